@@ -1,0 +1,19 @@
+import { Outlet } from 'react-router'
+import { lazyScreen } from '../lazy-screen.tsx'
+import { RequireSession } from './require-session.tsx'
+
+const DashboardFrame = lazyScreen(
+  'dashboard',
+  async () => (await import('./dashboard-frame.tsx')).DashboardFrame,
+)
+
+/** Around every dashboard page: sign-in needed, header and menu. */
+export default function Dashboard() {
+  return (
+    <RequireSession>
+      <DashboardFrame>
+        <Outlet />
+      </DashboardFrame>
+    </RequireSession>
+  )
+}

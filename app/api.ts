@@ -1,0 +1,101 @@
+import { issueToken } from '#contract/account.ts'
+import { type Answer, type Call, type CallInput, callUrl } from '#contract/call.ts'
+import { type Problem, type RefusalName, refusalName } from '#contract/refusals.ts'
+import { t } from '#messages/catalogue.ts'
+import { accessToken, currentSession, keepAccessToken } from './access-token.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a call's four schemas vary freely here
+type AnyCall = Call<any, any, any, any>
+
+/** How a call is sent, beside what the contract says of it. */
+interface Sending {
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+type AnyInput = Sending & { params?: unknown; query?: unknown; body?: unknown }
+
+/** A call that was refused or failed. `message` is a sentence for the person; `refusal` names the case. */
+export class ApiError extends Error {
+  readonly refusal: RefusalName | 'unreachable'
+  readonly problem: Problem | undefined
+  constructor(refusal: RefusalName | 'unreachable', message: string, problem?: Problem) {
+    super(message)
+    this.refusal = refusal
+    this.problem = problem
+  }
+}
+
+/**
+ * Makes one call of the contract with the access token, and renews an ended token once on the way. Gives the answer's
+ * body; throws ApiError when it is refused or the store cannot be reached.
+ */
+export async function send<C extends AnyCall>(
+  call: C,
+  input: CallInput<C> & Sending,
+): Promise<Answer<C>> {
+  return (await (await answered(call, input)).json()) as Answer<C>
+}
+
+/** The same for a list by keyset: its rows, and where it goes on when there are more. */
+export async function sendPage<C extends AnyCall>(
+  call: C,
+  input: CallInput<C> & Sending,
+): Promise<{ rows: Answer<C>; next: string | undefined }> {
+  const response = await answered(call, input)
+  const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
+  const after = next && (new URL(next, location.origin).searchParams.get('after') ?? undefined)
+  return { rows: (await response.json()) as Answer<C>, next: after }
+}
+
+async function answered(call: AnyCall, input: AnyInput): Promise<Response> {
+  let response = await request(call, input)
+  if (response.status === 401 && (await renewToken())) response = await request(call, input)
+  if (!response.ok) throw await problemOf(response)
+  return response
+}
+
+async function request(call: AnyCall, input: AnyInput): Promise<Response> {
+  const headers = new Headers()
+  const token = accessToken()
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (input.body !== undefined) headers.set('content-type', 'application/json')
+  if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey)
+  const body = input.body === undefined ? null : JSON.stringify(input.body)
+  const method = call.method.toUpperCase()
+  try {
+    return await fetch(callUrl('/api', call, input), { method, headers, body, signal: input.signal ?? null })
+  } catch (error) {
+    if (input.signal?.aborted) throw error
+    throw new ApiError('unreachable', t('refusal.unreachable'))
+  }
+}
+
+let renewal: Promise<boolean> | undefined
+
+/** Trades the identity provider's session for a fresh token, once however many calls found the old one ended. */
+function renewToken(): Promise<boolean> {
+  renewal ??= tradeToken().finally(() => {
+    renewal = undefined
+  })
+  return renewal
+}
+
+async function tradeToken(): Promise<boolean> {
+  const session = currentSession()
+  if (!session) return false
+  const response = await request(issueToken, { params: { email: session.email }, body: {} })
+  if (response.ok) keepAccessToken(((await response.json()) as { token: string }).token)
+  // Only a refusal ends the session; a store that is down for a moment does not sign anybody out.
+  else if (response.status === 401 || response.status === 403) keepAccessToken(null)
+  return response.ok
+}
+
+/** The error that a refused response stands for, also when something between us and the store answered in its place. */
+export async function problemOf(response: Response): Promise<ApiError> {
+  const problem = await response.json().then(
+    (body) => body as Problem,
+    () => undefined,
+  )
+  const refusal = refusalName(problem?.type ?? '') ?? 'fault'
+  return new ApiError(refusal, problem?.title ?? t('refusal.fault'), problem)
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { productPath, type Tool } from '#contract/catalog.ts'
+import { t } from '#messages/catalogue.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { formatQuantity } from '../ui/format.ts'
+import { Price } from '../ui/price.tsx'
+import { keepUnits } from './keep-units.ts'
+import { preview } from './preview.ts'
+import { ProductPicture } from './product-picture.tsx'
+import { StockWord } from './stock-word.tsx'
+
+/** A product among others. Its picture and name lead to its page, 'Buy Now' to the order form. */
+export function ProductCard({ product, eager }: { product: Tool; eager: boolean }) {
+  const path = productPath(product)
+  return (
+    <Card as="li" hovers className="row-span-5 grid grid-rows-subgrid gap-0">
+      <Link to={path} tabIndex={-1} aria-hidden="true">
+        <ProductPicture product={product} eager={eager} />
+      </Link>
+      <div className="px-4 pt-4">
+        <h3 className="text-17 leading-snug font-medium">
+          <Link to={path} className="line-clamp-2 rounded-field hover:text-copper">
+            {keepUnits(product.name)}
+          </Link>
+        </h3>
+      </div>
+      <p className="px-4 pt-1.5 text-13 text-ink-soft">{keepUnits(preview(product.description, 80))}</p>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 self-end px-4 pt-4">
+        <Price perPiece={product.price} unit={t('product.from', { count: formatQuantity(product.minimumOrder) })} />
+        <StockWord product={product} />
+      </div>
+      <div className="p-4 pt-3">
+        <ButtonLink to={`/purchage/${product._id}`} wide aria-label={t('product.buy-named', { name: product.name })}>
+          {t('product.buy')}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Tool } from '#contract/catalog.ts'
+import { lineTotal } from '#contract/money.ts'
+import { t } from '#messages/catalogue.ts'
+import { formatQuantity, formatTotal } from '../ui/format.ts'
+import { Price } from '../ui/price.tsx'
+import { keepUnits } from './keep-units.ts'
+import { StockWord } from './stock-word.tsx'
+
+/** Name, price, the three figures that decide an order, and the description. */
+export function ProductFacts({ product }: { product: Tool }) {
+  const leastTotal = lineTotal(product.price, product.minimumOrder) ?? 0
+  return (
+    <>
+      <h1 className="text-32 leading-heading font-semibold tracking-tight text-balance">
+        {keepUnits(product.name)}
+      </h1>
+      <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <Price perPiece={product.price} unit={t('product.per-piece')} size="page" />
+        <StockWord product={product} />
+      </div>
+      <dl className="mt-6 grid grid-cols-3 divide-x divide-line border-y border-line py-4">
+        <Figure label={t('product.available')} value={formatQuantity(product.availableQuantity)} />
+        <Figure label={t('product.minimum')} value={formatQuantity(product.minimumOrder)} />
+        <Figure label={t('product.least-total')} value={formatTotal(leastTotal)} />
+      </dl>
+      <p className="mt-6 max-w-measure text-ink-soft">{keepUnits(product.description)}</p>
+    </>
+  )
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex flex-col justify-between gap-1 px-3 first:pl-0 last:pr-0 sm:px-4">
+      <dt className="text-13 text-ink-soft">{label}</dt>
+      <dd className="text-17 font-medium tabular-nums">{value}</dd>
+    </div>
+  )
+}

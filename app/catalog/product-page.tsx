@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import type { Tool } from '#contract/catalog.ts'
+import { t } from '#messages/catalogue.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Page } from '../ui/page.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import { ProductPicture } from './product-picture.tsx'
+
+/** A product as anybody may see it, readable without JavaScript. */
+export function ProductPage({ product }: { product: Tool }) {
+  const orderable = product.availableQuantity >= product.minimumOrder
+  return (
+    <Page>
+      <p className="mb-6 text-13">
+        <Link to="/#products" className="inline-flex min-h-6 items-center text-ink-soft hover:text-copper hover:underline">
+          ← {t('product.breadcrumb')}
+        </Link>
+      </p>
+      <div className="grid items-start gap-8 md:grid-cols-2 lg:gap-16">
+        <div className="overflow-clip rounded-card border border-line md:sticky md:top-24">
+          <ProductPicture product={product} eager />
+        </div>
+        <div>
+          <ProductFacts product={product} />
+          <div className="mt-8">
+            {orderable ? (
+              <ButtonLink to={`/purchage/${product._id}`} variant="primary" size="large" wide>
+                {t('product.buy')}
+              </ButtonLink>
+            ) : (
+              <p className="text-ink-soft">{t('product.out-advice')}</p>
+            )}
+          </div>
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Tool } from '#contract/catalog.ts'
+import { t } from '#messages/catalogue.ts'
+import { Badge } from '../ui/badge.tsx'
+import { formatQuantity } from '../ui/format.ts'
+
+/** From how many least orders on the stock needs no warning. */
+const PLENTY = 5
+
+/** Whether a product can be had, in a word: in stock, only a few left, or out. */
+export function StockWord({ product }: { product: Pick<Tool, 'availableQuantity' | 'minimumOrder'> }) {
+  const { availableQuantity, minimumOrder } = product
+  if (availableQuantity < minimumOrder) {
+    return (
+      <Badge tone="soft" plain>
+        {t('product.out')}
+      </Badge>
+    )
+  }
+  if (availableQuantity < minimumOrder * PLENTY) {
+    return (
+      <Badge tone="warn" plain>
+        {t('product.low', { left: formatQuantity(availableQuantity) })}
+      </Badge>
+    )
+  }
+  return (
+    <Badge tone="good" plain>
+      {t('product.in-stock')}
+    </Badge>
+  )
+}

@@ -1,0 +1,76 @@
+import { type ComponentType, createElement, type ReactNode, Suspense, use, useState } from 'react'
+import { t } from '#messages/catalogue.ts'
+import { Button } from './ui/button.tsx'
+import { Notice } from './ui/notice.tsx'
+import { Page } from './ui/page.tsx'
+
+/** How long a screen's chunk may take (SPEC section 7). */
+const CHUNK_TIMEOUT_MS = 120_000
+
+type Loaded<Props> = { screen: ComponentType<Props> } | { failure: 'timeout' | 'error' }
+
+/**
+ * Makes a component of a screen whose code is a chunk of its own. Until the chunk is there, `waiting` stands in its
+ * place; where it fails or takes longer than 120 seconds, a message names the chunk and the failure, with a button
+ * that tries again (SPEC section 8; docs/decisions/003 says why we do not leave this to the router).
+ */
+export function lazyScreen<Props extends object>(
+  name: string,
+  load: () => Promise<ComponentType<Props>>,
+  waiting: ReactNode = null,
+): ComponentType<Props> {
+  let attempt: Promise<Loaded<Props>> | undefined
+  const begin = () => {
+    attempt = loadInTime(load)
+    return attempt
+  }
+  function LazyScreen(props: Props) {
+    const [loading, setLoading] = useState(() => attempt ?? begin())
+    return (
+      <Suspense fallback={waiting}>
+        <Screen name={name} loading={loading} props={props} retry={() => setLoading(begin())} />
+      </Suspense>
+    )
+  }
+  return LazyScreen
+}
+
+interface ScreenProps<Props extends object> {
+  name: string
+  loading: Promise<Loaded<Props>>
+  props: Props
+  retry: () => void
+}
+
+function Screen<Props extends object>({ name, loading, props, retry }: ScreenProps<Props>) {
+  const loaded = use(loading)
+  if ('screen' in loaded) return createElement(loaded.screen, props)
+  return (
+    <Page>
+      <Notice
+        tone="error"
+        title={t('chunk.failed', { name, failure: loaded.failure })}
+        action={
+          <Button size="small" onClick={retry}>
+            {t('chunk.retry')}
+          </Button>
+        }
+      >
+        {t('chunk.advice')}
+      </Notice>
+    </Page>
+  )
+}
+
+/** The screen's component, or why it did not come. A failed import leaves room for the next attempt. */
+async function loadInTime<Props>(load: () => Promise<ComponentType<Props>>): Promise<Loaded<Props>> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<Loaded<Props>>((resolve) => {
+    timer = setTimeout(() => resolve({ failure: 'timeout' }), CHUNK_TIMEOUT_MS)
+  })
+  const loading = load().then(
+    (screen): Loaded<Props> => ({ screen }),
+    (): Loaded<Props> => ({ failure: 'error' }),
+  )
+  return Promise.race([loading, timeout]).finally(() => clearTimeout(timer))
+}

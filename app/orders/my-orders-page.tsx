@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { listMyOrders, type Order } from '#contract/orders.ts'
+import { t } from '#messages/catalogue.ts'
+import { useSession } from '../account/session.tsx'
+import { sendPage } from '../api.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { EmptyReel } from './empty-reel.tsx'
+import { OrderCard } from './order-card.tsx'
+import { OrderSkeletons } from './order-skeletons.tsx'
+
+/** How often the list is asked for while the page is seen; unchanged, the answer is a 304 (READINGS, Screens). */
+const REFRESH_MS = 2000
+
+/** The signed-in person's orders, newest first, kept up to date. */
+export function MyOrdersPage() {
+  const session = useSession()
+  const orders = useInfiniteQuery({
+    queryKey: ['orders', session?.email],
+    queryFn: ({ pageParam, signal }) =>
+      sendPage(listMyOrders, { query: { email: session?.email, after: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    refetchInterval: REFRESH_MS,
+    enabled: session !== undefined,
+  })
+  return (
+    <>
+      <h2 className="mb-6 text-25 font-semibold tracking-tight">{t('orders.title')}</h2>
+      {orders.error && (
+        <Notice
+          tone="error"
+          title={t('orders.failed')}
+          className="mb-6"
+          action={<Button size="small" onClick={() => orders.refetch()}>{t('retry')}</Button>}
+        >
+          {orders.error.message}
+        </Notice>
+      )}
+      {orders.data ? <Orders orders={orders.data.pages.flatMap(({ rows }) => rows)} /> : !orders.error && <OrderSkeletons />}
+      {orders.hasNextPage && (
+        <Button className="mt-6" busy={orders.isFetchingNextPage} onClick={() => orders.fetchNextPage()}>
+          {t('orders.older')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Orders({ orders }: { orders: Order[] }) {
+  if (orders.length === 0) {
+    return (
+      <EmptyState
+        drawing={<EmptyReel />}
+        sentence={t('orders.empty')}
+        action={
+          <ButtonLink to="/#products" variant="primary">
+            {t('orders.browse')}
+          </ButtonLink>
+        }
+      />
+    )
+  }
+  return (
+    <ul className="grid gap-4 xl:grid-cols-2">
+      {orders.map((order) => (
+        <OrderCard key={order._id} order={order} />
+      ))}
+    </ul>
+  )
+}

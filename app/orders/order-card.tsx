@@ -1,0 +1,86 @@
+import { Link } from 'react-router'
+import { productPath } from '#contract/catalog.ts'
+import type { Order } from '#contract/orders.ts'
+import { t } from '#messages/catalogue.ts'
+import { keepUnits } from '../catalog/keep-units.ts'
+import { ProductPicture } from '../catalog/product-picture.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { formatQuantity, formatTotal, formatUnitPrice } from '../ui/format.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import { formatDay, formatMoment } from './format-time.ts'
+import { StateBadge } from './state-badge.tsx'
+
+/** One order: what, for whom, how much, how it stands, and the one thing to do about it. */
+export function OrderCard({ order }: { order: Order }) {
+  return (
+    <Card as="li" className="flex flex-col">
+      <div className="flex gap-4 p-4">
+        <div className="w-28 shrink-0 self-start overflow-clip rounded-field sm:w-32">
+          <ProductPicture product={order} />
+        </div>
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+            <h3 className="min-w-0 flex-1 basis-40 text-17 leading-snug font-medium break-words">
+              <Link to={productPath({ _id: order.toolId, name: order.name })} className="hover:text-copper">
+                {keepUnits(order.name)}
+              </Link>
+            </h3>
+            <StateBadge state={order.state} />
+          </div>
+          <p className="mt-1 text-13 text-ink-soft">{t('orders.placed', { date: formatDay(order.createdAt) })}</p>
+          <p className="mt-2 text-13 break-words text-ink-soft">
+            {order.user}
+            <br />
+            {order.email}
+          </p>
+        </div>
+      </div>
+      <Sum order={order} />
+      <Foot order={order} />
+    </Card>
+  )
+}
+
+function Sum({ order }: { order: Order }) {
+  const figures = [
+    [t('orders.quantity'), formatQuantity(order.quantity)],
+    [t('orders.price'), formatUnitPrice(order.price)],
+    [t('orders.total'), formatTotal(order.totalPrice)],
+  ]
+  return (
+    <dl className="mx-4 grid grid-cols-3 border-t border-line py-3">
+      {figures.map(([label, value]) => (
+        <div key={label} className="last:text-right">
+          <dt className="text-13 text-ink-soft">{label}</dt>
+          <dd className="font-medium tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Foot({ order }: { order: Order }) {
+  const foot = 'mt-auto flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3'
+  if (order.state === 'unpaid') {
+    return (
+      <div className={foot}>
+        <p className="text-13 text-ink-soft">{t('orders.hold', { date: formatMoment(order.holdUntil) })}</p>
+        <div className="ml-auto flex gap-2">
+          <CancelOrder order={order} />
+          <ButtonLink to={`/dashboard/payment/${order._id}`} variant="primary">
+            {t('orders.pay')}
+          </ButtonLink>
+        </div>
+      </div>
+    )
+  }
+  if (!order.transactionId) return null
+  return (
+    <div className={foot}>
+      <p className="text-13 text-ink-soft">{t('orders.transaction')}</p>
+      <CopyButton value={order.transactionId} label={t('orders.copy')} copiedLabel={t('orders.copied')} />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useWatch } from 'react-hook-form'
+import type { Tool } from '#contract/catalog.ts'
+import { lineTotal } from '#contract/money.ts'
+import { say, t } from '#messages/catalogue.ts'
+import { useSession } from '../account/session.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { formatQuantity, formatTotal } from '../ui/format.ts'
+import { Notice } from '../ui/notice.tsx'
+import { QuantityStepper } from '../ui/quantity-stepper.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { useOrderForm } from './use-order-form.ts'
+
+/** 'Order Please': who orders, where it goes, how many, and what it comes to while the quantity is typed. */
+export function OrderForm({ product }: { product: Tool }) {
+  const session = useSession()
+  const { form, notice, changed, submit } = useOrderForm(product)
+  const { errors, isSubmitting } = form.formState
+  const quantity = useWatch({ control: form.control, name: 'quantity' })
+  const total = lineTotal(product.price, Number(quantity))
+  const words = (name: 'address' | 'number' | 'quantity') => errors[name]?.message && say(errors[name].message)
+  const range = {
+    minimum: formatQuantity(product.minimumOrder),
+    available: formatQuantity(product.availableQuantity),
+  }
+  return (
+    <form onSubmit={submit} onChange={changed} noValidate className="grid gap-4">
+      <Field label={t('purchase.name')}>
+        <TextInput value={session?.name ?? ''} readOnly />
+      </Field>
+      <Field label={t('purchase.email')}>
+        <TextInput value={session?.email ?? ''} readOnly />
+      </Field>
+      <Field label={t('purchase.address')} help={t('purchase.address-help')} error={words('address')}>
+        <TextInput autoComplete="street-address" {...form.register('address')} />
+      </Field>
+      <Field label={t('purchase.number')} help={t('purchase.number-help')} error={words('number')}>
+        <TextInput type="tel" autoComplete="tel" {...form.register('number')} />
+      </Field>
+      <Field label={t('purchase.quantity')} help={t('purchase.quantity-range', range)} error={words('quantity')}>
+        <QuantityStepper
+          min={product.minimumOrder}
+          max={product.availableQuantity}
+          lessLabel={t('purchase.less')}
+          moreLabel={t('purchase.more')}
+          {...form.register('quantity', { valueAsNumber: true })}
+        />
+      </Field>
+      <p className="flex items-baseline justify-between border-t border-line pt-4">
+        <span className="text-ink-soft">{t('purchase.total')}</span>
+        <output className="text-25 font-medium tabular-nums">{total === undefined ? '–' : formatTotal(total)}</output>
+      </p>
+      {notice && <Notice tone="error">{notice}</Notice>}
+      <Button type="submit" variant="primary" size="large" wide busy={isSubmitting}>
+        {t('purchase.submit')}
+      </Button>
+      <p className="text-13 text-ink-soft">{t('purchase.hold')}</p>
+    </form>
+  )
+}

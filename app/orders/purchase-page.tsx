@@ -1,0 +1,30 @@
+import type { Tool } from '#contract/catalog.ts'
+import { t } from '#messages/catalogue.ts'
+import { ProductFacts } from '../catalog/product-facts.tsx'
+import { ProductPicture } from '../catalog/product-picture.tsx'
+import { Card } from '../ui/card.tsx'
+import { Page } from '../ui/page.tsx'
+import { OrderForm } from './order-form.tsx'
+
+/** A product's facts, and beside them the form that orders it. */
+export function PurchasePage({ product }: { product: Tool }) {
+  const orderable = product.availableQuantity >= product.minimumOrder
+  return (
+    <Page>
+      <div className="grid items-start gap-8 md:grid-cols-[1fr_minmax(20rem,26rem)] lg:gap-16">
+        <div>
+          <div className="mb-8 overflow-clip rounded-card border border-line">
+            <ProductPicture product={product} eager />
+          </div>
+          <ProductFacts product={product} />
+        </div>
+        <Card as="section" aria-labelledby="order-title" className="p-5 sm:p-6 md:sticky md:top-24">
+          <h2 id="order-title" className="mb-5 text-20 font-semibold">
+            {t('purchase.title')}
+          </h2>
+          {orderable ? <OrderForm product={product} /> : <p className="text-ink-soft">{t('product.out-advice')}</p>}
+        </Card>
+      </div>
+    </Page>
+  )
+}

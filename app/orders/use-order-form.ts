@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate, useRevalidator } from 'react-router'
+import { toast } from 'sonner'
+import type { Tool } from '#contract/catalog.ts'
+import { lineTotal } from '#contract/money.ts'
+import { OrderForm, placeOrder } from '#contract/orders.ts'
+import { t } from '#messages/catalogue.ts'
+import { ApiError, send } from '../api.ts'
+import { queryClient } from '../query-client.ts'
+import { formatTotal, formatUnitPrice } from '../ui/format.ts'
+import { dropDraft, keepDraft, readDraft } from './order-draft.ts'
+
+/** The order form of one product: its fields, its sending, and what to do about each refusal. */
+export function useOrderForm(product: Tool) {
+  const draft = useRef(readDraft(product._id, product.minimumOrder))
+  const [notice, setNotice] = useState<string>()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const form = useForm({
+    resolver: zodResolver(orderFormOf(product)),
+    mode: 'onTouched',
+    defaultValues: draft.current,
+  })
+
+  /** Keeps what is typed, under a new key: another order than the one that may have been sent. */
+  function changed() {
+    draft.current = { ...form.getValues(), key: crypto.randomUUID() }
+    keepDraft(product._id, draft.current)
+  }
+
+  async function place({ address, number, quantity }: OrderForm) {
+    setNotice(undefined)
+    keepDraft(product._id, draft.current)
+    const { _id: toolId, name, img, price } = product
+    const totalPrice = lineTotal(price, quantity)
+    const body = { toolId, name, img, price, totalPrice, address, number, quantity }
+    try {
+      await send(placeOrder, { body, idempotencyKey: draft.current.key })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return refused(error)
+    }
+    dropDraft(product._id)
+    toast.success(t('purchase.confirmed'))
+    await queryClient.invalidateQueries({ queryKey: ['orders'] })
+    await navigate('/dashboard/myorders')
+  }
+
+  async function refused({ refusal, message, problem }: ApiError) {
+    for (const { path, message: words } of problem?.errors ?? []) {
+      if (path === 'address' || path === 'number' || path === 'quantity') form.setError(path, { message: words })
+    }
+    if (refusal === 'insufficient-stock' || refusal === 'quantity-out-of-range') {
+      toast.error(t('purchase.quantity-toast').trim())
+    }
+    if (refusal === 'price-changed') {
+      const price = formatUnitPrice(Number(problem?.price))
+      setNotice(t('purchase.price-changed', { price, total: formatTotal(Number(problem?.totalPrice)) }))
+    } else setNotice(message)
+    // What the page shows of the product may be what was wrong.
+    await revalidate()
+  }
+
+  return { form, notice, changed, submit: form.handleSubmit(place) }
+}
+
+/** The contract's fields with this product's bounds of the quantity, in the specified words. */
+function orderFormOf({ minimumOrder, availableQuantity }: Tool) {
+  return OrderForm.extend({
+    quantity: OrderForm.shape.quantity
+      .max(availableQuantity, 'order.quantity-above')
+      .min(minimumOrder, 'order.quantity-below'),
+  })
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { getPayableOrder, type Order } from '#contract/orders.ts'
+import { t } from '#messages/catalogue.ts'
+import { ApiError, send } from '../api.ts'
+import { keepUnits } from '../catalog/keep-units.ts'
+import { ProductPicture } from '../catalog/product-picture.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { formatQuantity, formatTotal, formatUnitPrice } from '../ui/format.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { OrderPayment } from './order-payment.tsx'
+
+/** The payment screen of one order. */
+export function PaymentPage({ orderId }: { orderId: string }) {
+  const order = useQuery({
+    queryKey: ['order', orderId],
+    queryFn: ({ signal }) => send(getPayableOrder, { params: { id: orderId }, signal }),
+  })
+  if (order.error) return <OrderNotLoaded error={order.error} retry={() => order.refetch()} />
+  if (!order.data) return <Skeleton className="h-96 w-full max-w-120" />
+  return <OrderToPay order={order.data} />
+}
+
+function OrderNotLoaded({ error, retry }: { error: Error; retry: () => void }) {
+  const missing = error instanceof ApiError && error.refusal === 'no-such-order'
+  const action = missing ? (
+    <ButtonLink to="/dashboard/myorders" size="small">
+      {t('payment.back')}
+    </ButtonLink>
+  ) : (
+    <Button size="small" onClick={retry}>
+      {t('retry')}
+    </Button>
+  )
+  return (
+    <Notice tone="error" action={action}>
+      {error.message}
+    </Notice>
+  )
+}
+
+function OrderToPay({ order }: { order: Order }) {
+  return (
+    <div className="grid max-w-200 items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
+      <div>
+        <div className="overflow-clip rounded-card border border-line">
+          <ProductPicture product={order} eager />
+        </div>
+        <h2 className="mt-4 text-20 leading-snug font-medium break-words">{t('payment.pay-for', { name: keepUnits(order.name) })}</h2>
+        <p className="mt-2 text-ink-soft tabular-nums">
+          {formatQuantity(order.quantity)} × {formatUnitPrice(order.price)}
+        </p>
+      </div>
+      <Card as="section" aria-label={t('payment.title')} className="p-5 sm:p-6">
+        <p className="text-25 font-medium tabular-nums">
+          {t('payment.please-pay', { total: formatTotal(order.totalPrice).slice(1) })}
+        </p>
+        <OrderPayment order={order} />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { QueryClient } from '@tanstack/react-query'
+import { currentSession, onSessionChange } from './access-token.ts'
+import { ApiError } from './api.ts'
+
+/** What the signed-in screens have loaded. Forgotten as soon as somebody else, or nobody, is signed in. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // A refusal stays one however often it is asked for; only what may pass is tried again.
+      retry: (failures, error) => failures < 3 && error instanceof ApiError && isPassing(error),
+      staleTime: 0,
+    },
+  },
+})
+
+function isPassing({ refusal }: ApiError): boolean {
+  return refusal === 'unreachable' || refusal === 'database-unavailable' || refusal === 'provider-unavailable'
+}
+
+if (typeof window !== 'undefined') {
+  let user = currentSession()?.userId
+  onSessionChange(() => {
+    const now = currentSession()?.userId
+    if (now !== user) queryClient.clear()
+    user = now
+  })
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { t } from '#messages/catalogue.ts'
+import type { Route } from './+types/root.ts'
+import { storeFacts } from './api.server.ts'
+import { FaultPage } from './content/fault-page.tsx'
+import { NotFoundPage } from './content/not-found-page.tsx'
+import { Shell } from './shell.tsx'
+import { THEME_SCRIPT } from './ui/theme.ts'
+import plexSans from './fonts/plex-sans.woff2?url'
+import './styles.css'
+
+/** What every page needs to know of the store; public, the same for everybody. */
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(storeFacts)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.name }, { name: 'description', content: t('store.description') }]
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const store = useRouteLoaderData<typeof loader>('root')
+  return (
+    <html lang={store?.locale ?? 'en'} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <link rel="preload" href={plexSans} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <Shell storeName={store?.name ?? 'Farad'} sandbox={store?.sandbox ?? false}>{children}</Shell>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  return status === 404 ? <NotFoundPage /> : <FaultPage status={status} />
+}

@@ -1,0 +1,19 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every page of the store, a line each. */
+export default [
+  index('catalog/home-route.tsx'),
+  route('home', 'content/home-redirect-route.ts'),
+  route('products/:id/:slug?', 'catalog/product-route.tsx'),
+  route('purchage/:id', 'orders/purchase-route.tsx'),
+  route('purchase/:id', 'orders/purchase-redirect-route.ts'),
+  route('login', 'account/login-route.tsx'),
+  route('signUp', 'account/sign-up-route.tsx', { caseSensitive: true }),
+  route('signup', 'account/sign-up-redirect-route.ts', { caseSensitive: true }),
+  layout('account/dashboard-route.tsx', [
+    route('dashboard', 'account/dashboard-landing-route.tsx'),
+    route('dashboard/myorders', 'orders/my-orders-route.tsx'),
+    route('dashboard/payment/:orderId', 'payments/payment-route.tsx'),
+  ]),
+  route('*', 'content/not-found-route.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,75 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Spinner } from './spinner.tsx'
+
+type Variant = 'primary' | 'secondary' | 'quiet' | 'danger-quiet'
+type Size = 'small' | 'main' | 'large'
+
+interface Shape {
+  /** `primary` is the one action of a screen. A `secondary` inside a hovered card takes the card's copper. */
+  variant?: Variant
+  size?: Size
+  /** As wide as its place. */
+  wide?: boolean
+}
+
+const base =
+  'relative inline-flex items-center justify-center gap-2 rounded-field border font-medium whitespace-nowrap select-none transition-colors disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress'
+
+const variants: Record<Variant, string> = {
+  primary:
+    'border-transparent bg-copper text-on-copper hover:bg-copper-deep forced-colors:border-[ButtonText] disabled:hover:bg-copper',
+  secondary:
+    'border-edge/60 bg-surface text-ink hover:border-copper hover:text-copper-deep group-hover/card:border-copper group-hover/card:text-copper-deep disabled:hover:border-edge/60 disabled:hover:text-ink',
+  quiet: 'border-transparent text-ink-soft hover:bg-ink/6 hover:text-ink',
+  'danger-quiet': 'border-transparent text-bad hover:bg-bad-ground',
+}
+
+const sizes: Record<Size, string> = {
+  small: 'h-9 px-3 text-13',
+  main: 'h-11 px-4 text-15',
+  large: 'h-13 px-6 text-17',
+}
+
+function looks({ variant = 'secondary', size = 'main', wide }: Shape, className = ''): string {
+  return `${base} ${variants[variant]} ${sizes[size]} ${wide ? 'w-full' : ''} ${className}`
+}
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'aria-disabled'>, Shape {
+  /** Shows that it works: a spinner in place of the words, the width stays, and it can't be pressed again. */
+  busy?: boolean
+}
+
+/** A button; `type` is `button` unless said otherwise. While busy it keeps the focus and ignores presses. */
+export function Button({ variant, size, wide, busy, className, children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      className={looks({ variant, size, wide }, className)}
+    >
+      <Words busy={busy}>{children}</Words>
+    </button>
+  )
+}
+
+function Words({ busy, children }: { busy?: boolean; children: ReactNode }) {
+  return (
+    <>
+      <span className={`inline-flex items-center gap-2 ${busy ? 'opacity-0' : ''}`}>{children}</span>
+      {busy && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** A link that looks like a button, for what leads to another page. */
+export function ButtonLink({ variant, size, wide, className, ...rest }: ComponentProps<typeof Link> & Shape) {
+  return <Link {...rest} className={looks({ variant, size, wide }, className)} />
+}

@@ -1,0 +1,53 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from './icon.tsx'
+
+const SAID_FOR_MS = 2000
+
+interface CopyButtonProps {
+  /** What is shown in mono and copied. */
+  value: string
+  label: string
+  copiedLabel: string
+}
+
+/** An id in mono with a button that copies it. Where the browser refuses, the id is selected, ready for Ctrl+C. */
+export function CopyButton({ value, label, copiedLabel }: CopyButtonProps) {
+  const code = useRef<HTMLElement>(null)
+  const [copied, setCopied] = useState(false)
+
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), SAID_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value)
+      setCopied(true)
+    } catch {
+      if (code.current) getSelection()?.selectAllChildren(code.current)
+    }
+  }
+
+  return (
+    <span className="inline-flex max-w-full items-center gap-1">
+      <code ref={code} className="min-w-0 truncate font-mono text-13">
+        {value}
+      </code>
+      <button
+        type="button"
+        aria-label={label}
+        title={label}
+        onClick={copy}
+        className="grid size-8 shrink-0 place-items-center rounded-field text-ink-soft transition-colors hover:bg-ink/6 hover:text-ink"
+      >
+        <Icon of={copied ? Check : Copy} className={copied ? 'text-good' : ''} />
+      </button>
+      <span role="status" className="sr-only">
+        {copied ? copiedLabel : ''}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+interface EmptyStateProps {
+  /** A drawing of about 160 × 96 px. */
+  drawing: ReactNode
+  /** What is not here yet, in one sentence. */
+  sentence: string
+  /** The one button that helps. */
+  action?: ReactNode
+}
+
+/** One drawing, one sentence, one button. */
+export function EmptyState({ drawing, sentence, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center px-4 py-16 text-center">
+      <div aria-hidden="true" className="mb-6 text-ink-soft">
+        {drawing}
+      </div>
+      <p className="max-w-96 text-17 text-ink-soft">{sentence}</p>
+      {action && <div className="mt-6">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { CircleAlert } from 'lucide-react'
+import { createContext, type ReactNode, use, useId } from 'react'
+import { Icon } from './icon.tsx'
+
+interface Control {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+const ControlContext = createContext<Partial<Control>>({})
+
+/** The id and ARIA attributes that tie a control to the `Field` around it; empty outside of one. */
+export function useFieldControl(): Partial<Control> {
+  return use(ControlContext)
+}
+
+interface FieldProps {
+  label: string
+  /** One line below that says what is wanted. Stays while there is an error. */
+  help?: ReactNode
+  /** In words, what is wrong and what to do. */
+  error?: string
+  /** Beside the label at the right end, for a word such as 'optional' or a link. */
+  aside?: ReactNode
+  /** One control of this folder: `TextInput`, `TextArea`, `QuantityStepper`, `PasswordInput`. */
+  children: ReactNode
+  className?: string
+}
+
+/** Label above, control, help and error below, wired for assistive technology. */
+export function Field({ label, help, error, aside, children, className }: FieldProps) {
+  const id = useId()
+  const helpId = `${id}-help`
+  const errorId = `${id}-error`
+  const describedBy = [error && errorId, help && helpId].filter(Boolean).join(' ') || undefined
+  return (
+    <div className={className}>
+      <div className="mb-1.5 flex items-baseline justify-between gap-4">
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        {aside && <span className="text-13 text-ink-soft">{aside}</span>}
+      </div>
+      <ControlContext
+        value={{ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined }}
+      >
+        {children}
+      </ControlContext>
+      {help && (
+        <p id={helpId} className="mt-1.5 text-13 text-ink-soft">
+          {help}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} role="alert" className="mt-1.5 flex items-start gap-1.5 text-13 text-bad">
+          <Icon of={CircleAlert} className="mt-px" />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  )
+}

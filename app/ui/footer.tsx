@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { CapacitorSign } from './brand.tsx'
+
+export interface FooterColumn {
+  title: string
+  /** An address with a scheme leads out of the store. */
+  links: { label: string; to: string }[]
+}
+
+interface FooterProps {
+  brand: string
+  /** One line under the name. */
+  line?: string
+  columns: FooterColumn[]
+  /** The last row: the year at the left, the theme switch at the right. */
+  small?: ReactNode
+  aside?: ReactNode
+}
+
+/** The foot of every page: who we are, and three columns of links. */
+export function Footer({ brand, line, columns, small, aside }: FooterProps) {
+  return (
+    <footer className="mt-8 border-t border-line bg-sunken">
+      <div className="graduated" />
+      <div className="mx-auto max-w-page px-4 sm:px-6 lg:px-8">
+        <div className="grid gap-10 py-12 md:grid-cols-[2fr_3fr]">
+          <div>
+            <p className="flex items-center gap-2.5 text-17 font-semibold">
+              <CapacitorSign className="size-6" />
+              {brand}
+            </p>
+            {line && <p className="mt-2 max-w-72 text-ink-soft">{line}</p>}
+          </div>
+          <div className="grid grid-cols-2 gap-8 sm:grid-cols-3">
+            {columns.map((column) => (
+              <Column key={column.title} {...column} />
+            ))}
+          </div>
+        </div>
+        {(small || aside) && (
+          <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line py-4 text-13 text-ink-soft">
+            <div>{small}</div>
+            {aside}
+          </div>
+        )}
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, links }: FooterColumn) {
+  return (
+    <div>
+      <h2 className="text-13 font-medium text-ink-soft">{title}</h2>
+      <ul className="mt-2">
+        {links.map((link) => (
+          <li key={link.to}>
+            <Link
+              to={link.to}
+              className="inline-flex min-h-8 items-center rounded-field hover:text-copper hover:underline"
+            >
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

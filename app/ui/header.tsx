@@ -1,0 +1,112 @@
+import { Menu, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { Brand } from './brand.tsx'
+import { Icon } from './icon.tsx'
+
+export interface NavigationLink {
+  label: string
+  to: string
+}
+
+interface HeaderProps {
+  brand: string
+  links: NavigationLink[]
+  /** The name of the navigation for assistive technology. */
+  navigationLabel: string
+  menuLabel: string
+  /** At the right end: sign in, or the account. On a phone it stays beside the menu button; keep it narrow. */
+  account?: ReactNode
+  /** At the foot of the phone's menu. */
+  menuFoot?: ReactNode
+}
+
+/** The bar on top of every page. Works without JavaScript, on a phone too. */
+export function Header({ brand, links, navigationLabel, menuLabel, account, menuFoot }: HeaderProps) {
+  return (
+    <header className="header-bar sticky top-0 z-30 bg-ground">
+      <div className="mx-auto flex h-16 max-w-page items-center gap-4 px-4 sm:px-6 lg:px-8">
+        <div className="flex-1">
+          <Brand name={brand} />
+        </div>
+        <nav aria-label={navigationLabel} className="hidden h-full gap-1 md:flex">
+          {links.map((link) => (
+            <NavLink key={link.to} to={link.to} end={link.to === '/'} className={barLook}>
+              {link.label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="flex flex-1 items-center justify-end gap-1">
+          {account}
+          <PhoneMenu links={links} navigationLabel={navigationLabel} menuLabel={menuLabel} foot={menuFoot} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+const barLook =
+  'relative flex items-center rounded-field px-3 text-ink-soft transition-colors hover:text-ink aria-[current=page]:text-ink after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 aria-[current=page]:after:bg-copper forced-colors:aria-[current=page]:after:bg-[Highlight]'
+
+interface PhoneMenuProps {
+  links: NavigationLink[]
+  navigationLabel: string
+  menuLabel: string
+  foot?: ReactNode
+}
+
+function PhoneMenu({ links, navigationLabel, menuLabel, foot }: PhoneMenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  useClosing(menu)
+  return (
+    <details ref={menu} className="group/menu -mr-2.5 md:hidden">
+      <summary
+        aria-label={menuLabel}
+        className="grid size-11 list-none place-items-center rounded-field [&::-webkit-details-marker]:hidden"
+      >
+        <Icon of={Menu} className="size-5.5 group-open/menu:hidden" />
+        <Icon of={X} className="hidden size-5.5 group-open/menu:block" />
+      </summary>
+      <div className="absolute inset-x-0 top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-surface px-4 pt-2 pb-6 shadow-float">
+        <nav aria-label={navigationLabel}>
+          {links.map((link) => (
+            <NavLink key={link.to} to={link.to} end={link.to === '/'} className={menuLook}>
+              {link.label}
+            </NavLink>
+          ))}
+        </nav>
+        {foot && <div className="mt-4 border-t border-line pt-4">{foot}</div>}
+      </div>
+    </details>
+  )
+}
+
+const menuLook =
+  'relative flex h-12 items-center rounded-field pl-4 text-17 text-ink-soft aria-[current=page]:font-medium aria-[current=page]:text-ink before:absolute before:inset-y-2.5 before:left-0 before:w-0.5 aria-[current=page]:before:bg-copper'
+
+/** Closes the menu on another page, by Escape (the focus goes back to its button) and by a press beside it. */
+function useClosing(menu: React.RefObject<HTMLDetailsElement | null>) {
+  const { key } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation is what it waits for
+  useEffect(() => {
+    menu.current?.removeAttribute('open')
+  }, [key, menu])
+
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || !menu.current?.open) return
+      menu.current.open = false
+      menu.current.querySelector('summary')?.focus()
+    }
+    function onPress(event: PointerEvent) {
+      if (menu.current?.open && !menu.current.contains(event.target as Node)) menu.current.open = false
+    }
+    addEventListener('keydown', onKey)
+    addEventListener('pointerdown', onPress)
+    return () => {
+      removeEventListener('keydown', onKey)
+      removeEventListener('pointerdown', onPress)
+    }
+  }, [menu])
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+
+/** The id of the main part, where `SkipLink` leads. */
+export const MAIN_ID = 'main'
+
+interface PageProps {
+  title?: ReactNode
+  /** One or two sentences under the title. */
+  lead?: ReactNode
+  /** At the right end of the title's line. */
+  actions?: ReactNode
+  /** `narrow` for a form alone on its page. */
+  width?: 'page' | 'narrow'
+  children: ReactNode
+}
+
+/** The main part of a page, with its heading. */
+export function Page({ title, lead, actions, width = 'page', children }: PageProps) {
+  const most = width === 'narrow' ? 'max-w-120' : 'max-w-page'
+  return (
+    <main
+      id={MAIN_ID}
+      tabIndex={-1}
+      className={`mx-auto px-4 pt-8 pb-16 outline-none sm:px-6 md:pt-12 lg:px-8 ${most}`}
+    >
+      {title && (
+        <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <div>
+            <h1 className="text-32 font-semibold tracking-tight">{title}</h1>
+            {lead && <p className="mt-2 max-w-measure text-17 text-ink-soft">{lead}</p>}
+          </div>
+          {actions}
+        </div>
+      )}
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,20 @@
+import { formatUnitPrice } from './format.ts'
+
+interface PriceProps {
+  /** Dollars for one piece. */
+  perPiece: number
+  /** The words for 'per piece', behind the figure. */
+  unit?: string
+  size?: 'card' | 'page'
+}
+
+/** A price for one piece, in tabular figures. */
+export function Price({ perPiece, unit, size = 'card' }: PriceProps) {
+  const figure = size === 'page' ? 'text-32' : 'text-20'
+  return (
+    <span className="whitespace-nowrap">
+      <span className={`${figure} font-medium tabular-nums`}>{formatUnitPrice(perPiece)}</span>
+      {unit && <span className="ml-2 text-13 text-ink-soft">{unit}</span>}
+    </span>
+  )
+}

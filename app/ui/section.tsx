@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react'
+
+/** A part of a page under its own heading, named by it. */
+export function Section({
+  title,
+  aside,
+  children,
+}: {
+  title: string
+  aside?: ReactNode
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-16">
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+        <h2 id={id} className="text-25 font-semibold tracking-tight">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

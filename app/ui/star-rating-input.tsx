@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react'
+import { Star } from './star.tsx'
+import { STARS } from './star-rating.tsx'
+
+interface StarRatingInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue'> {
+  legend: string
+  /** The name of each choice: '1 star', '2 stars' … */
+  label: (stars: number) => string
+  defaultValue?: number
+}
+
+/** Five radio buttons drawn as stars. Takes what `register()` of react-hook-form gives; its value is '1' to '5'. */
+export function StarRatingInput({ legend, label, defaultValue, className, ...rest }: StarRatingInputProps) {
+  return (
+    <fieldset className={className}>
+      <legend className="mb-1.5 font-medium">{legend}</legend>
+      <div className="-ml-2 flex">
+        {STARS.map((star) => (
+          <label
+            key={star}
+            className="relative grid size-11 place-items-center rounded-field has-focus-visible:outline-2 has-focus-visible:outline-copper [&:has(~label_input:checked)_path]:fill-copper [&:has(~label_input:checked)_path]:stroke-copper has-checked:[&_path]:fill-copper has-checked:[&_path]:stroke-copper"
+          >
+            <input
+              {...rest}
+              type="radio"
+              value={star}
+              defaultChecked={star === defaultValue}
+              aria-label={label(star)}
+              className="absolute inset-0 cursor-pointer appearance-none outline-none"
+            />
+            <Star className="size-6" />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

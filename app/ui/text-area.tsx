@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react'
+import { useFieldControl } from './field.tsx'
+import { inputLook } from './text-input.tsx'
+
+/** Several lines of text; grows with what is typed where the browser can. */
+export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      rows={rows}
+      {...useFieldControl()}
+      {...rest}
+      className={`${inputLook} field-sizing-content max-h-96 min-h-24 py-2.5 ${className ?? ''}`}
+    />
+  )
+}

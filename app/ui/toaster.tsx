@@ -1,0 +1,56 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import { type CSSProperties, useSyncExternalStore } from 'react'
+import { Toaster as Sonner } from 'sonner'
+import { Icon } from './icon.tsx'
+
+export { toast } from 'sonner'
+
+/** How long a toast stays (SPEC, Constants). */
+const TOAST_MS = 5000
+const TOASTS_AT_ONCE = 3
+const PHONE = '(width < 40rem)'
+
+function watchPhone(changed: () => void) {
+  const query = matchMedia(PHONE)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
+const look = {
+  '--normal-bg': 'var(--color-surface)',
+  '--normal-border': 'var(--color-line)',
+  '--normal-text': 'var(--color-ink)',
+  '--border-radius': 'var(--radius-field)',
+  '--toast-close-button-end': '0',
+  fontFamily: 'inherit',
+} as CSSProperties
+
+const icons = {
+  success: <Icon of={CircleCheck} className="text-good" />,
+  error: <Icon of={CircleAlert} className="text-bad" />,
+  warning: <Icon of={TriangleAlert} className="text-warn" />,
+  info: <Icon of={Info} className="text-ink-soft" />,
+}
+
+/** Where toasts appear: bottom right, on a phone at the top. To be mounted once; `label` names the region. */
+export function Toaster({ label }: { label: string }) {
+  const phone = useSyncExternalStore(
+    watchPhone,
+    () => matchMedia(PHONE).matches,
+    () => false,
+  )
+  return (
+    <Sonner
+      position={phone ? 'top-center' : 'bottom-right'}
+      duration={TOAST_MS}
+      visibleToasts={TOASTS_AT_ONCE}
+      expand
+      containerAriaLabel={label}
+      icons={icons}
+      style={look}
+      toastOptions={{
+        classNames: { toast: 'shadow-float! text-15! gap-3! items-start!', title: 'font-medium!' },
+      }}
+    />
+  )
+}

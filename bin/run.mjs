@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The project's folder; every program runs in it. */
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP']
+const running = new Set()
+let stoppedBy
+
+/** Node 24's program: the one that npm has installed, or the running one where that is new enough. */
+export function node24() {
+  const installed = join(root, 'node_modules/node/bin/node')
+  if (existsSync(installed)) return installed
+  if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath
+  console.error(
+    'The package "node" has not fetched Node 24, perhaps because npm may not run install scripts here.\n' +
+      'Run "npm rebuild node --ignore-scripts=false", or install Node 24 by hand.',
+  )
+  return process.exit(1)
+}
+
+/**
+ * Runs a program in the project's folder, without input; gives its exit code, output and seconds. The output also goes to
+ * the terminal when `show` is set. A signal to us goes to the program, and we end after it.
+ */
+export function run(program, args, { env = {}, show = false } = {}) {
+  forwardSignals()
+  const begin = performance.now()
+  const stdio = ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe']
+  const shell = process.platform === 'win32' && program === 'npm'
+  const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio, shell })
+  running.add(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text) => {
+      output += text
+    })
+  }
+  return new Promise((done) => {
+    child.once('error', (error) => end(127, `${error.message}\n`))
+    child.once('close', (code, signal) => end(code ?? 128 + constants.signals[signal]))
+    function end(code, complaint = '') {
+      running.delete(child)
+      if (stoppedBy && running.size === 0) process.exit(128 + constants.signals[stoppedBy])
+      done({ code, output: output + complaint, seconds: (performance.now() - begin) / 1000 })
+    }
+  })
+}
+
+/**
+ * Goes on as Node 24 with these arguments: in this very process where Node can do that, else in a child that gets our
+ * signals and whose exit code is ours.
+ */
+export async function becomeNode24(args, env = {}) {
+  const program = node24()
+  process.chdir(root)
+  const whole = { ...process.env, ...env, PATH: [dirname(program), process.env.PATH].join(delimiter) }
+  if (process.execve && process.platform !== 'win32') {
+    process.removeAllListeners('warning').on('warning', () => {}) // it says that execve is experimental
+    process.execve(program, [program, ...args], whole)
+  }
+  forwardSignals()
+  const child = spawn(program, args, { env: whole, stdio: 'inherit' })
+  running.add(child)
+  child.once('close', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+}
+
+let forwarding = false
+
+function forwardSignals() {
+  if (forwarding) return
+  forwarding = true
+  for (const signal of SIGNALS) {
+    process.on(signal, () => {
+      stoppedBy = signal
+      for (const child of running) child.kill(signal)
+      if (running.size === 0) process.exit(128 + constants.signals[signal])
+    })
+  }
+}

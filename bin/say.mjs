@@ -1,0 +1,12 @@
+/** Says on one line what is going on and, when it is done, how long it took; gives what `work` gives. */
+export async function during(what, work) {
+  process.stdout.write(`${what} … `)
+  const begin = performance.now()
+  const result = await work()
+  console.log(result.code === 0 ? inSeconds(performance.now() - begin) : 'failed')
+  return result
+}
+
+export function inSeconds(milliseconds) {
+  return `${(milliseconds / 1000).toFixed(1)} s`
+}

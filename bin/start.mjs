@@ -1,0 +1,9 @@
+/** `npm start`: installs and builds what has changed, then becomes the store. */
+import './node-version.mjs'
+import { build } from './build.mjs'
+import { install } from './install.mjs'
+import { becomeNode24 } from './run.mjs'
+
+await install()
+await build()
+await becomeNode24(['build/server/main.js'], { NODE_ENV: 'production' })

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { UnitPrice } from './catalog.ts'
+import { Email, Id, line, PageQuery } from './values.ts'
+
+export const OrderState = z.enum(['unpaid', 'paid', 'cancelled', 'expired', 'refunded'])
+export type OrderState = z.infer<typeof OrderState>
+
+/** An order as SPEC section 3 has it: flat, its first line's facts beside its own. */
+export const Order = z.object({
+  _id: z.string(),
+  toolId: z.string(),
+  img: z.string(),
+  user: z.string(),
+  email: z.string(),
+  address: z.string(),
+  number: z.string(),
+  quantity: z.int().min(1),
+  price: UnitPrice,
+  totalPrice: z.number().positive(),
+  name: z.string(),
+  description: z.string(),
+  paid: z.boolean(),
+  transactionId: z.string().optional(),
+  state: OrderState,
+  holdUntil: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+})
+export type Order = z.infer<typeof Order>
+
+/** The most pieces that the database can count. */
+const QUANTITY_MOST = 2_147_483_647
+
+/** What the buyer types into 'Order Please'; bounds of the quantity are the product's and checked with it. */
+export const OrderForm = z.object({
+  address: line(500, 'order.address-required'),
+  number: line(40, 'order.number-required'),
+  quantity: z.int('order.quantity-required').min(1, 'order.quantity-required').max(QUANTITY_MOST, 'order.quantity-above'),
+})
+
+export type OrderForm = z.output<typeof OrderForm>
+
+/** The payload of SPEC section 7, and `toolId`. What names price or person is compared, never believed. */
+export const OrderInput = OrderForm.extend({
+  toolId: Id.optional(),
+  name: z.string().max(200).optional(),
+  price: z.number().optional(),
+  totalPrice: z.number().optional(),
+  img: z.string().max(2000).optional(),
+  user: z.string().max(200).optional(),
+  email: z.string().max(254).optional(),
+})
+
+export const placeOrder = call({
+  method: 'post',
+  path: '/myorders',
+  who: 'signed-in',
+  summary: 'Places an order and takes its quantity out of the stock',
+  body: OrderInput,
+  idempotent: true,
+  status: 201,
+  answer: Order,
+  refusals: [
+    'no-such-product',
+    'product-off-sale',
+    'quantity-out-of-range',
+    'insufficient-stock',
+    'total-out-of-range',
+    'price-changed',
+    'too-many-unpaid',
+    'idempotency-key-reused',
+  ],
+})
+
+export const listMyOrders = call({
+  method: 'get',
+  path: '/myorders',
+  who: 'named-person',
+  summary: 'Orders of one person, newest first',
+  query: PageQuery.extend({ email: Email.optional(), state: OrderState.optional() }),
+  answer: z.array(Order),
+  refusals: ['not-yours'],
+})
+
+export const getPayableOrder = call({
+  method: 'get',
+  path: '/myorder/payment/{id}',
+  who: 'signed-in',
+  summary: 'One order, for its payment screen',
+  params: z.object({ id: Id }),
+  answer: Order,
+  refusals: ['no-such-order'],
+})
+
+export const cancelOrder = call({
+  method: 'delete',
+  path: '/cancelorder/{id}',
+  who: 'signed-in',
+  summary: 'Cancels an unpaid order and puts its quantity back into the stock',
+  params: z.object({ id: Id }),
+  answer: z.object({ deletedCount: z.int() }),
+  refusals: ['no-such-order', 'order-paid', 'payment-processing', 'provider-unavailable'],
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Order } from './orders.ts'
+import { Id } from './values.ts'
+
+export const createPaymentIntent = call({
+  method: 'post',
+  path: '/create-payment-intent',
+  who: 'signed-in',
+  summary: 'Opens the payment of an order, or hands out the one that is open',
+  body: z.object({ orderId: Id.optional(), totalPrice: z.number().positive().optional() }),
+  status: 201,
+  answer: z.object({ clientSecret: z.string(), publishableKey: z.string() }),
+  refusals: ['no-such-order', 'not-payable', 'payments-off', 'provider-unavailable', 'payment-processing'],
+})
+
+export const recordPayment = call({
+  method: 'patch',
+  path: '/payment/{id}',
+  who: 'signed-in',
+  summary: 'Has the store ask the provider whether an order is paid, and record it',
+  params: z.object({ id: Id }),
+  body: z.object({ bookingId: Id, transactionId: z.string().min(1).max(255) }),
+  answer: Order,
+  refusals: [
+    'no-such-order',
+    'payment-of-another-order',
+    'payment-not-completed',
+    'not-payable',
+    'payments-off',
+    'provider-unavailable',
+  ],
+})

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+
+/**
+ * Every way the store refuses a call, with its HTTP status. The name is the last part of a problem's `type`
+ * (RFC 9457) and the key of its words in the message catalogue (`refusal.<name>`).
+ */
+export const refusals = {
+  'bad-request': 400,
+  'not-signed-in': 401,
+  'token-expired': 401,
+  'not-yours': 403,
+  'admins-only': 403,
+  'account-closed': 403,
+  'proof-needed': 401,
+  'foreign-origin': 403,
+  'not-found': 404,
+  'no-such-product': 404,
+  'no-such-order': 404,
+  'idempotency-key-in-use': 409,
+  'price-changed': 409,
+  'insufficient-stock': 409,
+  'product-off-sale': 409,
+  'too-many-unpaid': 409,
+  'order-paid': 409,
+  'payment-processing': 409,
+  'not-payable': 409,
+  'payment-not-completed': 409,
+  'body-too-large': 413,
+  'not-json': 415,
+  'wrong-host': 421,
+  'invalid-fields': 422,
+  'quantity-out-of-range': 422,
+  'total-out-of-range': 422,
+  'idempotency-key-reused': 422,
+  'payment-of-another-order': 422,
+  'fault': 500,
+  'payments-off': 503,
+  'provider-unavailable': 503,
+  'database-unavailable': 503,
+} as const
+
+export type RefusalName = keyof typeof refusals
+
+const PROBLEM = 'urn:farad:problem:'
+
+/** The stable `type` of a refusal's problem document. */
+export function problemType(name: RefusalName): string {
+  return `${PROBLEM}${name}`
+}
+
+/** The refusal that a problem's `type` names; undefined for a type that is not ours. */
+export function refusalName(type: string): RefusalName | undefined {
+  const name = type.startsWith(PROBLEM) ? type.slice(PROBLEM.length) : ''
+  return Object.hasOwn(refusals, name) ? (name as RefusalName) : undefined
+}
+
+/** A refusal on the wire: RFC 9457 with the facts of the case beside the standard members. */
+export const Problem = z.looseObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string().optional(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+})
+export type Problem = z.infer<typeof Problem>

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/** Rows that a list gives unless asked for more, and the most it gives (READINGS, Addresses). */
+export const PAGE_ROWS = 50
+export const PAGE_ROWS_MOST = 200
+
+/** An id in a path. What is no UUID names nothing, so it is looked up as such and not found. */
+export const Id = z.string().max(200)
+
+/** Where a list goes on and how long a page of it is. `after` is the cursor of the `Link: rel="next"` header. */
+export const PageQuery = z.object({
+  after: z.uuid().optional(),
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .pipe(z.number().int().min(1).max(PAGE_ROWS_MOST))
+    .optional(),
+})
+
+/**
+ * An email as the store takes it: trimmed, in lower case, what an HTML email field accepts, with a dot and a last
+ * part of two letters or more (READINGS, Who may do what).
+ */
+export const Email = z
+  .string('account.email-required')
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .min(1, 'account.email-required')
+  .regex(/^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, 'account.email-invalid')
+
+/**
+ * One line of text that a person typed: trimmed, not empty, no control characters. `required` is the message key for
+ * an empty or missing one.
+ */
+export function line(longest: number, required: string) {
+  return (
+    z
+      .string(required)
+      .trim()
+      .min(1, required)
+      .max(longest, 'field.too-long')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
+      .regex(/^[^\u0000-\u001f\u007f]*$/, 'field.one-line')
+  )
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { drawPicture } from '#server/drawings/draw.ts'
+import { demoProducts } from './catalogue.ts'
+import { demoPeople } from './people.ts'
+import { demoReviews } from './reviews.ts'
+import { upcomingProducts } from './upcoming.ts'
+
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
+describe('the demo catalogue', () => {
+  test('has at least 48 parts with names of their own, whatever the case', () => {
+    expect(demoProducts.length).toBeGreaterThanOrEqual(48)
+    expect(new Set(demoProducts.map(({ name }) => name.toLowerCase())).size).toBe(demoProducts.length)
+  })
+
+  test.each(demoProducts)('$name can be listed and ordered', (product) => {
+    expect(product.name).toMatch(/^Farad [A-Z]{2}/)
+    expect(product.description.length).toBeGreaterThanOrEqual(120)
+    expect(product.description.length).toBeLessThanOrEqual(400)
+    expect(product.price).toMatch(/^\d{1,3}\.\d{4}$/)
+    expect(product.minimumOrder * Number(product.price)).toBeGreaterThanOrEqual(0.5)
+    const { availableQuantity, minimumOrder } = product
+    expect(availableQuantity === 0 || availableQuantity >= minimumOrder).toBe(true)
+    expect(drawPicture(product.picture)).toMatch(/^<svg /)
+  })
+
+  test('has prices and stock as in the trade: many small, a few large', () => {
+    const prices = demoProducts.map(({ price }) => Number(price))
+    const stock = demoProducts.map(({ availableQuantity }) => availableQuantity)
+    expect(median(prices)).toBeGreaterThan(0.1)
+    expect(median(prices)).toBeLessThan(0.3)
+    expect(prices.filter((price) => price < 0.01).length).toBeGreaterThanOrEqual(3)
+    expect(prices.filter((price) => price > 10).length).toBeGreaterThanOrEqual(2)
+    expect(stock.filter((pieces) => pieces === 0).length).toBeGreaterThanOrEqual(1)
+    expect(stock.filter((pieces) => pieces > 12_000).length).toBeGreaterThanOrEqual(3)
+  })
+
+  test('shows eight pictures of eight families first', () => {
+    const firstPage = demoProducts.slice(-8).map(({ picture }) => picture)
+    expect(new Set(firstPage.map((picture) => picture.split('-')[0])).size).toBe(8)
+    expect(new Set(demoProducts.slice(-24).map(({ picture }) => picture)).size).toBe(24)
+  })
+})
+
+test('every review is by somebody of the demo world', () => {
+  const emails = Object.values(demoPeople).map(({ email }) => email as string)
+  expect(demoReviews.length).toBeGreaterThanOrEqual(12)
+  expect(demoReviews.filter(({ email }) => !emails.includes(email))).toEqual([])
+})
+
+test('every upcoming product has a picture and is not on sale yet', () => {
+  const names = new Set(demoProducts.map(({ name }) => name.toLowerCase()))
+  for (const { img, name } of upcomingProducts) {
+    const key = /^\/drawings\/([\w-]+)\.svg$/.exec(img)?.[1]
+    expect(drawPicture(key ?? '')).toMatch(/^<svg /)
+    expect(names.has(name.toLowerCase())).toBe(false)
+  }
+})

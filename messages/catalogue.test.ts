@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { type MessageKey, say, speak, t } from './catalogue.ts'
+import en from './en.json'
+import enUS from './en-US.json'
+
+/** Texts that SPEC.md quotes, verbatim, odd spelling included: the one list of them. */
+const quoted: [MessageKey, string][] = [
+  ['not-found.code', 'Error 404'],
+  ['not-found.title', "Oops! The page you're looking for isn't here."],
+  ['not-found.home', 'Back To Home'],
+  ['home.quality', 'Good Quality Product'],
+  ['home.products', 'Our Products'],
+  ['product.buy', 'Buy Now'],
+  ['purchase.title', 'Order Please'],
+  ['purchase.submit', 'Purchage'],
+  ['purchase.confirmed', 'purchase confirm Please Pay Your Money'],
+  ['purchase.quantity-toast', ' quantity Must be bigger minimumorder and lower then available quantity'],
+  ['order.address-required', 'Address is Required'],
+  ['order.number-required', 'Number is Required'],
+  ['order.quantity-required', 'Order is Required'],
+  ['order.quantity-above', 'less then available quantity require'],
+  ['order.quantity-below', 'more then available quantity require'],
+  ['dashboard.welcome', 'Welcome {name} to your Dashboard'],
+  ['orders.cancel', 'Cancel Order'],
+  ['orders.confirm', 'are you sure'],
+  ['orders.pay', 'Pay'],
+  ['orders.paid', 'Paid'],
+  ['orders.transaction', 'Yout Transaction Id :'],
+  ['payment.pay-for', 'Pay For {name}'],
+  ['payment.please-pay', 'Please Pay :${total}'],
+  ['payment.pay', 'Pay'],
+  ['payment.completed', 'Your Payment Is Completed'],
+  ['payment.transaction', 'Your Transsaction Id :'],
+  ['account.name-required', 'Name is Required'],
+  ['account.email-required', 'Email is Required'],
+  ['account.email-invalid', 'Provide a valid Email'],
+  ['account.password-required', 'Password is Required'],
+  ['account.password-short', 'Must be 6 characters or longer'],
+  ['shell.signOut', 'Sign Out'],
+]
+
+it.each(quoted)('%s is as the specification quotes it', (key, text) => {
+  expect(en[key]).toBe(text)
+})
+
+it('every catalogue has the same keys with the same holes', () => {
+  const holes = (catalogue: Record<string, string>) =>
+    Object.entries(catalogue).map(([key, text]) => [key, [...text.matchAll(/\{\w+\}/g)].map(String).sort()])
+  expect(holes(enUS)).toEqual(holes(en))
+})
+
+it('fills in facts, and says plain words as they are', () => {
+  speak(en)
+  expect(t('product.low', { left: 3 })).toBe('Only 3 left')
+  expect(say('order.address-required')).toBe('Address is Required')
+  expect(say('Some words of a library')).toBe('Some words of a library')
+})

@@ -1,0 +1,26 @@
+import type { ClientBase, Pool } from 'pg'
+
+/** Who calls: the store's server by its secret key, or a browser by the publishable one. */
+export type Caller = 'secret' | 'publishable'
+
+/** What an operation works with: the database (for a change, its transaction), who calls, and which request. */
+export interface Call<Database = ClientBase | Pool> {
+  db: Database
+  caller: Caller
+  requestId: string
+  idempotencyKey: string | null
+}
+
+/** A call that may change something, inside a transaction. */
+export type Change = Call<ClientBase>
+
+/** What a call is answered with. */
+export interface Answer {
+  status: number
+  body: object
+}
+
+/** The answer of a call that did what was asked. */
+export function ok(body: object): Answer {
+  return { status: 200, body }
+}

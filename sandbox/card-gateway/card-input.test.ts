@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { readCard } from './card-input.ts'
+import { testCards } from './cards.ts'
+import { GatewayError } from './gateway-error.ts'
+
+const today = new Date('2027-06-15T12:00:00Z')
+const good = { number: '4242424242424242', exp_month: '6', exp_year: '2027', cvc: '123' }
+
+const refusal = (change: Partial<typeof good>) => {
+  try {
+    readCard({ card: { ...good, ...change } }, today)
+  } catch (error) {
+    if (error instanceof GatewayError) return { status: error.status, ...error.body }
+    throw error
+  }
+  throw new Error('the card was taken')
+}
+
+describe('a card', () => {
+  test('is good to the end of its month, its number with spaces, its year with two figures', () => {
+    const card = readCard({ card: { ...good, number: '4242 4242 4242 4242', exp_year: '27' } }, today)
+    expect(card).toEqual({ brand: 'visa', behaviour: 'approve', last4: '4242', exp_month: 6, exp_year: 2027 })
+  })
+
+  test.each([
+    [{ number: '4242424242424241' }, 'incorrect_number', 'Your card number is incorrect.'],
+    [{ number: '42' }, 'incorrect_number', 'Your card number is incorrect.'],
+    [{ number: '4242x' }, 'incorrect_number', 'Your card number is incorrect.'],
+    [{ exp_month: '5' }, 'invalid_expiry_month', "Your card's expiration month is invalid."],
+    [{ exp_month: '13' }, 'invalid_expiry_month', "Your card's expiration month is invalid."],
+    [{ exp_month: '0' }, 'invalid_expiry_month', "Your card's expiration month is invalid."],
+    [{ exp_year: '2026' }, 'invalid_expiry_year', "Your card's expiration year is invalid."],
+    [{ exp_year: '2078' }, 'invalid_expiry_year', "Your card's expiration year is invalid."],
+    [{ cvc: '12' }, 'invalid_cvc', "Your card's security code is invalid."],
+    [{ cvc: '1234' }, 'invalid_cvc', "Your card's security code is invalid."],
+    [{ cvc: 'abc' }, 'invalid_cvc', "Your card's security code is invalid."],
+  ])('%j is refused with %s', (change, code, message) => {
+    expect(refusal(change)).toMatchObject({ status: 402, type: 'card_error', code, message })
+  })
+
+  test('that is no test card is declined', () => {
+    expect(refusal({ number: '4111111111111111' })).toMatchObject({
+      status: 402,
+      code: 'card_declined',
+      message: expect.stringMatching(/^Your card was declined\..*test mode/),
+    })
+  })
+
+  test('of American Express has a security code of four figures', () => {
+    const card = readCard({ card: { ...good, number: '378282246310005', cvc: '1234' } }, today)
+    expect(card.brand).toBe('amex')
+  })
+
+  test.each(Object.keys(testCards))('%s of the table is taken', (number) => {
+    expect(readCard({ card: { ...good, number } }, today).last4).toBe(number.slice(-4))
+  })
+})

@@ -1,0 +1,154 @@
+import type { Stripe } from 'stripe'
+import { type Answer, type Call, type Change, ok } from './call.ts'
+import type { Decline } from './cards.ts'
+import { noSuch } from './gateway-error.ts'
+import { newId, seconds } from './object-id.ts'
+import type { PaymentIntentRow } from './payment-intent-view.ts'
+import { billingDetails, findPaymentMethod, type PaymentMethodRow } from './payment-methods.ts'
+
+export interface ChargeRow {
+  id: string
+  payment_intent: string
+  payment_method: string
+  amount: number
+  amount_refunded: number
+  currency: string
+  status: 'succeeded' | 'failed'
+  failure_code: string | null
+  failure_message: string | null
+  decline_code: string | null
+  authenticated: boolean
+  metadata: Record<string, string>
+  description: string | null
+  receipt_email: string | null
+  created: Date
+}
+
+/** Writes down an attempt to take the intent's amount: the money is taken unless there is a decline. */
+export async function insertCharge(
+  { db }: Change,
+  intent: PaymentIntentRow,
+  method: PaymentMethodRow,
+  attempt: { authenticated: boolean; decline: Decline | undefined },
+): Promise<ChargeRow> {
+  const { authenticated, decline } = attempt
+  const { rows } = await db.query<ChargeRow>(
+    `INSERT INTO card_gateway.charges
+       (id, payment_intent, payment_method, amount, currency, status, failure_code, failure_message,
+        decline_code, authenticated, metadata, description, receipt_email)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING *`,
+    [
+      ...[newId('ch'), intent.id, method.id, intent.amount, intent.currency],
+      ...[decline ? 'failed' : 'succeeded', decline?.code, decline?.message, decline?.decline_code],
+      ...[authenticated, intent.metadata, intent.description, intent.receipt_email],
+    ],
+  )
+  return rows[0] as ChargeRow
+}
+
+/** GET /v1/charges/:id */
+export async function retrieveCharge({ db }: Call, id: string): Promise<Answer> {
+  const { rows } = await db.query<ChargeRow>('SELECT * FROM card_gateway.charges WHERE id = $1', [id])
+  if (!rows[0]) throw noSuch('charge', id)
+  return ok(chargeView(rows[0], await findPaymentMethod(db, rows[0].payment_method)))
+}
+
+/** Stripe's charge object. */
+export function chargeView(row: ChargeRow, method: PaymentMethodRow): Stripe.Charge {
+  const succeeded = row.status === 'succeeded'
+  return {
+    ...notUsedHere,
+    id: row.id,
+    object: 'charge',
+    amount: row.amount,
+    amount_captured: succeeded ? row.amount : 0,
+    amount_refunded: row.amount_refunded,
+    billing_details: billingDetails(method),
+    captured: succeeded,
+    created: seconds(row.created),
+    currency: row.currency,
+    description: row.description,
+    disputed: false,
+    failure_code: row.failure_code,
+    failure_message: row.failure_message,
+    livemode: false,
+    metadata: row.metadata,
+    outcome: outcome(row),
+    paid: succeeded,
+    payment_intent: row.payment_intent,
+    payment_method: row.payment_method,
+    payment_method_details: { card: cardDetails(row, method), type: 'card' },
+    receipt_email: row.receipt_email,
+    refunded: row.amount_refunded === row.amount,
+    status: row.status,
+  }
+}
+
+function outcome(row: ChargeRow): Stripe.Charge.Outcome {
+  const succeeded = row.status === 'succeeded'
+  return {
+    advice_code: null,
+    network_advice_code: null,
+    network_decline_code: null,
+    network_status: succeeded ? 'approved_by_network' : 'declined_by_network',
+    reason: row.decline_code ?? row.failure_code,
+    seller_message: succeeded ? 'Payment complete.' : 'The bank declined the payment.',
+    type: succeeded ? 'authorized' : 'issuer_declined',
+  }
+}
+
+function cardDetails(row: ChargeRow, method: PaymentMethodRow): Stripe.Charge.PaymentMethodDetails.Card {
+  const cvcCheck = row.failure_code === 'incorrect_cvc' ? 'fail' : 'pass'
+  return {
+    amount_authorized: row.status === 'succeeded' ? row.amount : null,
+    authorization_code: null,
+    brand: method.brand,
+    checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: cvcCheck },
+    country: 'US',
+    electronic_commerce_indicator: null,
+    exp_month: method.exp_month,
+    exp_year: method.exp_year,
+    funding: 'credit',
+    installments: null,
+    last4: method.last4,
+    mandate: null,
+    network: method.brand,
+    network_transaction_id: null,
+    regulated_status: 'unregulated',
+    three_d_secure: row.authenticated ? threeDSecure : null,
+    transaction_link_id: null,
+    wallet: null,
+  }
+}
+
+const threeDSecure: Stripe.Charge.PaymentMethodDetails.Card.ThreeDSecure = {
+  authentication_flow: 'challenge',
+  electronic_commerce_indicator: null,
+  exemption_indicator: null,
+  result: 'authenticated',
+  result_reason: null,
+  transaction_id: null,
+  version: '2.2.0',
+}
+
+const notUsedHere = {
+  application: null,
+  application_fee: null,
+  application_fee_amount: null,
+  balance_transaction: null,
+  calculated_statement_descriptor: null,
+  customer: null,
+  failure_balance_transaction: null,
+  fraud_details: {},
+  on_behalf_of: null,
+  receipt_number: null,
+  receipt_url: null,
+  review: null,
+  shipping: null,
+  source: null,
+  source_transfer: null,
+  statement_descriptor: null,
+  statement_descriptor_suffix: null,
+  transfer_data: null,
+  transfer_group: null,
+} satisfies Partial<Stripe.Charge>

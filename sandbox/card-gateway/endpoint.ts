@@ -1,0 +1,129 @@
+import { createHmac } from 'node:crypto'
+import type { Context, Handler } from 'hono'
+import type { Pool } from 'pg'
+import { Stripe } from 'stripe'
+import { type ApiKeys, callerOf, requireSecret } from './api-keys.ts'
+import type { Answer, Call, Change } from './call.ts'
+import { type Form, parseForm } from './form.ts'
+import { type GatewayError, invalidRequest } from './gateway-error.ts'
+import { type KeptAnswer, once } from './idempotency.ts'
+import { newId } from './object-id.ts'
+import { inTransaction } from './transaction.ts'
+
+/** What the endpoints stand on. */
+export interface Endpoints {
+  pool: Pool
+  keys: ApiKeys
+  /** Called after a change is committed. */
+  changed: () => void
+}
+
+/** Whose key a call takes: the server's alone, or a browser's too. */
+export type Admitted = 'secret' | 'any'
+
+/** A call that only reads. */
+export function reading(
+  { pool, keys }: Endpoints,
+  admitted: Admitted,
+  read: (call: Call<Pool>, id: string, form: Form) => Promise<Answer>,
+): Handler {
+  return async (c) => {
+    const caller = admit(c, keys, admitted)
+    const form = parseForm(new URL(c.req.url).search)
+    const requestId = newId('req')
+    const call = { db: pool, caller, requestId, idempotencyKey: null }
+    const answer = await read(call, c.req.param('id') ?? '', form)
+    const body = JSON.stringify(answer.body)
+    return respond(c, { status: answer.status, body, requestId, replayed: false })
+  }
+}
+
+/**
+ * A call that changes something: one transaction, once for each Idempotency-Key. Parameters that cannot be read
+ * are refused before, and leave the key free, as at Stripe.
+ */
+export function changing<Input>(
+  { pool, keys, changed }: Endpoints,
+  admitted: Admitted,
+  read: (form: Form) => Input,
+  act: (change: Change, input: Input, id: string) => Promise<Answer>,
+): Handler {
+  return async (c) => {
+    const caller = admit(c, keys, admitted)
+    const idempotencyKey = readIdempotencyKey(c)
+    const form = parseForm(await readBody(c))
+    const input = read(form)
+    const id = c.req.param('id') ?? ''
+    const requestId = newId('req')
+    const fingerprint = fingerprintOf(keys, caller, pathOf(c), form)
+    const kept = await inTransaction(pool, (client) => {
+      const change: Change = { db: client, caller, requestId, idempotencyKey }
+      return once(change, fingerprint, () => act(change, input, id))
+    })
+    changed()
+    return respond(c, kept)
+  }
+}
+
+function admit(c: Context, keys: ApiKeys, admitted: Admitted) {
+  const caller = callerOf(keys, c.req.header('authorization'))
+  if (admitted === 'secret') requireSecret(caller)
+  const version = c.req.header('stripe-version')
+  if (version !== undefined && version !== Stripe.API_VERSION) {
+    throw invalidRequest(`Invalid Stripe API version: ${version}. This gateway speaks ${Stripe.API_VERSION}.`)
+  }
+  return caller
+}
+
+function readIdempotencyKey(c: Context): string | null {
+  const key = c.req.header('idempotency-key') ?? null
+  if (key !== null && (key === '' || key.length > 255)) {
+    throw invalidRequest('An Idempotency-Key has from 1 to 255 characters.')
+  }
+  return key
+}
+
+async function readBody(c: Context): Promise<string> {
+  const type = c.req.header('content-type')
+  if (type !== undefined && !type.toLowerCase().startsWith('application/x-www-form-urlencoded')) {
+    const message =
+      'Invalid request (check that your POST content type is application/x-www-form-urlencoded).'
+    throw invalidRequest(message)
+  }
+  return c.req.text()
+}
+
+// Without the prefix under which the gateway is mounted, for it may be mounted twice.
+function pathOf(c: Context): string {
+  return c.req.path.slice(c.req.path.indexOf('/v1/'))
+}
+
+// Keyed, because a plain hash of a card number could be reversed by trying them all.
+function fingerprintOf({ secretKey }: ApiKeys, ...request: [string, string, Form]): string {
+  return createHmac('sha256', secretKey)
+    .update(JSON.stringify(request.map(ordered)))
+    .digest('hex')
+}
+
+function ordered(value: string | Form): unknown {
+  if (typeof value === 'string') return value
+  return Object.keys(value)
+    .sort()
+    .map((name) => [name, ordered(value[name] as string | Form)])
+}
+
+function respond(c: Context, answer: KeptAnswer): Response {
+  return c.body(answer.body, answer.status as 200, {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    'Request-Id': answer.requestId,
+    'Stripe-Version': Stripe.API_VERSION,
+    ...(answer.replayed && { 'Idempotent-Replayed': 'true' }),
+  })
+}
+
+/** The answer to a request that was refused or failed. */
+export function respondToError(c: Context, error: GatewayError): Response {
+  const body = JSON.stringify({ error: error.body })
+  return respond(c, { status: error.status, body, requestId: newId('req'), replayed: false })
+}

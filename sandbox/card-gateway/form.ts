@@ -1,0 +1,51 @@
+import { invalidRequest } from './gateway-error.ts'
+
+/** A decoded form: `card[number]=4242` is `{ card: { number: '4242' } }`. */
+export interface Form {
+  [name: string]: string | Form
+}
+
+const FIELDS_MAX = 200
+const DEPTH_MAX = 4
+const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/
+
+/** Decodes a form-encoded body or query as Stripe does, nested by brackets. 400 for a malformed name. */
+export function parseForm(encoded: string): Form {
+  const fields = [...new URLSearchParams(encoded)]
+  if (fields.length > FIELDS_MAX) throw invalidRequest(`Too many parameters: at most ${FIELDS_MAX}.`)
+  const form = emptyForm()
+  for (const [name, value] of fields) place(form, name, value)
+  return form
+}
+
+// Without a prototype, so that a field named like an object's own method is only a field.
+function emptyForm(): Form {
+  return Object.create(null) as Form
+}
+
+function place(form: Form, name: string, value: string): void {
+  const path = pathOf(name)
+  const last = path.pop() as string
+  let target = form
+  for (const step of path) {
+    target[step] ??= emptyForm()
+    const next = target[step]
+    if (typeof next === 'string') throw badName(name)
+    target = next
+  }
+  const key = last === '' ? String(Object.keys(target).length) : last
+  if (typeof target[key] === 'object') throw badName(name)
+  target[key] = value
+}
+
+function pathOf(name: string): string[] {
+  const match = NAME.exec(name)
+  if (!match?.[1]) throw badName(name)
+  const inner = [...(match[2] ?? '').matchAll(/\[([^[\]]*)\]/g)].map((found) => found[1] ?? '')
+  if (inner.length >= DEPTH_MAX) throw badName(name)
+  return [match[1], ...inner]
+}
+
+function badName(name: string) {
+  return invalidRequest(`Invalid parameter name: ${name.slice(0, 100)}`, { param: name.slice(0, 100) })
+}

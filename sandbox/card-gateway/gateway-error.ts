@@ -1,0 +1,44 @@
+import type { Stripe } from 'stripe'
+
+/** The `error` object of Stripe's error envelope. */
+export interface ErrorBody {
+  type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
+  message: string
+  code?: string
+  decline_code?: string
+  param?: string
+  payment_intent?: Partial<Stripe.PaymentIntent>
+}
+
+/** A request refused without any effect; it is answered with `status` and Stripe's error envelope. */
+export class GatewayError extends Error {
+  readonly status: number
+  readonly body: ErrorBody
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.message)
+    this.status = status
+    this.body = body
+  }
+}
+
+/** 400: the request cannot be understood or its object is not in a state that allows it. */
+export function invalidRequest(message: string, details: Partial<ErrorBody> = {}): GatewayError {
+  return new GatewayError(400, { type: 'invalid_request_error', message, ...details })
+}
+
+/** 402: what the buyer typed cannot be a card that pays. */
+export function cardError(code: string, message: string, param?: string): GatewayError {
+  return new GatewayError(402, { type: 'card_error', code, message, param })
+}
+
+/** 404: there is no such object. */
+export function noSuch(kind: string, id: string, param = 'id'): GatewayError {
+  const message = `No such ${kind}: '${id}'`
+  return new GatewayError(404, { type: 'invalid_request_error', code: 'resource_missing', message, param })
+}
+
+/** 400: the intent's state does not allow the step; the intent is shown as it stands. */
+export function unexpectedState(message: string, intent: Partial<Stripe.PaymentIntent>): GatewayError {
+  return invalidRequest(message, { code: 'payment_intent_unexpected_state', payment_intent: intent })
+}

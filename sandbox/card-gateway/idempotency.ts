@@ -1,0 +1,77 @@
+import type { Answer, Change } from './call.ts'
+import { GatewayError } from './gateway-error.ts'
+
+/** What is sent back: the same bytes each time the same key comes again. */
+export interface KeptAnswer {
+  status: number
+  body: string
+  requestId: string
+  replayed: boolean
+}
+
+interface KeyRow {
+  fingerprint: string
+  status: number
+  body: string
+  request_id: string
+}
+
+/**
+ * Does the work once for an idempotency key and keeps its answer, refusals with it, for 24 hours
+ * (docs.stripe.com/api/idempotent_requests). A second request with the key waits for the first one to end. An
+ * exception that is no refusal frees the key. 400 idempotency_error when the fingerprint differs.
+ */
+export async function once(
+  change: Change,
+  fingerprint: string,
+  work: () => Promise<Answer>,
+): Promise<KeptAnswer> {
+  const { db, idempotencyKey: key, requestId } = change
+  if (key !== null && !(await takeKey(change, fingerprint))) return replay(change, fingerprint)
+  const answer = await settled(change, work)
+  const body = JSON.stringify(answer.body)
+  if (key !== null) {
+    const update = 'UPDATE card_gateway.idempotency_keys SET status = $2, body = $3 WHERE key = $1'
+    await db.query(update, [key, answer.status, body])
+  }
+  return { status: answer.status, body, requestId, replayed: false }
+}
+
+// The insert waits while another transaction holds the same new key.
+async function takeKey({ db, idempotencyKey, requestId }: Change, fingerprint: string): Promise<boolean> {
+  const taken = await db.query(
+    `INSERT INTO card_gateway.idempotency_keys AS kept (key, fingerprint, request_id) VALUES ($1, $2, $3)
+     ON CONFLICT (key) DO UPDATE
+       SET fingerprint = excluded.fingerprint, request_id = excluded.request_id, created = now(),
+           status = NULL, body = NULL
+       WHERE kept.created < now() - interval '24 hours'`,
+    [idempotencyKey, fingerprint, requestId],
+  )
+  return taken.rowCount === 1
+}
+
+async function replay({ db, idempotencyKey }: Change, fingerprint: string): Promise<KeptAnswer> {
+  const select = 'SELECT * FROM card_gateway.idempotency_keys WHERE key = $1'
+  const { rows } = await db.query<KeyRow>(select, [idempotencyKey])
+  const kept = rows[0] as KeyRow
+  if (kept.fingerprint !== fingerprint) {
+    throw new GatewayError(400, {
+      type: 'idempotency_error',
+      message:
+        'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
+        `Try using a key other than '${idempotencyKey}' if you meant to execute a different request.`,
+    })
+  }
+  return { status: kept.status, body: kept.body, requestId: kept.request_id, replayed: true }
+}
+
+async function settled({ db }: Change, work: () => Promise<Answer>): Promise<Answer> {
+  await db.query('SAVEPOINT work')
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error
+    await db.query('ROLLBACK TO SAVEPOINT work')
+    return { status: error.status, body: { error: error.body } }
+  }
+}

@@ -1,0 +1,22 @@
+import { randomInt } from 'node:crypto'
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** A new unguessable id in Stripe's manner, such as `pi_` and 24 letters and figures. */
+export function newId(prefix: 'pi' | 'pm' | 'ch' | 're' | 'evt' | 'req'): string {
+  return `${prefix}_${randomText(24)}`
+}
+
+/** The secret by which a browser may read and confirm the one intent. */
+export function newClientSecret(intentId: string): string {
+  return `${intentId}_secret_${randomText(25)}`
+}
+
+function randomText(length: number): string {
+  return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+}
+
+/** Stripe's timestamps: whole seconds since 1970. */
+export function seconds(time: Date): number {
+  return Math.floor(time.getTime() / 1000)
+}

@@ -1,0 +1,80 @@
+import type { Form } from './form.ts'
+import { invalidRequest } from './gateway-error.ts'
+
+const TEXT_MAX = 5000
+
+/** Refuses every parameter that is not named, so that nothing is silently left undone. */
+export function onlyKnown(form: Form, names: readonly string[], within?: string): void {
+  const unknown = Object.keys(form).find((name) => !names.includes(name))
+  if (unknown === undefined) return
+  const param = within ? `${within}[${unknown}]` : unknown
+  const message = `Received unknown parameter: ${param}. This gateway takes here: ${names.join(', ') || 'none'}.`
+  throw invalidRequest(message, { code: 'parameter_unknown', param })
+}
+
+/** A text, or undefined where it is absent; 400 when empty, nested or over 5,000 characters. */
+export function text(form: Form, name: string, param = name): string | undefined {
+  const value = form[name]
+  if (value === undefined) return undefined
+  if (typeof value !== 'string') throw invalidRequest(`Invalid string: ${param}`, { param })
+  if (value === '') {
+    const message = `You passed an empty string for '${param}'. Give it a value or leave it out.`
+    throw invalidRequest(message, { code: 'parameter_invalid_empty', param })
+  }
+  if (value.length > TEXT_MAX)
+    throw invalidRequest(`${param} is longer than ${TEXT_MAX} characters.`, { param })
+  return value
+}
+
+/** A text that must be there. */
+export function requiredText(form: Form, name: string, param = name): string {
+  const value = text(form, name, param)
+  if (value === undefined) {
+    throw invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
+  }
+  return value
+}
+
+/** A whole number, or undefined where it is absent. */
+export function integer(form: Form, name: string, param = name): number | undefined {
+  const value = text(form, name, param)
+  if (value === undefined) return undefined
+  if (!/^-?\d{1,15}$/.test(value)) {
+    throw invalidRequest(`Invalid integer: ${value.slice(0, 40)}`, {
+      code: 'parameter_invalid_integer',
+      param,
+    })
+  }
+  return Number(value)
+}
+
+/** One of the named words, or undefined where it is absent. */
+export function oneOf<Word extends string>(form: Form, name: string, words: readonly Word[], param = name) {
+  const value = text(form, name, param)
+  if (value === undefined) return undefined
+  const word = words.find((candidate) => candidate === value)
+  if (word === undefined)
+    throw invalidRequest(`Invalid ${param}: must be one of ${words.join(', ')}`, { param })
+  return word
+}
+
+/** The nested parameters under a name, or undefined where there are none. */
+export function group(form: Form, name: string): Form | undefined {
+  const value = form[name]
+  if (typeof value === 'string') throw invalidRequest(`Invalid object: ${name}`, { param: name })
+  return value
+}
+
+/** Metadata within Stripe's limits: 50 keys of 40 characters with values of 500. */
+export function metadata(form: Form): Record<string, string> {
+  const given = group(form, 'metadata') ?? {}
+  const entries = Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== '')
+  if (entries.length > 50) throw invalidRequest('Metadata can have at most 50 keys.', { param: 'metadata' })
+  for (const [key, value] of entries) {
+    if (typeof value !== 'string' || key.length > 40 || value.length > 500) {
+      const message = 'Metadata keys can have up to 40 characters and values, which are texts, up to 500.'
+      throw invalidRequest(message, { param: `metadata[${key.slice(0, 40)}]` })
+    }
+  }
+  return Object.fromEntries(entries)
+}

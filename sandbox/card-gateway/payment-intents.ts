@@ -1,0 +1,132 @@
+import type { Stripe } from 'stripe'
+import { type Answer, type Call, type Change, ok } from './call.ts'
+import { recordEvent } from './events.ts'
+import type { Form } from './form.ts'
+import { invalidRequest, noSuch } from './gateway-error.ts'
+import { newClientSecret, newId } from './object-id.ts'
+import { group, integer, metadata, oneOf, onlyKnown, requiredText, text } from './params.ts'
+import { type PaymentIntentRow, paymentIntentView, wholePaymentIntent } from './payment-intent-view.ts'
+import { sameSecret } from './same-secret.ts'
+
+const AMOUNT_MIN = 50
+const AMOUNT_MAX = 99_999_999
+
+export interface NewPaymentIntent {
+  amount: number
+  currency: string
+  metadata: Record<string, string>
+  description: string | null
+  receiptEmail: string | null
+  automatic: Stripe.PaymentIntent.AutomaticPaymentMethods | null
+}
+
+/** The parameters of a new intent; 400 for an amount or currency that Stripe would not take in test mode. */
+export function readNewPaymentIntent(form: Form): NewPaymentIntent {
+  onlyKnown(form, [
+    ...['amount', 'currency', 'metadata', 'description', 'receipt_email'],
+    ...['automatic_payment_methods', 'allowed_payment_method_types'],
+  ])
+  checkMethodTypes(form)
+  return {
+    amount: readAmount(form),
+    currency: readCurrency(form),
+    metadata: metadata(form),
+    description: text(form, 'description') ?? null,
+    receiptEmail: text(form, 'receipt_email') ?? null,
+    automatic: readAutomatic(form),
+  }
+}
+
+/** POST /v1/payment_intents */
+export async function createPaymentIntent(change: Change, input: NewPaymentIntent): Promise<Answer> {
+  const id = newId('pi')
+  const { rows } = await change.db.query<PaymentIntentRow>(
+    `INSERT INTO card_gateway.payment_intents
+       (id, client_secret, amount, currency, status, metadata, description, receipt_email,
+        automatic_payment_methods)
+     VALUES ($1, $2, $3, $4, 'requires_payment_method', $5, $6, $7, $8) RETURNING *`,
+    [
+      ...[id, newClientSecret(id), input.amount, input.currency, input.metadata],
+      ...[input.description, input.receiptEmail, input.automatic],
+    ],
+  )
+  const intent = wholePaymentIntent(rows[0] as PaymentIntentRow)
+  await recordEvent(change, 'payment_intent.created', intent)
+  return ok(intent)
+}
+
+/** GET /v1/payment_intents/:id, by a browser with `client_secret` only. */
+export async function retrievePaymentIntent(call: Call, id: string, form: Form): Promise<Answer> {
+  onlyKnown(form, ['client_secret'])
+  const select = 'SELECT * FROM card_gateway.payment_intents WHERE id = $1'
+  const { rows } = await call.db.query<PaymentIntentRow>(select, [id])
+  return ok(paymentIntentView(admitted(call, rows[0], id, text(form, 'client_secret')), call.caller))
+}
+
+/** The intent, locked until the transaction ends; whoever else would change it waits. */
+export async function lockPaymentIntent(
+  change: Change,
+  id: string,
+  clientSecret?: string,
+): Promise<PaymentIntentRow> {
+  const select = 'SELECT * FROM card_gateway.payment_intents WHERE id = $1 FOR UPDATE'
+  const { rows } = await change.db.query<PaymentIntentRow>(select, [id])
+  return admitted(change, rows[0], id, clientSecret)
+}
+
+function admitted(
+  { caller }: Pick<Call, 'caller'>,
+  row: PaymentIntentRow | undefined,
+  id: string,
+  clientSecret?: string,
+): PaymentIntentRow {
+  const param = 'client_secret'
+  if (caller === 'publishable' && clientSecret === undefined) {
+    throw invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
+  }
+  if (!row) throw noSuch('payment_intent', id, 'intent')
+  if (clientSecret !== undefined && !sameSecret(clientSecret, row.client_secret)) {
+    const message =
+      'The client_secret provided does not match the client_secret associated with this PaymentIntent.'
+    throw invalidRequest(message, { code: 'payment_intent_invalid_parameter', param })
+  }
+  return row
+}
+
+function readAmount(form: Form): number {
+  requiredText(form, 'amount')
+  const amount = integer(form, 'amount') as number
+  const param = 'amount'
+  if (amount < 1)
+    throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param })
+  if (amount < AMOUNT_MIN) {
+    throw invalidRequest('Amount must be at least $0.50 usd', { code: 'amount_too_small', param })
+  }
+  if (amount > AMOUNT_MAX) {
+    throw invalidRequest('Amount must be no more than $999,999.99', { code: 'amount_too_large', param })
+  }
+  return amount
+}
+
+function readCurrency(form: Form): string {
+  const currency = requiredText(form, 'currency').toLowerCase()
+  if (currency === 'usd') return currency
+  const message = `Invalid currency: ${currency.slice(0, 40)}. This gateway takes usd only.`
+  throw invalidRequest(message, { param: 'currency' })
+}
+
+function checkMethodTypes(form: Form): void {
+  const types = Object.values(group(form, 'allowed_payment_method_types') ?? { 0: 'card' })
+  if (types.length === 1 && types[0] === 'card') return
+  const message = 'Invalid allowed_payment_method_types: this gateway takes ["card"] only.'
+  throw invalidRequest(message, { param: 'allowed_payment_method_types' })
+}
+
+function readAutomatic(form: Form): Stripe.PaymentIntent.AutomaticPaymentMethods | null {
+  const given = group(form, 'automatic_payment_methods')
+  if (!given) return null
+  onlyKnown(given, ['enabled', 'allow_redirects'], 'automatic_payment_methods')
+  const enabled = oneOf(given, 'enabled', ['true', 'false'], 'automatic_payment_methods[enabled]') === 'true'
+  const redirects = oneOf(given, 'allow_redirects', ['always', 'never']) ?? 'always'
+  return { enabled, allow_redirects: redirects }
+}

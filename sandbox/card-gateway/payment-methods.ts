@@ -1,0 +1,104 @@
+import type { ClientBase, Pool } from 'pg'
+import type { Stripe } from 'stripe'
+import { type Answer, type Change, ok } from './call.ts'
+import { type Card, readCard } from './card-input.ts'
+import type { BehaviourTag } from './cards.ts'
+import type { Form } from './form.ts'
+import { noSuch } from './gateway-error.ts'
+import { newId, seconds } from './object-id.ts'
+import { group, oneOf, onlyKnown, requiredText, text } from './params.ts'
+
+export interface PaymentMethodRow {
+  id: string
+  brand: string
+  last4: string
+  exp_month: number
+  exp_year: number
+  behaviour: BehaviourTag
+  billing_name: string | null
+  billing_email: string | null
+  created: Date
+}
+
+export interface NewPaymentMethod {
+  card: Card
+  name: string | null
+  email: string | null
+}
+
+/** The parameters of a new payment method; 402 for a card that cannot pay. */
+export function readNewPaymentMethod(form: Form): NewPaymentMethod {
+  onlyKnown(form, ['type', 'card', 'billing_details'])
+  requiredText(form, 'type')
+  oneOf(form, 'type', ['card'])
+  const billing = group(form, 'billing_details') ?? {}
+  onlyKnown(billing, ['name', 'email'], 'billing_details')
+  return {
+    card: readCard(form),
+    name: text(billing, 'name', 'billing_details[name]') ?? null,
+    email: text(billing, 'email', 'billing_details[email]') ?? null,
+  }
+}
+
+/** POST /v1/payment_methods */
+export async function createPaymentMethod(
+  { db }: Change,
+  { card, name, email }: NewPaymentMethod,
+): Promise<Answer> {
+  const { rows } = await db.query<PaymentMethodRow>(
+    `INSERT INTO card_gateway.payment_methods
+       (id, brand, last4, exp_month, exp_year, behaviour, billing_name, billing_email)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING *`,
+    [newId('pm'), card.brand, card.last4, card.exp_month, card.exp_year, card.behaviour, name, email],
+  )
+  return ok(paymentMethodView(rows[0] as PaymentMethodRow))
+}
+
+/** The payment method of an id; 404 when there is none. */
+export async function findPaymentMethod(db: ClientBase | Pool, id: string): Promise<PaymentMethodRow> {
+  const select = 'SELECT * FROM card_gateway.payment_methods WHERE id = $1'
+  const { rows } = await db.query<PaymentMethodRow>(select, [id])
+  if (!rows[0]) throw noSuch('PaymentMethod', id, 'payment_method')
+  return rows[0]
+}
+
+/** Stripe's payment method object. */
+export function paymentMethodView(row: PaymentMethodRow): Stripe.PaymentMethod {
+  return {
+    id: row.id,
+    object: 'payment_method',
+    billing_details: billingDetails(row),
+    card: {
+      brand: row.brand,
+      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'unchecked' },
+      country: 'US',
+      display_brand: row.brand === 'amex' ? 'american_express' : row.brand,
+      exp_month: row.exp_month,
+      exp_year: row.exp_year,
+      funding: 'credit',
+      generated_from: null,
+      last4: row.last4,
+      networks: { available: [row.brand], preferred: null },
+      regulated_status: 'unregulated',
+      three_d_secure_usage: { supported: true },
+      wallet: null,
+    },
+    created: seconds(row.created),
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    metadata: {},
+    type: 'card',
+  }
+}
+
+/** Whom the card's bill goes to, as far as the payer told. */
+export function billingDetails(row: PaymentMethodRow) {
+  return {
+    address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
+    email: row.billing_email,
+    name: row.billing_name,
+    phone: null,
+    tax_id: null,
+  }
+}

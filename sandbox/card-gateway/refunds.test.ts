@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openGateway, type TestGateway } from './test-gateway.ts'
+
+let at: TestGateway
+
+beforeAll(async () => {
+  at = await openGateway()
+})
+
+afterAll(() => at.close())
+
+const paidIntent = async () => {
+  const { id } = await at.intent(1000)
+  await at.stripe.paymentIntents.confirm(id, { payment_method: await at.card('4242424242424242') })
+  return at.stripe.paymentIntents.retrieve(id)
+}
+
+test('refunds in parts up to the charge and not a cent more', async () => {
+  const intent = await paidIntent()
+  const charge = intent.latest_charge as string
+  const part = await at.stripe.refunds.create({ payment_intent: intent.id, amount: 400 })
+  expect(part).toMatchObject({ amount: 400, charge, status: 'succeeded', payment_intent: intent.id })
+  await expect(at.stripe.refunds.create({ charge, amount: 601 })).rejects.toMatchObject({
+    statusCode: 400,
+    param: 'amount',
+    message: 'Refund amount ($6.01) is greater than unrefunded amount on charge ($6.00)',
+  })
+  const rest = await at.stripe.refunds.create({ charge, reason: 'requested_by_customer' })
+  expect(rest.amount).toBe(600)
+  await expect(at.stripe.refunds.create({ charge })).rejects.toMatchObject({
+    code: 'charge_already_refunded',
+  })
+
+  expect(await at.stripe.charges.retrieve(charge)).toMatchObject({ amount_refunded: 1000, refunded: true })
+  expect(await at.stripe.refunds.retrieve(part.id)).toEqual(part)
+  const listed = await at.stripe.refunds.list({ payment_intent: intent.id })
+  expect(listed.data.map(({ id }) => id)).toEqual([rest.id, part.id])
+  const page = await at.stripe.refunds.list({ charge, limit: 1, starting_after: rest.id })
+  expect(page).toMatchObject({ has_more: false, data: [{ id: part.id }] })
+})
+
+test('20 whole refunds at once give the money back once', async () => {
+  const intent = await paidIntent()
+  const refund = () =>
+    at.stripe.refunds.create({ payment_intent: intent.id }).then(
+      () => 'refunded',
+      (error) => error.code,
+    )
+  const lock = `SELECT 1 FROM card_gateway.charges WHERE id = '${intent.latest_charge}' FOR UPDATE`
+  const outcomes = await at.race(lock, () => Array.from({ length: 20 }, refund))
+  expect(outcomes.toSorted()).toEqual([...Array(19).fill('charge_already_refunded'), 'refunded'])
+  const charge = await at.stripe.charges.retrieve(intent.latest_charge as string)
+  expect(charge.amount_refunded).toBe(1000)
+})
+
+test('refuses what was never paid, is unknown or is not said', async () => {
+  const unpaid = await at.intent()
+  await expect(at.stripe.refunds.create({ payment_intent: unpaid.id })).rejects.toMatchObject({
+    statusCode: 400,
+    message: `This PaymentIntent (${unpaid.id}) does not have a successful charge to refund.`,
+  })
+  const missing = { statusCode: 404, code: 'resource_missing' }
+  await expect(at.stripe.refunds.create({ payment_intent: 'pi_none' })).rejects.toMatchObject(missing)
+  await expect(at.stripe.refunds.create({ charge: 'ch_none' })).rejects.toMatchObject(missing)
+  await expect(at.stripe.refunds.retrieve('re_none')).rejects.toMatchObject(missing)
+  await expect(at.stripe.refunds.create({})).rejects.toMatchObject({ code: 'parameter_missing' })
+  const nothing = at.stripe.refunds.create({ payment_intent: unpaid.id, amount: 0 })
+  await expect(nothing).rejects.toMatchObject({ code: 'parameter_invalid_integer' })
+})
+
+test('a declined charge cannot be refunded', async () => {
+  const intent = await at.intent()
+  await at.pay(intent, '4000000000000002')
+  const declined = await at.stripe.paymentIntents.retrieve(intent.id)
+  const charge = declined.latest_charge as string
+  expect(await at.stripe.charges.retrieve(charge)).toMatchObject({ status: 'failed', paid: false })
+  await expect(at.stripe.refunds.create({ charge })).rejects.toMatchObject({
+    statusCode: 400,
+    param: 'charge',
+  })
+})

@@ -1,0 +1,178 @@
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openGateway, publishableKey, secretKey, type TestGateway } from './test-gateway.ts'
+
+const ofThisDatabase = 'datname = current_database()'
+
+let at: TestGateway
+
+beforeAll(async () => {
+  at = await openGateway()
+})
+
+afterAll(() => at.close())
+
+const request = (path: string, init: RequestInit & { key?: string } = {}) => {
+  const { key = secretKey, ...rest } = init
+  return fetch(at.url + path, { ...rest, headers: { Authorization: `Bearer ${key}`, ...rest.headers } })
+}
+
+const errorOf = async (response: Response) => {
+  const { error } = (await response.json()) as { error: { code?: string; param?: string; message: string } }
+  return { status: response.status, ...error }
+}
+
+const create = (form: string) =>
+  request('/v1/payment_intents', { method: 'POST', body: new URLSearchParams(form) }).then(errorOf)
+
+describe('keys', () => {
+  test('no key and an unknown key are refused', async () => {
+    const stranger = at.stripeAs('sk_test_stranger')
+    await expect(stranger.paymentIntents.list()).rejects.toMatchObject({
+      type: 'StripeAuthenticationError',
+      statusCode: 401,
+    })
+    expect((await fetch(`${at.url}/v1/payment_intents`)).status).toBe(401)
+  })
+
+  test('the publishable key cannot make the calls of the server', async () => {
+    const { id } = await at.intent()
+    const browser = at.stripeAs(publishableKey)
+    const calls = [
+      browser.paymentIntents.create({ amount: 100, currency: 'usd' }),
+      browser.paymentIntents.list(),
+      browser.paymentIntents.cancel(id),
+      browser.refunds.create({ payment_intent: id }),
+      browser.refunds.list(),
+      browser.refunds.retrieve('re_1'),
+      browser.charges.retrieve('ch_1'),
+      browser.events.retrieve('evt_1'),
+    ]
+    for (const call of calls) {
+      await expect(call).rejects.toMatchObject({ statusCode: 403, code: 'secret_key_required' })
+    }
+  })
+
+  test('a browser needs the client secret of that very intent', async () => {
+    const intent = await at.intent()
+    const other = await at.intent()
+    const path = `/v1/payment_intents/${intent.id}`
+    const key = publishableKey
+    expect(await errorOf(await request(path, { key }))).toMatchObject({ code: 'parameter_missing' })
+    const wrong = await request(`${path}?client_secret=${other.client_secret}`, { key })
+    expect(await errorOf(wrong)).toMatchObject({ status: 400, param: 'client_secret' })
+    const found = await request(`${path}?client_secret=${intent.client_secret}`, { key })
+    const seen = (await found.json()) as object
+    expect(seen).toMatchObject({ id: intent.id, amount: intent.amount })
+    expect(seen).not.toHaveProperty('metadata')
+
+    const stolen = await at.browser(`${path}/confirm`, {
+      payment_method: await at.card('4242424242424242'),
+      client_secret: other.client_secret as string,
+    })
+    expect(stolen).toMatchObject({ httpStatus: 400, error: { param: 'client_secret' } })
+  })
+})
+
+describe('bad requests', () => {
+  test.each([
+    ['currency=usd', 'parameter_missing', 'amount'],
+    ['amount=100', 'parameter_missing', 'currency'],
+    ['amount=&currency=usd', 'parameter_invalid_empty', 'amount'],
+    ['amount=49&currency=usd', 'amount_too_small', 'amount'],
+    ['amount=100000000&currency=usd', 'amount_too_large', 'amount'],
+    ['amount=12.5&currency=usd', 'parameter_invalid_integer', 'amount'],
+    ['amount=1e3&currency=usd', 'parameter_invalid_integer', 'amount'],
+    ['amount=-100&currency=usd', 'parameter_invalid_integer', 'amount'],
+    ['amount[a]=100&currency=usd', undefined, 'amount'],
+    ['amount=100&currency=eur', undefined, 'currency'],
+    ['amount=100&currency=usd&allowed_payment_method_types[0]=ideal', undefined, 'allowed_payment_method_types'],
+    ['amount=100&currency=usd&colour=red', 'parameter_unknown', 'colour'],
+    ['amount=100&amount[a]=1&currency=usd', undefined, 'amount[a]'],
+    ['amount=100&currency=usd&metadata[a][b]=1', undefined, 'metadata[a]'],
+    ['amount=100&currency=usd&a[b=1', undefined, 'a[b'],
+  ])('%s is refused', async (form, code, param) => {
+    const error = await create(form)
+    expect(error).toMatchObject({ status: 400, param })
+    expect(error.code).toBe(code)
+  })
+
+  test('a field named like an object method is only a field', async () => {
+    expect(await create('amount=100&currency=usd&__proto__[amount]=1')).toMatchObject({
+      code: 'parameter_unknown',
+      param: '__proto__',
+    })
+  })
+
+  test('what is too large, not a form, of another version or unknown is refused', async () => {
+    const path = '/v1/payment_intents'
+    const large = await request(path, { method: 'POST', body: `description=${'x'.repeat(70_000)}` })
+    expect(large.status).toBe(413)
+    const json = { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } }
+    expect((await errorOf(await request(path, json))).message).toContain('form-urlencoded')
+    const old = await request(path, { headers: { 'Stripe-Version': '2020-08-27' } })
+    expect((await errorOf(old)).message).toContain('Invalid Stripe API version')
+    expect((await request('/v1/customers')).status).toBe(404)
+    for (const unknown of ['payment_intents/pi_0', 'charges/ch_0', 'refunds/re_0', 'events/evt_0']) {
+      const error = await errorOf(await request(`/v1/${unknown}`))
+      expect(error).toMatchObject({ status: 404, code: 'resource_missing' })
+    }
+    for (const query of [
+      'limit=0',
+      'limit=101',
+      'limit=ten',
+      'created[gte]=x',
+      'created[near]=1',
+      'page=2',
+    ]) {
+      expect((await request(`${path}?${query}`)).status).toBe(400)
+    }
+  })
+
+  test('an intent is not confirmed without a card or with an unknown one', async () => {
+    const intent = await at.intent()
+    const path = `/v1/payment_intents/${intent.id}/confirm`
+    const client_secret = intent.client_secret as string
+    const without = await at.browser(path, { client_secret })
+    expect(without.error?.code).toBe('payment_intent_unexpected_state')
+    const unknown = await at.browser(path, { client_secret, payment_method: 'pm_0' })
+    expect(unknown).toMatchObject({ httpStatus: 404, error: { code: 'resource_missing' } })
+  })
+})
+
+test('serves wherever it is mounted', async () => {
+  const store = new Hono().route('/sandbox/stripe', at.gateway.app)
+  const headers = { Authorization: `Bearer ${secretKey}` }
+  const list = await store.request('/sandbox/stripe/v1/payment_intents', { headers })
+  expect(list.status).toBe(200)
+  const nothing = await store.request('/sandbox/stripe/v1/nothing', { headers })
+  expect(await errorOf(nothing)).toMatchObject({
+    status: 404,
+    message: expect.stringContaining('Unrecognized'),
+  })
+  expect((await store.request('/sandbox/stripe/v1/payment_intents')).status).toBe(401)
+})
+
+test('when the database cuts every connection, what was under way fails, and the gateway goes on', async () => {
+  const intent = await at.intent()
+  const lock = `SELECT 1 FROM card_gateway.payment_intents WHERE id = '${intent.id}' FOR UPDATE`
+  const cancel = () =>
+    at.stripe.paymentIntents.cancel(intent.id).then(
+      () => 200,
+      (error) => error.statusCode,
+    )
+  const cut = 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = $$Lock$$'
+  const statuses = await at.race(
+    lock,
+    () => Array.from({ length: 10 }, cancel),
+    `${cut} AND ${ofThisDatabase}`,
+  )
+  expect(statuses).toEqual(Array(10).fill(500))
+  expect(await cancel()).toBe(200)
+})
+
+test('several processes may create the schema at once', async () => {
+  await at.pool.query('DROP SCHEMA card_gateway CASCADE')
+  await Promise.all(Array.from({ length: 8 }, () => at.gateway.ready()))
+  expect(await at.intent()).toMatchObject({ status: 'requires_payment_method' })
+})

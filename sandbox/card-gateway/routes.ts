@@ -1,0 +1,69 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { authenticatePaymentIntent, readAuthentication } from './authenticate-payment-intent.ts'
+import { cancelPaymentIntent, readCancellation } from './cancel-payment-intent.ts'
+import { retrieveCharge } from './charges.ts'
+import { confirmPaymentIntent, readConfirmation } from './confirm-payment-intent.ts'
+import { changing, type Endpoints, reading, respondToError } from './endpoint.ts'
+import { retrieveEvent } from './events.ts'
+import { GatewayError } from './gateway-error.ts'
+import type { GatewayLog } from './gateway-log.ts'
+import { listPaymentIntents } from './list-payment-intents.ts'
+import { createPaymentIntent, readNewPaymentIntent, retrievePaymentIntent } from './payment-intents.ts'
+import { createPaymentMethod, readNewPaymentMethod } from './payment-methods.ts'
+import { createRefund, listRefunds, readNewRefund, retrieveRefund } from './refunds.ts'
+
+const BODY_MAX = 64 * 1024
+
+/** Every URL of the gateway and whose key it takes. */
+export function createRoutes(at: Endpoints, log: GatewayLog): Hono {
+  const app = new Hono()
+  const limit = bodyLimit({ maxSize: BODY_MAX, onError: (c) => respondToError(c, tooLarge()) })
+  const intents = '/v1/payment_intents'
+
+  app.use('*', limit)
+  app.post('/v1/payment_methods', changing(at, 'any', readNewPaymentMethod, createPaymentMethod))
+  app.post(intents, changing(at, 'secret', readNewPaymentIntent, createPaymentIntent))
+  app.get(
+    intents,
+    reading(at, 'secret', (call, _id, form) => listPaymentIntents(call, form)),
+  )
+  app.get(`${intents}/:id`, reading(at, 'any', retrievePaymentIntent))
+  app.post(`${intents}/:id/confirm`, changing(at, 'any', readConfirmation, confirmPaymentIntent))
+  app.post(
+    `${intents}/:id/sandbox_authenticate`,
+    changing(at, 'any', readAuthentication, authenticatePaymentIntent),
+  )
+  app.post(`${intents}/:id/cancel`, changing(at, 'secret', readCancellation, cancelPaymentIntent))
+  app.get('/v1/charges/:id', reading(at, 'secret', retrieveCharge))
+  app.post('/v1/refunds', changing(at, 'secret', readNewRefund, createRefund))
+  app.get(
+    '/v1/refunds',
+    reading(at, 'secret', (call, _id, form) => listRefunds(call, form)),
+  )
+  app.get('/v1/refunds/:id', reading(at, 'secret', retrieveRefund))
+  app.get('/v1/events/:id', reading(at, 'secret', retrieveEvent))
+  app.all('*', (c) => respondToError(c, unknownUrl(c.req.method, c.req.path)))
+
+  app.onError((error, c) => {
+    if (error instanceof GatewayError) return respondToError(c, error)
+    log.error({ err: error, method: c.req.method, path: c.req.path }, 'card gateway: request failed')
+    return respondToError(c, failure())
+  })
+  return app
+}
+
+function unknownUrl(method: string, path: string): GatewayError {
+  const message = `Unrecognized request URL (${method}: ${path.slice(0, 200)}).`
+  return new GatewayError(404, { type: 'invalid_request_error', message })
+}
+
+function tooLarge(): GatewayError {
+  const message = `The request is too large: at most ${BODY_MAX / 1024} KB.`
+  return new GatewayError(413, { type: 'invalid_request_error', message })
+}
+
+function failure(): GatewayError {
+  const message = 'The card gateway could not do this just now. Try again with the same Idempotency-Key.'
+  return new GatewayError(500, { type: 'api_error', message })
+}

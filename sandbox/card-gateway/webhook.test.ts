@@ -1,0 +1,205 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { Stripe } from 'stripe'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createCardGateway } from './gateway.ts'
+import { openGateway, publishableKey, secretKey, type TestGateway, webhookSecret } from './test-gateway.ts'
+
+interface Delivery {
+  event: Stripe.Event
+  answer(status: number): void
+}
+
+let at: TestGateway
+let receiver: Server
+let arrived: Delivery[]
+let waiting: ((delivery: Delivery) => void) | undefined
+
+beforeEach(async () => {
+  arrived = []
+  receiver = createServer(async (request, response) => {
+    const delivery = {
+      event: await verified(request),
+      answer: (status: number) => response.writeHead(status).end(),
+    }
+    if (waiting) waiting(delivery)
+    else arrived.push(delivery)
+    waiting = undefined
+  })
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  at = await openGateway(url)
+})
+
+afterEach(async () => {
+  await at.close()
+  receiver.closeAllConnections()
+  await new Promise((resolve) => receiver.close(resolve))
+})
+
+const url = () => `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/api/payments/webhook`
+
+const verified = async (request: IncomingMessage) => {
+  const signature = request.headers['stripe-signature'] as string
+  return at.stripe.webhooks.constructEvent(await text(request), signature, webhookSecret)
+}
+
+const nextDelivery = (): Promise<Delivery> => {
+  const delivery = arrived.shift()
+  if (delivery) return Promise.resolve(delivery)
+  return new Promise((resolve) => {
+    waiting = resolve
+  })
+}
+
+const accept = async (deliveries: number) => {
+  const events: Stripe.Event[] = []
+  for (let taken = 0; taken < deliveries; taken++) {
+    const delivery = await nextDelivery()
+    delivery.answer(200)
+    events.push(delivery.event)
+  }
+  return events
+}
+
+const anotherProcess = () => {
+  const keys = { secretKey, publishableKey, webhookSecret }
+  return createCardGateway({ pool: at.pool, ...keys, webhookUrl: url })
+}
+
+const undelivered = async () => {
+  const select = 'SELECT type FROM card_gateway.events WHERE delivered_at IS NULL'
+  return (await at.pool.query<{ type: string }>(select)).rows.map(({ type }) => type)
+}
+
+test('every change is told, signed so that the SDK accepts it', async () => {
+  const metadata = { order: 'o-7' }
+  const params = { amount: 900, currency: 'usd', metadata }
+  const intent = await at.stripe.paymentIntents.create(params, { idempotencyKey: 'k-7' })
+  await at.pay(intent, '4000000000000002')
+  await at.pay(intent, '4000002500003155')
+  await at.pay(intent, '4242424242424242')
+  await at.stripe.refunds.create({ payment_intent: intent.id, amount: 100 })
+  const other = await at.intent()
+  await at.stripe.paymentIntents.cancel(other.id)
+
+  at.gateway.start()
+  const events = await accept(8)
+  expect(events.map(({ type }) => type).sort()).toEqual([
+    'charge.refunded',
+    'charge.succeeded',
+    'payment_intent.canceled',
+    'payment_intent.created',
+    'payment_intent.created',
+    'payment_intent.payment_failed',
+    'payment_intent.requires_action',
+    'payment_intent.succeeded',
+  ])
+  const succeeded = events.find(({ type }) => type === 'payment_intent.succeeded')
+  expect(succeeded).toMatchObject({
+    object: 'event',
+    api_version: Stripe.API_VERSION,
+    livemode: false,
+    pending_webhooks: 1,
+    data: { object: { id: intent.id, status: 'succeeded', amount_received: 900, metadata } },
+  })
+  const refunded = events.find(({ type }) => type === 'charge.refunded')
+  expect(refunded?.data.object).toMatchObject({ object: 'charge', amount_refunded: 100, refunded: false })
+  const created = events.find(({ request }) => request?.idempotency_key === 'k-7') as Stripe.Event
+  expect(created.data.object).toMatchObject({ id: intent.id, status: 'requires_payment_method' })
+  await expect.poll(undelivered).toEqual([])
+  const looked = await at.stripe.events.retrieve(created.id)
+  expect(looked).toEqual({ ...created, pending_webhooks: 0 })
+})
+
+test('an event that meets an error comes again, the same', async () => {
+  at.gateway.start()
+  await at.intent()
+  const first = await nextDelivery()
+  first.answer(500)
+  const second = await nextDelivery()
+  second.answer(200)
+  expect(second.event).toEqual(first.event)
+  await expect.poll(undelivered).toEqual([])
+})
+
+test('what one process could not deliver, another does', async () => {
+  at.gateway.start()
+  await at.intent()
+  const refused = await nextDelivery()
+  refused.answer(503)
+  await at.gateway.stop()
+  expect(await undelivered()).toEqual(['payment_intent.created'])
+
+  const restarted = anotherProcess()
+  restarted.start()
+  const [event] = await accept(1)
+  await restarted.stop()
+  expect(event?.id).toBe(refused.event.id)
+})
+
+test('a delivery under way at a stop goes out again at the next start', async () => {
+  at.gateway.start()
+  await at.intent()
+  const cut = await nextDelivery()
+  await at.gateway.stop()
+
+  const restarted = anotherProcess()
+  restarted.start()
+  const [event] = await accept(1)
+  expect(event?.id).toBe(cut.event.id)
+  await expect.poll(undelivered).toEqual([])
+  await restarted.stop()
+})
+
+test('what a dead process had taken goes out when its claim runs out', async () => {
+  at.gateway.start()
+  await at.intent()
+  const unanswered = await nextDelivery()
+  await at.pool.query('UPDATE card_gateway.events SET next_attempt_at = now()')
+
+  const other = anotherProcess()
+  other.start()
+  const [event] = await accept(1)
+  expect(event?.id).toBe(unanswered.event.id)
+  await expect.poll(undelivered).toEqual([])
+  await other.stop()
+  await at.gateway.stop()
+  const { rows } = await at.pool.query('SELECT next_attempt_at FROM card_gateway.events')
+  expect(rows).toEqual([{ next_attempt_at: null }])
+})
+
+test('a change that is rolled back is never told', async () => {
+  const intent = await at.intent()
+  await at.pool.query(
+    `ALTER TABLE card_gateway.payment_intents ADD CONSTRAINT never CHECK (status <> 'succeeded')`,
+  )
+  expect(await at.pay(intent, '4242424242424242')).toMatchObject({ httpStatus: 500 })
+  await at.pool.query('ALTER TABLE card_gateway.payment_intents DROP CONSTRAINT never')
+  expect(await undelivered()).toEqual(['payment_intent.created'])
+  const { rowCount } = await at.pool.query('SELECT 1 FROM card_gateway.charges')
+  expect(rowCount).toBe(0)
+})
+
+test('two processes deliver each event once between them', async () => {
+  for (let made = 0; made < 24; made++) await at.intent()
+  const second = anotherProcess()
+  at.gateway.start()
+  second.start()
+  const events = await accept(24)
+  await expect.poll(undelivered).toEqual([])
+  await second.stop()
+  expect(new Set(events.map(({ id }) => id)).size).toBe(24)
+  expect(arrived).toEqual([])
+})
+
+test('an event is given up after three days', async () => {
+  await at.intent()
+  await at.pool.query(`UPDATE card_gateway.events SET created = now() - interval '73 hours'`)
+  at.gateway.start()
+  const delivery = await nextDelivery()
+  delivery.answer(500)
+  const select = 'SELECT next_attempt_at, delivered_at FROM card_gateway.events'
+  const rows = async () => (await at.pool.query(select)).rows
+  await expect.poll(rows).toEqual([{ next_attempt_at: null, delivered_at: null }])
+})

@@ -1,0 +1,55 @@
+import type { BetterAuthOptions } from 'better-auth'
+import { PASSWORD_LEAST, PASSWORD_MOST } from '#contract/account.ts'
+import type { Database } from '#server/platform/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { derivedKey } from '#server/platform/keys.ts'
+
+interface AuthParts {
+  db: Database
+  /** The store's secret; the key for cookies is derived from it. */
+  secret: string
+  storeUrl: URL | undefined
+  onError: (message: string, cause: unknown) => void
+}
+
+/** How Better Auth is set up: on the store's database, email and password, a session cookie. */
+export function authOptions({ db, secret, storeUrl, onError }: AuthParts) {
+  return {
+    appName: 'farad',
+    secret: derivedKey(secret, 'embedded-identity'),
+    baseURL: storeUrl?.origin ?? { allowedHosts: LOOPBACK_HOSTS, protocol: 'http' },
+    database: db,
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: true,
+      minPasswordLength: PASSWORD_LEAST,
+      maxPasswordLength: PASSWORD_MOST,
+    },
+    user: { modelName: 'auth_users' },
+    session: { modelName: 'auth_sessions' },
+    account: { modelName: 'auth_accounts' },
+    verification: { modelName: 'auth_verifications' },
+    advanced: {
+      cookiePrefix: 'farad',
+      useSecureCookies: storeUrl?.protocol === 'https:',
+      // Said outright, because Better Auth leaves both checks out while NODE_ENV is 'test'.
+      disableCSRFCheck: false,
+      disableOriginCheck: false,
+      // It would keep whatever X-Forwarded-For a client makes up.
+      ipAddress: { disableIpTracking: true },
+      // A look at the whole schema at each start; schema.test.ts has it instead.
+      database: { generateId: newId, validateSchema: false },
+    },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    // Faults come to our door, which knows what they mean.
+    onAPIError: { throw: true },
+    logger: {
+      level: 'error',
+      disableColors: true,
+      log: (_level, message, ...causes) => onError(message, causes[0]),
+    },
+  } satisfies BetterAuthOptions
+}
+
+const LOOPBACK_HOSTS = ['localhost', 'localhost:*', '127.0.0.1', '127.0.0.1:*', '[::1]', '[::1]:*']

@@ -1,0 +1,67 @@
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase as openPool } from '#server/platform/database.ts'
+import { type AccountShop, openAccountShop, refusalOf, SECRET } from './account-shop.fixture.ts'
+import { openEmbeddedIdentity } from './embedded-identity.ts'
+
+let shop: AccountShop
+let line: Awaited<ReturnType<typeof openLine>>
+
+beforeAll(async () => {
+  shop = await openAccountShop()
+  line = await openLine(shop.databaseUrl)
+})
+afterAll(async () => {
+  await line.cut()
+  await shop.close()
+})
+
+/** A line to the database that can be cut. */
+async function openLine(databaseUrl: string) {
+  const url = new URL(databaseUrl)
+  const database = { host: url.hostname, port: Number(url.port) }
+  const sockets = new Set<Socket>()
+  const server: Server = createServer((client) => {
+    const upstream = connect(database)
+    for (const socket of [client, upstream]) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => client.destroy() && upstream.destroy())
+    }
+    client.pipe(upstream).pipe(client)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  url.port = String((server.address() as { port: number }).port)
+  return {
+    url: url.href,
+    async cut() {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
+
+test('a database that is gone is told as such, and not as a wrong password or a taken email', async () => {
+  const db = openPool(line.url, { connections: 2, onError: () => {} })
+  const identity = openEmbeddedIdentity({ db, secret: SECRET, onError: () => {} })
+  const post = (path: string, body: object) =>
+    identity.handler(
+      new Request(`http://localhost:3000/api/auth/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: 'http://localhost:3000' },
+        body: JSON.stringify(body),
+      }),
+    )
+  const person = { email: 'ada@example.com', name: 'Ada', password: 'secret-6' }
+  const cookie = (await post('sign-up/email', person)).headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const request = new Request('http://localhost:3000/api/users/ada@example.com', { headers: { cookie } })
+  expect(await identity.proof(request)).toMatchObject({ proof: { email: 'ada@example.com' } })
+  await line.cut()
+  for (const path of ['sign-up/email', 'sign-in/email']) {
+    const response = await post(path, { ...person, email: 'ada@example.com' })
+    expect(response.status).toBe(503)
+    expect(await refusalOf(response)).toBe('database-unavailable')
+  }
+  await expect(identity.proof(request)).rejects.toThrow(/ECONNREFUSED|terminated/)
+  await db.end()
+})

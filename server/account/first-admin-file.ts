@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const pathIn = (dataDir: string) => join(dataDir, 'first-admin.txt')
+
+/** The password that was made up for the first admin; undefined when none was, or the owner has removed the file. */
+export function keptPassword(dataDir: string): string | undefined {
+  try {
+    return /^Password: (\S+)$/m.exec(readFileSync(pathIn(dataDir), 'utf8'))?.[1]
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Makes up a password and keeps it in a file that only the owner can read. */
+export function keepNewPassword(dataDir: string, email: string): string {
+  const password = readablePassword()
+  const text = `The first admin of this store. Remove this file once you have noted the password.\n
+Email: ${email}\nPassword: ${password}\n`
+  mkdirSync(dataDir, { recursive: true })
+  const draft = `${pathIn(dataDir)}.${process.pid}`
+  writeFileSync(draft, text, { mode: 0o600 })
+  renameSync(draft, pathIn(dataDir))
+  return password
+}
+
+/** Letters and digits that nobody mistakes for each other. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+const GROUPS = 4
+const GROUP_LENGTH = 4
+
+function readablePassword(): string {
+  const letter = () => ALPHABET[randomInt(ALPHABET.length)]
+  const group = () => Array.from({ length: GROUP_LENGTH }, letter).join('')
+  return Array.from({ length: GROUPS }, group).join('-')
+}

@@ -1,0 +1,41 @@
+import type { Caller, Identify } from '#server/platform/caller.ts'
+import { type Queryable, statement } from '#server/platform/database.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import type { Tokens } from './tokens.ts'
+
+interface CallerRow {
+  id: string
+  email: string
+  name: string
+  role: Caller['role']
+  email_verified: boolean
+  orders_version: number
+}
+
+// A token's time has milliseconds, the database's microseconds.
+const openUser = statement<CallerRow>(
+  'caller',
+  `SELECT id, email, name, role, email_verified, orders_version FROM users
+   WHERE id = $1 AND closed_at IS NULL AND date_trunc('milliseconds', tokens_from) <= to_timestamp($2)`,
+)
+
+/**
+ * Finds callers by their access token. The token only says who it is; role and standing are read from the database at
+ * each call, so that a promotion, a closing or a withdrawal of tokens counts at once.
+ */
+export function identifyBy(db: Queryable, tokens: Tokens): Identify {
+  return async (authorization) => {
+    const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
+    if (!token) return refuse('not-signed-in')
+    const read = await tokens.read(token)
+    if (read === 'expired') return refuse('token-expired')
+    if (read === 'invalid') return refuse('not-signed-in')
+    const [row] = await openUser(db, [read.userId, read.issuedAt])
+    return row ? toCaller(row) : refuse('not-signed-in')
+  }
+}
+
+function toCaller(row: CallerRow): Caller {
+  const { id, email, name, role, email_verified, orders_version } = row
+  return { id, email, name, role, emailVerified: email_verified, ordersVersion: orders_version }
+}

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type AccountShop,
+  askIsAdmin,
+  cookieOf,
+  openAccountShop,
+  putUser,
+  refusalOf,
+  signUp,
+  tokenOf,
+} from './account-shop.fixture.ts'
+
+let shop: AccountShop
+
+beforeAll(async () => {
+  shop = await openAccountShop()
+})
+afterAll(() => shop.close())
+
+const signIn = (email: string, password: string) =>
+  shop.send('POST', '/api/auth/sign-in/email', { email, password })
+
+test('who signs up is signed in at once, gets a token by it, and can call', async () => {
+  const person = await signUp(shop, 'ada@example.com')
+  const response = await putUser(shop, person)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const { token, email, name, expiresAt } = (await response.json()) as Record<string, string>
+  expect({ email, name }).toEqual({ email: 'ada@example.com', name: 'Ada Buyer' })
+  const minutes = (Date.parse(expiresAt ?? '') - Date.now()) / 60_000
+  expect(minutes).toBeGreaterThan(13)
+  expect(minutes).toBeLessThanOrEqual(15)
+  const asked = await askIsAdmin(shop, 'ada@example.com', token)
+  expect(await asked.json()).toEqual({ admin: false })
+})
+
+test('the session cookie is out of the reach of scripts and of other sites', async () => {
+  const response = await shop.send('POST', '/api/auth/sign-up/email', {
+    email: 'cookie@example.com',
+    name: 'Cookie',
+    password: 'secret-6',
+  })
+  const [cookie, ...others] = response.headers.getSetCookie()
+  expect(others).toEqual([])
+  expect(cookie).toMatch(/^farad\.session_token=/)
+  expect(cookie).toMatch(/HttpOnly/)
+  expect(cookie).toMatch(/SameSite=Lax/)
+  expect(cookie).not.toMatch(/Secure/)
+})
+
+test('over https the cookie is Secure, and only the public address is the own origin', async () => {
+  const secure = await openAccountShop({ STORE_URL: 'https://parts.example.com' })
+  try {
+    const body = { email: 'ada@example.com', name: 'Ada', password: 'secret-6' }
+    const response = await secure.send('POST', '/api/auth/sign-up/email', body)
+    expect(response.status).toBe(200)
+    expect(response.headers.getSetCookie()[0]).toMatch(/^__Secure-farad\.session_token=.*; Secure/)
+    const person = { email: body.email, cookie: cookieOf(response) }
+    expect((await putUser(secure, person)).status).toBe(200)
+    expect(await refusalOf(await putUser(secure, person, { origin: secure.url }))).toBe('foreign-origin')
+  } finally {
+    await secure.close()
+  }
+})
+
+test('localhost and 127.0.0.1 both serve while STORE_URL is unset', async () => {
+  for (const host of ['localhost', '127.0.0.1']) {
+    const origin = `http://${host}:${new URL(shop.url).port}`
+    const email = `${host}@example.com`
+    const headers = { 'content-type': 'application/json', origin }
+    const body = JSON.stringify({ email, name: 'Ada', password: 'secret-6' })
+    const response = await fetch(`${origin}/api/auth/sign-up/email`, { method: 'POST', headers, body })
+    expect(response.status, origin).toBe(200)
+    const trade = { ...headers, cookie: cookieOf(response) }
+    const put = await fetch(`${origin}/api/users/${email}`, { method: 'PUT', headers: trade, body: '{}' })
+    expect(put.status, origin).toBe(200)
+  }
+})
+
+test('an email in other case is the same account', async () => {
+  await signUp(shop, ' Grace@Example.COM ')
+  const again = await shop.send('POST', '/api/auth/sign-up/email', {
+    email: 'grace@example.com',
+    name: 'Grace',
+    password: 'secret-6',
+  })
+  expect(again.status).toBe(422)
+  expect(((await again.json()) as { message: string }).message).toMatch(/already exists/)
+  const entered = await signIn('GRACE@example.com', 'secret-6')
+  expect(entered.status).toBe(200)
+  const person = { email: 'Grace@EXAMPLE.com', cookie: cookieOf(entered) }
+  expect((await putUser(shop, person)).status).toBe(200)
+})
+
+test('a wrong password and an unknown email are answered alike', async () => {
+  await signUp(shop, 'wrong@example.com')
+  const wrong = await signIn('wrong@example.com', 'not-this-one')
+  const unknown = await signIn('nobody@example.com', 'not-this-one')
+  expect(wrong.status).toBe(401)
+  expect(unknown.status).toBe(401)
+  expect(await wrong.json()).toEqual(await unknown.json())
+})
+
+test('signing out ends the session, so that it proves nothing any more', async () => {
+  const person = await signUp(shop, 'leaver@example.com')
+  const response = await shop.send('POST', '/api/auth/sign-out', {}, { cookie: person.cookie })
+  expect(response.status).toBe(200)
+  expect(response.headers.getSetCookie().join()).toMatch(/farad\.session_token=;.*Max-Age=0/)
+  expect(await refusalOf(await putUser(shop, person))).toBe('proof-needed')
+})
+
+test('using the store prolongs a session that is about to end', async () => {
+  const person = await signUp(shop, 'faithful@example.com')
+  expect((await putUser(shop, person)).headers.getSetCookie()).toEqual([])
+  await shop.db.query(
+    `UPDATE auth_sessions SET "expiresAt" = now() + interval '1 day' FROM auth_users u
+    WHERE u.id = "userId" AND u.email = $1`,
+    [person.email],
+  )
+  const [cookie] = (await putUser(shop, person)).headers.getSetCookie()
+  expect(cookie).toMatch(/^farad\.session_token=.*Max-Age=604800/)
+})
+
+describe('what is no proper sign-up', () => {
+  const proper = { email: 'proper@example.com', name: 'Proper', password: 'secret-6' }
+  const cases: [string, object, string, string][] = [
+    ['no name', { name: ' ' }, 'name', 'Name is Required'],
+    ['a name of two lines', { name: 'A\nB' }, 'name', 'Use one line of plain text.'],
+    ['a very long name', { name: 'x'.repeat(101) }, 'name', 'This is too long.'],
+    ['no email', { email: '' }, 'email', 'Email is Required'],
+    ['no domain', { email: 'ada@localhost' }, 'email', 'Provide a valid Email'],
+    ['no password', { password: '' }, 'password', 'Password is Required'],
+    ['a short password', { password: '12345' }, 'password', 'Must be 6 characters or longer'],
+    ['a very long password', { password: 'x'.repeat(129) }, 'password', 'This is too long.'],
+  ]
+  test.each(cases)('%s', async (_, wrong, path, message) => {
+    const response = await shop.send('POST', '/api/auth/sign-up/email', { ...proper, ...wrong })
+    expect(response.status).toBe(422)
+    const { errors } = (await response.json()) as { errors: object[] }
+    expect(errors[0]).toEqual({ path, message })
+  })
+
+  test('another type, broken JSON, too much', async () => {
+    const post = (type: string, body: string) =>
+      shop.fetch('/api/auth/sign-up/email', { method: 'POST', headers: { 'content-type': type }, body })
+    expect(
+      (await post('application/x-www-form-urlencoded', 'email=a%40b.co&name=A&password=secret-6')).status,
+    ).toBe(415)
+    expect((await post('application/json', '{"email":')).status).toBe(400)
+    expect(
+      (await post('application/json', JSON.stringify({ ...proper, name: 'x'.repeat(70_000) }))).status,
+    ).toBe(413)
+  })
+
+  test('nobody verifies their own email or reaches what the store does not use', async () => {
+    await shop.send('POST', '/api/auth/sign-up/email', { ...proper, emailVerified: true, id: 'mine' })
+    const { rows } = await shop.db.query('SELECT "emailVerified", id FROM auth_users WHERE email = $1', [
+      proper.email,
+    ])
+    expect(rows[0].emailVerified).toBe(false)
+    expect(rows[0].id).not.toBe('mine')
+    for (const path of [
+      'update-user',
+      'change-password',
+      'delete-user',
+      'set-password',
+      'ok',
+      'error',
+      'get-session',
+    ]) {
+      expect((await shop.send('POST', `/api/auth/${path}`, {})).status, path).toBe(404)
+      expect((await shop.fetch(`/api/auth/${path}`)).status, path).toBe(404)
+    }
+  })
+})
+
+test('another site can neither sign somebody in nor out', async () => {
+  const person = await signUp(shop, 'target@example.com')
+  const foreign = { origin: 'https://evil.example' }
+  const body = { email: 'target@example.com', password: 'secret-6' }
+  expect(await refusalOf(await shop.send('POST', '/api/auth/sign-in/email', body, foreign))).toBe(
+    'foreign-origin',
+  )
+  const out = await shop.send('POST', '/api/auth/sign-out', {}, { ...foreign, cookie: person.cookie })
+  expect(await refusalOf(out)).toBe('foreign-origin')
+  expect(await tokenOf(shop, person)).toBeTruthy()
+})

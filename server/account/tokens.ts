@@ -1,0 +1,53 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { derivedKey } from '#server/platform/keys.ts'
+
+/** How long an access token lives, in seconds (READINGS, Who may do what). */
+export const TOKEN_SECONDS = 15 * 60
+
+const ALGORITHM = 'HS256'
+const ISSUER = 'farad'
+const AUDIENCE = 'farad-api'
+
+export interface Tokens {
+  /** A token for a person. `issuedAt` is the database's clock in seconds, which `users.tokens_from` goes by too. */
+  issue: (
+    person: { id: string; email: string; name: string },
+    issuedAt: number,
+  ) => Promise<{ token: string; expiresAt: string }>
+  /** Whose token it is and when it was issued. */
+  read: (token: string) => Promise<{ userId: string; issuedAt: number } | 'expired' | 'invalid'>
+}
+
+/** The store's access tokens: JWTs signed with a key derived from the store's secret, so no table is needed. */
+export function openTokens(secret: string): Tokens {
+  const key = Buffer.from(derivedKey(secret, 'access-token'), 'base64url')
+  return {
+    async issue({ id, email, name }, issuedAt) {
+      const expiry = Math.floor(Date.now() / 1000) + TOKEN_SECONDS
+      const token = await new SignJWT({ email, name })
+        .setProtectedHeader({ alg: ALGORITHM })
+        .setSubject(id)
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(expiry)
+        .sign(key)
+      return { token, expiresAt: new Date(expiry * 1000).toISOString() }
+    },
+    async read(token) {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [ALGORITHM],
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          requiredClaims: ['sub', 'iat', 'exp'],
+        })
+        return { userId: payload.sub ?? '', issuedAt: payload.iat ?? 0 }
+      } catch (error) {
+        if (error instanceof errors.JWTExpired) return 'expired'
+        if (error instanceof errors.JOSEError) return 'invalid'
+        throw error
+      }
+    },
+  }
+}

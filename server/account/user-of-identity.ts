@@ -1,0 +1,72 @@
+import { type Database, type Queryable, statement, transaction } from '#server/platform/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Proof } from './embedded-identity.ts'
+
+/** The store's user behind an identity. */
+export interface IdentityUser {
+  id: string
+  email: string
+  name: string
+  email_verified: boolean
+  closed: boolean
+  /** The database's clock in seconds, with milliseconds. */
+  now: number
+}
+
+const findUser = statement<IdentityUser>(
+  'user-of-identity',
+  `SELECT u.id, u.email, u.name, u.email_verified, u.closed_at IS NOT NULL AS closed,
+     floor(extract(epoch FROM clock_timestamp()) * 1000)::float8 / 1000 AS now
+   FROM identities i JOIN users u ON u.id = i.user_id WHERE i.issuer = $1 AND i.subject = $2`,
+)
+
+const waitForEmail = statement('lock-email', 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))')
+
+/** Lets only one transaction at a time decide whose an email is. */
+export async function lockEmail(tx: Queryable, email: string): Promise<void> {
+  await waitForEmail(tx, [email])
+}
+
+// An open user whose email is verified is taken over by a verified identity only; else the identity gets a new user.
+const settle = statement(
+  'settle-identity',
+  `WITH known AS (
+     SELECT FROM identities WHERE issuer = $2 AND subject = $3
+   ), taken AS (
+     SELECT id FROM users
+     WHERE email = $4 AND email_verified AND closed_at IS NULL AND $5::boolean AND NOT EXISTS (SELECT FROM known)
+   ), made AS (
+     INSERT INTO users (id, email, name, email_verified)
+     SELECT $1, $4, $6, $5::boolean WHERE NOT EXISTS (SELECT FROM known) AND NOT EXISTS (SELECT FROM taken)
+     RETURNING id
+   )
+   INSERT INTO identities (issuer, subject, user_id)
+   SELECT $2, $3, id FROM taken UNION ALL SELECT $2, $3, id FROM made`,
+)
+
+// An email that its identity has verified since; where another open user has it verified already, that one keeps it.
+const verify = statement(
+  'verify-user',
+  `UPDATE users u SET email_verified = true
+   WHERE u.id = $1 AND u.email = $2 AND NOT EXISTS (
+     SELECT FROM users other WHERE other.email = $2 AND other.email_verified AND other.closed_at IS NULL
+   )`,
+)
+
+/**
+ * The user that an identity stands for, also a closed one. A new identity gets one: the open user of its email if both
+ * have verified it, else a new buyer (READINGS, Who may do what). However many calls do this at once, one user is made.
+ */
+export async function userOfIdentity(db: Database, proof: Proof, name: string): Promise<IdentityUser> {
+  const { issuer, subject, email, emailVerified } = proof
+  const [known] = await findUser(db, [issuer, subject])
+  if (known && (known.email_verified || known.closed || !emailVerified)) return known
+  return transaction(db, async (tx) => {
+    await lockEmail(tx, email)
+    if (known) await verify(tx, [known.id, email])
+    else await settle(tx, [newId(), issuer, subject, email, emailVerified, name])
+    const [user] = await findUser(tx, [issuer, subject])
+    if (!user) throw new Error('The identity has no user.')
+    return user
+  })
+}

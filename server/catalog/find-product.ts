@@ -1,0 +1,17 @@
+import type { Tool } from '#contract/catalog.ts'
+import { type Queryable, statement } from '#server/platform/database.ts'
+import { isId } from '#server/platform/ids.ts'
+import { type Refusal, refuse } from '#server/platform/refusal.ts'
+import { PRODUCT_COLUMNS, type ProductRow, toTool } from './product-row.ts'
+
+const productById = statement<ProductRow>(
+  'product-by-id',
+  `SELECT ${PRODUCT_COLUMNS} FROM products WHERE id = $1 AND archived_at IS NULL`,
+)
+
+/** The product on sale with this id. */
+export async function findProduct(db: Queryable, id: string): Promise<Tool | Refusal> {
+  if (!isId(id)) return refuse('no-such-product')
+  const [row] = await productById(db, [id])
+  return row ? toTool(row) : refuse('no-such-product')
+}

@@ -1,0 +1,27 @@
+import type { Tool } from '#contract/catalog.ts'
+
+/** The columns of a product as the wire shows it; the unit price stays text until then. */
+export const PRODUCT_COLUMNS = 'id, name, description, img, price, minimum_order, available_quantity'
+
+export interface ProductRow {
+  id: string
+  name: string
+  description: string
+  img: string
+  price: string
+  minimum_order: number
+  available_quantity: number
+}
+
+/** A product with the specification's field names. */
+export function toTool(row: ProductRow): Tool {
+  return {
+    _id: row.id,
+    name: row.name,
+    img: row.img,
+    description: row.description,
+    price: Number(row.price),
+    minimumOrder: row.minimum_order,
+    availableQuantity: row.available_quantity,
+  }
+}

@@ -1,0 +1,94 @@
+import { slab } from './bodies.ts'
+import { e96Code, plainValue, printedCode } from './codes.ts'
+import { alumina, barium, bright, dark, epoxy, graphite, type Material, tin } from './materials.ts'
+import { type Cell, d, label, rect, stroke } from './shapes.ts'
+import { type Family, sheet } from './sheet.ts'
+
+/** Length, width and terminal in mm, and the scale in units per mm that shows a bigger chip bigger. */
+const sizes: Record<string, [length: number, width: number, terminal: number, scale: number]> = {
+  '0402': [1, 0.5, 0.25, 170],
+  '0603': [1.6, 0.8, 0.3, 122],
+  '0805': [2, 1.25, 0.4, 108],
+  '1206': [3.2, 1.6, 0.5, 76],
+  '1210': [3.2, 2.5, 0.5, 74],
+  '2512': [6.35, 3.2, 0.6, 45],
+}
+
+type Chip = { cell: Cell; terminal: number }
+
+function chipOf(size: string): Chip | undefined {
+  const found = sizes[size]
+  if (!found) return undefined
+  const [length, width, terminal, scale] = found
+  const [w, h] = [length * scale, width * scale]
+  return { cell: [200 - w / 2, 150 - h / 2, w, h], terminal: terminal * scale }
+}
+
+function terminals({ cell: [x, y, width, height], terminal }: Chip, radius: number): string {
+  return (
+    slab([x, y, terminal, height], tin, radius, 7) +
+    slab([x + width - terminal, y, terminal, height], tin, radius, 7)
+  )
+}
+
+function resistorCode(
+  size: string,
+  ohms: number,
+  tolerance: string,
+): { code: string; underlined: boolean } | undefined {
+  if (size === '0402') return { code: '', underlined: false }
+  const fine = tolerance === '1'
+  const e96 = fine && size === '0603' ? e96Code(ohms) : undefined
+  const code = e96 ?? printedCode(ohms, fine && size !== '0603' ? 4 : 3)
+  return code === undefined ? undefined : { code, underlined: fine && size === '0603' && !e96 }
+}
+
+const resistor: Family = {
+  key: /^resistor-chip-(0402|0603|0805|1206|2512)-((?:\d{1,3}(?:[RkM]\d{0,2})?)|R\d{2,3})-(1|5)$/,
+  draw(size = '', value = '', tolerance = '') {
+    const chip = chipOf(size)
+    const mark = resistorCode(size, plainValue(value), tolerance)
+    if (!chip || !mark) return undefined
+    const {
+      cell: [x, y, width, height],
+      terminal,
+    } = chip
+    const glass: Cell = [x + terminal * 0.86, y + 6, width - terminal * 1.72, height - 15]
+    const letters = Math.min(height * 0.5, (glass[2] * 0.8) / (Math.max(mark.code.length, 3) * 0.6))
+    const middle = glass[1] + glass[3] / 2
+    const half = mark.code.length * letters * 0.3
+    return sheet(
+      slab(chip.cell, alumina, 3, 9),
+      terminals(chip, 4),
+      slab(glass, epoxy, 3, 3),
+      mark.code && label(200, middle, mark.code, letters, '#eceae4'),
+      mark.underlined ? stroke(d`M${200 - half} ${middle + letters * 0.52}h${half * 2}`, '#eceae4', 4) : '',
+    )
+  },
+}
+
+function plainChip(size: string, body: Material): string | undefined {
+  const chip = chipOf(size)
+  if (!chip) return undefined
+  const {
+    cell: [x, y, width, height],
+    terminal,
+  } = chip
+  return sheet(
+    slab([x + 4, y + 3, width - 8, height - 5], body, 6, 10),
+    rect([x + terminal, y + height * 0.16, width - terminal * 2, height * 0.07], bright, 0, 0.4),
+    terminals({ cell: chip.cell, terminal: terminal * 1.05 }, 8),
+    rect([x + terminal * 1.05, y + 4, 4, height - 10], dark, 0, 0.16),
+  )
+}
+
+const capacitor: Family = {
+  key: /^capacitor-chip-(0402|0603|0805|1206|1210)$/,
+  draw: (size = '') => plainChip(size, barium),
+}
+const bead: Family = {
+  key: /^inductor-bead-(0402|0603|0805|1206)$/,
+  draw: (size = '') => plainChip(size, graphite),
+}
+
+export const chips = [resistor, capacitor, bead]

@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { demoProducts } from '#db/demo/catalogue.ts'
+import { upcomingProducts } from '#db/demo/upcoming.ts'
+import { bandColours, e96Code, plainValue, printedCode } from './codes.ts'
+import { drawPicture } from './draw.ts'
+
+const pictures = [
+  ...demoProducts.map(({ picture }) => picture),
+  ...upcomingProducts.map(({ img }) => img.replace(/^\/drawings\/|\.svg$/g, '')),
+  'connector-header-1x20',
+  'connector-header-2x10',
+  'connector-terminal-6',
+  'ic-qfp-64-FFFFFFFF',
+]
+
+/** The colours of the rings of a picture, from left to right. */
+function rings(picture = ''): string[] {
+  return [...picture.matchAll(/y="110" width="1[12]" height="80" fill="(#\w{6})"/g)].map(
+    ([, colour = '']) => colour,
+  )
+}
+
+describe('codes of values', () => {
+  test('4.7 kΩ 5 % is yellow, violet, red, gold', () => {
+    const [yellow, violet, red, gold] = ['#efc534', '#7d4b9e', '#c5352e', '#b98a30']
+    expect(rings(drawPicture('resistor-axial-4k7-5'))).toEqual([yellow, violet, red, gold])
+  })
+
+  test('10 kΩ 1 % is brown, black, black, red, brown', () => {
+    const [brown, black, red] = ['#7b4a2c', '#232427', '#c5352e']
+    expect(rings(drawPicture('resistor-axial-10k-1'))).toEqual([brown, black, black, red, brown])
+  })
+
+  test('below ten, the multiplier is gold or silver', () => {
+    expect(bandColours(4.7, 2, '5')?.[2]).toBe(bandColours(1, 2, '5')?.[3])
+    expect(bandColours(0.47, 2, '5')?.[2]).toBe(bandColours(1, 2, '10')?.[3])
+  })
+
+  test('a value with more figures than bands has none', () => {
+    expect(bandColours(4750, 2, '5')).toBeUndefined()
+    expect(drawPicture('resistor-axial-4k75-5')).toBeUndefined()
+    expect(drawPicture('resistor-axial-0-5')).toBeUndefined()
+  })
+
+  test.each([
+    ['4k7', 3, '472'],
+    ['4k7', 4, '4701'],
+    ['4R7', 3, '4R7'],
+    ['R010', 4, 'R010'],
+    ['120', 3, '121'],
+    ['10M', 3, '106'],
+    ['100n', 3, '104'],
+    ['100u', 3, '107'],
+    ['22p', 3, '220'],
+    ['47R5', 4, '47R5'],
+  ] as const)('%s in %i places is %s', (written, places, code) => {
+    expect(printedCode(plainValue(written), places)).toBe(code)
+  })
+
+  test.each([
+    [10_000, '01C'],
+    [100, '01A'],
+    [49_900, '68C'],
+    [12.4, '10X'],
+    [4700, undefined],
+  ])('%d Ω is %s by E96', (ohms, code) => {
+    expect(e96Code(ohms)).toBe(code)
+  })
+})
+
+describe('pictures', () => {
+  test.each(pictures)('%s is a small SVG that needs nothing else', (key) => {
+    const picture = drawPicture(key) ?? ''
+    expect(picture).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 400 300"/)
+    expect(picture.length).toBeLessThan(6000)
+    expect(picture).not.toMatch(/NaN|undefined|<script|href|\son\w+=|url\((?!#)|<!|<foreignObject/i)
+    const opened = picture.match(/<[a-zA-Z]/g)?.length
+    expect(opened).toBe((picture.match(/<\//g)?.length ?? 0) + (picture.match(/\/>/g)?.length ?? 0))
+  })
+
+  test.each([
+    '',
+    'resistor',
+    'resistor-axial-4k7',
+    'resistor-axial-4k7-3',
+    'ic-soic-8-<b>',
+    'ic-soic-8-FA358"',
+    'ic-soic-8-FA358\n',
+    'ic-soic-9-FA358',
+    'ic-soic-8-FA358FA358',
+    'connector-header-1x99',
+    'connector-header-2x20',
+    'connector-header-1x1',
+    'connector-terminal-7',
+    'led-5mm-__proto__',
+    'led-5mm-constructor',
+    '../secret',
+    'x'.repeat(100_000),
+  ])('%j has none', (key) => {
+    expect(drawPicture(key)).toBeUndefined()
+  })
+
+  test('whatever stands behind a good key, no markup of its own gets in', () => {
+    const key = fc
+      .tuple(fc.constantFrom(...pictures), fc.string(), fc.nat(40))
+      .map(([good, bad, place]) => good.slice(0, place) + bad + good.slice(place))
+    fc.assert(
+      fc.property(key, (tried) => {
+        const picture = drawPicture(tried)
+        return picture === undefined || (/^[A-Za-z0-9-]+$/.test(tried) && picture.length < 6000)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

@@ -1,0 +1,36 @@
+import { axialParts } from './axial.ts'
+import { capacitors } from './capacitors.ts'
+import { chips } from './chips.ts'
+import { connectors } from './connectors.ts'
+import { diodes } from './diodes.ts'
+import { electromechanical } from './electromechanical.ts'
+import { inductors } from './inductors.ts'
+import { integratedCircuits } from './integrated-circuits.ts'
+import { leds } from './leds.ts'
+import { transistors } from './transistors.ts'
+
+const families = [
+  ...axialParts,
+  ...chips,
+  ...capacitors,
+  ...inductors,
+  ...diodes,
+  ...transistors,
+  ...integratedCircuits,
+  ...leds,
+  ...connectors,
+  ...electromechanical,
+]
+
+/**
+ * The SVG of a picture key such as 'resistor-axial-4k7-5'; undefined when no part has that key.
+ * Only what a family's pattern lets through reaches a picture, so a key can carry no markup.
+ */
+export function drawPicture(key: string): string | undefined {
+  if (key.length > 48) return undefined
+  for (const family of families) {
+    const match = family.key.exec(key)
+    if (match) return family.draw(...match.slice(1))
+  }
+  return undefined
+}

@@ -1,0 +1,143 @@
+import { dimple, gullWings, leads, makersMark, slab } from './bodies.ts'
+import { epoxy, laser, tin } from './materials.ts'
+import { type Cell, cells, circle, d, label, path } from './shapes.ts'
+import { type Family, sheet } from './sheet.ts'
+
+/** The laser mark: sign and part above, the week of manufacture below, within the given width. */
+export function laserMark(x: number, y: number, mark: string, width: number, most = 34): string {
+  const size = Math.min(most, width / ((mark.length + 1.9) * 0.6))
+  const text = mark.length * size * 0.6
+  return (
+    makersMark(x - text / 2 - size * 0.28, y - size * 0.5, size * 0.62, laser, 0.85) +
+    label(x + size * 0.5, y - size * 0.5, mark, size, laser, 0.92) +
+    label(x, y + size * 0.62, '2618', size * 0.7, laser, 0.66)
+  )
+}
+
+/** Places of n things of one width, spread about the middle. */
+function spread(count: number, pitch: number, middle: number, width: number): number[] {
+  return Array.from({ length: count }, (_, index) => middle + (index - (count - 1) / 2) * pitch - width / 2)
+}
+
+const soicLengths: Record<string, number> = { 8: 4.9, 14: 8.65, 16: 9.9 }
+
+const soic: Family = {
+  key: /^ic-soic-(8|14|16)-([A-Z0-9]{2,8})$/,
+  draw(pins = '', mark = '') {
+    const length = soicLengths[pins] ?? 4.9
+    const mm = Math.min(40, 312 / length)
+    const [w, h, reach] = [length * mm, 3.9 * mm, 1.05 * mm]
+    const [x, y] = [200 - w / 2, 150 - h / 2]
+    const places = spread(Number(pins) / 2, 1.27 * mm, 200, 0.42 * mm)
+    return sheet(
+      gullWings(
+        places.map((at): Cell => [at, y - reach, 0.42 * mm, reach + 2]),
+        'up',
+      ),
+      gullWings(
+        places.map((at): Cell => [at, y + h - 2, 0.42 * mm, reach + 2]),
+        'down',
+      ),
+      slab([x, y, w, h], epoxy, 4, 0.13 * mm + 3),
+      dimple(x + 0.62 * mm, y + h - 0.75 * mm, 0.28 * mm, epoxy),
+      laserMark(200, 146, mark, w * 0.78, 38),
+    )
+  },
+}
+
+/** Body length and width in mm; from above only the shoulders of the leads are seen. */
+const dipBodies: Record<string, [number, number]> = {
+  4: [4.8, 6.4],
+  6: [7.3, 6.4],
+  8: [9.6, 6.4],
+  14: [19, 6.4],
+  16: [19.6, 6.4],
+  28: [36.6, 13.6],
+}
+
+const dip: Family = {
+  key: /^ic-dip-(4|6|8|14|16|28)-([A-Z0-9]{2,8})$/,
+  draw(pins = '', mark = '') {
+    const [length, width] = dipBodies[pins] ?? [9.6, 6.4]
+    const mm = Math.min(27, 320 / length)
+    const [w, h, reach] = [length * mm, width * mm, 1.1 * mm]
+    const [x, y] = [200 - w / 2, 150 - h / 2]
+    const places = spread(Number(pins) / 2, 2.54 * mm, 200, 1.4 * mm)
+    const shoulders = (top: number) => leads(places.map((at): Cell => [at, top, 1.4 * mm, reach]))
+    const tips = (top: number, height: number) =>
+      cells(
+        places.map((at): Cell => [at + 0.35 * mm, top, 0.7 * mm, height]),
+        tin.shade,
+      )
+    const notch = 0.9 * mm
+    return sheet(
+      tips(y - reach - 0.35 * mm, 0.4 * mm),
+      tips(y + h + reach - 0.05 * mm, 0.4 * mm),
+      shoulders(y - reach),
+      shoulders(y + h),
+      slab([x, y, w, h], epoxy, 3, 0.25 * mm + 3),
+      Number(pins) < 8
+        ? ''
+        : path(d`M${x} ${150 - notch}a${notch} ${notch} 0 0 1 0 ${notch * 2}z`, epoxy.shade),
+      dimple(x + 1.3 * mm, y + h - 1.35 * mm, 0.5 * mm, epoxy),
+      laserMark(200, 150, mark, w * (Number(pins) < 8 ? 0.86 : 0.7)),
+    )
+  },
+}
+
+/** Cells along the left edge, turned to all four sides of a square about the middle. */
+function fourSides(
+  places: number[],
+  from: number,
+  reach: number,
+  width: number,
+): Record<'left' | 'right' | 'up' | 'down', Cell[]> {
+  return {
+    left: places.map((at) => [200 - from - reach, at - 50, reach, width]),
+    right: places.map((at) => [200 + from, at - 50, reach, width]),
+    up: places.map((at) => [at, 150 - from - reach, width, reach]),
+    down: places.map((at) => [at, 150 + from, width, reach]),
+  }
+}
+
+const qfp: Family = {
+  key: /^ic-qfp-(32|44|48|64)-([A-Z0-9]{2,8})$/,
+  draw(pins = '', mark = '') {
+    const half = 84
+    const each = Number(pins) / 4
+    const pitch = 152 / each
+    const wings = fourSides(spread(each, pitch, 200, pitch * 0.46), half - 2, 26, pitch * 0.46)
+    return sheet(
+      gullWings(wings.left, 'left'),
+      gullWings(wings.right, 'right'),
+      gullWings(wings.up, 'up'),
+      gullWings(wings.down, 'down'),
+      slab([200 - half, 150 - half, half * 2, half * 2], epoxy, 5, 7),
+      dimple(200 - half + 22, 150 + half - 24, 9, epoxy),
+      laserMark(200, 146, mark, 138, 30),
+    )
+  },
+}
+
+const qfn: Family = {
+  key: /^ic-qfn-(16|20|24|32)-([A-Z0-9]{2,8})$/,
+  draw(pins = '', mark = '') {
+    const half = 92
+    const each = Number(pins) / 4
+    const pitch = 148 / each
+    const pads = fourSides(spread(each, pitch, 200, pitch * 0.5), half - 4, 8, pitch * 0.5)
+    const all = [...pads.left, ...pads.right, ...pads.up, ...pads.down]
+    return sheet(
+      cells(all, tin.base),
+      cells(
+        all.map(([x, y, w]): Cell => [x, y, w, 2]),
+        tin.light,
+      ),
+      slab([200 - half, 150 - half, half * 2, half * 2], epoxy, 3, 7),
+      circle(200 - half + 20, 150 - half + 20, 7, laser, 0.8),
+      laserMark(200, 152, mark, 146, 32),
+    )
+  },
+}
+
+export const integratedCircuits = [soic, dip, qfp, qfn]

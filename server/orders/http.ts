@@ -1,0 +1,24 @@
+import { cancelOrder, getPayableOrder, listMyOrders, placeOrder } from '#contract/orders.ts'
+import type { Provider } from '#server/payments/provider.ts'
+import { unlessUnchanged } from '#server/platform/conditional.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Door } from '#server/platform/door.ts'
+import { page } from '#server/platform/keyset.ts'
+import { cancelOrder as cancel } from './cancel-order.ts'
+import { findOrder } from './find-order.ts'
+import { listOrdersOfEmail, listOrdersOfUser } from './list-orders.ts'
+import { type OrderLimits, placeOrder as place } from './place-order.ts'
+
+export function ordersDoors(door: Door, db: Database, limits: OrderLimits, provider: Provider | undefined): void {
+  door(placeOrder, ({ caller, body, idempotencyKey }) => place(db, limits, caller, body, idempotencyKey))
+  door(listMyOrders, (visit) => {
+    const { caller, query, request } = visit
+    const { email = caller.email, state } = query
+    if (email !== caller.email) return page(visit, (keyset) => listOrdersOfEmail(db, email, state, keyset))
+    return unlessUnchanged(request, `${caller.id}.${caller.ordersVersion}`, () =>
+      page(visit, (keyset) => listOrdersOfUser(db, caller.id, state, keyset)),
+    )
+  })
+  door(getPayableOrder, ({ caller, params }) => findOrder(db, caller, params.id))
+  door(cancelOrder, ({ caller, params }) => cancel(db, provider, caller, params.id))
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cancelOrder, listMyOrders, placeOrder } from '#contract/orders.ts'
+import { openShop, type Shop } from '#test/open-shop.ts'
+import { type Shopper, signUp } from '#test/shopper.ts'
+import { stock } from '#test/stock-room.ts'
+
+let shop: Shop
+let mei: Shopper
+let placed: string[]
+
+const place = async () => {
+  const toolId = await stock(shop.db)
+  const body = { toolId, quantity: 10, address: '4 Dock Road', number: '1' }
+  return (await mei.call(placeOrder, { body })).body._id as string
+}
+
+beforeAll(async () => {
+  shop = await openShop()
+  mei = await signUp(shop.url)
+  placed = [await place(), await place(), await place()]
+})
+afterAll(() => shop.close())
+
+const ids = (orders: { _id: string }[]) => orders.map(({ _id }) => _id)
+
+it('lists newest first, page by page, until there is no next', async () => {
+  const first = await mei.call(listMyOrders, { query: { limit: '2' } })
+  expect(ids(first.body)).toEqual([placed[2], placed[1]])
+  const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1]
+  const second = await fetch(`${shop.url}${next}`, { headers: { authorization: `Bearer ${mei.token}` } })
+  expect(ids(await second.json())).toEqual([placed[0]])
+  expect(second.headers.get('link')).toBeNull()
+})
+
+it('says in a few bytes that nothing has changed, until something has', async () => {
+  const first = await mei.call(listMyOrders)
+  const known = { 'if-none-match': first.headers.get('etag') ?? '' }
+  const same = await mei.call(listMyOrders, {}, known)
+  expect([same.status, same.body]).toEqual([304, ''])
+  await mei.call(cancelOrder, { params: { id: placed[0] as string } })
+  const changed = await mei.call(listMyOrders, {}, known)
+  expect([changed.status, ids(changed.body)]).toEqual([200, [placed[2], placed[1]]])
+  expect(ids((await mei.call(listMyOrders, { query: { state: 'cancelled' } })).body)).toEqual([placed[0]])
+})
+
+it.each([{ limit: '0' }, { limit: '201' }, { limit: '1e2' }, { after: 'x' }, { state: 'lost' }])(
+  'refuses a page of %o',
+  async (query) => {
+    const { status, body } = await mei.call(listMyOrders, { query: query as never })
+    expect([status, body.type]).toEqual([422, 'urn:farad:problem:invalid-fields'])
+  },
+)

@@ -1,0 +1,47 @@
+import type { Order, OrderState } from '#contract/orders.ts'
+import { type Queryable, statement } from '#server/platform/database.ts'
+import type { Keyset } from '#server/platform/keyset.ts'
+import { ORDER_COLUMNS, type OrderRow, toOrder } from './order-row.ts'
+
+const ordersOfEmail = statement<OrderRow>(
+  'orders-of-email',
+  `SELECT ${ORDER_COLUMNS}
+   FROM orders o JOIN order_lines l ON l.order_id = o.id AND l.position = 1
+   WHERE o.user_id = ANY (ARRAY(SELECT id FROM users WHERE email = $1))
+     AND CASE WHEN $2::text IS NULL THEN o.state IN ('unpaid', 'paid', 'refunded') ELSE o.state = $2 END
+     AND ($3::uuid IS NULL OR o.id < $3)
+   ORDER BY o.id DESC LIMIT $4`,
+)
+
+const ordersOfUser = statement<OrderRow>(
+  'orders-of-user',
+  `SELECT ${ORDER_COLUMNS}
+   FROM orders o JOIN order_lines l ON l.order_id = o.id AND l.position = 1
+   WHERE o.user_id = $1
+     AND CASE WHEN $2::text IS NULL THEN o.state IN ('unpaid', 'paid', 'refunded') ELSE o.state = $2 END
+     AND ($3::uuid IS NULL OR o.id < $3)
+   ORDER BY o.id DESC LIMIT $4`,
+)
+
+/** A page of one user's orders, newest first. Cancelled and expired ones only where `state` asks for them. */
+export async function listOrdersOfUser(
+  db: Queryable,
+  userId: string,
+  state: OrderState | undefined,
+  { after, limit }: Keyset,
+): Promise<Order[]> {
+  return (await ordersOfUser(db, [userId, state ?? null, after ?? null, limit])).map(toOrder)
+}
+
+/**
+ * The same for every account that has or had this email: what an admin asks for who names somebody's. A buyer's own
+ * list goes by the account, since an email may come to belong to another.
+ */
+export async function listOrdersOfEmail(
+  db: Queryable,
+  email: string,
+  state: OrderState | undefined,
+  { after, limit }: Keyset,
+): Promise<Order[]> {
+  return (await ordersOfEmail(db, [email, state ?? null, after ?? null, limit])).map(toOrder)
+}

@@ -1,0 +1,147 @@
+import type { z } from 'zod'
+import { priceUnits } from '#contract/money.ts'
+import type { Order, OrderInput } from '#contract/orders.ts'
+import { keptAnswer, requestHash } from '#server/orders/idempotency.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { type Queryable, statement, violates } from '#server/platform/database.ts'
+import { isId, newId } from '#server/platform/ids.ts'
+import { Refusal, refuse } from '#server/platform/refusal.ts'
+import { explainRefusal } from './explain-refusal.ts'
+import { ORDER_COLUMNS, type OrderRow, toOrder } from './order-row.ts'
+
+/** What the owner has set: see DESIGN, Configuration. */
+export interface OrderLimits {
+  leastTotalCents: number
+  holdHours: number
+  unpaidMost: number
+  unpaidMostUnverified: number
+}
+
+/**
+ * One statement, so one round trip and all or nothing. The buyer's row is locked first (no more unpaid orders than
+ * allowed, however many calls run at once); the stock is taken by one conditional update, on the newest version of
+ * the product; everything else follows from what that update returned.
+ */
+const placeAtOnce = statement<OrderRow>(
+  'place-order',
+  `WITH buyer AS (
+     SELECT id, name, email FROM users
+     WHERE id = $2::uuid AND closed_at IS NULL AND unpaid_orders < $3
+       AND NOT EXISTS (SELECT FROM idempotency_keys WHERE user_id = $2::uuid AND call = 'place-order' AND key = $11::text)
+     FOR UPDATE
+   ), taken AS (
+     UPDATE products p SET available_quantity = p.available_quantity - $5::int
+     FROM buyer
+     WHERE p.id = $4 AND p.archived_at IS NULL
+       AND $5::int BETWEEN p.minimum_order AND p.available_quantity
+       AND ($6::numeric IS NULL OR p.price = $6)
+       AND ($7::numeric IS NULL OR round(p.price * $5::int, 2) = $7)
+       AND ($13::text IS NULL OR p.name = $13)
+       AND round(p.price * $5::int * 100) BETWEEN $8::bigint AND 99999999
+     RETURNING p.*
+   ), counted AS (
+     UPDATE users u SET unpaid_orders = u.unpaid_orders + 1, orders_version = u.orders_version + 1
+     FROM taken WHERE u.id = $2::uuid
+   ), o AS (
+     INSERT INTO orders (id, user_id, customer_name, email, address, number, total_cents, hold_until)
+     SELECT $1::uuid, buyer.id, buyer.name, buyer.email, $9::text, $10::text,
+       round(taken.price * $5::int * 100), now() + make_interval(hours => $14::int)
+     FROM taken, buyer
+     RETURNING *
+   ), l AS (
+     INSERT INTO order_lines (order_id, position, product_id, name, description, img, price, minimum_order, quantity)
+     SELECT $1::uuid, 1, id, name, description, img, price, minimum_order, $5::int FROM taken
+     RETURNING *
+   ), told AS (
+     INSERT INTO order_events (order_id, kind, actor) SELECT id, 'placed', user_id FROM o
+   ), moved AS (
+     INSERT INTO stock_movements (product_id, change, reason, order_id, actor)
+     SELECT taken.id, -$5::int, 'ordered', $1::uuid, $2 FROM taken
+   ), placed AS (
+     SELECT ${ORDER_COLUMNS} FROM o, l
+   ), kept AS (
+     INSERT INTO idempotency_keys (user_id, call, key, request_hash, answer)
+     SELECT $2::uuid, 'place-order', $11, $12::text, to_jsonb(placed) FROM placed WHERE $11::text IS NOT NULL
+   )
+   SELECT * FROM placed`,
+)
+
+const productOnSaleNamed = statement<{ id: string }>(
+  'product-on-sale-named',
+  'SELECT id FROM products WHERE lower(name) = lower($1) AND name = $1 AND archived_at IS NULL',
+)
+
+/** How often an order is tried again whose refusal was no longer true when it was to be explained. */
+const TRIES = 5
+
+/**
+ * Places an order: takes the quantity out of the stock and holds it for the buyer until it is paid, cancelled or
+ * expired (READINGS, Money). With the same idempotency key and input it answers the same order, and places no second.
+ */
+export async function placeOrder(
+  db: Queryable,
+  limits: OrderLimits,
+  caller: Caller,
+  input: z.output<typeof OrderInput>,
+  idempotencyKey: string | undefined,
+): Promise<Order | Refusal> {
+  if (input.email !== undefined && input.email.trim().toLowerCase() !== caller.email) return refuse('not-yours')
+  const hash = requestHash(input)
+  const productId = await orderedProduct(db, input)
+  if (productId === undefined) return refuse('no-such-product')
+  const unpaidMost = caller.emailVerified ? limits.unpaidMost : limits.unpaidMostUnverified
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const placed = await tryToPlace(db, limits, caller, input, { productId, unpaidMost, idempotencyKey, hash })
+    if (placed) return toOrder(placed)
+    const kept = idempotencyKey && (await keptAnswer<OrderRow>(db, caller.id, 'place-order', idempotencyKey, hash))
+    if (kept) return kept instanceof Refusal ? kept : toOrder(kept)
+    const refusal = await explainRefusal(db, { input, productId, userId: caller.id, unpaidMost, limits })
+    if (refusal) return refusal
+  }
+  throw new Error(`An order of product ${productId} was refused ${TRIES} times without a reason that lasted.`)
+}
+
+async function orderedProduct(db: Queryable, input: z.output<typeof OrderInput>): Promise<string | undefined> {
+  if (input.toolId !== undefined) return isId(input.toolId) ? input.toolId : undefined
+  return input.name === undefined ? undefined : (await productOnSaleNamed(db, [input.name]))[0]?.id
+}
+
+interface Attempt {
+  productId: string
+  unpaidMost: number
+  idempotencyKey: string | undefined
+  hash: string
+}
+
+async function tryToPlace(
+  db: Queryable,
+  limits: OrderLimits,
+  caller: Caller,
+  input: z.output<typeof OrderInput>,
+  { productId, unpaidMost, idempotencyKey, hash }: Attempt,
+): Promise<OrderRow | undefined> {
+  if (input.price !== undefined && priceUnits(input.price) === undefined) return undefined
+  try {
+    const rows = await placeAtOnce(db, [
+      newId(),
+      caller.id,
+      unpaidMost,
+      productId,
+      input.quantity,
+      input.price ?? null,
+      input.totalPrice ?? null,
+      limits.leastTotalCents,
+      input.address,
+      input.number,
+      idempotencyKey ?? null,
+      hash,
+      input.name ?? null,
+      limits.holdHours,
+    ])
+    return rows[0]
+  } catch (error) {
+    // The same key came twice at once: the other call placed the order, and this one is rolled back.
+    if (violates(error, 'idempotency_keys_pkey')) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cancelOrder, placeOrder } from '#contract/orders.ts'
+import { openShop, type Shop } from '#test/open-shop.ts'
+import { type Shopper, signUp } from '#test/shopper.ts'
+import { audit, stock } from '#test/stock-room.ts'
+
+const BUYERS = 6
+
+let shop: Shop
+let buyers: Shopper[]
+
+beforeAll(async () => {
+  shop = await openShop({ UNPAID_ORDERS_MAX_UNVERIFIED: '1000', DATABASE_POOL: '12' })
+  buyers = await Promise.all(Array.from({ length: BUYERS }, (_, number) => signUp(shop.url, `Buyer ${number}`)))
+})
+afterAll(() => shop.close())
+
+/** What one buyer does, step after step: order so many pieces, or cancel the newest order they hold. */
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.integer({ min: 1, max: 9 }) },
+  { weight: 1, arbitrary: fc.constant('cancel' as const) },
+)
+
+/** Carries out one buyer's steps and gives how many pieces they hold in the end. */
+async function shopAround(buyer: Shopper, toolId: string, steps: (number | 'cancel')[]): Promise<number> {
+  const held: { _id: string; quantity: number }[] = []
+  for (const what of steps) {
+    if (what === 'cancel') {
+      const order = held.pop()
+      if (!order) continue
+      // Twice at once, as from two tabs: it counts once.
+      const cancelled = await Promise.all([1, 2].map(() => buyer.call(cancelOrder, { params: { id: order._id } })))
+      expect(cancelled.map(({ body }) => body.deletedCount).sort()).toEqual([0, 1])
+    } else {
+      const body = { toolId, quantity: what, address: '4 Dock Road', number: '1' }
+      const outcome = await buyer.call(placeOrder, { body })
+      if (outcome.status === 201) held.push(outcome.body)
+      else expect(outcome.body.type).toBe('urn:farad:problem:insufficient-stock')
+    }
+  }
+  return held.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+it('never sells more than there is, however buyers order and cancel at once', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 0, max: 40 }),
+      fc.array(fc.array(step, { maxLength: 6 }), { minLength: BUYERS, maxLength: BUYERS }),
+      async (availableQuantity, scripts) => {
+        const toolId = await stock(shop.db, { price: '1', minimumOrder: 1, availableQuantity })
+        const held = await Promise.all(buyers.map((buyer, i) => shopAround(buyer, toolId, scripts[i] ?? [])))
+        const { rows } = await shop.db.query('SELECT available_quantity FROM products WHERE id = $1', [toolId])
+        const sold = held.reduce((sum, pieces) => sum + pieces, 0)
+        expect(rows[0].available_quantity + sold).toBe(availableQuantity)
+        expect(await audit(shop.db)).toEqual([])
+      },
+    ),
+    { numRuns: 25, seed: 20261121 },
+  )
+})
+
+it('sells the last ten once to fifty who come at the same moment', async () => {
+  const toolId = await stock(shop.db, { price: '1', minimumOrder: 1, availableQuantity: 10 })
+  const body = { toolId, quantity: 1, address: '4 Dock Road', number: '1' }
+  const outcomes = await Promise.all(
+    Array.from({ length: 50 }, (_, i) => (buyers[i % BUYERS] as Shopper).call(placeOrder, { body })),
+  )
+  const count = (status: number) => outcomes.filter((outcome) => outcome.status === status).length
+  expect([count(201), count(409)]).toEqual([10, 40])
+})

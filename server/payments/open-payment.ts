@@ -1,0 +1,85 @@
+import type Stripe from 'stripe'
+import { findOrder } from '#server/orders/find-order.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { type Database, type Queryable, statement, transaction } from '#server/platform/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { Refusal, refuse } from '#server/platform/refusal.ts'
+import { PAYMENT_COLUMNS, type PaymentRow } from './payment-row.ts'
+import type { Provider } from './provider.ts'
+import { intentOf } from './provider-intent.ts'
+import { settleIntent } from './settle-payment.ts'
+
+const lockPayable = statement<{ state: string; total_cents: number }>(
+  'lock-payable-order',
+  'SELECT state, total_cents FROM orders WHERE id = $1 FOR UPDATE',
+)
+
+const openPaymentOf = statement<PaymentRow>(
+  'open-payment',
+  `SELECT ${PAYMENT_COLUMNS} FROM payments WHERE order_id = $1 AND state IN ('opening', 'open')`,
+)
+
+const insertPayment = statement<PaymentRow>(
+  'insert-payment',
+  `INSERT INTO payments (id, order_id, amount_cents, currency) VALUES ($1, $2, $3, 'usd')
+   RETURNING ${PAYMENT_COLUMNS}`,
+)
+
+const newestUnpaidWithTotal = statement<{ id: string }>(
+  'newest-unpaid-with-total',
+  `SELECT id FROM orders WHERE user_id = $1 AND state = 'unpaid' AND total_cents = round($2::numeric * 100)
+   ORDER BY id DESC LIMIT 1`,
+)
+
+/** How often an intent that was cancelled at the provider is replaced within one call. */
+const TRIES = 2
+
+/**
+ * The client secret for paying an order. The amount is the order's own, whatever the browser said. An order has at
+ * most one open intent: a second call, tab or try after a decline gets the same one.
+ */
+export async function openPayment(
+  db: Database,
+  provider: Provider | undefined,
+  caller: Caller,
+  asked: { orderId?: string; totalPrice?: number },
+): Promise<{ clientSecret: string; publishableKey: string } | Refusal> {
+  if (!provider) return refuse('payments-off')
+  const order = await orderToPay(db, caller, asked)
+  if (order instanceof Refusal) return order
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const payment = await transaction(db, (tx) => claimPayment(tx, order))
+    if (payment instanceof Refusal) return payment
+    const intent = await intentOf(db, provider, payment)
+    if (isPayable(intent)) return { clientSecret: intent.client_secret, publishableKey: provider.publishableKey }
+    const settled = await settleIntent(db, provider, intent)
+    if (settled === 'processing') return refuse('payment-processing')
+  }
+  return refuse('not-payable', { state: 'unpaid' })
+}
+
+/** The order that is named, else the caller's newest unpaid one with that total (READINGS, Payment). */
+async function orderToPay(db: Database, caller: Caller, asked: { orderId?: string; totalPrice?: number }) {
+  if (asked.orderId !== undefined) {
+    const order = await findOrder(db, caller, asked.orderId)
+    return order instanceof Refusal ? order : order._id
+  }
+  const [newest] = await newestUnpaidWithTotal(db, [caller.id, asked.totalPrice ?? null])
+  return newest?.id ?? refuse('no-such-order')
+}
+
+/** Under the order's lock: its open payment, or a new one. */
+async function claimPayment(tx: Queryable, orderId: string): Promise<PaymentRow | Refusal> {
+  const [order] = await lockPayable(tx, [orderId])
+  if (order?.state !== 'unpaid') return refuse('not-payable', { state: order?.state ?? 'unknown' })
+  const [open] = await openPaymentOf(tx, [orderId])
+  const [payment] = open ? [open] : await insertPayment(tx, [newId(), orderId, order.total_cents])
+  if (!payment) throw new Error('INSERT … RETURNING gave no payment.')
+  return payment
+}
+
+const PAYABLE = new Set<Stripe.PaymentIntent.Status>(['requires_payment_method', 'requires_confirmation', 'requires_action'])
+
+function isPayable(intent: Stripe.PaymentIntent): intent is Stripe.PaymentIntent & { client_secret: string } {
+  return PAYABLE.has(intent.status) && intent.client_secret !== null
+}

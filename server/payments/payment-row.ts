@@ -1,0 +1,13 @@
+export type PaymentState = 'opening' | 'open' | 'succeeded' | 'cancelled' | 'refund-due' | 'refunded'
+
+/** A payment: one intent at the provider, for one order. `intent_id` is unknown while it is being made there. */
+export interface PaymentRow {
+  id: string
+  order_id: string
+  intent_id: string | null
+  amount_cents: number
+  currency: string
+  state: PaymentState
+}
+
+export const PAYMENT_COLUMNS = 'id, order_id, intent_id, amount_cents, currency, state'

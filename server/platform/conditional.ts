@@ -1,0 +1,17 @@
+import { Reply } from './door.ts'
+
+/**
+ * Answers a conditional read (RFC 9110, If-None-Match): 304 without asking for the answer at all where the client
+ * already has what `tag` stands for, else the answer with its ETag.
+ */
+export async function unlessUnchanged<Body>(
+  request: Request,
+  tag: string,
+  answer: () => Promise<Reply<Body>>,
+): Promise<Reply<Body>> {
+  const etag = `W/"${tag}"`
+  const known = request.headers.get('if-none-match')?.split(/\s*,\s*/) ?? []
+  if (known.includes(etag)) return new Reply(null as Body, { status: 304, headers: { etag } })
+  const { body, headers, status } = await answer()
+  return new Reply(body, { status, headers: { ...headers, etag } })
+}

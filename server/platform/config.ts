@@ -1,0 +1,94 @@
+import { z } from 'zod'
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
+const address = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value))
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .pipe(z.number().min(least).max(most))
+
+const Environment = z.object({
+  PORT: whole(0, 65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: whole(1, 200).default(10),
+  STORE_URL: address.optional(),
+  STORE_NAME: z.string().trim().min(1).max(40).default('Farad'),
+  STORE_LOCALE: z.enum(['en', 'en-US']).default('en'),
+  STORE_SECRET: z.string().min(32).optional(),
+  ADMIN_EMAIL: z.email().toLowerCase().optional(),
+  ADMIN_PASSWORD: z.string().min(6).max(128).optional(),
+  SANDBOX: flag.optional(),
+  DEMO: flag.optional(),
+  ORDER_MIN_TOTAL: z
+    .string()
+    .regex(/^\d+(\.\d{1,2})?$/)
+    .transform((value) => Math.round(Number(value) * 100))
+    .pipe(z.number().min(1).max(99_999_999))
+    .default(50),
+  ORDER_HOLD_HOURS: whole(1, 8760).default(72),
+  UNPAID_ORDERS_MAX: whole(1, 1_000_000).default(20),
+  UNPAID_ORDERS_MAX_UNVERIFIED: whole(1, 1_000_000).default(3),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+/** What a mistake in each variable is told as; the others get the schema's own words. */
+const advice: Record<string, string> = {
+  PORT: 'a whole number from 0 to 65535',
+  DATABASE_URL: 'an address such as postgres://user:password@host:5432/farad',
+  STORE_URL: 'the address under which people reach the store, such as https://parts.example.com',
+  STORE_LOCALE: "'en' or 'en-US'",
+  STORE_SECRET: 'a random text of at least 32 characters',
+  ADMIN_EMAIL: 'an email address',
+  ADMIN_PASSWORD: 'a password of at least 6 characters',
+  SANDBOX: "'on' or 'off'",
+  DEMO: "'on' or 'off'",
+  ORDER_MIN_TOTAL: 'dollars with at most two decimals, such as 0.50',
+}
+
+/** The configuration cannot be used; `mistakes` has one sentence for each variable to mend. */
+export class ConfigError extends Error {
+  readonly mistakes: string[]
+  constructor(mistakes: string[]) {
+    super(mistakes.join('\n'))
+    this.mistakes = mistakes
+  }
+}
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Reads the store's configuration (DESIGN, Configuration) from environment variables; throws ConfigError. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map(({ path, message }) => mistake(String(path[0]), message, given)))
+  }
+  const env = parsed.data
+  const local = !env.STORE_URL || LOOPBACK.has(env.STORE_URL.hostname)
+  const config = { ...env, SANDBOX: env.SANDBOX ?? local, DEMO: env.DEMO ?? local, local }
+  const mistakes = contradictions(config)
+  if (mistakes.length > 0) throw new ConfigError(mistakes)
+  return config
+}
+
+function mistake(name: string, message: string, given: Record<string, string | undefined>): string {
+  const shown = /SECRET|PASSWORD|URL|KEY/.test(name) ? '' : ` (it is '${given[name]}')`
+  return `${name} must be ${advice[name] ?? `set rightly: ${message}`}${shown}.`
+}
+
+function contradictions(config: z.infer<typeof Environment>): string[] {
+  const mistakes: string[] = []
+  if (Boolean(config.ADMIN_EMAIL) !== Boolean(config.ADMIN_PASSWORD)) {
+    mistakes.push('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.')
+  }
+  if (config.DATABASE_URL && !config.STORE_SECRET) {
+    mistakes.push('STORE_SECRET must be set beside DATABASE_URL, the same for every process of the store.')
+  }
+  return mistakes
+}

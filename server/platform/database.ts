@@ -1,0 +1,102 @@
+import pg from 'pg'
+
+/** What a statement can run on: the pool, or one connection inside a transaction. */
+export type Queryable = Pick<pg.Pool, 'query'>
+export type Database = pg.Pool
+
+const WAIT_FOR_CONNECTION_MS = 3000
+const STATEMENT_MS = 15_000
+
+/**
+ * Opens the store's pool. int8 comes as a number (ids are UUIDs; counts and cents stay below 2^53), numeric as text
+ * (money must not become floating point on the way).
+ */
+export function openDatabase(url: string, options: { connections: number; onError: (error: Error) => void }): Database {
+  const types = { getTypeParser }
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: `farad-${process.pid}`,
+    max: options.connections,
+    connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
+    statement_timeout: STATEMENT_MS,
+    keepAlive: true,
+    types,
+  })
+  // A connection that dies while idle is told here; without a listener it would end the process.
+  pool.on('error', options.onError)
+  return pool
+}
+
+const INT8 = 20
+const getTypeParser = ((oid: number, format: never) =>
+  oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser
+
+/**
+ * Declares one SQL statement, prepared once on each connection under `name` (unique in the store).
+ * The function it gives runs it with `values` and answers the rows.
+ */
+export function statement<Row extends pg.QueryResultRow>(name: string, text: string) {
+  return async (db: Queryable, values: unknown[]): Promise<Row[]> => {
+    const { rows } = await db.query<Row>({ name, text, values })
+    return rows
+  }
+}
+
+const DEADLOCK = '40P01'
+const SERIALIZATION = '40001'
+const TRIES = 3
+
+/**
+ * Runs `work` in one transaction. It is rolled back when `work` throws, and run again when the database broke it off
+ * as a deadlock's victim: so `work` must touch nothing but the database.
+ */
+export async function transaction<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transactOnce(db, work)
+    } catch (error) {
+      const code = (error as { code?: string }).code
+      if (attempt >= TRIES || (code !== DEADLOCK && code !== SERIALIZATION)) throw error
+    }
+  }
+}
+
+async function transactOnce<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  const client = await db.connect()
+  let broken: Error | undefined
+  // A connection that dies between two statements tells it here only; without a listener it would end the process.
+  const lost = (error: Error) => {
+    broken = error
+  }
+  client.on('error', lost)
+  try {
+    await client.query('BEGIN')
+    const result = await work(client)
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    // Where even ROLLBACK fails the connection is gone, and the transaction with it.
+    await client.query('ROLLBACK').catch(lost)
+    throw error
+  } finally {
+    client.off('error', lost)
+    client.release(broken)
+  }
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Whether an error is the violation of the unique index or constraint of that name. */
+export function violates(error: unknown, constraint: string): boolean {
+  const { code, constraint: broken } = error as { code?: string; constraint?: string }
+  return code === UNIQUE_VIOLATION && broken === constraint
+}
+
+const GONE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300'])
+const GONE_WORDS = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+
+/** Whether an error says that the database cannot be reached now, and nothing about what was asked of it. */
+export function isDatabaseGone(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string }
+  return GONE.has(code ?? '') || (code?.startsWith('08') ?? false) || GONE_WORDS.test(message ?? '')
+}

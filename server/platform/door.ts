@@ -1,0 +1,110 @@
+import type { Context, Hono } from 'hono'
+import type { z } from 'zod'
+import type { Answer as AnswerOf, Body, Call, Params, Query } from '#contract/call.ts'
+import { type Caller, type Identify, namesSomebodyElse } from './caller.ts'
+import { problemResponse, Refusal, refuse } from './refusal.ts'
+import { fieldErrors, readBody, readIdempotencyKey } from './request-input.ts'
+
+/** What an ability is given of a call that was let in: who calls, and the input as the contract has checked it. */
+export interface Visit<C> {
+  /** For `who: 'anyone'` there is no caller, whatever token came along. */
+  caller: Caller
+  params: Params<C>
+  query: Query<C>
+  body: Body<C>
+  request: Request
+  idempotencyKey: string | undefined
+}
+
+/** A success that needs more than its body: headers, or a status of its own. */
+export class Reply<Body> {
+  readonly body: Body
+  readonly headers: Record<string, string>
+  readonly status: number | undefined
+  constructor(body: Body, more: { headers?: Record<string, string>; status?: number | undefined }) {
+    this.body = body
+    this.headers = more.headers ?? {}
+    this.status = more.status
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a call's four schemas vary freely here
+type AnyCall = Call<any, any, any, any>
+type Outcome<C> = AnswerOf<C> | Reply<AnswerOf<C>> | Refusal
+type Handler<C> = (visit: Visit<C>) => Promise<Outcome<C>>
+
+/** Mounts one call of the contract: checks who asks and the input, runs the handler, answers. */
+export type Door = <C extends AnyCall>(call: C, handler: Handler<C>) => void
+
+interface DoorOptions {
+  identify: Identify
+  /** In tests: an answer that the contract does not allow becomes a fault. */
+  checkAnswers: boolean
+}
+
+/** The one place where the API decides who may call (`Call.who`) and whether the input is as the contract says. */
+export function openDoor(api: Hono, { identify, checkAnswers }: DoorOptions): Door {
+  return (call, handler) => {
+    const path = call.path.replace(/\{(\w+)\}/g, ':$1')
+    api.on(call.method.toUpperCase(), path, async (context) => {
+      const visit = await admit(call, context, identify)
+      if (visit instanceof Refusal) return problemResponse(visit)
+      const outcome = await handler(visit)
+      if (outcome instanceof Refusal) return problemResponse(outcome)
+      return answer(call, outcome, checkAnswers)
+    })
+  }
+}
+
+async function admit<C extends AnyCall>(call: C, context: Context, identify: Identify): Promise<Visit<C> | Refusal> {
+  let caller: Caller | undefined
+  if (call.who !== 'anyone') {
+    const identified = await identify(context.req.header('authorization'))
+    if (identified instanceof Refusal) return identified
+    if (call.who === 'admin' && identified.role !== 'admin') return refuse('admins-only')
+    caller = identified
+  }
+  const input = await readInput(call, context)
+  if (input instanceof Refusal) return input
+  if (call.who === 'named-person' && caller && namesSomebodyElse(caller, input)) return refuse('not-yours')
+  return { ...input, caller, request: context.req.raw } as Visit<C>
+}
+
+async function readInput(call: AnyCall, context: Context) {
+  const { req } = context
+  const body = call.body ? await readBody(req.raw) : undefined
+  if (body instanceof Refusal) return body
+  const params = check(call.params, req.param(), 'path')
+  const query = check(call.query, req.query(), 'query')
+  const checkedBody = check(call.body, body?.json, '')
+  for (const part of [params, query, checkedBody]) if (part instanceof Refusal) return part
+  const idempotencyKey = call.idempotent ? readIdempotencyKey(req.raw) : undefined
+  if (idempotencyKey instanceof Refusal) return idempotencyKey
+  return { params, query, body: checkedBody, idempotencyKey }
+}
+
+function check(schema: z.ZodType | undefined, value: unknown, place: string): unknown {
+  if (!schema) return {}
+  if (containsNul(value)) return refuse('bad-request')
+  const parsed = schema.safeParse(value)
+  return parsed.success ? parsed.data : refuse('invalid-fields', {}, fieldErrors(parsed.error, place))
+}
+
+/** PostgreSQL keeps no NUL character, and no honest client sends one. */
+function containsNul(value: unknown): boolean {
+  return JSON.stringify(value)?.includes('\\u0000') ?? false
+}
+
+const NOT_MODIFIED = 304
+
+function answer(call: AnyCall, outcome: unknown, checkAnswers: boolean): Response {
+  const reply = outcome instanceof Reply ? outcome : new Reply(outcome, {})
+  const status = reply.status ?? call.status ?? 200
+  const headers = { 'cache-control': call.who === 'anyone' ? 'no-cache' : 'private, no-cache', ...reply.headers }
+  if (status === NOT_MODIFIED) return new Response(null, { status, headers })
+  const body = checkAnswers ? call.answer.parse(reply.body) : reply.body
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+}

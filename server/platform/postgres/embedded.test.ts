@@ -1,0 +1,264 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
+
+const isRoot = process.getuid?.() === 0
+const cleanups: (() => Promise<unknown> | unknown)[] = []
+
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+test('data stays when the store is stopped and started again', async () => {
+  const dataDir = await newDataDir()
+  const first = await start(dataDir)
+  expect(first.fresh).toBe(true)
+  await query(first.url, 'CREATE TABLE notes AS SELECT 7 AS n')
+  await first.stop()
+  await expect(postmasterPid(dataDir)).rejects.toThrow('ENOENT')
+
+  const second = await start(dataDir)
+  expect(second.fresh).toBe(false)
+  expect(await query(second.url, 'SELECT n FROM notes')).toEqual([{ n: 7 }])
+  expect(await query(second.url, 'SHOW fsync')).toEqual([{ fsync: 'on' }])
+  expect(await query(second.url, 'SHOW synchronous_commit')).toEqual([{ synchronous_commit: 'on' }])
+})
+
+test('a wrong password is refused, and no other address listens', async () => {
+  const { url } = await start(await newDataDir())
+  const wrong = new URL(url)
+  wrong.password = 'guess'
+  await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow('password authentication failed')
+  expect(await query(url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
+  expect(await query(url, 'SHOW unix_socket_directories')).toEqual([{ unix_socket_directories: '' }])
+})
+
+test('after kill -9 of the store the next one takes up the running server', async () => {
+  const dataDir = await newDataDir()
+  const store = await startProcess(dataDir)
+  await query(store.url, 'CREATE TABLE notes AS SELECT 7 AS n')
+  const server = await postmasterPid(dataDir)
+  await kill(store.child)
+
+  const next = await start(dataDir)
+  expect(await postmasterPid(dataDir)).toBe(server)
+  expect(await query(next.url, 'SELECT n FROM notes')).toEqual([{ n: 7 }])
+})
+
+test('after kill -9 of store and server nothing committed is lost', async () => {
+  const dataDir = await newDataDir()
+  const store = await startProcess(dataDir)
+  await query(store.url, 'CREATE TABLE notes (n int)')
+  await query(store.url, 'INSERT INTO notes VALUES (7)')
+  const server = await postmasterPid(dataDir)
+  await kill(store.child)
+  process.kill(server, 'SIGKILL')
+
+  const next = await start(dataDir)
+  expect(await postmasterPid(dataDir)).not.toBe(server)
+  expect(await query(next.url, 'SELECT n FROM notes')).toEqual([{ n: 7 }])
+})
+
+test('a stale pid that is meanwhile another program does not stop the start', async () => {
+  const dataDir = await newDataDir()
+  await crash(dataDir)
+  const { uid, gid } = await stat(join(dataDir, 'postgres'))
+  const stranger = spawn('sleep', ['600'], isRoot ? { uid, gid } : {})
+  cleanups.push(() => stranger.kill('SIGKILL'))
+  await claimPid(dataDir, stranger.pid as number)
+
+  await start(dataDir)
+  expect(await postmasterPid(dataDir)).not.toBe(stranger.pid)
+  expect(stranger.exitCode ?? stranger.signalCode).toBeNull()
+})
+
+test("a stale pid that is meanwhile another store's PostgreSQL is left alone", async () => {
+  const [dataDir, otherDir] = [await newDataDir(), await newDataDir()]
+  const other = await start(otherDir)
+  await crash(dataDir)
+  await claimPid(dataDir, await postmasterPid(otherDir))
+
+  const store = await start(dataDir)
+  expect(store.url).not.toBe(other.url)
+  expect(await postmasterPid(dataDir)).not.toBe(await postmasterPid(otherDir))
+  await store.stop()
+  expect(await query(other.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
+})
+
+test('two stores that start at the same moment share one server, and the last one stops it', async () => {
+  const dataDir = await newDataDir()
+  const [one, two] = await Promise.all([startProcess(dataDir), startProcess(dataDir)])
+  expect([one.fresh, two.fresh].sort()).toEqual([false, true])
+  expect(new URL(one.url).port).toBe(new URL(two.url).port)
+  const server = await postmasterPid(dataDir)
+
+  await stopProcess(one.child)
+  expect(await query(two.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
+  expect(await postmasterPid(dataDir)).toBe(server)
+  await stopProcess(two.child)
+  await expect(postmasterPid(dataDir)).rejects.toThrow('ENOENT')
+})
+
+test('of two stores that stop at the same moment one stops the server', async () => {
+  const dataDir = await newDataDir()
+  const stores = await Promise.all([startProcess(dataDir), startProcess(dataDir)])
+  await Promise.all(stores.map((store) => stopProcess(store.child)))
+  await expect(postmasterPid(dataDir)).rejects.toThrow('ENOENT')
+})
+
+test.each(['SIGKILL', 'SIGTERM'] as const)(
+  'a server that ends by %s comes back on its port',
+  async (signal) => {
+    const dataDir = await newDataDir()
+    const { url } = await start(dataDir)
+    await query(url, 'CREATE TABLE notes AS SELECT 7 AS n')
+    const server = await postmasterPid(dataDir)
+    process.kill(server, signal)
+
+    await expect.poll(() => postmasterPid(dataDir).catch(() => server), { timeout: 10_000 }).not.toBe(server)
+    await expect
+      .poll(() => query(url, 'SELECT n FROM notes').catch(() => []), { timeout: 10_000 })
+      .toEqual([{ n: 7 }])
+  },
+)
+
+test('a server does not start beside a process of the crashed one that can still write', async () => {
+  const dataDir = await newDataDir()
+  const store = await startProcess(dataDir)
+  const server = await postmasterPid(dataDir)
+  const client = new pg.Client({ connectionString: store.url })
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const leftover = rows[0]?.pid as number
+  process.kill(leftover, 'SIGSTOP')
+  await kill(store.child)
+  process.kill(server, 'SIGKILL')
+  await claimPid(dataDir, process.pid)
+
+  const log = () => readFile(join(dataDir, 'postgres.log'), 'utf8')
+  const next = start(dataDir)
+  await expect.poll(log, { timeout: 10_000 }).toContain('pre-existing shared memory block')
+  process.kill(leftover, 'SIGKILL')
+  expect(await query((await next).url, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
+})
+
+test('an interrupted creation is begun again', async () => {
+  const dataDir = await newDataDir()
+  const store = fork(storeProcess, [dataDir])
+  cleanups.push(() => store.kill('SIGKILL'))
+  const contents = () =>
+    readdir(dataDir, { recursive: true }).then(
+      (names) => names.join(),
+      () => '',
+    )
+  await expect.poll(contents, { interval: 5, timeout: 10_000 }).toContain('PG_VERSION')
+  await kill(store)
+
+  const next = await start(dataDir)
+  expect(next.fresh).toBe(true)
+  expect(await query(next.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
+})
+
+test('a data folder that is a file is refused with what to do', async () => {
+  const path = join(await newDataDir(), 'file')
+  await writeFile(path, '')
+  await expect(start(path)).rejects.toThrow('Set DATA_DIR to another')
+})
+
+test.runIf(isRoot)('root runs the server as another user', async () => {
+  const dataDir = await newDataDir()
+  await start(dataDir)
+  expect((await stat(join(dataDir, 'postgres'))).uid).not.toBe(0)
+  expect((await stat(`/proc/${await postmasterPid(dataDir)}`)).uid).not.toBe(0)
+})
+
+test.runIf(isRoot)(
+  'root runs the server in a folder that only root may enter, and moves there and back',
+  async () => {
+    const dataDir = await newDataDir()
+    const parent = join(dataDir, '..')
+    for (const mode of [0o700, 0o755, 0o700]) {
+      await chmod(parent, mode)
+      const store = await start(dataDir)
+      expect(await query(store.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
+      await store.stop()
+    }
+  },
+)
+
+const storeProcess = join(import.meta.dirname, 'store-process.fixture.ts')
+
+/** A folder to be made in a path with spaces, which other users may enter. */
+async function newDataDir(): Promise<string> {
+  const parent = await mkdtemp(join(tmpdir(), 'farad store '))
+  await chmod(parent, 0o755)
+  const dataDir = join(parent, 'my data')
+  await mkdir(dataDir)
+  cleanups.push(async () => {
+    await postmasterPid(dataDir)
+      .then((pid) => process.kill(pid, 'SIGKILL'))
+      .catch(() => {})
+    await rm(parent, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 })
+  })
+  return dataDir
+}
+
+async function start(dataDir: string): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  cleanups.push(() => postgres.stop())
+  return postgres
+}
+
+async function startProcess(dataDir: string): Promise<{ child: ChildProcess; url: string; fresh: boolean }> {
+  const child = fork(storeProcess, [dataDir])
+  cleanups.push(() => child.kill('SIGKILL'))
+  const [ready] = await Promise.race([once(child, 'message'), once(child, 'exit')])
+  if (typeof ready !== 'object') throw new Error(`The store process ended with ${ready}`)
+  return { child, ...ready }
+}
+
+async function stopProcess(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit')
+  child.send('stop')
+  expect(await ended).toEqual([0, null])
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+/** Leaves a data folder as a power cut does. */
+async function crash(dataDir: string): Promise<void> {
+  const store = await startProcess(dataDir)
+  const server = await postmasterPid(dataDir)
+  await kill(store.child)
+  process.kill(server, 'SIGKILL')
+}
+
+async function postmasterPid(dataDir: string): Promise<number> {
+  return Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+}
+
+async function claimPid(dataDir: string, pid: number): Promise<void> {
+  const path = join(dataDir, 'postgres', 'postmaster.pid')
+  const [, ...rest] = (await readFile(path, 'utf8')).split('\n')
+  await writeFile(path, [pid, ...rest].join('\n'))
+}
+
+async function query(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+    .query(statement)
+    .then((result) => result.rows)
+    .finally(() => client.end())
+}

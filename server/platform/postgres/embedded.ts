@@ -1,0 +1,68 @@
+import { besideCluster, type Cluster, locateCluster, openCluster } from './cluster.ts'
+import { anotherStoreIsConnected, type Connection, databaseUrl } from './connection.ts'
+import { withLock } from './lock.ts'
+import { findPostmaster, stopPostmaster } from './postmaster.ts'
+import { ensureRunning } from './running-server.ts'
+import { lockWaitMs, supervise } from './supervisor.ts'
+
+export type EmbeddedPostgres = {
+  /** The store's database, with this process's application name. The port stays the same while the store runs. */
+  url: string
+  /** Whether this start has created the database. */
+  fresh: boolean
+  /** Stops the server unless another store uses it. End the store's own connections first. */
+  stop(): Promise<void>
+}
+
+/** With a server in this state nobody waits longer for the lock: it is left running. */
+const stopWaitMs = 10_000
+
+/**
+ * Starts the store's own PostgreSQL on the data in `dataDir`, or takes up the one that runs there, and keeps it
+ * running. Several stores may share it. `log` gets a few lines for people; `settings` change the server's own.
+ * Throws with what to do when it can't run.
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string
+  log: (line: string) => void
+  settings?: Record<string, string>
+}): Promise<EmbeddedPostgres> {
+  const dir = await locateCluster(options.dataDir)
+  const [cluster, server] = await withLock(besideCluster(dir).lock, lockWaitMs, async () => {
+    const opened = await openCluster(dir, options.settings ?? {}, options.log)
+    return [opened, await ensureRunning(opened)] as const
+  })
+  cluster.log(
+    `PostgreSQL ${server.started ? 'runs' : 'was still running and is taken up'} on port ${server.port}`,
+  )
+  const supervisor = supervise(cluster, server)
+  let stopped: Promise<void> | undefined
+  return {
+    url: databaseUrl(cluster, server.port),
+    fresh: server.fresh,
+    stop() {
+      stopped ??= supervisor.end().then((presence) => leave(cluster, presence))
+      return stopped
+    },
+  }
+}
+
+async function leave(cluster: Cluster, presence: Connection | undefined): Promise<void> {
+  presence?.ref()
+  await withLock(besideCluster(cluster.dir).lock, stopWaitMs, () =>
+    stopUnlessShared(cluster, presence),
+  ).catch((error) => cluster.log(`PostgreSQL was left running. ${error.message}`))
+}
+
+/** Under the lock: the last of several stores that stop at once no longer sees the others, and stops the server. */
+async function stopUnlessShared(cluster: Cluster, presence: Connection | undefined): Promise<void> {
+  if (!presence) return
+  const shared = await anotherStoreIsConnected(presence).finally(() => presence.end())
+  if (shared) {
+    cluster.log('PostgreSQL stays running: another store uses it')
+    return
+  }
+  const postmaster = await findPostmaster(cluster.dir)
+  if (postmaster) await stopPostmaster(cluster, postmaster)
+  cluster.log('PostgreSQL stopped')
+}

@@ -1,0 +1,52 @@
+import { open } from 'node:fs/promises'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const sqliteBusy = 5
+
+/**
+ * Runs `work` while no other process is in a `withLock` on the same path; gives what it gives.
+ * Throws when the lock does not come free within `waitMs` milliseconds.
+ *
+ * Node has no flock. SQLite's lock on a file is one: the kernel lets go of it when its holder is killed,
+ * so there is never a stale lock to judge.
+ */
+export async function withLock<T>(path: string, waitMs: number, work: () => Promise<T>): Promise<T> {
+  await createPrivateFile(path)
+  const lock = new DatabaseSync(path, { timeout: 0 })
+  try {
+    await acquire(lock, performance.now() + waitMs, path)
+    return await work()
+  } finally {
+    lock.close()
+  }
+}
+
+/** Never opens an existing file: closing a second descriptor would drop this process's lock on it. */
+async function createPrivateFile(path: string): Promise<void> {
+  const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await file?.close()
+}
+
+async function acquire(lock: DatabaseSync, deadline: number, path: string): Promise<void> {
+  while (!tryAcquire(lock)) {
+    if (performance.now() > deadline) {
+      throw new Error(
+        `Another store has been starting or stopping the database for too long (${path}). End it.`,
+      )
+    }
+    await sleep(25)
+  }
+}
+
+function tryAcquire(lock: DatabaseSync): boolean {
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+    return true
+  } catch (error) {
+    if ((error as { errcode?: number }).errcode === sqliteBusy) return false
+    throw error
+  }
+}

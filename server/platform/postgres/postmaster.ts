@@ -1,0 +1,123 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { open, readFile, readlink, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { bareEnvironment, besideCluster, type Cluster } from './cluster.ts'
+import { chooseRunAs, commandFor, giveTo } from './run-as.ts'
+import { serverArguments } from './settings.ts'
+
+/** PostgreSQL's first process, whose pid stands in `postmaster.pid`. */
+export type Postmaster = { pid: number; port: number; stopping: boolean; isAlive: () => Promise<boolean> }
+
+const logLimit = 10_000_000
+
+/** The running server of this cluster, whoever started it, or nothing. */
+export async function findPostmaster(clusterDir: string): Promise<Postmaster | undefined> {
+  const lines = await readPidFile(clusterDir)
+  const [pid, port] = [Number(lines[0]), Number(lines[3])]
+  if (!pid || !port || !(await isPostgresOf(pid, clusterDir))) return undefined
+  const stopping = lines[7]?.trim() === 'stopping'
+  return { pid, port, stopping, isAlive: () => isPostgresOf(pid, clusterDir) }
+}
+
+/** Starts the server on a port of 127.0.0.1, in a session of its own that outlives this process. */
+export async function startPostmaster(cluster: Cluster, port: number): Promise<Postmaster> {
+  const runAs = await chooseRunAs(cluster.dir, cluster.binaries.postgres)
+  await giveTo(runAs, cluster.dir)
+  await disownPidFile(cluster.dir)
+  const log = await openLog(cluster.dir)
+  const args = ['-D', cluster.dir, ...serverArguments(port, cluster.settings)]
+  const child = spawn(...commandFor(runAs, cluster.binaries.postgres, args), {
+    cwd: '/',
+    env: bareEnvironment(),
+    uid: runAs.uid,
+    gid: runAs.gid,
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  })
+  await once(child, 'spawn').finally(() => log.close())
+  child.unref()
+  const isAlive = async () => child.exitCode === null && child.signalCode === null
+  return { pid: child.pid ?? 0, port, stopping: false, isAlive }
+}
+
+/** Stops the server: open transactions are rolled back, and after `patienceMs` it is stopped without a checkpoint. */
+export async function stopPostmaster(
+  cluster: Cluster,
+  postmaster: Postmaster,
+  patienceMs = 8000,
+): Promise<void> {
+  for (const signal of ['INT', 'QUIT'] as const) {
+    sendSignal(cluster, postmaster.pid, signal)
+    const deadline = performance.now() + patienceMs
+    while (performance.now() < deadline) {
+      if (!(await postmaster.isAlive())) return
+      await sleep(20)
+    }
+  }
+  throw new Error(`PostgreSQL (process ${postmaster.pid}) does not stop.`)
+}
+
+async function readPidFile(clusterDir: string): Promise<string[]> {
+  const content = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch((error) => {
+    if (error.code !== 'ENOENT') throw error
+    return ''
+  })
+  return content.split('\n')
+}
+
+/**
+ * After a crash the pid in the file may meanwhile be anybody's, and PostgreSQL then refuses to start. A file that
+ * names its parent, this process, it takes over. It must not be removed: by its later lines PostgreSQL
+ * sees whether a process of the crashed server still writes.
+ */
+async function disownPidFile(clusterDir: string): Promise<void> {
+  const path = join(clusterDir, 'postmaster.pid')
+  const [pid, ...rest] = await readPidFile(clusterDir)
+  if (Number(pid) > 0) await writeFile(path, [process.pid, ...rest].join('\n'))
+  else await rm(path, { force: true })
+}
+
+async function isPostgresOf(pid: number, clusterDir: string): Promise<boolean> {
+  if (process.platform === 'linux') return isPostgresOnLinux(pid, clusterDir)
+  const [file, ...args] =
+    process.platform === 'win32'
+      ? ['tasklist', '/NH', '/FI', `PID eq ${pid}`, '/FI', 'IMAGENAME eq postgres.exe']
+      : ['ps', '-ww', '-o', 'stat=,command=', '-p', String(pid)]
+  const shown = spawnSync(file as string, args, { encoding: 'utf8' }).stdout
+  if (process.platform === 'win32') return shown.includes('postgres.exe')
+  return !shown.startsWith('Z') && shown.includes('postgres') && shown.includes(clusterDir)
+}
+
+async function isPostgresOnLinux(pid: number, clusterDir: string): Promise<boolean> {
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  if (!/^\d+ \(postgres\) [^ZX]/.test(status)) return false
+  const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
+  if (folder !== undefined) return folder === clusterDir
+  // Root in a container may not read another user's cwd.
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  return command.split('\0').includes(clusterDir)
+}
+
+function sendSignal(cluster: Cluster, pid: number, signal: 'INT' | 'QUIT'): void {
+  if (process.platform === 'win32') {
+    spawnSync(cluster.binaries.pgCtl, ['kill', signal, String(pid)])
+    return
+  }
+  try {
+    process.kill(pid, `SIG${signal}`)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+async function openLog(clusterDir: string) {
+  const path = besideCluster(clusterDir).log
+  const size = await stat(path).then(
+    (found) => found.size,
+    () => 0,
+  )
+  if (size > logLimit) await rename(path, `${path}.1`)
+  return open(path, 'a', 0o600)
+}

@@ -1,0 +1,40 @@
+import { type Problem, problemType, type RefusalName, refusals } from '#contract/refusals.ts'
+import { t } from '#messages/catalogue.ts'
+
+type Facts = Record<string, string | number>
+type FieldError = { path: string; message: string }
+
+/** A refused call: a named value with the facts that the screen needs. It is returned, never thrown. */
+export class Refusal {
+  readonly name: RefusalName
+  readonly facts: Facts
+  readonly errors: FieldError[] | undefined
+  constructor(name: RefusalName, facts: Facts, errors?: FieldError[]) {
+    this.name = name
+    this.facts = facts
+    this.errors = errors
+  }
+}
+
+/** A refusal, with its facts and, where fields are wrong, what is wrong with each. */
+export function refuse(name: RefusalName, facts: Facts = {}, errors?: FieldError[]): Refusal {
+  return new Refusal(name, facts, errors)
+}
+
+const RETRY_AFTER_S = 2
+
+/** The answer to a refused call: an RFC 9457 problem document. */
+export function problemResponse({ name, facts, errors }: Refusal): Response {
+  const status = refusals[name]
+  const problem: Problem = {
+    ...facts,
+    type: problemType(name),
+    title: t(`refusal.${name}`, facts),
+    status,
+    ...(errors ? { errors } : {}),
+  }
+  const headers = new Headers({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
+  if (status === 503) headers.set('retry-after', String(RETRY_AFTER_S))
+  if (status === 401) headers.set('www-authenticate', 'Bearer')
+  return new Response(JSON.stringify(problem), { status, headers })
+}

@@ -1,0 +1,115 @@
+import { serve } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { createCardGateway } from '#sandbox/card-gateway/gateway.ts'
+import { openEmbeddedIdentity } from './account/embedded-identity.ts'
+import { accountDoors } from './account/http.ts'
+import { identifyBy } from './account/identify.ts'
+import { openTokens } from './account/tokens.ts'
+import { openApi } from './api.ts'
+import { openProvider, type Provider } from './payments/provider.ts'
+import type { Config } from './platform/config.ts'
+import { type Database, openDatabase } from './platform/database.ts'
+import { derivedKey } from './platform/keys.ts'
+import type { Log } from './platform/log.ts'
+import { openWeb } from './web.ts'
+
+interface StoreParts {
+  config: Config
+  databaseUrl: string
+  secret: string
+  log: Log
+  checkAnswers: boolean
+  /** Files and pages; tests of the API have none. */
+  mount: (web: Hono, store: { db: Database; api: Hono }) => void
+  /** Where this process listens, for the sandbox's webhook. Known only once it does. */
+  ownAddress: () => string
+}
+
+/** A whole store on a migrated database: everything but the listening. */
+export async function openStore({ config, databaseUrl, secret, log, checkAnswers, mount, ownAddress }: StoreParts) {
+  const db = openDatabase(databaseUrl, {
+    connections: config.DATABASE_POOL,
+    onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
+  })
+  const tokens = openTokens(secret)
+  const identity = openEmbeddedIdentity({
+    db,
+    secret,
+    storeUrl: config.STORE_URL,
+    onError: (message, cause) => log.error({ err: cause }, message),
+  })
+  const payment = config.SANDBOX ? await openSandboxPayment(db, secret, ownAddress, log) : undefined
+  const api = openApi({
+    db,
+    log,
+    checkAnswers,
+    identify: identifyBy(db, tokens),
+    accountDoors: (door) => accountDoors(door, { db, identity, tokens, config }),
+    limits: {
+      leastTotalCents: config.ORDER_MIN_TOTAL,
+      holdHours: config.ORDER_HOLD_HOURS,
+      unpaidMost: config.UNPAID_ORDERS_MAX,
+      unpaidMostUnverified: config.UNPAID_ORDERS_MAX_UNVERIFIED,
+    },
+    provider: payment?.provider,
+  })
+  const web = openWeb({
+    api,
+    identity: identity.handler,
+    sandboxGateway: payment?.gateway,
+    ready: () => db.query('SELECT 1').then(() => true, () => false),
+    hosts: config.local && config.SANDBOX ? new Set(['localhost', '127.0.0.1', '[::1]']) : undefined,
+    https: config.STORE_URL?.protocol === 'https:',
+    mount: (routes) => mount(routes, { db, api }),
+  })
+  return {
+    db,
+    identity,
+    fetch: (request: Request) => web.fetch(request),
+    async close() {
+      await payment?.close()
+      await db.end()
+    },
+  }
+}
+
+interface SandboxPayment {
+  provider: Provider
+  gateway: Hono
+  close: () => Promise<void>
+}
+
+/** The sandbox's stand-in for the provider, listening on a loopback port of its own for the SDK. */
+async function openSandboxPayment(
+  db: Database,
+  secret: string,
+  ownAddress: () => string,
+  log: Log,
+): Promise<SandboxPayment> {
+  const keys = {
+    secretKey: `sk_test_${derivedKey(secret, 'sandbox-secret-key')}`,
+    publishableKey: `pk_test_${derivedKey(secret, 'sandbox-publishable-key')}`,
+    webhookSecret: `whsec_${derivedKey(secret, 'sandbox-webhook')}`,
+  }
+  const gateway = createCardGateway({
+    pool: db,
+    ...keys,
+    webhookUrl: () => `${ownAddress()}/api/payments/webhook`,
+    log,
+  })
+  await gateway.ready()
+  const listening = await new Promise<{ port: number; close: () => Promise<void> }>((resolve) => {
+    const server = serve({ fetch: gateway.app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+      resolve({ port, close: () => new Promise((closed) => server.close(() => closed())) }),
+    )
+  })
+  gateway.start()
+  return {
+    provider: openProvider({ ...keys, apiBase: new URL(`http://127.0.0.1:${listening.port}`) }),
+    gateway: gateway.app,
+    async close() {
+      await gateway.stop()
+      await listening.close()
+    },
+  }
+}

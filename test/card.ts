@@ -1,0 +1,64 @@
+import { createPaymentIntent, recordPayment } from '#contract/payments.ts'
+import type { Outcome, Shopper } from './shopper.ts'
+
+/** Card numbers of the sandbox, as Stripe documents its own. */
+export const cards = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  asksTheBank: '4000002500003155',
+}
+
+/** An opened payment, as the browser holds it. */
+export interface OpenPayment {
+  clientSecret: string
+  publishableKey: string
+}
+
+/** Opens the payment of an order. */
+export async function openPayment(shopper: Shopper, orderId: string): Promise<OpenPayment> {
+  const { status, body } = await shopper.call(createPaymentIntent, { body: { orderId } })
+  if (status !== 201) throw new Error(`No payment: ${JSON.stringify(body)}`)
+  return body
+}
+
+export const intentId = ({ clientSecret }: OpenPayment) => clientSecret.split('_secret_')[0] ?? ''
+
+// biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
+async function gateway(shopUrl: string, key: string, path: string, form: Record<string, string>): Promise<any> {
+  const response = await fetch(`${shopUrl}/sandbox/stripe/v1${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}` },
+    body: new URLSearchParams(form),
+  })
+  return response.json()
+}
+
+/** Confirms a payment with a card, as the card fields in the browser do. Gives what the gateway answered. */
+export async function payByCard(shopUrl: string, open: OpenPayment, number: string) {
+  const method = await gateway(shopUrl, open.publishableKey, '/payment_methods', {
+    type: 'card',
+    'card[number]': number,
+    'card[exp_month]': '12',
+    'card[exp_year]': '2040',
+    'card[cvc]': '123',
+    'billing_details[name]': 'Mei Tanaka',
+  })
+  return gateway(shopUrl, open.publishableKey, `/payment_intents/${intentId(open)}/confirm`, {
+    payment_method: method.id,
+    client_secret: open.clientSecret,
+  })
+}
+
+/** Answers the bank's question of 3-D Secure. */
+export function answerBank(shopUrl: string, open: OpenPayment, outcome: 'approve' | 'fail') {
+  return gateway(shopUrl, open.publishableKey, `/payment_intents/${intentId(open)}/sandbox_authenticate`, {
+    client_secret: open.clientSecret,
+    outcome,
+  })
+}
+
+/** Tells the store that a payment was confirmed. */
+export function record(shopper: Shopper, orderId: string, open: OpenPayment): Promise<Outcome> {
+  const body = { bookingId: orderId, transactionId: intentId(open) }
+  return shopper.call(recordPayment, { params: { id: orderId }, body })
+}

@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import { inject } from 'vitest'
+import { databaseUrl, runOn, template } from './template.ts'
+
+/** A database of its own for one test file, with every migration and no rows. `close` drops it. */
+export async function openDatabase(): Promise<{ url: string; close(): Promise<void> }> {
+  const clusterUrl = inject('clusterUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await runOn(clusterUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
+  return {
+    url: databaseUrl(clusterUrl, name),
+    close: () => runOn(clusterUrl, `DROP DATABASE ${name} WITH (FORCE)`),
+  }
+}

@@ -1,0 +1,65 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import pg from 'pg'
+import { speak } from '#messages/catalogue.ts'
+import en from '#messages/en.json'
+import { readConfig } from '#server/platform/config.ts'
+import { openLog } from '#server/platform/log.ts'
+import { openStore } from '#server/store.ts'
+import { openDatabase } from './database.ts'
+
+/** A whole store without its pages, on a database of its own, behind real HTTP on a loopback port. */
+export interface Shop {
+  url: string
+  /** The store's database, for laying out what a test needs and for looking at what it left. */
+  db: pg.Pool
+  databaseUrl: string
+  /** Ends the store's process side and opens it anew on the same database, as after a crash or a deployment. */
+  restart: () => Promise<void>
+  close: () => Promise<void>
+}
+
+const SECRET = 'a secret for tests, forty characters long'
+
+/** Opens a shop; `environment` sets what a test wants otherwise (see `server/platform/config.ts`). */
+export async function openShop(environment: Record<string, string> = {}): Promise<Shop> {
+  speak(en)
+  const database = await openDatabase()
+  const db = new pg.Pool({ connectionString: database.url, max: 5 })
+  db.on('error', () => {})
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const open = async () => {
+    const store = await openStore({
+      config: readConfig({ LOG_LEVEL: 'error', UNPAID_ORDERS_MAX_UNVERIFIED: '20', ...environment }),
+      databaseUrl: database.url,
+      secret: SECRET,
+      log: openLog(environment.LOG_LEVEL ?? 'error'),
+      checkAnswers: true,
+      mount: () => {},
+      ownAddress: () => url,
+    })
+    server.removeAllListeners('request')
+    server.on('request', getRequestListener(store.fetch))
+    return store
+  }
+  let store = await open()
+  return {
+    url,
+    db,
+    databaseUrl: database.url,
+    async restart() {
+      await store.close()
+      store = await open()
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+      await store.close()
+      await db.end()
+      await database.close()
+    },
+  }
+}

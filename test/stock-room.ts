@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { newId } from '#server/platform/ids.ts'
+
+interface StockedProduct {
+  name?: string
+  /** Dollars, as text with up to four decimals. */
+  price?: string
+  minimumOrder?: number
+  availableQuantity?: number
+}
+
+/** Puts a product on sale, with its opening stock in the books. Gives its id. */
+export async function stock(db: pg.Pool, product: StockedProduct = {}): Promise<string> {
+  const { name = `Part ${randomUUID()}`, price = '0.25', minimumOrder = 10, availableQuantity = 1000 } = product
+  const id = newId()
+  await db.query(
+    `INSERT INTO products (id, name, description, img, price, minimum_order, available_quantity)
+     VALUES ($1, $2, 'A part for tests.', '/drawings/led-5mm-red.svg', $3, $4, $5)`,
+    [id, name, price, minimumOrder, availableQuantity],
+  )
+  await db.query(`INSERT INTO stock_movements (product_id, change, reason) VALUES ($1, $2, 'opening')`, [
+    id,
+    availableQuantity,
+  ])
+  return id
+}
+
+/** The books of the store as they must always be; each entry says what does not add up. Empty when all is well. */
+export async function audit(db: pg.Pool): Promise<string[]> {
+  const { rows } = await db.query<{ wrong: string }>(`
+    SELECT 'stock of ' || p.name || ' is ' || p.available_quantity || ', movements say ' || coalesce(sum(m.change), 0) AS wrong
+    FROM products p LEFT JOIN stock_movements m ON m.product_id = p.id
+    GROUP BY p.id HAVING p.available_quantity <> coalesce(sum(m.change), 0)
+    UNION ALL
+    SELECT 'unpaid orders of ' || u.email || ' are counted as ' || u.unpaid_orders || ', there are ' || count(o.id)
+    FROM users u LEFT JOIN orders o ON o.user_id = u.id AND o.state = 'unpaid'
+    GROUP BY u.id HAVING u.unpaid_orders <> count(o.id)
+    UNION ALL
+    SELECT 'order ' || o.id || ' is ' || o.state || ' and holds ' || coalesce(-sum(m.change), 0) || ' pieces'
+    FROM orders o JOIN order_lines l ON l.order_id = o.id LEFT JOIN stock_movements m ON m.order_id = o.id
+    GROUP BY o.id, l.quantity
+    HAVING coalesce(-sum(m.change), 0) <> CASE WHEN o.state IN ('cancelled', 'expired') THEN 0 ELSE l.quantity END
+    UNION ALL
+    SELECT 'order ' || o.id || ' comes to ' || o.total_cents || ', its lines to ' || sum(l.total_cents)
+    FROM orders o JOIN order_lines l ON l.order_id = o.id GROUP BY o.id HAVING o.total_cents <> sum(l.total_cents)
+    UNION ALL
+    SELECT 'order ' || o.id || ' is ' || o.state || ' with ' || count(p.id) || ' successful payments'
+    FROM orders o LEFT JOIN payments p ON p.order_id = o.id AND p.state = 'succeeded'
+    GROUP BY o.id HAVING (o.state = 'paid') <> (count(p.id) = 1)`)
+  return rows.map(({ wrong }) => wrong)
+}
