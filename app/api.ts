@@ -29,10 +29,7 @@ export class ApiError extends Error {
  * Makes one call of the contract with the access token, and renews an ended token once on the way. Gives the answer's
  * body; throws ApiError when it is refused or the store cannot be reached.
  */
-export async function send<C extends AnyCall>(
-  call: C,
-  input: CallInput<C> & Sending,
-): Promise<Answer<C>> {
+export async function send<C extends AnyCall>(call: C, input: CallInput<C> & Sending): Promise<Answer<C>> {
   return (await (await answered(call, input)).json()) as Answer<C>
 }
 

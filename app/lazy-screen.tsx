@@ -1,8 +1,8 @@
-import { type ComponentType, createElement, type ReactNode, Suspense, use, useState } from 'react'
+import { type ComponentType, createElement, Suspense, use, useState } from 'react'
 import { t } from '#messages/catalogue.ts'
 import { Button } from './ui/button.tsx'
 import { Notice } from './ui/notice.tsx'
-import { Page } from './ui/page.tsx'
+import { Waiting } from './ui/waiting.tsx'
 
 /** How long a screen's chunk may take (SPEC section 7). */
 const CHUNK_TIMEOUT_MS = 120_000
@@ -10,14 +10,13 @@ const CHUNK_TIMEOUT_MS = 120_000
 type Loaded<Props> = { screen: ComponentType<Props> } | { failure: 'timeout' | 'error' }
 
 /**
- * Makes a component of a screen whose code is a chunk of its own. Until the chunk is there, `waiting` stands in its
+ * Makes a component of a screen whose code is a chunk of its own. Until the chunk is there, a spinner stands in its
  * place; where it fails or takes longer than 120 seconds, a message names the chunk and the failure, with a button
  * that tries again (SPEC section 8; docs/decisions/003 says why we do not leave this to the router).
  */
 export function lazyScreen<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
-  waiting: ReactNode = null,
 ): ComponentType<Props> {
   let attempt: Promise<Loaded<Props>> | undefined
   const begin = () => {
@@ -27,7 +26,7 @@ export function lazyScreen<Props extends object>(
   function LazyScreen(props: Props) {
     const [loading, setLoading] = useState(() => attempt ?? begin())
     return (
-      <Suspense fallback={waiting}>
+      <Suspense fallback={<Waiting label={t('chunk.waiting')} />}>
         <Screen name={name} loading={loading} props={props} retry={() => setLoading(begin())} />
       </Suspense>
     )
@@ -46,7 +45,7 @@ function Screen<Props extends object>({ name, loading, props, retry }: ScreenPro
   const loaded = use(loading)
   if ('screen' in loaded) return createElement(loaded.screen, props)
   return (
-    <Page>
+    <div className="mx-auto max-w-page p-4">
       <Notice
         tone="error"
         title={t('chunk.failed', { name, failure: loaded.failure })}
@@ -58,7 +57,7 @@ function Screen<Props extends object>({ name, loading, props, retry }: ScreenPro
       >
         {t('chunk.advice')}
       </Notice>
-    </Page>
+    </div>
   )
 }
 

@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router'
 import { t } from '#messages/catalogue.ts'
 import type { Route } from './+types/root.ts'
 import { storeFacts } from './api.server.ts'
 import { FaultPage } from './content/fault-page.tsx'
 import { NotFoundPage } from './content/not-found-page.tsx'
+import plexSans from './fonts/plex-sans.woff2?url'
 import { Shell } from './shell.tsx'
 import { THEME_SCRIPT } from './ui/theme.ts'
-import plexSans from './fonts/plex-sans.woff2?url'
 import './styles.css'
 
 /** What every page needs to know of the store; public, the same for everybody. */
@@ -35,7 +43,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <Shell storeName={store?.name ?? 'Farad'} sandbox={store?.sandbox ?? false}>{children}</Shell>
+        <Shell storeName={store?.name ?? 'Farad'} sandbox={store?.sandbox ?? false}>
+          {children}
+        </Shell>
         <ScrollRestoration />
         <Scripts />
       </body>

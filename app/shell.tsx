@@ -42,7 +42,15 @@ export function Shell({ storeName, sandbox, children }: ShellProps) {
   )
 }
 
-function StoreFooter({ storeName, sandbox, signedIn }: { storeName: string; sandbox: boolean; signedIn: boolean }) {
+function StoreFooter({
+  storeName,
+  sandbox,
+  signedIn,
+}: {
+  storeName: string
+  sandbox: boolean
+  signedIn: boolean
+}) {
   const account = signedIn
     ? [{ label: t('orders.title'), to: '/dashboard/myorders' }]
     : [

@@ -19,7 +19,11 @@ const notBuilt = /\.(test|fixture)\.tsx?$/
 export function hashOfInputs() {
   const hash = createHash('sha256')
   for (const path of [...folders.flatMap(filesIn), ...files].sort()) {
-    hash.update(`${path}\0`).update(createHash('sha256').update(readFileSync(join(root, path))).digest())
+    hash.update(`${path}\0`).update(
+      createHash('sha256')
+        .update(readFileSync(join(root, path)))
+        .digest(),
+    )
   }
   return hash.digest('hex')
 }

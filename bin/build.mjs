@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { hashOfInputs } from './build-inputs.mjs'
 import { compress } from './compress.mjs'
@@ -8,23 +17,27 @@ import { during } from './say.mjs'
 const folder = join(root, 'build')
 const record = join(folder, 'build.json')
 
-/** Builds pages and server into build/ unless that was made of the same inputs. Ends on failure, build/ untouched. */
+/**
+ * Builds pages and server into build/ unless that was made of the same inputs. Gives whether that
+ * succeeded; a build that fails leaves the last one as it is.
+ */
 export async function build() {
   const inputs = hashOfInputs()
   const last = lastBuild()
-  if (last?.inputs === inputs) return
+  if (last?.inputs === inputs) return true
   removeUnfinished()
   const next = join(folder, `next-${process.pid}`)
   const { code, output } = await during('Building', () => make(next))
   if (code !== 0) {
     rmSync(next, { recursive: true, force: true })
     console.error(`${output}\nThe build failed; the reason is above.`)
-    process.exit(1)
+    return false
   }
   const assets = readdirSync(join(next, 'client/assets'))
   keepAssets(last?.assets ?? [], next)
   takeOver(next)
   writeFileSync(record, JSON.stringify({ inputs, assets }))
+  return true
 }
 
 function lastBuild() {
@@ -46,7 +59,7 @@ function removeUnfinished() {
 }
 
 async function make(next) {
-  const cli = join(root, 'node_modules/@react-router/dev/bin.js')
+  const cli = join(root, 'node_modules/@react-router/dev/bin.cjs')
   const env = { NODE_ENV: 'production', BUILD_DIRECTORY: next.slice(root.length) }
   const result = await run(node24(), [cli, 'build'], { env })
   if (result.code === 0) await compress(join(next, 'client'))

@@ -3,5 +3,5 @@ import './node-version.mjs'
 import { install } from './install.mjs'
 import { becomeNode24 } from './run.mjs'
 
-await install()
+if (!(await install())) process.exit(1)
 await becomeNode24(['bin/dev-server.mjs'], { NODE_ENV: 'development' })

@@ -3,9 +3,9 @@ import { delimiter, join, resolve } from 'node:path'
 import { root, run } from './run.mjs'
 import { during } from './say.mjs'
 
-/** Installs the packages of package-lock.json with npm, unless node_modules has exactly these. Ends on failure. */
+/** Installs the packages of package-lock.json with npm, unless node_modules has these. Gives whether all is there. */
 export async function install() {
-  if (isInstalled()) return
+  if (isInstalled()) return true
   const bin = resolve(root, 'node_modules/.bin')
   // Not by the Node in node_modules, which is about to be replaced.
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => resolve(folder) !== bin)
@@ -13,20 +13,18 @@ export async function install() {
   const { code, output } = await during('Installing packages', () =>
     run('npm', npm, { env: { PATH: path.join(delimiter) } }),
   )
-  if (code === 0) return
-  console.error(`${complaints(output)}\nnpm could not install the packages. Mend the cause above and try again.`)
-  process.exit(1)
+  if (code !== 0)
+    console.error(
+      `${complaints(output)}\nnpm could not install the packages. Mend the cause above and try again.`,
+    )
+  return code === 0
 }
 
 /** Compares what the lock file asks for with what npm has noted down as installed. */
 function isInstalled() {
   const wanted = packagesIn('package-lock.json')
   const present = packagesIn('node_modules/.package-lock.json')
-  if (!wanted) {
-    console.error('package-lock.json is missing or broken. Restore it: git checkout package-lock.json')
-    return process.exit(1)
-  }
-  if (!present) return false
+  if (!wanted || !present) return false
   return Object.entries(wanted).every(
     ([path, { version, optional }]) =>
       path === '' || (present[path] ? present[path].version === version : optional),

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The project's folder; every program runs in it. */
@@ -58,7 +58,7 @@ export function run(program, args, { env = {}, show = false } = {}) {
 export async function becomeNode24(args, env = {}) {
   const program = node24()
   process.chdir(root)
-  const whole = { ...process.env, ...env, PATH: [dirname(program), process.env.PATH].join(delimiter) }
+  const whole = { ...process.env, ...env }
   if (process.execve && process.platform !== 'win32') {
     process.removeAllListeners('warning').on('warning', () => {}) // it says that execve is experimental
     process.execve(program, [program, ...args], whole)

@@ -4,6 +4,5 @@ import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { becomeNode24 } from './run.mjs'
 
-await install()
-await build()
+if (!((await install()) && (await build()))) process.exit(1)
 await becomeNode24(['build/server/main.js'], { NODE_ENV: 'production' })

@@ -47,14 +47,17 @@ export type Body<C> = C extends Call<z.ZodType, z.ZodType, infer B, z.ZodType> ?
 export type Answer<C> = C extends Call<z.ZodType, z.ZodType, z.ZodType, infer A> ? z.output<A> : never
 
 /** What a caller gives: path parameters, query and body as the contract's input types have them. */
-export type CallInput<C> = C extends Call<infer P, infer Q, infer B, z.ZodType>
-  ? { params?: z.input<P>; query?: z.input<Q>; body?: z.input<B> }
-  : never
+export type CallInput<C> =
+  C extends Call<infer P, infer Q, infer B, z.ZodType>
+    ? { params?: z.input<P>; query?: z.input<Q>; body?: z.input<B> }
+    : never
 
 /** The address of a call below `base`, with its parameters filled in and the query appended. */
 export function callUrl(base: string, declared: Call, input: { params?: unknown; query?: unknown }): string {
   const params = (input.params ?? {}) as Record<string, string>
-  const path = declared.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const path = declared.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
     if (value !== undefined) query.set(name, String(value))

@@ -35,7 +35,10 @@ const QUANTITY_MOST = 2_147_483_647
 export const OrderForm = z.object({
   address: line(500, 'order.address-required'),
   number: line(40, 'order.number-required'),
-  quantity: z.int('order.quantity-required').min(1, 'order.quantity-required').max(QUANTITY_MOST, 'order.quantity-above'),
+  quantity: z
+    .int('order.quantity-required')
+    .min(1, 'order.quantity-required')
+    .max(QUANTITY_MOST, 'order.quantity-above'),
 })
 
 export type OrderForm = z.output<typeof OrderForm>

@@ -33,7 +33,7 @@ export const refusals = {
   'total-out-of-range': 422,
   'idempotency-key-reused': 422,
   'payment-of-another-order': 422,
-  'fault': 500,
+  fault: 500,
   'payments-off': 503,
   'provider-unavailable': 503,
   'database-unavailable': 503,

@@ -28,7 +28,10 @@ export const Email = z
   .toLowerCase()
   .max(254)
   .min(1, 'account.email-required')
-  .regex(/^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, 'account.email-invalid')
+  .regex(
+    /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/,
+    'account.email-invalid',
+  )
 
 /**
  * One line of text that a person typed: trimmed, not empty, no control characters. `required` is the message key for

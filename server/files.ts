@@ -4,13 +4,16 @@ import type { Hono } from 'hono'
 const YEAR_S = 31_536_000
 const HOUR_S = 3600
 
-/** Serves the built files: hashed ones for ever, the others for an hour; compressed twins where the build made them. */
+/** Serves the built files: hashed ones for ever, the others for an hour; compressed where the build made a twin. */
 export function mountFiles(web: Hono, root: string): void {
   const files = (cacheControl: string) =>
     serveStatic({
       root,
       precompressed: true,
-      onFound: (_path, context) => context.header('cache-control', cacheControl),
+      onFound(_path, { header }) {
+        header('cache-control', cacheControl)
+        header('vary', 'Accept-Encoding')
+      },
     })
   web.get('/assets/*', files(`public, max-age=${YEAR_S}, immutable`))
   web.get('/favicon.svg', files(`public, max-age=${HOUR_S}`))

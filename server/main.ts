@@ -1,33 +1,55 @@
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
+import { getRequestListener } from '@hono/node-server'
 import { mountFiles } from './files.ts'
+import { announcement, type Mount, openStoreOn } from './opening.ts'
 import { mountPages } from './pages.ts'
-import { startStore } from './process.ts'
+import { startProcess } from './process.ts'
 
-const clientFiles = join(dirname(fileURLToPath(import.meta.url)), '../client')
+/** After this a stop is broken off: whoever asked for it would otherwise kill us. */
+const STOP_MS = 9500
 
-try {
-  const store = await startStore(
-    process.env,
-    (config) => (web, parts) => {
-      mountFiles(web, clientFiles)
-      mountPages(web, build, 'production', config, parts.api)
-    },
-    console.info,
-  )
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      store.stop().then(
-        () => process.exit(0),
-        (error) => {
-          console.error(error)
-          process.exit(1)
-        },
-      )
-    })
+const clientFiles = join(import.meta.dirname, '../client')
+
+/** Starts the whole store; gives what stops it. */
+async function start(): Promise<() => Promise<void>> {
+  const server = createServer((_request, response) => {
+    response
+      .writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain' })
+      .end('The store is opening.\n')
+  })
+  const running = await startProcess(process.env, server, console.info)
+  const mount: Mount = (web, { api }) => {
+    mountFiles(web, clientFiles)
+    mountPages(web, build, 'production', running.config, api)
   }
-} catch (error) {
-  console.error(`\nThe store can't start.\n${error instanceof Error ? error.message : error}\n`)
+  const store = await openStoreOn(running, mount).catch(async (error) => {
+    await running.stop()
+    throw error
+  })
+  server.removeAllListeners('request').on('request', getRequestListener(store.fetch))
+  console.info(announcement(running, store.admin))
+  return () => running.stop(store.close)
+}
+
+const started = start()
+let stopping = false
+
+// More than one may come for one Ctrl-C: from the terminal, and from npm, which passes on its own.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), STOP_MS)
+    started.then((stop) => stop()).then(() => process.exit(0), complain)
+  })
+}
+started.catch(complain)
+
+function complain(error: unknown): void {
+  console.error(
+    `\nThe store can't ${stopping ? 'stop' : 'start'}.\n${error instanceof Error ? error.message : error}\n`,
+  )
   process.exit(1)
 }

@@ -1,107 +1,116 @@
-import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
-import type { Hono } from 'hono'
-import { loadDemoWorld } from '#db/demo/load-demo-world.ts'
-import { speak } from '#messages/catalogue.ts'
-import en from '#messages/en.json'
-import enUS from '#messages/en-US.json'
-import { ensureFirstAdmin } from './account/first-admin.ts'
 import { type Config, readConfig } from './platform/config.ts'
-import type { Database } from './platform/database.ts'
-import { openLog } from './platform/log.ts'
-import { migrate } from './platform/migrate.ts'
+import { type Log, openLog } from './platform/log.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded.ts'
 import { storeSecret } from './platform/store-secret.ts'
-import { openStore } from './store.ts'
 
-/** What a started store gives the one who started it. */
-export interface RunningStore {
-  server: Server
-  url: string
-  stop: () => Promise<void>
+/** A process on which a store can be opened: it listens, and its database runs. */
+export interface StoreProcess {
+  config: Config
+  log: Log
+  /** Tells a person at the terminal. */
+  say: (line: string) => void
+  /** Where this process itself reaches its pages, whatever the store's public address is. */
+  ownAddress: string
+  dataDir: string
+  databaseUrl: string
+  /** Whether the database is the store's own, in `dataDir`. */
+  embedded: boolean
+  secret: string
+  /** Stops accepting requests, lets `close` release what the store holds, and stops the embedded database. */
+  stop: (close?: () => Promise<void>) => Promise<void>
 }
 
-type Mount = (config: Config) => (web: Hono, store: { db: Database; api: Hono }) => void
-
-/** How long requests that run may take to end after SIGTERM, within the ten seconds that DESIGN allows. */
-const FINISH_MS = 8000
+/** Shares of the ten seconds that a stop may take (DESIGN, Configuration); the database has the rest. */
+const FINISH_MS = 4000
+const CLOSE_MS = 2000
 
 /**
- * Starts the store from its environment: database, schema, demo world, first admin, HTTP. `say` gets the few lines
- * that a person reads at the terminal. Throws an error whose message tells what to do.
+ * Takes the port with `server` and starts the database, as the environment says. Throws an error whose message tells
+ * what to do, and leaves nothing running then.
  */
-export async function startStore(environment: NodeJS.ProcessEnv, mount: Mount, say: (line: string) => void) {
+export async function startProcess(
+  environment: NodeJS.ProcessEnv,
+  server: Server,
+  say: (line: string) => void,
+): Promise<StoreProcess> {
   const config = readConfig(environment)
-  speak(config.STORE_LOCALE === 'en-US' ? enUS : en)
-  const log = openLog(config.LOG_LEVEL)
-  const server = createServer()
+  const dataDir = resolve(config.DATA_DIR)
   // The port first: a taken one is told before anything else is started.
-  const port = await listen(server, config)
-  let url = ''
-  const stops: (() => Promise<void>)[] = [() => finish(server)]
+  const address = await listen(server, config)
+  const postgres = config.DATABASE_URL ? undefined : await startPostgres(server, dataDir, say)
+  return {
+    config,
+    log: openLog(config.LOG_LEVEL),
+    say,
+    ownAddress: ownAddress(address),
+    dataDir,
+    databaseUrl: config.DATABASE_URL ?? postgres?.url ?? '',
+    embedded: postgres !== undefined,
+    secret: config.STORE_SECRET ?? storeSecret(dataDir),
+    async stop(close = async () => {}) {
+      await finish(server)
+      await within(CLOSE_MS, close())
+      await postgres?.stop()
+    },
+  }
+}
+
+async function listen(server: Server, { PORT, HOST }: Config): Promise<AddressInfo> {
+  server.listen(PORT, HOST)
   try {
-    const dataDir = resolve(config.DATA_DIR)
-    const embedded = config.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir, log: say })
-    if (embedded) stops.push(() => embedded.stop())
-    const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? ''
-    await migrate(databaseUrl)
-    url = config.STORE_URL?.origin ?? `http://localhost:${port}`
-    const store = await openStore({
-      config,
-      databaseUrl,
-      secret: config.STORE_SECRET ?? storeSecret(dataDir),
-      log,
-      checkAnswers: false,
-      mount: mount(config),
-      ownAddress: () => `http://127.0.0.1:${port}`,
-    })
-    stops.splice(1, 0, () => store.close())
-    if (config.DEMO && (await loadDemoWorld(store.db))) say('Loaded the demo world.')
-    const { identity, db } = store
-    const admin = await ensureFirstAdmin({ db, identity, config, dataDir, embedded: embedded !== undefined })
-    server.removeAllListeners('request')
-    server.on('request', getRequestListener(store.fetch))
-    say(`\n  ${config.STORE_NAME} is open at ${url}\n`)
-    if (admin) say(`  First admin: ${admin.email}${admin.justMade ? `, password ${admin.password}` : ''}\n`)
+    await once(server, 'listening')
   } catch (error) {
-    await stopAll(stops)
+    throw new Error(advice(error as NodeJS.ErrnoException, PORT, HOST))
+  }
+  return server.address() as AddressInfo
+}
+
+function advice({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`
+  }
+  if (code === 'EACCES')
+    return `This user may not listen on port ${port}. Choose one from 1024 on: PORT=3000 npm start`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return `HOST is '${host}', which is no address of this machine. Unset it, or set it to 0.0.0.0 for all of them.`
+  }
+  return message
+}
+
+async function startPostgres(server: Server, dataDir: string, say: (line: string) => void) {
+  try {
+    return await startEmbeddedPostgres({ dataDir, log: say })
+  } catch (error) {
+    server.close()
     throw error
   }
-  return { server, url, stop: () => stopAll(stops) } satisfies RunningStore
 }
 
-async function stopAll(stops: (() => Promise<void>)[]): Promise<void> {
-  for (const stop of stops) await stop()
+function ownAddress({ address, family, port }: AddressInfo): string {
+  if (address === '0.0.0.0' || address === '::') return `http://127.0.0.1:${port}`
+  return family === 'IPv6' ? `http://[${address}]:${port}` : `http://${address}:${port}`
 }
 
-/** Listens at once; until the store is open, every request is told to come back in a moment. */
-function listen(server: Server, { PORT, HOST }: Config): Promise<number> {
-  server.on('request', (_request, response) => {
-    response.writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain' }).end('The store is opening.\n')
-  })
-  return new Promise((done, fail) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      fail(error.code === 'EADDRINUSE' ? new Error(taken(PORT)) : error)
-    })
-    server.listen(PORT, HOST, () => {
-      const address = server.address()
-      done(typeof address === 'object' && address ? address.port : PORT)
-    })
-  })
+/** Stops accepting, lets what runs end, then cuts what is left. */
+async function finish(server: Server): Promise<void> {
+  const closed = once(server, 'close')
+  server.close()
+  // A connection that was busy at first becomes idle with its answer, and would then stay open for more.
+  const release = setInterval(() => server.closeIdleConnections(), 50)
+  await within(FINISH_MS, closed)
+  clearInterval(release)
+  server.closeAllConnections()
 }
 
-const taken = (port: number) =>
-  `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`
-
-/** Stops accepting, lets what runs end, then closes what is left. */
-function finish(server: Server): Promise<void> {
-  return new Promise((done) => {
-    const cut = setTimeout(() => server.closeAllConnections(), FINISH_MS)
-    server.close(() => {
-      clearTimeout(cut)
-      done()
-    })
-    server.closeIdleConnections()
+async function within(limitMs: number, work: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise((done) => {
+    timer = setTimeout(done, limitMs)
   })
+  await Promise.race([work, limit])
+  clearTimeout(timer)
 }

@@ -26,7 +26,15 @@ interface StoreParts {
 }
 
 /** A whole store on a migrated database: everything but the listening. */
-export async function openStore({ config, databaseUrl, secret, log, checkAnswers, mount, ownAddress }: StoreParts) {
+export async function openStore({
+  config,
+  databaseUrl,
+  secret,
+  log,
+  checkAnswers,
+  mount,
+  ownAddress,
+}: StoreParts) {
   const db = openDatabase(databaseUrl, {
     connections: config.DATABASE_POOL,
     onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
@@ -57,7 +65,11 @@ export async function openStore({ config, databaseUrl, secret, log, checkAnswers
     api,
     identity: identity.handler,
     sandboxGateway: payment?.gateway,
-    ready: () => db.query('SELECT 1').then(() => true, () => false),
+    ready: () =>
+      db.query('SELECT 1').then(
+        () => true,
+        () => false,
+      ),
     hosts: config.local && config.SANDBOX ? new Set(['localhost', '127.0.0.1', '[::1]']) : undefined,
     https: config.STORE_URL?.protocol === 'https:',
     mount: (routes) => mount(routes, { db, api }),

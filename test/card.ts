@@ -23,14 +23,26 @@ export async function openPayment(shopper: Shopper, orderId: string): Promise<Op
 
 export const intentId = ({ clientSecret }: OpenPayment) => clientSecret.split('_secret_')[0] ?? ''
 
-// biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
-async function gateway(shopUrl: string, key: string, path: string, form: Record<string, string>): Promise<any> {
+/** An object of the gateway, or its refusal. */
+interface GatewayAnswer {
+  id: string
+  status: string
+  amount: number
+  error: { code: string; message: string }
+}
+
+async function gateway(
+  shopUrl: string,
+  key: string,
+  path: string,
+  form: Record<string, string>,
+): Promise<GatewayAnswer> {
   const response = await fetch(`${shopUrl}/sandbox/stripe/v1${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}` },
     body: new URLSearchParams(form),
   })
-  return response.json()
+  return (await response.json()) as GatewayAnswer
 }
 
 /** Confirms a payment with a card, as the card fields in the browser do. Gives what the gateway answered. */

@@ -17,7 +17,11 @@ export interface Shopper {
   email: string
   name: string
   token: string
-  call: <C extends AnyCall>(call: C, input?: CallInput<C>, headers?: Record<string, string>) => Promise<Outcome>
+  call: <C extends AnyCall>(
+    call: C,
+    input?: CallInput<C>,
+    headers?: Record<string, string>,
+  ) => Promise<Outcome>
 }
 
 /** A shopper who has just signed up and holds an access token. */

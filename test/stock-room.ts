@@ -12,7 +12,12 @@ interface StockedProduct {
 
 /** Puts a product on sale, with its opening stock in the books. Gives its id. */
 export async function stock(db: pg.Pool, product: StockedProduct = {}): Promise<string> {
-  const { name = `Part ${randomUUID()}`, price = '0.25', minimumOrder = 10, availableQuantity = 1000 } = product
+  const {
+    name = `Part ${randomUUID()}`,
+    price = '0.25',
+    minimumOrder = 10,
+    availableQuantity = 1000,
+  } = product
   const id = newId()
   await db.query(
     `INSERT INTO products (id, name, description, img, price, minimum_order, available_quantity)

@@ -15,7 +15,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <Page title={t('dashboard.welcome', { name: session?.name ?? '' })}>
-        <div className="grid gap-8 md:grid-cols-[12rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 gap-8 md:grid-cols-[12rem_minmax(0,1fr)]">
           <nav aria-label={t('dashboard.menu')} className="flex gap-1 overflow-x-auto md:flex-col">
             <NavLink to="/dashboard/myorders" className={itemLook}>
               {t('dashboard.orders')}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { productPath, type Tool } from '#contract/catalog.ts'
+import type { Tool } from '#contract/catalog.ts'
+import { productPath } from '#contract/product-path.ts'
 import { t } from '#messages/catalogue.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -20,18 +21,27 @@ export function ProductCard({ product, eager }: { product: Tool; eager: boolean 
       </Link>
       <div className="px-4 pt-4">
         <h3 className="text-17 leading-snug font-medium">
-          <Link to={path} className="line-clamp-2 rounded-field hover:text-copper">
+          <Link to={path} className="line-clamp-2 rounded-field wrap-anywhere hover:text-copper">
             {keepUnits(product.name)}
           </Link>
         </h3>
       </div>
-      <p className="px-4 pt-1.5 text-13 text-ink-soft">{keepUnits(preview(product.description, 80))}</p>
+      <p className="px-4 pt-1.5 text-13 text-ink-soft wrap-anywhere">
+        {keepUnits(preview(product.description, 80))}
+      </p>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 self-end px-4 pt-4">
-        <Price perPiece={product.price} unit={t('product.from', { count: formatQuantity(product.minimumOrder) })} />
+        <Price
+          perPiece={product.price}
+          unit={t('product.from', { count: formatQuantity(product.minimumOrder) })}
+        />
         <StockWord product={product} />
       </div>
       <div className="p-4 pt-3">
-        <ButtonLink to={`/purchage/${product._id}`} wide aria-label={t('product.buy-named', { name: product.name })}>
+        <ButtonLink
+          to={`/purchage/${product._id}`}
+          wide
+          aria-label={t('product.buy-named', { name: product.name })}
+        >
           {t('product.buy')}
         </ButtonLink>
       </div>

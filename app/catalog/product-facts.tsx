@@ -11,7 +11,7 @@ export function ProductFacts({ product }: { product: Tool }) {
   const leastTotal = lineTotal(product.price, product.minimumOrder) ?? 0
   return (
     <>
-      <h1 className="text-32 leading-heading font-semibold tracking-tight text-balance">
+      <h1 className="text-32 leading-heading font-semibold tracking-tight text-balance wrap-anywhere">
         {keepUnits(product.name)}
       </h1>
       <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
@@ -23,7 +23,7 @@ export function ProductFacts({ product }: { product: Tool }) {
         <Figure label={t('product.minimum')} value={formatQuantity(product.minimumOrder)} />
         <Figure label={t('product.least-total')} value={formatTotal(leastTotal)} />
       </dl>
-      <p className="mt-6 max-w-measure text-ink-soft">{keepUnits(product.description)}</p>
+      <p className="mt-6 max-w-measure text-ink-soft wrap-anywhere">{keepUnits(product.description)}</p>
     </>
   )
 }

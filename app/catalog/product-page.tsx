@@ -12,17 +12,20 @@ export function ProductPage({ product }: { product: Tool }) {
   return (
     <Page>
       <p className="mb-6 text-13">
-        <Link to="/#products" className="inline-flex min-h-6 items-center text-ink-soft hover:text-copper hover:underline">
+        <Link
+          to="/#products"
+          className="inline-flex min-h-6 items-center text-ink-soft hover:text-copper hover:underline"
+        >
           ← {t('product.breadcrumb')}
         </Link>
       </p>
-      <div className="grid items-start gap-8 md:grid-cols-2 lg:gap-16">
+      <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-2 lg:gap-16">
         <div className="overflow-clip rounded-card border border-line md:sticky md:top-24">
           <ProductPicture product={product} eager />
         </div>
         <div>
           <ProductFacts product={product} />
-          <div className="mt-8">
+          <div className="mt-8 max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-ground max-md:px-4 max-md:py-3">
             {orderable ? (
               <ButtonLink to={`/purchage/${product._id}`} variant="primary" size="large" wide>
                 {t('product.buy')}

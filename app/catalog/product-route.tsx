@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
-import { getTool, productPath } from '#contract/catalog.ts'
+import { getTool } from '#contract/catalog.ts'
+import { productPath } from '#contract/product-path.ts'
 import { read, storeFacts } from '../api.server.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 import type { Route } from './+types/product-route.ts'

@@ -1,5 +1,6 @@
 import { Ban, CircleX, CreditCard, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
+import { toast } from 'sonner'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -7,7 +8,7 @@ import { CopyButton } from '../ui/copy-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { StarRating } from '../ui/star-rating.tsx'
-import { Toaster, toast } from '../ui/toaster.tsx'
+import { Toaster } from '../ui/toaster.tsx'
 
 const row = 'flex flex-wrap items-center gap-3'
 const variants = ['primary', 'secondary', 'quiet', 'danger-quiet'] as const

@@ -1,7 +1,15 @@
 /** A reel without parts: nothing ordered yet. */
 export function EmptyReel() {
   return (
-    <svg viewBox="0 0 160 96" width="160" height="96" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+    <svg
+      viewBox="0 0 160 96"
+      width="160"
+      height="96"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      aria-hidden="true"
+    >
       <circle cx="64" cy="48" r="40" />
       <circle cx="64" cy="48" r="13" />
       <circle cx="64" cy="48" r="4" />

@@ -33,12 +33,20 @@ export function MyOrdersPage() {
           tone="error"
           title={t('orders.failed')}
           className="mb-6"
-          action={<Button size="small" onClick={() => orders.refetch()}>{t('retry')}</Button>}
+          action={
+            <Button size="small" onClick={() => orders.refetch()}>
+              {t('retry')}
+            </Button>
+          }
         >
           {orders.error.message}
         </Notice>
       )}
-      {orders.data ? <Orders orders={orders.data.pages.flatMap(({ rows }) => rows)} /> : !orders.error && <OrderSkeletons />}
+      {orders.data ? (
+        <Orders orders={orders.data.pages.flatMap(({ rows }) => rows)} />
+      ) : (
+        !orders.error && <OrderSkeletons />
+      )}
       {orders.hasNextPage && (
         <Button className="mt-6" busy={orders.isFetchingNextPage} onClick={() => orders.fetchNextPage()}>
           {t('orders.older')}
@@ -63,7 +71,7 @@ function Orders({ orders }: { orders: Order[] }) {
     )
   }
   return (
-    <ul className="grid gap-4 xl:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-4 xl:grid-cols-2">
       {orders.map((order) => (
         <OrderCard key={order._id} order={order} />
       ))}

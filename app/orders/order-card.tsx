@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { productPath } from '#contract/catalog.ts'
 import type { Order } from '#contract/orders.ts'
+import { productPath } from '#contract/product-path.ts'
 import { t } from '#messages/catalogue.ts'
 import { keepUnits } from '../catalog/keep-units.ts'
 import { ProductPicture } from '../catalog/product-picture.tsx'
@@ -22,15 +22,17 @@ export function OrderCard({ order }: { order: Order }) {
         </div>
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-            <h3 className="min-w-0 flex-1 basis-40 text-17 leading-snug font-medium break-words">
+            <h3 className="min-w-0 flex-1 basis-40 text-17 leading-snug font-medium wrap-anywhere">
               <Link to={productPath({ _id: order.toolId, name: order.name })} className="hover:text-copper">
                 {keepUnits(order.name)}
               </Link>
             </h3>
             <StateBadge state={order.state} />
           </div>
-          <p className="mt-1 text-13 text-ink-soft">{t('orders.placed', { date: formatDay(order.createdAt) })}</p>
-          <p className="mt-2 text-13 break-words text-ink-soft">
+          <p className="mt-1 text-13 text-ink-soft">
+            {t('orders.placed', { date: formatDay(order.createdAt) })}
+          </p>
+          <p className="mt-2 text-13 wrap-anywhere text-ink-soft">
             {order.user}
             <br />
             {order.email}

@@ -18,7 +18,8 @@ export function OrderForm({ product }: { product: Tool }) {
   const { errors, isSubmitting } = form.formState
   const quantity = useWatch({ control: form.control, name: 'quantity' })
   const total = lineTotal(product.price, Number(quantity))
-  const words = (name: 'address' | 'number' | 'quantity') => errors[name]?.message && say(errors[name].message)
+  const words = (name: 'address' | 'number' | 'quantity') =>
+    errors[name]?.message && say(errors[name].message)
   const range = {
     minimum: formatQuantity(product.minimumOrder),
     available: formatQuantity(product.availableQuantity),
@@ -37,7 +38,11 @@ export function OrderForm({ product }: { product: Tool }) {
       <Field label={t('purchase.number')} help={t('purchase.number-help')} error={words('number')}>
         <TextInput type="tel" autoComplete="tel" {...form.register('number')} />
       </Field>
-      <Field label={t('purchase.quantity')} help={t('purchase.quantity-range', range)} error={words('quantity')}>
+      <Field
+        label={t('purchase.quantity')}
+        help={t('purchase.quantity-range', range)}
+        error={words('quantity')}
+      >
         <QuantityStepper
           min={product.minimumOrder}
           max={product.availableQuantity}
@@ -48,7 +53,9 @@ export function OrderForm({ product }: { product: Tool }) {
       </Field>
       <p className="flex items-baseline justify-between border-t border-line pt-4">
         <span className="text-ink-soft">{t('purchase.total')}</span>
-        <output className="text-25 font-medium tabular-nums">{total === undefined ? '–' : formatTotal(total)}</output>
+        <output className="text-25 font-medium tabular-nums">
+          {total === undefined ? '–' : formatTotal(total)}
+        </output>
       </p>
       {notice && <Notice tone="error">{notice}</Notice>}
       <Button type="submit" variant="primary" size="large" wide busy={isSubmitting}>

@@ -11,7 +11,7 @@ export function PurchasePage({ product }: { product: Tool }) {
   const orderable = product.availableQuantity >= product.minimumOrder
   return (
     <Page>
-      <div className="grid items-start gap-8 md:grid-cols-[1fr_minmax(20rem,26rem)] lg:gap-16">
+      <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-[1fr_minmax(20rem,26rem)] lg:gap-16">
         <div>
           <div className="mb-8 overflow-clip rounded-card border border-line">
             <ProductPicture product={product} eager />
@@ -22,7 +22,11 @@ export function PurchasePage({ product }: { product: Tool }) {
           <h2 id="order-title" className="mb-5 text-20 font-semibold">
             {t('purchase.title')}
           </h2>
-          {orderable ? <OrderForm product={product} /> : <p className="text-ink-soft">{t('product.out-advice')}</p>}
+          {orderable ? (
+            <OrderForm product={product} />
+          ) : (
+            <p className="text-ink-soft">{t('product.out-advice')}</p>
+          )}
         </Card>
       </div>
     </Page>

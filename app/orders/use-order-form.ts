@@ -50,7 +50,8 @@ export function useOrderForm(product: Tool) {
 
   async function refused({ refusal, message, problem }: ApiError) {
     for (const { path, message: words } of problem?.errors ?? []) {
-      if (path === 'address' || path === 'number' || path === 'quantity') form.setError(path, { message: words })
+      if (path === 'address' || path === 'number' || path === 'quantity')
+        form.setError(path, { message: words })
     }
     if (refusal === 'insufficient-stock' || refusal === 'quantity-out-of-range') {
       toast.error(t('purchase.quantity-toast').trim())

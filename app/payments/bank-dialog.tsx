@@ -30,7 +30,12 @@ export function BankDialog({ open, total, onAnswer }: BankDialogProps) {
             {t('payment.bank-body', { total: formatTotal(total).slice(1) })}
           </AlertDialog.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-2">
-            <Button variant="quiet" busy={busy === 'fail'} disabled={busy === 'approve'} onClick={() => answer('fail')}>
+            <Button
+              variant="quiet"
+              busy={busy === 'fail'}
+              disabled={busy === 'approve'}
+              onClick={() => answer('fail')}
+            >
               {t('payment.bank-refuse')}
             </Button>
             <Button

@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 /** What a card field shows: digits in groups of four. */
 export function groupDigits(typed: string): string {
-  return typed.replace(/\D/g, '').slice(0, 19).replace(/(\d{4})(?=\d)/g, '$1 ')
+  return typed
+    .replace(/\D/g, '')
+    .slice(0, 19)
+    .replace(/(\d{4})(?=\d)/g, '$1 ')
 }
 
 /** An expiry while it is typed: month, a slash, year. */

@@ -20,7 +20,8 @@ export function OrderPayment({ order }: { order: Order }) {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })
-  if (transactionId) return <PaymentCompleted {...{ transactionId, recorded, error }} retry={() => record(transactionId)} />
+  if (transactionId)
+    return <PaymentCompleted {...{ transactionId, recorded, error }} retry={() => record(transactionId)} />
   if (order.transactionId) return <PaymentCompleted transactionId={order.transactionId} recorded />
   if (!payable) return <NotPayable />
   return (
@@ -30,7 +31,11 @@ export function OrderPayment({ order }: { order: Order }) {
           tone="error"
           title={t('payment.opening-failed')}
           className="mt-4"
-          action={<Button size="small" onClick={() => opening.refetch()}>{t('retry')}</Button>}
+          action={
+            <Button size="small" onClick={() => opening.refetch()}>
+              {t('retry')}
+            </Button>
+          }
         >
           {opening.error.message}
         </Notice>

@@ -42,12 +42,14 @@ function OrderNotLoaded({ error, retry }: { error: Error; retry: () => void }) {
 
 function OrderToPay({ order }: { order: Order }) {
   return (
-    <div className="grid max-w-200 items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
+    <div className="grid max-w-200 grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
       <div>
         <div className="overflow-clip rounded-card border border-line">
           <ProductPicture product={order} eager />
         </div>
-        <h2 className="mt-4 text-20 leading-snug font-medium break-words">{t('payment.pay-for', { name: keepUnits(order.name) })}</h2>
+        <h2 className="mt-4 text-20 leading-snug font-medium wrap-anywhere">
+          {t('payment.pay-for', { name: keepUnits(order.name) })}
+        </h2>
         <p className="mt-2 text-ink-soft tabular-nums">
           {formatQuantity(order.quantity)} × {formatUnitPrice(order.price)}
         </p>

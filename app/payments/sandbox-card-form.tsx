@@ -63,7 +63,12 @@ export function SandboxCardForm({ order, opened, onPaid }: SandboxCardFormProps)
           />
         </Field>
         <Field label={t('payment.cvc')} error={words('cvc')}>
-          <TextInput inputMode="numeric" autoComplete="cc-csc" className="font-mono" {...form.register('cvc')} />
+          <TextInput
+            inputMode="numeric"
+            autoComplete="cc-csc"
+            className="font-mono"
+            {...form.register('cvc')}
+          />
         </Field>
       </div>
       {message && (

@@ -22,7 +22,11 @@ interface Keys {
 }
 
 /** Makes a payment method of the card and confirms the payment with it, with the billing name and email. */
-export async function payByCard(keys: Keys, card: Card, billing: { name: string; email: string }): Promise<Step> {
+export async function payByCard(
+  keys: Keys,
+  card: Card,
+  billing: { name: string; email: string },
+): Promise<Step> {
   const method = await post(keys, '/payment_methods', {
     type: 'card',
     'card[number]': card.number,
@@ -33,7 +37,12 @@ export async function payByCard(keys: Keys, card: Card, billing: { name: string;
     'billing_details[email]': billing.email,
   })
   if ('message' in method) return { status: 'refused', message: method.message }
-  return step(await post(keys, `${intentPath(keys)}/confirm`, { payment_method: method.id, client_secret: keys.clientSecret }))
+  return step(
+    await post(keys, `${intentPath(keys)}/confirm`, {
+      payment_method: method.id,
+      client_secret: keys.clientSecret,
+    }),
+  )
 }
 
 /** The answer of the person to their bank's question (3-D Secure). */
@@ -44,7 +53,9 @@ export async function answerBank(keys: Keys, outcome: 'approve' | 'fail'): Promi
 
 const intentPath = ({ clientSecret }: Keys) => `/payment_intents/${clientSecret.split('_secret_')[0]}`
 
-type Answer = { id: string; status: string; last_payment_error?: { message: string } | null } | { message: string }
+type Answer =
+  | { id: string; status: string; last_payment_error?: { message: string } | null }
+  | { message: string }
 
 function step(answer: Answer): Step {
   if ('message' in answer) return { status: 'refused', message: answer.message }

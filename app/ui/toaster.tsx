@@ -3,8 +3,6 @@ import { type CSSProperties, useSyncExternalStore } from 'react'
 import { Toaster as Sonner } from 'sonner'
 import { Icon } from './icon.tsx'
 
-export { toast } from 'sonner'
-
 /** How long a toast stays (SPEC, Constants). */
 const TOAST_MS = 5000
 const TOASTS_AT_ONCE = 3

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openGateway, publishableKey, secretKey, type TestGateway } from './test-gateway.ts'
+import { openGateway, publishableKey, secretKey, type TestGateway } from '#test/open-gateway.ts'
 
 const ofThisDatabase = 'datname = current_database()'
 
@@ -86,7 +86,11 @@ describe('bad requests', () => {
     ['amount=-100&currency=usd', 'parameter_invalid_integer', 'amount'],
     ['amount[a]=100&currency=usd', undefined, 'amount'],
     ['amount=100&currency=eur', undefined, 'currency'],
-    ['amount=100&currency=usd&allowed_payment_method_types[0]=ideal', undefined, 'allowed_payment_method_types'],
+    [
+      'amount=100&currency=usd&allowed_payment_method_types[0]=ideal',
+      undefined,
+      'allowed_payment_method_types',
+    ],
     ['amount=100&currency=usd&colour=red', 'parameter_unknown', 'colour'],
     ['amount=100&amount[a]=1&currency=usd', undefined, 'amount[a]'],
     ['amount=100&currency=usd&metadata[a][b]=1', undefined, 'metadata[a]'],

@@ -3,8 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Stripe } from 'stripe'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  openGateway,
+  publishableKey,
+  secretKey,
+  type TestGateway,
+  webhookSecret,
+} from '#test/open-gateway.ts'
 import { createCardGateway } from './gateway.ts'
-import { openGateway, publishableKey, secretKey, type TestGateway, webhookSecret } from './test-gateway.ts'
 
 interface Delivery {
   event: Stripe.Event

@@ -18,6 +18,14 @@ const usersOf = async (email: string) => {
   return rows
 }
 
+const waitingForLocks = async () => {
+  const { rows } = await shop.db.query(
+    `SELECT count(*)::int AS waiting FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  )
+  return rows[0].waiting
+}
+
 /** A user as another identity provider's sign-in has made them. */
 async function userOfOtherIssuer(email: string, { verified = true, role = 'buyer', closed = false } = {}) {
   const id = newId()
@@ -97,7 +105,15 @@ describe('the proof', () => {
 
 test('twenty calls at once make one user', async () => {
   const person = await signUp(shop, 'twenty@example.com')
-  const responses = await Promise.all(Array.from({ length: 20 }, () => putUser(shop, person)))
+  // No user can be made until many calls are seen to be in the middle of it.
+  const barrier = await shop.db.connect()
+  await barrier.query('BEGIN')
+  await barrier.query('LOCK TABLE users IN SHARE MODE')
+  const calls = Array.from({ length: 20 }, () => putUser(shop, person))
+  await expect.poll(waitingForLocks, { timeout: 20_000 }).toBeGreaterThan(5)
+  await barrier.query('COMMIT')
+  barrier.release()
+  const responses = await Promise.all(calls)
   expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200))
   expect(await usersOf('twenty@example.com')).toHaveLength(1)
 })

@@ -1,8 +1,8 @@
+import { closePayment } from '#server/payments/close-payment.ts'
+import type { Provider } from '#server/payments/provider.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { type Database, type Queryable, statement, transaction } from '#server/platform/database.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
-import { closePayment } from '#server/payments/close-payment.ts'
-import type { Provider } from '#server/payments/provider.ts'
 import { findOrder } from './find-order.ts'
 
 const lockOrder = statement<{ state: string }>(

@@ -1,5 +1,11 @@
 import type { z } from 'zod'
-import { dollars, leastQuantityFor, lineTotalCents, ORDER_MAX_TOTAL_CENTS, priceUnits } from '#contract/money.ts'
+import {
+  dollars,
+  leastQuantityFor,
+  lineTotalCents,
+  ORDER_MAX_TOTAL_CENTS,
+  priceUnits,
+} from '#contract/money.ts'
 import type { OrderInput } from '#contract/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { type Queryable, statement } from '#server/platform/database.ts'
@@ -45,13 +51,17 @@ export async function explainRefusal(db: Queryable, refused: Refused): Promise<R
     wrongPrice(facts, refused.input) ??
     wrongQuantity(facts, refused.input.quantity) ??
     wrongTotal(facts, refused.input.quantity, refused.limits.leastTotalCents) ??
-    (facts.unpaid_orders >= refused.unpaidMost ? refuse('too-many-unpaid', { most: refused.unpaidMost }) : undefined)
+    (facts.unpaid_orders >= refused.unpaidMost
+      ? refuse('too-many-unpaid', { most: refused.unpaidMost })
+      : undefined)
   )
 }
 
 function wrongName(facts: Facts, input: Refused['input']): Refusal | undefined {
   if (input.name === undefined || input.name === facts.name) return undefined
-  return refuse('invalid-fields', {}, [{ path: 'name', message: t('order.other-name', { name: facts.name }) }])
+  return refuse('invalid-fields', {}, [
+    { path: 'name', message: t('order.other-name', { name: facts.name }) },
+  ])
 }
 
 function unitPriceOf(facts: Facts): number {

@@ -9,7 +9,12 @@ import { findOrder } from './find-order.ts'
 import { listOrdersOfEmail, listOrdersOfUser } from './list-orders.ts'
 import { type OrderLimits, placeOrder as place } from './place-order.ts'
 
-export function ordersDoors(door: Door, db: Database, limits: OrderLimits, provider: Provider | undefined): void {
+export function ordersDoors(
+  door: Door,
+  db: Database,
+  limits: OrderLimits,
+  provider: Provider | undefined,
+): void {
   door(placeOrder, ({ caller, body, idempotencyKey }) => place(db, limits, caller, body, idempotencyKey))
   door(listMyOrders, (visit) => {
     const { caller, query, request } = visit

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cancelOrder, listMyOrders, placeOrder } from '#contract/orders.ts'
 import { getTool } from '#contract/catalog.ts'
+import { cancelOrder, listMyOrders, placeOrder } from '#contract/orders.ts'
 import { openShop, type Shop } from '#test/open-shop.ts'
 import { callAs, type Shopper, signUp } from '#test/shopper.ts'
 import { audit, stock } from '#test/stock-room.ts'
@@ -29,7 +29,13 @@ describe('placing an order', () => {
     const { status, body } = await mei.call(placeOrder, { body: { ...where, toolId, quantity: 1250 } })
     expect(status).toBe(201)
     // 1,250 × $0.0042 = $5.25
-    expect(body).toMatchObject({ quantity: 1250, price: 0.0042, totalPrice: 5.25, paid: false, email: mei.email })
+    expect(body).toMatchObject({
+      quantity: 1250,
+      price: 0.0042,
+      totalPrice: 5.25,
+      paid: false,
+      email: mei.email,
+    })
     expect(await left(toolId)).toBe(10_750)
     const mine = await mei.call(listMyOrders, { query: { email: mei.email } })
     expect(mine.body[0]).toEqual(body)
@@ -44,7 +50,9 @@ describe('placing an order', () => {
 
   it('finds the product by its unique name when no id is given', async () => {
     const toolId = await stock(shop.db, { name: 'Farad XR-12 relay' })
-    const { status, body } = await mei.call(placeOrder, { body: { ...where, name: 'Farad XR-12 relay', quantity: 10 } })
+    const { status, body } = await mei.call(placeOrder, {
+      body: { ...where, name: 'Farad XR-12 relay', quantity: 10 },
+    })
     expect(status).toBe(201)
     expect(body.toolId).toBe(toolId)
   })
@@ -62,7 +70,13 @@ describe('an order that cannot be placed says why, and takes nothing', () => {
     ['more than there is', { quantity: 41 }, 409, 'insufficient-stock', { left: 40 }],
     ['less than the minimum', { quantity: 9 }, 422, 'quantity-out-of-range', { minimum: 10, available: 40 }],
     ['another price', { quantity: 10, price: 0.2 }, 409, 'price-changed', { price: 0.25, totalPrice: 2.5 }],
-    ['another total', { quantity: 10, totalPrice: 2.49 }, 409, 'price-changed', { price: 0.25, totalPrice: 2.5 }],
+    [
+      'another total',
+      { quantity: 10, totalPrice: 2.49 },
+      409,
+      'price-changed',
+      { price: 0.25, totalPrice: 2.5 },
+    ],
     ['a price finer than ours', { quantity: 10, price: 0.25001 }, 409, 'price-changed', { price: 0.25 }],
     ['another name', { quantity: 10, name: 'Something else' }, 422, 'invalid-fields', {}],
     ['no address', { quantity: 10, address: ' ' }, 422, 'invalid-fields', {}],
@@ -139,7 +153,10 @@ describe('the same order sent twice', () => {
     const key = { 'idempotency-key': 'refused-first' }
     expect((await mei.call(placeOrder, order, key)).status).toBe(409)
     await shop.db.query('UPDATE products SET available_quantity = 6 WHERE id = $1', [toolId])
-    await shop.db.query(`INSERT INTO stock_movements (product_id, change, reason) VALUES ($1, 1, 'corrected')`, [toolId])
+    await shop.db.query(
+      `INSERT INTO stock_movements (product_id, change, reason) VALUES ($1, 1, 'corrected')`,
+      [toolId],
+    )
     expect((await mei.call(placeOrder, order, key)).status).toBe(201)
   })
 })

@@ -85,15 +85,22 @@ export async function placeOrder(
   input: z.output<typeof OrderInput>,
   idempotencyKey: string | undefined,
 ): Promise<Order | Refusal> {
-  if (input.email !== undefined && input.email.trim().toLowerCase() !== caller.email) return refuse('not-yours')
+  if (input.email !== undefined && input.email.trim().toLowerCase() !== caller.email)
+    return refuse('not-yours')
   const hash = requestHash(input)
   const productId = await orderedProduct(db, input)
   if (productId === undefined) return refuse('no-such-product')
   const unpaidMost = caller.emailVerified ? limits.unpaidMost : limits.unpaidMostUnverified
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const placed = await tryToPlace(db, limits, caller, input, { productId, unpaidMost, idempotencyKey, hash })
+    const placed = await tryToPlace(db, limits, caller, input, {
+      productId,
+      unpaidMost,
+      idempotencyKey,
+      hash,
+    })
     if (placed) return toOrder(placed)
-    const kept = idempotencyKey && (await keptAnswer<OrderRow>(db, caller.id, 'place-order', idempotencyKey, hash))
+    const kept =
+      idempotencyKey && (await keptAnswer<OrderRow>(db, caller.id, 'place-order', idempotencyKey, hash))
     if (kept) return kept instanceof Refusal ? kept : toOrder(kept)
     const refusal = await explainRefusal(db, { input, productId, userId: caller.id, unpaidMost, limits })
     if (refusal) return refusal
@@ -101,7 +108,10 @@ export async function placeOrder(
   throw new Error(`An order of product ${productId} was refused ${TRIES} times without a reason that lasted.`)
 }
 
-async function orderedProduct(db: Queryable, input: z.output<typeof OrderInput>): Promise<string | undefined> {
+async function orderedProduct(
+  db: Queryable,
+  input: z.output<typeof OrderInput>,
+): Promise<string | undefined> {
   if (input.toolId !== undefined) return isId(input.toolId) ? input.toolId : undefined
   return input.name === undefined ? undefined : (await productOnSaleNamed(db, [input.name]))[0]?.id
 }

@@ -12,7 +12,9 @@ let buyers: Shopper[]
 
 beforeAll(async () => {
   shop = await openShop({ UNPAID_ORDERS_MAX_UNVERIFIED: '1000', DATABASE_POOL: '12' })
-  buyers = await Promise.all(Array.from({ length: BUYERS }, (_, number) => signUp(shop.url, `Buyer ${number}`)))
+  buyers = await Promise.all(
+    Array.from({ length: BUYERS }, (_, number) => signUp(shop.url, `Buyer ${number}`)),
+  )
 })
 afterAll(() => shop.close())
 
@@ -30,7 +32,9 @@ async function shopAround(buyer: Shopper, toolId: string, steps: (number | 'canc
       const order = held.pop()
       if (!order) continue
       // Twice at once, as from two tabs: it counts once.
-      const cancelled = await Promise.all([1, 2].map(() => buyer.call(cancelOrder, { params: { id: order._id } })))
+      const cancelled = await Promise.all(
+        [1, 2].map(() => buyer.call(cancelOrder, { params: { id: order._id } })),
+      )
       expect(cancelled.map(({ body }) => body.deletedCount).sort()).toEqual([0, 1])
     } else {
       const body = { toolId, quantity: what, address: '4 Dock Road', number: '1' }
@@ -50,7 +54,9 @@ it('never sells more than there is, however buyers order and cancel at once', as
       async (availableQuantity, scripts) => {
         const toolId = await stock(shop.db, { price: '1', minimumOrder: 1, availableQuantity })
         const held = await Promise.all(buyers.map((buyer, i) => shopAround(buyer, toolId, scripts[i] ?? [])))
-        const { rows } = await shop.db.query('SELECT available_quantity FROM products WHERE id = $1', [toolId])
+        const { rows } = await shop.db.query('SELECT available_quantity FROM products WHERE id = $1', [
+          toolId,
+        ])
         const sold = held.reduce((sum, pieces) => sum + pieces, 0)
         expect(rows[0].available_quantity + sold).toBe(availableQuantity)
         expect(await audit(shop.db)).toEqual([])

@@ -51,7 +51,8 @@ export async function openPayment(
     const payment = await transaction(db, (tx) => claimPayment(tx, order))
     if (payment instanceof Refusal) return payment
     const intent = await intentOf(db, provider, payment)
-    if (isPayable(intent)) return { clientSecret: intent.client_secret, publishableKey: provider.publishableKey }
+    if (isPayable(intent))
+      return { clientSecret: intent.client_secret, publishableKey: provider.publishableKey }
     const settled = await settleIntent(db, provider, intent)
     if (settled === 'processing') return refuse('payment-processing')
   }
@@ -78,7 +79,11 @@ async function claimPayment(tx: Queryable, orderId: string): Promise<PaymentRow 
   return payment
 }
 
-const PAYABLE = new Set<Stripe.PaymentIntent.Status>(['requires_payment_method', 'requires_confirmation', 'requires_action'])
+const PAYABLE = new Set<Stripe.PaymentIntent.Status>([
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+])
 
 function isPayable(intent: Stripe.PaymentIntent): intent is Stripe.PaymentIntent & { client_secret: string } {
   return PAYABLE.has(intent.status) && intent.client_secret !== null

@@ -80,7 +80,9 @@ describe('paying an order', () => {
     await orderOf(noor, 30)
     const newest = await orderOf(noor, 30)
     const { body } = await noor.call(createPaymentIntent, { body: { totalPrice: 4.88 } })
-    const { rows } = await shop.db.query('SELECT order_id FROM payments WHERE intent_id = $1', [intentId(body)])
+    const { rows } = await shop.db.query('SELECT order_id FROM payments WHERE intent_id = $1', [
+      intentId(body),
+    ])
     expect(rows[0].order_id).toBe(newest)
     expect((await noor.call(createPaymentIntent, { body: { totalPrice: 4.89 } })).status).toBe(404)
   })
@@ -125,9 +127,17 @@ describe('the word of a browser counts for nothing', () => {
   })
 
   it('when an event is signed by nobody we know', async () => {
-    const event = JSON.stringify({ id: 'evt_1', type: 'payment_intent.succeeded', data: { object: { id: 'pi_1' } } })
+    const event = JSON.stringify({
+      id: 'evt_1',
+      type: 'payment_intent.succeeded',
+      data: { object: { id: 'pi_1' } },
+    })
     const headers = { 'stripe-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` }
-    const { status } = await fetch(`${shop.url}/api/payments/webhook`, { method: 'POST', headers, body: event })
+    const { status } = await fetch(`${shop.url}/api/payments/webhook`, {
+      method: 'POST',
+      headers,
+      body: event,
+    })
     expect(status).toBe(400)
   })
 })
@@ -168,7 +178,9 @@ describe('cancelling', () => {
 describe('after a crash', () => {
   it('between opening a payment at the provider and keeping it, the same payment is found again', async () => {
     const open = await openPayment(mei, orderId)
-    await shop.db.query(`UPDATE payments SET intent_id = NULL, state = 'opening' WHERE order_id = $1`, [orderId])
+    await shop.db.query(`UPDATE payments SET intent_id = NULL, state = 'opening' WHERE order_id = $1`, [
+      orderId,
+    ])
     await shop.restart()
     expect(await openPayment(mei, orderId)).toEqual(open)
   })
@@ -183,10 +195,9 @@ describe('after a crash', () => {
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => record(mei, orderId, open)))
     expect(outcomes.map(({ body }) => body.type)).toEqual(Array(5).fill('urn:farad:problem:not-payable'))
     expect(await moneyFor(orderId)).toBe(0)
-    const { rows } = await shop.db.query(
-      `SELECT kind FROM order_events WHERE order_id = $1 ORDER BY id`,
-      [orderId],
-    )
+    const { rows } = await shop.db.query(`SELECT kind FROM order_events WHERE order_id = $1 ORDER BY id`, [
+      orderId,
+    ])
     expect(rows.map(({ kind }) => kind)).toEqual(['placed', 'cancelled', 'refund-due', 'money-returned'])
   })
 })

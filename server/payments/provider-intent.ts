@@ -13,7 +13,11 @@ const keepIntent = statement(
  * The payment's intent at the provider, made there if it is not yet. The payment's id is the idempotency key: after a
  * crash between making and keeping it, the same intent comes back.
  */
-export async function intentOf(db: Queryable, provider: Provider, payment: PaymentRow): Promise<Stripe.PaymentIntent> {
+export async function intentOf(
+  db: Queryable,
+  provider: Provider,
+  payment: PaymentRow,
+): Promise<Stripe.PaymentIntent> {
   if (payment.intent_id) return provider.stripe.paymentIntents.retrieve(payment.intent_id)
   const intent = await provider.stripe.paymentIntents.create(
     {

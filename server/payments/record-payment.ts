@@ -25,10 +25,12 @@ export async function recordPayment(
   if (!provider) return refuse('payments-off')
   const order = await findOrder(db, caller, said.id)
   if (order instanceof Refusal) return order
-  const [payment] = said.bookingId === order._id ? await paymentBetween(db, [order._id, said.transactionId]) : []
+  const [payment] =
+    said.bookingId === order._id ? await paymentBetween(db, [order._id, said.transactionId]) : []
   if (!payment) return refuse('payment-of-another-order')
   const settled = await settlePayment(db, provider, said.transactionId)
-  if (settled === 'open' || settled === 'cancelled' || settled === 'unknown') return refuse('payment-not-completed')
+  if (settled === 'open' || settled === 'cancelled' || settled === 'unknown')
+    return refuse('payment-not-completed')
   const after = await findOrder(db, caller, order._id)
   if (after instanceof Refusal) return after
   if (settled === 'processing') return new Reply(after, { status: 202 })

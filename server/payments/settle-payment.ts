@@ -16,7 +16,11 @@ export async function settlePayment(db: Database, provider: Provider, intentId: 
  * Records an intent as the provider has just shown it: however often, from wherever and in whatever order it comes,
  * the order is paid once. Money for an order that no longer wants it goes back.
  */
-export async function settleIntent(db: Database, provider: Provider, intent: Stripe.PaymentIntent): Promise<Settled> {
+export async function settleIntent(
+  db: Database,
+  provider: Provider,
+  intent: Stripe.PaymentIntent,
+): Promise<Settled> {
   if (intent.status === 'succeeded') {
     const payment = await transaction(db, (tx) => recordSuccess(tx, intent))
     if (payment === undefined) return 'unknown'
@@ -78,7 +82,8 @@ async function recordSuccess(tx: Queryable, intent: Stripe.PaymentIntent): Promi
   if (!order) return undefined
   const [payment] = await paymentOfIntent(tx, [...known, order.id])
   if (!payment) return undefined
-  if (payment.state === 'succeeded' || payment.state === 'refund-due' || payment.state === 'refunded') return payment
+  if (payment.state === 'succeeded' || payment.state === 'refund-due' || payment.state === 'refunded')
+    return payment
   const wanted = order.state === 'unpaid' && isWhatWasAsked(intent, payment)
   if (wanted) await markPaid(tx, [order.id, intent.id])
   const [moved] = await moveMoney(tx, [payment.id, intent.id, wanted ? 'succeeded' : 'refund-due'])

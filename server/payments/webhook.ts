@@ -15,7 +15,10 @@ const unhandledEvent = statement<{ id: string }>(
   'unhandled-payment-event',
   'SELECT id FROM payment_events WHERE id = $1 AND handled_at IS NULL',
 )
-const markHandled = statement('handled-payment-event', 'UPDATE payment_events SET handled_at = now() WHERE id = $1')
+const markHandled = statement(
+  'handled-payment-event',
+  'UPDATE payment_events SET handled_at = now() WHERE id = $1',
+)
 
 /**
  * Takes an event of the provider: checked by its signature over the raw body, kept by its id before anything takes

@@ -5,11 +5,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
 const address = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value))
 const whole = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d+$/)
-    .transform(Number)
-    .pipe(z.number().min(least).max(most))
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(least).max(most))
 
 const Environment = z.object({
   PORT: whole(0, 65_535).default(3000),
@@ -67,7 +63,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map(({ path, message }) => mistake(String(path[0]), message, given)))
+    throw new ConfigError(
+      parsed.error.issues.map(({ path, message }) => mistake(String(path[0]), message, given)),
+    )
   }
   const env = parsed.data
   const local = !env.STORE_URL || LOOPBACK.has(env.STORE_URL.hostname)

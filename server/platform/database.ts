@@ -11,7 +11,10 @@ const STATEMENT_MS = 15_000
  * Opens the store's pool. int8 comes as a number (ids are UUIDs; counts and cents stay below 2^53), numeric as text
  * (money must not become floating point on the way).
  */
-export function openDatabase(url: string, options: { connections: number; onError: (error: Error) => void }): Database {
+export function openDatabase(
+  url: string,
+  options: { connections: number; onError: (error: Error) => void },
+): Database {
   const types = { getTypeParser }
   const pool = new pg.Pool({
     connectionString: url,
@@ -92,8 +95,19 @@ export function violates(error: unknown, constraint: string): boolean {
   return code === UNIQUE_VIOLATION && broken === constraint
 }
 
-const GONE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300'])
-const GONE_WORDS = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+const GONE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+])
+const GONE_WORDS =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 
 /** Whether an error says that the database cannot be reached now, and nothing about what was asked of it. */
 export function isDatabaseGone(error: unknown): boolean {

@@ -56,7 +56,11 @@ export function openDoor(api: Hono, { identify, checkAnswers }: DoorOptions): Do
   }
 }
 
-async function admit<C extends AnyCall>(call: C, context: Context, identify: Identify): Promise<Visit<C> | Refusal> {
+async function admit<C extends AnyCall>(
+  call: C,
+  context: Context,
+  identify: Identify,
+): Promise<Visit<C> | Refusal> {
   let caller: Caller | undefined
   if (call.who !== 'anyone') {
     const identified = await identify(context.req.header('authorization'))
@@ -100,7 +104,10 @@ const NOT_MODIFIED = 304
 function answer(call: AnyCall, outcome: unknown, checkAnswers: boolean): Response {
   const reply = outcome instanceof Reply ? outcome : new Reply(outcome, {})
   const status = reply.status ?? call.status ?? 200
-  const headers = { 'cache-control': call.who === 'anyone' ? 'no-cache' : 'private, no-cache', ...reply.headers }
+  const headers = {
+    'cache-control': call.who === 'anyone' ? 'no-cache' : 'private, no-cache',
+    ...reply.headers,
+  }
   if (status === NOT_MODIFIED) return new Response(null, { status, headers })
   const body = checkAnswers ? call.answer.parse(reply.body) : reply.body
   return new Response(JSON.stringify(body), {

@@ -7,7 +7,10 @@ export function openLog(level: string) {
   return pino({
     level,
     base: null,
-    redact: { paths: ['*.password', '*.token', '*.authorization', '*.cookie', '*.client_secret'], remove: true },
+    redact: {
+      paths: ['*.password', '*.token', '*.authorization', '*.cookie', '*.client_secret'],
+      remove: true,
+    },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
   })

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 
 /** Every migration by file name. Bundled as text, so that a built store needs no folder beside it. */
-const files = import.meta.glob<string>('../../db/migrations/*.sql', { query: '?raw', import: 'default', eager: true })
+const files = import.meta.glob<string>('../../db/migrations/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 
 /** Any number, the same in every process: whoever holds this advisory lock migrates. */
 const MIGRATION_LOCK = 7_326_401
@@ -31,7 +35,8 @@ async function applyOnce(client: pg.Client, name: string, text: string, applied:
   const hash = createHash('sha256').update(text).digest('hex')
   const before = applied.get(name)
   if (before === hash) return
-  if (before) throw new Error(`db/migrations/${name} was changed after it had been applied. Add a new file instead.`)
+  if (before)
+    throw new Error(`db/migrations/${name} was changed after it had been applied. Add a new file instead.`)
   await client.query('BEGIN')
   await client.query(text)
   await client.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [name, hash])

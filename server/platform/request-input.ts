@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { say } from '#messages/catalogue.ts'
-import { Refusal, refuse } from './refusal.ts'
+import { type Refusal, refuse } from './refusal.ts'
 
 /** The most that a call's JSON may hold, in bytes. */
 export const BODY_BYTES_MOST = 64 * 1024

@@ -1,0 +1,50 @@
+import type { FormEventHandler, ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Page } from '../ui/page.tsx'
+import { useSessionReady } from './session.tsx'
+
+interface AccountFormProps {
+  title: string
+  /** The words of the button. */
+  action: string
+  busy: boolean
+  /** What the provider said last, in its own words. */
+  failure: string | undefined
+  onSubmit: FormEventHandler<HTMLFormElement>
+  /** The way to the other form, below this one. */
+  otherwise: ReactNode
+  children: ReactNode
+}
+
+/** The frame of 'Login' and 'Sign Up': a card with fields, the provider's refusal, one button, the other way in. */
+export function AccountForm({
+  title,
+  action,
+  busy,
+  failure,
+  onSubmit,
+  otherwise,
+  children,
+}: AccountFormProps) {
+  // Before the page is alive the browser would send the form itself; by POST at least nothing gets into an address.
+  const alive = useSessionReady()
+  return (
+    <Page title={title} width="narrow">
+      <Card className="p-6 sm:p-8">
+        <form method="post" noValidate onSubmit={onSubmit} aria-label={title} className="grid gap-5">
+          {children}
+          {failure && (
+            <p role="alert" className="text-13 text-bad">
+              {failure}
+            </p>
+          )}
+          <Button type="submit" variant="primary" size="large" wide busy={busy} disabled={!alive}>
+            {action}
+          </Button>
+        </form>
+      </Card>
+      <p className="mt-6 text-center text-ink-soft">{otherwise}</p>
+    </Page>
+  )
+}

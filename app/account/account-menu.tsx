@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { t } from '#messages/catalogue.ts'
+import { keepAccessToken } from '../access-token.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { endSession } from './identity.ts'
+import { useSession } from './session.tsx'
+
+/** At the right end of the header: 'Login', or for who is signed in their name and 'Sign Out'. */
+export function AccountMenu() {
+  const session = useSession()
+  const [busy, setBusy] = useState(false)
+  const navigate = useNavigate()
+  if (!session) {
+    return (
+      <ButtonLink to="/login" size="small">
+        {t('shell.login')}
+      </ButtonLink>
+    )
+  }
+  const leave = async () => {
+    setBusy(true)
+    await signOut(() => navigate('/')).finally(() => setBusy(false))
+  }
+  return (
+    <>
+      <span className="hidden max-w-40 truncate px-2 text-13 text-ink-soft sm:block">{session.name}</span>
+      <Button size="small" variant="quiet" busy={busy} onClick={leave}>
+        {t('shell.signOut')}
+      </Button>
+    </>
+  )
+}
+
+/**
+ * Ends the provider's session and then forgets the token, which other tabs follow. Where the provider can't be told,
+ * the person stays signed in and is told: else they would leave a session behind that they believe ended.
+ */
+async function signOut(goHome: () => void | Promise<void>): Promise<void> {
+  try {
+    await endSession()
+  } catch {
+    const { toast } = await import('sonner')
+    toast.error(t('account.sign-out-failed'))
+    return
+  }
+  // Home first: a guarded page would send the next person to sign in back to this one's page.
+  await goHome()
+  keepAccessToken(null)
+}

@@ -1,0 +1,50 @@
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
+import { LoginForm } from '#contract/account.ts'
+import { t } from '#messages/catalogue.ts'
+import { Field } from '../ui/field.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { AccountForm } from './account-form.tsx'
+import { enter } from './enter.ts'
+import { signIn } from './identity.ts'
+import { safeReturn } from './safe-return.ts'
+import { useSession } from './session.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+/** Login by email and password; whoever is signed in goes back to where they came from, else home. */
+export function LoginPage() {
+  const session = useSession()
+  const [query] = useSearchParams()
+  const { search } = useLocation()
+  const { register, words, ...form } = useAccountForm(LoginForm, async (values) => {
+    await signIn(values)
+    await enter(values.email)
+  })
+  if (session) return <Navigate to={safeReturn(query.get('from')) ?? '/'} replace />
+  return (
+    <AccountForm
+      title={t('account.login-title')}
+      action={t('account.login')}
+      otherwise={
+        <>
+          {t('account.new-here')}{' '}
+          <Link to={`/signUp${search}`} className="text-copper-deep underline">
+            {t('account.create-account')}
+          </Link>
+        </>
+      }
+      {...form}
+    >
+      <Field label={t('account.email')} error={words('email')}>
+        <TextInput type="email" autoComplete="username" autoCapitalize="none" {...register('email')} />
+      </Field>
+      <Field label={t('account.password')} error={words('password')}>
+        <PasswordInput
+          showLabel={t('account.show-password')}
+          autoComplete="current-password"
+          {...register('password')}
+        />
+      </Field>
+    </AccountForm>
+  )
+}

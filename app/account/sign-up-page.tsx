@@ -1,0 +1,55 @@
+import { useRef } from 'react'
+import { Link, Navigate, useLocation } from 'react-router'
+import { SignUpForm } from '#contract/account.ts'
+import { t } from '#messages/catalogue.ts'
+import { Field } from '../ui/field.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { AccountForm } from './account-form.tsx'
+import { enter } from './enter.ts'
+import { signUp } from './identity.ts'
+import { useSession } from './session.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+/** Sign-up by name, email and password; it signs in at once and goes to /home (SPEC section 2). */
+export function SignUpPage() {
+  const session = useSession()
+  const { search } = useLocation()
+  // An account that was made although entering the store then failed: pressing again must not make it anew.
+  const made = useRef<string>(undefined)
+  const { register, words, ...form } = useAccountForm(SignUpForm, async (values) => {
+    if (made.current !== values.email) await signUp(values)
+    made.current = values.email
+    await enter(values.email)
+  })
+  if (session) return <Navigate to="/home" replace />
+  return (
+    <AccountForm
+      title={t('account.sign-up-title')}
+      action={t('account.sign-up')}
+      otherwise={
+        <>
+          {t('account.have-account')}{' '}
+          <Link to={`/login${search}`} className="text-copper-deep underline">
+            {t('account.to-login')}
+          </Link>
+        </>
+      }
+      {...form}
+    >
+      <Field label={t('account.name')} error={words('name')}>
+        <TextInput autoComplete="name" {...register('name')} />
+      </Field>
+      <Field label={t('account.email')} error={words('email')}>
+        <TextInput type="email" autoComplete="username" autoCapitalize="none" {...register('email')} />
+      </Field>
+      <Field label={t('account.password')} help={t('account.password-help')} error={words('password')}>
+        <PasswordInput
+          showLabel={t('account.show-password')}
+          autoComplete="new-password"
+          {...register('password')}
+        />
+      </Field>
+    </AccountForm>
+  )
+}

@@ -1,0 +1,33 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { type FieldValues, type Path, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { say, t } from '#messages/catalogue.ts'
+import { ApiError } from '../api.ts'
+import { IdentityError } from './identity.ts'
+
+/**
+ * A form of the account: checked by the contract's schema on leaving a field and at submit. What `submit` throws
+ * becomes `failure`, a sentence to show, and what was typed stays. There are no default values, so that what was typed
+ * or filled in before the page came alive stays too.
+ */
+export function useAccountForm<Input extends FieldValues, Output extends FieldValues>(
+  schema: z.ZodType<Output, Input>,
+  submit: (values: Output) => Promise<void>,
+) {
+  const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), mode: 'onTouched' })
+  const [failure, setFailure] = useState<string>()
+  const onSubmit = form.handleSubmit(async (values) => {
+    setFailure(undefined)
+    await submit(values).catch((error) => setFailure(reasonOf(error)))
+  })
+  const words = (name: Path<Input>) => {
+    const message = form.getFieldState(name, form.formState).error?.message
+    return message && say(message)
+  }
+  return { register: form.register, words, failure, onSubmit, busy: form.formState.isSubmitting }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof IdentityError || error instanceof ApiError ? error.message : t('account.failed')
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { isAdmin } from '#contract/account.ts'
+import { send } from '../api.ts'
+import { useSession } from './session.tsx'
+
+/** Whether the signed-in person is an admin, as the server says: `data` is undefined while that loads. */
+export function useAdminRole() {
+  const email = useSession()?.email
+  return useQuery({
+    queryKey: ['admin', email],
+    queryFn: async ({ signal }) => (await send(isAdmin, { params: { email: email ?? '' }, signal })).admin,
+    enabled: email !== undefined,
+  })
+}

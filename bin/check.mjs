@@ -1,0 +1,33 @@
+/** `npm run check`: types, lint with the import arrows, and format. `npm run check -- --fix` mends what can be. */
+import './node-version.mjs'
+import { install } from './install.mjs'
+import { node24, run } from './run.mjs'
+
+const fix = process.argv.includes('--fix')
+
+if (!(await install())) process.exit(1)
+const results = await Promise.all([
+  checkTypes(),
+  tool('lint and format', '@biomejs/biome/bin/biome', [
+    'check',
+    '--max-diagnostics=50',
+    ...(fix ? ['--write'] : []),
+  ]),
+])
+const failed = results.filter(({ code }) => code !== 0)
+for (const { name, output } of failed) console.error(`── ${name}\n${output}`)
+for (const { name, code, seconds } of results) {
+  console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${name}  ${seconds.toFixed(1)} s`)
+}
+if (failed.length > 0 && !fix) console.log('What has to do with format: npm run check -- --fix')
+process.exit(failed.length > 0 ? 1 : 0)
+
+/** The routes' types are made first: the pages import them. */
+async function checkTypes() {
+  const made = await tool('types of the routes', '@react-router/dev/bin.cjs', ['typegen'])
+  return made.code === 0 ? tool('types', 'typescript/bin/tsc', ['--pretty', 'false']) : made
+}
+
+async function tool(name, program, args) {
+  return { name, ...(await run(node24(), [`node_modules/${program}`, ...args])) }
+}

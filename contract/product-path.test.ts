@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { productSlug } from './product-path.ts'
+
+it.each([
+  ['Farad RC0805 4.7 kΩ 1 %', 'farad-rc0805-4-7-kohm-1'],
+  ['  100 µF / 25 V  ', '100-uf-25-v'],
+  ['Café №5', 'cafe-no5'],
+  ['電容', 'part'],
+])('%s reads as %s in an address', (name, slug) => {
+  expect(productSlug(name)).toBe(slug)
+})

@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { loadDemoWorld } from '#db/demo/load-demo-world.ts'
+import { speak } from '#messages/catalogue.ts'
+import en from '#messages/en.json'
+import enUS from '#messages/en-US.json'
+import { ensureFirstAdmin, type FirstAdmin } from './account/first-admin.ts'
+import type { Database } from './platform/database.ts'
+import { migrate } from './platform/migrate.ts'
+import type { StoreProcess } from './process.ts'
+import { openStore } from './store.ts'
+
+/** Mounts what is no call of the API: files and pages. */
+export type Mount = (web: Hono, store: { db: Database; api: Hono }) => void
+
+export interface OpenedStore {
+  fetch: (request: Request) => Response | Promise<Response>
+  close: () => Promise<void>
+  admin: FirstAdmin | undefined
+}
+
+/** Opens the store on a process that runs: schema, demo world, first admin. */
+export async function openStoreOn(running: StoreProcess, mount: Mount): Promise<OpenedStore> {
+  const { config, databaseUrl, dataDir, embedded, secret, log, say, ownAddress } = running
+  speak(config.STORE_LOCALE === 'en-US' ? enUS : en)
+  await migrate(databaseUrl)
+  const store = await openStore({
+    config,
+    databaseUrl,
+    secret,
+    log,
+    checkAnswers: false,
+    mount,
+    ownAddress: () => ownAddress,
+  })
+  try {
+    const { db, identity } = store
+    if (config.DEMO && (await loadDemoWorld(db))) say('The demo world is loaded: parts, people, reviews')
+    const admin = await ensureFirstAdmin({ db, identity, config, dataDir, embedded })
+    return { fetch: store.fetch, close: store.close, admin }
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+/** What the person at the terminal reads once the store is open. */
+export function announcement(
+  { config, ownAddress, dataDir }: StoreProcess,
+  admin: FirstAdmin | undefined,
+): string {
+  const address = config.STORE_URL?.origin ?? ownAddress.replace('127.0.0.1', 'localhost')
+  const kept = config.ADMIN_EMAIL ? 'ADMIN_PASSWORD' : join(dataDir, 'first-admin.txt')
+  return `\n  ${config.STORE_NAME} is open at ${address}\n${admin ? `  ${login(admin, kept)}\n` : ''}`
+}
+
+/** The password itself is shown once, at the start that made it up. */
+function login({ email, password, justMade }: FirstAdmin, kept: string): string {
+  return justMade
+    ? `First admin: ${email}, password ${password}, which is also kept in ${kept}`
+    : `First admin: ${email}, password: see ${kept}`
+}

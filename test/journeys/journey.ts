@@ -1,0 +1,51 @@
+import { test as base } from '@playwright/test'
+import pg from 'pg'
+import { openStoreProcess, type StoreProcess } from '#test/open-store-process.ts'
+import { databaseOf } from './database-of.ts'
+import { listenToComplaints, type Complaints } from './complaints.ts'
+
+export { expect } from '@playwright/test'
+
+interface Journey {
+  /** What the browser complains of; anything that the test does not announce fails it. */
+  complaints: Complaints
+}
+
+interface Shop {
+  /** The built store as a process of its own, with the demo world; one for each worker. */
+  store: StoreProcess
+  /** The store's database, for laying out what a journey needs. */
+  db: pg.Pool
+}
+
+/** A test that walks through the built store in a browser. */
+export const test = base.extend<Journey, Shop>({
+  store: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const store = await openStoreProcess()
+      await use(store)
+      await store.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  db: [
+    async ({ store }, use) => {
+      const db = new pg.Pool({ connectionString: await databaseOf(store.dataDir), max: 2 })
+      // The database is stopped on some journeys.
+      db.on('error', () => {})
+      await use(db)
+      await db.end()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ store }, use) => use(store.url),
+  complaints: [
+    async ({ context }, use) => {
+      const complaints = listenToComplaints(context)
+      await use(complaints)
+      complaints.check()
+    },
+    { auto: true },
+  ],
+})

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { productPath } from '#contract/product-path.ts'
+import { stock } from '#test/stock-room.ts'
+
+export interface ShelfProduct {
+  id: string
+  name: string
+  /** The address of its public page, and of its order form. */
+  path: string
+  orderPath: string
+}
+
+/** Puts a product of our own on sale. `price` is in dollars, as text with up to four decimals. */
+export async function putOnSale(
+  db: pg.Pool,
+  facts: { price?: string; minimumOrder?: number; availableQuantity?: number } = {},
+): Promise<ShelfProduct> {
+  const name = `Farad JX ${randomUUID().slice(0, 8)} test pin`
+  const id = await stock(db, { name, ...facts })
+  return { id, name, path: productPath({ _id: id, name }), orderPath: `/purchage/${id}` }
+}
+
+/** The owner sets another price, in dollars. */
+export async function setPrice(db: pg.Pool, { id }: ShelfProduct, price: string): Promise<void> {
+  await db.query('UPDATE products SET price = $2, version = version + 1 WHERE id = $1', [id, price])
+}
+
+/** How many pieces the store has left. */
+export async function stockOf(db: pg.Pool, { id }: ShelfProduct): Promise<number> {
+  const { rows } = await db.query('SELECT available_quantity FROM products WHERE id = $1', [id])
+  return rows[0].available_quantity
+}

@@ -1,0 +1,113 @@
+import { expect, test } from './journey.ts'
+import { fillInOrder, orderCard, orderForm, orderTotal, purchaseButton } from './ordering.ts'
+import { payWith, paymentPanel } from './paying.ts'
+import { logIn, newcomer, signUp } from './people.ts'
+import { putOnSale } from './shelf.ts'
+import { cards } from '#test/card.ts'
+
+test('from the first look to a paid order that outlives the store', async ({ page, store, db }) => {
+  const product = await putOnSale(db, { price: '0.0375', minimumOrder: 40, availableQuantity: 5200 })
+  const mei = newcomer('Mei Tanaka')
+
+  await test.step('she finds a part and looks at it', async () => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Our Products' })).toBeVisible()
+    await page.getByRole('link', { name: product.name, exact: true }).click()
+    await expect(page).toHaveURL(product.path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
+    await expect(page.getByText('$0.0375 per piece')).toBeVisible()
+    await expect(page.getByRole('definition')).toHaveText(['5,200', '40', '$1.50'])
+  })
+
+  await test.step('she wants to buy it and makes an account first', async () => {
+    await page.getByRole('link', { name: 'Buy Now' }).click()
+    await expect(page).toHaveURL(`/login?from=${encodeURIComponent(product.orderPath)}`)
+    await page.getByRole('link', { name: 'Create New Account' }).click()
+    await signUp(page, mei)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('banner')).toContainText('Mei Tanaka')
+  })
+
+  await test.step('she orders', async () => {
+    await page.getByRole('link', { name: `Buy Now: ${product.name}` }).click()
+    const form = orderForm(page)
+    await expect(form.getByLabel('Name')).toHaveValue('Mei Tanaka')
+    await expect(form.getByLabel('Name')).not.toBeEditable()
+    await expect(form.getByLabel('Email')).toHaveValue(mei.email)
+    await expect(form.getByLabel('Email')).not.toBeEditable()
+    await expect(form.getByLabel('Order Quantity')).toHaveValue('40')
+    await expect(orderTotal(page)).toHaveText('$1.50')
+    await fillInOrder(page, { address: '4 Mill Lane, Bristol, UK', number: '+44 117 496 0000', quantity: 1234 })
+    await expect(orderTotal(page)).toHaveText('$46.28')
+    await purchaseButton(page).click()
+    await expect(page.getByText('purchage confirm Please Pay Your Money')).toBeVisible()
+    await expect(page).toHaveURL('/dashboard/myorders')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Mei Tanaka to your Dashboard')
+  })
+
+  const card = orderCard(page, product)
+  await test.step('her order waits to be paid', async () => {
+    await expect(card).toContainText(`Mei Tanaka${mei.email}`)
+    await expect(card.getByRole('definition')).toHaveText(['1,234', '$0.0375', '$46.28'])
+    await expect(card.getByText('Unpaid')).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Cancel Order' })).toBeVisible()
+    await expect(card).not.toContainText('Yout Transaction Id :')
+  })
+
+  await test.step('her first card is declined', async () => {
+    await card.getByRole('link', { name: 'Pay' }).click()
+    await expect(page.getByRole('heading', { name: `Pay For ${product.name}` })).toBeVisible()
+    await expect(paymentPanel(page)).toContainText('Please Pay :$46.28')
+    await payWith(page, cards.declined)
+    await expect(paymentPanel(page).getByRole('alert')).toHaveText('Your card was declined.')
+  })
+
+  const bank = page.getByRole('alertdialog', { name: 'Your bank asks you to confirm' })
+  await test.step("she refuses at her other card's bank", async () => {
+    await payWith(page, cards.asksTheBank)
+    await expect(bank).toContainText('a payment of $46.28')
+    await bank.getByRole('button', { name: 'Refuse' }).click()
+    await expect(bank).toBeHidden()
+    await expect(paymentPanel(page).getByRole('alert')).toHaveText(/authenticat/i)
+  })
+
+  const transactionId = await test.step('then she agrees, and has paid', async () => {
+    await payWith(page, cards.asksTheBank)
+    await bank.getByRole('button', { name: 'Confirm payment' }).click()
+    await expect(paymentPanel(page).getByText('Your Payment Is Completed')).toBeVisible()
+    await expect(paymentPanel(page)).toContainText('Your Transsaction Id :')
+    return paymentPanel(page).getByRole('code').innerText()
+  })
+  expect(transactionId).toMatch(/^pi_/)
+
+  const showsPaid = async () => {
+    await expect(card.getByText('Paid', { exact: true })).toBeVisible()
+    await expect(card).toContainText('Yout Transaction Id :')
+    await expect(card.getByRole('code')).toHaveText(transactionId)
+    await expect(card.getByRole('definition')).toHaveText(['1,234', '$0.0375', '$46.28'])
+    await expect(card.getByRole('link', { name: 'Pay' })).toHaveCount(0)
+    await expect(card.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
+  }
+  await test.step('My Orders says so, after a reload too', async () => {
+    await page.getByRole('link', { name: 'To My Orders' }).click()
+    await showsPaid()
+    await page.reload()
+    await showsPaid()
+  })
+
+  await test.step('the store is stopped and started again', async () => {
+    await page.goto('about:blank')
+    await store.restart()
+    await page.goto('/dashboard/myorders')
+    await showsPaid()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await page.goto('/login?from=%2Fdashboard%2Fmyorders')
+    await logIn(page, mei)
+    await showsPaid()
+  })
+
+  await test.step('and her parts are no longer for sale', async () => {
+    await card.getByRole('link', { name: product.name }).click()
+    await expect(page.getByRole('definition')).toHaveText(['3,966', '40', '$1.50'])
+  })
+})
