@@ -9,6 +9,8 @@ export interface Session {
   userId: string
   email: string
   name: string
+  /** When the token ends, in seconds since 1970. */
+  expiresAt: number
 }
 
 const listeners = new Set<() => void>()
@@ -54,8 +56,10 @@ function claims(token: string): Session | undefined {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
     const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0))
-    const { sub, email, name } = JSON.parse(new TextDecoder().decode(bytes))
-    return typeof sub === 'string' && typeof email === 'string' ? { userId: sub, email, name } : undefined
+    const { sub, email, name, exp } = JSON.parse(new TextDecoder().decode(bytes))
+    return typeof sub === 'string' && typeof email === 'string'
+      ? { userId: sub, email, name, expiresAt: Number(exp) }
+      : undefined
   } catch {
     return undefined
   }

@@ -45,6 +45,7 @@ export async function sendPage<C extends AnyCall>(
 }
 
 async function answered(call: AnyCall, input: AnyInput): Promise<Response> {
+  if (endsSoon()) await renewToken()
   let response = await request(call, input)
   if (response.status === 401 && (await renewToken())) response = await request(call, input)
   if (!response.ok) throw await problemOf(response)
@@ -67,9 +68,17 @@ async function request(call: AnyCall, input: AnyInput): Promise<Response> {
   }
 }
 
+/** How long before its end a token is renewed. */
+const RENEW_BEFORE_S = 60
+
+function endsSoon(): boolean {
+  const session = currentSession()
+  return session !== undefined && session.expiresAt - Date.now() / 1000 < RENEW_BEFORE_S
+}
+
 let renewal: Promise<boolean> | undefined
 
-/** Trades the identity provider's session for a fresh token, once however many calls found the old one ended. */
+/** Trades the identity provider's session for a fresh token, once however many calls found the old one ending. */
 function renewToken(): Promise<boolean> {
   renewal ??= tradeToken().finally(() => {
     renewal = undefined
@@ -79,9 +88,13 @@ function renewToken(): Promise<boolean> {
 
 async function tradeToken(): Promise<boolean> {
   const session = currentSession()
+  const before = accessToken()
   if (!session) return false
   const response = await request(issueToken, { params: { email: session.email }, body: {} })
-  if (response.ok) keepAccessToken(((await response.json()) as { token: string }).token)
+  const token = response.ok ? ((await response.json()) as { token: string }).token : undefined
+  // Signed out, or signed in as somebody else, meanwhile: the answer is about a session that is no more.
+  if (accessToken() !== before) return accessToken() !== null
+  if (token) keepAccessToken(token)
   // Only a refusal ends the session; a store that is down for a moment does not sign anybody out.
   else if (response.status === 401 || response.status === 403) keepAccessToken(null)
   return response.ok

@@ -20,7 +20,8 @@ export interface Shop {
   close: () => Promise<void>
 }
 
-const SECRET = 'a secret for tests, forty characters long'
+/** The secret of every shop that a test opens. */
+export const SECRET = 'a secret for tests, forty characters long'
 
 /** Opens a shop; `environment` sets what a test wants otherwise (see `server/platform/config.ts`). */
 export async function openShop(environment: Record<string, string> = {}): Promise<Shop> {

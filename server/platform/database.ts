@@ -25,8 +25,10 @@ export function openDatabase(
     keepAlive: true,
     types,
   })
-  // A connection that dies while idle is told here; without a listener it would end the process.
+  // A connection that dies is told here while it is idle, and by itself while it is in use; an error event that nobody
+  // listens to would end the process.
   pool.on('error', options.onError)
+  pool.on('connect', (client) => client.on('error', options.onError))
   return pool
 }
 
@@ -67,11 +69,6 @@ export async function transaction<T>(db: Database, work: (tx: Queryable) => Prom
 async function transactOnce<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
   const client = await db.connect()
   let broken: Error | undefined
-  // A connection that dies between two statements tells it here only; without a listener it would end the process.
-  const lost = (error: Error) => {
-    broken = error
-  }
-  client.on('error', lost)
   try {
     await client.query('BEGIN')
     const result = await work(client)
@@ -79,10 +76,11 @@ async function transactOnce<T>(db: Database, work: (tx: Queryable) => Promise<T>
     return result
   } catch (error) {
     // Where even ROLLBACK fails the connection is gone, and the transaction with it.
-    await client.query('ROLLBACK').catch(lost)
+    await client.query('ROLLBACK').catch((lost: Error) => {
+      broken = lost
+    })
     throw error
   } finally {
-    client.off('error', lost)
     client.release(broken)
   }
 }

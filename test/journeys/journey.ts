@@ -1,8 +1,8 @@
 import { test as base } from '@playwright/test'
 import pg from 'pg'
 import { openStoreProcess, type StoreProcess } from '#test/open-store-process.ts'
+import { type Complaints, listenToComplaints } from './complaints.ts'
 import { databaseOf } from './database-of.ts'
-import { listenToComplaints, type Complaints } from './complaints.ts'
 
 export { expect } from '@playwright/test'
 

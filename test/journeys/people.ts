@@ -29,7 +29,11 @@ export async function logIn(page: Page, { email, password }: Omit<Person, 'name'
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
 }
 
-export const signOutButton = (page: Page) => page.getByRole('button', { name: 'Sign Out' })
+/** Presses 'Sign Out' and waits until that is done. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+}
 
 /** The short way in, past the forms: a new account whose session and token the browser has. */
 export async function arriveSignedIn(page: Page, name?: string): Promise<Person> {
@@ -51,7 +55,9 @@ async function signUpByCalls(person: Person): Promise<void> {
     return response.json()
   }
   await send('POST', '/api/auth/sign-up/email', person)
-  const { token } = await send('PUT', `/api/users/${encodeURIComponent(person.email)}`, { email: person.email })
+  const { token } = await send('PUT', `/api/users/${encodeURIComponent(person.email)}`, {
+    email: person.email,
+  })
   localStorage.setItem('accessToken', token)
 }
 

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+
+/** Counts what Vitest's JSON report tells. A run that failed without a failed test counts as one failure. */
+export function countVitest(file, succeeded) {
+  const report = read(file)
+  if (!report) return { passed: 0, failed: 1 }
+  // A file that could not be loaded has no tests to fail.
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
+  ).length
+  const skipped = report.numPendingTests + report.numTodoTests
+  return atLeastOne(
+    { passed: report.numPassedTests, failed: report.numFailedTests + broken, skipped },
+    succeeded,
+  )
+}
+
+/** The same of Playwright's report; a test that passed only at a second try has failed. */
+export function countPlaywright(file, succeeded) {
+  const stats = read(file)?.stats
+  if (!stats) return { passed: 0, failed: 1 }
+  const { expected, unexpected, flaky, skipped } = stats
+  return atLeastOne({ passed: expected, failed: unexpected + flaky, skipped }, succeeded)
+}
+
+function atLeastOne(counts, succeeded) {
+  return !succeeded && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+}
+
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** The built store as `npm start` runs it: a process of its own, with its own PostgreSQL unless one is given. */
+export interface StoreProcess {
+  url: string
+  dataDir: string
+  pid: () => number
+  /** Ends the store's process, at once unless told otherwise; its PostgreSQL may go on. */
+  kill: (signal?: NodeJS.Signals) => Promise<void>
+  /** Starts it anew on the same port and data. */
+  restart: () => Promise<void>
+  /** Stops all of it and removes the data. Throws when the store takes more than ten seconds. */
+  close: () => Promise<void>
+  logs: () => string
+}
+
+const root = join(import.meta.dirname, '..')
+const START_MS = 60_000
+const STOP_MS = 10_000
+
+/** Starts a built store on a free port with an empty data folder. `env` adds to its environment or changes it. */
+export async function openStoreProcess({
+  env = {},
+}: {
+  env?: Record<string, string>
+} = {}): Promise<StoreProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'farad-store-'))
+  chmodSync(dataDir, 0o755) // root's PostgreSQL runs as another user, who must get in
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const settings = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env }
+  let logs = ''
+  const launch = () =>
+    launchStore(settings, (text) => {
+      logs += text
+    })
+  let store = launch()
+  const removeAll = () => {
+    store.kill('SIGKILL')
+    endPostgres(dataDir)
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+  }
+  // A run that is broken off leaves nothing behind.
+  process.once('exit', removeAll)
+  const untilReady = () =>
+    untilStoreIsReady(url, store).catch((error) => {
+      removeAll()
+      throw new Error(`${error.message}\n${logs}`)
+    })
+  await untilReady()
+  return {
+    url,
+    dataDir,
+    pid: () => store.pid ?? 0,
+    kill: (signal = 'SIGKILL') => end(store, signal),
+    async restart() {
+      await end(store, 'SIGTERM')
+      store = launch()
+      await untilReady()
+    },
+    async close() {
+      await end(store, 'SIGTERM').finally(removeAll)
+      process.off('exit', removeAll)
+    },
+    logs: () => logs,
+  }
+}
+
+function launchStore(settings: Record<string, string>, onOutput: (text: string) => void): ChildProcess {
+  const program = join(root, 'node_modules/node/bin/node')
+  const child = spawn(program, [join(root, 'build/server/main.js')], {
+    cwd: root,
+    env: { ...withoutSettings(process.env), NODE_ENV: 'production', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', onOutput)
+  return child
+}
+
+/** What the developer has set for their own store is not meant for this one. */
+function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const ours =
+    /^(PORT|HOST|DATA_DIR|DATABASE_|STORE_|ADMIN_|SANDBOX|DEMO|ORDER_|UNPAID_|LOG_LEVEL|NODE_OPTIONS)/
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !ours.test(name)))
+}
+
+async function untilStoreIsReady(url: string, store: ChildProcess): Promise<void> {
+  const deadline = performance.now() + START_MS
+  while (performance.now() < deadline) {
+    if (hasEnded(store)) throw new Error('The store did not start:')
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await sleep(30)
+  }
+  throw new Error(`The store was not ready within ${START_MS / 1000} seconds:`)
+}
+
+async function end(store: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (hasEnded(store)) return
+  const ended = once(store, 'exit').then(() => true)
+  store.kill(signal)
+  const inTime = await Promise.race([ended, sleep(STOP_MS, false, { ref: false })])
+  if (inTime) return
+  store.kill('SIGKILL')
+  await ended
+  throw new Error(`The store did not end within ${STOP_MS / 1000} seconds of ${signal}.`)
+}
+
+const hasEnded = (store: ChildProcess) => store.exitCode !== null || store.signalCode !== null
+
+/** The PostgreSQL that a killed store has left running. */
+function endPostgres(dataDir: string): void {
+  try {
+    const pid = Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
+    if (pid > 0) process.kill(pid, 'SIGKILL')
+  } catch {
+    // it does not run
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
