@@ -27,6 +27,8 @@ export interface Call<
   /** The status of a success; 200 unless said. */
   status?: 200 | 201
   answer: Answer
+  /** Other statuses with which the call succeeds. */
+  otherStatuses?: (202 | 304)[]
   refusals?: RefusalName[]
 }
 

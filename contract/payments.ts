@@ -22,6 +22,7 @@ export const recordPayment = call({
   params: z.object({ id: Id }),
   body: z.object({ bookingId: Id, transactionId: z.string().min(1).max(255) }),
   answer: Order,
+  otherStatuses: [202],
   refusals: [
     'no-such-order',
     'payment-of-another-order',

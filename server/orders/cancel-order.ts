@@ -1,11 +1,13 @@
+import type { OrderState } from '#contract/orders.ts'
 import { closePayment } from '#server/payments/close-payment.ts'
 import type { Provider } from '#server/payments/provider.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { type Database, type Queryable, statement, transaction } from '#server/platform/database.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { findOrder } from './find-order.ts'
+import { mayMove } from './order-states.ts'
 
-const lockOrder = statement<{ state: string }>(
+const lockOrder = statement<{ state: OrderState }>(
   'lock-order-to-release',
   'SELECT state FROM orders WHERE id = $1 FOR UPDATE',
 )
@@ -66,8 +68,8 @@ async function releaseOrder(
   actor: string,
 ): Promise<'released' | 'payment-open' | 'paid' | 'gone'> {
   const [order] = await lockOrder(tx, [id])
-  if (order?.state === 'paid' || order?.state === 'refunded') return 'paid'
-  if (order?.state !== 'unpaid') return 'gone'
+  if (!order || order.state === 'cancelled' || order.state === 'expired') return 'gone'
+  if (!mayMove(order.state, 'cancelled')) return 'paid'
   const [open] = await openPaymentOf(tx, [id])
   if (open) return 'payment-open'
   await release(tx, [id, actor])

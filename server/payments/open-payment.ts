@@ -1,5 +1,7 @@
 import type Stripe from 'stripe'
+import type { OrderState } from '#contract/orders.ts'
 import { findOrder } from '#server/orders/find-order.ts'
+import { mayMove } from '#server/orders/order-states.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { type Database, type Queryable, statement, transaction } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -9,7 +11,7 @@ import type { Provider } from './provider.ts'
 import { intentOf } from './provider-intent.ts'
 import { settleIntent } from './settle-payment.ts'
 
-const lockPayable = statement<{ state: string; total_cents: number }>(
+const lockPayable = statement<{ state: OrderState; total_cents: number }>(
   'lock-payable-order',
   'SELECT state, total_cents FROM orders WHERE id = $1 FOR UPDATE',
 )
@@ -72,7 +74,7 @@ async function orderToPay(db: Database, caller: Caller, asked: { orderId?: strin
 /** Under the order's lock: its open payment, or a new one. */
 async function claimPayment(tx: Queryable, orderId: string): Promise<PaymentRow | Refusal> {
   const [order] = await lockPayable(tx, [orderId])
-  if (order?.state !== 'unpaid') return refuse('not-payable', { state: order?.state ?? 'unknown' })
+  if (!order || !mayMove(order.state, 'paid')) return refuse('not-payable', { state: order?.state ?? 'gone' })
   const [open] = await openPaymentOf(tx, [orderId])
   const [payment] = open ? [open] : await insertPayment(tx, [newId(), orderId, order.total_cents])
   if (!payment) throw new Error('INSERT … RETURNING gave no payment.')

@@ -1,4 +1,6 @@
 import type Stripe from 'stripe'
+import type { OrderState } from '#contract/orders.ts'
+import { mayMove } from '#server/orders/order-states.ts'
 import { type Database, type Queryable, statement, transaction } from '#server/platform/database.ts'
 import { PAYMENT_COLUMNS, type PaymentRow } from './payment-row.ts'
 import type { Provider } from './provider.ts'
@@ -39,7 +41,7 @@ const markCancelled = statement(
   `UPDATE payments SET state = 'cancelled', updated_at = now() WHERE intent_id = $1 AND state = 'open'`,
 )
 
-const lockOrderOfIntent = statement<{ id: string; state: string }>(
+const lockOrderOfIntent = statement<{ id: string; state: OrderState }>(
   'lock-order-of-intent',
   `SELECT id, state FROM orders
    WHERE id = (SELECT order_id FROM payments WHERE intent_id = $1 OR (id::text = $2 AND intent_id IS NULL) LIMIT 1)
@@ -84,7 +86,7 @@ async function recordSuccess(tx: Queryable, intent: Stripe.PaymentIntent): Promi
   if (!payment) return undefined
   if (payment.state === 'succeeded' || payment.state === 'refund-due' || payment.state === 'refunded')
     return payment
-  const wanted = order.state === 'unpaid' && isWhatWasAsked(intent, payment)
+  const wanted = mayMove(order.state, 'paid') && isWhatWasAsked(intent, payment)
   if (wanted) await markPaid(tx, [order.id, intent.id])
   const [moved] = await moveMoney(tx, [payment.id, intent.id, wanted ? 'succeeded' : 'refund-due'])
   return moved

@@ -1,4 +1,5 @@
 import { Reply } from './door.ts'
+import { isKnown } from './etag.ts'
 
 /**
  * Answers a conditional read (RFC 9110, If-None-Match): 304 without asking for the answer at all where the client
@@ -10,8 +11,7 @@ export async function unlessUnchanged<Body>(
   answer: () => Promise<Reply<Body>>,
 ): Promise<Reply<Body>> {
   const etag = `W/"${tag}"`
-  const known = request.headers.get('if-none-match')?.split(/\s*,\s*/) ?? []
-  if (known.includes(etag)) return new Reply(null as Body, { status: 304, headers: { etag } })
+  if (isKnown(request, etag)) return new Reply(null as Body, { status: 304, headers: { etag } })
   const { body, headers, status } = await answer()
   return new Reply(body, { status, headers: { ...headers, etag } })
 }

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import type { Answer as AnswerOf, Body, Call, Params, Query } from '#contract/call.ts'
 import { type Caller, type Identify, namesSomebodyElse } from './caller.ts'
+import { etagOf, isKnown } from './etag.ts'
 import { problemResponse, Refusal, refuse } from './refusal.ts'
 import { fieldErrors, readBody, readIdempotencyKey } from './request-input.ts'
 
@@ -51,7 +52,7 @@ export function openDoor(api: Hono, { identify, checkAnswers }: DoorOptions): Do
       if (visit instanceof Refusal) return problemResponse(visit)
       const outcome = await handler(visit)
       if (outcome instanceof Refusal) return problemResponse(outcome)
-      return answer(call, outcome, checkAnswers)
+      return answer(call, context.req.raw, outcome, checkAnswers)
     })
   }
 }
@@ -101,17 +102,21 @@ function containsNul(value: unknown): boolean {
 
 const NOT_MODIFIED = 304
 
-function answer(call: AnyCall, outcome: unknown, checkAnswers: boolean): Response {
+/** Shared caches may hold a public answer for a second; every cache asks again before it shows it. */
+const CACHED = { anyone: 'public, max-age=0, s-maxage=1', somebody: 'private, no-cache' }
+
+function answer(call: AnyCall, request: Request, outcome: unknown, checkAnswers: boolean): Response {
   const reply = outcome instanceof Reply ? outcome : new Reply(outcome, {})
   const status = reply.status ?? call.status ?? 200
-  const headers = {
-    'cache-control': call.who === 'anyone' ? 'no-cache' : 'private, no-cache',
-    ...reply.headers,
-  }
+  const headers = new Headers({ 'cache-control': CACHED[call.who === 'anyone' ? 'anyone' : 'somebody'] })
+  for (const [name, value] of Object.entries(reply.headers)) headers.set(name, value)
   if (status === NOT_MODIFIED) return new Response(null, { status, headers })
-  const body = checkAnswers ? call.answer.parse(reply.body) : reply.body
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: { 'content-type': 'application/json', ...headers },
-  })
+  const body = JSON.stringify(checkAnswers ? call.answer.parse(reply.body) : reply.body)
+  if (call.method === 'get') {
+    const etag = headers.get('etag') ?? etagOf(body)
+    headers.set('etag', etag)
+    if (isKnown(request, etag)) return new Response(null, { status: NOT_MODIFIED, headers })
+  }
+  headers.set('content-type', 'application/json')
+  return new Response(body, { status, headers })
 }

@@ -1,0 +1,106 @@
+import type { z } from 'zod'
+import { allCalls } from '#contract/all-calls.ts'
+import type { Call } from '#contract/call.ts'
+import { Problem, problemType, type RefusalName, refusals } from '#contract/refusals.ts'
+import { t } from '#messages/catalogue.ts'
+import { schemaOf } from './schema-of.ts'
+
+type Json = Record<string, unknown>
+
+/** Refusals that any call may meet, whatever it declares. */
+const anywhere: RefusalName[] = ['wrong-host', 'too-many-requests', 'fault', 'database-unavailable']
+
+/**
+ * The API as an OpenAPI 3.1 document, made from the contract: what the door checks is what the document says.
+ */
+export function apiDocument(storeName: string): Json {
+  const schemas: Json = { Problem: schemaOf(Problem, 'output', {}) }
+  const paths: Record<string, Json> = {}
+  for (const call of allCalls) {
+    paths[call.path] = { ...paths[call.path], [call.method]: operation(call, schemas) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${storeName} API`, version: '1', description: t('api.description') },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      schemas,
+      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }
+}
+
+function operation(call: Call, schemas: Json): Json {
+  return {
+    operationId: operationId(call),
+    summary: call.summary,
+    description: t(`api.who.${call.who}`),
+    ...(call.who === 'anyone' ? {} : { security: [{ accessToken: [] }] }),
+    parameters: [
+      ...parameters(call.params, 'path'),
+      ...parameters(call.query, 'query'),
+      ...(call.idempotent ? [idempotencyKey] : []),
+    ],
+    ...(call.body
+      ? { requestBody: { required: true, content: json(schemaOf(call.body, 'input', schemas)) } }
+      : {}),
+    responses: responses(call, schemas),
+  }
+}
+
+/** 'GET /tools/{id}' as 'get-tools-id': the name that generated clients give the call. */
+function operationId({ method, path }: Call): string {
+  return `${method}${path.replace(/[^\w]+/g, '-')}`.replace(/-$/, '')
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
+}
+
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input', {}) as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+const json = (schema: Json) => ({ 'application/json': { schema } })
+
+function responses(call: Call, schemas: Json): Json {
+  const success = { description: 'Success', content: json(schemaOf(call.answer, 'output', schemas)) }
+  const answers: Json = { [call.status ?? 200]: success }
+  for (const status of call.otherStatuses ?? []) {
+    answers[status] = status === NOT_MODIFIED ? { description: 'Not modified' } : success
+  }
+  for (const [status, names] of Map.groupBy(refusalsOf(call), (name) => refusals[name])) {
+    const words = names.map((name) => `\`${problemType(name)}\`: ${t(`refusal.${name}`)}`)
+    answers[status] = {
+      description: words.join('\n\n'),
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    }
+  }
+  return answers
+}
+
+const NOT_MODIFIED = 304
+
+function refusalsOf(call: Call): RefusalName[] {
+  const names: RefusalName[] = [...(call.refusals ?? []), ...anywhere]
+  if (call.who !== 'anyone') names.push('not-signed-in', 'token-expired')
+  if (call.who === 'named-person') names.push('not-yours')
+  if (call.who === 'admin') names.push('admins-only')
+  if (call.body) names.push('not-json', 'bad-request', 'body-too-large')
+  if (call.body || call.params || call.query || call.idempotent) names.push('bad-request', 'invalid-fields')
+  return [...new Set(names)]
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cancelOrder, OrderState, placeOrder } from '#contract/orders.ts'
+import { createPaymentIntent } from '#contract/payments.ts'
+import { cards, openPayment, payByCard, record } from '#test/card.ts'
+import { openShop, type Shop } from '#test/open-shop.ts'
+import { type Shopper, signUp } from '#test/shopper.ts'
+import { audit, stock } from '#test/stock-room.ts'
+import { mayMove } from './order-states.ts'
+
+let shop: Shop
+let mei: Shopper
+
+beforeAll(async () => {
+  shop = await openShop()
+  mei = await signUp(shop.url)
+})
+afterAll(async () => {
+  expect(await audit(shop.db)).toEqual([])
+  await shop.close()
+})
+
+/** Brings a new order to a state; the two that no call leads to yet are written after the call before them. */
+async function orderThatIs(state: OrderState): Promise<string> {
+  const toolId = await stock(shop.db)
+  const body = { toolId, quantity: 10, address: '4 Dock Road', number: '1' }
+  const id = (await mei.call(placeOrder, { body })).body._id as string
+  if (state === 'cancelled' || state === 'expired') await mei.call(cancelOrder, { params: { id } })
+  if (state === 'paid' || state === 'refunded') await pay(id)
+  await shop.db.query('UPDATE orders SET state = $2 WHERE id = $1', [id, state])
+  if (state === 'refunded') {
+    await shop.db.query(`UPDATE payments SET state = 'refunded' WHERE order_id = $1`, [id])
+  }
+  return id
+}
+
+async function pay(id: string): Promise<void> {
+  const open = await openPayment(mei, id)
+  await payByCard(shop.url, open, cards.good)
+  await record(mei, id, open)
+}
+
+const stateOf = async (id: string) =>
+  (await shop.db.query('SELECT state FROM orders WHERE id = $1', [id])).rows[0].state
+
+describe.each(OrderState.options)('an order that is %s', (state) => {
+  it(`can ${mayMove(state, 'cancelled') ? '' : 'not '}be cancelled`, async () => {
+    const id = await orderThatIs(state)
+    const { body } = await mei.call(cancelOrder, { params: { id } })
+    expect(body.deletedCount === 1).toBe(mayMove(state, 'cancelled'))
+    expect(await stateOf(id)).toBe(mayMove(state, 'cancelled') ? 'cancelled' : state)
+  })
+
+  it(`can ${mayMove(state, 'paid') ? '' : 'not '}be paid`, async () => {
+    const id = await orderThatIs(state)
+    const { status } = await mei.call(createPaymentIntent, { body: { orderId: id } })
+    expect(status).toBe(mayMove(state, 'paid') ? 201 : 409)
+  })
+})

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto'
+
+/** An ETag for a body that has no version of its own: a fingerprint of what it says. */
+export function etagOf(body: string): string {
+  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+}
+
+/** Whether the client says (If-None-Match, RFC 9110 section 13.1.2) that it already has what this ETag stands for. */
+export function isKnown(request: Request, etag: string): boolean {
+  const known = request.headers.get('if-none-match')
+  return known !== null && (known === '*' || known.split(/\s*,\s*/).some((one) => weak(one) === weak(etag)))
+}
+
+const weak = (etag: string) => etag.replace(/^W\//, '')
