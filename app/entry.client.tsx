@@ -20,7 +20,7 @@ if (load) speak((await load()).default)
 // The router looks here before it imports a route's module. All of them come along, thin as they are, because its own
 // answer to a failed import is to reload the page (docs/decisions/003).
 if (import.meta.env.PROD) {
-  const modules = import.meta.glob(['./*/*-route.tsx', './*/*-route.ts'], { eager: true })
+  const modules = import.meta.glob(['./*/*-route.{ts,tsx}', '!./design/*'], { eager: true })
   for (const [path, module] of Object.entries(modules)) {
     window.__reactRouterRouteModules[path.slice(2).replace(/\.tsx?$/, '')] ??= module
   }

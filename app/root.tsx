@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteLoaderData,
 } from 'react-router'
 import { t } from '#messages/catalogue.ts'
@@ -29,6 +30,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const store = useRouteLoaderData<typeof loader>('root')
+  // The page of all parts shows header and footer as parts of its own.
+  const isDesignPage = useLocation().pathname === '/design' && import.meta.env.DEV
   return (
     <html lang={store?.locale ?? 'en'} suppressHydrationWarning>
       <head>
@@ -43,9 +46,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <Shell storeName={store?.name ?? 'Farad'} sandbox={store?.sandbox ?? false}>
-          {children}
-        </Shell>
+        {isDesignPage ? (
+          children
+        ) : (
+          <Shell storeName={store?.name ?? 'Farad'} sandbox={store?.sandbox ?? false}>
+            {children}
+          </Shell>
+        )}
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -15,5 +15,6 @@ export default [
     route('dashboard/myorders', 'orders/my-orders-route.tsx'),
     route('dashboard/payment/:orderId', 'payments/payment-route.tsx'),
   ]),
+  ...(process.env.NODE_ENV === 'development' ? [route('design', 'design/design-route.tsx')] : []),
   route('*', 'content/not-found-route.tsx'),
 ] satisfies RouteConfig
