@@ -10,6 +10,8 @@ export default [
   route('login', 'account/login-route.tsx'),
   route('signUp', 'account/sign-up-route.tsx', { caseSensitive: true }),
   route('signup', 'account/sign-up-redirect-route.ts', { caseSensitive: true }),
+  route('reset-password', 'account/reset-password-route.tsx'),
+  route('sandbox/mails', 'sandbox/mails-route.tsx'),
   layout('account/dashboard-route.tsx', [
     route('dashboard', 'account/dashboard-landing-route.tsx'),
     route('dashboard/myorders', 'orders/my-orders-route.tsx'),

@@ -14,6 +14,10 @@ const vite = await createVite({
   server: { middlewareMode: true, hmr: { server } },
 })
 
+// Vite would end the process by itself, and leave the database running.
+process.removeAllListeners('SIGTERM')
+process.stdin.removeAllListeners('end')
+
 let store
 let opening
 let stopping = false

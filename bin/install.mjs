@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
-import { root, run } from './run.mjs'
+import { hasNode24, root, run } from './run.mjs'
 import { during } from './say.mjs'
 
 /** Installs the packages of package-lock.json with npm, unless node_modules has these. Gives whether all is there. */
@@ -24,7 +24,7 @@ export async function install() {
 function isInstalled() {
   const wanted = packagesIn('package-lock.json')
   const present = packagesIn('node_modules/.package-lock.json')
-  if (!wanted || !present) return false
+  if (!wanted || !present || !hasNode24()) return false
   return Object.entries(wanted).every(
     ([path, { version, optional }]) =>
       path === '' || (present[path] ? present[path].version === version : optional),
@@ -39,8 +39,10 @@ function packagesIn(lockFile) {
   }
 }
 
+/** Without npm's warnings, and without its usage at the end. */
 function complaints(output) {
-  return output
+  const [told = ''] = output.split(/^npm error (?:Clean install a project|Usage:)/m)
+  return told
     .split('\n')
     .filter((line) => !line.startsWith('npm warn'))
     .join('\n')

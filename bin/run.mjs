@@ -8,14 +8,23 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP']
+/** How long a tool may clean up after a signal; npm would take half a minute. */
+const TIDY_MS = 5000
+
+/** Functions that pass a signal on to what we have started. */
 const running = new Set()
 let stoppedBy
 
-/** Node 24's program: the one that npm has installed, or the running one where that is new enough. */
+const installedNode = join(root, 'node_modules/node/bin/node')
+const isNewEnough = Number.parseInt(process.versions.node, 10) >= 24
+
+/** Whether `node24` has something to give. */
+export const hasNode24 = () => isNewEnough || existsSync(installedNode)
+
+/** Node 24's program: the one that npm has installed, or the running one where that is new enough. Else ends. */
 export function node24() {
-  const installed = join(root, 'node_modules/node/bin/node')
-  if (existsSync(installed)) return installed
-  if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath
+  if (existsSync(installedNode)) return installedNode
+  if (isNewEnough) return process.execPath
   console.error(
     'The package "node" has not fetched Node 24, perhaps because npm may not run install scripts here.\n' +
       'Run "npm rebuild node --ignore-scripts=false", or install Node 24 by hand.',
@@ -32,8 +41,13 @@ export function run(program, args, { env = {}, show = false } = {}) {
   const begin = performance.now()
   const stdio = ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe']
   const shell = process.platform === 'win32' && program === 'npm'
-  const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio, shell })
-  running.add(child)
+  const detached = process.platform !== 'win32' // a group of its own, so that what it starts can be ended too
+  const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio, shell, detached })
+  const pass = (signal) => {
+    endGroup(child, signal)
+    setTimeout(() => endGroup(child, 'SIGKILL'), TIDY_MS)
+  }
+  running.add(pass)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text) => {
@@ -44,11 +58,20 @@ export function run(program, args, { env = {}, show = false } = {}) {
     child.once('error', (error) => end(127, `${error.message}\n`))
     child.once('close', (code, signal) => end(code ?? 128 + constants.signals[signal]))
     function end(code, complaint = '') {
-      running.delete(child)
+      running.delete(pass)
       if (stoppedBy && running.size === 0) process.exit(128 + constants.signals[stoppedBy])
       done({ code, output: output + complaint, seconds: (performance.now() - begin) / 1000 })
     }
   })
+}
+
+function endGroup(child, signal) {
+  try {
+    if (process.platform === 'win32') child.kill(signal)
+    else if (child.pid) process.kill(-child.pid, signal)
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error
+  }
 }
 
 /**
@@ -65,7 +88,7 @@ export async function becomeNode24(args, env = {}) {
   }
   forwardSignals()
   const child = spawn(program, args, { env: whole, stdio: 'inherit' })
-  running.add(child)
+  running.add((signal) => child.kill(signal))
   child.once('close', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
@@ -77,7 +100,7 @@ function forwardSignals() {
   for (const signal of SIGNALS) {
     process.on(signal, () => {
       stoppedBy = signal
-      for (const child of running) child.kill(signal)
+      for (const pass of running) pass(signal)
       if (running.size === 0) process.exit(128 + constants.signals[signal])
     })
   }

@@ -42,8 +42,10 @@ async function succeeds(...args) {
 async function runVitest() {
   const file = join(results, 'vitest.json')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-  const passed = await succeeds('node_modules/vitest/vitest.mjs', 'run', ...reporters)
-  return countVitest(file, passed)
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...reporters]
+  const env = process.stdout.isTTY ? {} : { NO_COLOR: '1' } // it would colour each dot of a log, in CI at least
+  const { code } = await run(node24(), args, { show: true, env })
+  return countVitest(file, code === 0)
 }
 
 async function runJourneys() {

@@ -6,15 +6,19 @@ import { Email, line } from './values.ts'
 export const PASSWORD_LEAST = 6
 export const PASSWORD_MOST = 128
 
-export const LoginForm = z.object({
-  email: Email,
-  password: z
-    .string('account.password-required')
-    .min(1, 'account.password-required')
-    .min(PASSWORD_LEAST, 'account.password-short')
-    .max(PASSWORD_MOST, 'field.too-long'),
-})
+const Password = z
+  .string('account.password-required')
+  .min(1, 'account.password-required')
+  .min(PASSWORD_LEAST, 'account.password-short')
+  .max(PASSWORD_MOST, 'field.too-long')
+
+export const LoginForm = z.object({ email: Email, password: Password })
 export const SignUpForm = LoginForm.extend({ name: line(100, 'account.name-required') })
+
+/** Asks for the mail with the link to a new password. */
+export const ResetRequestForm = z.object({ email: Email })
+/** Sets the new password; `token` is from that link. */
+export const NewPasswordForm = z.object({ newPassword: Password, token: z.string().min(1).max(200) })
 
 export const issueToken = call({
   method: 'put',

@@ -22,6 +22,10 @@ export interface Call<
   params?: Params
   query?: Query
   body?: Body
+  /** How the body comes: as JSON unless said. Of a form, each field once. */
+  bodyType?: 'multipart/form-data'
+  /** The most bytes of the body, where it is not the ordinary limit. */
+  bodyBytesMost?: number
   /** Whether an `Idempotency-Key` header is honoured. */
   idempotent?: true
   /** The status of a success; 200 unless said. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { priceUnits } from './money.ts'
-import { Id, PageQuery } from './values.ts'
+import { Id, line, PageQuery, text } from './values.ts'
 
 export const UnitPrice = z
   .number()
@@ -36,5 +36,52 @@ export const getTool = call({
   summary: 'One product',
   params: z.object({ id: Id }),
   answer: Tool,
+  refusals: ['no-such-product'],
+})
+
+/** The most pieces that the database can count. */
+const PIECES_MOST = 2_147_483_647
+const PRICE_MOST = 999_999.99
+
+/** What the owner types into 'Please Add Product' (SPEC sections 2 and 7, READINGS, Screens). */
+export const ProductForm = z.object({
+  name: line(200, 'product-form.name-required'),
+  img: z.string('product-form.img-required').min(1, 'product-form.img-required').max(200, 'field.too-long'),
+  description: text(4000, 'product-form.description-required'),
+  price: z
+    .number('product-form.price-required')
+    .positive('product-form.price-required')
+    .max(PRICE_MOST, 'product-form.price-range')
+    .refine((price) => priceUnits(price) !== undefined, 'product-form.price-decimals'),
+  minimumOrder: z
+    .int('product-form.minimum-required')
+    .min(1, 'product-form.minimum-required')
+    .max(PIECES_MOST, 'product-form.too-many'),
+  availableQuantity: z
+    .int('product-form.available-required')
+    .min(0, 'product-form.available-required')
+    .max(PIECES_MOST, 'product-form.too-many'),
+})
+export type ProductForm = z.output<typeof ProductForm>
+
+export const addProduct = call({
+  method: 'post',
+  path: '/addproduct',
+  who: 'admin',
+  summary: 'Puts a product on sale',
+  body: ProductForm,
+  idempotent: true,
+  status: 201,
+  answer: Tool,
+  refusals: ['name-taken', 'idempotency-key-reused'],
+})
+
+export const deleteProduct = call({
+  method: 'delete',
+  path: '/deleteallproduct/{id}',
+  who: 'admin',
+  summary: 'Takes a product off sale; orders keep their own copy of it',
+  params: z.object({ id: Id }),
+  answer: z.object({ deletedCount: z.int() }),
   refusals: ['no-such-product'],
 })

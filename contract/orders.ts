@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { UnitPrice } from './catalog.ts'
-import { Email, Id, line, PageQuery } from './values.ts'
+import { Email, Id, line, PageQuery, SearchText } from './values.ts'
 
 export const OrderState = z.enum(['unpaid', 'paid', 'cancelled', 'expired', 'refunded'])
 export type OrderState = z.infer<typeof OrderState>
@@ -64,6 +64,8 @@ export const placeOrder = call({
   status: 201,
   answer: Order,
   refusals: [
+    'not-yours',
+    'account-closed',
     'no-such-product',
     'product-off-sale',
     'quantity-out-of-range',
@@ -85,6 +87,21 @@ export const listMyOrders = call({
   refusals: ['not-yours'],
 })
 
+export const listAllOrders = call({
+  method: 'get',
+  path: '/allorders',
+  who: 'admin',
+  summary: "Orders of all customers, newest first; their number, up to 10,001, in the header 'Total-Count'",
+  query: PageQuery.extend({
+    /** Says who asks (READINGS, Screens); it narrows nothing down. */
+    email: Email.optional(),
+    state: OrderState.optional(),
+    /** A part of the customer's email or of the product's name, or a whole transaction id. */
+    q: SearchText.optional(),
+  }),
+  answer: z.array(Order),
+})
+
 export const getPayableOrder = call({
   method: 'get',
   path: '/myorder/payment/{id}',
@@ -102,5 +119,15 @@ export const cancelOrder = call({
   summary: 'Cancels an unpaid order and puts its quantity back into the stock',
   params: z.object({ id: Id }),
   answer: z.object({ deletedCount: z.int() }),
-  refusals: ['no-such-order', 'order-paid', 'payment-processing', 'provider-unavailable'],
+  refusals: ['no-such-order', 'order-paid', 'payment-processing', 'payments-off', 'provider-unavailable'],
+})
+
+export const cancelAnyOrder = call({
+  method: 'delete',
+  path: '/cancelallorder/{id}',
+  who: 'admin',
+  summary: "Cancels a customer's unpaid order and puts its quantity back into the stock",
+  params: z.object({ id: Id }),
+  answer: z.object({ deletedCount: z.int() }),
+  refusals: ['no-such-order', 'order-paid', 'payment-processing', 'payments-off', 'provider-unavailable'],
 })

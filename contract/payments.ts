@@ -9,9 +9,17 @@ export const createPaymentIntent = call({
   who: 'signed-in',
   summary: 'Opens the payment of an order, or hands out the one that is open',
   body: z.object({ orderId: Id.optional(), totalPrice: z.number().positive().optional() }),
+  idempotent: true,
   status: 201,
   answer: z.object({ clientSecret: z.string(), publishableKey: z.string() }),
-  refusals: ['no-such-order', 'not-payable', 'payments-off', 'provider-unavailable', 'payment-processing'],
+  refusals: [
+    'no-such-order',
+    'not-payable',
+    'payments-off',
+    'provider-unavailable',
+    'payment-processing',
+    'idempotency-key-reused',
+  ],
 })
 
 export const recordPayment = call({

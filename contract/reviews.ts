@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { PageQuery } from './values.ts'
+import { Email, PageQuery, text } from './values.ts'
 
 export const Review = z.object({
   _id: z.string(),
@@ -17,4 +17,23 @@ export const listReviews = call({
   summary: 'Reviews, oldest first',
   query: PageQuery,
   answer: z.array(Review),
+})
+
+/** What the customer gives in 'Add Review' (SPEC section 5). */
+export const ReviewForm = z.object({
+  review: z.int('review.rating-required').min(1, 'review.rating-required').max(5, 'review.rating-required'),
+  comment: text(4000, 'review.comment-required'),
+})
+export type ReviewForm = z.output<typeof ReviewForm>
+
+export const addReview = call({
+  method: 'post',
+  path: '/addreview',
+  who: 'signed-in',
+  summary: "Publishes a review under the caller's email",
+  body: ReviewForm.extend({ email: Email.optional() }),
+  idempotent: true,
+  status: 201,
+  answer: Review,
+  refusals: ['not-yours', 'idempotency-key-reused'],
 })

@@ -48,3 +48,19 @@ export function line(longest: number, required: string) {
       .regex(/^[^\u0000-\u001f\u007f]*$/, 'field.one-line')
   )
 }
+
+/** Several lines of text that a person typed: trimmed, not empty, no control characters but line ends and tabs. */
+export function text(longest: number, required: string) {
+  return (
+    z
+      .string(required)
+      .trim()
+      .min(1, required)
+      .max(longest, 'field.too-long')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
+      .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'field.plain-text')
+  )
+}
+
+/** What an admin's list is searched for. */
+export const SearchText = z.string().trim().min(1).max(200)

@@ -37,6 +37,9 @@ const quoted: [MessageKey, string][] = [
   ['account.email-invalid', 'Provide a valid Email'],
   ['account.password-required', 'Password is Required'],
   ['account.password-short', 'Must be 6 characters or longer'],
+  ['account.reset-link', 'Reset password'],
+  ['account.reset-sent', 'Reset email'],
+  ['profile.education-required', 'Order is Required'],
   ['shell.signOut', 'Sign Out'],
 ]
 

@@ -1,16 +1,18 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { documentDoors } from './api-document/http.ts'
 import { catalogDoors } from './catalog/http.ts'
+import { imagesDoors } from './images/http.ts'
 import { ordersDoors } from './orders/http.ts'
 import type { OrderLimits } from './orders/place-order.ts'
 import { paymentsDoors, webhookDoor } from './payments/http.ts'
+import type { PaymentLimits } from './payments/payment-limits.ts'
 import { isProviderDown, type Provider } from './payments/provider.ts'
 import type { Identify } from './platform/caller.ts'
 import { type Database, isDatabaseGone } from './platform/database.ts'
 import { type Door, openDoor } from './platform/door.ts'
+import type { GeneralLimit } from './platform/limits/general-limit.ts'
 import type { Log } from './platform/log.ts'
 import { problemResponse, refuse } from './platform/refusal.ts'
-import { BODY_BYTES_MOST } from './platform/request-input.ts'
 import { reviewsDoors } from './reviews/http.ts'
 
 /** What the API works with, made by the process (`store.ts`). */
@@ -21,21 +23,30 @@ export interface ApiParts {
   accountDoors: (door: Door) => void
   limits: OrderLimits
   provider: Provider | undefined
+  paymentLimits: PaymentLimits
+  generalLimit: GeneralLimit
+  /** The folder of uploaded pictures. */
+  imageFolder: string
   checkAnswers: boolean
+  /** What the API's own description is headed with. */
+  store: { name: string; locale: string }
 }
 
 /** The whole API below /api: one line a feature. */
-export function openApi({ db, log, identify, accountDoors, limits, provider, checkAnswers }: ApiParts): Hono {
+export function openApi(parts: ApiParts): Hono {
+  const { db, log, identify, accountDoors, limits, provider, paymentLimits, generalLimit, checkAnswers } =
+    parts
   const api = new Hono()
-  api.use(bodyLimit({ maxSize: BODY_BYTES_MOST, onError: () => problemResponse(refuse('body-too-large')) }))
-  const door = openDoor(api, { identify, checkAnswers })
+  const door = openDoor(api, { identify, generalLimit, checkAnswers })
   catalogDoors(door, db)
+  imagesDoors(door, db, parts.imageFolder)
   reviewsDoors(door, db)
   accountDoors(door)
   ordersDoors(door, db, limits, provider)
-  paymentsDoors(door, db, provider)
-  webhookDoor(api, db, provider)
-  api.notFound(() => problemResponse(refuse('not-found')))
+  paymentsDoors(door, db, provider, paymentLimits)
+  webhookDoor(api, db, provider, paymentLimits)
+  documentDoors(api, parts.store)
+  api.all('*', () => problemResponse(refuse('not-found')))
   api.onError((error, { req }) => {
     if (isDatabaseGone(error)) return problemResponse(refuse('database-unavailable'))
     if (isProviderDown(error)) return problemResponse(refuse('provider-unavailable'))

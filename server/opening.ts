@@ -6,6 +6,7 @@ import en from '#messages/en.json'
 import enUS from '#messages/en-US.json'
 import { ensureFirstAdmin, type FirstAdmin } from './account/first-admin.ts'
 import type { Database } from './platform/database.ts'
+import type { Connection } from './platform/limits/client-address.ts'
 import { migrate } from './platform/migrate.ts'
 import type { StoreProcess } from './process.ts'
 import { openStore } from './store.ts'
@@ -14,7 +15,7 @@ import { openStore } from './store.ts'
 export type Mount = (web: Hono, store: { db: Database; api: Hono }) => void
 
 export interface OpenedStore {
-  fetch: (request: Request) => Response | Promise<Response>
+  fetch: (request: Request, connection: Connection) => Response | Promise<Response>
   close: () => Promise<void>
   admin: FirstAdmin | undefined
 }
@@ -37,12 +38,17 @@ export async function openStoreOn(running: StoreProcess, mount: Mount): Promise<
     const { db, identity } = store
     if (config.DEMO && (await loadDemoWorld(db))) say('The demo world is loaded: parts, people, reviews')
     const admin = await ensureFirstAdmin({ db, identity, config, dataDir, embedded })
+    store.startJobs()
+    if (!config.SMTP_URL && !config.SANDBOX) say(MAILS_WAIT)
     return { fetch: store.fetch, close: store.close, admin }
   } catch (error) {
     await store.close()
     throw error
   }
 }
+
+const MAILS_WAIT =
+  'Mails are not set up: they wait for three days, until SMTP_URL and MAIL_FROM are set (and the store started anew)'
 
 /** What the person at the terminal reads once the store is open. */
 export function announcement(

@@ -1,16 +1,29 @@
+import { join, resolve } from 'node:path'
 import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { upcomingProducts } from '#db/demo/upcoming.ts'
 import { createCardGateway } from '#sandbox/card-gateway/gateway.ts'
 import { openEmbeddedIdentity } from './account/embedded-identity.ts'
 import { accountDoors } from './account/http.ts'
 import { identifyBy } from './account/identify.ts'
+import { PASSWORD_RESET, resetMail } from './account/reset-mail.ts'
+import { openSignInLimits } from './account/sign-in-limits.ts'
 import { openTokens } from './account/tokens.ts'
 import { openApi } from './api.ts'
+import { openMails } from './mails.ts'
+import { ORDER_RECEIVED, orderReceivedMail } from './orders/order-received-mail.ts'
+import { openPaymentLimits } from './payments/payment-limits.ts'
 import { openProvider, type Provider } from './payments/provider.ts'
-import type { Config } from './platform/config.ts'
+import { type Config, isLoopback } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database.ts'
+import { startJobs } from './platform/jobs.ts'
 import { derivedKey } from './platform/keys.ts'
+import { type Connection, openClientOf } from './platform/limits/client-address.ts'
+import { openGeneralLimit } from './platform/limits/general-limit.ts'
+import { openLimits } from './platform/limits/limits.ts'
 import type { Log } from './platform/log.ts'
+import { purgeJob } from './platform/purge.ts'
+import { openSandboxMails } from './sandbox-mails.ts'
 import { openWeb } from './web.ts'
 
 interface StoreParts {
@@ -39,19 +52,39 @@ export async function openStore({
     connections: config.DATABASE_POOL,
     onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
   })
+  const imageFolder = join(resolve(config.DATA_DIR), 'images')
   const tokens = openTokens(secret)
+  const limits = openLimits(db, secret)
+  const generalLimit = openGeneralLimit(config.LIMIT_API_MINUTE)
+  const clientOf = openClientOf(config.TRUST_PROXY, log)
   const identity = openEmbeddedIdentity({
     db,
     secret,
     storeUrl: config.STORE_URL,
+    signInLimits: openSignInLimits({ limits, secret, config }),
     onError: (message, cause) => log.error({ err: cause }, message),
   })
   const payment = config.SANDBOX ? await openSandboxPayment(db, secret, ownAddress, log) : undefined
+  const identify = identifyBy(db, tokens)
+  const { STORE_NAME: storeName } = config
+  const origin = () => config.STORE_URL?.origin ?? ownAddress().replace('127.0.0.1', 'localhost')
+  const { jobs: mailJobs, mailbox } = openMails({
+    db,
+    config,
+    log,
+    letters: {
+      [ORDER_RECEIVED]: orderReceivedMail(storeName, origin),
+      [PASSWORD_RESET]: resetMail(db, storeName),
+    },
+  })
+  const openToAll = config.local && isLoopback(config.HOST)
+  let stopJobs = async () => {}
   const api = openApi({
     db,
     log,
+    store: { name: config.STORE_NAME, locale: config.STORE_LOCALE },
     checkAnswers,
-    identify: identifyBy(db, tokens),
+    identify,
     accountDoors: (door) => accountDoors(door, { db, identity, tokens, config }),
     limits: {
       leastTotalCents: config.ORDER_MIN_TOTAL,
@@ -60,11 +93,16 @@ export async function openStore({
       unpaidMostUnverified: config.UNPAID_ORDERS_MAX_UNVERIFIED,
     },
     provider: payment?.provider,
+    imageFolder,
+    paymentLimits: openPaymentLimits(limits, config),
+    generalLimit,
   })
   const web = openWeb({
     api,
     identity: identity.handler,
+    generalLimit,
     sandboxGateway: payment?.gateway,
+    sandboxMails: mailbox && openSandboxMails({ mailbox, openToAll, identify, generalLimit, checkAnswers }),
     ready: () =>
       db.query('SELECT 1').then(
         () => true,
@@ -72,13 +110,21 @@ export async function openStore({
       ),
     hosts: config.local && config.SANDBOX ? new Set(['localhost', '127.0.0.1', '[::1]']) : undefined,
     https: config.STORE_URL?.protocol === 'https:',
+    imageFolder,
+    upcoming: config.DEMO ? upcomingProducts : [],
     mount: (routes) => mount(routes, { db, api }),
   })
   return {
     db,
     identity,
-    fetch: (request: Request) => web.fetch(request),
+    fetch: (request: Request, connection: Connection) =>
+      web.fetch(request, { ...connection, client: clientOf(request, connection) }),
+    /** Starts what is done beside the requests: mails, tidying up. */
+    startJobs() {
+      stopJobs = startJobs([...mailJobs, purgeJob(db)], log)
+    },
     async close() {
+      await stopJobs()
       await payment?.close()
       await db.end()
     },

@@ -1,6 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
 import pg from 'pg'
 import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json'
@@ -15,6 +19,8 @@ export interface Shop {
   /** The store's database, for laying out what a test needs and for looking at what it left. */
   db: pg.Pool
   databaseUrl: string
+  /** What is mounted below /api, as `get /tools/:id`. */
+  routes: () => string[]
   /** Ends the store's process side and opens it anew on the same database, as after a crash or a deployment. */
   restart: () => Promise<void>
   close: () => Promise<void>
@@ -23,23 +29,49 @@ export interface Shop {
 /** The secret of every shop that a test opens. */
 export const SECRET = 'a secret for tests, forty characters long'
 
-/** Opens a shop; `environment` sets what a test wants otherwise (see `server/platform/config.ts`). */
-export async function openShop(environment: Record<string, string> = {}): Promise<Shop> {
+/** Every test's people come from one address, and some tests keep them busy. */
+const generousLimits = {
+  LIMIT_SIGN_UP_ADDRESS: '10000',
+  LIMIT_PAYMENT_OPENINGS_ACCOUNT: '10000',
+  LIMIT_PAYMENT_OPENINGS_ADDRESS: '10000',
+  LIMIT_CARD_DECLINES_ACCOUNT: '10000',
+  LIMIT_CARD_DECLINES_ADDRESS: '10000',
+  LIMIT_API_MINUTE: '100000',
+}
+
+/**
+ * Opens a shop; `environment` sets what a test wants otherwise (see `server/platform/config.ts`). With `databaseUrl`,
+ * that of another shop, it is one more process of that store.
+ */
+export async function openShop(
+  environment: Record<string, string> = {},
+  databaseUrl?: string,
+): Promise<Shop> {
   speak(en)
-  const database = await openDatabase()
+  const database = databaseUrl ? { url: databaseUrl, close: async () => {} } : await openDatabase()
   const db = new pg.Pool({ connectionString: database.url, max: 5 })
   db.on('error', () => {})
+  const dataDir = await mkdtemp(join(tmpdir(), 'farad-shop-'))
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const settings = {
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    UNPAID_ORDERS_MAX_UNVERIFIED: '20',
+    ...generousLimits,
+  }
+  let api: Hono | undefined
   const open = async () => {
     const store = await openStore({
-      config: readConfig({ LOG_LEVEL: 'error', UNPAID_ORDERS_MAX_UNVERIFIED: '20', ...environment }),
+      config: readConfig({ ...settings, ...environment }),
       databaseUrl: database.url,
       secret: SECRET,
       log: openLog(environment.LOG_LEVEL ?? 'error'),
       checkAnswers: true,
-      mount: () => {},
+      mount: (_, opened) => {
+        api = opened.api
+      },
       ownAddress: () => url,
     })
     server.removeAllListeners('request')
@@ -51,6 +83,7 @@ export async function openShop(environment: Record<string, string> = {}): Promis
     url,
     db,
     databaseUrl: database.url,
+    routes: () => (api?.routes ?? []).map(({ method, path }) => `${method.toLowerCase()} ${path}`),
     async restart() {
       await store.close()
       store = await open()
@@ -61,6 +94,7 @@ export async function openShop(environment: Record<string, string> = {}): Promis
       await store.close()
       await db.end()
       await database.close()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -34,7 +34,9 @@ export async function openStoreProcess({
   chmodSync(dataDir, 0o755) // root's PostgreSQL runs as another user, who must get in
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const settings = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env }
+  // All who walk through it come from one address.
+  const limits = { LIMIT_SIGN_UP_ADDRESS: '10000', LIMIT_API_MINUTE: '100000' }
+  const settings = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...limits, ...env }
   let logs = ''
   const launch = () =>
     launchStore(settings, (text) => {
@@ -86,7 +88,7 @@ function launchStore(settings: Record<string, string>, onOutput: (text: string) 
 /** What the developer has set for their own store is not meant for this one. */
 function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const ours =
-    /^(PORT|HOST|DATA_DIR|DATABASE_|STORE_|ADMIN_|SANDBOX|DEMO|ORDER_|UNPAID_|LOG_LEVEL|NODE_OPTIONS)/
+    /^(PORT|HOST|DATA_DIR|DATABASE_|STORE_|ADMIN_|SANDBOX|DEMO|ORDER_|UNPAID_|LIMIT_|TRUST_PROXY|SMTP_|MAIL_|LOG_LEVEL|NODE_OPTIONS)/
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !ours.test(name)))
 }
 

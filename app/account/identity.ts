@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { LoginForm, SignUpForm } from '#contract/account.ts'
+import type { LoginForm, NewPasswordForm, SignUpForm } from '#contract/account.ts'
 import { t } from '#messages/catalogue.ts'
 
 /** The identity provider said no; `message` is its own sentence for the person. */
@@ -13,6 +13,16 @@ export function signUp(form: z.output<typeof SignUpForm>): Promise<void> {
 /** Throws IdentityError. */
 export function signIn(form: z.output<typeof LoginForm>): Promise<void> {
   return post('/sign-in/email', form)
+}
+
+/** Asks for a mail with a link for a new password; whether the email has an account is not told. Throws IdentityError. */
+export function requestReset(email: string): Promise<void> {
+  return post('/request-password-reset', { email })
+}
+
+/** Sets a new password by the token of the mailed link. Throws IdentityError. */
+export function resetPassword(form: z.output<typeof NewPasswordForm>): Promise<void> {
+  return post('/reset-password', form)
 }
 
 /** Ends the provider's session of this browser. Throws IdentityError where it could not be told. */

@@ -7,6 +7,8 @@ import { TextInput } from '../ui/text-input.tsx'
 import { AccountForm } from './account-form.tsx'
 import { enter } from './enter.ts'
 import { signIn } from './identity.ts'
+import { ResetDone } from './reset-done.tsx'
+import { ResetLink } from './reset-link.tsx'
 import { safeReturn } from './safe-return.ts'
 import { useSession } from './session.tsx'
 import { useAccountForm } from './use-account-form.ts'
@@ -16,7 +18,7 @@ export function LoginPage() {
   const session = useSession()
   const [query] = useSearchParams()
   const { search } = useLocation()
-  const { register, words, ...form } = useAccountForm(LoginForm, async (values) => {
+  const { register, words, withField, ...form } = useAccountForm(LoginForm, async (values) => {
     await signIn(values)
     await enter(values.email)
   })
@@ -35,10 +37,15 @@ export function LoginPage() {
       }
       {...form}
     >
+      <ResetDone />
       <Field label={t('account.email')} error={words('email')}>
         <TextInput type="email" autoComplete="username" autoCapitalize="none" {...register('email')} />
       </Field>
-      <Field label={t('account.password')} error={words('password')}>
+      <Field
+        label={t('account.password')}
+        error={words('password')}
+        aside={<ResetLink request={(ask) => withField('email', ask)} />}
+      >
         <PasswordInput
           showLabel={t('account.show-password')}
           autoComplete="current-password"

@@ -17,15 +17,20 @@ export function useAccountForm<Input extends FieldValues, Output extends FieldVa
 ) {
   const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), mode: 'onTouched' })
   const [failure, setFailure] = useState<string>()
-  const onSubmit = form.handleSubmit(async (values) => {
+  const attempt = async (work: () => Promise<void>) => {
     setFailure(undefined)
-    await submit(values).catch((error) => setFailure(reasonOf(error)))
-  })
+    await work().catch((error) => setFailure(reasonOf(error)))
+  }
+  const onSubmit = form.handleSubmit((values) => attempt(() => submit(values)))
+  /** Does something with one field alone, once that is right; else says what is wrong with it. */
+  const withField = async (name: Path<Input>, work: (value: string) => Promise<void>) => {
+    if (await form.trigger(name, { shouldFocus: true })) await attempt(() => work(form.getValues(name)))
+  }
   const words = (name: Path<Input>) => {
     const message = form.getFieldState(name, form.formState).error?.message
     return message && say(message)
   }
-  return { register: form.register, words, failure, onSubmit, busy: form.formState.isSubmitting }
+  return { register: form.register, words, failure, onSubmit, withField, busy: form.formState.isSubmitting }
 }
 
 function reasonOf(error: unknown): string {

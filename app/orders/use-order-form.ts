@@ -12,6 +12,9 @@ import { queryClient } from '../query-client.ts'
 import { formatTotal, formatUnitPrice } from '../ui/format.ts'
 import { dropDraft, keepDraft, readDraft } from './order-draft.ts'
 
+/** Refusals that say that the page shows the product as it was before. */
+const outdated = new Set<string>(['price-changed', 'insufficient-stock', 'quantity-out-of-range', 'invalid-fields'])
+
 /** The order form of one product: its fields, its sending, and what to do about each refusal. */
 export function useOrderForm(product: Tool) {
   const draft = useRef(readDraft(product._id, product.minimumOrder))
@@ -60,8 +63,8 @@ export function useOrderForm(product: Tool) {
       const price = formatUnitPrice(Number(problem?.price))
       setNotice(t('purchase.price-changed', { price, total: formatTotal(Number(problem?.totalPrice)) }))
     } else setNotice(message)
-    // What the page shows of the product may be what was wrong.
-    await revalidate()
+    // Only then: a store that is down would answer the page's question by taking the form away.
+    if (outdated.has(refusal)) await revalidate()
   }
 
   return { form, notice, changed, submit: form.handleSubmit(place) }

@@ -1,7 +1,7 @@
 import { type Database, type Queryable, transaction } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { demoProducts } from './catalogue.ts'
 import { demoReviews } from './reviews.ts'
+import { worldParts } from './world-parts.ts'
 
 /** Any number of ours: whoever holds this lock may load, so that two processes starting at once load it once. */
 const DEMO_LOCK = 7_326_402
@@ -21,7 +21,7 @@ export function loadDemoWorld(db: Database): Promise<boolean> {
 }
 
 async function insertProducts(tx: Queryable): Promise<void> {
-  const rows = demoProducts.map((product) => ({
+  const rows = worldParts().map((product) => ({
     id: newId(),
     name: product.name,
     description: product.description,

@@ -1,4 +1,8 @@
+import { readConfig } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/database.ts'
+import { openLimits } from '#server/platform/limits/limits.ts'
 import { openShop } from '#test/open-shop.ts'
+import { openSignInLimits, type SignInLimits } from './sign-in-limits.ts'
 
 /** The secret of the shops that tests open. */
 export const SECRET = 'a secret for tests, forty characters long'
@@ -6,8 +10,8 @@ export const SECRET = 'a secret for tests, forty characters long'
 export type AccountShop = Awaited<ReturnType<typeof openAccountShop>>
 
 /** A shop, and the two ways in which its account is called here. */
-export async function openAccountShop(environment: Record<string, string> = {}) {
-  const shop = await openShop(environment)
+export async function openAccountShop(environment: Record<string, string> = {}, databaseUrl?: string) {
+  const shop = await openShop(environment, databaseUrl)
   const origin = environment.STORE_URL ?? shop.url
   const at = (path: string, init?: RequestInit) => fetch(shop.url + path, init)
   return {
@@ -19,6 +23,11 @@ export async function openAccountShop(environment: Record<string, string> = {}) 
       return at(path, { method, headers: all, body: JSON.stringify(body) })
     },
   }
+}
+
+/** The limits at the door of an identity that a test opens by itself. */
+export function openTestLimits(db: Database): SignInLimits {
+  return openSignInLimits({ limits: openLimits(db, SECRET), secret: SECRET, config: readConfig({}) })
 }
 
 export interface Person {

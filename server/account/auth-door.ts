@@ -1,40 +1,76 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import { LoginForm, SignUpForm } from '#contract/account.ts'
+import { LoginForm, NewPasswordForm, ResetRequestForm, SignUpForm } from '#contract/account.ts'
 import { type Database, isDatabaseGone } from '#server/platform/database.ts'
+import { clientIn } from '#server/platform/limits/client-address.ts'
 import { problemResponse, Refusal, refuse } from '#server/platform/refusal.ts'
-import { BODY_BYTES_MOST, fieldErrors, readBody } from '#server/platform/request-input.ts'
+import { BODY_BYTES_MOST } from '#server/platform/request-bytes.ts'
+import { fieldErrors, readBody } from '#server/platform/request-input.ts'
 import { isFromOwnPage, ownOrigin } from './own-origin.ts'
+import { requestReset } from './request-reset.ts'
+import { resetPassword } from './reset-password.ts'
+import type { SignInLimits } from './sign-in-limits.ts'
 
 interface AuthDoorParts {
   /** Better Auth's own handler. */
   answer: (request: Request) => Promise<Response>
   db: Database
   storeUrl: URL | undefined
+  limits: SignInLimits
   onError: (message: string, cause: unknown) => void
 }
 
 /**
  * The door before Better Auth: of its many calls only the three that the store uses, from the store's own pages, with
- * input as the contract has it. What it then refuses (`{code, message}`) goes to the browser as it is.
+ * input as the contract has it. What it then refuses (`{code, message}`) goes to the browser as it is. Its two calls for
+ * a new password are answered by the store itself (docs/decisions/007).
  */
-export function authDoor({ answer, db, storeUrl, onError }: AuthDoorParts): Hono {
+export function authDoor({ answer, db, storeUrl, limits, onError }: AuthDoorParts): Hono {
   const auth = new Hono().basePath('/api/auth')
   auth.use(bodyLimit({ maxSize: BODY_BYTES_MOST, onError: () => problemResponse(refuse('body-too-large')) }))
   auth.use(async ({ req }, next) => {
     if (!ownOrigin(req.raw, storeUrl)) return problemResponse(refuse('wrong-host'))
     return isFromOwnPage(req.raw, storeUrl) ? next() : problemResponse(refuse('foreign-origin'))
   })
+  const byBetterAuth = async ({ request }: Checked<unknown>) => answered(await answer(request), db)
   const admit =
-    (form: z.ZodType) =>
-    async ({ req }: Context) => {
-      const request = await checked(req.raw, form)
-      return request instanceof Refusal ? problemResponse(request) : answered(await answer(request), db)
+    <Form>(form: z.ZodType<Form>, limited?: Limited<Form>, answerBy: AnswerBy<Form> = byBetterAuth) =>
+    async (context: Context) => {
+      const input = await checked(context.req.raw, form)
+      if (input instanceof Refusal) return problemResponse(input)
+      const go = () => answerBy(input)
+      const visit = { ...input, client: clientIn(context) ?? '' }
+      const response = limited ? await limited(visit, go) : await go()
+      return response instanceof Refusal ? problemResponse(response) : response
     }
-  auth.post('/sign-up/email', admit(SignUpForm))
-  auth.post('/sign-in/email', admit(LoginForm))
+  auth.post(
+    '/sign-up/email',
+    admit(SignUpForm, ({ form, ...from }, go) => limits.signUp({ email: form.email, ...from }, go)),
+  )
+  auth.post(
+    '/sign-in/email',
+    admit(LoginForm, ({ form, ...from }, go) => limits.signIn({ email: form.email, ...from }, go)),
+  )
   auth.post('/sign-out', admit(z.object({})))
+  auth.post(
+    '/request-password-reset',
+    admit(
+      ResetRequestForm,
+      ({ form, ...from }, go) => limits.resetMail({ email: form.email, ...from }, go),
+      async ({ form, request }) => {
+        await requestReset(db, form.email, ownOrigin(request, storeUrl) ?? '')
+        return Response.json({ status: true })
+      },
+    ),
+  )
+  auth.post(
+    '/reset-password',
+    admit(NewPasswordForm, undefined, async ({ form }) => {
+      const refused = await resetPassword(db, form.token, form.newPassword)
+      return refused ? problemResponse(refused) : Response.json({ status: true })
+    }),
+  )
   auth.notFound(() => problemResponse(refuse('not-found')))
   auth.onError((error) => {
     if (isDatabaseGone(error)) return problemResponse(refuse('database-unavailable'))
@@ -44,15 +80,29 @@ export function authDoor({ answer, db, storeUrl, onError }: AuthDoorParts): Hono
   return auth
 }
 
-/** The request with nothing in its body but what the form allows. */
-async function checked(request: Request, form: z.ZodType): Promise<Request | Refusal> {
-  const body = await readBody(request)
-  if (body instanceof Refusal) return body
-  const parsed = form.safeParse(body.json)
+interface Checked<Form> {
+  form: Form
+  request: Request
+}
+
+type AnswerBy<Form> = (input: Checked<Form>) => Promise<Response>
+
+/** Runs `go`, which answers, within the limits that the call has. */
+type Limited<Form> = (
+  visit: Checked<Form> & { client: string },
+  go: () => Promise<Response>,
+) => Promise<Response | Refusal>
+
+/** What the form allows, and the request with nothing else in its body. */
+async function checked<Form>(request: Request, form: z.ZodType<Form>): Promise<Checked<Form> | Refusal> {
+  const read = await readBody(request)
+  if (read instanceof Refusal) return read
+  const parsed = form.safeParse(read.json)
   if (!parsed.success) return refuse('invalid-fields', {}, fieldErrors(parsed.error, ''))
   const headers = new Headers(request.headers)
   headers.delete('content-length')
-  return new Request(request.url, { method: 'POST', headers, body: JSON.stringify(parsed.data) })
+  const body = JSON.stringify(parsed.data)
+  return { form: parsed.data, request: new Request(request.url, { method: 'POST', headers, body }) }
 }
 
 const WRONG_PASSWORD = 401

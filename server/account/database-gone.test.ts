@@ -1,7 +1,13 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase as openPool } from '#server/platform/database.ts'
-import { type AccountShop, openAccountShop, refusalOf, SECRET } from './account-shop.fixture.ts'
+import {
+  type AccountShop,
+  openAccountShop,
+  openTestLimits,
+  refusalOf,
+  SECRET,
+} from './account-shop.fixture.ts'
 import { openEmbeddedIdentity } from './embedded-identity.ts'
 
 let shop: AccountShop
@@ -43,7 +49,12 @@ async function openLine(databaseUrl: string) {
 
 test('a database that is gone is told as such, and not as a wrong password or a taken email', async () => {
   const db = openPool(line.url, { connections: 2, onError: () => {} })
-  const identity = openEmbeddedIdentity({ db, secret: SECRET, onError: () => {} })
+  const identity = openEmbeddedIdentity({
+    db,
+    secret: SECRET,
+    signInLimits: openTestLimits(db),
+    onError: () => {},
+  })
   const post = (path: string, body: object) =>
     identity.handler(
       new Request(`http://localhost:3000/api/auth/${path}`, {
@@ -51,6 +62,7 @@ test('a database that is gone is told as such, and not as a wrong password or a 
         headers: { 'content-type': 'application/json', origin: 'http://localhost:3000' },
         body: JSON.stringify(body),
       }),
+      '127.0.0.1',
     )
   const person = { email: 'ada@example.com', name: 'Ada', password: 'secret-6' }
   const cookie = (await post('sign-up/email', person)).headers.getSetCookie()[0]?.split(';')[0] ?? ''

@@ -2,7 +2,9 @@ import { betterAuth } from 'better-auth'
 import type { Database, Queryable } from '#server/platform/database.ts'
 import { authDoor } from './auth-door.ts'
 import { authOptions } from './auth-options.ts'
+import { EMBEDDED } from './embedded-issuer.ts'
 import { makeAccount, type NewAccount } from './make-account.ts'
+import type { SignInLimits } from './sign-in-limits.ts'
 
 /** Who somebody is, as an identity provider vouches for it. */
 export interface Proof {
@@ -16,21 +18,19 @@ export interface Proof {
 
 /** An identity provider as the store uses it. */
 export interface Identity {
-  /** Answers everything under /api/auth. */
-  handler: (request: Request) => Promise<Response>
+  /** Answers everything under /api/auth; `client` is the address that limits count by. */
+  handler: (request: Request, client: string) => Promise<Response>
   /** Who is signed in at the provider; `setCookie` prolongs their session and belongs into the answer. */
   proof: (request: Request) => Promise<{ proof: Proof; setCookie: string | undefined } | undefined>
   /** Makes an account, or takes over the one of that email, and gives its subject; on `tx` inside a transaction. */
   makeAccount: (account: NewAccount, tx?: Queryable) => Promise<string>
 }
 
-/** The issuer of the identities that the store keeps itself. */
-export const EMBEDDED = 'embedded'
-
 interface EmbeddedParts {
   db: Database
   secret: string
   storeUrl?: URL | undefined
+  signInLimits: SignInLimits
   onError: (message: string, cause: unknown) => void
 }
 
@@ -39,12 +39,13 @@ export function openEmbeddedIdentity({
   db,
   secret,
   storeUrl,
+  signInLimits,
   onError = console.error,
 }: EmbeddedParts): Identity {
   const auth = betterAuth(authOptions({ db, secret, storeUrl, onError }))
-  const door = authDoor({ answer: auth.handler, db, storeUrl, onError })
+  const door = authDoor({ answer: auth.handler, db, storeUrl, limits: signInLimits, onError })
   return {
-    handler: async (request) => door.fetch(request),
+    handler: async (request, client) => door.fetch(request, { client }),
     async proof(request) {
       const cookie = request.headers.get('cookie')
       if (cookie === null) return undefined

@@ -7,6 +7,7 @@ import {
   askIsAdmin,
   cookieOf,
   openAccountShop,
+  openTestLimits,
   putUser,
   SECRET,
   signUp,
@@ -30,7 +31,12 @@ afterEach(async () => {
 
 const configured = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'owners-password' }
 const ensure = (config: Partial<typeof configured> = {}, embedded = true) => {
-  const identity = openEmbeddedIdentity({ db: shop.db, secret: SECRET, onError: console.error })
+  const identity = openEmbeddedIdentity({
+    db: shop.db,
+    secret: SECRET,
+    signInLimits: openTestLimits(shop.db),
+    onError: console.error,
+  })
   return ensureFirstAdmin({ db: shop.db, identity, config, dataDir, embedded })
 }
 

@@ -1,6 +1,7 @@
 import { type Database, type Queryable, statement, transaction } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { EMBEDDED, type Identity } from './embedded-identity.ts'
+import type { Identity } from './embedded-identity.ts'
+import { EMBEDDED } from './embedded-issuer.ts'
 import { keepNewPassword, keptPassword } from './first-admin-file.ts'
 import { lockEmail } from './user-of-identity.ts'
 

@@ -40,12 +40,15 @@ test('the session cookie is out of the reach of scripts and of other sites', asy
     name: 'Cookie',
     password: 'secret-6',
   })
-  const [cookie, ...others] = response.headers.getSetCookie()
+  const [session, device, ...others] = response.headers.getSetCookie()
   expect(others).toEqual([])
-  expect(cookie).toMatch(/^farad\.session_token=/)
-  expect(cookie).toMatch(/HttpOnly/)
-  expect(cookie).toMatch(/SameSite=Lax/)
-  expect(cookie).not.toMatch(/Secure/)
+  expect(session).toMatch(/^farad\.session_token=/)
+  expect(device).toMatch(/^farad\.device\.[\w-]+=.*Max-Age=31536000; Path=\/api\/auth/)
+  for (const cookie of [session, device]) {
+    expect(cookie).toMatch(/HttpOnly/)
+    expect(cookie).toMatch(/SameSite=Lax/)
+    expect(cookie).not.toMatch(/Secure/)
+  }
 })
 
 test('over https the cookie is Secure, and only the public address is the own origin', async () => {

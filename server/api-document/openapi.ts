@@ -42,9 +42,7 @@ function operation(call: Call, schemas: Json): Json {
       ...parameters(call.query, 'query'),
       ...(call.idempotent ? [idempotencyKey] : []),
     ],
-    ...(call.body
-      ? { requestBody: { required: true, content: json(schemaOf(call.body, 'input', schemas)) } }
-      : {}),
+    ...(call.body ? { requestBody: requestBody(call, call.body, schemas) } : {}),
     responses: responses(call, schemas),
   }
 }
@@ -73,6 +71,11 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Jso
     required: place === 'path' || required.includes(name),
     schema: property,
   }))
+}
+
+function requestBody(call: Call, body: z.ZodType, schemas: Json): Json {
+  const type = call.bodyType ?? 'application/json'
+  return { required: true, content: { [type]: { schema: schemaOf(body, 'input', schemas) } } }
 }
 
 const json = (schema: Json) => ({ 'application/json': { schema } })

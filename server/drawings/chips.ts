@@ -38,13 +38,16 @@ function resistorCode(
 ): { code: string; underlined: boolean } | undefined {
   if (size === '0402') return { code: '', underlined: false }
   const fine = tolerance === '1'
-  const e96 = fine && size === '0603' ? e96Code(ohms) : undefined
-  const code = e96 ?? printedCode(ohms, fine && size !== '0603' ? 4 : 3)
-  return code === undefined ? undefined : { code, underlined: fine && size === '0603' && !e96 }
+  const small = fine && size === '0603'
+  const e96 = small ? e96Code(ohms) : undefined
+  const code = e96 ?? printedCode(ohms, fine && !small ? 4 : 3)
+  // A fine value that neither code can say has no room for four signs on a body that small.
+  if (code === undefined) return small && printedCode(ohms, 4) ? { code: '', underlined: false } : undefined
+  return { code, underlined: small && !e96 }
 }
 
 const resistor: Family = {
-  key: /^resistor-chip-(0402|0603|0805|1206|2512)-((?:\d{1,3}(?:[RkM]\d{0,2})?)|R\d{2,3})-(1|5)$/,
+  key: /^resistor-chip-(0402|0603|0805|1206|1210|2512)-((?:\d{1,3}(?:[RkM]\d{0,2})?)|R\d{2,3})-(1|5)$/,
   draw(size = '', value = '', tolerance = '') {
     const chip = chipOf(size)
     const mark = resistorCode(size, plainValue(value), tolerance)

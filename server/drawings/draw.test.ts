@@ -12,6 +12,7 @@ const pictures = [
   'connector-header-2x10',
   'connector-terminal-6',
   'ic-qfp-64-FFFFFFFF',
+  'resistor-chip-1210-4k7-1',
 ]
 
 /** The colours of the rings of a picture, from left to right. */
@@ -77,6 +78,12 @@ describe('pictures', () => {
     expect(picture).not.toMatch(/NaN|undefined|<script|href|\son\w+=|url\((?!#)|<!|<foreignObject/i)
     const opened = picture.match(/<[a-zA-Z]/g)?.length
     expect(opened).toBe((picture.match(/<\//g)?.length ?? 0) + (picture.match(/\/>/g)?.length ?? 0))
+  })
+
+  test('a chip too small for a value of four signs bears no mark', () => {
+    expect(drawPicture('resistor-chip-0603-4k75-1')).toContain('>66B<')
+    expect(drawPicture('resistor-chip-0603-4k81-1')).not.toContain('<text')
+    expect(drawPicture('resistor-chip-0603-4k81-5')).toBeUndefined()
   })
 
   test.each([

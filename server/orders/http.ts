@@ -1,11 +1,19 @@
-import { cancelOrder, getPayableOrder, listMyOrders, placeOrder } from '#contract/orders.ts'
+import {
+  cancelAnyOrder,
+  cancelOrder,
+  getPayableOrder,
+  listAllOrders,
+  listMyOrders,
+  placeOrder,
+} from '#contract/orders.ts'
 import type { Provider } from '#server/payments/provider.ts'
 import { unlessUnchanged } from '#server/platform/conditional.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Door } from '#server/platform/door.ts'
-import { page } from '#server/platform/keyset.ts'
+import { countedPage, page } from '#server/platform/keyset.ts'
 import { cancelOrder as cancel } from './cancel-order.ts'
 import { findOrder } from './find-order.ts'
+import { listAllOrders as listAll } from './list-all-orders.ts'
 import { listOrdersOfEmail, listOrdersOfUser } from './list-orders.ts'
 import { type OrderLimits, placeOrder as place } from './place-order.ts'
 
@@ -26,4 +34,9 @@ export function ordersDoors(
   })
   door(getPayableOrder, ({ caller, params }) => findOrder(db, caller, params.id))
   door(cancelOrder, ({ caller, params }) => cancel(db, provider, caller, params.id))
+  door(listAllOrders, (visit) => {
+    const { state, q } = visit.query
+    return countedPage(visit, (keyset) => listAll(db, { state, q }, keyset))
+  })
+  door(cancelAnyOrder, ({ caller, params }) => cancel(db, provider, caller, params.id))
 }

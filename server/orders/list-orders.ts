@@ -1,6 +1,6 @@
 import type { Order, OrderState } from '#contract/orders.ts'
 import { type Queryable, statement } from '#server/platform/database.ts'
-import type { Keyset } from '#server/platform/keyset.ts'
+import { type Keyset, LAST_ID } from '#server/platform/keyset.ts'
 import { ORDER_COLUMNS, type OrderRow, toOrder } from './order-row.ts'
 
 const ordersOfEmail = statement<OrderRow>(
@@ -9,7 +9,7 @@ const ordersOfEmail = statement<OrderRow>(
    FROM orders o JOIN order_lines l ON l.order_id = o.id AND l.position = 1
    WHERE o.user_id = ANY (ARRAY(SELECT id FROM users WHERE email = $1))
      AND CASE WHEN $2::text IS NULL THEN o.state IN ('unpaid', 'paid', 'refunded') ELSE o.state = $2 END
-     AND ($3::uuid IS NULL OR o.id < $3)
+     AND o.id < $3
    ORDER BY o.id DESC LIMIT $4`,
 )
 
@@ -19,7 +19,7 @@ const ordersOfUser = statement<OrderRow>(
    FROM orders o JOIN order_lines l ON l.order_id = o.id AND l.position = 1
    WHERE o.user_id = $1
      AND CASE WHEN $2::text IS NULL THEN o.state IN ('unpaid', 'paid', 'refunded') ELSE o.state = $2 END
-     AND ($3::uuid IS NULL OR o.id < $3)
+     AND o.id < $3
    ORDER BY o.id DESC LIMIT $4`,
 )
 
@@ -28,9 +28,9 @@ export async function listOrdersOfUser(
   db: Queryable,
   userId: string,
   state: OrderState | undefined,
-  { after, limit }: Keyset,
+  { after = LAST_ID, limit }: Keyset,
 ): Promise<Order[]> {
-  return (await ordersOfUser(db, [userId, state ?? null, after ?? null, limit])).map(toOrder)
+  return (await ordersOfUser(db, [userId, state ?? null, after, limit])).map(toOrder)
 }
 
 /**
@@ -41,7 +41,7 @@ export async function listOrdersOfEmail(
   db: Queryable,
   email: string,
   state: OrderState | undefined,
-  { after, limit }: Keyset,
+  { after = LAST_ID, limit }: Keyset,
 ): Promise<Order[]> {
-  return (await ordersOfEmail(db, [email, state ?? null, after ?? null, limit])).map(toOrder)
+  return (await ordersOfEmail(db, [email, state ?? null, after, limit])).map(toOrder)
 }

@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import { priceUnits } from '#contract/money.ts'
 import type { Order, OrderInput } from '#contract/orders.ts'
-import { keptAnswer, requestHash } from '#server/orders/idempotency.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { type Queryable, statement, violates } from '#server/platform/database.ts'
+import { keptAnswer, requestHash } from '#server/platform/idempotency.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { explainRefusal } from './explain-refusal.ts'
+import { ORDER_RECEIVED } from './order-received-mail.ts'
 import { ORDER_COLUMNS, type OrderRow, toOrder } from './order-row.ts'
 
 /** What the owner has set: see DESIGN, Configuration. */
@@ -62,6 +63,9 @@ const placeAtOnce = statement<OrderRow>(
    ), kept AS (
      INSERT INTO idempotency_keys (user_id, call, key, request_hash, answer)
      SELECT $2::uuid, 'place-order', $11, $12::text, to_jsonb(placed) FROM placed WHERE $11::text IS NOT NULL
+   ), posted AS (
+     INSERT INTO outbox (id, recipient, kind, facts)
+     SELECT $15::uuid, email, $16::text, to_jsonb(placed) - 'description' - 'img' - 'number' FROM placed
    )
    SELECT * FROM placed`,
 )
@@ -100,7 +104,8 @@ export async function placeOrder(
     })
     if (placed) return toOrder(placed)
     const kept =
-      idempotencyKey && (await keptAnswer<OrderRow>(db, caller.id, 'place-order', idempotencyKey, hash))
+      idempotencyKey &&
+      (await keptAnswer<OrderRow>(db, { userId: caller.id, call: 'place-order', key: idempotencyKey }, hash))
     if (kept) return kept instanceof Refusal ? kept : toOrder(kept)
     const refusal = await explainRefusal(db, { input, productId, userId: caller.id, unpaidMost, limits })
     if (refusal) return refusal
@@ -147,6 +152,8 @@ async function tryToPlace(
       hash,
       input.name ?? null,
       limits.holdHours,
+      newId(),
+      ORDER_RECEIVED,
     ])
     return rows[0]
   } catch (error) {

@@ -3,21 +3,41 @@ import { createPaymentIntent, recordPayment } from '#contract/payments.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Door } from '#server/platform/door.ts'
 import { problemResponse, Refusal, refuse } from '#server/platform/refusal.ts'
+import { BODY_BYTES_MOST, readBytes } from '#server/platform/request-bytes.ts'
 import { openPayment } from './open-payment.ts'
+import type { PaymentLimits } from './payment-limits.ts'
 import type { Provider } from './provider.ts'
 import { recordPayment as record } from './record-payment.ts'
 import { receiveEvent } from './webhook.ts'
 
-export function paymentsDoors(door: Door, db: Database, provider: Provider | undefined): void {
-  door(createPaymentIntent, ({ caller, body }) => openPayment(db, provider, caller, body))
+export function paymentsDoors(
+  door: Door,
+  db: Database,
+  provider: Provider | undefined,
+  limits: PaymentLimits,
+): void {
+  door(createPaymentIntent, async ({ caller, body, idempotencyKey, client }) => {
+    const tooMany = await limits.opening(caller.id, client)
+    if (tooMany) return tooMany
+    const sending = { key: idempotencyKey, openedFrom: limits.pseudonym(client) }
+    return openPayment(db, provider, caller, body, sending)
+  })
   door(recordPayment, ({ caller, params, body }) => record(db, provider, caller, { ...params, ...body }))
 }
 
 /** The provider's own door: it proves itself by its signature over the raw body, not by a token. */
-export function webhookDoor(api: Hono, db: Database, provider: Provider | undefined): void {
+export function webhookDoor(
+  api: Hono,
+  db: Database,
+  provider: Provider | undefined,
+  limits: PaymentLimits,
+): void {
   api.post('/payments/webhook', async ({ req }) => {
     if (!provider) return problemResponse(refuse('payments-off'))
-    const outcome = await receiveEvent(db, provider, await req.text(), req.header('stripe-signature') ?? '')
+    const raw = await readBytes(req.raw, BODY_BYTES_MOST)
+    if (raw instanceof Refusal) return problemResponse(raw)
+    const signature = req.header('stripe-signature') ?? ''
+    const outcome = await receiveEvent({ db, provider, limits }, Buffer.from(raw).toString(), signature)
     return outcome instanceof Refusal ? problemResponse(outcome) : new Response(null, { status: 204 })
   })
 }

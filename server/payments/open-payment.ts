@@ -3,7 +3,8 @@ import type { OrderState } from '#contract/orders.ts'
 import { findOrder } from '#server/orders/find-order.ts'
 import { mayMove } from '#server/orders/order-states.ts'
 import type { Caller } from '#server/platform/caller.ts'
-import { type Database, type Queryable, statement, transaction } from '#server/platform/database.ts'
+import { type Database, type Queryable, statement } from '#server/platform/database.ts'
+import { freeKey, once } from '#server/platform/idempotency.ts'
 import { newId } from '#server/platform/ids.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { PAYMENT_COLUMNS, type PaymentRow } from './payment-row.ts'
@@ -33,28 +34,38 @@ const newestUnpaidWithTotal = statement<{ id: string }>(
    ORDER BY id DESC LIMIT 1`,
 )
 
+const keepOpener = statement<PaymentRow>(
+  'keep-payment-opener',
+  `UPDATE payments SET opened_from = $2 WHERE id = $1 RETURNING ${PAYMENT_COLUMNS}`,
+)
+
 /** How often an intent that was cancelled at the provider is replaced within one call. */
 const TRIES = 2
+const CALL = 'create-payment-intent'
 
 /**
  * The client secret for paying an order. The amount is the order's own, whatever the browser said. An order has at
- * most one open intent: a second call, tab or try after a decline gets the same one.
+ * most one open intent: a second call, tab or try after a decline gets the same one. An idempotency key stands for
+ * the payment that it was first answered with, whatever has become of it.
  */
 export async function openPayment(
   db: Database,
   provider: Provider | undefined,
   caller: Caller,
   asked: { orderId?: string; totalPrice?: number },
+  { key, openedFrom }: { key: string | undefined; openedFrom: string },
 ): Promise<{ clientSecret: string; publishableKey: string } | Refusal> {
   if (!provider) return refuse('payments-off')
-  const order = await orderToPay(db, caller, asked)
-  if (order instanceof Refusal) return order
+  const under = { userId: caller.id, call: CALL, key }
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const payment = await transaction(db, (tx) => claimPayment(tx, order))
-    if (payment instanceof Refusal) return payment
+    const claimed = await once(db, under, asked, (tx) => claimPayment(tx, caller, asked))
+    if (claimed instanceof Refusal) return claimed
+    const [payment] = await keepOpener(db, [claimed.kept.paymentId, openedFrom])
+    if (!payment) throw new Error(`Payment ${claimed.kept.paymentId} is not there.`)
     const intent = await intentOf(db, provider, payment)
-    if (isPayable(intent))
+    if (intent.client_secret !== null && (claimed.repeated || PAYABLE.has(intent.status)))
       return { clientSecret: intent.client_secret, publishableKey: provider.publishableKey }
+    if (key !== undefined) await freeKey(db, { ...under, key })
     const settled = await settleIntent(db, provider, intent)
     if (settled === 'processing') return refuse('payment-processing')
   }
@@ -62,7 +73,7 @@ export async function openPayment(
 }
 
 /** The order that is named, else the caller's newest unpaid one with that total (READINGS, Payment). */
-async function orderToPay(db: Database, caller: Caller, asked: { orderId?: string; totalPrice?: number }) {
+async function orderToPay(db: Queryable, caller: Caller, asked: { orderId?: string; totalPrice?: number }) {
   if (asked.orderId !== undefined) {
     const order = await findOrder(db, caller, asked.orderId)
     return order instanceof Refusal ? order : order._id
@@ -72,13 +83,19 @@ async function orderToPay(db: Database, caller: Caller, asked: { orderId?: strin
 }
 
 /** Under the order's lock: its open payment, or a new one. */
-async function claimPayment(tx: Queryable, orderId: string): Promise<PaymentRow | Refusal> {
+async function claimPayment(
+  tx: Queryable,
+  caller: Caller,
+  asked: { orderId?: string; totalPrice?: number },
+): Promise<{ paymentId: string } | Refusal> {
+  const orderId = await orderToPay(tx, caller, asked)
+  if (orderId instanceof Refusal) return orderId
   const [order] = await lockPayable(tx, [orderId])
   if (!order || !mayMove(order.state, 'paid')) return refuse('not-payable', { state: order?.state ?? 'gone' })
   const [open] = await openPaymentOf(tx, [orderId])
   const [payment] = open ? [open] : await insertPayment(tx, [newId(), orderId, order.total_cents])
   if (!payment) throw new Error('INSERT … RETURNING gave no payment.')
-  return payment
+  return { paymentId: payment.id }
 }
 
 const PAYABLE = new Set<Stripe.PaymentIntent.Status>([
@@ -86,7 +103,3 @@ const PAYABLE = new Set<Stripe.PaymentIntent.Status>([
   'requires_confirmation',
   'requires_action',
 ])
-
-function isPayable(intent: Stripe.PaymentIntent): intent is Stripe.PaymentIntent & { client_secret: string } {
-  return PAYABLE.has(intent.status) && intent.client_secret !== null
-}

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { type Database, statement } from '#server/platform/database.ts'
 import { type Refusal, refuse } from '#server/platform/refusal.ts'
+import type { PaymentLimits } from './payment-limits.ts'
 import type { Provider } from './provider.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -25,8 +26,7 @@ const markHandled = statement(
  * effect. A fault afterwards reaches the provider as one, which sends the event again.
  */
 export async function receiveEvent(
-  db: Database,
-  provider: Provider,
+  { db, provider, limits }: { db: Database; provider: Provider; limits: PaymentLimits },
   raw: string,
   signature: string,
 ): Promise<'received' | Refusal> {
@@ -37,6 +37,8 @@ export async function receiveEvent(
   const [unhandled] = await unhandledEvent(db, [event.id])
   if (!unhandled) return 'received'
   if (intentId) await settlePayment(db, provider, intentId)
+  if (intentId && event.type === 'payment_intent.payment_failed')
+    await limits.declined(db, provider, intentId)
   await markHandled(db, [event.id])
   return 'received'
 }

@@ -1,11 +1,21 @@
 import { z } from 'zod'
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
+
+/** Whether a host name, in a URL or alone, leads to this machine itself. */
+export const isLoopback = (host: string): boolean => LOOPBACK.has(host)
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
 const address = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value))
 const whole = (least: number, most: number) =>
   z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(least).max(most))
+
+const smtpAddress = z
+  .url({ protocol: /^smtps?$/ })
+  .transform((value) => new URL(value))
+  .refine(({ hostname }) => hostname !== '')
+
+const LIMIT_MOST = 100_000
 
 const Environment = z.object({
   PORT: whole(0, 65_535).default(3000),
@@ -30,6 +40,20 @@ const Environment = z.object({
   ORDER_HOLD_HOURS: whole(1, 8760).default(72),
   UNPAID_ORDERS_MAX: whole(1, 1_000_000).default(20),
   UNPAID_ORDERS_MAX_UNVERIFIED: whole(1, 1_000_000).default(3),
+  SMTP_URL: smtpAddress.optional(),
+  MAIL_FROM: z.email().optional(),
+  TRUST_PROXY: whole(0, 10).default(0),
+  LIMIT_SIGN_IN_ACCOUNT_ADDRESS: whole(1, LIMIT_MOST).default(10),
+  LIMIT_SIGN_IN_ADDRESS: whole(1, LIMIT_MOST).default(100),
+  LIMIT_SIGN_IN_ACCOUNT: whole(1, LIMIT_MOST).default(30),
+  LIMIT_SIGN_UP_ADDRESS: whole(1, LIMIT_MOST).default(60),
+  LIMIT_RESET_MAIL_ACCOUNT: whole(1, LIMIT_MOST).default(5),
+  LIMIT_RESET_MAIL_ADDRESS: whole(1, LIMIT_MOST).default(60),
+  LIMIT_PAYMENT_OPENINGS_ACCOUNT: whole(1, LIMIT_MOST).default(100),
+  LIMIT_PAYMENT_OPENINGS_ADDRESS: whole(1, LIMIT_MOST).default(300),
+  LIMIT_CARD_DECLINES_ACCOUNT: whole(1, LIMIT_MOST).default(10),
+  LIMIT_CARD_DECLINES_ADDRESS: whole(1, LIMIT_MOST).default(30),
+  LIMIT_API_MINUTE: whole(1, LIMIT_MOST).default(600),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -44,6 +68,9 @@ const advice: Record<string, string> = {
   ADMIN_PASSWORD: 'a password of at least 6 characters',
   SANDBOX: "'on' or 'off'",
   DEMO: "'on' or 'off'",
+  SMTP_URL: 'a mail server such as smtps://user:password@mail.example.com:465, or smtp://… for STARTTLS',
+  MAIL_FROM: 'the address that mails come from, such as orders@example.com, without a name',
+  TRUST_PROXY: 'the number of proxies before the store, from 0 to 10',
   ORDER_MIN_TOTAL: 'dollars with at most two decimals, such as 0.50',
 }
 
@@ -68,7 +95,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     )
   }
   const env = parsed.data
-  const local = !env.STORE_URL || LOOPBACK.has(env.STORE_URL.hostname)
+  const local = !env.STORE_URL || isLoopback(env.STORE_URL.hostname)
   const config = { ...env, SANDBOX: env.SANDBOX ?? local, DEMO: env.DEMO ?? local, local }
   const mistakes = contradictions(config)
   if (mistakes.length > 0) throw new ConfigError(mistakes)
@@ -77,7 +104,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
 
 function mistake(name: string, message: string, given: Record<string, string | undefined>): string {
   const shown = /SECRET|PASSWORD|URL|KEY/.test(name) ? '' : ` (it is '${given[name]}')`
-  return `${name} must be ${advice[name] ?? `set rightly: ${message}`}${shown}.`
+  const wanted = name.startsWith('LIMIT_') ? `a whole number from 1 to ${LIMIT_MOST}` : advice[name]
+  return `${name} must be ${wanted ?? `set rightly: ${message}`}${shown}.`
 }
 
 function contradictions(config: z.infer<typeof Environment>): string[] {
@@ -87,6 +115,9 @@ function contradictions(config: z.infer<typeof Environment>): string[] {
   }
   if (config.DATABASE_URL && !config.STORE_SECRET) {
     mistakes.push('STORE_SECRET must be set beside DATABASE_URL, the same for every process of the store.')
+  }
+  if (config.SMTP_URL && !config.MAIL_FROM) {
+    mistakes.push('MAIL_FROM must be set beside SMTP_URL: the address that mails come from.')
   }
   return mistakes
 }

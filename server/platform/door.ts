@@ -3,8 +3,11 @@ import type { z } from 'zod'
 import type { Answer as AnswerOf, Body, Call, Params, Query } from '#contract/call.ts'
 import { type Caller, type Identify, namesSomebodyElse } from './caller.ts'
 import { etagOf, isKnown } from './etag.ts'
+import { clientIn } from './limits/client-address.ts'
+import type { GeneralLimit } from './limits/general-limit.ts'
 import { problemResponse, Refusal, refuse } from './refusal.ts'
-import { fieldErrors, readBody, readIdempotencyKey } from './request-input.ts'
+import { BODY_BYTES_MOST } from './request-bytes.ts'
+import { fieldErrors, readBody, readForm, readIdempotencyKey } from './request-input.ts'
 
 /** What an ability is given of a call that was let in: who calls, and the input as the contract has checked it. */
 export interface Visit<C> {
@@ -15,6 +18,8 @@ export interface Visit<C> {
   body: Body<C>
   request: Request
   idempotencyKey: string | undefined
+  /** The caller's address as limits count it. */
+  client: string
 }
 
 /** A success that needs more than its body: headers, or a status of its own. */
@@ -37,18 +42,19 @@ type Handler<C> = (visit: Visit<C>) => Promise<Outcome<C>>
 /** Mounts one call of the contract: checks who asks and the input, runs the handler, answers. */
 export type Door = <C extends AnyCall>(call: C, handler: Handler<C>) => void
 
-interface DoorOptions {
+export interface DoorOptions {
   identify: Identify
+  generalLimit: GeneralLimit
   /** In tests: an answer that the contract does not allow becomes a fault. */
   checkAnswers: boolean
 }
 
 /** The one place where the API decides who may call (`Call.who`) and whether the input is as the contract says. */
-export function openDoor(api: Hono, { identify, checkAnswers }: DoorOptions): Door {
+export function openDoor(api: Hono, { identify, generalLimit, checkAnswers }: DoorOptions): Door {
   return (call, handler) => {
     const path = call.path.replace(/\{(\w+)\}/g, ':$1')
     api.on(call.method.toUpperCase(), path, async (context) => {
-      const visit = await admit(call, context, identify)
+      const visit = await admit(call, context, identify, generalLimit)
       if (visit instanceof Refusal) return problemResponse(visit)
       const outcome = await handler(visit)
       if (outcome instanceof Refusal) return problemResponse(outcome)
@@ -61,31 +67,52 @@ async function admit<C extends AnyCall>(
   call: C,
   context: Context,
   identify: Identify,
+  generalLimit: GeneralLimit,
 ): Promise<Visit<C> | Refusal> {
+  const client = clientIn(context)
+  const tooMany =
+    client === undefined || isPublicRead(call) ? undefined : generalLimit.take(context.req.raw, client)
+  if (tooMany) return tooMany
   let caller: Caller | undefined
   if (call.who !== 'anyone') {
     const identified = await identify(context.req.header('authorization'))
     if (identified instanceof Refusal) return identified
+    generalLimit.knowAccount(context.req.raw, identified.id)
     if (call.who === 'admin' && identified.role !== 'admin') return refuse('admins-only')
     caller = identified
   }
   const input = await readInput(call, context)
   if (input instanceof Refusal) return input
   if (call.who === 'named-person' && caller && namesSomebodyElse(caller, input)) return refuse('not-yours')
-  return { ...input, caller, request: context.req.raw } as Visit<C>
+  return { ...input, caller, request: context.req.raw, client: client ?? '' } as Visit<C>
+}
+
+/** Answers that are the same for everybody and stored: the general limit leaves them alone. */
+function isPublicRead(call: AnyCall): boolean {
+  return call.method === 'get' && call.who === 'anyone'
 }
 
 async function readInput(call: AnyCall, context: Context) {
   const { req } = context
-  const body = call.body ? await readBody(req.raw) : undefined
+  const body = await readDeclaredBody(call, req.raw)
   if (body instanceof Refusal) return body
   const params = check(call.params, req.param(), 'path')
   const query = check(call.query, req.query(), 'query')
-  const checkedBody = check(call.body, body?.json, '')
+  const checkedBody = check(call.body, body, '')
   for (const part of [params, query, checkedBody]) if (part instanceof Refusal) return part
   const idempotencyKey = call.idempotent ? readIdempotencyKey(req.raw) : undefined
   if (idempotencyKey instanceof Refusal) return idempotencyKey
   return { params, query, body: checkedBody, idempotencyKey }
+}
+
+async function readDeclaredBody(call: AnyCall, request: Request): Promise<unknown | Refusal> {
+  if (!call.body) return undefined
+  if (call.bodyType === 'multipart/form-data') {
+    const form = await readForm(request, call.bodyBytesMost ?? BODY_BYTES_MOST)
+    return form instanceof Refusal ? form : form.fields
+  }
+  const body = await readBody(request, call.bodyBytesMost)
+  return body instanceof Refusal ? body : body.json
 }
 
 function check(schema: z.ZodType | undefined, value: unknown, place: string): unknown {

@@ -35,6 +35,7 @@ export function problemResponse({ name, facts, errors }: Refusal): Response {
   }
   const headers = new Headers({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
   if (status === 503) headers.set('retry-after', String(RETRY_AFTER_S))
+  if (facts.retryAfter !== undefined) headers.set('retry-after', String(facts.retryAfter))
   if (status === 401) headers.set('www-authenticate', 'Bearer')
   return new Response(JSON.stringify(problem), { status, headers })
 }

@@ -1,19 +1,58 @@
 import type { z } from 'zod'
 import { say } from '#messages/catalogue.ts'
-import { type Refusal, refuse } from './refusal.ts'
-
-/** The most that a call's JSON may hold, in bytes. */
-export const BODY_BYTES_MOST = 64 * 1024
+import { Refusal, refuse } from './refusal.ts'
+import { BODY_BYTES_MOST, readBytes } from './request-bytes.ts'
 
 /** The JSON of a request, or why it is none. */
-export async function readBody(request: Request): Promise<{ json: unknown } | Refusal> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json') return refuse('not-json')
+export async function readBody(
+  request: Request,
+  bytesMost = BODY_BYTES_MOST,
+): Promise<{ json: unknown } | Refusal> {
+  if (mediaType(request) !== 'application/json') return refuse('not-json')
+  const bytes = await readBytes(request, bytesMost)
+  if (bytes instanceof Refusal) return bytes
+  const json = parseJson(bytes)
+  return json === undefined || isTooDeep(json) ? refuse('bad-request') : { json }
+}
+
+/** The fields of a request's form, files among them, or why it is none. */
+export async function readForm(
+  request: Request,
+  bytesMost: number,
+): Promise<{ fields: Record<string, unknown> } | Refusal> {
+  if (mediaType(request) !== 'multipart/form-data') return refuse('not-a-form')
+  const bytes = await readBytes(request, bytesMost)
+  if (bytes instanceof Refusal) return bytes
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+  const form = await new Response(bytes, { headers }).formData().catch(() => undefined)
+  return form ? { fields: Object.fromEntries(form) } : refuse('bad-request')
+}
+
+function mediaType(request: Request): string | undefined {
+  return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+}
+
+/** Undefined where the bytes are no UTF-8 or no JSON. */
+function parseJson(bytes: Uint8Array): unknown {
   try {
-    return { json: JSON.parse(await request.text()) }
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
-    return refuse('bad-request')
+    return undefined
   }
+}
+
+/** No call's input is deeper than this; what is would exhaust the stack of whoever walks it. */
+const DEPTH_MOST = 16
+
+function isTooDeep(json: unknown): boolean {
+  let level = [json]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEPTH_MOST) return true
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    )
+  }
+  return false
 }
 
 /** The Idempotency-Key header: up to 255 printable characters. */

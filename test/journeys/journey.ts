@@ -2,11 +2,13 @@ import { test as base } from '@playwright/test'
 import pg from 'pg'
 import { openStoreProcess, type StoreProcess } from '#test/open-store-process.ts'
 import { type Complaints, listenToComplaints } from './complaints.ts'
-import { databaseOf } from './database-of.ts'
+import { databaseOf } from './database.ts'
 
 export { expect } from '@playwright/test'
 
 interface Journey {
+  /** The store's database, for laying out what a journey needs. */
+  db: pg.Pool
   /** What the browser complains of; anything that the test does not announce fails it. */
   complaints: Complaints
 }
@@ -14,8 +16,6 @@ interface Journey {
 interface Shop {
   /** The built store as a process of its own, with the demo world; one for each worker. */
   store: StoreProcess
-  /** The store's database, for laying out what a journey needs. */
-  db: pg.Pool
 }
 
 /** A test that walks through the built store in a browser. */
@@ -29,16 +29,13 @@ export const test = base.extend<Journey, Shop>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  db: [
-    async ({ store }, use) => {
-      const db = new pg.Pool({ connectionString: await databaseOf(store.dataDir), max: 2 })
-      // The database is stopped on some journeys.
-      db.on('error', () => {})
-      await use(db)
-      await db.end()
-    },
-    { scope: 'worker' },
-  ],
+  db: async ({ store }, use) => {
+    const db = new pg.Pool({ connectionString: databaseOf(store.dataDir), max: 2 })
+    // On some journeys the database is stopped.
+    db.on('error', () => {})
+    await use(db)
+    await db.end()
+  },
   baseURL: ({ store }, use) => use(store.url),
   complaints: [
     async ({ context }, use) => {

@@ -30,7 +30,10 @@ test('logging in has the same rules', async ({ page }) => {
   await expectFieldError(page.getByLabel('Password', { exact: true }), 'Must be 6 characters or longer')
 })
 
-test("a wrong password is told in the provider's words, and what was typed stays", async ({ page, complaints }) => {
+test("a wrong password is told in the provider's words, and what was typed stays", async ({
+  page,
+  complaints,
+}) => {
   const ada = await arriveSignedIn(page)
   await page.goto('/')
   await signOut(page)

@@ -13,7 +13,10 @@ import {
 import { arriveSignedIn, elsewhere } from './people.ts'
 import { putOnSale, setPrice, stockOf } from './shelf.ts'
 
-test('an empty order form says what is missing, and a quantity out of bounds what is wrong', async ({ page, db }) => {
+test('an empty order form says what is missing, and a quantity out of bounds what is wrong', async ({
+  page,
+  db,
+}) => {
   const product = await putOnSale(db, { minimumOrder: 10, availableQuantity: 4200 })
   await arriveSignedIn(page)
   await page.goto(product.orderPath)
@@ -71,7 +74,9 @@ test('the stock goes meanwhile: the form tells what is left, and takes that', as
   complaints.expect(/status of 409/)
   await purchaseButton(page).click()
   const form = orderForm(page)
-  await expect(page.getByText('quantity Must be bigger minimumorder and lower then available quantity')).toBeVisible()
+  await expect(
+    page.getByText('quantity Must be bigger minimumorder and lower then available quantity'),
+  ).toBeVisible()
   await expect(form.getByText('Only 35 pieces are left.')).toBeVisible()
   await expectFieldError(form.getByLabel('Order Quantity'), 'less then available quantity require')
   await expect(form.getByText('Between 10 and 35 pieces')).toBeVisible()
@@ -87,7 +92,11 @@ test('the stock goes meanwhile: the form tells what is left, and takes that', as
   await expect(page.getByRole('main').getByRole('link', { name: 'Buy Now' })).toHaveCount(0)
 })
 
-test('the price changes meanwhile: the form shows the present one and asks again', async ({ page, db, complaints }) => {
+test('the price changes meanwhile: the form shows the present one and asks again', async ({
+  page,
+  db,
+  complaints,
+}) => {
   const product = await putOnSale(db, { price: '0.25' })
   await arriveSignedIn(page)
   await page.goto(product.orderPath)
@@ -123,10 +132,10 @@ test('an order below the least total says from which quantity on it can be place
   await expect(orderCard(page, product).getByRole('definition')).toHaveText(['118', '$0.0042', '$0.50'])
 })
 
-test('a fourth unpaid order has to wait for the others', async ({ page, store, db, complaints }) => {
+test('a fourth unpaid order has to wait for the others', async ({ page, db, complaints }) => {
   const product = await putOnSale(db)
   const ada = await arriveSignedIn(page)
-  const adaElsewhere = await elsewhere(page, store.url, ada)
+  const adaElsewhere = elsewhere(ada)
   for (let order = 1; order <= 3; order++) await placeByApi(adaElsewhere, product, 10)
   await page.goto(product.orderPath)
   await fillInOrder(page, somewhere)

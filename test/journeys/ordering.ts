@@ -27,11 +27,11 @@ export const orderTotal = (page: Page) => orderForm(page).getByRole('status')
 
 /** A field's words of what is wrong with it. */
 export async function expectFieldError(field: Locator, words: string): Promise<void> {
-  await expect(field).toHaveAccessibleDescription(new RegExp(`^${escape(words)}( |$)`))
+  await expect(field).toHaveAccessibleDescription(new RegExp(`^${literally(words)}( |$)`))
   await expect(field).toHaveAttribute('aria-invalid', 'true')
 }
 
-function escape(words: string): string {
+function literally(words: string): string {
   return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 

@@ -8,6 +8,12 @@ export interface Person {
   password: string
 }
 
+/** Somebody who is signed in in the browser. */
+export interface SignedIn extends Person {
+  token: string
+  storeUrl: string
+}
+
 /** Somebody whom the store does not know yet. */
 export function newcomer(name = 'Ada Novak'): Person {
   const email = `${name.toLowerCase().replace(/\W+/g, '.')}.${randomUUID().slice(0, 8)}@example.com`
@@ -36,39 +42,32 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 /** The short way in, past the forms: a new account whose session and token the browser has. */
-export async function arriveSignedIn(page: Page, name?: string): Promise<Person> {
+export async function arriveSignedIn(page: Page, name?: string): Promise<SignedIn> {
   const person = newcomer(name)
-  await page.goto('/healthz')
-  await page.evaluate(signUpByCalls, person)
-  return person
-}
-
-/** Runs in the browser. */
-async function signUpByCalls(person: Person): Promise<void> {
-  const send = async (method: string, url: string, body: object) => {
-    const response = await fetch(url, {
-      method,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`)
-    return response.json()
+  const origin = new URL((await page.request.get('/healthz')).url()).origin
+  const send = async (method: string, path: string, data: object) => {
+    const answer = await page.request.fetch(path, { method, data, headers: { origin } })
+    expect(answer.status(), await answer.text()).toBe(200)
+    return answer.json()
   }
   await send('POST', '/api/auth/sign-up/email', person)
   const { token } = await send('PUT', `/api/users/${encodeURIComponent(person.email)}`, {
     email: person.email,
   })
-  localStorage.setItem('accessToken', token)
+  const { cookies } = await page.context().storageState()
+  await page.context().setStorageState({
+    cookies,
+    origins: [{ origin, localStorage: [{ name: 'accessToken', value: token }] }],
+  })
+  return { ...person, token, storeUrl: origin }
 }
 
 /** The same person at another device, who speaks to the store by its API. */
-export async function elsewhere(page: Page, storeUrl: string, { name, email }: Person): Promise<Shopper> {
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
-  expect(token, 'signed in').not.toBeNull()
+export function elsewhere({ name, email, token, storeUrl }: SignedIn): Shopper {
   return {
     name,
     email,
-    token: token ?? '',
-    call: (call, input, headers) => callAs(storeUrl, token ?? undefined, call, input, headers),
+    token,
+    call: (call, input, headers) => callAs(storeUrl, token, call, input, headers),
   }
 }

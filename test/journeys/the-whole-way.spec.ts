@@ -5,7 +5,12 @@ import { paymentPanel, payWith } from './paying.ts'
 import { logIn, newcomer, signOut, signUp } from './people.ts'
 import { putOnSale } from './shelf.ts'
 
-test('from the first look to a paid order that outlives the store', async ({ page, store, db, complaints }) => {
+test('from the first look to a paid order that outlives the store', async ({
+  page,
+  store,
+  db,
+  complaints,
+}) => {
   const product = await putOnSale(db, { price: '0.0375', minimumOrder: 40, availableQuantity: 5200 })
   const mei = newcomer('Mei Tanaka')
 

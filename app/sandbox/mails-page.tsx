@@ -1,0 +1,61 @@
+import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { listSandboxMails } from '#contract/sandbox-mails.ts'
+import { t } from '#messages/catalogue.ts'
+import { sendPage } from '../api.ts'
+import { queryClient } from '../query-client.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Page } from '../ui/page.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+import { EmptyTray } from './empty-tray.tsx'
+import { MailList } from './mail-list.tsx'
+import { MailView } from './mail-view.tsx'
+import { MailsFailed } from './mails-failed.tsx'
+
+/** A mail appears within this time while the page is seen. */
+const REFRESH_MS = 2000
+
+/** The mails that a store in the sandbox would have sent: a list, and beside it the one that is read. */
+export function MailsPage() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Page title={t('mails.title')} lead={t('mails.lead')}>
+        <Mails />
+      </Page>
+    </QueryClientProvider>
+  )
+}
+
+function Mails() {
+  const [query] = useSearchParams()
+  const chosen = query.get('mail')
+  const mails = useInfiniteQuery({
+    queryKey: ['sandbox-mails'],
+    queryFn: ({ pageParam, signal }) => sendPage(listSandboxMails, { query: { after: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    refetchInterval: REFRESH_MS,
+  })
+  if (mails.error) return <MailsFailed error={mails.error} retry={() => mails.refetch()} />
+  if (!mails.data) return <Waiting label={t('chunk.waiting')} />
+  const rows = mails.data.pages.flatMap((page) => page.rows)
+  if (rows.length === 0) return <EmptyState drawing={<EmptyTray />} sentence={t('mails.empty')} />
+  return (
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className={chosen ? 'max-lg:hidden' : ''}>
+        <MailList mails={rows} chosen={chosen} />
+        {mails.hasNextPage && (
+          <Button className="mt-4" busy={mails.isFetchingNextPage} onClick={() => mails.fetchNextPage()}>
+            {t('mails.older')}
+          </Button>
+        )}
+      </div>
+      {chosen ? (
+        <MailView id={chosen} />
+      ) : (
+        <p className="py-8 text-ink-soft max-lg:hidden">{t('mails.pick')}</p>
+      )}
+    </div>
+  )
+}

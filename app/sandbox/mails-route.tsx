@@ -1,0 +1,19 @@
+import { data } from 'react-router'
+import { t } from '#messages/catalogue.ts'
+import { storeFacts } from '../api.server.ts'
+import { lazyScreen } from '../lazy-screen.tsx'
+import type { Route } from './+types/mails-route.ts'
+
+/** Outside of the sandbox there is no such page. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(storeFacts).sandbox) throw data(null, { status: 404 })
+  return null
+}
+
+export const meta = () => [{ title: t('mails.title') }, { name: 'robots', content: 'noindex' }]
+
+const MailsPage = lazyScreen('mails', async () => (await import('./mails-page.tsx')).MailsPage)
+
+export default function Mails() {
+  return <MailsPage />
+}

@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+
+export interface Reply {
+  status: number
+  body: () => string
+}
+
+export interface Connection {
+  /** Sends a request and waits for its answer; one at a time. */
+  ask: (request: string) => Promise<Reply>
+  close: () => void
+}
+
+const HEAD_END = Buffer.from('\r\n\r\n')
+const CHUNKS_END = Buffer.from('\r\n0\r\n\r\n')
+
+/**
+ * Opens a connection that stays open for many requests. It reads just enough of HTTP to see where an answer ends: the
+ * client of node:http costs more than the servers it would measure.
+ */
+export async function openConnection(port: number): Promise<Connection> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+  await once(socket, 'connect')
+  let received: Buffer = Buffer.alloc(0)
+  let waiting: { done: (reply: Reply) => void; fail: (error: Error) => void } | undefined
+  socket.on('data', (part: Buffer) => {
+    received = received.length === 0 ? part : Buffer.concat([received, part])
+    const reply = wholeReply(received)
+    if (!reply) return
+    received = Buffer.alloc(0)
+    waiting?.done(reply)
+  })
+  socket.on('error', (error) => waiting?.fail(error))
+  socket.on('close', () => waiting?.fail(new Error('The server closed the connection.')))
+  return {
+    ask(request) {
+      return new Promise((done, fail) => {
+        waiting = { done, fail }
+        socket.write(request)
+      })
+    },
+    close: () => socket.destroy(),
+  }
+}
+
+function wholeReply(received: Buffer): Reply | undefined {
+  const headEnd = received.indexOf(HEAD_END)
+  if (headEnd < 0) return undefined
+  const head = received.toString('latin1', 0, headEnd)
+  const bodyBegin = headEnd + HEAD_END.length
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+  const whole = length
+    ? received.length >= bodyBegin + Number(length)
+    : received.subarray(-CHUNKS_END.length).equals(CHUNKS_END)
+  if (!whole) return undefined
+  return { status: Number(head.slice(9, 12)), body: () => received.toString('utf8', bodyBegin) }
+}

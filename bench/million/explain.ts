@@ -1,0 +1,78 @@
+import type pg from 'pg'
+import type { Queryable } from '#server/platform/database.ts'
+
+/** How PostgreSQL ran a statement: its plan as text, and what we look at in it. */
+export interface Explained {
+  statement: string
+  plan: string
+  indexes: string[]
+  wholeTables: string[]
+  /** Rows that were read and thrown away. */
+  wasted: number
+  /** Blocks of 8 KB that were looked at. */
+  blocks: number
+  milliseconds: number
+}
+
+interface Prepared {
+  name: string
+  text: string
+  values: unknown[]
+}
+
+/** As often as PostgreSQL plans a prepared statement for its values before it may settle on one plan for all. */
+const TIMES = 8
+
+/**
+ * Explains the statements that `ask` runs. It runs several times before, so that the plan is the one that a
+ * connection of the store keeps; `once` has it planned once for all values, whichever PostgreSQL would prefer.
+ */
+export async function explain(
+  client: pg.Client,
+  ask: (db: Queryable) => Promise<unknown>,
+  once: boolean,
+): Promise<Explained[]> {
+  await client.query(`SET plan_cache_mode = ${once ? 'force_generic_plan' : 'auto'}`)
+  let asked: Prepared[] = []
+  const recording = {
+    query: (prepared: Prepared) => {
+      asked.push(prepared)
+      return client.query(prepared as pg.QueryConfig)
+    },
+  } as unknown as Queryable
+  for (let time = 0; time < TIMES; time++) {
+    asked = []
+    await client.query('BEGIN')
+    await ask(recording)
+    await client.query('ROLLBACK')
+  }
+  const explained: Explained[] = []
+  for (const prepared of asked) explained.push(await explainOne(client, prepared))
+  return explained
+}
+
+async function explainOne(client: pg.Client, { name, values }: Prepared): Promise<Explained> {
+  const literals = values.map((value) => (value === null ? 'NULL' : client.escapeLiteral(String(value))))
+  await client.query('BEGIN')
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+    `EXPLAIN (ANALYZE, BUFFERS, COSTS OFF, TIMING OFF) EXECUTE "${name}" (${literals.join(', ')})`,
+  )
+  await client.query('ROLLBACK')
+  return summary(name, rows.map((row) => row['QUERY PLAN']).join('\n'))
+}
+
+function summary(statement: string, text: string): Explained {
+  const plan = text.slice(0, text.search(/^Planning/m)).trimEnd()
+  const all = (pattern: RegExp) => [...plan.matchAll(pattern)].map(([, found = '']) => found)
+  const sum = (numbers: string[]) => numbers.reduce((total, number) => total + Number(number), 0)
+  const buffers = /Buffers: shared(.*)/.exec(plan)?.[1] ?? ''
+  return {
+    statement,
+    plan,
+    indexes: [...new Set(all(/(?:using|Bitmap Index Scan on) (\w+)/g))],
+    wholeTables: all(/Seq Scan on (\w+)/g),
+    wasted: sum(all(/Rows Removed by (?:Filter|Join Filter|Index Recheck): (\d+)/g)),
+    blocks: sum([...buffers.matchAll(/(?:hit|read)=(\d+)/g)].map(([, blocks = '']) => blocks)),
+    milliseconds: Number(/Execution Time: ([\d.]+)/.exec(text)?.[1]),
+  }
+}

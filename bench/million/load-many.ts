@@ -1,0 +1,152 @@
+import type pg from 'pg'
+import { generateParts } from '#db/demo/generate-parts.ts'
+import { randomFrom } from '#db/demo/parts/random.ts'
+import { type Buyer, insertBuyers } from './buyers.ts'
+import { insertOrders, insertProducts, insertReviews, openBooks, sumUpBuyers } from './insert.ts'
+import { manyOrders } from './many-orders.ts'
+import { idAt } from './times.ts'
+
+export interface Counts {
+  products: number
+  orders: number
+}
+
+const SEED = 60_063
+const BATCH = 4000
+const ORDERS_A_BUYER = 200
+const ORDERS_A_REVIEW = 20
+const YEAR_MS = 365.25 * 24 * 3600 * 1000
+/** Products came into the store in its first year; then came two years of orders. */
+const PRODUCTS_BEGIN_MS = -3 * YEAR_MS
+const ORDERS_BEGIN_MS = -2 * YEAR_MS
+
+/**
+ * Fills a store that has no products and no orders yet: parts of the generator, and orders for them in all states with
+ * lines, events, payments and stock movements that add up. In one transaction, so that a load that breaks off leaves
+ * nothing. `tell` is called with how far it is. Throws when the store is not empty.
+ */
+export async function loadMany(
+  client: pg.Client,
+  counts: Counts,
+  tell: (line: string) => void,
+): Promise<void> {
+  await refuseFilled(client)
+  const now = Date.now()
+  const random = randomFrom(SEED)
+  await client.query('BEGIN')
+  try {
+    const products = await loadProducts(client, counts.products, now, tell)
+    const buyers = await insertBuyers(
+      client,
+      Math.ceil(counts.orders / ORDERS_A_BUYER),
+      now + ORDERS_BEGIN_MS,
+    )
+    const orders = manyOrders({
+      random,
+      count: counts.orders,
+      products,
+      buyers,
+      now,
+      begin: now + ORDERS_BEGIN_MS,
+    })
+    await inBatches(orders, (rows) => insertOrders(client, rows), progress(tell, 'orders', counts.orders))
+    await insertReviews(client, reviews(buyers, Math.floor(counts.orders / ORDERS_A_REVIEW), now))
+    tell('Adding up the books')
+    await openBooks(client)
+    await sumUpBuyers(client)
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {}) // what broke the load is the reason to tell
+    throw error
+  }
+  tell('Vacuuming')
+  await client.query('VACUUM (ANALYZE)')
+}
+
+async function refuseFilled(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ filled: boolean }>(
+    'SELECT EXISTS (SELECT FROM products) OR EXISTS (SELECT FROM orders) AS filled',
+  )
+  if (rows[0]?.filled)
+    throw new Error(
+      'This store has products or orders already. Give an empty database, or another --data folder.',
+    )
+}
+
+/** Gives the ids in the order of making. */
+async function loadProducts(client: pg.Client, count: number, now: number, tell: (line: string) => void) {
+  const ids: string[] = []
+  const step = YEAR_MS / count
+  function* rows() {
+    for (const part of generateParts(SEED, count)) {
+      const at = now + PRODUCTS_BEGIN_MS + step * ids.length
+      const id = idAt(at)
+      ids.push(id)
+      yield {
+        id,
+        name: part.name,
+        description: part.description,
+        img: `/drawings/${part.picture}.svg`,
+        price: part.price,
+        minimum_order: part.minimumOrder,
+        available_quantity: part.availableQuantity,
+        created_at: new Date(at),
+      }
+    }
+  }
+  await inBatches(rows(), (batch) => insertProducts(client, batch), progress(tell, 'products', count))
+  return ids
+}
+
+function* reviews(buyers: readonly Buyer[], count: number, now: number) {
+  for (let index = 0; index < count; index++) {
+    const { id, email } = buyers[index % buyers.length] as Buyer
+    const at = now + ORDERS_BEGIN_MS * (1 - index / count)
+    const comment = `Order ${index + 1} of this trial came as it should.`
+    yield {
+      id: idAt(at),
+      user_id: id,
+      email,
+      rating: 1 + ((index * 7) % 5),
+      comment,
+      created_at: new Date(at),
+    }
+  }
+}
+
+/** The next batch is made while the database is busy with the last one. */
+async function inBatches<Row>(
+  rows: Iterable<Row>,
+  insert: (batch: Row[]) => Promise<void>,
+  done: (count: number) => void,
+): Promise<void> {
+  let inserted = 0
+  let batch: Row[] = []
+  let running: Promise<void> = Promise.resolve()
+  async function send() {
+    const sent = batch
+    batch = []
+    await running
+    running = insert(sent).then(() => {
+      inserted += sent.length
+      done(inserted)
+    })
+    running.catch(() => {}) // the next batch or the end awaits it
+  }
+  for (const row of rows) {
+    batch.push(row)
+    if (batch.length === BATCH) await send()
+  }
+  await send()
+  await running
+}
+
+function progress(tell: (line: string) => void, what: string, all: number) {
+  let told = -1
+  return (count: number) => {
+    const tenths = Math.floor((count / all) * 10)
+    if (tenths === told) return
+    told = tenths
+    tell(`${what}: ${count} of ${all}${count === all ? '.' : ''}`)
+  }
+}

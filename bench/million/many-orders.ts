@@ -1,0 +1,81 @@
+import type { OrderState } from '#contract/orders.ts'
+import { choose, type Random } from '#db/demo/parts/random.ts'
+import type { Buyer } from './buyers.ts'
+import { idAt } from './times.ts'
+
+/** An order as `insertOrders` takes it; the database adds what follows from product and buyer. */
+export interface OrderSeed {
+  id: string
+  payment_id: string
+  user_id: string
+  product_id: string
+  /** How often the smallest order of the product. */
+  times: number
+  state: OrderState
+  address: string
+  number: string
+  created_at: Date
+  /** When it was paid, cancelled or expired; for one that waits for payment, when its hold ends. */
+  ended_at: Date
+}
+
+interface Trade {
+  random: Random
+  count: number
+  products: readonly string[]
+  buyers: readonly Buyer[]
+  begin: number
+  now: number
+}
+
+const HOUR_MS = 3_600_000
+const HOLD_MS = 72 * HOUR_MS
+/** The store's own limit, UNPAID_ORDERS_MAX. */
+const UNPAID_MOST = 20
+
+const ends: { state: OrderState; share: number; afterMs: number }[] = [
+  { state: 'paid', share: 90, afterMs: HOUR_MS / 2 },
+  { state: 'cancelled', share: 5, afterMs: 6 * HOUR_MS },
+  { state: 'expired', share: 3, afterMs: HOLD_MS },
+  { state: 'refunded', share: 2, afterMs: HOUR_MS },
+]
+
+/**
+ * Orders from `begin` to `now` (milliseconds since 1970), more and more of them as the trade grows, for a few
+ * products and by a few buyers much more often than for the others.
+ */
+export function* manyOrders({ random, count, products, buyers, begin, now }: Trade): Generator<OrderSeed> {
+  const unpaid = new Map<string, number>()
+  for (let index = 0; index < count; index++) {
+    const at = begin + (now - begin) * (1 - (1 - (index + 1) / (count + 1)) ** 3)
+    const { id: userId } = often(random, buyers)
+    const waiting = unpaid.get(userId) ?? 0
+    const end = endOf(random, now - at, waiting < UNPAID_MOST)
+    if (end.state === 'unpaid') unpaid.set(userId, waiting + 1)
+    yield {
+      id: idAt(at),
+      payment_id: idAt(at + 1000),
+      user_id: userId,
+      product_id: often(random, products),
+      times: Math.ceil(-Math.log(1 - random.next()) * 2),
+      state: end.state,
+      address: `${1 + (index % 200)} Ampere Street, ${10_000 + (index % 80_000)} Springfield`,
+      number: `+1 202 555 0${String(100 + (index % 100))}`,
+      created_at: new Date(at),
+      ended_at: new Date(at + end.afterMs),
+    }
+  }
+}
+
+/** Nothing ends in the future; an order younger than its hold may still wait for payment. */
+function endOf(random: Random, age: number, mayWait: boolean): { state: OrderState; afterMs: number } {
+  const end = choose(random, ends)
+  const waits = mayWait && age < HOLD_MS && (end.afterMs >= age || random.next() < 0.3)
+  if (waits) return { state: 'unpaid', afterMs: HOLD_MS }
+  return end.afterMs < age ? end : { state: 'paid', afterMs: age / 2 }
+}
+
+/** The first ones much more often than the last ones. */
+function often<T>(random: Random, list: readonly T[]): T {
+  return list[Math.floor(list.length * random.next() ** 3)] as T
+}

@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url'
+import { runnerImport } from 'vite'
+
+/**
+ * Runs a command of this folder: `node on-vite.mjs <file> <its arguments>`. Through Vite, because the store reads its
+ * migrations with import.meta.glob, which Node alone does not know.
+ */
+const [file = '', ...args] = process.argv.slice(2)
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const { module } = await runnerImport(`/bench/million/${file}`, {
+  root,
+  configFile: false,
+  logLevel: 'error',
+})
+try {
+  await module.run(args)
+} catch (error) {
+  console.error(error.message)
+  process.exit(1)
+}

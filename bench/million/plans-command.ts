@@ -1,0 +1,71 @@
+import { writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import type pg from 'pg'
+import { speak } from '#messages/catalogue.ts'
+import en from '#messages/en.json'
+import { type Explained, explain } from './explain.ts'
+import { databaseUrl } from './load-command.ts'
+import { openFilledStore } from './open-filled-store.ts'
+import { readsOf } from './reads.ts'
+
+const target = fileURLToPath(new URL('../PLANS.md', import.meta.url))
+const INTRODUCTION = `# How the store's reads are planned
+
+Written by \`npm run bench:plans\` on a store that \`npm run bench:load\` has filled; see bench/million. The
+statements are those of the store's own functions, explained as prepared ones after eight runs on the same connection,
+when PostgreSQL has chosen between a plan for the values and one plan for all. "One for all" is what that one costs,
+in case it is chosen. Wasted rows are those read and thrown away; a block is 8 KB.
+`
+
+/** More wasted rows than this, and an index does not serve the read: 50 rows are a page, 1 in 11 orders is not listed. */
+const MAY_WASTE = 1000
+
+/** Writes bench/PLANS.md: `--data DIR` (./data-bench) or DATABASE_URL says where. Throws when a read has no index. */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { data: { type: 'string' } } })
+  speak(en)
+  const { client, close } = await openFilledStore(databaseUrl(values.data), values.data ?? './data-bench')
+  try {
+    const table: string[] = []
+    const plans: string[] = []
+    const slow: string[] = []
+    for (const { name, ask, mayWaste = MAY_WASTE } of await readsOf(client)) {
+      const [chosen] = await explain(client, ask, false)
+      const [once] = await explain(client, ask, true)
+      if (!chosen || !once) throw new Error(`"${name}" asked the database for nothing.`)
+      table.push(row(name, chosen, once))
+      plans.push(`## ${name}\n\n\`${chosen.statement}\`\n\n\`\`\`\n${chosen.plan}\n\`\`\`\n`)
+      for (const plan of [chosen, once])
+        if (plan.wholeTables.length > 0 || plan.wasted > mayWaste) slow.push(`${name}:\n${plan.plan}`)
+    }
+    const head = `| Read | Index | Wasted rows | Blocks | ms | One for all: wasted | Blocks | ms |\n|---|---|--:|--:|--:|--:|--:|--:|`
+    await writeFile(
+      target,
+      [INTRODUCTION, await measured(client), `${head}\n${table.join('\n')}\n`, ...plans].join('\n'),
+    )
+    console.info(`Wrote bench/PLANS.md\n${table.join('\n')}`)
+    if (slow.length > 0) throw new Error(`No index serves these:\n${slow.join('\n\n')}`)
+  } finally {
+    await close()
+  }
+}
+
+function row(name: string, chosen: Explained, once: Explained): string {
+  const figures = ({ wasted, blocks, milliseconds }: Explained) =>
+    `${wasted} | ${blocks} | ${milliseconds.toFixed(2)}`
+  return `| ${name} | ${chosen.indexes.join(', ')} | ${figures(chosen)} | ${figures(once)} |`
+}
+
+async function measured(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{
+    version: string
+    products: string
+    orders: string
+    reviews: string
+  }>(`
+    SELECT current_setting('server_version') AS version, (SELECT count(*) FROM products) AS products,
+      (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM reviews) AS reviews`)
+  const { version, products, orders, reviews } = rows[0] ?? {}
+  return `PostgreSQL ${version}, ${products} products, ${orders} orders, ${reviews} reviews.\n`
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Email, line } from './values.ts'
+
+/** A person's profile as SPEC section 3 has it. What they have not filled in yet is empty. */
+export const Profile = z.object({
+  user: z.string(),
+  email: z.string(),
+  address: z.string(),
+  number: z.string(),
+  education: z.string(),
+})
+export type Profile = z.infer<typeof Profile>
+
+/** What a person types into the profile form (SPEC section 5). */
+export const ProfileForm = z.object({
+  user: line(100, 'account.name-required').optional(),
+  address: line(500, 'order.address-required'),
+  number: line(40, 'order.number-required'),
+  education: line(200, 'profile.education-required'),
+})
+export type ProfileForm = z.output<typeof ProfileForm>
+
+export const getProfile = call({
+  method: 'get',
+  path: '/user/myprofile/{email}',
+  who: 'named-person',
+  summary: "A person's profile",
+  params: z.object({ email: Email }),
+  answer: Profile,
+  refusals: ['no-such-user', 'several-users'],
+})
+
+export const updateProfile = call({
+  method: 'put',
+  path: '/user/updatemyprofile/{email}',
+  who: 'named-person',
+  summary: "Fills in a person's profile; its email stays the account's",
+  params: z.object({ email: Email }),
+  body: ProfileForm.extend({ email: Email.optional() }),
+  answer: Profile,
+  refusals: ['no-such-user', 'several-users', 'not-yours'],
+})

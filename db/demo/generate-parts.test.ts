@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { drawPicture } from '#server/drawings/draw.ts'
+import { type DemoProduct, demoProducts } from './catalogue.ts'
+import { generateParts } from './generate-parts.ts'
+import { upcomingProducts } from './upcoming.ts'
+import { worldParts } from './world-parts.ts'
+
+const lower = ({ name }: { name: string }) => name.toLowerCase()
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
+describe('20 000 generated parts', () => {
+  let parts: DemoProduct[] = []
+  beforeAll(() => {
+    parts = [...generateParts(7, 20_000)]
+  })
+
+  test('have names of their own, whatever the case', () => {
+    expect(parts.length).toBe(20_000)
+    expect(new Set(parts.map(lower)).size).toBe(20_000)
+  })
+
+  test('are described as those written by hand', () => {
+    const odd = parts.filter(
+      ({ name, description }) =>
+        !/^Farad [A-Z]{2}[A-Z0-9]+ .{5,90}$/.test(name) ||
+        !/^[A-Z].{118,398}\.$/.test(description) ||
+        /undefined|NaN|Infinity|\de[+-]| {2}/.test(name + description),
+    )
+    expect(odd).toEqual([])
+  })
+
+  test('all have a picture', () => {
+    const keys = new Set(parts.map(({ picture }) => picture))
+    expect([...keys].filter((key) => !drawPicture(key))).toEqual([])
+    expect(keys.size).toBeGreaterThan(3000)
+  })
+
+  test('have prices of at most four decimals, half of them below $0.16 or so', () => {
+    expect(parts.filter(({ price }) => !/^\d{1,3}\.\d{4}$/.test(price) || Number(price) <= 0)).toEqual([])
+    const prices = parts.map(({ price }) => Number(price))
+    expect(median(prices)).toBeGreaterThan(0.14)
+    expect(median(prices)).toBeLessThan(0.18)
+    expect(prices.filter((price) => price < 0.01).length).toBeGreaterThan(200)
+    expect(prices.filter((price) => price > 2).length).toBeGreaterThan(200)
+  })
+
+  test('can be ordered: the smallest order comes to $0.50 at least', () => {
+    const tooSmall = parts.filter(
+      ({ price, minimumOrder }) => Math.round(Number(price) * 10_000) * minimumOrder < 5000,
+    )
+    expect(tooSmall).toEqual([])
+  })
+
+  test('are packed as in the trade, where the price does not ask for more', () => {
+    const packs = parts.filter(({ price }) => Number(price) >= 0.5 && Number(price) <= 2.5)
+    expect(packs.length).toBeGreaterThan(2000)
+    const share = (pieces: number) =>
+      (100 * packs.filter(({ minimumOrder }) => minimumOrder === pieces).length) / packs.length
+    for (const [pieces, percent, tolerance] of [
+      [1, 61, 3],
+      [5, 21, 2.5],
+      [10, 9, 2],
+      [20, 5, 1.5],
+      [50, 2.5, 1],
+      [100, 0.8, 0.6],
+    ] as const)
+      expect(Math.abs(share(pieces) - percent), `${pieces} pieces: ${share(pieces)} %`).toBeLessThan(
+        tolerance,
+      )
+  })
+
+  test('have a stock of 260 or so in the middle, with some sold out and some in masses', () => {
+    const stock = parts.map(({ availableQuantity }) => availableQuantity)
+    expect(median(stock)).toBeGreaterThan(230)
+    expect(median(stock)).toBeLessThan(290)
+    const share = (least: number) => stock.filter((pieces) => pieces >= least).length / stock.length
+    expect(1 - share(1)).toBeGreaterThan(0.04)
+    expect(1 - share(1)).toBeLessThan(0.08)
+    expect(share(10_000)).toBeGreaterThan(0.02)
+    const split = parts.filter(
+      ({ availableQuantity, minimumOrder }) => availableQuantity > 0 && availableQuantity < minimumOrder,
+    )
+    expect(split).toEqual([])
+  })
+})
+
+describe('the generator', () => {
+  test('gives the same parts for the same seed, and other ones for another', () => {
+    const names = (seed: number, count: number) => [...generateParts(seed, count)].map(({ name }) => name)
+    expect([...generateParts(3, 500)]).toEqual([...generateParts(3, 500)])
+    expect(names(3, 500)).toEqual(names(3, 900).slice(0, 500))
+    expect(names(3, 500)).not.toEqual(names(4, 500))
+  })
+
+  test('passes over names that are taken', () => {
+    const [first] = generateParts(3, 1)
+    const others = [...generateParts(3, 50, [first?.name.toUpperCase() ?? ''])]
+    expect(others.length).toBe(50)
+    expect(others.map(({ name }) => name)).not.toContain(first?.name)
+  })
+})
+
+describe('the demo world', () => {
+  test('has 1,200 parts with names of their own, those written by hand as the newest', () => {
+    const parts = worldParts()
+    expect(parts.length).toBe(1200)
+    expect(parts.slice(-demoProducts.length)).toEqual(demoProducts)
+    expect(new Set([...parts, ...upcomingProducts].map(lower)).size).toBe(1200 + upcomingProducts.length)
+  })
+})

@@ -1,0 +1,73 @@
+import type { DemoProduct } from './catalogue.ts'
+import { chipCapacitors } from './parts/chip-capacitors.ts'
+import { chipResistors } from './parts/chip-resistors.ts'
+import { connectors } from './parts/connectors.ts'
+import { diodes } from './parts/diodes.ts'
+import { electromechanical } from './parts/electromechanical.ts'
+import type { Family, Part } from './parts/family.ts'
+import { inductors } from './parts/inductors.ts'
+import { integratedCircuits } from './parts/integrated-circuits.ts'
+import { leadedCapacitors } from './parts/leaded-capacitors.ts'
+import { leadedResistors } from './parts/leaded-resistors.ts'
+import { leds } from './parts/leds.ts'
+import { choose, type Random, randomFrom } from './parts/random.ts'
+import { tradeFigures } from './parts/trade-figures.ts'
+import { transistors } from './parts/transistors.ts'
+
+const families: readonly Family[] = [
+  ...chipResistors,
+  ...leadedResistors,
+  ...chipCapacitors,
+  ...leadedCapacitors,
+  ...inductors,
+  ...diodes,
+  ...transistors,
+  ...integratedCircuits,
+  ...leds,
+  ...connectors,
+  ...electromechanical,
+]
+
+/**
+ * `count` parts of our own brand, one by one: the same ones for the same seed, and the first of a longer row. The
+ * families come mixed by their shares until they have no more variants. No name comes twice, nor one of `taken`.
+ * Throws when there are no more parts; there are more than a million.
+ */
+export function* generateParts(
+  seed: number,
+  count: number,
+  taken: readonly string[] = [],
+): Generator<DemoProduct> {
+  const random = randomFrom(seed)
+  const refused = new Set(taken.map((name) => name.toLowerCase()))
+  let open = families.map((family) => ({ share: family.share, parts: inMixedOrder(family, random) }))
+  for (let made = 0; made < count; ) {
+    if (open.length === 0) throw new Error(`There are only ${made} different parts, not ${count}.`)
+    const family = choose(random, open)
+    const { value: part } = family.parts.next()
+    if (!part) open = open.filter((other) => other !== family)
+    else if (!refused.has(part.name.toLowerCase())) {
+      made++
+      yield finish(part, random)
+    }
+  }
+}
+
+/** All parts of a family, each once, so that neighbours differ: by steps of about the golden section of the table. */
+function* inMixedOrder({ places, partAt }: Family, random: Random): Generator<Part, undefined> {
+  const begin = Math.floor(random.next() * places)
+  let step = Math.max(Math.round(places * (0.6 + 0.04 * random.next())), 1)
+  while (commonDivisor(step, places) !== 1) step++
+  for (let index = 0; index < places; index++) {
+    const part = partAt((begin + index * step) % places)
+    if (part) yield part
+  }
+}
+
+function commonDivisor(a: number, b: number): number {
+  return b === 0 ? a : commonDivisor(b, a % b)
+}
+
+function finish({ name, description, picture, usualPrice }: Part, random: Random): DemoProduct {
+  return { name, description, picture, ...tradeFigures(random, usualPrice) }
+}

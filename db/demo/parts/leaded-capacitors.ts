@@ -1,0 +1,137 @@
+import { type Family, family, marked } from './family.ts'
+import { amount, decades, E12, type PreferredValue, spoken, written } from './preferred-values.ts'
+
+const inPicture = (microfarad: number) =>
+  Number.isInteger(microfarad) ? `${microfarad}u` : `${String(microfarad).replace('.', 'u')}`
+const isE6 = ({ figures }: PreferredValue) => [100, 150, 220, 330, 470, 680].includes(figures)
+
+/** The can by what it must hold in µF × V, as server/drawings draws it. */
+const cans = [
+  { below: 1200, can: '5 × 11', pitch: 2 },
+  { below: 3200, can: '6.3 × 11', pitch: 2.5 },
+  { below: 8000, can: '8 × 12', pitch: 3.5 },
+  { below: 20_000, can: '10 × 16', pitch: 5 },
+  { below: 50_000, can: '13 × 20', pitch: 5 },
+  { below: 90_000, can: '16 × 25', pitch: 7.5 },
+]
+
+const electrolytic = family(
+  7,
+  {
+    celsius: [105, 85, 125],
+    volts: [25, 16, 35, 50, 10, 63, 100, 80, 160, 200, 250, 400, 450],
+    hours: ['2000', '5000', '3000', '10 000', '1000'],
+    kind: ['', 'low impedance', 'AEC-Q200'],
+    value: decades(E12, 0, 4),
+  },
+  ({ celsius, volts, hours, kind, value }) => {
+    const microfarad = amount(value)
+    const body = cans.find(({ below }) => microfarad * volts < below)
+    if (!body || (celsius === 125 && hours === '10 000')) return undefined
+    return {
+      name: `Farad CE${celsius} ${microfarad} µF ${volts} V electrolytic capacitor, ${hours} h${marked(kind)}`,
+      description: `Radial aluminium electrolytic capacitor, ${microfarad} µF ± 20 % at ${volts} V, ${celsius} °C for ${hours} h${kind && `, ${kind === 'AEC-Q200' ? 'qualified to AEC-Q200' : kind}`}. Can of ${body.can} mm, leads on ${body.pitch} mm. The stripe marks the negative lead; the longer lead is positive.`,
+      picture: `capacitor-electrolytic-${inPicture(microfarad)}-${volts}`,
+      usualPrice:
+        (0.03 + 0.0006 * (microfarad * volts) ** 0.66) *
+        (1 + Number(hours.replace(' ', '')) / 20_000) *
+        (kind ? 1.4 : 1),
+    }
+  },
+)
+
+const surface = family(
+  3,
+  {
+    body: [
+      { mm: 4, height: 5.4, holds: 250 },
+      { mm: 5, height: 5.4, holds: 500 },
+      { mm: 6, height: 7.7, holds: 1700 },
+      { mm: 8, height: 10.2, holds: 6000 },
+      { mm: 10, height: 10.2, holds: 11_000 },
+    ],
+    volts: [25, 16, 35, 50, 10, 63, 100],
+    hours: [2000, 5000, 1000],
+    value: decades(E12, 0, 4),
+  },
+  ({ body, volts, hours, value }) => {
+    const microfarad = amount(value)
+    const load = microfarad * volts
+    if (!Number.isInteger(microfarad) || !isE6(value) || load > body.holds || load < body.holds / 8)
+      return undefined
+    return {
+      name: `Farad CV${body.mm} ${microfarad} µF ${volts} V surface-mount electrolytic capacitor, ${hours} h`,
+      description: `Aluminium electrolytic capacitor for reflow soldering, ${microfarad} µF ± 20 % at ${volts} V, 105 °C for ${hours} h. Can of ${body.mm} × ${body.height} mm on a base with chamfers at the positive side; the dark segment is negative.`,
+      picture: `capacitor-vchip-${microfarad}u-${volts}`,
+      usualPrice: (0.04 + 0.0011 * load ** 0.6) * (1 + hours / 10_000),
+    }
+  },
+)
+
+const tantalum = family(
+  4,
+  {
+    body: [
+      { size: '3216', letter: 'A', holds: 70 },
+      { size: '3528', letter: 'B', holds: 170 },
+      { size: '6032', letter: 'C', holds: 500 },
+      { size: '7343', letter: 'D', holds: 1700 },
+    ],
+    volts: [16, 10, 25, 6, 35, 50, 20],
+    percent: [10, 20],
+    ohms: [0.5, 0.125, 1, 0.3, 2],
+    value: decades(E12, 0, 3),
+  },
+  ({ body, volts, percent, ohms, value }) => {
+    const microfarad = amount(value)
+    if (!isE6(value) || microfarad * volts > body.holds || microfarad * volts < body.holds / 30)
+      return undefined
+    return {
+      name: `Farad CT${body.size} ${microfarad} µF ${volts} V tantalum capacitor, ${ohms} Ω${marked(percent === 10 ? '' : `${percent} %`)}`,
+      description: `Moulded tantalum chip capacitor in case ${body.letter} (${body.size}): ${microfarad} µF ± ${percent} % at ${volts} V, ESR ${ohms} Ω at 100 kHz, −55 to 125 °C. The bar marks the positive end. Use it at no more than half its voltage on rails of low impedance.`,
+      picture: `capacitor-tantalum-${inPicture(microfarad)}-${volts}`,
+      usualPrice: 0.1 + 0.0045 * (microfarad * volts) ** 0.65 + 0.03 / ohms,
+    }
+  },
+)
+
+const film = family(
+  3,
+  {
+    volts: [275, 305, 310, 350],
+    percent: [10, 20, 5],
+    pitch: [15, 10, 22.5, 27.5],
+    value: decades(E12, -9, 4),
+  },
+  ({ volts, percent, pitch, value }) => {
+    const nanofarad = amount(value) * 1e9
+    if (nanofarad > 330 * (pitch / 15) ** 3 || nanofarad < 10 * (pitch / 15) ** 4) return undefined
+    return {
+      name: `Farad CX2 ${spoken(value, 'F')} ${volts} VAC film capacitor, pitch ${pitch} mm${marked(percent === 10 ? '' : `${percent} %`)}`,
+      description: `Metallised polypropylene capacitor of safety class X2 for use across the mains: ${spoken(value, 'F')} ± ${percent} %, ${volts} VAC at 50/60 Hz, −40 to 105 °C. Self-healing, in a flame-retardant box with leads on ${pitch} mm.`,
+      picture: `capacitor-film-${written(value)}-${volts}`,
+      usualPrice: 0.08 + 0.012 * nanofarad ** 0.62,
+    }
+  },
+)
+
+const disc = family(
+  3,
+  {
+    volts: [50, 100, 500, 1000, 2000, 3000],
+    percent: [10, 20],
+    pitch: [5, 7.5, 10],
+    value: decades(E12, -11, 5),
+  },
+  ({ volts, percent, pitch, value }) => {
+    if (amount(value) * volts > 5.1e-6) return undefined
+    return {
+      name: `Farad CD${volts} ${spoken(value, 'F')} ${volts} V ceramic disc capacitor, pitch ${pitch} mm${marked(percent === 10 ? '' : `${percent} %`)}`,
+      description: `Ceramic disc capacitor with leads on ${pitch} mm: ${spoken(value, 'F')} ± ${percent} %, ${volts} V, class 2 dielectric, −25 to 85 °C. For decoupling, snubbers and repairs; loses capacitance under bias, so it is not for timing.`,
+      picture: `capacitor-disc-${written(value)}`,
+      usualPrice: 0.022 + 0.0001 * volts,
+    }
+  },
+)
+
+export const leadedCapacitors: Family[] = [electrolytic, surface, tantalum, film, disc]

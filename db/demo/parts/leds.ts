@@ -1,0 +1,111 @@
+import { type Family, family, marked } from './family.ts'
+
+const colours = [
+  { colour: 'red', from: 620, volts: 2.0, bright: 1, price: 0.9 },
+  { colour: 'green', from: 515, volts: 3.1, bright: 1.6, price: 1.1 },
+  { colour: 'blue', from: 460, volts: 3.2, bright: 0.7, price: 1.15 },
+  { colour: 'yellow', from: 585, volts: 2.1, bright: 0.9, price: 0.95 },
+  { colour: 'amber', from: 600, volts: 2.0, bright: 1, price: 1 },
+]
+const steps = [0, 3, 6, 9, 12]
+
+const round = family(
+  4,
+  {
+    diameter: [5, 3],
+    colour: colours,
+    degrees: [30, 15, 20, 25, 40, 60],
+    step: steps,
+    millicandela: [800, 200, 400, 1200, 2000, 4000, 8000],
+  },
+  ({ diameter, colour, degrees, step, millicandela }) => {
+    if (millicandela * degrees > 120_000) return undefined
+    const nanometres = colour.from + step
+    return {
+      name: `Farad OL${diameter} ${colour.colour} LED ${diameter} mm, ${nanometres} nm, ${millicandela} mcd, ${degrees}°`,
+      description: `${colour.colour[0]?.toUpperCase()}${colour.colour.slice(1)} light-emitting diode in a tinted ${diameter} mm case: ${nanometres} nm, ${millicandela} mcd at 20 mA, ${degrees}° beam, ${colour.volts.toFixed(1)} V, 30 mA at most. The longer lead is the anode; it needs a series resistor.`,
+      picture: `led-${diameter}mm-${colour.colour}`,
+      usualPrice: 0.035 * colour.price * (millicandela / 800) ** 0.3,
+    }
+  },
+)
+
+const chip = family(
+  4,
+  {
+    size: [
+      { code: '0805', mm: '2.0 × 1.25' },
+      { code: '0603', mm: '1.6 × 0.8' },
+      { code: '1206', mm: '3.2 × 1.6' },
+      { code: '0402', mm: '1.0 × 0.5' },
+    ],
+    colour: colours,
+    step: steps,
+    grade: ['', 'AEC-Q102'],
+    millicandela: [110, 28, 45, 71, 180, 280, 450, 710],
+  },
+  ({ size, colour, step, grade, millicandela }) => {
+    const nanometres = colour.from + step
+    return {
+      name: `Farad OC${size.code} ${colour.colour} chip LED, ${nanometres} nm, ${millicandela} mcd${marked(grade)}`,
+      description: `${colour.colour[0]?.toUpperCase()}${colour.colour.slice(1)} light-emitting diode in size ${size.code} (${size.mm} mm): ${nanometres} nm, ${millicandela} mcd at 20 mA, ${colour.volts.toFixed(1)} V, 140° beam${grade && `, qualified to ${grade}`}. Clear resin on a thin board, for indicators and backlit symbols.`,
+      picture: `led-chip-${colour.colour}`,
+      usualPrice: 0.033 * colour.price * (millicandela / 110) ** 0.35 * (grade ? 1.8 : 1),
+    }
+  },
+)
+
+const infrared = family(
+  2,
+  {
+    diameter: [5, 3],
+    nanometres: [940, 850, 870],
+    degrees: [20, 10, 15, 30, 40],
+    power: [25, 10, 16, 40, 63, 100],
+  },
+  ({ diameter, nanometres, degrees, power }) => ({
+    name: `Farad OI${diameter} ${nanometres} nm infrared LED ${diameter} mm, ${power} mW/sr, ${degrees}°`,
+    description: `Infrared emitter in a dark ${diameter} mm case: ${nanometres} nm, ${power} mW/sr at 100 mA, 1.35 V, ${degrees}° beam, pulses of 1 A for 100 µs. For remote controls and light barriers. Its light is invisible: do not look into it closely.`,
+    picture: `led-${diameter}mm-infrared`,
+    usualPrice: 0.05 + power * 0.0009,
+  }),
+)
+
+const display = family(
+  2,
+  {
+    colour: ['red', 'green', 'blue', 'yellow', 'white'],
+    pole: ['cathode', 'anode'],
+    bin: [4, 6, 9, 14, 22],
+    milliamperes: [10, 2],
+  },
+  ({ colour, pole, bin, milliamperes }) => ({
+    name: `Farad OD14 seven-segment display, ${colour}, 14.2 mm, common ${pole}, ${bin} mcd at ${milliamperes} mA`,
+    description: `One ${colour} digit of 14.2 mm with decimal point, common ${pole}: ${bin} mcd a segment at ${milliamperes} mA, segments matched in brightness. Black face, leaning digit, ten pins in two rows on 2.54 mm. Readable from 7 m.`,
+    picture: `display-7seg-${colour}`,
+    usualPrice: (0.75 + bin * 0.02) * (['blue', 'white'].includes(colour) ? 1.5 : 1),
+  }),
+)
+
+const coupler = family(
+  3,
+  {
+    system: [
+      { number: 'OK817', case: 'dip-4', output: 'phototransistor' },
+      { number: 'OK4N25', case: 'dip-6', output: 'phototransistor with base' },
+      { number: 'OK3063', case: 'dip-6', output: 'triac that switches at zero' },
+      { number: 'OK6137', case: 'dip-8', output: 'logic gate of 10 Mbit/s' },
+    ],
+    group: ['A', 'B', 'C', 'D'],
+    volts: [3750, 5000, 5300, 7500],
+    celsius: [100, 85, 110, 125],
+  },
+  ({ system, group, volts, celsius }) => ({
+    name: `Farad ${system.number} optocoupler, ${system.case.toUpperCase()}, group ${group}, ${volts} V, ${celsius} °C`,
+    description: `Infrared diode and ${system.output} in ${system.case.toUpperCase()}: isolation ${volts} V for one minute, sensitivity group ${group}, −40 to ${celsius} °C. Carries the feedback of switching supplies, mains switching or signals between separate grounds.`,
+    picture: `ic-${system.case}-${system.number}`,
+    usualPrice: 0.12 + (volts - 3750) * 0.00003 + (celsius - 85) * 0.001,
+  }),
+)
+
+export const leds: Family[] = [round, chip, infrared, display, coupler]

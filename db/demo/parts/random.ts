@@ -1,0 +1,32 @@
+/** Numbers by chance that are the same for the same seed. */
+export type Random = {
+  /** From 0 up to but not including 1. */
+  next(): number
+  /** By the normal distribution: 0 in the middle, two thirds between −1 and 1. */
+  normal(): number
+}
+
+/** Begins anew for a seed (mulberry32: 32 bits of state, good enough for a catalogue, never for a secret). */
+export function randomFrom(seed: number): Random {
+  let state = seed | 0
+  function next(): number {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  return {
+    next,
+    normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
+  }
+}
+
+/** One of the choices, each as often as its share says. */
+export function choose<T extends { share: number }>(random: Random, choices: readonly T[]): T {
+  let left = random.next() * choices.reduce((sum, { share }) => sum + share, 0)
+  for (const choice of choices) {
+    left -= choice.share
+    if (left < 0) return choice
+  }
+  return choices.at(-1) as T
+}

@@ -1,0 +1,75 @@
+import { chmod, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+
+/** A mail as whoever looks into the mailbox sees it. */
+export interface KeptMail {
+  id: string
+  to: string
+  subject: string
+  /** ISO 8601. */
+  date: string
+  text: string
+  html: string
+}
+
+/** A message in nodemailer's shape, with the parts that the mailbox shows. */
+interface Message extends SendMailOptions {
+  id: string
+  to: { name: string; address: string }
+  subject: string
+  date: Date
+  text: string
+  html: string
+}
+
+export interface Mailbox {
+  /** Keeps a message; the same one again takes the place of the first. */
+  deliver: (message: Message) => Promise<void>
+  /** Up to `most` mails, newest first, that come after the mail with the id `after`. */
+  list: (most: number, after?: string) => Promise<KeptMail[]>
+  /** The mail with that id; undefined where there is none. */
+  read: (id: string) => Promise<KeptMail | undefined>
+}
+
+const MAIL = /^([0-9a-f-]{36})\.eml$/
+
+/**
+ * A mailbox that takes every mail, for running without a mail server: an `.eml` file each in `folder`, which only its
+ * owner can read. Beside it lie the parts that are shown, so that no mail has to be taken apart again. Ids sort by time.
+ */
+export function openMailbox(folder: string): Mailbox {
+  const written = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const keep = async (name: string, content: string | Buffer) => {
+    const draft = join(folder, `.${name}.${process.pid}`)
+    await writeFile(draft, content, { mode: 0o600 })
+    await rename(draft, join(folder, name))
+  }
+  const read = async (id: string): Promise<KeptMail | undefined> => {
+    if (!MAIL.test(`${id}.eml`)) return undefined
+    const parts = await readFile(join(folder, `${id}.json`), 'utf8').catch(unlessMissing)
+    return parts === undefined ? undefined : JSON.parse(parts)
+  }
+  return {
+    async deliver(message) {
+      const { id, to, subject, date, text, html } = message
+      const { message: eml } = await written.sendMail(message)
+      await mkdir(folder, { recursive: true })
+      await chmod(folder, 0o700)
+      const parts: KeptMail = { id, to: to.address, subject, date: date.toISOString(), text, html }
+      await keep(`${id}.json`, JSON.stringify(parts))
+      await keep(`${id}.eml`, eml as Buffer)
+    },
+    async list(most, after) {
+      const names = (await readdir(folder).catch(unlessMissing)) ?? []
+      const ids = names.flatMap((name) => MAIL.exec(name)?.[1] ?? []).sort((a, b) => (a < b ? 1 : -1))
+      const wanted = ids.filter((id) => after === undefined || id < after).slice(0, most)
+      return (await Promise.all(wanted.map(read))).filter((mail) => mail !== undefined)
+    },
+    read,
+  }
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

@@ -1,0 +1,23 @@
+import { type Queryable, statement } from '#server/platform/database.ts'
+import { Refusal, refuse } from '#server/platform/refusal.ts'
+import { findUser } from './find-user.ts'
+
+const promote = statement<{ id: string }>(
+  'make-admin',
+  `UPDATE users SET role = 'admin' WHERE id = $1 AND role <> 'admin' AND closed_at IS NULL RETURNING id`,
+)
+
+/**
+ * Makes the user with that email an admin, from their very next call on. It counts for the identities that this user
+ * has: another account of the same email stays what it is (READINGS, Who may do what). Answers 0 for an admin.
+ */
+export async function makeAdmin(
+  db: Queryable,
+  email: string,
+  id: string | undefined,
+): Promise<{ modifiedCount: number } | Refusal> {
+  const user = await findUser(db, email, id)
+  if (user instanceof Refusal) return user
+  if (user === 'closed') return refuse('no-such-user')
+  return { modifiedCount: (await promote(db, [user.id])).length }
+}

@@ -1,0 +1,49 @@
+import type { Caller } from '#server/platform/caller.ts'
+import { type Database, type Queryable, statement, transaction } from '#server/platform/database.ts'
+import { Refusal, refuse } from '#server/platform/refusal.ts'
+import { EMBEDDED } from './embedded-issuer.ts'
+import { findUser } from './find-user.ts'
+
+// Both rows in the order of their ids, so that two admins who remove one another wait instead of blocking each other.
+const lockBoth = statement<{ id: string; open_admin: boolean }>(
+  'lock-to-remove',
+  `SELECT id, role = 'admin' AND closed_at IS NULL AS open_admin FROM users
+   WHERE id IN ($1, $2) ORDER BY id FOR UPDATE`,
+)
+
+const close = statement<{ closed: number }>(
+  'close-account',
+  `WITH closed AS (
+     UPDATE users SET closed_at = now(), tokens_from = now() WHERE id = $1 AND closed_at IS NULL RETURNING id
+   ), ended AS (
+     DELETE FROM auth_sessions s USING closed, identities i
+     WHERE i.user_id = closed.id AND i.issuer = $2 AND s."userId" = i.subject
+   )
+   SELECT count(*)::int AS closed FROM closed`,
+)
+
+/**
+ * Closes the account with that email: its tokens stop at once, its sessions end, and it gets no token any more. Its
+ * orders stay with it (READINGS, Who may do what). The admin who does it stays one, so the store keeps at least one.
+ * Answers 0 for an account that was closed already.
+ */
+export async function removeUser(
+  db: Database,
+  caller: Caller,
+  email: string,
+  id: string | undefined,
+): Promise<{ deletedCount: number } | Refusal> {
+  const user = await findUser(db, email, id)
+  if (user instanceof Refusal) return user
+  if (user === 'closed') return { deletedCount: 0 }
+  if (user.id === caller.id) return refuse('own-account')
+  return transaction(db, (tx) => closeAs(tx, caller, user.id))
+}
+
+/** Under both rows' locks: an admin who has been removed meanwhile removes nobody. */
+async function closeAs(tx: Queryable, caller: Caller, userId: string) {
+  const locked = await lockBoth(tx, [caller.id, userId])
+  if (!locked.some(({ id, open_admin }) => id === caller.id && open_admin)) return refuse('not-signed-in')
+  const [outcome] = await close(tx, [userId, EMBEDDED])
+  return { deletedCount: outcome?.closed ?? 0 }
+}

@@ -1,0 +1,46 @@
+import { hashPassword } from 'better-auth/crypto'
+import { type Queryable, statement } from '#server/platform/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { type Refusal, refuse } from '#server/platform/refusal.ts'
+import { EMBEDDED } from './embedded-issuer.ts'
+import { resetTokenHash } from './reset-token.ts'
+
+const isGood = statement(
+  'reset-token-is-good',
+  'SELECT FROM password_resets WHERE token_hash = $1 AND expires_at > now()',
+)
+
+// All or nothing, and once: of two calls with one token the second finds it gone.
+const setPassword = statement<{ subject: string }>(
+  'reset-password',
+  `WITH used AS (
+     DELETE FROM password_resets WHERE token_hash = $1 AND expires_at > now() RETURNING subject
+   ), others AS (
+     DELETE FROM password_resets r USING used WHERE r.subject = used.subject AND r.token_hash <> $1
+   ), ended AS (
+     DELETE FROM auth_sessions s USING used WHERE s."userId" = used.subject
+   ), withdrawn AS (
+     UPDATE users u SET tokens_from = clock_timestamp() FROM used, identities i
+     WHERE i.issuer = $2 AND i.subject = used.subject AND u.id = i.user_id
+   )
+   INSERT INTO auth_accounts ("id", "accountId", "providerId", "userId", "password")
+   SELECT $3, subject, 'credential', subject, $4 FROM used
+   ON CONFLICT ("providerId", "accountId") DO UPDATE SET "password" = excluded."password", "updatedAt" = now()
+   RETURNING "userId" AS subject`,
+)
+
+/**
+ * Sets a new password by the token of a mailed link, which then is good for nothing more. Every session of the account
+ * ends and its access tokens stop; refused when the link was used or its hour is over.
+ */
+export async function resetPassword(
+  db: Queryable,
+  token: string,
+  newPassword: string,
+): Promise<Refusal | undefined> {
+  const hash = resetTokenHash(token)
+  // Hashing a password is dear: not for who has no link.
+  const good = (await isGood(db, [hash])).length > 0
+  const [set] = good ? await setPassword(db, [hash, EMBEDDED, newId(), await hashPassword(newPassword)]) : []
+  return set ? undefined : refuse('reset-link-ended')
+}

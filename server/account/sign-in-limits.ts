@@ -1,0 +1,102 @@
+import type { Config } from '#server/platform/config.ts'
+import type { Limits, Use } from '#server/platform/limits/limits.ts'
+import type { Refusal } from '#server/platform/refusal.ts'
+import { type DeviceCookies, openDeviceCookies } from './device-cookie.ts'
+
+const QUARTER_S = 15 * 60
+const HOUR_S = 60 * 60
+
+/** Somebody at the door: with which email, from which address, in which browser. */
+export interface Visitor {
+  email: string
+  client: string
+  request: Request
+}
+
+/** Holds what is done at the door to its limits (READINGS, Limits); `answer` checks or hashes the password. */
+export interface SignInLimits {
+  signIn: (visitor: Visitor, answer: () => Promise<Response>) => Promise<Response | Refusal>
+  signUp: (visitor: Visitor, answer: () => Promise<Response>) => Promise<Response | Refusal>
+  /** Asking for a mail with a link for a new password; counted alike for an email that has no account. */
+  resetMail: (visitor: Visitor, answer: () => Promise<Response>) => Promise<Response | Refusal>
+}
+
+interface Parts {
+  limits: Limits
+  secret: string
+  config: Config
+}
+
+export function openSignInLimits({ limits, secret, config }: Parts): SignInLimits {
+  const devices = openDeviceCookies(secret, config.STORE_URL?.protocol === 'https:')
+  const limit = limitsOf(config)
+  return {
+    async signIn({ email, client, request }, answer) {
+      const pair = { limit: limit.accountAndAddress, by: `${email}\n${client}` }
+      const others = [
+        { limit: limit.address, by: client },
+        accountUse(devices, limit.account, email, request),
+      ]
+      // Counted as failures before the password is looked at, so that parallel guesses don't slip through.
+      const refused = await limits.take(pair, ...others)
+      if (refused) return refused
+      const response = await unlessFault(answer, () => limits.giveBack(pair, ...others))
+      if (!response.ok) return response
+      await Promise.all([limits.forget(pair), limits.giveBack(...others)])
+      return withCookie(response, devices.issue(email))
+    },
+    async signUp({ email, client }, answer) {
+      const use = { limit: limit.signUp, by: client }
+      const refused = await limits.take(use)
+      if (refused) return refused
+      const response = await unlessFault(answer, () => limits.giveBack(use))
+      return response.ok ? withCookie(response, devices.issue(email)) : response
+    },
+    async resetMail({ email, client }, answer) {
+      const uses = [
+        { limit: limit.resetMail, by: email },
+        { limit: limit.resetMailAddress, by: client },
+      ]
+      return (await limits.take(...uses)) ?? unlessFault(answer, () => limits.giveBack(...uses))
+    },
+  }
+}
+
+function limitsOf(config: Config) {
+  const of = (name: string, most: number, seconds: number) => ({ name, most, seconds })
+  return {
+    accountAndAddress: of('sign-in-account-address', config.LIMIT_SIGN_IN_ACCOUNT_ADDRESS, QUARTER_S),
+    address: of('sign-in-address', config.LIMIT_SIGN_IN_ADDRESS, QUARTER_S),
+    account: of('sign-in-account', config.LIMIT_SIGN_IN_ACCOUNT, HOUR_S),
+    signUp: of('sign-up-address', config.LIMIT_SIGN_UP_ADDRESS, HOUR_S),
+    resetMail: of('reset-mail-account', config.LIMIT_RESET_MAIL_ACCOUNT, HOUR_S),
+    resetMailAddress: of('reset-mail-address', config.LIMIT_RESET_MAIL_ADDRESS, HOUR_S),
+  }
+}
+
+/** A browser that has signed in to the account before is counted by itself: strangers can't use up its tries. */
+function accountUse(devices: DeviceCookies, limit: Use['limit'], email: string, request: Request): Use {
+  const device = devices.read(request, email)
+  return { limit, by: device ? `${email}\n${device}` : email }
+}
+
+/** Runs `answer`; a fault of ours counts for nobody. */
+async function unlessFault(
+  answer: () => Promise<Response>,
+  giveBack: () => Promise<void>,
+): Promise<Response> {
+  try {
+    const response = await answer()
+    if (response.status >= 500) await giveBack()
+    return response
+  } catch (fault) {
+    await giveBack().catch(() => {}) // what has failed is told by `fault`
+    throw fault
+  }
+}
+
+function withCookie(response: Response, cookie: string): Response {
+  const answered = new Response(response.body, response)
+  answered.headers.append('set-cookie', cookie)
+  return answered
+}

@@ -1,0 +1,48 @@
+import type { ProductForm, Tool } from '#contract/catalog.ts'
+import { t } from '#messages/catalogue.ts'
+import { isOwnImage } from '#server/images/own-image.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { type Database, type Queryable, statement } from '#server/platform/database.ts'
+import { once } from '#server/platform/idempotency.ts'
+import { newId } from '#server/platform/ids.ts'
+import { Refusal, refuse } from '#server/platform/refusal.ts'
+import { PRODUCT_COLUMNS, type ProductRow, toTool } from './product-row.ts'
+
+const insertProduct = statement<ProductRow>(
+  'insert-product',
+  `WITH p AS (
+     INSERT INTO products (id, name, description, img, price, minimum_order, available_quantity)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)
+     ON CONFLICT (lower(name)) WHERE archived_at IS NULL DO NOTHING
+     RETURNING ${PRODUCT_COLUMNS}
+   ), moved AS (
+     INSERT INTO stock_movements (product_id, change, reason, actor)
+     SELECT id, available_quantity, 'opening', $8::uuid FROM p
+   )
+   SELECT * FROM p`,
+)
+
+/**
+ * Puts a product on sale, with its opening stock in the books. Its name is not that of another product on sale,
+ * whatever the case; its picture is one that this store gave out (READINGS, Screens).
+ */
+export async function addProduct(
+  db: Database,
+  caller: Caller,
+  form: ProductForm,
+  key: string | undefined,
+): Promise<Tool | Refusal> {
+  const under = { userId: caller.id, call: 'add-product', key }
+  const added = await once(db, under, form, (tx) => insert(tx, caller, form))
+  return added instanceof Refusal ? added : added.kept
+}
+
+async function insert(tx: Queryable, caller: Caller, form: ProductForm): Promise<Tool | Refusal> {
+  const { name, description, img, price, minimumOrder, availableQuantity } = form
+  if (!(await isOwnImage(tx, img)))
+    return refuse('invalid-fields', {}, [{ path: 'img', message: t('product-form.img-unknown') }])
+  const values = [newId(), name, description, img, price, minimumOrder, availableQuantity, caller.id]
+  const [row] = await insertProduct(tx, values)
+  if (row) return toTool(row)
+  return refuse('name-taken', { name }, [{ path: 'name', message: t('refusal.name-taken', { name }) }])
+}

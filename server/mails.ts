@@ -1,0 +1,39 @@
+import { join, resolve } from 'node:path'
+import { type Mailbox, openMailbox } from '#sandbox/mailbox/mailbox.ts'
+import type { Config } from './platform/config.ts'
+import type { Database } from './platform/database.ts'
+import type { Job } from './platform/jobs.ts'
+import type { Log } from './platform/log.ts'
+import { type Compose, sendDueMails } from './platform/mail/mailer.ts'
+import { openSmtp, type Post } from './platform/mail/smtp.ts'
+
+interface MailsParts {
+  db: Database
+  config: Config
+  log: Log
+  letters: Record<string, Compose>
+}
+
+/** How often the outbox is looked through: a mail goes out about this long after what caused it. */
+const SWEEP_MS = 1000
+/** RFC 2606: leads nowhere. */
+const SANDBOX_SENDER = 'store@farad.invalid'
+
+/**
+ * Where the store's mails go: by SMTP, or in the sandbox into a mailbox in DATA_DIR. With neither they wait, and there is
+ * no job.
+ */
+export function openMails({ db, config, log, letters }: MailsParts): { jobs: Job[]; mailbox?: Mailbox } {
+  const from = { name: config.STORE_NAME, address: config.MAIL_FROM ?? SANDBOX_SENDER }
+  const sending = (post: Post): Job[] => [
+    {
+      name: 'mail',
+      everyMs: SWEEP_MS,
+      run: (stopping) => sendDueMails({ db, log, post, from, letters }, stopping),
+    },
+  ]
+  if (config.SMTP_URL) return { jobs: sending(openSmtp(config.SMTP_URL)) }
+  if (!config.SANDBOX) return { jobs: [] }
+  const mailbox = openMailbox(join(resolve(config.DATA_DIR), 'mail'))
+  return { jobs: sending(mailbox.deliver), mailbox }
+}

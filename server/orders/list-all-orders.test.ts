@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cancelAnyOrder, cancelOrder, getPayableOrder, listAllOrders, placeOrder } from '#contract/orders.ts'
+import { signUpAdmin } from '#test/admin.ts'
+import { openPayment, payByCard, record } from '#test/card.ts'
+import { openShop, type Shop } from '#test/open-shop.ts'
+import { type Shopper, signUp } from '#test/shopper.ts'
+import { audit, stock } from '#test/stock-room.ts'
+
+let shop: Shop
+let ada: Shopper
+let mei: Shopper
+let noor: Shopper
+let relay: string
+let placed: string[]
+
+const place = async (who: Shopper, toolId: string) => {
+  const body = { toolId, quantity: 10, address: '4 Dock Road', number: '1' }
+  return (await who.call(placeOrder, { body })).body._id as string
+}
+const ids = (orders: { _id: string }[]) => orders.map(({ _id }) => _id)
+const listed = async (query: Record<string, string> = {}) => ada.call(listAllOrders, { query })
+
+beforeAll(async () => {
+  shop = await openShop()
+  ada = await signUpAdmin(shop)
+  mei = await signUp(shop.url)
+  noor = await signUp(shop.url, 'Noor Haddad')
+  relay = await stock(shop.db, { name: 'Farad XR-12 relay 100%' })
+  const coil = await stock(shop.db, { name: 'Farad L_47 coil' })
+  placed = [
+    await place(mei, relay),
+    await place(noor, coil),
+    await place(mei, coil),
+    await place(noor, relay),
+  ]
+})
+afterAll(async () => {
+  expect(await audit(shop.db)).toEqual([])
+  await shop.close()
+})
+
+describe('the list of all orders', () => {
+  it("has everybody's, newest first, with their number, page by page", async () => {
+    const first = await listed({ limit: '3', email: ada.email })
+    expect(ids(first.body)).toEqual([placed[3], placed[2], placed[1]])
+    expect(first.headers.get('total-count')).toBe('4')
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1]
+    const second = await fetch(`${shop.url}${next}`, { headers: { authorization: `Bearer ${ada.token}` } })
+    expect(ids(await second.json())).toEqual([placed[0]])
+    expect([second.headers.get('total-count'), second.headers.get('link')]).toEqual(['4', null])
+  })
+
+  it.each([
+    ['a part of the email, whatever its case', () => mei.email.slice(1, 6).toUpperCase(), [2, 0]],
+    ['a part of a product name', () => 'xr-12 REL', [3, 0]],
+    ['signs that mean something to a pattern', () => '100%', [3, 0]],
+    ['an underscore', () => 'L_4', [2, 1]],
+    ['no more than there is', () => 'L%4', []],
+    ['what nobody has', () => "x'; DROP TABLE orders --", []],
+  ])('is searched by %s', async (_, q, found) => {
+    const { body, headers } = await listed({ q: q() })
+    expect(ids(body)).toEqual(found.map((number) => placed[number]))
+    expect(headers.get('total-count')).toBe(String(found.length))
+  })
+
+  it('is searched page by page', async () => {
+    const first = await listed({ q: 'Farad', limit: '3' })
+    const second = await listed({ q: 'Farad', limit: '3', after: first.body.at(-1)._id })
+    expect(ids([...first.body, ...second.body])).toEqual([...placed].reverse())
+  })
+
+  it('is searched by a whole transaction id', async () => {
+    const paid = await place(mei, relay)
+    const open = await openPayment(mei, paid)
+    await payByCard(shop.url, open, '4242424242424242')
+    const { transactionId } = (await record(mei, paid, open)).body
+    expect(ids((await listed({ q: transactionId })).body)).toEqual([paid])
+    expect((await listed({ q: transactionId.slice(0, -1) })).body).toEqual([])
+    expect(ids((await listed({ state: 'paid' })).body)).toEqual([paid])
+  })
+
+  it('is the same where very much matches', async () => {
+    // Over the count's end the search goes another way; a copy of the shop's order book brings it there.
+    await shop.db.query(
+      `WITH many AS (
+         INSERT INTO orders (id, user_id, customer_name, email, address, number, state, total_cents, hold_until)
+         SELECT gen_random_uuid(), u.id, 'x', u.email, 'x', 'x', 'expired', 250, now()
+         FROM users u, generate_series(1, 10100) WHERE u.email = $1 RETURNING id
+       ) INSERT INTO order_lines SELECT many.id, 1, p.id, p.name, p.description, p.img, p.price, 10, 10
+         FROM many, products p WHERE p.id = $2`,
+      [mei.email, relay],
+    )
+    const { body, headers } = await listed({ q: 'relay', state: 'expired', limit: '5' })
+    expect([body.length, headers.get('total-count')]).toEqual([5, '10001'])
+    expect((await listed({ state: 'expired', limit: '1' })).headers.get('total-count')).toBe('10001')
+    await shop.db.query(
+      `DELETE FROM order_lines WHERE order_id IN (SELECT id FROM orders WHERE state = 'expired')`,
+    )
+    await shop.db.query(`DELETE FROM orders WHERE state = 'expired'`)
+  })
+})
+
+describe("cancelling a customer's order", () => {
+  it('gives its stock back once, whoever cancels at the same moment', async () => {
+    const id = await place(mei, relay)
+    const cancel = () => ada.call(cancelAnyOrder, { params: { id } })
+    const outcomes = await Promise.all([cancel(), cancel(), mei.call(cancelOrder, { params: { id } })])
+    expect(outcomes.map(({ body }) => body.deletedCount).sort()).toEqual([0, 0, 1])
+    expect((await cancel()).body).toEqual({ deletedCount: 0 })
+    expect((await mei.call(getPayableOrder, { params: { id } })).body.state).toBe('cancelled')
+    expect(ids((await listed()).body)).not.toContain(id)
+    expect(ids((await listed({ state: 'cancelled' })).body)).toContain(id)
+  })
+
+  it('names the admin in the history', async () => {
+    const id = await place(mei, relay)
+    await ada.call(cancelAnyOrder, { params: { id } })
+    const { rows } = await shop.db.query(
+      `SELECT u.email FROM order_events e JOIN users u ON u.id = e.actor WHERE order_id = $1 AND kind = 'cancelled'`,
+      [id],
+    )
+    expect(rows).toEqual([{ email: ada.email }])
+  })
+
+  it('is refused for a paid one, an unknown one, and to a buyer', async () => {
+    const id = await place(mei, relay)
+    const open = await openPayment(mei, id)
+    await payByCard(shop.url, open, '4242424242424242')
+    const refused = await ada.call(cancelAnyOrder, { params: { id } })
+    expect([refused.status, refused.body.type]).toEqual([409, 'urn:farad:problem:order-paid'])
+    expect((await ada.call(cancelAnyOrder, { params: { id: 'x' } })).status).toBe(404)
+    expect((await mei.call(cancelAnyOrder, { params: { id: await place(mei, relay) } })).status).toBe(403)
+  })
+})

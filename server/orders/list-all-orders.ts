@@ -1,0 +1,109 @@
+import type { Order, OrderState } from '#contract/orders.ts'
+import { type Queryable, statement } from '#server/platform/database.ts'
+import { COUNT_MOST, type Counted, type Keyset, LAST_ID } from '#server/platform/keyset.ts'
+import { containing } from '#server/platform/search.ts'
+import { ORDER_COLUMNS, type OrderRow, toOrder } from './order-row.ts'
+
+/** 'Cancelled (deleted)' means gone, unless a state is asked for (READINGS, Money). */
+const SHOWN: OrderState[] = ['unpaid', 'paid', 'refunded']
+
+interface Wanted {
+  state: OrderState | undefined
+  /** A part of the customer's email or of the product's name, or a whole transaction id. */
+  q: string | undefined
+}
+
+/** A page of all customers' orders, newest first, and how many there are. */
+export async function listAllOrders(
+  db: Queryable,
+  { state, q }: Wanted,
+  { after = LAST_ID, limit }: Keyset,
+): Promise<Counted<Order>> {
+  const states = state ? [state] : SHOWN
+  const { rows, total } =
+    q === undefined
+      ? await newest(db, states, after, limit)
+      : await newestMatching(db, [states, q, containing(q)], after, limit)
+  return { rows: rows.map(toOrder), total }
+}
+
+const FLAT_ORDER = `SELECT ${ORDER_COLUMNS} FROM o JOIN order_lines l ON l.order_id = o.id AND l.position = 1`
+
+const newestOrders = statement<OrderRow>(
+  'newest-orders',
+  `WITH o AS (
+     SELECT of_state.* FROM unnest($1::text[]) AS wanted (state), LATERAL (
+       SELECT * FROM orders WHERE state = wanted.state AND id < $2 ORDER BY id DESC LIMIT $3
+     ) of_state ORDER BY id DESC LIMIT $3
+   ) ${FLAT_ORDER} ORDER BY o.id DESC`,
+)
+
+const countOrders = statement<{ total: number }>(
+  'count-orders',
+  `SELECT count(*)::int AS total FROM (SELECT FROM orders WHERE state = ANY ($1) LIMIT $2) counted`,
+)
+
+async function newest(db: Queryable, states: OrderState[], after: string, limit: number) {
+  const [counted] = await countOrders(db, [states, COUNT_MOST])
+  return { rows: await newestOrders(db, [states, after, limit]), total: counted?.total ?? 0 }
+}
+
+/**
+ * Orders that match: by the customers and the products whose name has the part, which are few beside the orders.
+ * An order may come up more than once. `OFFSET 0` keeps the planner from joining whole tables for the few rows that
+ * the limit lets through.
+ */
+const MATCHING = `
+  SELECT id FROM orders WHERE transaction_id = $2 AND state = ANY ($1)
+  UNION ALL
+  SELECT o.id FROM users u, LATERAL (
+    SELECT id FROM orders WHERE user_id = u.id AND state = ANY ($1) OFFSET 0
+  ) o WHERE u.email LIKE lower($3)
+  UNION ALL
+  SELECT o.id FROM products p, LATERAL (
+    SELECT order_id FROM order_lines WHERE product_id = p.id OFFSET 0
+  ) l, LATERAL (
+    SELECT id FROM orders WHERE id = l.order_id AND state = ANY ($1) OFFSET 0
+  ) o WHERE p.name ILIKE $3`
+
+/** Each order comes up at most three times: so many rows hold as many orders as are ever counted. */
+const MATCHES_READ = COUNT_MOST * 3
+
+const countMatching = statement<{ total: number }>(
+  'count-matching-orders',
+  `SELECT least(count(DISTINCT id), $4)::int AS total FROM (${MATCHING} LIMIT $5) matching`,
+)
+
+const newestOfFew = statement<OrderRow>(
+  'newest-of-few-matching-orders',
+  `WITH o AS (
+     SELECT * FROM orders WHERE id IN (${MATCHING}) AND id < $4 ORDER BY id DESC LIMIT $5
+   ) ${FLAT_ORDER} ORDER BY o.id DESC`,
+)
+
+// Reads orders from the newest on, each with its own customer and products: what many of them match is soon found.
+const newestOfMany = statement<OrderRow>(
+  'newest-of-many-matching-orders',
+  `WITH o AS (
+     SELECT * FROM orders o
+     WHERE state = ANY ($1) AND id < $4 AND (
+       transaction_id = $2
+       OR (SELECT bool_or(u.email LIKE lower($3)) FROM users u WHERE u.id = o.user_id)
+       OR (SELECT bool_or(p.name ILIKE $3) FROM order_lines l JOIN products p ON p.id = l.product_id
+           WHERE l.order_id = o.id)
+     )
+     ORDER BY id DESC LIMIT $5
+   ) ${FLAT_ORDER} ORDER BY o.id DESC`,
+)
+
+async function newestMatching(
+  db: Queryable,
+  match: [OrderState[], string, string],
+  after: string,
+  limit: number,
+) {
+  const [counted] = await countMatching(db, [...match, COUNT_MOST, MATCHES_READ])
+  const total = counted?.total ?? 0
+  const list = total < COUNT_MOST ? newestOfFew : newestOfMany
+  return { rows: await list(db, [...match, after, limit]), total }
+}

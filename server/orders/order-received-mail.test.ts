@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { placeOrder } from '#contract/orders.ts'
+import { openLog } from '#server/platform/log.ts'
+import { sendDueMails } from '#server/platform/mail/mailer.ts'
+import { openSmtp } from '#server/platform/mail/smtp.ts'
+import { type MailServer, openMailServer } from '#test/open-mail-server.ts'
+import { openShop, type Shop } from '#test/open-shop.ts'
+import { type Shopper, signUp } from '#test/shopper.ts'
+import { stock } from '#test/stock-room.ts'
+import { ORDER_RECEIVED, orderReceivedMail } from './order-received-mail.ts'
+
+let shop: Shop
+let mei: Shopper
+let server: MailServer
+
+beforeAll(async () => {
+  shop = await openShop({ LOG_LEVEL: 'silent' })
+  mei = await signUp(shop.url)
+  server = await openMailServer()
+})
+afterAll(async () => {
+  await server.close()
+  await shop.close()
+})
+beforeEach(() => {
+  server.accepted.length = 0
+})
+
+const send = () =>
+  sendDueMails(
+    {
+      db: shop.db,
+      log: openLog('silent'),
+      post: openSmtp(server.url),
+      from: { name: 'Farad', address: 'orders@example.com' },
+      letters: { [ORDER_RECEIVED]: orderReceivedMail('Farad', () => 'https://parts.example.com') },
+    },
+    new AbortController().signal,
+  )
+const where = { address: '4 Dock Road, Bristol', number: '+44 117 496 0000' }
+
+it('goes to the buyer once, with what was ordered', async () => {
+  const name = 'Resistor 4.7 kΩ <b>5 %</b>'
+  const toolId = await stock(shop.db, { name, price: '0.0042', availableQuantity: 9000 })
+  const order = { body: { ...where, toolId, quantity: 1250 } }
+  const key = { 'idempotency-key': 'one-form-shown' }
+  const [placed] = await Promise.all([mei.call(placeOrder, order, key), mei.call(placeOrder, order, key)])
+  expect(placed.status).toBe(201)
+  await send()
+  expect(server.accepted.map(({ recipients }) => recipients)).toEqual([[mei.email]])
+  const { html, subject, text } = orderReceivedMail(
+    'Farad',
+    () => 'https://parts.example.com',
+  )((await shop.db.query('SELECT * FROM outbox')).rows[0]) as Awaited<ReturnType<typeof Object>>
+  expect(subject).toBe(`Order received: 1,250 × ${name}`)
+  expect(text).toContain('Thank you, Mei Tanaka')
+  expect(text).toContain('Price: $0.0042')
+  expect(text).toContain('Total price: $5.25')
+  expect(text).toContain('Address: 4 Dock Road, Bristol')
+  expect(text).toContain(placed.body._id)
+  expect(text).toMatch(/until \d+ \w+ \d{4} at \d\d:\d\d UTC/)
+  expect(text).toContain('https://parts.example.com/dashboard/myorders')
+  expect(html).toContain('Resistor 4.7 kΩ &#60;b&#62;5 %&#60;/b&#62;')
+})
+
+it('is not sent for an order that was refused, or rolled back', async () => {
+  const toolId = await stock(shop.db, { availableQuantity: 20 })
+  expect((await mei.call(placeOrder, { body: { ...where, toolId, quantity: 21 } })).status).toBe(409)
+  await shop.db.query(`ALTER TABLE order_events ADD CONSTRAINT refuse_all CHECK (kind <> 'placed') NOT VALID`)
+  const failed = await mei.call(placeOrder, { body: { ...where, toolId, quantity: 10 } })
+  await shop.db.query('ALTER TABLE order_events DROP CONSTRAINT refuse_all')
+  expect(failed.status).toBe(500)
+  await send()
+  expect(server.accepted).toEqual([])
+  expect((await mei.call(placeOrder, { body: { ...where, toolId, quantity: 10 } })).status).toBe(201)
+  await send()
+  expect(server.accepted).toHaveLength(1)
+})

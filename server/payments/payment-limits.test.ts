@@ -1,0 +1,86 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { placeOrder } from '#contract/orders.ts'
+import { createPaymentIntent } from '#contract/payments.ts'
+import { cards, type OpenPayment, openPayment, payByCard } from '#test/card.ts'
+import { openShop, type Shop } from '#test/open-shop.ts'
+import { type Shopper, signUp } from '#test/shopper.ts'
+import { stock } from '#test/stock-room.ts'
+
+let shop: Shop
+let toolId: string
+
+async function open(environment: Record<string, string>): Promise<void> {
+  shop = await openShop({ TRUST_PROXY: '1', ...environment })
+  toolId = await stock(shop.db, { price: '0.1625', availableQuantity: 100_000 })
+}
+afterEach(() => shop.close())
+
+async function order(shopper: Shopper): Promise<string> {
+  const body = { toolId, quantity: 10, address: '4 Dock Road', number: '1' }
+  return (await shopper.call(placeOrder, { body })).body._id
+}
+
+const opening = (shopper: Shopper, orderId: string, from = '203.0.113.1') =>
+  shopper.call(createPaymentIntent, { body: { orderId } }, { 'x-forwarded-for': from })
+
+/** Has a card declined, and waits until the provider's word of it has been taken in. */
+async function decline(payment: OpenPayment): Promise<string> {
+  const handled = `SELECT count(*)::int AS n FROM payment_events
+    WHERE type = 'payment_intent.payment_failed' AND handled_at IS NOT NULL`
+  const count = async () => (await shop.db.query(handled)).rows[0].n as number
+  const before = await count()
+  const { error } = await payByCard(shop.url, payment, cards.declined)
+  await vi.waitUntil(async () => (await count()) > before, { timeout: 20_000, interval: 50 })
+  return error.code
+}
+
+test('an account opens so many payments an hour', async () => {
+  await open({ LIMIT_PAYMENT_OPENINGS_ACCOUNT: '3' })
+  const mei = await signUp(shop.url)
+  const mine = await order(mei)
+  for (let n = 0; n < 3; n++) expect((await opening(mei, mine, `203.0.113.${n}`)).status).toBe(201)
+  const refused = await opening(mei, mine, '203.0.113.9')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3580)
+  const noor = await signUp(shop.url, 'Noor Haddad')
+  expect((await opening(noor, await order(noor), '203.0.113.9')).status).toBe(201)
+})
+
+test('an address opens so many payments an hour, over all accounts', async () => {
+  await open({ LIMIT_PAYMENT_OPENINGS_ADDRESS: '2' })
+  for (const status of [201, 201, 429]) {
+    const somebody = await signUp(shop.url)
+    expect((await opening(somebody, await order(somebody))).status).toBe(status)
+  }
+})
+
+test('so many declined cards end the payment at the provider, and the account opens no other for an hour', async () => {
+  await open({ LIMIT_CARD_DECLINES_ACCOUNT: '3' })
+  const mei = await signUp(shop.url)
+  const mine = await order(mei)
+  const payment = await openPayment(mei, mine)
+  for (let n = 0; n < 3; n++) expect(await decline(payment)).toBe('card_declined')
+  expect((await payByCard(shop.url, payment, cards.good)).error.code).toBe('payment_intent_unexpected_state')
+  const refused = await opening(mei, mine)
+  expect(refused.status).toBe(429)
+  expect(refused.body.type).toBe('urn:farad:problem:too-many-requests')
+  await shop.db.query(
+    "UPDATE limit_uses SET used_at = ARRAY(SELECT t - interval '1 hour' FROM unnest(used_at) t)",
+  )
+  const again = await opening(mei, mine)
+  expect(again.status).toBe(201)
+  expect((await payByCard(shop.url, again.body, cards.good)).status).toBe('succeeded')
+})
+
+test('declined cards count for the address that opened the payment, over all accounts', async () => {
+  await open({ LIMIT_CARD_DECLINES_ADDRESS: '2' })
+  for (let n = 0; n < 2; n++) {
+    const somebody = await signUp(shop.url)
+    const opened = await opening(somebody, await order(somebody), '203.0.113.1')
+    await decline(opened.body)
+  }
+  const mei = await signUp(shop.url)
+  const mine = await order(mei)
+  expect((await opening(mei, mine, '203.0.113.1')).status).toBe(429)
+  expect((await opening(mei, mine, '203.0.113.2')).status).toBe(201)
+})

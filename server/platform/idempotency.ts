@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { type Database, type Queryable, statement, transaction } from './database.ts'
+import { Refusal, refuse } from './refusal.ts'
+
+/** Whose key it is and for which call: the same text from somebody else, or for another call, is another key. */
+export interface CallKey {
+  userId: string
+  call: string
+  key: string
+}
+
+/** A fingerprint of a call's checked input: whether a key comes back with the same request. */
+export function requestHash(input: Record<string, unknown>): string {
+  const inOrder = Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(inOrder)).digest('base64url')
+}
+
+const keptUnderKey = statement<{ request_hash: string; answer: unknown }>(
+  'kept-under-key',
+  'SELECT request_hash, answer FROM idempotency_keys WHERE user_id = $1 AND call = $2 AND key = $3',
+)
+
+/** The answer that an earlier call with this key had; refused when that call asked for something else. */
+export async function keptAnswer<Kept>(
+  db: Queryable,
+  { userId, call, key }: CallKey,
+  hash: string,
+): Promise<Kept | Refusal | undefined> {
+  const [kept] = await keptUnderKey(db, [userId, call, key])
+  if (!kept) return undefined
+  return kept.request_hash === hash ? (kept.answer as Kept) : refuse('idempotency-key-reused')
+}
+
+const waitForKey = statement('lock-key', 'SELECT pg_advisory_xact_lock(hashtextextended($1, 1))')
+
+const keep = statement(
+  'keep-answer',
+  'INSERT INTO idempotency_keys (user_id, call, key, request_hash, answer) VALUES ($1, $2, $3, $4, $5)',
+)
+
+/**
+ * Carries out `work` in a transaction, once for a key: a call that brings the same key and input again gets what the
+ * first one got, and calls at the same moment wait for one another. Without a key it is carried out each time.
+ * `work` gives what is to be kept, as plain JSON, or a refusal, having changed nothing: that leaves the key free.
+ * Placing an order does the same within its one statement (`server/orders/place-order.ts`).
+ */
+export function once<Kept extends object>(
+  db: Database,
+  under: { userId: string; call: string; key: string | undefined },
+  input: Record<string, unknown>,
+  work: (tx: Queryable) => Promise<Kept | Refusal>,
+): Promise<{ kept: Kept; repeated: boolean } | Refusal> {
+  return transaction(db, async (tx) => {
+    const { userId, call, key } = under
+    const hash = requestHash(input)
+    if (key !== undefined) {
+      await waitForKey(tx, [JSON.stringify([userId, call, key])])
+      const before = await keptAnswer<Kept>(tx, { userId, call, key }, hash)
+      if (before) return before instanceof Refusal ? before : { kept: before, repeated: true }
+    }
+    const kept = await work(tx)
+    if (kept instanceof Refusal) return kept
+    if (key !== undefined) await keep(tx, [userId, call, key, hash, JSON.stringify(kept)])
+    return { kept, repeated: false }
+  })
+}
+
+const free = statement(
+  'free-key',
+  'DELETE FROM idempotency_keys WHERE user_id = $1 AND call = $2 AND key = $3',
+)
+
+/** Frees a key whose call came to nothing after all. */
+export async function freeKey(db: Queryable, { userId, call, key }: CallKey): Promise<void> {
+  await free(db, [userId, call, key])
+}
+
+/** How long an answer is kept at least. */
+const KEPT_HOURS = 24
+/** Rows of one statement, so that a long purge holds no lock for long. */
+const PURGE_ROWS = 5000
+
+const purge = statement<{ gone: number }>(
+  'purge-keys',
+  `WITH gone AS (
+     DELETE FROM idempotency_keys WHERE ctid = ANY (ARRAY(
+       SELECT ctid FROM idempotency_keys WHERE created_at < now() - make_interval(hours => $1) LIMIT $2
+     )) RETURNING 1
+   ) SELECT count(*)::int AS gone FROM gone`,
+)
+
+/** Forgets answers older than a day. For a job; gives how many there were. */
+export async function purgeIdempotencyKeys(db: Queryable): Promise<number> {
+  let total = 0
+  for (;;) {
+    const [{ gone } = { gone: 0 }] = await purge(db, [KEPT_HOURS, PURGE_ROWS])
+    total += gone
+    if (gone < PURGE_ROWS) return total
+  }
+}

@@ -1,0 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from './log.ts'
+
+/** Something that is done again and again while the store is open, by each of its processes. */
+export interface Job {
+  name: string
+  /** From the end of one run to the start of the next. */
+  everyMs: number
+  /** Ends early when `stopping` aborts. */
+  run: (stopping: AbortSignal) => Promise<void>
+}
+
+/** Starts the jobs; gives what stops them and waits for what runs. */
+export function startJobs(jobs: Job[], log: Log): () => Promise<void> {
+  const stopping = new AbortController()
+  const running = jobs.map((job) => repeat(job, stopping.signal, log))
+  return async () => {
+    stopping.abort()
+    await Promise.all(running)
+  }
+}
+
+async function repeat({ name, everyMs, run }: Job, stopping: AbortSignal, log: Log): Promise<void> {
+  let failing = false
+  while (!stopping.aborted) {
+    try {
+      await run(stopping)
+      failing = false
+    } catch (error) {
+      // Said once, however long a database is away.
+      if (!failing) log.error({ job: name, err: error }, 'a job failed; it is tried again')
+      failing = true
+    }
+    await pause(everyMs, undefined, { signal: stopping }).catch(() => {})
+  }
+}

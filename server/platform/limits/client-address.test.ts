@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { countedAddress, openClientOf } from './client-address.ts'
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['203.0.113.7:4711', '203.0.113.7'],
+  [' 203.0.113.7 ', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::FFFF:CB00:7107', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:1:2::9', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2::9]:4711', '2001:db8:1:2::/64'],
+  ['2001:db8:1:3::9', '2001:db8:1:3::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['::', '0:0:0:0::/64'],
+  ['unknown', undefined],
+  ['203.0.113', undefined],
+  ['2001:db8::1, 203.0.113.7', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('%s counts as %s', (given, counted) => {
+  expect(countedAddress(given)).toBe(counted)
+})
+
+const connection = { incoming: { socket: { remoteAddress: '::ffff:192.0.2.1' } } }
+const forwarded = (value?: string) =>
+  new Request('http://localhost/', value === undefined ? {} : { headers: { 'x-forwarded-for': value } })
+
+test.each<[number, string | undefined, string]>([
+  [0, undefined, '192.0.2.1'],
+  [0, '203.0.113.7', '192.0.2.1'],
+  [1, '203.0.113.7', '203.0.113.7'],
+  [1, '198.51.100.1, 203.0.113.7', '203.0.113.7'],
+  [2, '198.51.100.1, 203.0.113.7, 192.0.2.2', '203.0.113.7'],
+  // Who came past a proxy, or wrote no address, is known by the socket alone.
+  [2, '203.0.113.7', '192.0.2.1'],
+  [1, undefined, '192.0.2.1'],
+  [1, '203.0.113.7, somebody', '192.0.2.1'],
+])('behind %i proxies, X-Forwarded-For %s is %s', (hops, header, client) => {
+  expect(openClientOf(hops, { warn: () => {} })(forwarded(header), connection)).toBe(client)
+})
+
+test('a proxy that the configuration does not know of is told once', () => {
+  const told: unknown[] = []
+  const log = { warn: (words: unknown) => told.push(words) } as unknown as Parameters<typeof openClientOf>[1]
+  const clientOf = openClientOf(0, log)
+  clientOf(forwarded(), connection)
+  expect(told).toEqual([])
+  clientOf(forwarded('203.0.113.7'), connection)
+  clientOf(forwarded('203.0.113.8'), connection)
+  expect(told).toEqual([expect.stringContaining('TRUST_PROXY')])
+  openClientOf(1, log)(forwarded('203.0.113.7'), connection)
+  expect(told).toHaveLength(1)
+})

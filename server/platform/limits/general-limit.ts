@@ -1,0 +1,64 @@
+import { hash } from 'node:crypto'
+import type { Refusal } from '../refusal.ts'
+import { tooMany } from './limits.ts'
+
+/** The generous limit on calls that have none of their own: in this process's memory, and bounded there. */
+export interface GeneralLimit {
+  /** Counts a request; the refusal when its client has none left. */
+  take: (request: Request, client: string) => Refusal | undefined
+  /** From now on the requests with this one's token count for the account. Only for a token that was found good. */
+  knowAccount: (request: Request, account: string) => void
+}
+
+interface Bucket {
+  left: number
+  at: number
+}
+
+/** How many clients, and how many tokens, are remembered; the one that was not seen for longest is forgotten first. */
+const REMEMBERED = 20_000
+const MINUTE_MS = 60_000
+
+/**
+ * A bucket of `perMinute` requests for each account, and for each address without one, which fills evenly within a
+ * minute: many people behind one address don't take from each other. A token counts for the address until it has
+ * proved good, or every made-up one would come with a bucket of its own. `now` is in milliseconds.
+ */
+export function openGeneralLimit(
+  perMinute: number,
+  now: () => number = () => performance.now(),
+): GeneralLimit {
+  const buckets = new Map<string, Bucket>()
+  const accounts = new Map<string, string>()
+  return {
+    take(request, client) {
+      const token = tokenOf(request)
+      const account = token && accounts.get(token)
+      const key = account ? `account ${account}` : `address ${client}`
+      const time = now()
+      const { left, at } = buckets.get(key) ?? { left: perMinute, at: time }
+      const filled = Math.min(perMinute, left + ((time - at) * perMinute) / MINUTE_MS)
+      const allowed = filled >= 1
+      remember(buckets, key, { left: allowed ? filled - 1 : filled, at: time })
+      return allowed ? undefined : tooMany(((1 - filled) * MINUTE_MS) / perMinute / 1000)
+    },
+    knowAccount(request, account) {
+      const token = tokenOf(request)
+      if (token) remember(accounts, token, account)
+    },
+  }
+}
+
+/** The Authorization header by its hash, so that no token lies about in memory. */
+function tokenOf(request: Request): string | undefined {
+  const authorization = request.headers.get('authorization')
+  return authorization === null ? undefined : hash('sha256', authorization, 'base64url')
+}
+
+function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  map.delete(key)
+  map.set(key, value)
+  if (map.size <= REMEMBERED) return
+  const [oldest] = map.keys()
+  if (oldest !== undefined) map.delete(oldest)
+}

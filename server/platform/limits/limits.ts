@@ -1,0 +1,140 @@
+import { createHmac } from 'node:crypto'
+import { type Database, type Queryable, statement, transaction } from '../database.ts'
+import { derivedKey } from '../keys.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+
+/** At most so many uses within any stretch of that many seconds. */
+export interface Limit {
+  /** Unique in the store. */
+  name: string
+  most: number
+  seconds: number
+}
+
+/** One use of what is limited, by an account, an address or both. */
+export interface Use {
+  limit: Limit
+  by: string
+}
+
+/** Limits that hold across all processes of the store: the uses are counted in the database, by its clock. */
+export interface Limits {
+  /** Counts all the uses, or none of them and gives the refusal when one limit does not allow its own. */
+  take: (...uses: Use[]) => Promise<Refusal | undefined>
+  /** The refusal that `take` would give now; counts nothing. */
+  refusalOf: (...uses: Use[]) => Promise<Refusal | undefined>
+  /** Takes back one counted use of each. */
+  giveBack: (...uses: Use[]) => Promise<void>
+  /** Takes back all counted uses. */
+  forget: (use: Use) => Promise<void>
+  /** What stands for an address or email where it is kept and not to be read. */
+  pseudonym: (of: string) => string
+}
+
+/** Opens the limits of a store. The keys under which uses are kept are made with its secret. */
+export function openLimits(db: Database, secret: string): Limits {
+  const hmacKey = derivedKey(secret, 'limits')
+  const pseudonym = (of: string) => createHmac('sha256', hmacKey).update(of).digest('base64url')
+  const keyOf = ({ limit, by }: Use) => pseudonym(`${limit.name}\n${by}`)
+  return {
+    async take(...uses) {
+      try {
+        await transaction(db, (tx) => takeAll(tx, uses, keyOf))
+      } catch (error) {
+        if (error instanceof Exceeded) return error.refusal
+        throw error
+      }
+    },
+    refusalOf: (...uses) => refusalOf(db, uses, keyOf),
+    async giveBack(...uses) {
+      await takeBackNewest(db, [uses.map(keyOf)])
+    },
+    async forget(use) {
+      await forgetUses(db, [keyOf(use)])
+    },
+    pseudonym,
+  }
+}
+
+/** Ends the transaction of `take` without an effect. */
+class Exceeded extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super('a limit is reached')
+    this.refusal = refusal
+  }
+}
+
+// Every caller locks its rows in the order of their keys, so that none waits for another in a circle.
+const addUses = statement<{ key: string }>(
+  'add-limit-uses',
+  `INSERT INTO limit_uses AS l (key, used_at, window_seconds)
+   SELECT key, ARRAY[clock_timestamp()], seconds
+   FROM unnest($1::text[], $2::int[], $3::int[]) AS asked (key, seconds, most) ORDER BY key
+   ON CONFLICT (key) DO UPDATE
+   SET window_seconds = excluded.window_seconds,
+     used_at = excluded.used_at || ARRAY(
+       SELECT t FROM unnest(l.used_at) t WHERE t > clock_timestamp() - make_interval(secs => excluded.window_seconds))
+   WHERE (SELECT count(*) FROM unnest(l.used_at) t
+       WHERE t > clock_timestamp() - make_interval(secs => excluded.window_seconds))
+     < ($3::int[])[array_position($1::text[], excluded.key)]
+   RETURNING key`,
+)
+
+/** How long until one use more is allowed: until the oldest of the `most` newest has left the window. */
+const readWaits = statement<{ seconds: number }>(
+  'limit-waits',
+  `SELECT ceil(extract(epoch FROM full_at.t - clock_timestamp()) + asked.seconds)::int AS seconds
+   FROM unnest($1::text[], $2::int[], $3::int[]) AS asked (key, seconds, most)
+   JOIN limit_uses l USING (key)
+   CROSS JOIN LATERAL (SELECT t FROM unnest(l.used_at) t ORDER BY t DESC OFFSET asked.most - 1 LIMIT 1) full_at
+   WHERE full_at.t > clock_timestamp() - make_interval(secs => asked.seconds)`,
+)
+
+const takeBackNewest = statement(
+  'take-back-limit-uses',
+  `UPDATE limit_uses l SET used_at = l.used_at[2:]
+   FROM (SELECT key FROM limit_uses WHERE key = ANY ($1) ORDER BY key FOR UPDATE) locked WHERE l.key = locked.key`,
+)
+
+const forgetUses = statement('forget-limit-uses', 'DELETE FROM limit_uses WHERE key = $1')
+
+async function takeAll(tx: Queryable, uses: Use[], keyOf: (use: Use) => string): Promise<void> {
+  const counted = await addUses(tx, asked(uses, keyOf))
+  if (counted.length === uses.length) return
+  const allowed = new Set(counted.map(({ key }) => key))
+  const refused = uses.filter((use) => !allowed.has(keyOf(use)))
+  throw new Exceeded((await refusalOf(tx, refused, keyOf)) ?? tooMany(1))
+}
+
+async function refusalOf(
+  db: Queryable,
+  uses: Use[],
+  keyOf: (use: Use) => string,
+): Promise<Refusal | undefined> {
+  const waits = await readWaits(db, asked(uses, keyOf))
+  return waits.length > 0 ? tooMany(Math.max(...waits.map(({ seconds }) => seconds))) : undefined
+}
+
+function asked(uses: Use[], keyOf: (use: Use) => string): unknown[] {
+  return [uses.map(keyOf), uses.map(({ limit }) => limit.seconds), uses.map(({ limit }) => limit.most)]
+}
+
+/** The refusal of what may be tried again after so many seconds. */
+export function tooMany(seconds: number): Refusal {
+  const retryAfter = Math.max(1, Math.ceil(seconds))
+  return refuse('too-many-requests', { retryAfter, minutes: Math.ceil(retryAfter / 60) })
+}
+
+const forgetEnded = statement(
+  'forget-ended-limit-uses',
+  `DELETE FROM limit_uses WHERE key IN (
+     SELECT key FROM limit_uses l WHERE NOT EXISTS (
+       SELECT FROM unnest(l.used_at) t WHERE t > clock_timestamp() - make_interval(secs => l.window_seconds))
+     FOR UPDATE SKIP LOCKED)`,
+)
+
+/** Removes what no limit goes by any more. For the nightly clean-up; leaving it out costs only space. */
+export async function purgeLimitUses(db: Queryable): Promise<void> {
+  await forgetEnded(db, [])
+}

@@ -1,0 +1,40 @@
+import type { OutboxMail } from './outbox.ts'
+
+/** A mail in words. */
+export interface Letter {
+  subject: string
+  text: string
+  html: string
+}
+
+/** A mail ready to go out, in the shape that nodemailer takes. */
+export interface Message extends Letter {
+  /** The outbox row's id. */
+  id: string
+  from: { name: string; address: string }
+  to: { name: string; address: string }
+  date: Date
+  messageId: string
+  headers: Record<string, string>
+  disableFileAccess: true
+  disableUrlAccess: true
+}
+
+/**
+ * The message of an outbox row. Its Message-ID comes from the row, so that a copy sent again after a crash is recognised
+ * as one; addresses are given as objects, so that nothing in them is read as a list or a header.
+ */
+export function messageOf(mail: OutboxMail, letter: Letter, from: Message['from']): Message {
+  return {
+    ...letter,
+    subject: letter.subject.replace(/\s+/g, ' '),
+    id: mail.id,
+    from,
+    to: { name: '', address: mail.recipient },
+    date: mail.created_at,
+    messageId: `<${mail.id}@${from.address.split('@')[1]}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

@@ -1,0 +1,106 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getSandboxMail, listSandboxMails } from '#contract/sandbox-mails.ts'
+import { openMailbox } from '#sandbox/mailbox/mailbox.ts'
+import { messageOf } from '#server/platform/mail/message.ts'
+import { openShop, type Shop } from '#test/open-shop.ts'
+import { callAs, signUp } from '#test/shopper.ts'
+
+let dataDir: string
+let shop: Shop
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'farad-mailbox-'))
+  shop = await openShop({ DATA_DIR: dataDir })
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const ids = [1, 2, 3].map((n) => `0199c0de-0000-7000-8000-00000000000${n}`)
+const deliver = (id: string, subject = `Mail ${id.at(-1)}`) =>
+  openMailbox(join(dataDir, 'mail')).deliver(
+    messageOf(
+      { id, recipient: 'mei@example.com', kind: 'note', facts: {}, created_at: new Date(0), attempts: 1 },
+      { subject, text: 'In words.\n', html: '<p>In <b>words</b>.</p>' },
+      { name: 'Farad', address: 'store@farad.invalid' },
+    ),
+  )
+
+describe('the mails of the sandbox', () => {
+  it('are none at first', async () => {
+    expect((await callAs(shop.url, undefined, listSandboxMails)).body).toEqual([])
+  })
+
+  it('are shown newest first to anyone on this machine, and read one by one', async () => {
+    for (const id of ids) await deliver(id)
+    await deliver(ids[1] ?? '', 'Mail 2 once more')
+    const first = await callAs(shop.url, undefined, listSandboxMails, { query: { limit: '2' } })
+    expect(first.body.map(({ subject }: { subject: string }) => subject)).toEqual([
+      'Mail 3',
+      'Mail 2 once more',
+    ])
+    expect(first.headers.get('link')).toContain(`after=${ids[1]}`)
+    const next = await callAs(shop.url, undefined, listSandboxMails, { query: { after: ids[1] } })
+    expect(next.body).toEqual([
+      { _id: ids[0], to: 'mei@example.com', subject: 'Mail 1', date: '1970-01-01T00:00:00.000Z' },
+    ])
+    const mail = await callAs(shop.url, undefined, getSandboxMail, { params: { id: ids[0] ?? '' } })
+    expect(mail.body).toMatchObject({ text: 'In words.\n', html: '<p>In <b>words</b>.</p>' })
+  })
+
+  it('are .eml files that only their owner can read', async () => {
+    const folder = join(dataDir, 'mail')
+    expect((await stat(folder)).mode & 0o777).toBe(0o700)
+    const emls = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
+    expect(emls.sort()).toEqual(ids.map((id) => `${id}.eml`))
+    expect((await stat(join(folder, `${ids[0]}.eml`))).mode & 0o777).toBe(0o600)
+    const eml = await readFile(join(folder, `${ids[0]}.eml`), 'utf8')
+    expect(eml).toContain('To: mei@example.com')
+    expect(eml).toContain('Subject: Mail 1')
+  })
+
+  it('are not found by what is no id', async () => {
+    for (const id of ['../secret', '..%2f..%2fsecret', 'x', '0199c0de-0000-7000-8000-000000000009']) {
+      expect((await callAs(shop.url, undefined, getSandboxMail, { params: { id } })).status, id).toBe(404)
+    }
+  })
+})
+
+describe('on a public address', () => {
+  it('are for admins only', async () => {
+    const open = await openShop({ DATA_DIR: dataDir, STORE_URL: 'https://parts.example.com', SANDBOX: 'on' })
+    try {
+      expect((await callAs(open.url, undefined, listSandboxMails)).status).toBe(401)
+      expect(
+        (await callAs(open.url, undefined, getSandboxMail, { params: { id: ids[0] ?? '' } })).status,
+      ).toBe(401)
+    } finally {
+      await open.close()
+    }
+  })
+
+  it('so too where others than this machine reach the store', async () => {
+    const open = await openShop({ DATA_DIR: dataDir, HOST: '0.0.0.0' })
+    try {
+      const buyer = await signUp(open.url)
+      expect((await buyer.call(listSandboxMails)).status).toBe(403)
+      await open.db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [buyer.email])
+      expect((await buyer.call(listSandboxMails)).body).toHaveLength(3)
+    } finally {
+      await open.close()
+    }
+  })
+
+  it('are nowhere without the sandbox', async () => {
+    const open = await openShop({ STORE_URL: 'https://parts.example.com' })
+    try {
+      expect((await callAs(open.url, undefined, listSandboxMails)).status).toBe(404)
+    } finally {
+      await open.close()
+    }
+  })
+})

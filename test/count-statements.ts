@@ -1,0 +1,17 @@
+import pg from 'pg'
+
+/** Runs `work` and tells how many SQL statements this process sent meanwhile, whoever sent them. */
+export async function countStatements(work: () => Promise<unknown>): Promise<number> {
+  const { query } = pg.Client.prototype
+  let count = 0
+  pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
+    count++
+    return Reflect.apply(query, this, args)
+  } as typeof query
+  try {
+    await work()
+  } finally {
+    pg.Client.prototype.query = query
+  }
+  return count
+}

@@ -1,0 +1,54 @@
+import { cards } from '#test/card.ts'
+import { expect, test } from './journey.ts'
+import { tabAndEnter, tabAndType, tabTo } from './keyboard.ts'
+import { orderCard, orderForm, purchaseButton } from './ordering.ts'
+import { paymentPanel } from './paying.ts'
+import { newcomer } from './people.ts'
+import { putOnSale } from './shelf.ts'
+
+test('the whole way by keyboard alone', async ({ page, db }) => {
+  const product = await putOnSale(db)
+  const ada = newcomer()
+  await page.goto('/')
+  await tabAndEnter(page.getByRole('link', { name: 'Skip to content' }))
+  await tabAndEnter(page.getByRole('link', { name: 'See the parts' }))
+  await tabAndEnter(page.getByRole('link', { name: product.name, exact: true }))
+  await expect(page).toHaveURL(product.path)
+  await tabAndEnter(page.getByRole('link', { name: 'Buy Now' }))
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login')
+  await tabAndEnter(page.getByRole('link', { name: 'Create New Account' }))
+  await tabAndType(page.getByLabel('Name', { exact: true }), ada.name)
+  await tabAndType(page.getByLabel('Email'), ada.email)
+  await tabAndType(page.getByLabel('Password', { exact: true }), ada.password)
+  await page.keyboard.press('Enter')
+
+  await tabAndEnter(page.getByRole('link', { name: `Buy Now: ${product.name}` }))
+  const form = orderForm(page)
+  await tabAndType(form.getByLabel('Address'), '3 Dock Road, Cork')
+  await tabAndType(form.getByLabel('Number'), '+353 21 555 0101')
+  await tabAndType(form.getByLabel('Order Quantity'), '25')
+  await page.keyboard.press('ArrowUp')
+  await tabAndEnter(purchaseButton(page))
+
+  const card = orderCard(page, product)
+  await expect(card.getByRole('definition')).toHaveText(['26', '$0.25', '$6.50'])
+  const cancel = card.getByRole('button', { name: 'Cancel Order' })
+  await tabAndEnter(cancel)
+  await expect(page.getByRole('alertdialog', { name: 'are you sure' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(cancel).toBeFocused()
+  await tabAndEnter(card.getByRole('link', { name: 'Pay' }))
+
+  const panel = paymentPanel(page)
+  await tabAndType(panel.getByLabel('Card number'), cards.asksTheBank)
+  await tabAndType(panel.getByLabel('Expiry'), '1240')
+  await tabAndType(panel.getByLabel('CVC'), '123')
+  await page.keyboard.press('Enter')
+  const bank = page.getByRole('alertdialog', { name: 'Your bank asks you to confirm' })
+  await tabTo(bank.getByRole('button', { name: 'Refuse' }))
+  await tabAndEnter(bank.getByRole('button', { name: 'Confirm payment' }))
+  await expect(panel.getByText('Your Payment Is Completed')).toBeVisible()
+  await tabAndEnter(page.getByRole('link', { name: 'To My Orders' }))
+  await expect(card.getByText('Paid', { exact: true })).toBeVisible()
+})

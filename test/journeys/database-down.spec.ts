@@ -1,0 +1,71 @@
+import type { APIRequestContext } from '@playwright/test'
+import { withoutDatabase } from './database.ts'
+import { expect, test } from './journey.ts'
+import { fillInOrder, orderCard, orderForm, purchaseButton, somewhere } from './ordering.ts'
+import { arriveSignedIn } from './people.ts'
+import { putOnSale, stockOf } from './shelf.ts'
+
+test('the database dies and comes back: nothing typed is lost, and the order goes through', async ({
+  page,
+  request,
+  store,
+  db,
+  complaints,
+}) => {
+  const product = await putOnSale(db)
+  await arriveSignedIn(page)
+  await page.goto(product.orderPath)
+  await fillInOrder(page, { ...somewhere, quantity: 40 })
+  const form = orderForm(page)
+
+  complaints.expect(/status of 503/)
+  await withoutDatabase(store.dataDir, async () => {
+    await expectReady(request, 503)
+    await purchaseButton(page).click()
+    await expect(form.getByRole('alert')).toHaveText(
+      'The store is catching its breath. Try again in a few seconds.',
+    )
+    await expect(form.getByLabel('Address')).toHaveValue(somewhere.address)
+    await expect(form.getByLabel('Number')).toHaveValue(somewhere.number)
+    await expect(form.getByLabel('Order Quantity')).toHaveValue('40')
+  })
+  await expectReady(request, 200)
+  await purchaseButton(page).click()
+  await expect(orderCard(page, product).getByRole('definition')).toHaveText(['40', '$0.25', '$10.00'])
+  await expect(orderCard(page, product)).toHaveCount(1)
+  expect(await stockOf(db, product)).toBe(960)
+})
+
+test('while the database is away, pages say so and come back by themselves or by a press', async ({
+  page,
+  context,
+  request,
+  store,
+  db,
+  complaints,
+}) => {
+  const product = await putOnSale(db)
+  await arriveSignedIn(page)
+  await page.goto('/dashboard/myorders')
+  await expect(page.getByText('You have not ordered anything yet.')).toBeVisible()
+  const visitor = await context.newPage()
+
+  complaints.expect(/status of 503/)
+  await withoutDatabase(store.dataDir, async () => {
+    await expectReady(request, 503)
+    const answer = await visitor.goto(product.path)
+    expect(answer?.status()).toBe(503)
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This page could not be made.')
+    await expect(page.getByRole('alert')).toContainText('The store is catching its breath.')
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  })
+  await expectReady(request, 200)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await visitor.getByRole('button', { name: 'Try again' }).click()
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(product.name)
+})
+
+/** Waits until the store says of itself that it is ready, or that it is not. */
+async function expectReady(request: APIRequestContext, status: 200 | 503): Promise<void> {
+  await expect.poll(async () => (await request.get('/readyz')).status(), { timeout: 30_000 }).toBe(status)
+}

@@ -1,0 +1,24 @@
+import { expect, type Locator } from '@playwright/test'
+
+/** Presses Tab until the target has the focus, as somebody does who uses no mouse; fails after `most` presses. */
+export async function tabTo(target: Locator, most = 30): Promise<void> {
+  const { keyboard } = target.page()
+  for (let presses = 0; presses < most; presses++) {
+    await keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  await expect(target, `reached by ${most} presses of Tab`).toBeFocused()
+}
+
+/** Goes to the target by Tab and types over what stands there. */
+export async function tabAndType(target: Locator, text: string): Promise<void> {
+  await tabTo(target)
+  await target.page().keyboard.press('ControlOrMeta+a')
+  await target.page().keyboard.type(text)
+}
+
+/** Goes to the target by Tab and presses Enter. */
+export async function tabAndEnter(target: Locator): Promise<void> {
+  await tabTo(target)
+  await target.page().keyboard.press('Enter')
+}

@@ -1,0 +1,44 @@
+import { expect, test } from './journey.ts'
+import { arriveSignedIn } from './people.ts'
+
+const CHUNK = '**/assets/my-orders-page*.js'
+
+test('a screen whose chunk fails says so, and comes on the next try', async ({ page, complaints }) => {
+  await arriveSignedIn(page)
+  await page.goto('/dashboard')
+  await page.route(CHUNK, (route) => route.abort())
+  complaints.expect(/ERR_FAILED .*my-orders-page/)
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My Orders' }).click()
+  const notice = page.getByRole('alert')
+  await expect(notice).toContainText('Loading chunk my-orders failed (error).')
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expect(notice).toContainText('Loading chunk my-orders failed (error).')
+
+  await page.unroute(CHUNK)
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('You have not ordered anything yet.')).toBeVisible()
+  await expect(notice).toHaveCount(0)
+})
+
+test('a screen whose chunk does not come is given up after two minutes', async ({ page }) => {
+  await arriveSignedIn(page)
+  await page.clock.install()
+  await page.goto('/dashboard')
+  const arrival = Promise.withResolvers<void>()
+  await page.route(CHUNK, async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(CHUNK)
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My Orders' }).click()
+  await asked
+  await page.clock.runFor(119_000)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.clock.runFor(2_000)
+  const notice = page.getByRole('alert')
+  await expect(notice).toContainText('Loading chunk my-orders failed (timeout).')
+
+  arrival.resolve()
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('You have not ordered anything yet.')).toBeVisible()
+})

@@ -1,0 +1,90 @@
+import type { APIResponse } from '@playwright/test'
+import { cancelOrder } from '#contract/orders.ts'
+import { expect, test } from './journey.ts'
+import { orderCard, placeByApi } from './ordering.ts'
+import { payByApi, paymentPanel } from './paying.ts'
+import { arriveSignedIn, elsewhere } from './people.ts'
+import { putOnSale, stockOf } from './shelf.ts'
+
+test('cancelling asks first, and then puts the parts back on sale', async ({ page, db }) => {
+  const product = await putOnSale(db)
+  const ada = await arriveSignedIn(page)
+  await placeByApi(elsewhere(ada), product, 1000)
+  await page.goto('/dashboard/myorders')
+  const card = orderCard(page, product)
+  const question = page.getByRole('alertdialog', { name: 'are you sure' })
+
+  await card.getByRole('button', { name: 'Cancel Order' }).click()
+  await expect(question).toContainText(`The order of 1,000 × ${product.name} will be cancelled`)
+  await question.getByRole('button', { name: 'Keep the order' }).click()
+  await expect(question).toBeHidden()
+  await expect(card).toBeVisible()
+  expect(await stockOf(db, product)).toBe(0)
+
+  await card.getByRole('button', { name: 'Cancel Order' }).click()
+  await question.getByRole('button', { name: 'Cancel Order' }).click()
+  await expect(page.getByText('The order was cancelled.')).toBeVisible()
+  await expect(card).toHaveCount(0)
+  await expect(page.getByText('You have not ordered anything yet.')).toBeVisible()
+  expect(await stockOf(db, product)).toBe(1000)
+})
+
+test('My Orders follows what happens elsewhere, without a reload', async ({ page, store, db }) => {
+  const [first, second] = [await putOnSale(db), await putOnSale(db)]
+  const ada = await arriveSignedIn(page)
+  const adaElsewhere = elsewhere(ada)
+  await page.goto('/dashboard/myorders')
+  await expect(page.getByText('You have not ordered anything yet.')).toBeVisible()
+
+  const firstId = await placeByApi(adaElsewhere, first, 20)
+  const secondId = await placeByApi(adaElsewhere, second, 30)
+  await expect(orderCard(page, first).getByText('Unpaid')).toBeVisible()
+  await expect(orderCard(page, second).getByText('Unpaid')).toBeVisible()
+  await payByApi(store.url, adaElsewhere, firstId)
+  await expect(orderCard(page, first).getByText('Paid', { exact: true })).toBeVisible()
+  await adaElsewhere.call(cancelOrder, { params: { id: secondId } })
+  await expect(orderCard(page, second)).toHaveCount(0)
+  await expect(orderCard(page, first)).toBeVisible()
+})
+
+test('an order that was paid elsewhere can no longer be cancelled', async ({
+  page,
+  store,
+  db,
+  complaints,
+}) => {
+  const product = await putOnSale(db)
+  const ada = await arriveSignedIn(page)
+  const adaElsewhere = elsewhere(ada)
+  const orderId = await placeByApi(adaElsewhere, product, 20)
+  // Her page must not learn of the payment before she answers.
+  let asItWas: APIResponse | undefined
+  await page.route('**/api/myorders?*', async (route) => {
+    asItWas ??= await route.fetch()
+    await route.fulfill({ response: asItWas })
+  })
+  await page.goto('/dashboard/myorders')
+  await orderCard(page, product).getByRole('button', { name: 'Cancel Order' }).click()
+  const question = page.getByRole('alertdialog', { name: 'are you sure' })
+  await payByApi(store.url, adaElsewhere, orderId)
+  complaints.expect(/status of 409/)
+  await question.getByRole('button', { name: 'Cancel Order' }).click()
+  await expect(question.getByRole('alert')).toHaveText("This order is paid and can't be cancelled.")
+  await page.unroute('**/api/myorders?*')
+  await expect(orderCard(page, product).getByText('Paid', { exact: true })).toBeVisible()
+  expect(await stockOf(db, product)).toBe(980)
+})
+
+test("somebody else's order can not be paid", async ({ page, browser, store, db }) => {
+  const product = await putOnSale(db)
+  const ada = await arriveSignedIn(page)
+  const orderId = await placeByApi(elsewhere(ada), product, 20)
+  const otto = await (await browser.newContext({ baseURL: store.url })).newPage()
+  await arriveSignedIn(otto, 'Otto Brandt')
+  await otto.goto(`/dashboard/payment/${orderId}`)
+  await expect(otto.getByRole('alert')).toContainText('There is no such order in your account.')
+  await otto.context().close()
+
+  await page.goto(`/dashboard/payment/${orderId}`)
+  await expect(paymentPanel(page)).toContainText('Please Pay :$5.00')
+})

@@ -1,0 +1,81 @@
+import { expect, test } from './journey.ts'
+import { fillInOrder, orderCard, orderForm, purchaseButton, somewhere } from './ordering.ts'
+import { arriveSignedIn, logIn, signOut } from './people.ts'
+import { putOnSale } from './shelf.ts'
+
+/** Runs in the browser: makes the token that is kept worthless, as it is when its time is up. */
+function spoilToken(): void {
+  const [head, claims] = (localStorage.getItem('accessToken') ?? '').split('.')
+  localStorage.setItem('accessToken', `${head}.${claims}.worthless`)
+}
+
+test('a token that has ended is renewed without a word', async ({ page, db, complaints }) => {
+  const product = await putOnSale(db)
+  await arriveSignedIn(page)
+  await page.goto(product.orderPath)
+  await fillInOrder(page, { ...somewhere, quantity: 40 })
+  await page.evaluate(spoilToken)
+  complaints.expect(/status of 401/)
+  await purchaseButton(page).click()
+  await expect(orderCard(page, product).getByRole('definition')).toHaveText(['40', '$0.25', '$10.00'])
+  await page.reload()
+  await expect(orderCard(page, product)).toBeVisible()
+})
+
+test('without a session to renew it from, one logs in and comes back to what was typed', async ({
+  page,
+  context,
+  db,
+  complaints,
+}) => {
+  const product = await putOnSale(db)
+  const ada = await arriveSignedIn(page)
+  await page.goto(product.orderPath)
+  await fillInOrder(page, { ...somewhere, quantity: 40 })
+  await context.clearCookies()
+  await page.evaluate(spoilToken)
+  complaints.expect(/status of 401/)
+  await purchaseButton(page).click()
+  await expect(page).toHaveURL(`/login?from=${encodeURIComponent(product.orderPath)}`)
+  await logIn(page, ada)
+  await expect(page).toHaveURL(product.orderPath)
+  await expect(orderForm(page).getByLabel('Address')).toHaveValue(somewhere.address)
+  await expect(orderForm(page).getByLabel('Order Quantity')).toHaveValue('40')
+  await purchaseButton(page).click()
+  await expect(orderCard(page, product)).toBeVisible()
+})
+
+test('who signs out in one tab has signed out in all', async ({ page, context, db }) => {
+  const product = await putOnSale(db)
+  const ada = await arriveSignedIn(page)
+  await page.goto('/dashboard/myorders')
+  await expect(page.getByText('You have not ordered anything yet.')).toBeVisible()
+  const second = await context.newPage()
+  await second.goto(product.path)
+  await expect(second.getByRole('banner')).toContainText(ada.name)
+  await signOut(second)
+  await expect(page).toHaveURL('/login?from=%2Fdashboard%2Fmyorders')
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+
+  await second.getByRole('link', { name: 'Login' }).first().click()
+  await logIn(second, ada)
+  await expect(page).toHaveURL('/dashboard/myorders')
+})
+
+for (const path of [
+  '/dashboard',
+  '/dashboard/myorders',
+  '/dashboard/payment/0197a6f0-0000-7000-8000-000000000000',
+]) {
+  test(`signed out, ${path} asks to log in and comes back`, async ({ page, complaints }) => {
+    const ada = await arriveSignedIn(page)
+    await page.goto('/')
+    await signOut(page)
+    await page.goto(path)
+    await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`)
+    if (path.includes('payment')) complaints.expect(/status of 404/)
+    await logIn(page, ada)
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Ada Novak to your Dashboard')
+  })
+}

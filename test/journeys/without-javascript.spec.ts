@@ -1,0 +1,61 @@
+import { expect, test } from './journey.ts'
+import { putOnSale } from './shelf.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('home and product page are readable without JavaScript', async ({ page, db }) => {
+  const product = await putOnSale(db, { price: '0.0042', minimumOrder: 200, availableQuantity: 38_600 })
+  await page.goto('/')
+  await expect(page).toHaveTitle('Farad: electronics parts from the manufacturer')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good Quality Product')
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: product.name }) })
+  await expect(card).toContainText('$0.0042')
+  await expect(card).toContainText('from 200')
+  await expect(card.getByRole('link', { name: 'Buy Now' })).toHaveAttribute('href', product.orderPath)
+
+  await card.getByRole('link', { name: product.name, exact: true }).click()
+  await expect(page).toHaveURL(product.path)
+  await expect(page).toHaveTitle(`${product.name} · Farad`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
+  await expect(page.getByRole('definition')).toHaveText(['38,600', '200', '$0.84'])
+  await expect(page.getByText('A part for tests.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Buy Now' })).toHaveAttribute('href', product.orderPath)
+})
+
+test('an address that has no page says so and leads home', async ({ page, complaints }) => {
+  const nobody = '0197a6f0-0000-7000-8000-000000000000'
+  complaints.expect(/status of 404/)
+  for (const path of [
+    '/no/such/page',
+    `/products/${nobody}/part`,
+    `/purchage/${nobody}`,
+    '/purchage/nonsense',
+  ]) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(404)
+    await expect(page.getByText('Error 404')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      "Oops! The page you're looking for isn't here.",
+    )
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  }
+  await page.getByRole('link', { name: 'Back To Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('other spellings lead to the page', async ({ page, db }) => {
+  const product = await putOnSale(db)
+  const ways = [
+    ['/home', '/'],
+    ['/signup', '/signUp'],
+    [`/purchase/${product.id}`, product.orderPath],
+    [`/products/${product.id}`, product.path],
+    [`/products/${product.id}/a-former-name`, product.path],
+  ]
+  for (const [from, to] of ways) {
+    const answer = await page.goto(from ?? '')
+    await expect(page).toHaveURL(to ?? '')
+    expect(answer?.status(), from).toBe(200)
+    expect((await answer?.request().redirectedFrom()?.response())?.status(), from).toBe(301)
+  }
+})
