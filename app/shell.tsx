@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { Link } from 'react-router'
 import { t } from '#messages/catalogue.ts'
 import { AccountMenu } from './account/account-menu.tsx'
 import { useSession } from './account/session.tsx'
@@ -68,7 +69,14 @@ function StoreFooter({
       small={
         <>
           {t('shell.rights', { year: new Date().getFullYear(), name: storeName })}
-          {sandbox && ` · ${t('store.sandbox')}`}
+          {sandbox && (
+            <>
+              {` · ${t('store.sandbox')} `}
+              <Link to="/sandbox/mails" className="underline hover:text-ink">
+                {t('mails.see')}
+              </Link>
+            </>
+          )}
         </>
       }
       aside={

@@ -27,6 +27,8 @@ export function ResetLink({ request }: ResetLinkProps) {
       <button
         type="button"
         disabled={!alive || busy}
+        // Leaving the email field shows or takes away its error, and this would move from under the pointer.
+        onMouseDown={(event) => event.preventDefault()}
         onClick={ask}
         className="-my-1 rounded-field py-1 text-copper-deep underline disabled:cursor-progress disabled:opacity-50"
       >

@@ -6,10 +6,13 @@ import { ORDER_COLUMNS, type OrderRow, toOrder } from './order-row.ts'
 const ordersOfEmail = statement<OrderRow>(
   'orders-of-email',
   `SELECT ${ORDER_COLUMNS}
-   FROM orders o JOIN order_lines l ON l.order_id = o.id AND l.position = 1
-   WHERE o.user_id = ANY (ARRAY(SELECT id FROM users WHERE email = $1))
-     AND CASE WHEN $2::text IS NULL THEN o.state IN ('unpaid', 'paid', 'refunded') ELSE o.state = $2 END
-     AND o.id < $3
+   FROM users u CROSS JOIN LATERAL (
+     SELECT * FROM orders
+     WHERE user_id = u.id AND id < $3
+       AND CASE WHEN $2::text IS NULL THEN state IN ('unpaid', 'paid', 'refunded') ELSE state = $2 END
+     ORDER BY id DESC LIMIT $4
+   ) o JOIN order_lines l ON l.order_id = o.id AND l.position = 1
+   WHERE u.email = $1
    ORDER BY o.id DESC LIMIT $4`,
 )
 
