@@ -1,5 +1,6 @@
 import { issueToken } from '#contract/account.ts'
 import { type Answer, type Call, type CallInput, callUrl } from '#contract/call.ts'
+import { nextAfter } from '#contract/next-page.ts'
 import { type Problem, type RefusalName, refusalName } from '#contract/refusals.ts'
 import { t } from '#messages/catalogue.ts'
 import { accessToken, currentSession, keepAccessToken } from './access-token.ts'
@@ -39,9 +40,7 @@ export async function sendPage<C extends AnyCall>(
   input: CallInput<C> & Sending,
 ): Promise<{ rows: Answer<C>; next: string | undefined }> {
   const response = await answered(call, input)
-  const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
-  const after = next && (new URL(next, location.origin).searchParams.get('after') ?? undefined)
-  return { rows: (await response.json()) as Answer<C>, next: after }
+  return { rows: (await response.json()) as Answer<C>, next: nextAfter(response.headers.get('link')) }
 }
 
 async function answered(call: AnyCall, input: AnyInput): Promise<Response> {

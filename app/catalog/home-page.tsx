@@ -5,28 +5,47 @@ import { Page } from '../ui/page.tsx'
 import { HeroDrawing } from './hero-drawing.tsx'
 import { ProductCard } from './product-card.tsx'
 
-/** The first page: who we are in one screen, then the parts. */
-export function HomePage({ name, products }: { name: string; products: Tool[] }) {
+interface HomePageProps {
+  name: string
+  products: Tool[]
+  /** Where the grid goes on; undefined on its last page. */
+  next: string | undefined
+  /** Whether this is the grid's first page. */
+  first: boolean
+}
+
+/** The first page: who we are in one screen, then the parts, page by page. */
+export function HomePage({ name, products, next, first }: HomePageProps) {
   return (
     <Page>
-      <section className="mb-16 grid items-center gap-8 md:grid-cols-[5fr_6fr] md:gap-12">
-        <div>
-          <p className="mb-3 text-15 font-medium text-copper">{t('home.welcome', { name })}</p>
-          <h1 className="text-42 leading-heading font-semibold tracking-tight">{t('home.quality')}</h1>
-          <p className="mt-4 max-w-112 text-17 text-ink-soft">{t('home.lead')}</p>
-          <ButtonLink to="#products" variant="primary" size="large" className="mt-8">
-            {t('home.browse')}
-          </ButtonLink>
-        </div>
-        <HeroDrawing />
-      </section>
+      {first && <Welcome name={name} />}
       <section id="products" aria-labelledby="products-title" className="scroll-mt-24">
         <h2 id="products-title" className="mb-6 text-25 leading-heading font-semibold tracking-tight">
           {t('home.products')}
         </h2>
         <ProductGrid products={products} />
+        <nav aria-label={t('home.pages')} className="mt-8 flex flex-wrap justify-center gap-3">
+          {!first && <ButtonLink to="/#products">{t('home.newest')}</ButtonLink>}
+          {next && <ButtonLink to={`/?after=${next}#products`}>{t('home.more')}</ButtonLink>}
+        </nav>
       </section>
     </Page>
+  )
+}
+
+function Welcome({ name }: { name: string }) {
+  return (
+    <section className="mb-16 grid grid-cols-1 items-center gap-8 md:grid-cols-[5fr_6fr] md:gap-12">
+      <div>
+        <p className="mb-3 text-15 font-medium text-copper">{t('home.welcome', { name })}</p>
+        <h1 className="text-42 leading-heading font-semibold tracking-tight">{t('home.quality')}</h1>
+        <p className="mt-4 max-w-112 text-17 text-ink-soft">{t('home.lead')}</p>
+        <ButtonLink to="#products" variant="primary" size="large" className="mt-8">
+          {t('home.browse')}
+        </ButtonLink>
+      </div>
+      <HeroDrawing />
+    </section>
   )
 }
 

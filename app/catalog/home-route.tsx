@@ -1,11 +1,16 @@
 import { listTools } from '#contract/catalog.ts'
 import { t } from '#messages/catalogue.ts'
-import { read, storeFacts } from '../api.server.ts'
+import { readPage, storeFacts } from '../api.server.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 import type { Route } from './+types/home-route.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { name: context.get(storeFacts).name, products: await read(context, listTools) }
+/** Cards on a page of the grid: a multiple of two, three and four, so that its last row is full. */
+const PAGE = '24'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const after = new URL(request.url).searchParams.get('after') ?? undefined
+  const products = await readPage(context, listTools, { query: { after, limit: PAGE } })
+  return { name: context.get(storeFacts).name, products: products.rows, next: products.next, first: !after }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

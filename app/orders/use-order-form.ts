@@ -6,14 +6,20 @@ import { toast } from 'sonner'
 import type { Tool } from '#contract/catalog.ts'
 import { lineTotal } from '#contract/money.ts'
 import { OrderForm, placeOrder } from '#contract/orders.ts'
+import type { Problem } from '#contract/refusals.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError, send } from '../api.ts'
 import { queryClient } from '../query-client.ts'
-import { formatTotal, formatUnitPrice } from '../ui/format.ts'
+import { formatQuantity, formatTotal, formatUnitPrice } from '../ui/format.ts'
 import { dropDraft, keepDraft, readDraft } from './order-draft.ts'
 
 /** Refusals that say that the page shows the product as it was before. */
-const outdated = new Set<string>(['price-changed', 'insufficient-stock', 'quantity-out-of-range', 'invalid-fields'])
+const outdated = new Set<string>([
+  'price-changed',
+  'insufficient-stock',
+  'quantity-out-of-range',
+  'invalid-fields',
+])
 
 /** The order form of one product: its fields, its sending, and what to do about each refusal. */
 export function useOrderForm(product: Tool) {
@@ -59,15 +65,27 @@ export function useOrderForm(product: Tool) {
     if (refusal === 'insufficient-stock' || refusal === 'quantity-out-of-range') {
       toast.error(t('purchase.quantity-toast').trim())
     }
-    if (refusal === 'price-changed') {
-      const price = formatUnitPrice(Number(problem?.price))
-      setNotice(t('purchase.price-changed', { price, total: formatTotal(Number(problem?.totalPrice)) }))
-    } else setNotice(message)
+    setNotice(adviceOn(refusal, problem) ?? message)
     // Only then: a store that is down would answer the page's question by taking the form away.
     if (outdated.has(refusal)) await revalidate()
   }
 
   return { form, notice, changed, submit: form.handleSubmit(place) }
+}
+
+/** What to do about a refusal, with its sums as a person reads them; undefined where the store's words say it all. */
+function adviceOn(refusal: ApiError['refusal'], problem: Problem | undefined): string | undefined {
+  const sum = (fact: string) => formatTotal(Number(problem?.[fact]))
+  if (refusal === 'price-changed') {
+    const price = formatUnitPrice(Number(problem?.price))
+    return t('purchase.price-changed', { price, total: sum('totalPrice') })
+  }
+  if (refusal !== 'total-out-of-range') return undefined
+  if (Number(problem?.totalPrice) > Number(problem?.mostTotal)) {
+    return t('purchase.total-most', { most: sum('mostTotal') })
+  }
+  const quantity = formatQuantity(Number(problem?.leastQuantity))
+  return t('purchase.total-least', { least: sum('leastTotal'), quantity })
 }
 
 /** The contract's fields with this product's bounds of the quantity, in the specified words. */
