@@ -27,7 +27,7 @@ export function lazyScreen<Props extends object>(
     const [loading, setLoading] = useState(() => attempt ?? begin())
     return (
       <Suspense fallback={<Waiting label={t('chunk.waiting')} />}>
-        <Screen name={name} loading={loading} props={props} retry={() => setLoading(begin())} />
+        <Screen name={name} loading={loading} props={props} load={() => setLoading(begin())} />
       </Suspense>
     )
   }
@@ -38,12 +38,14 @@ interface ScreenProps<Props extends object> {
   name: string
   loading: Promise<Loaded<Props>>
   props: Props
-  retry: () => void
+  load: () => void
 }
 
-function Screen<Props extends object>({ name, loading, props, retry }: ScreenProps<Props>) {
+function Screen<Props extends object>({ name, loading, props, load }: ScreenProps<Props>) {
   const loaded = use(loading)
   if ('screen' in loaded) return createElement(loaded.screen, props)
+  // Importing again would join the request that hangs; only a new page asks anew.
+  const retry = loaded.failure === 'timeout' ? () => location.reload() : load
   return (
     <div className="mx-auto max-w-page p-4">
       <Notice

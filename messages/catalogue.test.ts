@@ -13,7 +13,7 @@ const quoted: [MessageKey, string][] = [
   ['product.buy', 'Buy Now'],
   ['purchase.title', 'Order Please'],
   ['purchase.submit', 'Purchage'],
-  ['purchase.confirmed', 'purchase confirm Please Pay Your Money'],
+  ['purchase.confirmed', 'purchage confirm Please Pay Your Money'],
   ['purchase.quantity-toast', ' quantity Must be bigger minimumorder and lower then available quantity'],
   ['order.address-required', 'Address is Required'],
   ['order.number-required', 'Number is Required'],

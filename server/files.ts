@@ -16,5 +16,6 @@ export function mountFiles(web: Hono, root: string): void {
       },
     })
   web.get('/assets/*', files(`public, max-age=${YEAR_S}, immutable`))
+  web.get('/favicon.ico', (context) => context.redirect('/favicon.svg', 301))
   web.get('/favicon.svg', files(`public, max-age=${HOUR_S}`))
 }

@@ -20,7 +20,7 @@ export function CancelOrder({ order }: { order: Order }) {
       if (error instanceof ApiError) return error.message
       throw error
     } finally {
-      await queryClient.invalidateQueries({ queryKey: ['orders'] })
+      void queryClient.invalidateQueries({ queryKey: ['orders'] })
     }
     return undefined
   }

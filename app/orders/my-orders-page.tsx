@@ -23,6 +23,8 @@ export function MyOrdersPage() {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     refetchInterval: REFRESH_MS,
+    // It asks again in a moment anyway; a person waits less long for the word that something is wrong.
+    retry: 1,
     enabled: session !== undefined,
   })
   return (

@@ -14,7 +14,8 @@ export function Price({ perPiece, unit, size = 'card' }: PriceProps) {
   return (
     <span className="whitespace-nowrap">
       <span className={`${figure} font-medium tabular-nums`}>{formatUnitPrice(perPiece)}</span>
-      {unit && <span className="ml-2 text-13 text-ink-soft">{unit}</span>}
+      {unit && ' '}
+      {unit && <span className="ml-1 text-13 text-ink-soft">{unit}</span>}
     </span>
   )
 }

@@ -111,6 +111,16 @@ it('is one mail when two processes send at the same time', async () => {
   expect(new Set(recipients).size).toBe(20)
 })
 
+it('is claimed by one process, while the others go on with the next', async () => {
+  await post('first@example.com')
+  await post('second@example.com')
+  const claimed = await transaction(db, async (tx) => {
+    const one = await claimMails(tx, 1, 90)
+    return [...one, ...(await claimMails(db, 10, 90))].map(({ recipient }) => recipient)
+  })
+  expect(claimed.sort()).toEqual(['first@example.com', 'second@example.com'])
+})
+
 it('goes on after a process that died: the copy has the same Message-ID', async () => {
   await post()
   const [lost] = await claimMails(db, 10, 90)
