@@ -50,6 +50,16 @@ it('an order, and that my orders are unchanged', async () => {
   )
 })
 
+it('that the orders of all are unchanged, until anybody changes one', async () => {
+  const known = { 'if-none-match': (await mei.call(listAllOrders)).headers.get('etag') ?? '' }
+  const again = () => mei.call(listAllOrders, {}, known)
+  expect(await countStatements(again)).toBe(CALLER)
+  expect((await again()).status).toBe(304)
+  const noor = await signUp(shop.url, 'Noor Haddad')
+  await noor.call(placeOrder, { body: { toolId, quantity: 10, address: 'A', number: '1' } })
+  expect((await again()).status).toBe(200)
+})
+
 it('a refused order asks for the reason only', async () => {
   const body = { toolId, quantity: 5, address: 'A', number: '1' }
   expect(await countStatements(() => mei.call(placeOrder, { body }))).toBe(CALLER + 2)

@@ -10,12 +10,15 @@ interface CallerRow {
   role: Caller['role']
   email_verified: boolean
   orders_version: number
+  snapshot: string
 }
 
 // A token's time has milliseconds, the database's microseconds.
 const openUser = statement<CallerRow>(
   'caller',
-  `SELECT id, email, name, role, email_verified, orders_version FROM users
+  `SELECT id, email, name, role, email_verified, orders_version,
+     pg_current_snapshot()::text AS snapshot
+   FROM users
    WHERE id = $1 AND closed_at IS NULL AND date_trunc('milliseconds', tokens_from) <= to_timestamp($2)`,
 )
 
@@ -36,6 +39,6 @@ export function identifyBy(db: Queryable, tokens: Tokens): Identify {
 }
 
 function toCaller(row: CallerRow): Caller {
-  const { id, email, name, role, email_verified, orders_version } = row
-  return { id, email, name, role, emailVerified: email_verified, ordersVersion: orders_version }
+  const { id, email, name, role, email_verified, orders_version, snapshot } = row
+  return { id, email, name, role, emailVerified: email_verified, ordersVersion: orders_version, snapshot }
 }

@@ -35,8 +35,11 @@ export function ordersDoors(
   door(getPayableOrder, ({ caller, params }) => findOrder(db, caller, params.id))
   door(cancelOrder, ({ caller, params }) => cancel(db, provider, caller, params.id))
   door(listAllOrders, (visit) => {
-    const { state, q } = visit.query
-    return countedPage(visit, (keyset) => listAll(db, { state, q }, keyset))
+    const { caller, query, request } = visit
+    const { state, q } = query
+    return unlessUnchanged(request, `${caller.id}.${caller.snapshot}`, () =>
+      countedPage(visit, (keyset) => listAll(db, { state, q }, keyset)),
+    )
   })
   door(cancelAnyOrder, ({ caller, params }) => cancel(db, provider, caller, params.id))
 }

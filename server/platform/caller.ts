@@ -9,6 +9,8 @@ export interface Caller {
   emailVerified: boolean
   /** Goes up with each change to an order of theirs. */
   ordersVersion: number
+  /** What of the database this call sees; the same text only as long as nothing at all was written. */
+  snapshot: string
 }
 
 /** Finds the caller by an Authorization header, or says why there is none. */

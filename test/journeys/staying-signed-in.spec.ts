@@ -73,9 +73,12 @@ for (const path of [
     await signOut(page)
     await page.goto(path)
     await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`)
-    if (path.includes('payment')) complaints.expect(/status of 404/)
+    const toAnOrder = path.includes('payment')
+    if (toAnOrder) complaints.expect(/status of 404/)
     await logIn(page, ada)
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Ada Novak to your Dashboard')
+    if (toAnOrder)
+      await expect(page.getByRole('alert')).toContainText('There is no such order in your account.')
   })
 }
