@@ -11,6 +11,7 @@ import { openSignInLimits } from './account/sign-in-limits.ts'
 import { openTokens } from './account/tokens.ts'
 import { openApi } from './api.ts'
 import { openMails } from './mails.ts'
+import { expiryJob } from './orders/expire-orders.ts'
 import { ORDER_RECEIVED, orderReceivedMail } from './orders/order-received-mail.ts'
 import { openPaymentLimits } from './payments/payment-limits.ts'
 import { openProvider, type Provider } from './payments/provider.ts'
@@ -119,9 +120,12 @@ export async function openStore({
     identity,
     fetch: (request: Request, connection: Connection) =>
       web.fetch(request, { ...connection, client: clientOf(request, connection) }),
-    /** Starts what is done beside the requests: mails, tidying up. */
+    /** Starts what is done beside the requests: mails, the expiry of orders, tidying up. */
     startJobs() {
-      stopJobs = startJobs([...mailJobs, purgeJob(db)], log)
+      stopJobs = startJobs(
+        [...mailJobs, expiryJob({ db, provider: payment?.provider, log }), purgeJob(db)],
+        log,
+      )
     },
     async close() {
       await stopJobs()

@@ -45,7 +45,7 @@ test('nothing of it lies in the future, and ids sort as the rows were made', asy
     SELECT FROM orders WHERE created_at > now()
     UNION ALL SELECT FROM order_events WHERE at > now()
     UNION ALL SELECT FROM orders WHERE state = 'unpaid' AND hold_until < now()
-    UNION ALL SELECT FROM (SELECT created_at, lag(created_at) OVER (ORDER BY id) AS before FROM orders)
+    UNION ALL SELECT FROM (SELECT created_at, lag(created_at) OVER (ORDER BY id) AS before FROM orders) AS in_order
       WHERE created_at < before - interval '1 millisecond'`)
   expect(rows).toEqual([])
 })

@@ -1,47 +1,13 @@
-import type { OrderState } from '#contract/orders.ts'
-import { closePayment } from '#server/payments/close-payment.ts'
 import type { Provider } from '#server/payments/provider.ts'
 import type { Caller } from '#server/platform/caller.ts'
-import { type Database, type Queryable, statement, transaction } from '#server/platform/database.ts'
-import { Refusal, refuse } from '#server/platform/refusal.ts'
+import type { Database } from '#server/platform/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { findOrder } from './find-order.ts'
-import { mayMove } from './order-states.ts'
-
-const lockOrder = statement<{ state: OrderState }>(
-  'lock-order-to-release',
-  'SELECT state FROM orders WHERE id = $1 FOR UPDATE',
-)
-
-// Asked in a statement of its own after the lock, so that it sees a payment opened while we waited for the lock.
-const openPaymentOf = statement<{ id: string }>(
-  'open-payment-of-order',
-  `SELECT id FROM payments WHERE order_id = $1 AND state IN ('opening', 'open')`,
-)
-
-const release = statement(
-  'release-order',
-  `WITH o AS (
-     UPDATE orders SET state = 'cancelled' WHERE id = $1 AND state = 'unpaid' RETURNING id, user_id
-   ), counted AS (
-     UPDATE users u SET unpaid_orders = u.unpaid_orders - 1, orders_version = u.orders_version + 1
-     FROM o WHERE u.id = o.user_id
-   ), returned AS (
-     UPDATE products p SET available_quantity = p.available_quantity + l.quantity
-     FROM order_lines l, o WHERE l.order_id = o.id AND p.id = l.product_id
-     RETURNING p.id, l.quantity
-   ), moved AS (
-     INSERT INTO stock_movements (product_id, change, reason, order_id, actor)
-     SELECT returned.id, returned.quantity, 'cancelled', o.id, $2::uuid FROM returned, o
-   )
-   INSERT INTO order_events (order_id, kind, actor) SELECT id, 'cancelled', $2::uuid FROM o`,
-)
-
-/** How often a payment may be opened anew between closing it and locking the order before we give up. */
-const TRIES = 3
+import { releaseOrder } from './release-order.ts'
 
 /**
- * Cancels an unpaid order of the caller: its payment is cancelled at the provider first, then its quantity goes back
- * into the stock, once. Answers how many orders were cancelled: 0 for one that was already gone.
+ * Cancels an unpaid order among those that the caller may see. Answers how many orders were cancelled: 0 for one that
+ * was already gone.
  */
 export async function cancelOrder(
   db: Database,
@@ -51,27 +17,7 @@ export async function cancelOrder(
 ): Promise<{ deletedCount: number } | Refusal> {
   const order = await findOrder(db, caller, id)
   if (order instanceof Refusal) return order
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    const closed = await closePayment(db, provider, id)
-    if (closed instanceof Refusal) return closed
-    const outcome = await transaction(db, (tx) => releaseOrder(tx, id, caller.id))
-    if (outcome === 'paid') return refuse('order-paid')
-    if (outcome !== 'payment-open') return { deletedCount: outcome === 'released' ? 1 : 0 }
-  }
-  return refuse('payment-processing')
-}
-
-/** Under the order's lock: ends an unpaid order that has no open payment, and gives its stock back. */
-async function releaseOrder(
-  tx: Queryable,
-  id: string,
-  actor: string,
-): Promise<'released' | 'payment-open' | 'paid' | 'gone'> {
-  const [order] = await lockOrder(tx, [id])
-  if (!order || order.state === 'cancelled' || order.state === 'expired') return 'gone'
-  if (!mayMove(order.state, 'cancelled')) return 'paid'
-  const [open] = await openPaymentOf(tx, [id])
-  if (open) return 'payment-open'
-  await release(tx, [id, actor])
-  return 'released'
+  const outcome = await releaseOrder(db, provider, id, { to: 'cancelled', actor: caller.id })
+  if (outcome instanceof Refusal) return outcome
+  return { deletedCount: outcome === 'released' ? 1 : 0 }
 }

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getTool } from '#contract/catalog.ts'
+import { getPayableOrder, listMyOrders, placeOrder } from '#contract/orders.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { openLog } from '#server/platform/log.ts'
+import { openShop, type Shop } from '#test/open-shop.ts'
+import { callAs, type Shopper, signUp } from '#test/shopper.ts'
+import { audit, stock } from '#test/stock-room.ts'
+import { expireOrders } from './expire-orders.ts'
+
+let shop: Shop
+let mei: Shopper
+let toolId: string
+
+beforeAll(async () => {
+  shop = await openShop()
+  mei = await signUp(shop.url)
+  toolId = await stock(shop.db, { availableQuantity: 100 })
+})
+afterAll(async () => {
+  expect(await audit(shop.db)).toEqual([])
+  await shop.close()
+})
+
+const place = async () => {
+  const body = { toolId, quantity: 10, address: '4 Dock Road', number: '1' }
+  return (await mei.call(placeOrder, { body })).body._id as string
+}
+const letTheHoldEnd = (id: string) =>
+  shop.db.query(`UPDATE orders SET hold_until = now() - interval '1 second' WHERE id = $1`, [id])
+const stateOf = async (id: string) => (await mei.call(getPayableOrder, { params: { id } })).body.state
+const left = async () =>
+  (await callAs(shop.url, undefined, getTool, { params: { id: toolId } })).body.availableQuantity
+
+const sweep = async (signal = new AbortController().signal) => {
+  const db = openDatabase(shop.databaseUrl, { connections: 4, onError: () => {} })
+  await expireOrders({ db, provider: undefined, log: openLog('silent') }, signal)
+  await db.end()
+}
+
+it('gives the parts of an order that nobody paid in time back, once, and keeps those that are still held', async () => {
+  const [late, held] = [await place(), await place()]
+  await letTheHoldEnd(late)
+  await Promise.all([sweep(), sweep(), sweep()])
+  expect([await stateOf(late), await stateOf(held)]).toEqual(['expired', 'unpaid'])
+  expect(await left()).toBe(90)
+  const mine = (await mei.call(listMyOrders)).body.map(({ _id }: { _id: string }) => _id)
+  expect(mine).toEqual([held])
+})
+
+it('waits for a payment that cannot be called off now', async () => {
+  const id = await place()
+  await letTheHoldEnd(id)
+  await shop.db.query(
+    `INSERT INTO payments (id, order_id, amount_cents, currency, state, intent_id)
+     VALUES (gen_random_uuid(), $1, 250, 'usd', 'open', 'pi_elsewhere')`,
+    [id],
+  )
+  await sweep()
+  expect(await stateOf(id)).toBe('unpaid')
+  await shop.db.query(`UPDATE payments SET state = 'cancelled' WHERE order_id = $1`, [id])
+  await sweep()
+  expect(await stateOf(id)).toBe('expired')
+})
