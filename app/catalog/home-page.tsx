@@ -16,13 +16,14 @@ interface HomePageProps {
 
 /** The first page: who we are in one screen, then the parts, page by page. */
 export function HomePage({ name, products, next, first }: HomePageProps) {
+  const Title = first ? 'h2' : 'h1'
   return (
     <Page>
       {first && <Welcome name={name} />}
       <section id="products" aria-labelledby="products-title" className="scroll-mt-24">
-        <h2 id="products-title" className="mb-6 text-25 leading-heading font-semibold tracking-tight">
+        <Title id="products-title" className="mb-6 text-25 leading-heading font-semibold tracking-tight">
           {t('home.products')}
-        </h2>
+        </Title>
         <ProductGrid products={products} />
         <nav aria-label={t('home.pages')} className="mt-8 flex flex-wrap justify-center gap-3">
           {!first && <ButtonLink to="/#products">{t('home.newest')}</ButtonLink>}
