@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { priceUnits } from './money.ts'
-import { Id, line, PageQuery, text } from './values.ts'
+import { Id, line, PageQuery, PIECES_MOST, text } from './values.ts'
 
 export const UnitPrice = z
   .number()
@@ -39,8 +39,6 @@ export const getTool = call({
   refusals: ['no-such-product'],
 })
 
-/** The most pieces that the database can count. */
-const PIECES_MOST = 2_147_483_647
 const PRICE_MOST = 999_999.99
 
 /** What the owner types into 'Please Add Product' (SPEC sections 2 and 7, READINGS, Screens). */

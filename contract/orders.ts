@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { UnitPrice } from './catalog.ts'
-import { Email, Id, line, PageQuery, SearchText } from './values.ts'
+import { Email, Id, line, PageQuery, PIECES_MOST, SearchText } from './values.ts'
 
 export const OrderState = z.enum(['unpaid', 'paid', 'cancelled', 'expired', 'refunded'])
 export type OrderState = z.infer<typeof OrderState>
@@ -28,9 +28,6 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-/** The most pieces that the database can count. */
-const QUANTITY_MOST = 2_147_483_647
-
 /** What the buyer types into 'Order Please'; bounds of the quantity are the product's and checked with it. */
 export const OrderForm = z.object({
   address: line(500, 'order.address-required'),
@@ -38,7 +35,7 @@ export const OrderForm = z.object({
   quantity: z
     .int('order.quantity-required')
     .min(1, 'order.quantity-required')
-    .max(QUANTITY_MOST, 'order.quantity-above'),
+    .max(PIECES_MOST, 'order.quantity-above'),
 })
 
 export type OrderForm = z.output<typeof OrderForm>

@@ -15,6 +15,7 @@ export const createPaymentIntent = call({
   refusals: [
     'no-such-order',
     'not-payable',
+    'payment-refused',
     'payments-off',
     'provider-unavailable',
     'payment-processing',

@@ -4,6 +4,9 @@ import { z } from 'zod'
 export const PAGE_ROWS = 50
 export const PAGE_ROWS_MOST = 200
 
+/** The most pieces that the database can count. */
+export const PIECES_MOST = 2_147_483_647
+
 /** An id in a path. What is no UUID names nothing, so it is looked up as such and not found. */
 export const Id = z.string().max(200)
 

@@ -59,6 +59,7 @@ function inputOf({ parameters, requestBody }: Operation): fc.Arbitrary<Record<st
     query: place('query'),
     body: schema ? arbitraryOf(schema, known) : fc.constant(undefined),
     token: fc.constantFrom(...tokens),
+    key: fc.oneof(fc.constantFrom(undefined, 'first', 'second'), fc.string({ minLength: 1 })),
   })
 }
 
@@ -66,6 +67,8 @@ async function makeCall(call: Call, input: Record<string, unknown>) {
   const headers = new Headers()
   if (input.token) headers.set('authorization', `Bearer ${input.token}`)
   if (call.body) headers.set('content-type', 'application/json')
+  if (call.idempotent && input.key)
+    headers.set('idempotency-key', encodeURIComponent(String(input.key).toWellFormed()))
   const params = Object.fromEntries(
     Object.entries(input.params as object).map(([name, value]) => [name, wellFormed(value)]),
   )

@@ -27,9 +27,12 @@ export function ordersDoors(
   door(listMyOrders, (visit) => {
     const { caller, query, request } = visit
     const { email = caller.email, state } = query
-    if (email !== caller.email) return page(visit, (keyset) => listOrdersOfEmail(db, email, state, keyset))
-    return unlessUnchanged(request, `${caller.id}.${caller.ordersVersion}`, () =>
-      page(visit, (keyset) => listOrdersOfUser(db, caller.id, state, keyset)),
+    const own = email === caller.email
+    const version = own ? caller.ordersVersion : caller.snapshot
+    return unlessUnchanged(request, `${caller.id}.${version}`, () =>
+      page(visit, (keyset) =>
+        own ? listOrdersOfUser(db, caller.id, state, keyset) : listOrdersOfEmail(db, email, state, keyset),
+      ),
     )
   })
   door(getPayableOrder, ({ caller, params }) => findOrder(db, caller, params.id))

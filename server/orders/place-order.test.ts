@@ -147,6 +147,16 @@ describe('the same order sent twice', () => {
     expect(await left(toolId)).toBe(990)
   })
 
+  it('is answered as the first time, though its product has gone off sale since', async () => {
+    const name = 'Farad XR-13 relay'
+    const toolId = await stock(shop.db, { name })
+    const order = { body: { ...where, name, quantity: 10 } }
+    const key = { 'idempotency-key': 'gone-meanwhile' }
+    const first = await mei.call(placeOrder, order, key)
+    await shop.db.query('UPDATE products SET archived_at = now() WHERE id = $1', [toolId])
+    expect(await mei.call(placeOrder, order, key)).toMatchObject({ status: 201, body: first.body })
+  })
+
   it('frees the key when it was refused', async () => {
     const toolId = await stock(shop.db, { availableQuantity: 5, minimumOrder: 1 })
     const order = { body: { ...where, toolId, quantity: 6 } }

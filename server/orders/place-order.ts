@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { priceUnits } from '#contract/money.ts'
 import type { Order, OrderInput } from '#contract/orders.ts'
 import type { Caller } from '#server/platform/caller.ts'
-import { type Queryable, statement, violates } from '#server/platform/database.ts'
+import { isDeadlock, type Queryable, statement, violates } from '#server/platform/database.ts'
 import { keptAnswer, requestHash } from '#server/platform/idempotency.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
@@ -20,7 +20,8 @@ export interface OrderLimits {
 
 /**
  * One statement, so one round trip and all or nothing. The buyer's row is locked first (no more unpaid orders than
- * allowed, however many calls run at once); the stock is taken by one conditional update, on the newest version of
+ * allowed, however many calls run at once; and every statement of the store locks order, user, product in this order,
+ * so that none waits for another in a ring); the stock is taken by one conditional update, on the newest version of
  * the product; everything else follows from what that update returned.
  */
 const placeAtOnce = statement<OrderRow>(
@@ -92,8 +93,10 @@ export async function placeOrder(
   if (input.email !== undefined && input.email.trim().toLowerCase() !== caller.email)
     return refuse('not-yours')
   const hash = requestHash(input)
+  const repeated = () => placedBefore(db, caller, idempotencyKey, hash)
   const productId = await orderedProduct(db, input)
-  if (productId === undefined) return refuse('no-such-product')
+  // Its product may have gone since this very order was placed.
+  if (productId === undefined) return (await repeated()) ?? refuse('no-such-product')
   const unpaidMost = caller.emailVerified ? limits.unpaidMost : limits.unpaidMostUnverified
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const placed = await tryToPlace(db, limits, caller, input, {
@@ -103,14 +106,24 @@ export async function placeOrder(
       hash,
     })
     if (placed) return toOrder(placed)
-    const kept =
-      idempotencyKey &&
-      (await keptAnswer<OrderRow>(db, { userId: caller.id, call: 'place-order', key: idempotencyKey }, hash))
-    if (kept) return kept instanceof Refusal ? kept : toOrder(kept)
+    const before = await repeated()
+    if (before) return before
     const refusal = await explainRefusal(db, { input, productId, userId: caller.id, unpaidMost, limits })
     if (refusal) return refusal
   }
   throw new Error(`An order of product ${productId} was refused ${TRIES} times without a reason that lasted.`)
+}
+
+/** What the first call with this key got; undefined without a key, and when there was no such call. */
+async function placedBefore(
+  db: Queryable,
+  caller: Caller,
+  key: string | undefined,
+  hash: string,
+): Promise<Order | Refusal | undefined> {
+  if (key === undefined) return undefined
+  const kept = await keptAnswer<OrderRow>(db, { userId: caller.id, call: 'place-order', key }, hash)
+  return kept === undefined || kept instanceof Refusal ? kept : toOrder(kept)
 }
 
 async function orderedProduct(
@@ -157,8 +170,9 @@ async function tryToPlace(
     ])
     return rows[0]
   } catch (error) {
-    // The same key came twice at once: the other call placed the order, and this one is rolled back.
-    if (violates(error, 'idempotency_keys_pkey')) return undefined
+    // The same key came twice at once, and the other call placed the order; or the database broke a ring of waiting
+    // calls by this one. Either way nothing of it was done.
+    if (violates(error, 'idempotency_keys_pkey') || isDeadlock(error)) return undefined
     throw error
   }
 }

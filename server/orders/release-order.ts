@@ -1,5 +1,6 @@
 import type { OrderState } from '#contract/orders.ts'
 import { closePayment } from '#server/payments/close-payment.ts'
+import { openPaymentOf } from '#server/payments/payment-row.ts'
 import type { Provider } from '#server/payments/provider.ts'
 import { type Database, type Queryable, statement, transaction } from '#server/platform/database.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
@@ -10,22 +11,18 @@ const lockOrder = statement<{ state: OrderState }>(
   'SELECT state FROM orders WHERE id = $1 FOR UPDATE',
 )
 
-// Asked in a statement of its own after the lock, so that it sees a payment opened while we waited for the lock.
-const openPaymentOf = statement<{ id: string }>(
-  'open-payment-of-order',
-  `SELECT id FROM payments WHERE order_id = $1 AND state IN ('opening', 'open')`,
-)
-
+// The products' update reads what the user's returned, so that the locks come in the order of place-order.ts: order,
+// user, product. PostgreSQL is free to run parts of a statement that do not need one another in any order.
 const giveBack = statement(
   'release-order',
   `WITH o AS (
      UPDATE orders SET state = $3::text WHERE id = $1 AND state = 'unpaid' RETURNING id, user_id
    ), counted AS (
      UPDATE users u SET unpaid_orders = u.unpaid_orders - 1, orders_version = u.orders_version + 1
-     FROM o WHERE u.id = o.user_id
+     FROM o WHERE u.id = o.user_id RETURNING o.id AS order_id
    ), returned AS (
      UPDATE products p SET available_quantity = p.available_quantity + l.quantity
-     FROM order_lines l, o WHERE l.order_id = o.id AND p.id = l.product_id
+     FROM order_lines l JOIN counted ON l.order_id = counted.order_id WHERE p.id = l.product_id
      RETURNING p.id, l.quantity
    ), moved AS (
      INSERT INTO stock_movements (product_id, change, reason, order_id, actor)
@@ -72,6 +69,7 @@ async function releaseUnderLock(
   const [order] = await lockOrder(tx, [id])
   if (!order || order.state === 'cancelled' || order.state === 'expired') return 'gone'
   if (!mayMove(order.state, to)) return 'paid'
+  // Asked after the lock, so that it sees a payment which was opened while we waited for it.
   const [open] = await openPaymentOf(tx, [id])
   if (open) return 'payment-open'
   await giveBack(tx, [id, actor, to])

@@ -75,3 +75,22 @@ it('sells the last ten once to fifty who come at the same moment', async () => {
   const count = (status: number) => outcomes.filter((outcome) => outcome.status === status).length
   expect([count(201), count(409)]).toEqual([10, 40])
 })
+
+it('a buyer who orders and cancels at the same moment never waits in a ring with themselves', async () => {
+  const mei = buyers[0] as Shopper
+  const toolId = await stock(shop.db, { price: '1', minimumOrder: 1, availableQuantity: 1000 })
+  const body = { toolId, quantity: 1, address: '4 Dock Road', number: '1' }
+  const held = await Promise.all(Array.from({ length: 40 }, () => mei.call(placeOrder, { body })))
+  const outcomes = await Promise.all(
+    held.flatMap(({ body: { _id: id } }) => [
+      mei.call(cancelOrder, { params: { id } }),
+      mei.call(placeOrder, { body }),
+    ]),
+  )
+  expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([200, 201]))
+  const { rows } = await shop.db.query(
+    'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',
+  )
+  expect(Number(rows[0].deadlocks)).toBe(0)
+  expect(await audit(shop.db)).toEqual([])
+})

@@ -1,14 +1,9 @@
-import { type Database, statement } from '#server/platform/database.ts'
-import { type Refusal, refuse } from '#server/platform/refusal.ts'
-import { PAYMENT_COLUMNS, type PaymentRow } from './payment-row.ts'
+import type { Database } from '#server/platform/database.ts'
+import { Refusal, refuse } from '#server/platform/refusal.ts'
+import { openPaymentOf } from './payment-row.ts'
 import { isUnexpectedState, type Provider } from './provider.ts'
 import { intentOf } from './provider-intent.ts'
 import { settleIntent } from './settle-payment.ts'
-
-const openPaymentOf = statement<PaymentRow>(
-  'payment-to-close',
-  `SELECT ${PAYMENT_COLUMNS} FROM payments WHERE order_id = $1 AND state IN ('opening', 'open')`,
-)
 
 /**
  * Ends an order's open payment at the provider, so that no card can be charged for it any more. Refused when the
@@ -22,18 +17,20 @@ export async function closePayment(
   const [payment] = await openPaymentOf(db, [orderId])
   if (!payment) return 'closed'
   if (!provider) return refuse('payments-off')
-  const settled = await settleIntent(db, provider, await cancelIntent(db, provider, payment))
+  const intent = await intentOf(db, provider, payment)
+  // There is none, and there will be none: nothing can be charged.
+  if (intent instanceof Refusal) return 'closed'
+  const settled = await settleIntent(db, provider, await cancelIntent(provider, intent.id))
   if (settled === 'succeeded') return refuse('order-paid')
   if (settled === 'processing') return refuse('payment-processing')
   return 'closed'
 }
 
-async function cancelIntent(db: Database, provider: Provider, payment: PaymentRow) {
-  const { id } = await intentOf(db, provider, payment)
+async function cancelIntent({ stripe }: Provider, id: string) {
   try {
-    return await provider.stripe.paymentIntents.cancel(id)
+    return await stripe.paymentIntents.cancel(id)
   } catch (error) {
-    if (isUnexpectedState(error)) return provider.stripe.paymentIntents.retrieve(id)
+    if (isUnexpectedState(error)) return stripe.paymentIntents.retrieve(id)
     throw error
   }
 }

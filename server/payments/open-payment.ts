@@ -7,7 +7,7 @@ import { type Database, type Queryable, statement } from '#server/platform/datab
 import { freeKey, once } from '#server/platform/idempotency.ts'
 import { newId } from '#server/platform/ids.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
-import { PAYMENT_COLUMNS, type PaymentRow } from './payment-row.ts'
+import { openPaymentOf, PAYMENT_COLUMNS, type PaymentRow } from './payment-row.ts'
 import type { Provider } from './provider.ts'
 import { intentOf } from './provider-intent.ts'
 import { settleIntent } from './settle-payment.ts'
@@ -15,11 +15,6 @@ import { settleIntent } from './settle-payment.ts'
 const lockPayable = statement<{ state: OrderState; total_cents: number }>(
   'lock-payable-order',
   'SELECT state, total_cents FROM orders WHERE id = $1 FOR UPDATE',
-)
-
-const openPaymentOf = statement<PaymentRow>(
-  'open-payment',
-  `SELECT ${PAYMENT_COLUMNS} FROM payments WHERE order_id = $1 AND state IN ('opening', 'open')`,
 )
 
 const insertPayment = statement<PaymentRow>(
@@ -63,6 +58,10 @@ export async function openPayment(
     const [payment] = await keepOpener(db, [claimed.kept.paymentId, openedFrom])
     if (!payment) throw new Error(`Payment ${claimed.kept.paymentId} is not there.`)
     const intent = await intentOf(db, provider, payment)
+    if (intent instanceof Refusal) {
+      if (key !== undefined) await freeKey(db, { ...under, key })
+      return intent
+    }
     if (intent.client_secret !== null && (claimed.repeated || PAYABLE.has(intent.status)))
       return { clientSecret: intent.client_secret, publishableKey: provider.publishableKey }
     if (key !== undefined) await freeKey(db, { ...under, key })

@@ -1,3 +1,5 @@
+import { statement } from '#server/platform/database.ts'
+
 export type PaymentState = 'opening' | 'open' | 'succeeded' | 'cancelled' | 'refund-due' | 'refunded'
 
 /** A payment: one intent at the provider, for one order. `intent_id` is unknown while it is being made there. */
@@ -11,3 +13,9 @@ export interface PaymentRow {
 }
 
 export const PAYMENT_COLUMNS = 'id, order_id, intent_id, amount_cents, currency, state'
+
+/** The open payment of an order, of which there is one at most. */
+export const openPaymentOf = statement<PaymentRow>(
+  'open-payment-of-order',
+  `SELECT ${PAYMENT_COLUMNS} FROM payments WHERE order_id = $1 AND state IN ('opening', 'open')`,
+)

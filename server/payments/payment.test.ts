@@ -152,6 +152,19 @@ describe('cancelling', () => {
     expect(listed.body.map((order: { _id: string }) => order._id)).not.toContain(orderId)
   })
 
+  it('goes on where the provider never took the payment, being too small for it', async () => {
+    const small = await openShop({ ORDER_MIN_TOTAL: '0.01' })
+    const noor = await signUp(small.url, 'Noor Haddad')
+    const partId = await stock(small.db, { price: '0.01' })
+    const body = { toolId: partId, quantity: 10, address: '4 Dock Road', number: '1' }
+    const id = (await noor.call(placeOrder, { body })).body._id
+    const opened = await noor.call(createPaymentIntent, { body: { orderId: id } })
+    expect([opened.status, opened.body.type]).toEqual([409, 'urn:farad:problem:payment-refused'])
+    expect((await noor.call(cancelOrder, { params: { id } })).body).toEqual({ deletedCount: 1 })
+    expect(await audit(small.db)).toEqual([])
+    await small.close()
+  })
+
   it('is refused for a paid order, also when the store has not heard of the money yet', async () => {
     await payByCard(shop.url, await openPayment(mei, orderId), cards.good)
     const { status, body } = await mei.call(cancelOrder, { params: { id: orderId } })

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe'
 import { type Queryable, statement } from '#server/platform/database.ts'
+import { type Refusal, refuse } from '#server/platform/refusal.ts'
 import type { PaymentRow } from './payment-row.ts'
-import type { Provider } from './provider.ts'
+import { isRefusedForGood, type Provider } from './provider.ts'
 
 const keepIntent = statement(
   'keep-intent',
@@ -9,17 +10,36 @@ const keepIntent = statement(
    WHERE id = $1`,
 )
 
+const giveUp = statement(
+  'give-up-payment',
+  `UPDATE payments SET state = 'cancelled', updated_at = now() WHERE id = $1 AND state = 'opening'`,
+)
+
 /**
  * The payment's intent at the provider, made there if it is not yet. The payment's id is the idempotency key: after a
- * crash between making and keeping it, the same intent comes back.
+ * crash between making and keeping it, the same intent comes back. Where the provider will never make it, as for a sum
+ * below its least, the payment is given up, so that the order can be cancelled.
  */
 export async function intentOf(
   db: Queryable,
   provider: Provider,
   payment: PaymentRow,
-): Promise<Stripe.PaymentIntent> {
+): Promise<Stripe.PaymentIntent | Refusal> {
   if (payment.intent_id) return provider.stripe.paymentIntents.retrieve(payment.intent_id)
-  const intent = await provider.stripe.paymentIntents.create(
+  try {
+    const intent = await makeIntent(provider, payment)
+    await keepIntent(db, [payment.id, intent.id])
+    // An idempotent answer shows the intent as it was when first made, which may be long ago.
+    return await provider.stripe.paymentIntents.retrieve(intent.id)
+  } catch (error) {
+    if (!isRefusedForGood(error)) throw error
+    await giveUp(db, [payment.id])
+    return refuse('payment-refused', { reason: error.message })
+  }
+}
+
+function makeIntent({ stripe }: Provider, payment: PaymentRow): Promise<Stripe.PaymentIntent> {
+  return stripe.paymentIntents.create(
     {
       amount: payment.amount_cents,
       currency: payment.currency,
@@ -28,7 +48,4 @@ export async function intentOf(
     },
     { idempotencyKey: payment.id },
   )
-  await keepIntent(db, [payment.id, intent.id])
-  // An idempotent answer shows the intent as it was when first made, which may be long ago.
-  return provider.stripe.paymentIntents.retrieve(intent.id)
 }

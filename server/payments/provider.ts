@@ -46,6 +46,11 @@ export function isProviderDown(error: unknown): boolean {
   )
 }
 
+/** Whether the provider refused what was asked of it in a way that asking again can't change. */
+export function isRefusedForGood(error: unknown): error is Error {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && !isUnexpectedState(error)
+}
+
 /** Whether the provider refused because the intent is in a state that does not allow what was asked. */
 export function isUnexpectedState(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state'

@@ -26,7 +26,9 @@ export async function recordPayment(
   const order = await findOrder(db, caller, said.id)
   if (order instanceof Refusal) return order
   const [payment] =
-    said.bookingId === order._id ? await paymentBetween(db, [order._id, said.transactionId]) : []
+    said.bookingId.toLowerCase() === order._id
+      ? await paymentBetween(db, [order._id, said.transactionId])
+      : []
   if (!payment) return refuse('payment-of-another-order')
   const settled = await settlePayment(db, provider, said.transactionId)
   if (settled === 'open' || settled === 'cancelled' || settled === 'unknown')

@@ -6,6 +6,8 @@ export type Database = pg.Pool
 
 const WAIT_FOR_CONNECTION_MS = 3000
 const STATEMENT_MS = 15_000
+/** A server that has vanished can't keep its own limit; a little more than that one. */
+const ANSWER_MS = 20_000
 
 /**
  * Opens the store's pool. int8 comes as a number (ids are UUIDs; counts and cents stay below 2^53), numeric as text
@@ -22,6 +24,7 @@ export function openDatabase(
     max: options.connections,
     connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
     statement_timeout: STATEMENT_MS,
+    query_timeout: ANSWER_MS,
     keepAlive: true,
     types,
   })
@@ -51,6 +54,12 @@ const DEADLOCK = '40P01'
 const SERIALIZATION = '40001'
 const TRIES = 3
 
+/** Whether the database broke a statement off for the sake of others, so that it is worth another try. */
+export function isDeadlock(error: unknown): boolean {
+  const { code } = error as { code?: string }
+  return code === DEADLOCK || code === SERIALIZATION
+}
+
 /**
  * Runs `work` in one transaction. It is rolled back when `work` throws, and run again when the database broke it off
  * as a deadlock's victim: so `work` must touch nothing but the database.
@@ -60,8 +69,7 @@ export async function transaction<T>(db: Database, work: (tx: Queryable) => Prom
     try {
       return await transactOnce(db, work)
     } catch (error) {
-      const code = (error as { code?: string }).code
-      if (attempt >= TRIES || (code !== DEADLOCK && code !== SERIALIZATION)) throw error
+      if (attempt >= TRIES || !isDeadlock(error)) throw error
     }
   }
 }
@@ -93,19 +101,14 @@ export function violates(error: unknown, constraint: string): boolean {
   return code === UNIQUE_VIOLATION && broken === constraint
 }
 
+/** Of the network, and of PostgreSQL while it stops, starts, is full or has become a standby. */
 const GONE = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOTFOUND',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['57P01', '57P02', '57P03', '53300', '25006'],
 ])
 const GONE_WORDS =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/
 
 /** Whether an error says that the database cannot be reached now, and nothing about what was asked of it. */
 export function isDatabaseGone(error: unknown): boolean {

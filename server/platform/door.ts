@@ -117,14 +117,16 @@ async function readDeclaredBody(call: AnyCall, request: Request): Promise<unknow
 
 function check(schema: z.ZodType | undefined, value: unknown, place: string): unknown {
   if (!schema) return {}
-  if (containsNul(value)) return refuse('bad-request')
+  if (!isPlainText(value)) return refuse('bad-request')
   const parsed = schema.safeParse(value)
   return parsed.success ? parsed.data : refuse('invalid-fields', {}, fieldErrors(parsed.error, place))
 }
 
-/** PostgreSQL keeps no NUL character, and no honest client sends one. */
-function containsNul(value: unknown): boolean {
-  return JSON.stringify(value)?.includes('\\u0000') ?? false
+/** Whether all texts in a value are such as PostgreSQL can keep: no NUL, no half of a character (lone surrogate). */
+function isPlainText(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([name, part]) => isPlainText(name) && isPlainText(part))
 }
 
 const NOT_MODIFIED = 304

@@ -8,7 +8,10 @@ export function etagOf(body: string): string {
 /** Whether the client says (If-None-Match, RFC 9110 section 13.1.2) that it already has what this ETag stands for. */
 export function isKnown(request: Request, etag: string): boolean {
   const known = request.headers.get('if-none-match')
-  return known !== null && (known === '*' || known.split(/\s*,\s*/).some((one) => weak(one) === weak(etag)))
+  return known !== null && (known === '*' || (known.match(TAG) ?? []).some((one) => weak(one) === weak(etag)))
 }
+
+/** An entity tag; a comma may stand inside of it. */
+const TAG = /(?:W\/)?"[^"]*"/g
 
 const weak = (etag: string) => etag.replace(/^W\//, '')
