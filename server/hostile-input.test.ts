@@ -72,7 +72,7 @@ describe('an order with', () => {
     ['an address of many pages', order({ address: 'A'.repeat(501) })],
     ['a line break in the address', order({ address: 'A\r\nBcc: all@example.com' })],
     ['NUL in the address', order({ address: 'A\u0000' })],
-    ['half a character in the address', '{"toolId":"x","quantity":10,"address":"A\\ud800","number":"1"}'],
+    ['half a character in the address', order({ address: 'A\ud800' })],
     ['NUL in the id', order({ toolId: '\u0000' })],
     ['SQL for the id', order({ toolId: "' OR 1=1; DROP TABLE products; --" })],
     ['a list for the id', order({ toolId: [toolId] })],
