@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { config } from 'zod/v4/core'
 import { type Catalogue, speak } from '#messages/catalogue.ts'
 
 declare global {
@@ -8,6 +9,9 @@ declare global {
     __reactRouterRouteModules: Record<string, unknown>
   }
 }
+
+// Zod would try whether it may compile its schemas; the content security policy forbids that, and each try is told.
+config({ jitless: true })
 
 const catalogues: Record<string, () => Promise<{ default: Catalogue }>> = {
   en: () => import('#messages/en.json'),

@@ -26,7 +26,7 @@ export function lazyScreen<Props extends object>(
   function LazyScreen(props: Props) {
     const [loading, setLoading] = useState(() => attempt ?? begin())
     return (
-      <Suspense fallback={<Waiting label={t('chunk.waiting')} />}>
+      <Suspense fallback={<Waiting label={t('chunk.waiting')} withoutScript={t('waiting.noscript')} />}>
         <Screen name={name} loading={loading} props={props} load={() => setLoading(begin())} />
       </Suspense>
     )

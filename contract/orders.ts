@@ -33,8 +33,9 @@ export const OrderForm = z.object({
   address: line(500, 'order.address-required'),
   number: line(40, 'order.number-required'),
   quantity: z
-    .int('order.quantity-required')
-    .min(1, 'order.quantity-required')
+    .number('order.quantity-required')
+    .int('order.quantity-whole')
+    .min(1, 'order.quantity-below')
     .max(PIECES_MOST, 'order.quantity-above'),
 })
 

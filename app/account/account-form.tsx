@@ -1,6 +1,9 @@
+import { CircleAlert } from 'lucide-react'
 import type { FormEventHandler, ReactNode } from 'react'
+import { t } from '#messages/catalogue.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Page } from '../ui/page.tsx'
 import { useSessionReady } from './session.tsx'
 
@@ -35,10 +38,12 @@ export function AccountForm({
         <form method="post" noValidate onSubmit={onSubmit} aria-label={title} className="grid gap-5">
           {children}
           {failure && (
-            <p role="alert" className="text-13 text-bad">
+            <p role="alert" className="flex items-start gap-1.5 text-13 text-bad">
+              <Icon of={CircleAlert} className="mt-px" />
               {failure}
             </p>
           )}
+          <noscript>{t('waiting.noscript')}</noscript>
           <Button type="submit" variant="primary" size="large" wide busy={busy} disabled={!alive}>
             {action}
           </Button>

@@ -12,7 +12,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   const ready = useSessionReady()
   const session = useSession()
   const { pathname, search, hash } = useLocation()
-  if (!ready) return <Waiting label={t('account.checking')} />
+  if (!ready) return <Waiting label={t('account.checking')} withoutScript={t('waiting.noscript')} />
   if (session) return children
   return <Navigate to={`/login?${new URLSearchParams({ from: pathname + search + hash })}`} replace />
 }

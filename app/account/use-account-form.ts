@@ -4,6 +4,7 @@ import { type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { say, t } from '#messages/catalogue.ts'
 import { ApiError } from '../api.ts'
+import { withCalmBlur } from '../ui/calm-blur.ts'
 import { IdentityError } from './identity.ts'
 
 /**
@@ -30,7 +31,8 @@ export function useAccountForm<Input extends FieldValues, Output extends FieldVa
     const message = form.getFieldState(name, form.formState).error?.message
     return message && say(message)
   }
-  return { register: form.register, words, failure, onSubmit, withField, busy: form.formState.isSubmitting }
+  const register = (name: Path<Input>) => withCalmBlur(form.register(name))
+  return { register, words, failure, onSubmit, withField, busy: form.formState.isSubmitting }
 }
 
 function reasonOf(error: unknown): string {

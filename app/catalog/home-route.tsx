@@ -1,4 +1,6 @@
+import { redirect } from 'react-router'
 import { listTools } from '#contract/catalog.ts'
+import { PageQuery } from '#contract/values.ts'
 import { t } from '#messages/catalogue.ts'
 import { readPage, storeFacts } from '../api.server.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
@@ -9,6 +11,7 @@ const PAGE = '24'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get('after') ?? undefined
+  if (!PageQuery.safeParse({ after }).success) throw redirect('/', 302)
   const products = await readPage(context, listTools, { query: { after, limit: PAGE } })
   return { name: context.get(storeFacts).name, products: products.rows, next: products.next, first: !after }
 }

@@ -35,13 +35,25 @@ export function OrderCard({ order }: { order: Order }) {
           <p className="mt-2 text-13 wrap-anywhere text-ink-soft">
             {order.user}
             <br />
-            {order.email}
+            <Email address={order.email} />
           </p>
         </div>
       </div>
       <Sum order={order} />
       <Foot order={order} />
     </Card>
+  )
+}
+
+/** Where it must break, it breaks before the '@'. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@')
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
   )
 }
 
@@ -52,7 +64,7 @@ function Sum({ order }: { order: Order }) {
     [t('orders.total'), formatTotal(order.totalPrice)],
   ]
   return (
-    <dl className="mx-4 grid grid-cols-3 border-t border-line py-3">
+    <dl className="mt-auto grid grid-cols-3 border-t border-line px-4 py-3">
       {figures.map(([label, value]) => (
         <div key={label} className="last:text-right">
           <dt className="text-13 text-ink-soft">{label}</dt>
@@ -64,7 +76,7 @@ function Sum({ order }: { order: Order }) {
 }
 
 function Foot({ order }: { order: Order }) {
-  const foot = 'mt-auto flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3'
+  const foot = 'flex min-h-17 flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3'
   if (order.state === 'unpaid') {
     return (
       <div className={foot}>

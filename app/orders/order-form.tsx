@@ -3,7 +3,8 @@ import type { Tool } from '#contract/catalog.ts'
 import { lineTotal } from '#contract/money.ts'
 import { say, t } from '#messages/catalogue.ts'
 import { useSession } from '../account/session.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { withCalmBlur } from '../ui/calm-blur.ts'
 import { Field } from '../ui/field.tsx'
 import { formatQuantity, formatTotal } from '../ui/format.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -17,7 +18,8 @@ export function OrderForm({ product }: { product: Tool }) {
   const { form, notice, changed, submit } = useOrderForm(product)
   const { errors, isSubmitting } = form.formState
   const quantity = useWatch({ control: form.control, name: 'quantity' })
-  const total = lineTotal(product.price, Number(quantity))
+  const orderable = quantity >= product.minimumOrder && quantity <= product.availableQuantity
+  const total = orderable ? lineTotal(product.price, quantity) : undefined
   const words = (name: 'address' | 'number' | 'quantity') =>
     errors[name]?.message && say(errors[name].message)
   const range = {
@@ -33,10 +35,10 @@ export function OrderForm({ product }: { product: Tool }) {
         <TextInput value={session?.email ?? ''} readOnly />
       </Field>
       <Field label={t('purchase.address')} help={t('purchase.address-help')} error={words('address')}>
-        <TextInput autoComplete="street-address" {...form.register('address')} />
+        <TextInput autoComplete="street-address" {...withCalmBlur(form.register('address'))} />
       </Field>
       <Field label={t('purchase.number')} help={t('purchase.number-help')} error={words('number')}>
-        <TextInput type="tel" autoComplete="tel" {...form.register('number')} />
+        <TextInput type="tel" autoComplete="tel" {...withCalmBlur(form.register('number'))} />
       </Field>
       <Field
         label={t('purchase.quantity')}
@@ -48,7 +50,7 @@ export function OrderForm({ product }: { product: Tool }) {
           max={product.availableQuantity}
           lessLabel={t('purchase.less')}
           moreLabel={t('purchase.more')}
-          {...form.register('quantity', { valueAsNumber: true })}
+          {...withCalmBlur(form.register('quantity', { valueAsNumber: true }))}
         />
       </Field>
       <p className="flex items-baseline justify-between border-t border-line pt-4">
@@ -57,7 +59,20 @@ export function OrderForm({ product }: { product: Tool }) {
           {total === undefined ? '–' : formatTotal(total)}
         </output>
       </p>
-      {notice && <Notice tone="error">{notice}</Notice>}
+      {notice && (
+        <Notice
+          tone="error"
+          action={
+            notice.toOrders && (
+              <ButtonLink to="/dashboard/myorders" size="small">
+                {t('orders.to')}
+              </ButtonLink>
+            )
+          }
+        >
+          {notice.words}
+        </Notice>
+      )}
       <Button type="submit" variant="primary" size="large" wide busy={isSubmitting}>
         {t('purchase.submit')}
       </Button>

@@ -1,7 +1,9 @@
+import { Link } from 'react-router'
 import type { Tool } from '#contract/catalog.ts'
 import { t } from '#messages/catalogue.ts'
 import { ProductFacts } from '../catalog/product-facts.tsx'
 import { ProductPicture } from '../catalog/product-picture.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Page } from '../ui/page.tsx'
 import { OrderForm } from './order-form.tsx'
@@ -11,9 +13,17 @@ export function PurchasePage({ product }: { product: Tool }) {
   const orderable = product.availableQuantity >= product.minimumOrder
   return (
     <Page>
-      <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-[1fr_minmax(20rem,26rem)] lg:gap-16">
+      <p className="mb-6 text-13">
+        <Link
+          to="/#products"
+          className="inline-flex min-h-6 items-center text-ink-soft hover:text-copper hover:underline"
+        >
+          ← {t('product.breadcrumb')}
+        </Link>
+      </p>
+      <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-16">
         <div>
-          <div className="mb-8 overflow-clip rounded-card border border-line">
+          <div className="mb-6 overflow-clip rounded-card border border-line max-md:*:h-40 md:mb-8">
             <ProductPicture product={product} eager />
           </div>
           <ProductFacts product={product} />
@@ -25,7 +35,12 @@ export function PurchasePage({ product }: { product: Tool }) {
           {orderable ? (
             <OrderForm product={product} />
           ) : (
-            <p className="text-ink-soft">{t('product.out-advice')}</p>
+            <>
+              <p className="text-ink-soft">{t('product.out-advice')}</p>
+              <ButtonLink to="/#products" wide className="mt-5">
+                {t('orders.browse')}
+              </ButtonLink>
+            </>
           )}
         </Card>
       </div>

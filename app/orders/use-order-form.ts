@@ -21,10 +21,16 @@ const outdated = new Set<string>([
   'invalid-fields',
 ])
 
+/** Why an order was not placed, and whether the way on leads over the orders there are. */
+interface OrderNotice {
+  words: string
+  toOrders: boolean
+}
+
 /** The order form of one product: its fields, its sending, and what to do about each refusal. */
 export function useOrderForm(product: Tool) {
   const draft = useRef(readDraft(product._id, product.minimumOrder))
-  const [notice, setNotice] = useState<string>()
+  const [notice, setNotice] = useState<OrderNotice>()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const form = useForm({
@@ -65,7 +71,7 @@ export function useOrderForm(product: Tool) {
     if (refusal === 'insufficient-stock' || refusal === 'quantity-out-of-range') {
       toast.error(t('purchase.quantity-toast').trim())
     }
-    setNotice(adviceOn(refusal, problem) ?? message)
+    setNotice({ words: adviceOn(refusal, problem) ?? message, toOrders: refusal === 'too-many-unpaid' })
     // Only then: a store that is down would answer the page's question by taking the form away.
     if (outdated.has(refusal)) await revalidate()
   }

@@ -13,10 +13,10 @@ interface PaymentCompletedProps {
   retry?: () => void
 }
 
-/** 'Your Payment Is Completed', with the transaction id. */
+/** 'Your Payment Is Completed', with the transaction id. `data-completed` takes away what asks for the payment. */
 export function PaymentCompleted({ transactionId, recorded, error, retry }: PaymentCompletedProps) {
   return (
-    <div className="mt-4">
+    <div data-completed>
       <p role="status" className="flex items-center gap-2 text-17 font-medium text-good">
         <Icon of={CircleCheck} />
         {t('payment.completed')}

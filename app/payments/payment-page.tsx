@@ -42,22 +42,26 @@ function OrderNotLoaded({ error, retry }: { error: Error; retry: () => void }) {
 
 function OrderToPay({ order }: { order: Order }) {
   return (
-    <div className="grid max-w-200 grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
-      <div>
-        <div className="overflow-clip rounded-card border border-line">
+    <div className="grid max-w-200 grid-cols-1 items-start gap-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] sm:gap-6">
+      <div className="flex gap-4 sm:block">
+        <div className="w-24 shrink-0 self-start overflow-clip rounded-card border border-line sm:w-auto">
           <ProductPicture product={order} eager />
         </div>
-        <h2 className="mt-4 text-20 leading-snug font-medium wrap-anywhere">
-          {t('payment.pay-for', { name: keepUnits(order.name) })}
-        </h2>
-        <p className="mt-2 text-ink-soft tabular-nums">
-          {formatQuantity(order.quantity)} × {formatUnitPrice(order.price)}
-        </p>
+        <div className="min-w-0 sm:mt-4">
+          <h2 className="text-17 leading-snug font-medium wrap-anywhere sm:text-20">
+            {t('payment.pay-for', { name: keepUnits(order.name) })}
+          </h2>
+          <p className="mt-1 text-ink-soft tabular-nums sm:mt-2">
+            {formatQuantity(order.quantity)} × {formatUnitPrice(order.price)}
+          </p>
+        </div>
       </div>
-      <Card as="section" aria-label={t('payment.title')} className="p-5 sm:p-6">
-        <p className="text-25 font-medium tabular-nums">
-          {t('payment.please-pay', { total: formatTotal(order.totalPrice).slice(1) })}
-        </p>
+      <Card as="section" aria-label={t('payment.title')} className="group/payment p-5 sm:p-6">
+        {order.state === 'unpaid' && (
+          <p className="text-25 font-medium tabular-nums group-has-data-completed/payment:hidden">
+            {t('payment.please-pay', { total: formatTotal(order.totalPrice).slice(1) })}
+          </p>
+        )}
         <OrderPayment order={order} />
       </Card>
     </div>

@@ -1,10 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Order } from '#contract/orders.ts'
 import { say, t } from '#messages/catalogue.ts'
 import { Button } from '../ui/button.tsx'
+import { withCalmBlur } from '../ui/calm-blur.ts'
 import { Field } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { BankDialog } from './bank-dialog.tsx'
 import { CardFields, groupDigits, readExpiry, slashExpiry } from './card-fields.ts'
@@ -50,7 +53,7 @@ export function SandboxCardForm({ order, opened, onPaid }: SandboxCardFormProps)
           inputMode="numeric"
           autoComplete="cc-number"
           className="font-mono"
-          {...form.register('number', { onChange: shaped(groupDigits) })}
+          {...withCalmBlur(form.register('number', { onChange: shaped(groupDigits) }))}
         />
       </Field>
       <div className="grid grid-cols-2 gap-4">
@@ -59,7 +62,7 @@ export function SandboxCardForm({ order, opened, onPaid }: SandboxCardFormProps)
             inputMode="numeric"
             autoComplete="cc-exp"
             className="font-mono"
-            {...form.register('expiry', { onChange: shaped(slashExpiry) })}
+            {...withCalmBlur(form.register('expiry', { onChange: shaped(slashExpiry) }))}
           />
         </Field>
         <Field label={t('payment.cvc')} error={words('cvc')}>
@@ -67,12 +70,13 @@ export function SandboxCardForm({ order, opened, onPaid }: SandboxCardFormProps)
             inputMode="numeric"
             autoComplete="cc-csc"
             className="font-mono"
-            {...form.register('cvc')}
+            {...withCalmBlur(form.register('cvc'))}
           />
         </Field>
       </div>
       {message && (
-        <p role="alert" className="text-13 text-bad">
+        <p role="alert" className="flex items-start gap-1.5 text-13 text-bad">
+          <Icon of={CircleAlert} className="mt-px" />
           {message}
         </p>
       )}

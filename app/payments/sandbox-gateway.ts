@@ -72,6 +72,9 @@ async function post(keys: Keys, path: string, fields: Record<string, string>): P
       body: new URLSearchParams(fields),
     })
     const answer = await response.json()
+    // Paid already, as from another tab: that is no refusal.
+    const intent = answer.error?.payment_intent
+    if (intent?.status === 'succeeded') return intent
     return response.ok ? answer : { message: answer.error?.message ?? t('payment.unreachable') }
   } catch {
     return { message: t('payment.unreachable') }

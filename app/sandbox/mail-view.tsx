@@ -17,7 +17,7 @@ export function MailView({ id }: { id: string }) {
     queryFn: ({ signal }) => send(getSandboxMail, { params: { id }, signal }),
   })
   if (loading.error) return <MailsFailed error={loading.error} retry={() => loading.refetch()} />
-  if (!mail) return <Waiting label={t('chunk.waiting')} />
+  if (!mail) return <Waiting label={t('chunk.waiting')} withoutScript={t('waiting.noscript')} />
   return (
     <article aria-labelledby="mail-subject" className="min-w-0">
       <Link to="?" className="mb-4 inline-flex items-center gap-2 text-copper-deep underline lg:hidden">
@@ -37,7 +37,7 @@ export function MailView({ id }: { id: string }) {
           title={t('mails.html')}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           srcDoc={mail.html.replace('<head>', '<head><base target="_blank">')}
-          className="block h-96 w-full bg-white scheme-light"
+          className="block h-144 w-full bg-white scheme-light"
         />
       </Card>
       <h3 className="mt-6 mb-2 text-13 font-medium text-ink-soft">{t('mails.text')}</h3>

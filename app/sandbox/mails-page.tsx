@@ -38,7 +38,7 @@ function Mails() {
     refetchInterval: REFRESH_MS,
   })
   if (mails.error) return <MailsFailed error={mails.error} retry={() => mails.refetch()} />
-  if (!mails.data) return <Waiting label={t('chunk.waiting')} />
+  if (!mails.data) return <Waiting label={t('chunk.waiting')} withoutScript={t('waiting.noscript')} />
   const rows = mails.data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) return <EmptyState drawing={<EmptyTray />} sentence={t('mails.empty')} />
   return (

@@ -33,6 +33,8 @@ export function QuantityStepper({ lessLabel, moreLabel, className, ref, ...rest 
         {...control}
         {...rest}
         type="number"
+        // Else the wheel of who only scrolls on changes what is ordered.
+        onWheel={(event) => event.currentTarget.blur()}
         ref={(node) => {
           input.current = node
           if (typeof ref === 'function') ref(node)

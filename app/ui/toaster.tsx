@@ -7,6 +7,8 @@ import { Icon } from './icon.tsx'
 const TOAST_MS = 5000
 const TOASTS_AT_ONCE = 3
 const PHONE = '(width < 40rem)'
+/** Under the header, which is 4rem high. */
+const PHONE_OFFSET = { top: '4.75rem' }
 
 function watchPhone(changed: () => void) {
   const query = matchMedia(PHONE)
@@ -43,6 +45,8 @@ export function Toaster({ label }: { label: string }) {
       duration={TOAST_MS}
       visibleToasts={TOASTS_AT_ONCE}
       expand
+      offset={phone ? PHONE_OFFSET : undefined}
+      mobileOffset={PHONE_OFFSET}
       containerAriaLabel={label}
       icons={icons}
       style={look}

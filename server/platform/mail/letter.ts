@@ -25,25 +25,59 @@ function asText({ storeName, opening, facts = [], action, closing }: LetterParts
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-// Looks are attributes, which every mail program knows and no page's content security policy forbids.
+// Looks are attributes, which every mail program knows and no page's content security policy forbids. Every cell has a
+// ground of its own, so that a program with a dark look changes ground and text together or neither.
 function asHtml({ subject, storeName, opening, facts = [], action, closing }: LetterParts): string {
-  const rows = facts.map(([name, value]) => `<tr>${cell(name, '#5b616e')}${cell(value, '#1e222b')}</tr>`)
   return `<!doctype html>
 <html><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
-<body bgcolor="#ffffff" text="#1e222b"><font face="Helvetica, Arial, sans-serif">
+<body bgcolor="${GROUND}" text="${INK}" link="${COPPER}" vlink="${COPPER}">
+<table ${LAYOUT} width="100%" cellpadding="0"><tr>
+<td bgcolor="${GROUND}"></td>
+<td width="560" bgcolor="${PAPER}">
+<table ${LAYOUT} width="100%" cellpadding="0"><tr><td bgcolor="${COPPER}" height="4"></td></tr></table>
+<table ${LAYOUT} width="100%" cellpadding="24"><tr><td bgcolor="${PAPER}">
+${FONT}
 <h2>${escaped(storeName)}</h2>
 ${paragraphs(opening)}
-${rows.length > 0 ? `<table cellpadding="4" cellspacing="0">${rows.join('\n')}</table>` : ''}
-<p><b><a href="${escaped(action.url)}"><font color="#a04f1e">${escaped(action.label)}</font></a></b></p>
+</font>
+${facts.length > 0 ? factTable(facts) : ''}
+<br>
+${button(action)}
+<br>
+${FONT}
 ${paragraphs(closing)}
-</font></body></html>
+</font>
+</td></tr></table>
+</td>
+<td bgcolor="${GROUND}"></td>
+</tr></table>
+</body></html>
 `
 }
 
+const GROUND = '#f6f5f2'
+const PAPER = '#ffffff'
+const INK = '#1e222b'
+const COPPER = '#a04f1e'
+const FAMILY = 'face="Helvetica, Arial, sans-serif"'
+const FONT = `<font ${FAMILY} color="${INK}">`
+const LAYOUT = 'role="presentation" border="0" cellspacing="0"'
+
 const paragraphs = (texts: string[]) => texts.map((text) => `<p>${escaped(text)}</p>`).join('\n')
 
+function factTable(facts: [string, string][]): string {
+  const rows = facts.map(([name, value]) => `<tr>${cell(name, '#5b616e')}\n${cell(value, INK)}</tr>`)
+  return `<table width="100%" cellpadding="8" cellspacing="0">\n${rows.join('\n')}\n</table>`
+}
+
 function cell(text: string, color: string): string {
-  return `<td valign="top"><font face="Helvetica, Arial, sans-serif" color="${color}">${escaped(text)}</font></td>`
+  return `<td valign="top" bgcolor="${GROUND}"><font ${FAMILY} color="${color}">${escaped(text)}</font></td>`
+}
+
+function button({ label, url }: LetterParts['action']): string {
+  return `<table ${LAYOUT} cellpadding="14"><tr><td bgcolor="${COPPER}">
+<a href="${escaped(url)}"><font ${FAMILY} color="#ffffff"><b>${escaped(label)}</b></font></a>
+</td></tr></table>`
 }
 
 function escaped(text: string): string {
