@@ -8,7 +8,7 @@ import { problemResponse, refuse } from './platform/refusal.ts'
 
 interface SandboxMailsParts extends DoorOptions {
   mailbox: Mailbox
-  /** Whether only this machine reaches the store: then anyone may read, else admins. */
+  /** Whether only this machine reaches the store, also through no proxy: then anyone may read, else admins. */
   openToAll: boolean
 }
 

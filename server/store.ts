@@ -74,11 +74,11 @@ export async function openStore({
     config,
     log,
     letters: {
-      [ORDER_RECEIVED]: orderReceivedMail(storeName, origin),
+      [ORDER_RECEIVED]: orderReceivedMail({ storeName, origin, db, limits, config }),
       [PASSWORD_RESET]: resetMail(db, storeName),
     },
   })
-  const openToAll = config.local && isLoopback(config.HOST)
+  const openToAll = config.local && isLoopback(config.HOST) && config.TRUST_PROXY === 0
   let stopJobs = async () => {}
   const api = openApi({
     db,
@@ -109,7 +109,8 @@ export async function openStore({
         () => true,
         () => false,
       ),
-    hosts: config.local && config.SANDBOX ? new Set(['localhost', '127.0.0.1', '[::1]']) : undefined,
+    onlyHere: config.local && config.SANDBOX,
+    proxies: config.TRUST_PROXY,
     https: config.STORE_URL?.protocol === 'https:',
     imageFolder,
     upcoming: config.DEMO ? upcomingProducts : [],

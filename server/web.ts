@@ -1,9 +1,10 @@
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type Next } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { UpcomingProduct } from '#contract/content.ts'
 import { upcomingDoor } from './content/http.ts'
 import { drawingsDoor } from './drawings/http.ts'
 import { imageFilesDoor } from './images/http.ts'
+import { isLoopback } from './platform/config.ts'
 import { clientIn } from './platform/limits/client-address.ts'
 import type { GeneralLimit } from './platform/limits/general-limit.ts'
 import { problemResponse, refuse } from './platform/refusal.ts'
@@ -19,8 +20,10 @@ export interface WebParts {
   /** The mails that the sandbox has kept. */
   sandboxMails: Hono | undefined
   ready: () => Promise<boolean>
-  /** Host names that the store answers for; undefined for any. */
-  hosts: Set<string> | undefined
+  /** Whether the store answers on this machine only: under its loopback names, and nothing that a proxy passes on. */
+  onlyHere: boolean
+  /** How many proxies before the store are known of. */
+  proxies: number
   https: boolean
   /** The folder of uploaded pictures. */
   imageFolder: string
@@ -31,14 +34,15 @@ export interface WebParts {
 
 /** The store's whole address space as one fetch function. */
 export function openWeb(parts: WebParts): Hono {
-  const { api, identity, generalLimit, sandboxGateway, ready, hosts, https, mount } = parts
+  const { api, identity, generalLimit, sandboxGateway, ready, https, mount } = parts
   const web = new Hono()
   web.get('/healthz', (context) => context.text('ok'))
   web.get('/readyz', async (context) => ((await ready()) ? context.text('ready') : notReady(context)))
-  web.use(async ({ req }, next) => {
-    const host = new URL(req.url).hostname
-    return hosts && !hosts.has(host) ? problemResponse(refuse('wrong-host')) : next()
-  })
+  if (parts.onlyHere) {
+    web.use(async ({ req }, next) =>
+      isFromHere(req.raw, parts.proxies) ? next() : problemResponse(refuse('wrong-host')),
+    )
+  }
   web.use(
     secureHeaders({
       strictTransportSecurity: https ? 'max-age=31536000' : false,
@@ -48,19 +52,32 @@ export function openWeb(parts: WebParts): Hono {
       permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
     }),
   )
-  web.on(['GET', 'POST'], '/api/auth/*', (context) => {
-    const client = clientIn(context) ?? ''
-    const tooMany = generalLimit.take(context.req.raw, client)
-    return tooMany ? problemResponse(tooMany) : identity(context.req.raw, client)
-  })
+  const limited = async (context: Context, next: Next) => {
+    const tooMany = generalLimit.take(context.req.raw, clientIn(context) ?? '')
+    return tooMany ? problemResponse(tooMany) : next()
+  }
+  web.on(['GET', 'POST'], '/api/auth/*', limited, (context) =>
+    identity(context.req.raw, clientIn(context) ?? ''),
+  )
   if (parts.sandboxMails) web.route('/api', parts.sandboxMails)
   web.route('/api', api)
-  if (sandboxGateway) web.route('/sandbox/stripe', sandboxGateway)
+  if (sandboxGateway) web.use('/sandbox/stripe/*', limited).route('/sandbox/stripe', sandboxGateway)
   drawingsDoor(web)
   imageFilesDoor(web, parts.imageFolder)
   upcomingDoor(web, parts.upcoming)
   mount(web)
   return web
+}
+
+const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via']
+
+/**
+ * Whether a request was made on this machine, as far as it tells. A proxy beside the store reaches it under a loopback
+ * name too, with the whole internet behind it; only its headers give it away, unless proxies are known of.
+ */
+function isFromHere({ url, headers }: Request, proxies: number): boolean {
+  if (!isLoopback(new URL(url).hostname)) return false
+  return proxies > 0 || !PROXY_HEADERS.some((name) => headers.has(name))
 }
 
 function notReady(context: Context): Response {

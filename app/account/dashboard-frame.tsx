@@ -20,7 +20,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <Page title={greeting}>
-        <div className="grid grid-cols-1 gap-5 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-8">
+        <div className="grid grid-cols-1 gap-5 max-lg:-mt-4 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-8">
           <nav aria-label={t('dashboard.menu')} className="flex gap-1 overflow-x-auto lg:flex-col">
             <NavLink to="/dashboard/myorders" className={itemLook}>
               {t('dashboard.orders')}

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { Tool } from '#contract/catalog.ts'
 import { t } from '#messages/catalogue.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
+import { AllProductsLink } from './all-products-link.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
@@ -11,14 +11,7 @@ export function ProductPage({ product }: { product: Tool }) {
   const orderable = product.availableQuantity >= product.minimumOrder
   return (
     <Page>
-      <p className="mb-6 text-13">
-        <Link
-          to="/#products"
-          className="inline-flex min-h-6 items-center text-ink-soft hover:text-copper hover:underline"
-        >
-          ← {t('product.breadcrumb')}
-        </Link>
-      </p>
+      <AllProductsLink />
       <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-2 lg:gap-16">
         <div className="overflow-clip rounded-card border border-line md:sticky md:top-24">
           <ProductPicture product={product} eager />

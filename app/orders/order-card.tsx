@@ -17,7 +17,7 @@ export function OrderCard({ order }: { order: Order }) {
   return (
     <Card as="li" className="flex flex-col">
       <div className="flex gap-4 p-4">
-        <div className="w-28 shrink-0 self-start overflow-clip rounded-field sm:w-32">
+        <div className="w-24 shrink-0 self-start overflow-clip rounded-field sm:w-32">
           <ProductPicture product={order} />
         </div>
         <div className="min-w-0 flex-1">
@@ -76,7 +76,7 @@ function Sum({ order }: { order: Order }) {
 }
 
 function Foot({ order }: { order: Order }) {
-  const foot = 'flex min-h-17 flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3'
+  const foot = 'flex min-h-17.25 flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3'
   if (order.state === 'unpaid') {
     return (
       <div className={foot}>

@@ -37,7 +37,7 @@ export function MailView({ id }: { id: string }) {
           title={t('mails.html')}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           srcDoc={mail.html.replace('<head>', '<head><base target="_blank">')}
-          className="block h-144 w-full bg-white scheme-light"
+          className="block h-160 w-full bg-white scheme-light"
         />
       </Card>
       <h3 className="mt-6 mb-2 text-13 font-medium text-ink-soft">{t('mails.text')}</h3>

@@ -1,10 +1,8 @@
+import { DEMO_LOCK } from '#server/platform/advisory-locks.ts'
 import { type Database, type Queryable, transaction } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { demoReviews } from './reviews.ts'
 import { worldParts } from './world-parts.ts'
-
-/** Any number of ours: whoever holds this lock may load, so that two processes starting at once load it once. */
-const DEMO_LOCK = 7_326_402
 
 /**
  * Loads the demo world into a store that has no products yet, all or nothing. Tells whether it did.

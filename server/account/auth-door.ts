@@ -22,7 +22,7 @@ interface AuthDoorParts {
 }
 
 /**
- * The door before Better Auth: of its many calls only the three that the store uses, from the store's own pages, with
+ * The door before Better Auth: of its many calls only those that the store uses, from the store's own pages, with
  * input as the contract has it. What it then refuses (`{code, message}`) goes to the browser as it is. Its two calls for
  * a new password are answered by the store itself (docs/decisions/007).
  */

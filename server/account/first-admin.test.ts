@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FIRST_ADMIN_LOCK } from '#server/platform/advisory-locks.ts'
 import {
   type AccountShop,
   askIsAdmin,
@@ -107,6 +108,33 @@ test('who had registered the email before loses it: password, session and tokens
   expect((await askIsAdmin(shop, 'owner@example.com', token)).status).toBe(401)
   expect(await isAdminBy('owner@example.com', 'owners-password')).toBe(true)
   expect(await admins()).toHaveLength(1)
+})
+
+test('so too a token that was made while the first admin waited for its turn', async () => {
+  const squatter = await signUp(shop, 'owner@example.com', 'squatters-password')
+  const other = await shop.db.connect()
+  await other.query('SELECT pg_advisory_lock($1)', [FIRST_ADMIN_LOCK])
+  const ensured = ensure(configured)
+  const waiting = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+  await vi.waitUntil(async () => (await other.query(waiting)).rowCount === 1, { timeout: 20_000 })
+  const token = await tokenOf(shop, squatter)
+  other.release(true)
+  await ensured
+  expect((await askIsAdmin(shop, 'owner@example.com', token)).status).toBe(401)
+})
+
+test('an email that is no admin’s, configured after there was one, is not told as the first admin', async () => {
+  const { password } = (await ensure()) ?? {}
+  await signUp(shop, 'owner@example.com')
+  expect(await ensure(configured)).toBeUndefined()
+  expect(await ensure({ ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: password ?? '' })).toMatchObject({
+    email: 'admin@example.com',
+  })
+  await shop.db.query(`UPDATE users SET closed_at = now() WHERE email = 'admin@example.com'`)
+  await ensure(configured)
+  expect(await ensure()).toBeUndefined()
+  expect((await ensure(configured))?.email).toBe('owner@example.com')
 })
 
 test('a closed account of that email is not opened again', async () => {

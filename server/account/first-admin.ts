@@ -1,3 +1,4 @@
+import { FIRST_ADMIN_LOCK } from '#server/platform/advisory-locks.ts'
 import { type Database, type Queryable, statement, transaction } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Identity } from './embedded-identity.ts'
@@ -8,10 +9,14 @@ import { lockEmail } from './user-of-identity.ts'
 const DEFAULT_EMAIL = 'admin@example.com'
 const NAME = 'Store owner'
 
-const waitForTurn = statement('lock-first-admin', 'SELECT pg_advisory_xact_lock(7326402)')
+const waitForTurn = statement('lock-first-admin', `SELECT pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`)
 const anyAdmin = statement(
   'any-admin',
   `SELECT FROM users WHERE role = 'admin' AND closed_at IS NULL LIMIT 1`,
+)
+const adminOfEmail = statement(
+  'admin-of-email',
+  `SELECT FROM users WHERE email = $1 AND role = 'admin' AND closed_at IS NULL`,
 )
 
 const openUserToPromote = statement<{ id: string }>(
@@ -26,7 +31,7 @@ const openUserToPromote = statement<{ id: string }>(
 const makeAdmin = statement(
   'make-first-admin',
   `INSERT INTO users (id, email, name, role, email_verified) VALUES ($1, $2, $3, 'admin', true)
-   ON CONFLICT (id) DO UPDATE SET role = 'admin', email_verified = true, tokens_from = now()`,
+   ON CONFLICT (id) DO UPDATE SET role = 'admin', email_verified = true, tokens_from = clock_timestamp()`,
 )
 
 const linkIdentity = statement(
@@ -55,20 +60,26 @@ export interface FirstAdmin {
 /**
  * Sees to it that the store has an admin (READINGS, Who may do what): the configured one, or on the embedded default
  * `admin@example.com` with a random password. Does nothing where there is an open admin already, and may be broken off
- * anywhere or run in two processes at once. Gives the admin whose password is known here.
+ * anywhere or run in two processes at once. Gives the admin whose password is known here; undefined when the email is
+ * not that of an open admin.
  */
 export async function ensureFirstAdmin(parts: FirstAdminParts): Promise<FirstAdmin | undefined> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = parts.config
   if (ADMIN_EMAIL && ADMIN_PASSWORD) {
     await makeWhereNone(parts, ADMIN_EMAIL, () => ADMIN_PASSWORD)
+    if (!(await isOpenAdmin(parts.db, ADMIN_EMAIL))) return undefined
     return { email: ADMIN_EMAIL, password: ADMIN_PASSWORD, justMade: false }
   }
   if (!parts.embedded) return undefined
   const { dataDir } = parts
   const choose = () => keptPassword(dataDir) ?? keepNewPassword(dataDir, DEFAULT_EMAIL)
   const justMade = await makeWhereNone(parts, DEFAULT_EMAIL, choose)
-  const password = keptPassword(dataDir)
+  const password = (await isOpenAdmin(parts.db, DEFAULT_EMAIL)) && keptPassword(dataDir)
   return password ? { email: DEFAULT_EMAIL, password, justMade } : undefined
+}
+
+async function isOpenAdmin(db: Queryable, email: string): Promise<boolean> {
+  return (await adminOfEmail(db, [email])).length > 0
 }
 
 /** Makes the admin unless there is one; whether it did. */

@@ -1,4 +1,4 @@
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+import { isLoopback } from '#server/platform/config.ts'
 
 /**
  * The store's own origin as this request reached it: that of STORE_URL; while that is unset, the loopback address in
@@ -7,7 +7,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 export function ownOrigin(request: Request, storeUrl: URL | undefined): string | undefined {
   if (storeUrl) return storeUrl.origin
   const { origin, hostname } = new URL(request.url)
-  return LOOPBACK.has(hostname) ? origin : undefined
+  return isLoopback(hostname) ? origin : undefined
 }
 
 /**

@@ -174,9 +174,17 @@ describe('the host of the link', () => {
   it('is never one that a header makes up', async () => {
     await signUp(shop, email)
     const forwarded = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
-    await shop.send('POST', '/api/auth/request-password-reset', { email }, forwarded)
+    const ask = (at: AccountShop) => at.send('POST', '/api/auth/request-password-reset', { email }, forwarded)
+    expect((await ask(shop)).status).toBe(421)
     expect(await askAs('evil.example')).toBe(421)
-    expect((await linksInMails()).map(({ origin }) => origin)).toEqual([shop.url])
+    expect(await linksInMails()).toEqual([])
+    const behindProxy = await openAccountShop({ TRUST_PROXY: '1' }, shop.databaseUrl)
+    try {
+      expect((await ask(behindProxy)).status).toBe(200)
+      expect((await linksInMails()).map(({ origin }) => origin)).toEqual([behindProxy.url])
+    } finally {
+      await behindProxy.close()
+    }
   })
 
   it('is that of STORE_URL where there is one, whatever host was asked', async () => {

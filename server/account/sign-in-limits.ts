@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '#server/platform/config.ts'
 import type { Limits, Use } from '#server/platform/limits/limits.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
@@ -37,13 +38,17 @@ export function openSignInLimits({ limits, secret, config }: Parts): SignInLimit
         { limit: limit.address, by: client },
         accountUse(devices, limit.account, email, request),
       ]
+      const uses = [pair, ...others]
+      const tries = uses.map(underWay)
       // Counted as failures before the password is looked at, so that parallel guesses don't slip through.
-      const refused = await limits.take(pair, ...others)
+      const refused = await takeInTurn(limits, uses)
       if (refused) return refused
-      const response = await unlessFault(answer, () => limits.giveBack(pair, ...others))
-      if (!response.ok) return response
-      await Promise.all([limits.forget(pair), limits.giveBack(...others)])
-      return withCookie(response, devices.issue(email))
+      const response = await unlessFault(answer, () => limits.giveBack(...uses, ...tries))
+      if (response.status >= 500) return response
+      // What waits for its turn must see no try end before its use is taken back, or it would count as a failure.
+      if (response.ok) await limits.forget(pair)
+      await limits.giveBack(...(response.ok ? others : []), ...tries)
+      return response.ok ? withCookie(response, devices.issue(email)) : response
     },
     async signUp({ email, client }, answer) {
       const use = { limit: limit.signUp, by: client }
@@ -78,6 +83,33 @@ function limitsOf(config: Config) {
 function accountUse(devices: DeviceCookies, limit: Use['limit'], email: string, request: Request): Use {
   const device = devices.read(request, email)
   return { limit, by: device ? `${email}\n${device}` : email }
+}
+
+/** Longer than a password is checked: a try whose process died is no longer under way after this. */
+const TRY_S = 60
+
+/** What marks a try as under way, beside the use that counts it as a failure until it has proved right. */
+function underWay({ limit, by }: Use): Use {
+  return { limit: { name: `${limit.name}-under-way`, most: limit.most, seconds: TRY_S }, by }
+}
+
+const TURN_MS = 100
+const TURNS = 50
+
+/**
+ * Counts a try. Where a limit is reached only because of tries that are under way, and may prove right, it waits a little
+ * for them; where failures alone reach it, they are refused at once.
+ */
+async function takeInTurn(limits: Limits, uses: Use[]): Promise<Refusal | undefined> {
+  const tries = uses.map(underWay)
+  const anyTry = tries.map((use) => ({ ...use, limit: { ...use.limit, most: 1 } }))
+  for (let turn = 1; ; turn++) {
+    const refused = await limits.take(...uses, ...tries)
+    if (!refused || turn === TURNS) return refused
+    const reached = new Set(await limits.reached(...uses, ...anyTry))
+    if (uses.some((use, n) => reached.has(use) && !reached.has(anyTry[n] as Use))) return refused
+    await pause(TURN_MS)
+  }
 }
 
 /** Runs `answer`; a fault of ours counts for nobody. */

@@ -1,3 +1,4 @@
+import { EMAIL_LOCKS_SEED } from '#server/platform/advisory-locks.ts'
 import { type Database, type Queryable, statement, transaction } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Proof } from './embedded-identity.ts'
@@ -20,7 +21,10 @@ const findUser = statement<IdentityUser>(
    FROM identities i JOIN users u ON u.id = i.user_id WHERE i.issuer = $1 AND i.subject = $2`,
 )
 
-const waitForEmail = statement('lock-email', 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))')
+const waitForEmail = statement(
+  'lock-email',
+  `SELECT pg_advisory_xact_lock(hashtextextended($1, ${EMAIL_LOCKS_SEED}))`,
+)
 
 /** Lets only one transaction at a time decide whose an email is. */
 export async function lockEmail(tx: Queryable, email: string): Promise<void> {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { placeOrder } from '#contract/orders.ts'
+import { cancelOrder, placeOrder } from '#contract/orders.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { openLimits } from '#server/platform/limits/limits.ts'
 import { openLog } from '#server/platform/log.ts'
 import { sendDueMails } from '#server/platform/mail/mailer.ts'
 import { openSmtp } from '#server/platform/mail/smtp.ts'
 import { type MailServer, openMailServer } from '#test/open-mail-server.ts'
-import { openShop, type Shop } from '#test/open-shop.ts'
+import { openShop, SECRET, type Shop } from '#test/open-shop.ts'
 import { type Shopper, signUp } from '#test/shopper.ts'
 import { stock } from '#test/stock-room.ts'
 import { ORDER_RECEIVED, orderReceivedMail } from './order-received-mail.ts'
@@ -26,6 +28,14 @@ beforeEach(() => {
   server.accepted.length = 0
 })
 
+const letter = () =>
+  orderReceivedMail({
+    storeName: 'Farad',
+    origin: () => 'https://parts.example.com',
+    db: shop.db,
+    limits: openLimits(shop.db, SECRET),
+    config: readConfig({}),
+  })
 const send = () =>
   sendDueMails(
     {
@@ -33,7 +43,7 @@ const send = () =>
       log: openLog('silent'),
       post: openSmtp(server.url),
       from: { name: 'Farad', address: 'orders@example.com' },
-      letters: { [ORDER_RECEIVED]: orderReceivedMail('Farad', () => 'https://parts.example.com') },
+      letters: { [ORDER_RECEIVED]: letter() },
     },
     new AbortController().signal,
   )
@@ -48,10 +58,8 @@ it('goes to the buyer once, with what was ordered', async () => {
   expect(placed.status).toBe(201)
   await send()
   expect(server.accepted.map(({ recipients }) => recipients)).toEqual([[mei.email]])
-  const { html, subject, text } = orderReceivedMail(
-    'Farad',
-    () => 'https://parts.example.com',
-  )((await shop.db.query('SELECT * FROM outbox')).rows[0]) as Awaited<ReturnType<typeof Object>>
+  const [mail] = (await shop.db.query('SELECT * FROM outbox')).rows
+  const { html = '', subject, text } = (await letter()(mail)) ?? {}
   expect(subject).toBe(`Order received: 1,250 × ${name}`)
   expect(text).toContain('Thank you, Mei Tanaka')
   expect(text).toContain('Price: $0.0042')
@@ -75,4 +83,44 @@ it('is not sent for an order that was refused, or rolled back', async () => {
   expect((await mei.call(placeOrder, { body: { ...where, toolId, quantity: 10 } })).status).toBe(201)
   await send()
   expect(server.accepted).toHaveLength(1)
+})
+
+it('is sent ten times an hour to an email that nobody has verified, and sixty times to a verified one', async () => {
+  const toolId = await stock(shop.db, { availableQuantity: 1000 })
+  const orderAndCancel = async (buyer: Shopper, times: number) => {
+    for (let n = 0; n < times; n++) {
+      const placed = await buyer.call(placeOrder, { body: { ...where, toolId, quantity: 10 } })
+      expect(placed.status).toBe(201)
+      await buyer.call(cancelOrder, { params: { id: placed.body._id } })
+    }
+    await send()
+    return server.accepted.filter(({ recipients }) => recipients.includes(buyer.email)).length
+  }
+  const noor = await signUp(shop.url, 'Noor Haddad')
+  const tom = await signUp(shop.url, 'Tom Okafor')
+  await shop.db.query('UPDATE users SET email_verified = true WHERE email = $1', [tom.email])
+  expect(await orderAndCancel(noor, 13)).toBe(10)
+  expect(await orderAndCancel(tom, 62)).toBe(60)
+  expect(await orderAndCancel(noor, 1)).toBe(10)
+  const { rowCount } = await shop.db.query('SELECT FROM outbox WHERE due_at IS NOT NULL')
+  expect(rowCount).toBe(0)
+  await shop.db.query(
+    "UPDATE limit_uses SET used_at = ARRAY(SELECT t - interval '1 hour' FROM unnest(used_at) t)",
+  )
+  expect(await orderAndCancel(noor, 1)).toBe(11)
+})
+
+it('of which a mail server that is down uses none up', async () => {
+  const toolId = await stock(shop.db, { availableQuantity: 1000 })
+  const noor = await signUp(shop.url, 'Noor Haddad')
+  await noor.call(placeOrder, { body: { ...where, toolId, quantity: 10 } })
+  const { url } = server
+  await server.close()
+  for (let n = 0; n < 12; n++) {
+    await send()
+    await shop.db.query('UPDATE outbox SET due_at = now() WHERE due_at IS NOT NULL')
+  }
+  server = await openMailServer({ port: Number(url.port) })
+  await send()
+  expect(server.accepted.map(({ recipients }) => recipients)).toEqual([[noor.email]])
 })

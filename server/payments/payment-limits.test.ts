@@ -1,8 +1,10 @@
+import { Stripe } from 'stripe'
 import { afterEach, expect, test, vi } from 'vitest'
 import { placeOrder } from '#contract/orders.ts'
 import { createPaymentIntent } from '#contract/payments.ts'
-import { cards, type OpenPayment, openPayment, payByCard } from '#test/card.ts'
-import { openShop, type Shop } from '#test/open-shop.ts'
+import { derivedKey } from '#server/platform/keys.ts'
+import { cards, intentId, type OpenPayment, openPayment, payByCard } from '#test/card.ts'
+import { openShop, SECRET, type Shop } from '#test/open-shop.ts'
 import { type Shopper, signUp } from '#test/shopper.ts'
 import { stock } from '#test/stock-room.ts'
 
@@ -70,6 +72,38 @@ test('so many declined cards end the payment at the provider, and the account op
   const again = await opening(mei, mine)
   expect(again.status).toBe(201)
   expect((await payByCard(shop.url, again.body, cards.good)).status).toBe('succeeded')
+})
+
+test('a decline that the provider tells of many times at once counts once', async () => {
+  await open({ LIMIT_CARD_DECLINES_ACCOUNT: '2' })
+  const mei = await signUp(shop.url)
+  const mine = await order(mei)
+  const payment = await openPayment(mei, mine)
+  const body = JSON.stringify({
+    id: 'evt_told_often',
+    object: 'event',
+    type: 'payment_intent.payment_failed',
+    data: { object: { id: intentId(payment) } },
+  })
+  const secret = `whsec_${derivedKey(SECRET, 'sandbox-webhook')}`
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret })
+  const deliver = () =>
+    fetch(`${shop.url}/api/payments/webhook`, {
+      method: 'POST',
+      headers: { 'stripe-signature': signature },
+      body,
+    })
+  const other = await shop.db.connect()
+  await other.query('BEGIN; LOCK payment_events IN EXCLUSIVE MODE')
+  const deliveries = Promise.all(Array.from({ length: 8 }, deliver))
+  const waiting = `SELECT FROM pg_locks WHERE relation = 'payment_events'::regclass AND NOT granted`
+  await vi.waitUntil(async () => (await other.query(waiting)).rowCount === 8, { timeout: 20_000 })
+  await other.query('COMMIT')
+  other.release()
+  for (const { status } of await deliveries) expect(status).toBe(204)
+  expect((await opening(mei, mine)).status).toBe(201)
+  await decline(payment)
+  expect((await opening(mei, mine)).status).toBe(429)
 })
 
 test('declined cards count for the address that opened the payment, over all accounts', async () => {

@@ -13,8 +13,16 @@ export interface PaymentLimits {
   opening: (userId: string, client: string) => Promise<Refusal | undefined>
   /** What is kept with a payment to know its address again. */
   pseudonym: (client: string) => string
-  /** Counts a decline, of which the provider tells; past the limit the payment is closed at the provider. */
-  declined: (db: Database, provider: Provider, intentId: string) => Promise<void>
+  /**
+   * Counts a decline when the provider first tells of it; past the limit the payment is closed at the provider, and
+   * that is tried again when it tells of it again.
+   */
+  declined: (
+    db: Database,
+    provider: Provider,
+    intentId: string,
+    event: { told: 'first' | 'again' },
+  ) => Promise<void>
 }
 
 interface DeclinedPayment {
@@ -42,13 +50,13 @@ export function openPaymentLimits(limits: Limits, config: Config): PaymentLimits
       return refused ?? limits.take(openedByAccount(userId), openedByAddress(client))
     },
     pseudonym: limits.pseudonym,
-    async declined(db, provider, intentId) {
+    async declined(db, provider, intentId, { told }) {
       const [payment] = await declinedPayment(db, [intentId])
       if (!payment) return
       const uses = [declinedToAccount(payment.user_id)]
       if (payment.opened_from !== null) uses.push(declinedToAddress(payment.opened_from))
       // Each for itself: a decline has happened, whether the other limit is reached or not.
-      for (const use of uses) await limits.take(use)
+      if (told === 'first') for (const use of uses) await limits.take(use)
       // The browser holds what it needs to try one card after the other at the provider, without asking us.
       if (await limits.refusalOf(...uses)) await closePayment(db, provider, payment.order_id)
     },

@@ -16,6 +16,10 @@ const unhandledEvent = statement<{ id: string }>(
   'unhandled-payment-event',
   'SELECT id FROM payment_events WHERE id = $1 AND handled_at IS NULL',
 )
+const claimCount = statement<{ id: string }>(
+  'count-payment-event',
+  'UPDATE payment_events SET counted_at = now() WHERE id = $1 AND counted_at IS NULL RETURNING id',
+)
 const markHandled = statement(
   'handled-payment-event',
   'UPDATE payment_events SET handled_at = now() WHERE id = $1',
@@ -37,8 +41,10 @@ export async function receiveEvent(
   const [unhandled] = await unhandledEvent(db, [event.id])
   if (!unhandled) return 'received'
   if (intentId) await settlePayment(db, provider, intentId)
-  if (intentId && event.type === 'payment_intent.payment_failed')
-    await limits.declined(db, provider, intentId)
+  if (intentId && event.type === 'payment_intent.payment_failed') {
+    const [first] = await claimCount(db, [event.id])
+    await limits.declined(db, provider, intentId, { told: first ? 'first' : 'again' })
+  }
   await markHandled(db, [event.id])
   return 'received'
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { KEY_LOCKS_SEED } from './advisory-locks.ts'
 import { type Database, type Queryable, statement, transaction } from './database.ts'
+import { inBatches } from './in-batches.ts'
 import { Refusal, refuse } from './refusal.ts'
 
 /** Whose key it is and for which call: the same text from somebody else, or for another call, is another key. */
@@ -31,7 +33,10 @@ export async function keptAnswer<Kept>(
   return kept.request_hash === hash ? (kept.answer as Kept) : refuse('idempotency-key-reused')
 }
 
-const waitForKey = statement('lock-key', 'SELECT pg_advisory_xact_lock(hashtextextended($1, 1))')
+const waitForKey = statement(
+  'lock-key',
+  `SELECT pg_advisory_xact_lock(hashtextextended($1, ${KEY_LOCKS_SEED}))`,
+)
 
 const keep = statement(
   'keep-answer',
@@ -76,25 +81,18 @@ export async function freeKey(db: Queryable, { userId, call, key }: CallKey): Pr
 }
 
 /** How long an answer is kept at least. */
-const KEPT_HOURS = 24
-/** Rows of one statement, so that a long purge holds no lock for long. */
-const PURGE_ROWS = 5000
+const KEPT_HOURS = 48
 
 const purge = statement<{ gone: number }>(
   'purge-keys',
   `WITH gone AS (
      DELETE FROM idempotency_keys WHERE ctid = ANY (ARRAY(
-       SELECT ctid FROM idempotency_keys WHERE created_at < now() - make_interval(hours => $1) LIMIT $2
+       SELECT ctid FROM idempotency_keys WHERE created_at < now() - make_interval(hours => $2) LIMIT $1
      )) RETURNING 1
    ) SELECT count(*)::int AS gone FROM gone`,
 )
 
-/** Forgets answers older than a day. For a job; gives how many there were. */
-export async function purgeIdempotencyKeys(db: Queryable): Promise<number> {
-  let total = 0
-  for (;;) {
-    const [{ gone } = { gone: 0 }] = await purge(db, [KEPT_HOURS, PURGE_ROWS])
-    total += gone
-    if (gone < PURGE_ROWS) return total
-  }
+/** Forgets answers older than two days. For the hourly purge. */
+export function purgeIdempotencyKeys(db: Queryable, stopping: AbortSignal): Promise<void> {
+  return inBatches((rows) => purge(db, [rows, KEPT_HOURS]), stopping)
 }

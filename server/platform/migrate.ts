@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { MIGRATION_LOCK } from './advisory-locks.ts'
 
 /** Every migration by file name. Bundled as text, so that a built store needs no folder beside it. */
 const files = import.meta.glob<string>('../../db/migrations/*.sql', {
@@ -7,9 +8,6 @@ const files = import.meta.glob<string>('../../db/migrations/*.sql', {
   import: 'default',
   eager: true,
 })
-
-/** Any number, the same in every process: whoever holds this advisory lock migrates. */
-const MIGRATION_LOCK = 7_326_401
 
 /**
  * Brings the database at `url` to the present schema: each file of db/migrations once, in order, each in a

@@ -9,7 +9,7 @@ const HOUR_MS = 60 * 60 * 1000
 /** Deletes what the store need not keep: old mails, idempotency keys and counts of limits. */
 export async function purge(db: Queryable, stopping: AbortSignal): Promise<void> {
   for (const some of [purgeMails, purgeIdempotencyKeys, purgeLimitUses]) {
-    if (!stopping.aborted) await some(db)
+    await some(db, stopping)
   }
 }
 

@@ -89,4 +89,10 @@ describe('over HTTP', () => {
     const answers = await Promise.all(Array.from({ length: 40 }, out))
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(15)
   })
+
+  it('holds for the card gateway of the sandbox too', async () => {
+    const pay = () => fetch(`${shop.url}/sandbox/stripe/v1/payment_methods`, { method: 'POST' })
+    const answers = await Promise.all(Array.from({ length: 40 }, pay))
+    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(15)
+  })
 })

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type Database, type Queryable, statement, transaction } from '../database.ts'
+import { inBatches } from '../in-batches.ts'
 import { derivedKey } from '../keys.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 
@@ -23,6 +24,8 @@ export interface Limits {
   take: (...uses: Use[]) => Promise<Refusal | undefined>
   /** The refusal that `take` would give now; counts nothing. */
   refusalOf: (...uses: Use[]) => Promise<Refusal | undefined>
+  /** Those of the uses that `take` would not allow now; counts nothing. */
+  reached: (...uses: Use[]) => Promise<Use[]>
   /** Takes back one counted use of each. */
   giveBack: (...uses: Use[]) => Promise<void>
   /** Takes back all counted uses. */
@@ -46,6 +49,10 @@ export function openLimits(db: Database, secret: string): Limits {
       }
     },
     refusalOf: (...uses) => refusalOf(db, uses, keyOf),
+    async reached(...uses) {
+      const waits = await readWaits(db, asked(uses, keyOf))
+      return uses.filter((use) => waits.some(({ key }) => key === keyOf(use)))
+    },
     async giveBack(...uses) {
       await takeBackNewest(db, [uses.map(keyOf)])
     },
@@ -82,9 +89,9 @@ const addUses = statement<{ key: string }>(
 )
 
 /** How long until one use more is allowed: until the oldest of the `most` newest has left the window. */
-const readWaits = statement<{ seconds: number }>(
+const readWaits = statement<{ key: string; seconds: number }>(
   'limit-waits',
-  `SELECT ceil(extract(epoch FROM full_at.t - clock_timestamp()) + asked.seconds)::int AS seconds
+  `SELECT key, ceil(extract(epoch FROM full_at.t - clock_timestamp()) + asked.seconds)::int AS seconds
    FROM unnest($1::text[], $2::int[], $3::int[]) AS asked (key, seconds, most)
    JOIN limit_uses l USING (key)
    CROSS JOIN LATERAL (SELECT t FROM unnest(l.used_at) t ORDER BY t DESC OFFSET asked.most - 1 LIMIT 1) full_at
@@ -126,15 +133,17 @@ export function tooMany(seconds: number): Refusal {
   return refuse('too-many-requests', { retryAfter, minutes: Math.ceil(retryAfter / 60) })
 }
 
-const forgetEnded = statement(
+const forgetEnded = statement<{ gone: number }>(
   'forget-ended-limit-uses',
-  `DELETE FROM limit_uses WHERE key IN (
+  `WITH ended AS (
      SELECT key FROM limit_uses l WHERE NOT EXISTS (
        SELECT FROM unnest(l.used_at) t WHERE t > clock_timestamp() - make_interval(secs => l.window_seconds))
-     FOR UPDATE SKIP LOCKED)`,
+     LIMIT $1 FOR UPDATE SKIP LOCKED
+   ), gone AS (DELETE FROM limit_uses l USING ended WHERE l.key = ended.key RETURNING 1)
+   SELECT count(*)::int AS gone FROM gone`,
 )
 
-/** Removes what no limit goes by any more. For the nightly clean-up; leaving it out costs only space. */
-export async function purgeLimitUses(db: Queryable): Promise<void> {
-  await forgetEnded(db, [])
+/** Removes what no limit goes by any more. For the hourly purge; leaving it out costs only space. */
+export function purgeLimitUses(db: Queryable, stopping: AbortSignal): Promise<void> {
+  return inBatches((rows) => forgetEnded(db, [rows]), stopping)
 }

@@ -41,9 +41,7 @@ ${FONT}
 ${paragraphs(opening)}
 </font>
 ${facts.length > 0 ? factTable(facts) : ''}
-<br>
 ${button(action)}
-<br>
 ${FONT}
 ${paragraphs(closing)}
 </font>
@@ -58,6 +56,7 @@ ${paragraphs(closing)}
 const GROUND = '#f6f5f2'
 const PAPER = '#ffffff'
 const INK = '#1e222b'
+const SOFT = '#5b616e'
 const COPPER = '#a04f1e'
 const FAMILY = 'face="Helvetica, Arial, sans-serif"'
 const FONT = `<font ${FAMILY} color="${INK}">`
@@ -66,12 +65,12 @@ const LAYOUT = 'role="presentation" border="0" cellspacing="0"'
 const paragraphs = (texts: string[]) => texts.map((text) => `<p>${escaped(text)}</p>`).join('\n')
 
 function factTable(facts: [string, string][]): string {
-  const rows = facts.map(([name, value]) => `<tr>${cell(name, '#5b616e')}\n${cell(value, INK)}</tr>`)
-  return `<table width="100%" cellpadding="8" cellspacing="0">\n${rows.join('\n')}\n</table>`
+  const rows = facts.map(([name, value]) => `<tr>${cell(name, SOFT, 'nowrap')}\n${cell(value, INK)}</tr>`)
+  return `<table width="100%" cellpadding="8" cellspacing="0">\n${rows.join('\n')}\n</table><br>`
 }
 
-function cell(text: string, color: string): string {
-  return `<td valign="top" bgcolor="${GROUND}"><font ${FAMILY} color="${color}">${escaped(text)}</font></td>`
+function cell(text: string, color: string, wrapping = ''): string {
+  return `<td ${wrapping} valign="top" bgcolor="${GROUND}"><font ${FAMILY} color="${color}">${escaped(text)}</font></td>`
 }
 
 function button({ label, url }: LetterParts['action']): string {

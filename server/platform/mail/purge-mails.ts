@@ -1,7 +1,5 @@
 import { type Queryable, statement } from '#server/platform/database.ts'
-
-/** Rows that one statement deletes, so that none holds its locks for long. */
-const ROWS = 5000
+import { inBatches } from '#server/platform/in-batches.ts'
 
 const purgeSome = statement<{ gone: number }>(
   'purge-mails',
@@ -13,6 +11,6 @@ const purgeSome = statement<{ gone: number }>(
 )
 
 /** Deletes mails after a month, for which the owner can see what became of them. */
-export async function purgeMails(db: Queryable): Promise<void> {
-  for (let gone = ROWS; gone === ROWS; ) gone = (await purgeSome(db, [ROWS]))[0]?.gone ?? 0
+export function purgeMails(db: Queryable, stopping: AbortSignal): Promise<void> {
+  return inBatches((rows) => purgeSome(db, [rows]), stopping)
 }
