@@ -6,6 +6,7 @@ import { placeOrder } from '#contract/orders.ts'
 import { Problem } from '#contract/refusals.ts'
 import { arbitraryOf } from '#test/arbitrary-of.ts'
 import { openShop, type Shop } from '#test/open-shop.ts'
+import { proofRuns } from '#test/proof-runs.ts'
 import { type Shopper, signUp } from '#test/shopper.ts'
 import { audit, stock } from '#test/stock-room.ts'
 
@@ -16,7 +17,7 @@ interface Operation {
   responses: Record<string, { description: string }>
 }
 
-const RUNS_A_CALL = 40
+const RUNS_A_CALL = proofRuns(40, 1000)
 
 let shop: Shop
 let paths: Record<string, Record<string, Operation>>

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cancelOrder, placeOrder } from '#contract/orders.ts'
 import { openShop, type Shop } from '#test/open-shop.ts'
+import { proofRuns } from '#test/proof-runs.ts'
 import { type Shopper, signUp } from '#test/shopper.ts'
 import { audit, stock } from '#test/stock-room.ts'
 
@@ -62,7 +63,7 @@ it('never sells more than there is, however buyers order and cancel at once', as
         expect(await audit(shop.db)).toEqual([])
       },
     ),
-    { numRuns: 25, seed: 20261121 },
+    { numRuns: proofRuns(25, 500), seed: 20261121 },
   )
 })
 

@@ -3,6 +3,7 @@ import { cancelOrder, getPayableOrder, listMyOrders, placeOrder } from '#contrac
 import { createPaymentIntent, recordPayment } from '#contract/payments.ts'
 import { answerBank, cards, intentId, openPayment, payByCard, record } from '#test/card.ts'
 import { openShop, type Shop } from '#test/open-shop.ts'
+import { proofRuns } from '#test/proof-runs.ts'
 import { type Shopper, signUp } from '#test/shopper.ts'
 import { audit, stock } from '#test/stock-room.ts'
 
@@ -18,7 +19,11 @@ const orderOf = async (shopper: Shopper, quantity = 10) => {
 const seen = async (id = orderId) => (await mei.call(getPayableOrder, { params: { id } })).body
 
 beforeAll(async () => {
-  shop = await openShop({ UNPAID_ORDERS_MAX_UNVERIFIED: '1000' })
+  shop = await openShop({
+    UNPAID_ORDERS_MAX_UNVERIFIED: '1000',
+    LIMIT_PAYMENT_OPENINGS_ACCOUNT: '10000',
+    LIMIT_PAYMENT_OPENINGS_ADDRESS: '10000',
+  })
   mei = await signUp(shop.url)
   toolId = await stock(shop.db, { price: '0.1625', availableQuantity: 100_000 })
 })
@@ -173,7 +178,7 @@ describe('cancelling', () => {
   })
 
   it('and paying at the same moment: either paid and charged, or cancelled and not', async () => {
-    const orders = await Promise.all(Array.from({ length: 20 }, () => orderOf(mei)))
+    const orders = await Promise.all(Array.from({ length: proofRuns(20, 500) }, () => orderOf(mei)))
     const opened = await Promise.all(orders.map((id) => openPayment(mei, id)))
     await Promise.all(
       orders.flatMap((id, i) => [

@@ -108,7 +108,7 @@ const GONE = new Set([
   ...['57P01', '57P02', '57P03', '53300', '25006'],
 ])
 const GONE_WORDS =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after calling end/
 
 /** Whether an error says that the database cannot be reached now, and nothing about what was asked of it. */
 export function isDatabaseGone(error: unknown): boolean {
