@@ -10,7 +10,7 @@ import { countVitest } from './test-counts.mjs'
 /** What is proved, and by which tests. */
 const proofs = [
   ['stock never oversold, in 500 random scenes of six buyers', ['server/orders/stock.test.ts']],
-  ['500 races of cancelling against paying', ['server/payments/payment.test.ts']],
+  ['1,000 races of cancelling against paying', ['server/payments/payment.test.ts']],
   ['1,000 random inputs for each call of the API', ['server/any-input.test.ts']],
   ['the embedded database through kills and restarts', ['server/platform/postgres']],
 ]

@@ -85,7 +85,7 @@ async function makeCall(call: Call, input: Record<string, unknown>) {
 
 /** A text that can stand in an address; an empty path part or dots would make another address of it. */
 function wellFormed(value: unknown): string {
-  const text = String(value).toWellFormed()
+  const text = (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed()
   return /^\.{0,2}$/.test(text) ? 'x' : text
 }
 

@@ -178,7 +178,11 @@ describe('cancelling', () => {
   })
 
   it('and paying at the same moment: either paid and charged, or cancelled and not', async () => {
-    const orders = await Promise.all(Array.from({ length: proofRuns(20, 500) }, () => orderOf(mei)))
+    for (let round = 0; round < proofRuns(1, 50); round++) await raceTwenty()
+  })
+
+  async function raceTwenty() {
+    const orders = await Promise.all(Array.from({ length: 20 }, () => orderOf(mei)))
     const opened = await Promise.all(orders.map((id) => openPayment(mei, id)))
     await Promise.all(
       orders.flatMap((id, i) => [
@@ -190,7 +194,7 @@ describe('cancelling', () => {
       const { state } = await seen(id)
       expect([state, await moneyFor(id)]).toEqual(state === 'paid' ? ['paid', 163] : ['cancelled', 0])
     }
-  })
+  }
 })
 
 describe('after a crash', () => {
