@@ -1,8 +1,21 @@
 import type { Tool } from '#contract/catalog.ts'
+import { pictureFiles } from '#contract/picture-files.ts'
+
+interface ProductPictureProps {
+  product: Pick<Tool, 'img'>
+  eager?: boolean
+  /** How wide it stands on the page, as the attribute `sizes` says it. */
+  sizes?: string
+}
+
+const HALF_A_PAGE = '(min-width: 48rem) 50vw, 100vw'
 
 /** A product's picture, four to three, on the sunken ground. Beside its name it says nothing new, so it is silent. */
-export function ProductPicture({ product, eager = false }: { product: Pick<Tool, 'img'>; eager?: boolean }) {
-  return (
+export function ProductPicture({ product, eager = false, sizes = HALF_A_PAGE }: ProductPictureProps) {
+  const files = pictureFiles(product.img)
+  // Where a lazy picture stands is known when it is fetched: browsers that can take its true width.
+  const width = eager ? sizes : `auto, ${sizes}`
+  const image = (
     <img
       src={product.img}
       alt=""
@@ -10,7 +23,22 @@ export function ProductPicture({ product, eager = false }: { product: Pick<Tool,
       height={300}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
-      className="aspect-4/3 w-full bg-sunken object-contain"
+      sizes={files && width}
+      className={files ? 'size-full object-contain' : 'aspect-4/3 w-full bg-sunken object-contain'}
     />
+  )
+  if (!files) return image
+  return (
+    <picture className="block aspect-4/3 w-full bg-sunken">
+      {['avif', 'webp'].map((format) => (
+        <source
+          key={format}
+          type={`image/${format}`}
+          srcSet={files.widths.map((wide) => `${files.stem}-${wide}.${format} ${wide}w`).join(', ')}
+          sizes={width}
+        />
+      ))}
+      {image}
+    </picture>
   )
 }

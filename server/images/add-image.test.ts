@@ -1,55 +1,83 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addProduct } from '#contract/catalog.ts'
 import { IMAGE_BYTES_MOST } from '#contract/images.ts'
+import { pictureFiles } from '#contract/picture-files.ts'
 import { signUpAdmin } from '#test/admin.ts'
 import { openShop, type Shop } from '#test/open-shop.ts'
 import { type Shopper, signUp } from '#test/shopper.ts'
+import { fetchPicture, sendUpload, upload } from '#test/upload.ts'
 
+let dataDir: string
 let shop: Shop
 let ada: Shopper
 
 beforeAll(async () => {
-  shop = await openShop()
+  dataDir = await mkdtemp(join(tmpdir(), 'farad-pictures-'))
+  shop = await openShop({ DATA_DIR: dataDir })
   ada = await signUpAdmin(shop)
 })
-afterAll(() => shop.close())
-
-async function upload(bytes: Uint8Array | string, by: { token: string } = ada, type = 'image/png') {
-  const form = new FormData()
-  form.set('image', new Blob([bytes as never], { type }), 'whatever.png')
-  return send(form, by)
-}
-
-async function send(body: FormData | string | ReadableStream, by: { token: string }, headers = {}) {
-  const response = await fetch(`${shop.url}/api/images`, {
-    method: 'POST',
-    body,
-    headers: { authorization: `Bearer ${by.token}`, ...headers },
-    duplex: 'half',
-  } as RequestInit)
-  return { status: response.status, body: await response.json() }
-}
+afterAll(async () => {
+  await shop.close()
+  await rm(dataDir, { recursive: true })
+})
 
 /** A picture whose left half is red and right half blue. */
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'blue' } }).composite([
     { input: { create: { width: width / 2, height, channels: 3, background: 'red' } }, left: 0, top: 0 },
   ])
-const fetched = async (url: string) => {
-  const response = await fetch(shop.url + url)
-  return { response, bytes: Buffer.from(await response.arrayBuffer()) }
+
+/** The files in which a picture can be had, by the end of their names. */
+async function sizesOf(address: string) {
+  const { stem, widths } = pictureFiles(address) ?? { stem: '', widths: [] }
+  const names = widths.flatMap((width) => [`-${width}.avif`, `-${width}.webp`])
+  return Promise.all(
+    [...names, address.slice(stem.length)].map(async (name) => {
+      const { response, bytes } = await fetchPicture(shop, stem + name)
+      return { name, headers: response.headers, bytes, facts: await sharp(bytes).metadata() }
+    }),
+  )
+}
+
+async function pixelAt(bytes: Buffer, left: number, top: number): Promise<number[]> {
+  const one = { left, top, width: 1, height: 1 }
+  return [...(await sharp(bytes).extract(one).toColourspace('srgb').ensureAlpha().raw().toBuffer())]
 }
 
 describe('an uploaded picture', () => {
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('may be %s', async (format) => {
-    const { status, body } = await upload(await picture(64, 32).toFormat(format).toBuffer())
+    const { status, body } = await upload(shop, ada, await picture(64, 32).toFormat(format).toBuffer())
     expect([status, body.data.width, body.data.height]).toEqual([201, 64, 32])
-    const { response, bytes } = await fetched(body.data.display_url)
-    expect(response.headers.get('content-type')).toBe('image/webp')
-    expect(response.headers.get('cache-control')).toContain('immutable')
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-    expect((await sharp(bytes).metadata()).format).toBe('webp')
+    expect(body.data.display_url).toMatch(/^\/images\/[0-9a-f]{40}-64\.jpg$/)
+  })
+
+  it('is kept in sizes up to its own, each in AVIF and WebP, and once as JPEG', async () => {
+    const { body } = await upload(shop, ada, await picture(500, 250).png().toBuffer())
+    const sizes = await sizesOf(body.data.display_url)
+    expect(
+      sizes.map(({ name, facts }) => [name, facts.compression ?? facts.format, facts.width, facts.height]),
+    ).toEqual([
+      ['-160.avif', 'av1', 160, 80],
+      ['-160.webp', 'webp', 160, 80],
+      ['-320.avif', 'av1', 320, 160],
+      ['-320.webp', 'webp', 320, 160],
+      ['-500.avif', 'av1', 500, 250],
+      ['-500.webp', 'webp', 500, 250],
+      ['-500.jpg', 'jpeg', 500, 250],
+    ])
+    for (const { name, headers, bytes } of sizes) {
+      const type = `image/${name.endsWith('jpg') ? 'jpeg' : name.slice(-4)}`
+      expect(headers.get('content-type')).toBe(type)
+      expect(headers.get('content-length')).toBe(String(bytes.length))
+      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    }
+    const { response } = await fetchPicture(shop, body.data.display_url.replace('-500.jpg', '-640.avif'))
+    expect(response.status).toBe(404)
   })
 
   it('is turned upright, made smaller and freed of what the camera wrote', async () => {
@@ -59,93 +87,92 @@ describe('an uploaded picture', () => {
       .jpeg()
       .toBuffer()
     expect((await sharp(photo).metadata()).exif).toBeDefined()
-    const { body } = await upload(photo)
-    const { bytes } = await fetched(body.data.display_url)
-    const facts = await sharp(bytes).metadata()
-    expect([facts.width, facts.height, facts.exif, facts.icc, facts.xmp]).toEqual([
-      853,
-      1280,
-      undefined,
-      undefined,
-      undefined,
-    ])
-    // Turned clockwise, the red left half is the upper one.
-    const top = await sharp(bytes).extract({ left: 400, top: 10, width: 1, height: 1 }).raw().toBuffer()
-    expect((top[0] as number) > (top[2] as number)).toBe(true)
+    const { body } = await upload(shop, ada, photo)
+    expect([body.data.width, body.data.height]).toEqual([853, 1280])
+    const sizes = await sizesOf(body.data.display_url)
+    expect(sizes.map(({ facts }) => facts.width)).toEqual([160, 160, 320, 320, 640, 640, 853, 853, 853])
+    for (const { bytes, facts } of sizes) {
+      expect([facts.exif, facts.icc, facts.xmp, facts.orientation]).toEqual(Array(4).fill(undefined))
+      // Turned clockwise, the red left half is the upper one.
+      const [red = 0, , blue = 0] = await pixelAt(bytes, 80, 10)
+      expect(red).toBeGreaterThan(blue)
+    }
   })
 
-  it('is one picture when it comes twice, and may be a product’s', async () => {
-    const png = await picture(40, 40).png().toBuffer()
-    const [first, second] = await Promise.all([upload(png), upload(png)])
-    expect(first.body).toEqual(second.body)
-    const img = first.body.data.display_url
+  it.each([
+    ['grey', () => picture(64, 32).greyscale().png()],
+    ['for print', () => picture(64, 32).toColourspace('cmyk').jpeg({ quality: 100 })],
+    ['deep', () => picture(64, 32).toColourspace('rgb16').png()],
+    ['see-through', () => picture(64, 32).ensureAlpha(0.5).toColourspace('rgb16').png()],
+    ['in wide colours', () => picture(64, 32).withIccProfile('p3').png()],
+  ])('may be %s, and keeps its colours', async (_, made) => {
+    const original = await made().toBuffer()
+    const { body } = await upload(shop, ada, original)
+    const [kept] = (await sizesOf(body.data.display_url)).filter(({ name }) => name.endsWith('.webp'))
+    const wanted = await pixelAt(await sharp(original).toColourspace('srgb').png().toBuffer(), 5, 5)
+    const there = await pixelAt(kept?.bytes as Buffer, 5, 5)
+    expect(there.length).toBe(4)
+    there.forEach((value, at) => {
+      expect(Math.abs(value - (wanted[at] ?? 0))).toBeLessThan(12)
+    })
+  })
+
+  it('is one picture when it comes twice, in whatever file, and may be a product’s', async () => {
+    const [png, webp] = await Promise.all([
+      picture(40, 40).png().toBuffer(),
+      picture(40, 40).webp({ lossless: true }).toBuffer(),
+    ])
+    const before = await readdir(join(dataDir, 'images'))
+    const [first, second, third] = await Promise.all([png, png, webp].map((file) => upload(shop, ada, file)))
+    expect([second?.body, third?.body]).toEqual([first?.body, first?.body])
+    expect((await readdir(join(dataDir, 'images'))).length - before.length).toBe(3)
+    const img = first?.body.data.display_url
     const body = { name: 'Relay', img, description: 'x', price: 1, minimumOrder: 1, availableQuantity: 1 }
     expect((await ada.call(addProduct, { body })).body.img).toBe(img)
   })
-})
 
-describe('what is no picture', () => {
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
-  it.each([
-    ['SVG', svg, 415, 'image-unsupported'],
-    ['SVG after a blank line', `\n<?xml version="1.0"?>${svg}`, 415, 'image-unsupported'],
-    ['PDF', '%PDF-1.7', 415, 'image-unsupported'],
-    ['TIFF', 'II*\0\b\0\0\0', 415, 'image-unsupported'],
-    ['HEIC', '\0\0\0\x18ftypheic\0\0\0\0heicmif1', 415, 'image-unsupported'],
-    ['nothing', '', 415, 'image-unsupported'],
-    ['the beginning of a GIF', 'GIF89a', 422, 'image-broken'],
-    ['the beginning of an AVIF', '\0\0\0\x18ftypavif\0\0\0\0avifmif1', 422, 'image-broken'],
-  ])('%s', async (_, bytes, status, refusal) => {
-    const outcome = await upload(Buffer.from(bytes, 'latin1'))
-    expect([outcome.status, outcome.body.type]).toEqual([status, `urn:farad:problem:${refusal}`])
-  })
-
-  it('half a picture', async () => {
-    const noise = {
-      create: { width: 300, height: 300, channels: 3, background: 'red', noise: { type: 'gaussian' } },
-    }
-    const whole = await sharp(noise as never)
-      .png()
-      .toBuffer()
-    const { body } = await upload(whole.subarray(0, whole.length / 2))
-    expect(body.type).toBe('urn:farad:problem:image-broken')
-  })
-
-  it('a picture of too many pixels, refused before it is decoded', async () => {
-    const bomb = await sharp({ create: { width: 9000, height: 4500, channels: 3, background: 'red' } })
-      .png()
-      .toBuffer()
-    const { status, body } = await upload(bomb)
-    expect([status, body.type, body.megapixels]).toEqual([422, 'urn:farad:problem:image-too-large', 40])
+  it('of a store from before there were sizes is served and taken as it was', async () => {
+    const img = `/images/${'ab'.repeat(20)}.webp`
+    const webp = await picture(40, 40).webp().toBuffer()
+    await writeFile(join(dataDir, img), webp)
+    await shop.db.query(
+      `INSERT INTO images (hash, kept_by, address, width, height, bytes) VALUES ($1, 'store', $2, 40, 40, $3)`,
+      ['ab'.repeat(20), img, webp.length],
+    )
+    expect((await fetchPicture(shop, img)).bytes).toEqual(webp)
+    const body = { name: 'Fuse', img, description: 'x', price: 1, minimumOrder: 1, availableQuantity: 1 }
+    expect((await ada.call(addProduct, { body })).status).toBe(201)
   })
 })
 
 describe('an upload that is refused', () => {
   it('is larger than may be, whether it says so or not', async () => {
     const large = Buffer.alloc(IMAGE_BYTES_MOST + 100_000)
-    const said = await upload(large)
+    const said = await upload(shop, ada, large)
     expect([said.status, said.body.type]).toEqual([413, 'urn:farad:problem:body-too-large'])
     const stream = new Blob([large]).stream()
-    const streamed = await send(stream, ada, { 'content-type': 'multipart/form-data; boundary=x' })
+    const streamed = await sendUpload(shop, ada, stream, {
+      'content-type': 'multipart/form-data; boundary=x',
+    })
     expect(streamed.status).toBe(413)
   })
 
   it('is larger by little, within the form', async () => {
-    expect((await upload(Buffer.alloc(IMAGE_BYTES_MOST + 1))).status).toBe(413)
+    expect((await upload(shop, ada, Buffer.alloc(IMAGE_BYTES_MOST + 1))).status).toBe(413)
   })
 
   it('is no form, has no picture, or comes from a buyer or nobody', async () => {
-    const json = await send('{}', ada, { 'content-type': 'application/json' })
+    const json = await sendUpload(shop, ada, '{}', { 'content-type': 'application/json' })
     expect([json.status, json.body.type]).toEqual([415, 'urn:farad:problem:not-a-form'])
-    const broken = await send('not a form', ada, { 'content-type': 'multipart/form-data; boundary=x' })
-    expect(broken.status).toBe(400)
+    const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
+    expect((await sendUpload(shop, ada, 'not a form', multipart)).status).toBe(400)
     const text = new FormData()
     text.set('image', 'https://elsewhere.example/x.png')
-    expect((await send(text, ada)).body.errors[0].path).toBe('image')
+    expect((await sendUpload(shop, ada, text)).body.errors[0].path).toBe('image')
     const mei = await signUp(shop.url)
     const png = await picture(10, 10).png().toBuffer()
-    expect((await upload(png, mei)).status).toBe(403)
-    expect((await upload(png, { token: 'x' })).status).toBe(401)
+    expect((await upload(shop, mei, png)).status).toBe(403)
+    expect((await upload(shop, { token: 'x' }, png)).status).toBe(401)
   })
 
   it('leaves the ordinary limit of other calls as it is', async () => {
@@ -164,9 +191,24 @@ describe('an upload that is refused', () => {
   it.each([
     '/images/x.webp',
     `/images/${'0'.repeat(40)}.webp`,
+    `/images/${'0'.repeat(40)}-160.avif`,
     '/images/..%2f..%2fpackage.json',
     '/images/%00.webp',
   ])('%s is not there', async (path) => {
-    expect((await fetched(path)).response.status).toBe(404)
+    expect((await fetchPicture(shop, path)).response.status).toBe(404)
   })
+})
+
+it('takes in many uploads at once, and answers others meanwhile', async () => {
+  const photos = await Promise.all(
+    Array.from({ length: 12 }, (_, at) =>
+      picture(900 + 2 * at, 600)
+        .jpeg()
+        .toBuffer(),
+    ),
+  )
+  const uploads = Promise.all(photos.map((photo) => upload(shop, ada, photo)))
+  expect((await fetch(`${shop.url}/api/tools`)).status).toBe(200)
+  const addresses = (await uploads).map(({ body }) => body.data.display_url)
+  expect(new Set(addresses).size).toBe(12)
 })

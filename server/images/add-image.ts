@@ -1,54 +1,54 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { IMAGE_BYTES_MOST } from '#contract/images.ts'
 import type { Caller } from '#server/platform/caller.ts'
-import { type Queryable, statement } from '#server/platform/database.ts'
+import { type Database, statement } from '#server/platform/database.ts'
+import type { Log } from '#server/platform/log.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { encodeImage } from './encode-image.ts'
+import type { PictureStorage } from './picture-storage.ts'
+import { StorageDown } from './storage-down.ts'
 
-const keepImage = statement(
+const givenAddress = statement<{ address: string }>(
+  'given-address',
+  'SELECT address FROM images WHERE hash = $1 AND kept_by = $2',
+)
+/** Of two uploads of one picture at once, both get the address of the first. */
+const keepImage = statement<{ address: string }>(
   'keep-image',
-  `INSERT INTO images (hash, width, height, bytes, uploaded_by) VALUES ($1, $2, $3, $4, $5)
-   ON CONFLICT (hash) DO NOTHING`,
+  `INSERT INTO images (hash, kept_by, address, width, height, bytes, uploaded_by) VALUES ($1, $2, $3, $4, $5, $6, $7)
+   ON CONFLICT (hash, kept_by) DO UPDATE SET address = images.address
+   RETURNING address`,
 )
 
-/** Hexadecimal digits of the SHA-256 that name a picture. */
-const HASH_DIGITS = 40
-
-/**
- * Keeps an uploaded picture in `folder` and gives its address in this store. It is named by its content, so the same
- * picture uploaded twice is one, and a file under a name never changes.
- */
-export async function addImage(
-  db: Queryable,
-  folder: string,
-  caller: Caller,
-  file: Blob,
-): Promise<{ data: { display_url: string; width: number; height: number } } | Refusal> {
-  if (file.size > IMAGE_BYTES_MOST) return refuse('body-too-large')
-  const encoded = await encodeImage(new Uint8Array(await file.arrayBuffer()))
-  if (encoded instanceof Refusal) return encoded
-  const { webp, width, height } = encoded
-  const hash = createHash('sha256').update(webp).digest('hex').slice(0, HASH_DIGITS)
-  await keepFile(folder, `${hash}.webp`, webp)
-  await keepImage(db, [hash, width, height, webp.length, caller.id])
-  return { data: { display_url: `/images/${hash}.webp`, width, height } }
+export interface ImageParts {
+  db: Database
+  storage: PictureStorage
+  log: Log
 }
 
-/** Whole or not at all under its name, also when the machine stops in the middle. */
-async function keepFile(folder: string, name: string, bytes: Buffer): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  const draft = join(folder, `${name}.${randomUUID()}`)
-  const file = await open(draft, 'wx')
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
-  } finally {
-    await file.close()
-  }
-  await rename(draft, join(folder, name))
+/**
+ * Keeps an uploaded picture in the store's sizes and formats, and gives its address. It is named by its content, so
+ * the same picture uploaded twice is one. All of its files are kept before anything knows of it.
+ */
+export async function addImage(
+  { db, storage, log }: ImageParts,
+  caller: Caller,
+  file: Uint8Array,
+): Promise<{ data: { display_url: string; width: number; height: number } } | Refusal> {
+  if (file.length > IMAGE_BYTES_MOST) return refuse('body-too-large')
+  const picture = await encodeImage(file, storage.formats)
+  if (picture instanceof Refusal) return picture
+  const { hash, width, height } = picture
+  const [given] = await givenAddress(db, [hash, storage.keptBy])
+  const address = await storage.keep(picture, given?.address).catch((error) => down(error, log))
+  if (address instanceof Refusal) return address
+  const bytes = picture.files.reduce((sum, { bytes }) => sum + bytes.length, 0)
+  const values = [hash, storage.keptBy, address, width, height, bytes, caller.id]
+  const [kept] = await keepImage(db, values)
+  return { data: { display_url: kept?.address ?? address, width, height } }
+}
+
+function down(error: unknown, log: Log): Refusal {
+  if (!(error instanceof StorageDown)) throw error
+  log.warn({ reason: error.message }, 'a picture could not be kept')
+  return refuse('picture-storage-unavailable')
 }

@@ -1,34 +1,38 @@
-import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
 import type { Hono } from 'hono'
 import { addImage as addImageCall } from '#contract/images.ts'
-import type { Database } from '#server/platform/database.ts'
 import type { Door } from '#server/platform/door.ts'
-import { addImage } from './add-image.ts'
-import { IMAGE_PATH } from './own-image.ts'
+import type { Log } from '#server/platform/log.ts'
+import { problemResponse, refuse } from '#server/platform/refusal.ts'
+import { addImage, type ImageParts } from './add-image.ts'
+import { pictureType } from './picture-name.ts'
+import type { PictureStorage } from './picture-storage.ts'
+import { StorageDown } from './storage-down.ts'
 
-export function imagesDoors(door: Door, db: Database, folder: string): void {
-  door(addImageCall, ({ caller, body }) => addImage(db, folder, caller, body.image))
+export function imagesDoors(door: Door, parts: ImageParts): void {
+  door(addImageCall, ({ caller, body }) => addImage(parts, caller, body.image))
 }
 
 const YEAR_S = 31_536_000
 
-/** Serves uploaded pictures: `/images/<hash>.webp`. */
-export function imageFilesDoor(web: Hono, folder: string): void {
+/** Serves uploaded pictures, wherever they are kept: `/images/<hash>-<width>.avif` and so on. */
+export function imageFilesDoor(web: Hono, { storage, log }: { storage: PictureStorage; log: Log }): void {
   web.get('/images/:name', async (context) => {
-    const { path } = context.req
-    const bytes = IMAGE_PATH.test(path)
-      ? await readFile(join(folder, basename(path))).catch(absent)
-      : undefined
-    if (!bytes) return context.text('There is no such picture.', 404)
-    return context.body(bytes, 200, {
-      'content-type': 'image/webp',
+    const name = context.req.param('name')
+    const type = pictureType(name)
+    const file = type && (await storage.read(name).catch((error) => down(error, log)))
+    if (file === 'down') return problemResponse(refuse('picture-storage-unavailable'))
+    if (!file) return context.text('There is no such picture.', 404)
+    return context.body(file.body, 200, {
+      'content-type': type,
+      ...(file.bytes === undefined ? {} : { 'content-length': String(file.bytes) }),
       'cache-control': `public, max-age=${YEAR_S}, immutable`,
       'content-security-policy': "default-src 'none'",
     })
   })
 }
 
-function absent(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
+function down(error: unknown, log: Log): 'down' {
+  if (!(error instanceof StorageDown)) throw error
+  log.warn({ reason: error.message }, 'a picture could not be read')
+  return 'down'
 }

@@ -1,16 +1,24 @@
 import { drawPicture } from '#server/drawings/draw.ts'
 import { type Queryable, statement } from '#server/platform/database.ts'
 
-/** Where uploaded pictures are: `/images/<hash>.webp`. */
-export const IMAGE_PATH = /^\/images\/([0-9a-f]{40})\.webp$/
 const DRAWING_PATH = /^\/drawings\/([^/]+)\.svg$/
 
-const keptImage = statement('kept-image', 'SELECT FROM images WHERE hash = $1')
+/** Whether the picture at an address (an expression of SQL) was uploaded. */
+export const keptImageAt = (address: string) =>
+  `EXISTS (SELECT FROM images WHERE images.address = ${address})`
 
-/** Whether a picture's address is one that this store gave out: an uploaded picture, or a drawn one. */
-export async function isOwnImage(db: Queryable, address: string): Promise<boolean> {
+const keptImage = statement<{ kept: boolean }>('kept-image', `SELECT ${keptImageAt('$1')} AS kept`)
+
+/** Whether there is such a drawing; undefined for an address that is no drawing's. */
+export function isDrawnImage(address: string): boolean | undefined {
   const drawing = DRAWING_PATH.exec(address)?.[1]
-  if (drawing !== undefined) return drawPicture(drawing) !== undefined
-  const hash = IMAGE_PATH.exec(address)?.[1]
-  return hash !== undefined && (await keptImage(db, [hash])).length > 0
+  return drawing === undefined ? undefined : drawPicture(drawing) !== undefined
+}
+
+/**
+ * Whether a picture's address is one that this store gave out: an uploaded picture's, in whatever storage it is kept,
+ * or a drawn one's.
+ */
+export async function isOwnImage(db: Queryable, address: string): Promise<boolean> {
+  return isDrawnImage(address) ?? (await keptImage(db, [address]))[0]?.kept === true
 }

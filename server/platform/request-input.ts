@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { say } from '#messages/catalogue.ts'
+import { parseMultipart } from './multipart.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { BODY_BYTES_MOST, readBytes } from './request-bytes.ts'
 
@@ -23,9 +24,8 @@ export async function readForm(
   if (mediaType(request) !== 'multipart/form-data') return refuse('not-a-form')
   const bytes = await readBytes(request, bytesMost)
   if (bytes instanceof Refusal) return bytes
-  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
-  const form = await new Response(bytes, { headers }).formData().catch(() => undefined)
-  return form ? { fields: Object.fromEntries(form) } : refuse('bad-request')
+  const fields = parseMultipart(bytes, request.headers.get('content-type') ?? '')
+  return fields ? { fields } : refuse('bad-request')
 }
 
 function mediaType(request: Request): string | undefined {

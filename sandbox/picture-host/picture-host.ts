@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+
+export interface PictureHost {
+  app: Hono
+  /** How many pictures it was sent. */
+  uploads: () => number
+}
+
+/**
+ * A picture hosting service as the store meets it, at its HTTP edge and in the shape of imgbb's: `POST /1/upload` with
+ * the key in the query and the form field `image`; the picture is then at its `display_url`, byte for byte.
+ */
+export function createPictureHost({ key, origin }: { key: string; origin: () => string }): PictureHost {
+  const app = new Hono()
+  const kept = new Map<string, File>()
+  app.post('/1/upload', async (context) => {
+    if (context.req.query('key') !== key) return context.json(refusal(100, 'Invalid API v1 key.'), 400)
+    const form = await context.req.formData().catch(() => undefined)
+    const image = form?.get('image')
+    if (!(image instanceof File)) return context.json(refusal(130, 'Empty upload source.'), 400)
+    const id = randomUUID().slice(0, 8)
+    kept.set(`${id}/${image.name}`, image)
+    const url = `${origin()}/${id}/${image.name}`
+    const data = { id, title: image.name, url, display_url: url, size: image.size, expiration: 0 }
+    return context.json({ data, success: true, status: 200 })
+  })
+  app.get('/:id/:name', async (context) => {
+    const { id, name } = context.req.param()
+    const image = kept.get(`${id}/${name}`)
+    if (!image) return context.notFound()
+    return context.body(await image.arrayBuffer(), 200, { 'content-type': image.type })
+  })
+  return { app, uploads: () => kept.size }
+}
+
+const refusal = (code: number, message: string) => ({
+  status_code: 400,
+  error: { message, code },
+  status_txt: 'Bad Request',
+})

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ownAddress } from './own-address.ts'
+import type { PictureStorage } from './picture-storage.ts'
+import { StorageDown } from './storage-down.ts'
+
+/** Pictures in a folder of this machine. */
+export function openDisk(folder: string): PictureStorage {
+  return {
+    keptBy: 'store',
+    formats: 'every',
+    async keep(picture) {
+      try {
+        await mkdir(folder, { recursive: true })
+        for (const { name, bytes } of picture.files) await keepFile(folder, name, bytes)
+      } catch (error) {
+        throw new StorageDown(`The disk did not take a picture: ${(error as Error).message}`)
+      }
+      return ownAddress(picture)
+    },
+    async read(name) {
+      const body = await readFile(join(folder, name)).catch(absent)
+      return body && { body, bytes: body.length }
+    },
+  }
+}
+
+/** Whole or not at all under its name, also when the machine stops in the middle. */
+async function keepFile(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+  const draft = join(folder, `${name}.${randomUUID()}`)
+  const file = await open(draft, 'wx')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+    await file.close()
+    await rename(draft, join(folder, name))
+  } catch (error) {
+    await file.close()
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

@@ -1,0 +1,161 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signUpAdmin } from '#test/admin.ts'
+import { openShop, type Shop } from '#test/open-shop.ts'
+import type { Shopper } from '#test/shopper.ts'
+import { fetchPicture, upload } from '#test/upload.ts'
+import {
+  brokenPictures,
+  doublePictures,
+  hugePictures,
+  noPictures,
+  PAYLOAD,
+  packedText,
+} from './hostile-files.fixture.ts'
+
+const MEGABYTE = 2 ** 20
+const GROWTH_MOST = 150 * MEGABYTE
+
+let dataDir: string
+let shop: Shop
+let ada: Shopper
+let memoryBefore: number
+let memoryMost = 0
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'farad-hostile-'))
+  shop = await openShop({ DATA_DIR: dataDir })
+  ada = await signUpAdmin(shop)
+  await upload(shop, ada, await sharp(noise(900)).jpeg().toBuffer())
+  memoryBefore = process.memoryUsage.rss()
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(dataDir, { recursive: true })
+})
+
+const noise = (side: number) =>
+  ({ create: { width: side, height: side, channels: 3, noise: { type: 'gaussian', sigma: 40 } } }) as never
+
+const kept = () => readdir(join(dataDir, 'images'))
+const refusalOf = ({ status, body }: { status: number; body: { type: string } }) => [
+  status,
+  body.type.replace('urn:farad:problem:', ''),
+]
+
+/** Uploads what is to be refused; gives how, once it is sure that nothing of it was kept. */
+async function refused(bytes: Uint8Array) {
+  const before = await kept()
+  const outcome = await upload(shop, ada, bytes)
+  expect(await kept()).toEqual(before)
+  return refusalOf(outcome)
+}
+
+describe('is refused as no picture', () => {
+  it.each(Object.entries(noPictures))('%s', async (_, bytes) => {
+    expect(await refused(bytes)).toEqual([415, 'image-unsupported'])
+  })
+})
+
+describe('is refused as broken', () => {
+  it.each(Object.entries(brokenPictures))('%s', async (_, made) => {
+    expect(await refused(await made())).toEqual([422, 'image-broken'])
+  })
+})
+
+describe('is refused for its size before it is decoded', () => {
+  it.each(Object.entries(hugePictures))('50,000 × 50,000 pixels of %s', async (_, made) => {
+    const bytes = await made()
+    const facts = await sharp(bytes, { limitInputPixels: false })
+      .metadata()
+      .catch(() => undefined)
+    // A decoder that does not believe it has refused it already.
+    const believed = facts?.width === 50_000 && facts.height === 50_000
+    expect(await refused(bytes)).toEqual([422, believed ? 'image-too-large' : 'image-broken'])
+  })
+
+  it('a real picture of a little more than 40 megapixels', async () => {
+    const flat = { create: { width: 6400, height: 6300, channels: 3, background: 'red' } } as const
+    const bytes = await sharp(flat).png().toBuffer()
+    const { body } = await upload(shop, ada, bytes)
+    expect([body.type, body.megapixels]).toEqual(['urn:farad:problem:image-too-large', 40])
+  })
+})
+
+describe('is taken, and served without what it carried', () => {
+  it.each(Object.entries(doublePictures))('%s', async (_, made) => {
+    const bytes = await made()
+    expect(bytes.includes(PAYLOAD)).toBe(true)
+    const before = new Set(await kept())
+    const { status, body } = await upload(shop, ada, bytes)
+    expect(status).toBe(201)
+    const { response } = await fetchPicture(shop, body.data.display_url)
+    expect(response.headers.get('content-type')).toBe('image/jpeg')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    const files = (await kept()).filter((name) => !before.has(name))
+    expect(files.length).toBe(3)
+    for (const name of files) {
+      const file = await readFile(join(dataDir, 'images', name))
+      expect([name, file.includes('script'), file.includes('alert')]).toEqual([name, false, false])
+    }
+  })
+})
+
+/** Sends a form that does not end, as fast as it is taken, until it is answered; gives the answer and what was taken. */
+function sendEndless(megabytes: number, headers: Record<string, string>) {
+  const piece = Buffer.alloc(MEGABYTE / 4)
+  return new Promise<{ status: number | undefined; megabytes: number }>((resolve) => {
+    const type = { 'content-type': 'multipart/form-data; boundary=x', authorization: `Bearer ${ada.token}` }
+    const sending = request(`${shop.url}/api/images`, { method: 'POST', headers: { ...type, ...headers } })
+    let [pieces, status] = [0, undefined as number | undefined]
+    const more = () => {
+      memoryMost = Math.max(memoryMost, process.memoryUsage.rss())
+      if (pieces++ >= megabytes * 4) sending.end()
+      else if (sending.write(piece)) setImmediate(more)
+      else sending.once('drain', more)
+    }
+    sending.on('response', (response) => {
+      status = response.statusCode
+      response.resume()
+    })
+    sending.on('error', () => {}) // the store hangs up
+    sending.on('close', () => resolve({ status, megabytes: pieces / 4 }))
+    sending.write('--x\r\nContent-Disposition: form-data; name="image"; filename="x.png"\r\n\r\n')
+    more()
+  })
+}
+
+describe('a stream of 200 megabytes', () => {
+  it.each([
+    ['that says so', { 'content-length': String(200 * MEGABYTE + 1000) }],
+    ['that does not', { 'transfer-encoding': 'chunked' }],
+  ])('%s is refused and cut off', async (_, headers) => {
+    const { status, megabytes } = await sendEndless(200, headers)
+    expect(status).toBe(413)
+    expect(megabytes).toBeLessThan(150)
+  })
+
+  it('ten times at once', async () => {
+    const streams = Array.from({ length: 10 }, () => sendEndless(200, { 'transfer-encoding': 'chunked' }))
+    for (const { megabytes } of await Promise.all(streams)) expect(megabytes).toBeLessThan(150)
+  })
+})
+
+it('what is costly to unpack takes the memory of another process', async () => {
+  const flat = { create: { width: 6300, height: 6300, channels: 4, background: '#c0392b80' } } as const
+  const interlaced = await sharp(flat).png({ progressive: true, compressionLevel: 1 }).toBuffer()
+  memoryBefore = Math.max(memoryBefore, process.memoryUsage.rss())
+  const files = [interlaced, await packedText()]
+  const uploads = await Promise.all(files.map((file) => upload(shop, ada, file)))
+  expect(uploads.map(({ status }) => status)).toEqual([201, 201])
+  memoryMost = Math.max(memoryMost, process.memoryUsage.rss())
+}, 120_000)
+
+it('all of it together made the process grow by less than 150 megabytes', () => {
+  expect(memoryMost).toBeGreaterThan(0)
+  expect(memoryMost - memoryBefore).toBeLessThan(GROWTH_MOST)
+})

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { ImageSettings } from '#server/platform/image-settings.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { readBytes } from '#server/platform/request-bytes.ts'
+import type { EncodedPicture } from './encode-picture.ts'
+import type { PictureStorage } from './picture-storage.ts'
+import { StorageDown } from './storage-down.ts'
+
+type HostSettings = Extract<ImageSettings, { IMAGES: 'imgbb' }>
+
+const TIMEOUT_MS = 20_000
+const ANSWER_BYTES_MOST = 64 * 1024
+
+/** As long as a product's `img` may be (contract/catalog.ts). */
+const Answer = z.object({ data: z.object({ display_url: z.url().max(200) }) })
+
+/**
+ * Pictures at the hosting service of the specification: a form with the field `image`, the key in the query, the
+ * address in `data.display_url`. The key stays in this process. The service makes a new picture of each upload, so one
+ * that it has already given an address is not sent again.
+ */
+export function openPictureHost(settings: HostSettings): Omit<PictureStorage, 'read'> {
+  return {
+    keptBy: 'imgbb',
+    formats: 'jpeg',
+    keep: async (picture, given) => given ?? upload(settings, picture),
+  }
+}
+
+async function upload(settings: HostSettings, { files }: EncodedPicture): Promise<string> {
+  const address = new URL(settings.IMGBB_URL)
+  address.searchParams.set('key', settings.IMGBB_KEY)
+  const form = new FormData()
+  for (const { name, bytes } of files) form.set('image', new Blob([bytes], { type: 'image/jpeg' }), name)
+  const answer = await post(address, form)
+  const shown = Answer.safeParse(answer).data?.data.display_url
+  if (shown === undefined) throw new StorageDown('The image host answered without an address.')
+  const { origin } = new URL(shown)
+  if (origin !== settings.IMGBB_IMAGES_URL.origin)
+    throw new StorageDown(`The image host shows pictures at ${origin}: set IMGBB_IMAGES_URL to that.`)
+  return shown
+}
+
+/** No error of these may be passed on: it could name the address, and with it the key. */
+async function post(address: URL, body: FormData): Promise<unknown> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const response = await fetch(address, { method: 'POST', body, redirect: 'error', signal }).catch(() => {
+    throw new StorageDown("The image host can't be reached.")
+  })
+  const bytes = await readBytes(response, ANSWER_BYTES_MOST)
+  if (!response.ok) throw new StorageDown(`The image host answered with ${response.status}.`)
+  if (bytes instanceof Refusal) throw new StorageDown('The image host did not answer whole.')
+  try {
+    return JSON.parse(Buffer.from(bytes).toString())
+  } catch {
+    return undefined
+  }
+}

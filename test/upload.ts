@@ -1,0 +1,41 @@
+import type { Shop } from './open-shop.ts'
+
+export interface Uploaded {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
+  body: any
+}
+
+/** Uploads a picture as the owner's browser does, with the name and type that it claims to have. */
+export async function upload(
+  shop: Shop,
+  { token }: { token: string },
+  bytes: Uint8Array | string,
+  claimed: { name: string; type: string } = { name: 'whatever.png', type: 'image/png' },
+): Promise<Uploaded> {
+  const form = new FormData()
+  form.set('image', new Blob([bytes as never], { type: claimed.type }), claimed.name)
+  return sendUpload(shop, { token }, form)
+}
+
+/** Sends anything at all to where pictures are uploaded. */
+export async function sendUpload(
+  shop: Shop,
+  { token }: { token: string },
+  body: FormData | string | ReadableStream,
+  headers: Record<string, string> = {},
+): Promise<Uploaded> {
+  const response = await fetch(`${shop.url}/api/images`, {
+    method: 'POST',
+    body,
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    duplex: 'half',
+  } as RequestInit)
+  return { status: response.status, body: await response.json() }
+}
+
+/** A picture's file as a browser gets it. */
+export async function fetchPicture(shop: Shop, address: string) {
+  const response = await fetch(new URL(address, shop.url))
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) }
+}
