@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { FAMILIES } from './families.ts'
 import { priceUnits } from './money.ts'
-import { Id, line, PageQuery, PIECES_MOST, text } from './values.ts'
+import { Id, line, PageQuery, PIECES_MOST, text, tooLong } from './values.ts'
 
 export const UnitPrice = z
   .number()
   .positive()
   .refine((price) => priceUnits(price) !== undefined)
+
+const Family = z.enum(FAMILIES, 'field.family-unknown')
 
 /** A product as SPEC section 3 has it (there: tool). */
 export const Tool = z.object({
@@ -17,15 +20,34 @@ export const Tool = z.object({
   price: UnitPrice,
   minimumOrder: z.int().min(1),
   availableQuantity: z.int().min(0),
+  family: Family,
 })
 export type Tool = z.infer<typeof Tool>
 
+/** The longest text that products are searched for. */
+export const SEARCH_MOST = 200
+
+/** What the products are narrowed to: those of a family, and those that have all words of `q`, as far as these are given. */
+export const PartsQuery = PageQuery.extend({
+  q: z
+    .string()
+    .trim()
+    .max(SEARCH_MOST)
+    .transform((text) => text || undefined)
+    .optional(),
+  family: Family.optional(),
+})
+
+/**
+ * Narrowed, their number comes in the header `Total-Count`. Where words were taken for typing errors, `Search-Corrected`
+ * is what was searched for in their place, percent-encoded.
+ */
 export const listTools = call({
   method: 'get',
   path: '/tools',
   who: 'anyone',
   summary: 'Products on sale, newest first',
-  query: PageQuery,
+  query: PartsQuery,
   answer: z.array(Tool),
 })
 
@@ -44,7 +66,7 @@ const PRICE_MOST = 999_999.99
 /** What the owner types into 'Please Add Product' (SPEC sections 2 and 7, READINGS, Screens). */
 export const ProductForm = z.object({
   name: line(200, 'product-form.name-required'),
-  img: z.string('product-form.img-required').min(1, 'product-form.img-required').max(200, 'field.too-long'),
+  img: z.string('product-form.img-required').min(1, 'product-form.img-required').max(200, tooLong),
   description: text(4000, 'product-form.description-required'),
   price: z
     .number('product-form.price-required')
@@ -59,6 +81,8 @@ export const ProductForm = z.object({
     .int('product-form.available-required')
     .min(0, 'product-form.available-required')
     .max(PIECES_MOST, 'product-form.too-many'),
+  /** Without one the product is among the others. */
+  family: Family.optional(),
 })
 export type ProductForm = z.output<typeof ProductForm>
 

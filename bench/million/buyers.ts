@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { idAt } from '#db/demo/id-at.ts'
 import { insert } from './insert.ts'
-import { idAt } from './times.ts'
 
 export interface Buyer {
   id: string

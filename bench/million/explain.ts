@@ -25,12 +25,14 @@ const TIMES = 8
 
 /**
  * Explains the statements that `ask` runs. It runs several times before, so that the plan is the one that a
- * connection of the store keeps; `once` has it planned once for all values, whichever PostgreSQL would prefer.
+ * connection of the store keeps; `once` has it planned once for all values, whichever PostgreSQL would prefer. With
+ * `statement` only that one is explained.
  */
 export async function explain(
   client: pg.Client,
   ask: (db: Queryable) => Promise<unknown>,
   once: boolean,
+  statement?: string,
 ): Promise<Explained[]> {
   await client.query(`SET plan_cache_mode = ${once ? 'force_generic_plan' : 'auto'}`)
   let asked: Prepared[] = []
@@ -47,7 +49,8 @@ export async function explain(
     await client.query('ROLLBACK')
   }
   const explained: Explained[] = []
-  for (const prepared of asked) explained.push(await explainOne(client, prepared))
+  for (const prepared of asked)
+    if (!statement || prepared.name === statement) explained.push(await explainOne(client, prepared))
   return explained
 }
 

@@ -23,6 +23,7 @@ const productColumns = [
   'price',
   'minimum_order',
   'available_quantity',
+  'family',
   'created_at',
 ]
 

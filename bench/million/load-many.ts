@@ -1,10 +1,11 @@
 import type pg from 'pg'
+import { familyOf } from '#db/demo/family-of.ts'
 import { generateParts } from '#db/demo/generate-parts.ts'
+import { idAt } from '#db/demo/id-at.ts'
 import { randomFrom } from '#db/demo/parts/random.ts'
 import { type Buyer, insertBuyers } from './buyers.ts'
 import { insertOrders, insertProducts, insertReviews, openBooks, sumUpBuyers } from './insert.ts'
 import { manyOrders } from './many-orders.ts'
-import { idAt } from './times.ts'
 
 export interface Counts {
   products: number
@@ -90,6 +91,7 @@ async function loadProducts(client: pg.Client, count: number, now: number, tell:
         price: part.price,
         minimum_order: part.minimumOrder,
         available_quantity: part.availableQuantity,
+        family: familyOf(part.picture),
         created_at: new Date(at),
       }
     }

@@ -1,7 +1,7 @@
 import type { OrderState } from '#contract/orders.ts'
+import { idAt } from '#db/demo/id-at.ts'
 import { choose, type Random } from '#db/demo/parts/random.ts'
 import type { Buyer } from './buyers.ts'
-import { idAt } from './times.ts'
 
 /** An order as `insertOrders` takes it; the database adds what follows from product and buyer. */
 export interface OrderSeed {

@@ -30,9 +30,9 @@ export async function run(args: string[]): Promise<void> {
     const table: string[] = []
     const plans: string[] = []
     const slow: string[] = []
-    for (const { name, ask, mayWaste = MAY_WASTE } of await readsOf(client)) {
-      const [chosen] = await explain(client, ask, false)
-      const [once] = await explain(client, ask, true)
+    for (const { name, ask, statement, mayWaste = MAY_WASTE } of await readsOf(client)) {
+      const [chosen] = await explain(client, ask, false, statement)
+      const [once] = await explain(client, ask, true, statement)
       if (!chosen || !once) throw new Error(`"${name}" asked the database for nothing.`)
       table.push(row(name, chosen, once))
       plans.push(`## ${name}\n\n\`${chosen.statement}\`\n\n\`\`\`\n${chosen.plan}\n\`\`\`\n`)

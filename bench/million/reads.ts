@@ -1,18 +1,21 @@
 import type pg from 'pg'
 import type { OrderState } from '#contract/orders.ts'
 import { findProduct } from '#server/catalog/find-product.ts'
-import { listProducts } from '#server/catalog/list-products.ts'
+import { listFamily, listProducts } from '#server/catalog/list-products.ts'
 import { findOrder } from '#server/orders/find-order.ts'
 import { listOrdersOfEmail, listOrdersOfUser } from '#server/orders/list-orders.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Queryable } from '#server/platform/database.ts'
-import { listReviews } from '#server/reviews/list-reviews.ts'
+import { listReviews, listShownReviews } from '#server/reviews/list-reviews.ts'
+import { searches } from './searches.ts'
 
 /** What the store reads, as its own functions ask for it. */
 export interface Read {
   name: string
   ask: (db: Queryable) => Promise<unknown>
+  /** The statement to explain, of a function that asks several; else its first. */
+  statement?: string
   /** How many rows it may read and throw away and still count as served by an index. */
   mayWaste?: number
 }
@@ -51,6 +54,8 @@ export async function readsOf(client: pg.Client): Promise<Read[]> {
   return [
     { name: 'Products, first page', ask: (db) => listProducts(db, { limit: PAGE }) },
     { name: 'Products, deep page', ask: (db) => listProducts(db, { after: some.deep_product, limit: PAGE }) },
+    { name: 'A family, first page', ask: (db) => listFamily(db, 'capacitors', { limit: PAGE }) },
+    ...searches,
     { name: 'A product by its id', ask: (db) => findProduct(db, some.product) },
     { name: 'A product by its name', ask: (db) => placeOrder(db, limits, caller, order, undefined) },
     { name: 'Orders of the busiest buyer', ask: (db) => ofUser(db, some.buyer) },
@@ -67,6 +72,11 @@ export async function readsOf(client: pg.Client): Promise<Read[]> {
     { name: 'An order by its id', ask: (db) => findOrder(db, caller, some.order) },
     { name: 'Reviews, first page', ask: (db) => listReviews(db, { limit: PAGE }) },
     { name: 'Reviews, deep page', ask: (db) => listReviews(db, { after: some.deep_review, limit: PAGE }) },
+    { name: 'Reviews as their page has them', ask: (db) => listShownReviews(db, { limit: PAGE }) },
+    {
+      name: 'The same, deep page',
+      ask: (db) => listShownReviews(db, { after: some.deep_review, limit: PAGE }),
+    },
   ]
 }
 

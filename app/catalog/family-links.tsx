@@ -1,0 +1,48 @@
+import { Check } from 'lucide-react'
+import { Link } from 'react-router'
+import { FAMILIES, type ProductFamily } from '#contract/families.ts'
+import { t } from '#messages/catalogue.ts'
+import { Icon } from '../ui/icon.tsx'
+import { productsPath } from './products-path.ts'
+
+interface FamilyLinksProps {
+  /** The family that is shown; null where all are. */
+  present?: ProductFamily | null
+  /** What is searched for, which another family keeps. */
+  q?: string | undefined
+}
+
+/** The families of parts as links. What belongs to none has a link only where it is shown. */
+export function FamilyLinks({ present, q }: FamilyLinksProps) {
+  const families = FAMILIES.filter((family) => family !== 'other' || present === 'other')
+  return (
+    <nav aria-label={t('parts.families')}>
+      <ul className="flex flex-wrap gap-2">
+        <FamilyLink to={productsPath({ q })} name={t('parts.all')} present={present === null} />
+        {families.map((family) => (
+          <FamilyLink
+            key={family}
+            to={productsPath({ q, family })}
+            name={t(`family.${family}`)}
+            present={family === present}
+          />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function FamilyLink({ to, name, present }: { to: string; name: string; present: boolean }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        aria-current={present ? 'page' : undefined}
+        className="inline-flex h-9 items-center gap-1.5 rounded-field border border-edge/60 bg-surface px-3 text-13 transition-colors hover:border-copper hover:text-copper-deep aria-[current=page]:border-copper aria-[current=page]:bg-copper-ground aria-[current=page]:font-medium"
+      >
+        {present && <Icon of={Check} className="-ml-1 size-4 text-copper" />}
+        {name}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Tool } from '#contract/catalog.ts'
+import { t } from '#messages/catalogue.ts'
+import { countWords } from '../count-words.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Page } from '../ui/page.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import { FamilyLinks } from './family-links.tsx'
+import { NoParts } from './no-parts.tsx'
+import { partsTitle } from './parts-title.ts'
+import { ProductGrid } from './product-grid.tsx'
+import { type AskedParts, productsPath } from './products-path.ts'
+
+interface ProductsPageProps {
+  products: Tool[]
+  /** Where the list goes on; undefined on its last page. */
+  next: string | undefined
+  asked: AskedParts
+  /** How many there are, where that was counted. */
+  total: number | undefined
+  /** What was searched for in place of the typed words. */
+  corrected: string | undefined
+}
+
+/** Pictures of the first row are loaded at once. */
+const EAGER = 4
+
+/** The catalogue: all parts, those of a family, or what a search has found, page by page. */
+export function ProductsPage({ products, next, asked, total, corrected }: ProductsPageProps) {
+  const { q, family, after } = asked
+  const first = { ...asked, after: undefined }
+  return (
+    <Page
+      title={<span className="wrap-anywhere">{partsTitle({ ...asked, corrected })}</span>}
+      lead={corrected && q && <span className="wrap-anywhere">{t('parts.typed', { q })}</span>}
+    >
+      <div className="mb-6 lg:hidden">
+        <SearchField to="/products" label={t('shell.search')} submitLabel={t('list.search')} />
+      </div>
+      <FamilyLinks present={family ?? null} q={q} />
+      {products.length === 0 ? (
+        <NoParts {...asked} />
+      ) : (
+        <section aria-labelledby="count" className="mt-8">
+          <h2 id="count" className="mb-4 text-15 text-ink-soft tabular-nums">
+            {orderAndCount(total)}
+          </h2>
+          <ProductGrid products={products} eager={EAGER} />
+        </section>
+      )}
+      <nav aria-label={t('home.pages')} className="mt-8 flex flex-wrap justify-center gap-3 empty:hidden">
+        {after && <ButtonLink to={productsPath(first)}>{t('home.newest')}</ButtonLink>}
+        {next && <ButtonLink to={productsPath({ ...asked, after: next })}>{t('home.more')}</ButtonLink>}
+      </nav>
+    </Page>
+  )
+}
+
+function orderAndCount(total: number | undefined): string {
+  if (total === undefined) return t('parts.newest-first')
+  return total === 1 ? t('parts.one') : t('parts.count', { count: countWords(total) })
+}

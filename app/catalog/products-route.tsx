@@ -1,0 +1,53 @@
+import { data, redirect } from 'react-router'
+import { listTools } from '#contract/catalog.ts'
+import { t } from '#messages/catalogue.ts'
+import { readPage } from '../api.server.ts'
+import { lazyScreen } from '../lazy-screen.tsx'
+import { pageMeta, unlistedMeta } from '../page-meta.ts'
+import type { Route } from './+types/products-route.ts'
+import { askedParts } from './asked-parts.ts'
+import { partsTitle } from './parts-title.ts'
+import { productsPath } from './products-path.ts'
+
+export const handle = { startsLate: true }
+
+/** Cards on a page: a multiple of two, three and four, so that its last row is full. */
+const PAGE = '24'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const asked = askedParts(query)
+  if (!asked) throw data(null, { status: 404 })
+  // What was asked wrongly or in vain has another address; what nobody here knows of is let be.
+  for (const name of ['q', 'family', 'after'] as const)
+    if ((query.get(name) ?? undefined) !== asked[name]) throw redirect(productsPath(asked), 302)
+  const { rows, next, headers } = await readPage(context, listTools, { query: { ...asked, limit: PAGE } })
+  if (rows.length === 0 && asked.after) throw redirect(productsPath({ ...asked, after: undefined }), 302)
+  const total = headers.get('total-count')
+  const corrected = headers.get('search-corrected')
+  return {
+    products: rows,
+    next,
+    asked,
+    total: total === null ? undefined : Number(total),
+    corrected: corrected === null ? undefined : decodeURIComponent(corrected),
+  }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { asked, corrected } = loaderData
+  const store = matches[0].loaderData
+  const title = `${partsTitle({ ...asked, corrected })} · ${store.name}`
+  if (asked.q || asked.after) return unlistedMeta(title, 'noindex, follow')
+  const description = asked.family
+    ? t('parts.description-family', { family: t(`family.${asked.family}`), name: store.name })
+    : t('parts.description', { name: store.name })
+  return pageMeta(store, { title, description, path: productsPath(asked) })
+}
+
+const ProductsPage = lazyScreen('products', async () => (await import('./products-page.tsx')).ProductsPage)
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  return <ProductsPage {...loaderData} />
+}

@@ -1,0 +1,23 @@
+import type { ProductFamily } from '#contract/families.ts'
+
+const familyOfKind: Record<string, ProductFamily> = {
+  resistor: 'resistors',
+  potentiometer: 'resistors',
+  capacitor: 'capacitors',
+  inductor: 'inductors',
+  diode: 'diodes',
+  transistor: 'transistors',
+  ic: 'integrated-circuits',
+  led: 'leds',
+  display: 'leds',
+  connector: 'connectors',
+  relay: 'electromechanical',
+  switch: 'electromechanical',
+  crystal: 'electromechanical',
+  fuse: 'electromechanical',
+}
+
+/** The family of a part of the demo world, by what its picture shows. */
+export function familyOf(picture: string): ProductFamily {
+  return familyOfKind[picture.split('-')[0] ?? ''] ?? 'other'
+}
