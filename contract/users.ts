@@ -51,3 +51,22 @@ export const removeUser = call({
   answer: z.object({ deletedCount: z.int() }),
   refusals: ['no-such-user', 'several-users', 'own-account', 'not-signed-in'],
 })
+
+/** Something that an admin did to an account. */
+export const UserEvent = z.object({
+  _id: z.string(),
+  kind: z.enum(['made-admin', 'removed']),
+  at: z.iso.datetime(),
+  by: z.string().optional(),
+})
+export type UserEvent = z.infer<typeof UserEvent>
+
+export const listUserEvents = call({
+  method: 'get',
+  path: '/users/{id}/events',
+  who: 'admin',
+  summary: 'What admins did to one account, newest first',
+  params: z.object({ id: Id }),
+  answer: z.array(UserEvent),
+  refusals: ['no-such-user'],
+})

@@ -1,8 +1,14 @@
 import { t } from '#messages/catalogue.ts'
+import { lazyScreen } from '../lazy-screen.tsx'
+import { unlistedMeta } from '../page-meta.ts'
 
-export const meta = () => [{ title: t('dashboard.menu') }, { name: 'robots', content: 'noindex' }]
+export const meta = () => unlistedMeta(t('dashboard.menu'))
 
-/** The dashboard's landing is empty but for a hint (SPEC section 2). */
-export default function DashboardLanding() {
-  return <p className="text-ink-soft">{t('dashboard.landing')}</p>
+const DashboardLanding = lazyScreen(
+  'dashboard-landing',
+  async () => (await import('./dashboard-landing.tsx')).DashboardLanding,
+)
+
+export default function Landing() {
+  return <DashboardLanding />
 }

@@ -2,8 +2,14 @@ import type { z } from 'zod'
 import type { LoginForm, NewPasswordForm, SignUpForm } from '#contract/account.ts'
 import { t } from '#messages/catalogue.ts'
 
-/** The identity provider said no; `message` is its own sentence for the person. */
-export class IdentityError extends Error {}
+/** The identity provider said no; `message` is its own sentence for the person, `type` the store's where it refused. */
+export class IdentityError extends Error {
+  readonly type: string | undefined
+  constructor(message: string, type?: string) {
+    super(message)
+    this.type = type
+  }
+}
 
 /** Makes an account and signs in to it. Throws IdentityError. */
 export function signUp(form: z.output<typeof SignUpForm>): Promise<void> {
@@ -34,12 +40,15 @@ async function post(path: string, body: object): Promise<void> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   const response = await fetch(`/api/auth${path}`, init).catch(() => undefined)
   if (!response) throw new IdentityError(t('refusal.unreachable'))
-  if (!response.ok) throw new IdentityError(await reasonOf(response))
+  if (!response.ok) throw await errorOf(response)
 }
 
 /** The provider's message, or the store's own where it refused before asking the provider. */
-async function reasonOf(response: Response): Promise<string> {
-  const answer: { message?: unknown; title?: unknown } = await response.json().catch(() => ({}))
+async function errorOf(response: Response): Promise<IdentityError> {
+  const answer: { message?: unknown; title?: unknown; type?: unknown } = await response
+    .json()
+    .catch(() => ({}))
   const reason = answer?.message ?? answer?.title
-  return typeof reason === 'string' && reason ? reason : t('refusal.fault')
+  const words = typeof reason === 'string' && reason ? reason : t('refusal.fault')
+  return new IdentityError(words, typeof answer?.type === 'string' ? answer.type : undefined)
 }

@@ -1,7 +1,16 @@
 import { t } from '#messages/catalogue.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/login-route.ts'
 
-export const meta = () => [{ title: t('shell.login') }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  const store = matches[0].loaderData
+  return pageMeta(store, {
+    title: `${t('shell.login')} · ${store.name}`,
+    description: t('account.login-description'),
+    path: '/login',
+  })
+}
 
 const LoginPage = lazyScreen('login', async () => (await import('./login-page.tsx')).LoginPage)
 

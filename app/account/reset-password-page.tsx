@@ -1,29 +1,43 @@
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { NewPasswordForm } from '#contract/account.ts'
 import { t } from '#messages/catalogue.ts'
 import { keepAccessToken } from '../access-token.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { AccountForm } from './account-form.tsx'
-import { resetPassword } from './identity.ts'
+import { IdentityError, resetPassword } from './identity.ts'
 import { RESET_DONE } from './reset-done.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useResetToken } from './use-reset-token.ts'
 
+/** How the type of the refusal ends when a link was used, or is too old (contract/refusals.ts). */
+const LINK_ENDED = ':reset-link-ended'
+
 /** Where the mailed link leads: a new password, and then to log in with it. */
 export function ResetPasswordPage() {
   const token = useResetToken()
+  const [ended, setEnded] = useState<string>()
   const navigate = useNavigate()
   const { register, words, failure, onSubmit, busy } = useAccountForm(
     NewPasswordForm.pick({ newPassword: true }),
     async ({ newPassword }) => {
-      await resetPassword({ newPassword, token: token ?? '' })
+      try {
+        await resetPassword({ newPassword, token: token ?? '' })
+      } catch (error) {
+        if (error instanceof IdentityError && error.type?.endsWith(LINK_ENDED)) return setEnded(error.message)
+        throw error
+      }
       // Every token of the account has stopped, also the one in this browser.
       keepAccessToken(null)
       await navigate(`/login?${RESET_DONE}`, { replace: true })
     },
   )
+  if (token === null) return <NoWay why={t('account.reset-incomplete')} />
+  if (ended) return <NoWay why={ended} />
   return (
     <AccountForm
       title={t('account.reset-title')}
@@ -37,7 +51,6 @@ export function ResetPasswordPage() {
       failure={failure}
       onSubmit={onSubmit}
     >
-      {token === null && <Notice tone="error">{t('account.reset-incomplete')}</Notice>}
       <Field label={t('account.new-password')} help={t('account.password-help')} error={words('newPassword')}>
         <PasswordInput
           showLabel={t('account.show-password')}
@@ -46,5 +59,17 @@ export function ResetPasswordPage() {
         />
       </Field>
     </AccountForm>
+  )
+}
+
+/** A link that leads nowhere any more: why, and the way to another one. */
+function NoWay({ why }: { why: string }) {
+  return (
+    <Page title={t('account.reset-title')} width="narrow">
+      <Notice tone="error">{why}</Notice>
+      <ButtonLink to="/login" variant="primary" size="large" wide className="mt-6">
+        {t('account.reset-again')}
+      </ButtonLink>
+    </Page>
   )
 }

@@ -1,7 +1,8 @@
 import { t } from '#messages/catalogue.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
+import { unlistedMeta } from '../page-meta.ts'
 
-export const meta = () => [{ title: t('account.reset-title') }, { name: 'robots', content: 'noindex' }]
+export const meta = () => unlistedMeta(t('account.reset-title'))
 
 const ResetPasswordPage = lazyScreen(
   'reset-password',

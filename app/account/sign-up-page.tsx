@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Link, Navigate, useLocation } from 'react-router'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { SignUpForm } from '#contract/account.ts'
 import { t } from '#messages/catalogue.ts'
 import { Field } from '../ui/field.tsx'
@@ -8,19 +8,23 @@ import { TextInput } from '../ui/text-input.tsx'
 import { AccountForm } from './account-form.tsx'
 import { enter } from './enter.ts'
 import { signUp } from './identity.ts'
+import { safeReturn } from './safe-return.ts'
 import { useSession } from './session.tsx'
 import { useAccountForm } from './use-account-form.ts'
+import { keepWayBack } from './way-back.tsx'
 
 /** Sign-up by name, email and password; it signs in at once and goes to /home (SPEC section 2). */
 export function SignUpPage() {
   const session = useSession()
   const { search } = useLocation()
+  const [query] = useSearchParams()
   // An account that was made although entering the store then failed: pressing again must not make it anew.
   const made = useRef<string>(undefined)
   const { register, words, ...form } = useAccountForm(SignUpForm, async (values) => {
     if (made.current !== values.email) await signUp(values)
     made.current = values.email
     await enter(values.email)
+    keepWayBack(safeReturn(query.get('from')))
   })
   if (session) return <Navigate to="/home" replace />
   return (

@@ -1,7 +1,16 @@
 import { t } from '#messages/catalogue.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/sign-up-route.ts'
 
-export const meta = () => [{ title: t('shell.signUp') }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  const store = matches[0].loaderData
+  return pageMeta(store, {
+    title: `${t('shell.signUp')} · ${store.name}`,
+    description: t('account.sign-up-description'),
+    path: '/signUp',
+  })
+}
 
 const SignUpPage = lazyScreen('sign-up', async () => (await import('./sign-up-page.tsx')).SignUpPage)
 

@@ -1,65 +1,51 @@
 import type { Tool } from '#contract/catalog.ts'
+import type { UpcomingProduct } from '#contract/content.ts'
 import { t } from '#messages/catalogue.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { Page } from '../ui/page.tsx'
-import { HeroDrawing } from './hero-drawing.tsx'
-import { ProductCard } from './product-card.tsx'
+import { AboutUs } from '../content/about-us.tsx'
+import { Carousel } from '../content/carousel/carousel.tsx'
+import { homeSlides } from '../content/carousel/home-slides.ts'
+import { ContactForm } from '../content/contact-form.tsx'
+import { UpcomingProducts } from '../content/upcoming-products.tsx'
+import { MAIN_ID } from '../ui/page.tsx'
+import { HomeProducts } from './home-products.tsx'
 
 interface HomePageProps {
   name: string
   products: Tool[]
-  /** Where the grid goes on; undefined on its last page. */
+  /** Where the catalogue goes on; undefined when these are all. */
   next: string | undefined
-  /** Whether this is the grid's first page. */
-  first: boolean
+  upcoming: readonly UpcomingProduct[]
 }
 
-/** The first page: who we are in one screen, then the parts, page by page. */
-export function HomePage({ name, products, next, first }: HomePageProps) {
-  const Title = first ? 'h2' : 'h1'
+/** The first page: who we are, the newest parts, what comes next, and a way to write to us. */
+export function HomePage({ name, products, next, upcoming }: HomePageProps) {
   return (
-    <Page>
-      {first && <Welcome name={name} />}
-      <section id="products" aria-labelledby="products-title" className="scroll-mt-24">
-        <Title id="products-title" className="mb-6 text-25 leading-heading font-semibold tracking-tight">
-          {t('home.products')}
-        </Title>
-        <ProductGrid products={products} />
-        <nav aria-label={t('home.pages')} className="mt-8 flex flex-wrap justify-center gap-3">
-          {!first && <ButtonLink to="/#products">{t('home.newest')}</ButtonLink>}
-          {next && <ButtonLink to={`/?after=${next}#products`}>{t('home.more')}</ButtonLink>}
-        </nav>
-      </section>
-    </Page>
-  )
-}
-
-function Welcome({ name }: { name: string }) {
-  return (
-    <section className="mb-16 grid grid-cols-1 items-center gap-8 md:grid-cols-[5fr_6fr] md:gap-12">
-      <div>
-        <p className="mb-3 text-15 font-medium text-copper">{t('home.welcome', { name })}</p>
-        <h1 className="text-42 leading-heading font-semibold tracking-tight">{t('home.quality')}</h1>
-        <p className="mt-4 max-w-112 text-17 text-ink-soft">{t('home.lead')}</p>
-        <ButtonLink to="#products" variant="primary" size="large" className="mt-8">
-          {t('home.browse')}
-        </ButtonLink>
+    <main id={MAIN_ID} tabIndex={-1} className="outline-none">
+      <Carousel slides={homeSlides(name, upcoming.length > 0)} />
+      <div className="mx-auto max-w-page px-4 pt-8 pb-16 sm:px-6 md:pt-12 lg:px-8">
+        <AboutUs storeName={name} />
+        <HomeProducts products={products} next={next} />
+        <UpcomingProducts products={upcoming} />
+        <Contact />
       </div>
-      <HeroDrawing />
-    </section>
+    </main>
   )
 }
 
-/** Pictures of the first row are loaded at once, the others when they come near. */
-const EAGER = 4
-
-function ProductGrid({ products }: { products: Tool[] }) {
-  if (products.length === 0) return <p className="text-ink-soft">{t('home.empty')}</p>
+function Contact() {
   return (
-    <ul className="grid grid-cols-1 gap-4 min-[440px]:grid-cols-2 lg:grid-cols-3 lg:gap-6 xl:grid-cols-4">
-      {products.map((product, position) => (
-        <ProductCard key={product._id} product={product} eager={position < EAGER} />
-      ))}
-    </ul>
+    <section
+      id="contact"
+      aria-labelledby="contact-title"
+      className="mt-16 grid scroll-mt-24 gap-x-16 gap-y-6 lg:mt-24 lg:grid-cols-[1fr_minmax(0,45rem)]"
+    >
+      <div>
+        <h2 id="contact-title" className="text-25 leading-heading font-semibold tracking-tight">
+          {t('home.contact')}
+        </h2>
+        <p className="mt-3 max-w-112 text-ink-soft">{t('contact.lead')}</p>
+      </div>
+      <ContactForm />
+    </section>
   )
 }

@@ -1,25 +1,31 @@
 import { redirect } from 'react-router'
 import { listTools } from '#contract/catalog.ts'
-import { PageQuery } from '#contract/values.ts'
 import { t } from '#messages/catalogue.ts'
-import { readPage, storeFacts } from '../api.server.ts'
+import { readPage, storeFacts, upcomingProducts } from '../api.server.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
+import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/home-route.ts'
+import { storeData } from './store-data.ts'
 
-/** Cards on a page of the grid: a multiple of two, three and four, so that its last row is full. */
-const PAGE = '24'
+/** Cards on the home page: a multiple of two, three and four, so that the last row is full. */
+const NEWEST = '24'
+
+export const handle = { startsLate: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const after = new URL(request.url).searchParams.get('after') ?? undefined
-  if (!PageQuery.safeParse({ after }).success) throw redirect('/', 302)
-  const products = await readPage(context, listTools, { query: { after, limit: PAGE } })
-  return { name: context.get(storeFacts).name, products: products.rows, next: products.next, first: !after }
+  const after = new URL(request.url).searchParams.get('after')
+  // Where later pages of the grid stood before they had an address of their own.
+  if (after) throw redirect(`/products?${new URLSearchParams({ after })}`, 302)
+  const { rows, next } = await readPage(context, listTools, { query: { limit: NEWEST } })
+  return { name: context.get(storeFacts).name, products: rows, next, upcoming: context.get(upcomingProducts) }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ matches }: Route.MetaArgs) {
+  const store = matches[0].loaderData
+  const title = t('home.title', { name: store.name })
   return [
-    { title: t('home.title', { name: loaderData.name }) },
-    { name: 'description', content: t('store.description') },
+    ...pageMeta(store, { title, description: t('store.description'), path: '/' }),
+    { 'script:ld+json': storeData(store) },
   ]
 }
 

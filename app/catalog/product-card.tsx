@@ -11,13 +11,16 @@ import { preview } from './preview.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { StockWord } from './stock-word.tsx'
 
+/** How wide a card is among the others of a full page. */
+const CARD_WIDTHS = '(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-width: 33rem) 46vw, 92vw'
+
 /** A product among others. Its picture and name lead to its page, 'Buy Now' to the order form. */
 export function ProductCard({ product, eager }: { product: Tool; eager: boolean }) {
   const path = productPath(product)
   return (
     <Card as="li" hovers className="row-span-5 grid grid-rows-subgrid gap-0">
       <Link to={path} tabIndex={-1} aria-hidden="true">
-        <ProductPicture product={product} eager={eager} />
+        <ProductPicture product={product} eager={eager} sizes={CARD_WIDTHS} />
       </Link>
       <div className="px-4 pt-4">
         <h3 className="text-17 leading-snug font-medium">

@@ -32,7 +32,7 @@ function Figure({ label, value }: { label: string; value: string }) {
   return (
     <div className="flex flex-col justify-between gap-1 px-3 first:pl-0 last:pr-0 sm:px-4">
       <dt className="text-13 text-ink-soft">{label}</dt>
-      <dd className="text-17 font-medium tabular-nums">{value}</dd>
+      <dd className="text-17 font-medium tabular-nums wrap-anywhere">{value}</dd>
     </div>
   )
 }

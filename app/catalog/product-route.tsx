@@ -1,26 +1,39 @@
 import { redirect } from 'react-router'
 import { getTool } from '#contract/catalog.ts'
 import { productPath } from '#contract/product-path.ts'
-import { read, storeFacts } from '../api.server.ts'
+import { sharePicture } from '#contract/share-picture.ts'
+import { read } from '../api.server.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
+import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/product-route.ts'
 import { preview } from './preview.ts'
+import { decimalPrice, productData } from './product-data.ts'
+
+export const handle = { startsLate: true }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const product = await read(context, getTool, { params: { id: params.id } })
   const path = productPath(product)
   // One address a product: a missing or former slug leads to the present one.
   if (new URL(request.url).pathname.replace(/\.data$/, '') !== path) throw redirect(path, 301)
-  return { product, store: context.get(storeFacts).name }
+  return { product }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { product, store } = loaderData
+  const { product } = loaderData
+  const store = matches[0].loaderData
   return [
-    { title: `${product.name} · ${store}` },
-    { name: 'description', content: preview(product.description, 100) },
-    { tagName: 'link', rel: 'canonical', href: productPath(product) },
+    ...pageMeta(store, {
+      title: `${product.name} · ${store.name}`,
+      description: preview(product.description, 100),
+      path: productPath(product),
+      type: 'product',
+      picture: { img: sharePicture(product.img) ?? product.img, alt: product.name },
+    }),
+    { property: 'product:price:amount', content: decimalPrice(product.price) },
+    { property: 'product:price:currency', content: 'USD' },
+    { 'script:ld+json': productData(store, product) },
   ]
 }
 

@@ -1,10 +1,8 @@
 import type { Tool } from '#contract/catalog.ts'
+import { LOW_STOCK_ORDERS } from '#contract/low-stock.ts'
 import { t } from '#messages/catalogue.ts'
 import { Badge } from '../ui/badge.tsx'
 import { formatQuantity } from '../ui/format.ts'
-
-/** From how many least orders on the stock needs no warning. */
-const PLENTY = 5
 
 /** Whether a product can be had, in a word: in stock, only a few left, or out. */
 export function StockWord({ product }: { product: Pick<Tool, 'availableQuantity' | 'minimumOrder'> }) {
@@ -16,7 +14,7 @@ export function StockWord({ product }: { product: Pick<Tool, 'availableQuantity'
       </Badge>
     )
   }
-  if (availableQuantity < minimumOrder * PLENTY) {
+  if (availableQuantity < minimumOrder * LOW_STOCK_ORDERS) {
     return (
       <Badge tone="warn" plain>
         {t('product.low', { left: formatQuantity(availableQuantity) })}

@@ -1,6 +1,7 @@
 import { isAdmin as isAdminCall, issueToken as issueTokenCall } from '#contract/account.ts'
 import { getProfile as getProfileCall, updateProfile as updateProfileCall } from '#contract/profile.ts'
 import {
+  listUserEvents as listUserEventsCall,
   listUsers as listUsersCall,
   makeAdmin as makeAdminCall,
   removeUser as removeUserCall,
@@ -11,6 +12,7 @@ import { countedPage } from '#server/platform/keyset.ts'
 import type { Identity } from './embedded-identity.ts'
 import { isAdmin } from './is-admin.ts'
 import { issueToken } from './issue-token.ts'
+import { listUserEvents } from './list-user-events.ts'
 import { listUsers } from './list-users.ts'
 import { makeAdmin } from './make-admin.ts'
 import { getProfile, updateProfile } from './profile.ts'
@@ -29,7 +31,8 @@ export function accountDoors(door: Door, { db, identity, tokens, config }: Accou
   door(issueTokenCall, (visit) => issueToken(parts, visit))
   door(isAdminCall, ({ caller, params }) => isAdmin(db, caller, params.email))
   door(listUsersCall, (visit) => countedPage(visit, (keyset) => listUsers(db, visit.query.q, keyset)))
-  door(makeAdminCall, ({ params, query }) => makeAdmin(db, params.email, query.id))
+  door(listUserEventsCall, ({ params }) => listUserEvents(db, params.id))
+  door(makeAdminCall, ({ caller, params, query }) => makeAdmin(db, caller, params.email, query.id))
   door(removeUserCall, ({ caller, params, query }) => removeUser(db, caller, params.email, query.id))
   door(getProfileCall, ({ caller, params }) => getProfile(db, caller, params.email))
   door(updateProfileCall, ({ caller, params, body }) => updateProfile(db, caller, params.email, body))

@@ -1,10 +1,14 @@
+import type { Caller } from '#server/platform/caller.ts'
 import { type Queryable, statement } from '#server/platform/database.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { findUser } from './find-user.ts'
 
-const promote = statement<{ id: string }>(
+const promote = statement(
   'make-admin',
-  `UPDATE users SET role = 'admin' WHERE id = $1 AND role <> 'admin' AND closed_at IS NULL RETURNING id`,
+  `WITH promoted AS (
+     UPDATE users SET role = 'admin' WHERE id = $1 AND role <> 'admin' AND closed_at IS NULL RETURNING id
+   )
+   INSERT INTO user_events (user_id, kind, actor) SELECT id, 'made-admin', $2::uuid FROM promoted RETURNING id`,
 )
 
 /**
@@ -13,11 +17,12 @@ const promote = statement<{ id: string }>(
  */
 export async function makeAdmin(
   db: Queryable,
+  caller: Caller,
   email: string,
   id: string | undefined,
 ): Promise<{ modifiedCount: number } | Refusal> {
   const user = await findUser(db, email, id)
   if (user instanceof Refusal) return user
   if (user === 'closed') return refuse('no-such-user')
-  return { modifiedCount: (await promote(db, [user.id])).length }
+  return { modifiedCount: (await promote(db, [user.id, caller.id])).length }
 }

@@ -1,4 +1,4 @@
-import { isLoopback } from '#server/platform/config.ts'
+import { isLoopback } from '#server/platform/loopback.ts'
 
 /**
  * The store's own origin as this request reached it: that of STORE_URL; while that is unset, the loopback address in

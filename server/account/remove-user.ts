@@ -15,6 +15,8 @@ const close = statement<{ closed: number }>(
   'close-account',
   `WITH closed AS (
      UPDATE users SET closed_at = now(), tokens_from = now() WHERE id = $1 AND closed_at IS NULL RETURNING id
+   ), recorded AS (
+     INSERT INTO user_events (user_id, kind, actor) SELECT id, 'removed', $3::uuid FROM closed
    ), ended AS (
      DELETE FROM auth_sessions s USING closed, identities i
      WHERE i.user_id = closed.id AND i.issuer = $2 AND s."userId" = i.subject
@@ -44,6 +46,6 @@ export async function removeUser(
 async function closeAs(tx: Queryable, caller: Caller, userId: string) {
   const locked = await lockBoth(tx, [caller.id, userId])
   if (!locked.some(({ id, open_admin }) => id === caller.id && open_admin)) return refuse('not-signed-in')
-  const [outcome] = await close(tx, [userId, EMBEDDED])
+  const [outcome] = await close(tx, [userId, EMBEDDED, caller.id])
   return { deletedCount: outcome?.closed ?? 0 }
 }

@@ -11,13 +11,15 @@ import { PRODUCT_COLUMNS, type ProductRow, toTool } from './product-row.ts'
 const insertProduct = statement<ProductRow>(
   'insert-product',
   `WITH p AS (
-     INSERT INTO products (id, name, description, img, price, minimum_order, available_quantity)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)
+     INSERT INTO products (id, name, description, img, price, minimum_order, available_quantity, family)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $9)
      ON CONFLICT (lower(name)) WHERE archived_at IS NULL DO NOTHING
      RETURNING ${PRODUCT_COLUMNS}
    ), moved AS (
      INSERT INTO stock_movements (product_id, change, reason, actor)
      SELECT id, available_quantity, 'opening', $8::uuid FROM p
+   ), recorded AS (
+     INSERT INTO product_events (product_id, kind, actor) SELECT id, 'added', $8::uuid FROM p
    )
    SELECT * FROM p`,
 )
@@ -38,11 +40,11 @@ export async function addProduct(
 }
 
 async function insert(tx: Queryable, caller: Caller, form: ProductForm): Promise<Tool | Refusal> {
-  const { name, description, img, price, minimumOrder, availableQuantity } = form
+  const { name, description, img, price, minimumOrder, availableQuantity, family = 'other' } = form
   if (!(await isOwnImage(tx, img)))
     return refuse('invalid-fields', {}, [{ path: 'img', message: t('product-form.img-unknown') }])
-  const values = [newId(), name, description, img, price, minimumOrder, availableQuantity, caller.id]
-  const [row] = await insertProduct(tx, values)
+  const facts = [newId(), name, description, img, price, minimumOrder, availableQuantity]
+  const [row] = await insertProduct(tx, [...facts, caller.id, family])
   if (row) return toTool(row)
   return refuse('name-taken', { name }, [{ path: 'name', message: t('refusal.name-taken', { name }) }])
 }

@@ -1,3 +1,4 @@
+import type { Caller } from '#server/platform/caller.ts'
 import { type Queryable, statement } from '#server/platform/database.ts'
 import { isId } from '#server/platform/ids.ts'
 import { type Refusal, refuse } from '#server/platform/refusal.ts'
@@ -5,14 +6,21 @@ import { type Refusal, refuse } from '#server/platform/refusal.ts'
 const takeOffSale = statement<{ known: boolean; taken: number }>(
   'take-off-sale',
   `WITH taken AS (
-     UPDATE products SET archived_at = now(), version = version + 1 WHERE id = $1 AND archived_at IS NULL RETURNING 1
+     UPDATE products SET archived_at = now(), version = version + 1 WHERE id = $1 AND archived_at IS NULL
+     RETURNING id
+   ), recorded AS (
+     INSERT INTO product_events (product_id, kind, actor) SELECT id, 'deleted', $2::uuid FROM taken
    )
    SELECT EXISTS (SELECT FROM products WHERE id = $1) AS known, (SELECT count(*)::int FROM taken) AS taken`,
 )
 
 /** Takes a product off sale. Its orders and its stock's books stay. Answers 0 for one that was off sale already. */
-export async function deleteProduct(db: Queryable, id: string): Promise<{ deletedCount: number } | Refusal> {
+export async function deleteProduct(
+  db: Queryable,
+  caller: Caller,
+  id: string,
+): Promise<{ deletedCount: number } | Refusal> {
   if (!isId(id)) return refuse('no-such-product')
-  const [outcome] = await takeOffSale(db, [id])
+  const [outcome] = await takeOffSale(db, [id, caller.id])
   return outcome?.known ? { deletedCount: outcome.taken } : refuse('no-such-product')
 }

@@ -5,16 +5,33 @@ import {
   listTools,
 } from '#contract/catalog.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { Door } from '#server/platform/door.ts'
-import { page } from '#server/platform/keyset.ts'
+import { type Door, Reply, type Visit } from '#server/platform/door.ts'
+import { countedPage, page } from '#server/platform/keyset.ts'
 import { addProduct } from './add-product.ts'
 import { deleteProduct } from './delete-product.ts'
+import { findParts } from './find-parts.ts'
 import { findProduct } from './find-product.ts'
-import { listProducts } from './list-products.ts'
+import { listFamily, listProducts } from './list-products.ts'
 
 export function catalogDoors(door: Door, db: Database): void {
-  door(listTools, (visit) => page(visit, (keyset) => listProducts(db, keyset)))
+  door(listTools, (visit) => {
+    const { q, family } = visit.query
+    if (q !== undefined) return foundPage(db, visit, q)
+    if (family !== undefined) return countedPage(visit, (keyset) => listFamily(db, family, keyset))
+    return page(visit, (keyset) => listProducts(db, keyset))
+  })
   door(getTool, ({ params }) => findProduct(db, params.id))
   door(addProductCall, ({ caller, body, idempotencyKey }) => addProduct(db, caller, body, idempotencyKey))
-  door(deleteProductCall, ({ params }) => deleteProduct(db, params.id))
+  door(deleteProductCall, ({ caller, params }) => deleteProduct(db, caller, params.id))
+}
+
+async function foundPage(db: Database, visit: Visit<typeof listTools>, q: string) {
+  let corrected: string | undefined
+  const { body, headers } = await countedPage(visit, async (keyset) => {
+    const found = await findParts(db, q, visit.query.family, keyset)
+    corrected = found.corrected
+    return found
+  })
+  if (corrected !== undefined) headers['search-corrected'] = encodeURIComponent(corrected)
+  return new Reply(body, { headers })
 }

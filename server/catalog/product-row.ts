@@ -1,7 +1,8 @@
 import type { Tool } from '#contract/catalog.ts'
+import type { ProductFamily } from '#contract/families.ts'
 
 /** The columns of a product as the wire shows it; the unit price stays text until then. */
-export const PRODUCT_COLUMNS = 'id, name, description, img, price, minimum_order, available_quantity'
+export const PRODUCT_COLUMNS = 'id, name, description, img, price, minimum_order, available_quantity, family'
 
 export interface ProductRow {
   id: string
@@ -11,6 +12,7 @@ export interface ProductRow {
   price: string
   minimum_order: number
   available_quantity: number
+  family: ProductFamily
 }
 
 /** A product with the specification's field names. */
@@ -23,5 +25,6 @@ export function toTool(row: ProductRow): Tool {
     price: Number(row.price),
     minimumOrder: row.minimum_order,
     availableQuantity: row.available_quantity,
+    family: row.family,
   }
 }

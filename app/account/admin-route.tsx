@@ -1,0 +1,13 @@
+import { Outlet } from 'react-router'
+import { lazyScreen } from '../lazy-screen.tsx'
+
+const RequireAdmin = lazyScreen('admin', async () => (await import('./require-admin.tsx')).RequireAdmin)
+
+/** Around the pages of admins, inside the dashboard's. */
+export default function Admin() {
+  return (
+    <RequireAdmin>
+      <Outlet />
+    </RequireAdmin>
+  )
+}

@@ -1,0 +1,15 @@
+import { t } from '#messages/catalogue.ts'
+import { lazyScreen } from '../lazy-screen.tsx'
+import { useAdminRole } from './use-admin-role.ts'
+
+const OverviewPage = lazyScreen(
+  'overview',
+  async () => (await import('../overview/overview-page.tsx')).OverviewPage,
+)
+
+/** The dashboard's first page: for a buyer empty but for a hint (SPEC section 2), for an admin the overview. */
+export function DashboardLanding() {
+  const { data: isAdmin, isPending } = useAdminRole()
+  if (isPending) return null
+  return isAdmin ? <OverviewPage /> : <p className="text-ink-soft">{t('dashboard.landing')}</p>
+}

@@ -1,0 +1,54 @@
+import { NavLink } from 'react-router'
+import { t } from '#messages/catalogue.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useAdminRole } from './use-admin-role.ts'
+
+const itemLook =
+  'relative flex min-h-11 items-center rounded-field px-3 whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current=page]:bg-copper-ground aria-[current=page]:font-medium aria-[current=page]:text-copper-deep'
+
+/** The side menu, by role (SPEC section 2). While the role loads neither is shown; without a word of it, the buyer's. */
+export function DashboardMenu() {
+  const { data: isAdmin, isPending } = useAdminRole()
+  return (
+    <nav
+      aria-label={t('dashboard.menu')}
+      aria-busy={isPending}
+      className="flex gap-1 overflow-x-auto lg:flex-col"
+    >
+      {isPending ? (
+        <MenuSkeleton />
+      ) : (
+        (isAdmin ? adminPages() : buyerPages()).map((page) => (
+          <NavLink key={page.to} to={`/dashboard/${page.to}`} className={itemLook}>
+            {page.label}
+          </NavLink>
+        ))
+      )}
+    </nav>
+  )
+}
+
+function buyerPages() {
+  return [
+    { to: 'myorders', label: t('dashboard.orders') },
+    { to: 'addreview', label: t('dashboard.add-review') },
+  ]
+}
+
+function adminPages() {
+  return [
+    { to: 'users', label: t('dashboard.users') },
+    { to: 'addproduct', label: t('dashboard.add-product') },
+    { to: 'manageorders', label: t('dashboard.manage-orders') },
+    { to: 'manageproducts', label: t('dashboard.manage-products') },
+  ]
+}
+
+function MenuSkeleton() {
+  return (
+    <>
+      <Skeleton className="h-11 w-28 lg:w-full" />
+      <Skeleton className="h-11 w-28 lg:w-full" />
+    </>
+  )
+}

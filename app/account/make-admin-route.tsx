@@ -1,0 +1,12 @@
+import { t } from '#messages/catalogue.ts'
+import { lazyScreen } from '../lazy-screen.tsx'
+import { unlistedMeta } from '../page-meta.ts'
+
+export const meta = () => unlistedMeta(t('dashboard.users'))
+
+const UsersPage = lazyScreen('users', async () => (await import('./users-page.tsx')).UsersPage)
+
+/** The makeadmin route shows the same screen as users (SPEC section 2). */
+export default function MakeAdmin() {
+  return <UsersPage />
+}

@@ -1,0 +1,49 @@
+import type { Profile } from '#contract/profile.ts'
+import { type MessageKey, t } from '#messages/catalogue.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmailAddress } from '../ui/email-address.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+const lines: [keyof Profile, MessageKey][] = [
+  ['user', 'profile.name'],
+  ['email', 'profile.email'],
+  ['address', 'profile.address'],
+  ['number', 'profile.number'],
+  ['education', 'profile.education'],
+]
+
+/** The lines of a profile and the way to change it; while it is undefined, the shape of what comes. */
+export function ProfileCard({ profile }: { profile: Profile | undefined }) {
+  return (
+    <Card aria-busy={profile === undefined}>
+      <dl className="px-6 py-2 sm:px-8 sm:py-3">
+        {lines.map(([field, label]) => (
+          <div
+            key={field}
+            className="grid gap-x-6 gap-y-0.5 border-line py-3 not-first:border-t sm:grid-cols-[6rem_minmax(0,1fr)]"
+          >
+            <dt className="text-ink-soft">{t(label)}</dt>
+            <dd className="wrap-anywhere">
+              {profile ? (
+                <Value of={field} text={profile[field]} />
+              ) : (
+                <Skeleton className="my-0.5 h-4.5 w-44" />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="border-t border-line px-6 py-5 sm:px-8">
+        <ButtonLink to="/updatemyprofile" variant="primary" wide>
+          {t('profile.to-update')}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
+
+function Value({ of: field, text }: { of: keyof Profile; text: string }) {
+  if (!text) return <span className="text-ink-soft italic">{t('profile.not-given')}</span>
+  return field === 'email' ? <EmailAddress address={text} /> : text
+}

@@ -1,0 +1,46 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { t } from '#messages/catalogue.ts'
+import { queryClient } from '../query-client.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Page } from '../ui/page.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { ProfileFailed } from './profile-failed.tsx'
+import { useSession, useSessionReady } from './session.tsx'
+import { useProfile } from './use-profile.ts'
+
+/** 'My Profile': what the signed-in person has told the store; who is signed out is shown the way in. */
+export function ProfilePage() {
+  const ready = useSessionReady()
+  const session = useSession()
+  if (!ready) return <Waiting label={t('account.checking')} withoutScript={t('waiting.noscript')} />
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Page title={t('profile.title')} width="narrow">
+        {session ? <OwnProfile /> : <SignedOut />}
+      </Page>
+    </QueryClientProvider>
+  )
+}
+
+function OwnProfile() {
+  const { data: profile, error, refetch } = useProfile()
+  if (error && !profile) return <ProfileFailed error={error} retry={refetch} />
+  return <ProfileCard profile={profile} />
+}
+
+function SignedOut() {
+  return (
+    <Card className="p-6 sm:p-8">
+      <p className="text-ink-soft">{t('profile.signed-out')}</p>
+      <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button disabled>{t('profile.please-login')}</Button>
+        <Link to="/login?from=/myprofile" className="text-copper-deep underline">
+          {t('profile.to-login')}
+        </Link>
+      </div>
+    </Card>
+  )
+}

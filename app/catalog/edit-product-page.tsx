@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { getProduct } from '#contract/desk-products.ts'
+import { t } from '#messages/catalogue.ts'
+import { send } from '../api.ts'
+import { FailedList } from '../failed-list.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { EditProductForm } from './edit-product-form.tsx'
+import { ProductHistory } from './product-history.tsx'
+
+/** One product for who works on it: its form, and what was done to it. */
+export function EditProductPage({ id }: { id: string }) {
+  const product = useQuery({
+    queryKey: ['products', 'one', id],
+    queryFn: ({ signal }) => send(getProduct, { params: { id }, signal }),
+    // What is typed must not be overtaken by what comes while typing; the version tells at the save.
+    refetchOnWindowFocus: false,
+  })
+  return (
+    <>
+      <p className="mb-4 text-13">
+        <Link to="/dashboard/manageproducts" className="text-ink-soft hover:text-copper hover:underline">
+          ← {t('manage-products.title')}
+        </Link>
+      </p>
+      {product.error && (
+        <FailedList
+          title={t('manage-products.one-failed')}
+          error={product.error}
+          retry={() => product.refetch()}
+        />
+      )}
+      {product.data ? (
+        <>
+          <EditProductForm
+            key={product.data.version}
+            product={product.data}
+            reload={() => product.refetch()}
+          />
+          <ProductHistory product={product.data} />
+        </>
+      ) : (
+        !product.error && <Skeleton className="h-120 w-full max-w-200" />
+      )}
+    </>
+  )
+}

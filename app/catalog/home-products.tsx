@@ -1,0 +1,31 @@
+import type { Tool } from '#contract/catalog.ts'
+import { t } from '#messages/catalogue.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { FamilyLinks } from './family-links.tsx'
+import { ProductGrid } from './product-grid.tsx'
+
+interface HomeProductsProps {
+  products: Tool[]
+  /** Where the catalogue goes on; undefined when these are all. */
+  next: string | undefined
+}
+
+/** The newest products, and the way to the others. */
+export function HomeProducts({ products, next }: HomeProductsProps) {
+  return (
+    <section id="products" aria-labelledby="products-title" className="mt-16 scroll-mt-24 lg:mt-24">
+      <h2 id="products-title" className="mb-6 text-25 leading-heading font-semibold tracking-tight">
+        {t('home.products')}
+      </h2>
+      <div className="mb-6">
+        <FamilyLinks />
+      </div>
+      <ProductGrid products={products} />
+      {next && (
+        <p className="mt-8 flex justify-center">
+          <ButtonLink to={`/products?after=${next}`}>{t('home.more')}</ButtonLink>
+        </p>
+      )}
+    </section>
+  )
+}

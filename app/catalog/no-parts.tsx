@@ -1,0 +1,31 @@
+import { t } from '#messages/catalogue.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Magnifier } from '../ui/magnifier.tsx'
+import { type AskedParts, productsPath } from './products-path.ts'
+
+/** Nothing was found: why that may be, and the one way on that fits. */
+export function NoParts({ q, family }: AskedParts) {
+  const everywhere = q !== undefined && family !== undefined
+  return (
+    <div className="wrap-anywhere">
+      <EmptyState
+        drawing={<Magnifier />}
+        sentence={sentenceOf({ q, family })}
+        action={
+          (q || family) && (
+            <ButtonLink to={everywhere ? productsPath({ q }) : '/products'} variant="primary">
+              {everywhere ? t('parts.search-all') : t('parts.see-all')}
+            </ButtonLink>
+          )
+        }
+      />
+    </div>
+  )
+}
+
+function sentenceOf({ q, family }: AskedParts): string {
+  if (q && family) return t('parts.none-in', { q, family: t(`family.${family}`) })
+  if (q) return t('parts.none', { q })
+  return family ? t('parts.none-of-family') : t('home.empty')
+}

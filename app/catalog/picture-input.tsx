@@ -1,0 +1,113 @@
+import { ImageUp } from 'lucide-react'
+import { type DragEvent, useId, useState } from 'react'
+import { t } from '#messages/catalogue.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { ProductPicture } from './product-picture.tsx'
+import { type Upload, useUpload } from './use-upload.ts'
+
+interface PictureInputProps {
+  /** The address of the picture there is; '' for none. */
+  img: string
+  /** Called with the address that the store has given out, or '' when the picture is taken away. */
+  onChange: (img: string) => void
+}
+
+const KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+
+/** The picture of a product: chosen or dropped, sent with its progress shown, and then seen as the shop shows it. */
+export function PictureInput({ img, onChange }: PictureInputProps) {
+  const upload = useUpload(onChange)
+  const [over, setOver] = useState(false)
+  const label = useId()
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const file = event.dataTransfer.files[0]
+    if (file) upload.begin(file)
+  }
+  return (
+    <fieldset aria-labelledby={label}>
+      <legend id={label} className="mb-1.5 font-medium">
+        {t('product-form.picture')}
+      </legend>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={`grid gap-4 rounded-card border border-dashed p-4 sm:grid-cols-[12rem_1fr] sm:items-center ${over ? 'border-copper bg-copper-ground' : 'border-edge'}`}
+      >
+        <div className="overflow-clip rounded-field border border-line bg-sunken">
+          {img ? (
+            <ProductPicture key={img} product={{ img }} eager />
+          ) : (
+            <div className="grid aspect-4/3 place-items-center text-ink-soft">
+              <Icon of={ImageUp} className="size-8" />
+            </div>
+          )}
+        </div>
+        <div className="grid justify-items-start gap-3">
+          <ChooseButton has={img !== ''} upload={upload} />
+          <p className="text-13 text-ink-soft">{t('product-form.picture-help')}</p>
+          {upload.share !== undefined && <Progress share={upload.share} cancel={upload.cancel} />}
+        </div>
+      </div>
+      {upload.failure && (
+        <Notice
+          tone="error"
+          className="mt-3"
+          title={t('product-form.picture-failed')}
+          action={
+            <Button size="small" onClick={upload.again}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {upload.failure}
+        </Notice>
+      )}
+    </fieldset>
+  )
+}
+
+/** The label of a file field that looks as a button: the field itself stays where the keyboard finds it. */
+function ChooseButton({ has, upload }: { has: boolean; upload: Upload }) {
+  return (
+    <label className="relative inline-flex h-11 items-center gap-2 rounded-field border border-edge/60 bg-surface px-4 font-medium transition-colors hover:border-copper hover:text-copper-deep has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-copper">
+      <Icon of={ImageUp} />
+      {t(has ? 'product-form.picture-change' : 'product-form.picture-choose')}
+      <input
+        type="file"
+        accept={KINDS}
+        className="absolute inset-0 cursor-pointer opacity-0 file:hidden"
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          // So that the same file can be chosen again after a failure.
+          event.target.value = ''
+          if (file) upload.begin(file)
+        }}
+      />
+    </label>
+  )
+}
+
+function Progress({ share, cancel }: { share: number; cancel: () => void }) {
+  const percent = Math.round(share * 100)
+  const label = percent < 100 ? t('product-form.uploading', { percent }) : t('product-form.processing')
+  return (
+    <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-1">
+      <progress value={share} aria-label={label} className="h-2 min-w-32 flex-1 accent-copper" />
+      <span className="text-13 text-ink-soft tabular-nums" role="status">
+        {label}
+      </span>
+      <Button size="small" variant="quiet" onClick={cancel}>
+        {t('product-form.upload-cancel')}
+      </Button>
+    </div>
+  )
+}

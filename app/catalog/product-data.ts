@@ -1,0 +1,45 @@
+import type { Tool } from '#contract/catalog.ts'
+import { productPath } from '#contract/product-path.ts'
+import { sharePicture } from '#contract/share-picture.ts'
+import type { StoreFacts } from '../api.server.ts'
+
+/** UN/CEFACT's code for a piece. */
+const PIECE = 'C62'
+
+/** A product and its offer as search engines read them (schema.org). */
+export function productData({ origin, name: store }: StoreFacts, product: Tool) {
+  const { _id, name, description, img, price, minimumOrder, availableQuantity } = product
+  const url = origin + productPath(product)
+  const pictures = [sharePicture(img), img].filter((path) => path !== undefined)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    '@id': url,
+    name,
+    description,
+    sku: _id,
+    image: pictures.map((path) => new URL(path, origin).href),
+    brand: { '@type': 'Brand', name: store },
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: decimalPrice(price),
+      priceCurrency: 'USD',
+      availability: `https://schema.org/${availableQuantity >= minimumOrder ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      eligibleQuantity: { '@type': 'QuantitativeValue', minValue: minimumOrder, unitCode: PIECE },
+      seller: { '@type': 'Organization', name: store, url: `${origin}/` },
+    },
+  }
+}
+
+const decimal = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 4,
+  useGrouping: false,
+})
+
+/** A unit price for programs, with the figures it needs: '0.0042', '12.50'. */
+export function decimalPrice(dollars: number): string {
+  return decimal.format(dollars)
+}

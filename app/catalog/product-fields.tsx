@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+import { FAMILIES } from '#contract/families.ts'
+import { t } from '#messages/catalogue.ts'
+import { Field } from '../ui/field.tsx'
+import { formatQuantity } from '../ui/format.ts'
+import { NumberInput } from '../ui/number-input.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import type { useKeptForm } from '../use-kept-form.ts'
+import { PictureInput } from './picture-input.tsx'
+import type { TypedProductForm } from './typed-product-form.ts'
+
+type Typed = z.input<typeof TypedProductForm>
+type Checked = z.output<typeof TypedProductForm>
+
+const DESCRIPTION_MOST = 4000
+
+interface ProductFieldsProps {
+  form: ReturnType<typeof useKeptForm<Typed, Checked>>
+  /** The stock of a product that is on sale changes by its own way, with a reason. */
+  withStock: boolean
+}
+
+/** The fields of a product, for adding one and for changing it. */
+export function ProductFields({ form, withStock }: ProductFieldsProps) {
+  const { register, words, watch, put } = form
+  return (
+    <>
+      <Field label={t('product-form.name')} error={words('name')}>
+        <TextInput autoComplete="off" {...register('name')} />
+      </Field>
+      <PictureInput img={watch('img')} onChange={(img) => put('img', img)} />
+      <div className="grid gap-5 sm:grid-cols-3">
+        {withStock && (
+          <Field label={t('product-form.available')} error={words('availableQuantity')}>
+            <NumberInput {...register('availableQuantity')} />
+          </Field>
+        )}
+        <Field label={t('product-form.minimum')} error={words('minimumOrder')}>
+          <NumberInput {...register('minimumOrder')} />
+        </Field>
+        <Field label={t('product-form.price')} help={t('product-form.price-help')} error={words('price')}>
+          <NumberInput decimals {...register('price')} />
+        </Field>
+      </div>
+      <Field label={t('product-form.family')} error={words('family')} className="sm:w-72">
+        <Select {...register('family')}>
+          {FAMILIES.map((family) => (
+            <option key={family} value={family}>
+              {t(`family.${family}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label={t('product-form.description')}
+        aside={
+          <span className="tabular-nums">
+            {t('product-form.length', {
+              length: formatQuantity(watch('description').length),
+              most: formatQuantity(DESCRIPTION_MOST),
+            })}
+          </span>
+        }
+        error={words('description')}
+      >
+        <TextArea rows={6} {...register('description')} />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useId } from 'react'
+import { useSearchParams } from 'react-router'
+import { ProductSort } from '#contract/desk-products.ts'
+import { say, t } from '#messages/catalogue.ts'
+import { Select } from '../ui/select.tsx'
+
+/** In which order the products come. The choice stands in the address. */
+export function SortSelect({ present }: { present: ProductSort }) {
+  const [, setQuery] = useSearchParams()
+  const id = useId()
+  const choose = (sort: string) =>
+    setQuery((now) => {
+      const next = new URLSearchParams(now)
+      next.delete('after')
+      next.set('sort', sort)
+      return next
+    })
+  return (
+    <div className="w-44">
+      <label htmlFor={id} className="mb-1.5 block text-13 font-medium text-ink-soft">
+        {t('manage-products.sort')}
+      </label>
+      <Select id={id} value={present} onChange={(event) => choose(event.target.value)}>
+        {ProductSort.options.map((sort) => (
+          <option key={sort} value={sort}>
+            {say(`manage-products.sort-${sort}`)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import type { Overview } from '#contract/overview.ts'
+import { t } from '#messages/catalogue.ts'
+import { StockWord } from '../catalog/stock-word.tsx'
+
+/** Products of which there is little. */
+export function LowStock({ products }: { products: Overview['lowStock'] }) {
+  if (products.length === 0) return <p className="text-ink-soft">{t('overview.none-low')}</p>
+  return (
+    <ul className="divide-y divide-line">
+      {products.map((product) => (
+        <li key={product._id} className="flex items-baseline justify-between gap-4 py-2">
+          <Link
+            to={`/dashboard/manageproducts/${product._id}`}
+            className="line-clamp-2 min-w-0 wrap-anywhere hover:text-copper hover:underline"
+          >
+            {product.name}
+          </Link>
+          <span className="shrink-0">
+            <StockWord product={product} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

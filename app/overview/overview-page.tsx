@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { getOverview, type Overview } from '#contract/overview.ts'
+import { t } from '#messages/catalogue.ts'
+import { send } from '../api.ts'
+import { FailedList } from '../failed-list.tsx'
+import { formatQuantity, formatTotal } from '../ui/format.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { ExpiringOrders } from './expiring-orders.tsx'
+import { LowStock } from './low-stock.tsx'
+import { MoneyTaken } from './money-taken.tsx'
+import { Panel } from './panel.tsx'
+
+const REFRESH_MS = 30_000
+
+/** What the owner's team sees first: today, what is about to expire, what runs low, what was taken. */
+export function OverviewPage() {
+  const overview = useQuery({
+    queryKey: ['overview'],
+    queryFn: ({ signal }) => send(getOverview, { signal }),
+    refetchInterval: REFRESH_MS,
+  })
+  return (
+    <>
+      {overview.error && (
+        <FailedList title={t('overview.failed')} error={overview.error} retry={() => overview.refetch()} />
+      )}
+      {overview.data ? <Panels overview={overview.data} /> : !overview.error && <Waiting />}
+    </>
+  )
+}
+
+function Panels({ overview }: { overview: Overview }) {
+  const { today, taken, expiring, lowStock } = overview
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4">
+        <Panel title={t('overview.today')}>
+          <dl className="grid grid-cols-2 gap-4">
+            <Figure label={t('overview.orders')} value={formatQuantity(today.orders)} />
+            <Figure label={t('overview.ordered')} value={formatTotal(today.total)} />
+          </dl>
+        </Panel>
+        <Panel title={t('overview.taken')}>
+          <MoneyTaken taken={taken} />
+        </Panel>
+        <Panel
+          title={t('overview.expiring')}
+          link={{ to: '/dashboard/manageorders?state=unpaid', label: t('overview.see-unpaid') }}
+        >
+          <ExpiringOrders orders={expiring} />
+        </Panel>
+      </div>
+      <Panel
+        title={t('overview.low')}
+        link={{ to: '/dashboard/manageproducts', label: t('overview.see-products') }}
+      >
+        <LowStock products={lowStock} />
+      </Panel>
+    </div>
+  )
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-13 text-ink-soft">{label}</dt>
+      <dd className="text-32 font-medium tabular-nums">{value}</dd>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true" className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+      {['today', 'taken', 'expiring', 'low'].map((key) => (
+        <Skeleton key={key} className="h-56 w-full" />
+      ))}
+    </div>
+  )
+}

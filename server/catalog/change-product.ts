@@ -1,0 +1,73 @@
+import type { DeskProduct, ProductChange } from '#contract/desk-products.ts'
+import { t } from '#messages/catalogue.ts'
+import { isOwnImage } from '#server/images/own-image.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { type Database, type Queryable, statement, transaction, violates } from '#server/platform/database.ts'
+import { isId } from '#server/platform/ids.ts'
+import { type Refusal, refuse } from '#server/platform/refusal.ts'
+import { DESK_COLUMNS, type DeskRow, toDeskProduct } from './desk-product-row.ts'
+import { recordProductEvent } from './product-events.ts'
+
+const lockProduct = statement<DeskRow>(
+  'lock-product-to-change',
+  `SELECT ${DESK_COLUMNS} FROM products WHERE id = $1 FOR UPDATE`,
+)
+
+const updateProduct = statement<DeskRow>(
+  'change-product',
+  `UPDATE products SET name = $2, description = $3, img = $4, price = $5, minimum_order = $6, family = $7,
+     version = version + 1
+   WHERE id = $1 RETURNING ${DESK_COLUMNS}`,
+)
+
+/**
+ * Changes a product on sale, all but its stock; orders keep their own copy of what they were. Who filled the form from
+ * an older version is refused and told, unless the product is already as they want it: then their answer was lost.
+ */
+export async function changeProduct(
+  db: Database,
+  caller: Caller,
+  id: string,
+  form: ProductChange,
+): Promise<DeskProduct | Refusal> {
+  if (!isId(id)) return refuse('no-such-product')
+  try {
+    return await transaction(db, (tx) => changeUnderLock(tx, caller, id, form))
+  } catch (error) {
+    if (!violates(error, 'products_name_on_sale')) throw error
+    const { name } = form
+    return refuse('name-taken', { name }, [{ path: 'name', message: t('refusal.name-taken', { name }) }])
+  }
+}
+
+async function changeUnderLock(
+  tx: Queryable,
+  caller: Caller,
+  id: string,
+  form: ProductChange,
+): Promise<DeskProduct | Refusal> {
+  const [row] = await lockProduct(tx, [id])
+  if (!row) return refuse('no-such-product')
+  if (row.archived_at) return refuse('product-off-sale')
+  const changes = differences(toDeskProduct(row), form)
+  if (changes.length === 0) return toDeskProduct(row)
+  if (row.version !== form.version) return refuse('product-changed', { version: row.version })
+  if (form.img !== row.img && !(await isOwnImage(tx, form.img)))
+    return refuse('invalid-fields', {}, [{ path: 'img', message: t('product-form.img-unknown') }])
+  const { name, description, img, price, minimumOrder, family = row.family } = form
+  const [changed] = await updateProduct(tx, [id, name, description, img, price, minimumOrder, family])
+  await recordProductEvent(tx, { productId: id, kind: 'changed', actor: caller.id, detail: { changes } })
+  return toDeskProduct(changed as DeskRow)
+}
+
+const FIELDS = ['name', 'description', 'img', 'price', 'minimumOrder', 'family'] as const
+
+function differences(before: DeskProduct, form: ProductChange) {
+  return FIELDS.filter((field) => form[field] !== undefined && form[field] !== before[field]).map(
+    (field) => ({
+      field,
+      from: String(before[field]),
+      to: String(form[field]),
+    }),
+  )
+}

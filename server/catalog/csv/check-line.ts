@@ -1,0 +1,49 @@
+import { ProductForm } from '#contract/catalog.ts'
+import { t } from '#messages/catalogue.ts'
+import { isDrawnImage } from '#server/images/own-image.ts'
+import { fieldErrors } from '#server/platform/request-input.ts'
+import type { Column } from './columns.ts'
+import { withFormula } from './formulas.ts'
+import type { CsvLine } from './read-csv.ts'
+
+/** A line as far as it can be judged by itself: a product, or why it is none. */
+export interface CheckedLine {
+  line: number
+  /** To find the line by, also where it is refused. */
+  name: string
+  form: ProductForm | undefined
+  /** Whether the picture is a drawn one of the store; undefined where it is none at all, but may be an uploaded one. */
+  drawn: boolean | undefined
+  refusal: string | undefined
+}
+
+const NUMBERS: readonly Column[] = ['price', 'minimumOrder', 'availableQuantity']
+const NUMBER = /^-?\d+(\.\d+)?$/
+const NAME_SHOWN = 200
+
+/** Checks a line by the rules of the form 'Please Add Product'. */
+export function checkLine(columns: readonly Column[], { line, cells }: CsvLine): CheckedLine {
+  const texts = cells.map((cell) => withFormula(cell).trim())
+  const name = (texts[columns.indexOf('name')] ?? '').replaceAll('\0', '').slice(0, NAME_SHOWN)
+  const refused = (refusal: string) => ({ line, name, form: undefined, drawn: undefined, refusal })
+  if (cells.length !== columns.length)
+    return refused(t('import.cells', { cells: cells.length, columns: columns.length }))
+  if (texts.some((text) => text.includes('\0'))) return refused(t('field.plain-text'))
+  const typed: Record<string, unknown> = {}
+  for (const [index, column] of columns.entries()) {
+    const text = texts[index] ?? ''
+    if (text === '') continue
+    const isNumber = NUMBERS.includes(column)
+    if (isNumber && !NUMBER.test(text)) return refused(`${column}: ${t('import.not-a-number', { text })}`)
+    typed[column] = isNumber ? Number(text) : text
+  }
+  const { data, error } = ProductForm.safeParse(typed)
+  if (!data) return refused(reasons(error))
+  return { line, name: data.name, form: data, drawn: isDrawnImage(data.img), refusal: undefined }
+}
+
+function reasons(error: Parameters<typeof fieldErrors>[0]): string {
+  return fieldErrors(error, '')
+    .map(({ path, message }) => `${path}: ${message}`)
+    .join(' ')
+}

@@ -1,0 +1,54 @@
+import { t } from '#messages/catalogue.ts'
+import { keptImageAt } from '#server/images/own-image.ts'
+import { type Queryable, statement } from '#server/platform/database.ts'
+
+/** The product `p` on sale that a line `l` is about. */
+export const SAME_PRODUCT = 'lower(p.name) = lower(l.name) AND p.archived_at IS NULL'
+
+/** Whether the product `p` is otherwise than its line `l` has it. */
+export const DIFFERENT = `(p.name, p.description, p.img, p.price, p.minimum_order, p.available_quantity, p.family)
+  IS DISTINCT FROM
+  (l.name, l.description, l.img, l.price, l.minimum_order, l.available_quantity, coalesce(l.family, p.family))`
+
+const refuseTwice = statement(
+  'refuse-same-names',
+  `WITH same AS (
+     SELECT lower(name) AS name, min(line) AS first, (array_agg(line ORDER BY line))[2] AS second
+     FROM import_lines WHERE name <> '' GROUP BY 1 HAVING count(*) > 1
+   )
+   UPDATE import_lines l
+   SET refusal = replace($1, '{line}', CASE WHEN l.line = same.first THEN same.second ELSE same.first END::text)
+   FROM same WHERE lower(l.name) = same.name AND l.refusal IS NULL`,
+)
+
+const refuseForeignPictures = statement(
+  'refuse-foreign-pictures',
+  `UPDATE import_lines l SET refusal = $1
+   WHERE refusal IS NULL AND drawn IS NOT TRUE AND (drawn IS NOT NULL OR NOT ${keptImageAt('l.img')})
+     AND NOT EXISTS (SELECT FROM products p WHERE ${SAME_PRODUCT} AND p.img = l.img)`,
+)
+
+/** What an import would make of the lines, or has made of them. */
+export interface Counts {
+  added: number
+  changed: number
+  unchanged: number
+  refused: number
+}
+
+const countLines = statement<Counts>(
+  'compare-import-lines',
+  `SELECT count(*) FILTER (WHERE refusal IS NULL AND p.id IS NULL)::int AS added,
+     count(*) FILTER (WHERE refusal IS NULL AND p.id IS NOT NULL AND ${DIFFERENT})::int AS changed,
+     count(*) FILTER (WHERE refusal IS NULL AND p.id IS NOT NULL AND NOT (${DIFFERENT}))::int AS unchanged,
+     count(*) FILTER (WHERE refusal IS NOT NULL)::int AS refused
+   FROM import_lines l LEFT JOIN products p ON ${SAME_PRODUCT}`,
+)
+
+/** Refuses what only shows beside other lines and the store's products, and counts what is to be done. */
+export async function compareLines(tx: Queryable): Promise<Counts> {
+  await refuseTwice(tx, [t('import.same-name')])
+  await refuseForeignPictures(tx, [t('import.img-unknown')])
+  const [counts] = await countLines(tx, [])
+  return counts as Counts
+}

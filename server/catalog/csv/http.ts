@@ -1,0 +1,26 @@
+import { Readable } from 'node:stream'
+import type { Hono } from 'hono'
+import type { Database } from '#server/platform/database.ts'
+import { admit, type DoorOptions } from '#server/platform/door.ts'
+import { problemResponse, Refusal } from '#server/platform/refusal.ts'
+import { exportProducts } from './export-products.ts'
+
+/** The export as a file to download, for admins. It is streamed, and so no call of the contract. */
+export function exportDoor(api: Hono, db: Database, options: Omit<DoorOptions, 'checkAnswers'>): void {
+  api.get('/products.csv', async (context) => {
+    const { identify, generalLimit } = options
+    const person = await admit({ method: 'get', who: 'admin' }, context, identify, generalLimit)
+    if (person instanceof Refusal) return problemResponse(person)
+    return new Response(Readable.toWeb(Readable.from(inBytes(exportProducts(db)))) as ReadableStream, {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="products.csv"',
+        'cache-control': 'no-store',
+      },
+    })
+  })
+}
+
+async function* inBytes(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const text of texts) yield Buffer.from(text)
+}

@@ -1,0 +1,265 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getProduct, listProductEvents, listProducts } from '#contract/desk-products.ts'
+import { placeOrder } from '#contract/orders.ts'
+import { signUpAdmin } from '#test/admin.ts'
+import { openShop, type Shop } from '#test/open-shop.ts'
+import { type Shopper, signUp } from '#test/shopper.ts'
+import { audit, stock } from '#test/stock-room.ts'
+import { type ImportOptions, importProducts } from './import-products.ts'
+
+let shop: Shop
+let ada: Shopper
+let folder: string
+
+beforeAll(async () => {
+  shop = await openShop()
+  ada = await signUpAdmin(shop)
+  folder = await mkdtemp(join(tmpdir(), 'farad-csv-'))
+})
+afterAll(async () => {
+  expect(await audit(shop.db)).toEqual([])
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
+
+const HEADER = 'name,description,img,price,minimumOrder,availableQuantity,family'
+const PICTURE = '/drawings/led-5mm-red.svg'
+const lineOf = (name: string, price: unknown = 0.25, available: unknown = 1000, img = PICTURE) =>
+  `${name},A part for tests.,${img},${price},10,${available},`
+
+async function importText(text: string | Uint8Array, options: Partial<ImportOptions> = {}) {
+  const file = join(folder, 'parts.csv')
+  await writeFile(file, text)
+  const db = new pg.Pool({ connectionString: shop.databaseUrl, max: 2 })
+  return importProducts(db, { file, apply: true, ...options }).finally(() => db.end())
+}
+const importLines = (lines: string[], options?: Partial<ImportOptions>) =>
+  importText([HEADER, ...lines].join('\n'), options)
+
+/** All that an import could leave behind. */
+async function everything() {
+  const { rows } = await shop.db.query(
+    `SELECT (SELECT jsonb_agg(p ORDER BY id) FROM products p) AS products,
+       (SELECT count(*) FROM stock_movements) AS movements, (SELECT count(*) FROM product_events) AS events`,
+  )
+  return rows[0]
+}
+async function found(name: string) {
+  return (await ada.call(listProducts, { query: { q: name } })).body[0]
+}
+
+describe('an import', () => {
+  it('changes nothing until it is meant', async () => {
+    const id = await stock(shop.db, { name: 'DRY OLD' })
+    const before = await everything()
+    const outcome = await importLines([lineOf('dry old', 0.3, 900), lineOf('DRY NEW')], { apply: false })
+    expect(outcome).toMatchObject({
+      lines: 2,
+      added: 1,
+      changed: 1,
+      unchanged: 0,
+      refused: 0,
+      applied: false,
+    })
+    expect(outcome.shown.changed).toEqual([
+      { line: 2, name: 'DRY OLD', what: 'name → dry old, price 0.25 → 0.3, availableQuantity 1000 → 900' },
+    ])
+    expect(await everything()).toEqual(before)
+    expect((await ada.call(getProduct, { params: { id } })).body.version).toBe(1)
+  })
+
+  it('adds, changes and corrects, with all of it in the books', async () => {
+    const id = await stock(shop.db, { name: 'REAL OLD' })
+    const same = await stock(shop.db, { name: 'REAL SAME' })
+    const lines = [lineOf('REAL OLD', 0.3, 900), lineOf('REAL SAME'), `${lineOf('REAL NEW', 2)}leds`]
+    const outcome = await importLines(lines, { as: ada.email.toUpperCase() })
+    expect(outcome).toMatchObject({ lines: 3, added: 1, changed: 1, unchanged: 1, refused: 0, applied: true })
+    expect((await ada.call(getProduct, { params: { id } })).body).toMatchObject({
+      ...{ price: 0.3, availableQuantity: 900, version: 2, family: 'other' },
+    })
+    expect((await ada.call(listProductEvents, { params: { id } })).body).toMatchObject([
+      { kind: 'stock-corrected', by: ada.email, change: -100, note: 'import parts.csv' },
+      { kind: 'changed', by: ada.email, changes: [{ field: 'price', from: '0.25', to: '0.3' }] },
+    ])
+    const added = await found('REAL NEW')
+    expect(added).toMatchObject({ price: 2, minimumOrder: 10, availableQuantity: 1000, family: 'leds' })
+    expect((await ada.call(listProductEvents, { params: { id: added._id } })).body).toMatchObject([
+      { kind: 'added', by: ada.email },
+    ])
+    expect((await ada.call(listProductEvents, { params: { id: same } })).body).toEqual([])
+    expect(await audit(shop.db)).toEqual([])
+  })
+
+  it('makes of the same file no change a second time', async () => {
+    const lines = [lineOf('TWICE A'), lineOf('TWICE B')]
+    await importLines(lines)
+    const before = await everything()
+    expect(await importLines(lines)).toMatchObject({ added: 0, changed: 0, unchanged: 2 })
+    expect(await everything()).toEqual(before)
+  })
+
+  it('imports nothing when one line of many is refused, and says why', async () => {
+    const before = await everything()
+    const bad = [
+      lineOf('BAD PRICE', 0),
+      lineOf('BAD COMMA', '"0,25"'),
+      lineOf('BAD STOCK', 1, -1),
+      lineOf('BAD PICTURE', 1, 1, 'https://example.com/x.jpg'),
+      lineOf('BAD DRAWING', 1, 1, '/drawings/nothing.svg'),
+      'BAD CELLS,1',
+      lineOf(''),
+      `${lineOf('BAD FAMILY')}lamps`,
+      lineOf('BAD \0'),
+    ]
+    const outcome = await importLines([lineOf('GOOD 1'), ...bad, lineOf('GOOD 2')])
+    expect(outcome).toMatchObject({ added: 2, refused: bad.length, applied: false })
+    expect(outcome.shown.refused.map(({ line, what }) => `${line} ${what}`)).toEqual([
+      '3 price: Enter a price above 0.',
+      '4 price: "0,25" is no number. Write digits, with a point before decimals.',
+      '5 availableQuantity: Enter an available quantity of 0 or more.',
+      expect.stringContaining('6 img: This address was not given out by the store.'),
+      expect.stringContaining('7 img: This address'),
+      '8 This line has 2 cells, the first line names 7.',
+      '9 name: Name is Required',
+      expect.stringContaining('10 family: '),
+      '11 Use plain text without control characters.',
+    ])
+    expect(await everything()).toEqual(before)
+  })
+
+  it('refuses a name that stands twice, at both lines', async () => {
+    const { shown, applied } = await importLines([lineOf('SAME'), lineOf('OTHER'), lineOf('same')])
+    expect(applied).toBe(false)
+    expect(shown.refused.map(({ line, what }) => [line, what])).toEqual([
+      [2, 'The same name stands on line 4 too.'],
+      [4, 'The same name stands on line 2 too.'],
+    ])
+  })
+
+  it('takes an uploaded picture, and a foreign one that the product has already', async () => {
+    await stock(shop.db, { name: 'FOREIGN' })
+    await shop.db.query(`UPDATE products SET img = 'https://example.com/old.jpg' WHERE name = 'FOREIGN'`)
+    const address = `/images/${'a'.repeat(40)}-800.jpg`
+    await shop.db.query(
+      `INSERT INTO images (hash, width, height, bytes, address, kept_by) VALUES ($1, 800, 600, 1, $2, 'store')`,
+      ['a'.repeat(40), address],
+    )
+    const lines = [
+      lineOf('FOREIGN', 7, 1000, 'https://example.com/old.jpg'),
+      lineOf('UPLOADED', 1, 1, address),
+    ]
+    expect(await importLines(lines)).toMatchObject({ added: 1, changed: 1, refused: 0 })
+  })
+})
+
+describe('a file', () => {
+  it('may come from any spreadsheet: byte order mark, CRLF, semicolons, columns in any order, cells over lines', async () => {
+    const text = [
+      '\uFEFFPrice; name ;img;availablequantity;minimumOrder;description',
+      `0.5;"ANY ""1""";${PICTURE};5;1;"first; still first\r\nsecond"`,
+      '',
+      `x;ANY 2;${PICTURE};5;1;last`,
+    ].join('\r\n')
+    const { shown, added } = await importText(text, { apply: false })
+    expect(added).toBe(1)
+    expect(shown.refused).toMatchObject([{ line: 5, name: 'ANY 2' }])
+    await importText(text.replace('x;', '1;'))
+    expect(await found('ANY "1"')).toMatchObject({
+      price: 0.5,
+      description: 'first; still first\r\nsecond',
+      availableQuantity: 5,
+    })
+  })
+
+  it.each([
+    ['is empty', '', 'The file is empty.'],
+    ['lacks a column', 'name,price', 'does not name the columns description, img'],
+    ['has a strange column', `${HEADER},colour`, "'colour'"],
+    ['has a column twice', `${HEADER},name`, "'name' twice"],
+    ['is not in UTF-8', Buffer.from(`${HEADER}\nµA 741,`, 'latin1'), 'not in UTF-8'],
+    ['never closes a quote', `${HEADER}\n${lineOf('A')}\n"B`, 'opens on line 3'],
+    ['has a quote within a cell', `${HEADER}\n${lineOf('A')}\n${lineOf('5" B')}`, 'line 3'],
+  ])('that %s is refused as a whole', async (_, text, words) => {
+    const before = await everything()
+    await expect(importText(text)).rejects.toThrow(words)
+    expect(await everything()).toEqual(before)
+  })
+
+  it('needs an admin where one is named', async () => {
+    await expect(importLines([lineOf('X')], { as: 'nobody@example.com' })).rejects.toThrow('No admin has')
+  })
+})
+
+describe('beside others', () => {
+  it('counts an order that was under way when the import began', async () => {
+    const id = await stock(shop.db, { name: 'BUSY', availableQuantity: 1000 })
+    const order = await shop.db.connect()
+    await order.query('BEGIN')
+    await order.query('UPDATE products SET available_quantity = available_quantity - 10 WHERE id = $1', [id])
+    const importing = importLines([lineOf('BUSY', 0.25, 500)])
+    await untilSomebodyWaits()
+    await order.query(
+      `INSERT INTO stock_movements (product_id, change, reason, note) VALUES ($1, -10, 'corrected', 'order')`,
+      [id],
+    )
+    await order.query('COMMIT')
+    order.release()
+    expect(await importing).toMatchObject({ changed: 1, applied: true })
+    const { rows } = await shop.db.query(
+      'SELECT change FROM stock_movements WHERE product_id = $1 ORDER BY id',
+      [id],
+    )
+    expect(rows.map(({ change }) => change)).toEqual([1000, -10, -490])
+  })
+
+  it('leaves the books right while orders come', async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `RUSH ${index}`)
+    const ids = await Promise.all(names.map((name) => stock(shop.db, { name, price: '1' })))
+    const buyer = await signUp(shop.url)
+    const orders = ids
+      .slice(0, 15)
+      .map((toolId) =>
+        buyer.call(placeOrder, { body: { toolId, quantity: 10, address: '4 Dock Road', number: '1' } }),
+      )
+    const outcome = await importLines(names.map((name) => lineOf(name, 2, 700)))
+    const placed = (await Promise.all(orders)).filter(({ status }) => status < 300).length
+    expect(placed).toBeGreaterThan(0)
+    expect(outcome.applied).toBe(true)
+    expect(await audit(shop.db)).toEqual([])
+  })
+
+  it.each(['reading', 'comparing', 'adding', 'changing'] as const)(
+    'leaves nothing when it is broken off while %s',
+    async (step) => {
+      await stock(shop.db, { name: `STOPPED ${step}` })
+      const before = await everything()
+      const stop = new AbortController()
+      const onProgress: ImportOptions['onProgress'] = (now) => now === step && stop.abort()
+      const lines = [lineOf(`STOPPED ${step}`, 3, 3), lineOf(`STOPPED NEW ${step}`)]
+      await expect(importLines(lines, { onProgress, signal: stop.signal })).rejects.toThrow('aborted')
+      expect(await everything()).toEqual(before)
+    },
+  )
+
+  it('lets no second import in', async () => {
+    const holder = await shop.db.connect()
+    await holder.query('SELECT pg_advisory_lock(7326404)')
+    await expect(importLines([lineOf('SECOND')])).rejects.toThrow('Another import')
+    await holder.query('SELECT pg_advisory_unlock(7326404)')
+    holder.release()
+  })
+})
+
+/** Asked outside of a transaction: inside of one PostgreSQL would go on answering what it answered first. */
+async function untilSomebodyWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await shop.db.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    )
+    if (rows.length > 0) return
+  }
+}

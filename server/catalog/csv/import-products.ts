@@ -1,0 +1,153 @@
+import { basename } from 'node:path'
+import { PRODUCT_IMPORT_LOCK } from '#server/platform/advisory-locks.ts'
+import {
+  type Database,
+  isDeadlock,
+  type Queryable,
+  statement,
+  transaction,
+  violates,
+} from '#server/platform/database.ts'
+import { applyLines } from './apply-lines.ts'
+import { type CheckedLine, checkLine } from './check-line.ts'
+import { type Column, columnsOf } from './columns.ts'
+import { type Counts, compareLines } from './compare-lines.ts'
+import { CsvFault } from './csv-fault.ts'
+import { keepLines } from './keep-lines.ts'
+import { readCsv } from './read-csv.ts'
+import { type ShownLine, showLines } from './show-lines.ts'
+
+export type ImportStep = 'reading' | 'comparing' | 'adding' | 'changing'
+
+export interface ImportOptions {
+  file: string
+  /** Whether it is meant; otherwise it is only looked at. */
+  apply: boolean
+  /** The admin who imports, for the books. */
+  as?: string | undefined
+  /** Gets how far the import is: while it reads, the bytes read so far. */
+  onProgress?: (step: ImportStep, bytes: number) => void
+  signal?: AbortSignal | undefined
+}
+
+export interface ImportOutcome extends Counts {
+  lines: number
+  applied: boolean
+  /** The first of the lines that are refused and of those that change a product. */
+  shown: { refused: ShownLine[]; changed: ShownLine[] }
+}
+
+/**
+ * Imports a file of products: all of it, in one transaction, or nothing. A line is the product on sale of its name,
+ * else a new one. Throws CsvFault when the file as a whole can't be imported. `db` is for this import alone: two
+ * connections without limits of time.
+ */
+export async function importProducts(db: Database, options: ImportOptions): Promise<ImportOutcome> {
+  try {
+    return await transaction(db, async (tx) => {
+      const stopCancelling = await cancelWhenAborted(db, tx, options.signal)
+      try {
+        return await importIn(tx, options)
+      } finally {
+        stopCancelling()
+      }
+    })
+  } catch (error) {
+    if (error instanceof DryRun) return error.outcome
+    options.signal?.throwIfAborted()
+    throw violates(error, 'products_name_on_sale') || isDeadlock(error) ? new CsvFault(MEANWHILE) : error
+  }
+}
+
+const MEANWHILE =
+  'Somebody worked on the same products at this moment, and nothing was imported. Please try again.'
+
+/** Carries what was found out of the transaction, which it rolls back. */
+class DryRun extends Error {
+  readonly outcome: ImportOutcome
+  constructor(outcome: ImportOutcome) {
+    super('Nothing is applied.')
+    this.outcome = outcome
+  }
+}
+
+async function importIn(tx: Queryable, options: ImportOptions): Promise<ImportOutcome> {
+  const { file, apply, as, onProgress = () => {}, signal } = options
+  const step = (next: ImportStep) => {
+    signal?.throwIfAborted()
+    onProgress(next, 0)
+  }
+  if (apply) await beAlone(tx)
+  const actor = as === undefined ? null : await lockAdmin(tx, as)
+  step('reading')
+  const lines = await keepLines(tx, checkedLines(file, onProgress, signal))
+  step('comparing')
+  const counts = await compareLines(tx)
+  const outcome = { lines, ...counts, shown: await showLines(tx), applied: false }
+  if (!apply || counts.refused > 0) throw new DryRun(outcome)
+  const made = await applyLines(tx, { actor, note: noteOf(file) }, step)
+  signal?.throwIfAborted()
+  return { ...outcome, ...made, unchanged: lines - made.added - made.changed, applied: true }
+}
+
+async function* checkedLines(
+  file: string,
+  onProgress: (step: ImportStep, bytes: number) => void,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<CheckedLine> {
+  let bytes = 0
+  let columns: Column[] | undefined
+  const onRead = (more: number) => {
+    signal?.throwIfAborted()
+    bytes += more
+    onProgress('reading', bytes)
+  }
+  for await (const line of readCsv(file, onRead)) {
+    if (columns) yield checkLine(columns, line)
+    else columns = columnsOf(line.cells)
+  }
+  if (!columns) throw new CsvFault('The file is empty. Its first line names the columns.')
+}
+
+const NOTE_MOST = 200
+
+function noteOf(file: string): string {
+  const name = basename(file).replace(/\p{Cc}/gu, ' ')
+  return `import ${name}`.slice(0, NOTE_MOST)
+}
+
+const lockImport = statement<{ alone: boolean }>(
+  'lock-product-import',
+  'SELECT pg_try_advisory_xact_lock($1) AS alone',
+)
+
+async function beAlone(tx: Queryable): Promise<void> {
+  const [lock] = await lockImport(tx, [PRODUCT_IMPORT_LOCK])
+  if (!lock?.alone) throw new CsvFault('Another import is running. Wait until it is done.')
+}
+
+// Before any product, as everywhere: an order of the admin's own holds their row and then waits for a product.
+const lockActor = statement<{ id: string }>(
+  'lock-importing-admin',
+  `SELECT id FROM users WHERE email = lower($1) AND role = 'admin' AND closed_at IS NULL FOR KEY SHARE`,
+)
+
+async function lockAdmin(tx: Queryable, email: string): Promise<string> {
+  const [admin] = await lockActor(tx, [email])
+  if (!admin) throw new CsvFault(`No admin has the email ${email}.`)
+  return admin.id
+}
+
+/** Breaks off the statement that runs when the signal comes. Gives what takes that back. */
+async function cancelWhenAborted(
+  db: Database,
+  tx: Queryable,
+  signal: AbortSignal | undefined,
+): Promise<() => void> {
+  const { rows } = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const cancel = () => {
+    db.query('SELECT pg_cancel_backend($1)', [rows[0]?.pid]).catch(() => {})
+  }
+  signal?.addEventListener('abort', cancel, { once: true })
+  return () => signal?.removeEventListener('abort', cancel)
+}

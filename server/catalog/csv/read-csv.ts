@@ -1,0 +1,94 @@
+import { createReadStream } from 'node:fs'
+import { pipeline, Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { CsvFault } from './csv-fault.ts'
+
+/** A record of a file, with the line on which it begins; cells in quotes may go over several. */
+export interface CsvLine {
+  line: number
+  cells: string[]
+}
+
+/** A product has far less. A quote that is never closed would otherwise take in the rest of the file. */
+const RECORD_BYTES_MOST = 64 * 1024
+
+/**
+ * Reads a file of comma- or semicolon-separated values in UTF-8 piece by piece, whatever its line ends; empty lines are
+ * left out. `onRead` gets the bytes of each piece. Throws CsvFault when it is no such file.
+ */
+export async function* readCsv(path: string, onRead: (bytes: number) => void): AsyncGenerator<CsvLine> {
+  const texts = textOf(path, onRead)
+  const beginning = await firstLine(texts)
+  // Columns are named without either.
+  const delimiter = beginning.split('\n', 1)[0]?.includes(';') ? ';' : ','
+  const lines = lineCounter()
+  const parser = parse({
+    delimiter,
+    record_delimiter: ['\r\n', '\n'],
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: RECORD_BYTES_MOST,
+    on_record: (cells: string[], { lines: counted }) => [String(lines.begin(cells, counted)), ...cells],
+  })
+  // The parser ends with the error of either.
+  pipeline(Readable.from(joined(beginning, texts)), parser, () => {})
+  try {
+    for await (const [line, ...cells] of parser as AsyncIterable<string[]>)
+      yield { line: Number(line), cells }
+  } catch (error) {
+    throw error instanceof CsvError ? new CsvFault(advice(error.code, lines.next())) : error
+  }
+}
+
+async function* textOf(path: string, onRead: (bytes: number) => void): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) {
+      onRead(bytes.length)
+      yield decoder.decode(bytes, { stream: true })
+    }
+    yield decoder.decode()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error
+    throw new CsvFault("The file is not in UTF-8. Save it as 'CSV UTF-8'.")
+  }
+}
+
+async function firstLine(texts: AsyncGenerator<string>): Promise<string> {
+  let text = ''
+  while (!text.includes('\n') && text.length < RECORD_BYTES_MOST) {
+    const { value, done } = await texts.next()
+    if (done) break
+    text += value
+  }
+  return text
+}
+
+async function* joined(beginning: string, texts: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield beginning
+  yield* texts
+}
+
+/** Finds the line on which a record begins. The parser counts a line end '\r\n' inside of a cell as two lines. */
+function lineCounter() {
+  let tooMany = 0
+  let ended = 0
+  return {
+    begin(cells: string[], counted: number): number {
+      tooMany += count(cells, '\r')
+      ended = counted - tooMany
+      return ended - count(cells, '\n')
+    },
+    next: () => ended + 1,
+  }
+}
+
+function count(cells: string[], character: string): number {
+  return cells.reduce((sum, cell) => sum + cell.split(character).length - 1, 0)
+}
+
+function advice(code: string, line: number): string {
+  return code.includes('QUOTE') && !code.includes('NOT_CLOSED')
+    ? `The cells of line ${line} can't be told apart. A cell with a quote in it stands in quotes, and each inside is written twice.`
+    : `A quote that opens on line ${line} is not closed.`
+}

@@ -1,0 +1,47 @@
+import type { ImportOutcome } from './import-products.ts'
+import type { ShownLine } from './show-lines.ts'
+
+const NAME_WIDTH = 32
+
+/** What an import found and did, for the person at the terminal. `again` is the command that applies it. */
+export function reportOf(file: string, outcome: ImportOutcome, again: string): string {
+  const { lines, added, changed, unchanged, refused, shown, applied } = outcome
+  const counts: [string, number][] = [
+    ['New', added],
+    ['Changed', changed],
+    ['Unchanged', unchanged],
+    ['Refused', refused],
+  ]
+  return [
+    `${file}: ${counted(lines)} products\n`,
+    ...counts.map(([what, count]) => `  ${what.padEnd(10)}${counted(count).padStart(11)}`),
+    ...tableOf('Refused because', shown.refused, refused),
+    ...tableOf(applied ? 'What was changed' : 'What would change', shown.changed, changed),
+    `\n${verdict(outcome, again)}\n`,
+  ].join('\n')
+}
+
+function tableOf(title: string, lines: ShownLine[], all: number): string[] {
+  if (lines.length === 0) return []
+  const rows = lines.map(
+    ({ line, name, what }) => `  ${String(line).padStart(8)}  ${cut(plain(name))}  ${plain(what)}`,
+  )
+  const more = all > lines.length ? [`            and ${counted(all - lines.length)} more`] : []
+  return [`\n      Line  ${'Product'.padEnd(NAME_WIDTH)}  ${title}`, ...rows, ...more]
+}
+
+function verdict({ refused, added, changed, applied }: ImportOutcome, again: string): string {
+  if (refused > 0) return 'Nothing is imported while a line is refused. Mend these lines and try again.'
+  if (applied) return `Imported: ${counted(added)} new, ${counted(changed)} changed.`
+  if (added + changed === 0) return 'The store has all of this already.'
+  return `Nothing is changed yet. To import it:\n  ${again}`
+}
+
+const counted = (count: number) => count.toLocaleString('en-US')
+
+/** A file may hold what a terminal would obey. */
+const plain = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
+
+function cut(name: string): string {
+  return (name.length > NAME_WIDTH ? `${name.slice(0, NAME_WIDTH - 1)}…` : name).padEnd(NAME_WIDTH)
+}

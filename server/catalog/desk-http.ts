@@ -1,0 +1,32 @@
+import {
+  changeProduct as changeProductCall,
+  correctStock as correctStockCall,
+  getProduct,
+  listProductEvents as listProductEventsCall,
+  listProducts,
+  restoreProduct as restoreProductCall,
+} from '#contract/desk-products.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Door } from '#server/platform/door.ts'
+import { countedPage } from '#server/platform/keyset.ts'
+import { changeProduct } from './change-product.ts'
+import { correctStock } from './correct-stock.ts'
+import { findDeskProduct } from './find-desk-product.ts'
+import { listDeskProducts } from './list-desk-products.ts'
+import { listProductEvents } from './product-events.ts'
+import { restoreProduct } from './restore-product.ts'
+
+/** The products as the owner's team works on them. */
+export function deskProductDoors(door: Door, db: Database): void {
+  door(listProducts, (visit) => {
+    const { q, sort = 'newest' } = visit.query
+    return countedPage(visit, (keyset) => listDeskProducts(db, { q, sort }, keyset))
+  })
+  door(getProduct, ({ params }) => findDeskProduct(db, params.id))
+  door(changeProductCall, ({ caller, params, body }) => changeProduct(db, caller, params.id, body))
+  door(correctStockCall, ({ caller, params, body, idempotencyKey }) =>
+    correctStock(db, caller, params.id, body, idempotencyKey),
+  )
+  door(restoreProductCall, ({ caller, params }) => restoreProduct(db, caller, params.id))
+  door(listProductEventsCall, ({ params }) => listProductEvents(db, params.id))
+}

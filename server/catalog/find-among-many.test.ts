@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listTools } from '#contract/catalog.ts'
+import { openShop, type Shop } from '#test/open-shop.ts'
+import { callAs } from '#test/shopper.ts'
+
+let shop: Shop
+
+/** Puts products on sale by the thousand: `Mica 1`, `Mica 2` … */
+async function stockMany(name: string, count: number): Promise<void> {
+  await shop.db.query(
+    `INSERT INTO products (id, name, description, img, price, minimum_order, available_quantity)
+     SELECT overlay(gen_random_uuid()::text placing to_char((SELECT count(*) FROM products) + n, 'FM00000000') from 1)::uuid,
+       $1 || ' ' || n, 'A sheet.', '/drawings/led-5mm-red.svg', 1, 1, 0
+     FROM generate_series(1, $2::int) AS n`,
+    [name, count],
+  )
+}
+
+const search = async (q: string, more: Record<string, string> = {}) => {
+  const { body, headers } = await callAs(shop.url, undefined, listTools, {
+    query: { q, limit: '5', ...more },
+  })
+  return {
+    names: body.map(({ name }: { name: string }) => name),
+    total: headers.get('total-count'),
+    after: new URLSearchParams(headers.get('link')?.split(/[?>]/)[1]).get('after') ?? '',
+  }
+}
+
+beforeAll(async () => {
+  shop = await openShop({ SANDBOX: 'off' })
+  await stockMany('Garnet', 20)
+  await stockMany('Mica', 10_020)
+})
+afterAll(() => shop.close())
+
+it('more than 10,000 are counted no further, and come newest first', async () => {
+  const first = await search('mica')
+  expect(first.total).toBe('10001')
+  expect(first.names).toEqual([10_020, 10_019, 10_018, 10_017, 10_016].map((n) => `Mica ${n}`))
+  const next = await search('mica sheets', { after: first.after })
+  expect(next.names).toEqual([10_015, 10_014, 10_013, 10_012, 10_011].map((n) => `Mica ${n}`))
+})
+
+it('a few among them are found too, and counted', async () => {
+  expect(await search('garnet 17')).toMatchObject({ names: ['Garnet 17'], total: '1' })
+  expect(await search('garnet')).toMatchObject({ total: '20' })
+  expect(await search('garnet mica')).toMatchObject({ names: [], total: '0' })
+})
+
+it('it is the same when thousands of others have come since', async () => {
+  await stockMany('Quartz', 1500)
+  const { total, names } = await search('mica')
+  expect([total, names[0]]).toEqual(['10001', 'Mica 10020'])
+  expect(await search('quartz')).toMatchObject({ total: '1500' })
+})
+
+it('the last of many is the end', async () => {
+  const { rows } = await shop.db.query(`SELECT id FROM products WHERE name = 'Mica 3'`)
+  expect(await search('mica', { after: rows[0].id })).toMatchObject({
+    names: ['Mica 2', 'Mica 1'],
+    after: '',
+  })
+})
+
+it('a family of more than 10,000 is counted no further either', async () => {
+  const { headers } = await callAs(shop.url, undefined, listTools, { query: { family: 'other', limit: '1' } })
+  expect(headers.get('total-count')).toBe('10001')
+})

@@ -1,0 +1,17 @@
+import type { DeskProduct } from '#contract/desk-products.ts'
+import { type Queryable, statement } from '#server/platform/database.ts'
+import { isId } from '#server/platform/ids.ts'
+import { type Refusal, refuse } from '#server/platform/refusal.ts'
+import { DESK_COLUMNS, type DeskRow, toDeskProduct } from './desk-product-row.ts'
+
+const deskProductById = statement<DeskRow>(
+  'desk-product-by-id',
+  `SELECT ${DESK_COLUMNS} FROM products WHERE id = $1`,
+)
+
+/** The product with this id, on sale or not. */
+export async function findDeskProduct(db: Queryable, id: string): Promise<DeskProduct | Refusal> {
+  if (!isId(id)) return refuse('no-such-product')
+  const [row] = await deskProductById(db, [id])
+  return row ? toDeskProduct(row) : refuse('no-such-product')
+}

@@ -1,0 +1,49 @@
+import type { ProductEvent } from '#contract/desk-products.ts'
+import { type Queryable, statement } from '#server/platform/database.ts'
+import { isId } from '#server/platform/ids.ts'
+import { type Refusal, refuse } from '#server/platform/refusal.ts'
+
+const insertEvent = statement(
+  'record-product-event',
+  'INSERT INTO product_events (product_id, kind, actor, detail) VALUES ($1, $2, $3, $4)',
+)
+
+interface RecordedEvent {
+  productId: string
+  kind: ProductEvent['kind']
+  /** Who did it. */
+  actor: string
+  detail: object
+}
+
+/** Writes down what somebody did to a product, in the transaction that does it. */
+export async function recordProductEvent(tx: Queryable, event: RecordedEvent): Promise<void> {
+  await insertEvent(tx, [event.productId, event.kind, event.actor, JSON.stringify(event.detail)])
+}
+
+interface EventRow {
+  id: string | null
+  kind: ProductEvent['kind']
+  at: Date
+  by: string | null
+  detail: Pick<ProductEvent, 'changes' | 'change' | 'note'>
+}
+
+const EVENTS_MOST = 200
+
+const eventsOfProduct = statement<EventRow>(
+  'events-of-product',
+  `SELECT e.id::text, e.kind, e.at, u.email AS by, e.detail
+   FROM products p LEFT JOIN product_events e ON e.product_id = p.id LEFT JOIN users u ON u.id = e.actor
+   WHERE p.id = $1 ORDER BY e.id DESC NULLS LAST LIMIT $2`,
+)
+
+/** What the team did to a product, newest first. A product of before there was a record, or of the demo, has none. */
+export async function listProductEvents(db: Queryable, id: string): Promise<ProductEvent[] | Refusal> {
+  if (!isId(id)) return refuse('no-such-product')
+  const rows = await eventsOfProduct(db, [id, EVENTS_MOST])
+  if (rows.length === 0) return refuse('no-such-product')
+  return rows.flatMap(({ id: _id, kind, at, by, detail }) =>
+    _id === null ? [] : [{ _id, kind, at: at.toISOString(), ...(by ? { by } : {}), ...detail }],
+  )
+}

@@ -1,0 +1,34 @@
+import type { Caller } from '#server/platform/caller.ts'
+import { type Queryable, statement, violates } from '#server/platform/database.ts'
+import { isId } from '#server/platform/ids.ts'
+import { Refusal, refuse } from '#server/platform/refusal.ts'
+import { findDeskProduct } from './find-desk-product.ts'
+
+const putBackOnSale = statement<{ restored: number }>(
+  'restore-product',
+  `WITH p AS (
+     UPDATE products SET archived_at = NULL, version = version + 1 WHERE id = $1 AND archived_at IS NOT NULL
+     RETURNING id
+   ), recorded AS (
+     INSERT INTO product_events (product_id, kind, actor) SELECT id, 'restored', $2::uuid FROM p
+   )
+   SELECT count(*)::int AS restored FROM p`,
+)
+
+/** Puts a deleted product back on sale, unless its name has been taken meanwhile. Answers 0 for one that is on sale. */
+export async function restoreProduct(
+  db: Queryable,
+  caller: Caller,
+  id: string,
+): Promise<{ modifiedCount: number } | Refusal> {
+  if (!isId(id)) return refuse('no-such-product')
+  const product = await findDeskProduct(db, id)
+  if (product instanceof Refusal) return product
+  try {
+    const [outcome] = await putBackOnSale(db, [id, caller.id])
+    return { modifiedCount: outcome?.restored ?? 0 }
+  } catch (error) {
+    if (!violates(error, 'products_name_on_sale')) throw error
+    return refuse('name-taken', { name: product.name })
+  }
+}

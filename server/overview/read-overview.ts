@@ -1,0 +1,82 @@
+import { LOW_STOCK_ORDERS } from '#contract/low-stock.ts'
+import { dollars } from '#contract/money.ts'
+import type { Overview } from '#contract/overview.ts'
+import { type Queryable, statement } from '#server/platform/database.ts'
+import { firstIdOf } from '#server/platform/ids.ts'
+
+const DAY_MS = 86_400_000
+const DAYS = 30
+const EXPIRING_HOURS = 12
+const ROWS = 10
+
+/** Order ids sort by time, so their index knows which ones are of today. */
+const ordersSince = statement<{ orders: number; cents: string }>(
+  'orders-since',
+  `SELECT count(*)::int AS orders, coalesce(sum(total_cents), 0)::text AS cents
+   FROM orders WHERE id >= $1 AND state IN ('unpaid', 'paid')`,
+)
+
+const expiringOrders = statement<{
+  id: string
+  email: string
+  name: string
+  total_cents: number
+  hold_until: Date
+}>(
+  'expiring-orders',
+  `SELECT o.id, o.email, l.name, o.total_cents, o.hold_until
+   FROM orders o JOIN order_lines l ON l.order_id = o.id AND l.position = 1
+   WHERE o.state = 'unpaid' AND o.hold_until < now() + make_interval(hours => $1)
+   ORDER BY o.hold_until LIMIT $2`,
+)
+
+// No index holds the stock, since each order would have to write it: this reads all products, and so is kept a while.
+const scarceProducts = statement<{
+  id: string
+  name: string
+  available_quantity: number
+  minimum_order: number
+}>(
+  'scarce-products',
+  `SELECT id, name, available_quantity, minimum_order FROM products
+   WHERE archived_at IS NULL AND available_quantity::bigint < minimum_order::bigint * ${LOW_STOCK_ORDERS}
+   ORDER BY available_quantity::float8 / minimum_order, id LIMIT $1`,
+)
+
+const moneyByDay = statement<{ day: string; cents: string }>(
+  'money-by-day',
+  `SELECT to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, sum(amount_cents)::text AS cents
+   FROM payments WHERE state = 'succeeded' AND updated_at >= $1 GROUP BY 1`,
+)
+
+/** What the desk's first page shows, as it is at `now`. */
+export async function readOverview(db: Queryable, now: Date): Promise<Overview> {
+  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
+  const firstDay = today - (DAYS - 1) * DAY_MS
+  const [orders] = await ordersSince(db, [firstIdOf(today)])
+  const expiring = await expiringOrders(db, [EXPIRING_HOURS, ROWS])
+  const scarce = await scarceProducts(db, [ROWS])
+  const taken = new Map(
+    (await moneyByDay(db, [new Date(firstDay)])).map(({ day, cents }) => [day, Number(cents)]),
+  )
+  return {
+    today: { orders: orders?.orders ?? 0, total: dollars(Number(orders?.cents ?? 0)) },
+    expiring: expiring.map((row) => ({
+      _id: row.id,
+      email: row.email,
+      name: row.name,
+      totalPrice: dollars(row.total_cents),
+      holdUntil: row.hold_until.toISOString(),
+    })),
+    lowStock: scarce.map((row) => ({
+      _id: row.id,
+      name: row.name,
+      availableQuantity: row.available_quantity,
+      minimumOrder: row.minimum_order,
+    })),
+    taken: Array.from({ length: DAYS }, (_, index) => {
+      const day = new Date(firstDay + index * DAY_MS).toISOString().slice(0, 10)
+      return { day, total: dollars(taken.get(day) ?? 0) }
+    }),
+  }
+}
