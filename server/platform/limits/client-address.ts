@@ -31,7 +31,7 @@ export function openClientOf(hops: number, log: Pick<Log, 'warn'>): ClientOf {
   }
 }
 
-/** The client of a request, which the store's door has put into Hono's environment; none for its own pages' calls. */
+/** The client of a request, which the store's door has put into Hono's environment; a page's own calls bring it along. */
 export function clientIn(context: Context): string | undefined {
   return (context.env as { client?: string } | undefined)?.client
 }

@@ -22,6 +22,8 @@ export interface Use {
 export interface Limits {
   /** Counts all the uses, or none of them and gives the refusal when one limit does not allow its own. */
   take: (...uses: Use[]) => Promise<Refusal | undefined>
+  /** Counts one use together with what `tx` does, or gives the refusal, having counted nothing. */
+  takeWithin: (tx: Queryable, use: Use) => Promise<Refusal | undefined>
   /** The refusal that `take` would give now; counts nothing. */
   refusalOf: (...uses: Use[]) => Promise<Refusal | undefined>
   /** Those of the uses that `take` would not allow now; counts nothing. */
@@ -40,14 +42,9 @@ export function openLimits(db: Database, secret: string): Limits {
   const pseudonym = (of: string) => createHmac('sha256', hmacKey).update(of).digest('base64url')
   const keyOf = ({ limit, by }: Use) => pseudonym(`${limit.name}\n${by}`)
   return {
-    async take(...uses) {
-      try {
-        await transaction(db, (tx) => takeAll(tx, uses, keyOf))
-      } catch (error) {
-        if (error instanceof Exceeded) return error.refusal
-        throw error
-      }
-    },
+    take: (...uses) => unlessExceeded(transaction(db, (tx) => takeAll(tx, uses, keyOf))),
+    // Of a single use there is nothing to roll back: it is counted or not.
+    takeWithin: (tx, use) => unlessExceeded(takeAll(tx, [use], keyOf)),
     refusalOf: (...uses) => refusalOf(db, uses, keyOf),
     async reached(...uses) {
       const waits = await readWaits(db, asked(uses, keyOf))
@@ -69,6 +66,15 @@ class Exceeded extends Error {
   constructor(refusal: Refusal) {
     super('a limit is reached')
     this.refusal = refusal
+  }
+}
+
+async function unlessExceeded(taken: Promise<void>): Promise<Refusal | undefined> {
+  try {
+    await taken
+  } catch (error) {
+    if (error instanceof Exceeded) return error.refusal
+    throw error
   }
 }
 

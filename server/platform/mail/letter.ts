@@ -8,26 +8,32 @@ interface LetterParts {
   opening: string[]
   /** Name and value, a line each. */
   facts?: [string, string][]
+  /** Somebody else's words, set off from the store's. */
+  quote?: string
   /** The one thing to do. */
-  action: { label: string; url: string }
-  /** Paragraphs after the action. */
+  action?: { label: string; url: string }
+  /** Paragraphs after all that. */
   closing: string[]
+  /** Where an answer goes, when not to the store. */
+  replyTo?: string
 }
 
 /** A letter of the store in plain text and in HTML that says the same. */
 export function writeLetter(parts: LetterParts): Letter {
-  return { subject: parts.subject, text: asText(parts), html: asHtml(parts) }
+  return { subject: parts.subject, text: asText(parts), html: asHtml(parts), replyTo: parts.replyTo }
 }
 
-function asText({ storeName, opening, facts = [], action, closing }: LetterParts): string {
+function asText({ storeName, opening, facts = [], quote = '', action, closing }: LetterParts): string {
   const table = facts.map(([name, value]) => `${name}: ${value}`).join('\n')
-  const blocks = [...opening, table, `${action.label}:\n${action.url}`, ...closing, storeName]
+  const quoted = quote && linesOf(`\n${quote}`).join('\n> ').trimStart()
+  const todo = action ? `${action.label}:\n${action.url}` : ''
+  const blocks = [...opening, table, quoted, todo, ...closing, storeName]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
 // Looks are attributes, which every mail program knows and no page's content security policy forbids. Every cell has a
 // ground of its own, so that a program with a dark look changes ground and text together or neither.
-function asHtml({ subject, storeName, opening, facts = [], action, closing }: LetterParts): string {
+function asHtml({ subject, storeName, opening, facts = [], quote, action, closing }: LetterParts): string {
   return `<!doctype html>
 <html><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
 <body bgcolor="${GROUND}" text="${INK}" link="${COPPER}" vlink="${COPPER}">
@@ -41,7 +47,8 @@ ${FONT}
 ${paragraphs(opening)}
 </font>
 ${facts.length > 0 ? factTable(facts) : ''}
-${button(action)}
+${quote ? quotation(quote) : ''}
+${action ? button(action) : ''}
 ${FONT}
 ${paragraphs(closing)}
 </font>
@@ -73,7 +80,15 @@ function cell(text: string, color: string, wrapping = ''): string {
   return `<td ${wrapping} valign="top" bgcolor="${GROUND}"><font ${FAMILY} color="${color}">${escaped(text)}</font></td>`
 }
 
-function button({ label, url }: LetterParts['action']): string {
+function quotation(words: string): string {
+  const lines = linesOf(words).map(escaped).join('<br>\n')
+  return `<table ${LAYOUT} width="100%" cellpadding="16"><tr><td bgcolor="${GROUND}">
+<font ${FAMILY} color="${INK}">${lines}</font></td></tr></table>`
+}
+
+const linesOf = (words: string) => words.split(/\r\n|\r|\n/)
+
+function button({ label, url }: { label: string; url: string }): string {
   return `<table ${LAYOUT} cellpadding="14"><tr><td bgcolor="${COPPER}">
 <a href="${escaped(url)}"><font ${FAMILY} color="#ffffff"><b>${escaped(label)}</b></font></a>
 </td></tr></table>`

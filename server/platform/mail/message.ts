@@ -5,14 +5,17 @@ export interface Letter {
   subject: string
   text: string
   html: string
+  /** The address that an answer goes to, where that is not the store's. */
+  replyTo?: string | undefined
 }
 
 /** A mail ready to go out, in the shape that nodemailer takes. */
-export interface Message extends Letter {
+export interface Message extends Omit<Letter, 'replyTo'> {
   /** The outbox row's id. */
   id: string
   from: { name: string; address: string }
   to: { name: string; address: string }
+  replyTo?: { name: string; address: string }
   date: Date
   messageId: string
   headers: Record<string, string>
@@ -24,9 +27,10 @@ export interface Message extends Letter {
  * The message of an outbox row. Its Message-ID comes from the row, so that a copy sent again after a crash is recognised
  * as one; addresses are given as objects, so that nothing in them is read as a list or a header.
  */
-export function messageOf(mail: OutboxMail, letter: Letter, from: Message['from']): Message {
+export function messageOf(mail: OutboxMail, { replyTo, ...letter }: Letter, from: Message['from']): Message {
   return {
     ...letter,
+    ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     subject: letter.subject.replace(/\s+/g, ' '),
     id: mail.id,
     from,

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { isLoopback } from '#server/platform/config.ts'
+import { isLoopback } from '#server/platform/loopback.ts'
 import type { Message } from './message.ts'
 
 /** What takes a message to its recipient; rejects where it was not accepted, and lets go of it when `signal` aborts. */

@@ -1,0 +1,76 @@
+import { useId } from 'react'
+import { t } from '#messages/catalogue.ts'
+import type { StoreDetails } from '../api.server.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { formatQuantity, formatTotal } from '../ui/format.ts'
+import { Page } from '../ui/page.tsx'
+import { type InfoPageName, type InfoPart, sectionsOf } from './info-pages.ts'
+import { OwnerFacts } from './owner-facts.tsx'
+
+interface InfoPageProps {
+  page: InfoPageName
+  /** The store's. */
+  name: string
+  title: string
+  lead: string
+  details: StoreDetails
+}
+
+/** A page of plain words, set like a data sheet: what it is about at the left, what holds at the right. */
+export function InfoPage({ page, name, title, lead, details }: InfoPageProps) {
+  const facts = {
+    name,
+    hours: formatQuantity(details.holdHours),
+    least: formatTotal(details.leastTotal),
+    most: formatQuantity(details.unpaidMost),
+    mostUnverified: formatQuantity(details.unpaidMostUnverified),
+  }
+  return (
+    <Page title={title} lead={lead}>
+      <div className="max-w-240">
+        {page === 'imprint' && <Imprint name={name} details={details} />}
+        {sectionsOf(page).map((part) => (
+          <Section key={part} part={part} facts={facts} />
+        ))}
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6">
+          <p className="text-ink-soft">{t('info.question')}</p>
+          <ButtonLink to="/contact">{t('contact.title')}</ButtonLink>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Section({ part, facts }: { part: InfoPart; facts: Record<string, string> }) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-10 gap-y-2 border-t border-line py-6 md:grid-cols-[15rem_1fr]"
+    >
+      <h2 id={id} className="text-17 font-semibold">
+        {t(`info.${part}-title`, facts)}
+      </h2>
+      <p className="max-w-measure">{t(`info.${part}`, facts)}</p>
+    </section>
+  )
+}
+
+function Imprint({ name, details }: { name: string; details: StoreDetails }) {
+  const { owner, address, phone, registration } = details
+  const published = owner || address || phone || registration
+  return (
+    <div className="border-t border-line py-6">
+      <OwnerFacts
+        facts={[
+          [t('info.imprint-store'), name],
+          [t('info.imprint-owner'), owner],
+          [t('contact.post'), address],
+          [t('contact.phone'), phone],
+          [t('info.imprint-registration'), registration],
+        ]}
+      />
+      {!published && <p className="mt-5 max-w-measure">{t('info.imprint-none', { name })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { MessageKey } from '#messages/catalogue.ts'
+
+/** A heading with its words: `info.<name>-title` and `info.<name>`. */
+export type InfoPart = MessageKey extends infer Key
+  ? Key extends `info.${infer Name}-title`
+    ? Name
+    : never
+  : never
+
+/** The pages of information by the last part of their address: each a heading, with its sections in reading order. */
+const pages = {
+  delivery: ['delivery-stock', 'delivery-address', 'delivery-dates', 'delivery-cost'],
+  payment: ['payment-later', 'payment-card', 'payment-sum', 'payment-refund', 'payment-invoice'],
+  returns: ['returns-unpaid', 'returns-paid', 'returns-back', 'returns-rights'],
+  quality: ['quality-stock', 'quality-order', 'quality-papers', 'quality-fault'],
+  about: ['about-parts', 'about-selling', 'about-people'],
+  privacy: [
+    'privacy-account',
+    'privacy-orders',
+    'privacy-payment',
+    'privacy-reviews',
+    'privacy-messages',
+    'privacy-limits',
+    'privacy-browser',
+    'privacy-others',
+    'privacy-ask',
+  ],
+  terms: ['terms-account', 'terms-price', 'terms-hold', 'terms-payment', 'terms-reviews', 'terms-law'],
+  imprint: [],
+} satisfies Record<string, InfoPart[]>
+
+export type InfoPageName = keyof typeof pages
+
+/** Whether a page of that name exists. */
+export function isInfoPage(name: string): name is InfoPageName {
+  return Object.hasOwn(pages, name)
+}
+
+/** The sections of a page. */
+export function sectionsOf(page: InfoPageName): readonly InfoPart[] {
+  return pages[page]
+}

@@ -1,0 +1,35 @@
+import { data } from 'react-router'
+import { t } from '#messages/catalogue.ts'
+import { storeDetails, storeFacts } from '../api.server.ts'
+import { lazyScreen } from '../lazy-screen.tsx'
+import { learn } from '../learn.ts'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/info-route.ts'
+import { isInfoPage } from './info-pages.ts'
+
+export const handle = { startsLate: true }
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { page } = params
+  if (!isInfoPage(page)) throw data(null, { status: 404 })
+  const { name } = context.get(storeFacts)
+  // The title in words: in the browser it is said before the page has learned its texts.
+  const title = t(`info.${page}-title`)
+  return { page, name, title, lead: t(`info.${page}`, { name }), details: context.get(storeDetails) }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const store = matches[0].loaderData
+  const { title, lead, page } = loaderData
+  return pageMeta(store, { title: `${title} · ${store.name}`, description: lead, path: `/info/${page}` })
+}
+
+const InfoPage = lazyScreen('info', async () => {
+  const [{ InfoPage }] = await Promise.all([import('./info-page.tsx'), learn('info')])
+  return InfoPage
+})
+
+export default function Info({ loaderData }: Route.ComponentProps) {
+  return <InfoPage {...loaderData} />
+}

@@ -1,0 +1,15 @@
+/** What the owner has configured, name and value; nothing where nothing is set. */
+export function OwnerFacts({ facts }: { facts: [name: string, value: string | undefined][] }) {
+  const set = facts.filter(([, value]) => value)
+  if (set.length === 0) return null
+  return (
+    <dl className="grid gap-5">
+      {set.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-13 text-ink-soft">{name}</dt>
+          <dd className="mt-0.5 text-17">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

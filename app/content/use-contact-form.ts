@@ -1,0 +1,108 @@
+import { type FocusEvent, type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { withCalmBlur } from '../ui/calm-blur.ts'
+import {
+  type ContactField,
+  type ContactValues,
+  contactFields,
+  dropContactDraft,
+  keepContactDraft,
+  readContactDraft,
+} from './contact-draft.ts'
+import type { ContactRefusal } from './contact-refusal.ts'
+
+const loadSending = () => import('./contact-sending.ts')
+
+const control = (form: HTMLFormElement, field: ContactField) =>
+  form.elements.namedItem(field) as HTMLInputElement | HTMLTextAreaElement
+
+function valuesIn(form: HTMLFormElement): ContactValues {
+  const value = (field: ContactField) => control(form, field).value
+  return { email: value('email'), subject: value('subject'), message: value('message') }
+}
+
+/** How a contact form is shown at first: as the server answered it when the browser had sent it by itself. */
+export interface ContactStart extends ContactRefusal {
+  sent: boolean
+}
+
+/**
+ * The contact form once the page is alive: its fields stay the browser's own, so that what was typed before is there;
+ * checked on leaving a field and at submit, kept in the tab until it is sent. Where the code that sends does not arrive,
+ * the browser sends the form by itself, as without JavaScript.
+ */
+export function useContactForm(start: ContactStart) {
+  const form = useRef<HTMLFormElement>(null)
+  const [{ errors, failure, sent }, show] = useState(start)
+  const [busy, setBusy] = useState(false)
+  const [values, setValues] = useState<ContactValues>()
+
+  useEffect(() => {
+    if (!form.current) return
+    // From here on the words beside the fields take the place of the browser's own.
+    form.current.noValidate = true
+    if (start.sent) dropContactDraft()
+    const draft = readContactDraft()
+    for (const field of contactFields) control(form.current, field).value ||= draft[field] ?? ''
+    setValues(valuesIn(form.current))
+  }, [start.sent])
+
+  async function checkField(target: EventTarget) {
+    const field = contactFields.find((name) => name === (target as HTMLInputElement).name)
+    const sending = field && (await loadSending().catch(() => undefined))
+    if (!sending || !form.current) return
+    const words = sending.checkContact(valuesIn(form.current))[field]
+    show((shown) => ({ ...shown, errors: { ...shown.errors, [field]: words } }))
+  }
+
+  function changed({ currentTarget, target }: InputEvent<HTMLFormElement>) {
+    const typed = valuesIn(currentTarget)
+    keepContactDraft(typed)
+    setValues(typed)
+    show((shown) => ({ ...shown, sent: false }))
+    if (errors[(target as HTMLInputElement).name as ContactField]) void checkField(target)
+  }
+
+  function refused({ errors, failure }: ContactRefusal) {
+    show({ errors, failure, sent: false })
+    const first = contactFields.find((field) => errors[field])
+    if (first && form.current) control(form.current, first).focus()
+  }
+
+  async function deliver(target: HTMLFormElement) {
+    const sending = await loadSending().catch(() => undefined)
+    if (!sending) return target.submit()
+    const message = valuesIn(target)
+    const wrong = sending.checkContact(message)
+    if (Object.keys(wrong).length > 0) return refused({ errors: wrong })
+    show({ errors: {}, sent: false })
+    const refusal = await sending.deliverContact(message)
+    if (refusal) return refused(refusal)
+    dropContactDraft()
+    for (const field of contactFields) control(target, field).value = ''
+    setValues(valuesIn(target))
+    show({ errors: {}, sent: true })
+  }
+
+  async function submitted(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    await deliver(event.currentTarget).finally(() => setBusy(false))
+  }
+
+  return {
+    errors,
+    failure,
+    sent,
+    busy,
+    /** Characters in a field as they are counted, without the blanks around it. */
+    lengthOf: (field: ContactField) => values?.[field].trim().length ?? 0,
+    handlers: {
+      ref: form,
+      onFocus: () => void loadSending().catch(() => {}),
+      onInput: changed,
+      onSubmit: submitted,
+      ...withCalmBlur({ onBlur: ({ target }: FocusEvent) => checkField(target) }),
+    },
+  }
+}

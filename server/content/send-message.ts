@@ -1,0 +1,66 @@
+import type { ContactForm } from '#contract/contact.ts'
+import { MESSAGE_LOCKS_SEED } from '#server/platform/advisory-locks.ts'
+import { type Database, statement, transaction } from '#server/platform/database.ts'
+import { requestHash } from '#server/platform/idempotency.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Limits } from '#server/platform/limits/limits.ts'
+import { postMail } from '#server/platform/mail/outbox.ts'
+import type { Refusal } from '#server/platform/refusal.ts'
+import { CONTACT_MESSAGE } from './message-mail.ts'
+
+const HOUR_S = 60 * 60
+
+export interface ContactParts {
+  db: Database
+  limits: Limits
+  /** Messages an hour that one address may send. */
+  mostAnHour: number
+  /** Where the messages go; by default to the first admin. */
+  ownerEmail: string | undefined
+}
+
+const waitForTwin = statement(
+  'lock-message',
+  `SELECT pg_advisory_xact_lock(hashtextextended($1, ${MESSAGE_LOCKS_SEED}))`,
+)
+
+const sentBefore = statement<{ id: string }>(
+  'message-sent-before',
+  `SELECT id FROM messages WHERE fingerprint = $1 AND created_at > clock_timestamp() - interval '1 day' LIMIT 1`,
+)
+
+const insertMessage = statement(
+  'insert-message',
+  'INSERT INTO messages (id, email, subject, body, fingerprint) VALUES ($1, $2, $3, $4, $5)',
+)
+
+const firstAdmin = statement<{ email: string }>(
+  'first-admin-email',
+  `SELECT email FROM users WHERE role = 'admin' AND closed_at IS NULL ORDER BY created_at LIMIT 1`,
+)
+
+/**
+ * Keeps a visitor's message and posts it to the store's owner, both or neither. The same words from the same email within
+ * a day are the same message, so that a second click, or another try after an answer that was lost, sends nothing twice:
+ * that needs no key, which a form without JavaScript on a page that is the same for everybody could not have.
+ */
+export function sendMessage(
+  { db, limits, mostAnHour, ownerEmail }: ContactParts,
+  form: ContactForm,
+  client: string,
+): Promise<{ _id: string } | Refusal> {
+  const fingerprint = requestHash(form)
+  const use = { limit: { name: 'contact-address', most: mostAnHour, seconds: HOUR_S }, by: client }
+  return transaction(db, async (tx) => {
+    await waitForTwin(tx, [fingerprint])
+    const [twin] = await sentBefore(tx, [fingerprint])
+    if (twin) return { _id: twin.id }
+    const refused = await limits.takeWithin(tx, use)
+    if (refused) return refused
+    const id = newId()
+    await insertMessage(tx, [id, form.email, form.subject, form.message, fingerprint])
+    const recipient = ownerEmail ?? (await firstAdmin(tx, []))[0]?.email
+    if (recipient) await postMail(tx, { recipient, kind: CONTACT_MESSAGE, facts: { message: id } })
+    return { _id: id }
+  })
+}

@@ -1,0 +1,22 @@
+/** Sites by the end of their host name, and what people call them. */
+const names: Record<string, string> = {
+  'bsky.app': 'Bluesky',
+  'codeberg.org': 'Codeberg',
+  'facebook.com': 'Facebook',
+  'github.com': 'GitHub',
+  'gitlab.com': 'GitLab',
+  'hackaday.io': 'Hackaday',
+  'instagram.com': 'Instagram',
+  'linkedin.com': 'LinkedIn',
+  'mastodon.social': 'Mastodon',
+  'reddit.com': 'Reddit',
+  'tiktok.com': 'TikTok',
+  'x.com': 'X',
+  'youtube.com': 'YouTube',
+}
+
+/** A configured address as the footer's link to it: by the site's name, else by its host. */
+export function socialLink({ href, hostname }: URL): { label: string; to: string } {
+  const site = Object.keys(names).find((host) => hostname === host || hostname.endsWith(`.${host}`))
+  return { label: (site && names[site]) ?? hostname.replace(/^www\./, ''), to: href }
+}
