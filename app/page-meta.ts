@@ -1,0 +1,46 @@
+import type { MetaDescriptor } from 'react-router'
+import { SHARE_HEIGHT, SHARE_WIDTH, STORE_SHARE_PICTURE } from '#contract/share-picture.ts'
+import { t } from '#messages/catalogue.ts'
+import type { StoreFacts } from './api.server.ts'
+
+interface PageFacts {
+  title: string
+  description: string
+  /** The one address that the page is known by. */
+  path: string
+  type?: 'website' | 'article' | 'product'
+  /** What other sites show beside a link to the page (contract/share-picture.ts); else the store's own picture. */
+  picture?: { img: string; alt: string }
+}
+
+/** What a page that anybody may find says to search engines, and to sites where somebody shares its address. */
+export function pageMeta({ origin, name, locale }: StoreFacts, page: PageFacts): MetaDescriptor[] {
+  const { title, description, path, type = 'website' } = page
+  const { img, alt } = page.picture ?? { img: STORE_SHARE_PICTURE, alt: t('store.picture-alt') }
+  const shared = {
+    title,
+    description,
+    type,
+    url: origin + path,
+    site_name: name,
+    locale: locale === 'en-US' ? 'en_US' : 'en_GB',
+    image: new URL(img, origin).href,
+    ...(img.startsWith('/') && { 'image:width': SHARE_WIDTH, 'image:height': SHARE_HEIGHT }),
+    'image:alt': alt,
+  }
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: shared.url },
+    ...Object.entries(shared).map(([key, content]) => ({ property: `og:${key}`, content: `${content}` })),
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}
+
+/** A page that search engines leave out, as it is a person's own or one of many views of the same. */
+export function unlistedMeta(
+  title: string,
+  robots: 'noindex' | 'noindex, follow' = 'noindex',
+): MetaDescriptor[] {
+  return [{ title }, { name: 'robots', content: robots }]
+}

@@ -1,0 +1,28 @@
+/**
+ * Traces the letters that are printed on drawn parts, as server/discovery/letters.json: pictures made on the server then
+ * look the same whatever fonts its machine has. To be run by hand when a drawing prints a letter that is not there; its
+ * result is committed.
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs'
+import subsetFont from 'subset-font'
+
+const root = new URL('../', import.meta.url)
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-./~°µknpmuz'
+
+const source = await readFile(
+  new URL('node_modules/@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-500-normal.woff2', root),
+)
+const plain = await subsetFont(source, letters, { targetFormat: 'truetype', noHinting: true })
+const font = new Font(new Face(new Blob(new Uint8Array(plain).buffer)))
+
+const traced = Object.fromEntries([...letters].map((letter) => [letter, font.glyphToPath(glyphOf(letter))]))
+await writeFile(new URL('server/discovery/letters.json', root), `${JSON.stringify(traced, null, 2)}\n`)
+
+function glyphOf(letter) {
+  const buffer = new Buffer()
+  buffer.addText(letter)
+  buffer.guessSegmentProperties()
+  shape(font, buffer)
+  return buffer.getGlyphInfos()[0].codepoint
+}

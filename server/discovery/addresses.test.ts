@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openShop, type Shop } from '#test/open-shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop({ STORE_URL: 'https://parts.example.com/shop?x', SANDBOX: 'off' })
+})
+afterAll(() => shop.close())
+
+it('robots.txt lets crawlers see what is public, and says where all of it is listed', async () => {
+  const response = await fetch(`${shop.url}/robots.txt`)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=UTF-8'])
+  const lines = (await response.text()).split('\n')
+  expect(lines[0]).toBe('User-agent: *')
+  expect(lines).toContain('Sitemap: https://parts.example.com/sitemap.xml')
+  const closed = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? [])
+  const isOpen = (path: string) => !closed.some((start) => path.startsWith(start))
+  const open = ['/', '/products', '/products/x/y', '/blogs', '/reviews', '/login', '/signUp']
+  const shut = [
+    '/api/tools',
+    '/dashboard',
+    '/dashboard/myorders',
+    '/purchage/x',
+    '/login?from=/x',
+    '/myprofile',
+  ]
+  expect(open.filter(isOpen)).toEqual(open)
+  expect([...shut, '/og/x.png'].filter(isOpen)).toEqual(['/og/x.png'])
+})
+
+it.each([
+  ['/blogs/', '/blogs'],
+  ['/reviews///?after=1&x=/', '/reviews?after=1&x=/'],
+  ['/products/a/b/', '/products/a/b'],
+])('%s leads to %s', async (from, to) => {
+  for (const method of ['GET', 'HEAD']) {
+    const { status, headers } = await fetch(shop.url + from, { redirect: 'manual', method })
+    expect([status, headers.get('location')], method).toEqual([301, to])
+  }
+})
+
+it.each(['//evil.example/', '/\\evil.example/', '/\t/evil.example/', '//', '/'])(
+  '%j leads nowhere',
+  async (path) => {
+    const { hostname, port } = new URL(shop.url)
+    const { connect } = await import('node:net')
+    const answer = await new Promise<string>((resolve) => {
+      const socket = connect(Number(port), hostname)
+      let text = ''
+      socket.on('data', (part) => {
+        text += part
+      })
+      socket.on('close', () => resolve(text))
+      socket.end(`GET ${path} HTTP/1.1\r\nHost: parts.example.com\r\nConnection: close\r\n\r\n`)
+    })
+    expect(answer).toMatch(/^HTTP\/1\.1 40[04]/)
+    expect(answer).not.toMatch(/location:/i)
+  },
+)

@@ -1,0 +1,83 @@
+import sharp, { type OverlayOptions } from 'sharp'
+import { IMAGE_PIXELS_MOST } from '#contract/picture-files.ts'
+import { SHARE_HEIGHT, SHARE_WIDTH } from '#contract/share-picture.ts'
+import { drawPicture } from '#server/drawings/draw.ts'
+import { outlineText } from './outline-text.ts'
+
+/** The store's light colours (app/styles.css: sunken, line, ink, copper), which sharp wants in sRGB. */
+const colour = { sunken: '#f5f3f0', line: '#dfdeda', ink: '#171b22', copper: '#a9531e' }
+
+/** The copper line along the lower edge, and what a drawing leaves free above and below. */
+const STRIPE = 12
+const MARGIN = 24
+const SECONDS_MOST = 20
+
+/** The parts on the picture of the store itself: one of each trade, in rows. */
+const storeParts = [
+  ['resistor-axial-4k7-5', 'ic-qfp-48-FM3248', 'capacitor-electrolytic-470u-25'],
+  ['led-5mm-red', 'connector-terminal-3', 'inductor-toroid-yellow'],
+] as const
+
+/** A drawn part, large on the store's quiet ground, as PNG; undefined when there is no such part. */
+export async function composeDrawing(key: string): Promise<Buffer | undefined> {
+  const height = SHARE_HEIGHT - STRIPE - MARGIN
+  const width = Math.round((height * 4) / 3)
+  const part = drawn(key, width, height)
+  return part && compose(mark(), [{ input: part, left: (SHARE_WIDTH - width) / 2, top: MARGIN / 2 }])
+}
+
+/** An uploaded picture, whole, on the same ground. */
+export async function composePhoto(file: Buffer): Promise<Buffer> {
+  const room = { width: SHARE_WIDTH, height: SHARE_HEIGHT - STRIPE }
+  const input = await sharp(file, { limitInputPixels: IMAGE_PIXELS_MOST })
+    .resize({ ...room, fit: 'contain', background: colour.sunken })
+    .toBuffer()
+  return compose('', [{ input, left: 0, top: 0 }])
+}
+
+/** The store's own picture: parts of all trades, as laid out on a bench. */
+export async function composeStore(): Promise<Buffer> {
+  const [width, height] = [SHARE_WIDTH / 3, (SHARE_HEIGHT - STRIPE) / 2]
+  const layers = storeParts.flatMap((row, y) =>
+    row.map((key, x) => ({
+      input: drawn(key, width, Math.round(width * 0.75)) as Buffer,
+      left: x * width,
+      top: Math.round(y * height + (height - width * 0.75) / 2),
+    })),
+  )
+  const lines = `M0 ${height}H${SHARE_WIDTH}M${width} 0V${2 * height}M${2 * width} 0V${2 * height}`
+  return compose(`<path d="${lines}" stroke="${colour.line}" stroke-width="2"/>`, layers)
+}
+
+function compose(scene: string, layers: OverlayOptions[]): Promise<Buffer> {
+  return sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}">` +
+        `<rect width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}" fill="${colour.sunken}"/>${scene}` +
+        `<rect y="${SHARE_HEIGHT - STRIPE}" width="${SHARE_WIDTH}" height="${STRIPE}" fill="${colour.copper}"/></svg>`,
+    ),
+  )
+    .composite(layers)
+    .removeAlpha()
+    .png({ palette: true, quality: 95, effort: 4 })
+    .timeout({ seconds: SECONDS_MOST })
+    .toBuffer()
+}
+
+function drawn(key: string, width: number, height: number): Buffer | undefined {
+  const svg = drawPicture(key)
+  const size = `width="${width}" height="${height}"`
+  return svg === undefined
+    ? undefined
+    : Buffer.from(outlineText(svg).replace('width="400" height="300"', size))
+}
+
+/** The store's sign, a capacitor, in the lower left corner. */
+function mark(): string {
+  return (
+    `<g transform="translate(48 ${SHARE_HEIGHT - STRIPE - 104}) scale(2)" fill="none">` +
+    `<path d="M1 14h10M17 14h10" stroke="${colour.ink}" stroke-width="2"/>` +
+    `<path d="M11 4v20" stroke="${colour.ink}" stroke-width="3"/>` +
+    `<path d="M17 4v20" stroke="${colour.copper}" stroke-width="3"/></g>`
+  )
+}

@@ -1,0 +1,98 @@
+import { type Context, Hono } from 'hono'
+import { FAMILIES } from '#contract/families.ts'
+import { STORE_SHARE_PICTURE } from '#contract/share-picture.ts'
+import type { PictureStorage } from '#server/images/picture-storage.ts'
+import { StorageDown } from '#server/images/storage-down.ts'
+import { type Database, isDatabaseGone } from '#server/platform/database.ts'
+import { problemResponse, refuse } from '#server/platform/refusal.ts'
+import { robotsText } from './robots.ts'
+import { BUSY, openSharePictures } from './share-pictures.ts'
+import { pagesSitemap, productsSitemap, sitemapIndex } from './sitemap.ts'
+import { openSitemapRanges } from './sitemap-ranges.ts'
+
+export interface DiscoveryParts {
+  db: Database
+  /** The store's public origin, known once the process listens. */
+  origin: () => string
+  readPicture: PictureStorage['read']
+  /** How many products a file of the sitemap lists. */
+  sitemapProducts: number
+}
+
+const HOUR = 'public, max-age=3600'
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': HOUR }
+
+/** Every page that may be found, but the products'; a journey follows their links and misses none. */
+const pages = [
+  ...['/', '/products'],
+  ...FAMILIES.filter((family) => family !== 'other').map((family) => `/products?family=${family}`),
+  ...['/reviews', '/blogs', '/contact', '/login', '/signUp'],
+  ...['about', 'delivery', 'payment', 'returns', 'quality', 'privacy', 'terms', 'imprint'].map(
+    (page) => `/info/${page}`,
+  ),
+]
+
+/** Serves what search engines and other sites read: robots.txt, the sitemap, and pictures to show beside a link. */
+export function discoveryDoor(web: Hono, parts: DiscoveryParts): void {
+  const doors = new Hono()
+  doors.get('/robots.txt', (context) =>
+    context.text(robotsText(parts.origin()), 200, { 'cache-control': HOUR }),
+  )
+  sitemapDoors(doors, parts)
+  const pictureAt = openSharePictures(parts.readPicture)
+  doors.get('/og/*', async (context) => {
+    const picture = await pictureAt(context.req.path)
+    if (picture === BUSY)
+      return context.text('Too many pictures are being made.', 503, { 'retry-after': '5' })
+    if (!picture) return notThere(context)
+    const cached = context.req.path === STORE_SHARE_PICTURE ? HOUR : FOR_EVER
+    return context.body(new Uint8Array(picture), 200, {
+      'content-type': 'image/png',
+      'cache-control': cached,
+    })
+  })
+  doors.onError((error) => {
+    if (isDatabaseGone(error)) return problemResponse(refuse('database-unavailable'))
+    if (error instanceof StorageDown) return problemResponse(refuse('picture-storage-unavailable'))
+    throw error
+  })
+  web.route('/', doors)
+}
+
+function sitemapDoors(doors: Hono, { db, origin, sitemapProducts }: DiscoveryParts): void {
+  const ranges = openSitemapRanges(db, sitemapProducts)
+  doors.get('/sitemap.xml', async (context) => {
+    const files = [
+      'pages',
+      ...(await ranges()).flatMap(({ listed }, at) => (listed ? `products-${at + 1}` : [])),
+    ]
+    return context.body(sitemapIndex(files.map((file) => `${origin()}/sitemap-${file}.xml`)), 200, XML)
+  })
+  doors.get('/sitemap-pages.xml', (context) =>
+    context.body(pagesSitemap(pages.map((path) => origin() + path)), 200, XML),
+  )
+  doors.get('/:file{sitemap-products-[1-9][0-9]{0,6}\\.xml}', async (context) => {
+    const number = Number.parseInt(context.req.param('file').slice('sitemap-products-'.length), 10)
+    const range = (await ranges())[number - 1]
+    if (!range?.listed) return notThere(context)
+    return context.body(await begun(productsSitemap(db, origin(), range)), 200, XML)
+  })
+}
+
+/** A text as a stream whose first part is there already, so that what fails at once still has a status of its own. */
+async function begun(parts: AsyncGenerator<string, void>): Promise<ReadableStream<Uint8Array>> {
+  const encoder = new TextEncoder()
+  let part = await parts.next()
+  return new ReadableStream({
+    async pull(stream) {
+      if (part.done) return stream.close()
+      stream.enqueue(encoder.encode(part.value))
+      part = await parts.next()
+    },
+  })
+}
+
+function notThere(context: Context): Response {
+  return context.text('There is nothing here.', 404)
+}

@@ -1,0 +1,110 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { SHARE_HEIGHT, SHARE_WIDTH, STORE_SHARE_PICTURE, sharePicture } from '#contract/share-picture.ts'
+import { demoProducts } from '#db/demo/catalogue.ts'
+import { upcomingProducts } from '#db/demo/upcoming.ts'
+import { drawPicture } from '#server/drawings/draw.ts'
+import { signUpAdmin } from '#test/admin.ts'
+import { openShop, type Shop } from '#test/open-shop.ts'
+import letters from './letters.json'
+import { outlineText } from './outline-text.ts'
+import { BUSY, openSharePictures } from './share-pictures.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+async function fetched(path: string) {
+  const { status, headers, ...response } = await fetch(shop.url + path).then(async (answer) => ({
+    status: answer.status,
+    headers: answer.headers,
+    bytes: Buffer.from(await answer.arrayBuffer()),
+  }))
+  return { status, type: headers.get('content-type'), cached: headers.get('cache-control'), ...response }
+}
+
+/** Uploads a red square as the owner does; gives its address. */
+async function upload(): Promise<string> {
+  const { token } = await signUpAdmin(shop)
+  const red = { create: { width: 300, height: 300, channels: 3, background: '#f00' } } as const
+  const form = new FormData()
+  form.set('image', new Blob([(await sharp(red).png().toBuffer()) as never]), 'red.png')
+  const response = await fetch(`${shop.url}/api/images`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return (await response.json()).data.display_url
+}
+
+it.each([
+  ['a drawn part', async () => sharePicture('/drawings/relay-FR5-12V-10A.svg'), /immutable/],
+  ['an uploaded picture', async () => sharePicture(await upload()), /immutable/],
+  ['the store', async () => STORE_SHARE_PICTURE, /^public, max-age=3600$/],
+])('%s has a picture to share', async (_, address, kept) => {
+  const { status, type, cached, bytes } = await fetched((await address()) ?? '')
+  expect([status, type]).toEqual([200, 'image/png'])
+  expect(cached).toMatch(kept)
+  const { format, width, height } = await sharp(bytes).metadata()
+  expect([format, width, height]).toEqual(['png', SHARE_WIDTH, SHARE_HEIGHT])
+  expect(bytes.length).toBeLessThan(300_000)
+  // Something is there besides the ground.
+  const { channels } = await sharp(bytes).stats()
+  expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(25)
+})
+
+it('shows an uploaded picture whole, in the middle', async () => {
+  const { bytes } = await fetched(sharePicture(await upload()) ?? '')
+  const at = async (left: number) => [
+    ...(await sharp(bytes).extract({ left, top: 300, width: 1, height: 1 }).raw().toBuffer()),
+  ]
+  const [red = 0, green = 0] = await at(600)
+  expect([red > 240, green < 15]).toEqual([true, true])
+  expect(Math.min(...(await at(20)))).toBeGreaterThan(230)
+})
+
+it.each([
+  '/og/drawings/resistor-axial-4k75-5.png',
+  '/og/drawings/led-5mm-red.svg',
+  '/og/drawings/..%2fled-5mm-red.png',
+  `/og/images/${'0'.repeat(40)}.png`,
+  '/og/images/..%2f..%2fsecret.png',
+  '/og/images/x.png',
+  '/og/shop.png',
+  '/og/',
+])('%s is not there', async (path) => {
+  expect((await fetched(path)).status).toBe(404)
+})
+
+it('only a picture that the store keeps has one', () => {
+  expect(sharePicture('https://elsewhere.example/images/x.png')).toBeUndefined()
+  expect(sharePicture('/drawings/a/b.svg')).toBeUndefined()
+})
+
+it('no part is drawn with a letter that would need a font', () => {
+  const keys = [
+    ...demoProducts.map(({ picture }) => picture),
+    ...upcomingProducts.map(({ img }) => img.replace(/^\/drawings\/|\.svg$/g, '')),
+  ]
+  const drawings = keys.map((key) => drawPicture(key) ?? '')
+  const written = drawings.flatMap((svg) =>
+    [...svg.matchAll(/>([^<]+)<\/text>/g)].map(([, text = '']) => text),
+  )
+  expect(written.length).toBeGreaterThan(50)
+  const missing = [...new Set(written.join('').replaceAll(' ', ''))].filter((letter) => !(letter in letters))
+  expect(missing).toEqual([])
+  expect(drawings.map(outlineText).join('')).not.toContain('<text')
+})
+
+it('turns away more than it takes on at once, until there is room again', async () => {
+  const pictureAt = openSharePictures(async () => undefined, 3)
+  const paths = Array.from({ length: 4 }, (_, i) => `/og/drawings/resistor-axial-${i + 10}k-5.png`)
+  const last = paths.at(-1) ?? ''
+  const pictures = await Promise.all(paths.map(pictureAt))
+  expect(pictures.map((picture) => picture === BUSY)).toEqual(paths.map((path) => path === last))
+  expect(await pictureAt(last)).toBeInstanceOf(Buffer)
+  // What was made is there, and not made again.
+  expect(await pictureAt(paths[0] ?? '')).toBe(pictures[0])
+})

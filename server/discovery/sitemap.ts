@@ -1,0 +1,57 @@
+import { productPath } from '#contract/product-path.ts'
+import { type Queryable, statement } from '#server/platform/database.ts'
+import type { SitemapRange } from './sitemap-ranges.ts'
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/** Rows that are read at once: a file is sent as it is read, and holds no more than this of the table in memory. */
+const BATCH = 1000
+
+interface ListedProduct {
+  id: string
+  name: string
+  unchanged_since: Date | null
+}
+
+const listedProducts = statement<ListedProduct>(
+  'sitemap-products',
+  `SELECT id, name, CASE WHEN version = 1 THEN created_at END AS unchanged_since FROM products
+   WHERE archived_at IS NULL AND id > $1 AND id <= $2
+   ORDER BY id LIMIT ${BATCH}`,
+)
+
+/** The sitemap's index (sitemaps.org): the addresses of its files. */
+export function sitemapIndex(addresses: readonly string[]): string {
+  const entries = addresses.map((address) => `<sitemap><loc>${address}</loc></sitemap>\n`)
+  return `${HEAD}<sitemapindex ${SPACE}>\n${entries.join('')}</sitemapindex>\n`
+}
+
+/** A file of the sitemap that lists these pages. */
+export function pagesSitemap(addresses: readonly string[]): string {
+  const entries = addresses.map((address) => `<url><loc>${address}</loc></url>\n`)
+  return `${HEAD}<urlset ${SPACE}>\n${entries.join('')}</urlset>\n`
+}
+
+/**
+ * A file of the sitemap that lists the products on sale of a range, part by part. When a page last changed is said of
+ * products that nobody has changed since they were put on sale; their stock is not counted as a change.
+ */
+export async function* productsSitemap(
+  db: Queryable,
+  origin: string,
+  { after, last }: SitemapRange,
+): AsyncGenerator<string, void> {
+  let rows = await listedProducts(db, [after, last])
+  yield `${HEAD}<urlset ${SPACE}>\n`
+  while (rows.length > 0) {
+    yield rows.map((row) => productEntry(origin, row)).join('')
+    rows = rows.length < BATCH ? [] : await listedProducts(db, [rows.at(-1)?.id, last])
+  }
+  yield '</urlset>\n'
+}
+
+function productEntry(origin: string, { id, name, unchanged_since }: ListedProduct): string {
+  const changed = unchanged_since ? `<lastmod>${unchanged_since.toISOString()}</lastmod>` : ''
+  return `<url><loc>${origin}${productPath({ _id: id, name })}</loc>${changed}</url>\n`
+}

@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { SHARE_HEIGHT, SHARE_WIDTH } from '#contract/share-picture.ts'
+import { stock } from '#test/stock-room.ts'
+import { expect, test } from './journey.ts'
+import { putOnSale } from './shelf.ts'
+
+// What a page says of itself must be there before any script runs.
+test.use({ javaScriptEnabled: false })
+
+const named = (page: Page, name: string) =>
+  page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content')
+const locations = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+
+/** The facts that a page has for programs. */
+async function factsOf(page: Page) {
+  return JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+}
+
+async function expectSharePicture(request: APIRequestContext, address: string) {
+  const answer = await request.get(address)
+  expect([answer.status(), answer.headers()['content-type']], address).toEqual([200, 'image/png'])
+  // Width and height stand in a PNG's first chunk.
+  const bytes = await answer.body()
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], address).toEqual([SHARE_WIDTH, SHARE_HEIGHT])
+}
+
+test('every page in the sitemap answers to its address, tells what it is and can be shared', async ({
+  page,
+  request,
+  store,
+}) => {
+  const [pages = '', products = ''] = locations(await (await request.get('/sitemap.xml')).text())
+  const [part = ''] = locations(await (await request.get(products)).text())
+  const addresses = [...locations(await (await request.get(pages)).text()), part]
+  expect(addresses).toContain(`${store.url}/`)
+  const said = new Map<string, string>()
+  for (const address of addresses) {
+    const answer = await page.goto(address)
+    expect(answer?.status(), address).toBe(200)
+    expect(page.url()).toBe(address)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address)
+    await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    const [title, description] = [await page.title(), (await named(page, 'description')) ?? '']
+    expect(title, address).toContain('Farad')
+    expect(description, address).toMatch(/\w+ \w+/)
+    for (const text of [title, description]) {
+      expect(said.get(text), `${text} is said of ${address} too`).toBeUndefined()
+      said.set(text, address)
+    }
+    expect(await named(page, 'og:title')).toBe(title)
+    expect(await named(page, 'og:description')).toBe(description)
+    expect(await named(page, 'og:url')).toBe(address)
+    expect(await named(page, 'og:site_name')).toBe('Farad')
+    expect(await named(page, 'og:locale')).toBe('en_GB')
+    expect(await named(page, 'og:image:alt')).toMatch(/\w+/)
+    expect(await named(page, 'twitter:card')).toBe('summary_large_image')
+    const picture = (await named(page, 'og:image')) ?? ''
+    expect(picture).toMatch(`${store.url}/og/`)
+    await expectSharePicture(request, picture)
+  }
+})
+
+test('no link of these pages is dead, and none leads to a page that the sitemap has forgotten', async ({
+  page,
+  request,
+  store,
+}) => {
+  const listed = locations(await (await request.get('/sitemap-pages.xml')).text())
+  const linked = new Set<string>()
+  for (const address of listed) {
+    await page.goto(address)
+    const links = await page
+      .locator('a[href]')
+      .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href))
+    for (const link of links) linked.add(link.replace(/#.*$/, ''))
+  }
+  const own = [...linked].filter(
+    (link) => link.startsWith(store.url) && !/\/(products|purchage)\/[0-9a-f]/.test(link),
+  )
+  expect(own.length).toBeGreaterThan(4)
+  for (const link of own) {
+    const answer = await request.get(link)
+    expect(answer.status(), link).toBe(200)
+    const canonical = /<link rel="canonical" href="([^"]+)"/.exec(await answer.text())?.[1]
+    if (canonical) expect(listed, link).toContain(canonical)
+  }
+})
+
+test('a part says what it is, what it costs and whether it can be had', async ({ page, db, store }) => {
+  const inStock = await putOnSale(db, { price: '0.0042', minimumOrder: 200, availableQuantity: 200 })
+  const soldOut = await putOnSale(db, { price: '1234.5', minimumOrder: 10, availableQuantity: 9 })
+  await page.goto(inStock.path)
+  const address = store.url + inStock.path
+  expect(await factsOf(page)).toMatchObject({
+    '@type': 'Product',
+    name: inStock.name,
+    description: 'A part for tests.',
+    image: [`${store.url}/og/drawings/led-5mm-red.png`, `${store.url}/drawings/led-5mm-red.svg`],
+    brand: { name: 'Farad' },
+    offers: {
+      url: address,
+      price: '0.0042',
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      eligibleQuantity: { minValue: 200 },
+    },
+  })
+  expect(await named(page, 'og:type')).toBe('product')
+  expect(await named(page, 'og:image:alt')).toBe(inStock.name)
+  expect(await named(page, 'product:price:amount')).toBe('0.0042')
+  await page.goto(soldOut.path)
+  expect((await factsOf(page)).offers).toMatchObject({
+    price: '1234.50',
+    availability: 'https://schema.org/OutOfStock',
+  })
+})
+
+test.describe('with JavaScript', () => {
+  test.use({ javaScriptEnabled: true })
+
+  test('a name made of markup stays a name', async ({ page, db }) => {
+    const name = '</script><script>document.title="taken"</script>"&\u2028<!--'
+    const id = await stock(db, { name })
+    const answer = await page.goto(`/products/${id}`)
+    expect(await factsOf(page)).toMatchObject({ name })
+    await expect(page).toHaveTitle(`${name} · Farad`.replace(/\s+/g, ' '))
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('</script>')
+    // A browser runs no such facts, so their hash would only make the header long.
+    const facts = await page.locator('script[type="application/ld+json"]').textContent()
+    const hash = createHash('sha256')
+      .update(facts ?? '')
+      .digest('base64')
+    expect(answer?.headers()['content-security-policy']).toMatch(/script-src 'self' 'sha256-/)
+    expect(answer?.headers()['content-security-policy']).not.toContain(hash)
+    expect(await page.locator('script[type="application/ld+json"]').count()).toBe(1)
+  })
+
+  test('what a page says of itself changes with the page', async ({ page, db, store }) => {
+    await page.goto((await putOnSale(db)).path)
+    await page.getByRole('banner').getByRole('link', { name: 'Farad' }).click()
+    await expect(page).toHaveURL(`${store.url}/`)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${store.url}/`)
+    await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1)
+    expect((await factsOf(page))['@graph']).toHaveLength(2)
+  })
+})
+
+test('the first page tells of the store and how to search it', async ({ page, store }) => {
+  await page.goto('/')
+  const [shop, site] = (await factsOf(page))['@graph']
+  expect(shop).toMatchObject({ '@type': 'Organization', name: 'Farad', url: `${store.url}/` })
+  const { urlTemplate } = site.potentialAction.target
+  expect(urlTemplate).toContain(store.url)
+  const answer = await page.goto(urlTemplate.replace('{search_term_string}', 'kΩ'))
+  expect(answer?.status()).toBe(200)
+  expect(await named(page, 'robots')).toBe('noindex, follow')
+})
+
+test('what is a person’s own, or one of many views, is not to be found', async ({ page, db, request }) => {
+  const product = await putOnSale(db)
+  const { rows } = await db.query('SELECT id FROM products ORDER BY id DESC LIMIT 1 OFFSET 5')
+  const pages = [
+    ...['/dashboard', '/dashboard/myorders', '/reset-password', '/sandbox/mails', product.orderPath],
+    ...['/myprofile', '/updatemyprofile', '/dashboard/addreview', `/products?after=${rows[0].id}`],
+  ]
+  for (const path of pages) {
+    expect((await request.get(path)).status(), path).toBe(200)
+    await page.goto(path)
+    expect(await named(page, 'robots'), path).toMatch(/^noindex/)
+    await expect(page.locator('link[rel=canonical]'), path).toHaveCount(0)
+  }
+})
+
+test('a page that is not there has one title and is not to be found', async ({ page, complaints }) => {
+  complaints.expect(/status of 404/)
+  for (const path of ['/nowhere', '/products/nothing', '/info/nothing']) {
+    await page.goto(path)
+    await expect(page.locator('title'), path).toHaveCount(1)
+    expect(await page.title(), path).toBe('Error 404')
+    expect(await named(page, 'robots'), path).toBe('noindex')
+    await expect(page.locator('link[rel=canonical], meta[property]'), path).toHaveCount(0)
+  }
+})
+
+test('each address answers with its true status, also to those who ask for the head alone', async ({
+  db,
+  request,
+}) => {
+  const product = await putOnSale(db)
+  const gone = await putOnSale(db)
+  await db.query('UPDATE products SET archived_at = now() WHERE id = $1', [gone.id])
+  const table: [string, number, string?][] = [
+    ['/', 200],
+    [product.path, 200],
+    [`${product.path}.data`, 200],
+    [`${product.path}?utm_source=x`, 200],
+    [gone.path, 404],
+    ['/nowhere', 404],
+    ['/nowhere.data', 404],
+    ['/products/nothing', 404],
+    ['/%E0%A4%A', 404],
+    ['/home', 301, '/'],
+    ['/signup', 301, '/signUp'],
+    [`/purchase/${product.id}`, 301, product.orderPath],
+    ['/purchase/%0A', 301, '/purchage/%0A'],
+    [`/products/${product.id}`, 301, product.path],
+    [`/products/${product.id.toUpperCase()}`, 301, product.path],
+    [`/products/${product.id}/a-former-name`, 301, product.path],
+    [`${product.path}/`, 301, product.path],
+    ['/login/', 301, '/login'],
+    ['/robots.txt', 200],
+    ['/sitemap.xml', 200],
+  ]
+  for (const [path, status, location] of table) {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await request.fetch(path, { method, maxRedirects: 0 })
+      expect([answer.status(), answer.headers().location], `${method} ${path}`).toEqual([status, location])
+      if (method === 'HEAD') expect((await answer.body()).length, path).toBe(0)
+    }
+  }
+})
