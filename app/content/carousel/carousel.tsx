@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { t } from '#messages/catalogue.ts'
+import { CarouselControls } from './carousel-controls.tsx'
+import { CarouselSlide, type Slide } from './carousel-slide.tsx'
+import { defineSlideCarousel, SLIDE_CAROUSEL } from './slide-carousel.ts'
+
+const SlideCarousel = SLIDE_CAROUSEL as 'section'
+
+/**
+ * Slides that change by themselves, by buttons and by a swipe (SPEC section 9). The first one stands in the page from
+ * the server; without JavaScript all of them can be scrolled through.
+ */
+export function Carousel({ slides }: { slides: Slide[] }) {
+  // For who comes from another page; on this one the script below has done it.
+  useEffect(() => defineSlideCarousel(SLIDE_CAROUSEL), [])
+  return (
+    <>
+      <SlideCarousel
+        role="region"
+        aria-roledescription={t('carousel.carousel')}
+        aria-label={t('carousel.label')}
+        className="on-scene relative block overflow-clip"
+      >
+        <div
+          data-slides
+          aria-live="polite"
+          suppressHydrationWarning
+          className="group/slides grid touch-pan-y overflow-clip noscript:flex noscript:snap-x noscript:snap-mandatory noscript:overflow-x-auto"
+        >
+          {slides.map((slide, index) => (
+            <CarouselSlide key={slide.scene} slide={slide} index={index} count={slides.length} />
+          ))}
+        </div>
+        <CarouselControls titles={slides.map(({ title }) => title)} />
+      </SlideCarousel>
+      <div
+        hidden
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
+        dangerouslySetInnerHTML={{ __html: SCRIPT }}
+      />
+    </>
+  )
+}
+
+/** The browser runs it where it reads the page from the server; put there later, by the application, it does nothing. */
+const SCRIPT = import.meta.env.SSR ? `<script>(${defineSlideCarousel})('${SLIDE_CAROUSEL}')</script>` : ''
