@@ -14,15 +14,19 @@ export const listReviews = call({
   method: 'get',
   path: '/reviews',
   who: 'anyone',
-  summary: 'Reviews, oldest first',
-  query: PageQuery,
+  summary:
+    'Reviews, oldest first; with order=newest as /reviews shows them: without the first three, newest first',
+  query: PageQuery.extend({ order: z.enum(['oldest', 'newest']).optional() }),
   answer: z.array(Review),
 })
+
+/** The most characters that a comment may have. */
+export const COMMENT_MOST = 4000
 
 /** What the customer gives in 'Add Review' (SPEC section 5). */
 export const ReviewForm = z.object({
   review: z.int('review.rating-required').min(1, 'review.rating-required').max(5, 'review.rating-required'),
-  comment: text(4000, 'review.comment-required'),
+  comment: text(COMMENT_MOST, 'review.comment-required'),
 })
 export type ReviewForm = z.output<typeof ReviewForm>
 

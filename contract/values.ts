@@ -22,6 +22,19 @@ export const PageQuery = z.object({
 })
 
 /**
+ * What a schema says of a text that is too long: the key of the message with its facts behind a '?', as `say` of
+ * messages/catalogue.ts reads it ('field.too-long?most=40&length=52').
+ */
+export const tooLong = {
+  error: ({ maximum, input }: { maximum?: number | bigint; input?: unknown }) =>
+    `field.too-long?${new URLSearchParams({ most: counted(maximum), length: counted(String(input).length) })}`,
+}
+
+function counted(characters: number | bigint | undefined): string {
+  return (characters ?? 0).toLocaleString('en-US')
+}
+
+/**
  * An email as the store takes it: trimmed, in lower case, what an HTML email field accepts, with a dot and a last
  * part of two letters or more (READINGS, Who may do what).
  */
@@ -29,7 +42,7 @@ export const Email = z
   .string('account.email-required')
   .trim()
   .toLowerCase()
-  .max(254)
+  .max(254, tooLong)
   .min(1, 'account.email-required')
   .regex(
     /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/,
@@ -46,7 +59,7 @@ export function line(longest: number, required: string) {
       .string(required)
       .trim()
       .min(1, required)
-      .max(longest, 'field.too-long')
+      .max(longest, tooLong)
       // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
       .regex(/^[^\u0000-\u001f\u007f]*$/, 'field.one-line')
   )
@@ -59,7 +72,7 @@ export function text(longest: number, required: string) {
       .string(required)
       .trim()
       .min(1, required)
-      .max(longest, 'field.too-long')
+      .max(longest, tooLong)
       // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
       .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'field.plain-text')
   )

@@ -41,6 +41,13 @@ describe('a review', () => {
     expect(await published()).toEqual(before)
   })
 
+  it('that is too long is told how long it may be, and how long it is', async () => {
+    const { body } = await mei.call(addReview, { body: { review: 5, comment: 'x'.repeat(4213) } })
+    expect(body.errors).toEqual([
+      { path: 'comment', message: 'Use at most 4,000 characters: these are 4,213.' },
+    ])
+  })
+
   it('is published once under one key, however many come at once', async () => {
     const noor = await signUp(shop.url, 'Noor Haddad')
     const key = { 'idempotency-key': 'one-review-form' }

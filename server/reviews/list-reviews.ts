@@ -1,16 +1,39 @@
 import type { Review } from '#contract/reviews.ts'
 import { type Queryable, statement } from '#server/platform/database.ts'
-import { FIRST_ID, type Keyset } from '#server/platform/keyset.ts'
+import { FIRST_ID, type Keyset, LAST_ID } from '#server/platform/keyset.ts'
 
-const reviewsByAge = statement<{ id: string; email: string; rating: number; comment: string }>(
+interface ReviewRow {
+  id: string
+  email: string
+  rating: number
+  comment: string
+}
+
+const reviewsByAge = statement<ReviewRow>(
   'reviews-by-age',
   `SELECT id, email, rating, comment FROM reviews
    WHERE id > $1
    ORDER BY id LIMIT $2`,
 )
 
+// Where there are no more than three, the third is the last one or not there at all: nothing comes after it.
+const reviewsAfterTheThird = statement<ReviewRow>(
+  'reviews-after-the-third',
+  `SELECT id, email, rating, comment FROM reviews
+   WHERE id < $1 AND id > (SELECT id FROM reviews ORDER BY id OFFSET 2 LIMIT 1)
+   ORDER BY id DESC LIMIT $2`,
+)
+
 /** A page of the reviews, oldest first. */
 export async function listReviews(db: Queryable, { after = FIRST_ID, limit }: Keyset): Promise<Review[]> {
-  const rows = await reviewsByAge(db, [after, limit])
-  return rows.map(({ id, email, rating, comment }) => ({ _id: id, email, review: rating, comment }))
+  return (await reviewsByAge(db, [after, limit])).map(toReview)
+}
+
+/** A page of every review except the first three, newest first, as /reviews shows them (READINGS, Screens). */
+export async function listShownReviews(db: Queryable, { after = LAST_ID, limit }: Keyset): Promise<Review[]> {
+  return (await reviewsAfterTheThird(db, [after, limit])).map(toReview)
+}
+
+function toReview({ id, email, rating, comment }: ReviewRow): Review {
+  return { _id: id, email, review: rating, comment }
 }

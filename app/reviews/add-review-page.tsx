@@ -1,0 +1,76 @@
+import type { FormEvent } from 'react'
+import { Link } from 'react-router'
+import { toast } from 'sonner'
+import { z } from 'zod'
+import { addReview, COMMENT_MOST, ReviewForm } from '#contract/reviews.ts'
+import { t } from '#messages/catalogue.ts'
+import { useSession } from '../account/session.tsx'
+import { useAdminRole } from '../account/use-admin-role.ts'
+import { send } from '../api.ts'
+import { Card } from '../ui/card.tsx'
+import { Field } from '../ui/field.tsx'
+import { formatQuantity } from '../ui/format.ts'
+import { Notice } from '../ui/notice.tsx'
+import { StarRatingInput } from '../ui/star-rating-input.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { useKeptForm } from '../use-kept-form.ts'
+import { PublishReview } from './publish-review.tsx'
+
+/** The contract's form, whose stars a radio group gives as text. */
+const StarsForm = ReviewForm.extend({
+  review: z.string('review.rating-required').transform(Number).pipe(ReviewForm.shape.review),
+})
+
+/** Five stars at first (SPEC section 9). */
+const fresh = { review: '5', comment: '' }
+
+const ignore = (event: FormEvent) => event.preventDefault()
+
+/** 'Add Review': stars and a comment, published under the person's email. */
+export function AddReviewPage() {
+  const session = useSession()
+  const role = useAdminRole()
+  const { register, words, failure, busy, changed, onSubmit } = useKeptForm({
+    name: 'review',
+    schema: StarsForm,
+    fresh,
+    async submit(body, idempotencyKey) {
+      await send(addReview, { body, idempotencyKey })
+      toast.success(t('review.added'))
+    },
+  })
+  // The Enter key sends a form that has no button too.
+  const mayPublish = role.data === false
+  return (
+    <Card as="section" aria-labelledby="review-title" className="max-w-160 p-5 sm:p-6">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="review-title" className="text-20 font-semibold">
+          {t('review.title')}
+        </h2>
+        <Link to="/reviews" className="text-13 text-copper-deep underline">
+          {t('review.see-all')}
+        </Link>
+      </div>
+      <form onSubmit={mayPublish ? onSubmit : ignore} onChange={changed} noValidate className="grid grid-cols-1 gap-5">
+        <Field label={t('review.email')}>
+          <TextInput value={session?.email ?? ''} readOnly />
+        </Field>
+        <StarRatingInput
+          legend={t('review.rating')}
+          label={(stars) => t(stars === 1 ? 'review.star' : 'review.stars', { stars })}
+          {...register('review')}
+        />
+        <Field
+          label={t('review.comment')}
+          help={t('review.comment-help', { most: formatQuantity(COMMENT_MOST) })}
+          error={words('comment')}
+        >
+          <TextArea rows={5} {...register('comment')} />
+        </Field>
+        {failure && <Notice tone="error">{failure}</Notice>}
+        <PublishReview role={role} busy={busy} />
+      </form>
+    </Card>
+  )
+}

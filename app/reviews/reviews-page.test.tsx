@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { beforeAll, expect, it } from 'vitest'
+import { speak } from '#messages/catalogue.ts'
+import en from '#messages/en.json'
+import { ReviewsPage } from './reviews-page.tsx'
+
+beforeAll(() => speak(en))
+
+const review = { _id: '1', email: 'mei.tanaka@example.com', review: 4, comment: 'Good reels.' }
+const html = (page: Partial<Parameters<typeof ReviewsPage>[0]>) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <ReviewsPage reviews={[]} next={undefined} first {...page} />
+    </MemoryRouter>,
+  )
+
+it('without reviews after the third it says so, and leads to writing one', () => {
+  const page = html({})
+  expect(page).toContain('OUR CUSTOMER REVIEWS')
+  expect(page).toContain('Reviews appear here from the fourth one on.')
+  expect(page).toContain('href="/dashboard/addreview"')
+})
+
+it('a page past the last review leads back', () => {
+  const page = html({ first: false })
+  expect(page).toContain('There are no older reviews.')
+  expect(page).toContain('href="/reviews"')
+})
+
+it('goes on where there are older ones, and only there', () => {
+  expect(html({ reviews: [review] })).not.toContain('Older reviews')
+  const page = html({ reviews: [review], next: 'a-cursor' })
+  expect(page).toContain('href="/reviews?after=a-cursor"')
+  expect(page).toContain('aria-label="4 out of 5 stars"')
+})

@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { say } from '#messages/catalogue.ts'
+import { ApiError } from './api.ts'
+import { useFormDraft } from './form-draft.ts'
+import { withCalmBlur } from './ui/calm-blur.ts'
+
+interface KeptForm<Input, Output> {
+  /** Names the form among all of the store's. */
+  name: string
+  schema: z.ZodType<Output, Input>
+  /** What stands in it at first. */
+  fresh: Input
+  /** Sends what was checked, under the form's Idempotency-Key; throws ApiError where that is refused. */
+  submit: (values: Output, key: string) => Promise<void>
+}
+
+/**
+ * A form of the signed-in person: checked by the contract's schema on leaving a field and at submit, kept through a
+ * reload and every refusal. Why it was refused stands in `failure`, and at the fields that the store complains of. Once
+ * it was taken, its fields are fresh again.
+ */
+export function useKeptForm<Input extends FieldValues, Output>({
+  name,
+  schema,
+  fresh,
+  submit,
+}: KeptForm<Input, Output>) {
+  const draft = useFormDraft(name, fresh)
+  const [failure, setFailure] = useState<string>()
+  const form = useForm<Input, unknown, Output>({
+    resolver: zodResolver(schema),
+    mode: 'onTouched',
+    defaultValues: draft.initial as DefaultValues<Input>,
+  })
+  const { errors, isSubmitting } = form.formState
+
+  async function send(values: Output) {
+    setFailure(undefined)
+    draft.keep()
+    try {
+      await submit(values, draft.key())
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return refused(error)
+    }
+    draft.drop()
+    form.reset(fresh)
+  }
+
+  function refused({ message, problem }: ApiError) {
+    setFailure(message)
+    for (const { path, message: words } of problem?.errors ?? []) {
+      if (path in fresh) form.setError(path as Path<Input>, { message: words }, { shouldFocus: true })
+    }
+  }
+
+  return {
+    register: (field: Path<Input>) => withCalmBlur(form.register(field)),
+    words(field: Path<Input>): string | undefined {
+      const message = errors[field]?.message
+      return typeof message === 'string' ? say(message) : undefined
+    },
+    /** What stands in a field now; the form is drawn anew when it changes. */
+    watch: <Field extends Path<Input>>(field: Field) => form.watch(field),
+    /** Puts a value into a field that nobody types into. */
+    put(field: Path<Input>, value: PathValue<Input, Path<Input>>) {
+      form.setValue(field, value, { shouldDirty: true, shouldValidate: true })
+      draft.change(form.getValues())
+    },
+    failure,
+    busy: isSubmitting,
+    changed: () => draft.change(form.getValues()),
+    onSubmit: form.handleSubmit(send),
+  }
+}
