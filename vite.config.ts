@@ -1,10 +1,20 @@
 import { resolve, sep } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { build, defineConfig, type Plugin } from 'vite'
+import { textParts } from './messages/parts.ts'
 
 /** What stays outside of the server's bundle: a native package, and what others ask for in vain and do without. */
 const outside = ['sharp', 'pg-native', 'cloudflare:sockets']
+
+/**
+ * Chunks that every page loads, as few and so as well compressed as may be: what we do not change, and the thin route
+ * modules with the shell around them. All else is cut by its use.
+ */
+const sharedChunks = [
+  { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
+  { name: 'routes', test: /app\/(\w+\/[\w-]+-route|root|shell|lazy-screen)\.tsx?$/, priority: 1 },
+]
 
 const dataDir = resolve(process.env.DATA_DIR || 'data') + sep
 const secrets = [
@@ -17,8 +27,31 @@ const secrets = [
   '**/.git/**',
 ]
 
+/** The encoder of pictures runs as processes of its own (docs/decisions/012), and so is a file beside the server's. */
+function encoderProgram(): Plugin {
+  return {
+    name: 'farad-encoder-program',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    async writeBundle({ dir }) {
+      await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: 'warn',
+        ssr: { noExternal: true, external: ['sharp'] },
+        build: {
+          ssr: './server/images/encoder-process.ts',
+          outDir: dir ?? '',
+          emptyOutDir: false,
+          target: 'node24',
+        },
+      })
+    },
+  }
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), textParts(), encoderProgram()],
   clearScreen: false,
   server: {
     // In development Vite hands out every file of the project; the store's data may lie among them.
@@ -27,6 +60,9 @@ export default defineConfig(({ command }) => ({
   },
   build: { target: 'es2023', chunkSizeWarningLimit: 700 },
   environments: {
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } },
+    },
     ssr: {
       build: {
         target: 'node24',

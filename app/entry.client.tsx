@@ -1,25 +1,20 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { config } from 'zod/v4/core'
-import { type Catalogue, speak } from '#messages/catalogue.ts'
+import { learn } from './learn.ts'
 
 declare global {
   interface Window {
     __reactRouterRouteModules: Record<string, unknown>
   }
+  var __zod_globalConfig: { jitless: boolean }
 }
 
 // Zod would try whether it may compile its schemas; the content security policy forbids that, and each try is told.
-config({ jitless: true })
+// Where it looks for its settings, so that pages without a form need not load it for this.
+globalThis.__zod_globalConfig = { jitless: true }
 
-const catalogues: Record<string, () => Promise<{ default: Catalogue }>> = {
-  en: () => import('#messages/en.json'),
-  'en-US': () => import('#messages/en-US.json'),
-}
-
-const load = catalogues[document.documentElement.lang]
-if (load) speak((await load()).default)
+await learn('common')
 
 // The router looks here before it imports a route's module. All of them come along, thin as they are, because its own
 // answer to a failed import is to reload the page (docs/decisions/003).

@@ -1,0 +1,54 @@
+import { listTools, type Tool } from '#contract/catalog.ts'
+import { productPath } from '#contract/product-path.ts'
+import { findChromium } from '#test/chromium.ts'
+import { openStoreProcess } from '#test/open-store-process.ts'
+import { callAs } from '#test/shopper.ts'
+import { lighthouseRun, type PageFigures } from './pages/lighthouse-run.ts'
+import { scriptBytes } from './script-bytes.ts'
+
+/** Lighthouse's figures vary with the machine's other work: the median of so many runs counts. */
+const RUNS = 3
+
+/** What the public pages are held to. */
+const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+
+const chromium = findChromium()
+if (!chromium) throw new Error('There is no Chromium here: install one, then try again.')
+const store = await openStoreProcess()
+try {
+  const [product] = (await callAs(store.url, undefined, listTools)).body as Tool[]
+  if (!product) throw new Error('The demo world is empty.')
+  const paths = ['/', productPath(product), '/products', '/reviews', '/blogs']
+  const rows = []
+  for (const path of paths) rows.push(await measure(path, chromium))
+  console.table(Object.fromEntries(rows))
+  console.log(`Goals: ${JSON.stringify(goals)}, layout shift under 0.02, JavaScript of / at most 100 KB`)
+} finally {
+  await store.close()
+}
+
+async function measure(path: string, chromiumPath: string): Promise<[string, object]> {
+  const url = new URL(path, store.url).href
+  const runs: PageFigures[] = []
+  for (let i = 0; i < RUNS; i++) runs.push(await lighthouseRun(url, chromiumPath))
+  const median = (of: keyof PageFigures) => runs.map((run) => run[of]).sort((a, b) => a - b)[RUNS >> 1] ?? 0
+  const scripts = await scriptBytes(url, chromiumPath)
+  return [
+    path.split('/').slice(0, 2).join('/') || '/',
+    {
+      performance: median('performance'),
+      accessibility: median('accessibility'),
+      'best practices': median('bestPractices'),
+      seo: median('seo'),
+      'largest paint, ms': Math.round(median('largestPaintMs')),
+      'blocked, ms': Math.round(median('blockedMs')),
+      'layout shift': median('layoutShift'),
+      'JavaScript at load, KB': kilobytes(scripts.atLoad),
+      'once the visitor moves, KB': kilobytes(scripts.started),
+    },
+  ]
+}
+
+function kilobytes(bytes: number): number {
+  return Math.round(bytes / 100) / 10
+}

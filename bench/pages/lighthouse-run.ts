@@ -1,0 +1,45 @@
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+
+/** What Lighthouse says of a page: scores from 0 to 100, times in milliseconds. */
+export interface PageFigures {
+  performance: number
+  accessibility: number
+  bestPractices: number
+  seo: number
+  largestPaintMs: number
+  blockedMs: number
+  layoutShift: number
+}
+
+/** One run with Lighthouse's mobile preset: a slow phone on a slow network, simulated. Prints what fell short. */
+export async function lighthouseRun(url: string, chromePath: string): Promise<PageFigures> {
+  const chromeFlags = ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage']
+  const chrome = await launch({ chromePath, chromeFlags, logLevel: 'silent' })
+  try {
+    const result = await lighthouse(url, { port: chrome.port, logLevel: 'silent' })
+    if (!result) throw new Error(`Lighthouse has nothing to say of ${url}.`)
+    const { categories, audits } = result.lhr
+    for (const id of ['accessibility', 'best-practices', 'seo']) {
+      const refs = categories[id]?.auditRefs ?? []
+      for (const ref of refs) {
+        const audit = audits[ref.id]
+        if (ref.weight > 0 && audit?.score !== null && audit?.score !== undefined && audit.score < 1)
+          console.log(`${new URL(url).pathname}: ${audit.title}`)
+      }
+    }
+    const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100)
+    const figure = (id: string) => audits[id]?.numericValue ?? Number.NaN
+    return {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      bestPractices: score('best-practices'),
+      seo: score('seo'),
+      largestPaintMs: figure('largest-contentful-paint'),
+      blockedMs: figure('total-blocking-time'),
+      layoutShift: Math.round(figure('cumulative-layout-shift') * 1000) / 1000,
+    }
+  } finally {
+    chrome.kill()
+  }
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+
+/** Where the texts of a key's first word go; all others are common to every page. */
+const parts: Record<string, string> = {
+  article: 'article',
+  info: 'info',
+  // The server alone says these.
+  api: 'server',
+  import: 'server',
+  mail: 'server',
+}
+
+const MODULE = /^virtual:texts\/([\w-]+)\/([\w-]+)$/
+
+/**
+ * A Vite plugin that hands the browser each catalogue in parts: `virtual:texts/<locale>/<part>`. The catalogue stays
+ * one file a locale for whoever writes it, and no page loads the words of the long article beside its own.
+ */
+export function textParts() {
+  return {
+    name: 'text-parts',
+    resolveId: (id: string) => (MODULE.test(id) ? `\0${id}` : undefined),
+    load(this: { addWatchFile(path: string): void }, id: string) {
+      const [, locale, part] = MODULE.exec(id.slice(1)) ?? []
+      if (!locale || !part) return
+      const file = new URL(`${locale}.json`, import.meta.url).pathname
+      this.addWatchFile(file)
+      return `export default ${JSON.stringify(textsOf(part, JSON.parse(readFileSync(file, 'utf8'))))}`
+    },
+  }
+}
+
+/** The texts of a catalogue that belong to a part. */
+export function textsOf(part: string, catalogue: Record<string, string>): Record<string, string> {
+  const belongs = ([key]: [string, string]) => (parts[key.split('.')[0] ?? ''] ?? 'common') === part
+  return Object.fromEntries(Object.entries(catalogue).filter(belongs))
+}

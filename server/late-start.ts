@@ -1,0 +1,38 @@
+/**
+ * Pages that are whole without JavaScript start the application late: with the visitor's first sign of doing something,
+ * or at once for who is signed in. Until then links and forms work as the browser's own (docs/decisions/011).
+ */
+const MARK = '<html data-start="late"'
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
+const APPLICATION = /<script type="module" async="">([\s\S]*?)<\/script>/
+
+/** What a visitor does before they press anything on the page. */
+const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin']
+
+const STARTER = `(d=>{
+let a=d.getElementById('application'),s=${JSON.stringify(SIGNS)};
+function add(n,p){let e=Object.assign(d.createElement(n),p);d.head.append(e);return e}
+function go(){if(!a)return;
+for(let n of s)d.removeEventListener(n,on,true);
+for(let href of a.dataset.needs.split(' '))add('link',{rel:'modulepreload',href});
+add('script',{type:'module',textContent:a.textContent}).remove();a=0}
+function on(e){if(e.type!='pointerover'||e.target.closest('a,button,input,textarea,summary'))go()}
+try{if(localStorage.getItem('accessToken'))return go()}catch{}
+for(let n of s)d.addEventListener(n,on,true);
+addEventListener('storage',e=>e.key=='accessToken'&&e.newValue&&go())})(document)`.replaceAll('\n', '')
+
+/** The page with its application laid ready instead of started, where the page allows it; else the page as it is. */
+export function startLate(html: string): string {
+  if (!html.includes(MARK)) return html
+  const needs: string[] = []
+  const bare = html.replace(PRELOAD, (_, address: string) => {
+    needs.push(address)
+    return ''
+  })
+  // What has no script's type is not run; the starter puts it into a script of its own.
+  return bare.replace(
+    APPLICATION,
+    (_, application: string) =>
+      `<script type="text/x-application" id="application" data-needs="${needs.join(' ')}">${application}</script><script>${STARTER}</script>`,
+  )
+}
