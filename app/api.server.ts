@@ -1,6 +1,8 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import { type Answer, type Call, type CallInput, callUrl } from '#contract/call.ts'
+import type { UpcomingProduct } from '#contract/content.ts'
 import { nextAfter } from '#contract/next-page.ts'
+import type { Problem } from '#contract/refusals.ts'
 
 /** The store's API as a function, so that a page's loader asks it in process as any other client asks by HTTP. */
 export type StoreApi = (request: Request) => Response | Promise<Response>
@@ -8,22 +10,41 @@ export type StoreApi = (request: Request) => Response | Promise<Response>
 /** What the owner has set and every page shows. */
 export interface StoreFacts {
   name: string
+  /** Where the store is reached from outside, such as 'https://parts.example.com'. */
+  origin: string
   locale: string
   /** Payments, mails and sign-ins go to stand-ins: nothing here is real. */
   sandbox: boolean
+  /** The owner's addresses elsewhere. */
+  social: { label: string; to: string }[]
+}
+
+/** What the owner has set and only some pages show. */
+export interface StoreDetails {
+  owner: string | undefined
+  address: string | undefined
+  phone: string | undefined
+  registration: string | undefined
+  holdHours: number
+  /** Dollars. */
+  leastTotal: number
+  unpaidMost: number
+  unpaidMostUnverified: number
 }
 
 /** Set by the server for each page request. */
 export const storeApi = createContext<StoreApi>()
 export const storeFacts = createContext<StoreFacts>()
+export const storeDetails = createContext<StoreDetails>()
+export const upcomingProducts = createContext<readonly UpcomingProduct[]>()
 
 // biome-ignore lint/suspicious/noExplicitAny: a call's four schemas vary freely here
-type PublicRead = Call<any, any, any, any> & { who: 'anyone' }
+type PublicCall = Call<any, any, any, any> & { who: 'anyone' }
 
 const IN_PROCESS = 'http://store.internal'
 
 /** Reads public data for a page. A refusal becomes the page's own status: the nearest error boundary shows it. */
-export async function read<C extends PublicRead>(
+export async function read<C extends PublicCall>(
   context: Readonly<RouterContextProvider>,
   call: C,
   input: CallInput<C> = {} as CallInput<C>,
@@ -31,19 +52,34 @@ export async function read<C extends PublicRead>(
   return (await ask(context, call, input)).body
 }
 
-/** The same for a list by keyset: its rows, and where it goes on when there are more. */
-export async function readPage<C extends PublicRead>(
+/** The same for a list by keyset: its rows, where it goes on when there are more, and what else is said of it. */
+export async function readPage<C extends PublicCall>(
   context: Readonly<RouterContextProvider>,
   call: C,
   input: CallInput<C>,
-): Promise<{ rows: Answer<C>; next: string | undefined }> {
-  const { body, link } = await ask(context, call, input)
-  return { rows: body, next: nextAfter(link) }
+): Promise<{ rows: Answer<C>; next: string | undefined; headers: Headers }> {
+  const { body, headers } = await ask(context, call, input)
+  return { rows: body, next: nextAfter(headers.get('link')), headers }
 }
 
-async function ask(context: Readonly<RouterContextProvider>, call: PublicRead, input: object) {
+async function ask(context: Readonly<RouterContextProvider>, call: PublicCall, input: object) {
   const response = await context.get(storeApi)(new Request(callUrl(IN_PROCESS, call, input)))
   const body = await response.json()
   if (!response.ok) throw data(body, { status: response.status })
-  return { body, link: response.headers.get('link') }
+  return { body, headers: response.headers }
+}
+
+/** Makes a public call for a form that the browser has sent by itself, in the visitor's name. Gives why it was refused. */
+export async function submit<C extends PublicCall>(
+  context: Readonly<RouterContextProvider>,
+  call: C,
+  input: CallInput<C>,
+): Promise<Problem | undefined> {
+  const request = new Request(callUrl(IN_PROCESS, call, input), {
+    method: call.method.toUpperCase(),
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(input.body),
+  })
+  const response = await context.get(storeApi)(request)
+  return response.ok ? undefined : response.json()
 }

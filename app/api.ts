@@ -34,26 +34,44 @@ export async function send<C extends AnyCall>(call: C, input: CallInput<C> & Sen
   return (await (await answered(call, input)).json()) as Answer<C>
 }
 
-/** The same for a list by keyset: its rows, and where it goes on when there are more. */
+/**
+ * The same for a list by keyset: its rows, where it goes on when there are more, and how many rows all of it has, where
+ * the list is a counted one.
+ */
 export async function sendPage<C extends AnyCall>(
   call: C,
   input: CallInput<C> & Sending,
-): Promise<{ rows: Answer<C>; next: string | undefined }> {
+): Promise<{ rows: Answer<C>; next: string | undefined; total: number }> {
   const response = await answered(call, input)
-  return { rows: (await response.json()) as Answer<C>, next: nextAfter(response.headers.get('link')) }
+  return {
+    rows: (await response.json()) as Answer<C>,
+    next: nextAfter(response.headers.get('link')),
+    total: Number(response.headers.get('total-count')),
+  }
 }
 
 async function answered(call: AnyCall, input: AnyInput): Promise<Response> {
-  if (endsSoon()) await renewToken()
-  let response = await request(call, input)
-  if (response.status === 401 && (await renewToken())) response = await request(call, input)
-  if (!response.ok) throw await problemOf(response)
-  return response
+  return withToken(async (token) => {
+    const response = await request(call, input, token)
+    if (!response.ok) throw await problemOf(response)
+    return response
+  })
 }
 
-async function request(call: AnyCall, input: AnyInput): Promise<Response> {
+/** Makes a call with the access token, renewed before it ends; once more with a fresh one where it had ended. */
+export async function withToken<T>(call: (token: string | null) => Promise<T>): Promise<T> {
+  if (endsSoon()) await renewToken()
+  try {
+    return await call(accessToken())
+  } catch (error) {
+    const refused = error instanceof ApiError && error.problem?.status === 401
+    if (!refused || !(await renewToken())) throw error
+    return call(accessToken())
+  }
+}
+
+async function request(call: AnyCall, input: AnyInput, token: string | null): Promise<Response> {
   const headers = new Headers()
-  const token = accessToken()
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (input.body !== undefined) headers.set('content-type', 'application/json')
   if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey)
@@ -89,7 +107,7 @@ async function tradeToken(): Promise<boolean> {
   const session = currentSession()
   const before = accessToken()
   if (!session) return false
-  const response = await request(issueToken, { params: { email: session.email }, body: {} })
+  const response = await request(issueToken, { params: { email: session.email }, body: {} }, before)
   const token = response.ok ? ((await response.json()) as { token: string }).token : undefined
   // Signed out, or signed in as somebody else, meanwhile: the answer is about a session that is no more.
   if (accessToken() !== before) return accessToken() !== null

@@ -7,6 +7,7 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useRouteLoaderData,
 } from 'react-router'
 import { t } from '#messages/catalogue.ts'
@@ -24,16 +25,25 @@ export function loader({ context }: Route.LoaderArgs) {
   return context.get(storeFacts)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  // The page that tells of an error has a title of its own.
+  if (error) return []
   return [{ title: loaderData?.name }, { name: 'description', content: t('store.description') }]
+}
+
+/** What a route says of its page. */
+interface PageHandle {
+  /** The page is whole without JavaScript: the application starts when the visitor does something (server/late-start.ts). */
+  startsLate?: true
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const store = useRouteLoaderData<typeof loader>('root')
   // The page of all parts shows header and footer as parts of its own.
   const isDesignPage = useLocation().pathname === '/design' && import.meta.env.DEV
+  const startsLate = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.startsLate)
   return (
-    <html lang={store?.locale ?? 'en'} suppressHydrationWarning>
+    <html data-start={startsLate ? 'late' : undefined} lang={store?.locale ?? 'en'} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -58,8 +58,8 @@ async function openPresent(running) {
   const pages = await vite.ssrLoadModule('/server/pages.ts')
   if (store?.code === code && store.pages === pages) return store
   const build = () => vite.ssrLoadModule('virtual:react-router/server-build')
-  const opened = await code.openStoreOn(running, (web, { api }) =>
-    pages.mountPages(web, build, 'development', running.config, api),
+  const opened = await code.openStoreOn(running, (web, parts) =>
+    pages.mountPages(web, build, 'development', running.config, parts),
   )
   if (store) {
     console.info('The store is open again on the changed code')

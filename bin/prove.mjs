@@ -3,36 +3,58 @@ import './node-version.mjs'
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { node24, root, run } from './run.mjs'
-import { countVitest } from './test-counts.mjs'
+import { countPlaywright, countVitest } from './test-counts.mjs'
 
 /** What is proved, and by which tests. */
 const proofs = [
-  ['stock never oversold, in 500 random scenes of six buyers', ['server/orders/stock.test.ts']],
-  ['1,000 races of cancelling against paying', ['server/payments/payment.test.ts']],
-  ['1,000 random inputs for each call of the API', ['server/any-input.test.ts']],
-  ['the embedded database through kills and restarts', ['server/platform/postgres']],
+  ['stock never oversold, in 500 random scenes of six buyers', vitest('server/orders/stock.test.ts')],
+  ['1,000 races of cancelling against paying', vitest('server/payments/payment.test.ts')],
+  ['1,000 random inputs for each call of the API', vitest('server/any-input.test.ts')],
+  ['the embedded database through kills and restarts', vitest('server/platform/postgres')],
+  [
+    'every page in every state: accessible, light and dark, at 360 and 1280 px; 320 px wide; 200 % text',
+    everyState,
+  ],
 ]
 const HOUR_MS = 3_600_000
 
 if (!(await install())) process.exit(1)
 let failed = false
 const lines = []
-for (const [claim, files] of proofs) {
+for (const [claim, prove] of proofs) {
   const folder = mkdtempSync(join(tmpdir(), 'farad-proof-'))
-  const file = join(folder, 'vitest.json')
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-  const args = ['node_modules/vitest/vitest.mjs', 'run', ...files, ...reporters, `--testTimeout=${HOUR_MS}`]
   const began = performance.now()
-  const { code } = await run(node24(), args, { show: true, env: { PROVE: 'long' } })
-  const counted = countVitest(file, code === 0)
+  const counted = await prove(join(folder, 'report.json'))
   const seconds = Math.round((performance.now() - began) / 1000)
   lines.push(`| ${claim} | ${counted.passed} passed, ${counted.failed} failed | ${seconds} s |`)
-  failed ||= code !== 0
+  failed ||= counted.failed > 0
   rmSync(folder, { recursive: true, force: true })
 }
 const table = `\n## ${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores\n\n| proof | result | took |\n|---|---|---|\n${lines.join('\n')}\n`
 appendFileSync(join(root, 'docs/proof.md'), table)
 console.log(table)
 process.exit(failed ? 1 : 0)
+
+function vitest(...files) {
+  return async (report) => {
+    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+    const tests = ['node_modules/vitest/vitest.mjs', 'run', ...files]
+    const args = [...tests, ...reporters, `--testTimeout=${HOUR_MS}`]
+    const { code } = await run(node24(), args, { show: true, env: { PROVE: 'long' } })
+    return countVitest(report, code === 0)
+  }
+}
+
+/** In a browser, over the built store. */
+async function everyState(report) {
+  if (!(await build())) return { passed: 0, failed: 1 }
+  const chromium = await run(node24(), ['test/chromium.ts'], { show: true })
+  if (chromium.code !== 0) return { passed: 0, failed: 1 }
+  const tests = ['node_modules/@playwright/test/cli.js', 'test', '--config=test/states/playwright.config.ts']
+  const args = [...tests, 'prove', '--reporter=dot,json']
+  const { code } = await run(node24(), args, { show: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } })
+  return countPlaywright(report, code === 0)
+}

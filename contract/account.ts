@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Email, line } from './values.ts'
+import { Email, line, tooLong } from './values.ts'
 
 /** The least length of a password (SPEC section 9). */
 export const PASSWORD_LEAST = 6
@@ -10,7 +10,7 @@ const Password = z
   .string('account.password-required')
   .min(1, 'account.password-required')
   .min(PASSWORD_LEAST, 'account.password-short')
-  .max(PASSWORD_MOST, 'field.too-long')
+  .max(PASSWORD_MOST, tooLong)
 
 export const LoginForm = z.object({ email: Email, password: Password })
 export const SignUpForm = LoginForm.extend({ name: line(100, 'account.name-required') })

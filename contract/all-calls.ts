@@ -1,6 +1,15 @@
 import { isAdmin, issueToken } from './account.ts'
 import type { Call } from './call.ts'
 import { addProduct, deleteProduct, getTool, listTools } from './catalog.ts'
+import { sendMessage } from './contact.ts'
+import {
+  changeProduct,
+  correctStock,
+  getProduct,
+  listProductEvents,
+  listProducts,
+  restoreProduct,
+} from './desk-products.ts'
 import { addImage } from './images.ts'
 import {
   cancelAnyOrder,
@@ -8,12 +17,14 @@ import {
   getPayableOrder,
   listAllOrders,
   listMyOrders,
+  listOrderEvents,
   placeOrder,
 } from './orders.ts'
+import { getOverview } from './overview.ts'
 import { createPaymentIntent, recordPayment } from './payments.ts'
 import { getProfile, updateProfile } from './profile.ts'
 import { addReview, listReviews } from './reviews.ts'
-import { listUsers, makeAdmin, removeUser } from './users.ts'
+import { listUserEvents, listUsers, makeAdmin, removeUser } from './users.ts'
 
 /**
  * Every call of the API in reading order. The API document is made from it, and server/rights.test.ts compares it with
@@ -24,20 +35,30 @@ export const allCalls: readonly Call[] = [
   getTool,
   addProduct,
   deleteProduct,
+  listProducts,
+  getProduct,
+  changeProduct,
+  correctStock,
+  restoreProduct,
+  listProductEvents,
   addImage,
   placeOrder,
   listMyOrders,
   getPayableOrder,
+  listOrderEvents,
   cancelOrder,
   listAllOrders,
   cancelAnyOrder,
+  getOverview,
   createPaymentIntent,
   recordPayment,
   listReviews,
   addReview,
+  sendMessage,
   issueToken,
   isAdmin,
   listUsers,
+  listUserEvents,
   makeAdmin,
   removeUser,
   getProfile,

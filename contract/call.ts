@@ -26,6 +26,8 @@ export interface Call<
   bodyType?: 'multipart/form-data'
   /** The most bytes of the body, where it is not the ordinary limit. */
   bodyBytesMost?: number
+  /** How many such calls a process takes in at once; the others wait, with their bodies unread. */
+  atOnce?: number
   /** Whether an `Idempotency-Key` header is honoured. */
   idempotent?: true
   /** The status of a success; 200 unless said. */

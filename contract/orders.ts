@@ -129,3 +129,24 @@ export const cancelAnyOrder = call({
   answer: z.object({ deletedCount: z.int() }),
   refusals: ['no-such-order', 'order-paid', 'payment-processing', 'payments-off', 'provider-unavailable'],
 })
+
+/** Something that happened to an order: who did it, unless time or a payment did. */
+export const OrderEvent = z.object({
+  _id: z.string(),
+  kind: z.string(),
+  at: z.iso.datetime(),
+  /** Whose act it was, where the caller may know: their own, and an admin everybody's. */
+  by: z.string().optional(),
+  transactionId: z.string().optional(),
+})
+export type OrderEvent = z.infer<typeof OrderEvent>
+
+export const listOrderEvents = call({
+  method: 'get',
+  path: '/orders/{id}/events',
+  who: 'signed-in',
+  summary: 'What happened to one order, oldest first',
+  params: z.object({ id: Id }),
+  answer: z.array(OrderEvent),
+  refusals: ['no-such-order'],
+})

@@ -21,6 +21,8 @@ export const refusals = {
   'insufficient-stock': 409,
   'product-off-sale': 409,
   'name-taken': 409,
+  'product-changed': 409,
+  'stock-too-large': 422,
   'too-many-unpaid': 409,
   'order-paid': 409,
   'payment-processing': 409,
@@ -47,6 +49,7 @@ export const refusals = {
   'payments-off': 503,
   'provider-unavailable': 503,
   'database-unavailable': 503,
+  'picture-storage-unavailable': 503,
 } as const
 
 export type RefusalName = keyof typeof refusals

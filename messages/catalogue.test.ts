@@ -10,6 +10,8 @@ const quoted: [MessageKey, string][] = [
   ['not-found.home', 'Back To Home'],
   ['home.quality', 'Good Quality Product'],
   ['home.products', 'Our Products'],
+  ['home.upcoming', 'OUR UPCOMING PRODUCTS'],
+  ['about.explore', 'Explore Menu'],
   ['product.buy', 'Buy Now'],
   ['purchase.title', 'Order Please'],
   ['purchase.submit', 'Purchage'],
@@ -40,7 +42,17 @@ const quoted: [MessageKey, string][] = [
   ['account.reset-link', 'Reset password'],
   ['account.reset-sent', 'Reset email'],
   ['profile.education-required', 'Order is Required'],
+  ['profile.to-update', 'ADD OR Update Your Profile'],
+  ['profile.please-login', 'Please Login'],
+  ['profile.updated', 'Update Profile Successfully'],
+  ['reviews.heading', 'OUR CUSTOMER REVIEWS'],
+  ['review.submit', 'Add Review'],
+  ['review.added', 'add review confirm'],
   ['shell.signOut', 'Sign Out'],
+  ['contact.submit', 'Submit'],
+  ['footer.services', 'Services'],
+  ['footer.company', 'Company'],
+  ['footer.social', 'Social'],
 ]
 
 it.each(quoted)('%s is as the specification quotes it', (key, text) => {
@@ -57,5 +69,6 @@ it('fills in facts, and says plain words as they are', () => {
   speak(en)
   expect(t('product.low', { left: 3 })).toBe('Only 3 left')
   expect(say('order.address-required')).toBe('Address is Required')
-  expect(say('Some words of a library')).toBe('Some words of a library')
+  expect(say('field.too-long?most=40&length=52')).toBe('Use at most 40 characters: these are 52.')
+  expect(say('Some words of a library?')).toBe('Some words of a library?')
 })

@@ -1,9 +1,15 @@
 import { Hono } from 'hono'
 import { documentDoors } from './api-document/http.ts'
+import { exportDoor } from './catalog/csv/http.ts'
+import { deskProductDoors } from './catalog/desk-http.ts'
 import { catalogDoors } from './catalog/http.ts'
+import { contactDoors } from './content/http.ts'
+import type { ContactParts } from './content/send-message.ts'
 import { imagesDoors } from './images/http.ts'
+import type { PictureStorage } from './images/picture-storage.ts'
 import { ordersDoors } from './orders/http.ts'
 import type { OrderLimits } from './orders/place-order.ts'
+import { overviewDoors } from './overview/http.ts'
 import { paymentsDoors, webhookDoor } from './payments/http.ts'
 import type { PaymentLimits } from './payments/payment-limits.ts'
 import { isProviderDown, type Provider } from './payments/provider.ts'
@@ -25,8 +31,9 @@ export interface ApiParts {
   provider: Provider | undefined
   paymentLimits: PaymentLimits
   generalLimit: GeneralLimit
-  /** The folder of uploaded pictures. */
-  imageFolder: string
+  contact: ContactParts
+  /** Where uploaded pictures are kept. */
+  pictures: PictureStorage
   checkAnswers: boolean
   /** What the API's own description is headed with. */
   store: { name: string; locale: string }
@@ -39,12 +46,16 @@ export function openApi(parts: ApiParts): Hono {
   const api = new Hono()
   const door = openDoor(api, { identify, generalLimit, checkAnswers })
   catalogDoors(door, db)
-  imagesDoors(door, db, parts.imageFolder)
+  deskProductDoors(door, db)
+  imagesDoors(door, { db, storage: parts.pictures, log })
   reviewsDoors(door, db)
+  contactDoors(door, parts.contact)
   accountDoors(door)
   ordersDoors(door, db, limits, provider)
   paymentsDoors(door, db, provider, paymentLimits)
+  overviewDoors(door, db)
   webhookDoor(api, db, provider, paymentLimits)
+  exportDoor(api, db, { identify, generalLimit })
   documentDoors(api, parts.store)
   api.all('*', () => problemResponse(refuse('not-found')))
   api.onError((error, { req }) => {

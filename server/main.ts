@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
+import { productsCommand } from './catalog/csv/command.ts'
 import { mountFiles } from './files.ts'
 import { announcement, type Mount, openStoreOn } from './opening.ts'
 import { mountPages } from './pages.ts'
@@ -20,9 +21,9 @@ async function start(): Promise<() => Promise<void>> {
       .end('The store is opening.\n')
   })
   const running = await startProcess(process.env, server, console.info)
-  const mount: Mount = (web, { api }) => {
+  const mount: Mount = (web, store) => {
     mountFiles(web, clientFiles)
-    mountPages(web, build, 'production', running.config, api)
+    mountPages(web, build, 'production', running.config, store)
   }
   const store = await openStoreOn(running, mount).catch(async (error) => {
     await running.stop()
@@ -33,19 +34,38 @@ async function start(): Promise<() => Promise<void>> {
   return () => running.stop(store.close)
 }
 
-const started = start()
+const [command, ...words] = process.argv.slice(2)
 let stopping = false
 
-// More than one may come for one Ctrl-C: from the terminal, and from npm, which passes on its own.
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    if (stopping) return
-    stopping = true
+if (command === 'products') runProducts()
+else runStore()
+
+function runStore(): void {
+  const started = start()
+  onceStopped(() => {
     setTimeout(() => process.exit(1), STOP_MS)
     started.then((stop) => stop()).then(() => process.exit(0), complain)
   })
+  started.catch(complain)
 }
-started.catch(complain)
+
+async function runProducts(): Promise<void> {
+  const stop = new AbortController()
+  onceStopped(() => stop.abort())
+  const { env, stdout: out, stderr: err } = process
+  const folder = env.CALLED_FROM ?? process.cwd()
+  process.exitCode = await productsCommand(words, { environment: env, folder, out, err, signal: stop.signal })
+}
+
+function onceStopped(stop: () => void): void {
+  // More than one may come for one Ctrl-C: from the terminal, and from npm, which passes on its own.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (!stopping) stop()
+      stopping = true
+    })
+  }
+}
 
 function complain(error: unknown): void {
   console.error(

@@ -5,14 +5,13 @@ import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json'
 import enUS from '#messages/en-US.json'
 import { ensureFirstAdmin, type FirstAdmin } from './account/first-admin.ts'
-import type { Database } from './platform/database.ts'
 import type { Connection } from './platform/limits/client-address.ts'
 import { migrate } from './platform/migrate.ts'
 import type { StoreProcess } from './process.ts'
-import { openStore } from './store.ts'
+import { type MountedStore, openStore } from './store.ts'
 
 /** Mounts what is no call of the API: files and pages. */
-export type Mount = (web: Hono, store: { db: Database; api: Hono }) => void
+export type Mount = (web: Hono, store: MountedStore) => void
 
 export interface OpenedStore {
   fetch: (request: Request, connection: Connection) => Response | Promise<Response>
@@ -36,7 +35,8 @@ export async function openStoreOn(running: StoreProcess, mount: Mount): Promise<
   })
   try {
     const { db, identity } = store
-    if (config.DEMO && (await loadDemoWorld(db))) say('The demo world is loaded: parts, people, reviews')
+    if (config.DEMO && (await loadDemoWorld(db)))
+      say('The demo world is loaded: parts, people, reviews, orders')
     const admin = await ensureFirstAdmin({ db, identity, config, dataDir, embedded })
     store.startJobs()
     if (!config.SMTP_URL && !config.SANDBOX) say(MAILS_WAIT)

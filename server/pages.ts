@@ -1,22 +1,44 @@
 import { createHash } from 'node:crypto'
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { type StoreFacts, storeApi, storeFacts } from '#app/api.server.ts'
+import {
+  type StoreApi,
+  type StoreDetails,
+  type StoreFacts,
+  storeApi,
+  storeDetails,
+  storeFacts,
+  upcomingProducts,
+} from '#app/api.server.ts'
+import type { UpcomingProduct } from '#contract/content.ts'
+import { socialLink } from './content/social-links.ts'
+import { imageOrigins } from './images/image-origins.ts'
+import { startLate } from './late-start.ts'
+import { admitForm } from './page-forms.ts'
 import type { Config } from './platform/config.ts'
+import { problemResponse, Refusal } from './platform/refusal.ts'
+import type { MountedStore } from './store.ts'
 
 /** Answers a page or its data: rendered from public data alone, never by who asks. */
 function openPages(
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: 'production' | 'development',
-  store: { api: (request: Request) => Response | Promise<Response>; facts: StoreFacts },
-): (request: Request) => Promise<Response> {
+  store: {
+    facts: StoreFacts
+    details: StoreDetails
+    upcoming: readonly UpcomingProduct[]
+    imageOrigins: string[]
+  },
+): (request: Request, api: StoreApi) => Promise<Response> {
   const render = createRequestHandler(build, mode)
-  return async (request) => {
+  return async (request, api) => {
     const context = new RouterContextProvider()
-    context.set(storeApi, store.api)
+    context.set(storeApi, api)
     context.set(storeFacts, store.facts)
+    context.set(storeDetails, store.details)
+    context.set(upcomingProducts, store.upcoming)
     const response = await render(request, context)
-    return mode === 'production' && isHtml(response) ? withPolicy(response) : response
+    return mode === 'production' && isHtml(response) ? withPolicy(response, store.imageOrigins) : response
   }
 }
 
@@ -24,11 +46,12 @@ function isHtml(response: Response): boolean {
   return response.headers.get('content-type')?.startsWith('text/html') ?? false
 }
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+/** Not facts for search engines: a browser never runs them, and they differ with every product. */
+const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
 
 /** Adds the content security policy: inline scripts run by their hash, so that a stored page stays valid. */
-async function withPolicy(response: Response): Promise<Response> {
-  const html = await response.text()
+async function withPolicy(response: Response, imageOrigins: string[]): Promise<Response> {
+  const html = startLate(await response.text())
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
     ([, script]) =>
       `'sha256-${createHash('sha256')
@@ -42,7 +65,7 @@ async function withPolicy(response: Response): Promise<Response> {
       "default-src 'self'",
       `script-src 'self' ${[...new Set(hashes)].join(' ')}`,
       "style-src 'self' 'unsafe-inline'",
-      "img-src 'self' data:",
+      ["img-src 'self' data:", ...imageOrigins].join(' '),
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",
@@ -58,9 +81,39 @@ export function mountPages(
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: 'production' | 'development',
   config: Config,
-  api: Hono,
+  { api, origin, upcoming }: MountedStore,
 ): void {
-  const facts = { name: config.STORE_NAME, locale: config.STORE_LOCALE, sandbox: config.SANDBOX }
-  const pages = openPages(build, mode, { api: (request) => api.request(request), facts })
-  web.all('*', ({ req }) => pages(req.raw))
+  const facts = {
+    name: config.STORE_NAME,
+    origin,
+    locale: config.STORE_LOCALE,
+    sandbox: config.SANDBOX,
+    social: config.SOCIAL_LINKS.map(socialLink),
+  }
+  const pages = openPages(build, mode, {
+    facts,
+    details: detailsOf(config),
+    upcoming,
+    imageOrigins: imageOrigins(config),
+  })
+  // What a page asks of the API, it asks in its visitor's name: limits count the visitor, not the store.
+  const apiFor = (context: Context) => (request: Request) => api.request(request, undefined, context.env)
+  web.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', async (context) => {
+    const form = await admitForm(context.req.raw, config.STORE_URL)
+    return form instanceof Refusal ? problemResponse(form) : pages(form, apiFor(context))
+  })
+  web.all('*', (context) => pages(context.req.raw, apiFor(context)))
+}
+
+function detailsOf(config: Config): StoreDetails {
+  return {
+    owner: config.STORE_OWNER,
+    address: config.STORE_ADDRESS,
+    phone: config.STORE_PHONE,
+    registration: config.STORE_REGISTRATION,
+    holdHours: config.ORDER_HOLD_HOURS,
+    leastTotal: config.ORDER_MIN_TOTAL / 100,
+    unpaidMost: config.UNPAID_ORDERS_MAX,
+    unpaidMostUnverified: config.UNPAID_ORDERS_MAX_UNVERIFIED,
+  }
 }

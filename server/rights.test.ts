@@ -10,8 +10,8 @@ import { openShop, type Shop } from '#test/open-shop.ts'
 import { callAs, type Outcome, type Shopper, signUp } from '#test/shopper.ts'
 import { stock } from '#test/stock-room.ts'
 
-/** Mounted, but no part of the contract: the API's own description, and the card provider's signed events. */
-const beside = ['get /openapi.json', 'get /docs', 'post /payments/webhook']
+/** Mounted, but no part of the contract: the API's own description, the card provider's signed events, and a file. */
+const beside = ['get /openapi.json', 'get /docs', 'post /payments/webhook', 'get /products.csv']
 /** The answer for whatever is not there. */
 const notFound = 'all /*'
 
@@ -48,10 +48,11 @@ describe('the rule of a route', () => {
 
 /** The rules as READINGS.md has them ('Who may do what'), written down apart from the contract. */
 const rules: Record<Who, string[]> = {
-  anyone: ['get /tools', 'get /tools/:id', 'get /reviews', 'put /users/:email'],
+  anyone: ['get /tools', 'get /tools/:id', 'get /reviews', 'post /messages', 'put /users/:email'],
   'signed-in': [
     'post /myorders',
     'get /myorder/payment/:id',
+    'get /orders/:id/events',
     'delete /cancelorder/:id',
     'post /create-payment-intent',
     'patch /payment/:id',
@@ -66,10 +67,18 @@ const rules: Record<Who, string[]> = {
   admin: [
     'post /addproduct',
     'delete /deleteallproduct/:id',
+    'get /overview',
+    'get /products',
+    'get /products/:id',
+    'put /products/:id',
+    'post /products/:id/stock-corrections',
+    'post /products/:id/restoration',
+    'get /products/:id/events',
     'post /images',
     'get /allorders',
     'delete /cancelallorder/:id',
     'get /users',
+    'get /users/:id/events',
     'put /users/admin/:email',
     'delete /users/:email',
   ],
@@ -147,7 +156,7 @@ const aboutOwner = async (): Promise<Sample> => ({ input: { params: { email: own
 const aboutSomebody = async (): Promise<Sample> => {
   const [id, email] = [newId(), `${newId()}@example.com`]
   await shop.db.query(`INSERT INTO users (id, email, name) VALUES ($1, $2, 'Somebody')`, [id, email])
-  return { input: { params: { email } } }
+  return { input: { params: { id, email } } }
 }
 const aboutProduct = async (): Promise<Sample> => ({ input: { params: { id: await stock(shop.db) } } })
 const nothing = async (): Promise<Sample> => ({ input: {} })
@@ -170,12 +179,27 @@ const samples: Record<string, () => Promise<Sample>> = {
     },
   }),
   'delete /deleteallproduct/:id': aboutProduct,
+  'get /overview': nothing,
+  'get /products': nothing,
+  'get /products/:id': aboutProduct,
+  'put /products/:id': async () => {
+    const { params } = (await aboutProduct()).input
+    const form = { name: newId(), img: '/drawings/led-5mm-red.svg', description: 'A part.' }
+    return { input: { params, body: { ...form, price: 1, minimumOrder: 1, version: 1 } } }
+  },
+  'post /products/:id/stock-corrections': async () => {
+    const { params } = (await aboutProduct()).input
+    return { input: { params, body: { change: 5, note: 'Counted.' } } }
+  },
+  'post /products/:id/restoration': aboutProduct,
+  'get /products/:id/events': aboutProduct,
   'post /images': nothing,
   'post /myorders': async () => ({
     input: { body: { ...contact, toolId: await stock(shop.db), quantity: 10 } },
   }),
   'get /myorders': async () => ({ input: { query: { email: owner.email } } }),
   'get /myorder/payment/:id': aboutOrder,
+  'get /orders/:id/events': aboutOrder,
   'delete /cancelorder/:id': aboutOrder,
   'get /allorders': async () => ({ input: { query: { email: owner.email } } }),
   'delete /cancelallorder/:id': aboutOrder,
@@ -189,9 +213,13 @@ const samples: Record<string, () => Promise<Sample>> = {
   },
   'get /reviews': nothing,
   'post /addreview': async () => ({ input: { body: { review: 5, comment: 'Good.' } } }),
+  'post /messages': async () => ({
+    input: { body: { email: owner.email, subject: newId(), message: 'Hello.' } },
+  }),
   'put /users/:email': async () => ({ input: { params: { email: owner.email }, body: {} } }),
   'get /admin/:email': aboutOwner,
   'get /users': nothing,
+  'get /users/:id/events': aboutSomebody,
   'put /users/admin/:email': aboutSomebody,
   'delete /users/:email': aboutSomebody,
   'get /user/myprofile/:email': aboutOwner,

@@ -1,6 +1,6 @@
-import { join, resolve } from 'node:path'
 import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
+import type { UpcomingProduct } from '#contract/content.ts'
 import { upcomingProducts } from '#db/demo/upcoming.ts'
 import { createCardGateway } from '#sandbox/card-gateway/gateway.ts'
 import { openEmbeddedIdentity } from './account/embedded-identity.ts'
@@ -10,12 +10,14 @@ import { PASSWORD_RESET, resetMail } from './account/reset-mail.ts'
 import { openSignInLimits } from './account/sign-in-limits.ts'
 import { openTokens } from './account/tokens.ts'
 import { openApi } from './api.ts'
+import { CONTACT_MESSAGE, messageMail } from './content/message-mail.ts'
+import { openPictureStorage } from './images/picture-storage.ts'
 import { openMails } from './mails.ts'
 import { expiryJob } from './orders/expire-orders.ts'
 import { ORDER_RECEIVED, orderReceivedMail } from './orders/order-received-mail.ts'
 import { openPaymentLimits } from './payments/payment-limits.ts'
 import { openProvider, type Provider } from './payments/provider.ts'
-import { type Config, isLoopback } from './platform/config.ts'
+import type { Config } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import { startJobs } from './platform/jobs.ts'
 import { derivedKey } from './platform/keys.ts'
@@ -23,9 +25,19 @@ import { type Connection, openClientOf } from './platform/limits/client-address.
 import { openGeneralLimit } from './platform/limits/general-limit.ts'
 import { openLimits } from './platform/limits/limits.ts'
 import type { Log } from './platform/log.ts'
+import { isLoopback } from './platform/loopback.ts'
 import { purgeJob } from './platform/purge.ts'
 import { openSandboxMails } from './sandbox-mails.ts'
 import { openWeb } from './web.ts'
+
+/** What pages are made from. */
+export interface MountedStore {
+  api: Hono
+  /** Where the store is reached from outside. */
+  origin: string
+  /** Products announced but not on sale yet, as /parts.json lists them. */
+  upcoming: readonly UpcomingProduct[]
+}
 
 interface StoreParts {
   config: Config
@@ -34,7 +46,7 @@ interface StoreParts {
   log: Log
   checkAnswers: boolean
   /** Files and pages; tests of the API have none. */
-  mount: (web: Hono, store: { db: Database; api: Hono }) => void
+  mount: (web: Hono, store: MountedStore) => void
   /** Where this process listens, for the sandbox's webhook. Known only once it does. */
   ownAddress: () => string
 }
@@ -53,7 +65,7 @@ export async function openStore({
     connections: config.DATABASE_POOL,
     onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
   })
-  const imageFolder = join(resolve(config.DATA_DIR), 'images')
+  const pictures = openPictureStorage(config)
   const tokens = openTokens(secret)
   const limits = openLimits(db, secret)
   const generalLimit = openGeneralLimit(config.LIMIT_API_MINUTE)
@@ -76,6 +88,7 @@ export async function openStore({
     letters: {
       [ORDER_RECEIVED]: orderReceivedMail({ storeName, origin, db, limits, config }),
       [PASSWORD_RESET]: resetMail(db, storeName),
+      [CONTACT_MESSAGE]: messageMail(db, storeName),
     },
   })
   const openToAll = config.local && isLoopback(config.HOST) && config.TRUST_PROXY === 0
@@ -94,10 +107,17 @@ export async function openStore({
       unpaidMostUnverified: config.UNPAID_ORDERS_MAX_UNVERIFIED,
     },
     provider: payment?.provider,
-    imageFolder,
+    pictures,
     paymentLimits: openPaymentLimits(limits, config),
     generalLimit,
+    contact: {
+      db,
+      limits,
+      mostAnHour: config.LIMIT_CONTACT_ADDRESS,
+      ownerEmail: config.CONTACT_EMAIL ?? config.ADMIN_EMAIL,
+    },
   })
+  const upcoming = config.DEMO ? upcomingProducts : []
   const web = openWeb({
     api,
     identity: identity.handler,
@@ -112,9 +132,11 @@ export async function openStore({
     onlyHere: config.local && config.SANDBOX,
     proxies: config.TRUST_PROXY,
     https: config.STORE_URL?.protocol === 'https:',
-    imageFolder,
-    upcoming: config.DEMO ? upcomingProducts : [],
-    mount: (routes) => mount(routes, { db, api }),
+    pictures,
+    log,
+    upcoming,
+    discovery: { db, origin, readPicture: pictures.read, sitemapProducts: config.SITEMAP_PRODUCTS },
+    mount: (routes) => mount(routes, { api, origin: origin(), upcoming }),
   })
   return {
     db,

@@ -2,11 +2,15 @@ import { type Context, Hono, type Next } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { UpcomingProduct } from '#contract/content.ts'
 import { upcomingDoor } from './content/http.ts'
+import { cleanAddresses } from './discovery/clean-address.ts'
+import { type DiscoveryParts, discoveryDoor } from './discovery/http.ts'
 import { drawingsDoor } from './drawings/http.ts'
 import { imageFilesDoor } from './images/http.ts'
-import { isLoopback } from './platform/config.ts'
+import type { PictureStorage } from './images/picture-storage.ts'
 import { clientIn } from './platform/limits/client-address.ts'
 import type { GeneralLimit } from './platform/limits/general-limit.ts'
+import type { Log } from './platform/log.ts'
+import { isLoopback } from './platform/loopback.ts'
 import { problemResponse, refuse } from './platform/refusal.ts'
 
 /** The parts that a store's address space is made of, in the order in which they are asked. */
@@ -25,9 +29,11 @@ export interface WebParts {
   /** How many proxies before the store are known of. */
   proxies: number
   https: boolean
-  /** The folder of uploaded pictures. */
-  imageFolder: string
+  /** Where uploaded pictures are kept. */
+  pictures: PictureStorage
+  log: Log
   upcoming: readonly UpcomingProduct[]
+  discovery: DiscoveryParts
   /** Files and pages. */
   mount: (web: Hono) => void
 }
@@ -63,8 +69,12 @@ export function openWeb(parts: WebParts): Hono {
   web.route('/api', api)
   if (sandboxGateway) web.use('/sandbox/stripe/*', limited).route('/sandbox/stripe', sandboxGateway)
   drawingsDoor(web)
-  imageFilesDoor(web, parts.imageFolder)
+  imageFilesDoor(web, { storage: parts.pictures, log: parts.log })
   upcomingDoor(web, parts.upcoming)
+  // Each picture for a link costs the making of it.
+  web.use('/og/*', limited)
+  discoveryDoor(web, parts.discovery)
+  cleanAddresses(web)
   mount(web)
   return web
 }

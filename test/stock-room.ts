@@ -3,7 +3,9 @@ import type pg from 'pg'
 import { newId } from '#server/platform/ids.ts'
 
 interface StockedProduct {
+  id?: string
   name?: string
+  description?: string
   /** Dollars, as text with up to four decimals. */
   price?: string
   minimumOrder?: number
@@ -13,16 +15,17 @@ interface StockedProduct {
 /** Puts a product on sale, with its opening stock in the books. Gives its id. */
 export async function stock(db: pg.Pool, product: StockedProduct = {}): Promise<string> {
   const {
+    id = newId(),
     name = `Part ${randomUUID()}`,
+    description = 'A part for tests.',
     price = '0.25',
     minimumOrder = 10,
     availableQuantity = 1000,
   } = product
-  const id = newId()
   await db.query(
     `INSERT INTO products (id, name, description, img, price, minimum_order, available_quantity)
-     VALUES ($1, $2, 'A part for tests.', '/drawings/led-5mm-red.svg', $3, $4, $5)`,
-    [id, name, price, minimumOrder, availableQuantity],
+     VALUES ($1, $2, $3, '/drawings/led-5mm-red.svg', $4, $5, $6)`,
+    [id, name, description, price, minimumOrder, availableQuantity],
   )
   await db.query(`INSERT INTO stock_movements (product_id, change, reason) VALUES ($1, $2, 'opening')`, [
     id,

@@ -1,3 +1,5 @@
+import { Carousel } from '../content/carousel/carousel.tsx'
+import { homeSlides } from '../content/carousel/home-slides.ts'
 import { Page } from '../ui/page.tsx'
 import { Section } from '../ui/section.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
@@ -8,6 +10,7 @@ import { OrderCardSample } from './order-card-sample.tsx'
 import { ProductCardSample, type SampleProduct } from './product-card-sample.tsx'
 import { StatesSample } from './states-sample.tsx'
 import { TokensSample } from './tokens-sample.tsx'
+import { UpcomingSample } from './upcoming-sample.tsx'
 
 const products: SampleProduct[] = [
   {
@@ -54,6 +57,7 @@ export function DesignPage() {
     <>
       <SkipLink label="Skip to content" />
       <HeaderSample />
+      <Carousel slides={homeSlides('Farad', true)} />
       <Page
         title="The parts of the store"
         lead="Every part in every state. Change the theme at the foot of the page."
@@ -64,6 +68,9 @@ export function DesignPage() {
               <ProductCardSample key={product.name} {...product} />
             ))}
           </ul>
+        </Section>
+        <Section title="Our upcoming products">
+          <UpcomingSample />
         </Section>
         <Section title="Actions and states">
           <ActionsSample />

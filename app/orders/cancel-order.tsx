@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
-import { cancelOrder, type Order } from '#contract/orders.ts'
+import { cancelAnyOrder, cancelOrder, type Order } from '#contract/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError, send } from '../api.ts'
 import { queryClient } from '../query-client.ts'
@@ -9,17 +9,22 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { formatQuantity } from '../ui/format.ts'
 
 /** 'Cancel Order', which first asks 'are you sure'. The order leaves the list when the server says it is gone. */
-export function CancelOrder({ order }: { order: Order }) {
+export function CancelOrder({ order, asAdmin }: { order: Order; asAdmin: boolean }) {
   const [asking, setAsking] = useState(false)
+  const [cancelling, setCancelling] = useState(false)
+  useWordWhenGone(order, asking && !cancelling)
 
   async function cancel() {
+    setCancelling(true)
     try {
-      const { deletedCount } = await send(cancelOrder, { params: { id: order._id } })
+      const call = asAdmin ? cancelAnyOrder : cancelOrder
+      const { deletedCount } = await send(call, { params: { id: order._id } })
       toast.success(t(deletedCount > 0 ? 'orders.cancelled' : 'orders.already-gone'))
     } catch (error) {
       if (error instanceof ApiError) return error.message
       throw error
     } finally {
+      setCancelling(false)
       void queryClient.invalidateQueries({ queryKey: ['orders'] })
     }
     return undefined
@@ -43,4 +48,31 @@ export function CancelOrder({ order }: { order: Order }) {
       </ConfirmDialog>
     </>
   )
+}
+
+/** When the order is cancelled or paid elsewhere while the question stands, both go; a toast says why. */
+function useWordWhenGone(order: Order, asking: boolean): void {
+  const asks = useRef(asking)
+  asks.current = asking
+  useEffect(() => {
+    return () => {
+      if (!asks.current) return
+      const now = loadedOrder(order._id)
+      if (!now) toast.info(t('orders.already-gone'))
+      else if (now.state === 'paid') toast.info(t('refusal.order-paid'))
+    }
+  }, [order._id])
+}
+
+/** The order as the lists on this page have it now: pages that follow one another, or one page of all orders. */
+function loadedOrder(id: string): Order | undefined {
+  const lists = queryClient.getQueriesData<Partial<OrderPage> & { pages?: OrderPage[] }>({
+    queryKey: ['orders'],
+  })
+  const rows = lists.flatMap(([, list]) => list?.rows ?? list?.pages?.flatMap((page) => page.rows) ?? [])
+  return rows.find(({ _id }) => _id === id)
+}
+
+interface OrderPage {
+  rows: Order[]
 }

@@ -3,15 +3,14 @@ import { listMyOrders, type Order } from '#contract/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { useSession } from '../account/session.tsx'
 import { sendPage } from '../api.ts'
+import { useStandingError } from '../standing-error.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { EmptyReel } from './empty-reel.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderSkeletons } from './order-skeletons.tsx'
-
-/** How often the list is asked for while the page is seen; unchanged, the answer is a 304 (READINGS, Screens). */
-const REFRESH_MS = 2000
+import { REFRESH_MS } from './refresh.ts'
 
 /** The signed-in person's orders, newest first, kept up to date. */
 export function MyOrdersPage() {
@@ -27,10 +26,11 @@ export function MyOrdersPage() {
     retry: 1,
     enabled: session !== undefined,
   })
+  const error = useStandingError(orders)
   return (
     <>
       <h2 className="mb-6 text-25 font-semibold tracking-tight">{t('orders.title')}</h2>
-      {orders.error && (
+      {error && (
         <Notice
           tone="error"
           title={t('orders.failed')}
@@ -41,13 +41,13 @@ export function MyOrdersPage() {
             </Button>
           }
         >
-          {orders.error.message}
+          {error.message}
         </Notice>
       )}
       {orders.data ? (
         <Orders orders={orders.data.pages.flatMap(({ rows }) => rows)} />
       ) : (
-        !orders.error && <OrderSkeletons />
+        !error && <OrderSkeletons />
       )}
       {orders.hasNextPage && (
         <Button className="mt-6" busy={orders.isFetchingNextPage} onClick={() => orders.fetchNextPage()}>

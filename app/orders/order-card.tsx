@@ -7,13 +7,21 @@ import { ProductPicture } from '../catalog/product-picture.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { EmailAddress } from '../ui/email-address.tsx'
 import { formatQuantity, formatTotal, formatUnitPrice } from '../ui/format.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { formatDay, formatMoment } from './format-time.ts'
+import { OrderHistory } from './order-history.tsx'
 import { StateBadge } from './state-badge.tsx'
 
+interface OrderCardProps {
+  order: Order
+  /** As an admin sees a customer's order: to be cancelled, not to be paid; where it goes; what happened to it. */
+  asAdmin?: boolean
+}
+
 /** One order: what, for whom, how much, how it stands, and the one thing to do about it. */
-export function OrderCard({ order }: { order: Order }) {
+export function OrderCard({ order, asAdmin = false }: OrderCardProps) {
   return (
     <Card as="li" className="flex flex-col">
       <div className="flex gap-4 p-4">
@@ -35,25 +43,14 @@ export function OrderCard({ order }: { order: Order }) {
           <p className="mt-2 text-13 wrap-anywhere text-ink-soft">
             {order.user}
             <br />
-            <Email address={order.email} />
+            <EmailAddress address={order.email} />
           </p>
         </div>
       </div>
       <Sum order={order} />
-      <Foot order={order} />
+      <Foot order={order} asAdmin={asAdmin} />
+      <OrderHistory order={order} />
     </Card>
-  )
-}
-
-/** Where it must break, it breaks before the '@'. */
-function Email({ address }: { address: string }) {
-  const at = address.lastIndexOf('@')
-  return (
-    <>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </>
   )
 }
 
@@ -64,28 +61,30 @@ function Sum({ order }: { order: Order }) {
     [t('orders.total'), formatTotal(order.totalPrice)],
   ]
   return (
-    <dl className="mt-auto grid grid-cols-3 border-t border-line px-4 py-3">
+    <dl className="mt-auto grid grid-cols-3 gap-x-3 border-t border-line px-4 py-3">
       {figures.map(([label, value]) => (
         <div key={label} className="last:text-right">
           <dt className="text-13 text-ink-soft">{label}</dt>
-          <dd className="font-medium tabular-nums">{value}</dd>
+          <dd className="font-medium tabular-nums wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
-function Foot({ order }: { order: Order }) {
+function Foot({ order, asAdmin }: Required<OrderCardProps>) {
   const foot = 'flex min-h-17.25 flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3'
   if (order.state === 'unpaid') {
     return (
       <div className={foot}>
         <p className="text-13 text-ink-soft">{t('orders.hold', { date: formatMoment(order.holdUntil) })}</p>
-        <div className="ml-auto flex gap-2">
-          <CancelOrder order={order} />
-          <ButtonLink to={`/dashboard/payment/${order._id}`} variant="primary">
-            {t('orders.pay')}
-          </ButtonLink>
+        <div className="ml-auto flex flex-wrap justify-end gap-2">
+          <CancelOrder order={order} asAdmin={asAdmin} />
+          {!asAdmin && (
+            <ButtonLink to={`/dashboard/payment/${order._id}`} variant="primary">
+              {t('orders.pay')}
+            </ButtonLink>
+          )}
         </div>
       </div>
     )

@@ -73,9 +73,11 @@ export function OrderForm({ product }: { product: Tool }) {
           {notice.words}
         </Notice>
       )}
-      <Button type="submit" variant="primary" size="large" wide busy={isSubmitting}>
-        {t('purchase.submit')}
-      </Button>
+      <div className="max-md:sticky max-md:bottom-0 max-md:-mx-5 max-md:bg-surface max-md:px-5 max-md:py-3">
+        <Button type="submit" variant="primary" size="large" wide busy={isSubmitting}>
+          {t('purchase.submit')}
+        </Button>
+      </div>
       <p className="text-13 text-ink-soft">{t('purchase.hold')}</p>
     </form>
   )

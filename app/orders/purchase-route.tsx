@@ -3,6 +3,7 @@ import { t } from '#messages/catalogue.ts'
 import { RequireSession } from '../account/require-session.tsx'
 import { read, storeFacts } from '../api.server.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
+import { unlistedMeta } from '../page-meta.ts'
 import type { Route } from './+types/purchase-route.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -12,10 +13,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  return [
-    { title: `${t('purchase.title')}: ${loaderData.product.name} · ${loaderData.store}` },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return unlistedMeta(`${t('purchase.title')}: ${loaderData.product.name} · ${loaderData.store}`)
 }
 
 const PurchasePage = lazyScreen('purchase', async () => (await import('./purchase-page.tsx')).PurchasePage)

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useRevalidator } from 'react-router'
 import { toast } from 'sonner'
@@ -9,9 +9,9 @@ import { OrderForm, placeOrder } from '#contract/orders.ts'
 import type { Problem } from '#contract/refusals.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError, send } from '../api.ts'
+import { useFormDraft } from '../form-draft.ts'
 import { queryClient } from '../query-client.ts'
 import { formatQuantity, formatTotal, formatUnitPrice } from '../ui/format.ts'
-import { dropDraft, keepDraft, readDraft } from './order-draft.ts'
 
 /** Refusals that say that the page shows the product as it was before. */
 const outdated = new Set<string>([
@@ -29,35 +29,30 @@ interface OrderNotice {
 
 /** The order form of one product: its fields, its sending, and what to do about each refusal. */
 export function useOrderForm(product: Tool) {
-  const draft = useRef(readDraft(product._id, product.minimumOrder))
+  const fresh = { address: '', number: '', quantity: product.minimumOrder }
+  const draft = useFormDraft(`order:${product._id}`, fresh)
   const [notice, setNotice] = useState<OrderNotice>()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const form = useForm({
     resolver: zodResolver(orderFormOf(product)),
     mode: 'onTouched',
-    defaultValues: draft.current,
+    defaultValues: draft.initial,
   })
-
-  /** Keeps what is typed, under a new key: another order than the one that may have been sent. */
-  function changed() {
-    draft.current = { ...form.getValues(), key: crypto.randomUUID() }
-    keepDraft(product._id, draft.current)
-  }
 
   async function place({ address, number, quantity }: OrderForm) {
     setNotice(undefined)
-    keepDraft(product._id, draft.current)
+    draft.keep()
     const { _id: toolId, name, img, price } = product
     const totalPrice = lineTotal(price, quantity)
     const body = { toolId, name, img, price, totalPrice, address, number, quantity }
     try {
-      await send(placeOrder, { body, idempotencyKey: draft.current.key })
+      await send(placeOrder, { body, idempotencyKey: draft.key() })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       return refused(error)
     }
-    dropDraft(product._id)
+    draft.drop()
     toast.success(t('purchase.confirmed'))
     await queryClient.invalidateQueries({ queryKey: ['orders'] })
     await navigate('/dashboard/myorders')
@@ -76,6 +71,7 @@ export function useOrderForm(product: Tool) {
     if (outdated.has(refusal)) await revalidate()
   }
 
+  const changed = () => draft.change(form.getValues())
   return { form, notice, changed, submit: form.handleSubmit(place) }
 }
 

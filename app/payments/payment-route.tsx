@@ -1,8 +1,9 @@
 import { t } from '#messages/catalogue.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
+import { unlistedMeta } from '../page-meta.ts'
 import type { Route } from './+types/payment-route.ts'
 
-export const meta = () => [{ title: t('payment.title') }, { name: 'robots', content: 'noindex' }]
+export const meta = () => unlistedMeta(t('payment.title'))
 
 const PaymentPage = lazyScreen('payment', async () => (await import('./payment-page.tsx')).PaymentPage)
 

@@ -4,6 +4,7 @@ import { listSandboxMails } from '#contract/sandbox-mails.ts'
 import { t } from '#messages/catalogue.ts'
 import { sendPage } from '../api.ts'
 import { queryClient } from '../query-client.ts'
+import { useStandingError } from '../standing-error.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
@@ -37,7 +38,8 @@ function Mails() {
     getNextPageParam: (page) => page.next,
     refetchInterval: REFRESH_MS,
   })
-  if (mails.error) return <MailsFailed error={mails.error} retry={() => mails.refetch()} />
+  const error = useStandingError(mails)
+  if (error) return <MailsFailed error={error} retry={() => mails.refetch()} />
   if (!mails.data) return <Waiting label={t('chunk.waiting')} withoutScript={t('waiting.noscript')} />
   const rows = mails.data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) return <EmptyState drawing={<EmptyTray />} sentence={t('mails.empty')} />

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { t } from '#messages/catalogue.ts'
 import { storeFacts } from '../api.server.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
+import { unlistedMeta } from '../page-meta.ts'
 import type { Route } from './+types/mails-route.ts'
 
 /** Outside of the sandbox there is no such page. */
@@ -10,7 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-export const meta = () => [{ title: t('mails.title') }, { name: 'robots', content: 'noindex' }]
+export const meta = () => unlistedMeta(t('mails.title'))
 
 const MailsPage = lazyScreen('mails', async () => (await import('./mails-page.tsx')).MailsPage)
 

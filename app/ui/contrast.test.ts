@@ -73,6 +73,15 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (scheme) => {
   })
 })
 
+test('on a drawn scene the tokens are those of the dark theme', () => {
+  const scene = css.match(/\.on-scene \{([^}]*)\}/)?.[1] ?? ''
+  const said = [...scene.matchAll(new RegExp(`--color-([\\w-]+): ${oklch};`, 'g'))]
+    .map(([, name, ...colour]) => [name, colour.map(Number)] as const)
+    .filter(([name]) => name !== 'scene')
+  expect(said.length).toBe(5)
+  expect(said).toEqual(said.map(([name]) => [name, token(name ?? '', 'dark')]))
+})
+
 test('the measure is the one of WCAG: black on white is 21, and a grey near the bar is what others compute', () => {
   const white = luminance([1, 0, 0])
   expect((white + 0.05) / (luminance([0, 0, 0]) + 0.05)).toBeCloseTo(21, 3)

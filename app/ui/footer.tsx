@@ -24,7 +24,7 @@ export function Footer({ brand, line, columns, small, aside }: FooterProps) {
     <footer className="mt-8 border-t border-line bg-sunken">
       <div className="graduated" />
       <div className="mx-auto max-w-page px-4 sm:px-6 lg:px-8">
-        <div className="grid gap-10 py-12 md:grid-cols-[2fr_3fr]">
+        <div className="grid gap-10 py-12 md:grid-cols-[1fr_2fr]">
           <div>
             <p className="flex items-center gap-2.5 text-17 font-semibold">
               <CapacitorSign className="size-6" />
@@ -58,7 +58,7 @@ function Column({ title, links }: FooterColumn) {
           <li key={link.to}>
             <Link
               to={link.to}
-              className="inline-flex min-h-8 items-center rounded-field hover:text-copper hover:underline"
+              className="inline-flex min-h-8 items-center rounded-field py-1 leading-snug hover:text-copper hover:underline"
             >
               {link.label}
             </Link>

@@ -1,4 +1,4 @@
-import { Menu, X } from 'lucide-react'
+import { Menu, Search, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { Brand } from './brand.tsx'
@@ -15,6 +15,9 @@ interface HeaderProps {
   /** The name of the navigation for assistive technology. */
   navigationLabel: string
   menuLabel: string
+  /** The field for the store's search; where there is no room for it in the bar, below it behind a button. */
+  search?: ReactNode
+  searchLabel?: string
   /** At the right end: sign in, or the account. On a phone it stays beside the menu button; keep it narrow. */
   account?: ReactNode
   /** At the foot of the phone's menu. */
@@ -22,21 +25,24 @@ interface HeaderProps {
 }
 
 /** The bar on top of every page. Works without JavaScript, on a phone too. */
-export function Header({ brand, links, navigationLabel, menuLabel, account, menuFoot }: HeaderProps) {
+export function Header(props: HeaderProps) {
+  const { brand, links, navigationLabel, menuLabel, search, searchLabel, account, menuFoot } = props
   return (
     <header className="header-bar sticky top-0 z-30 bg-ground">
-      <div className="mx-auto flex h-16 max-w-page items-center gap-4 px-4 sm:px-6 lg:px-8">
-        <div className="flex-1">
+      <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center gap-x-4 px-4 sm:px-6 lg:px-8">
+        <div className={search ? 'flex-1 lg:flex-none' : 'flex-1'}>
           <Brand name={brand} />
         </div>
-        <nav aria-label={navigationLabel} className="hidden h-full gap-1 md:flex">
+        <nav aria-label={navigationLabel} className="hidden h-16 gap-1 md:flex">
           {links.map((link) => (
             <NavLink key={link.to} to={link.to} end={link.to === '/'} className={barLook}>
               {link.label}
             </NavLink>
           ))}
         </nav>
-        <div className="flex flex-1 items-center justify-end gap-1">
+        {search && <div className="ml-auto hidden min-w-0 max-w-80 flex-1 lg:block">{search}</div>}
+        <div className={`flex items-center justify-end gap-1 ${search ? 'max-lg:flex-1' : 'flex-1'}`}>
+          {search && searchLabel && <FoldedSearch label={searchLabel}>{search}</FoldedSearch>}
           {account}
           <PhoneMenu links={links} navigationLabel={navigationLabel} menuLabel={menuLabel} foot={menuFoot} />
         </div>
@@ -46,7 +52,30 @@ export function Header({ brand, links, navigationLabel, menuLabel, account, menu
 }
 
 const barLook =
-  'relative flex items-center rounded-field px-3 text-ink-soft transition-colors hover:text-ink aria-[current=page]:text-ink after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 aria-[current=page]:after:bg-copper forced-colors:aria-[current=page]:after:bg-[Highlight]'
+  'relative flex items-center rounded-field px-3 whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current=page]:text-ink after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 aria-[current=page]:after:bg-copper forced-colors:aria-[current=page]:after:bg-[Highlight]'
+
+function FoldedSearch({ label, children }: { label: string; children: ReactNode }) {
+  const fold = useRef<HTMLDetailsElement>(null)
+  useClosing(fold)
+  return (
+    <details
+      ref={fold}
+      className="group/search lg:hidden"
+      onToggle={(event) => event.currentTarget.open && event.currentTarget.querySelector('input')?.focus()}
+    >
+      <summary aria-label={label} className={foldButton}>
+        <Icon of={Search} className="size-5.5 group-open/search:hidden" />
+        <Icon of={X} className="hidden size-5.5 group-open/search:block" />
+      </summary>
+      <div className="absolute inset-x-0 top-full border-b border-line bg-surface p-4 shadow-float sm:px-6">
+        {children}
+      </div>
+    </details>
+  )
+}
+
+const foldButton =
+  'grid size-11 list-none place-items-center rounded-field [&::-webkit-details-marker]:hidden'
 
 interface PhoneMenuProps {
   links: NavigationLink[]
@@ -60,14 +89,11 @@ function PhoneMenu({ links, navigationLabel, menuLabel, foot }: PhoneMenuProps) 
   useClosing(menu)
   return (
     <details ref={menu} className="group/menu -mr-2.5 md:hidden">
-      <summary
-        aria-label={menuLabel}
-        className="grid size-11 list-none place-items-center rounded-field [&::-webkit-details-marker]:hidden"
-      >
+      <summary aria-label={menuLabel} className={foldButton}>
         <Icon of={Menu} className="size-5.5 group-open/menu:hidden" />
         <Icon of={X} className="hidden size-5.5 group-open/menu:block" />
       </summary>
-      <div className="absolute inset-x-0 top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-surface px-4 pt-2 pb-6 shadow-float">
+      <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-surface px-4 pt-2 pb-6 shadow-float">
         <nav aria-label={navigationLabel}>
           {links.map((link) => (
             <NavLink key={link.to} to={link.to} end={link.to === '/'} className={menuLook}>
@@ -87,9 +113,12 @@ const menuLook =
 /** Closes the menu on another page, by Escape (the focus goes back to its button) and by a press beside it. */
 function useClosing(menu: React.RefObject<HTMLDetailsElement | null>) {
   const { key } = useLocation()
+  const shownOn = useRef(key)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation is what it waits for
   useEffect(() => {
+    // Somebody may have opened it before the application was there.
+    if (shownOn.current === key) return
+    shownOn.current = key
     menu.current?.removeAttribute('open')
   }, [key, menu])
 

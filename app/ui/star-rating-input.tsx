@@ -14,7 +14,7 @@ export function StarRatingInput({ legend, label, defaultValue, className, ...res
   return (
     <fieldset className={className}>
       <legend className="mb-1.5 font-medium">{legend}</legend>
-      <div className="-ml-2 flex">
+      <div className="-ml-2.5 flex">
         {STARS.map((star) => (
           <label
             key={star}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useFieldControl } from './field.tsx'
-import { inputLook } from './text-input.tsx'
+import { inputLook, readOnlyLook } from './text-input.tsx'
 
 /** Several lines of text; grows with what is typed where the browser can. */
 export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
@@ -9,7 +9,7 @@ export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'texta
       rows={rows}
       {...useFieldControl()}
       {...rest}
-      className={`${inputLook} field-sizing-content max-h-96 min-h-24 py-2.5 ${className ?? ''}`}
+      className={`${inputLook} ${readOnlyLook} field-sizing-content max-h-96 min-h-24 py-2.5 ${className ?? ''}`}
     />
   )
 }

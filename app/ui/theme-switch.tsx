@@ -1,7 +1,7 @@
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
-import { useId, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Icon } from './icon.tsx'
-import { chooseTheme, currentTheme, type Theme, watchTheme } from './theme.ts'
+import { chooseTheme, currentTheme, THEME_RADIO, type Theme, watchTheme } from './theme.ts'
 
 const choices: { theme: Theme; icon: LucideIcon }[] = [
   { theme: 'system', icon: Monitor },
@@ -11,7 +11,6 @@ const choices: { theme: Theme; icon: LucideIcon }[] = [
 
 /** Three positions, as on an instrument: the device's theme, light, dark. Without JavaScript it is not there. */
 export function ThemeSwitch({ legend, labels }: { legend: string; labels: Record<Theme, string> }) {
-  const name = useId()
   const theme = useSyncExternalStore(watchTheme, currentTheme, () => 'system' as const)
   return (
     <fieldset className="inline-flex rounded-field border border-line bg-surface p-0.5 noscript:hidden">
@@ -24,7 +23,8 @@ export function ThemeSwitch({ legend, labels }: { legend: string; labels: Record
         >
           <input
             type="radio"
-            name={name}
+            name={THEME_RADIO}
+            value={choice.theme}
             checked={theme === choice.theme}
             onChange={() => chooseTheme(choice.theme)}
             aria-label={labels[choice.theme]}

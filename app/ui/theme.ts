@@ -4,11 +4,24 @@ export type Theme = 'system' | 'light' | 'dark'
 const KEY = 'theme'
 const listeners = new Set<() => void>()
 
+/** What the radio buttons of a theme switch are called. */
+export const THEME_RADIO = 'theme'
+
 /**
  * A script for the head of the page, before anything is drawn: sets the kept choice, so that the page does not flash
- * in the other theme.
+ * in the other theme, and lets the switch work before the application has started.
  */
-export const THEME_SCRIPT = `try{var t=localStorage.getItem('${KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
+export const THEME_SCRIPT = `(d=>{
+let h=d.documentElement,r=()=>d.querySelectorAll('input[name=${THEME_RADIO}]'),t='system';
+try{t=localStorage.getItem('${KEY}')||t}catch{}
+if(t=='light'||t=='dark')h.dataset.theme=t;
+addEventListener('DOMContentLoaded',()=>{for(let i of r())i.checked=i.value==(h.dataset.theme||'system')});
+d.addEventListener('change',({target:{name:n,value:v}})=>{if(n!='${THEME_RADIO}')return;
+if(v=='system')delete h.dataset.theme;else h.dataset.theme=v;
+try{v=='system'?localStorage.removeItem('${KEY}'):localStorage.setItem('${KEY}',v)}catch{}})})(document)`.replaceAll(
+  '\n',
+  '',
+)
 
 /** The theme that counts in this page. */
 export function currentTheme(): Theme {

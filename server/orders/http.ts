@@ -4,6 +4,7 @@ import {
   getPayableOrder,
   listAllOrders,
   listMyOrders,
+  listOrderEvents,
   placeOrder,
 } from '#contract/orders.ts'
 import type { Provider } from '#server/payments/provider.ts'
@@ -14,6 +15,7 @@ import { countedPage, page } from '#server/platform/keyset.ts'
 import { cancelOrder as cancel } from './cancel-order.ts'
 import { findOrder } from './find-order.ts'
 import { listAllOrders as listAll } from './list-all-orders.ts'
+import { listOrderEvents as listEvents } from './list-order-events.ts'
 import { listOrdersOfEmail, listOrdersOfUser } from './list-orders.ts'
 import { type OrderLimits, placeOrder as place } from './place-order.ts'
 
@@ -44,5 +46,6 @@ export function ordersDoors(
       countedPage(visit, (keyset) => listAll(db, { state, q }, keyset)),
     )
   })
+  door(listOrderEvents, ({ caller, params }) => listEvents(db, caller, params.id))
   door(cancelAnyOrder, ({ caller, params }) => cancel(db, provider, caller, params.id))
 }

@@ -1,9 +1,6 @@
 import { z } from 'zod'
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
-
-/** Whether a host name, in a URL or alone, leads to this machine itself. */
-export const isLoopback = (host: string): boolean => LOOPBACK.has(host)
+import { ImageSettings, imageAdvice } from './image-settings.ts'
+import { isLoopback } from './loopback.ts'
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
 const address = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value))
@@ -14,6 +11,24 @@ const smtpAddress = z
   .url({ protocol: /^smtps?$/ })
   .transform((value) => new URL(value))
   .refine(({ hostname }) => hostname !== '')
+
+/** A line that pages show as it is. */
+const oneLine = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .regex(/^[^\p{Cc}]*$/u)
+
+const SOCIAL_LINKS_MOST = 6
+
+const socialLinks = z
+  .string()
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(z.url({ protocol: /^https$/, hostname: z.regexes.domain })).max(SOCIAL_LINKS_MOST))
+  .transform((links) => [...new Set(links)].map((link) => new URL(link)))
+  .refine((links) => links.every(({ username, password }) => username === '' && password === ''))
 
 const LIMIT_MOST = 100_000
 
@@ -42,6 +57,12 @@ const Environment = z.object({
   UNPAID_ORDERS_MAX_UNVERIFIED: whole(1, 1_000_000).default(3),
   SMTP_URL: smtpAddress.optional(),
   MAIL_FROM: z.email().optional(),
+  CONTACT_EMAIL: z.email().toLowerCase().optional(),
+  STORE_OWNER: oneLine(120).optional(),
+  STORE_ADDRESS: oneLine(300).optional(),
+  STORE_PHONE: oneLine(40).optional(),
+  STORE_REGISTRATION: oneLine(120).optional(),
+  SOCIAL_LINKS: socialLinks.default([]),
   TRUST_PROXY: whole(0, 10).default(0),
   LIMIT_SIGN_IN_ACCOUNT_ADDRESS: whole(1, LIMIT_MOST).default(10),
   LIMIT_SIGN_IN_ADDRESS: whole(1, LIMIT_MOST).default(100),
@@ -49,6 +70,7 @@ const Environment = z.object({
   LIMIT_SIGN_UP_ADDRESS: whole(1, LIMIT_MOST).default(60),
   LIMIT_RESET_MAIL_ACCOUNT: whole(1, LIMIT_MOST).default(5),
   LIMIT_RESET_MAIL_ADDRESS: whole(1, LIMIT_MOST).default(60),
+  LIMIT_CONTACT_ADDRESS: whole(1, LIMIT_MOST).default(5),
   LIMIT_ORDER_MAIL_UNVERIFIED: whole(1, LIMIT_MOST).default(10),
   LIMIT_ORDER_MAIL_VERIFIED: whole(1, LIMIT_MOST).default(60),
   LIMIT_PAYMENT_OPENINGS_ACCOUNT: whole(1, LIMIT_MOST).default(100),
@@ -56,6 +78,7 @@ const Environment = z.object({
   LIMIT_CARD_DECLINES_ACCOUNT: whole(1, LIMIT_MOST).default(10),
   LIMIT_CARD_DECLINES_ADDRESS: whole(1, LIMIT_MOST).default(30),
   LIMIT_API_MINUTE: whole(1, LIMIT_MOST).default(600),
+  SITEMAP_PRODUCTS: whole(1, 45_000).default(10_000),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -72,16 +95,26 @@ const advice: Record<string, string> = {
   DEMO: "'on' or 'off'",
   SMTP_URL: 'a mail server such as smtps://user:password@mail.example.com:465, or smtp://… for STARTTLS',
   MAIL_FROM: 'the address that mails come from, such as orders@example.com, without a name',
+  CONTACT_EMAIL: 'the address that messages of the contact form go to, such as hello@example.com',
+  STORE_OWNER: 'one line of at most 120 characters: who runs the store',
+  STORE_ADDRESS: 'one line of at most 300 characters, such as 4 Dock Road, Bristol, United Kingdom',
+  STORE_PHONE: 'one line of at most 40 characters, such as +44 117 496 0000',
+  STORE_REGISTRATION: 'one line of at most 120 characters, such as a company number',
+  SOCIAL_LINKS: `up to ${SOCIAL_LINKS_MOST} https addresses with commas between, such as https://github.com/example`,
   TRUST_PROXY: 'the number of proxies before the store, from 0 to 10',
+  SITEMAP_PRODUCTS: 'a whole number from 1 to 45000',
   ORDER_MIN_TOTAL: 'dollars with at most two decimals, such as 0.50',
+  ...imageAdvice,
 }
 
 /** The configuration cannot be used; `mistakes` has one sentence for each variable to mend. */
 export class ConfigError extends Error {
   readonly mistakes: string[]
   constructor(mistakes: string[]) {
-    super(mistakes.join('\n'))
-    this.mistakes = mistakes
+    // A variable may be wrong in several ways, and is told once.
+    const once = [...new Set(mistakes)]
+    super(once.join('\n'))
+    this.mistakes = once
   }
 }
 
@@ -91,12 +124,12 @@ export type Config = ReturnType<typeof readConfig>
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map(({ path, message }) => mistake(String(path[0]), message, given)),
-    )
+  const images = ImageSettings.safeParse({ IMAGES: 'disk', ...given })
+  if (!parsed.success || !images.success) {
+    const issues = [...(parsed.error?.issues ?? []), ...(images.error?.issues ?? [])]
+    throw new ConfigError(issues.map(({ path, message }) => mistake(String(path[0]), message, given)))
   }
-  const env = parsed.data
+  const env = { ...parsed.data, images: images.data }
   const local = !env.STORE_URL || isLoopback(env.STORE_URL.hostname)
   const config = { ...env, SANDBOX: env.SANDBOX ?? local, DEMO: env.DEMO ?? local, local }
   const mistakes = contradictions(config)
@@ -105,7 +138,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
 }
 
 function mistake(name: string, message: string, given: Record<string, string | undefined>): string {
-  const shown = /SECRET|PASSWORD|URL|KEY/.test(name) ? '' : ` (it is '${given[name]}')`
+  const shown = /SECRET|PASSWORD|URL|KEY/.test(name) || !given[name] ? '' : ` (it is '${given[name]}')`
   const wanted = name.startsWith('LIMIT_') ? `a whole number from 1 to ${LIMIT_MOST}` : advice[name]
   return `${name} must be ${wanted ?? `set rightly: ${message}`}${shown}.`
 }

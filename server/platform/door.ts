@@ -8,6 +8,7 @@ import type { GeneralLimit } from './limits/general-limit.ts'
 import { problemResponse, Refusal, refuse } from './refusal.ts'
 import { BODY_BYTES_MOST } from './request-bytes.ts'
 import { fieldErrors, readBody, readForm, readIdempotencyKey } from './request-input.ts'
+import { turns } from './turns.ts'
 
 /** What an ability is given of a call that was let in: who calls, and the input as the contract has checked it. */
 export interface Visit<C> {
@@ -53,42 +54,52 @@ export interface DoorOptions {
 export function openDoor(api: Hono, { identify, generalLimit, checkAnswers }: DoorOptions): Door {
   return (call, handler) => {
     const path = call.path.replace(/\{(\w+)\}/g, ':$1')
+    const inTurn = call.atOnce ? turns(call.atOnce) : <T>(work: () => Promise<T>) => work()
     api.on(call.method.toUpperCase(), path, async (context) => {
-      const visit = await admit(call, context, identify, generalLimit)
-      if (visit instanceof Refusal) return problemResponse(visit)
-      const outcome = await handler(visit)
-      if (outcome instanceof Refusal) return problemResponse(outcome)
-      return answer(call, context.req.raw, outcome, checkAnswers)
+      const person = await admit(call, context, identify, generalLimit)
+      if (person instanceof Refusal) return problemResponse(person)
+      return inTurn(async () => {
+        const visit = await receive(call, context, person)
+        const outcome = visit instanceof Refusal ? visit : await handler(visit)
+        if (outcome instanceof Refusal) return problemResponse(outcome)
+        return answer(call, context.req.raw, outcome, checkAnswers)
+      })
     })
   }
 }
 
-async function admit<C extends AnyCall>(
-  call: C,
+/** Who calls, where the call may be made by them: decided before anything of the body is read. */
+export async function admit(
+  call: Pick<AnyCall, 'method' | 'who'>,
   context: Context,
   identify: Identify,
   generalLimit: GeneralLimit,
-): Promise<Visit<C> | Refusal> {
+): Promise<{ caller: Caller | undefined; client: string } | Refusal> {
   const client = clientIn(context)
   const tooMany =
     client === undefined || isPublicRead(call) ? undefined : generalLimit.take(context.req.raw, client)
   if (tooMany) return tooMany
-  let caller: Caller | undefined
-  if (call.who !== 'anyone') {
-    const identified = await identify(context.req.header('authorization'))
-    if (identified instanceof Refusal) return identified
-    generalLimit.knowAccount(context.req.raw, identified.id)
-    if (call.who === 'admin' && identified.role !== 'admin') return refuse('admins-only')
-    caller = identified
-  }
+  if (call.who === 'anyone') return { caller: undefined, client: client ?? '' }
+  const caller = await identify(context.req.header('authorization'))
+  if (caller instanceof Refusal) return caller
+  generalLimit.knowAccount(context.req.raw, caller.id)
+  if (call.who === 'admin' && caller.role !== 'admin') return refuse('admins-only')
+  return { caller, client: client ?? '' }
+}
+
+async function receive<C extends AnyCall>(
+  call: C,
+  context: Context,
+  { caller, client }: { caller: Caller | undefined; client: string },
+): Promise<Visit<C> | Refusal> {
   const input = await readInput(call, context)
   if (input instanceof Refusal) return input
   if (call.who === 'named-person' && caller && namesSomebodyElse(caller, input)) return refuse('not-yours')
-  return { ...input, caller, request: context.req.raw, client: client ?? '' } as Visit<C>
+  return { ...input, caller, request: context.req.raw, client } as Visit<C>
 }
 
 /** Answers that are the same for everybody and stored: the general limit leaves them alone. */
-function isPublicRead(call: AnyCall): boolean {
+function isPublicRead(call: Pick<AnyCall, 'method' | 'who'>): boolean {
   return call.method === 'get' && call.who === 'anyone'
 }
 
@@ -125,7 +136,8 @@ function check(schema: z.ZodType | undefined, value: unknown, place: string): un
 /** Whether all texts in a value are such as PostgreSQL can keep: no NUL, no half of a character (lone surrogate). */
 function isPlainText(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
-  if (typeof value !== 'object' || value === null) return true
+  // A file is no text, and has a number for each of its bytes.
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return true
   return Object.entries(value).every(([name, part]) => isPlainText(name) && isPlainText(part))
 }
 

@@ -3,8 +3,9 @@ import { expect, test } from './journey.ts'
 import { tabAndEnter, tabAndType, tabTo } from './keyboard.ts'
 import { orderCard, orderForm, purchaseButton } from './ordering.ts'
 import { paymentPanel } from './paying.ts'
-import { newcomer } from './people.ts'
+import { arriveSignedIn, newcomer } from './people.ts'
 import { putOnSale } from './shelf.ts'
+import { contactForm, letterFrom, submitButton } from './writing.ts'
 
 test('the whole way by keyboard alone', async ({ page, db }) => {
   const product = await putOnSale(db)
@@ -51,4 +52,58 @@ test('the whole way by keyboard alone', async ({ page, db }) => {
   await expect(panel.getByText('Your Payment Is Completed')).toBeVisible()
   await tabAndEnter(page.getByRole('link', { name: 'To My Orders' }))
   await expect(card.getByText('Paid', { exact: true })).toBeVisible()
+})
+
+test('finding a part by keyboard alone', async ({ page, db }) => {
+  const product = await putOnSale(db)
+  await page.goto('/')
+  await tabAndType(page.getByRole('banner').getByRole('searchbox'), product.name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Results for “${product.name}”`)
+  await tabAndEnter(page.getByRole('link', { name: product.name, exact: true }))
+  await expect(page).toHaveURL(product.path)
+
+  await page.goto('/products')
+  const families = page.getByRole('navigation', { name: 'Families of parts' })
+  await tabAndEnter(families.getByRole('link', { name: 'Capacitors' }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Capacitors')
+})
+
+test('the menu and the search of a phone by keyboard alone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  const banner = page.getByRole('banner')
+  await tabAndEnter(banner.locator('summary').filter({ visible: true }).first())
+  await expect(banner.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(banner.getByRole('searchbox')).toBeHidden()
+  await tabAndEnter(banner.getByLabel('Menu'))
+  await tabAndEnter(banner.getByRole('link', { name: 'Reviews' }))
+  await expect(page).toHaveURL('/reviews')
+})
+
+test('filling in a profile by keyboard alone', async ({ page }) => {
+  await arriveSignedIn(page)
+  await page.goto('/')
+  await tabAndEnter(page.getByRole('banner').getByRole('link', { name: 'My Profile' }))
+  await tabAndEnter(page.getByRole('link', { name: 'ADD OR Update Your Profile' }))
+  await tabAndType(page.getByLabel('Address'), '3 Dock Road, Cork')
+  await tabAndType(page.getByLabel('Number'), '+353 21 555 0101')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Education')).toBeFocused()
+  await page.keyboard.type('BEng Electronics')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/myprofile')
+  await expect(page.getByRole('definition').last()).toHaveText('BEng Electronics')
+})
+
+test('writing to the owner by keyboard alone', async ({ page }) => {
+  const letter = letterFrom('ada')
+  await page.goto('/contact')
+  const form = contactForm(page)
+  await tabAndType(form.getByLabel('Email address'), letter.email)
+  await tabAndType(form.getByLabel('Subject'), letter.subject)
+  await tabAndType(form.getByLabel('Message'), letter.message)
+  await tabAndEnter(submitButton(page))
+  await expect(form.getByText('Your message is sent.')).toBeVisible()
 })

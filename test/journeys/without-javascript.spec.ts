@@ -22,6 +22,57 @@ test('home and product page are readable without JavaScript', async ({ page, db 
   await expect(page.getByRole('link', { name: 'Buy Now' })).toHaveAttribute('href', product.orderPath)
 })
 
+test('the catalogue is searched, narrowed to a family and leafed through without JavaScript', async ({
+  page,
+  db,
+}) => {
+  const product = await putOnSale(db)
+  await page.goto('/products')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All parts')
+  const shown = page.getByRole('main').getByRole('heading', { level: 3 })
+  const first = await shown.allTextContents()
+  await page.getByRole('link', { name: 'More products' }).click()
+  const second = await shown.allTextContents()
+  expect(first.filter((name) => second.includes(name))).toEqual([])
+  await page.getByRole('link', { name: 'Back to the newest' }).click()
+  await expect(shown).toHaveText(first)
+
+  const search = page.getByRole('banner').getByRole('searchbox')
+  await search.fill(product.name)
+  await search.press('Enter')
+  await expect(page).toHaveTitle(`Results for “${product.name}” · Farad`)
+  await expect(shown.first()).toHaveText(product.name)
+  await page.goto('/products')
+  await page
+    .getByRole('navigation', { name: 'Families of parts' })
+    .getByRole('link', { name: 'LEDs' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('LEDs and displays')
+  await expect(shown.first()).toContainText('LED')
+})
+
+test('what stands behind the links of the footer is readable without JavaScript', async ({ page }) => {
+  await page.goto('/')
+  const links = page.getByRole('contentinfo').getByRole('listitem').getByRole('link')
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  expect(addresses.length).toBeGreaterThan(7)
+  for (const address of new Set(addresses)) {
+    const answer = await page.goto(address)
+    expect(answer?.status(), address).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
+    expect((await page.getByRole('main').innerText()).length, address).toBeGreaterThan(150)
+    await expect(page.getByText('This page needs JavaScript.'), address).toHaveCount(0)
+  }
+})
+
+for (const path of ['/myprofile', '/updatemyprofile', '/dashboard/myorders', '/dashboard/addreview']) {
+  test(`${path} says that it needs JavaScript`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByText('This page needs JavaScript. Switch it on and reload, please.')).toBeVisible()
+    await expect(page.getByText('One moment')).toBeHidden()
+  })
+}
+
 test('an address that has no page says so and leads home', async ({ page, complaints }) => {
   const nobody = '0197a6f0-0000-7000-8000-000000000000'
   complaints.expect(/status of 404/)

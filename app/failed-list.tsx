@@ -1,0 +1,27 @@
+import { t } from '#messages/catalogue.ts'
+import { Button } from './ui/button.tsx'
+import { Notice } from './ui/notice.tsx'
+
+interface FailedListProps {
+  title: string
+  error: Error
+  retry: () => void
+}
+
+/** Above a list that could not be loaded: why, and a button that tries again. */
+export function FailedList({ title, error, retry }: FailedListProps) {
+  return (
+    <Notice
+      tone="error"
+      title={title}
+      className="mb-6"
+      action={
+        <Button size="small" onClick={retry}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      {error.message}
+    </Notice>
+  )
+}

@@ -1,0 +1,83 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { listAllOrders, type Order, OrderState } from '#contract/orders.ts'
+import { t } from '#messages/catalogue.ts'
+import { useSession } from '../account/session.tsx'
+import { sendPage } from '../api.ts'
+import { countWords } from '../count-words.ts'
+import { FailedList } from '../failed-list.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ListSearch } from '../ui/list-search.tsx'
+import { Magnifier } from '../ui/magnifier.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { EmptyReel } from './empty-reel.tsx'
+import { OrderCard } from './order-card.tsx'
+import { OrderSkeletons } from './order-skeletons.tsx'
+import { REFRESH_MS } from './refresh.ts'
+import { StateFilter } from './state-filter.tsx'
+
+/** All orders of all customers, newest first, kept up to date; found by customer, product, payment and state. */
+export function ManageOrdersPage() {
+  const email = useSession()?.email
+  const [query] = useSearchParams()
+  const state = OrderState.safeParse(query.get('state')).data
+  const [q, after] = [query.get('q') ?? undefined, query.get('after') ?? undefined]
+  const orders = useQuery({
+    queryKey: ['orders', 'all', state, q, after],
+    queryFn: ({ signal }) =>
+      sendPage(listAllOrders, { query: { email, state, q, after, limit: ORDERS_A_PAGE }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+    retry: 1,
+  })
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h2 className="text-25 font-semibold tracking-tight">
+          {t('manage-orders.title')}{' '}
+          {orders.data && <span className="text-17 text-ink-soft">{countWords(orders.data.total)}</span>}
+        </h2>
+        <ListSearch
+          label={t('manage-orders.search')}
+          submitLabel={t('list.search')}
+          clearLabel={t('list.clear')}
+        />
+      </div>
+      <StateFilter present={state} />
+      {orders.error && (
+        <FailedList title={t('manage-orders.failed')} error={orders.error} retry={() => orders.refetch()} />
+      )}
+      {orders.data ? (
+        <Orders orders={orders.data.rows} narrowed={Boolean(q || state)} />
+      ) : (
+        !orders.error && <OrderSkeletons />
+      )}
+      <Pager
+        label={t('manage-orders.pages')}
+        olderLabel={t('orders.older')}
+        newestLabel={t('list.newest')}
+        next={orders.data?.next}
+      />
+    </>
+  )
+}
+
+const ORDERS_A_PAGE = '24'
+
+function Orders({ orders, narrowed }: { orders: Order[]; narrowed: boolean }) {
+  if (orders.length === 0) {
+    return (
+      <EmptyState
+        drawing={narrowed ? <Magnifier /> : <EmptyReel />}
+        sentence={t(narrowed ? 'manage-orders.none-found' : 'manage-orders.none')}
+      />
+    )
+  }
+  return (
+    <ul className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+      {orders.map((order) => (
+        <OrderCard key={order._id} order={order} asAdmin />
+      ))}
+    </ul>
+  )
+}

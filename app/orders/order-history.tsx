@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { listOrderEvents, type Order, type OrderEvent } from '#contract/orders.ts'
+import { say, t } from '#messages/catalogue.ts'
+import { send } from '../api.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { formatMoment } from './format-time.ts'
+
+/** What happened to an order and where its parts go; folded away until somebody asks. */
+export function OrderHistory({ order }: { order: Order }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details
+      className="group/history border-t border-line"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="flex min-h-11 list-none items-center gap-2 rounded-field px-4 text-13 text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+        <Icon of={ChevronDown} className="transition-transform group-open/history:rotate-180" />
+        {t('orders.history')}
+      </summary>
+      {open && (
+        <div className="grid gap-4 px-4 pb-4">
+          <Events order={order} />
+          <p className="text-13 wrap-anywhere text-ink-soft">
+            {t('orders.goes-to', { address: order.address, number: order.number })}
+          </p>
+        </div>
+      )}
+    </details>
+  )
+}
+
+function Events({ order }: { order: Order }) {
+  const events = useQuery({
+    // With the state, since each change of it adds an event.
+    queryKey: ['order-events', order._id, order.state],
+    queryFn: ({ signal }) => send(listOrderEvents, { params: { id: order._id }, signal }),
+  })
+  if (events.error) return <p className="text-13 text-bad">{events.error.message}</p>
+  if (!events.data) return <Skeleton className="h-12 w-full" />
+  return (
+    <ol className="grid gap-2 border-l border-line pl-4">
+      {events.data.map((event) => (
+        <HappenedAt key={event._id} event={event} />
+      ))}
+    </ol>
+  )
+}
+
+function HappenedAt({ event }: { event: OrderEvent }) {
+  return (
+    <li className="text-13 wrap-anywhere">
+      <span className="font-medium">{say(`orders.event-${event.kind}`)}</span>{' '}
+      <time dateTime={event.at} className="text-ink-soft">
+        {formatMoment(event.at)}
+      </time>
+      {event.by && <span className="block text-ink-soft">{t('orders.event-by', { email: event.by })}</span>}
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+interface BarChartProps {
+  /** What the bars are, for those who can't see them. */
+  label: string
+  bars: { label: string; value: number; valueLabel: string }[]
+  /** Heads of the table that says the same. */
+  columns: [string, string]
+  tableLabel: string
+}
+
+const WIDTH = 600
+const HEIGHT = 160
+const GAP = 4
+
+/** Bars over time, the highest as high as the picture; with a table of the same for those who can't see it. */
+export function BarChart({ label, bars, columns, tableLabel }: BarChartProps) {
+  const most = Math.max(...bars.map(({ value }) => value), 0)
+  const step = WIDTH / Math.max(bars.length, 1)
+  return (
+    <figure>
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="block h-40 w-full"
+      >
+        {bars.map(({ label: name, value, valueLabel }, index) => {
+          const height = most > 0 ? (value / most) * (HEIGHT - 2) : 0
+          return (
+            <rect
+              key={name}
+              x={index * step + GAP / 2}
+              y={HEIGHT - Math.max(height, 1)}
+              width={step - GAP}
+              height={Math.max(height, 1)}
+              className={value > 0 ? 'fill-copper' : 'fill-line'}
+            >
+              <title>{`${name}: ${valueLabel}`}</title>
+            </rect>
+          )
+        })}
+      </svg>
+      <figcaption className="mt-2">
+        <div className="flex justify-between text-13 text-ink-soft">
+          <span>{bars[0]?.label}</span>
+          <span>{bars.at(-1)?.label}</span>
+        </div>
+        <details className="mt-2 text-13">
+          <summary className="inline-flex min-h-6 items-center rounded-field text-ink-soft hover:text-ink">
+            {tableLabel}
+          </summary>
+          <table className="mt-2 w-full max-w-90 border-collapse">
+            <thead>
+              <tr className="text-left text-ink-soft">
+                <th className="border-b border-line py-1 font-medium">{columns[0]}</th>
+                <th className="border-b border-line py-1 text-right font-medium">{columns[1]}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {bars.map(({ label: name, valueLabel }) => (
+                <tr key={name}>
+                  <td className="border-b border-line py-1">{name}</td>
+                  <td className="border-b border-line py-1 text-right tabular-nums">{valueLabel}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,59 @@
+import { Search, X } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { TextInput } from './text-input.tsx'
+
+interface ListSearchProps {
+  /** What can be searched for. */
+  label: string
+  submitLabel: string
+  clearLabel: string
+}
+
+/** The search above a list; what is searched for stands in the address as `q`, so that it can be kept and shared. */
+export function ListSearch({ label, submitLabel, clearLabel }: ListSearchProps) {
+  const [query, setQuery] = useSearchParams()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const q = query.get('q') ?? ''
+
+  function search(words: string) {
+    setQuery((now) => {
+      const next = new URLSearchParams(now)
+      next.delete('after')
+      if (words.trim()) next.set('q', words.trim())
+      else next.delete('q')
+      return next
+    })
+  }
+
+  return (
+    <search className="min-w-0 flex-1 basis-72">
+      <form
+        className="flex items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          search(input.current?.value ?? '')
+        }}
+      >
+        <div className="min-w-0 flex-1">
+          <label htmlFor={id} className="mb-1.5 block text-13 font-medium text-ink-soft">
+            {label}
+          </label>
+          <TextInput id={id} ref={input} key={q} type="search" defaultValue={q} maxLength={200} />
+        </div>
+        <Button type="submit">
+          <Icon of={Search} />
+          <span className="max-sm:sr-only">{submitLabel}</span>
+        </Button>
+        {q && (
+          <Button variant="quiet" aria-label={clearLabel} onClick={() => search('')}>
+            <Icon of={X} />
+          </Button>
+        )}
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,30 @@
+/**
+ * `npm run shots`: a picture of every page in every state, at three widths, light and dark, side by side in
+ * screenshots/index.html. `npm run shots -- reviews` takes only those with that word in their name.
+ */
+import './node-version.mjs'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from './build.mjs'
+import { install } from './install.mjs'
+import { node24, root, run } from './run.mjs'
+import { indexOfShots } from './shots-index.mjs'
+
+const folder = join(root, 'screenshots')
+const words = process.argv.slice(2)
+
+if (!((await install()) && (await build()))) process.exit(1)
+if ((await run(node24(), ['test/chromium.ts'], { show: true })).code !== 0) process.exit(1)
+if (words.length === 0) rmSync(folder, { recursive: true, force: true })
+const playwright = [
+  'node_modules/@playwright/test/cli.js',
+  'test',
+  '--config=test/states/playwright.config.ts',
+]
+const args = [...playwright, 'shots', '--reporter=line', ...words.map((word) => `--grep=${word}`)]
+const { code } = await run(node24(), args, { show: true })
+const index = join(folder, 'index.html')
+writeFileSync(index, indexOfShots(folder))
+console.log(pathToFileURL(index).href)
+process.exit(code)

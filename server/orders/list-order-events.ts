@@ -1,0 +1,40 @@
+import type { OrderEvent } from '#contract/orders.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { type Queryable, statement } from '#server/platform/database.ts'
+import { isId } from '#server/platform/ids.ts'
+import { type Refusal, refuse } from '#server/platform/refusal.ts'
+
+interface EventRow {
+  id: string
+  kind: string
+  at: Date
+  by: string | null
+  transaction_id: string | null
+}
+
+const eventsOfVisibleOrder = statement<EventRow>(
+  'events-of-visible-order',
+  `SELECT e.id::text, e.kind, e.at, e.detail ->> 'transactionId' AS transaction_id,
+     CASE WHEN $3 OR e.actor = $2 THEN u.email END AS by
+   FROM orders o JOIN order_events e ON e.order_id = o.id LEFT JOIN users u ON u.id = e.actor
+   WHERE o.id = $1 AND (o.user_id = $2 OR $3)
+   ORDER BY e.id`,
+)
+
+/** What happened to an order, oldest first. Every order has at least the event of its being placed. */
+export async function listOrderEvents(
+  db: Queryable,
+  caller: Caller,
+  id: string,
+): Promise<OrderEvent[] | Refusal> {
+  if (!isId(id)) return refuse('no-such-order')
+  const rows = await eventsOfVisibleOrder(db, [id, caller.id, caller.role === 'admin'])
+  if (rows.length === 0) return refuse('no-such-order')
+  return rows.map((row) => ({
+    _id: row.id,
+    kind: row.kind,
+    at: row.at.toISOString(),
+    ...(row.by ? { by: row.by } : {}),
+    ...(row.transaction_id ? { transactionId: row.transaction_id } : {}),
+  }))
+}

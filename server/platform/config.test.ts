@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+function mistakesOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.mistakes
+    throw error
+  }
+}
+
+it("takes the owner's details as they are to be shown, and none where none is set", () => {
+  const config = readConfig({
+    CONTACT_EMAIL: 'Hello@Example.com',
+    STORE_ADDRESS: ' 4 Dock Road, Bristol ',
+    SOCIAL_LINKS:
+      'https://github.com/farad, https://www.linkedin.com/company/farad,https://github.com/farad,',
+  })
+  expect(config.CONTACT_EMAIL).toBe('hello@example.com')
+  expect(config.STORE_ADDRESS).toBe('4 Dock Road, Bristol')
+  expect(config.SOCIAL_LINKS.map(String)).toEqual([
+    'https://github.com/farad',
+    'https://www.linkedin.com/company/farad',
+  ])
+  expect(readConfig({ SOCIAL_LINKS: '' })).toMatchObject({ SOCIAL_LINKS: [], LIMIT_CONTACT_ADDRESS: 5 })
+})
+
+it.each([
+  ['CONTACT_EMAIL', 'hello'],
+  ['CONTACT_EMAIL', 'Farad <hello@example.com>'],
+  ['STORE_OWNER', 'x'.repeat(121)],
+  ['STORE_ADDRESS', '4 Dock Road\nBristol'],
+  ['STORE_PHONE', ' '],
+  ['STORE_REGISTRATION', 'x'.repeat(121)],
+  ['SOCIAL_LINKS', 'http://github.com/farad'],
+  ['SOCIAL_LINKS', 'github.com/farad'],
+  ['SOCIAL_LINKS', 'javascript:alert(1)'],
+  ['SOCIAL_LINKS', 'https://farad:secret@github.com/farad'],
+  ['SOCIAL_LINKS', Array.from({ length: 7 }, (_, n) => `https://example.com/${n}`).join()],
+  ['LIMIT_CONTACT_ADDRESS', '0'],
+])('tells what %s must be when it is %j', (name, value) => {
+  const mistakes = mistakesOf({ [name]: value })
+  expect(mistakes).toHaveLength(1)
+  expect(mistakes[0]).toMatch(new RegExp(`^${name} must be (?!set rightly)`))
+})

@@ -1,0 +1,43 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export const slides = [
+  'Good Quality Product',
+  'The right part, the first time',
+  'Measured, then sold',
+] as const
+
+export const carousel = (page: Page): Locator => page.getByRole('region', { name: 'What we do' })
+
+/** Opens the home page with a clock that stands still until the test lets time pass. */
+export async function openHome(page: Page): Promise<void> {
+  await page.clock.install({ time: '2026-11-21T10:00:00' })
+  await page.clock.pauseAt('2026-11-21T10:00:01')
+  await page.goto('/')
+  await expectSlide(page, 1)
+}
+
+/** Whether this slide, and no other, is shown. */
+export async function expectSlide(page: Page, position: 1 | 2 | 3): Promise<void> {
+  await expect(carousel(page).getByRole('heading')).toHaveText([slides[position - 1] ?? ''])
+  await expect(carousel(page).getByRole('group', { name: `${position} of 3` })).toBeVisible()
+}
+
+/** Lets five seconds pass, in which a slide that moves by itself moves once. */
+export async function fiveSeconds(page: Page): Promise<void> {
+  await page.clock.runFor(5000)
+}
+
+/** Draws a finger across the slides, to the left where `way` is below zero. */
+export async function swipe(page: Page, way: number): Promise<void> {
+  const box = await carousel(page).boundingBox()
+  if (!box) throw new Error('There is no carousel to swipe.')
+  const touch = await page.context().newCDPSession(page)
+  const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + 40)]
+  const points = [0, way / 2, way].map((moved) => [{ x: x + moved, y }])
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points[0] ?? [] })
+  for (const touchPoints of points.slice(1)) {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints })
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await touch.detach()
+}

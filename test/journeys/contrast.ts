@@ -1,0 +1,44 @@
+import type { Locator } from '@playwright/test'
+
+/**
+ * The least contrast (WCAG 2.2) between the words of a text and any point that lies under them, as the browser draws
+ * it: for words on a picture, which axe does not judge.
+ */
+export async function leastContrast(text: Locator): Promise<number> {
+  const style = await text.evaluate((element) => {
+    const { color } = getComputedStyle(element)
+    element.style.setProperty('color', 'transparent', 'important')
+    return color
+  })
+  const ground = (await text.screenshot({ animations: 'disabled' })).toString('base64')
+  await text.evaluate((element) => element.style.removeProperty('color'))
+  return text.page().evaluate(measure, { style, ground })
+}
+
+/** Runs in the browser, which can read a picture and any way to write a colour. */
+async function measure({ style, ground }: { style: string; ground: string }): Promise<number> {
+  const picture = new Image()
+  picture.src = `data:image/png;base64,${ground}`
+  await picture.decode()
+  const canvas = new OffscreenCanvas(picture.width, picture.height)
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('This browser has no canvas.')
+  const luminances = () => {
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
+    const channel = (value = 0) => {
+      const part = value / 255
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+    }
+    const found: number[] = []
+    for (let at = 0; at < data.length; at += 4) {
+      found.push(0.2126 * channel(data[at]) + 0.7152 * channel(data[at + 1]) + 0.0722 * channel(data[at + 2]))
+    }
+    return found
+  }
+  context.drawImage(picture, 0, 0)
+  const lightest = luminances().reduce((most, each) => Math.max(most, each), 0)
+  context.fillStyle = style
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  const words = luminances()[0] ?? 0
+  return (words + 0.05) / (lightest + 0.05)
+}

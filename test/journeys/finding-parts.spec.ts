@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type pg from 'pg'
+import { stock } from '#test/stock-room.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './journey.ts'
+import { tabAndEnter, tabAndType } from './keyboard.ts'
+
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search parts' })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const families = (page: Page) => page.getByRole('navigation', { name: 'Families of parts' })
+const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
+
+async function search(page: Page, words: string): Promise<void> {
+  await field(page).fill(words)
+  await field(page).press('Enter')
+}
+
+/** Puts products on sale that share a word which no other has; gives it. */
+async function stockMany(db: pg.Pool, count: number): Promise<string> {
+  const word = `x${randomUUID().replaceAll('-', '').slice(0, 12)}`
+  for (let index = 1; index <= count; index++) await stock(db, { name: `Ferrule ${word} no. ${index}` })
+  return word
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor finds a part from the first page by typing, with a mistake, and by its family', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await search(page, 'capcitor 100nf')
+    await expect(page).toHaveURL('/products?q=capcitor+100nf')
+    await expect(heading(page)).toHaveText('Showing results for “capacitor 100nf”')
+    await expect(page.getByText('No part has the words “capcitor 100nf”.')).toBeVisible()
+    await expect(field(page)).toHaveValue('capcitor 100nf')
+    await expect(cards(page).first()).toContainText('100')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow')
+
+    await families(page).getByRole('link', { name: 'Resistors' }).click()
+    await expect(page).toHaveURL('/products?q=capcitor+100nf&family=resistors')
+    await expect(page.getByText('Nothing in Resistors matches “capcitor 100nf”.')).toBeVisible()
+    await page.getByRole('link', { name: 'Search all families' }).click()
+    await expect(heading(page)).toHaveText('Showing results for “capacitor 100nf”')
+    await families(page).getByRole('link', { name: 'All parts' }).click()
+    await page.goto('/')
+    await families(page).getByRole('link', { name: 'Inductors' }).click()
+    await expect(heading(page)).toHaveText('Inductors')
+    await expect(families(page).getByRole('link', { name: 'Inductors' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+  })
+
+  test('the catalogue goes on page by page, and back', async ({ page, db }) => {
+    const word = await stockMany(db, 30)
+    await page.goto('/')
+    await search(page, word)
+    await expect(page.getByText('Newest first · 30 parts')).toBeVisible()
+    await expect(cards(page)).toHaveCount(24)
+    await expect(cards(page).first()).toHaveText(`Ferrule ${word} no. 30`)
+    await page.getByRole('link', { name: 'More products' }).click()
+    await expect(page).toHaveURL(new RegExp(`/products\\?q=${word}&after=`))
+    await expect(cards(page)).toHaveText([6, 5, 4, 3, 2, 1].map((index) => `Ferrule ${word} no. ${index}`))
+    await page.getByRole('link', { name: 'Back to the newest' }).click()
+    await expect(page).toHaveURL(`/products?q=${word}`)
+  })
+
+  test('a search in vain says so and leads on', async ({ page }) => {
+    await page.goto('/products')
+    await search(page, 'xylophone')
+    await expect(
+      page.getByText('No part matches “xylophone”. Try fewer words, or look through a family.'),
+    ).toBeVisible()
+    await page.getByRole('link', { name: 'See all parts' }).click()
+    await expect(page).toHaveURL('/products')
+    await expect(heading(page)).toHaveText('All parts')
+  })
+
+  test('on a phone the field is behind a button', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto('/')
+    await expect(field(page)).toBeHidden()
+    await page.locator('summary[aria-label="Search parts"]').click()
+    await search(page, 'schottky')
+    await expect(heading(page)).toHaveText('Results for “schottky”')
+  })
+
+  test('addresses that ask wrongly are put right', async ({ page, complaints }) => {
+    for (const [asked, answered] of [
+      ['/products?q=', '/products'],
+      ['/products?q=+led+', '/products?q=led'],
+      ['/products?after=nonsense&family=leds', '/products?family=leds'],
+      ['/products?q=led%00', '/products?q=led'],
+      [`/products?q=${'x'.repeat(300)}`, `/products?q=${'x'.repeat(200)}`],
+      ['/products?family=leds&after=00000000-0000-7000-8000-000000000000', '/products?family=leds'],
+      ['/products?colour=red', '/products?colour=red'],
+      ['/products/', '/products'],
+    ]) {
+      expect((await page.goto(asked ?? ''))?.status(), asked).toBe(200)
+      await expect(page).toHaveURL(answered ?? '')
+    }
+    complaints.expect(/status of 404/)
+    expect((await page.goto('/products?family=valves'))?.status()).toBe(404)
+    await expect(page.getByText('Error 404')).toBeVisible()
+  })
+})
+
+test('once the application runs, a search changes the page without loading it anew', async ({ page }) => {
+  await page.goto('/products?q=resitor')
+  await families(page).getByRole('link', { name: 'Resistors' }).hover()
+  // The field is the application's own as soon as React knows of it.
+  const runs = () =>
+    Object.keys(document.querySelector('search form') ?? {}).some((key) => key.startsWith('__react'))
+  await page.waitForFunction(runs)
+  await page.evaluate(() => document.body.setAttribute('data-kept', ''))
+  await search(page, 'led')
+  await expect(heading(page)).toHaveText('Results for “led”')
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Showing results for “resistor”')
+  await expect(field(page)).toHaveValue('resitor')
+  await expect(page.locator('body[data-kept]')).toBeAttached()
+})
+
+test('on a phone the field opens by its button, and closes on the page of what was found', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/reviews')
+  const button = page.locator('summary[aria-label="Search parts"]')
+  await button.click()
+  await page.waitForLoadState('networkidle')
+  await expect(field(page)).toBeVisible()
+  await search(page, 'schottky')
+  await expect(heading(page)).toHaveText('Results for “schottky”')
+  await expect(page.locator('details:has(summary[aria-label="Search parts"])')).not.toHaveAttribute('open')
+  await button.click()
+  await expect(page.getByRole('banner').getByRole('searchbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+})
+
+test('by keyboard alone', async ({ page }) => {
+  await page.goto('/')
+  await tabAndType(field(page), 'toroidal')
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('Results for “toroidal”')
+  await tabAndEnter(families(page).getByRole('link', { name: 'Inductors' }))
+  await expect(heading(page)).toHaveText('Results for “toroidal” in Inductors')
+  await tabAndEnter(page.getByRole('link', { name: 'Farad LT27 100 µH 3 A toroidal inductor' }).first())
+  await expect(heading(page)).toHaveText(/LT27/)
+})
+
+test('is accessible in all its states', async ({ page }) => {
+  test.slow()
+  for (const address of [
+    '/products',
+    '/products?family=leds',
+    '/products?q=capcitor+100nf',
+    '/products?q=xylophone',
+    `/products?q=${'abcdefghij'.repeat(19)}`,
+  ]) {
+    await page.goto(address)
+    await expectAccessible(page)
+  }
+})

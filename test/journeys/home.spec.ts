@@ -1,0 +1,221 @@
+import { carousel, expectSlide, fiveSeconds, openHome, slides, swipe } from './carousel.ts'
+import { leastContrast } from './contrast.ts'
+import { expect, test } from './journey.ts'
+import { tabAndEnter, tabTo } from './keyboard.ts'
+
+test('the first slides move on by themselves every five seconds, round and round', async ({ page }) => {
+  await openHome(page)
+  await expect(carousel(page)).toContainText('Welcome to Farad')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good Quality Product')
+  await page.clock.runFor(4999)
+  await expectSlide(page, 1)
+  await page.clock.runFor(1)
+  await expectSlide(page, 2)
+  await fiveSeconds(page)
+  await expectSlide(page, 3)
+  await fiveSeconds(page)
+  await expectSlide(page, 1)
+})
+
+test('they wait while the pointer or the focus is on them, and go on afterwards', async ({ page }) => {
+  await openHome(page)
+  await carousel(page).hover({ position: { x: 20, y: 20 } })
+  await fiveSeconds(page)
+  await expectSlide(page, 1)
+  await page.getByRole('heading', { name: 'About Us' }).hover()
+  await fiveSeconds(page)
+  await expectSlide(page, 2)
+
+  await carousel(page).getByRole('link', { name: 'Read: choosing parts' }).focus()
+  await fiveSeconds(page)
+  await expectSlide(page, 2)
+  await page.getByRole('link', { name: 'Explore Menu' }).focus()
+  await fiveSeconds(page)
+  await expectSlide(page, 3)
+})
+
+test('they wait while another tab is in front', async ({ page }) => {
+  await openHome(page)
+  const turn = (hidden: boolean) =>
+    page.evaluate((isHidden) => {
+      Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  await turn(true)
+  await fiveSeconds(page)
+  await expectSlide(page, 1)
+  await turn(false)
+  await fiveSeconds(page)
+  await expectSlide(page, 2)
+})
+
+test('the slide show can be stopped and started', async ({ page }) => {
+  await openHome(page)
+  await carousel(page).getByRole('button', { name: 'Stop the slide show' }).click()
+  await page.getByRole('heading', { name: 'About Us' }).click()
+  await fiveSeconds(page)
+  await expectSlide(page, 1)
+  await carousel(page).getByRole('button', { name: 'Start the slide show' }).click()
+  await fiveSeconds(page)
+  await expectSlide(page, 2)
+})
+
+test('nothing moves by itself for who asks for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openHome(page)
+  await fiveSeconds(page)
+  await expectSlide(page, 1)
+  await expect(carousel(page).getByRole('button', { name: /slide show/ })).toBeHidden()
+  await carousel(page).getByRole('button', { name: 'Next slide' }).click()
+  await expectSlide(page, 2)
+})
+
+test('every slide is reached by keyboard, and a screen reader is told', async ({ page }) => {
+  await openHome(page)
+  const button = (name: string) => carousel(page).getByRole('button', { name })
+  await tabAndEnter(button(`Slide 3: ${slides[2]}`))
+  await expectSlide(page, 3)
+  await expect(button(`Slide 3: ${slides[2]}`)).toHaveAttribute('aria-current', 'true')
+  await expect(button(`Slide 1: ${slides[0]}`)).toHaveAttribute('aria-current', 'false')
+  await expect(carousel(page).locator('[aria-live=polite]')).toContainText(slides[2])
+  await tabAndEnter(button('Next slide'))
+  await expectSlide(page, 1)
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expectSlide(page, 3)
+
+  await tabTo(button('Stop the slide show'))
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await fiveSeconds(page)
+  await expectSlide(page, 1)
+})
+
+test('the slides answer while the rest of the application is still arriving', async ({ page }) => {
+  const arrive = Promise.withResolvers<void>()
+  await page.route(/\/home-page-/, async (route) => {
+    await arrive.promise
+    await route.continue()
+  })
+  await openHome(page)
+  const asked = page.waitForRequest(/\/home-page-/)
+  await page.keyboard.press('Tab')
+  await asked
+  await carousel(page).getByRole('button', { name: 'Next slide' }).click()
+  await expectSlide(page, 2)
+  arrive.resolve()
+})
+
+test('the slides move for who comes from another page, too', async ({ page }) => {
+  await page.clock.install({ time: '2026-11-21T10:00:00' })
+  await page.goto('/login')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  // Until the clock stands still, they wait for who has just pressed one of their buttons.
+  await carousel(page)
+    .getByRole('button', { name: `Slide 1: ${slides[0]}` })
+    .click()
+  await page.clock.pauseAt('2026-11-21T10:10:00')
+  await expectSlide(page, 1)
+  await page.getByRole('heading', { name: 'About Us' }).hover()
+  await page.getByRole('link', { name: 'Explore Menu' }).focus()
+  await fiveSeconds(page)
+  await expectSlide(page, 2)
+})
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
+
+  test('a finger moves the slides from 40 px on', async ({ page }) => {
+    await openHome(page)
+    await swipe(page, -39)
+    await expectSlide(page, 1)
+    await swipe(page, -41)
+    await expectSlide(page, 2)
+    await swipe(page, 39)
+    await expectSlide(page, 2)
+    await swipe(page, 41)
+    await expectSlide(page, 1)
+    await swipe(page, 41)
+    await expectSlide(page, 3)
+  })
+
+  test('the page does not slide sideways', async ({ page }) => {
+    await openHome(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the slides can be scrolled through', async ({ page }) => {
+    await page.goto('/')
+    await expect(carousel(page).getByRole('heading')).toHaveText([...slides])
+    const last = carousel(page).getByRole('link', { name: 'Upcoming products' })
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport()
+    await expect(carousel(page).getByRole('button')).toHaveCount(0)
+  })
+})
+
+test('each slide has one thing to do', async ({ page }) => {
+  await openHome(page)
+  const act = (name: string) => carousel(page).getByRole('link', { name })
+  await expect(act('See the parts')).toHaveAttribute('href', /#products$/)
+  await carousel(page).getByRole('button', { name: 'Next slide' }).click()
+  await expect(act('Read: choosing parts')).toHaveAttribute('href', '/blogs')
+  await carousel(page).getByRole('button', { name: 'Next slide' }).click()
+  await act('Upcoming products').click()
+  await expect(page).toHaveURL(/\/#upcoming$/)
+  await expect(page.getByRole('heading', { name: 'OUR UPCOMING PRODUCTS' })).toBeInViewport()
+})
+
+test('the words on the slides can be read, whatever is drawn under them', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  for (const width of [360, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const [index, title] of slides.entries()) {
+      await carousel(page)
+        .getByRole('button', { name: `Slide ${index + 1}: ${title}` })
+        .click()
+      const slide = carousel(page).getByRole('group', { name: `${index + 1} of 3` })
+      for (const words of [slide.getByRole('heading'), ...(await slide.getByRole('paragraph').all())]) {
+        expect(await leastContrast(words), `${title}, ${width} px`).toBeGreaterThanOrEqual(4.5)
+      }
+    }
+  }
+})
+
+test('what is announced is shown as /parts.json has it, its description cut', async ({ page }) => {
+  const announced = await (await page.request.get('/parts.json')).json()
+  await page.goto('/')
+  const cards = page.getByRole('region', { name: 'OUR UPCOMING PRODUCTS' }).getByRole('listitem')
+  await expect(cards).toHaveCount(announced.length)
+  await expect(cards.getByRole('heading')).toHaveText(
+    announced.map(({ name }: { name: string }) => name.replaceAll('\u202f', ' ')),
+  )
+  const [first] = await cards.getByRole('paragraph').allTextContents()
+  expect(first).toMatch(/^Two 32-bit cores at 160.MHz.*…$/)
+  expect(first?.length).toBeLessThanOrEqual(81)
+})
+
+test('Explore Menu leads to the first page, from its top', async ({ page }) => {
+  await page.goto('/')
+  const explore = page.getByRole('region', { name: 'About Us' }).getByRole('link', { name: 'Explore Menu' })
+  await explore.click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+})
+
+test('the newest 24 are shown, and the way to the others', async ({ page }) => {
+  await page.goto('/')
+  const products = page.getByRole('region', { name: 'Our Products' })
+  await expect(products.getByRole('heading', { level: 3 })).toHaveCount(24)
+  await expect(products.getByRole('link', { name: 'More products' })).toHaveAttribute(
+    'href',
+    /^\/products\?after=.+/,
+  )
+  const former = await page.request.get('/?after=abc', { maxRedirects: 0 })
+  expect([former.status(), former.headers().location]).toEqual([302, '/products?after=abc'])
+})

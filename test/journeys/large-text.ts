@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test'
+
+const WIDTHS = [1280, 640]
+const HEIGHT = 800
+
+/** Checks that the page has room for text of twice the size: nothing to scroll sideways for, and nothing cut off. */
+export async function expectRoomForLargeText(page: Page): Promise<void> {
+  const setTextSize = (size: string) =>
+    page.evaluate((size) => {
+      document.documentElement.style.fontSize = size
+    }, size)
+  await setTextSize('200%')
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT })
+    const where = `${page.url()} at ${width} px and 200 % text`
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(needed, `width needed by ${where}`).toBeLessThanOrEqual(width)
+    expect(await page.evaluate(textCutOff), `text cut off on ${where}`).toEqual([])
+  }
+  await setTextSize('')
+}
+
+/**
+ * Runs in the browser: text that is painted outside of the button, link or field it stands in, or of a box that hides
+ * what does not fit. What is shortened on purpose, with an ellipsis, and what only screen readers see is left out.
+ */
+function textCutOff(): string[] {
+  const SLACK = 1.5
+  const found: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const words = text.textContent?.trim()
+    const parent = text.parentElement
+    if (!words || !parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const { left, right, top, bottom, width } = range.getBoundingClientRect()
+    if (width <= 1) continue
+    for (let box: HTMLElement | null = parent; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, overflowY, textOverflow, webkitLineClamp, position } = getComputedStyle(box)
+      const frame = box.getBoundingClientRect()
+      const isHiddenForEyes = frame.width <= 1 || frame.height <= 1
+      if (isHiddenForEyes || textOverflow === 'ellipsis' || webkitLineClamp !== 'none') break
+      const holds = box.matches('a[class*=border], button, summary, th, td')
+      const hidesX = /hidden|clip/.test(overflowX)
+      const hidesY = /hidden|clip/.test(overflowY)
+      const outX = left < frame.left - SLACK || right > frame.right + SLACK
+      const outY = top < frame.top - SLACK || bottom > frame.bottom + SLACK
+      if ((outX && (hidesX || holds)) || (outY && (hidesY || holds))) {
+        found.push(`${words.slice(0, 60)} in <${box.tagName.toLowerCase()} class="${box.className}">`)
+        break
+      }
+      if (position === 'fixed' || /auto|scroll/.test(overflowX)) break
+    }
+  }
+  return found
+}

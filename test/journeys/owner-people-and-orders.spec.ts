@@ -1,0 +1,105 @@
+import { listAllOrders } from '#contract/orders.ts'
+import { listUsers } from '#contract/users.ts'
+import { signUp } from '#test/shopper.ts'
+import { expect, test } from './journey.ts'
+import { orderCard, placeByApi } from './ordering.ts'
+import { arriveAsOwner, rowOf } from './owner.ts'
+import { arriveSignedIn, elsewhere } from './people.ts'
+import { putOnSale, stockOf } from './shelf.ts'
+
+test('the owner makes somebody an admin and removes somebody', async ({ page, db, store, complaints }) => {
+  const [promoted, removed] = [await signUp(store.url, 'Pia Helper'), await signUp(store.url, 'Rem Oved')]
+  const owner = await arriveAsOwner(page, db)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Users' }).click()
+  await expect(page.getByRole('heading', { name: /^All Users: [\d,]+$/ })).toBeVisible()
+  await page.getByLabel('Search by email').fill(promoted.email.slice(0, 14))
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/q=pia/)
+  const row = rowOf(page, promoted.email)
+  await row.getByRole('button', { name: 'Make Admin' }).click()
+  await expect(page.getByText('Successfully made an admin')).toBeVisible()
+  await expect(row).toContainText('Already Admin')
+  await row.getByText('History').click()
+  await expect(row).toContainText(owner.email)
+  expect((await promoted.call(listUsers)).status).toBe(200)
+
+  await page.goto(`/dashboard/makeadmin?q=${removed.email}`)
+  const other = rowOf(page, removed.email)
+  await other.getByRole('button', { name: 'Remove User' }).click()
+  const question = page.getByRole('alertdialog', { name: 'are you sure' })
+  await expect(question).toContainText(removed.email)
+  await question.getByRole('button', { name: 'Remove User' }).click()
+  await expect(page.getByText(`${removed.email} was removed.`)).toBeVisible()
+  await expect(page.getByText('No user has such an email.')).toBeVisible()
+
+  // Somebody has taken the role from this admin, whose page is still open.
+  await page.goto(`/dashboard/users?q=${(await signUp(store.url, 'Una Touched')).email}`)
+  await expect(page.getByRole('button', { name: 'Make Admin' })).toBeVisible()
+  await db.query(`UPDATE users SET role = 'buyer' WHERE email = $1`, [owner.email])
+  complaints.expect(/status of 403/)
+  await page.getByRole('button', { name: 'Make Admin' }).click()
+  await expect(page.getByText('Failed to Make an admin')).toBeVisible()
+})
+
+test("the owner finds a customer's order, sees its history and cancels it", async ({ page, db, store }) => {
+  const product = await putOnSale(db, { availableQuantity: 100 })
+  const buyer = await signUp(store.url, 'Bea Buyer')
+  await placeByApi(buyer, product, 40)
+  await arriveAsOwner(page, db)
+  await page.goto('/dashboard/manageorders')
+  await expect(page.getByRole('heading', { name: /^Manage All Orders/ })).toBeVisible()
+  await page.getByLabel('Search by email, product or transaction id').fill(buyer.email)
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+  const card = orderCard(page, product)
+  await expect(card).toContainText(buyer.email)
+  await expect(card.getByRole('link', { name: 'Pay', exact: true })).toHaveCount(0)
+  await card.getByText('History and delivery').click()
+  await expect(card).toContainText(`by ${buyer.email}`)
+  await expect(card).toContainText('7 Harbour Street')
+  await card.getByRole('button', { name: 'Cancel Order' }).click()
+  const question = page.getByRole('alertdialog', { name: 'are you sure' })
+  await question.getByRole('button', { name: 'Cancel Order' }).click()
+  await expect(page.getByText('The order was cancelled.')).toBeVisible()
+  await expect(card).toHaveCount(0)
+  expect(await stockOf(db, product)).toBe(100)
+  await page.getByRole('link', { name: 'Cancelled' }).click()
+  await expect(card).toContainText('Cancelled')
+})
+
+test('an order that comes in is seen within moments', async ({ page, db, store }) => {
+  const product = await putOnSale(db)
+  await arriveAsOwner(page, db)
+  await page.goto(`/dashboard/manageorders?q=${encodeURIComponent(product.name)}`)
+  await expect(page.getByText('No order is like that.')).toBeVisible()
+  await placeByApi(await signUp(store.url, 'Quinn Quick'), product, 10)
+  await expect(orderCard(page, product)).toBeVisible()
+})
+
+test('a buyer is shown no desk, and the store refuses it too', async ({ page }) => {
+  const ada = await arriveSignedIn(page)
+  for (const path of ['users', 'makeadmin', 'addproduct', 'manageorders', 'manageproducts']) {
+    await page.goto(`/dashboard/${path}`)
+    await expect(page, path).toHaveURL(/\/dashboard$/)
+  }
+  const menu = page.getByRole('navigation', { name: 'Dashboard' })
+  await expect(menu.getByRole('link')).toHaveText(['My Orders', 'Add Review'])
+  for (const call of [listUsers, listAllOrders]) expect((await elsewhere(ada).call(call)).status).toBe(403)
+})
+
+test('who is signed out is led to the login, and back to the desk', async ({ page }) => {
+  await page.goto('/dashboard/manageproducts')
+  await expect(page).toHaveURL(/\/login\?from=%2Fdashboard%2Fmanageproducts/)
+})
+
+test('the desk begins with what matters today', async ({ page, db, store }) => {
+  const product = await putOnSale(db, { availableQuantity: 30, minimumOrder: 10 })
+  await placeByApi(await signUp(store.url, 'Tess Today'), product, 10)
+  await arriveAsOwner(page, db)
+  await page.goto('/dashboard')
+  const today = page.getByRole('region', { name: 'Today' })
+  await expect(today).toContainText(/Orders\s*[1-9]/)
+  await expect(page.getByRole('region', { name: 'Low stock' }).getByRole('listitem').first()).toBeVisible()
+  await page.getByText('As a table').click()
+  await expect(page.getByRole('region', { name: 'Money taken' }).getByRole('row')).toHaveCount(31)
+})

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { changeProduct, type DeskProduct, getProduct } from '#contract/desk-products.ts'
+import { expect, test } from './journey.ts'
+import { expectFieldError } from './ordering.ts'
+import { arriveAsOwner, photograph, productForm, rowOf } from './owner.ts'
+import { elsewhere } from './people.ts'
+import { putOnSale, stockOf } from './shelf.ts'
+
+test('the owner adds a product with a photograph, and a buyer finds it', async ({ page, db, complaints }) => {
+  await arriveAsOwner(page, db)
+  const taken = await putOnSale(db)
+  const name = `Farad QX ${randomUUID().slice(0, 8)} relay`
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Add Product' }).click()
+  const form = productForm(page)
+  await expect(form.getByRole('button', { name: 'Add Product' })).toBeDisabled()
+  await form.getByLabel('Upload image').setInputFiles(await photograph())
+  await expect(form.getByRole('img', { includeHidden: true })).toHaveAttribute('src', /^\/images\//)
+
+  await form.getByRole('button', { name: 'Add Product' }).click()
+  await expectFieldError(form.getByLabel('Product name'), 'Name is Required')
+  await form.getByLabel('Product name').fill(taken.name.toUpperCase())
+  await form.getByLabel('Available quantity').pressSequentially('4e2x00')
+  await expect(form.getByLabel('Available quantity')).toHaveValue('4200')
+  await form.getByLabel('Minimum order').fill('0')
+  await form.getByLabel('Price').fill('0.00421')
+  await form.getByLabel('Description').fill('Two poles.')
+  await expect(form.getByText('10 of 4,000 characters')).toBeVisible()
+  await form.getByRole('button', { name: 'Add Product' }).click()
+  await expectFieldError(form.getByLabel('Minimum order'), 'Enter a minimum order of 1 or more.')
+  await expectFieldError(form.getByLabel('Price'), 'A price has at most four decimals.')
+  await form.getByLabel('Minimum order').fill('20')
+  await form.getByLabel('Price').fill('0.0042')
+  await page.reload()
+  await expect(form.getByLabel('Description')).toHaveValue('Two poles.')
+
+  complaints.expect(/status of 409/)
+  await form.getByRole('button', { name: 'Add Product' }).click()
+  await expect(form.getByLabel('Product name')).toHaveAccessibleDescription(/is on sale already/)
+  await form.getByLabel('Product name').fill(name)
+  await form.getByRole('button', { name: 'Add Product' }).click()
+  await expect(page.getByText('Add Item Succesfully')).toBeVisible()
+  await expect(form.getByLabel('Product name')).toHaveValue('')
+  await expect(form.getByRole('button', { name: 'Add Product' })).toBeDisabled()
+
+  await page.goto('/')
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByText('$0.0042').first()).toBeVisible()
+})
+
+test('an upload that is cut off says so, keeps the form, and comes on the next try', async ({
+  page,
+  db,
+  complaints,
+}) => {
+  await arriveAsOwner(page, db)
+  await page.goto('/dashboard/addproduct')
+  const form = productForm(page)
+  await form.getByLabel('Product name').fill('Half a picture')
+  complaints.expect(/ERR_/)
+  await page.route('**/api/images', (route) => route.abort('connectionreset'))
+  await form.getByLabel('Upload image').setInputFiles(await photograph('#345'))
+  await expect(form.getByRole('alert')).toContainText('The picture did not arrive.')
+  await expect(form.getByRole('button', { name: 'Add Product' })).toBeDisabled()
+  await page.unroute('**/api/images')
+  await form.getByRole('button', { name: 'Try again' }).click()
+  await expect(form.getByRole('img', { includeHidden: true })).toHaveAttribute('src', /^\/images\//)
+  await expect(form.getByLabel('Product name')).toHaveValue('Half a picture')
+
+  complaints.expect(/status of 415/)
+  const file = { name: 'drawing.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') }
+  await form.getByLabel('Change image').setInputFiles(file)
+  await expect(form.getByRole('alert')).toContainText('This is no picture that the store takes.')
+})
+
+test('a save that is cut off keeps what was typed, and adds the product once', async ({
+  page,
+  db,
+  complaints,
+}) => {
+  await arriveAsOwner(page, db)
+  const name = `Farad QX ${randomUUID().slice(0, 8)} fuse`
+  await page.goto('/dashboard/addproduct')
+  const form = productForm(page)
+  await form.getByLabel('Upload image').setInputFiles(await photograph('#543'))
+  await form.getByLabel('Product name').fill(name)
+  await form.getByLabel('Available quantity').fill('10')
+  await form.getByLabel('Minimum order').fill('1')
+  await form.getByLabel('Price').fill('1')
+  await form.getByLabel('Description').fill('It blows.')
+  await expect(form.getByRole('button', { name: 'Add Product' })).toBeEnabled()
+  complaints.expect(/ERR_/)
+  // It reaches the store, and its answer gets lost.
+  await page.route('**/api/addproduct', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await form.getByRole('button', { name: 'Add Product' }).click()
+  await expect(form.getByRole('alert')).toContainText("The store can't be reached")
+  await expect(form.getByLabel('Product name')).toHaveValue(name)
+  await page.unroute('**/api/addproduct')
+  await form.getByRole('button', { name: 'Add Product' }).click()
+  await expect(page.getByText('Add Item Succesfully')).toBeVisible()
+  const { rows } = await db.query('SELECT count(*)::int AS n FROM products WHERE name = $1', [name])
+  expect(rows[0].n).toBe(1)
+})
+
+test('two who change the same product: the second is told, and what the first did stays', async ({
+  page,
+  db,
+  complaints,
+}) => {
+  const product = await putOnSale(db, { price: '0.25' })
+  const owner = await arriveAsOwner(page, db)
+  await page.goto(`/dashboard/manageproducts?q=${encodeURIComponent(product.name)}`)
+  await page.getByRole('link', { name: product.name }).click()
+  const form = productForm(page)
+  await form.getByLabel('Price').fill('0.5')
+  const colleague = elsewhere(owner)
+  const params = { id: product.id }
+  const now = (await colleague.call(getProduct, { params })).body as DeskProduct
+  await colleague.call(changeProduct, { params, body: { ...now, description: 'By a colleague.' } })
+
+  complaints.expect(/status of 409/)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByRole('alert')).toContainText('Somebody else has changed this product meanwhile.')
+  await form.getByRole('button', { name: 'Show how it is now' }).click()
+  await expect(form.getByLabel('Description')).toHaveValue('By a colleague.')
+  await form.getByLabel('Price').fill('0.75')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The product is changed.')).toBeVisible()
+  const history = page.getByRole('region', { name: 'What was done' })
+  await expect(history).toContainText('Price: 0.25 → 0.75')
+  await expect(history).toContainText(owner.email)
+  await page.goto(product.path)
+  await expect(page.getByText('$0.75').first()).toBeVisible()
+})
+
+test('the owner corrects a stock, deletes a product and takes that back', async ({ page, db }) => {
+  const product = await putOnSale(db, { availableQuantity: 100 })
+  await arriveAsOwner(page, db)
+  await page.goto('/dashboard/manageproducts')
+  await page.getByLabel('Search by name').fill(product.name)
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+  const row = rowOf(page, product.name)
+  await row.getByRole('button', { name: 'Correct stock' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Correct stock' }).click()
+  await expectFieldError(dialog.getByLabel('Reason'), 'Say why, in a few words.')
+  await dialog.getByLabel('Pieces more or less').fill('-30')
+  await expect(dialog.getByText('100 now, 70 then.')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('Broken in transport')
+  await dialog.getByRole('button', { name: 'Correct stock' }).click()
+  await expect(page.getByText('The stock is 70 now.')).toBeVisible()
+  await expect(row).toContainText('70')
+  expect(await stockOf(db, product)).toBe(70)
+
+  await row.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog', { name: 'are you sure' })
+  await question.getByRole('button', { name: 'Keep the product' }).click()
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).toBeVisible()
+})
+
+test('the list is sorted, and its place stands in the address', async ({ page, db }) => {
+  await arriveAsOwner(page, db)
+  await page.goto('/dashboard/manageproducts')
+  await page.getByLabel('Sort by').selectOption('Highest price first')
+  await expect(page).toHaveURL(/sort=price-down/)
+  const names = () => page.getByRole('main').getByRole('row').nth(1).textContent()
+  const first = await names()
+  await page.getByRole('link', { name: 'More products' }).click()
+  await expect(page).toHaveURL(/after=/)
+  await expect.poll(names).not.toBe(first)
+  await page.getByRole('link', { name: 'Back to the start' }).click()
+  await expect.poll(names).toBe(first)
+})

@@ -1,0 +1,30 @@
+import type { Locator, Page } from '@playwright/test'
+import type pg from 'pg'
+import sharp from 'sharp'
+import { arriveSignedIn, type SignedIn } from './people.ts'
+
+/** One of the owner's team, signed in. */
+export async function arriveAsOwner(page: Page, db: pg.Pool, name = 'Olga Owner'): Promise<SignedIn> {
+  const owner = await arriveSignedIn(page, name)
+  await db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [owner.email])
+  return owner
+}
+
+/** A photograph as a file to choose. */
+export async function photograph(
+  colour = '#b05a24',
+): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const create = { width: 800, height: 600, channels: 3 as const, background: colour }
+  return {
+    name: 'photograph.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await sharp({ create }).jpeg().toBuffer(),
+  }
+}
+
+/** The form of a product, to add one or to change it. */
+export const productForm = (page: Page) => page.getByRole('region', { name: /Product|product/ })
+
+/** The row of a table or list that speaks of something. */
+export const rowOf = (page: Page, words: string): Locator =>
+  page.getByRole('main').getByRole('row').filter({ hasText: words })

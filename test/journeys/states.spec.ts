@@ -1,0 +1,28 @@
+import { forEachState } from '#test/states/each-state.ts'
+import { everyState } from '#test/states/every-state.ts'
+import { expectAccessible } from './accessible.ts'
+import { test } from './journey.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+/** A choice of those that accessible.spec.ts does not walk through; `npm run prove` takes all. */
+const choice = [
+  'home/third-slide',
+  'products/nothing-found',
+  'product/wordy',
+  'reviews/many-and-wordy',
+  'contact/mistakes',
+  'update-profile/mistakes',
+  'my-orders/failed',
+  'add-review/buyer',
+  'without-javascript/home',
+]
+
+forEachState(
+  choice.map((name) => {
+    const state = everyState.find((state) => state.name === name)
+    if (!state) throw new Error(`There is no state of the name ${name}.`)
+    return state
+  }),
+  expectAccessible,
+)

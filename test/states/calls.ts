@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+import { problemType } from '#contract/refusals.ts'
+import type { Scene } from './state.ts'
+
+/** From now on a call of the API gets no answer, so that the page goes on waiting. `path` is a glob behind /api. */
+export async function hangs(page: Page, path: string): Promise<void> {
+  await page.route(`**/api${path}`, () => {})
+}
+
+const fault = { type: problemType('fault'), title: 'Something went wrong on our side. Please try again.' }
+
+/** From now on a call of the API fails. */
+export async function fails({ page, complaints }: Scene, path: string): Promise<void> {
+  complaints.allow(/status of 500/)
+  await page.route(`**/api${path}`, (route) =>
+    route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify(fault) }),
+  )
+}
+
+/** Toasts go after five seconds; here they stay, however long they are looked at. To be asked for before the page. */
+export async function toastsStay(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const wait = window.setTimeout.bind(window)
+    const patient = (work: TimerHandler, ms?: number, ...more: unknown[]) =>
+      ms !== undefined && ms > 4000 && ms <= 5000 ? 0 : wait(work, ms, ...more)
+    Reflect.set(window, 'setTimeout', patient)
+  })
+}

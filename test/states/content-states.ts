@@ -1,0 +1,39 @@
+import { withoutDatabase } from '../journeys/database.ts'
+import { expect } from '../journeys/journey.ts'
+import { demoPart } from './shelf-parts.ts'
+import { type Show, states } from './state.ts'
+
+const heading =
+  (path: string): Show =>
+  async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+
+export const contentStates = states('content', {
+  blogs: heading('/blogs'),
+  delivery: heading('/info/delivery'),
+  payment: heading('/info/payment'),
+  returns: heading('/info/returns'),
+  quality: heading('/info/quality'),
+  about: heading('/info/about'),
+  privacy: heading('/info/privacy'),
+  terms: heading('/info/terms'),
+  imprint: heading('/info/imprint'),
+
+  async 'not-found'({ page, complaints }) {
+    complaints.expect(/status of 404/)
+    await page.goto('/no/such/page')
+    await expect(page.getByText('Error 404')).toBeVisible()
+  },
+
+  async fault({ page, db, store, complaints }) {
+    const { path } = await demoPart(db)
+    complaints.expect(/status of 503/)
+    await withoutDatabase(store.dataDir, async () => {
+      await page.goto(path)
+      await expect(page.getByText('This page could not be made.')).toBeVisible()
+    })
+    await expect.poll(async () => (await page.request.get('/readyz')).status(), { timeout: 30_000 }).toBe(200)
+  },
+})

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { openStoreProcess, type StoreProcess } from '#test/open-store-process.ts'
+import { test as journey } from '../journeys/journey.ts'
+import type { State } from './state.ts'
+
+interface Stores {
+  /** The second store of a worker; see Scene. */
+  emptyStore: () => Promise<StoreProcess>
+}
+
+const test = journey.extend<object, Stores>({
+  emptyStore: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      let opening: Promise<StoreProcess> | undefined
+      await use(() => {
+        opening ??= openStoreProcess({ env: { DEMO: 'off' } })
+        return opening
+      })
+      await (await opening)?.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+/** Makes a test of each state: shows it, then does to the page what is to be done to all of them. */
+export function forEachState(
+  states: readonly State[],
+  work: (page: Page, state: State) => Promise<void>,
+): void {
+  for (const withoutJavaScript of [false, true]) {
+    test.describe(() => {
+      test.use({ javaScriptEnabled: !withoutJavaScript })
+      for (const state of states) {
+        if (state.withoutJavaScript !== withoutJavaScript) continue
+        test(state.name, async ({ page, db, store, emptyStore, complaints }) => {
+          await state.show({ page, db, store, emptyStore, complaints })
+          await work(page, state)
+        })
+      }
+    })
+  }
+}

@@ -1,0 +1,37 @@
+import { accountStates } from './account-states.ts'
+import { adminStates } from './admin-states.ts'
+import { contactStates } from './contact-states.ts'
+import { contentStates } from './content-states.ts'
+import { dashboardStates } from './dashboard-states.ts'
+import { homeStates } from './home-states.ts'
+import { mailStates } from './mail-states.ts'
+import { orderStates } from './order-states.ts'
+import { paymentStates } from './payment-states.ts'
+import { productStates } from './product-states.ts'
+import { productsStates } from './products-states.ts'
+import { profileStates, updateProfileStates } from './profile-states.ts'
+import { purchaseStates } from './purchase-states.ts'
+import { addReviewStates, reviewStates } from './review-states.ts'
+import type { State } from './state.ts'
+import { withoutJavaScriptStates } from './without-javascript-states.ts'
+
+/** Every page of the store in every state, a line a feature. A new page adds its own here. */
+export const everyState: readonly State[] = [
+  ...homeStates,
+  ...productsStates,
+  ...productStates,
+  ...reviewStates,
+  ...contentStates,
+  ...contactStates,
+  ...accountStates,
+  ...profileStates,
+  ...updateProfileStates,
+  ...purchaseStates,
+  ...dashboardStates,
+  ...orderStates,
+  ...paymentStates,
+  ...addReviewStates,
+  ...adminStates,
+  ...mailStates,
+  ...withoutJavaScriptStates,
+]

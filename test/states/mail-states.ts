@@ -1,0 +1,37 @@
+import { expect } from '../journeys/journey.ts'
+import { placeByApi } from '../journeys/ordering.ts'
+import { arriveSignedIn, elsewhere } from '../journeys/people.ts'
+import { fails, hangs } from './calls.ts'
+import { demoPart } from './shelf-parts.ts'
+import { states } from './state.ts'
+
+export const mailStates = states('mails', {
+  async empty({ page, emptyStore }) {
+    await page.goto(`${(await emptyStore()).url}/sandbox/mails`)
+    await expect(page.getByText('No mail yet.')).toBeVisible()
+  },
+
+  async loading({ page }) {
+    await hangs(page, '/sandbox/mails*')
+    await page.goto('/sandbox/mails')
+    await expect(page.getByText('Loading…')).toBeVisible()
+  },
+
+  async failed(scene) {
+    await fails(scene, '/sandbox/mails*')
+    await scene.page.goto('/sandbox/mails')
+    await expect(scene.page.getByRole('alert')).toBeVisible()
+  },
+
+  async 'one-is-read'({ page, db, complaints }) {
+    // The one script that wants to run in a mail is axe's; it may not either.
+    complaints.allow(/Blocked script execution in 'about:srcdoc'/)
+    const ada = await arriveSignedIn(page)
+    const part = await demoPart(db)
+    const { rows } = await db.query('SELECT minimum_order FROM products WHERE id = $1', [part.id])
+    await placeByApi(elsewhere(ada), part, rows[0].minimum_order)
+    await page.goto('/sandbox/mails')
+    await page.getByRole('link').filter({ hasText: ada.email }).first().click()
+    await expect(page.frameLocator('iframe').getByText('Ada Novak')).toBeVisible()
+  },
+})

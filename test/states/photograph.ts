@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { endTransitions } from '../journeys/accessible.ts'
+import type { State } from './state.ts'
+
+const FOLDER = join(import.meta.dirname, '../../screenshots')
+const WIDTHS = [360, 768, 1280]
+const HEIGHT = 800
+/** Longer pages are cut off; Chromium paints no larger pictures. */
+const MOST_HEIGHT = 16_000
+
+/** Takes a picture of the whole page at each width, light and dark, into screenshots/<state>/. */
+export async function photograph(page: Page, { name }: State): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT })
+    // The window grows with the page, so that what sticks to its foot covers nothing.
+    const needed = await page.evaluate(neededHeight)
+    await page.setViewportSize({ width, height: Math.min(Math.max(needed, HEIGHT), MOST_HEIGHT) })
+    await page.evaluate(picturesArrive)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.evaluate(endTransitions)
+      await page.screenshot({ path: join(FOLDER, name, `${width}-${colorScheme}.png`) })
+    }
+  }
+}
+
+/** Runs in the browser: how high the page is; under a dialog only the window counts, in whose middle it stands. */
+function neededHeight(): number {
+  const dialog = document.querySelector('[role=alertdialog], [role=dialog]')
+  return dialog ? 0 : document.documentElement.scrollHeight
+}
+
+/** Runs in the browser: waits for the pictures of what has just come into the window. */
+async function picturesArrive(): Promise<void> {
+  for (const picture of document.images) picture.loading = 'eager'
+  await Promise.allSettled([...document.images].map((picture) => picture.decode()))
+}

@@ -1,0 +1,15 @@
+import { expect } from '../journeys/journey.ts'
+import { demoPart, wordyPart } from './shelf-parts.ts'
+import { type Scene, states } from './state.ts'
+
+async function look({ page }: Scene, { path, name }: { path: string; name: string }): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+}
+
+export const productStates = states('product', {
+  'in-stock': async (scene) => look(scene, await demoPart(scene.db)),
+  low: async (scene) => look(scene, await demoPart(scene.db, 'few')),
+  'sold-out': async (scene) => look(scene, await demoPart(scene.db, 'none')),
+  wordy: async (scene) => look(scene, await wordyPart(scene.db)),
+})

@@ -1,0 +1,38 @@
+import { expect } from '../journeys/journey.ts'
+import { wordyPart } from './shelf-parts.ts'
+import { type Show, states } from './state.ts'
+
+const at =
+  (query: string, heading: string | RegExp): Show =>
+  async ({ page }) => {
+    await page.goto(`/products${query}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  }
+
+export const productsStates = states('products', {
+  all: at('', 'All parts'),
+  family: at('?family=capacitors', 'Capacitors'),
+  search: at('?q=led', /Results for/),
+  'search-in-family': at('?q=100&family=capacitors', /Results for/),
+  'nothing-found': at('?q=flux+compensator', /Results for/),
+  'nothing-in-family': at('?q=capacitor&family=leds', /Results for/),
+  'long-search': at(`?q=${'unbreakable'.repeat(18)}`, /Results for/),
+
+  async corrected({ page }) {
+    await page.goto('/products?q=capasitor')
+    await expect(page.getByText('no part has the words')).toBeVisible()
+  },
+
+  async 'last-page'({ page, db }) {
+    await wordyPart(db)
+    await page.goto('/products')
+    const more = page.getByRole('link', { name: 'More products' })
+    while ((await more.count()) > 0) await page.goto((await more.getAttribute('href')) ?? '')
+    await expect(page.getByRole('link', { name: 'Back to the newest' })).toBeVisible()
+  },
+
+  async 'nothing-on-sale'({ page, emptyStore }) {
+    await page.goto(`${(await emptyStore()).url}/products`)
+    await expect(page.getByText('No products are on sale yet.')).toBeVisible()
+  },
+})

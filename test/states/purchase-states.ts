@@ -1,0 +1,106 @@
+import { expect } from '../journeys/journey.ts'
+import { fillInOrder, orderForm, placeByApi, purchaseButton, somewhere } from '../journeys/ordering.ts'
+import { arriveSignedIn, elsewhere } from '../journeys/people.ts'
+import { putOnSale, type ShelfProduct, setPrice } from '../journeys/shelf.ts'
+import { hangs, toastsStay } from './calls.ts'
+import { demoPart, wordyPart } from './shelf-parts.ts'
+import { type Scene, states } from './state.ts'
+
+/** Stands before a part's order form. */
+async function arrive({ page }: Scene, part: ShelfProduct) {
+  const person = await arriveSignedIn(page)
+  await page.goto(part.orderPath)
+  await expect(purchaseButton(page)).toBeVisible()
+  return person
+}
+
+/** Takes the part off sale, so that the lists of the other states do not show it. */
+async function takeAway({ db }: Scene, { id }: ShelfProduct): Promise<void> {
+  await db.query('UPDATE products SET archived_at = now() WHERE id = $1', [id])
+}
+
+async function refused(scene: Scene, words: RegExp): Promise<void> {
+  await purchaseButton(scene.page).click()
+  await expect(orderForm(scene.page).getByRole('alert').filter({ hasText: words })).toBeVisible()
+}
+
+export const purchaseStates = states('purchase', {
+  fresh: async (scene) => {
+    await arrive(scene, await demoPart(scene.db))
+  },
+
+  wordy: async (scene) => {
+    await arrive(scene, await wordyPart(scene.db))
+  },
+
+  async 'checking-login'({ page, db }) {
+    const { orderPath } = await demoPart(db)
+    await arriveSignedIn(page)
+    await page.route('**/assets/purchase-page*.js', () => {})
+    await page.goto(orderPath)
+    await expect(page.getByRole('status')).toBeVisible()
+  },
+
+  async mistakes(scene) {
+    await arrive(scene, await demoPart(scene.db))
+    await fillInOrder(scene.page, { quantity: 1 })
+    await purchaseButton(scene.page).click()
+    await expect(orderForm(scene.page).getByText('Address is Required')).toBeVisible()
+  },
+
+  async 'nothing-typed'(scene) {
+    await arrive(scene, await demoPart(scene.db))
+    await fillInOrder(scene.page, { quantity: '' })
+    await purchaseButton(scene.page).click()
+    await expect(orderForm(scene.page).getByText('Order is Required')).toBeVisible()
+  },
+
+  async sending(scene) {
+    await arrive(scene, await demoPart(scene.db))
+    await fillInOrder(scene.page, somewhere)
+    await hangs(scene.page, '/myorders')
+    await purchaseButton(scene.page).click()
+    await expect(orderForm(scene.page).locator('[aria-busy=true]')).toBeVisible()
+  },
+
+  async 'price-changed'(scene) {
+    const part = await putOnSale(scene.db)
+    await arrive(scene, part)
+    await fillInOrder(scene.page, somewhere)
+    await setPrice(scene.db, part, '0.3125')
+    scene.complaints.expect(/status of 409/)
+    await refused(scene, /The price is now/)
+    await takeAway(scene, part)
+  },
+
+  async 'sold-out-meanwhile'(scene) {
+    await toastsStay(scene.page)
+    const part = await putOnSale(scene.db, { minimumOrder: 10, availableQuantity: 40 })
+    await arrive(scene, part)
+    await fillInOrder(scene.page, { ...somewhere, quantity: 30 })
+    await scene.db.query('UPDATE products SET available_quantity = 20 WHERE id = $1', [part.id])
+    await scene.db.query('UPDATE stock_movements SET change = 20 WHERE product_id = $1', [part.id])
+    scene.complaints.expect(/status of 409/)
+    await refused(scene, /20/)
+    await takeAway(scene, part)
+  },
+
+  async 'too-many-unpaid'(scene) {
+    const part = await demoPart(scene.db)
+    const person = await arrive(scene, part)
+    const { rows } = await scene.db.query('SELECT minimum_order FROM products WHERE id = $1', [part.id])
+    for (let order = 1; order <= 3; order++) {
+      await placeByApi(elsewhere(person), part, rows[0].minimum_order)
+    }
+    await fillInOrder(scene.page, somewhere)
+    scene.complaints.expect(/status of 409/)
+    await refused(scene, /unpaid orders/)
+  },
+
+  async 'sold-out'({ page, db }) {
+    const part = await demoPart(db, 'none')
+    await arriveSignedIn(page)
+    await page.goto(part.orderPath)
+    await expect(page.getByRole('region', { name: 'Order Please' })).toBeVisible()
+  },
+})

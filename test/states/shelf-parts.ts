@@ -1,0 +1,55 @@
+import type pg from 'pg'
+import { productPath } from '#contract/product-path.ts'
+import { stock } from '#test/stock-room.ts'
+import type { ShelfProduct } from '../journeys/shelf.ts'
+
+/** How much of a part there is; see the word of stock on its page. */
+const amounts = {
+  plenty: 'available_quantity >= 5 * minimum_order',
+  few: 'available_quantity >= minimum_order AND available_quantity < 5 * minimum_order',
+  none: 'available_quantity < minimum_order',
+}
+
+/** Parts of the demo world, newest first. */
+export async function demoParts(db: pg.Pool, amount: keyof typeof amounts): Promise<ShelfProduct[]> {
+  const { rows } = await db.query<{ id: string; name: string }>(
+    `SELECT id, name FROM products WHERE archived_at IS NULL AND ${amounts[amount]} ORDER BY id DESC LIMIT 12`,
+  )
+  return rows.map(({ id, name }) => onShelf(id, name))
+}
+
+/** The newest part of the demo world of which there is so much. */
+export async function demoPart(db: pg.Pool, amount: keyof typeof amounts = 'plenty'): Promise<ShelfProduct> {
+  const [part] = await demoParts(db, amount)
+  if (!part) throw new Error(`The demo world has no part of which there is: ${amount}.`)
+  return part
+}
+
+/** Behind all parts in every list, where the other states do not meet it. */
+const OLDEST = '00000000-0000-7000-8000-000000000001'
+
+const wordy = {
+  name: `Farad TX-9931 three-phase common-mode choke with nanocrystalline core, 4 × 12.5 mH ±15 % at 100 kHz, 63 A continuous at 60 °C, 2500 V AC test voltage, ${'TX9931NANOCRYSTALLINE'.repeat(2)} vertical`,
+  description: `${'Wound on a nanocrystalline core and potted in a flame-retardant housing; the windings are separated by barriers that keep eight millimetres of creepage. '.repeat(12)}\n\nhttps://example.com/${'a-very-long-address-without-any-break-'.repeat(4)}`,
+}
+
+/** A part whose name and description are as long as may be, with words that have no place to break. */
+export async function wordyPart(db: pg.Pool): Promise<ShelfProduct> {
+  const name = wordy.name.slice(0, 200)
+  const { rows } = await db.query('SELECT id FROM products WHERE id = $1', [OLDEST])
+  if (rows.length === 0) {
+    await stock(db, {
+      id: OLDEST,
+      ...wordy,
+      name,
+      price: '123456.7891',
+      minimumOrder: 1,
+      availableQuantity: 8,
+    })
+  }
+  return onShelf(OLDEST, name)
+}
+
+function onShelf(id: string, name: string): ShelfProduct {
+  return { id, name, path: productPath({ _id: id, name }), orderPath: `/purchage/${id}` }
+}
