@@ -1,55 +1,34 @@
-import { useState } from 'react'
 import { toast } from 'sonner'
 import { deleteProduct } from '#contract/catalog.ts'
 import { type DeskProduct, restoreProduct } from '#contract/desk-products.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError, send } from '../api.ts'
+import { AskedAction } from '../asked-action.tsx'
 import { queryClient } from '../query-client.ts'
-import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['products'] })
 
-/** Takes a product off sale after the question 'are you sure'; the toast offers to take that back. */
+/** Takes a product off sale; the toast offers to take that back. */
 export function DeleteProduct({ product }: { product: DeskProduct }) {
-  const [asking, setAsking] = useState(false)
-
+  const { _id, name } = product
   async function remove() {
     try {
-      const { deletedCount } = await send(deleteProduct, { params: { id: product._id } })
+      const { deletedCount } = await send(deleteProduct, { params: { id: _id } })
       if (deletedCount > 0) tellDeleted(product)
       else toast.info(t('manage-products.already-gone'))
-    } catch (error) {
-      if (error instanceof ApiError) return error.message
-      throw error
     } finally {
       void refresh()
     }
-    return undefined
   }
-
   return (
-    <>
-      <Button
-        size="small"
-        variant="danger-quiet"
-        onClick={() => setAsking(true)}
-        aria-label={t('manage-products.delete-named', { name: product.name })}
-      >
-        {t('manage-products.delete')}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t('orders.confirm')}
-        confirmLabel={t('manage-products.delete')}
-        cancelLabel={t('manage-products.keep')}
-        destructive
-        onConfirm={remove}
-      >
-        {t('manage-products.delete-body', { name: product.name })}
-      </ConfirmDialog>
-    </>
+    <AskedAction
+      label={t('manage-products.delete')}
+      name={t('manage-products.delete-named', { name })}
+      keepLabel={t('manage-products.keep')}
+      act={remove}
+    >
+      {t('manage-products.delete-body', { name })}
+    </AskedAction>
   )
 }
 

@@ -28,20 +28,20 @@ export function ManageProductsPage() {
   const rows = products.data?.rows
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <h2 className="text-25 font-semibold tracking-tight">
           {t('manage-products.title')}{' '}
           {products.data && <span className="text-17 text-ink-soft">{countWords(products.data.total)}</span>}
         </h2>
-        <div className="flex min-w-0 flex-1 flex-wrap items-end justify-end gap-3">
-          <ListSearch
-            label={t('manage-products.search')}
-            submitLabel={t('list.search')}
-            clearLabel={t('list.clear')}
-          />
-          <SortSelect present={sort} />
-          <ExportProducts />
-        </div>
+        <ExportProducts />
+      </div>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <ListSearch
+          label={t('manage-products.search')}
+          submitLabel={t('list.search')}
+          clearLabel={t('list.clear')}
+        />
+        <SortSelect present={sort} />
       </div>
       {products.error && (
         <FailedList

@@ -40,9 +40,9 @@ export function PictureInput({ img, onChange }: PictureInputProps) {
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
-        className={`grid gap-4 rounded-card border border-dashed p-4 sm:grid-cols-[12rem_1fr] sm:items-center ${over ? 'border-copper bg-copper-ground' : 'border-edge'}`}
+        className={`flex flex-wrap items-center gap-4 rounded-card border border-dashed p-4 ${over ? 'border-copper bg-copper-ground' : 'border-edge'}`}
       >
-        <div className="overflow-clip rounded-field border border-line bg-sunken">
+        <div className="w-full overflow-clip rounded-field border border-line bg-sunken sm:w-48">
           {img ? (
             <ProductPicture key={img} product={{ img }} eager />
           ) : (
@@ -51,7 +51,7 @@ export function PictureInput({ img, onChange }: PictureInputProps) {
             </div>
           )}
         </div>
-        <div className="grid justify-items-start gap-3">
+        <div className="grid min-w-0 flex-1 basis-52 justify-items-start gap-3">
           <ChooseButton has={img !== ''} upload={upload} />
           <p className="text-13 text-ink-soft">{t('product-form.picture-help')}</p>
           {upload.share !== undefined && <Progress share={upload.share} cancel={upload.cancel} />}

@@ -35,7 +35,7 @@ function Panels({ overview }: { overview: Overview }) {
     <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
       <div className="grid grid-cols-1 gap-4">
         <Panel title={t('overview.today')}>
-          <dl className="grid grid-cols-2 gap-4">
+          <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-4">
             <Figure label={t('overview.orders')} value={formatQuantity(today.orders)} />
             <Figure label={t('overview.ordered')} value={formatTotal(today.total)} />
           </dl>
@@ -64,7 +64,7 @@ function Figure({ label, value }: { label: string; value: string }) {
   return (
     <div>
       <dt className="text-13 text-ink-soft">{label}</dt>
-      <dd className="text-32 font-medium tabular-nums">{value}</dd>
+      <dd className="text-32 font-medium tabular-nums wrap-anywhere">{value}</dd>
     </div>
   )
 }

@@ -42,8 +42,8 @@ function OrderNotLoaded({ error, retry }: { error: Error; retry: () => void }) {
 
 function OrderToPay({ order }: { order: Order }) {
   return (
-    <div className="grid max-w-200 grid-cols-1 items-start gap-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] sm:gap-6">
-      <div className="flex gap-4 sm:block">
+    <div className="flex max-w-200 flex-wrap items-start gap-5 sm:gap-6">
+      <div className="flex min-w-0 grow basis-60 gap-4 sm:block">
         <div className="w-24 shrink-0 self-start overflow-clip rounded-card border border-line sm:w-auto">
           <ProductPicture product={order} eager />
         </div>
@@ -56,7 +56,11 @@ function OrderToPay({ order }: { order: Order }) {
           </p>
         </div>
       </div>
-      <Card as="section" aria-label={t('payment.title')} className="group/payment p-5 sm:p-6">
+      <Card
+        as="section"
+        aria-label={t('payment.title')}
+        className="group/payment min-w-0 grow-[1.2] basis-72 p-5 sm:p-6"
+      >
         {order.state === 'unpaid' && (
           <p className="text-25 font-medium tabular-nums group-has-data-completed/payment:hidden">
             {t('payment.please-pay', { total: formatTotal(order.totalPrice).slice(1) })}

@@ -52,7 +52,12 @@ export function AddReviewPage() {
           {t('review.see-all')}
         </Link>
       </div>
-      <form onSubmit={mayPublish ? onSubmit : ignore} onChange={changed} noValidate className="grid grid-cols-1 gap-5">
+      <form
+        onSubmit={mayPublish ? onSubmit : ignore}
+        onChange={changed}
+        noValidate
+        className="grid grid-cols-1 gap-5"
+      >
         <Field label={t('review.email')}>
           <TextInput value={session?.email ?? ''} readOnly />
         </Field>

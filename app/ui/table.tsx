@@ -13,37 +13,39 @@ interface TableProps {
   children: ReactNode
 }
 
-const alignment = { right: 'sm:text-right whitespace-nowrap' }
+const alignment = { right: '@xl:text-right whitespace-nowrap' }
 
 /**
- * A table of rows that are 44 px high or more, with a head that stays in sight; on a phone each row is a card that
- * names its figures.
+ * A table of rows that are 44 px high or more, with a head that stays in sight; where it is narrow, as on a phone or
+ * with very large text, each row is a card that names its figures.
  */
 export function Table({ label, columns, children }: TableProps) {
   return (
-    <table aria-label={label} className="w-full border-collapse max-sm:block">
-      <thead className="max-sm:sr-only">
-        <tr>
-          {columns.map((column) => (
-            <th
-              key={column.label}
-              scope="col"
-              className={`sticky top-16 z-10 border-b border-line bg-sunken px-3 py-2.5 text-left text-13 font-medium text-ink-soft first:rounded-tl-card last:rounded-tr-card ${column.align ? alignment[column.align] : ''}`}
-            >
-              {column.label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-sm:grid max-sm:gap-3">{children}</tbody>
-    </table>
+    <div className="@container">
+      <table aria-label={label} className="w-full border-collapse @max-xl:block">
+        <thead className="@max-xl:sr-only">
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.label}
+                scope="col"
+                className={`sticky top-16 z-10 border-b border-line bg-sunken px-3 py-2.5 text-left text-13 font-medium text-ink-soft first:rounded-tl-card last:rounded-tr-card ${column.align ? alignment[column.align] : ''}`}
+              >
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="@max-xl:grid @max-xl:gap-3">{children}</tbody>
+      </table>
+    </div>
   )
 }
 
 /** A row of cells. */
 export function Row({ children }: { children: ReactNode }) {
   return (
-    <tr className="bg-surface max-sm:block max-sm:rounded-card max-sm:border max-sm:border-line max-sm:px-4 max-sm:py-3 sm:h-14 sm:border-b sm:border-line">
+    <tr className="bg-surface @max-xl:block @max-xl:rounded-card @max-xl:border @max-xl:border-line @max-xl:px-4 @max-xl:py-3 @xl:h-14 @xl:border-b @xl:border-line">
       {children}
     </tr>
   )
@@ -61,7 +63,7 @@ export function Cell({ label, align, children }: CellProps) {
   return (
     <td
       data-label={label}
-      className={`max-sm:flex max-sm:min-h-9 max-sm:items-center max-sm:gap-4 sm:px-3 sm:py-1.5 ${label ? 'max-sm:justify-between max-sm:before:shrink-0 max-sm:before:text-13 max-sm:before:text-ink-soft max-sm:before:content-[attr(data-label)]' : ''} ${align ? alignment[align] : ''}`}
+      className={`@max-xl:flex @max-xl:min-h-9 @max-xl:items-center @max-xl:gap-4 @xl:px-3 @xl:py-1.5 ${label ? '@max-xl:justify-between @max-xl:before:shrink-0 @max-xl:before:text-13 @max-xl:before:text-ink-soft @max-xl:before:content-[attr(data-label)]' : ''} ${align ? alignment[align] : ''}`}
     >
       {children}
     </td>

@@ -129,12 +129,12 @@ describe('what is no proper sign-up', () => {
   const cases: [string, object, string, string][] = [
     ['no name', { name: ' ' }, 'name', 'Name is Required'],
     ['a name of two lines', { name: 'A\nB' }, 'name', 'Use one line of plain text.'],
-    ['a very long name', { name: 'x'.repeat(101) }, 'name', 'This is too long.'],
+    ['a very long name', { name: 'x'.repeat(101) }, 'name', 'Use at most 100 characters: these are 101.'],
     ['no email', { email: '' }, 'email', 'Email is Required'],
     ['no domain', { email: 'ada@localhost' }, 'email', 'Provide a valid Email'],
     ['no password', { password: '' }, 'password', 'Password is Required'],
     ['a short password', { password: '12345' }, 'password', 'Must be 6 characters or longer'],
-    ['a very long password', { password: 'x'.repeat(129) }, 'password', 'This is too long.'],
+    ['a very long password', { password: 'x'.repeat(129) }, 'password', 'Use at most 128 characters: these are 129.'],
   ]
   test.each(cases)('%s', async (_, wrong, path, message) => {
     const response = await shop.send('POST', '/api/auth/sign-up/email', { ...proper, ...wrong })

@@ -137,7 +137,6 @@ describe('a typing error', () => {
     ['potentiomter', 'potentiometer'],
     ['indutcor', 'inductor'],
     ['lde', 'led'],
-    ['holder lde', 'holder led'],
     ['Résitor 1 %', 'resistor 1 %'],
     ['lqpf-48', 'lqfp-48'],
   ])('%j is taken for %j', async (typed, right) => {
@@ -145,6 +144,11 @@ describe('a typing error', () => {
     expect(corrected(found)).toBe(right)
     expect(names(found)).toEqual(names(await search(right)))
     expect(total(found)).toBeGreaterThan(0)
+  })
+
+  it('is put right where it stands, and not within another word', async () => {
+    await stock(shop.db, { name: 'Cobalt holder, led' })
+    expect(corrected(await search('cobalt holder lde'))).toBe('cobalt holder led')
   })
 
   it('is not made of a value, a figure, or what is far from every word', async () => {

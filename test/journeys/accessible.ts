@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { inPage } from './in-page.ts'
 import { expectRoomForLargeText } from './large-text.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -7,16 +8,13 @@ const WIDTHS = [1280, 360]
 const NARROWEST = 320
 const HEIGHT = 800
 
-/**
- * Checks what the page shows now against WCAG 2.2 AA: wide and on a phone, light and dark, that it reflows, and that it
- * bears text of twice the size.
- */
+/** Checks what the page shows now against WCAG 2.2 AA: wide and on a phone, light and dark, and that it reflows. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      await page.evaluate(endTransitions)
+      await inPage(page, endTransitions)
       // The other mode opens a second page each time, for frames of other sites, which the store does not have.
       const { violations } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode().analyze()
       const found = violations.map(({ id, nodes }) => ({
@@ -26,8 +24,13 @@ export async function expectAccessible(page: Page): Promise<void> {
       expect(found, `${page.url()} at ${width} px, ${colorScheme}`).toEqual([])
     }
   }
+  await expectReflow(page)
+}
+
+/** Checks that all of the page has room on the narrowest screen, and with text of twice the size. */
+export async function expectReflow(page: Page): Promise<void> {
   await page.setViewportSize({ width: NARROWEST, height: HEIGHT })
-  const needed = await page.evaluate(() => document.documentElement.scrollWidth)
+  const needed = await inPage(page, () => document.documentElement.scrollWidth)
   expect(needed, `width that ${page.url()} needs`).toBeLessThanOrEqual(NARROWEST)
   await expectRoomForLargeText(page)
 }

@@ -1,23 +1,25 @@
 import { expect, type Page } from '@playwright/test'
+import { inPage } from './in-page.ts'
 
 const WIDTHS = [1280, 640]
 const HEIGHT = 800
 
 /** Checks that the page has room for text of twice the size: nothing to scroll sideways for, and nothing cut off. */
 export async function expectRoomForLargeText(page: Page): Promise<void> {
-  const setTextSize = (size: string) =>
-    page.evaluate((size) => {
-      document.documentElement.style.fontSize = size
-    }, size)
-  await setTextSize('200%')
+  await inPage(page, setTextSize, '200%')
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT })
     const where = `${page.url()} at ${width} px and 200 % text`
-    const needed = await page.evaluate(() => document.documentElement.scrollWidth)
+    const needed = await inPage(page, () => document.documentElement.scrollWidth)
     expect(needed, `width needed by ${where}`).toBeLessThanOrEqual(width)
-    expect(await page.evaluate(textCutOff), `text cut off on ${where}`).toEqual([])
+    expect(await inPage(page, textCutOff), `text cut off on ${where}`).toEqual([])
   }
-  await setTextSize('')
+  await inPage(page, setTextSize, '')
+}
+
+/** Runs in the browser. */
+function setTextSize(size: string): void {
+  document.documentElement.style.fontSize = size
 }
 
 /**

@@ -15,7 +15,6 @@ const choice = [
   'update-profile/mistakes',
   'my-orders/failed',
   'add-review/buyer',
-  'without-javascript/home',
 ]
 
 forEachState(

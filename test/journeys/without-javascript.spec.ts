@@ -61,14 +61,16 @@ test('what stands behind the links of the footer is readable without JavaScript'
     expect(answer?.status(), address).toBe(200)
     await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
     expect((await page.getByRole('main').innerText()).length, address).toBeGreaterThan(150)
-    await expect(page.getByText('This page needs JavaScript.'), address).toHaveCount(0)
+    await expect(page.locator('noscript'), address).toHaveCount(0)
   }
 })
 
 for (const path of ['/myprofile', '/updatemyprofile', '/dashboard/myorders', '/dashboard/addreview']) {
   test(`${path} says that it needs JavaScript`, async ({ page }) => {
     await page.goto(path)
-    await expect(page.getByText('This page needs JavaScript. Switch it on and reload, please.')).toBeVisible()
+    const words = page.locator('noscript')
+    await expect(words).toHaveText('This page needs JavaScript. Switch it on and reload, please.')
+    await expect(words).toBeVisible()
     await expect(page.getByText('One moment')).toBeHidden()
   })
 }

@@ -41,9 +41,9 @@ function listStates(path: string, heading: RegExp, call: string): State[] {
 }
 
 export const adminStates: State[] = [
-  ...listStates('users', /^All Users/, '/users?*'),
-  ...listStates('manageorders', /^Manage All Orders/, '/allorders?*'),
-  ...listStates('manageproducts', /^Manage All Products/, '/products?*'),
+  ...listStates('users', /^All Users/, '/users*'),
+  ...listStates('manageorders', /^Manage All Orders/, '/allorders*'),
+  ...listStates('manageproducts', /^Manage All Products/, '/products*'),
 
   ...states('users', {
     async 'asking-to-remove'(scene) {

@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { withoutDatabase } from '../journeys/database.ts'
 import { expect } from '../journeys/journey.ts'
-import { demoPart } from './shelf-parts.ts'
 import { type Show, states } from './state.ts'
 
 const heading =
@@ -27,11 +27,10 @@ export const contentStates = states('content', {
     await expect(page.getByText('Error 404')).toBeVisible()
   },
 
-  async fault({ page, db, store, complaints }) {
-    const { path } = await demoPart(db)
+  async fault({ page, store, complaints }) {
     complaints.expect(/status of 503/)
     await withoutDatabase(store.dataDir, async () => {
-      await page.goto(path)
+      await page.goto(`/products?q=${randomUUID()}`) // which no stored page answers
       await expect(page.getByText('This page could not be made.')).toBeVisible()
     })
     await expect.poll(async () => (await page.request.get('/readyz')).status(), { timeout: 30_000 }).toBe(200)

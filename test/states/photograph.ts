@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { endTransitions } from '../journeys/accessible.ts'
+import { inPage } from '../journeys/in-page.ts'
 import type { State } from './state.ts'
 
 const FOLDER = join(import.meta.dirname, '../../screenshots')
@@ -10,16 +11,16 @@ const HEIGHT = 800
 const MOST_HEIGHT = 16_000
 
 /** Takes a picture of the whole page at each width, light and dark, into screenshots/<state>/. */
-export async function photograph(page: Page, { name }: State): Promise<void> {
+export async function photograph(page: Page, { name, withoutJavaScript }: State): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT })
     // The window grows with the page, so that what sticks to its foot covers nothing.
-    const needed = await page.evaluate(neededHeight)
+    const needed = await inPage(page, neededHeight)
     await page.setViewportSize({ width, height: Math.min(Math.max(needed, HEIGHT), MOST_HEIGHT) })
-    await page.evaluate(picturesArrive)
+    if (!withoutJavaScript) await page.evaluate(picturesArrive)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      await page.evaluate(endTransitions)
+      await inPage(page, endTransitions)
       await page.screenshot({ path: join(FOLDER, name, `${width}-${colorScheme}.png`) })
     }
   }

@@ -28,18 +28,18 @@ const lockChanged = `CREATE TEMP TABLE import_changes ON COMMIT DROP AS
   WHERE ${DIFFERENT}
   ORDER BY p.id FOR NO KEY UPDATE OF p`
 
-/** What the search finds a product by is indexed anew whenever it is set, even to the same. */
-const WORDS_DIFFER = `(c.name, c.description, c.family) <> (c.old_name, c.old_description, c.old_family)`
-const REST_DIFFERS = `(c.img, c.price, c.minimum_order) <> (c.old_img, c.old_price, c.old_minimum_order)`
+const WORDS_DIFFER = '(c.name, c.description, c.family) <> (c.old_name, c.old_description, c.old_family)'
+const REST_DIFFERS = '(c.img, c.price, c.minimum_order) <> (c.old_img, c.old_price, c.old_minimum_order)'
+const FORM_DIFFERS = `(${WORDS_DIFFER} OR ${REST_DIFFERS})`
 
-const changeWords = `UPDATE products p
-  SET name = c.name, description = c.description, family = c.family, img = c.img, price = c.price,
-    minimum_order = c.minimum_order, version = version + 1
+const SET_REST = `img = c.img, price = c.price, minimum_order = c.minimum_order,
+  available_quantity = c.available_quantity, version = version + ${FORM_DIFFERS}::int`
+
+// What the search finds a product by is indexed anew whenever it is set, even to the same: hence apart.
+const changeWords = `UPDATE products p SET name = c.name, description = c.description, family = c.family, ${SET_REST}
   FROM import_changes c WHERE p.id = c.id AND ${WORDS_DIFFER}`
 
-const changeRest = `UPDATE products p
-  SET img = c.img, price = c.price, minimum_order = c.minimum_order, version = version + 1
-  FROM import_changes c WHERE p.id = c.id AND ${REST_DIFFERS} AND NOT ${WORDS_DIFFER}`
+const changeRest = `UPDATE products p SET ${SET_REST} FROM import_changes c WHERE p.id = c.id AND NOT (${WORDS_DIFFER})`
 
 const recordChanges = statement(
   'record-imported-changes',
@@ -54,21 +54,20 @@ const recordChanges = statement(
        ('minimumOrder', c.old_minimum_order::text, c.minimum_order::text),
        ('family', c.old_family, c.family)
      ) AS v (field, old, new) WHERE old <> new))
-   FROM import_changes c WHERE ${WORDS_DIFFER} OR ${REST_DIFFERS} ORDER BY c.id`,
+   FROM import_changes c WHERE ${FORM_DIFFERS} ORDER BY c.id`,
 )
 
-const correctStocks = statement(
-  'import-stocks',
-  `WITH p AS (
-     UPDATE products p SET available_quantity = c.available_quantity FROM import_changes c
-     WHERE p.id = c.id AND c.available_quantity <> c.old_available_quantity
-     RETURNING p.id, c.available_quantity - c.old_available_quantity AS change
+const recordCorrections = statement(
+  'record-imported-stocks',
+  `WITH c AS (
+     SELECT id, available_quantity - old_available_quantity AS change FROM import_changes
+     WHERE available_quantity <> old_available_quantity ORDER BY id
    ), moved AS (
      INSERT INTO stock_movements (product_id, change, reason, actor, note)
-     SELECT id, change, 'corrected', $1::uuid, $2 FROM p
+     SELECT id, change, 'corrected', $1::uuid, $2 FROM c
    )
    INSERT INTO product_events (product_id, kind, actor, detail)
-   SELECT id, 'stock-corrected', $1::uuid, jsonb_build_object('change', change, 'note', $2::text) FROM p`,
+   SELECT id, 'stock-corrected', $1::uuid, jsonb_build_object('change', change, 'note', $2::text) FROM c`,
 )
 
 /** For whom and why an import is made, as it stands in the books. */
@@ -93,6 +92,6 @@ export async function applyLines(
   await tx.query(changeWords)
   await tx.query(changeRest)
   await recordChanges(tx, [actor])
-  await correctStocks(tx, [actor, note])
+  await recordCorrections(tx, [actor, note])
   return { added: inserted?.added ?? 0, changed: rowCount ?? 0 }
 }

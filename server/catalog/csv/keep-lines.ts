@@ -31,8 +31,12 @@ export async function keepLines(tx: Queryable, lines: AsyncIterable<CheckedLine>
   await tx.query(createTable)
   let kept = 0
   let batch: CheckedLine[] = []
+  let onItsWay: Promise<unknown> = Promise.resolve()
+  // The next ones are read meanwhile.
   const flush = async () => {
-    if (batch.length > 0) await insertLines(tx, columnsOf(batch))
+    await onItsWay
+    onItsWay = insertLines(tx, columnsOf(batch))
+    onItsWay.catch(() => {})
     kept += batch.length
     batch = []
   }
@@ -41,6 +45,7 @@ export async function keepLines(tx: Queryable, lines: AsyncIterable<CheckedLine>
     if (batch.length === LINES) await flush()
   }
   await flush()
+  await onItsWay
   await tx.query('CREATE INDEX ON import_lines (lower(name))')
   await tx.query('ANALYZE import_lines')
   return kept
