@@ -31,7 +31,7 @@ export class ApiError extends Error {
  * body; throws ApiError when it is refused or the store cannot be reached.
  */
 export async function send<C extends AnyCall>(call: C, input: CallInput<C> & Sending): Promise<Answer<C>> {
-  return (await (await answered(call, input)).json()) as Answer<C>
+  return (await answered(call, input)).body as Answer<C>
 }
 
 /**
@@ -42,20 +42,30 @@ export async function sendPage<C extends AnyCall>(
   call: C,
   input: CallInput<C> & Sending,
 ): Promise<{ rows: Answer<C>; next: string | undefined; total: number }> {
-  const response = await answered(call, input)
+  const { body, headers } = await answered(call, input)
   return {
-    rows: (await response.json()) as Answer<C>,
-    next: nextAfter(response.headers.get('link')),
-    total: Number(response.headers.get('total-count')),
+    rows: body as Answer<C>,
+    next: nextAfter(headers.get('link')),
+    total: Number(headers.get('total-count')),
   }
 }
 
-async function answered(call: AnyCall, input: AnyInput): Promise<Response> {
+async function answered(call: AnyCall, input: AnyInput): Promise<{ body: unknown; headers: Headers }> {
   return withToken(async (token) => {
     const response = await request(call, input, token)
     if (!response.ok) throw await problemOf(response)
-    return response
+    return { body: await bodyOf(response, input.signal), headers: response.headers }
   })
+}
+
+/** An answer that breaks off is one that did not come. */
+async function bodyOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiError('unreachable', t('refusal.unreachable'))
+  }
 }
 
 /** Makes a call with the access token, renewed before it ends; once more with a fresh one where it had ended. */

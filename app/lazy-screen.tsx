@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, Suspense, use, useState } from 'react'
 import { t } from '#messages/catalogue.ts'
+import { learn, type TextPart } from './learn.ts'
 import { Button } from './ui/button.tsx'
 import { Notice } from './ui/notice.tsx'
 import { Waiting } from './ui/waiting.tsx'
@@ -12,15 +13,17 @@ type Loaded<Props> = { screen: ComponentType<Props> } | { failure: 'timeout' | '
 /**
  * Makes a component of a screen whose code is a chunk of its own. Until the chunk is there, a spinner stands in its
  * place; where it fails or takes longer than 120 seconds, a message names the chunk and the failure, with a button
- * that tries again (SPEC section 8; docs/decisions/003 says why we do not leave this to the router).
+ * that tries again (SPEC section 8; docs/decisions/003 says why we do not leave this to the router). `texts` is the part
+ * of the catalogue that the screen says beside what is common.
  */
 export function lazyScreen<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
+  texts?: TextPart,
 ): ComponentType<Props> {
   let attempt: Promise<Loaded<Props>> | undefined
   const begin = () => {
-    attempt = loadInTime(load)
+    attempt = loadInTime(async () => (await Promise.all([load(), texts && learn(texts)]))[0])
     return attempt
   }
   function LazyScreen(props: Props) {
@@ -47,7 +50,7 @@ function Screen<Props extends object>({ name, loading, props, load }: ScreenProp
   // Importing again would join the request that hangs; only a new page asks anew.
   const retry = loaded.failure === 'timeout' ? () => location.reload() : load
   return (
-    <div className="mx-auto max-w-page p-4">
+    <div className="mx-auto max-w-page p-4 in-[main]:p-0">
       <Notice
         tone="error"
         title={t('chunk.failed', { name, failure: loaded.failure })}

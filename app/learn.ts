@@ -10,14 +10,21 @@ const parts = {
     en: () => import('virtual:texts/en/article'),
     'en-US': () => import('virtual:texts/en-US/article'),
   },
+  desk: {
+    en: () => import('virtual:texts/en/desk'),
+    'en-US': () => import('virtual:texts/en-US/desk'),
+  },
   info: {
     en: () => import('virtual:texts/en/info'),
     'en-US': () => import('virtual:texts/en-US/info'),
   },
 }
 
+/** A part of the catalogue. */
+export type TextPart = keyof typeof parts
+
 /** Teaches the browser a part of the store's catalogue. The server knows all of it from its start. */
-export async function learn(part: keyof typeof parts): Promise<void> {
+export async function learn(part: TextPart): Promise<void> {
   if (import.meta.env.SSR) return
   const locale = document.documentElement.lang === 'en-US' ? 'en-US' : 'en'
   speak((await parts[part][locale]()).default)

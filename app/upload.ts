@@ -27,18 +27,19 @@ function post(
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<UploadedImage> {
+  signal.throwIfAborted()
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', `/api${addImage.path}`)
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
-    request.onerror = () => reject(new ApiError('unreachable', t('refusal.unreachable')))
+    const unreachable = () => reject(new ApiError('unreachable', t('refusal.unreachable')))
+    request.onerror = unreachable
     request.onabort = () => reject(new DOMException('The upload was called off.', 'AbortError'))
     request.onload = async () => {
       const response = new Response(request.responseText, { status: request.status })
       if (!response.ok) return reject(await problemOf(response))
-      const { data } = (await response.json()) as { data: UploadedImage }
-      resolve(data)
+      await response.json().then(({ data }: { data: UploadedImage }) => resolve(data), unreachable)
     }
     signal.addEventListener('abort', () => request.abort(), { once: true })
     const form = new FormData()

@@ -63,11 +63,14 @@ export const getTool = call({
 
 const PRICE_MOST = 999_999.99
 
+/** The most characters that a description may have. */
+export const DESCRIPTION_MOST = 4000
+
 /** What the owner types into 'Please Add Product' (SPEC sections 2 and 7, READINGS, Screens). */
 export const ProductForm = z.object({
   name: line(200, 'product-form.name-required'),
   img: z.string('product-form.img-required').min(1, 'product-form.img-required').max(200, tooLong),
-  description: text(4000, 'product-form.description-required'),
+  description: text(DESCRIPTION_MOST, 'product-form.description-required'),
   price: z
     .number('product-form.price-required')
     .positive('product-form.price-required')

@@ -78,7 +78,13 @@ export const correctStock = call({
   idempotent: true,
   status: 201,
   answer: DeskProduct,
-  refusals: ['no-such-product', 'insufficient-stock', 'stock-too-large', 'idempotency-key-reused'],
+  refusals: [
+    'no-such-product',
+    'product-off-sale',
+    'insufficient-stock',
+    'stock-too-large',
+    'idempotency-key-reused',
+  ],
 })
 
 export const restoreProduct = call({

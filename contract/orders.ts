@@ -94,7 +94,7 @@ export const listAllOrders = call({
     /** Says who asks (READINGS, Screens); it narrows nothing down. */
     email: Email.optional(),
     state: OrderState.optional(),
-    /** A part of the customer's email or of the product's name, or a whole transaction id. */
+    /** A part of the customer's email or of the product's name, or a whole order number or transaction id. */
     q: SearchText.optional(),
   }),
   answer: z.array(Order),

@@ -78,5 +78,6 @@ export function text(longest: number, required: string) {
   )
 }
 
-/** What an admin's list is searched for. */
-export const SearchText = z.string().trim().min(1).max(200)
+/** What an admin's list is searched for, and the most characters of it. */
+export const SEARCH_MOST = 200
+export const SearchText = z.string().trim().min(1).max(SEARCH_MOST)

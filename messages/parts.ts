@@ -4,10 +4,18 @@ import { readFileSync } from 'node:fs'
 const parts: Record<string, string> = {
   article: 'article',
   info: 'info',
+  'manage-orders': 'desk',
+  'manage-products': 'desk',
+  overview: 'desk',
+  'product-form': 'desk',
+  'product-history': 'desk',
+  'stock-form': 'desk',
+  users: 'desk',
   // The server alone says these.
   api: 'server',
   import: 'server',
   mail: 'server',
+  'refused-form': 'server',
 }
 
 const MODULE = /^virtual:texts\/([\w-]+)\/([\w-]+)$/

@@ -16,7 +16,8 @@ import { imageOrigins } from './images/image-origins.ts'
 import { startLate } from './late-start.ts'
 import { admitForm } from './page-forms.ts'
 import type { Config } from './platform/config.ts'
-import { problemResponse, Refusal } from './platform/refusal.ts'
+import { Refusal } from './platform/refusal.ts'
+import { refusedForm } from './refused-form.ts'
 import type { MountedStore } from './store.ts'
 
 /** Answers a page or its data: rendered from public data alone, never by who asks. */
@@ -100,7 +101,7 @@ export function mountPages(
   const apiFor = (context: Context) => (request: Request) => api.request(request, undefined, context.env)
   web.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', async (context) => {
     const form = await admitForm(context.req.raw, config.STORE_URL)
-    return form instanceof Refusal ? problemResponse(form) : pages(form, apiFor(context))
+    return form instanceof Refusal ? refusedForm(context.req.raw, form) : pages(form, apiFor(context))
   })
   web.all('*', (context) => pages(context.req.raw, apiFor(context)))
 }

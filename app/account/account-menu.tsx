@@ -24,9 +24,7 @@ export function AccountMenu() {
   }
   return (
     <>
-      <span className="hidden max-w-40 truncate px-2 text-13 text-ink-soft lg:block">
-        {session.name}
-      </span>
+      <span className="hidden max-w-40 truncate px-2 text-13 text-ink-soft lg:block">{session.name}</span>
       <Button size="small" variant="quiet" busy={busy} onClick={leave}>
         {t('shell.signOut')}
       </Button>

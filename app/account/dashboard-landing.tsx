@@ -1,15 +1,19 @@
 import { t } from '#messages/catalogue.ts'
+import { FailedList } from '../failed-list.tsx'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { useAdminRole } from './use-admin-role.ts'
 
 const OverviewPage = lazyScreen(
   'overview',
   async () => (await import('../overview/overview-page.tsx')).OverviewPage,
+  'desk',
 )
 
 /** The dashboard's first page: for a buyer empty but for a hint (SPEC section 2), for an admin the overview. */
 export function DashboardLanding() {
-  const { data: isAdmin, isPending } = useAdminRole()
-  if (isPending) return null
+  const { data: isAdmin, error, refetch } = useAdminRole()
+  if (isAdmin === undefined) {
+    return error && <FailedList title={t('fault.title')} error={error} retry={() => refetch()} />
+  }
   return isAdmin ? <OverviewPage /> : <p className="text-ink-soft">{t('dashboard.landing')}</p>
 }

@@ -6,26 +6,24 @@ import { useAdminRole } from './use-admin-role.ts'
 const itemLook =
   'relative flex min-h-11 items-center rounded-field px-3 whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current=page]:bg-copper-ground aria-[current=page]:font-medium aria-[current=page]:text-copper-deep'
 
-/** The side menu, by role (SPEC section 2). While the role loads neither is shown; without a word of it, the buyer's. */
+/** The side menu, by role (SPEC section 2). While the role is not known neither is shown. */
 export function DashboardMenu() {
   const { data: isAdmin, isPending } = useAdminRole()
   return (
-    <nav
-      aria-label={t('dashboard.menu')}
-      aria-busy={isPending}
-      className="flex gap-1 overflow-x-auto lg:flex-col"
-    >
-      {isPending ? (
-        <MenuSkeleton />
-      ) : (
-        (isAdmin ? adminPages() : buyerPages()).map((page) => (
-          <NavLink key={page.to} to={`/dashboard/${page.to}`} className={itemLook}>
-            {page.label}
-          </NavLink>
-        ))
-      )}
+    <nav aria-label={t('dashboard.menu')} aria-busy={isPending} className="flex flex-wrap gap-1 lg:flex-col">
+      {isPending && <MenuSkeleton />}
+      {pagesFor(isAdmin).map((page) => (
+        <NavLink key={page.to} to={`/dashboard/${page.to}`} className={itemLook}>
+          {page.label}
+        </NavLink>
+      ))}
     </nav>
   )
+}
+
+function pagesFor(isAdmin: boolean | undefined) {
+  if (isAdmin === undefined) return []
+  return isAdmin ? adminPages() : buyerPages()
 }
 
 function buyerPages() {

@@ -12,10 +12,11 @@ export function MakeAdmin({ user }: { user: User }) {
     mutationFn: () => send(makeAdmin, { params: { email: user.email }, query: { id: user._id } }),
     onSuccess: ({ modifiedCount }) => {
       if (modifiedCount > 0) toast.success(t('users.made-admin'))
+      else toast.info(t('users.already-admin'))
       return queryClient.invalidateQueries({ queryKey: ['users'] })
     },
     onError: (error) => {
-      const forbidden = error instanceof ApiError && error.refusal === 'admins-only'
+      const forbidden = error instanceof ApiError && error.problem?.status === 403
       toast.error(forbidden ? t('users.make-admin-failed') : error.message)
     },
   })

@@ -3,19 +3,20 @@ import { useSearchParams } from 'react-router'
 import { listUsers, type User } from '#contract/users.ts'
 import { t } from '#messages/catalogue.ts'
 import { sendPage } from '../api.ts'
+import { askedList } from '../asked-list.ts'
 import { countWords } from '../count-words.ts'
 import { FailedList } from '../failed-list.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListSearch } from '../ui/list-search.tsx'
 import { Magnifier } from '../ui/magnifier.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { UsersTable } from './users-table.tsx'
 
 /** 'All Users': every open account, newest first, found by a part of its email. For admins. */
 export function UsersPage() {
   const [query] = useSearchParams()
-  const [q, after] = [query.get('q') ?? undefined, query.get('after') ?? undefined]
+  const { q, after } = askedList(query)
   const users = useQuery({
     queryKey: ['users', q, after],
     queryFn: ({ signal }) => sendPage(listUsers, { query: { q, after }, signal }),
@@ -32,7 +33,7 @@ export function UsersPage() {
       {users.error && (
         <FailedList title={t('users.failed')} error={users.error} retry={() => users.refetch()} />
       )}
-      {users.data ? <Users users={users.data.rows} /> : !users.error && <Skeleton className="h-96 w-full" />}
+      {users.data ? <Users users={users.data.rows} /> : !users.error && <TableSkeleton />}
       <Pager
         label={t('users.pages')}
         olderLabel={t('users.older')}

@@ -1,10 +1,11 @@
 import { toast } from 'sonner'
 import { deleteProduct } from '#contract/catalog.ts'
-import { type DeskProduct, restoreProduct } from '#contract/desk-products.ts'
+import type { DeskProduct } from '#contract/desk-products.ts'
 import { t } from '#messages/catalogue.ts'
-import { ApiError, send } from '../api.ts'
+import { send } from '../api.ts'
 import { AskedAction } from '../asked-action.tsx'
 import { queryClient } from '../query-client.ts'
+import { restore } from './restore-product.tsx'
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['products'] })
 
@@ -34,16 +35,6 @@ export function DeleteProduct({ product }: { product: DeskProduct }) {
 
 function tellDeleted({ _id, name }: DeskProduct) {
   toast.success(t('manage-products.deleted', { name }), {
-    action: { label: t('manage-products.undo'), onClick: () => restore(_id, name) },
+    action: { label: t('manage-products.undo'), onClick: () => restore({ _id, name }) },
   })
-}
-
-async function restore(id: string, name: string) {
-  try {
-    await send(restoreProduct, { params: { id } })
-    toast.success(t('manage-products.restored', { name }))
-  } catch (error) {
-    toast.error(error instanceof ApiError ? error.message : t('refusal.fault'))
-  }
-  await refresh()
 }

@@ -39,7 +39,7 @@ export function DeskProductsTable({ products }: { products: DeskProduct[] }) {
             <span className="tabular-nums">{formatUnitPrice(product.price)}</span>
           </Cell>
           <Cell label={t('product-form.available')} align="right">
-            <span>
+            <span className="text-right">
               <span className="block tabular-nums">{formatQuantity(product.availableQuantity)}</span>
               <StockWord product={product} />
             </span>

@@ -12,33 +12,40 @@ import { Notice } from '../ui/notice.tsx'
 import { useKeptForm } from '../use-kept-form.ts'
 import { CorrectStock } from './correct-stock.tsx'
 import { ProductFields } from './product-fields.tsx'
+import { RestoreProduct } from './restore-product.tsx'
 import { TypedProductForm } from './typed-product-form.ts'
 
 interface EditProductFormProps {
-  product: DeskProduct
-  /** Loads the product as it is now. */
-  reload: () => void
+  /** The product as it was when the form was filled. */
+  base: DeskProduct
+  /** And as it is now. */
+  present: DeskProduct
+  onSaved: (product: DeskProduct) => void
+  /** Begins anew with the product as it is now. */
+  showPresent: () => void
 }
 
 /** Changes a product. Who began with an older version than there is now is told, and may begin anew. */
-export function EditProductForm({ product, reload }: EditProductFormProps) {
+export function EditProductForm({ base, present, onSaved, showPresent }: EditProductFormProps) {
   const [overtaken, setOvertaken] = useState(false)
   const form = useKeptForm({
-    name: `product:${product._id}:${product.version}`,
+    name: `product:${base._id}:${base.version}`,
     schema: TypedProductForm,
     fresh: {
-      name: product.name,
-      img: product.img,
-      description: product.description,
-      price: String(product.price),
-      minimumOrder: String(product.minimumOrder),
-      availableQuantity: String(product.availableQuantity),
-      family: product.family,
+      name: base.name,
+      img: base.img,
+      description: base.description,
+      price: String(base.price),
+      minimumOrder: String(base.minimumOrder),
+      availableQuantity: String(base.availableQuantity),
+      family: base.family,
     },
     async submit({ availableQuantity: _, ...body }) {
-      const params = { id: product._id }
+      const params = { id: base._id }
       try {
-        await send(changeProduct, { params, body: { ...body, version: product.version } })
+        const saved = await send(changeProduct, { params, body: { ...body, version: base.version } })
+        queryClient.setQueryData(['products', 'one', base._id], saved)
+        onSaved(saved)
       } catch (error) {
         setOvertaken(error instanceof ApiError && error.refusal === 'product-changed')
         throw error
@@ -48,7 +55,7 @@ export function EditProductForm({ product, reload }: EditProductFormProps) {
     },
   })
   const again = overtaken && (
-    <Button size="small" onClick={reload}>
+    <Button size="small" onClick={showPresent}>
       {t('product-form.show-present')}
     </Button>
   )
@@ -57,15 +64,15 @@ export function EditProductForm({ product, reload }: EditProductFormProps) {
       <h2 id="product-form-title" className="mb-5 text-20 font-semibold">
         {t('product-form.change-title')}
       </h2>
-      {!product.onSale && (
-        <Notice tone="warn" className="mb-5">
+      {!present.onSale && (
+        <Notice tone="warn" className="mb-5" action={<RestoreProduct product={present} />}>
           {t('product-form.off-sale')}
         </Notice>
       )}
       {/* Not within the form: what is pressed in the dialog would reach it. */}
       <p className="mb-5 flex flex-wrap items-center gap-x-3 text-ink-soft">
-        {t('product-form.stock', { quantity: formatQuantity(product.availableQuantity) })}
-        <CorrectStock product={product} />
+        {t('product-form.stock', { quantity: formatQuantity(present.availableQuantity) })}
+        <CorrectStock product={present} />
       </p>
       <form onSubmit={form.onSubmit} onChange={form.changed} noValidate className="grid grid-cols-1 gap-5">
         <ProductFields form={form} withStock={false} />
@@ -75,11 +82,11 @@ export function EditProductForm({ product, reload }: EditProductFormProps) {
           </Notice>
         )}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" size="large" busy={form.busy} disabled={!product.onSale}>
+          <Button type="submit" variant="primary" size="large" busy={form.busy} disabled={!present.onSale}>
             {t('product-form.save')}
           </Button>
-          {product.onSale && (
-            <ButtonLink to={productPath(product)} variant="quiet" size="large">
+          {present.onSale && (
+            <ButtonLink to={productPath(present)} variant="quiet" size="large">
               {t('product-form.see')}
             </ButtonLink>
           )}

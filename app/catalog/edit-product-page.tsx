@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { getProduct } from '#contract/desk-products.ts'
+import { type DeskProduct, getProduct } from '#contract/desk-products.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../api.ts'
 import { FailedList } from '../failed-list.tsx'
@@ -13,9 +14,15 @@ export function EditProductPage({ id }: { id: string }) {
   const product = useQuery({
     queryKey: ['products', 'one', id],
     queryFn: ({ signal }) => send(getProduct, { params: { id }, signal }),
-    // What is typed must not be overtaken by what comes while typing; the version tells at the save.
-    refetchOnWindowFocus: false,
   })
+  // What the form began with: what comes in while somebody types must not overtake it. The version tells at the save.
+  const [base, setBase] = useState<DeskProduct>()
+  const begun = base ?? product.data
+  if (begun && !base) setBase(begun)
+  const showPresent = async () => {
+    const { data } = await product.refetch()
+    if (data) setBase(data)
+  }
   return (
     <>
       <p className="mb-4 text-13">
@@ -30,12 +37,14 @@ export function EditProductPage({ id }: { id: string }) {
           retry={() => product.refetch()}
         />
       )}
-      {product.data ? (
+      {product.data && begun ? (
         <>
           <EditProductForm
-            key={product.data.version}
-            product={product.data}
-            reload={() => product.refetch()}
+            key={begun.version}
+            base={begun}
+            present={product.data}
+            onSaved={setBase}
+            showPresent={showPresent}
           />
           <ProductHistory product={product.data} />
         </>

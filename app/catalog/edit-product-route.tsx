@@ -3,11 +3,12 @@ import { lazyScreen } from '../lazy-screen.tsx'
 import { unlistedMeta } from '../page-meta.ts'
 import type { Route } from './+types/edit-product-route.ts'
 
-export const meta = () => unlistedMeta(t('product-form.change-title'))
+export const meta = () => unlistedMeta(t('dashboard.manage-products'))
 
 const EditProductPage = lazyScreen(
   'edit-product',
   async () => (await import('./edit-product-page.tsx')).EditProductPage,
+  'desk',
 )
 
 export default function EditProduct({ params }: Route.ComponentProps) {

@@ -12,14 +12,13 @@ interface FamilyLinksProps {
   q?: string | undefined
 }
 
-/** The families of parts as links. What belongs to none has a link only where it is shown. */
+/** The families of parts as links. */
 export function FamilyLinks({ present, q }: FamilyLinksProps) {
-  const families = FAMILIES.filter((family) => family !== 'other' || present === 'other')
   return (
     <nav aria-label={t('parts.families')}>
       <ul className="flex flex-wrap gap-2">
         <FamilyLink to={productsPath({ q })} name={t('parts.all')} present={present === null} />
-        {families.map((family) => (
+        {FAMILIES.map((family) => (
           <FamilyLink
             key={family}
             to={productsPath({ q, family })}

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { listProducts, ProductSort } from '#contract/desk-products.ts'
 import { t } from '#messages/catalogue.ts'
 import { sendPage } from '../api.ts'
+import { askedList } from '../asked-list.ts'
 import { countWords } from '../count-words.ts'
 import { FailedList } from '../failed-list.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -10,7 +11,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ListSearch } from '../ui/list-search.tsx'
 import { Magnifier } from '../ui/magnifier.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { DeskProductsTable } from './desk-products-table.tsx'
 import { ExportProducts } from './export-products.tsx'
 import { SortSelect } from './sort-select.tsx'
@@ -19,7 +20,7 @@ import { SortSelect } from './sort-select.tsx'
 export function ManageProductsPage() {
   const [query] = useSearchParams()
   const sort = ProductSort.safeParse(query.get('sort')).data ?? 'newest'
-  const [q, after] = [query.get('q') ?? undefined, query.get('after') ?? undefined]
+  const { q, after } = askedList(query)
   const products = useQuery({
     queryKey: ['products', sort, q, after],
     queryFn: ({ signal }) => sendPage(listProducts, { query: { sort, q, after }, signal }),
@@ -50,7 +51,7 @@ export function ManageProductsPage() {
           retry={() => products.refetch()}
         />
       )}
-      {!rows && !products.error && <Skeleton className="h-96 w-full" />}
+      {!rows && !products.error && <TableSkeleton />}
       {rows && rows.length > 0 && <DeskProductsTable products={rows} />}
       {rows?.length === 0 && (
         <EmptyState

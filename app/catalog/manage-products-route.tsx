@@ -7,6 +7,7 @@ export const meta = () => unlistedMeta(t('dashboard.manage-products'))
 const ManageProductsPage = lazyScreen(
   'manage-products',
   async () => (await import('./manage-products-page.tsx')).ManageProductsPage,
+  'desk',
 )
 
 export default function ManageProducts() {

@@ -10,7 +10,7 @@ import { type Upload, useUpload } from './use-upload.ts'
 interface PictureInputProps {
   /** The address of the picture there is; '' for none. */
   img: string
-  /** Called with the address that the store has given out, or '' when the picture is taken away. */
+  /** Called with the address that the store has given out; with '' as soon as another picture is on its way. */
   onChange: (img: string) => void
 }
 
@@ -61,11 +61,13 @@ export function PictureInput({ img, onChange }: PictureInputProps) {
         <Notice
           tone="error"
           className="mt-3"
-          title={t('product-form.picture-failed')}
+          title={t(upload.again ? 'product-form.picture-failed' : 'product-form.picture-refused')}
           action={
-            <Button size="small" onClick={upload.again}>
-              {t('retry')}
-            </Button>
+            upload.again && (
+              <Button size="small" onClick={upload.again}>
+                {t('retry')}
+              </Button>
+            )
           }
         >
           {upload.failure}

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Tool } from '#contract/catalog.ts'
 import { productPath } from '#contract/product-path.ts'
 import { t } from '#messages/catalogue.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { formatQuantity } from '../ui/format.ts'
 import { Price } from '../ui/price.tsx'
@@ -17,6 +17,7 @@ const CARD_WIDTHS = '(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-wid
 /** A product among others. Its picture and name lead to its page, 'Buy Now' to the order form. */
 export function ProductCard({ product, eager }: { product: Tool; eager: boolean }) {
   const path = productPath(product)
+  const orderable = product.availableQuantity >= product.minimumOrder
   return (
     <Card as="li" hovers className="row-span-5 grid grid-rows-subgrid gap-0">
       <Link to={path} tabIndex={-1} aria-hidden="true">
@@ -40,13 +41,19 @@ export function ProductCard({ product, eager }: { product: Tool; eager: boolean 
         <StockWord product={product} />
       </div>
       <div className="p-4 pt-3">
-        <ButtonLink
-          to={`/purchage/${product._id}`}
-          wide
-          aria-label={t('product.buy-named', { name: product.name })}
-        >
-          {t('product.buy')}
-        </ButtonLink>
+        {orderable ? (
+          <ButtonLink
+            to={`/purchage/${product._id}`}
+            wide
+            aria-label={t('product.buy-named', { name: product.name })}
+          >
+            {t('product.buy')}
+          </ButtonLink>
+        ) : (
+          <Button wide disabled>
+            {t('product.buy')}
+          </Button>
+        )}
       </div>
     </Card>
   )

@@ -18,7 +18,7 @@ export function ProductFacts({ product }: { product: Tool }) {
         <Price perPiece={product.price} unit={t('product.per-piece')} size="page" />
         <StockWord product={product} />
       </div>
-      <dl className="mt-6 grid grid-cols-3 divide-x divide-line border-y border-line py-4">
+      <dl className="mt-6 grid grid-cols-[repeat(3,minmax(min-content,1fr))] divide-x divide-line border-y border-line py-4">
         <Figure label={t('product.available')} value={formatQuantity(product.availableQuantity)} />
         <Figure label={t('product.minimum')} value={formatQuantity(product.minimumOrder)} />
         <Figure label={t('product.least-total')} value={formatTotal(leastTotal)} />
@@ -32,7 +32,7 @@ function Figure({ label, value }: { label: string; value: string }) {
   return (
     <div className="flex flex-col justify-between gap-1 px-3 first:pl-0 last:pr-0 sm:px-4">
       <dt className="text-13 text-ink-soft">{label}</dt>
-      <dd className="text-17 font-medium tabular-nums wrap-anywhere">{value}</dd>
+      <dd className="text-17 font-medium tabular-nums">{value}</dd>
     </div>
   )
 }

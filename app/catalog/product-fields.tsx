@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { DESCRIPTION_MOST } from '#contract/catalog.ts'
 import { FAMILIES } from '#contract/families.ts'
 import { t } from '#messages/catalogue.ts'
 import { Field } from '../ui/field.tsx'
@@ -13,8 +14,6 @@ import type { TypedProductForm } from './typed-product-form.ts'
 
 type Typed = z.input<typeof TypedProductForm>
 type Checked = z.output<typeof TypedProductForm>
-
-const DESCRIPTION_MOST = 4000
 
 interface ProductFieldsProps {
   form: ReturnType<typeof useKeptForm<Typed, Checked>>

@@ -8,11 +8,11 @@ import { uploadImage } from '../upload.ts'
 export interface Upload {
   /** How much of it is there, from 0 to 1; undefined while nothing is on its way. */
   share: number | undefined
-  /** Why the last one did not arrive. */
+  /** Why the last one did not arrive, or was not taken. */
   failure: string | undefined
   begin: (file: File) => void
-  /** Sends the last file once more. */
-  again: () => void
+  /** Sends the last file once more; undefined where that can't help. */
+  again: (() => void) | undefined
   cancel: () => void
 }
 
@@ -29,19 +29,27 @@ export function useUpload(onArrived: (img: string) => void): Upload {
   async function begin(file: File) {
     running.current?.abort()
     last.current = file
-    if (file.size > IMAGE_BYTES_MOST)
+    if (file.size > IMAGE_BYTES_MOST) {
+      last.current = undefined
+      setShare(undefined)
       return setFailure(t('product-form.picture-too-big', { most: IMAGE_BYTES_MOST / MEGABYTE }))
+    }
     const controller = new AbortController()
     running.current = controller
     const { signal } = controller
     setFailure(undefined)
     setShare(0)
+    // Until it has arrived there is no picture: nothing is saved with the one that is to be replaced.
+    onArrived('')
     try {
       const { display_url } = await uploadImage(file, { onProgress: setShare, signal })
       onArrived(display_url)
     } catch (error) {
       if (signal.aborted) return
-      setFailure(error instanceof ApiError ? error.message : t('refusal.fault'))
+      const [words, passing] =
+        error instanceof ApiError ? [error.message, isPassing(error)] : [t('refusal.fault'), true]
+      if (!passing) last.current = undefined
+      setFailure(words)
     }
     setShare(undefined)
   }
@@ -50,10 +58,15 @@ export function useUpload(onArrived: (img: string) => void): Upload {
     share,
     failure,
     begin,
-    again: () => last.current && begin(last.current),
+    again: last.current && (() => last.current && begin(last.current)),
     cancel() {
       running.current?.abort()
       setShare(undefined)
     },
   }
+}
+
+/** Whether the same file may be taken on another try. */
+function isPassing({ problem }: ApiError): boolean {
+  return !problem || problem.status === 429 || problem.status >= 500
 }

@@ -1,6 +1,5 @@
 import { t } from '#messages/catalogue.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
-import { learn } from '../learn.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/blogs-route.ts'
 
@@ -16,10 +15,11 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-const ArticlePage = lazyScreen('article', async () => {
-  const [{ ArticlePage }] = await Promise.all([import('./article/article-page.tsx'), learn('article')])
-  return ArticlePage
-})
+const ArticlePage = lazyScreen(
+  'article',
+  async () => (await import('./article/article-page.tsx')).ArticlePage,
+  'article',
+)
 
 export default function Blogs() {
   return <ArticlePage />

@@ -48,7 +48,7 @@ export function ContactForm({ start = FRESH, values }: ContactFormProps) {
             help={nearLimit(lengthOf('subject'), SUBJECT_MOST)}
             error={errors.subject}
           >
-            <TextInput name="subject" required defaultValue={values?.subject} />
+            <TextInput name="subject" required maxLength={SUBJECT_MOST} defaultValue={values?.subject} />
           </Field>
         </div>
         <Field
@@ -56,7 +56,14 @@ export function ContactForm({ start = FRESH, values }: ContactFormProps) {
           help={nearLimit(lengthOf('message'), MESSAGE_MOST)}
           error={errors.message}
         >
-          <TextArea name="message" rows={6} required className="min-h-36" defaultValue={values?.message} />
+          <TextArea
+            name="message"
+            rows={6}
+            required
+            maxLength={MESSAGE_MOST}
+            className="min-h-36"
+            defaultValue={values?.message}
+          />
         </Field>
         {failure && <Notice tone="error">{failure}</Notice>}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">

@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { t } from '#messages/catalogue.ts'
 import { storeDetails, storeFacts } from '../api.server.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
-import { learn } from '../learn.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/info-route.ts'
 import { isInfoPage } from './info-pages.ts'
@@ -25,10 +24,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(store, { title: `${title} · ${store.name}`, description: lead, path: `/info/${page}` })
 }
 
-const InfoPage = lazyScreen('info', async () => {
-  const [{ InfoPage }] = await Promise.all([import('./info-page.tsx'), learn('info')])
-  return InfoPage
-})
+const InfoPage = lazyScreen('info', async () => (await import('./info-page.tsx')).InfoPage, 'info')
 
 export default function Info({ loaderData }: Route.ComponentProps) {
   return <InfoPage {...loaderData} />

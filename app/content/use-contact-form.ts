@@ -20,6 +20,13 @@ function valuesIn(form: HTMLFormElement): ContactValues {
   return { email: value('email'), subject: value('subject'), message: value('message') }
 }
 
+/** Takes `sent` out of the address: it has been shown, and a reload must not drop what is typed from here on. */
+function forgetSent() {
+  const address = new URL(location.href)
+  address.searchParams.delete('sent')
+  history.replaceState(history.state, '', address)
+}
+
 /** How a contact form is shown at first: as the server answered it when the browser had sent it by itself. */
 export interface ContactStart extends ContactRefusal {
   sent: boolean
@@ -40,7 +47,11 @@ export function useContactForm(start: ContactStart) {
     if (!form.current) return
     // From here on the words beside the fields take the place of the browser's own.
     form.current.noValidate = true
-    if (start.sent) dropContactDraft()
+    for (const field of contactFields) control(form.current, field).removeAttribute('maxlength')
+    if (start.sent) {
+      dropContactDraft()
+      forgetSent()
+    }
     const draft = readContactDraft()
     for (const field of contactFields) control(form.current, field).value ||= draft[field] ?? ''
     setValues(valuesIn(form.current))

@@ -4,6 +4,7 @@ import { listAllOrders, type Order, OrderState } from '#contract/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { useSession } from '../account/session.tsx'
 import { sendPage } from '../api.ts'
+import { askedList } from '../asked-list.ts'
 import { countWords } from '../count-words.ts'
 import { FailedList } from '../failed-list.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -21,7 +22,7 @@ export function ManageOrdersPage() {
   const email = useSession()?.email
   const [query] = useSearchParams()
   const state = OrderState.safeParse(query.get('state')).data
-  const [q, after] = [query.get('q') ?? undefined, query.get('after') ?? undefined]
+  const { q, after } = askedList(query)
   const orders = useQuery({
     queryKey: ['orders', 'all', state, q, after],
     queryFn: ({ signal }) =>
@@ -74,7 +75,7 @@ function Orders({ orders, narrowed }: { orders: Order[]; narrowed: boolean }) {
     )
   }
   return (
-    <ul className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] items-start gap-4">
       {orders.map((order) => (
         <OrderCard key={order._id} order={order} asAdmin />
       ))}

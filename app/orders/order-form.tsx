@@ -27,7 +27,12 @@ export function OrderForm({ product }: { product: Tool }) {
     available: formatQuantity(product.availableQuantity),
   }
   return (
-    <form onSubmit={submit} onChange={changed} noValidate className="grid gap-4">
+    <form
+      onSubmit={submit}
+      onChange={changed}
+      noValidate
+      className="grid gap-4 max-md:[&_input]:scroll-mb-40"
+    >
       <Field label={t('purchase.name')}>
         <TextInput value={session?.name ?? ''} readOnly />
       </Field>

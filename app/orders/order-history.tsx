@@ -24,6 +24,8 @@ export function OrderHistory({ order }: { order: Order }) {
         <div className="grid gap-4 px-4 pb-4">
           <Events order={order} />
           <p className="text-13 wrap-anywhere text-ink-soft">
+            {t('orders.order-number')} <span className="font-mono">{order._id}</span>
+            <br />
             {t('orders.goes-to', { address: order.address, number: order.number })}
           </p>
         </div>

@@ -4,7 +4,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 /** The list of orders while it is on its way. */
 export function OrderSkeletons() {
   return (
-    <div aria-busy="true" className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+    <div aria-busy="true" className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-4">
       {['first', 'second'].map((key) => (
         <Card key={key} className="flex gap-4 p-4">
           <Skeleton className="h-24 w-32" />

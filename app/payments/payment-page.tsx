@@ -18,8 +18,26 @@ export function PaymentPage({ orderId }: { orderId: string }) {
     queryFn: ({ signal }) => send(getPayableOrder, { params: { id: orderId }, signal }),
   })
   if (order.error) return <OrderNotLoaded error={order.error} retry={() => order.refetch()} />
-  if (!order.data) return <Skeleton className="h-96 w-full max-w-120" />
+  if (!order.data) return <PaymentSkeleton />
   return <OrderToPay order={order.data} />
+}
+
+/** The screen while the order is on its way. */
+function PaymentSkeleton() {
+  return (
+    <div aria-busy="true" className="flex max-w-200 flex-wrap items-start gap-5 sm:gap-6">
+      <div className="grid min-w-0 grow basis-60 gap-4">
+        <Skeleton className="aspect-4/3 max-sm:w-24" />
+        <Skeleton className="h-6 w-4/5" />
+      </div>
+      <Card className="grid min-w-0 grow-[1.2] basis-72 gap-6 p-5 sm:p-6">
+        <Skeleton className="h-8 w-40" />
+        <Skeleton className="h-11" />
+        <Skeleton className="h-11" />
+        <Skeleton className="h-13" />
+      </Card>
+    </div>
+  )
 }
 
 function OrderNotLoaded({ error, retry }: { error: Error; retry: () => void }) {

@@ -6,14 +6,16 @@ interface NumberInputProps extends Omit<ComponentProps<'input'>, 'type' | 'input
   decimals?: boolean
 }
 
+/** No number has these. Signs, commas and points stay in sight, for the form's check to speak of. */
+const LETTER = /\p{L}/u
+
 /**
- * A number as text: digits only, with one point where decimals are allowed; nothing else gets in. Not type=number, which
- * takes 'e', changes by the mouse wheel and hides what it does not understand.
+ * A number as text, into which no letter can be typed. Not type=number, which takes 'e', changes by the mouse wheel and
+ * hides what it does not understand; and nothing that may be meant is left out silently, as a decimal comma.
  */
 export function NumberInput({ decimals = false, className, ...rest }: NumberInputProps) {
-  const allowed = decimals ? /^[\d.]*$/ : /^\d*$/
   const keepOut = (event: InputEvent<HTMLInputElement>) => {
-    if (!allowed.test(event.data ?? '')) event.preventDefault()
+    if (LETTER.test(event.data ?? '')) event.preventDefault()
   }
   return (
     <TextInput

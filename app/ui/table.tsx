@@ -13,7 +13,7 @@ interface TableProps {
   children: ReactNode
 }
 
-const alignment = { right: '@xl:text-right whitespace-nowrap' }
+const alignment = { right: 'text-right whitespace-nowrap' }
 
 /**
  * A table of rows that are 44 px high or more, with a head that stays in sight; where it is narrow, as on a phone or

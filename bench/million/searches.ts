@@ -4,8 +4,11 @@ import type { Read } from './reads.ts'
 /** A page and the row by which `page` sees whether there is another. */
 const PAGE = 51
 
-/** Passed over from the newest product on, before the first of many that match. */
-const MAY_PASS_OVER = 60_000
+/**
+ * Passed over from the newest product on, before the first of many that match: the newest tenth of a million parts are
+ * resistors all, as the other families have run out of variants by then.
+ */
+const MAY_PASS_OVER = 150_000
 
 /** What is typed, and by which of its two ways the list then comes. */
 const typed = [

@@ -1,5 +1,5 @@
 import type { Caller } from '#server/platform/caller.ts'
-import { type Queryable, statement } from '#server/platform/database.ts'
+import { type Database, statement, transaction } from '#server/platform/database.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { findUser } from './find-user.ts'
 
@@ -16,7 +16,7 @@ const promote = statement(
  * has: another account of the same email stays what it is (READINGS, Who may do what). Answers 0 for an admin.
  */
 export async function makeAdmin(
-  db: Queryable,
+  db: Database,
   caller: Caller,
   email: string,
   id: string | undefined,
@@ -24,5 +24,5 @@ export async function makeAdmin(
   const user = await findUser(db, email, id)
   if (user instanceof Refusal) return user
   if (user === 'closed') return refuse('no-such-user')
-  return { modifiedCount: (await promote(db, [user.id, caller.id])).length }
+  return { modifiedCount: (await transaction(db, (tx) => promote(tx, [user.id, caller.id]))).length }
 }

@@ -8,7 +8,7 @@ import { findUser } from './find-user.ts'
 const lockBoth = statement<{ id: string; open_admin: boolean }>(
   'lock-to-remove',
   `SELECT id, role = 'admin' AND closed_at IS NULL AS open_admin FROM users
-   WHERE id IN ($1, $2) ORDER BY id FOR UPDATE`,
+   WHERE id IN ($1, $2) ORDER BY id FOR NO KEY UPDATE`,
 )
 
 const close = statement<{ closed: number }>(

@@ -134,7 +134,12 @@ describe('what is no proper sign-up', () => {
     ['no domain', { email: 'ada@localhost' }, 'email', 'Provide a valid Email'],
     ['no password', { password: '' }, 'password', 'Password is Required'],
     ['a short password', { password: '12345' }, 'password', 'Must be 6 characters or longer'],
-    ['a very long password', { password: 'x'.repeat(129) }, 'password', 'Use at most 128 characters: these are 129.'],
+    [
+      'a very long password',
+      { password: 'x'.repeat(129) },
+      'password',
+      'Use at most 128 characters: these are 129.',
+    ],
   ]
   test.each(cases)('%s', async (_, wrong, path, message) => {
     const response = await shop.send('POST', '/api/auth/sign-up/email', { ...proper, ...wrong })

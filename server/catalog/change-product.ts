@@ -10,7 +10,7 @@ import { recordProductEvent } from './product-events.ts'
 
 const lockProduct = statement<DeskRow>(
   'lock-product-to-change',
-  `SELECT ${DESK_COLUMNS} FROM products WHERE id = $1 FOR UPDATE`,
+  `SELECT ${DESK_COLUMNS} FROM products WHERE id = $1 FOR NO KEY UPDATE`,
 )
 
 const updateProduct = statement<DeskRow>(

@@ -1,5 +1,5 @@
 import type { Caller } from '#server/platform/caller.ts'
-import { type Queryable, statement } from '#server/platform/database.ts'
+import { type Database, statement, transaction } from '#server/platform/database.ts'
 import { isId } from '#server/platform/ids.ts'
 import { type Refusal, refuse } from '#server/platform/refusal.ts'
 
@@ -16,11 +16,11 @@ const takeOffSale = statement<{ known: boolean; taken: number }>(
 
 /** Takes a product off sale. Its orders and its stock's books stay. Answers 0 for one that was off sale already. */
 export async function deleteProduct(
-  db: Queryable,
+  db: Database,
   caller: Caller,
   id: string,
 ): Promise<{ deletedCount: number } | Refusal> {
   if (!isId(id)) return refuse('no-such-product')
-  const [outcome] = await takeOffSale(db, [id, caller.id])
+  const [outcome] = await transaction(db, (tx) => takeOffSale(tx, [id, caller.id]))
   return outcome?.known ? { deletedCount: outcome.taken } : refuse('no-such-product')
 }

@@ -26,20 +26,27 @@ const ofFew = bySort(
      SELECT ${DESK_COLUMNS} FROM found WHERE ($1::uuid IS NULL OR ${goesOn}) ORDER BY ${order} LIMIT $2`,
 )
 
-// `|| ''` keeps the planner from the index of the names' pieces: going along the order, what many match is soon found.
+// `OFFSET 0` keeps the planner on the order's index: going along it, what many match is soon found.
 const ofMany = bySort(
   'many',
   ({ order, goesOn }) =>
-    `SELECT ${DESK_COLUMNS} FROM products
-     WHERE archived_at IS NULL AND ${goesOn} AND name || '' ILIKE $3 ORDER BY ${order} LIMIT $2`,
+    `SELECT ${DESK_COLUMNS} FROM (
+       SELECT *, lower(name) AS lower_name FROM products WHERE archived_at IS NULL AND ${goesOn} ORDER BY ${order} OFFSET 0
+     ) along WHERE name ILIKE $3 ORDER BY ${alongOf(order)} LIMIT $2`,
 )
 
 const firstOfMany = bySort(
   'first-of-many',
   ({ order }) =>
-    `SELECT ${DESK_COLUMNS} FROM products
-     WHERE archived_at IS NULL AND $1::uuid IS NULL AND name || '' ILIKE $3 ORDER BY ${order} LIMIT $2`,
+    `SELECT ${DESK_COLUMNS} FROM (
+       SELECT *, lower(name) AS lower_name FROM products WHERE archived_at IS NULL AND $1::uuid IS NULL ORDER BY ${order} OFFSET 0
+     ) along WHERE name ILIKE $3 ORDER BY ${alongOf(order)} LIMIT $2`,
 )
+
+/** The same order by the columns of the inner query: sorted already, as the planner then sees. */
+function alongOf(order: string): string {
+  return order.replace('lower(name)', 'lower_name')
+}
 
 function bySort(name: string, sql: (sort: { order: string; goesOn: string }) => string) {
   const made = (sort: ProductSort) => statement<DeskRow>(`desk-products-${name}-${sort}`, sql(sorts[sort]))

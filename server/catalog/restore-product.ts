@@ -1,5 +1,5 @@
 import type { Caller } from '#server/platform/caller.ts'
-import { type Queryable, statement, violates } from '#server/platform/database.ts'
+import { type Database, statement, transaction, violates } from '#server/platform/database.ts'
 import { isId } from '#server/platform/ids.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { findDeskProduct } from './find-desk-product.ts'
@@ -17,7 +17,7 @@ const putBackOnSale = statement<{ restored: number }>(
 
 /** Puts a deleted product back on sale, unless its name has been taken meanwhile. Answers 0 for one that is on sale. */
 export async function restoreProduct(
-  db: Queryable,
+  db: Database,
   caller: Caller,
   id: string,
 ): Promise<{ modifiedCount: number } | Refusal> {
@@ -25,7 +25,7 @@ export async function restoreProduct(
   const product = await findDeskProduct(db, id)
   if (product instanceof Refusal) return product
   try {
-    const [outcome] = await putBackOnSale(db, [id, caller.id])
+    const [outcome] = await transaction(db, (tx) => putBackOnSale(tx, [id, caller.id]))
     return { modifiedCount: outcome?.restored ?? 0 }
   } catch (error) {
     if (!violates(error, 'products_name_on_sale')) throw error

@@ -76,7 +76,7 @@ function sitemapDoors(doors: Hono, { db, origin, sitemapProducts }: DiscoveryPar
     const number = Number.parseInt(context.req.param('file').slice('sitemap-products-'.length), 10)
     const range = (await ranges())[number - 1]
     if (!range?.listed) return notThere(context)
-    return context.body(await begun(productsSitemap(db, origin(), range)), 200, XML)
+    return context.body(await begun(productsSitemap(db, origin(), range, sitemapProducts)), 200, XML)
   })
 }
 

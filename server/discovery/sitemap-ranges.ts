@@ -16,13 +16,13 @@ const nextRange = statement<{ last: string | null; first_on_sale: string | null 
 )
 
 /**
- * Parts all products there ever were into ranges of so many. Ids sort by the time they were made and no product is ever
+ * Parts all products there ever were (after `start`) into ranges of so many. Ids sort by the time they were made and no product is ever
  * removed, so a range stays what it is for good: a file of the sitemap only loses what is taken off sale, and only the
  * last one grows. A million products are a hundred steps along the primary key.
  */
-export async function sitemapRanges(db: Queryable, size: number): Promise<SitemapRange[]> {
+async function sitemapRanges(db: Queryable, size: number, start = FIRST_ID): Promise<SitemapRange[]> {
   const ranges: SitemapRange[] = []
-  for (let after = FIRST_ID; after !== LAST_ID; ) {
+  for (let after = start; after !== LAST_ID; ) {
     const [row] = await nextRange(db, [after, size])
     const last = row?.last ?? LAST_ID
     const first = row?.first_on_sale
@@ -34,11 +34,14 @@ export async function sitemapRanges(db: Queryable, size: number): Promise<Sitema
 
 const HOUR_MS = 3_600_000
 
-/** The same, remembered for an hour: what is put on sale meanwhile is in the last range, which has no end. */
+/**
+ * The same, remembered for an hour but for the last range, which has no end: it is looked at anew each time, since what
+ * is put on sale meanwhile may be more than a file holds.
+ */
 export function openSitemapRanges(db: Queryable, size: number): () => Promise<SitemapRange[]> {
   let known: Promise<SitemapRange[]> | undefined
   let knownUntil = 0
-  return () => {
+  function remembered(): Promise<SitemapRange[]> {
     if (known && Date.now() < knownUntil) return known
     knownUntil = Date.now() + HOUR_MS
     known = sitemapRanges(db, size)
@@ -46,5 +49,9 @@ export function openSitemapRanges(db: Queryable, size: number): () => Promise<Si
       knownUntil = 0
     })
     return known
+  }
+  return async () => {
+    const ranges = await remembered()
+    return [...ranges.slice(0, -1), ...(await sitemapRanges(db, size, ranges.at(-1)?.after))]
   }
 }

@@ -2,9 +2,11 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { productPath } from '#contract/product-path.ts'
 import { openDatabase } from '#server/platform/database.ts'
+import { FIRST_ID, LAST_ID } from '#server/platform/keyset.ts'
 import { openShop, type Shop } from '#test/open-shop.ts'
 import { stock } from '#test/stock-room.ts'
 import { discoveryDoor } from './http.ts'
+import { productsSitemap } from './sitemap.ts'
 
 const ORIGIN = 'https://parts.example.com'
 const PRODUCTS_A_FILE = 3
@@ -97,6 +99,14 @@ describe('the sitemap', () => {
     expect(after.some(({ address }) => address.includes(sold[0] ?? ''))).toBe(false)
   })
 
+  it('begins new files for what no longer fits into the last', async () => {
+    const before = (await readFiles(shop)).flatMap(({ urls }) => urls).length
+    for (let i = 0; i < 7; i++) await stock(shop.db)
+    const files = await readFiles(shop)
+    expect(files.flatMap(({ urls }) => urls)).toHaveLength(before + 7)
+    expect(Math.max(...files.map(({ urls }) => urls.length))).toBe(PRODUCTS_A_FILE)
+  })
+
   it.each(['2', '0', '05', '99', '9999999', '1e1', '-1', ''])('has no file %j', async (number) => {
     expect((await fetch(`${shop.url}/sitemap-products-${number}.xml`)).status).toBe(404)
   })
@@ -114,7 +124,7 @@ describe('a file of more products than are read at once', () => {
     return () => shop.close()
   })
 
-  it('still names each once', async () => {
+  it('still names each once, and no more than it may', async () => {
     await shop.db.query(
       `INSERT INTO products (id, name, description, img, price, minimum_order, available_quantity)
        SELECT gen_random_uuid(), 'Part ' || n, 'x', '/drawings/fuse-glass.svg', 1, 1, 1 FROM generate_series(1, 2500) n`,
@@ -123,6 +133,11 @@ describe('a file of more products than are read at once', () => {
     const addresses = listed(xml, 'urlset', 'url').map(({ address }) => address)
     expect([addresses.length, new Set(addresses).size]).toEqual([2500, 2500])
     expect(addresses[0]).toMatch(/^http:\/\/localhost:\d+\/products\//)
+
+    const all = { after: FIRST_ID, last: LAST_ID, listed: true }
+    let cut = ''
+    for await (const part of productsSitemap(shop.db, ORIGIN, all, 1200)) cut += part
+    expect(listed(cut, 'urlset', 'url')).toHaveLength(1200)
   })
 })
 

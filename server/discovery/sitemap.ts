@@ -35,18 +35,23 @@ export function pagesSitemap(addresses: readonly string[]): string {
 
 /**
  * A file of the sitemap that lists the products on sale of a range, part by part. When a page last changed is said of
- * products that nobody has changed since they were put on sale; their stock is not counted as a change.
+ * products that nobody has changed since they were put on sale; their stock is not counted as a change. It lists no
+ * more than `most`, whatever is put on sale while it is written: search engines refuse a larger file.
  */
 export async function* productsSitemap(
   db: Queryable,
   origin: string,
   { after, last }: SitemapRange,
+  most: number,
 ): AsyncGenerator<string, void> {
   let rows = await listedProducts(db, [after, last])
+  let left = most
   yield `${HEAD}<urlset ${SPACE}>\n`
   while (rows.length > 0) {
-    yield rows.map((row) => productEntry(origin, row)).join('')
-    rows = rows.length < BATCH ? [] : await listedProducts(db, [rows.at(-1)?.id, last])
+    const entries = rows.slice(0, left).map((row) => productEntry(origin, row))
+    yield entries.join('')
+    left -= entries.length
+    rows = rows.length < BATCH || left === 0 ? [] : await listedProducts(db, [rows.at(-1)?.id, last])
   }
   yield '</urlset>\n'
 }

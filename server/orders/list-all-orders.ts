@@ -9,7 +9,7 @@ const SHOWN: OrderState[] = ['unpaid', 'paid', 'refunded']
 
 interface Wanted {
   state: OrderState | undefined
-  /** A part of the customer's email or of the product's name, or a whole transaction id. */
+  /** A part of the customer's email or of the product's name, or a whole order number or transaction id. */
   q: string | undefined
 }
 
@@ -48,6 +48,9 @@ async function newest(db: Queryable, states: OrderState[], after: string, limit:
   return { rows: await newestOrders(db, [states, after, limit]), total: counted?.total ?? 0 }
 }
 
+/** What was searched for, where it is an order's number. */
+const ASKED_ID = `(CASE WHEN $2 ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' THEN $2::uuid END)`
+
 /**
  * Orders that match: by the customers and the products whose name has the part, which are few beside the orders.
  * An order may come up more than once. `OFFSET 0` keeps the planner from joining whole tables for the few rows that
@@ -55,6 +58,8 @@ async function newest(db: Queryable, states: OrderState[], after: string, limit:
  */
 const MATCHING = `
   SELECT id FROM orders WHERE transaction_id = $2 AND state = ANY ($1)
+  UNION ALL
+  SELECT id FROM orders WHERE id = ${ASKED_ID} AND state = ANY ($1)
   UNION ALL
   SELECT o.id FROM users u, LATERAL (
     SELECT id FROM orders WHERE user_id = u.id AND state = ANY ($1) OFFSET 0
@@ -66,8 +71,8 @@ const MATCHING = `
     SELECT id FROM orders WHERE id = l.order_id AND state = ANY ($1) OFFSET 0
   ) o WHERE p.name ILIKE $3`
 
-/** Each order comes up at most three times: so many rows hold as many orders as are ever counted. */
-const MATCHES_READ = COUNT_MOST * 3
+/** Each order comes up at most four times: so many rows hold as many orders as are ever counted. */
+const MATCHES_READ = COUNT_MOST * 4
 
 const countMatching = statement<{ total: number }>(
   'count-matching-orders',
@@ -88,6 +93,7 @@ const newestOfMany = statement<OrderRow>(
      SELECT * FROM orders o
      WHERE state = ANY ($1) AND id < $4 AND (
        transaction_id = $2
+       OR id = ${ASKED_ID}
        OR (SELECT bool_or(u.email LIKE lower($3)) FROM users u WHERE u.id = o.user_id)
        OR (SELECT bool_or(p.name ILIKE $3) FROM order_lines l JOIN products p ON p.id = l.product_id
            WHERE l.order_id = o.id)

@@ -30,7 +30,7 @@ const placeAtOnce = statement<OrderRow>(
      SELECT id, name, email FROM users
      WHERE id = $2::uuid AND closed_at IS NULL AND unpaid_orders < $3
        AND NOT EXISTS (SELECT FROM idempotency_keys WHERE user_id = $2::uuid AND call = 'place-order' AND key = $11::text)
-     FOR UPDATE
+     FOR NO KEY UPDATE
    ), taken AS (
      UPDATE products p SET available_quantity = p.available_quantity - $5::int
      FROM buyer

@@ -3,20 +3,29 @@ import type { Database } from '#server/platform/database.ts'
 import type { Door } from '#server/platform/door.ts'
 import { readOverview } from './read-overview.ts'
 
-/** How old the overview may be: it reads widely, and the whole team has it open. */
-const KEPT_MS = 10_000
+/** When the overview is read anew: it reads widely, and the whole team has it open. */
+const FRESH_MS = 10_000
+/** Until then it is shown as it was while it is read anew; older, it is waited for. */
+const USABLE_MS = 60_000
 
 export function overviewDoors(door: Door, db: Database): void {
-  let kept: { overview: Promise<Overview>; at: number } | undefined
-  door(getOverview, () => {
-    const now = Date.now()
-    if (!kept || now - kept.at > KEPT_MS) {
-      const overview = readOverview(db, new Date(now))
-      kept = { overview, at: now }
-      overview.catch(() => {
-        kept = undefined
+  let kept: { overview: Overview; at: number } | undefined
+  let reading: Promise<Overview> | undefined
+  const readAnew = () => {
+    reading ??= readOverview(db, new Date())
+      .then((overview) => {
+        kept = { overview, at: Date.now() }
+        return overview
       })
-    }
+      .finally(() => {
+        reading = undefined
+      })
+    return reading
+  }
+  door(getOverview, async () => {
+    const age = kept ? Date.now() - kept.at : Number.POSITIVE_INFINITY
+    if (!kept || age > USABLE_MS) return readAnew()
+    if (age > FRESH_MS) readAnew().catch(() => {})
     return kept.overview
   })
 }

@@ -105,7 +105,8 @@ export function violates(error: unknown, constraint: string): boolean {
 const GONE = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
-  ...['57P01', '57P02', '57P03', '53300', '25006'],
+  // The last: it worked on a statement until its time was over.
+  ...['57P01', '57P02', '57P03', '53300', '25006', '57014'],
 ])
 const GONE_WORDS =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after calling end/

@@ -77,7 +77,9 @@ export async function admit(
 ): Promise<{ caller: Caller | undefined; client: string } | Refusal> {
   const client = clientIn(context)
   const tooMany =
-    client === undefined || isPublicRead(call) ? undefined : generalLimit.take(context.req.raw, client)
+    client === undefined || isPublicRead(call, context.req.query('q'))
+      ? undefined
+      : generalLimit.take(context.req.raw, client)
   if (tooMany) return tooMany
   if (call.who === 'anyone') return { caller: undefined, client: client ?? '' }
   const caller = await identify(context.req.header('authorization'))
@@ -98,9 +100,9 @@ async function receive<C extends AnyCall>(
   return { ...input, caller, request: context.req.raw, client } as Visit<C>
 }
 
-/** Answers that are the same for everybody and stored: the general limit leaves them alone. */
-function isPublicRead(call: Pick<AnyCall, 'method' | 'who'>): boolean {
-  return call.method === 'get' && call.who === 'anyone'
+/** Reads that cost little and are the same for everybody: the general limit leaves them alone. A search costs more. */
+function isPublicRead(call: Pick<AnyCall, 'method' | 'who'>, searched: string | undefined): boolean {
+  return call.method === 'get' && call.who === 'anyone' && !searched
 }
 
 async function readInput(call: AnyCall, context: Context) {

@@ -14,7 +14,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: HEIGHT })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      await inPage(page, endTransitions)
+      await inPage(page, endMotion)
       // The other mode opens a second page each time, for frames of other sites, which the store does not have.
       const { violations } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode().analyze()
       const found = violations.map(({ id, nodes }) => ({
@@ -36,10 +36,13 @@ export async function expectReflow(page: Page): Promise<void> {
 }
 
 /** Runs in the browser. A colour on its way to another would be measured as it is just then. */
-export function endTransitions(): void {
+export function endMotion(): void {
   // The end of one may begin another, where a colour is inherited.
   for (let round = 0; round < 10; round++) {
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    for (const transition of transitions) transition.finish()
+    const motions = document.getAnimations().filter(({ effect }) => {
+      const { endTime } = effect?.getComputedTiming() ?? {}
+      return endTime !== Number.POSITIVE_INFINITY // as a spinner's
+    })
+    for (const motion of motions) motion.finish()
   }
 }

@@ -29,6 +29,19 @@ test('cancelling asks first, and then puts the parts back on sale', async ({ pag
   expect(await stockOf(db, product)).toBe(1000)
 })
 
+test('a question that is overtaken goes with a word why', async ({ page, db }) => {
+  const product = await putOnSale(db)
+  const ada = await arriveSignedIn(page)
+  const orderId = await placeByApi(elsewhere(ada), product, 20)
+  await page.goto('/dashboard/myorders')
+  await orderCard(page, product).getByRole('button', { name: 'Cancel Order' }).click()
+  const question = page.getByRole('alertdialog', { name: 'are you sure' })
+  await expect(question).toBeVisible()
+  await elsewhere(ada).call(cancelOrder, { params: { id: orderId } })
+  await expect(question).toBeHidden()
+  await expect(page.getByText('This order was already cancelled.')).toBeVisible()
+})
+
 test('My Orders follows what happens elsewhere, without a reload', async ({ page, store, db }) => {
   const [first, second] = [await putOnSale(db), await putOnSale(db)]
   const ada = await arriveSignedIn(page)

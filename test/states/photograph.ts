@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { endTransitions } from '../journeys/accessible.ts'
+import { endMotion } from '../journeys/accessible.ts'
 import { inPage } from '../journeys/in-page.ts'
 import type { State } from './state.ts'
 
@@ -20,7 +20,7 @@ export async function photograph(page: Page, { name, withoutJavaScript }: State)
     if (!withoutJavaScript) await page.evaluate(picturesArrive)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      await inPage(page, endTransitions)
+      await inPage(page, endMotion)
       await page.screenshot({ path: join(FOLDER, name, `${width}-${colorScheme}.png`) })
     }
   }

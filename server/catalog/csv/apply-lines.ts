@@ -1,5 +1,5 @@
 import { type Queryable, statement } from '#server/platform/database.ts'
-import { DIFFERENT, SAME_PRODUCT } from './compare-lines.ts'
+import { type Counts, DIFFERENT, SAME_PRODUCT } from './compare-lines.ts'
 
 const addProducts = statement<{ added: number }>(
   'import-new-products',
@@ -20,10 +20,10 @@ const addProducts = statement<{ added: number }>(
 // The lock gives the newest version of each product, whatever orders have come since the lines were compared; until the
 // end of the transaction no other comes between.
 const lockChanged = `CREATE TEMP TABLE import_changes ON COMMIT DROP AS
-  SELECT p.id, l.name, l.description, l.img, l.price, l.minimum_order, l.available_quantity,
-    coalesce(l.family, p.family) AS family, p.name AS old_name, p.description AS old_description, p.img AS old_img,
-    p.price AS old_price, p.minimum_order AS old_minimum_order, p.available_quantity AS old_available_quantity,
-    p.family AS old_family
+  SELECT p.id, l.name, l.description, l.img, l.price, l.minimum_order,
+    coalesce(l.available_quantity, p.available_quantity) AS available_quantity, coalesce(l.family, p.family) AS family,
+    p.name AS old_name, p.description AS old_description, p.img AS old_img, p.price AS old_price,
+    p.minimum_order AS old_minimum_order, p.available_quantity AS old_available_quantity, p.family AS old_family
   FROM import_lines l JOIN products p ON ${SAME_PRODUCT}
   WHERE ${DIFFERENT}
   ORDER BY p.id FOR NO KEY UPDATE OF p`
@@ -57,7 +57,7 @@ const recordChanges = statement(
    FROM import_changes c WHERE ${FORM_DIFFERS} ORDER BY c.id`,
 )
 
-const recordCorrections = statement(
+const recordCorrections = statement<{ restocked: number }>(
   'record-imported-stocks',
   `WITH c AS (
      SELECT id, available_quantity - old_available_quantity AS change FROM import_changes
@@ -65,9 +65,11 @@ const recordCorrections = statement(
    ), moved AS (
      INSERT INTO stock_movements (product_id, change, reason, actor, note)
      SELECT id, change, 'corrected', $1::uuid, $2 FROM c
+   ), recorded AS (
+     INSERT INTO product_events (product_id, kind, actor, detail)
+     SELECT id, 'stock-corrected', $1::uuid, jsonb_build_object('change', change, 'note', $2::text) FROM c
    )
-   INSERT INTO product_events (product_id, kind, actor, detail)
-   SELECT id, 'stock-corrected', $1::uuid, jsonb_build_object('change', change, 'note', $2::text) FROM c`,
+   SELECT count(*)::int AS restocked FROM c`,
 )
 
 /** For whom and why an import is made, as it stands in the books. */
@@ -78,13 +80,14 @@ export interface ImportNote {
 
 /**
  * Puts all lines into effect. What is new comes first, since nobody waits for it; then the products to change are locked,
- * in the order of their ids, and changed by what they are under the lock. Gives how many were added and changed.
+ * in the order of their ids, and changed by what they are under the lock. Gives how many were added and
+ * changed, and how many of these got another stock.
  */
 export async function applyLines(
   tx: Queryable,
   { actor, note }: ImportNote,
   onStep: (step: 'adding' | 'changing') => void,
-): Promise<{ added: number; changed: number }> {
+): Promise<Pick<Counts, 'added' | 'changed' | 'restocked'>> {
   onStep('adding')
   const [inserted] = await addProducts(tx, [actor])
   onStep('changing')
@@ -92,6 +95,6 @@ export async function applyLines(
   await tx.query(changeWords)
   await tx.query(changeRest)
   await recordChanges(tx, [actor])
-  await recordCorrections(tx, [actor, note])
-  return { added: inserted?.added ?? 0, changed: rowCount ?? 0 }
+  const [corrected] = await recordCorrections(tx, [actor, note])
+  return { added: inserted?.added ?? 0, changed: rowCount ?? 0, restocked: corrected?.restocked ?? 0 }
 }

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { ProductForm } from '#contract/catalog.ts'
 import { t } from '#messages/catalogue.ts'
 import { isDrawnImage } from '#server/images/own-image.ts'
@@ -6,12 +7,16 @@ import type { Column } from './columns.ts'
 import { withFormula } from './formulas.ts'
 import type { CsvLine } from './read-csv.ts'
 
+/** What a line says of a product: all that the form asks for, but without a stock a product on sale keeps its own. */
+const ProductLine = ProductForm.partial({ availableQuantity: true })
+type ProductLine = z.output<typeof ProductLine>
+
 /** A line as far as it can be judged by itself: a product, or why it is none. */
 export interface CheckedLine {
   line: number
   /** To find the line by, also where it is refused. */
   name: string
-  form: ProductForm | undefined
+  form: ProductLine | undefined
   /** Whether the picture is a drawn one of the store; undefined where it is none at all, but may be an uploaded one. */
   drawn: boolean | undefined
   refusal: string | undefined
@@ -37,7 +42,7 @@ export function checkLine(columns: readonly Column[], { line, cells }: CsvLine):
     if (isNumber && !NUMBER.test(text)) return refused(`${column}: ${t('import.not-a-number', { text })}`)
     typed[column] = isNumber ? Number(text) : text
   }
-  const { data, error } = ProductForm.safeParse(typed)
+  const { data, error } = ProductLine.safeParse(typed)
   if (!data) return refused(reasons(error))
   return { line, name: data.name, form: data, drawn: isDrawnImage(data.img), refusal: undefined }
 }

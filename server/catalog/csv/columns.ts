@@ -13,8 +13,8 @@ export const COLUMNS = [
 
 export type Column = (typeof COLUMNS)[number]
 
-/** Without a family a product keeps its own; a new one is among the others. */
-const OPTIONAL: readonly Column[] = ['family']
+/** Without them a product keeps its own. A new one is then among the other families, and refused without a stock. */
+const OPTIONAL: readonly Column[] = ['availableQuantity', 'family']
 
 /** The columns that a file's first line names, in its order. Throws CsvFault when they are not those of products. */
 export function columnsOf(cells: string[]): Column[] {

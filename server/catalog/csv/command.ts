@@ -23,7 +23,11 @@ const HELP = `Products from and to a file of comma- or semicolon-separated value
   --help                  this text
 
 The first line names the columns, in any order: name, description, img, price, minimumOrder, availableQuantity, family;
-family may be left out. A line is the product on sale of that name, in capitals or not, else a new one.
+availableQuantity and family may be left out. A line is the product on sale of that name, in capitals or not, else a
+new one.
+
+A figure in availableQuantity sets the stock. Leave the cell empty, or remove the column, to keep the stock as it is. A
+new product needs a figure.
 `
 
 const DONE = 0
@@ -93,9 +97,20 @@ async function importFrom({ file, apply, as }: Import, terminal: Terminal): Prom
     const options = { file: path, apply, as, signal, onProgress: progress.show }
     return await importProducts(db, options).finally(progress.end)
   })
-  const again = ['npm run products -- import', file, '--apply', ...(as ? ['--as', as] : [])].join(' ')
-  terminal.out.write(reportOf(basename(path), outcome, again))
+  terminal.out.write(reportOf(basename(path), outcome, applying(file, as)))
   return outcome.refused > 0 ? FAILED : DONE
+}
+
+/** The command that applies an import, to be copied into a shell. */
+function applying(file: string, as: string | undefined): string {
+  const path = file.startsWith('-') ? `./${file}` : file
+  const actor = as ? ` --as=${quoted(as)}` : ''
+  return `npm run products -- import ${quoted(path)} --apply${actor}`
+}
+
+/** A word as a POSIX shell takes it literally. */
+function quoted(word: string): string {
+  return /^[\w@%+:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 }
 
 /** A file is there whole or not at all. */

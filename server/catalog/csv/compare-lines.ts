@@ -8,7 +8,8 @@ export const SAME_PRODUCT = 'lower(p.name) = lower(l.name) AND p.archived_at IS 
 /** Whether the product `p` is otherwise than its line `l` has it. */
 export const DIFFERENT = `(p.name, p.description, p.img, p.price, p.minimum_order, p.available_quantity, p.family)
   IS DISTINCT FROM
-  (l.name, l.description, l.img, l.price, l.minimum_order, l.available_quantity, coalesce(l.family, p.family))`
+  (l.name, l.description, l.img, l.price, l.minimum_order, coalesce(l.available_quantity, p.available_quantity),
+    coalesce(l.family, p.family))`
 
 const refuseTwice = statement(
   'refuse-same-names',
@@ -28,10 +29,18 @@ const refuseForeignPictures = statement(
      AND NOT EXISTS (SELECT FROM products p WHERE ${SAME_PRODUCT} AND p.img = l.img)`,
 )
 
+const refuseWithoutStock = statement(
+  'refuse-new-without-stock',
+  `UPDATE import_lines l SET refusal = $1
+   WHERE refusal IS NULL AND available_quantity IS NULL AND NOT EXISTS (SELECT FROM products p WHERE ${SAME_PRODUCT})`,
+)
+
 /** What an import would make of the lines, or has made of them. */
 export interface Counts {
   added: number
   changed: number
+  /** Those of the changed whose stock is set to another figure. */
+  restocked: number
   unchanged: number
   refused: number
 }
@@ -40,6 +49,7 @@ const countLines = statement<Counts>(
   'compare-import-lines',
   `SELECT count(*) FILTER (WHERE refusal IS NULL AND p.id IS NULL)::int AS added,
      count(*) FILTER (WHERE refusal IS NULL AND p.id IS NOT NULL AND ${DIFFERENT})::int AS changed,
+     count(*) FILTER (WHERE refusal IS NULL AND l.available_quantity <> p.available_quantity)::int AS restocked,
      count(*) FILTER (WHERE refusal IS NULL AND p.id IS NOT NULL AND NOT (${DIFFERENT}))::int AS unchanged,
      count(*) FILTER (WHERE refusal IS NOT NULL)::int AS refused
    FROM import_lines l LEFT JOIN products p ON ${SAME_PRODUCT}`,
@@ -49,6 +59,7 @@ const countLines = statement<Counts>(
 export async function compareLines(tx: Queryable): Promise<Counts> {
   await refuseTwice(tx, [t('import.same-name')])
   await refuseForeignPictures(tx, [t('import.img-unknown')])
+  await refuseWithoutStock(tx, [t('import.stock-required')])
   const [counts] = await countLines(tx, [])
   return counts as Counts
 }

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signUpAdmin } from '#test/admin.ts'
 import { openShop, SECRET, type Shop } from '#test/open-shop.ts'
@@ -38,6 +40,8 @@ const hostile = [
   '"',
   'with a \uFEFFmark',
 ]
+
+const run = promisify(execFile)
 
 /** Runs the command as on a terminal. */
 async function command(...words: string[]) {
@@ -106,9 +110,38 @@ describe('the command', () => {
     const looked = await command('import', 'new.csv')
     expect(looked.code).toBe(0)
     expect(looked.out).toMatch(/New +1\n.*Changed +0\n/)
+    expect(looked.out).toMatch(
+      /What would be added\n +2 {2}NEW +price 1, minimumOrder 1, availableQuantity 1,/,
+    )
+    expect(looked.out).not.toContain('To keep the stock')
     expect(looked.out).toContain('npm run products -- import new.csv --apply')
     expect((await command('import', 'new.csv', '--apply')).out).toContain('Imported: 1 new, 0 changed.')
     expect((await command('import', 'new.csv')).out).toContain('has all of this already')
+  })
+
+  it('shows how many stocks would be set, and how to keep them', async () => {
+    await stock(shop.db, { name: 'STALE' })
+    await writeFile(join(folder, 'stale.csv'), `${HEADER}\nSTALE,x,/drawings/led-5mm-red.svg,1,1,7\n`)
+    const { out } = await command('import', 'stale.csv')
+    expect(out).toMatch(/Stock set +1\n/)
+    expect(out).toMatch(/was written: 1\.\nTo keep the stock, leave the cell of availableQuantity empty/)
+    expect((await command('--help')).out).toContain('Leave the cell empty, or remove the column, to keep')
+  })
+
+  it('prints what a shell takes as it was typed', async () => {
+    const { email } = await signUpAdmin(shop)
+    const as = `o'hara+$(id)-${email}`
+    await shop.db.query('UPDATE users SET email = $1 WHERE email = $2', [as, email])
+    const names = ["my parts; $(id) 'new'.csv", '-x.csv']
+    for (const name of names)
+      await writeFile(join(folder, name), `${HEADER}\nNEWER,x,/drawings/led-5mm-red.svg,1,1,1\n`)
+    for (const name of names) {
+      const { out } = await command('import', `--as=${as}`, '--', name)
+      const line = out.trimEnd().split('\n').at(-1)?.trim() ?? ''
+      const { stdout } = await run('sh', ['-c', line.replace('npm run products --', "printf '%s\\n'")])
+      const path = name.startsWith('-') ? `./${name}` : name
+      expect(stdout.trimEnd().split('\n')).toEqual(['import', path, '--apply', `--as=${as}`])
+    }
   })
 
   it('says what is refused without what a terminal would obey, and ends with 1', async () => {

@@ -61,12 +61,16 @@ describe('an import', () => {
       lines: 2,
       added: 1,
       changed: 1,
+      restocked: 1,
       unchanged: 0,
       refused: 0,
       applied: false,
     })
     expect(outcome.shown.changed).toEqual([
       { line: 2, name: 'DRY OLD', what: 'name → dry old, price 0.25 → 0.3, availableQuantity 1000 → 900' },
+    ])
+    expect(outcome.shown.added).toEqual([
+      { line: 3, name: 'DRY NEW', what: 'price 0.25, minimumOrder 10, availableQuantity 1000, family other' },
     ])
     expect(await everything()).toEqual(before)
     expect((await ada.call(getProduct, { params: { id } })).body.version).toBe(1)
@@ -156,6 +160,53 @@ describe('an import', () => {
   })
 })
 
+describe('the stock', () => {
+  const WITHOUT = 'name,description,img,price,minimumOrder'
+
+  it('stays as it is where its cell is empty, and is set where there is a figure', async () => {
+    const kept = await stock(shop.db, { name: 'KEPT', availableQuantity: 640 })
+    const zero = await stock(shop.db, { name: 'ZERO', availableQuantity: 640 })
+    await stock(shop.db, { name: 'UNTOUCHED', availableQuantity: 640 })
+    const lines = [lineOf('KEPT', 0.3, ''), lineOf('ZERO', 0.25, 0), lineOf('UNTOUCHED', 0.25, ' ')]
+    const expected = { changed: 2, restocked: 1, unchanged: 1 }
+    const looked = await importLines(lines, { apply: false })
+    expect(looked).toMatchObject(expected)
+    expect(looked.shown.changed.map(({ what }) => what)).toEqual([
+      'price 0.25 → 0.3',
+      'availableQuantity 640 → 0',
+    ])
+    expect(await importLines(lines)).toMatchObject(expected)
+    expect((await ada.call(getProduct, { params: { id: kept } })).body.availableQuantity).toBe(640)
+    expect((await ada.call(getProduct, { params: { id: zero } })).body.availableQuantity).toBe(0)
+    expect((await ada.call(listProductEvents, { params: { id: kept } })).body).toMatchObject([
+      { kind: 'changed' },
+    ])
+  })
+
+  it('stays as it is without the column', async () => {
+    const id = await stock(shop.db, { name: 'NO COLUMN', availableQuantity: 640 })
+    const text = `${WITHOUT}\nNO COLUMN,A part for tests.,${PICTURE},7,10`
+    expect(await importText(text)).toMatchObject({ changed: 1, restocked: 0 })
+    expect((await ada.call(getProduct, { params: { id } })).body).toMatchObject({
+      ...{ price: 7, availableQuantity: 640 },
+    })
+  })
+
+  it.each([
+    ['an empty cell', () => `${HEADER}\n${lineOf('NO STOCK', 1, '')}`],
+    ['no column', () => `${WITHOUT}\nNO STOCK,A part for tests.,${PICTURE},1,10`],
+  ])('is needed for a new product, which is refused with %s', async (_, text) => {
+    const { shown, applied, added } = await importText(text())
+    expect({ applied, added }).toEqual({ applied: false, added: 0 })
+    expect(shown.refused).toEqual([
+      {
+        ...{ line: 2, name: 'NO STOCK' },
+        what: 'availableQuantity: A new product needs a stock. Enter an available quantity of 0 or more.',
+      },
+    ])
+  })
+})
+
 describe('a file', () => {
   it('may come from any spreadsheet: byte order mark, CRLF, semicolons, columns in any order, cells over lines', async () => {
     const text = [
@@ -214,6 +265,39 @@ describe('beside others', () => {
       [id],
     )
     expect(rows.map(({ change }) => change)).toEqual([1000, -10, -490])
+  })
+
+  it('keeps the stock that an order under way leaves, where the line has none', async () => {
+    const id = await stock(shop.db, { name: 'BUSY KEPT', availableQuantity: 1000 })
+    const order = await shop.db.connect()
+    await order.query('BEGIN')
+    await order.query('UPDATE products SET available_quantity = available_quantity - 10 WHERE id = $1', [id])
+    const importing = importLines([lineOf('BUSY KEPT', 2, '')])
+    await untilSomebodyWaits()
+    await order.query(
+      `INSERT INTO stock_movements (product_id, change, reason, note) VALUES ($1, -10, 'corrected', 'order')`,
+      [id],
+    )
+    await order.query('COMMIT')
+    order.release()
+    expect(await importing).toMatchObject({ changed: 1, restocked: 0, applied: true })
+    expect((await ada.call(getProduct, { params: { id } })).body).toMatchObject({
+      ...{ price: 2, availableQuantity: 990 },
+    })
+  })
+
+  it('asks to try again when a product goes off sale for which the line has no stock', async () => {
+    const id = await stock(shop.db, { name: 'GOING' })
+    const other = await shop.db.connect()
+    await other.query('BEGIN')
+    await other.query('LOCK TABLE stock_movements IN EXCLUSIVE MODE')
+    const importing = importLines([lineOf('GOING', 2, '')])
+    const refused = expect(importing).rejects.toThrow('at this moment')
+    await untilSomebodyWaits()
+    await other.query('UPDATE products SET archived_at = now() WHERE id = $1', [id])
+    await other.query('COMMIT')
+    other.release()
+    await refused
   })
 
   it('leaves the books right while orders come', async () => {

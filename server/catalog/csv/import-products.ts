@@ -15,7 +15,7 @@ import { type Counts, compareLines } from './compare-lines.ts'
 import { CsvFault } from './csv-fault.ts'
 import { keepLines } from './keep-lines.ts'
 import { readCsv } from './read-csv.ts'
-import { type ShownLine, showLines } from './show-lines.ts'
+import { type ShownLines, showLines } from './show-lines.ts'
 
 export type ImportStep = 'reading' | 'comparing' | 'adding' | 'changing'
 
@@ -33,8 +33,7 @@ export interface ImportOptions {
 export interface ImportOutcome extends Counts {
   lines: number
   applied: boolean
-  /** The first of the lines that are refused and of those that change a product. */
-  shown: { refused: ShownLine[]; changed: ShownLine[] }
+  shown: ShownLines
 }
 
 /**
@@ -55,12 +54,21 @@ export async function importProducts(db: Database, options: ImportOptions): Prom
   } catch (error) {
     if (error instanceof DryRun) return error.outcome
     options.signal?.throwIfAborted()
-    throw violates(error, 'products_name_on_sale') || isDeadlock(error) ? new CsvFault(MEANWHILE) : error
+    throw isMeanwhile(error) ? new CsvFault(MEANWHILE) : error
   }
 }
 
 const MEANWHILE =
   'Somebody worked on the same products at this moment, and nothing was imported. Please try again.'
+
+const NOT_NULL_VIOLATION = '23502'
+
+/** Whether others changed what the lines were compared with: a line without a stock fails when its product goes off sale. */
+function isMeanwhile(error: unknown): boolean {
+  const { code, column } = error as { code?: string; column?: string }
+  const lacksStock = code === NOT_NULL_VIOLATION && column === 'available_quantity'
+  return lacksStock || violates(error, 'products_name_on_sale') || isDeadlock(error)
+}
 
 /** Carries what was found out of the transaction, which it rolls back. */
 class DryRun extends Error {

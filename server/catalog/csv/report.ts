@@ -5,10 +5,11 @@ const NAME_WIDTH = 32
 
 /** What an import found and did, for the person at the terminal. `again` is the command that applies it. */
 export function reportOf(file: string, outcome: ImportOutcome, again: string): string {
-  const { lines, added, changed, unchanged, refused, shown, applied } = outcome
+  const { lines, added, changed, restocked, unchanged, refused, shown, applied } = outcome
   const counts: [string, number][] = [
     ['New', added],
     ['Changed', changed],
+    ['Stock set', restocked],
     ['Unchanged', unchanged],
     ['Refused', refused],
   ]
@@ -16,7 +17,9 @@ export function reportOf(file: string, outcome: ImportOutcome, again: string): s
     `${file}: ${counted(lines)} products\n`,
     ...counts.map(([what, count]) => `  ${what.padEnd(10)}${counted(count).padStart(11)}`),
     ...tableOf('Refused because', shown.refused, refused),
+    ...tableOf(applied ? 'What was added' : 'What would be added', shown.added, added),
     ...tableOf(applied ? 'What was changed' : 'What would change', shown.changed, changed),
+    ...(applied || restocked === 0 ? [] : [stockAdvice(restocked)]),
     `\n${verdict(outcome, again)}\n`,
   ].join('\n')
 }
@@ -28,6 +31,11 @@ function tableOf(title: string, lines: ShownLine[], all: number): string[] {
   )
   const more = all > lines.length ? [`            and ${counted(all - lines.length)} more`] : []
   return [`\n      Line  ${'Product'.padEnd(NAME_WIDTH)}  ${title}`, ...rows, ...more]
+}
+
+function stockAdvice(restocked: number): string {
+  return `\nStocks that would be set to the file's figure, whatever was sold since it was written: ${counted(restocked)}.
+To keep the stock, leave the cell of availableQuantity empty, or remove the column.`
 }
 
 function verdict({ refused, added, changed, applied }: ImportOutcome, again: string): string {

@@ -4,7 +4,7 @@ import { DIFFERENT, SAME_PRODUCT } from './compare-lines.ts'
 /** Lines that are told one by one. */
 const SHOWN = 20
 
-/** A line that a person should look at: why it is refused, or what it changes. */
+/** A line that a person should look at: why it is refused, or what it adds or changes. */
 export interface ShownLine {
   line: number
   name: string
@@ -14,6 +14,14 @@ export interface ShownLine {
 const refusedLines = statement<ShownLine>(
   'refused-import-lines',
   'SELECT line, name, refusal AS what FROM import_lines WHERE refusal IS NOT NULL ORDER BY line LIMIT $1',
+)
+
+const newLines = statement<ShownLine>(
+  'new-import-lines',
+  `SELECT l.line, l.name, concat_ws(', ', 'price ' || trim_scale(l.price), 'minimumOrder ' || l.minimum_order,
+     'availableQuantity ' || l.available_quantity, 'family ' || coalesce(l.family, 'other')) AS what
+   FROM import_lines l
+   WHERE l.refusal IS NULL AND NOT EXISTS (SELECT FROM products p WHERE ${SAME_PRODUCT}) ORDER BY l.line LIMIT $1`,
 )
 
 const changedLines = statement<ShownLine>(
@@ -32,7 +40,18 @@ const changedLines = statement<ShownLine>(
    WHERE l.refusal IS NULL AND ${DIFFERENT} ORDER BY l.line LIMIT $1`,
 )
 
-/** The first of the refused lines and of those that change a product. */
-export async function showLines(tx: Queryable): Promise<{ refused: ShownLine[]; changed: ShownLine[] }> {
-  return { refused: await refusedLines(tx, [SHOWN]), changed: await changedLines(tx, [SHOWN]) }
+/** The first lines of each kind that a person should look at. */
+export interface ShownLines {
+  refused: ShownLine[]
+  added: ShownLine[]
+  changed: ShownLine[]
+}
+
+/** The first of the refused lines, of those that add a product and of those that change one. */
+export async function showLines(tx: Queryable): Promise<ShownLines> {
+  return {
+    refused: await refusedLines(tx, [SHOWN]),
+    added: await newLines(tx, [SHOWN]),
+    changed: await changedLines(tx, [SHOWN]),
+  }
 }

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { askedList } from './asked-list.ts'
+
+const CURSOR = '01890a5d-ac96-774b-bcce-b302099a8057'
+
+it.each([
+  ['', undefined, undefined],
+  ['q=&after=', undefined, undefined],
+  ['q=%20%20&after=junk', undefined, undefined],
+  [`q=%20fuse%20&after=${CURSOR}`, 'fuse', CURSOR],
+  [`q=${'x'.repeat(201)}`, 'x'.repeat(200), undefined],
+])('asks for what %j says as far as it can be asked', (address, q, after) => {
+  expect(askedList(new URLSearchParams(address))).toEqual({ q, after })
+})

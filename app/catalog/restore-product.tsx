@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { type DeskProduct, restoreProduct } from '#contract/desk-products.ts'
+import { t } from '#messages/catalogue.ts'
+import { ApiError, send } from '../api.ts'
+import { queryClient } from '../query-client.ts'
+import { Button } from '../ui/button.tsx'
+
+/** Puts a deleted product back on sale and says what came of it. */
+export async function restore({ _id, name }: Pick<DeskProduct, '_id' | 'name'>): Promise<void> {
+  try {
+    await send(restoreProduct, { params: { id: _id } })
+    toast.success(t('manage-products.restored', { name }))
+  } catch (error) {
+    toast.error(error instanceof ApiError ? error.message : t('refusal.fault'))
+  }
+  await queryClient.invalidateQueries({ queryKey: ['products'] })
+}
+
+/** The button that does so. */
+export function RestoreProduct({ product }: { product: DeskProduct }) {
+  const [busy, setBusy] = useState(false)
+  const press = async () => {
+    setBusy(true)
+    await restore(product).finally(() => setBusy(false))
+  }
+  return (
+    <Button size="small" busy={busy} onClick={press}>
+      {t('product-form.restore')}
+    </Button>
+  )
+}
