@@ -11,10 +11,9 @@ export function refusedForm(request: Request, refusal: Refusal): Response {
   const headers = new Headers(problem.headers)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
-  return new Response(refusalPage(refusal, new URL(request.url).pathname), {
-    status: problem.status,
-    headers,
-  })
+  // Two slashes would begin the address of another site.
+  const form = new URL(request.url).pathname.replace(/^\/+/, '/')
+  return new Response(refusalPage(refusal, form), { status: problem.status, headers })
 }
 
 function refusalPage({ name, facts }: Refusal, form: string): string {

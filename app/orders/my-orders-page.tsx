@@ -73,7 +73,7 @@ function Orders({ orders }: { orders: Order[] }) {
     )
   }
   return (
-    <ul className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] items-start gap-4">
       {orders.map((order) => (
         <OrderCard key={order._id} order={order} />
       ))}

@@ -25,7 +25,10 @@ test('the owner adds a product with a photograph, and a buyer finds it', async (
   await form.getByLabel('Minimum order').fill('0')
   await form.getByLabel('Price').fill('0,35')
   await form.getByLabel('Description').click()
-  await expectFieldError(form.getByLabel('Price'), 'Write a plain number, with a point for decimals, such as 0.35 or 1200.')
+  await expectFieldError(
+    form.getByLabel('Price'),
+    'Write a plain number, with a point for decimals, such as 0.35 or 1200.',
+  )
   await form.getByLabel('Price').fill('0.00421')
   await form.getByLabel('Description').fill('Two poles.')
   await expect(form.getByText('10 of 4,000 characters')).toBeVisible()

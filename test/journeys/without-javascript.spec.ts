@@ -69,7 +69,11 @@ for (const path of ['/myprofile', '/updatemyprofile', '/dashboard/myorders', '/d
   test(`${path} says that it needs JavaScript`, async ({ page }) => {
     await page.goto(path)
     const words = page.locator('noscript')
-    await expect(words).toHaveText('This page needs JavaScript. Switch it on and reload, please.')
+    // What Playwright takes for text leaves out this element, although it is shown.
+    await expect(words).toHaveJSProperty(
+      'textContent',
+      'This page needs JavaScript. Switch it on and reload, please.',
+    )
     await expect(words).toBeVisible()
     await expect(page.getByText('One moment')).toBeHidden()
   })
