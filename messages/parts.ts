@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 
 /** Where the texts of a key's first word go; all others are common to every page. */
 const parts: Record<string, string> = {
@@ -31,7 +32,7 @@ export function textParts() {
     load(this: { addWatchFile(path: string): void }, id: string) {
       const [, locale, part] = MODULE.exec(id.slice(1)) ?? []
       if (!locale || !part) return
-      const file = new URL(`${locale}.json`, import.meta.url).pathname
+      const file = fileURLToPath(new URL(`${locale}.json`, import.meta.url))
       this.addWatchFile(file)
       return `export default ${JSON.stringify(textsOf(part, JSON.parse(readFileSync(file, 'utf8'))))}`
     },

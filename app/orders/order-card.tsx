@@ -61,9 +61,9 @@ function Sum({ order }: { order: Order }) {
     [t('orders.total'), formatTotal(order.totalPrice)],
   ]
   return (
-    <dl className="mt-auto grid grid-cols-[repeat(3,minmax(min-content,1fr))] gap-x-3 border-t border-line px-4 py-3">
+    <dl className="mt-auto flex flex-wrap gap-x-3 gap-y-1 border-t border-line px-4 py-3">
       {figures.map(([label, value]) => (
-        <div key={label} className="last:text-right">
+        <div key={label} className="flex-1 basis-1/4 last:text-right">
           <dt className="text-13 text-ink-soft">{label}</dt>
           <dd className="font-medium tabular-nums">{value}</dd>
         </div>

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 
 /** Presses Tab until the target has the focus, as somebody does who uses no mouse; fails after `most` presses. */
-export async function tabTo(target: Locator, most = 30): Promise<void> {
+export async function tabTo(target: Locator, most = 60): Promise<void> {
   const { keyboard } = target.page()
   for (let presses = 0; presses < most; presses++) {
     await keyboard.press('Tab')
