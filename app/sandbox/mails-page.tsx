@@ -44,8 +44,8 @@ function Mails() {
   const rows = mails.data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) return <EmptyState drawing={<EmptyTray />} sentence={t('mails.empty')} />
   return (
-    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
-      <div className={chosen ? 'max-lg:hidden' : ''}>
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className={`min-w-0 ${chosen ? 'max-lg:hidden' : ''}`}>
         <MailList mails={rows} chosen={chosen} />
         {mails.hasNextPage && (
           <Button className="mt-4" busy={mails.isFetchingNextPage} onClick={() => mails.fetchNextPage()}>

@@ -26,7 +26,7 @@ const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control':
 /** Every page that may be found, but the products'; a journey follows their links and misses none. */
 const pages = [
   ...['/', '/products'],
-  ...FAMILIES.filter((family) => family !== 'other').map((family) => `/products?family=${family}`),
+  ...FAMILIES.map((family) => `/products?family=${family}`),
   ...['/reviews', '/blogs', '/contact', '/login', '/signUp'],
   ...['about', 'delivery', 'payment', 'returns', 'quality', 'privacy', 'terms', 'imprint'].map(
     (page) => `/info/${page}`,

@@ -11,7 +11,11 @@ test('a screen whose chunk fails says so, and comes on the next try', async ({ p
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My Orders' }).click()
   const notice = page.getByRole('alert')
   await expect(notice).toContainText('Loading chunk my-orders failed (error).')
+  const failedAgain = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('my-orders-page'),
+  )
   await notice.getByRole('button', { name: 'Try again' }).click()
+  await failedAgain
   await expect(notice).toContainText('Loading chunk my-orders failed (error).')
 
   await page.unroute(CHUNK)
