@@ -27,10 +27,10 @@ export function lazyScreen<Props extends object>(
     return attempt
   }
   function LazyScreen(props: Props) {
-    const [loading, setLoading] = useState(() => attempt ?? begin())
+    const [loading] = useState(() => attempt ?? begin())
     return (
       <Suspense fallback={<Waiting label={t('chunk.waiting')} withoutScript={t('waiting.noscript')} />}>
-        <Screen name={name} loading={loading} props={props} load={() => setLoading(begin())} />
+        <Screen name={name} loading={loading} props={props} />
       </Suspense>
     )
   }
@@ -41,21 +41,22 @@ interface ScreenProps<Props extends object> {
   name: string
   loading: Promise<Loaded<Props>>
   props: Props
-  load: () => void
 }
 
-function Screen<Props extends object>({ name, loading, props, load }: ScreenProps<Props>) {
+// Importing again would join the request that hangs, or get the failure that the browser remembers (HTML, module map):
+// only a new page asks anew.
+const reload = () => location.reload()
+
+function Screen<Props extends object>({ name, loading, props }: ScreenProps<Props>) {
   const loaded = use(loading)
   if ('screen' in loaded) return createElement(loaded.screen, props)
-  // Importing again would join the request that hangs; only a new page asks anew.
-  const retry = loaded.failure === 'timeout' ? () => location.reload() : load
   return (
     <div className="mx-auto max-w-page p-4 in-[main]:p-0">
       <Notice
         tone="error"
         title={t('chunk.failed', { name, failure: loaded.failure })}
         action={
-          <Button size="small" onClick={retry}>
+          <Button size="small" onClick={reload}>
             {t('chunk.retry')}
           </Button>
         }
