@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, Suspense, use, useState } from 'react'
+import { type ComponentType, createElement, Suspense, use } from 'react'
 import { t } from '#messages/catalogue.ts'
 import { learn, type TextPart } from './learn.ts'
 import { Button } from './ui/button.tsx'
@@ -22,15 +22,11 @@ export function lazyScreen<Props extends object>(
   texts?: TextPart,
 ): ComponentType<Props> {
   let attempt: Promise<Loaded<Props>> | undefined
-  const begin = () => {
-    attempt = loadInTime(async () => (await Promise.all([load(), texts && learn(texts)]))[0])
-    return attempt
-  }
   function LazyScreen(props: Props) {
-    const [loading] = useState(() => attempt ?? begin())
+    attempt ??= loadInTime(async () => (await Promise.all([load(), texts && learn(texts)]))[0])
     return (
       <Suspense fallback={<Waiting label={t('chunk.waiting')} withoutScript={t('waiting.noscript')} />}>
-        <Screen name={name} loading={loading} props={props} />
+        <Screen name={name} loading={attempt} props={props} />
       </Suspense>
     )
   }

@@ -1,20 +1,14 @@
+import { Sketch } from '../ui/sketch.tsx'
+
 /** A reel without parts: nothing ordered yet. */
 export function EmptyReel() {
   return (
-    <svg
-      viewBox="0 0 160 96"
-      width="160"
-      height="96"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      aria-hidden="true"
-    >
+    <Sketch>
       <circle cx="64" cy="48" r="40" />
       <circle cx="64" cy="48" r="13" />
       <circle cx="64" cy="48" r="4" />
       <path d="M64 14v14M64 68v14M30 48h14M84 48h14" />
       <path d="M64 88h90" stroke="var(--color-copper)" strokeDasharray="6 5" />
-    </svg>
+    </Sketch>
   )
 }
