@@ -33,10 +33,13 @@ export function AccountMenu() {
 }
 
 /**
- * Ends the provider's session and then forgets the token, which other tabs follow. Where the provider can't be told,
- * the person stays signed in and is told: else they would leave a session behind that they believe ended.
+ * Goes home, ends the provider's session, and then forgets the token, which other tabs follow. Home comes first, so that
+ * what the page was still loading is given up and not refused, and the next person to sign in is not sent back to this
+ * one's page. Where the provider can't be told, the person stays signed in and is told: else they would leave a session
+ * behind that they believe ended.
  */
 async function signOut(goHome: () => void | Promise<void>): Promise<void> {
+  await goHome()
   try {
     await endSession()
   } catch {
@@ -44,7 +47,5 @@ async function signOut(goHome: () => void | Promise<void>): Promise<void> {
     toast.error(t('account.sign-out-failed'))
     return
   }
-  // Home first: a guarded page would send the next person to sign in back to this one's page.
-  await goHome()
   keepAccessToken(null)
 }
