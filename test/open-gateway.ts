@@ -45,6 +45,21 @@ export async function openGateway(webhookUrl = () => 'http://127.0.0.1:9/'): Pro
   const pool = new pg.Pool({ connectionString: database.url, max: CONNECTIONS })
   // pool.end() does not wait for its connections to be gone; dropping the database then cuts the last of them.
   pool.on('error', () => {})
+  const served = await serveGateway(pool, webhookUrl)
+  const close = async () => {
+    await served.close()
+    await pool.end()
+    await database.close()
+  }
+  const race: TestGateway['race'] = (...race) => raceBefore(database.url, ...race)
+  return { ...served, close, race }
+}
+
+/** A gateway over HTTP on a database that is there, such as a shop's: it finds there what the shop's own one has. */
+export async function serveGateway(
+  pool: pg.Pool,
+  webhookUrl = () => 'http://127.0.0.1:9/',
+): Promise<Omit<TestGateway, 'race'>> {
   const gateway = createCardGateway({ pool, secretKey, publishableKey, webhookSecret, webhookUrl })
   await gateway.ready()
   const server = serve({ fetch: gateway.app.fetch, port: 0, hostname: '127.0.0.1' })
@@ -53,11 +68,8 @@ export async function openGateway(webhookUrl = () => 'http://127.0.0.1:9/'): Pro
   const close = async () => {
     await gateway.stop()
     await new Promise((resolve) => server.close(resolve))
-    await pool.end()
-    await database.close()
   }
-  const race: TestGateway['race'] = (...race) => raceBefore(database.url, ...race)
-  return { gateway, pool, close, race, ...clients(port) }
+  return { gateway, pool, close, ...clients(port) }
 }
 
 async function raceBefore<Result>(

@@ -20,13 +20,15 @@ const endedAfter: Record<Exclude<OrderState, 'unpaid'>, number> = {
 /**
  * All that each order has left in the books by now, in one statement, and no mail: it takes an order's facts from buyer
  * and product as place-order.ts does. The catalogue says what is left of a product, so its opening stock was more by
- * what the orders hold. What they paid is no intent of any provider; nobody asks a provider for a payment that is over.
+ * what the orders hold. Gives the payments, for the provider to know them too.
  */
 const INSERT_ORDERS = `
   WITH seed AS (
     SELECT s.*, u.name AS customer_name, u.email, p.id AS product_id, p.name, p.description, p.img, p.price,
       p.minimum_order, round(p.price * s.quantity * 100)::bigint AS total_cents,
-      CASE WHEN s.state IN ('paid', 'refunded') THEN 'pi_demo_' || right(replace(s.id::text, '-', ''), 16) END AS intent_id
+      CASE WHEN s.state IN ('paid', 'refunded') THEN 'pi_demo_' || right(replace(s.id::text, '-', ''), 16) END AS intent_id,
+      CASE WHEN s.state = 'refunded' THEN 're_demo_' || right(replace(s.id::text, '-', ''), 16) END AS refund_id,
+      CASE WHEN s.state = 'refunded' THEN s.placed_at + interval '15 minutes' ELSE s.ended_at END AS paid_at
     FROM jsonb_to_recordset($1) AS s (id uuid, payment_id uuid, user_id uuid, part text, quantity integer, state text,
       address text, number text, placed_at timestamptz, hold_until timestamptz, ended_at timestamptz)
     JOIN products p ON p.name = s.part AND p.archived_at IS NULL JOIN users u ON u.id = s.user_id
@@ -41,7 +43,7 @@ const INSERT_ORDERS = `
   ), story AS (
     SELECT id, 'placed' AS kind, user_id AS actor, placed_at AS at FROM seed
     UNION ALL
-    SELECT id, 'paid', NULL, placed_at + interval '15 minutes' FROM seed WHERE state = 'refunded'
+    SELECT id, 'paid', NULL, paid_at FROM seed WHERE state = 'refunded'
     UNION ALL
     SELECT id, state, CASE WHEN state = 'cancelled' THEN user_id END, ended_at FROM seed WHERE state <> 'unpaid'
   ), told AS (
@@ -67,14 +69,37 @@ const INSERT_ORDERS = `
       SELECT user_id, count(*) AS orders, count(*) FILTER (WHERE state = 'unpaid') AS unpaid FROM seed GROUP BY user_id
     ) o
     WHERE u.id = o.user_id
+  ), paid AS (
+    INSERT INTO payments (id, order_id, intent_id, amount_cents, currency, state, refunded_cents, created_at, updated_at)
+    SELECT payment_id, id, intent_id, total_cents, 'usd',
+      CASE state WHEN 'paid' THEN 'succeeded' ELSE 'refunded' END,
+      CASE state WHEN 'paid' THEN 0 ELSE total_cents END, placed_at, ended_at
+    FROM seed WHERE state IN ('paid', 'refunded')
+  ), returned AS (
+    INSERT INTO refunds (id, payment_id, cents, created_at)
+    SELECT refund_id, payment_id, total_cents, ended_at FROM seed WHERE state = 'refunded'
   )
-  INSERT INTO payments (id, order_id, intent_id, amount_cents, currency, state, created_at, updated_at)
-  SELECT payment_id, id, intent_id, total_cents, 'usd',
-    CASE state WHEN 'paid' THEN 'succeeded' ELSE 'refunded' END, placed_at, ended_at
-  FROM seed WHERE state IN ('paid', 'refunded')`
+  SELECT intent_id AS intent, total_cents::integer AS amount, placed_at AS created, paid_at AS paid,
+    jsonb_build_object('order_id', id, 'payment_id', payment_id) AS metadata,
+    jsonb_build_object('name', customer_name, 'email', email) AS buyer,
+    CASE WHEN state = 'refunded' THEN jsonb_build_object('id', refund_id, 'at', ended_at) END AS refund
+  FROM seed WHERE state IN ('paid', 'refunded') ORDER BY placed_at`
 
-/** Puts the orders of the demo people into the books; their products and people must be there. */
-export async function insertOrders(tx: Queryable, people: PeopleIds, now: number): Promise<void> {
+/** A payment of the demo world, as the provider is to know it. */
+export interface DemoPayment {
+  intent: string
+  /** In cents. */
+  amount: number
+  /** What the store gave the provider along. */
+  metadata: Record<string, string>
+  buyer: { name: string; email: string }
+  created: Date
+  paid: Date
+  refund: { id: string; at: string } | null
+}
+
+/** Puts the orders of the demo people into the books; their products and people must be there. Gives what was paid. */
+export async function insertOrders(tx: Queryable, people: PeopleIds, now: number): Promise<DemoPayment[]> {
   const rows = demoOrders.map(({ by, part, quantity, daysAgo, state }) => {
     const placedAt = daysBefore(now, daysAgo)
     const after = (days: number) => new Date(daysBefore(now, daysAgo - days))
@@ -93,5 +118,5 @@ export async function insertOrders(tx: Queryable, people: PeopleIds, now: number
       ended_at: state === 'unpaid' ? null : after(endedAfter[state]),
     }
   })
-  await tx.query(INSERT_ORDERS, [JSON.stringify(rows)])
+  return (await tx.query<DemoPayment>(INSERT_ORDERS, [JSON.stringify(rows)])).rows
 }

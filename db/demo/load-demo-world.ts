@@ -4,16 +4,19 @@ import { newId } from '#server/platform/ids.ts'
 import { daysBefore } from './days-ago.ts'
 import { familyOf } from './family-of.ts'
 import { idAt } from './id-at.ts'
-import { insertOrders } from './load-demo-orders.ts'
+import { type DemoPayment, insertOrders } from './load-demo-orders.ts'
 import { insertPeople, type PeopleIds } from './load-demo-people.ts'
 import { demoPeople } from './people.ts'
 import { demoReviews } from './reviews.ts'
 import { worldParts } from './world-parts.ts'
 
+/** Lets the payment provider know what the demo people have paid, where it is one that can be told. */
+type TellProvider = (tx: Queryable, payments: DemoPayment[]) => Promise<void>
+
 /**
  * Loads the demo world into a store that has no products yet, all or nothing. Tells whether it did.
  */
-export function loadDemoWorld(db: Database): Promise<boolean> {
+export function loadDemoWorld(db: Database, tellProvider?: TellProvider): Promise<boolean> {
   return transaction(db, async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [DEMO_LOCK])
     const { rowCount } = await tx.query('SELECT FROM products LIMIT 1')
@@ -22,7 +25,8 @@ export function loadDemoWorld(db: Database): Promise<boolean> {
     await insertProducts(tx, now)
     const people = await insertPeople(tx, now)
     await insertReviews(tx, people, now)
-    await insertOrders(tx, people, now)
+    const payments = await insertOrders(tx, people, now)
+    await tellProvider?.(tx, payments)
     return true
   })
 }

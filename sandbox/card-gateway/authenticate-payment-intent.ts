@@ -1,9 +1,10 @@
 import { type Answer, type Change, ok } from './call.ts'
 import { behaviourOf } from './cards.ts'
-import { charge, failPayment, type PaymentError } from './confirm-payment-intent.ts'
+import { failPayment, type PaymentError } from './charge-intent.ts'
 import type { Form } from './form.ts'
 import { unexpectedState } from './gateway-error.ts'
 import { oneOf, onlyKnown, requiredText, text } from './params.ts'
+import { pay } from './pay-intent.ts'
 import { paymentIntentView } from './payment-intent-view.ts'
 import { lockPaymentIntent } from './payment-intents.ts'
 import { findPaymentMethod } from './payment-methods.ts'
@@ -33,7 +34,7 @@ export function readAuthentication(form: Form): Authentication {
 /**
  * POST /v1/payment_intents/:id/sandbox_authenticate: the stand-in for the bank's own page, which Stripe.js shows
  * when an intent stands at requires_action. Always answers the intent as it then stands (as Stripe.js finds it
- * afterwards): succeeded, or requires_payment_method with last_payment_error.
+ * afterwards): succeeded (or processing), or requires_payment_method with last_payment_error.
  */
 export async function authenticatePaymentIntent(
   change: Change,
@@ -49,7 +50,7 @@ export async function authenticatePaymentIntent(
   const { decline } = behaviourOf(method.behaviour)
   const settled =
     input.outcome === 'approve'
-      ? await charge(change, intent, method, { authenticated: true, decline })
+      ? await pay(change, intent, method, { authenticated: true, decline })
       : await failPayment(change, intent, method, notAuthenticated)
   return ok(paymentIntentView(settled.intent, change.caller))
 }

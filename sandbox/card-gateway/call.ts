@@ -7,7 +7,8 @@ export type Caller = 'secret' | 'publishable'
 export interface Call<Database = ClientBase | Pool> {
   db: Database
   caller: Caller
-  requestId: string
+  /** Null where no request led to it. */
+  requestId: string | null
   idempotencyKey: string | null
 }
 

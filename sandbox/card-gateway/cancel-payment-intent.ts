@@ -18,14 +18,14 @@ export function readCancellation(form: Form): Cancellation {
   return { reason: oneOf(form, 'cancellation_reason', REASONS) ?? null }
 }
 
-/** POST /v1/payment_intents/:id/cancel; 400 once it has succeeded or is canceled already. */
+/** POST /v1/payment_intents/:id/cancel; 400 once it has succeeded, is being processed or is canceled already. */
 export async function cancelPaymentIntent(change: Change, input: Cancellation, id: string): Promise<Answer> {
   const intent = await lockPaymentIntent(change, id)
-  if (intent.status === 'succeeded' || intent.status === 'canceled') {
+  if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action') {
     throw unexpectedState(
       `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. ` +
         'Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, ' +
-        'requires_capture, requires_confirmation, requires_action, processing.',
+        'requires_capture, requires_confirmation, requires_action.',
       wholePaymentIntent(intent),
     )
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readCard } from './card-input.ts'
-import { testCards } from './cards.ts'
 import { GatewayError } from './gateway-error.ts'
+import { testCards } from './test-cards.ts'
 
 const today = new Date('2027-06-15T12:00:00Z')
 const good = { number: '4242424242424242', exp_month: '6', exp_year: '2027', cvc: '123' }
@@ -19,7 +19,14 @@ const refusal = (change: Partial<typeof good>) => {
 describe('a card', () => {
   test('is good to the end of its month, its number with spaces, its year with two figures', () => {
     const card = readCard({ card: { ...good, number: '4242 4242 4242 4242', exp_year: '27' } }, today)
-    expect(card).toEqual({ brand: 'visa', behaviour: 'approve', last4: '4242', exp_month: 6, exp_year: 2027 })
+    expect(card).toEqual({
+      brand: 'visa',
+      funding: 'credit',
+      behaviour: 'approve',
+      last4: '4242',
+      exp_month: 6,
+      exp_year: 2027,
+    })
   })
 
   test.each([

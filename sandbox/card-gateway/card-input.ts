@@ -1,7 +1,7 @@
-import { type TestCard, testCards } from './cards.ts'
 import type { Form } from './form.ts'
 import { cardError, invalidRequest } from './gateway-error.ts'
 import { group, integer, onlyKnown, requiredText } from './params.ts'
+import { type TestCard, testCards } from './test-cards.ts'
 
 export interface Card extends TestCard {
   last4: string

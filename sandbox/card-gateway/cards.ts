@@ -1,20 +1,39 @@
 /**
- * What happens when a card is charged: first a 3-D Secure check if `authenticate`, then the `decline` if there
- * is one, else the money is taken.
+ * What becomes of a card that is charged: first a 3-D Secure check if `authenticate`, then the `decline` if there is
+ * one, else the money is taken, and may be disputed later or be slow to go back.
  */
 export interface CardBehaviour {
   authenticate?: true
   decline?: Decline
+  dispute?: DisputeReason
+  refund?: SlowRefund
 }
 
 /** Why an issuer refuses, in Stripe's words (docs.stripe.com/declines/codes). */
 export interface Decline {
   code: 'card_declined' | 'expired_card' | 'incorrect_cvc' | 'processing_error'
-  decline_code?: 'generic_decline' | 'insufficient_funds' | 'lost_card'
+  decline_code?:
+    | 'card_velocity_exceeded'
+    | 'fraudulent'
+    | 'generic_decline'
+    | 'insufficient_funds'
+    | 'lost_card'
+    | 'stolen_card'
   message: string
 }
 
-const declined: Decline = {
+/** Why a cardholder disputes a charge, as far as the test cards go. */
+export const disputeReasons = ['fraudulent', 'product_not_received'] as const
+export type DisputeReason = (typeof disputeReasons)[number]
+
+/** How a refund begins, and how it ends some time later. */
+export interface SlowRefund {
+  from: 'pending' | 'succeeded'
+  to: 'succeeded' | 'failed'
+}
+
+/** The decline without a reason. */
+export const declined: Decline = {
   code: 'card_declined',
   decline_code: 'generic_decline',
   message: 'Your card was declined.',
@@ -25,6 +44,14 @@ const insufficientFunds: Decline = {
   message: 'Your card has insufficient funds.',
 }
 const lostCard: Decline = { ...declined, decline_code: 'lost_card' }
+const stolenCard: Decline = { ...declined, decline_code: 'stolen_card' }
+const tooRisky: Decline = { ...declined, decline_code: 'fraudulent' }
+const tooOften: Decline = {
+  code: 'card_declined',
+  decline_code: 'card_velocity_exceeded',
+  message:
+    'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.',
+}
 const expiredCard: Decline = { code: 'expired_card', message: 'Your card has expired.' }
 const incorrectCvc: Decline = {
   code: 'incorrect_cvc',
@@ -41,40 +68,22 @@ const behaviours = {
   decline: { decline: declined },
   decline_insufficient_funds: { decline: insufficientFunds },
   decline_lost_card: { decline: lostCard },
+  decline_stolen_card: { decline: stolenCard },
+  decline_too_often: { decline: tooOften },
+  decline_too_risky: { decline: tooRisky },
   decline_expired_card: { decline: expiredCard },
   decline_incorrect_cvc: { decline: incorrectCvc },
   decline_processing_error: { decline: processingError },
   authenticate: { authenticate: true },
+  authenticate_then_decline: { authenticate: true, decline: declined },
   authenticate_then_insufficient_funds: { authenticate: true, decline: insufficientFunds },
+  dispute_fraudulent: { dispute: 'fraudulent' },
+  dispute_not_received: { dispute: 'product_not_received' },
+  refund_pending: { refund: { from: 'pending', to: 'succeeded' } },
+  refund_fails: { refund: { from: 'succeeded', to: 'failed' } },
 } satisfies Record<string, CardBehaviour>
 
 export type BehaviourTag = keyof typeof behaviours
-
-export interface TestCard {
-  brand: 'visa' | 'mastercard' | 'amex'
-  behaviour: BehaviourTag
-}
-
-/**
- * Every card number the gateway accepts, as documented at docs.stripe.com/testing. Any expiry that is not past
- * goes with them, and any security code of three figures (four for American Express).
- */
-export const testCards: Readonly<Record<string, TestCard>> = {
-  '4242424242424242': { brand: 'visa', behaviour: 'approve' },
-  '5555555555554444': { brand: 'mastercard', behaviour: 'approve' },
-  '378282246310005': { brand: 'amex', behaviour: 'approve' },
-
-  '4000000000000002': { brand: 'visa', behaviour: 'decline' },
-  '4000000000009995': { brand: 'visa', behaviour: 'decline_insufficient_funds' },
-  '4000000000009987': { brand: 'visa', behaviour: 'decline_lost_card' },
-  '4000000000000069': { brand: 'visa', behaviour: 'decline_expired_card' },
-  '4000000000000127': { brand: 'visa', behaviour: 'decline_incorrect_cvc' },
-  '4000000000000119': { brand: 'visa', behaviour: 'decline_processing_error' },
-
-  '4000002500003155': { brand: 'visa', behaviour: 'authenticate' },
-  '4000002760003184': { brand: 'visa', behaviour: 'authenticate' },
-  '4000008260003178': { brand: 'visa', behaviour: 'authenticate_then_insufficient_funds' },
-}
 
 /** What a stored tag stands for. */
 export function behaviourOf(tag: BehaviourTag): CardBehaviour {

@@ -18,6 +18,7 @@ export interface ChargeRow {
   failure_message: string | null
   decline_code: string | null
   authenticated: boolean
+  disputed: boolean
   metadata: Record<string, string>
   description: string | null
   receipt_email: string | null
@@ -48,9 +49,34 @@ export async function insertCharge(
 
 /** GET /v1/charges/:id */
 export async function retrieveCharge({ db }: Call, id: string): Promise<Answer> {
-  const { rows } = await db.query<ChargeRow>('SELECT * FROM card_gateway.charges WHERE id = $1', [id])
-  if (!rows[0]) throw noSuch('charge', id)
-  return ok(chargeView(rows[0], await findPaymentMethod(db, rows[0].payment_method)))
+  return ok(await wholeCharge(db, id))
+}
+
+/** The charge of an id as Stripe shows it; 404 when there is none. */
+export async function wholeCharge(db: Call['db'], id: string): Promise<Stripe.Charge> {
+  const charge = await findCharge(db, { column: 'id', id })
+  if (!charge) throw noSuch('charge', id)
+  return chargeView(charge, await findPaymentMethod(db, charge.payment_method))
+}
+
+/** By which id a charge is meant: its own or its intent's. */
+export interface ChargeKey {
+  column: 'id' | 'payment_intent'
+  id: string
+}
+
+/** The meant charge: of an intent's charges the one that succeeded. */
+export async function findCharge(
+  db: Call['db'],
+  { column, id }: ChargeKey,
+  locking: 'FOR UPDATE' | '' = '',
+): Promise<ChargeRow | undefined> {
+  const { rows } = await db.query<ChargeRow>(
+    `SELECT * FROM card_gateway.charges WHERE ${column} = $1
+     ORDER BY status = 'succeeded' DESC LIMIT 1 ${locking}`,
+    [id],
+  )
+  return rows[0]
 }
 
 /** Stripe's charge object. */
@@ -68,7 +94,7 @@ export function chargeView(row: ChargeRow, method: PaymentMethodRow): Stripe.Cha
     created: seconds(row.created),
     currency: row.currency,
     description: row.description,
-    disputed: false,
+    disputed: row.disputed,
     failure_code: row.failure_code,
     failure_message: row.failure_message,
     livemode: false,
@@ -86,6 +112,7 @@ export function chargeView(row: ChargeRow, method: PaymentMethodRow): Stripe.Cha
 
 function outcome(row: ChargeRow): Stripe.Charge.Outcome {
   const succeeded = row.status === 'succeeded'
+  if (row.decline_code === 'fraudulent') return blocked
   return {
     advice_code: null,
     network_advice_code: null,
@@ -95,6 +122,17 @@ function outcome(row: ChargeRow): Stripe.Charge.Outcome {
     seller_message: succeeded ? 'Payment complete.' : 'The bank declined the payment.',
     type: succeeded ? 'authorized' : 'issuer_declined',
   }
+}
+
+const blocked: Stripe.Charge.Outcome = {
+  advice_code: null,
+  network_advice_code: null,
+  network_decline_code: null,
+  network_status: 'not_sent_to_network',
+  reason: 'highest_risk_level',
+  risk_level: 'highest',
+  seller_message: 'Stripe blocked this payment as too risky.',
+  type: 'blocked',
 }
 
 function cardDetails(row: ChargeRow, method: PaymentMethodRow): Stripe.Charge.PaymentMethodDetails.Card {
@@ -108,7 +146,7 @@ function cardDetails(row: ChargeRow, method: PaymentMethodRow): Stripe.Charge.Pa
     electronic_commerce_indicator: null,
     exp_month: method.exp_month,
     exp_year: method.exp_year,
-    funding: 'credit',
+    funding: method.funding,
     installments: null,
     last4: method.last4,
     mandate: null,

@@ -1,17 +1,13 @@
-import type { Stripe } from 'stripe'
 import { type Answer, type Change, ok } from './call.ts'
-import { behaviourOf, type Decline } from './cards.ts'
-import { chargeView, insertCharge } from './charges.ts'
+import { behaviourOf } from './cards.ts'
 import { recordEvent } from './events.ts'
 import type { Form } from './form.ts'
 import { unexpectedState } from './gateway-error.ts'
 import { onlyKnown, text } from './params.ts'
+import { pay } from './pay-intent.ts'
 import { type PaymentIntentRow, paymentIntentView, wholePaymentIntent } from './payment-intent-view.ts'
 import { lockPaymentIntent } from './payment-intents.ts'
-import { findPaymentMethod, type PaymentMethodRow, paymentMethodView } from './payment-methods.ts'
-
-/** Why an attempt to pay failed, as `last_payment_error` tells it. */
-export type PaymentError = Stripe.PaymentIntent.LastPaymentError
+import { findPaymentMethod, type PaymentMethodRow } from './payment-methods.ts'
 
 export interface Confirmation {
   paymentMethod: string | undefined
@@ -26,7 +22,7 @@ export function readConfirmation(form: Form): Confirmation {
 
 /**
  * POST /v1/payment_intents/:id/confirm: charges the card, or asks for its 3-D Secure check first. 402 on a
- * decline, after which the intent takes another card; 400 once it has succeeded or is canceled.
+ * decline, after which the intent takes another card; 400 once it has succeeded, is canceled or being processed.
  */
 export async function confirmPaymentIntent(change: Change, input: Confirmation, id: string): Promise<Answer> {
   const intent = await lockPaymentIntent(change, id, input.clientSecret)
@@ -36,7 +32,7 @@ export async function confirmPaymentIntent(change: Change, input: Confirmation, 
   const method = await findPaymentMethod(change.db, methodId)
   const behaviour = behaviourOf(method.behaviour)
   if (behaviour.authenticate) return ok(await requireAction(change, intent, method))
-  const attempt = await charge(change, intent, method, { authenticated: false, decline: behaviour.decline })
+  const attempt = await pay(change, intent, method, { authenticated: false, decline: behaviour.decline })
   const view = paymentIntentView(attempt.intent, change.caller)
   return attempt.error
     ? { status: 402, body: { error: { ...attempt.error, payment_intent: view } } }
@@ -44,12 +40,15 @@ export async function confirmPaymentIntent(change: Change, input: Confirmation, 
 }
 
 function checkConfirmable(change: Change, intent: PaymentIntentRow): void {
-  if (intent.status !== 'succeeded' && intent.status !== 'canceled') return
-  const message =
-    intent.status === 'succeeded'
-      ? 'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.'
-      : 'You cannot confirm this PaymentIntent because it has a status of canceled. Make a new one.'
-  throw unexpectedState(message, paymentIntentView(intent, change.caller))
+  if (intent.status === 'requires_payment_method' || intent.status === 'requires_action') return
+  throw unexpectedState(notConfirmable[intent.status], paymentIntentView(intent, change.caller))
+}
+
+const notConfirmable = {
+  succeeded:
+    'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.',
+  canceled: 'You cannot confirm this PaymentIntent because it has a status of canceled. Make a new one.',
+  processing: 'You cannot confirm this PaymentIntent because it has a status of processing.',
 }
 
 function missingMethod(change: Change, intent: PaymentIntentRow) {
@@ -68,48 +67,4 @@ async function requireAction(change: Change, intent: PaymentIntentRow, method: P
   const row = rows[0] as PaymentIntentRow
   await recordEvent(change, 'payment_intent.requires_action', wholePaymentIntent(row))
   return paymentIntentView(row, change.caller)
-}
-
-/** Charges the card of a locked intent: it then stands as succeeded, or waits for another card with the error. */
-export async function charge(
-  change: Change,
-  intent: PaymentIntentRow,
-  method: PaymentMethodRow,
-  attempt: { authenticated: boolean; decline: Decline | undefined },
-): Promise<{ intent: PaymentIntentRow; error?: PaymentError }> {
-  const made = await insertCharge(change, intent, method, attempt)
-  if (attempt.decline) {
-    const error: PaymentError = { type: 'card_error', ...attempt.decline, charge: made.id }
-    return failPayment(change, intent, method, error)
-  }
-  const { rows } = await change.db.query<PaymentIntentRow>(
-    `UPDATE card_gateway.payment_intents
-     SET status = 'succeeded', payment_method = $2, latest_charge = $3, last_payment_error = NULL
-     WHERE id = $1 RETURNING *`,
-    [intent.id, method.id, made.id],
-  )
-  const row = rows[0] as PaymentIntentRow
-  await recordEvent(change, 'charge.succeeded', chargeView(made, method))
-  await recordEvent(change, 'payment_intent.succeeded', wholePaymentIntent(row))
-  return { intent: row }
-}
-
-/** Leaves a locked intent waiting for another card, with the error told. */
-export async function failPayment(
-  change: Change,
-  intent: PaymentIntentRow,
-  method: PaymentMethodRow,
-  reason: PaymentError,
-): Promise<{ intent: PaymentIntentRow; error: PaymentError }> {
-  const error = { ...reason, payment_method: paymentMethodView(method) }
-  const { rows } = await change.db.query<PaymentIntentRow>(
-    `UPDATE card_gateway.payment_intents
-     SET status = 'requires_payment_method', payment_method = NULL, last_payment_error = $2,
-         latest_charge = coalesce($3, latest_charge)
-     WHERE id = $1 RETURNING *`,
-    [intent.id, error, reason.charge],
-  )
-  const row = rows[0] as PaymentIntentRow
-  await recordEvent(change, 'payment_intent.payment_failed', wholePaymentIntent(row))
-  return { intent: row, error }
 }

@@ -1,13 +1,16 @@
 import { createHmac } from 'node:crypto'
 import type { Context, Handler } from 'hono'
+import { routePath } from 'hono/route'
 import type { Pool } from 'pg'
 import { Stripe } from 'stripe'
+import { loseAnswer, meetApiFaults } from './api-faults.ts'
 import { type ApiKeys, callerOf, requireSecret } from './api-keys.ts'
-import type { Answer, Call, Change } from './call.ts'
+import type { Answer, Call, Caller, Change } from './call.ts'
 import { type Form, parseForm } from './form.ts'
 import { type GatewayError, invalidRequest } from './gateway-error.ts'
 import { type KeptAnswer, once } from './idempotency.ts'
 import { newId } from './object-id.ts'
+import type { EventTarget } from './send-event.ts'
 import { inTransaction } from './transaction.ts'
 
 /** What the endpoints stand on. */
@@ -16,6 +19,10 @@ export interface Endpoints {
   keys: ApiKeys
   /** Called after a change is committed. */
   changed: () => void
+  /** Aborted when the gateway stops. */
+  stopping: () => AbortSignal
+  /** Where events go. */
+  target: EventTarget
 }
 
 /** Whose key a call takes: the server's alone, or a browser's too. */
@@ -23,16 +30,18 @@ export type Admitted = 'secret' | 'any'
 
 /** A call that only reads. */
 export function reading(
-  { pool, keys }: Endpoints,
+  at: Endpoints,
   admitted: Admitted,
   read: (call: Call<Pool>, id: string, form: Form) => Promise<Answer>,
 ): Handler {
   return async (c) => {
-    const caller = admit(c, keys, admitted)
+    const caller = admit(c, at.keys, admitted)
+    const lost = await meetFaults(c, at, caller)
     const form = parseForm(new URL(c.req.url).search)
     const requestId = newId('req')
-    const call = { db: pool, caller, requestId, idempotencyKey: null }
+    const call = { db: at.pool, caller, requestId, idempotencyKey: null }
     const answer = await read(call, c.req.param('id') ?? '', form)
+    if (lost) return loseAnswer(c, lost)
     const body = JSON.stringify(answer.body)
     return respond(c, { status: answer.status, body, requestId, replayed: false })
   }
@@ -43,29 +52,45 @@ export function reading(
  * are refused before, and leave the key free, as at Stripe.
  */
 export function changing<Input>(
-  { pool, keys, changed }: Endpoints,
+  at: Endpoints,
   admitted: Admitted,
   read: (form: Form) => Input,
   act: (change: Change, input: Input, id: string) => Promise<Answer>,
 ): Handler {
   return async (c) => {
-    const caller = admit(c, keys, admitted)
+    const caller = admit(c, at.keys, admitted)
+    const lost = await meetFaults(c, at, caller)
     const idempotencyKey = readIdempotencyKey(c)
     const form = parseForm(await readBody(c))
     const input = read(form)
     const id = c.req.param('id') ?? ''
     const requestId = newId('req')
-    const fingerprint = fingerprintOf(keys, caller, pathOf(c), form)
-    const kept = await inTransaction(pool, (client) => {
-      const change: Change = { db: client, caller, requestId, idempotencyKey }
+    const fingerprint = fingerprintOf(at.keys, caller, sinceVersion(c.req.path), form)
+    const kept = await inTransaction(at.pool, (client) => {
+      const change = { db: client, caller, requestId, idempotencyKey }
       return once(change, fingerprint, () => act(change, input, id))
     })
-    changed()
+    at.changed()
+    if (lost) return loseAnswer(c, lost)
     return respond(c, kept)
   }
 }
 
-function admit(c: Context, keys: ApiKeys, admitted: Admitted) {
+/** A call that is the sandbox's own: it tells the gateway what to do, and so meets none of its faults. */
+export function controlling(
+  at: Endpoints,
+  control: (at: Endpoints, id: string, form: Form) => Promise<object>,
+): Handler {
+  return async (c) => {
+    admit(c, at.keys, 'secret')
+    const form = parseForm(c.req.method === 'POST' ? await readBody(c) : new URL(c.req.url).search)
+    const body = JSON.stringify(await control(at, c.req.param('id') ?? '', form))
+    at.changed()
+    return respond(c, { status: 200, body, requestId: newId('req'), replayed: false })
+  }
+}
+
+function admit(c: Context, keys: ApiKeys, admitted: Admitted): Caller {
   const caller = callerOf(keys, c.req.header('authorization'))
   if (admitted === 'secret') requireSecret(caller)
   const version = c.req.header('stripe-version')
@@ -93,9 +118,15 @@ async function readBody(c: Context): Promise<string> {
   return c.req.text()
 }
 
+function meetFaults(c: Context, { pool, stopping }: Endpoints, caller: Caller) {
+  const operation = `${c.req.method} ${sinceVersion(routePath(c))}`
+  const ended = () => AbortSignal.any([c.req.raw.signal, stopping()])
+  return meetApiFaults(pool, { caller, operation, ended })
+}
+
 // Without the prefix under which the gateway is mounted, for it may be mounted twice.
-function pathOf(c: Context): string {
-  return c.req.path.slice(c.req.path.indexOf('/v1/'))
+function sinceVersion(path: string): string {
+  return path.slice(path.indexOf('/v1/'))
 }
 
 // Keyed, because a plain hash of a card number could be reversed by trying them all.

@@ -1,23 +1,16 @@
 import { Stripe } from 'stripe'
 import { type Answer, type Call, type Change, ok } from './call.ts'
+import type { EventType } from './event-types.ts'
 import { noSuch } from './gateway-error.ts'
 import { newId, seconds } from './object-id.ts'
 
-/** The events the gateway sends; each carries its object as it stood then. */
-export type EventType =
-  | 'payment_intent.created'
-  | 'payment_intent.requires_action'
-  | 'payment_intent.payment_failed'
-  | 'payment_intent.succeeded'
-  | 'payment_intent.canceled'
-  | 'charge.succeeded'
-  | 'charge.refunded'
-
 export interface EventRow {
   id: string
+  sequence: string
   type: EventType
   object: object
-  request_id: string
+  /** Null where no request led to it. */
+  request_id: string | null
   idempotency_key: string | null
   created: Date
   attempts: number
@@ -48,9 +41,14 @@ export function eventView(row: EventRow) {
   } satisfies Stripe.EventBase
 }
 
-/** GET /v1/events/:id */
+/** An event can be asked for as long as this holds. */
+export const KEPT = `created > now() - interval '30 days'`
+
+/** GET /v1/events/:id, for 30 days. */
 export async function retrieveEvent({ db }: Call, id: string): Promise<Answer> {
-  const { rows } = await db.query<EventRow>('SELECT * FROM card_gateway.events WHERE id = $1', [id])
+  const { rows } = await db.query<EventRow>(`SELECT * FROM card_gateway.events WHERE id = $1 AND ${KEPT}`, [
+    id,
+  ])
   if (!rows[0]) throw noSuch('event', id)
   return ok(eventView(rows[0]))
 }

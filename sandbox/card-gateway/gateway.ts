@@ -4,15 +4,19 @@
  *
  *   new Stripe(secretKey, { host: '127.0.0.1', port, protocol: 'http' })
  *
- * What it does is in `routes.ts`, which cards it takes in `cards.ts`. A browser makes a payment method and confirms
- * an intent with the publishable key and the intent's client secret. An intent that then stands at requires_action
- * waits for `sandbox_authenticate` (approve or fail), the one call that Stripe does not have: it stands for the
- * bank's own page.
+ * What it does is in `routes.ts`, which cards it takes in `test-cards.ts`. A browser makes a payment method and
+ * confirms an intent with the publishable key and the intent's client secret. An intent that then stands at
+ * requires_action waits for `sandbox_authenticate` (approve or fail), which stands for the bank's own page.
  *
  * As at Stripe: an intent succeeds once at most; a decline leaves it open for another card; refunds never pass the
- * charge; an Idempotency-Key has one effect; events go signed to the webhook, at least once, in no certain order.
- * Unlike Stripe: usd and cards only, parameters that are not known here are refused, nothing is expanded, and only
- * the SDK's own API version is spoken.
+ * charge, and none is made of a disputed one; a refund may fail later; an Idempotency-Key has one effect in 24 hours;
+ * events go signed to the webhook, at least once, in no certain order, and can be listed for 30 days.
+ * Unlike Stripe: usd and cards only, parameters that are not known here are refused, nothing but an intent's
+ * `latest_charge` is expanded, there is no balance, and only the SDK's own API version is spoken.
+ *
+ * It can be told to fail, hang, delay, and to hold, drop, repeat and reorder events (`faults.ts`), and what the outside
+ * world does: end the processing of an intent, fail a refund, dispute a charge (`settle-*.ts`). Tests call those
+ * functions; the same calls are under /v1/sandbox for the secret key (`control.ts`).
  *
  * All state is in the PostgreSQL schema `card_gateway`, each event in the transaction of the change it tells of: a
  * kill loses nothing, and several processes may serve at once. Card numbers and security codes are never stored.
@@ -22,6 +26,7 @@ import type { Pool } from 'pg'
 import { type GatewayLog, silent } from './gateway-log.ts'
 import { createRoutes } from './routes.ts'
 import { createSchema } from './schema.ts'
+import { settleDueRefunds } from './settle-refund.ts'
 import { createWebhookDelivery } from './webhook-delivery.ts'
 
 export interface CardGatewayOptions {
@@ -51,12 +56,29 @@ export interface CardGateway {
 /** Makes a gateway on a database; see the top of this file. */
 export function createCardGateway(options: CardGatewayOptions): CardGateway {
   const { pool, secretKey, publishableKey, webhookSecret, webhookUrl, log = silent } = options
-  const delivery = createWebhookDelivery({ pool, webhookSecret, webhookUrl, log })
-  const keys = { secretKey, publishableKey }
+  const delivery = createWebhookDelivery({
+    pool,
+    webhookSecret,
+    webhookUrl,
+    meanwhile: () => settleDueRefunds(pool),
+    log,
+  })
+  let running = new AbortController()
+  const endpoints = {
+    pool,
+    keys: { secretKey, publishableKey },
+    changed: delivery.nudge,
+    stopping: () => running.signal,
+    target: { webhookSecret, webhookUrl },
+  }
   return {
-    app: createRoutes({ pool, keys, changed: delivery.nudge }, log),
+    app: createRoutes(endpoints, log),
     ready: () => createSchema(pool),
     start: delivery.start,
-    stop: delivery.stop,
+    stop() {
+      running.abort()
+      running = new AbortController()
+      return delivery.stop()
+    },
   }
 }

@@ -22,7 +22,7 @@ interface KeyRow {
  * exception that is no refusal frees the key. 400 idempotency_error when the fingerprint differs.
  */
 export async function once(
-  change: Change,
+  change: Change & { requestId: string },
   fingerprint: string,
   work: () => Promise<Answer>,
 ): Promise<KeptAnswer> {

@@ -1,12 +1,20 @@
 import { type Answer, type Call, ok } from './call.ts'
+import { wholeCharge } from './charges.ts'
 import type { Form } from './form.ts'
 import { listParams, readList, selectPage } from './list.ts'
-import { onlyKnown } from './params.ts'
+import { expansion, onlyKnown } from './params.ts'
 import { type PaymentIntentRow, wholePaymentIntent } from './payment-intent-view.ts'
 
-/** GET /v1/payment_intents: the newest first, by `created`, `limit` and `starting_after`. */
+/** GET /v1/payment_intents: the newest first, page by page. `data.latest_charge` may be expanded. */
 export async function listPaymentIntents({ db }: Call, form: Form): Promise<Answer> {
-  onlyKnown(form, listParams)
-  const { rows, has_more } = await selectPage<PaymentIntentRow>(db, 'payment_intents', readList(form), {})
-  return ok({ object: 'list', data: rows.map(wholePaymentIntent), has_more, url: '/v1/payment_intents' })
+  onlyKnown(form, [...listParams, 'expand'])
+  const expanded = expansion(form, ['data.latest_charge'])
+  const { rows, has_more } = await selectPage<PaymentIntentRow>(db, 'payment_intents', readList(form))
+  const data = []
+  for (const row of rows) {
+    const view = wholePaymentIntent(row)
+    const whole = expanded.size > 0 && row.latest_charge !== null
+    data.push(whole ? { ...view, latest_charge: await wholeCharge(db, row.latest_charge as string) } : view)
+  }
+  return ok({ object: 'list', data, has_more, url: '/v1/payment_intents' })
 }

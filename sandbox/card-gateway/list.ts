@@ -3,10 +3,10 @@ import type { Form } from './form.ts'
 import { invalidRequest, noSuch } from './gateway-error.ts'
 import { group, integer, onlyKnown, text } from './params.ts'
 
-/** Which page of a list: the newest first, after `starting_after`. */
+/** Which page of a list: the newest first, next to an object's older or newer side where one is given. */
 export interface ListRequest {
   limit: number
-  startingAfter: string | null
+  beside: { id: string; side: 'starting_after' | 'ending_before' } | null
   /** Bounds of `created` in seconds, each with its comparison. */
   created: { operator: '>' | '>=' | '<' | '<=' | '='; seconds: number }[]
 }
@@ -14,14 +14,25 @@ export interface ListRequest {
 const operators = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 
 /** What every list takes; each adds its own. */
-export const listParams = ['limit', 'starting_after', 'created'] as const
+export const listParams = ['limit', 'starting_after', 'ending_before', 'created'] as const
 
 /** The parameters of a list: 1 to 100 objects, 10 unless said. */
 export function readList(form: Form): ListRequest {
   const limit = integer(form, 'limit') ?? 10
   if (limit < 1 || limit > 100)
     throw invalidRequest('Invalid limit: must be from 1 to 100', { param: 'limit' })
-  return { limit, startingAfter: text(form, 'starting_after') ?? null, created: readCreated(form) }
+  return { limit, beside: readCursor(form), created: readCreated(form) }
+}
+
+function readCursor(form: Form): ListRequest['beside'] {
+  const after = text(form, 'starting_after')
+  const before = text(form, 'ending_before')
+  if (after !== undefined && before !== undefined) {
+    const message = 'You may only specify one of these parameters: ending_before, starting_after.'
+    throw invalidRequest(message, { code: 'parameters_exclusive', param: 'ending_before' })
+  }
+  if (before !== undefined) return { id: before, side: 'ending_before' }
+  return after === undefined ? null : { id: after, side: 'starting_after' }
 }
 
 function readCreated(form: Form): ListRequest['created'] {
@@ -36,35 +47,56 @@ function readCreated(form: Form): ListRequest['created'] {
   })
 }
 
-/** The rows of the page and whether more follow. `where` narrows by columns that must equal a value. */
-export async function selectPage<Row extends object>(
-  db: ClientBase | Pool,
-  table: 'payment_intents' | 'refunds',
-  request: ListRequest,
-  where: Record<string, string | undefined>,
-): Promise<{ rows: Row[]; has_more: boolean }> {
-  const values: (string | number)[] = [request.limit + 1]
-  const value = (given: string | number) => `$${values.push(given)}`
-  const conditions = ['true']
-  for (const [column, wanted] of Object.entries(where)) {
-    if (wanted !== undefined) conditions.push(`${column} = ${value(wanted)}`)
-  }
-  for (const { operator, seconds } of request.created) {
-    conditions.push(`floor(extract(epoch FROM created)) ${operator} ${value(seconds)}`)
-  }
-  if (request.startingAfter !== null) {
-    conditions.push(`sequence < ${value(await sequenceOf(db, table, request.startingAfter))}`)
-  }
-  const { rows } = await db.query<Row>(
-    `SELECT * FROM card_gateway.${table} WHERE ${conditions.join(' AND ')} ORDER BY sequence DESC LIMIT $1`,
-    values,
-  )
-  return { rows: rows.slice(0, request.limit), has_more: rows.length > request.limit }
+export type ListedTable = 'payment_intents' | 'refunds' | 'disputes' | 'events'
+
+/** What narrows a list: a condition on its columns, with the place where it takes the value. */
+export interface Narrowing {
+  condition: (place: string) => string
+  value: string | string[] | undefined
 }
 
-async function sequenceOf(db: ClientBase | Pool, table: string, id: string): Promise<string> {
+/** Only rows whose column has the value, where one is wanted. */
+export function equal(column: string, value: string | undefined): Narrowing {
+  return { condition: (place) => `${column} = ${place}`, value }
+}
+
+/** The rows of the page and whether more follow in its direction. */
+export async function selectPage<Row extends object>(
+  db: ClientBase | Pool,
+  table: ListedTable,
+  request: ListRequest,
+  narrowings: Narrowing[] = [],
+): Promise<{ rows: Row[]; has_more: boolean }> {
+  const values: unknown[] = [request.limit + 1]
+  const place = (value: unknown) => `$${values.push(value)}`
+  const conditions = ['true']
+  for (const { condition, value } of narrowings) {
+    if (value !== undefined) conditions.push(condition(place(value)))
+  }
+  for (const { operator, seconds } of request.created) {
+    conditions.push(`floor(extract(epoch FROM created)) ${operator} ${place(seconds)}`)
+  }
+  const newer = request.beside?.side === 'ending_before'
+  if (request.beside) {
+    const sequence = await sequenceOf(db, table, request.beside)
+    conditions.push(`sequence ${newer ? '>' : '<'} ${place(sequence)}`)
+  }
+  const { rows } = await db.query<Row>(
+    `SELECT * FROM card_gateway.${table} WHERE ${conditions.join(' AND ')}
+     ORDER BY sequence ${newer ? 'ASC' : 'DESC'} LIMIT $1`,
+    values,
+  )
+  const page = rows.slice(0, request.limit)
+  return { rows: newer ? page.reverse() : page, has_more: rows.length > request.limit }
+}
+
+async function sequenceOf(
+  db: ClientBase | Pool,
+  table: ListedTable,
+  { id, side }: NonNullable<ListRequest['beside']>,
+): Promise<string> {
   const select = `SELECT sequence FROM card_gateway.${table} WHERE id = $1`
   const { rows } = await db.query<{ sequence: string }>(select, [id])
-  if (!rows[0]) throw noSuch('object', id, 'starting_after')
+  if (!rows[0]) throw noSuch('object', id, side)
   return rows[0].sequence
 }

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /** A new unguessable id in Stripe's manner, such as `pi_` and 24 letters and figures. */
-export function newId(prefix: 'pi' | 'pm' | 'ch' | 're' | 'evt' | 'req'): string {
+export function newId(prefix: 'pi' | 'pm' | 'ch' | 're' | 'du' | 'evt' | 'req' | 'fault'): string {
   return `${prefix}_${randomText(24)}`
 }
 

@@ -65,6 +65,29 @@ export function group(form: Form, name: string): Form | undefined {
   return value
 }
 
+/** Yes or no, or undefined where it is absent. */
+export function flag(form: Form, name: string): boolean | undefined {
+  const word = oneOf(form, name, ['true', 'false'])
+  return word === undefined ? undefined : word === 'true'
+}
+
+/** The texts of a list, or undefined where there is none. */
+export function texts(form: Form, name: string): string[] | undefined {
+  const given = group(form, name)
+  return given && Object.keys(given).map((key) => requiredText(given, key, `${name}[${key}]`))
+}
+
+/** What is to be shown whole in place of its id: of the named only. */
+export function expansion<Name extends string>(form: Form, names: readonly Name[]): Set<Name> {
+  const wanted = texts(form, 'expand') ?? []
+  const refused = wanted.find((one) => !names.some((name) => name === one))
+  if (refused !== undefined) {
+    const message = `This property cannot be expanded (${refused.slice(0, 40)}).`
+    throw invalidRequest(message, { param: 'expand' })
+  }
+  return new Set(names.filter((name) => wanted.includes(name)))
+}
+
 /** Metadata within Stripe's limits: 50 keys of 40 characters with values of 500. */
 export function metadata(form: Form): Record<string, string> {
   const given = group(form, 'metadata') ?? {}

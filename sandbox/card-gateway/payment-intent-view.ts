@@ -7,7 +7,7 @@ export interface PaymentIntentRow {
   client_secret: string
   amount: number
   currency: string
-  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled'
+  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'
   metadata: Record<string, string>
   description: string | null
   receipt_email: string | null
@@ -71,7 +71,7 @@ function publicPart(row: PaymentIntentRow) {
     payment_method: row.payment_method,
     payment_method_configuration_details: null,
     payment_method_types: ['card'],
-    processing: null,
+    processing: row.status === 'processing' ? { card: {}, type: 'card' } : null,
     receipt_email: row.receipt_email,
     setup_future_usage: null,
     shipping: null,

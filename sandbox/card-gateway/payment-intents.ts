@@ -1,10 +1,11 @@
 import type { Stripe } from 'stripe'
 import { type Answer, type Call, type Change, ok } from './call.ts'
+import { wholeCharge } from './charges.ts'
 import { recordEvent } from './events.ts'
 import type { Form } from './form.ts'
 import { invalidRequest, noSuch } from './gateway-error.ts'
 import { newClientSecret, newId } from './object-id.ts'
-import { group, integer, metadata, oneOf, onlyKnown, requiredText, text } from './params.ts'
+import { expansion, group, integer, metadata, oneOf, onlyKnown, requiredText, text } from './params.ts'
 import { type PaymentIntentRow, paymentIntentView, wholePaymentIntent } from './payment-intent-view.ts'
 import { sameSecret } from './same-secret.ts'
 
@@ -55,12 +56,18 @@ export async function createPaymentIntent(change: Change, input: NewPaymentInten
   return ok(intent)
 }
 
-/** GET /v1/payment_intents/:id, by a browser with `client_secret` only. */
+/**
+ * GET /v1/payment_intents/:id, by a browser with `client_secret` only. The server may have `latest_charge` expanded.
+ */
 export async function retrievePaymentIntent(call: Call, id: string, form: Form): Promise<Answer> {
-  onlyKnown(form, ['client_secret'])
+  onlyKnown(form, ['client_secret', 'expand'])
+  const expanded = expansion(form, call.caller === 'secret' ? ['latest_charge'] : [])
   const select = 'SELECT * FROM card_gateway.payment_intents WHERE id = $1'
   const { rows } = await call.db.query<PaymentIntentRow>(select, [id])
-  return ok(paymentIntentView(admitted(call, rows[0], id, text(form, 'client_secret')), call.caller))
+  const row = admitted(call, rows[0], id, text(form, 'client_secret'))
+  const view = paymentIntentView(row, call.caller)
+  if (row.latest_charge === null || !expanded.has('latest_charge')) return ok(view)
+  return ok({ ...view, latest_charge: await wholeCharge(call.db, row.latest_charge) })
 }
 
 /** The intent, locked until the transaction ends; whoever else would change it waits. */

@@ -11,6 +11,7 @@ import { group, oneOf, onlyKnown, requiredText, text } from './params.ts'
 export interface PaymentMethodRow {
   id: string
   brand: string
+  funding: string
   last4: string
   exp_month: number
   exp_year: number
@@ -47,9 +48,12 @@ export async function createPaymentMethod(
 ): Promise<Answer> {
   const { rows } = await db.query<PaymentMethodRow>(
     `INSERT INTO card_gateway.payment_methods
-       (id, brand, last4, exp_month, exp_year, behaviour, billing_name, billing_email)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING *`,
-    [newId('pm'), card.brand, card.last4, card.exp_month, card.exp_year, card.behaviour, name, email],
+       (id, brand, funding, last4, exp_month, exp_year, behaviour, billing_name, billing_email)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING *`,
+    [
+      ...[newId('pm'), card.brand, card.funding, card.last4, card.exp_month, card.exp_year],
+      ...[card.behaviour, name, email],
+    ],
   )
   return ok(paymentMethodView(rows[0] as PaymentMethodRow))
 }
@@ -62,6 +66,13 @@ export async function findPaymentMethod(db: ClientBase | Pool, id: string): Prom
   return rows[0]
 }
 
+/** Where a brand is displayed by another name than its own. */
+const displayBrands: Record<string, string> = {
+  amex: 'american_express',
+  diners: 'diners_club',
+  unionpay: 'union_pay',
+}
+
 /** Stripe's payment method object. */
 export function paymentMethodView(row: PaymentMethodRow): Stripe.PaymentMethod {
   return {
@@ -72,10 +83,10 @@ export function paymentMethodView(row: PaymentMethodRow): Stripe.PaymentMethod {
       brand: row.brand,
       checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'unchecked' },
       country: 'US',
-      display_brand: row.brand === 'amex' ? 'american_express' : row.brand,
+      display_brand: displayBrands[row.brand] ?? row.brand,
       exp_month: row.exp_month,
       exp_year: row.exp_year,
-      funding: 'credit',
+      funding: row.funding,
       generated_from: null,
       last4: row.last4,
       networks: { available: [row.brand], preferred: null },

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openGateway, type TestGateway } from '#test/open-gateway.ts'
+import { openGateway, publishableKey, type TestGateway } from '#test/open-gateway.ts'
 
 let at: TestGateway
 
@@ -54,8 +54,18 @@ describe('paying with a card', () => {
     ['4000000000000002', 'card_declined', 'generic_decline', 'Your card was declined.'],
     ['4000000000009995', 'card_declined', 'insufficient_funds', 'Your card has insufficient funds.'],
     ['4000000000009987', 'card_declined', 'lost_card', 'Your card was declined.'],
+    ['4000000000009979', 'card_declined', 'stolen_card', 'Your card was declined.'],
+    [
+      '4000000000006975',
+      'card_declined',
+      'card_velocity_exceeded',
+      expect.stringContaining('too frequently'),
+    ],
+    ['4000000000000341', 'card_declined', 'generic_decline', 'Your card was declined.'],
+    ['4100000000000019', 'card_declined', 'fraudulent', 'Your card was declined.'],
     ['4000000000000069', 'expired_card', undefined, 'Your card has expired.'],
     ['4000000000000127', 'incorrect_cvc', undefined, "Your card's security code is incorrect."],
+    ['4000000000000101', 'incorrect_cvc', undefined, "Your card's security code is incorrect."],
     ['4000000000000119', 'processing_error', undefined, expect.stringContaining('Try again')],
   ])('declines %s with %s', async (number, code, decline_code, message) => {
     const intent = await at.intent()
@@ -64,6 +74,31 @@ describe('paying with a card', () => {
     expect(answer.error).toMatchObject({ type: 'card_error', code, message })
     expect(answer.error?.decline_code).toBe(decline_code)
     expect(answer.error?.payment_intent).toMatchObject({ id: intent.id, status: 'requires_payment_method' })
+  })
+
+  test.each([
+    ['4000000000000002', { type: 'issuer_declined', network_status: 'declined_by_network' }, 'pass'],
+    ['4000000000000101', { type: 'issuer_declined', reason: 'incorrect_cvc' }, 'fail'],
+    ['4100000000000019', { type: 'blocked', network_status: 'not_sent_to_network' }, 'pass'],
+  ])('the charge of %s says why', async (number, outcome, cvc_check) => {
+    const intent = await at.intent()
+    await at.pay(intent, number)
+    const seen = await at.stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] })
+    expect(seen.latest_charge).toMatchObject({
+      paid: false,
+      outcome,
+      payment_method_details: { card: { checks: { cvc_check } } },
+    })
+  })
+
+  test.each([
+    ['4000056655665556', { brand: 'visa', display_brand: 'visa', funding: 'debit' }],
+    ['36227206271667', { brand: 'diners', display_brand: 'diners_club', funding: 'credit' }],
+    ['6205500000000000004', { brand: 'unionpay', display_brand: 'union_pay', last4: '0004' }],
+  ])('%s is known by its brand', async (number, card) => {
+    const expiry = { exp_month: 12, exp_year: 2040, cvc: '123' }
+    const params = { type: 'card', card: { number, ...expiry } } as const
+    expect((await at.stripe.paymentMethods.create(params)).card).toMatchObject(card)
   })
 
   test('after a decline takes another card', async () => {
@@ -130,6 +165,16 @@ describe('3-D Secure', () => {
     expect(await chargesOf(intent)).toEqual(['succeeded'])
     const again = await authenticate(intent, 'approve')
     expect(again.error?.code).toBe('payment_intent_unexpected_state')
+  })
+
+  test('4000008400001629 is approved and then declined', async () => {
+    const intent = await at.intent()
+    await at.pay(intent, '4000008400001629')
+    const declined = await authenticate(intent, 'approve')
+    expect(declined.last_payment_error).toMatchObject({
+      code: 'card_declined',
+      decline_code: 'generic_decline',
+    })
   })
 
   test('when it fails nothing is charged and another card may pay', async () => {
@@ -207,6 +252,54 @@ describe('cancelling an intent', () => {
     const { status } = await at.stripe.paymentIntents.retrieve(intent.id)
     expect(await chargesOf(intent)).toEqual(status === 'succeeded' ? ['succeeded'] : [])
     expect(['succeeded', 'canceled']).toContain(status)
+  })
+})
+
+describe('an intent with its charge', () => {
+  const expand = ['latest_charge']
+
+  test('shows the charge in place of its id', async () => {
+    const made = await at.stripe.paymentIntents.create({
+      amount: 1000,
+      currency: 'usd',
+      receipt_email: 'ada@example.com',
+    })
+    expect((await at.stripe.paymentIntents.retrieve(made.id, { expand })).latest_charge).toBeNull()
+    await at.pay(made, '5555555555554444')
+    await at.stripe.refunds.create({ payment_intent: made.id, amount: 300 })
+
+    const intent = await at.stripe.paymentIntents.retrieve(made.id, { expand })
+    expect(intent.latest_charge).toMatchObject({
+      object: 'charge',
+      amount: 1000,
+      amount_refunded: 300,
+      refunded: false,
+      disputed: false,
+      receipt_email: 'ada@example.com',
+      payment_method_details: { card: { brand: 'mastercard', last4: '4444' } },
+    })
+    const charge = intent.latest_charge as Stripe.Charge
+    expect(await at.stripe.charges.retrieve(charge.id)).toEqual(charge)
+    expect(await at.stripe.paymentIntents.retrieve(made.id)).toEqual({ ...intent, latest_charge: charge.id })
+  })
+
+  test('is listed with it', async () => {
+    const intent = await at.intent()
+    await at.pay(intent, '4242424242424242')
+    await at.intent()
+    const list = await at.stripe.paymentIntents.list({ limit: 2, expand: ['data.latest_charge'] })
+    expect(list.data).toMatchObject([{ latest_charge: null }, { latest_charge: { amount_refunded: 0 } }])
+    const other = at.stripe.paymentIntents.list({ expand: ['data.customer'] })
+    await expect(other).rejects.toMatchObject({ statusCode: 400, param: 'expand' })
+  })
+
+  test('shows nothing else whole, and a browser nothing at all', async () => {
+    const { id, client_secret } = await at.intent()
+    const other = at.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge', 'customer'] })
+    await expect(other).rejects.toMatchObject({ statusCode: 400, param: 'expand' })
+    const browser = at.stripeAs(publishableKey).paymentIntents
+    const asked = browser.retrieve(id, { client_secret: client_secret as string, expand })
+    await expect(asked).rejects.toMatchObject({ statusCode: 400, param: 'expand' })
   })
 })
 

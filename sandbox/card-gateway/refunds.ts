@@ -1,30 +1,22 @@
-import type { Stripe } from 'stripe'
 import { type Answer, type Call, type Change, ok } from './call.ts'
-import { type ChargeRow, chargeView } from './charges.ts'
+import { behaviourOf } from './cards.ts'
+import { type ChargeKey, type ChargeRow, chargeView, findCharge } from './charges.ts'
 import { recordEvent } from './events.ts'
 import type { Form } from './form.ts'
 import { invalidRequest, noSuch } from './gateway-error.ts'
-import { listParams, readList, selectPage } from './list.ts'
-import { newId, seconds } from './object-id.ts'
+import { equal, listParams, readList, selectPage } from './list.ts'
+import { newId } from './object-id.ts'
 import { integer, metadata, oneOf, onlyKnown, text } from './params.ts'
-import { findPaymentMethod } from './payment-methods.ts'
+import { findPaymentMethod, type PaymentMethodRow } from './payment-methods.ts'
+import { type RefundRow, refundView } from './refund-view.ts'
+
+/** How long a slow refund takes. */
+const SLOW = '3 seconds'
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
 
-export interface RefundRow {
-  id: string
-  charge: string
-  payment_intent: string
-  payment_method: string
-  amount: number
-  currency: string
-  reason: string | null
-  metadata: Record<string, string>
-  created: Date
-}
-
 export interface NewRefund {
-  of: { column: 'id' | 'payment_intent'; id: string }
+  of: ChargeKey
   amount: number | undefined
   reason: string | null
   metadata: Record<string, string>
@@ -55,32 +47,52 @@ export function readNewRefund(form: Form): NewRefund {
   }
 }
 
-/** POST /v1/refunds: gives back what is left of a charge or a part of it, never more. */
+/**
+ * POST /v1/refunds: gives back what is left of a charge or a part of it, never more. The money of some cards is slow to
+ * go back, or does not arrive (settle-refund.ts).
+ */
 export async function createRefund(change: Change, input: NewRefund): Promise<Answer> {
   const charge = await lockCharge(change, input.of)
   const amount = refundable(charge, input.amount)
-  const { rows } = await change.db.query<RefundRow>(
-    `INSERT INTO card_gateway.refunds
-       (id, charge, payment_intent, payment_method, amount, currency, reason, metadata)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING *`,
-    [
-      ...[newId('re'), charge.id, charge.payment_intent, charge.payment_method],
-      ...[amount, charge.currency, input.reason, input.metadata],
-    ],
-  )
-  const update =
-    'UPDATE card_gateway.charges SET amount_refunded = amount_refunded + $2 WHERE id = $1 RETURNING *'
-  const refunded = await change.db.query<ChargeRow>(update, [charge.id, amount])
   const method = await findPaymentMethod(change.db, charge.payment_method)
-  await recordEvent(change, 'charge.refunded', chargeView(refunded.rows[0] as ChargeRow, method))
-  return ok(refundView(rows[0] as RefundRow))
+  const refund = refundView(await insertRefund(change, charge, { ...input, amount }, method))
+  const refunded = await moveRefunded(change, charge.id, amount)
+  await recordEvent(change, 'refund.created', refund)
+  await recordEvent(change, 'charge.refunded', chargeView(refunded, method))
+  return ok(refund)
 }
 
-async function lockCharge({ db }: Change, of: NewRefund['of']): Promise<ChargeRow> {
-  const select = `SELECT * FROM card_gateway.charges WHERE ${of.column} = $1
-                  ORDER BY status = 'succeeded' DESC LIMIT 1 FOR UPDATE`
-  const { rows } = await db.query<ChargeRow>(select, [of.id])
-  const charge = rows[0]
+async function insertRefund(
+  { db }: Change,
+  charge: ChargeRow,
+  { amount, reason, metadata: given }: NewRefund & { amount: number },
+  method: PaymentMethodRow,
+): Promise<RefundRow> {
+  const { refund: slow } = behaviourOf(method.behaviour)
+  const { rows } = await db.query<RefundRow>(
+    `INSERT INTO card_gateway.refunds
+       (id, charge, payment_intent, payment_method, amount, currency, reason, metadata, status, settles_to,
+        settles_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, CASE WHEN $10::text IS NOT NULL THEN now() + interval '${SLOW}' END)
+     RETURNING *`,
+    [
+      ...[newId('re'), charge.id, charge.payment_intent, method.id, amount, charge.currency],
+      ...[reason, given, slow?.from ?? 'succeeded', slow?.to],
+    ],
+  )
+  return rows[0] as RefundRow
+}
+
+/** Counts an amount as given back, or as not given back after all. */
+export async function moveRefunded({ db }: Change, charge: string, amount: number): Promise<ChargeRow> {
+  const update =
+    'UPDATE card_gateway.charges SET amount_refunded = amount_refunded + $2 WHERE id = $1 RETURNING *'
+  const { rows } = await db.query<ChargeRow>(update, [charge, amount])
+  return rows[0] as ChargeRow
+}
+
+async function lockCharge({ db }: Change, of: ChargeKey): Promise<ChargeRow> {
+  const charge = await findCharge(db, of, 'FOR UPDATE')
   if (charge?.status === 'succeeded') return charge
   if (of.column === 'id') {
     if (!charge) throw noSuch('charge', of.id)
@@ -93,6 +105,10 @@ async function lockCharge({ db }: Change, of: NewRefund['of']): Promise<ChargeRo
 }
 
 function refundable(charge: ChargeRow, wanted: number | undefined): number {
+  if (charge.disputed) {
+    const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`
+    throw invalidRequest(message, { code: 'charge_disputed' })
+  }
   const left = charge.amount - charge.amount_refunded
   if (left === 0) {
     const message = `Charge ${charge.id} has already been refunded.`
@@ -119,29 +135,9 @@ export async function retrieveRefund({ db }: Call, id: string): Promise<Answer> 
 /** GET /v1/refunds: the newest first, of one `payment_intent` or `charge` where given. */
 export async function listRefunds({ db }: Call, form: Form): Promise<Answer> {
   onlyKnown(form, [...listParams, 'payment_intent', 'charge'])
-  const where = { payment_intent: text(form, 'payment_intent'), charge: text(form, 'charge') }
-  const { rows, has_more } = await selectPage<RefundRow>(db, 'refunds', readList(form), where)
+  const { rows, has_more } = await selectPage<RefundRow>(db, 'refunds', readList(form), [
+    equal('payment_intent', text(form, 'payment_intent')),
+    equal('charge', text(form, 'charge')),
+  ])
   return ok({ object: 'list', data: rows.map(refundView), has_more, url: '/v1/refunds' })
-}
-
-function refundView(row: RefundRow): Stripe.Refund {
-  return {
-    id: row.id,
-    object: 'refund',
-    amount: row.amount,
-    balance_transaction: null,
-    charge: row.charge,
-    created: seconds(row.created),
-    currency: row.currency,
-    customer: null,
-    customer_account: null,
-    metadata: row.metadata,
-    payment_intent: row.payment_intent,
-    payment_method: row.payment_method,
-    reason: row.reason,
-    receipt_number: null,
-    source_transfer_reversal: null,
-    status: 'succeeded',
-    transfer_reversal: null,
-  }
 }

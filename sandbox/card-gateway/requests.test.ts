@@ -25,6 +25,15 @@ const errorOf = async (response: Response) => {
 const create = (form: string) =>
   request('/v1/payment_intents', { method: 'POST', body: new URLSearchParams(form) }).then(errorOf)
 
+/** What a browser does not see of an intent. */
+const serverOnly = [
+  ...['allowed_payment_method_types', 'amount_capturable', 'amount_received', 'application'],
+  ...['application_fee_amount', 'customer', 'customer_account', 'excluded_payment_method_types'],
+  ...['latest_charge', 'managed_payments', 'metadata', 'on_behalf_of', 'payment_method_options'],
+  ...['payment_record', 'review', 'statement_descriptor', 'statement_descriptor_suffix', 'transfer_data'],
+  'transfer_group',
+]
+
 describe('keys', () => {
   test('no key and an unknown key are refused', async () => {
     const stranger = at.stripeAs('sk_test_stranger')
@@ -46,7 +55,10 @@ describe('keys', () => {
       browser.refunds.list(),
       browser.refunds.retrieve('re_1'),
       browser.charges.retrieve('ch_1'),
+      browser.events.list(),
       browser.events.retrieve('evt_1'),
+      browser.disputes.list(),
+      browser.disputes.retrieve('du_1'),
     ]
     for (const call of calls) {
       await expect(call).rejects.toMatchObject({ statusCode: 403, code: 'secret_key_required' })
@@ -64,7 +76,7 @@ describe('keys', () => {
     const found = await request(`${path}?client_secret=${intent.client_secret}`, { key })
     const seen = (await found.json()) as object
     expect(seen).toMatchObject({ id: intent.id, amount: intent.amount })
-    expect(seen).not.toHaveProperty('metadata')
+    expect(Object.keys(intent).filter((field) => !(field in seen))).toEqual(serverOnly)
 
     const stolen = await at.browser(`${path}/confirm`, {
       payment_method: await at.card('4242424242424242'),
@@ -101,6 +113,11 @@ describe('bad requests', () => {
     expect(error.code).toBe(code)
   })
 
+  test.each([50, 99_999_999])('%d cents are taken', async (amount) => {
+    const intent = await at.intent(amount)
+    expect(await at.pay(intent, '4242424242424242')).toMatchObject({ status: 'succeeded', amount })
+  })
+
   test('a field named like an object method is only a field', async () => {
     expect(await create('amount=100&currency=usd&__proto__[amount]=1')).toMatchObject({
       code: 'parameter_unknown',
@@ -117,7 +134,13 @@ describe('bad requests', () => {
     const old = await request(path, { headers: { 'Stripe-Version': '2020-08-27' } })
     expect((await errorOf(old)).message).toContain('Invalid Stripe API version')
     expect((await request('/v1/customers')).status).toBe(404)
-    for (const unknown of ['payment_intents/pi_0', 'charges/ch_0', 'refunds/re_0', 'events/evt_0']) {
+    for (const unknown of [
+      'payment_intents/pi_0',
+      'charges/ch_0',
+      'refunds/re_0',
+      'events/evt_0',
+      'disputes/du_0',
+    ]) {
       const error = await errorOf(await request(`/v1/${unknown}`))
       expect(error).toMatchObject({ status: 404, code: 'resource_missing' })
     }
@@ -173,6 +196,30 @@ test('when the database cuts every connection, what was under way fails, and the
   )
   expect(statuses).toEqual(Array(10).fill(500))
   expect(await cancel()).toBe(200)
+})
+
+test('a charge is not found by its intent', async () => {
+  const intent = await at.intent()
+  await at.pay(intent, '4242424242424242')
+  await expect(at.stripe.charges.retrieve(intent.id)).rejects.toMatchObject({ statusCode: 404 })
+})
+
+test('a database of before the disputes gets what it lacks, and keeps what it has', async () => {
+  const intent = await at.intent()
+  await at.pay(intent, '4242424242424242')
+  const refund = await at.stripe.refunds.create({ payment_intent: intent.id, amount: 100 })
+  await at.pool.query(`
+    DROP TABLE card_gateway.disputes, card_gateway.faults;
+    ALTER TABLE card_gateway.payment_methods DROP COLUMN funding;
+    ALTER TABLE card_gateway.charges DROP COLUMN disputed;
+    ALTER TABLE card_gateway.refunds DROP COLUMN status, DROP COLUMN failure_reason,
+      DROP COLUMN settles_to, DROP COLUMN settles_at;
+    ALTER TABLE card_gateway.events ALTER COLUMN request_id SET NOT NULL`)
+  await at.gateway.ready()
+  expect(await at.stripe.refunds.retrieve(refund.id)).toEqual(refund)
+  expect((await at.stripe.disputes.list()).data).toEqual([])
+  expect(await at.pay(await at.intent(), '4000000000000259')).toMatchObject({ status: 'succeeded' })
+  expect((await at.stripe.disputes.list()).data).toHaveLength(1)
 })
 
 test('several processes may create the schema at once', async () => {

@@ -4,10 +4,13 @@ import { authenticatePaymentIntent, readAuthentication } from './authenticate-pa
 import { cancelPaymentIntent, readCancellation } from './cancel-payment-intent.ts'
 import { retrieveCharge } from './charges.ts'
 import { confirmPaymentIntent, readConfirmation } from './confirm-payment-intent.ts'
+import { mountControls } from './control.ts'
+import { listDisputes, retrieveDispute } from './disputes.ts'
 import { changing, type Endpoints, reading, respondToError } from './endpoint.ts'
 import { retrieveEvent } from './events.ts'
 import { GatewayError } from './gateway-error.ts'
 import type { GatewayLog } from './gateway-log.ts'
+import { listEvents } from './list-events.ts'
 import { listPaymentIntents } from './list-payment-intents.ts'
 import { createPaymentIntent, readNewPaymentIntent, retrievePaymentIntent } from './payment-intents.ts'
 import { createPaymentMethod, readNewPaymentMethod } from './payment-methods.ts'
@@ -42,7 +45,17 @@ export function createRoutes(at: Endpoints, log: GatewayLog): Hono {
     reading(at, 'secret', (call, _id, form) => listRefunds(call, form)),
   )
   app.get('/v1/refunds/:id', reading(at, 'secret', retrieveRefund))
+  app.get(
+    '/v1/disputes',
+    reading(at, 'secret', (call, _id, form) => listDisputes(call, form)),
+  )
+  app.get('/v1/disputes/:id', reading(at, 'secret', retrieveDispute))
+  app.get(
+    '/v1/events',
+    reading(at, 'secret', (call, _id, form) => listEvents(call, form)),
+  )
   app.get('/v1/events/:id', reading(at, 'secret', retrieveEvent))
+  mountControls(app, at)
   app.all('*', (c) => respondToError(c, unknownUrl(c.req.method, c.req.path)))
 
   app.onError((error, c) => {

@@ -96,6 +96,54 @@ const CREATE = `
     body text,
     created timestamptz NOT NULL DEFAULT now()
   );
+
+  CREATE TABLE IF NOT EXISTS card_gateway.faults (
+    id text PRIMARY KEY,
+    sequence bigint GENERATED ALWAYS AS IDENTITY,
+    kind text NOT NULL,
+    caller text,
+    operation text,
+    intent text,
+    event_type text,
+    amount integer,
+    answer text,
+    times integer CHECK (times >= 0)
+  );
+  COMMENT ON TABLE card_gateway.faults IS 'What the gateway has been told to do wrong; see faults.ts';
+  COMMENT ON COLUMN card_gateway.faults.times IS 'How many times more; null until calmed';
+
+  -- What databases of before the disputes lack. Done once only: each time would wait for all who use the tables, and
+  -- they for it.
+  DO $$ BEGIN
+    IF to_regclass('card_gateway.disputes') IS NULL THEN
+      ALTER TABLE card_gateway.payment_methods ADD COLUMN funding text NOT NULL DEFAULT 'credit';
+      ALTER TABLE card_gateway.payment_intents DROP CONSTRAINT payment_intents_status_check,
+        ADD CONSTRAINT payment_intents_status_check CHECK (status IN
+          ('requires_payment_method', 'requires_action', 'processing', 'succeeded', 'canceled'));
+      ALTER TABLE card_gateway.charges ADD COLUMN disputed boolean NOT NULL DEFAULT false;
+      ALTER TABLE card_gateway.refunds
+        ADD COLUMN status text NOT NULL DEFAULT 'succeeded' CHECK (status IN ('pending', 'succeeded', 'failed')),
+        ADD COLUMN failure_reason text,
+        ADD COLUMN settles_to text CHECK (settles_to IN ('succeeded', 'failed')),
+        ADD COLUMN settles_at timestamptz;
+      CREATE INDEX refunds_to_settle ON card_gateway.refunds (settles_at) WHERE settles_at IS NOT NULL;
+      ALTER TABLE card_gateway.events ALTER COLUMN request_id DROP NOT NULL;
+
+      CREATE TABLE card_gateway.disputes (
+        id text PRIMARY KEY,
+        sequence bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
+        charge text NOT NULL UNIQUE REFERENCES card_gateway.charges,
+        payment_intent text NOT NULL REFERENCES card_gateway.payment_intents,
+        amount integer NOT NULL CHECK (amount > 0),
+        currency text NOT NULL,
+        brand text NOT NULL,
+        reason text NOT NULL,
+        status text NOT NULL DEFAULT 'needs_response' CHECK (status IN ('needs_response', 'won', 'lost')),
+        created timestamptz NOT NULL DEFAULT now()
+      );
+      CREATE INDEX disputes_of_intent ON card_gateway.disputes (payment_intent);
+    END IF;
+  END $$;
 `
 
 /** Creates what is missing of the schema `card_gateway`; several processes may call it at once. */

@@ -1,16 +1,16 @@
 import type { Pool } from 'pg'
-import { type EventRow, eventView } from './events.ts'
+import type { EventRow } from './events.ts'
 import type { GatewayLog } from './gateway-log.ts'
-import { signature } from './webhook-signature.ts'
+import { ANSWER_MS, type EventTarget, hasArrived, sendEvent } from './send-event.ts'
+import { NOT_HELD, planDeliveries, TOLD_ORDER, toldBatch } from './webhook-faults.ts'
 
 const IDLE_POLL_MS = 500
 const BATCH = 8
-const TIMEOUT_MS = 10_000
 
-export interface WebhookTarget {
+export interface WebhookTarget extends EventTarget {
   pool: Pool
-  webhookSecret: string
-  webhookUrl: () => string
+  /** Done before each look at the events: what happens by itself as time goes by. */
+  meanwhile: () => Promise<void>
   log: GatewayLog
 }
 
@@ -36,7 +36,7 @@ export function createWebhookDelivery(target: WebhookTarget) {
   const run = async () => {
     while (!stopping.signal.aborted) {
       nudged = false
-      const sent = await deliverBatch(target, stopping.signal).catch((error) => {
+      const sent = await pass(target, stopping.signal).catch((error) => {
         target.log.warn({ err: error }, 'card gateway: webhook events could not be read')
         return 0
       })
@@ -66,9 +66,16 @@ export function createWebhookDelivery(target: WebhookTarget) {
   }
 }
 
+async function pass(target: WebhookTarget, stopping: AbortSignal): Promise<number> {
+  await target.meanwhile()
+  return deliverBatch(target, stopping)
+}
+
 async function deliverBatch(target: WebhookTarget, stopping: AbortSignal): Promise<number> {
   const events = await claim(target.pool)
-  await Promise.all(events.map((event) => deliver(target, event, stopping)))
+  if (events.length === 0) return 0
+  const planned = await planDeliveries(target.pool, events)
+  await Promise.all(planned.map(({ event, deliveries }) => deliver(target, event, deliveries, stopping)))
   return events.length
 }
 
@@ -77,45 +84,48 @@ async function deliverBatch(target: WebhookTarget, stopping: AbortSignal): Promi
 async function claim(pool: Pool): Promise<EventRow[]> {
   const { rows } = await pool.query<EventRow>(
     `UPDATE card_gateway.events
-     SET attempts = attempts + 1, next_attempt_at = now() + interval '${TIMEOUT_MS + 5000} ms'
+     SET attempts = attempts + 1, next_attempt_at = now() + interval '${ANSWER_MS + 5000} ms'
      WHERE id IN (
-       SELECT id FROM card_gateway.events WHERE next_attempt_at <= now()
-       ORDER BY sequence LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+       SELECT id FROM card_gateway.events e WHERE next_attempt_at <= now() AND ${NOT_HELD}
+       ORDER BY ${TOLD_ORDER} LIMIT ${toldBatch(BATCH)} FOR UPDATE SKIP LOCKED)
      RETURNING *`,
   )
   return rows
 }
 
-async function deliver(target: WebhookTarget, event: EventRow, stopping: AbortSignal): Promise<void> {
-  const problem = await post(target, event, stopping)
-  if (problem === null) return settle(target, event, DELIVERED)
-  if (stopping.aborted) return settle(target, event, GIVEN_BACK)
-  const { id, type, attempts } = event
-  target.log.warn({ event: id, type, attempts, problem }, 'card gateway: webhook not delivered')
-  return settle(target, event, TRIED_IN_VAIN)
+async function deliver(
+  target: WebhookTarget,
+  event: EventRow,
+  deliveries: number,
+  stopping: AbortSignal,
+): Promise<void> {
+  if (deliveries === 0) return settle(target, event, GIVEN_UP)
+  for (let delivery = 0; delivery < deliveries; delivery++) {
+    const problem = await problemOf(target, event, stopping)
+    if (problem === null) continue
+    if (stopping.aborted) return settle(target, event, GIVEN_BACK)
+    const { id, type, attempts } = event
+    target.log.warn({ event: id, type, attempts, problem }, 'card gateway: webhook not delivered')
+    return settle(target, event, TRIED_IN_VAIN)
+  }
+  return settle(target, event, DELIVERED)
 }
 
-async function post(target: WebhookTarget, event: EventRow, stopping: AbortSignal): Promise<string | null> {
-  const payload = JSON.stringify(eventView(event), null, 2)
+async function problemOf(
+  target: WebhookTarget,
+  event: EventRow,
+  stopping: AbortSignal,
+): Promise<string | null> {
   try {
-    const response = await fetch(target.webhookUrl(), {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json; charset=utf-8',
-        'Stripe-Signature': signature(payload, target.webhookSecret),
-      },
-      body: payload,
-      redirect: 'manual',
-      signal: AbortSignal.any([stopping, AbortSignal.timeout(TIMEOUT_MS)]),
-    })
-    await response.body?.cancel()
-    return response.ok ? null : `HTTP ${response.status}`
+    const status = await sendEvent(target, event, stopping)
+    return hasArrived(status) ? null : `HTTP ${status}`
   } catch (error) {
     return String(error)
   }
 }
 
 const DELIVERED = 'SET delivered_at = now(), next_attempt_at = NULL'
+const GIVEN_UP = 'SET next_attempt_at = NULL'
 const GIVEN_BACK = 'SET attempts = attempts - 1, next_attempt_at = now()'
 // Tried for three days, as Stripe does.
 const TRIED_IN_VAIN = `SET next_attempt_at = CASE WHEN created > now() - interval '3 days'

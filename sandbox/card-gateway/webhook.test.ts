@@ -1,6 +1,3 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { Stripe } from 'stripe'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
@@ -10,67 +7,25 @@ import {
   type TestGateway,
   webhookSecret,
 } from '#test/open-gateway.ts'
+import { openWebhook, type TestWebhook } from '#test/open-webhook.ts'
 import { createCardGateway } from './gateway.ts'
 
-interface Delivery {
-  event: Stripe.Event
-  answer(status: number): void
-}
-
 let at: TestGateway
-let receiver: Server
-let arrived: Delivery[]
-let waiting: ((delivery: Delivery) => void) | undefined
+let webhook: TestWebhook
 
 beforeEach(async () => {
-  arrived = []
-  receiver = createServer(async (request, response) => {
-    const delivery = {
-      event: await verified(request),
-      answer: (status: number) => response.writeHead(status).end(),
-    }
-    if (waiting) waiting(delivery)
-    else arrived.push(delivery)
-    waiting = undefined
-  })
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
-  at = await openGateway(url)
+  webhook = await openWebhook()
+  at = await openGateway(webhook.url)
 })
 
 afterEach(async () => {
   await at.close()
-  receiver.closeAllConnections()
-  await new Promise((resolve) => receiver.close(resolve))
+  await webhook.close()
 })
-
-const url = () => `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/api/payments/webhook`
-
-const verified = async (request: IncomingMessage) => {
-  const signature = request.headers['stripe-signature'] as string
-  return at.stripe.webhooks.constructEvent(await text(request), signature, webhookSecret)
-}
-
-const nextDelivery = (): Promise<Delivery> => {
-  const delivery = arrived.shift()
-  if (delivery) return Promise.resolve(delivery)
-  return new Promise((resolve) => {
-    waiting = resolve
-  })
-}
-
-const accept = async (deliveries: number) => {
-  const events: Stripe.Event[] = []
-  for (let taken = 0; taken < deliveries; taken++) {
-    const delivery = await nextDelivery()
-    delivery.answer(200)
-    events.push(delivery.event)
-  }
-  return events
-}
 
 const anotherProcess = () => {
   const keys = { secretKey, publishableKey, webhookSecret }
-  return createCardGateway({ pool: at.pool, ...keys, webhookUrl: url })
+  return createCardGateway({ pool: at.pool, ...keys, webhookUrl: webhook.url })
 }
 
 const undelivered = async () => {
@@ -90,7 +45,7 @@ test('every change is told, signed so that the SDK accepts it', async () => {
   await at.stripe.paymentIntents.cancel(other.id)
 
   at.gateway.start()
-  const events = await accept(8)
+  const events = await webhook.accept(9)
   expect(events.map(({ type }) => type).sort()).toEqual([
     'charge.refunded',
     'charge.succeeded',
@@ -100,6 +55,7 @@ test('every change is told, signed so that the SDK accepts it', async () => {
     'payment_intent.payment_failed',
     'payment_intent.requires_action',
     'payment_intent.succeeded',
+    'refund.created',
   ])
   const succeeded = events.find(({ type }) => type === 'payment_intent.succeeded')
   expect(succeeded).toMatchObject({
@@ -121,9 +77,9 @@ test('every change is told, signed so that the SDK accepts it', async () => {
 test('an event that meets an error comes again, the same', async () => {
   at.gateway.start()
   await at.intent()
-  const first = await nextDelivery()
+  const first = await webhook.next()
   first.answer(500)
-  const second = await nextDelivery()
+  const second = await webhook.next()
   second.answer(200)
   expect(second.event).toEqual(first.event)
   await expect.poll(undelivered).toEqual([])
@@ -132,14 +88,14 @@ test('an event that meets an error comes again, the same', async () => {
 test('what one process could not deliver, another does', async () => {
   at.gateway.start()
   await at.intent()
-  const refused = await nextDelivery()
+  const refused = await webhook.next()
   refused.answer(503)
   await at.gateway.stop()
   expect(await undelivered()).toEqual(['payment_intent.created'])
 
   const restarted = anotherProcess()
   restarted.start()
-  const [event] = await accept(1)
+  const [event] = await webhook.accept(1)
   await restarted.stop()
   expect(event?.id).toBe(refused.event.id)
 })
@@ -147,12 +103,12 @@ test('what one process could not deliver, another does', async () => {
 test('a delivery under way at a stop goes out again at the next start', async () => {
   at.gateway.start()
   await at.intent()
-  const cut = await nextDelivery()
+  const cut = await webhook.next()
   await at.gateway.stop()
 
   const restarted = anotherProcess()
   restarted.start()
-  const [event] = await accept(1)
+  const [event] = await webhook.accept(1)
   expect(event?.id).toBe(cut.event.id)
   await expect.poll(undelivered).toEqual([])
   await restarted.stop()
@@ -161,12 +117,12 @@ test('a delivery under way at a stop goes out again at the next start', async ()
 test('what a dead process had taken goes out when its claim runs out', async () => {
   at.gateway.start()
   await at.intent()
-  const unanswered = await nextDelivery()
+  const unanswered = await webhook.next()
   await at.pool.query('UPDATE card_gateway.events SET next_attempt_at = now()')
 
   const other = anotherProcess()
   other.start()
-  const [event] = await accept(1)
+  const [event] = await webhook.accept(1)
   expect(event?.id).toBe(unanswered.event.id)
   await expect.poll(undelivered).toEqual([])
   await other.stop()
@@ -192,18 +148,18 @@ test('two processes deliver each event once between them', async () => {
   const second = anotherProcess()
   at.gateway.start()
   second.start()
-  const events = await accept(24)
+  const events = await webhook.accept(24)
   await expect.poll(undelivered).toEqual([])
   await second.stop()
   expect(new Set(events.map(({ id }) => id)).size).toBe(24)
-  expect(arrived).toEqual([])
+  expect(webhook.arrived).toEqual([])
 })
 
 test('an event is given up after three days', async () => {
   await at.intent()
   await at.pool.query(`UPDATE card_gateway.events SET created = now() - interval '73 hours'`)
   at.gateway.start()
-  const delivery = await nextDelivery()
+  const delivery = await webhook.next()
   delivery.answer(500)
   const select = 'SELECT next_attempt_at, delivered_at FROM card_gateway.events'
   const rows = async () => (await at.pool.query(select)).rows

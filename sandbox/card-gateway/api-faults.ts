@@ -1,0 +1,87 @@
+import type { IncomingMessage } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Context } from 'hono'
+import type { Pool } from 'pg'
+import type { Caller } from './call.ts'
+import { type FaultRow, meetFault } from './faults.ts'
+import { GatewayError } from './gateway-error.ts'
+
+const HANG_MOST_MS = 60_000
+const HANG_POLL_MS = 50
+
+/** A call as a fault may meet it. */
+export interface MetCall {
+  caller: Caller
+  /** Such as `POST /v1/refunds`. */
+  operation: string
+  /** Aborted when the caller gives up or the gateway stops. */
+  ended: () => AbortSignal
+}
+
+/** How the answer of a call is lost. */
+export type LostAnswer = 'cut' | '500'
+
+/**
+ * Lets a call meet what the gateway is told to do wrong: waits, or throws the failure. Gives how its answer is to be
+ * lost once all is done. Asked anew for each call, by one query of a table that is empty as a rule: so a fault holds
+ * from the moment that it is told, in every process.
+ */
+export async function meetApiFaults(pool: Pool, call: MetCall): Promise<LostAnswer | undefined> {
+  const faults = await faultsBefore(pool, call)
+  if (faults.length === 0) return undefined
+  const ended = call.ended()
+  let lost: LostAnswer | undefined
+  for (const fault of faults) {
+    if (!(await meetFault(pool, fault.id))) continue
+    if (fault.kind === 'delay') await wait(fault.amount ?? 0, undefined, { signal: ended }).catch(refuse)
+    if (fault.kind === 'hang') await hang(pool, fault.id, ended)
+    if (fault.kind === 'fail') throw unavailable()
+    if (fault.kind === 'fail-after') lost = fault.answer ?? 'cut'
+  }
+  return lost
+}
+
+/** The loss of an answer: a cut connection where there is one, else a 500. */
+export function loseAnswer(c: Context, how: LostAnswer): Response {
+  const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
+  if (how === '500' || !incoming) throw unavailable()
+  incoming.socket.destroy()
+  return RESPONSE_ALREADY_SENT
+}
+
+async function faultsBefore(pool: Pool, { caller, operation }: MetCall): Promise<FaultRow[]> {
+  const { rows } = await pool.query<FaultRow>({
+    name: 'card-gateway-faults-before-call',
+    text: `SELECT * FROM card_gateway.faults
+           WHERE kind IN ('fail', 'fail-after', 'hang', 'delay') AND (times IS NULL OR times > 0)
+             AND (caller IS NULL OR caller = $1) AND (operation IS NULL OR operation = $2)
+           ORDER BY sequence`,
+    values: [caller === 'secret' ? 'server' : 'browser', operation],
+  })
+  return rows
+}
+
+async function hang(pool: Pool, id: string, ended: AbortSignal): Promise<void> {
+  const until = Date.now() + HANG_MOST_MS
+  while (await isTold(pool, id)) {
+    if (Date.now() >= until) throw unavailable()
+    await wait(HANG_POLL_MS, undefined, { signal: ended }).catch(refuse)
+  }
+  // Nobody waits for it any more.
+  if (ended.aborted) throw unavailable()
+}
+
+async function isTold(pool: Pool, id: string): Promise<boolean> {
+  const { rowCount } = await pool.query('SELECT 1 FROM card_gateway.faults WHERE id = $1', [id])
+  return rowCount === 1
+}
+
+function refuse(): never {
+  throw unavailable()
+}
+
+function unavailable(): GatewayError {
+  const message = 'The card gateway fails, as it was told to (see faults.ts).'
+  return new GatewayError(500, { type: 'api_error', message })
+}

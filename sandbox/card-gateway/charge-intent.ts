@@ -1,0 +1,68 @@
+import type { Stripe } from 'stripe'
+import type { Change } from './call.ts'
+import { behaviourOf, type Decline } from './cards.ts'
+import { chargeView, insertCharge } from './charges.ts'
+import { insertDispute } from './disputes.ts'
+import { recordEvent } from './events.ts'
+import { type PaymentIntentRow, wholePaymentIntent } from './payment-intent-view.ts'
+import { type PaymentMethodRow, paymentMethodView } from './payment-methods.ts'
+
+/** Why an attempt to pay failed, as `last_payment_error` tells it. */
+export type PaymentError = Stripe.PaymentIntent.LastPaymentError
+
+export interface Attempt {
+  authenticated: boolean
+  decline: Decline | undefined
+}
+
+/** How an attempt left the intent. */
+export interface Attempted {
+  intent: PaymentIntentRow
+  error?: PaymentError
+}
+
+/** Charges the card of a locked intent: it then stands as succeeded, or waits for another card with the error. */
+export async function charge(
+  change: Change,
+  intent: PaymentIntentRow,
+  method: PaymentMethodRow,
+  attempt: Attempt,
+): Promise<Attempted> {
+  const made = await insertCharge(change, intent, method, attempt)
+  if (attempt.decline) {
+    const error: PaymentError = { type: 'card_error', ...attempt.decline, charge: made.id }
+    return failPayment(change, intent, method, error)
+  }
+  const { rows } = await change.db.query<PaymentIntentRow>(
+    `UPDATE card_gateway.payment_intents
+     SET status = 'succeeded', payment_method = $2, latest_charge = $3, last_payment_error = NULL
+     WHERE id = $1 RETURNING *`,
+    [intent.id, method.id, made.id],
+  )
+  const row = rows[0] as PaymentIntentRow
+  await recordEvent(change, 'charge.succeeded', chargeView(made, method))
+  await recordEvent(change, 'payment_intent.succeeded', wholePaymentIntent(row))
+  const { dispute } = behaviourOf(method.behaviour)
+  if (dispute) await insertDispute(change, made, method, dispute)
+  return { intent: row }
+}
+
+/** Leaves a locked intent waiting for another card, with the error told. */
+export async function failPayment(
+  change: Change,
+  intent: PaymentIntentRow,
+  method: PaymentMethodRow,
+  reason: PaymentError,
+): Promise<{ intent: PaymentIntentRow; error: PaymentError }> {
+  const error = { ...reason, payment_method: paymentMethodView(method) }
+  const { rows } = await change.db.query<PaymentIntentRow>(
+    `UPDATE card_gateway.payment_intents
+     SET status = 'requires_payment_method', payment_method = NULL, last_payment_error = $2,
+         latest_charge = coalesce($3, latest_charge)
+     WHERE id = $1 RETURNING *`,
+    [intent.id, error, reason.charge],
+  )
+  const row = rows[0] as PaymentIntentRow
+  await recordEvent(change, 'payment_intent.payment_failed', wholePaymentIntent(row))
+  return { intent: row, error }
+}

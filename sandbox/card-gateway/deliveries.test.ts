@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openGateway, secretKey, type TestGateway, webhookSecret } from '#test/open-gateway.ts'
+import { openWebhook, type TestWebhook } from '#test/open-webhook.ts'
+import { calmGateway, type Fault, tellGateway } from './faults.ts'
+import { deliverEvent, pendingEvents } from './send-event.ts'
+
+let at: TestGateway
+let webhook: TestWebhook
+
+beforeEach(async () => {
+  webhook = await openWebhook()
+  at = await openGateway(webhook.url)
+})
+
+afterEach(async () => {
+  await at.close()
+  await webhook.close()
+})
+
+const tell = (fault: Fault) => tellGateway(at.pool, fault)
+const pending = async () => (await pendingEvents(at.pool)).map(({ id }) => id)
+
+/** That many intents are made; gives their events, the oldest first. */
+const makeEvents = async (events: number) => {
+  for (let made = 0; made < events; made++) await at.intent()
+  return (await at.stripe.events.list({ limit: events })).data.map(({ id }) => id).reverse()
+}
+
+const arriving = async (deliveries: number) => (await webhook.accept(deliveries)).map(({ id }) => id)
+
+test('what is held goes out when it is released', async () => {
+  await tell({ kind: 'hold' })
+  at.gateway.start()
+  const made = await makeEvents(3)
+  expect(await pending()).toEqual(made)
+  await calmGateway(at.pool, { kind: 'hold' })
+  expect((await arriving(3)).toSorted()).toEqual(made.toSorted())
+  await expect.poll(pending).toEqual([])
+})
+
+test('one type may be held while the others go out', async () => {
+  await tell({ kind: 'hold', type: 'payment_intent.succeeded' })
+  at.gateway.start()
+  await at.pay(await at.intent(), '4242424242424242')
+  const events = await webhook.accept(2)
+  expect(events.map(({ type }) => type).toSorted()).toEqual(['charge.succeeded', 'payment_intent.created'])
+  await expect.poll(pending).toHaveLength(1)
+  expect(webhook.arrived).toEqual([])
+})
+
+test('what is dropped is never sent, but is still listed as not delivered', async () => {
+  await tell({ kind: 'drop', times: 1 })
+  const [dropped, sent] = await makeEvents(2)
+  at.gateway.start()
+  expect(await arriving(1)).toEqual([sent])
+  await expect.poll(pending).toEqual([])
+  const undelivered = await at.stripe.events.list({ delivery_success: false })
+  expect(undelivered.data.map(({ id }) => id)).toEqual([dropped])
+  expect(undelivered.data[0]?.pending_webhooks).toBe(1)
+  await calmGateway(at.pool)
+  await makeEvents(1)
+  await arriving(1)
+  expect(webhook.arrived).toEqual([])
+})
+
+test('each event comes as many times as it is to be repeated', async () => {
+  await tell({ kind: 'repeat', deliveries: 3, times: 1 })
+  at.gateway.start()
+  const [repeated] = await makeEvents(1)
+  expect(await arriving(3)).toEqual([repeated, repeated, repeated])
+  await expect.poll(pending).toEqual([])
+  const [once] = await makeEvents(1)
+  expect(await arriving(1)).toEqual([once])
+  await expect.poll(pending).toEqual([])
+  expect(webhook.arrived).toEqual([])
+})
+
+test('the newest goes first where the gateway reorders, one at a time', async () => {
+  await tell({ kind: 'reorder' })
+  const made = await makeEvents(4)
+  at.gateway.start()
+  const newest = await webhook.next()
+  expect(webhook.arrived).toEqual([])
+  newest.answer(200)
+  expect([newest.event.id, ...(await arriving(3))]).toEqual(made.toReversed())
+})
+
+test('a chosen event is delivered now, although all are held', async () => {
+  await tell({ kind: 'hold' })
+  at.gateway.start()
+  const [first, second] = await makeEvents(2)
+  const target = { webhookUrl: webhook.url, webhookSecret }
+  const refused = deliverEvent(at.pool, target, second as string)
+  ;(await webhook.next()).answer(503)
+  expect(await refused).toBe(503)
+  expect(await pending()).toEqual([first, second])
+
+  const taken = deliverEvent(at.pool, target, second as string)
+  expect(await arriving(1)).toEqual([second])
+  expect(await taken).toBe(200)
+  expect(await pending()).toEqual([first])
+
+  const again = deliverEvent(at.pool, target, second as string)
+  expect(await arriving(1)).toEqual([second])
+  expect(await again).toBe(200)
+  await expect(deliverEvent(at.pool, target, 'evt_none')).rejects.toMatchObject({ status: 404 })
+})
+
+test('a chosen event is delivered by HTTP too', async () => {
+  const [event] = await makeEvents(1)
+  const headers = { Authorization: `Bearer ${secretKey}` }
+  const listed = await fetch(`${at.url}/v1/sandbox/pending_events`, { headers })
+  expect(await listed.json()).toMatchObject({ data: [{ id: event, type: 'payment_intent.created' }] })
+  const path = `${at.url}/v1/sandbox/events/${event}/deliver`
+  const delivered = fetch(path, { method: 'POST', headers })
+  expect(await arriving(1)).toEqual([event])
+  expect(await (await delivered).json()).toEqual({ id: event, status: 200 })
+  expect(await pending()).toEqual([])
+})

@@ -1,0 +1,52 @@
+import { type Answer, type Call, type Change, ok } from './call.ts'
+import type { DisputeReason } from './cards.ts'
+import type { ChargeRow } from './charges.ts'
+import { type DisputeRow, disputeView } from './dispute-view.ts'
+import { recordEvent } from './events.ts'
+import type { Form } from './form.ts'
+import { noSuch } from './gateway-error.ts'
+import { equal, listParams, readList, selectPage } from './list.ts'
+import { newId } from './object-id.ts'
+import { onlyKnown, text } from './params.ts'
+import type { PaymentMethodRow } from './payment-methods.ts'
+
+/** Writes down that the cardholder disputes a charge, whole. */
+export async function insertDispute(
+  change: Change,
+  charge: ChargeRow,
+  method: PaymentMethodRow,
+  reason: DisputeReason,
+): Promise<DisputeRow> {
+  const { rows } = await change.db.query<DisputeRow>(
+    `WITH marked AS (
+       UPDATE card_gateway.charges SET disputed = true WHERE id = $2
+     )
+     INSERT INTO card_gateway.disputes (id, charge, payment_intent, amount, currency, brand, reason)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING *`,
+    [
+      ...[newId('du'), charge.id, charge.payment_intent, charge.amount, charge.currency],
+      ...[method.brand, reason],
+    ],
+  )
+  const row = rows[0] as DisputeRow
+  await recordEvent(change, 'charge.dispute.created', disputeView(row))
+  return row
+}
+
+/** GET /v1/disputes/:id */
+export async function retrieveDispute({ db }: Call, id: string, form: Form): Promise<Answer> {
+  onlyKnown(form, [])
+  const { rows } = await db.query<DisputeRow>('SELECT * FROM card_gateway.disputes WHERE id = $1', [id])
+  if (!rows[0]) throw noSuch('dispute', id)
+  return ok(disputeView(rows[0]))
+}
+
+/** GET /v1/disputes: the newest first, of one `payment_intent` or `charge` where given. */
+export async function listDisputes({ db }: Call, form: Form): Promise<Answer> {
+  onlyKnown(form, [...listParams, 'payment_intent', 'charge'])
+  const { rows, has_more } = await selectPage<DisputeRow>(db, 'disputes', readList(form), [
+    equal('payment_intent', text(form, 'payment_intent')),
+    equal('charge', text(form, 'charge')),
+  ])
+  return ok({ object: 'list', data: rows.map(disputeView), has_more, url: '/v1/disputes' })
+}

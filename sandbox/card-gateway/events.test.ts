@@ -1,0 +1,110 @@
+import type { Stripe } from 'stripe'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openGateway, type TestGateway } from '#test/open-gateway.ts'
+
+let at: TestGateway
+
+beforeAll(async () => {
+  at = await openGateway()
+})
+
+afterAll(() => at.close())
+
+const ids = (list: { data: { id: string }[] }) => list.data.map(({ id }) => id)
+const all = (params: Stripe.EventListParams = {}) => at.stripe.events.list({ limit: 100, ...params })
+
+/** An intent paid, refunded in part and another one made: eight events. */
+beforeAll(async () => {
+  const intent = await at.intent(1000)
+  await at.pay(intent, '4000000000000002')
+  await at.pay(intent, '4242424242424242')
+  await at.stripe.refunds.create({ payment_intent: intent.id, amount: 100 })
+  await at.stripe.paymentIntents.cancel((await at.intent()).id)
+})
+
+describe('the list of events', () => {
+  test('has all that happened, the newest first, each as it is looked up', async () => {
+    const listed = await all()
+    expect(listed).toMatchObject({ object: 'list', has_more: false, url: '/v1/events' })
+    expect(listed.data.map(({ type }) => type)).toEqual([
+      'payment_intent.canceled',
+      'payment_intent.created',
+      'charge.refunded',
+      'refund.created',
+      'payment_intent.succeeded',
+      'charge.succeeded',
+      'payment_intent.payment_failed',
+      'payment_intent.created',
+    ])
+    const [newest] = listed.data
+    const looked = await at.stripe.events.retrieve(newest?.id as string)
+    expect(looked).toEqual(newest)
+  })
+
+  test('goes page by page, both ways', async () => {
+    const whole = ids(await all())
+    const first = await at.stripe.events.list({ limit: 3 })
+    const second = await at.stripe.events.list({ limit: 3, starting_after: first.data[2]?.id as string })
+    const last = await at.stripe.events.list({ limit: 3, starting_after: second.data[2]?.id as string })
+    expect([first.has_more, second.has_more, last.has_more]).toEqual([true, true, false])
+    expect([first, second, last].flatMap(ids)).toEqual(whole)
+
+    const back = await at.stripe.events.list({ limit: 3, ending_before: last.data[0]?.id as string })
+    expect([ids(back), back.has_more]).toEqual([ids(second), true])
+    const front = await at.stripe.events.list({ limit: 3, ending_before: second.data[0]?.id as string })
+    expect([ids(front), front.has_more]).toEqual([ids(first), false])
+  })
+
+  test('is walked whole by the SDK', async () => {
+    const walked: string[] = []
+    for await (const { id } of at.stripe.events.list({ limit: 2 })) walked.push(id)
+    expect(walked).toEqual(ids(await all()))
+  })
+
+  test.each([
+    [{ type: 'charge.refunded' }, 1],
+    [{ type: 'charge.*' }, 2],
+    [{ type: '*' }, 8],
+    [{ type: 'payment%' }, 0],
+    [{ types: ['charge.succeeded', 'payment_intent.canceled'] }, 2],
+    [{ types: ['charge.*'] }, 0],
+    [{ created: { gte: 1 } }, 8],
+    [{ created: { lt: 1 } }, 0],
+  ])('is narrowed by %j', async (params, found) => {
+    expect((await all(params)).data).toHaveLength(found)
+  })
+
+  test('is narrowed by whether an event has arrived', async () => {
+    const [newest] = (await all()).data
+    const update = 'UPDATE card_gateway.events SET delivered_at = now(), next_attempt_at = NULL WHERE id = $1'
+    await at.pool.query(update, [newest?.id])
+    expect(ids(await all({ delivery_success: true }))).toEqual([newest?.id])
+    expect(ids(await all({ delivery_success: false }))).toEqual(ids(await all()).slice(1))
+  })
+
+  test('goes back 30 days', async () => {
+    const oldest = (await all()).data.at(-1) as Stripe.Event
+    const age = (days: number) =>
+      at.pool.query(`UPDATE card_gateway.events SET created = now() - $2 * interval '1 day' WHERE id = $1`, [
+        ...[oldest.id, days],
+      ])
+    await age(29)
+    expect(ids(await all())).toContain(oldest.id)
+    await age(31)
+    expect(ids(await all())).not.toContain(oldest.id)
+    await expect(at.stripe.events.retrieve(oldest.id)).rejects.toMatchObject({ statusCode: 404 })
+    await age(0)
+  })
+
+  test.each([
+    [{ type: 'a', types: ['b'] }, { code: 'parameters_exclusive' }],
+    [{ starting_after: 'evt_1', ending_before: 'evt_2' }, { code: 'parameters_exclusive' }],
+    [{ starting_after: 'evt_1' }, { code: 'resource_missing', param: 'starting_after' }],
+    [{ ending_before: 'evt_1' }, { code: 'resource_missing', param: 'ending_before' }],
+    [{ types: Array(21).fill('charge.succeeded') }, { param: 'types' }],
+    [{ expand: ['data'] }, { code: 'parameter_unknown' }],
+    [{ delivery_success: 'perhaps' as never }, { param: 'delivery_success' }],
+  ])('refuses %j', async (params, refusal) => {
+    await expect(all(params)).rejects.toMatchObject(refusal)
+  })
+})

@@ -1,0 +1,43 @@
+import { type Answer, type Call, ok } from './call.ts'
+import { type EventRow, eventView, KEPT } from './events.ts'
+import type { Form } from './form.ts'
+import { invalidRequest } from './gateway-error.ts'
+import { listParams, type Narrowing, readList, selectPage } from './list.ts'
+import { flag, onlyKnown, text, texts } from './params.ts'
+
+const TYPES_MOST = 20
+
+/**
+ * GET /v1/events: the last 30 days, the newest first; by `type` (with `*` for any rest) or `types`, and by whether
+ * all of it has arrived.
+ */
+export async function listEvents({ db }: Call, form: Form): Promise<Answer> {
+  onlyKnown(form, [...listParams, 'type', 'types', 'delivery_success'])
+  const { rows, has_more } = await selectPage<EventRow>(db, 'events', readList(form), [
+    { condition: (place) => `${KEPT} AND type LIKE ANY (${place})`, value: readTypes(form) },
+    ...readDelivery(form),
+  ])
+  return ok({ object: 'list', data: rows.map(eventView), has_more, url: '/v1/events' })
+}
+
+/** Patterns of SQL for the wanted types. */
+function readTypes(form: Form): string[] {
+  const type = text(form, 'type')
+  const types = texts(form, 'types')
+  if (type !== undefined && types !== undefined) {
+    const message = 'You may pass either type or types, but not both.'
+    throw invalidRequest(message, { code: 'parameters_exclusive', param: 'types' })
+  }
+  if (types && types.length > TYPES_MOST) {
+    throw invalidRequest(`Invalid array: types can have at most ${TYPES_MOST} elements.`, { param: 'types' })
+  }
+  const literal = (word: string) => word.replace(/[\\%_]/g, '\\$&')
+  if (types) return types.map(literal)
+  return [literal(type ?? '*').replaceAll('*', '%')]
+}
+
+function readDelivery(form: Form): Narrowing[] {
+  const delivered = flag(form, 'delivery_success')
+  if (delivered === undefined) return []
+  return [{ condition: (place) => `(delivered_at IS NOT NULL) = ${place}`, value: String(delivered) }]
+}

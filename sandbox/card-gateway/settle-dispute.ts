@@ -1,0 +1,40 @@
+import type { Pool } from 'pg'
+import type { Stripe } from 'stripe'
+import { byItself } from './by-itself.ts'
+import type { DisputeReason } from './cards.ts'
+import { findCharge } from './charges.ts'
+import { type DisputeRow, disputeView } from './dispute-view.ts'
+import { insertDispute } from './disputes.ts'
+import { recordEvent } from './events.ts'
+import { invalidRequest, noSuch } from './gateway-error.ts'
+import { findPaymentMethod } from './payment-methods.ts'
+
+/** Has the cardholder dispute the charge of an intent (`pi_…`) or a charge (`ch_…`), once. */
+export function disputeCharge(
+  pool: Pool,
+  of: string,
+  reason: DisputeReason = 'fraudulent',
+): Promise<Stripe.Dispute> {
+  return byItself(pool, async (change) => {
+    const column = of.startsWith('pi_') ? 'payment_intent' : 'id'
+    const charge = await findCharge(change.db, { column, id: of }, 'FOR UPDATE')
+    if (charge?.status !== 'succeeded') throw noSuch('charge', of)
+    if (charge.disputed) throw invalidRequest(`Charge ${charge.id} has been disputed already.`)
+    const method = await findPaymentMethod(change.db, charge.payment_method)
+    return disputeView(await insertDispute(change, charge, method, reason))
+  })
+}
+
+/** Ends a dispute as the bank decides it, once: won, and the store keeps the money, or lost. */
+export function settleDispute(pool: Pool, id: string, status: 'won' | 'lost'): Promise<Stripe.Dispute> {
+  return byItself(pool, async (change) => {
+    const { rows } = await change.db.query<DisputeRow>(
+      `UPDATE card_gateway.disputes SET status = $2 WHERE id = $1 AND status = 'needs_response' RETURNING *`,
+      [id, status],
+    )
+    if (!rows[0]) throw invalidRequest(`There is no open dispute ${id}.`, { param: 'id' })
+    const dispute = disputeView(rows[0])
+    await recordEvent(change, 'charge.dispute.closed', dispute)
+    return dispute
+  })
+}

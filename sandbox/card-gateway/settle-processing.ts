@@ -1,0 +1,58 @@
+import type { Pool } from 'pg'
+import type { Stripe } from 'stripe'
+import { byItself } from './by-itself.ts'
+import type { Change } from './call.ts'
+import { behaviourOf, declined } from './cards.ts'
+import { charge } from './charge-intent.ts'
+import { recordEvent } from './events.ts'
+import { meetFault } from './faults.ts'
+import { unexpectedState } from './gateway-error.ts'
+import { type PaymentIntentRow, wholePaymentIntent } from './payment-intent-view.ts'
+import { lockPaymentIntent } from './payment-intents.ts'
+import { findPaymentMethod, type PaymentMethodRow } from './payment-methods.ts'
+
+/** Whether the gateway is told to leave this intent at processing. */
+export async function staysProcessing({ db }: Change, intent: PaymentIntentRow): Promise<boolean> {
+  const { rows } = await db.query<{ id: string }>(
+    `SELECT id FROM card_gateway.faults
+     WHERE kind = 'processing' AND (times IS NULL OR times > 0) AND (intent IS NULL OR intent = $1)
+     ORDER BY sequence LIMIT 1`,
+    [intent.id],
+  )
+  return rows[0] !== undefined && meetFault(db, rows[0].id)
+}
+
+/** Leaves a locked, confirmed intent at processing: whether the money comes is not known yet. */
+export async function markProcessing(
+  change: Change,
+  intent: PaymentIntentRow,
+  method: PaymentMethodRow,
+): Promise<PaymentIntentRow> {
+  const { rows } = await change.db.query<PaymentIntentRow>(
+    `UPDATE card_gateway.payment_intents
+     SET status = 'processing', payment_method = $2, last_payment_error = NULL WHERE id = $1 RETURNING *`,
+    [intent.id, method.id],
+  )
+  const row = rows[0] as PaymentIntentRow
+  await recordEvent(change, 'payment_intent.processing', wholePaymentIntent(row))
+  return row
+}
+
+/** Ends the processing of an intent: its money has come, or the card is declined after all. 400 in any other state. */
+export function settleProcessing(
+  pool: Pool,
+  id: string,
+  outcome: 'succeed' | 'fail',
+): Promise<Stripe.PaymentIntent> {
+  return byItself(pool, async (change) => {
+    const intent = await lockPaymentIntent(change, id)
+    if (intent.status !== 'processing' || intent.payment_method === null) {
+      const message = `This PaymentIntent has a status of ${intent.status} and is not being processed.`
+      throw unexpectedState(message, wholePaymentIntent(intent))
+    }
+    const method = await findPaymentMethod(change.db, intent.payment_method)
+    const decline = outcome === 'fail' ? (behaviourOf(method.behaviour).decline ?? declined) : undefined
+    const charged = await charge(change, intent, method, { authenticated: false, decline })
+    return wholePaymentIntent(charged.intent)
+  })
+}

@@ -1,0 +1,72 @@
+import type { Pool } from 'pg'
+import type { Stripe } from 'stripe'
+import { byItself } from './by-itself.ts'
+import type { Change } from './call.ts'
+import { findCharge } from './charges.ts'
+import { recordEvent } from './events.ts'
+import { invalidRequest, noSuch } from './gateway-error.ts'
+import { type RefundRow, refundView } from './refund-view.ts'
+import { moveRefunded } from './refunds.ts'
+
+/** Why the money of a refund that fails comes back. */
+const FAILURE = 'expired_or_canceled_card'
+const BATCH = 8
+
+/**
+ * Ends a refund as the card's bank decides it: a pending one succeeds, or a pending or succeeded one fails, after which
+ * the charge counts it no more. 400 in any other state.
+ */
+export function settleRefund(pool: Pool, id: string, outcome: 'succeed' | 'fail'): Promise<Stripe.Refund> {
+  return byItself(pool, async (change) => {
+    const refund = await lockRefund(change, id)
+    const settled = await settle(change, refund, outcome)
+    if (!settled) throw invalidRequest(`Refund ${id} has a status of ${refund.status} and cannot ${outcome}.`)
+    return refundView(settled)
+  })
+}
+
+/** Ends the refunds whose time has come; several processes may do so at once. */
+export async function settleDueRefunds(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT id FROM card_gateway.refunds WHERE settles_at <= now() ORDER BY settles_at LIMIT ${BATCH}`,
+  )
+  for (const { id } of rows) {
+    await byItself(pool, async (change) => {
+      const refund = await lockRefund(change, id)
+      if (refund.settles_to) await settle(change, refund, refund.settles_to === 'failed' ? 'fail' : 'succeed')
+    })
+  }
+}
+
+interface LockedRefund extends RefundRow {
+  settles_to: 'succeeded' | 'failed' | null
+}
+
+// The charge is locked first, as by a new refund.
+async function lockRefund({ db }: Change, id: string): Promise<LockedRefund> {
+  const select = 'SELECT * FROM card_gateway.refunds WHERE id = $1'
+  const { rows: found } = await db.query<LockedRefund>(select, [id])
+  if (!found[0]) throw noSuch('refund', id)
+  await findCharge(db, { column: 'id', id: found[0].charge }, 'FOR UPDATE')
+  const { rows } = await db.query<LockedRefund>(`${select} FOR UPDATE`, [id])
+  return rows[0] as LockedRefund
+}
+
+async function settle(
+  change: Change,
+  refund: RefundRow,
+  outcome: 'succeed' | 'fail',
+): Promise<RefundRow | undefined> {
+  const fails = outcome === 'fail'
+  if (refund.status === 'failed' || (refund.status === 'succeeded' && !fails)) return undefined
+  const { rows } = await change.db.query<RefundRow>(
+    `UPDATE card_gateway.refunds SET status = $2, failure_reason = $3, settles_to = NULL, settles_at = NULL
+     WHERE id = $1 RETURNING *`,
+    [refund.id, fails ? 'failed' : 'succeeded', fails ? FAILURE : null],
+  )
+  const settled = rows[0] as RefundRow
+  if (fails) await moveRefunded(change, refund.charge, -refund.amount)
+  await recordEvent(change, 'refund.updated', refundView(settled))
+  if (fails) await recordEvent(change, 'refund.failed', refundView(settled))
+  return settled
+}

@@ -1,0 +1,35 @@
+import type { Pool } from 'pg'
+import type { EventRow } from './events.ts'
+import { type FaultRow, meetFault } from './faults.ts'
+
+/** In a claim of events: none that are held; one at a time, the newest first, where the gateway reorders. */
+export const NOT_HELD = `NOT EXISTS (
+  SELECT FROM card_gateway.faults f WHERE f.kind = 'hold' AND coalesce(f.event_type, e.type) = e.type)`
+const REORDERED = `EXISTS (SELECT FROM card_gateway.faults WHERE kind = 'reorder')`
+export const TOLD_ORDER = `CASE WHEN ${REORDERED} THEN -sequence ELSE sequence END`
+export const toldBatch = (most: number) => `CASE WHEN ${REORDERED} THEN 1 ELSE ${most} END`
+
+/** How many times to send each event: once, unless the gateway is told otherwise. */
+export async function planDeliveries(
+  pool: Pool,
+  events: EventRow[],
+): Promise<{ event: EventRow; deliveries: number }[]> {
+  const { rows: faults } = await pool.query<FaultRow>(
+    `SELECT * FROM card_gateway.faults WHERE kind IN ('drop', 'repeat') AND (times IS NULL OR times > 0)
+     ORDER BY sequence`,
+  )
+  const planned = []
+  // One after the other, the oldest first: so a fault of once meets the first that there was.
+  for (const event of events.toSorted((a, b) => Number(a.sequence) - Number(b.sequence))) {
+    planned.push({ event, deliveries: await deliveriesOf(pool, event, faults) })
+  }
+  return planned
+}
+
+async function deliveriesOf(pool: Pool, event: EventRow, faults: FaultRow[]): Promise<number> {
+  for (const fault of faults) {
+    if (fault.event_type !== null && fault.event_type !== event.type) continue
+    if (await meetFault(pool, fault.id)) return fault.kind === 'drop' ? 0 : (fault.amount ?? 2)
+  }
+  return 1
+}
