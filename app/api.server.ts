@@ -30,6 +30,10 @@ export interface StoreDetails {
   leastTotal: number
   unpaidMost: number
   unpaidMostUnverified: number
+  /** Whether Stripe takes the cards. */
+  stripe: boolean
+  /** Other sites that pictures may come from, by host name. */
+  pictureHosts: string[]
 }
 
 /** Set by the server for each page request. */

@@ -14,23 +14,28 @@ type Loaded<Props> = { screen: ComponentType<Props> } | { failure: 'timeout' | '
  * Makes a component of a screen whose code is a chunk of its own. Until the chunk is there, a spinner stands in its
  * place; where it fails or takes longer than 120 seconds, a message names the chunk and the failure, with a button
  * that tries again (SPEC section 8; docs/decisions/003 says why we do not leave this to the router). `texts` is the part
- * of the catalogue that the screen says beside what is common.
+ * of the catalogue that the screen says beside what is common; `Meanwhile` stands in place of the spinner.
  */
 export function lazyScreen<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
   texts?: TextPart,
+  Meanwhile: ComponentType = ScreenWaiting,
 ): ComponentType<Props> {
   let attempt: Promise<Loaded<Props>> | undefined
   function LazyScreen(props: Props) {
     attempt ??= loadInTime(async () => (await Promise.all([load(), texts && learn(texts)]))[0])
     return (
-      <Suspense fallback={<Waiting label={t('chunk.waiting')} withoutScript={t('waiting.noscript')} />}>
+      <Suspense fallback={<Meanwhile />}>
         <Screen name={name} loading={attempt} props={props} />
       </Suspense>
     )
   }
   return LazyScreen
+}
+
+function ScreenWaiting() {
+  return <Waiting label={t('chunk.waiting')} withoutScript={t('waiting.noscript')} />
 }
 
 interface ScreenProps<Props extends object> {

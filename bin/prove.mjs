@@ -11,7 +11,16 @@ import { countPlaywright, countVitest } from './test-counts.mjs'
 /** What is proved, and by which tests. */
 const proofs = [
   ['stock never oversold, in 500 random scenes of six buyers', vitest('server/orders/stock.test.ts')],
-  ['1,000 races of cancelling against paying', vitest('server/payments/payment.test.ts')],
+  [
+    '1,000 races of cancelling against paying, 1,000 of two tabs that pay',
+    vitest('server/payments/payment.test.ts'),
+  ],
+  [
+    'store and provider agree to the cent after each of 1,000 random scenes with lost answers, cut connections and restarts',
+    vitest('server/payments/money-model.test.ts'),
+  ],
+  ['the same after 100 scenes in which the store is killed (SIGKILL) at any moment', killed],
+  ['each guard of the money, broken by itself, is noticed by these scenes', guards],
   ['1,000 random inputs for each call of the API', vitest('server/any-input.test.ts')],
   ['the embedded database through kills and restarts', vitest('server/platform/postgres')],
   [
@@ -46,6 +55,17 @@ function vitest(...files) {
     const { code } = await run(node24(), args, { show: true, env: { PROVE: 'long' } })
     return countVitest(report, code === 0)
   }
+}
+
+/** Needs the built store. */
+async function killed(report) {
+  if (!(await build())) return { passed: 0, failed: 1 }
+  return vitest('server/payments/money-kill.test.ts')(report)
+}
+
+async function guards(report) {
+  const { code } = await run(node24(), ['bin/prove-guards.mjs', report], { show: true })
+  return countVitest(report, code === 0)
 }
 
 /** In a browser, over the built store. */

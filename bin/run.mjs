@@ -33,16 +33,16 @@ export function node24() {
 }
 
 /**
- * Runs a program in the project's folder, without input; gives its exit code, output and seconds. The output also goes to
+ * Runs a program, in the project's folder unless told otherwise and without input; gives its exit code, output and seconds. The output also goes to
  * the terminal when `show` is set. A signal to us goes to the program, and we end after it.
  */
-export function run(program, args, { env = {}, show = false } = {}) {
+export function run(program, args, { cwd = root, env = {}, show = false } = {}) {
   forwardSignals()
   const begin = performance.now()
   const stdio = ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe']
   const shell = process.platform === 'win32' && program === 'npm'
   const detached = process.platform !== 'win32' // a group of its own, so that what it starts can be ended too
-  const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio, shell, detached })
+  const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio, shell, detached })
   const pass = (signal) => {
     endGroup(child, signal)
     setTimeout(() => endGroup(child, 'SIGKILL'), TIDY_MS)

@@ -138,6 +138,8 @@ export const OrderEvent = z.object({
   /** Whose act it was, where the caller may know: their own, and an admin everybody's. */
   by: z.string().optional(),
   transactionId: z.string().optional(),
+  /** Dollars, where the event is about money going back. */
+  amount: z.number().positive().optional(),
 })
 export type OrderEvent = z.infer<typeof OrderEvent>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Books } from './books.ts'
 import { call } from './call.ts'
 
 /** What the owner's team looks at first each day. Days are those of UTC; sums are dollars. */
@@ -20,6 +21,8 @@ export const Overview = z.object({
   ),
   /** Money taken on each of the last thirty days, the oldest first. */
   taken: z.array(z.object({ day: z.iso.date(), total: z.number().min(0) })),
+  /** Whether orders, payments and stock add up. */
+  books: Books,
 })
 export type Overview = z.infer<typeof Overview>
 

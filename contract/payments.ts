@@ -3,6 +3,10 @@ import { call } from './call.ts'
 import { Order } from './orders.ts'
 import { Id } from './values.ts'
 
+/** What the buyer types the card into: Stripe's own embedded fields, or the sandbox's, which speak to its stand-in. */
+export const CardForm = z.enum(['stripe', 'sandbox'])
+export type CardForm = z.infer<typeof CardForm>
+
 export const createPaymentIntent = call({
   method: 'post',
   path: '/create-payment-intent',
@@ -11,7 +15,7 @@ export const createPaymentIntent = call({
   body: z.object({ orderId: Id.optional(), totalPrice: z.number().positive().optional() }),
   idempotent: true,
   status: 201,
-  answer: z.object({ clientSecret: z.string(), publishableKey: z.string() }),
+  answer: z.object({ clientSecret: z.string(), publishableKey: z.string(), cardForm: CardForm }),
   refusals: [
     'no-such-order',
     'not-payable',
@@ -40,4 +44,16 @@ export const recordPayment = call({
     'payments-off',
     'provider-unavailable',
   ],
+})
+
+export const refundOrder = call({
+  method: 'post',
+  path: '/orders/{id}/refund',
+  who: 'admin',
+  summary: 'Gives a paid order its money back, whole and once; 202 when the provider is still to be told',
+  params: z.object({ id: Id }),
+  body: z.object({}),
+  answer: Order,
+  otherStatuses: [202],
+  refusals: ['no-such-order', 'not-refundable', 'payment-disputed', 'payments-off', 'provider-unavailable'],
 })

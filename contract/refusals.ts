@@ -29,6 +29,8 @@ export const refusals = {
   'not-payable': 409,
   'payment-not-completed': 409,
   'payment-refused': 409,
+  'not-refundable': 409,
+  'payment-disputed': 409,
   'own-account': 409,
   'several-users': 409,
   'reset-link-ended': 409,

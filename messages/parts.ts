@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 /** Where the texts of a key's first word go; all others are common to every page. */
 const parts: Record<string, string> = {
   article: 'article',
+  books: 'desk',
   info: 'info',
   'manage-orders': 'desk',
   'manage-products': 'desk',

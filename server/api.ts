@@ -60,7 +60,11 @@ export function openApi(parts: ApiParts): Hono {
   api.all('*', () => problemResponse(refuse('not-found')))
   api.onError((error, { req }) => {
     if (isDatabaseGone(error)) return problemResponse(refuse('database-unavailable'))
-    if (isProviderDown(error)) return problemResponse(refuse('provider-unavailable'))
+    if (isProviderDown(error)) {
+      // Also a key that the provider does not take, which only this line tells the owner.
+      log.warn({ reason: (error as Error).message }, 'the card provider could not be asked')
+      return problemResponse(refuse('provider-unavailable'))
+    }
     log.error({ err: error, method: req.method, path: req.path }, 'a call failed')
     return problemResponse(refuse('fault'))
   })

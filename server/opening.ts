@@ -4,6 +4,7 @@ import { loadDemoWorld } from '#db/demo/load-demo-world.ts'
 import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json'
 import enUS from '#messages/en-US.json'
+import { importPayments } from '#sandbox/card-gateway/import-payments.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './account/first-admin.ts'
 import type { Connection } from './platform/limits/client-address.ts'
 import { migrate } from './platform/migrate.ts'
@@ -35,11 +36,13 @@ export async function openStoreOn(running: StoreProcess, mount: Mount): Promise<
   })
   try {
     const { db, identity } = store
-    if (config.DEMO && (await loadDemoWorld(db)))
+    const standIn = config.SANDBOX && !config.stripe
+    if (config.DEMO && (await loadDemoWorld(db, standIn ? importPayments : undefined)))
       say('The demo world is loaded: parts, people, reviews, orders')
     const admin = await ensureFirstAdmin({ db, identity, config, dataDir, embedded })
     store.startJobs()
     if (!config.SMTP_URL && !config.SANDBOX) say(MAILS_WAIT)
+    if (!config.stripe && !config.SANDBOX) say(PAYMENTS_OFF)
     return { fetch: store.fetch, close: store.close, admin }
   } catch (error) {
     await store.close()
@@ -49,6 +52,9 @@ export async function openStoreOn(running: StoreProcess, mount: Mount): Promise<
 
 const MAILS_WAIT =
   'Mails are not set up: they wait for three days, until SMTP_URL and MAIL_FROM are set (and the store started anew)'
+
+const PAYMENTS_OFF =
+  'Card payment is not set up: orders can be placed but not paid, until STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are set (and the store started anew)'
 
 /** What the person at the terminal reads once the store is open. */
 export function announcement(

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import {
@@ -12,6 +11,7 @@ import {
 } from '#app/api.server.ts'
 import type { UpcomingProduct } from '#contract/content.ts'
 import { socialLink } from './content/social-links.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
 import { imageOrigins } from './images/image-origins.ts'
 import { startLate } from './late-start.ts'
 import { admitForm } from './page-forms.ts'
@@ -28,7 +28,7 @@ function openPages(
     facts: StoreFacts
     details: StoreDetails
     upcoming: readonly UpcomingProduct[]
-    imageOrigins: string[]
+    policy: (html: string) => string
   },
 ): (request: Request, api: StoreApi) => Promise<Response> {
   const render = createRequestHandler(build, mode)
@@ -39,7 +39,7 @@ function openPages(
     context.set(storeDetails, store.details)
     context.set(upcomingProducts, store.upcoming)
     const response = await render(request, context)
-    return mode === 'production' && isHtml(response) ? withPolicy(response, store.imageOrigins) : response
+    return mode === 'production' && isHtml(response) ? withPolicy(response, store.policy) : response
   }
 }
 
@@ -47,32 +47,10 @@ function isHtml(response: Response): boolean {
   return response.headers.get('content-type')?.startsWith('text/html') ?? false
 }
 
-/** Not facts for search engines: a browser never runs them, and they differ with every product. */
-const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
-
-/** Adds the content security policy: inline scripts run by their hash, so that a stored page stays valid. */
-async function withPolicy(response: Response, imageOrigins: string[]): Promise<Response> {
+async function withPolicy(response: Response, policy: (html: string) => string): Promise<Response> {
   const html = startLate(await response.text())
-  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
-    ([, script]) =>
-      `'sha256-${createHash('sha256')
-        .update(script ?? '')
-        .digest('base64')}'`,
-  )
   const headers = new Headers(response.headers)
-  headers.set(
-    'content-security-policy',
-    [
-      "default-src 'self'",
-      `script-src 'self' ${[...new Set(hashes)].join(' ')}`,
-      "style-src 'self' 'unsafe-inline'",
-      ["img-src 'self' data:", ...imageOrigins].join(' '),
-      "object-src 'none'",
-      "base-uri 'none'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-    ].join('; '),
-  )
+  headers.set('content-security-policy', policy(html))
   return new Response(html, { status: response.status, headers })
 }
 
@@ -95,7 +73,7 @@ export function mountPages(
     facts,
     details: detailsOf(config),
     upcoming,
-    imageOrigins: imageOrigins(config),
+    policy: contentSecurityPolicy(config),
   })
   // What a page asks of the API, it asks in its visitor's name: limits count the visitor, not the store.
   const apiFor = (context: Context) => (request: Request) => api.request(request, undefined, context.env)
@@ -116,5 +94,7 @@ function detailsOf(config: Config): StoreDetails {
     leastTotal: config.ORDER_MIN_TOTAL / 100,
     unpaidMost: config.UNPAID_ORDERS_MAX,
     unpaidMostUnverified: config.UNPAID_ORDERS_MAX_UNVERIFIED,
+    stripe: config.stripe !== undefined,
+    pictureHosts: imageOrigins(config).map((origin) => new URL(origin).host),
   }
 }

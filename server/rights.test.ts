@@ -77,6 +77,7 @@ const rules: Record<Who, string[]> = {
     'post /images',
     'get /allorders',
     'delete /cancelallorder/:id',
+    'post /orders/:id/refund',
     'get /users',
     'get /users/:id/events',
     'put /users/admin/:email',
@@ -211,6 +212,10 @@ const samples: Record<string, () => Promise<Sample>> = {
     const id = await orderOfOwner()
     return { input: { params: { id }, body: { bookingId: id, transactionId: 'pi_x' } }, ofOrder: true }
   },
+  'post /orders/:id/refund': async () => ({
+    ...(await aboutOrder()),
+    input: { ...(await aboutOrder()).input, body: {} },
+  }),
   'get /reviews': nothing,
   'post /addreview': async () => ({ input: { body: { review: 5, comment: 'Good.' } } }),
   'post /messages': async () => ({

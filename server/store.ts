@@ -1,8 +1,6 @@
-import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { UpcomingProduct } from '#contract/content.ts'
 import { upcomingProducts } from '#db/demo/upcoming.ts'
-import { createCardGateway } from '#sandbox/card-gateway/gateway.ts'
 import { openEmbeddedIdentity } from './account/embedded-identity.ts'
 import { accountDoors } from './account/http.ts'
 import { identifyBy } from './account/identify.ts'
@@ -10,17 +8,19 @@ import { PASSWORD_RESET, resetMail } from './account/reset-mail.ts'
 import { openSignInLimits } from './account/sign-in-limits.ts'
 import { openTokens } from './account/tokens.ts'
 import { openApi } from './api.ts'
+import { auditJob } from './books/audit-job.ts'
 import { CONTACT_MESSAGE, messageMail } from './content/message-mail.ts'
-import { openPictureStorage } from './images/picture-storage.ts'
+import { draftsJob } from './images/picture-drafts.ts'
+import { openPictureStorage, picturesFolder } from './images/picture-storage.ts'
 import { openMails } from './mails.ts'
 import { expiryJob } from './orders/expire-orders.ts'
-import { ORDER_RECEIVED, orderReceivedMail } from './orders/order-received-mail.ts'
+import { orderMails } from './orders/order-mails.ts'
+import { openPaymentProvider } from './payment-provider.ts'
 import { openPaymentLimits } from './payments/payment-limits.ts'
-import { openProvider, type Provider } from './payments/provider.ts'
+import { reconcileJob } from './payments/reconcile.ts'
 import type { Config } from './platform/config.ts'
-import { type Database, openDatabase } from './platform/database.ts'
+import { openDatabase } from './platform/database.ts'
 import { startJobs } from './platform/jobs.ts'
-import { derivedKey } from './platform/keys.ts'
 import { type Connection, openClientOf } from './platform/limits/client-address.ts'
 import { openGeneralLimit } from './platform/limits/general-limit.ts'
 import { openLimits } from './platform/limits/limits.ts'
@@ -77,7 +77,8 @@ export async function openStore({
     signInLimits: openSignInLimits({ limits, secret, config }),
     onError: (message, cause) => log.error({ err: cause }, message),
   })
-  const payment = config.SANDBOX ? await openSandboxPayment(db, secret, ownAddress, log) : undefined
+  const payment = await openPaymentProvider({ db, config, secret, ownAddress, log })
+  const paymentLimits = openPaymentLimits(limits, config)
   const identify = identifyBy(db, tokens)
   const { STORE_NAME: storeName } = config
   const origin = () => config.STORE_URL?.origin ?? ownAddress().replace('127.0.0.1', 'localhost')
@@ -86,7 +87,7 @@ export async function openStore({
     config,
     log,
     letters: {
-      [ORDER_RECEIVED]: orderReceivedMail({ storeName, origin, db, limits, config }),
+      ...orderMails({ storeName, origin, seller: config, db, limits, config }),
       [PASSWORD_RESET]: resetMail(db, storeName),
       [CONTACT_MESSAGE]: messageMail(db, storeName),
     },
@@ -108,7 +109,7 @@ export async function openStore({
     },
     provider: payment?.provider,
     pictures,
-    paymentLimits: openPaymentLimits(limits, config),
+    paymentLimits,
     generalLimit,
     contact: {
       db,
@@ -138,63 +139,29 @@ export async function openStore({
     discovery: { db, origin, readPicture: pictures.read, sitemapProducts: config.SITEMAP_PRODUCTS },
     mount: (routes) => mount(routes, { api, origin: origin(), upcoming }),
   })
+  const provider = payment?.provider
+  const jobs = [
+    ...mailJobs,
+    expiryJob({ db, provider, log }),
+    ...(provider ? [reconcileJob({ db, provider, limits: paymentLimits, log })] : []),
+    auditJob({ db, databaseUrl, provider, log }),
+    purgeJob(db),
+    draftsJob(picturesFolder(config)),
+  ]
   return {
     db,
     identity,
     fetch: (request: Request, connection: Connection) =>
       web.fetch(request, { ...connection, client: clientOf(request, connection) }),
-    /** Starts what is done beside the requests: mails, the expiry of orders, tidying up. */
+    /** What is done beside the requests: mails, the expiry of orders, agreeing with the card provider, tidying up. */
+    jobs,
     startJobs() {
-      stopJobs = startJobs(
-        [...mailJobs, expiryJob({ db, provider: payment?.provider, log }), purgeJob(db)],
-        log,
-      )
+      stopJobs = startJobs(jobs, log)
     },
     async close() {
       await stopJobs()
       await payment?.close()
       await db.end()
-    },
-  }
-}
-
-interface SandboxPayment {
-  provider: Provider
-  gateway: Hono
-  close: () => Promise<void>
-}
-
-/** The sandbox's stand-in for the provider, listening on a loopback port of its own for the SDK. */
-async function openSandboxPayment(
-  db: Database,
-  secret: string,
-  ownAddress: () => string,
-  log: Log,
-): Promise<SandboxPayment> {
-  const keys = {
-    secretKey: `sk_test_${derivedKey(secret, 'sandbox-secret-key')}`,
-    publishableKey: `pk_test_${derivedKey(secret, 'sandbox-publishable-key')}`,
-    webhookSecret: `whsec_${derivedKey(secret, 'sandbox-webhook')}`,
-  }
-  const gateway = createCardGateway({
-    pool: db,
-    ...keys,
-    webhookUrl: () => `${ownAddress()}/api/payments/webhook`,
-    log,
-  })
-  await gateway.ready()
-  const listening = await new Promise<{ port: number; close: () => Promise<void> }>((resolve) => {
-    const server = serve({ fetch: gateway.app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
-      resolve({ port, close: () => new Promise((closed) => server.close(() => closed())) }),
-    )
-  })
-  gateway.start()
-  return {
-    provider: openProvider({ ...keys, apiBase: new URL(`http://127.0.0.1:${listening.port}`) }),
-    gateway: gateway.app,
-    async close() {
-      await gateway.stop()
-      await listening.close()
     },
   }
 }

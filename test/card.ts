@@ -1,4 +1,7 @@
+import type pg from 'pg'
 import { createPaymentIntent, recordPayment } from '#contract/payments.ts'
+import { derivedKey } from '#server/platform/keys.ts'
+import { SECRET } from './secret.ts'
 import type { Outcome, Shopper } from './shopper.ts'
 
 /** Card numbers of the sandbox, as Stripe documents its own. */
@@ -29,6 +32,11 @@ interface GatewayAnswer {
   status: string
   amount: number
   error: { code: string; message: string }
+}
+
+/** What somebody does in the provider's own dashboard, such as a refund: one of its calls with the secret key. */
+export function inDashboard(shopUrl: string, path: string, form: Record<string, string>) {
+  return gateway(shopUrl, `sk_test_${derivedKey(SECRET, 'sandbox-secret-key')}`, path, form)
 }
 
 async function gateway(
@@ -67,6 +75,25 @@ export function answerBank(shopUrl: string, open: OpenPayment, outcome: 'approve
     client_secret: open.clientSecret,
     outcome,
   })
+}
+
+/** Pays an order by card, and has the store record it. Gives the transaction id. */
+export async function pay(shopUrl: string, shopper: Shopper, orderId: string): Promise<string> {
+  const open = await openPayment(shopper, orderId)
+  await payByCard(shopUrl, open, cards.good)
+  await record(shopper, orderId, open)
+  return intentId(open)
+}
+
+/** Cents that the provider keeps for an order: charged less refunded. */
+export async function moneyFor(db: pg.Pool, orderId: string): Promise<number> {
+  const { rows } = await db.query(
+    `SELECT coalesce(sum(c.amount - c.amount_refunded), 0)::int AS cents
+     FROM card_gateway.charges c JOIN payments p ON p.intent_id = c.payment_intent
+     WHERE p.order_id = $1 AND c.status = 'succeeded'`,
+    [orderId],
+  )
+  return rows[0].cents
 }
 
 /** Tells the store that a payment was confirmed. */

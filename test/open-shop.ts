@@ -12,6 +12,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { openLog } from '#server/platform/log.ts'
 import { openStore } from '#server/store.ts'
 import { openDatabase } from './database.ts'
+import { SECRET } from './secret.ts'
 
 /** A whole store without its pages, on a database of its own, behind real HTTP on a loopback port. */
 export interface Shop {
@@ -21,13 +22,12 @@ export interface Shop {
   databaseUrl: string
   /** What is mounted below /api, as `get /tools/:id`. */
   routes: () => string[]
+  /** Runs one of the store's jobs once, such as 'expiry' or 'reconciliation'. In a test none runs by itself. */
+  runJob: (name: string) => Promise<void>
   /** Ends the store's process side and opens it anew on the same database, as after a crash or a deployment. */
   restart: () => Promise<void>
   close: () => Promise<void>
 }
-
-/** The secret of every shop that a test opens. */
-export const SECRET = 'a secret for tests, forty characters long'
 
 /** Every test's people come from one address, and some tests keep them busy. */
 const generousLimits = {
@@ -85,6 +85,11 @@ export async function openShop(
     db,
     databaseUrl: database.url,
     routes: () => (api?.routes ?? []).map(({ method, path }) => `${method.toLowerCase()} ${path}`),
+    async runJob(name) {
+      const job = store.jobs.find((one) => one.name === name)
+      if (!job) throw new Error(`The store has no job '${name}'.`)
+      await job.run(new AbortController().signal)
+    },
     async restart() {
       await store.close()
       store = await open()

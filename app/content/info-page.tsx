@@ -24,12 +24,13 @@ export function InfoPage({ page, name, title, lead, details }: InfoPageProps) {
     least: formatTotal(details.leastTotal),
     most: formatQuantity(details.unpaidMost),
     mostUnverified: formatQuantity(details.unpaidMostUnverified),
+    loads: fromOtherSites(details),
   }
   return (
     <Page title={title} lead={lead}>
       <div className="max-w-240">
         {page === 'imprint' && <Imprint name={name} details={details} />}
-        {sectionsOf(page).map((part) => (
+        {sectionsOf(page, details).map((part) => (
           <Section key={part} part={part} facts={facts} />
         ))}
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6">
@@ -39,6 +40,13 @@ export function InfoPage({ page, name, title, lead, details }: InfoPageProps) {
       </div>
     </Page>
   )
+}
+
+/** What pages load from other sites. */
+function fromOtherSites({ stripe, pictureHosts }: StoreDetails): string {
+  const loads = pictureHosts.map((host) => t('info.loads-pictures', { host }))
+  if (stripe) loads.unshift(t('info.loads-stripe'))
+  return loads.length > 0 ? [...loads, t('info.loads-no-more')].join(' ') : t('info.loads-nothing')
 }
 
 function Section({ part, facts }: { part: InfoPart; facts: Record<string, string> }) {

@@ -18,6 +18,7 @@ const pages = {
     'privacy-account',
     'privacy-orders',
     'privacy-payment',
+    'privacy-stripe',
     'privacy-reviews',
     'privacy-messages',
     'privacy-limits',
@@ -36,7 +37,8 @@ export function isInfoPage(name: string): name is InfoPageName {
   return Object.hasOwn(pages, name)
 }
 
-/** The sections of a page. */
-export function sectionsOf(page: InfoPageName): readonly InfoPart[] {
-  return pages[page]
+/** The sections of a page, in a store where Stripe takes the cards or not. */
+export function sectionsOf(page: InfoPageName, { stripe }: { stripe: boolean }): readonly InfoPart[] {
+  const sections: InfoPart[] = pages[page]
+  return stripe ? sections : sections.filter((part) => part !== 'privacy-stripe')
 }

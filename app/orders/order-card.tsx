@@ -12,11 +12,12 @@ import { formatQuantity, formatTotal, formatUnitPrice } from '../ui/format.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { formatDay, formatMoment } from './format-time.ts'
 import { OrderHistory } from './order-history.tsx'
+import { RefundOrder } from './refund-order.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 interface OrderCardProps {
   order: Order
-  /** As an admin sees a customer's order: to be cancelled, not to be paid; where it goes; what happened to it. */
+  /** As an admin sees a customer's order: to be cancelled or refunded, not to be paid; where it goes; what happened to it. */
   asAdmin?: boolean
 }
 
@@ -94,6 +95,11 @@ function Foot({ order, asAdmin }: Required<OrderCardProps>) {
     <div className={foot}>
       <p className="text-13 text-ink-soft">{t('orders.transaction')}</p>
       <CopyButton value={order.transactionId} label={t('orders.copy')} copiedLabel={t('orders.copied')} />
+      {asAdmin && order.state === 'paid' && (
+        <div className="ml-auto">
+          <RefundOrder order={order} />
+        </div>
+      )}
     </div>
   )
 }

@@ -4,9 +4,12 @@ import { useState } from 'react'
 import { listOrderEvents, type Order, type OrderEvent } from '#contract/orders.ts'
 import { say, t } from '#messages/catalogue.ts'
 import { send } from '../api.ts'
+import { useStandingError } from '../standing-error.ts'
+import { formatTotal } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { formatMoment } from './format-time.ts'
+import { REFRESH_MS } from './refresh.ts'
 
 /** What happened to an order and where its parts go; folded away until somebody asks. */
 export function OrderHistory({ order }: { order: Order }) {
@@ -36,12 +39,14 @@ export function OrderHistory({ order }: { order: Order }) {
 
 function Events({ order }: { order: Order }) {
   const events = useQuery({
-    // With the state, since each change of it adds an event.
-    queryKey: ['order-events', order._id, order.state],
+    // Among the orders, so that what changes them asks for this too.
+    queryKey: ['orders', 'events', order._id],
     queryFn: ({ signal }) => send(listOrderEvents, { params: { id: order._id }, signal }),
+    refetchInterval: REFRESH_MS,
   })
-  if (events.error) return <p className="text-13 text-bad">{events.error.message}</p>
-  if (!events.data) return <Skeleton className="h-12 w-full" />
+  const error = useStandingError(events)
+  if (!events.data)
+    return error ? <p className="text-13 text-bad">{error.message}</p> : <Skeleton className="h-12 w-full" />
   return (
     <ol className="grid gap-2 border-l border-line pl-4">
       {events.data.map((event) => (
@@ -58,6 +63,7 @@ function HappenedAt({ event }: { event: OrderEvent }) {
       <time dateTime={event.at} className="text-ink-soft">
         {formatMoment(event.at)}
       </time>
+      {event.amount !== undefined && <span className="block">{formatTotal(event.amount)}</span>}
       {event.by && <span className="block text-ink-soft">{t('orders.event-by', { email: event.by })}</span>}
     </li>
   )

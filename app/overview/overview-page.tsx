@@ -3,8 +3,10 @@ import { getOverview, type Overview } from '#contract/overview.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../api.ts'
 import { FailedList } from '../failed-list.tsx'
+import { useStandingError } from '../standing-error.ts'
 import { formatQuantity, formatTotal } from '../ui/format.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { BooksState } from './books.tsx'
 import { ExpiringOrders } from './expiring-orders.tsx'
 import { LowStock } from './low-stock.tsx'
 import { MoneyTaken } from './money-taken.tsx'
@@ -19,18 +21,17 @@ export function OverviewPage() {
     queryFn: ({ signal }) => send(getOverview, { signal }),
     refetchInterval: REFRESH_MS,
   })
+  const error = useStandingError(overview)
   return (
     <>
-      {overview.error && (
-        <FailedList title={t('overview.failed')} error={overview.error} retry={() => overview.refetch()} />
-      )}
-      {overview.data ? <Panels overview={overview.data} /> : !overview.error && <Waiting />}
+      {error && <FailedList title={t('overview.failed')} error={error} retry={() => overview.refetch()} />}
+      {overview.data ? <Panels overview={overview.data} /> : !error && <Waiting />}
     </>
   )
 }
 
 function Panels({ overview }: { overview: Overview }) {
-  const { today, taken, expiring, lowStock } = overview
+  const { today, taken, expiring, lowStock, books } = overview
   return (
     <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
       <div className="grid grid-cols-1 gap-4">
@@ -39,6 +40,9 @@ function Panels({ overview }: { overview: Overview }) {
             <Figure label={t('overview.orders')} value={formatQuantity(today.orders)} />
             <Figure label={t('overview.ordered')} value={formatTotal(today.total)} />
           </dl>
+        </Panel>
+        <Panel title={t('overview.books')}>
+          <BooksState books={books} />
         </Panel>
         <Panel title={t('overview.taken')}>
           <MoneyTaken taken={taken} />

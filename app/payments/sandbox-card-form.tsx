@@ -1,28 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { Order } from '#contract/orders.ts'
 import { say, t } from '#messages/catalogue.ts'
 import { Button } from '../ui/button.tsx'
 import { withCalmBlur } from '../ui/calm-blur.ts'
 import { Field } from '../ui/field.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { BankDialog } from './bank-dialog.tsx'
 import { CardFields, groupDigits, readExpiry, slashExpiry } from './card-fields.ts'
+import type { CardFormProps } from './card-form.ts'
+import { PaymentRefused } from './payment-refused.tsx'
 import { answerBank, payByCard, type Step } from './sandbox-gateway.ts'
 import { TestCards } from './test-cards.tsx'
 
-interface SandboxCardFormProps {
-  order: Order
-  /** The open payment; undefined while it is being opened, and Pay waits for it. */
-  opened: { clientSecret: string; publishableKey: string } | undefined
-  onPaid: (transactionId: string) => Promise<void>
-}
-
 /** The sandbox's card fields, in place of the provider's embedded ones. */
-export function SandboxCardForm({ order, opened, onPaid }: SandboxCardFormProps) {
+export function SandboxCardForm({ order, opened, onPaid }: CardFormProps) {
   const [message, setMessage] = useState<string>()
   const [bankAsks, setBankAsks] = useState(false)
   const form = useForm({
@@ -40,7 +32,6 @@ export function SandboxCardForm({ order, opened, onPaid }: SandboxCardFormProps)
   }
 
   const pay = form.handleSubmit(async ({ number, expiry, cvc }) => {
-    if (!opened) return
     setMessage(undefined)
     const billing = { name: order.user, email: order.email }
     await follow(await payByCard(opened, { number, cvc, ...readExpiry(expiry) }, billing))
@@ -74,23 +65,16 @@ export function SandboxCardForm({ order, opened, onPaid }: SandboxCardFormProps)
           />
         </Field>
       </div>
-      {message && (
-        <p role="alert" className="flex items-start gap-1.5 text-13 text-bad">
-          <Icon of={CircleAlert} className="mt-px" />
-          {message}
-        </p>
-      )}
-      <Button type="submit" variant="primary" size="large" wide disabled={!opened} busy={isSubmitting}>
+      {message && <PaymentRefused>{message}</PaymentRefused>}
+      <Button type="submit" variant="primary" size="large" wide busy={isSubmitting}>
         {t('payment.pay')}
       </Button>
       <TestCards />
-      {opened && (
-        <BankDialog
-          open={bankAsks}
-          total={order.totalPrice}
-          onAnswer={async (outcome) => follow(await answerBank(opened, outcome))}
-        />
-      )}
+      <BankDialog
+        open={bankAsks}
+        total={order.totalPrice}
+        onAnswer={async (outcome) => follow(await answerBank(opened, outcome))}
+      />
     </form>
   )
 }

@@ -30,7 +30,10 @@ export function accountDoors(door: Door, { db, identity, tokens, config }: Accou
   const parts = { db, identity, tokens, storeUrl: config.STORE_URL }
   door(issueTokenCall, (visit) => issueToken(parts, visit))
   door(isAdminCall, ({ caller, params }) => isAdmin(db, caller, params.email))
-  door(listUsersCall, (visit) => countedPage(visit, (keyset) => listUsers(db, visit.query.q, keyset)))
+  door(listUsersCall, (visit) => {
+    const { state = 'open', q } = visit.query
+    return countedPage(visit, (keyset) => listUsers(db, { state, q }, keyset))
+  })
   door(listUserEventsCall, ({ params }) => listUserEvents(db, params.id))
   door(makeAdminCall, ({ caller, params, query }) => makeAdmin(db, caller, params.email, query.id))
   door(removeUserCall, ({ caller, params, query }) => removeUser(db, caller, params.email, query.id))

@@ -1,4 +1,4 @@
-import type { User } from '#contract/users.ts'
+import type { User, UserState } from '#contract/users.ts'
 import { type Queryable, statement } from '#server/platform/database.ts'
 import { COUNT_MOST, type Counted, type Keyset, LAST_ID } from '#server/platform/keyset.ts'
 import { containing } from '#server/platform/search.ts'
@@ -10,33 +10,65 @@ interface UserRow {
   role: User['role']
   email_verified: boolean
   created_at: Date
+  closed_at: Date | null
 }
 
-const newestUsers = statement<UserRow>(
+const COLUMNS = 'id, email, name, role, email_verified, created_at, closed_at'
+
+const newestOpen = statement<UserRow>(
   'newest-users',
-  `SELECT id, email, name, role, email_verified, created_at FROM users
+  `SELECT ${COLUMNS} FROM users
    WHERE closed_at IS NULL AND email LIKE $1 AND id < $2
    ORDER BY id DESC LIMIT $3`,
 )
 
-const countUsers = statement<{ total: number }>(
-  'count-users',
-  `SELECT count(*)::int AS total
-   FROM (SELECT FROM users WHERE closed_at IS NULL AND email LIKE $1 LIMIT $2) counted`,
+const lastClosed = statement<UserRow>(
+  'last-closed-users',
+  `SELECT ${COLUMNS} FROM users
+   WHERE closed_at IS NOT NULL AND email LIKE $1
+     AND (closed_at, id) < (coalesce((SELECT closed_at FROM users WHERE id = $2), 'infinity'), $2)
+   ORDER BY closed_at DESC, id DESC LIMIT $3`,
 )
 
-/** A page of the open accounts whose email contains `q`, newest first, and how many there are. */
+// Apart, since for the pattern that every email has the planner would read all pieces of all emails.
+const counting = (name: string, of: string) => ({
+  all: statement<{ total: number }>(
+    `count-${name}`,
+    `SELECT count(*)::int AS total FROM (SELECT FROM users WHERE ${of} LIMIT $1) counted`,
+  ),
+  matching: statement<{ total: number }>(
+    `count-matching-${name}`,
+    `SELECT count(*)::int AS total FROM (SELECT FROM users WHERE ${of} AND email LIKE $2 LIMIT $1) counted`,
+  ),
+})
+const open = counting('open-users', 'closed_at IS NULL')
+const closed = counting('closed-users', 'closed_at IS NOT NULL')
+
+interface Wanted {
+  state: UserState
+  /** A part of the email. */
+  q: string | undefined
+}
+
+/** A page of the open accounts, newest first, or of the closed ones, last closed first, and how many there are. */
 export async function listUsers(
   db: Queryable,
-  q: string | undefined,
+  { state, q }: Wanted,
   { after = LAST_ID, limit }: Keyset,
 ): Promise<Counted<User>> {
+  const [list, count] = state === 'closed' ? [lastClosed, closed] : [newestOpen, open]
   const pattern = containing(q?.toLowerCase() ?? '')
-  const [counted] = await countUsers(db, [pattern, COUNT_MOST])
-  const rows = await newestUsers(db, [pattern, after, limit])
+  const [counted] = await (q === undefined
+    ? count.all(db, [COUNT_MOST])
+    : count.matching(db, [COUNT_MOST, pattern]))
+  const rows = await list(db, [pattern, after, limit])
   return { rows: rows.map(toUser), total: counted?.total ?? 0 }
 }
 
-function toUser({ id, email, name, role, email_verified, created_at }: UserRow): User {
-  return { _id: id, email, name, role, emailVerified: email_verified, createdAt: created_at.toISOString() }
+function toUser({ id, email, name, role, email_verified, created_at, closed_at }: UserRow): User {
+  return {
+    ...{ _id: id, email, name, role, emailVerified: email_verified },
+    createdAt: created_at.toISOString(),
+    ...(closed_at ? { closedAt: closed_at.toISOString() } : {}),
+  }
 }

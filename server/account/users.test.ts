@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isAdmin } from '#contract/account.ts'
 import { getPayableOrder, listAllOrders, listMyOrders, placeOrder } from '#contract/orders.ts'
-import { listUsers, makeAdmin, removeUser } from '#contract/users.ts'
+import { listUsers, makeAdmin, removeUser, type User } from '#contract/users.ts'
 import { newId } from '#server/platform/ids.ts'
 import { signUpAdmin } from '#test/admin.ts'
 import { openShop, type Shop } from '#test/open-shop.ts'
@@ -63,6 +63,30 @@ describe('the list of users', () => {
     expect((await ada.call(listUsers, { query: { q: '%' } })).body).toEqual([])
     await remove(noor.email)
     expect((await ada.call(listUsers, { query: { q: noor.email } })).body).toEqual([])
+  })
+})
+
+describe('the list of closed accounts', () => {
+  const closed = async (q: string, after?: string, limit?: string) => {
+    const { body, headers } = await ada.call(listUsers, { query: { state: 'closed', q, after, limit } })
+    const next = headers.get('link')?.match(/after=([^&>]+)/)?.[1]
+    return { users: body as User[], total: headers.get('total-count'), next }
+  }
+
+  it('has who was removed, last removed first, with when, by pages and found by email', async () => {
+    const gone = [await signUp(shop.url, 'Zed Gone'), await signUp(shop.url, 'Zed Gone'), mei]
+    for (const { email } of gone.toReversed()) await remove(email)
+    const first = await closed('zed.gone', undefined, '1')
+    expect([first.users[0]?.email, first.total]).toEqual([gone[0]?.email, '2'])
+    const second = await closed('ZED.GONE', first.next, '1')
+    expect([second.users[0]?.email, second.next]).toEqual([gone[1]?.email, undefined])
+    const { users, total } = await closed('@')
+    expect(users.slice(0, 3).map(({ email }) => email)).toEqual(gone.map(({ email }) => email))
+    expect(total).toBe(String(users.length))
+    const times = users.map(({ closedAt }) => closedAt ?? '')
+    expect(times).toEqual(times.toSorted().toReversed())
+    const open = (await ada.call(listUsers, { query: { state: 'open', limit: '200' } })).body as User[]
+    expect(open.filter(({ closedAt }) => closedAt)).toEqual([])
   })
 })
 

@@ -1,14 +1,12 @@
 import type { z } from 'zod'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
-import { Problem, problemType, type RefusalName, refusals } from '#contract/refusals.ts'
+import { Problem, problemType, refusals } from '#contract/refusals.ts'
+import { refusalsOf } from '#contract/refusals-of.ts'
 import { t } from '#messages/catalogue.ts'
 import { schemaOf } from './schema-of.ts'
 
 type Json = Record<string, unknown>
-
-/** Refusals that any call may meet, whatever it declares. */
-const anywhere: RefusalName[] = ['wrong-host', 'too-many-requests', 'fault', 'database-unavailable']
 
 /**
  * The API as an OpenAPI 3.1 document, made from the contract: what the door checks is what the document says.
@@ -97,13 +95,3 @@ function responses(call: Call, schemas: Json): Json {
 }
 
 const NOT_MODIFIED = 304
-
-function refusalsOf(call: Call): RefusalName[] {
-  const names: RefusalName[] = [...(call.refusals ?? []), ...anywhere]
-  if (call.who !== 'anyone') names.push('not-signed-in', 'token-expired')
-  if (call.who === 'named-person') names.push('not-yours')
-  if (call.who === 'admin') names.push('admins-only')
-  if (call.body) names.push('not-json', 'bad-request', 'body-too-large')
-  if (call.body || call.params || call.query || call.idempotent) names.push('bad-request', 'invalid-fields')
-  return [...new Set(names)]
-}

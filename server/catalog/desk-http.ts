@@ -19,8 +19,9 @@ import { restoreProduct } from './restore-product.ts'
 /** The products as the owner's team works on them. */
 export function deskProductDoors(door: Door, db: Database): void {
   door(listProducts, (visit) => {
-    const { q, sort = 'newest' } = visit.query
-    return countedPage(visit, (keyset) => listDeskProducts(db, { q, sort }, keyset))
+    const { state, q, sort = 'newest' } = visit.query
+    const listing = state === 'deleted' ? 'deleted' : sort
+    return countedPage(visit, (keyset) => listDeskProducts(db, { q, listing }, keyset))
   })
   door(getProduct, ({ params }) => findDeskProduct(db, params.id))
   door(changeProductCall, ({ caller, params, body }) => changeProduct(db, caller, params.id, body))

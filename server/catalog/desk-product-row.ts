@@ -17,5 +17,6 @@ export function toDeskProduct(row: DeskRow): DeskProduct {
     version: row.version,
     onSale: row.archived_at === null,
     createdAt: row.created_at.toISOString(),
+    ...(row.archived_at ? { deletedAt: row.archived_at.toISOString() } : {}),
   }
 }

@@ -9,6 +9,7 @@ import {
   listProducts,
   type ProductChange,
   type ProductSort,
+  type ProductState,
   restoreProduct,
 } from '#contract/desk-products.ts'
 import { placeOrder } from '#contract/orders.ts'
@@ -158,7 +159,7 @@ describe('taking a deletion back', () => {
 })
 
 describe('the list', () => {
-  const pages = async (query: { q?: string; sort?: ProductSort }) => {
+  const pages = async (query: { q?: string; sort?: ProductSort; state?: ProductState }) => {
     const seen: DeskProduct[] = []
     let after: string | undefined
     do {
@@ -190,4 +191,31 @@ describe('the list', () => {
       expect(Number(headers.get('total-count'))).toBe(all.length)
     },
   )
+
+  it('has the deleted, last deleted first, with when, by pages and found by name', async () => {
+    const ids: string[] = []
+    for (let n = 0; n < 5; n++) {
+      const id = await stock(shop.db, { name: `Gone ${Math.random()}` })
+      if (n < 4) ids.unshift(id)
+      if (n < 4) await ada.call(deleteProduct, { params: { id } })
+    }
+    const gone = await pages({ q: 'GONE', state: 'deleted', sort: 'name' })
+    expect(gone.map(({ _id }) => _id)).toEqual(ids)
+    expect(gone.map(({ onSale, deletedAt }) => onSale || !deletedAt)).toEqual([false, false, false, false])
+    const all = await pages({ state: 'deleted' })
+    expect(all.slice(0, 4)).toEqual(gone)
+    const { headers } = await ada.call(listProducts, { query: { state: 'deleted' } })
+    expect(Number(headers.get('total-count'))).toBe(all.length)
+    const stillOnSale = await pages({ q: 'gone', state: 'on-sale' })
+    expect(stillOnSale.map(({ deletedAt }) => deletedAt)).toEqual([undefined])
+  })
+
+  it('of the deleted goes on from the top where its place was restored meanwhile', async () => {
+    const last = { state: 'deleted', q: 'gone', limit: '1' } as const
+    const [product] = (await ada.call(listProducts, { query: last })).body as DeskProduct[]
+    const after = product?._id ?? ''
+    await ada.call(restoreProduct, { params: { id: after } })
+    const { body, headers } = await ada.call(listProducts, { query: { ...last, limit: '9', after } })
+    expect([body.length, headers.get('total-count')]).toEqual([3, '3'])
+  })
 })

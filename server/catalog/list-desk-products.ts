@@ -4,42 +4,68 @@ import { COUNT_MOST, type Counted, type Keyset } from '#server/platform/keyset.t
 import { containing } from '#server/platform/search.ts'
 import { DESK_COLUMNS, type DeskRow, toDeskProduct } from './desk-product-row.ts'
 
-/** How the list goes in each order: its index's columns, and what comes after the product `$1`. */
-const sorts: Record<ProductSort, { order: string; goesOn: string }> = {
-  newest: { order: 'id DESC', goesOn: 'id < $1' },
-  name: { order: 'lower(name)', goesOn: 'lower(name) > (SELECT lower(name) FROM products WHERE id = $1)' },
+/** The products on sale in one of their orders, or the deleted ones, the last deleted first. */
+type Listing = ProductSort | 'deleted'
+
+interface Course {
+  /** Which products there are. */
+  of: string
+  /** Its index's columns. */
+  order: string
+  /** What comes after the product `$1`. */
+  goesOn: string
+}
+
+const ON_SALE = 'archived_at IS NULL'
+const DELETED = 'archived_at IS NOT NULL'
+
+/** How the list goes. A deleted product that was restored meanwhile has no place any more: it goes on from the top. */
+const courses: Record<Listing, Course> = {
+  newest: { of: ON_SALE, order: 'id DESC', goesOn: 'id < $1' },
+  name: {
+    of: ON_SALE,
+    order: 'lower(name)',
+    goesOn: 'lower(name) > (SELECT lower(name) FROM products WHERE id = $1)',
+  },
   price: {
+    of: ON_SALE,
     order: 'price, id',
     goesOn: '(price, id) > ((SELECT price FROM products WHERE id = $1), $1)',
   },
   'price-down': {
+    of: ON_SALE,
     order: 'price DESC, id DESC',
     goesOn: '(price, id) < ((SELECT price FROM products WHERE id = $1), $1)',
+  },
+  deleted: {
+    of: DELETED,
+    order: 'archived_at DESC, id DESC',
+    goesOn: `(archived_at, id) < (coalesce((SELECT archived_at FROM products WHERE id = $1), 'infinity'), $1)`,
   },
 }
 
 /** Few products match: they are found by the pieces of their names, and then put in order. */
-const ofFew = bySort(
+const ofFew = eachListing(
   'few',
-  ({ order, goesOn }) =>
-    `WITH found AS MATERIALIZED (SELECT * FROM products WHERE archived_at IS NULL AND name ILIKE $3)
+  ({ of, order, goesOn }) =>
+    `WITH found AS MATERIALIZED (SELECT * FROM products WHERE ${of} AND name ILIKE $3)
      SELECT ${DESK_COLUMNS} FROM found WHERE ($1::uuid IS NULL OR ${goesOn}) ORDER BY ${order} LIMIT $2`,
 )
 
 // `OFFSET 0` keeps the planner on the order's index: going along it, what many match is soon found.
-const ofMany = bySort(
+const ofMany = eachListing(
   'many',
-  ({ order, goesOn }) =>
+  ({ of, order, goesOn }) =>
     `SELECT ${DESK_COLUMNS} FROM (
-       SELECT *, lower(name) AS lower_name FROM products WHERE archived_at IS NULL AND ${goesOn} ORDER BY ${order} OFFSET 0
+       SELECT *, lower(name) AS lower_name FROM products WHERE ${of} AND ${goesOn} ORDER BY ${order} OFFSET 0
      ) along WHERE name ILIKE $3 ORDER BY ${alongOf(order)} LIMIT $2`,
 )
 
-const firstOfMany = bySort(
+const firstOfMany = eachListing(
   'first-of-many',
-  ({ order }) =>
+  ({ of, order }) =>
     `SELECT ${DESK_COLUMNS} FROM (
-       SELECT *, lower(name) AS lower_name FROM products WHERE archived_at IS NULL AND $1::uuid IS NULL ORDER BY ${order} OFFSET 0
+       SELECT *, lower(name) AS lower_name FROM products WHERE ${of} AND $1::uuid IS NULL ORDER BY ${order} OFFSET 0
      ) along WHERE name ILIKE $3 ORDER BY ${alongOf(order)} LIMIT $2`,
 )
 
@@ -48,38 +74,52 @@ function alongOf(order: string): string {
   return order.replace('lower(name)', 'lower_name')
 }
 
-function bySort(name: string, sql: (sort: { order: string; goesOn: string }) => string) {
-  const made = (sort: ProductSort) => statement<DeskRow>(`desk-products-${name}-${sort}`, sql(sorts[sort]))
+function eachListing(name: string, sql: (course: Course) => string) {
+  const made = (listing: Listing) =>
+    statement<DeskRow>(`desk-products-${name}-${listing}`, sql(courses[listing]))
   return {
     newest: made('newest'),
     name: made('name'),
     price: made('price'),
     'price-down': made('price-down'),
+    deleted: made('deleted'),
   }
 }
 
-const countMatching = statement<{ total: number }>(
-  'count-desk-products',
-  `SELECT count(*)::int AS total
-   FROM (SELECT FROM products WHERE archived_at IS NULL AND name ILIKE $1 LIMIT $2) counted`,
-)
+// Apart, since for the pattern that every name has the planner would read all pieces of all names.
+const counting = (name: string, of: string) => ({
+  all: statement<{ total: number }>(
+    `count-${name}`,
+    `SELECT count(*)::int AS total FROM (SELECT FROM products WHERE ${of} LIMIT $1) counted`,
+  ),
+  matching: statement<{ total: number }>(
+    `count-matching-${name}`,
+    `SELECT count(*)::int AS total
+     FROM (SELECT FROM products WHERE ${of} AND name ILIKE $2 LIMIT $1) counted`,
+  ),
+})
+const onSale = counting('desk-products', ON_SALE)
+const deleted = counting('deleted-products', DELETED)
 
 interface Wanted {
   /** A part of the name. */
   q: string | undefined
-  sort: ProductSort
+  listing: Listing
 }
 
-/** A page of the products on sale for the desk, in the wanted order, and how many there are. */
+/** A page of the products for the desk, as the wanted listing goes, and how many it has. */
 export async function listDeskProducts(
   db: Queryable,
-  { q, sort }: Wanted,
+  { q, listing }: Wanted,
   { after, limit }: Keyset,
 ): Promise<Counted<DeskProduct>> {
   const pattern = containing(q ?? '')
-  const [counted] = await countMatching(db, [pattern, COUNT_MOST])
+  const count = listing === 'deleted' ? deleted : onSale
+  const [counted] = await (q === undefined
+    ? count.all(db, [COUNT_MOST])
+    : count.matching(db, [COUNT_MOST, pattern]))
   const total = counted?.total ?? 0
   const list = total < COUNT_MOST && q !== undefined ? ofFew : after === undefined ? firstOfMany : ofMany
-  const rows = await list[sort](db, [after ?? null, limit, pattern])
+  const rows = await list[listing](db, [after ?? null, limit, pattern])
   return { rows: rows.map(toDeskProduct), total }
 }

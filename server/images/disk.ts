@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ownAddress } from './own-address.ts'
+import { draftName } from './picture-drafts.ts'
 import type { PictureStorage } from './picture-storage.ts'
 import { StorageDown } from './storage-down.ts'
 
@@ -28,7 +28,7 @@ export function openDisk(folder: string): PictureStorage {
 
 /** Whole or not at all under its name, also when the machine stops in the middle. */
 async function keepFile(folder: string, name: string, bytes: Uint8Array): Promise<void> {
-  const draft = join(folder, `${name}.${randomUUID()}`)
+  const draft = join(folder, draftName(name))
   const file = await open(draft, 'wx')
   try {
     await file.writeFile(bytes)

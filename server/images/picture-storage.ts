@@ -23,12 +23,18 @@ export interface PictureFile {
   bytes: number | undefined
 }
 
+/** Where the disk keeps pictures. */
+export function picturesFolder({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
+  return join(resolve(DATA_DIR), 'images')
+}
+
 /**
  * Opens the storage that the owner has chosen. What was kept on the disk before another one was chosen is served from
  * there as before.
  */
-export function openPictureStorage({ images, DATA_DIR }: Config): PictureStorage {
-  const disk = openDisk(join(resolve(DATA_DIR), 'images'))
+export function openPictureStorage(config: Config): PictureStorage {
+  const { images } = config
+  const disk = openDisk(picturesFolder(config))
   if (images.IMAGES === 'disk') return disk
   if (images.IMAGES === 'imgbb') return { ...openPictureHost(images), read: disk.read }
   const s3 = openS3(images)

@@ -1,3 +1,4 @@
+import { dollars } from '#contract/money.ts'
 import type { OrderEvent } from '#contract/orders.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { type Queryable, statement } from '#server/platform/database.ts'
@@ -10,11 +11,13 @@ interface EventRow {
   at: Date
   by: string | null
   transaction_id: string | null
+  cents: number | null
 }
 
 const eventsOfVisibleOrder = statement<EventRow>(
   'events-of-visible-order',
   `SELECT e.id::text, e.kind, e.at, e.detail ->> 'transactionId' AS transaction_id,
+     (e.detail -> 'cents')::bigint AS cents,
      CASE WHEN $3 OR e.actor = $2 THEN u.email END AS by
    FROM orders o JOIN order_events e ON e.order_id = o.id LEFT JOIN users u ON u.id = e.actor
    WHERE o.id = $1 AND (o.user_id = $2 OR $3)
@@ -36,5 +39,6 @@ export async function listOrderEvents(
     at: row.at.toISOString(),
     ...(row.by ? { by: row.by } : {}),
     ...(row.transaction_id ? { transactionId: row.transaction_id } : {}),
+    ...(row.cents ? { amount: dollars(row.cents) } : {}),
   }))
 }

@@ -1,15 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { cancelOrder, placeOrder } from '#contract/orders.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cancelAnyOrder, cancelOrder, placeOrder } from '#contract/orders.ts'
+import { refundOrder } from '#contract/payments.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openLimits } from '#server/platform/limits/limits.ts'
 import { openLog } from '#server/platform/log.ts'
 import { sendDueMails } from '#server/platform/mail/mailer.ts'
 import { openSmtp } from '#server/platform/mail/smtp.ts'
+import { signUpAdmin } from '#test/admin.ts'
+import { pay } from '#test/card.ts'
 import { type MailServer, openMailServer } from '#test/open-mail-server.ts'
-import { openShop, SECRET, type Shop } from '#test/open-shop.ts'
+import { openShop, type Shop } from '#test/open-shop.ts'
+import { SECRET } from '#test/secret.ts'
 import { type Shopper, signUp } from '#test/shopper.ts'
 import { stock } from '#test/stock-room.ts'
-import { ORDER_RECEIVED, orderReceivedMail } from './order-received-mail.ts'
+import { ORDER_RECEIVED, type OrderMailKind } from './order-mail-facts.ts'
+import { orderMails } from './order-mails.ts'
 
 let shop: Shop
 let mei: Shopper
@@ -28,9 +33,10 @@ beforeEach(() => {
   server.accepted.length = 0
 })
 
-const letter = () =>
-  orderReceivedMail({
+const letters = (environment = {}) =>
+  orderMails({
     storeName: 'Farad',
+    seller: readConfig(environment),
     origin: () => 'https://parts.example.com',
     db: shop.db,
     limits: openLimits(shop.db, SECRET),
@@ -43,7 +49,7 @@ const send = () =>
       log: openLog('silent'),
       post: openSmtp(server.url),
       from: { name: 'Farad', address: 'orders@example.com' },
-      letters: { [ORDER_RECEIVED]: letter() },
+      letters: letters(),
     },
     new AbortController().signal,
   )
@@ -59,7 +65,7 @@ it('goes to the buyer once, with what was ordered', async () => {
   await send()
   expect(server.accepted.map(({ recipients }) => recipients)).toEqual([[mei.email]])
   const [mail] = (await shop.db.query('SELECT * FROM outbox')).rows
-  const { html = '', subject, text } = (await letter()(mail)) ?? {}
+  const { html = '', subject, text } = (await letters()[ORDER_RECEIVED](mail)) ?? {}
   expect(subject).toBe(`Order received: 1,250 × ${name}`)
   expect(text).toContain('Thank you, Mei Tanaka')
   expect(text).toContain('Price: $0.0042')
@@ -85,7 +91,7 @@ it('is not sent for an order that was refused, or rolled back', async () => {
   expect(server.accepted).toHaveLength(1)
 })
 
-it('is sent ten times an hour to an email that nobody has verified, and sixty times to a verified one', async () => {
+it('is sent ten times an hour of each sort to an email that nobody has verified, sixty times to a verified one', async () => {
   const toolId = await stock(shop.db, { availableQuantity: 1000 })
   const orderAndCancel = async (buyer: Shopper, times: number) => {
     for (let n = 0; n < times; n++) {
@@ -94,20 +100,23 @@ it('is sent ten times an hour to an email that nobody has verified, and sixty ti
       await buyer.call(cancelOrder, { params: { id: placed.body._id } })
     }
     await send()
-    return server.accepted.filter(({ recipients }) => recipients.includes(buyer.email)).length
+    const got = server.accepted.filter(({ recipients }) => recipients.includes(buyer.email))
+    return ['received', 'cancelled'].map(
+      (what) => got.filter(({ source }) => source.includes(`Order ${what}`)).length,
+    )
   }
   const noor = await signUp(shop.url, 'Noor Haddad')
   const tom = await signUp(shop.url, 'Tom Okafor')
   await shop.db.query('UPDATE users SET email_verified = true WHERE email = $1', [tom.email])
-  expect(await orderAndCancel(noor, 13)).toBe(10)
-  expect(await orderAndCancel(tom, 62)).toBe(60)
-  expect(await orderAndCancel(noor, 1)).toBe(10)
+  expect(await orderAndCancel(noor, 13)).toEqual([10, 10])
+  expect(await orderAndCancel(tom, 62)).toEqual([60, 60])
+  expect(await orderAndCancel(noor, 1)).toEqual([10, 10])
   const { rowCount } = await shop.db.query('SELECT FROM outbox WHERE due_at IS NOT NULL')
   expect(rowCount).toBe(0)
   await shop.db.query(
     "UPDATE limit_uses SET used_at = ARRAY(SELECT t - interval '1 hour' FROM unnest(used_at) t)",
   )
-  expect(await orderAndCancel(noor, 1)).toBe(11)
+  expect(await orderAndCancel(noor, 1)).toEqual([11, 11])
 })
 
 it('of which a mail server that is down uses none up', async () => {
@@ -123,4 +132,66 @@ it('of which a mail server that is down uses none up', async () => {
   server = await openMailServer({ port: Number(url.port) })
   await send()
   expect(server.accepted.map(({ recipients }) => recipients)).toEqual([[noor.email]])
+})
+
+describe('each of the others', () => {
+  const shown = async (environment = {}) => {
+    const [mail] = (await shop.db.query('SELECT * FROM outbox ORDER BY id DESC LIMIT 1')).rows
+    const letter = await letters(environment)[mail.kind as OrderMailKind](mail)
+    return { kind: mail.kind, to: mail.recipient, subject: letter?.subject, text: letter?.text }
+  }
+  const place = async () => {
+    const toolId = await stock(shop.db, { name: `LED, amber, ${++made} mm`, price: '0.25' })
+    return (await ann.call(placeOrder, { body: { ...where, toolId, quantity: 10 } })).body._id as string
+  }
+  let ann: Shopper
+  let made = 0
+  beforeEach(async () => {
+    ann = await signUp(shop.url, 'Ann Lee')
+  })
+
+  it('is a receipt once the money is here, with who sold and the transaction id', async () => {
+    const transactionId = await pay(shop.url, ann, await place())
+    const mail = await shown({ STORE_OWNER: 'Farad Works Ltd', STORE_ADDRESS: '9 Mill Lane, Leeds' })
+    expect(mail).toMatchObject({
+      kind: 'order-paid',
+      to: ann.email,
+      subject: 'Receipt: 10 × LED, amber, 1 mm',
+    })
+    expect(mail.text).toContain('Total price: $2.50')
+    expect(mail.text).toContain(`Transaction id: ${transactionId}`)
+    expect(mail.text).toContain('Sold by: Farad Works Ltd, 9 Mill Lane, Leeds')
+  })
+
+  it('says who cancelled', async () => {
+    await ann.call(cancelOrder, { params: { id: await place() } })
+    expect((await shown()).text).toContain('Ann Lee, your order is cancelled, as you asked.')
+    const owner = await signUpAdmin(shop)
+    await owner.call(cancelAnyOrder, { params: { id: await place() } })
+    const mail = await shown()
+    expect([mail.kind, mail.to]).toEqual(['order-cancelled', ann.email])
+    expect(mail.text).toContain('we have cancelled your order')
+  })
+
+  it('says that the time is over, and leads back to the product', async () => {
+    const id = await place()
+    await shop.db.query(`UPDATE orders SET hold_until = now() - interval '1 minute' WHERE id = $1`, [id])
+    await shop.runJob('expiry')
+    const mail = await shown()
+    expect(mail.subject).toMatch(/^Order expired: 10 × LED, amber, \d mm$/)
+    expect(mail.text).toMatch(/was not paid by .* UTC/)
+    expect(mail.text).toContain('https://parts.example.com/purchage/')
+  })
+
+  it('says that money goes back, how much and why', async () => {
+    const id = await place()
+    await pay(shop.url, ann, id)
+    const owner = await signUpAdmin(shop)
+    await owner.call(refundOrder, { params: { id }, body: {} })
+    const mail = await shown()
+    expect(mail.subject).toBe('Money returned: $2.50')
+    expect(mail.text).toContain(
+      'Ann Lee, we have refunded your order: $2.50 is on its way back to your card.',
+    )
+  })
 })

@@ -1,21 +1,19 @@
 import { dollars } from '#contract/money.ts'
 import { t } from '#messages/catalogue.ts'
 import type { Config } from '#server/platform/config.ts'
-import { type Queryable, statement } from '#server/platform/database.ts'
-import type { Limits } from '#server/platform/limits/limits.ts'
-import { writeLetter } from '#server/platform/mail/letter.ts'
+import { type LetterParts, writeLetter } from '#server/platform/mail/letter.ts'
 import type { Compose } from '#server/platform/mail/mailer.ts'
-import type { OrderRow } from './order-row.ts'
-
-const HOUR_S = 60 * 60
-
-/** The kind of the mail; `place-order.ts` writes it into the outbox with the order's row as its facts. */
-export const ORDER_RECEIVED = 'order-received'
-
-type OrderFacts = Pick<
-  OrderRow,
-  'id' | 'customer_name' | 'address' | 'total_cents' | 'hold_until' | 'name' | 'price' | 'quantity'
->
+import type { OutboxMail } from '#server/platform/mail/outbox.ts'
+import {
+  MONEY_RETURNED,
+  ORDER_CANCELLED,
+  ORDER_EXPIRED,
+  ORDER_PAID,
+  ORDER_RECEIVED,
+  type OrderMailFacts,
+  type OrderMailKind,
+} from './order-mail-facts.ts'
+import { type OrderMailLimitParts, orderMailLimit } from './order-mail-limit.ts'
 
 const money = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -26,55 +24,113 @@ const money = new Intl.NumberFormat('en-US', {
 const count = new Intl.NumberFormat('en-US')
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-const verifiedUser = statement(
-  'verified-user-of-email',
-  'SELECT FROM users WHERE email = $1 AND email_verified AND closed_at IS NULL',
-)
-
-interface OrderMailParts {
+interface OrderMailParts extends OrderMailLimitParts {
   storeName: string
   /** Where people reach the store. */
   origin: () => string
-  db: Queryable
-  limits: Limits
-  config: Pick<Config, 'LIMIT_ORDER_MAIL_UNVERIFIED' | 'LIMIT_ORDER_MAIL_VERIFIED'>
+  /** Who sells, as far as the owner has said it. */
+  seller: Pick<Config, 'STORE_OWNER' | 'STORE_ADDRESS' | 'STORE_REGISTRATION'>
 }
 
-/**
- * Tells the buyer that the order is in and until when to pay. None beyond so many an hour for one recipient: to order and
- * cancel again and again must not fill a mailbox, least of all that of somebody who never asked for it.
- */
-export function orderReceivedMail({ storeName, origin, db, limits, config }: OrderMailParts): Compose {
-  const limitOf = (verified: boolean) => ({
-    name: verified ? 'order-mail-verified' : 'order-mail-unverified',
-    most: verified ? config.LIMIT_ORDER_MAIL_VERIFIED : config.LIMIT_ORDER_MAIL_UNVERIFIED,
-    seconds: HOUR_S,
-  })
-  return async ({ recipient, facts, attempts }) => {
-    // Counted once, or the attempts while a mail server is down would use the hour up.
-    if (attempts === 1) {
-      const verified = (await verifiedUser(db, [recipient])).length > 0
-      if (await limits.take({ limit: limitOf(verified), by: recipient })) return undefined
+/** What is particular to one kind of mail about an order. */
+type Words = Omit<LetterParts, 'storeName'>
+
+/** Puts each mail about an order into words, by its kind. Those about unpaid orders are limited per recipient. */
+export function orderMails(parts: OrderMailParts): Record<OrderMailKind, Compose> {
+  const { storeName, origin, seller } = parts
+  const letter =
+    (words: (order: OrderMailFacts) => Words, tooMany?: (mail: OutboxMail) => Promise<boolean>): Compose =>
+    async (mail) => {
+      if (await tooMany?.(mail)) return undefined
+      return writeLetter({ storeName, ...words(mail.facts as unknown as OrderMailFacts) })
     }
-    const order = facts as unknown as OrderFacts
-    const quantity = count.format(order.quantity)
-    return writeLetter({
-      subject: t('mail.order-subject', { quantity, name: order.name }),
-      storeName,
-      opening: [t('mail.order-opening', { name: order.customer_name })],
-      facts: [
-        [t('mail.order-product'), order.name],
-        [t('orders.quantity'), quantity],
-        [t('orders.price'), money.format(Number(order.price))],
-        [t('orders.total'), money.format(dollars(order.total_cents))],
-        [t('purchase.address'), order.address],
-        [t('mail.order-id'), order.id],
-      ],
-      action: { label: t('mail.order-action'), url: `${origin()}/dashboard/myorders` },
-      closing: [
-        t('mail.order-hold', { until: `${moment.format(new Date(order.hold_until))} UTC` }),
-        t('mail.order-stranger'),
-      ],
-    })
+  const toOrders = () => `${origin()}/dashboard/myorders`
+  const ofPlaced = orderMailLimit('order-mail', parts)
+  const ofEnded = orderMailLimit('order-ended-mail', parts)
+  return {
+    [ORDER_RECEIVED]: letter((order) => received(order, toOrders()), ofPlaced),
+    [ORDER_PAID]: letter((order) => receipt(order, seller, toOrders())),
+    [ORDER_CANCELLED]: letter(cancelled, ofEnded),
+    [ORDER_EXPIRED]: letter((order) => expired(order, `${origin()}/purchage/${order.product_id}`), ofEnded),
+    [MONEY_RETURNED]: letter(returned),
   }
+}
+
+function received(order: OrderMailFacts, url: string): Words {
+  return {
+    subject: t('mail.order-subject', what(order)),
+    opening: [t('mail.order-opening', { name: order.customer_name })],
+    facts: [...ordered(order), [t('purchase.address'), order.address], [t('mail.order-id'), order.id]],
+    action: { label: t('mail.order-action'), url },
+    closing: [t('mail.order-hold', { until: until(order) }), t('mail.order-stranger')],
+  }
+}
+
+function receipt(order: OrderMailFacts, seller: OrderMailParts['seller'], url: string): Words {
+  const { STORE_OWNER, STORE_ADDRESS, STORE_REGISTRATION } = seller
+  const soldBy = [STORE_OWNER, STORE_ADDRESS, STORE_REGISTRATION].filter(Boolean).join(', ')
+  return {
+    subject: t('mail.paid-subject', what(order)),
+    opening: [t('mail.paid-opening', { name: order.customer_name })],
+    facts: [
+      ...ordered(order),
+      [t('purchase.address'), order.address],
+      [t('mail.order-id'), order.id],
+      [t('mail.transaction-id'), order.transaction_id ?? ''],
+      ...(soldBy ? [[t('mail.sold-by'), soldBy] as [string, string]] : []),
+    ],
+    action: { label: t('mail.paid-action'), url },
+    closing: [t('mail.paid-keep')],
+  }
+}
+
+function cancelled(order: OrderMailFacts): Words {
+  const opening = order.by_store ? 'mail.cancelled-by-store' : 'mail.cancelled-opening'
+  return {
+    subject: t('mail.cancelled-subject', what(order)),
+    opening: [t(opening, { name: order.customer_name })],
+    facts: [...ordered(order), [t('mail.order-id'), order.id]],
+    closing: [t('mail.nothing-charged')],
+  }
+}
+
+function expired(order: OrderMailFacts, url: string): Words {
+  return {
+    subject: t('mail.expired-subject', what(order)),
+    opening: [t('mail.expired-opening', { name: order.customer_name, until: until(order) })],
+    facts: [...ordered(order), [t('mail.order-id'), order.id]],
+    action: { label: t('mail.expired-action'), url },
+    closing: [t('mail.nothing-charged')],
+  }
+}
+
+/** Why money goes back, by the state that the order then has. */
+const whyReturned = {
+  refunded: 'mail.returned-refunded',
+  paid: 'mail.returned-part',
+  cancelled: 'mail.returned-cancelled',
+  expired: 'mail.returned-expired',
+  unpaid: 'mail.returned-mismatch',
+} as const
+
+function returned(order: OrderMailFacts): Words {
+  const amount = money.format(dollars(order.returned_cents ?? 0))
+  return {
+    subject: t('mail.returned-subject', { amount }),
+    opening: [t(whyReturned[order.state], { name: order.customer_name, amount })],
+    facts: [...ordered(order), [t('mail.returned'), amount], [t('mail.order-id'), order.id]],
+    closing: [t('mail.returned-when')],
+  }
+}
+
+const what = (order: OrderMailFacts) => ({ quantity: count.format(order.quantity), name: order.name })
+const until = (order: OrderMailFacts) => `${moment.format(new Date(order.hold_until))} UTC`
+
+function ordered(order: OrderMailFacts): [string, string][] {
+  return [
+    [t('mail.order-product'), order.name],
+    [t('orders.quantity'), count.format(order.quantity)],
+    [t('orders.price'), money.format(Number(order.price))],
+    [t('orders.total'), money.format(dollars(order.total_cents))],
+  ]
 }

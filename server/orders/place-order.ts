@@ -7,7 +7,7 @@ import { keptAnswer, requestHash } from '#server/platform/idempotency.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { explainRefusal } from './explain-refusal.ts'
-import { ORDER_RECEIVED } from './order-received-mail.ts'
+import { ORDER_RECEIVED } from './order-mail-facts.ts'
 import { ORDER_COLUMNS, type OrderRow, toOrder } from './order-row.ts'
 
 /** What the owner has set: see DESIGN, Configuration. */

@@ -4,11 +4,12 @@ import { openPaymentOf } from '#server/payments/payment-row.ts'
 import type { Provider } from '#server/payments/provider.ts'
 import { type Database, type Queryable, statement, transaction } from '#server/platform/database.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
+import { ORDER_CANCELLED, ORDER_EXPIRED, postOrderMail } from './order-mail-facts.ts'
 import { mayMove } from './order-states.ts'
 
-const lockOrder = statement<{ state: OrderState }>(
+const lockOrder = statement<{ state: OrderState; user_id: string }>(
   'lock-order-to-release',
-  'SELECT state FROM orders WHERE id = $1 FOR UPDATE',
+  'SELECT state, user_id FROM orders WHERE id = $1 FOR UPDATE',
 )
 
 // The products' update reads what the user's returned, so that the locks come in the order of place-order.ts: order,
@@ -73,5 +74,7 @@ async function releaseUnderLock(
   const [open] = await openPaymentOf(tx, [id])
   if (open) return 'payment-open'
   await giveBack(tx, [id, actor, to])
+  if (to === 'expired') await postOrderMail(tx, id, ORDER_EXPIRED)
+  else await postOrderMail(tx, id, ORDER_CANCELLED, { by_store: actor !== order.user_id })
   return 'released'
 }

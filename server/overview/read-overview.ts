@@ -1,6 +1,7 @@
 import { LOW_STOCK_ORDERS } from '#contract/low-stock.ts'
 import { dollars } from '#contract/money.ts'
 import type { Overview } from '#contract/overview.ts'
+import { readBooks } from '#server/books/read-books.ts'
 import { type Queryable, statement } from '#server/platform/database.ts'
 import { firstIdOf } from '#server/platform/ids.ts'
 
@@ -45,8 +46,8 @@ const scarceProducts = statement<{
 
 const moneyByDay = statement<{ day: string; cents: string }>(
   'money-by-day',
-  `SELECT to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, sum(amount_cents)::text AS cents
-   FROM payments WHERE state = 'succeeded' AND updated_at >= $1 GROUP BY 1`,
+  `SELECT to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, sum(amount_cents - refunded_cents)::text AS cents
+   FROM payments WHERE state = 'succeeded' AND dispute IS DISTINCT FROM 'lost' AND updated_at >= $1 GROUP BY 1`,
 )
 
 /** What the desk's first page shows, as it is at `now`. */
@@ -59,7 +60,9 @@ export async function readOverview(db: Queryable, now: Date): Promise<Overview> 
   const taken = new Map(
     (await moneyByDay(db, [new Date(firstDay)])).map(({ day, cents }) => [day, Number(cents)]),
   )
+  const books = await readBooks(db)
   return {
+    books,
     today: { orders: orders?.orders ?? 0, total: dollars(Number(orders?.cents ?? 0)) },
     expiring: expiring.map((row) => ({
       _id: row.id,

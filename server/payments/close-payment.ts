@@ -3,6 +3,7 @@ import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { openPaymentOf } from './payment-row.ts'
 import { isUnexpectedState, type Provider } from './provider.ts'
 import { intentOf } from './provider-intent.ts'
+import { readIntent } from './record-intent.ts'
 import { settleIntent } from './settle-payment.ts'
 
 /**
@@ -19,18 +20,18 @@ export async function closePayment(
   if (!provider) return refuse('payments-off')
   const intent = await intentOf(db, provider, payment)
   // There is none, and there will be none: nothing can be charged.
-  if (intent instanceof Refusal) return 'closed'
+  if (intent === 'gone' || intent instanceof Refusal) return 'closed'
   const settled = await settleIntent(db, provider, await cancelIntent(provider, intent.id))
   if (settled === 'succeeded') return refuse('order-paid')
   if (settled === 'processing') return refuse('payment-processing')
   return 'closed'
 }
 
-async function cancelIntent({ stripe }: Provider, id: string) {
+async function cancelIntent(provider: Provider, id: string) {
   try {
-    return await stripe.paymentIntents.cancel(id)
+    return await provider.stripe.paymentIntents.cancel(id)
   } catch (error) {
-    if (isUnexpectedState(error)) return stripe.paymentIntents.retrieve(id)
+    if (isUnexpectedState(error)) return readIntent(provider, id)
     throw error
   }
 }

@@ -1,5 +1,7 @@
 import type Stripe from 'stripe'
+import type { Answer } from '#contract/call.ts'
 import type { OrderState } from '#contract/orders.ts'
+import type { createPaymentIntent } from '#contract/payments.ts'
 import { findOrder } from '#server/orders/find-order.ts'
 import { mayMove } from '#server/orders/order-states.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -49,8 +51,9 @@ export async function openPayment(
   caller: Caller,
   asked: { orderId?: string; totalPrice?: number },
   { key, openedFrom }: { key: string | undefined; openedFrom: string },
-): Promise<{ clientSecret: string; publishableKey: string } | Refusal> {
+): Promise<Answer<typeof createPaymentIntent> | Refusal> {
   if (!provider) return refuse('payments-off')
+  const { publishableKey, cardForm } = provider
   const under = { userId: caller.id, call: CALL, key }
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const claimed = await once(db, under, asked, (tx) => claimPayment(tx, caller, asked))
@@ -58,15 +61,13 @@ export async function openPayment(
     const [payment] = await keepOpener(db, [claimed.kept.paymentId, openedFrom])
     if (!payment) throw new Error(`Payment ${claimed.kept.paymentId} is not there.`)
     const intent = await intentOf(db, provider, payment)
-    if (intent instanceof Refusal) {
-      if (key !== undefined) await freeKey(db, { ...under, key })
-      return intent
-    }
-    if (intent.client_secret !== null && (claimed.repeated || PAYABLE.has(intent.status)))
-      return { clientSecret: intent.client_secret, publishableKey: provider.publishableKey }
+    const there = intent === 'gone' || intent instanceof Refusal ? undefined : intent
+    if (there?.client_secret && (claimed.repeated || PAYABLE.has(there.status)))
+      return { clientSecret: there.client_secret, publishableKey, cardForm }
     if (key !== undefined) await freeKey(db, { ...under, key })
-    const settled = await settleIntent(db, provider, intent)
-    if (settled === 'processing') return refuse('payment-processing')
+    if (intent instanceof Refusal) return intent
+    if (there && (await settleIntent(db, provider, there)) === 'processing')
+      return refuse('payment-processing')
   }
   return refuse('not-payable', { state: 'unpaid' })
 }

@@ -1,6 +1,16 @@
 import { statement } from '#server/platform/database.ts'
 
-export type PaymentState = 'opening' | 'open' | 'succeeded' | 'cancelled' | 'refund-due' | 'refunded'
+export type PaymentState =
+  | 'opening'
+  | 'open'
+  | 'succeeded'
+  | 'cancelled'
+  | 'refund-due'
+  | 'refunded'
+  | 'refund-failed'
+
+/** What has become of the buyer's bank asking for the money back. */
+export type Dispute = 'open' | 'won' | 'lost'
 
 /** A payment: one intent at the provider, for one order. `intent_id` is unknown while it is being made there. */
 export interface PaymentRow {
@@ -10,12 +20,21 @@ export interface PaymentRow {
   amount_cents: number
   currency: string
   state: PaymentState
+  refunded_cents: number
+  dispute: Dispute | null
 }
 
-export const PAYMENT_COLUMNS = 'id, order_id, intent_id, amount_cents, currency, state'
+export const PAYMENT_COLUMNS =
+  'id, order_id, intent_id, amount_cents, currency, state, refunded_cents, dispute'
 
 /** The open payment of an order, of which there is one at most. */
 export const openPaymentOf = statement<PaymentRow>(
   'open-payment-of-order',
   `SELECT ${PAYMENT_COLUMNS} FROM payments WHERE order_id = $1 AND state IN ('opening', 'open')`,
+)
+
+/** The payment whose money an order has, of which there is one at most. */
+export const successfulPaymentOf = statement<PaymentRow>(
+  'successful-payment-of-order',
+  `SELECT ${PAYMENT_COLUMNS} FROM payments WHERE order_id = $1 AND state = 'succeeded'`,
 )

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cancelOrder, getPayableOrder, listMyOrders, placeOrder } from '#contract/orders.ts'
 import { createPaymentIntent, recordPayment } from '#contract/payments.ts'
-import { answerBank, cards, intentId, openPayment, payByCard, record } from '#test/card.ts'
+import {
+  answerBank,
+  cards,
+  intentId,
+  moneyFor as moneyAtProvider,
+  openPayment,
+  payByCard,
+  record,
+} from '#test/card.ts'
 import { openShop, type Shop } from '#test/open-shop.ts'
 import { proofRuns } from '#test/proof-runs.ts'
 import { type Shopper, signUp } from '#test/shopper.ts'
@@ -35,16 +43,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Cents that the gateway keeps for an order: charged less refunded. */
-async function moneyFor(id: string): Promise<number> {
-  const { rows } = await shop.db.query(
-    `SELECT coalesce(sum(c.amount - c.amount_refunded), 0)::int AS cents
-     FROM card_gateway.charges c JOIN payments p ON p.intent_id = c.payment_intent
-     WHERE p.order_id = $1 AND c.status = 'succeeded'`,
-    [id],
-  )
-  return rows[0].cents
-}
+const moneyFor = (id: string) => moneyAtProvider(shop.db, id)
 
 describe('paying an order', () => {
   it('charges its total once and shows it as paid with its transaction id', async () => {
@@ -105,6 +104,24 @@ describe('paying an order', () => {
   })
 })
 
+describe('two tabs that pay one order at the same moment', () => {
+  it('charge it once', async () => {
+    for (let round = 0; round < proofRuns(1, 50); round++) await payTwentyTwice()
+  })
+
+  async function payTwentyTwice() {
+    const orders = await Promise.all(Array.from({ length: 20 }, () => orderOf(mei)))
+    const tab = async (id: string) => {
+      const open = await openPayment(mei, id)
+      await payByCard(shop.url, open, cards.good)
+      return (await record(mei, id, open)).body.paid
+    }
+    const told = await Promise.all(orders.flatMap((id) => [tab(id), tab(id)]))
+    expect(told).toEqual(Array(40).fill(true))
+    for (const id of orders) expect([(await seen(id)).state, await moneyFor(id)]).toEqual(['paid', 163])
+  }
+})
+
 describe('the word of a browser counts for nothing', () => {
   it('when it says that an unpaid order is paid', async () => {
     const open = await openPayment(mei, orderId)
@@ -121,6 +138,14 @@ describe('the word of a browser counts for nothing', () => {
     const mixed = { params: { id: dear }, body: { bookingId: orderId, transactionId: intentId(cheap) } }
     expect((await mei.call(recordPayment, mixed)).status).toBe(422)
     expect((await seen(dear)).paid).toBe(false)
+  })
+
+  it('when the provider took another amount than the order comes to: that money goes back', async () => {
+    const open = await openPayment(mei, orderId)
+    await shop.db.query('UPDATE card_gateway.payment_intents SET amount = 50 WHERE id = $1', [intentId(open)])
+    await payByCard(shop.url, open, cards.good)
+    expect((await record(mei, orderId, open)).status).toBe(409)
+    expect([(await seen()).state, await moneyFor(orderId)]).toEqual(['unpaid', 0])
   })
 
   it("when the order is somebody else's", async () => {

@@ -2,7 +2,8 @@ import type Stripe from 'stripe'
 import { type Queryable, statement } from '#server/platform/database.ts'
 import { type Refusal, refuse } from '#server/platform/refusal.ts'
 import type { PaymentRow } from './payment-row.ts'
-import { isRefusedForGood, type Provider } from './provider.ts'
+import { isRefusedForGood, isUnknownThere, type Provider } from './provider.ts'
+import { readIntent } from './record-intent.ts'
 
 const keepIntent = statement(
   'keep-intent',
@@ -12,29 +13,40 @@ const keepIntent = statement(
 
 const giveUp = statement(
   'give-up-payment',
-  `UPDATE payments SET state = 'cancelled', updated_at = now() WHERE id = $1 AND state = 'opening'`,
+  `UPDATE payments SET state = 'cancelled', updated_at = now() WHERE id = $1 AND state IN ('opening', 'open')`,
 )
 
 /**
  * The payment's intent at the provider, made there if it is not yet. The payment's id is the idempotency key: after a
  * crash between making and keeping it, the same intent comes back. Where the provider will never make it, as for a sum
- * below its least, the payment is given up, so that the order can be cancelled.
+ * below its least, the payment is given up, so that the order can be cancelled; so is one ('gone') that the provider
+ * does not know, as after a change of account.
  */
 export async function intentOf(
   db: Queryable,
   provider: Provider,
   payment: PaymentRow,
-): Promise<Stripe.PaymentIntent | Refusal> {
-  if (payment.intent_id) return provider.stripe.paymentIntents.retrieve(payment.intent_id)
+): Promise<Stripe.PaymentIntent | 'gone' | Refusal> {
+  if (payment.intent_id) return knownIntent(db, provider, payment.id, payment.intent_id)
   try {
     const intent = await makeIntent(provider, payment)
     await keepIntent(db, [payment.id, intent.id])
     // An idempotent answer shows the intent as it was when first made, which may be long ago.
-    return await provider.stripe.paymentIntents.retrieve(intent.id)
+    return await readIntent(provider, intent.id)
   } catch (error) {
     if (!isRefusedForGood(error)) throw error
     await giveUp(db, [payment.id])
     return refuse('payment-refused', { reason: error.message })
+  }
+}
+
+async function knownIntent(db: Queryable, provider: Provider, paymentId: string, intentId: string) {
+  try {
+    return await readIntent(provider, intentId)
+  } catch (error) {
+    if (!isUnknownThere(error)) throw error
+    await giveUp(db, [paymentId])
+    return 'gone'
   }
 }
 

@@ -1,9 +1,11 @@
 import Stripe from 'stripe'
+import type { CardForm } from '#contract/payments.ts'
 
 /** Pinned, so that the provider's answers keep their shape until we choose otherwise. */
 export const STRIPE_API_VERSION = Stripe.API_VERSION
 
 const TIMEOUT_MS = 10_000
+/** What the SDK tries again by itself, with the same idempotency key. */
 const RETRIES = 2
 
 /** The card payment provider, reached through the official SDK. */
@@ -11,6 +13,8 @@ export interface Provider {
   stripe: Stripe
   publishableKey: string
   webhookSecret: string
+  /** What the buyer types the card into. */
+  cardForm: CardForm
 }
 
 export interface ProviderKeys {
@@ -18,15 +22,20 @@ export interface ProviderKeys {
   publishableKey: string
   webhookSecret: string
   /** Where the provider's API is; Stripe's own when not given. */
-  apiBase?: URL
+  apiBase?: URL | undefined
+  /** How often the SDK tries again by itself. */
+  retries?: number
 }
 
 /** Opens the provider's SDK. Nothing is sent yet. */
-export function openProvider({ secretKey, publishableKey, webhookSecret, apiBase }: ProviderKeys): Provider {
+export function openProvider(
+  { secretKey, publishableKey, webhookSecret, apiBase, retries = RETRIES }: ProviderKeys,
+  cardForm: CardForm,
+): Provider {
   const stripe = new Stripe(secretKey, {
     apiVersion: STRIPE_API_VERSION,
     timeout: TIMEOUT_MS,
-    maxNetworkRetries: RETRIES,
+    maxNetworkRetries: retries,
     telemetry: false,
     ...(apiBase && {
       host: apiBase.hostname,
@@ -34,12 +43,17 @@ export function openProvider({ secretKey, publishableKey, webhookSecret, apiBase
       protocol: apiBase.protocol === 'http:' ? ('http' as const) : ('https' as const),
     }),
   })
-  return { stripe, publishableKey, webhookSecret }
+  return { stripe, publishableKey, webhookSecret, cardForm }
 }
 
-/** Whether the provider could not be reached or failed by itself, so that asking again later makes sense. */
+/**
+ * Whether the provider could not be reached, failed by itself or does not take the store's key, so that asking again
+ * later makes sense.
+ */
 export function isProviderDown(error: unknown): boolean {
   return (
+    error instanceof Stripe.errors.StripeAuthenticationError ||
+    error instanceof Stripe.errors.StripePermissionError ||
     error instanceof Stripe.errors.StripeConnectionError ||
     error instanceof Stripe.errors.StripeRateLimitError ||
     error instanceof Stripe.errors.StripeAPIError
@@ -54,4 +68,9 @@ export function isRefusedForGood(error: unknown): error is Error {
 /** Whether the provider refused because the intent is in a state that does not allow what was asked. */
 export function isUnexpectedState(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state'
+}
+
+/** Whether the provider knows nothing of what was asked for: another account's, or of the sandbox before. */
+export function isUnknownThere(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 }

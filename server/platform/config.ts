@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ImageSettings, imageAdvice } from './image-settings.ts'
 import { isLoopback } from './loopback.ts'
+import { StripeSettings, stripeAdvice, stripeContradictions, stripeKeys } from './stripe-settings.ts'
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
 const address = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value))
@@ -105,6 +106,7 @@ const advice: Record<string, string> = {
   SITEMAP_PRODUCTS: 'a whole number from 1 to 45000',
   ORDER_MIN_TOTAL: 'dollars with at most two decimals, such as 0.50',
   ...imageAdvice,
+  ...stripeAdvice,
 }
 
 /** The configuration cannot be used; `mistakes` has one sentence for each variable to mend. */
@@ -125,20 +127,21 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
   const images = ImageSettings.safeParse({ IMAGES: 'disk', ...given })
-  if (!parsed.success || !images.success) {
-    const issues = [...(parsed.error?.issues ?? []), ...(images.error?.issues ?? [])]
+  const stripe = StripeSettings.safeParse(given)
+  if (!parsed.success || !images.success || !stripe.success) {
+    const issues = [parsed, images, stripe].flatMap(({ error }) => error?.issues ?? [])
     throw new ConfigError(issues.map(({ path, message }) => mistake(String(path[0]), message, given)))
   }
-  const env = { ...parsed.data, images: images.data }
+  const env = { ...parsed.data, images: images.data, stripe: stripeKeys(stripe.data) }
   const local = !env.STORE_URL || isLoopback(env.STORE_URL.hostname)
   const config = { ...env, SANDBOX: env.SANDBOX ?? local, DEMO: env.DEMO ?? local, local }
-  const mistakes = contradictions(config)
+  const mistakes = [...contradictions(config), ...stripeContradictions(stripe.data, config.SANDBOX)]
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   return config
 }
 
 function mistake(name: string, message: string, given: Record<string, string | undefined>): string {
-  const shown = /SECRET|PASSWORD|URL|KEY/.test(name) || !given[name] ? '' : ` (it is '${given[name]}')`
+  const shown = /SECRET|PASSWORD|URL|KEY|STRIPE/.test(name) || !given[name] ? '' : ` (it is '${given[name]}')`
   const wanted = name.startsWith('LIMIT_') ? `a whole number from 1 to ${LIMIT_MOST}` : advice[name]
   return `${name} must be ${wanted ?? `set rightly: ${message}`}${shown}.`
 }

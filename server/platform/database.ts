@@ -7,7 +7,7 @@ export type Database = pg.Pool
 const WAIT_FOR_CONNECTION_MS = 3000
 const STATEMENT_MS = 15_000
 /** A server that has vanished can't keep its own limit; a little more than that one. */
-const ANSWER_MS = 20_000
+const ANSWER_LATER_MS = 5000
 
 /**
  * Opens the store's pool. int8 comes as a number (ids are UUIDs; counts and cents stay below 2^53), numeric as text
@@ -15,16 +15,17 @@ const ANSWER_MS = 20_000
  */
 export function openDatabase(
   url: string,
-  options: { connections: number; onError: (error: Error) => void },
+  options: { connections: number; onError: (error: Error) => void; statementMs?: number },
 ): Database {
+  const { statementMs = STATEMENT_MS } = options
   const types = { getTypeParser }
   const pool = new pg.Pool({
     connectionString: url,
     application_name: `farad-${process.pid}`,
     max: options.connections,
     connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
-    statement_timeout: STATEMENT_MS,
-    query_timeout: ANSWER_MS,
+    statement_timeout: statementMs,
+    query_timeout: statementMs + ANSWER_LATER_MS,
     keepAlive: true,
     types,
   })

@@ -2,8 +2,11 @@ import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
+import { speak } from '#messages/catalogue.ts'
+import en from '#messages/en.json'
 import { openDoor } from './door.ts'
 import { openGeneralLimit } from './limits/general-limit.ts'
+import { refuse } from './refusal.ts'
 
 const store = call({
   method: 'post',
@@ -14,6 +17,13 @@ const store = call({
   atOnce: 2,
   answer: z.object({}),
 })
+
+speak(en)
+
+const guard = {
+  identify: async () => ({ id: 'somebody', role: 'buyer' }) as never,
+  generalLimit: openGeneralLimit(100),
+}
 
 /** A body that tells when it begins to be read. */
 function crate(onRead: () => void): Request {
@@ -34,11 +44,7 @@ function crate(onRead: () => void): Request {
 it('takes in only so many of a costly call at once, and leaves the bodies of the others unread', async () => {
   const api = new Hono()
   const finish: (() => void)[] = []
-  const door = openDoor(api, {
-    identify: async () => ({ id: 'somebody', role: 'buyer' }) as never,
-    generalLimit: openGeneralLimit(100),
-    checkAnswers: true,
-  })
+  const door = openDoor(api, { ...guard, checkAnswers: true })
   door(store, async () => {
     await new Promise<void>((done) => finish.push(done))
     return {}
@@ -52,4 +58,19 @@ it('takes in only so many of a costly call at once, and leaves the bodies of the
     finish.shift()?.()
   }
   expect((await answers).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+})
+
+it.each([
+  ['in a test a fault', true, 500],
+  ['in a store passed on', false, 409],
+])('a refusal that its call does not declare is %s', async (_, checkAnswers, status) => {
+  const api = new Hono()
+  let fault = ''
+  api.onError(({ message }, context) => {
+    fault = message
+    return context.body(null, 500)
+  })
+  openDoor(api, { ...guard, checkAnswers })(store, async () => refuse('name-taken', { name: 'Fuse' }))
+  expect((await api.request(crate(() => {}))).status).toBe(status)
+  expect(fault).toBe(checkAnswers ? "post /crates does not declare its refusal 'name-taken'." : '')
 })

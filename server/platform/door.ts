@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import type { Answer as AnswerOf, Body, Call, Params, Query } from '#contract/call.ts'
+import { refusalsOf } from '#contract/refusals-of.ts'
 import { type Caller, type Identify, namesSomebodyElse } from './caller.ts'
 import { etagOf, isKnown } from './etag.ts'
 import { clientIn } from './limits/client-address.ts'
@@ -46,7 +47,7 @@ export type Door = <C extends AnyCall>(call: C, handler: Handler<C>) => void
 export interface DoorOptions {
   identify: Identify
   generalLimit: GeneralLimit
-  /** In tests: an answer that the contract does not allow becomes a fault. */
+  /** In tests: an answer or a refusal that the contract does not allow becomes a fault. */
   checkAnswers: boolean
 }
 
@@ -57,11 +58,11 @@ export function openDoor(api: Hono, { identify, generalLimit, checkAnswers }: Do
     const inTurn = call.atOnce ? turns(call.atOnce) : <T>(work: () => Promise<T>) => work()
     api.on(call.method.toUpperCase(), path, async (context) => {
       const person = await admit(call, context, identify, generalLimit)
-      if (person instanceof Refusal) return problemResponse(person)
+      if (person instanceof Refusal) return refused(call, person, checkAnswers)
       return inTurn(async () => {
         const visit = await receive(call, context, person)
         const outcome = visit instanceof Refusal ? visit : await handler(visit)
-        if (outcome instanceof Refusal) return problemResponse(outcome)
+        if (outcome instanceof Refusal) return refused(call, outcome, checkAnswers)
         return answer(call, context.req.raw, outcome, checkAnswers)
       })
     })
@@ -141,6 +142,12 @@ function isPlainText(value: unknown): boolean {
   // A file is no text, and has a number for each of its bytes.
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return true
   return Object.entries(value).every(([name, part]) => isPlainText(name) && isPlainText(part))
+}
+
+function refused(call: AnyCall, refusal: Refusal, checkAnswers: boolean): Response {
+  if (checkAnswers && !refusalsOf(call).includes(refusal.name))
+    throw new Error(`${call.method} ${call.path} does not declare its refusal '${refusal.name}'.`)
+  return problemResponse(refusal)
 }
 
 const NOT_MODIFIED = 304

@@ -4,6 +4,7 @@ import { signUp } from '#test/shopper.ts'
 import { expect, test } from './journey.ts'
 import { orderCard, placeByApi } from './ordering.ts'
 import { arriveAsOwner, rowOf } from './owner.ts'
+import { payByApi } from './paying.ts'
 import { arriveSignedIn, elsewhere } from './people.ts'
 import { putOnSale, stockOf } from './shelf.ts'
 
@@ -74,6 +75,49 @@ test('an order that comes in is seen within moments', async ({ page, db, store }
   await expect(page.getByText('No order is like that.')).toBeVisible()
   await placeByApi(await signUp(store.url, 'Quinn Quick'), product, 10)
   await expect(orderCard(page, product)).toBeVisible()
+})
+
+test('the history of an order goes on while it is looked at', async ({ page, db, store }) => {
+  const product = await putOnSale(db)
+  const buyer = await signUp(store.url, 'Hal Historic')
+  const id = await placeByApi(buyer, product, 10)
+  await payByApi(store.url, buyer, id)
+  await arriveAsOwner(page, db)
+  await page.goto(`/dashboard/manageorders?q=${id}`)
+  const card = orderCard(page, product)
+  await card.getByText('History and delivery').click()
+  await expect(card.getByRole('listitem').last()).toContainText('Paid')
+  // As when the provider tells of it: the order stays as it is.
+  await db.query(`INSERT INTO order_events (order_id, kind) VALUES ($1, 'disputed')`, [id])
+  await expect(card.getByRole('listitem').last()).toContainText('bank asks for the money back')
+})
+
+test('that the orders could not be loaded is said all the while that the page tries again', async ({
+  page,
+  db,
+  complaints,
+}) => {
+  await arriveAsOwner(page, db)
+  complaints.expect(/status of 500/)
+  let asked = 0
+  await page.route('**/api/allorders*', (route) => {
+    asked++
+    return route.fulfill({ status: 500 })
+  })
+  await page.goto('/dashboard/manageorders')
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toBeVisible()
+  const gone = page.evaluate(
+    (told) =>
+      new Promise((resolve) => {
+        const watch = new MutationObserver(() => told?.isConnected || resolve('gone'))
+        watch.observe(document.body, { childList: true, subtree: true })
+      }),
+    await alert.elementHandle(),
+  )
+  const before = asked
+  const more = expect.poll(() => asked).toBeGreaterThan(before + 2)
+  expect(await Promise.race([gone, more.then(() => 'still there')])).toBe('still there')
 })
 
 test('a buyer is shown no desk, and the store refuses it too', async ({ page }) => {

@@ -1,4 +1,10 @@
+import { deleteProduct } from '#contract/catalog.ts'
+import { removeUser } from '#contract/users.ts'
+import { signUp } from '#test/shopper.ts'
 import { expect } from '../journeys/journey.ts'
+import { photograph, productForm } from '../journeys/owner.ts'
+import { elsewhere } from '../journeys/people.ts'
+import { putOnSale } from '../journeys/shelf.ts'
 import { fails, hangs } from './calls.ts'
 import { arriveAsAdmin } from './dashboard-states.ts'
 import { demoPart, wordyPart } from './shelf-parts.ts'
@@ -9,6 +15,10 @@ const main = ({ page }: Scene) => page.getByRole('main')
 /** Goes to a page of the dashboard as an admin, until its heading is there. */
 async function open(scene: Scene, path: string, heading: RegExp): Promise<void> {
   await arriveAsAdmin(scene)
+  await go(scene, path, heading)
+}
+
+async function go(scene: Scene, path: string, heading: RegExp): Promise<void> {
   await scene.page.goto(`/dashboard/${path}`)
   await expect(main(scene).getByRole('heading', { level: 2, name: heading }).first()).toBeVisible()
 }
@@ -51,9 +61,44 @@ export const adminStates: State[] = [
       await main(scene).getByRole('button', { name: 'Remove User' }).last().click()
       await expect(scene.page.getByRole('alertdialog')).toBeVisible()
     },
+
+    async closed(scene) {
+      const admin = elsewhere(await arriveAsAdmin(scene))
+      for (const name of ['Rem Oved', 'Maximiliane Freifrau von Hohenstein-Wartburg zu Loewenstein']) {
+        const { email } = await signUp(scene.store.url, name)
+        await admin.call(removeUser, { params: { email } })
+      }
+      await go(scene, 'users?state=closed', /^Closed accounts/)
+      await showHistory(scene)
+    },
+
+    async 'none-closed-found'(scene) {
+      await open(scene, 'users?state=closed&q=nothing+like+this', /^Closed accounts: 0/)
+    },
   }),
 
   ...states('manageproducts', {
+    async deleted(scene) {
+      const admin = elsewhere(await arriveAsAdmin(scene))
+      for (let n = 0; n < 3; n++) {
+        const { id } = await putOnSale(scene.db)
+        await admin.call(deleteProduct, { params: { id } })
+      }
+      await go(scene, 'manageproducts?state=deleted', /^Manage All Products/)
+      await showHistory(scene)
+    },
+
+    async 'none-deleted-found'(scene) {
+      await open(scene, 'manageproducts?state=deleted&q=nothing+like+this', /^Manage All Products/)
+      await expect(main(scene).getByText('No deleted product has such a name.')).toBeVisible()
+    },
+
+    async 'correcting-stock'(scene) {
+      await open(scene, 'manageproducts', /^Manage All Products/)
+      await main(scene).getByRole('button', { name: 'Correct stock' }).first().click()
+      await expect(scene.page.getByRole('dialog').getByLabel('Reason')).toBeVisible()
+    },
+
     async 'asking-to-delete'(scene) {
       await open(scene, 'manageproducts', /^Manage All Products/)
       await main(scene).getByRole('button', { name: 'Delete' }).first().click()
@@ -70,5 +115,46 @@ export const adminStates: State[] = [
     async fresh(scene) {
       await open(scene, 'addproduct', /^Please Add Product/)
     },
+
+    async uploading(scene) {
+      await open(scene, 'addproduct', /^Please Add Product/)
+      await hangs(scene.page, '/images')
+      await productForm(scene.page)
+        .getByLabel('Upload image')
+        .setInputFiles(await photograph())
+      await expect(main(scene).getByRole('progressbar')).toBeVisible()
+    },
+
+    async 'upload-failed'(scene) {
+      await open(scene, 'addproduct', /^Please Add Product/)
+      await fails(scene, '/images')
+      await productForm(scene.page)
+        .getByLabel('Upload image')
+        .setInputFiles(await photograph())
+      await expect(main(scene).getByRole('alert')).toContainText('The picture did not arrive.')
+    },
+  }),
+
+  ...states('overview', {
+    async loading(scene) {
+      await hangs(scene.page, '/overview')
+      await arriveAsAdmin(scene)
+      await scene.page.goto('/dashboard')
+      await expect(main(scene).locator('[aria-busy=true]').last()).toBeVisible()
+    },
+
+    async failed(scene) {
+      await fails(scene, '/overview')
+      await arriveAsAdmin(scene)
+      await scene.page.goto('/dashboard')
+      await expect(main(scene).getByRole('alert')).toBeVisible()
+    },
   }),
 ]
+
+/** Unfolds the history of the first row. */
+async function showHistory(scene: Scene): Promise<void> {
+  const row = main(scene).getByRole('row').nth(1)
+  await row.getByText('History').click()
+  await expect(row.getByRole('listitem').last()).toContainText('@example.com')
+}

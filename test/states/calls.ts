@@ -7,7 +7,11 @@ export async function hangs(page: Page, path: string): Promise<void> {
   await page.route(`**/api${path}`, () => {})
 }
 
-const fault = { type: problemType('fault'), title: 'Something went wrong on our side. Please try again.' }
+const fault = {
+  type: problemType('fault'),
+  title: 'Something went wrong on our side. Please try again.',
+  status: 500,
+}
 
 /** From now on a call of the API fails. */
 export async function fails({ page, complaints }: Scene, path: string): Promise<void> {

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Fixtures, Page } from '@playwright/test'
 import { openStoreProcess, type StoreProcess } from '#test/open-store-process.ts'
 import { test as journey } from '../journeys/journey.ts'
+import { test as journeyByStripe } from '../journeys/stripe.ts'
 import type { State } from './state.ts'
 
 interface Stores {
@@ -8,7 +9,7 @@ interface Stores {
   emptyStore: () => Promise<StoreProcess>
 }
 
-const test = journey.extend<object, Stores>({
+const emptyStore: Fixtures<object, Stores> = {
   emptyStore: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
     async ({}, use) => {
@@ -21,23 +22,30 @@ const test = journey.extend<object, Stores>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-})
+}
+
+const tests = [
+  { byStripe: false, test: journey.extend<object, Stores>(emptyStore) },
+  { byStripe: true, test: journeyByStripe.extend<object, Stores>(emptyStore) },
+]
 
 /** Makes a test of each state: shows it, then does to the page what is to be done to all of them. */
 export function forEachState(
   states: readonly State[],
   work: (page: Page, state: State) => Promise<void>,
 ): void {
-  for (const withoutJavaScript of [false, true]) {
-    test.describe(() => {
-      test.use({ javaScriptEnabled: !withoutJavaScript })
-      for (const state of states) {
-        if (state.withoutJavaScript !== withoutJavaScript) continue
-        test(state.name, async ({ page, db, store, emptyStore, complaints }) => {
-          await state.show({ page, db, store, emptyStore, complaints })
-          await work(page, state)
-        })
-      }
-    })
+  for (const { byStripe, test } of tests) {
+    for (const withoutJavaScript of [false, true]) {
+      test.describe(() => {
+        test.use({ javaScriptEnabled: !withoutJavaScript })
+        for (const state of states) {
+          if (state.withoutJavaScript !== withoutJavaScript || state.byStripe !== byStripe) continue
+          test(state.name, async ({ page, db, store, emptyStore, complaints }) => {
+            await state.show({ page, db, store, emptyStore, complaints })
+            await work(page, state)
+          })
+        }
+      })
+    }
   }
 }

@@ -13,6 +13,7 @@ import { profileStates, updateProfileStates } from './profile-states.ts'
 import { purchaseStates } from './purchase-states.ts'
 import { addReviewStates, reviewStates } from './review-states.ts'
 import type { State } from './state.ts'
+import { stripeStates } from './stripe-states.ts'
 import { withoutJavaScriptStates } from './without-javascript-states.ts'
 
 /** Every page of the store in every state, a line a feature. A new page adds its own here. */
@@ -30,6 +31,7 @@ export const everyState: readonly State[] = [
   ...dashboardStates,
   ...orderStates,
   ...paymentStates,
+  ...stripeStates,
   ...addReviewStates,
   ...adminStates,
   ...mailStates,

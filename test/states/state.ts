@@ -23,17 +23,20 @@ export interface State {
   show: Show
   /** The browser runs no scripts. */
   withoutJavaScript: boolean
+  /** In a store whose cards Stripe takes. */
+  byStripe: boolean
 }
 
 /** The states of one feature's pages, by name. */
 export function states(
   feature: string,
   byName: Record<string, Show>,
-  { withoutJavaScript = false } = {},
+  { withoutJavaScript = false, byStripe = false } = {},
 ): State[] {
   return Object.entries(byName).map(([name, show]) => ({
     name: `${feature}/${name}`,
     show,
     withoutJavaScript,
+    byStripe,
   }))
 }

@@ -1,6 +1,6 @@
 import type { Letter } from './message.ts'
 
-interface LetterParts {
+export interface LetterParts {
   subject: string
   /** Who writes. */
   storeName: string

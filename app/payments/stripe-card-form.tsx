@@ -1,0 +1,50 @@
+import { Elements } from '@stripe/react-stripe-js'
+import { useState } from 'react'
+import { t } from '#messages/catalogue.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { CardFormProps } from './card-form.ts'
+import { CardFormSkeleton } from './card-form-skeleton.tsx'
+import { type CardPart, StripeFields } from './stripe-fields.tsx'
+import { stripeLocale, useStripeJs } from './use-stripe-js.ts'
+
+/** Stripe's embedded card fields. */
+export function StripeCardForm(props: CardFormProps) {
+  const { stripe, late } = useStripeJs(props.opened.publishableKey)
+  const [come, setCome] = useState<Partial<Record<CardPart, true>>>({})
+  const ready = Boolean(come.number && come.expiry && come.cvc)
+  if (!stripe) return late ? <FieldsLate /> : <CardFormSkeleton />
+  return (
+    <>
+      {late && !ready && <FieldsLate />}
+      <Elements stripe={stripe} options={{ locale: stripeLocale() }}>
+        <StripeFields
+          {...props}
+          stripe={stripe}
+          ready={ready}
+          onReady={(part) => setCome((others) => ({ ...others, [part]: true }))}
+        />
+      </Elements>
+    </>
+  )
+}
+
+// Stripe.js has no way to give up a request that hangs: only a new page asks anew.
+const reload = () => location.reload()
+
+function FieldsLate() {
+  return (
+    <Notice
+      tone="error"
+      title={t('payment.fields-late-title')}
+      className="mt-4"
+      action={
+        <Button size="small" onClick={reload}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      {t('payment.fields-late')}
+    </Notice>
+  )
+}

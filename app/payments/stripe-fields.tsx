@@ -1,0 +1,88 @@
+import { CardCvcElement, CardExpiryElement, CardNumberElement, useElements } from '@stripe/react-stripe-js'
+import type { Stripe } from '@stripe/stripe-js'
+import { type FormEvent, useState } from 'react'
+import { t } from '#messages/catalogue.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import type { CardFormProps } from './card-form.ts'
+import { PaymentRefused } from './payment-refused.tsx'
+import { StripeField } from './stripe-field.tsx'
+import { useStripeFieldStyle } from './stripe-field-style.ts'
+import { payByStripe } from './stripe-payment.ts'
+import { TestCards } from './test-cards.tsx'
+
+const parts = { number: 'cardNumber', expiry: 'cardExpiry', cvc: 'cardCvc' } as const
+export type CardPart = keyof typeof parts
+
+interface StripeFieldsProps extends CardFormProps {
+  stripe: Stripe
+  /** Whether all of them have come. */
+  ready: boolean
+  onReady: (part: CardPart) => void
+}
+
+/** Card number, expiry and CVC in frames of Stripe's: what is typed there never reaches the store. */
+export function StripeFields({ order, opened, onPaid, stripe, ready, onReady }: StripeFieldsProps) {
+  const elements = useElements()
+  const style = useStripeFieldStyle()
+  const [wrong, setWrong] = useState<Partial<Record<CardPart, string>>>({})
+  const [message, setMessage] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const field = (part: CardPart) => ({
+    style,
+    onReady: () => onReady(part),
+    onChange(words: string | undefined) {
+      setWrong((others) => ({ ...others, [part]: words }))
+    },
+  })
+
+  async function pay(event: FormEvent) {
+    event.preventDefault()
+    const card = elements?.getElement('cardNumber')
+    if (!ready || !card || busy) return
+    setMessage(undefined)
+    setBusy(true)
+    const billing = { name: order.user, email: order.email }
+    const tried = await payByStripe(stripe, { clientSecret: opened.clientSecret, card }, billing)
+    if ('paid' in tried) await onPaid(tried.paid)
+    else tell(tried)
+    setBusy(false)
+  }
+
+  /** A mistake in a field is told there, all else above 'Pay'. */
+  function tell({ refused, code }: { refused: string; code: string | undefined }) {
+    const part = partWithMistake(code)
+    if (!part) return setMessage(refused)
+    setWrong((others) => ({ ...others, [part]: refused }))
+    // Its overloads take one name each, and no union of them.
+    elements?.getElement(parts[part] as 'cardNumber')?.focus()
+  }
+
+  return (
+    <form onSubmit={pay} noValidate className="mt-6 grid gap-4">
+      <Field label={t('payment.number')} error={wrong.number}>
+        <StripeField of={CardNumberElement} {...field('number')} />
+      </Field>
+      <div className="grid grid-cols-2 gap-4">
+        <Field label={t('payment.expiry')} help={t('payment.expiry-help')} error={wrong.expiry}>
+          <StripeField of={CardExpiryElement} {...field('expiry')} />
+        </Field>
+        <Field label={t('payment.cvc')} error={wrong.cvc}>
+          <StripeField of={CardCvcElement} {...field('cvc')} />
+        </Field>
+      </div>
+      {message && <PaymentRefused>{message}</PaymentRefused>}
+      <Button type="submit" variant="primary" size="large" wide disabled={!ready} busy={busy}>
+        {t('payment.pay')}
+      </Button>
+      {opened.publishableKey.startsWith('pk_test_') && <TestCards />}
+    </form>
+  )
+}
+
+/** The field that Stripe.js finds fault with before anything is sent: `incomplete_number`, `invalid_expiry_year_past`. */
+function partWithMistake(code: string | undefined): CardPart | undefined {
+  const [, part] = /^(?:incomplete|invalid)_(number|expiry|cvc)/.exec(code ?? '') ?? []
+  return part as CardPart | undefined
+}

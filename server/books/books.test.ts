@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { placeOrder } from '#contract/orders.ts'
+import { getOverview } from '#contract/overview.ts'
+import { tellGateway } from '#sandbox/card-gateway/faults.ts'
+import { signUpAdmin } from '#test/admin.ts'
+import { inDashboard, pay } from '#test/card.ts'
+import { openShop, type Shop } from '#test/open-shop.ts'
+import { type Shopper, signUp } from '#test/shopper.ts'
+import { stock } from '#test/stock-room.ts'
+
+let shop: Shop
+let mei: Shopper
+let owner: Shopper
+let toolId: string
+
+beforeAll(async () => {
+  shop = await openShop({ LOG_LEVEL: 'silent' })
+  await tellGateway(shop.db, { kind: 'hold' })
+  mei = await signUp(shop.url)
+  owner = await signUpAdmin(shop)
+  toolId = await stock(shop.db, { name: 'Resistor 4.7 kΩ' })
+})
+afterAll(() => shop.close())
+
+const place = async () => {
+  const body = { toolId, quantity: 10, address: '4 Dock Road', number: '1' }
+  return (await mei.call(placeOrder, { body })).body._id as string
+}
+const audited = async () => {
+  await shop.db.query('DELETE FROM audits')
+  await shop.runJob('audit')
+  await shop.restart() // which forgets what the overview has kept
+  return (await owner.call(getOverview)).body.books
+}
+/** What the audit finds once `sql` has spoilt the books, in a transaction's stead: it is put right again. */
+async function afterSpoiling(spoil: string, mend: string, values: unknown[]) {
+  await shop.db.query(spoil, values)
+  const { findings } = await audited()
+  await shop.db.query(mend, values)
+  return findings
+}
+
+it('says that all adds up, and when it looked', async () => {
+  await pay(shop.url, mei, await place())
+  const books = await audited()
+  expect(books.findings).toEqual([])
+  expect(Date.now() - Date.parse(books.auditedAt)).toBeLessThan(600_000)
+})
+
+it('is made once a night, by one of the processes', async () => {
+  await shop.db.query('DELETE FROM audits')
+  await Promise.all([shop.runJob('audit'), shop.runJob('audit'), shop.runJob('audit')])
+  const { rows } = await shop.db.query('SELECT finished_at FROM audits')
+  await shop.runJob('audit')
+  expect((await shop.db.query('SELECT finished_at FROM audits')).rows).toEqual(rows)
+  expect(rows).toHaveLength(1)
+})
+
+it('finds stock that does not follow from its movements', async () => {
+  const off = (by: number) =>
+    `UPDATE products SET available_quantity = available_quantity + ${by} WHERE id = $1`
+  const [finding] = await afterSpoiling(off(7), off(-7), [toolId])
+  expect(finding).toMatchObject({ kind: 'stock-off', facts: { name: 'Resistor 4.7 kΩ' } })
+  expect(finding.facts.available - finding.facts.moved).toBe(7)
+})
+
+it('finds a buyer whose unpaid orders are miscounted', async () => {
+  const off = (by: number) => `UPDATE users SET unpaid_orders = unpaid_orders + ${by} WHERE email = $1`
+  const [finding] = await afterSpoiling(off(1), off(-1), [mei.email])
+  expect(finding).toMatchObject({ kind: 'unpaid-count-off', facts: { email: mei.email } })
+})
+
+it('finds an order that comes to another sum than its lines, and than its payment', async () => {
+  const id = await place()
+  await pay(shop.url, mei, id)
+  const off = (by: number) => `UPDATE orders SET total_cents = total_cents + ${by} WHERE id = $1`
+  const findings = await afterSpoiling(off(100), off(-100), [id])
+  expect(findings).toEqual([
+    { kind: 'order-total-off', order: id, facts: { total: '$3.50', lines: '$2.50' } },
+    { kind: 'amount-off', order: id, facts: { total: '$3.50', amount: '$2.50' } },
+  ])
+})
+
+it('finds an order marked as paid without money, and money for an order that is not paid', async () => {
+  const id = await place()
+  await pay(shop.url, mei, id)
+  const state = (to: string, from: string) =>
+    `UPDATE payments SET state = '${to}' WHERE order_id = $1 AND state = '${from}'`
+  const without = await afterSpoiling(state('cancelled', 'succeeded'), state('succeeded', 'cancelled'), [id])
+  // The provider knows better, so that comparing puts it right: the store's own books then show a payment again.
+  expect(without).toEqual([])
+  const refunded = (to: string) => `UPDATE orders SET state = '${to}' WHERE id = $1`
+  const [stray] = await afterSpoiling(refunded('refunded'), refunded('paid'), [id])
+  expect(stray).toEqual({
+    kind: 'money-without-order',
+    order: id,
+    facts: { state: 'refunded', amount: '$2.50' },
+  })
+})
+
+it('finds an order that holds other pieces than it should', async () => {
+  const id = await place()
+  const off = `UPDATE stock_movements SET change = change - 1 WHERE order_id = $1`
+  const back = `UPDATE stock_movements SET change = change + 1 WHERE order_id = $1`
+  const findings = await afterSpoiling(off, back, [id])
+  expect(findings.map(({ kind }: { kind: string }) => kind)).toEqual(['stock-off', 'order-holds-off'])
+  expect(findings[1].facts).toEqual({ state: 'unpaid', held: 11, quantity: 10 })
+})
+
+it('finds a payment that the provider knows nothing of', async () => {
+  const id = await place()
+  const transactionId = await pay(shop.url, mei, id)
+  const off = `UPDATE payments SET intent_id = 'pi_invented' WHERE order_id = $1 AND $2 <> ''`
+  const back = `UPDATE payments SET intent_id = $2 WHERE order_id = $1`
+  const findings = await afterSpoiling(off, back, [id, transactionId])
+  expect(findings).toContainEqual({
+    kind: 'provider-has-less',
+    order: id,
+    facts: { transactionId: 'pi_invented', there: '$0.00', here: '$2.50' },
+  })
+})
+
+it('learns by comparing what no event has told: a refund in the dashboard, or a disputed charge', async () => {
+  const id = await place()
+  const transactionId = await pay(shop.url, mei, id)
+  await inDashboard(shop.url, '/refunds', { payment_intent: transactionId })
+  expect((await audited()).findings).toEqual([])
+  const { rows } = await shop.db.query('SELECT state FROM orders WHERE id = $1', [id])
+  expect(rows).toEqual([{ state: 'refunded' }])
+})
+
+it('shows at once which money waits for a person', async () => {
+  const id = await place()
+  await pay(shop.url, mei, id)
+  const dispute = (to: string) => `UPDATE payments SET dispute = ${to} WHERE order_id = $1`
+  const [finding] = await afterSpoiling(dispute("'open'"), dispute('NULL'), [id])
+  expect(finding).toMatchObject({ kind: 'disputed', order: id, facts: { amount: '$2.50' } })
+})

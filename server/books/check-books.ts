@@ -1,0 +1,90 @@
+import type { Finding } from '#contract/books.ts'
+import type { Queryable } from '#server/platform/database.ts'
+
+/** Findings told of one kind; more of the same say nothing new. */
+const MOST = 20
+
+const dollars = (cents: string) => `to_char((${cents}) / 100.0, 'FM$999,999,990.00')`
+
+/**
+ * What must hold in the store's own books, whatever happened: each query gives the cases where it does not. Columns:
+ * the order, where there is one, and the facts of the sentence.
+ */
+const checks: [Finding['kind'], string][] = [
+  [
+    'stock-off',
+    `SELECT NULL::uuid AS order_id, jsonb_build_object(
+       'name', p.name, 'available', p.available_quantity, 'moved', coalesce(m.sum, 0)) AS facts
+     FROM products p LEFT JOIN (
+       SELECT product_id, sum(change)::bigint AS sum FROM stock_movements GROUP BY product_id
+     ) m ON m.product_id = p.id
+     WHERE p.available_quantity <> coalesce(m.sum, 0)`,
+  ],
+  [
+    'unpaid-count-off',
+    `SELECT NULL::uuid AS order_id, jsonb_build_object(
+       'email', u.email, 'counted', u.unpaid_orders, 'real', coalesce(o.real, 0)) AS facts
+     FROM users u LEFT JOIN (
+       SELECT user_id, count(*) AS real FROM orders WHERE state = 'unpaid' GROUP BY user_id
+     ) o ON o.user_id = u.id
+     WHERE u.unpaid_orders <> coalesce(o.real, 0)`,
+  ],
+  [
+    'order-holds-off',
+    `SELECT o.id AS order_id, jsonb_build_object('state', o.state, 'held', coalesce(m.held, 0), 'quantity', l.quantity) AS facts
+     FROM orders o JOIN (
+       SELECT order_id, sum(quantity)::bigint AS quantity FROM order_lines GROUP BY order_id
+     ) l ON l.order_id = o.id LEFT JOIN (
+       SELECT order_id, -sum(change)::bigint AS held FROM stock_movements WHERE order_id IS NOT NULL GROUP BY order_id
+     ) m ON m.order_id = o.id
+     WHERE coalesce(m.held, 0) <> CASE WHEN o.state IN ('cancelled', 'expired') THEN 0 ELSE l.quantity END`,
+  ],
+  [
+    'order-total-off',
+    `SELECT o.id AS order_id, jsonb_build_object(
+       'total', ${dollars('o.total_cents')}, 'lines', ${dollars('l.cents')}) AS facts
+     FROM orders o JOIN (
+       SELECT order_id, sum(total_cents) AS cents FROM order_lines GROUP BY order_id
+     ) l ON l.order_id = o.id
+     WHERE o.total_cents <> l.cents`,
+  ],
+  [
+    'paid-without-money',
+    `SELECT o.id AS order_id, '{}'::jsonb AS facts FROM orders o
+     WHERE o.state = 'paid'
+       AND NOT EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.state = 'succeeded')`,
+  ],
+  [
+    'money-without-order',
+    `SELECT o.id AS order_id, jsonb_build_object('state', o.state, 'amount', ${dollars('p.amount_cents')}) AS facts
+     FROM payments p JOIN orders o ON o.id = p.order_id
+     WHERE p.state = 'succeeded' AND o.state <> 'paid'`,
+  ],
+  [
+    'amount-off',
+    `SELECT o.id AS order_id, jsonb_build_object(
+       'total', ${dollars('o.total_cents')}, 'amount', ${dollars('p.amount_cents')}) AS facts
+     FROM payments p JOIN orders o ON o.id = p.order_id
+     WHERE p.state = 'succeeded' AND p.amount_cents <> o.total_cents`,
+  ],
+]
+
+/** Looks whether the books add up. Gives what does not; to be run on one snapshot of the database. */
+export async function checkBooks(db: Queryable): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const [kind, text] of checks) {
+    const { rows } = await db.query<{ order_id: string | null; facts: Finding['facts'] }>(
+      `SELECT * FROM (${text}) found LIMIT ${MOST}`,
+    )
+    findings.push(...rows.map((row) => finding(kind, row)))
+  }
+  return findings
+}
+
+/** A row of `order_id` and `facts` as a finding. */
+export function finding(
+  kind: Finding['kind'],
+  { order_id: order, facts }: { order_id: string | null; facts: Finding['facts'] },
+): Finding {
+  return { kind, facts, ...(order ? { order } : {}) }
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { readConfig } from './platform/config.ts'
+
+const keys = {
+  STRIPE_SECRET_KEY: 'sk_test_51Secret',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_51Public',
+  STRIPE_WEBHOOK_SECRET: 'whsec_51Signs',
+}
+
+/** What a page may load and reach, by directive. */
+function policyOf(environment: Record<string, string>, html = '') {
+  const policy = contentSecurityPolicy(readConfig(environment))(html)
+  return Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name, ...sources] = directive.split(' ')
+      return [name, sources]
+    }),
+  )
+}
+
+it("lets pages have to do with Stripe's addresses only where Stripe takes the cards", () => {
+  expect(policyOf(keys)).toMatchObject({
+    'default-src': ["'self'"],
+    'script-src': ["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com'],
+    'frame-src': ["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+    'connect-src': ["'self'", 'https://api.stripe.com'],
+  })
+  const without = policyOf({})
+  expect(without).toMatchObject({
+    'script-src': ["'self'"],
+    'frame-src': ["'self'"],
+    'connect-src': ["'self'"],
+  })
+  expect(JSON.stringify(without)).not.toContain('https:')
+})
+
+it('lets inline scripts run by their hash, once each, and nothing that is no script', () => {
+  const html = '<script>go()</script><script>go()</script><script type="application/ld+json">{}</script>'
+  const hash = "'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='"
+  expect(policyOf({}, html)['script-src']).toEqual(["'self'", hash])
+})

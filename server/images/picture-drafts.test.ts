@@ -1,0 +1,67 @@
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openDisk } from './disk.ts'
+import { draftsJob } from './picture-drafts.ts'
+
+/** While it is set, no write comes to its end, as when the process is killed: it gets the draft that is left. */
+const kill = vi.hoisted(() => ({ leave: undefined as ((draft: string) => void) | undefined }))
+
+vi.mock('node:fs/promises', async (original) => {
+  const actual = await original<typeof import('node:fs/promises')>()
+  const rename = (from: string, to: string) => {
+    if (!kill.leave) return actual.rename(from, to)
+    kill.leave(from)
+    return new Promise(() => {})
+  }
+  return { ...actual, rename }
+})
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'farad-drafts-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const name = `${'0'.repeat(40)}-400.jpg`
+const picture = { hash: '0'.repeat(40), width: 400, height: 300, files: [{ name, bytes: new Uint8Array(9) }] }
+
+async function keepAndBeKilled(): Promise<string> {
+  const draft = await new Promise<string>((resolve) => {
+    kill.leave = resolve
+    void openDisk(folder).keep(picture, undefined)
+  })
+  kill.leave = undefined
+  return draft
+}
+
+async function age(file: string, minutes: number): Promise<void> {
+  const then = new Date(Date.now() - minutes * 60_000)
+  await utimes(file, then, then)
+}
+
+const sweep = (stopping = new AbortController().signal) => draftsJob(folder).run(stopping)
+
+it('what a kill has left of a picture goes after an hour, and what is whole or being written stays', async () => {
+  const [old, fresh] = [await keepAndBeKilled(), await keepAndBeKilled()]
+  await openDisk(folder).keep(picture, undefined)
+  await age(old, 61)
+  await age(fresh, 59)
+  await age(join(folder, name), 61)
+  expect(await readdir(folder)).toHaveLength(3)
+  await sweep()
+  expect((await readdir(folder)).map((left) => join(folder, left)).sort()).toEqual(
+    [fresh, join(folder, name)].sort(),
+  )
+})
+
+it('a stop ends the sweep', async () => {
+  await age(await keepAndBeKilled(), 61)
+  await sweep(AbortSignal.abort())
+  expect(await readdir(folder)).toHaveLength(1)
+})
+
+it('a store that never kept a picture has nothing to sweep', async () => {
+  await draftsJob(join(folder, 'none')).run(new AbortController().signal)
+})

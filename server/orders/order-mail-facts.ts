@@ -1,0 +1,43 @@
+import { type Queryable, statement } from '#server/platform/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { ORDER_COLUMNS, type OrderRow } from './order-row.ts'
+
+// The kinds of mail about an order. The first is written by `place-order.ts` in the statement that places it.
+export const ORDER_RECEIVED = 'order-received'
+export const ORDER_PAID = 'order-paid'
+export const ORDER_CANCELLED = 'order-cancelled'
+export const ORDER_EXPIRED = 'order-expired'
+export const MONEY_RETURNED = 'money-returned'
+
+export type OrderMailKind =
+  | typeof ORDER_RECEIVED
+  | typeof ORDER_PAID
+  | typeof ORDER_CANCELLED
+  | typeof ORDER_EXPIRED
+  | typeof MONEY_RETURNED
+
+/** What the outbox keeps of an order: its row as it was then, and what a kind of mail has beside. */
+export type OrderMailFacts = Omit<OrderRow, 'description' | 'img' | 'number'> & {
+  /** Of 'money-returned'. */
+  returned_cents?: number
+  /** Of 'order-cancelled': the store's team did it, not the buyer. */
+  by_store?: boolean
+}
+
+const postOfOrder = statement(
+  'post-order-mail',
+  `INSERT INTO outbox (id, recipient, kind, facts)
+   SELECT $1, placed.email, $2::text, to_jsonb(placed) - 'description' - 'img' - 'number' || $4::jsonb
+   FROM (SELECT ${ORDER_COLUMNS} FROM orders o JOIN order_lines l ON l.order_id = o.id AND l.position = 1
+         WHERE o.id = $3) placed`,
+)
+
+/** Puts a mail to an order's buyer into the outbox, as part of the transaction that gives cause for it. */
+export async function postOrderMail(
+  tx: Queryable,
+  orderId: string,
+  kind: OrderMailKind,
+  beside: Pick<OrderMailFacts, 'returned_cents' | 'by_store'> = {},
+): Promise<void> {
+  await postOfOrder(tx, [newId(), kind, orderId, JSON.stringify(beside)])
+}

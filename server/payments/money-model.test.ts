@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { signUpAdmin } from '#test/admin.ts'
+import { disagreements } from '#test/money-model/agreement.ts'
+import { calmDown, openScene, take } from '#test/money-model/scene.ts'
+import { scenes } from '#test/money-model/steps.ts'
+import { openShop, type Shop } from '#test/open-shop.ts'
+import { proofRuns } from '#test/proof-runs.ts'
+import type { Shopper } from '#test/shopper.ts'
+
+/** The short form meets the same scenes each time; the long one others, and says which where it fails. */
+const SEED = proofRuns(20_261_121, Date.now())
+
+let shop: Shop
+let owner: Shopper
+
+beforeAll(async () => {
+  shop = await openShop({ LOG_LEVEL: 'silent' })
+  owner = await signUpAdmin(shop)
+})
+afterAll(() => shop.close())
+
+it('store and provider agree to the cent, whatever happens to them and between them', async () => {
+  await fc.assert(
+    fc.asyncProperty(scenes, async (steps) => {
+      const scene = await openScene(shop, owner)
+      await take(scene, { do: 'place', quantity: 10 })
+      for (const step of steps) await take(scene, step)
+      await calmDown(scene)
+      expect(await disagreements(scene)).toEqual([])
+    }),
+    { numRuns: proofRuns(50, 1000), seed: SEED, endOnFailure: true },
+  )
+})

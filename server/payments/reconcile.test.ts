@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { cancelOrder, getPayableOrder, listOrderEvents, placeOrder } from '#contract/orders.ts'
+import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
+import {
+  answerBank,
+  cards,
+  inDashboard,
+  intentId,
+  moneyFor,
+  openPayment,
+  pay,
+  payByCard,
+} from '#test/card.ts'
+import { openShop, type Shop } from '#test/open-shop.ts'
+import { type Shopper, signUp } from '#test/shopper.ts'
+import { audit, stock } from '#test/stock-room.ts'
+
+let shop: Shop
+let mei: Shopper
+let toolId: string
+
+beforeAll(async () => {
+  shop = await openShop({ LOG_LEVEL: 'silent', UNPAID_ORDERS_MAX_UNVERIFIED: '1000' })
+  mei = await signUp(shop.url)
+  toolId = await stock(shop.db, { availableQuantity: 100_000 })
+})
+beforeEach(async () => {
+  await calmGateway(shop.db)
+  // The provider's own news never arrive.
+  await tellGateway(shop.db, { kind: 'drop' })
+})
+afterAll(async () => {
+  expect(await audit(shop.db)).toEqual([])
+  await shop.close()
+})
+
+const place = async () => {
+  const body = { toolId, quantity: 10, address: '4 Dock Road', number: '1' }
+  return (await mei.call(placeOrder, { body })).body._id as string
+}
+const stateOf = async (id: string) => (await mei.call(getPayableOrder, { params: { id } })).body.state
+const history = async (id: string) =>
+  (await mei.call(listOrderEvents, { params: { id } })).body.map(({ kind }: { kind: string }) => kind)
+const aMinuteLater = () =>
+  shop.db.query(`UPDATE payments SET checked_at = NULL, created_at = created_at - interval '2 minutes'`)
+/** Of what it has fetched before; the provider's list of events then has nothing new to say. */
+const forgetEvents = () => shop.db.query('DELETE FROM card_gateway.events')
+
+it('finds out that an order was paid, when neither the browser nor the webhook ever said so', async () => {
+  const id = await place()
+  await payByCard(shop.url, await openPayment(mei, id), cards.good)
+  await forgetEvents()
+  await shop.runJob('reconciliation')
+  // The payment is young: the browser that made it is still at it.
+  expect(await stateOf(id)).toBe('unpaid')
+  await aMinuteLater()
+  await shop.runJob('reconciliation')
+  expect(await stateOf(id)).toBe('paid')
+  expect(await history(id)).toEqual(['placed', 'paid'])
+})
+
+it('fetches the events that were never delivered', async () => {
+  const id = await place()
+  await shop.runJob('reconciliation')
+  const transactionId = await pay(shop.url, mei, id)
+  await inDashboard(shop.url, '/refunds', { payment_intent: transactionId })
+  await shop.runJob('reconciliation')
+  expect(await stateOf(id)).toBe('refunded')
+  expect(await history(id)).toEqual(['placed', 'paid', 'refunded', 'money-returned'])
+})
+
+it('looks at many payments in one run, each once though several processes do it', async () => {
+  const ids = await Promise.all(Array.from({ length: 45 }, place))
+  for (const id of ids) await payByCard(shop.url, await openPayment(mei, id), cards.good)
+  await forgetEvents()
+  await aMinuteLater()
+  await Promise.all([1, 2, 3].map(() => shop.runJob('reconciliation')))
+  expect(new Set(await Promise.all(ids.map(stateOf)))).toEqual(new Set(['paid']))
+})
+
+it('goes on after the provider was away', async () => {
+  const id = await place()
+  await payByCard(shop.url, await openPayment(mei, id), cards.good)
+  await aMinuteLater()
+  await tellGateway(shop.db, { kind: 'fail', caller: 'server' })
+  await expect(shop.runJob('reconciliation')).rejects.toThrow()
+  expect(await stateOf(id)).toBe('unpaid')
+  await calmGateway(shop.db, { kind: 'fail' })
+  await aMinuteLater()
+  await shop.runJob('reconciliation')
+  expect(await stateOf(id)).toBe('paid')
+})
+
+it('is not held up by a payment that the provider does not know', async () => {
+  const [lost, id] = [await place(), await place()]
+  await openPayment(mei, lost)
+  await shop.db.query(`UPDATE payments SET intent_id = 'pi_gone' WHERE order_id = $1`, [lost])
+  await payByCard(shop.url, await openPayment(mei, id), cards.good)
+  await aMinuteLater()
+  await shop.runJob('reconciliation')
+  expect([await stateOf(lost), await stateOf(id)]).toEqual(['unpaid', 'paid'])
+  // Its buyer can still pay, with a payment that the provider knows.
+  await pay(shop.url, mei, lost)
+  expect(await stateOf(lost)).toBe('paid')
+})
+
+it('keeps an order from expiring while its card is being charged, and from nothing else', async () => {
+  const [asking, charging, open] = [await place(), await place(), await place()]
+  await payByCard(shop.url, await openPayment(mei, asking), cards.asksTheBank)
+  await openPayment(mei, open)
+  await tellGateway(shop.db, { kind: 'processing' })
+  expect((await payByCard(shop.url, await openPayment(mei, charging), cards.good)).status).toBe('processing')
+  await shop.db.query(
+    `UPDATE orders SET hold_until = now() - interval '1 second' WHERE state = 'unpaid' AND id = ANY ($1)`,
+    [[asking, charging, open]],
+  )
+  await shop.runJob('expiry')
+  expect(await Promise.all([asking, charging, open].map(stateOf))).toEqual(['expired', 'unpaid', 'expired'])
+  const refused = await mei.call(cancelOrder, { params: { id: charging } })
+  expect([refused.status, refused.body.type]).toEqual([409, 'urn:farad:problem:payment-processing'])
+})
+
+it('lets nothing expire while the provider is away, and all of it afterwards, once', async () => {
+  const ids = await Promise.all([place(), place(), place()])
+  for (const id of ids) await openPayment(mei, id)
+  await shop.db.query(`UPDATE orders SET hold_until = now() - interval '1 second' WHERE id = ANY ($1)`, [ids])
+  await tellGateway(shop.db, { kind: 'fail', caller: 'server' })
+  await expect(shop.runJob('expiry')).rejects.toThrow()
+  expect(await Promise.all(ids.map(stateOf))).toEqual(Array(3).fill('unpaid'))
+  await calmGateway(shop.db, { kind: 'fail' })
+  await Promise.all([1, 2, 3].map(() => shop.runJob('expiry')))
+  for (const id of ids) expect(await history(id)).toEqual(['placed', 'expired'])
+})
+
+it('gives money back that arrives for an expired order, once, and tells the buyer', async () => {
+  const id = await place()
+  const open = await openPayment(mei, id)
+  expect((await payByCard(shop.url, open, cards.asksTheBank)).status).toBe('requires_action')
+  // As if the store had believed it cancelled: the one way to lose the race against a bank.
+  await shop.db.query(`UPDATE payments SET state = 'cancelled' WHERE order_id = $1`, [id])
+  await shop.db.query(`UPDATE orders SET hold_until = now() - interval '1 second' WHERE id = $1`, [id])
+  await shop.runJob('expiry')
+  await answerBank(shop.url, open, 'approve')
+  await Promise.all([1, 2, 3].map(() => shop.runJob('reconciliation')))
+  expect(await moneyFor(shop.db, id)).toBe(0)
+  expect(await history(id)).toEqual(['placed', 'expired', 'refund-due', 'money-returned'])
+  const { rows } = await shop.db.query(
+    `SELECT facts FROM outbox WHERE kind = 'money-returned' AND facts ->> 'id' = $1`,
+    [id],
+  )
+  expect(rows).toEqual([{ facts: expect.objectContaining({ state: 'expired', returned_cents: 250 }) }])
+  expect(intentId(open)).toMatch(/^pi_/)
+})

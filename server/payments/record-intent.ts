@@ -1,0 +1,50 @@
+import type Stripe from 'stripe'
+import { type Database, transaction } from '#server/platform/database.ts'
+import type { Dispute, PaymentRow } from './payment-row.ts'
+import type { Provider } from './provider.ts'
+import { recordMoney } from './record-money.ts'
+import type { SeenRefund } from './record-refunds.ts'
+
+/** The intent as the provider has it now, with its charge. */
+export function readIntent({ stripe }: Provider, id: string): Promise<Stripe.PaymentIntent> {
+  return stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
+}
+
+/**
+ * Records a succeeded intent as the provider has just shown it, and starts nothing: its money in, its refunds, its
+ * dispute. Gives the payment as it then is; undefined for an intent that is not the store's.
+ */
+export async function recordIntent(
+  db: Database,
+  provider: Provider,
+  intent: Stripe.PaymentIntent,
+): Promise<PaymentRow | undefined> {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  const dispute = charge?.disputed ? await disputeOf(provider, intent.id) : undefined
+  const refunds = charge?.amount_refunded ? await refundsOf(provider, intent.id) : []
+  const payment = await transaction(db, (tx) => recordMoney(tx, { intent, refunds, dispute }))
+  if (!payment || !charge || payment.refunded_cents === charge.amount_refunded) return payment
+  // A refund failed since, or this view of the intent is older than what was recorded: the refunds themselves tell.
+  const all = await refundsOf(provider, intent.id)
+  return transaction(db, (tx) => recordMoney(tx, { intent, refunds: all, dispute }))
+}
+
+async function refundsOf({ stripe }: Provider, intentId: string): Promise<SeenRefund[]> {
+  const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
+  return data.map(({ id, amount, status }) => ({
+    id,
+    cents: amount,
+    failed: status === 'failed' || status === 'canceled',
+  }))
+}
+
+async function disputeOf({ stripe }: Provider, intentId: string): Promise<Dispute | undefined> {
+  const { data } = await stripe.disputes.list({ payment_intent: intentId, limit: 1 })
+  return data[0] && outcomeOf(data[0].status)
+}
+
+/** A mere inquiry that the bank closed took no money. */
+function outcomeOf(status: Stripe.Dispute.Status): Dispute {
+  if (status === 'lost') return 'lost'
+  return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open'
+}

@@ -1,0 +1,79 @@
+import { MONEY_RETURNED, postOrderMail } from '#server/orders/order-mail-facts.ts'
+import { type Queryable, statement } from '#server/platform/database.ts'
+import { PAYMENT_COLUMNS, type PaymentRow, type PaymentState } from './payment-row.ts'
+
+/** A refund as the provider shows it. */
+export interface SeenRefund {
+  id: string
+  cents: number
+  /** The money did not arrive and is back with the store. */
+  failed: boolean
+}
+
+const keepRefunds = statement(
+  'keep-refunds',
+  `INSERT INTO refunds (id, payment_id, cents, failed)
+   SELECT id, $1, cents, failed FROM jsonb_to_recordset($2) AS seen (id text, cents bigint, failed boolean)
+   ON CONFLICT (id) DO UPDATE SET failed = true WHERE excluded.failed AND NOT refunds.failed`,
+)
+
+const sumOfRefunds = statement<{ cents: number }>(
+  'sum-of-refunds',
+  'SELECT coalesce(sum(cents), 0)::bigint AS cents FROM refunds WHERE payment_id = $1 AND NOT failed',
+)
+
+const keepSum = statement<PaymentRow>(
+  'keep-refunded-sum',
+  `UPDATE payments SET refunded_cents = $2, state = $3,
+     updated_at = CASE WHEN state = $3 THEN updated_at ELSE now() END
+   WHERE id = $1 RETURNING ${PAYMENT_COLUMNS}`,
+)
+
+const markRefundedThere = statement(
+  'mark-order-refunded-at-provider',
+  `WITH o AS (
+     UPDATE orders SET state = 'refunded' WHERE id = $1 AND state = 'paid' RETURNING id, user_id
+   ), counted AS (
+     UPDATE users u SET orders_version = u.orders_version + 1 FROM o WHERE u.id = o.user_id
+   )
+   INSERT INTO order_events (order_id, kind) SELECT id, 'refunded' FROM o`,
+)
+
+const tell = statement(
+  'tell-of-refund',
+  `INSERT INTO order_events (order_id, kind, detail)
+   SELECT order_id, $2, jsonb_build_object('transactionId', intent_id, 'cents', $3::bigint) FROM payments WHERE id = $1`,
+)
+
+/**
+ * Under the order's lock: keeps the refunds and what they come to. All the money back ends the payment, and the order
+ * too where somebody gave it back in the provider's dashboard; a part is told and changes no state; less than before is
+ * a refund that failed on its way. Refunds may be told of again, late, and in any order.
+ */
+export async function recordRefunds(
+  tx: Queryable,
+  payment: PaymentRow,
+  receivedCents: number,
+  refunds: SeenRefund[],
+): Promise<PaymentRow> {
+  await keepRefunds(tx, [payment.id, JSON.stringify(refunds)])
+  const refundedCents = (await sumOfRefunds(tx, [payment.id]))[0]?.cents ?? 0
+  const cents = refundedCents - payment.refunded_cents
+  if (cents === 0) return payment
+  const next = stateAfter(payment.state, refundedCents >= receivedCents)
+  if (payment.state === 'succeeded' && next === 'refunded') await markRefundedThere(tx, [payment.order_id])
+  const [kept] = await keepSum(tx, [payment.id, refundedCents, next])
+  if (!kept) throw new Error('A payment went away under its order’s lock.')
+  if (cents < 0) {
+    await tell(tx, [payment.id, 'refund-failed', -cents])
+  } else {
+    await tell(tx, [payment.id, next === 'refunded' ? 'money-returned' : 'partly-refunded', cents])
+    await postOrderMail(tx, payment.order_id, MONEY_RETURNED, { returned_cents: cents })
+  }
+  return kept
+}
+
+function stateAfter(state: PaymentState, whole: boolean): PaymentState {
+  if (whole) return 'refunded'
+  return state === 'refunded' ? 'refund-failed' : state
+}

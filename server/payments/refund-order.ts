@@ -1,0 +1,80 @@
+import type { Order, OrderState } from '#contract/orders.ts'
+import { findOrder } from '#server/orders/find-order.ts'
+import { mayMove } from '#server/orders/order-states.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { type Database, type Queryable, statement, transaction } from '#server/platform/database.ts'
+import { Reply } from '#server/platform/door.ts'
+import { Refusal, refuse } from '#server/platform/refusal.ts'
+import { type PaymentRow, successfulPaymentOf } from './payment-row.ts'
+import { isProviderDown, isRefusedForGood, type Provider } from './provider.ts'
+import { refundPayment } from './refund-payment.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const lockOrder = statement<{ state: OrderState }>(
+  'lock-order-to-refund',
+  'SELECT state FROM orders WHERE id = $1 FOR UPDATE',
+)
+
+const markRefunded = statement(
+  'mark-order-refunded',
+  `WITH o AS (
+     UPDATE orders SET state = 'refunded' WHERE id = $1 AND state = 'paid' RETURNING id, user_id
+   ), counted AS (
+     UPDATE users u SET orders_version = u.orders_version + 1 FROM o WHERE u.id = o.user_id
+   ), due AS (
+     UPDATE payments p SET state = 'refund-due', updated_at = now() FROM o
+     WHERE p.order_id = o.id AND p.state = 'succeeded'
+   )
+   INSERT INTO order_events (order_id, kind, actor) SELECT id, 'refunded', $2 FROM o`,
+)
+
+/**
+ * Refunds a paid order, whole and once. Gives the order, with status 202 where the provider could not be reached and
+ * the money goes back as soon as it can be. The parts stay sold: whether they come back is for the owner to say, by
+ * correcting the stock.
+ */
+export async function refundOrder(
+  db: Database,
+  provider: Provider | undefined,
+  caller: Caller,
+  id: string,
+): Promise<Order | Reply<Order> | Refusal> {
+  if (!provider) return refuse('payments-off')
+  const order = await findOrder(db, caller, id)
+  if (order instanceof Refusal) return order
+  // The provider first: a refund or a dispute there may not be known here yet.
+  const [paid] = await successfulPaymentOf(db, [order._id])
+  if (paid?.intent_id) await settlePayment(db, provider, paid.intent_id)
+  const due = await transaction(db, (tx) => claimRefund(tx, caller, order._id))
+  if (due instanceof Refusal) return due
+  const returned = due === 'refunded before' || (await tryToRefund(db, provider, due))
+  const after = await findOrder(db, caller, id)
+  return returned || after instanceof Refusal ? after : new Reply(after, { status: 202 })
+}
+
+/** Under the order's lock: from here on the money is due back, whatever happens to this process. */
+async function claimRefund(
+  tx: Queryable,
+  caller: Caller,
+  orderId: string,
+): Promise<PaymentRow | 'refunded before' | Refusal> {
+  const [order] = await lockOrder(tx, [orderId])
+  if (order?.state === 'refunded') return 'refunded before'
+  const [payment] = await successfulPaymentOf(tx, [orderId])
+  if (!order || !payment || !mayMove(order.state, 'refunded'))
+    return refuse('not-refundable', { state: order?.state ?? 'gone' })
+  // Also one that is decided: the provider refuses to refund it.
+  if (payment.dispute !== null) return refuse('payment-disputed')
+  await markRefunded(tx, [orderId, caller.id])
+  return payment
+}
+
+async function tryToRefund(db: Database, provider: Provider, payment: PaymentRow): Promise<boolean> {
+  try {
+    await refundPayment(db, provider, payment)
+    return true
+  } catch (error) {
+    if (isProviderDown(error) || isRefusedForGood(error)) return false
+    throw error
+  }
+}

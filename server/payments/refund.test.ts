@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getPayableOrder, listAllOrders, listOrderEvents, placeOrder } from '#contract/orders.ts'
+import { getOverview } from '#contract/overview.ts'
+import { refundOrder } from '#contract/payments.ts'
+import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
+import { disputeCharge, settleDispute } from '#sandbox/card-gateway/settle-dispute.ts'
+import { settleRefund } from '#sandbox/card-gateway/settle-refund.ts'
+import { signUpAdmin } from '#test/admin.ts'
+import { inDashboard, moneyFor, pay } from '#test/card.ts'
+import { openShop, type Shop } from '#test/open-shop.ts'
+import { openStandIn } from '#test/open-stand-in.ts'
+import { type Shopper, signUp } from '#test/shopper.ts'
+import { audit, stock } from '#test/stock-room.ts'
+import { readIntent, recordIntent } from './record-intent.ts'
+
+let shop: Shop
+let mei: Shopper
+let owner: Shopper
+let toolId: string
+let orderId: string
+let paidWith: string
+
+beforeAll(async () => {
+  shop = await openShop({ LOG_LEVEL: 'silent' })
+  mei = await signUp(shop.url)
+  owner = await signUpAdmin(shop)
+  toolId = await stock(shop.db, { price: '0.1625', availableQuantity: 100_000 })
+})
+beforeEach(async () => {
+  await calmGateway(shop.db)
+  const body = { toolId, quantity: 10, address: '4 Dock Road', number: '1' }
+  orderId = (await mei.call(placeOrder, { body })).body._id
+  paidWith = await pay(shop.url, mei, orderId)
+})
+afterAll(async () => {
+  expect(await audit(shop.db)).toEqual([])
+  await shop.close()
+})
+
+const refund = (by = owner) => by.call(refundOrder, { params: { id: orderId }, body: {} })
+const seen = async () => (await mei.call(getPayableOrder, { params: { id: orderId } })).body
+const history = async () =>
+  (await mei.call(listOrderEvents, { params: { id: orderId } })).body.map(
+    ({ kind }: { kind: string }) => kind,
+  )
+const mailsOf = async (kind: string) =>
+  (
+    await shop.db.query('SELECT facts FROM outbox WHERE kind = $1 AND recipient = $2 AND facts @> $3', [
+      kind,
+      mei.email,
+      { id: orderId },
+    ])
+  ).rows
+const refundIds = async (): Promise<string[]> =>
+  (await shop.db.query('SELECT id FROM card_gateway.refunds WHERE payment_intent = $1', [paidWith])).rows.map(
+    ({ id }) => id,
+  )
+const refundsAtProvider = async () => (await refundIds()).length
+
+describe('a refund by an admin', () => {
+  it('gives the money back whole, tells the buyer, and shows on the order', async () => {
+    const { status, body } = await refund()
+    expect([status, body.state, body.paid, body.transactionId]).toEqual([200, 'refunded', false, paidWith])
+    expect(await moneyFor(shop.db, orderId)).toBe(0)
+    expect(await history()).toEqual(['placed', 'paid', 'refunded', 'money-returned'])
+    const [mail] = await mailsOf('money-returned')
+    expect(mail.facts).toMatchObject({ state: 'refunded', returned_cents: 163 })
+    const { body: all } = await owner.call(listAllOrders, { query: { state: 'refunded', q: orderId } })
+    expect(all.map(({ _id }: { _id: string }) => _id)).toEqual([orderId])
+  })
+
+  it('is one refund however many admins ask at once, and again later', async () => {
+    const second = await signUpAdmin(shop, 'Ben Owner')
+    const asked = await Promise.all(Array.from({ length: 12 }, (_, i) => refund(i % 2 ? owner : second)))
+    expect(new Set(asked.map(({ status, body }) => `${status} ${body.state}`))).toEqual(
+      new Set(['200 refunded']),
+    )
+    expect((await refund()).status).toBe(200)
+    expect(await refundsAtProvider()).toBe(1)
+    expect(await mailsOf('money-returned')).toHaveLength(1)
+    expect(await history()).toEqual(['placed', 'paid', 'refunded', 'money-returned'])
+  })
+
+  it('is refused for an order that nobody has paid', async () => {
+    const body = { toolId, quantity: 10, address: '4 Dock Road', number: '1' }
+    orderId = (await mei.call(placeOrder, { body })).body._id
+    const refused = await refund()
+    expect([refused.status, refused.body.type, refused.body.state]).toEqual([
+      409,
+      'urn:farad:problem:not-refundable',
+      'unpaid',
+    ])
+  })
+
+  it('does nothing while the provider is away', async () => {
+    await tellGateway(shop.db, { kind: 'fail', caller: 'server' })
+    expect((await refund()).status).toBe(503)
+    expect((await seen()).state).toBe('paid')
+  })
+
+  it('is finished later where the provider goes away in the middle', async () => {
+    await tellGateway(shop.db, { kind: 'fail', operation: 'POST /v1/refunds' })
+    expect((await refund()).status).toBe(202)
+    expect((await seen()).state).toBe('refunded')
+    expect(await history()).toEqual(['placed', 'paid', 'refunded'])
+    await calmGateway(shop.db)
+    await aMinuteLater()
+    await shop.runJob('reconciliation')
+    expect(await moneyFor(shop.db, orderId)).toBe(0)
+    expect(await history()).toEqual(['placed', 'paid', 'refunded', 'money-returned'])
+  })
+
+  it('whose answer is lost is not made twice, not even a day later when the provider has forgotten the key', async () => {
+    await tellGateway(shop.db, { kind: 'fail-after', operation: 'POST /v1/refunds', answer: '500' })
+    expect((await refund()).status).toBe(202)
+    await calmGateway(shop.db)
+    await shop.db.query('DELETE FROM card_gateway.idempotency_keys')
+    await aMinuteLater()
+    await shop.runJob('reconciliation')
+    expect(await refundsAtProvider()).toBe(1)
+    expect(await history()).toEqual(['placed', 'paid', 'refunded', 'money-returned'])
+    expect(await mailsOf('money-returned')).toHaveLength(1)
+  })
+
+  it('survives a crash between the decision and the provider', async () => {
+    await shop.db.query(
+      `WITH o AS (UPDATE orders SET state = 'refunded' WHERE id = $1)
+       UPDATE payments SET state = 'refund-due' WHERE order_id = $1 AND state = 'succeeded'`,
+      [orderId],
+    )
+    await shop.restart()
+    await aMinuteLater()
+    await Promise.all([shop.runJob('reconciliation'), shop.runJob('reconciliation')])
+    expect(await refundsAtProvider()).toBe(1)
+    expect(await moneyFor(shop.db, orderId)).toBe(0)
+  })
+})
+
+describe("what is done in the provider's own dashboard", () => {
+  it('refunds the order, once, though the store hears of it by webhook and by comparing', async () => {
+    await inDashboard(shop.url, '/refunds', { payment_intent: paidWith })
+    await Promise.all([shop.runJob('reconciliation'), shop.runJob('reconciliation')])
+    expect((await seen()).state).toBe('refunded')
+    expect(await history()).toEqual(['placed', 'paid', 'refunded', 'money-returned'])
+    expect(await mailsOf('money-returned')).toHaveLength(1)
+  })
+
+  it('a part of it leaves the order paid, is told to the buyer, and the rest can still be refunded', async () => {
+    await inDashboard(shop.url, '/refunds', { payment_intent: paidWith, amount: '63' })
+    await shop.runJob('reconciliation')
+    expect((await seen()).state).toBe('paid')
+    const { body } = await mei.call(listOrderEvents, { params: { id: orderId } })
+    expect(body.at(-1)).toMatchObject({ kind: 'partly-refunded', amount: 0.63 })
+    expect((await mailsOf('money-returned'))[0].facts).toMatchObject({ state: 'paid', returned_cents: 63 })
+    expect((await refund()).body.state).toBe('refunded')
+    expect(await moneyFor(shop.db, orderId)).toBe(0)
+    expect(await history()).toEqual(['placed', 'paid', 'partly-refunded', 'refunded', 'money-returned'])
+  })
+})
+
+describe('a refund that fails on its way', () => {
+  it('is told, is shown to the owner at once, and is over when the money went back in another way', async () => {
+    await refund()
+    const [made] = await refundIds()
+    await settleRefund(shop.db, made ?? '', 'fail')
+    await shop.runJob('reconciliation')
+    expect(await history()).toEqual(['placed', 'paid', 'refunded', 'money-returned', 'refund-failed'])
+    const findings = async () => (await owner.call(getOverview)).body.books.findings
+    await shop.restart() // which forgets what the overview has kept
+    expect(await findings()).toContainEqual(
+      expect.objectContaining({
+        kind: 'refund-failed',
+        order: orderId,
+        facts: expect.objectContaining({ amount: '$1.63' }),
+      }),
+    )
+    await inDashboard(shop.url, '/refunds', { payment_intent: paidWith })
+    await shop.runJob('reconciliation')
+    await shop.restart()
+    expect(await findings()).toEqual([])
+    expect((await seen()).state).toBe('refunded')
+  })
+})
+
+describe('a charge that the bank disputes', () => {
+  const dispute = async () => {
+    const { id } = await disputeCharge(shop.db, paidWith, 'fraudulent')
+    await shop.runJob('reconciliation')
+    return id
+  }
+
+  it('is told on the order, and cannot be refunded', async () => {
+    const id = await dispute()
+    expect(await history()).toEqual(['placed', 'paid', 'disputed'])
+    const refused = await refund()
+    expect([refused.status, refused.body.type]).toEqual([409, 'urn:farad:problem:payment-disputed'])
+    expect((await seen()).state).toBe('paid')
+    await settleDispute(shop.db, id, 'lost')
+    await shop.runJob('reconciliation')
+    expect(await history()).toEqual(['placed', 'paid', 'disputed', 'dispute-lost'])
+    expect((await refund()).status).toBe(409)
+  })
+
+  it('that is won stays paid', async () => {
+    const id = await dispute()
+    await settleDispute(shop.db, id, 'won')
+    await Promise.all([shop.runJob('reconciliation'), shop.runJob('reconciliation')])
+    expect(await history()).toEqual(['placed', 'paid', 'disputed', 'dispute-won'])
+    expect((await seen()).state).toBe('paid')
+  })
+
+  it('is noticed by the refund itself, where nobody has told of it yet', async () => {
+    await disputeCharge(shop.db, paidWith, 'fraudulent')
+    expect((await refund()).status).toBe(409)
+    expect(await history()).toEqual(['placed', 'paid', 'disputed'])
+  })
+})
+
+describe('an old view of a payment', () => {
+  it('recorded after a newer one takes nothing back', async () => {
+    const { provider, close } = await openStandIn(shop)
+    const old = await readIntent(provider, paidWith)
+    expect((await refund()).body.state).toBe('refunded')
+    await recordIntent(shop.db, provider, old)
+    expect((await seen()).state).toBe('refunded')
+    expect(await history()).toEqual(['placed', 'paid', 'refunded', 'money-returned'])
+    await close()
+  })
+})
+
+/** As if a minute had gone by since anything was compared. */
+async function aMinuteLater() {
+  await shop.db.query(`UPDATE payments SET checked_at = NULL, created_at = created_at - interval '2 minutes'`)
+}

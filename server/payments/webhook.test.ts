@@ -1,0 +1,151 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getPayableOrder, listOrderEvents, placeOrder } from '#contract/orders.ts'
+import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
+import { derivedKey } from '#server/platform/keys.ts'
+import { cards, intentId, moneyFor, type OpenPayment, openPayment, payByCard, record } from '#test/card.ts'
+import { openShop, type Shop } from '#test/open-shop.ts'
+import { SECRET } from '#test/secret.ts'
+import { type Shopper, signUp } from '#test/shopper.ts'
+import { audit, stock } from '#test/stock-room.ts'
+
+let shop: Shop
+let mei: Shopper
+let toolId: string
+let orderId: string
+let open: OpenPayment
+
+beforeAll(async () => {
+  shop = await openShop({ LOG_LEVEL: 'silent' })
+  mei = await signUp(shop.url)
+  toolId = await stock(shop.db, { availableQuantity: 100_000 })
+  // Every event that comes is one of ours.
+  await tellGateway(shop.db, { kind: 'hold' })
+})
+beforeEach(async () => {
+  const body = { toolId, quantity: 10, address: '4 Dock Road', number: '1' }
+  orderId = (await mei.call(placeOrder, { body })).body._id
+  open = await openPayment(mei, orderId)
+})
+afterAll(async () => {
+  expect(await audit(shop.db)).toEqual([])
+  await shop.close()
+})
+
+const secret = `whsec_${derivedKey(SECRET, 'sandbox-webhook')}`
+const now = () => Math.floor(Date.now() / 1000)
+const succeeded = (id = `evt_${randomUUID()}`) =>
+  JSON.stringify({
+    id,
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    data: { object: { id: intentId(open), object: 'payment_intent' } },
+  })
+
+/** Stripe's scheme: an HMAC over the timestamp and the raw body (docs.stripe.com/webhooks, Verify manually). */
+function signature(payload: string, { at = now(), by = secret } = {}) {
+  const hash = createHmac('sha256', by).update(`${at}.${payload}`).digest('hex')
+  return `t=${at},v1=${hash}`
+}
+async function deliver(payload: string, signed = signature(payload)): Promise<number> {
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signed }
+  return (await fetch(`${shop.url}/api/payments/webhook`, { method: 'POST', headers, body: payload })).status
+}
+const seen = async () => (await mei.call(getPayableOrder, { params: { id: orderId } })).body
+const kept = async (id: string) =>
+  (await shop.db.query('SELECT handled_at FROM payment_events WHERE id = $1', [id])).rows
+const history = async () =>
+  (await mei.call(listOrderEvents, { params: { id: orderId } })).body.map(
+    ({ kind }: { kind: string }) => kind,
+  )
+
+describe('an event is believed', () => {
+  it('when the provider has signed it, and then takes effect', async () => {
+    await payByCard(shop.url, open, cards.good)
+    expect(await deliver(succeeded())).toBe(204)
+    expect((await seen()).paid).toBe(true)
+  })
+
+  it.each([
+    ['not signed', () => ''],
+    ['signed with another secret', (payload: string) => signature(payload, { by: 'whsec_other' })],
+    ['signed for another body', () => signature('{}')],
+    ['signed ten minutes ago', (payload: string) => signature(payload, { at: now() - 600 })],
+    ['signed ten minutes from now', (payload: string) => signature(payload, { at: now() + 600 })],
+    ['signed at no time', (payload: string) => signature(payload).replace(/^t=\d+/, 't=soon')],
+  ])('not when it is %s', async (_, sign) => {
+    await payByCard(shop.url, open, cards.good)
+    const id = `evt_${randomUUID()}`
+    const payload = succeeded(id)
+    expect(await deliver(payload, sign(payload))).toBe(400)
+    expect((await seen()).paid).toBe(false)
+    expect(await kept(id)).toEqual([])
+  })
+
+  it('not when the body is another spelling of what was signed', async () => {
+    const payload = succeeded()
+    expect(await deliver(JSON.stringify(JSON.parse(payload), null, 1), signature(payload))).toBe(400)
+  })
+
+  it('but not when it says of itself that the money is here, and the provider says otherwise', async () => {
+    expect(await deliver(succeeded())).toBe(204)
+    expect((await seen()).paid).toBe(false)
+  })
+})
+
+describe('an event', () => {
+  it('has its effect once, however often and however much at once it comes', async () => {
+    await payByCard(shop.url, open, cards.good)
+    const payload = succeeded()
+    const statuses = await Promise.all(Array.from({ length: 10 }, () => deliver(payload)))
+    expect(new Set(statuses)).toEqual(new Set([204]))
+    expect(await deliver(payload)).toBe(204)
+    expect(await history()).toEqual(['placed', 'paid'])
+    const { rowCount } = await shop.db.query(
+      `SELECT FROM outbox WHERE kind = 'order-paid' AND facts ->> 'id' = $1`,
+      [orderId],
+    )
+    expect(rowCount).toBe(1)
+  })
+
+  it('may come before the browser tells, after it, and at the same moment', async () => {
+    await payByCard(shop.url, open, cards.good)
+    await Promise.all([deliver(succeeded()), record(mei, orderId, open), deliver(succeeded())])
+    expect(await deliver(succeeded())).toBe(204)
+    expect((await record(mei, orderId, open)).body.paid).toBe(true)
+    expect(await history()).toEqual(['placed', 'paid'])
+    expect(await moneyFor(shop.db, orderId)).toBe(250)
+  })
+
+  it('is kept but not acknowledged while the provider can’t be asked, and is handled later by itself', async () => {
+    await payByCard(shop.url, open, cards.good)
+    const id = `evt_${randomUUID()}`
+    await tellGateway(shop.db, { kind: 'fail', caller: 'server' })
+    expect(await deliver(succeeded(id))).toBe(503)
+    expect(await kept(id)).toEqual([{ handled_at: null }])
+    await calmGateway(shop.db, { kind: 'fail' })
+    await shop.db.query(`UPDATE payment_events SET received_at = received_at - interval '2 minutes'`)
+    await shop.db.query(`UPDATE payments SET checked_at = now() WHERE order_id = $1`, [orderId])
+    await shop.runJob('reconciliation')
+    expect((await kept(id))[0].handled_at).toBeInstanceOf(Date)
+    expect((await seen()).paid).toBe(true)
+  })
+
+  it('is not acknowledged when it could not be kept', async () => {
+    const id = `evt_${randomUUID()}`
+    await shop.db.query(`ALTER TABLE payment_events ADD CONSTRAINT full_up CHECK (id <> '${id}')`)
+    expect(await deliver(succeeded(id))).toBe(500)
+    await shop.db.query('ALTER TABLE payment_events DROP CONSTRAINT full_up')
+    expect(await deliver(succeeded(id))).toBe(204)
+  })
+
+  it('of a payment that is not the store’s is taken and changes nothing', async () => {
+    const foreign = JSON.stringify({
+      id: `evt_${randomUUID()}`,
+      object: 'event',
+      type: 'customer.created',
+      data: { object: { id: 'cus_1' } },
+    })
+    expect(await deliver(foreign)).toBe(204)
+  })
+})

@@ -1,0 +1,103 @@
+import { cards } from '#test/card.ts'
+import { expect } from './journey.ts'
+import { orderCard, placeByApi } from './ordering.ts'
+import { paymentPanel } from './paying.ts'
+import { arriveSignedIn, elsewhere } from './people.ts'
+import { putOnSale } from './shelf.ts'
+import {
+  answerBank,
+  arriveToPay,
+  expectCompleted,
+  payButton,
+  payWithStripe,
+  stripeFields,
+  test,
+} from './stripe.ts'
+
+test("she pays by card in Stripe's fields, and nothing of Stripe is loaded before", async ({ page, db }) => {
+  const fromStripe: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).host.endsWith('stripe.com')) fromStripe.push(request.url())
+  })
+  const mei = await arriveSignedIn(page, 'Mei Tanaka')
+  const product = await putOnSale(db, { price: '2.5000', minimumOrder: 2 })
+  await placeByApi(elsewhere(mei), product, 4)
+  await page.goto('/')
+  await page.goto('/dashboard/myorders')
+  const card = orderCard(page, product)
+  await expect(card.getByText('Unpaid')).toBeVisible()
+  expect(fromStripe).toEqual([])
+
+  await card.getByRole('link', { name: 'Pay' }).click()
+  await expect(paymentPanel(page)).toContainText('Please Pay :$10.00')
+  await payWithStripe(page, cards.good)
+  const transactionId = await expectCompleted(page)
+
+  await page.getByRole('link', { name: 'To My Orders' }).click()
+  await expect(card.getByText('Paid', { exact: true })).toBeVisible()
+  await expect(card.getByRole('code')).toHaveText(transactionId)
+  const { rows } = await db.query(
+    `SELECT m.billing_name, m.billing_email FROM card_gateway.payment_methods m
+     JOIN card_gateway.payment_intents i ON i.payment_method = m.id WHERE i.id = $1`,
+    [transactionId],
+  )
+  expect(rows).toEqual([{ billing_name: 'Mei Tanaka', billing_email: mei.email }])
+})
+
+test('a declined card is told in red, and another one pays', async ({ page, db, complaints }) => {
+  await arriveToPay(page, db)
+  complaints.expect(/status of 402/)
+  await payWithStripe(page, cards.declined)
+  const words = paymentPanel(page).getByRole('alert')
+  await expect(words).toHaveText('Your card was declined.')
+  await expect(words).toHaveClass(/text-bad/)
+  await payWithStripe(page, cards.good)
+  await expectCompleted(page)
+})
+
+test('her bank asks: she refuses, then she agrees', async ({ page, db }) => {
+  await arriveToPay(page, db)
+  await payWithStripe(page, cards.asksTheBank)
+  await answerBank(page, 'Fail')
+  await expect(paymentPanel(page).getByRole('alert')).toHaveText(/unable to authenticate your payment method/)
+  await payButton(page).click()
+  await answerBank(page, 'Complete')
+  await expectCompleted(page)
+})
+
+test('what is wrong with the card is told at its field', async ({ page, db }) => {
+  await arriveToPay(page, db)
+  const { number, expiry } = stripeFields(page)
+  await paymentPanel(page).getByText('Card number').click()
+  await expect(number).toBeFocused()
+  await number.fill('4242424242424241')
+  await expect(paymentPanel(page).getByRole('alert')).toHaveText('Your card number is invalid.')
+  await number.fill(cards.good)
+  await expect(paymentPanel(page).getByRole('alert')).toHaveCount(0)
+  await payButton(page).click()
+  await expect(paymentPanel(page).getByRole('alert')).toHaveText("Your card's expiration date is incomplete.")
+  await expect(expiry).toBeFocused()
+})
+
+test('what was paid in another tab counts as paid, and is not charged twice', async ({
+  page,
+  context,
+  db,
+  complaints,
+}) => {
+  const { orderId } = await arriveToPay(page, db)
+  await expect(payButton(page)).toBeEnabled()
+  const otherTab = await context.newPage()
+  await otherTab.goto(`/dashboard/payment/${orderId}`)
+  await payWithStripe(otherTab, cards.good)
+  const transactionId = await expectCompleted(otherTab)
+
+  complaints.expect(/status of 400/)
+  await payWithStripe(page, cards.good)
+  expect(await expectCompleted(page)).toBe(transactionId)
+  const { rows } = await db.query(
+    'SELECT count(*)::int AS charges FROM card_gateway.charges WHERE payment_intent = $1',
+    [transactionId],
+  )
+  expect(rows).toEqual([{ charges: 1 }])
+})

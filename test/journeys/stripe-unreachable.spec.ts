@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { cards } from '#test/card.ts'
+import { expect } from './journey.ts'
+import { orderCard } from './ordering.ts'
+import { paymentPanel } from './paying.ts'
+import { arriveToPay, expectCompleted, payButton, payWithStripe, STRIPE_SCRIPT, test } from './stripe.ts'
+
+const UNREACHABLE = "The payment service can't be reached."
+
+const notice = (page: Page) => paymentPanel(page).getByRole('alert')
+
+test("where Stripe's script is blocked the screen says so, and a further try succeeds", async ({
+  page,
+  db,
+  complaints,
+}) => {
+  await page.route(STRIPE_SCRIPT, (route) => route.abort('blockedbyclient'))
+  complaints.expect(/ERR_BLOCKED_BY_CLIENT/)
+  await arriveToPay(page, db)
+  await expect(notice(page)).toContainText(UNREACHABLE)
+  await expect(notice(page)).toContainText('nothing was charged')
+  await notice(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(notice(page)).toContainText(UNREACHABLE)
+
+  await page.unroute(STRIPE_SCRIPT)
+  await notice(page).getByRole('button', { name: 'Try again' }).click()
+  await payWithStripe(page, cards.good)
+  await expectCompleted(page)
+})
+
+test('a load that failed is not remembered when she comes back to the screen', async ({
+  page,
+  db,
+  complaints,
+}) => {
+  await page.route(STRIPE_SCRIPT, (route) => route.abort('blockedbyclient'))
+  complaints.expect(/ERR_BLOCKED_BY_CLIENT/)
+  const { product } = await arriveToPay(page, db)
+  await expect(notice(page)).toContainText(UNREACHABLE)
+  await page.unroute(STRIPE_SCRIPT)
+  await page.getByRole('link', { name: 'My Orders' }).first().click()
+  await orderCard(page, product).getByRole('link', { name: 'Pay', exact: true }).click()
+  await payWithStripe(page, cards.good)
+  await expectCompleted(page)
+})
+
+/** Nothing answers at an address until the answer is let go. */
+async function hangs(page: Page, address: string): Promise<() => void> {
+  const arrival = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await arrival.promise
+    await route.fallback()
+  })
+  return arrival.resolve
+}
+
+test('a script that hangs is told after ten seconds, and taken when it comes after all', async ({
+  page,
+  db,
+}) => {
+  await page.clock.install()
+  const comes = await hangs(page, STRIPE_SCRIPT)
+  const asked = page.waitForRequest(STRIPE_SCRIPT)
+  await arriveToPay(page, db)
+  await asked
+  await expect(payButton(page)).toBeDisabled()
+  await page.clock.runFor(9_000)
+  await expect(notice(page)).toHaveCount(0)
+  await page.clock.runFor(2_000)
+  await expect(notice(page)).toContainText(UNREACHABLE)
+  comes()
+  await payWithStripe(page, cards.good)
+  await expectCompleted(page)
+})
+
+test('fields that hang are told too, and Pay waits for them', async ({ page, db }) => {
+  await page.clock.install()
+  const FIELD = 'https://js.stripe.com/*/field.html'
+  await hangs(page, FIELD)
+  const asked = page.waitForRequest(FIELD)
+  await arriveToPay(page, db)
+  await asked
+  await page.clock.runFor(11_000)
+  await expect(notice(page)).toContainText(UNREACHABLE)
+  await expect(payButton(page)).toBeDisabled()
+  await page.unroute(FIELD)
+  await notice(page).getByRole('button', { name: 'Try again' }).click()
+  await payWithStripe(page, cards.good)
+  await expectCompleted(page)
+})
+
+test('a store with the wrong keys says that the payment could not be opened', async ({
+  page,
+  db,
+  store,
+  complaints,
+}) => {
+  complaints.allow(/status of 50\d/)
+  await store.withOtherKeys(async () => {
+    await arriveToPay(page, db)
+    await expect(notice(page)).toContainText('The payment could not be opened.')
+  })
+  await notice(page).getByRole('button', { name: 'Try again' }).click()
+  await payWithStripe(page, cards.good)
+  await expectCompleted(page)
+})
+
+test("the provider's words are shown where it refuses the browser's key", async ({
+  page,
+  db,
+  store,
+  complaints,
+}) => {
+  await arriveToPay(page, db)
+  await expect(payButton(page)).toBeEnabled()
+  complaints.expect(/status of 401/)
+  await store.withOtherKeys(async () => {
+    await payWithStripe(page, cards.good)
+    await expect(notice(page)).toHaveText(/^Invalid API Key provided: pk_test_/)
+  })
+  await payButton(page).click()
+  await expectCompleted(page)
+})
+
+test("where the provider's API can't be reached she is told, and can try again", async ({
+  page,
+  db,
+  complaints,
+}) => {
+  const API = 'https://api.stripe.com/**'
+  await arriveToPay(page, db)
+  await page.route(API, (route) => route.abort())
+  complaints.expect(/ERR_FAILED/)
+  await payWithStripe(page, cards.good)
+  await expect(notice(page)).toHaveText(/^An error occurred while connecting to Stripe/)
+  await page.unroute(API)
+  await payButton(page).click()
+  await expectCompleted(page)
+})

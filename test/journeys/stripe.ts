@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test'
+import type { Pool } from 'pg'
+import { openStripeStore, type StripeStore } from '#test/open-stripe-store.ts'
+import { serveStripeJs } from '#test/stripe-js/serve-stripe-js.ts'
+import { test as journey } from './journey.ts'
+import { placeByApi } from './ordering.ts'
+import { paymentPanel } from './paying.ts'
+import { arriveSignedIn, elsewhere } from './people.ts'
+import { putOnSale } from './shelf.ts'
+
+export const STRIPE_SCRIPT = 'https://js.stripe.com/*/stripe.js*'
+
+/** A test that walks through a store whose cards Stripe takes. */
+export const test = journey.extend<{ stripeJs: undefined }, { store: StripeStore }>({
+  store: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const store = await openStripeStore()
+      await use(store)
+      await store.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  stripeJs: [
+    async ({ context, store }, use) => {
+      await serveStripeJs(context, () => store.gatewayUrl)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+})
+
+/** Stripe's fields by the names of their frames. */
+export function stripeFields(page: Page) {
+  const field = (frame: string) => page.frameLocator(`iframe[title="${frame}"]`).getByRole('textbox')
+  return {
+    number: field('Secure card number input frame'),
+    expiry: field('Secure expiration date input frame'),
+    cvc: field('Secure CVC input frame'),
+  }
+}
+
+export const payButton = (page: Page) => paymentPanel(page).getByRole('button', { name: 'Pay', exact: true })
+
+/** Types a card into Stripe's fields and presses 'Pay'. */
+export async function payWithStripe(page: Page, cardNumber: string): Promise<void> {
+  const { number, expiry, cvc } = stripeFields(page)
+  await number.fill(cardNumber)
+  await expiry.fill('1240')
+  await cvc.fill('123')
+  await payButton(page).click()
+}
+
+/** Answers the bank's question of 3-D Secure. */
+export async function answerBank(page: Page, answer: 'Complete' | 'Fail'): Promise<void> {
+  await page.frameLocator('iframe[title="3D Secure"]').getByRole('button', { name: answer }).click()
+}
+
+/** Somebody who is signed in and has come to the payment screen of an order of theirs. */
+export async function arriveToPay(page: Page, db: Pool) {
+  const mei = await arriveSignedIn(page, 'Mei Tanaka')
+  const product = await putOnSale(db, { price: '2.5000', minimumOrder: 2 })
+  const orderId = await placeByApi(elsewhere(mei), product, 4)
+  await page.goto(`/dashboard/payment/${orderId}`)
+  return { mei, product, orderId }
+}
+
+/** Reads that the payment is completed; gives the transaction id. */
+export async function expectCompleted(page: Page): Promise<string> {
+  const panel = paymentPanel(page)
+  await expect(panel.getByText('Your Payment Is Completed')).toBeVisible()
+  await expect(panel).toContainText('Your Transsaction Id :')
+  const transactionId = await panel.getByRole('code').innerText()
+  expect(transactionId).toMatch(/^pi_/)
+  return transactionId
+}

@@ -1,0 +1,79 @@
+import { moneyFor } from '#test/card.ts'
+import { audit } from '#test/stock-room.ts'
+import { type PlacedOrder, type Scene, stateOf } from './scene.ts'
+
+/** What does not hold after a scene, though it must whatever happened in it. Empty when all is well. */
+export async function disagreements(scene: Scene): Promise<string[]> {
+  const found = (await Promise.all(scene.orders.map((order) => ofOrder(scene, order)))).flat()
+  return [...found, ...(await audit(scene.shop.db))]
+}
+
+async function ofOrder(scene: Scene, order: PlacedOrder): Promise<string[]> {
+  const { db } = scene.shop
+  const state = await stateOf(scene, order)
+  const [kept, books, { paid, charged, open, due }, mails] = [
+    await moneyFor(db, order.id),
+    await booksOf(db, order.id),
+    await countsOf(db, order.id),
+    await mailsTwice(db, order.id),
+  ]
+  const total = Math.round(order.total * 100)
+  const wrong: string[] = []
+  const must = (holds: boolean, words: string) => {
+    if (!holds) wrong.push(`${words} (order ${order.id} is ${state}, the provider keeps ${kept} of ${total})`)
+  }
+  must(kept === books, `the store believes to have ${books}`)
+  must(state === 'paid' || kept === 0, 'money is kept for an order that is not paid')
+  must(state !== 'paid' || kept > 0, 'an order is paid without money')
+  must(kept <= total, 'more was taken than the order costs')
+  must(paid <= 1, `it was marked as paid ${paid} times`)
+  must(charged <= 1 || order.misled, 'it was charged twice')
+  must(state === 'unpaid' || open === 0 || order.misled, 'a card can still be charged for it')
+  must(due === 0, 'money still waits to go back')
+  must(mails.length === 0, `told more than once: ${mails.join(', ')}`)
+  const { acknowledged: said } = order
+  must(!said.has('cancelled') || state === 'cancelled', 'its cancelling was acknowledged')
+  must(!said.has('paid') || state === 'paid' || state === 'refunded', 'its payment was acknowledged')
+  must(!said.has('refunded') || state === 'refunded', 'its refund was acknowledged')
+  return wrong
+}
+
+type Db = Scene['shop']['db']
+
+/** Cents that the store's own books say it has for the order. */
+async function booksOf(db: Db, orderId: string): Promise<number> {
+  const { rows } = await db.query(
+    `SELECT coalesce(sum(amount_cents - refunded_cents), 0)::int AS cents FROM payments
+     WHERE order_id = $1 AND state IN ('succeeded', 'refund-due', 'refunded', 'refund-failed')`,
+    [orderId],
+  )
+  return rows[0].cents
+}
+
+interface Counts {
+  paid: number
+  charged: number
+  open: number
+  due: number
+}
+
+async function countsOf(db: Db, orderId: string): Promise<Counts> {
+  const { rows } = await db.query(
+    `SELECT (SELECT count(*)::int FROM order_events WHERE order_id = $1 AND kind = 'paid') AS paid,
+       (SELECT count(*)::int FROM card_gateway.charges c JOIN payments p ON p.intent_id = c.payment_intent
+        WHERE p.order_id = $1 AND c.status = 'succeeded') AS charged,
+       (SELECT count(*)::int FROM payments WHERE order_id = $1 AND state = 'refund-due') AS due,
+       (SELECT count(*)::int FROM card_gateway.payment_intents i
+        WHERE i.metadata ->> 'order_id' = $1::text AND i.status NOT IN ('succeeded', 'canceled')) AS open`,
+    [orderId],
+  )
+  return rows[0]
+}
+
+async function mailsTwice(db: Db, orderId: string): Promise<string[]> {
+  const { rows } = await db.query(
+    `SELECT kind FROM outbox WHERE facts ->> 'id' = $1 AND kind <> 'money-returned' GROUP BY kind HAVING count(*) > 1`,
+    [orderId],
+  )
+  return rows.map(({ kind }) => kind)
+}

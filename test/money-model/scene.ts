@@ -1,0 +1,211 @@
+import { cancelAnyOrder, cancelOrder, getPayableOrder, placeOrder } from '#contract/orders.ts'
+import { createPaymentIntent, refundOrder } from '#contract/payments.ts'
+import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
+import { deliverEvent, pendingEvents } from '#sandbox/card-gateway/send-event.ts'
+import { derivedKey } from '#server/platform/keys.ts'
+import { answerBank, cards, inDashboard, intentId, type OpenPayment, payByCard, record } from '#test/card.ts'
+import type { Shop } from '#test/open-shop.ts'
+import { SECRET } from '#test/secret.ts'
+import { type Outcome, type Shopper, signUp } from '#test/shopper.ts'
+import { stock } from '#test/stock-room.ts'
+import { cutConnection } from './cut.ts'
+import type { Step } from './steps.ts'
+
+/** An order of a scene, with what the buyer's browser holds and what the store has acknowledged. */
+export interface PlacedOrder {
+  id: string
+  total: number
+  /** Every payment that the browser has been handed: an old tab may still be open. */
+  opened: OpenPayment[]
+  acknowledged: Set<'paid' | 'cancelled' | 'refunded'>
+  /** The store has been made to believe that a payment is called off which is not. */
+  misled: boolean
+}
+
+/** A store, a provider and a buyer to whom things happen. */
+export interface Scene {
+  shop: Shop
+  mei: Shopper
+  owner: Shopper
+  toolId: string
+  orders: PlacedOrder[]
+  stopCutting: () => void
+}
+
+/** A buyer and a product of their own, so that a run meets nothing of those before. */
+export async function openScene(shop: Shop, owner: Shopper): Promise<Scene> {
+  await calmGateway(shop.db)
+  await tellGateway(shop.db, { kind: 'hold' })
+  const toolId = await stock(shop.db, { price: '0.1625', availableQuantity: 100 })
+  return { shop, owner, toolId, mei: await signUp(shop.url), orders: [], stopCutting: () => {} }
+}
+
+/** Lets one thing happen. What is refused or lost on the way is part of it; nobody tries again. */
+export async function take(scene: Scene, step: Step): Promise<void> {
+  const { shop, mei, owner } = scene
+  if (step.do === 'place') return place(scene, step.quantity)
+  if (step.do === 'webhook') return deliver(shop, step)
+  if (step.do === 'provider') return turnProvider(shop, step.is)
+  if (step.do === 'reconcile') return reconcile(shop)
+  if (step.do === 'restart') return shop.restart()
+  if (step.do === 'cut') {
+    scene.stopCutting()
+    scene.stopCutting = cutConnection(step)
+    return
+  }
+  const order = orderOf(scene, step.order)
+  if (!order) return
+  switch (step.do) {
+    case 'open':
+      return open(mei, order, step.byTotal)
+    case 'buy':
+      return open(mei, order, false).then(() => payAll(scene, order))
+    case 'card':
+      await Promise.all(order.opened.map((open) => payByCard(shop.url, open, cards[step.card])))
+      return
+    case 'bank':
+      await Promise.all(order.opened.map((open) => answerBank(shop.url, open, step.outcome)))
+      return
+    case 'record':
+      return tell(scene, order, orderOf(scene, step.with)?.opened.at(-1))
+    case 'cancel':
+      return cancel(order, step.by === 'buyer' ? mei : owner, step.by)
+    case 'race':
+      return race(scene, order)
+    case 'expire':
+      await shop.db.query(`UPDATE orders SET hold_until = now() - interval '1 second' WHERE id = $1`, [
+        order.id,
+      ])
+      return shop.runJob('expiry').catch(() => {})
+    case 'refund':
+      return refund(scene, order)
+    case 'refund-in-dashboard':
+      return refundInDashboard(shop, order, step.part)
+    case 'misbelieve':
+      return misbelieve(shop, order)
+  }
+}
+
+const orderOf = ({ orders }: Scene, which: number) => orders[which % Math.max(orders.length, 1)]
+const where = { address: '4 Dock Road', number: '1' }
+
+async function place(scene: Scene, quantity: number): Promise<void> {
+  const { status, body } = await scene.mei.call(placeOrder, {
+    body: { ...where, toolId: scene.toolId, quantity },
+  })
+  if (status !== 201) return
+  scene.orders.push({
+    id: body._id,
+    total: body.totalPrice,
+    opened: [],
+    acknowledged: new Set(),
+    misled: false,
+  })
+}
+
+async function open(mei: Shopper, order: PlacedOrder, byTotal: boolean): Promise<void> {
+  const asked = byTotal ? { totalPrice: order.total } : { orderId: order.id }
+  const { status, body } = await mei.call(createPaymentIntent, { body: asked })
+  // Asked by its total, it may be the payment of another order of that total.
+  if (status === 201 && !byTotal && !order.opened.some((one) => intentId(one) === intentId(body)))
+    order.opened.push(body)
+}
+
+/** As much as can happen to one order at the same moment: it is opened, cancelled, paid and told of from all sides. */
+async function race(scene: Scene, order: PlacedOrder): Promise<void> {
+  const { shop, mei } = scene
+  await Promise.all([open(mei, order, false), cancel(order, mei, 'buyer'), open(mei, order, false)])
+  await Promise.all(order.opened.map((one) => payByCard(shop.url, one, cards.good)))
+  const tab = () => tell(scene, order, order.opened.at(-1))
+  const pending = await pendingEvents(shop.db)
+  const told = pending.slice(-3).map(({ id }) => deliverEvent(shop.db, target(shop), id))
+  await Promise.all([tab(), tab(), ...told, cancel(order, mei, 'buyer')])
+}
+
+async function payAll(scene: Scene, order: PlacedOrder): Promise<void> {
+  await Promise.all(order.opened.map((open) => payByCard(scene.shop.url, open, cards.good)))
+  await tell(scene, order, order.opened.at(-1))
+}
+
+async function tell({ mei }: Scene, order: PlacedOrder, open: OpenPayment | undefined): Promise<void> {
+  if (!open) return
+  const { status, body } = await record(mei, order.id, open)
+  if (status === 200 && body.paid) order.acknowledged.add('paid')
+}
+
+async function cancel(order: PlacedOrder, who: Shopper, by: 'buyer' | 'owner'): Promise<void> {
+  const call = by === 'buyer' ? cancelOrder : cancelAnyOrder
+  // From two tabs.
+  const answers = await Promise.all([1, 2].map(() => who.call(call, { params: { id: order.id } })))
+  if (answers.some(({ status, body }) => status === 200 && body.deletedCount === 1))
+    order.acknowledged.add('cancelled')
+}
+
+async function refund({ owner }: Scene, order: PlacedOrder): Promise<void> {
+  const answers: Outcome[] = await Promise.all(
+    [1, 2].map(() => owner.call(refundOrder, { params: { id: order.id }, body: {} })),
+  )
+  if (answers.some(({ status }) => status === 200 || status === 202)) order.acknowledged.add('refunded')
+}
+
+async function refundInDashboard(shop: Shop, order: PlacedOrder, part: boolean): Promise<void> {
+  for (const open of order.opened) {
+    const whole = { payment_intent: intentId(open) }
+    await inDashboard(shop.url, '/refunds', part ? { ...whole, amount: '50' } : whole)
+  }
+}
+
+/** As after a database that was restored to an earlier moment. */
+async function misbelieve(shop: Shop, order: PlacedOrder): Promise<void> {
+  const { rowCount } = await shop.db.query(
+    `UPDATE payments SET state = 'cancelled' WHERE order_id = $1 AND state = 'open'`,
+    [order.id],
+  )
+  order.misled ||= rowCount !== 0
+}
+
+async function deliver(shop: Shop, { event, times }: { event: number; times: number }): Promise<void> {
+  const pending = await pendingEvents(shop.db)
+  const chosen = pending[event % Math.max(pending.length, 1)]
+  if (!chosen) return
+  await Promise.all(Array.from({ length: times }, () => deliverEvent(shop.db, target(shop), chosen.id)))
+}
+
+const target = (shop: Shop) => ({
+  webhookUrl: () => `${shop.url}/api/payments/webhook`,
+  webhookSecret: `whsec_${derivedKey(SECRET, 'sandbox-webhook')}`,
+})
+
+async function turnProvider(shop: Shop, is: 'down' | 'up' | 'losing an answer'): Promise<void> {
+  await calmGateway(shop.db, { kind: 'fail' })
+  await calmGateway(shop.db, { kind: 'fail-after' })
+  if (is === 'down') await tellGateway(shop.db, { kind: 'fail' })
+  if (is === 'losing an answer') await tellGateway(shop.db, { kind: 'fail-after', answer: '500', times: 1 })
+}
+
+/** The minute's job, with a minute gone by. */
+export async function reconcile(shop: Shop): Promise<void> {
+  await shop.db.query(
+    `UPDATE payments SET checked_at = NULL, created_at = created_at - interval '2 minutes'
+     WHERE state IN ('open', 'refund-due')`,
+  )
+  await shop.db.query(
+    `UPDATE payment_events SET received_at = received_at - interval '2 minutes' WHERE handled_at IS NULL`,
+  )
+  await shop.runJob('reconciliation').catch(() => {})
+}
+
+/** All troubles end, and two minutes go by. */
+export async function calmDown(scene: Scene): Promise<void> {
+  const { shop } = scene
+  scene.stopCutting()
+  await calmGateway(shop.db, { kind: 'fail' })
+  await calmGateway(shop.db, { kind: 'fail-after' })
+  await reconcile(shop)
+  await reconcile(shop)
+}
+
+/** The order's state, as its buyer sees it. */
+export async function stateOf({ mei }: Scene, { id }: PlacedOrder): Promise<string> {
+  return (await mei.call(getPayableOrder, { params: { id } })).body.state
+}
