@@ -129,10 +129,11 @@ async function tradeToken(): Promise<boolean> {
 
 /** The error that a refused response stands for, also when something between us and the store answered in its place. */
 export async function problemOf(response: Response): Promise<ApiError> {
-  const problem = await response.json().then(
-    (body) => body as Problem,
+  const said = await response.json().then(
+    (body) => body as Problem | null,
     () => undefined,
   )
-  const refusal = refusalName(problem?.type ?? '') ?? 'fault'
+  const refusal = refusalName(said?.type ?? '') ?? 'fault'
+  const problem = said ? { ...said, status: response.status } : undefined
   return new ApiError(refusal, problem?.title ?? t('refusal.fault'), problem)
 }

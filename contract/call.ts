@@ -35,6 +35,7 @@ export interface Call<
   answer: Answer
   /** Other statuses with which the call succeeds. */
   otherStatuses?: (202 | 304)[]
+  /** What this call alone may be refused with; `refusalsOf` adds what it shares with others. */
   refusals?: RefusalName[]
 }
 

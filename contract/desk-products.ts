@@ -8,20 +8,29 @@ export const DeskProduct = Tool.extend({
   version: z.int().min(1),
   onSale: z.boolean(),
   createdAt: z.iso.datetime(),
+  /** When it was taken off sale. */
+  deletedAt: z.iso.datetime().optional(),
 })
 export type DeskProduct = z.infer<typeof DeskProduct>
 
 export const ProductSort = z.enum(['newest', 'name', 'price', 'price-down'])
 export type ProductSort = z.infer<typeof ProductSort>
 
+export const ProductState = z.enum(['on-sale', 'deleted'])
+export type ProductState = z.infer<typeof ProductState>
+
 export const listProducts = call({
   method: 'get',
   path: '/products',
   who: 'admin',
-  summary: "Products on sale, for the desk; their number, up to 10,001, in the header 'Total-Count'",
+  summary:
+    "Products on sale, or deleted ones, for the desk; their number, up to 10,001, in the header 'Total-Count'",
   query: PageQuery.extend({
+    /** On sale, unless said. */
+    state: ProductState.optional(),
     /** A part of the name. */
     q: SearchText.optional(),
+    /** How those on sale are put in order. The deleted always come last deleted first. */
     sort: ProductSort.optional(),
   }),
   answer: z.array(DeskProduct),

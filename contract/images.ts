@@ -26,11 +26,5 @@ export const addImage = call({
   answer: z.object({
     data: z.object({ display_url: z.string(), width: z.int().min(1), height: z.int().min(1) }),
   }),
-  refusals: [
-    'image-unsupported',
-    'image-broken',
-    'image-too-large',
-    'not-a-form',
-    'picture-storage-unavailable',
-  ],
+  refusals: ['image-unsupported', 'image-broken', 'image-too-large', 'picture-storage-unavailable'],
 })

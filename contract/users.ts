@@ -10,8 +10,13 @@ export const User = z.object({
   role: z.enum(['buyer', 'admin']),
   emailVerified: z.boolean(),
   createdAt: z.iso.datetime(),
+  /** When 'Remove User' closed it. */
+  closedAt: z.iso.datetime().optional(),
 })
 export type User = z.infer<typeof User>
+
+export const UserState = z.enum(['open', 'closed'])
+export type UserState = z.infer<typeof UserState>
 
 /**
  * Which of several users with one email is meant. Without it: the one whose email is verified, else the only one.
@@ -22,8 +27,11 @@ export const listUsers = call({
   method: 'get',
   path: '/users',
   who: 'admin',
-  summary: "Open accounts, newest first; their number, up to 10,001, in the header 'Total-Count'",
+  summary:
+    "Open accounts, newest first, or closed ones, last closed first; their number, up to 10,001, in the header 'Total-Count'",
   query: PageQuery.extend({
+    /** Open, unless said. */
+    state: UserState.optional(),
     /** A part of the email. */
     q: SearchText.optional(),
   }),

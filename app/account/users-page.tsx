@@ -1,39 +1,60 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { listUsers, type User } from '#contract/users.ts'
+import { listUsers, type User, UserState } from '#contract/users.ts'
 import { t } from '#messages/catalogue.ts'
 import { sendPage } from '../api.ts'
 import { askedList } from '../asked-list.ts'
 import { countWords } from '../count-words.ts'
 import { FailedList } from '../failed-list.tsx'
+import { ChoiceLinks } from '../ui/choice-links.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListSearch } from '../ui/list-search.tsx'
 import { Magnifier } from '../ui/magnifier.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
+import { ClosedUsersTable } from './closed-users-table.tsx'
 import { UsersTable } from './users-table.tsx'
 
-/** 'All Users': every open account, newest first, found by a part of its email. For admins. */
+/** 'All Users': the open accounts, or the closed ones, found by a part of their email. For admins. */
 export function UsersPage() {
   const [query] = useSearchParams()
+  const state = UserState.safeParse(query.get('state')).data ?? 'open'
   const { q, after } = askedList(query)
   const users = useQuery({
-    queryKey: ['users', q, after],
-    queryFn: ({ signal }) => sendPage(listUsers, { query: { q, after }, signal }),
+    queryKey: ['users', state, q, after],
+    // With the state, since those of the other one are seen until these are there.
+    queryFn: async ({ signal }) => ({
+      state,
+      ...(await sendPage(listUsers, { query: { state, q, after }, signal })),
+    }),
     placeholderData: keepPreviousData,
   })
+  const title = (users.data?.state ?? state) === 'closed' ? 'users.closed-title' : 'users.title'
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h2 className="text-25 font-semibold tracking-tight" aria-live="polite">
-          {t('users.title', { count: users.data ? countWords(users.data.total) : '…' })}
+          {t(title, { count: users.data ? countWords(users.data.total) : '…' })}
         </h2>
         <ListSearch label={t('users.search')} submitLabel={t('list.search')} clearLabel={t('list.clear')} />
       </div>
+      <ChoiceLinks
+        label={t('users.states')}
+        name="state"
+        choices={[
+          { value: 'open', label: t('users.open') },
+          { value: 'closed', label: t('users.closed') },
+        ]}
+        present={state}
+      />
       {users.error && (
         <FailedList title={t('users.failed')} error={users.error} retry={() => users.refetch()} />
       )}
-      {users.data ? <Users users={users.data.rows} /> : !users.error && <TableSkeleton />}
+      {users.data ? (
+        <Users state={users.data.state} users={users.data.rows} searched={q !== undefined} />
+      ) : (
+        !users.error && <TableSkeleton />
+      )}
       <Pager
         label={t('users.pages')}
         olderLabel={t('users.older')}
@@ -44,10 +65,16 @@ export function UsersPage() {
   )
 }
 
-function Users({ users }: { users: User[] }) {
-  return users.length > 0 ? (
-    <UsersTable users={users} />
-  ) : (
-    <EmptyState drawing={<Magnifier />} sentence={t('users.none')} />
-  )
+interface UsersProps {
+  state: UserState
+  users: User[]
+  searched: boolean
+}
+
+function Users({ state, users, searched }: UsersProps) {
+  if (users.length === 0) {
+    const none = state === 'open' ? 'users.none' : searched ? 'users.none-closed-found' : 'users.none-closed'
+    return <EmptyState drawing={<Magnifier />} sentence={t(none)} />
+  }
+  return state === 'closed' ? <ClosedUsersTable users={users} /> : <UsersTable users={users} />
 }

@@ -1,12 +1,10 @@
 import type { User } from '#contract/users.ts'
 import { t } from '#messages/catalogue.ts'
-import { Badge } from '../ui/badge.tsx'
-import { EmailAddress } from '../ui/email-address.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
 import { MakeAdmin } from './make-admin.tsx'
 import { RemoveUser } from './remove-user.tsx'
 import { useSession } from './session.tsx'
-import { UserHistory } from './user-history.tsx'
+import { UserFacts } from './user-facts.tsx'
 
 /** The accounts, and what an admin can do with each: make it an admin's, and close it. */
 export function UsersTable({ users }: { users: User[] }) {
@@ -17,27 +15,22 @@ export function UsersTable({ users }: { users: User[] }) {
       {users.map((user) => (
         <Row key={user._id}>
           <Cell>
-            <span>
-              <span className="font-medium wrap-anywhere">
-                <EmailAddress address={user.email} />
-              </span>
-              <span className="block text-13 text-ink-soft">{user.name}</span>
-              {!user.emailVerified && <Badge tone="soft">{t('users.unverified')}</Badge>}
-              <UserHistory user={user} />
-            </span>
+            <UserFacts user={user} />
           </Cell>
-          <Cell label={t('users.admin')}>
+          <Cell narrow="beside">
             {user.role === 'admin' ? (
-              <span className="text-ink-soft">{t('users.already-admin')}</span>
+              <span className="text-13 text-ink-soft">{t('users.already-admin')}</span>
             ) : (
               <MakeAdmin user={user} />
             )}
           </Cell>
-          <Cell label={t('users.remove')}>
+          <Cell narrow="beside">
             {user._id === self ? (
-              <span className="px-3 text-13 text-ink-soft">{t('users.self')}</span>
+              <span className="text-13 text-ink-soft">{t('users.self')}</span>
             ) : (
-              <RemoveUser user={user} />
+              <span className="flex @max-xl:-mr-3 @xl:-ml-3">
+                <RemoveUser user={user} />
+              </span>
             )}
           </Cell>
         </Row>

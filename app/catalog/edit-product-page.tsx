@@ -5,9 +5,10 @@ import { type DeskProduct, getProduct } from '#contract/desk-products.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../api.ts'
 import { FailedList } from '../failed-list.tsx'
+import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { EditProductForm } from './edit-product-form.tsx'
-import { ProductHistory } from './product-history.tsx'
+import { ProductEvents } from './product-events.tsx'
 
 /** One product for who works on it: its form, and what was done to it. */
 export function EditProductPage({ id }: { id: string }) {
@@ -26,7 +27,7 @@ export function EditProductPage({ id }: { id: string }) {
   return (
     <>
       <p className="mb-4 text-13">
-        <Link to="/dashboard/manageproducts" className="text-ink-soft hover:text-copper hover:underline">
+        <Link to={listOf(product.data)} className="text-ink-soft hover:text-copper hover:underline">
           ← {t('manage-products.title')}
         </Link>
       </p>
@@ -46,11 +47,18 @@ export function EditProductPage({ id }: { id: string }) {
             onSaved={setBase}
             showPresent={showPresent}
           />
-          <ProductHistory product={product.data} />
+          <Section title={t('product-history.title')}>
+            <ProductEvents product={product.data} />
+          </Section>
         </>
       ) : (
         !product.error && <Skeleton className="h-120 w-full max-w-200" />
       )}
     </>
   )
+}
+
+/** The list that the product stands in. */
+function listOf(product: DeskProduct | undefined): string {
+  return `/dashboard/manageproducts${product?.onSale === false ? '?state=deleted' : ''}`
 }

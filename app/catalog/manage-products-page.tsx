@@ -1,32 +1,38 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { listProducts, ProductSort } from '#contract/desk-products.ts'
+import { type DeskProduct, listProducts, ProductSort, ProductState } from '#contract/desk-products.ts'
 import { t } from '#messages/catalogue.ts'
 import { sendPage } from '../api.ts'
 import { askedList } from '../asked-list.ts'
 import { countWords } from '../count-words.ts'
 import { FailedList } from '../failed-list.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { ChoiceLinks } from '../ui/choice-links.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListSearch } from '../ui/list-search.tsx'
 import { Magnifier } from '../ui/magnifier.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
+import { DeletedProductsTable } from './deleted-products-table.tsx'
 import { DeskProductsTable } from './desk-products-table.tsx'
 import { ExportProducts } from './export-products.tsx'
 import { SortSelect } from './sort-select.tsx'
 
-/** All products on sale as the team works on them: found, sorted, changed, their stock corrected, deleted. */
+/** All products as the team works on them: those on sale sorted, changed, corrected, deleted; the deleted restored. */
 export function ManageProductsPage() {
   const [query] = useSearchParams()
+  const state = ProductState.safeParse(query.get('state')).data ?? 'on-sale'
   const sort = ProductSort.safeParse(query.get('sort')).data ?? 'newest'
   const { q, after } = askedList(query)
   const products = useQuery({
-    queryKey: ['products', sort, q, after],
-    queryFn: ({ signal }) => sendPage(listProducts, { query: { sort, q, after }, signal }),
+    queryKey: ['products', state, sort, q, after],
+    // With the state, since those of the other one are seen until these are there.
+    queryFn: async ({ signal }) => ({
+      state,
+      ...(await sendPage(listProducts, { query: { state, sort, q, after }, signal })),
+    }),
     placeholderData: keepPreviousData,
   })
-  const rows = products.data?.rows
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
@@ -42,8 +48,17 @@ export function ManageProductsPage() {
           submitLabel={t('list.search')}
           clearLabel={t('list.clear')}
         />
-        <SortSelect present={sort} />
+        {state === 'on-sale' && <SortSelect present={sort} />}
       </div>
+      <ChoiceLinks
+        label={t('manage-products.states')}
+        name="state"
+        choices={[
+          { value: 'on-sale', label: t('manage-products.on-sale') },
+          { value: 'deleted', label: t('manage-products.deleted-ones') },
+        ]}
+        present={state}
+      />
       {products.error && (
         <FailedList
           title={t('manage-products.failed')}
@@ -51,14 +66,10 @@ export function ManageProductsPage() {
           retry={() => products.refetch()}
         />
       )}
-      {!rows && !products.error && <TableSkeleton />}
-      {rows && rows.length > 0 && <DeskProductsTable products={rows} />}
-      {rows?.length === 0 && (
-        <EmptyState
-          drawing={<Magnifier />}
-          sentence={t(q ? 'manage-products.none-found' : 'manage-products.none')}
-          action={<ButtonLink to="/dashboard/addproduct">{t('dashboard.add-product')}</ButtonLink>}
-        />
+      {products.data ? (
+        <Products state={products.data.state} products={products.data.rows} searched={q !== undefined} />
+      ) : (
+        !products.error && <TableSkeleton />
       )}
       <Pager
         label={t('manage-products.pages')}
@@ -67,5 +78,28 @@ export function ManageProductsPage() {
         next={products.data?.next}
       />
     </>
+  )
+}
+
+interface ProductsProps {
+  state: ProductState
+  products: DeskProduct[]
+  searched: boolean
+}
+
+function Products({ state, products, searched }: ProductsProps) {
+  const deleted = state === 'deleted'
+  if (products.length > 0)
+    return deleted ? <DeletedProductsTable products={products} /> : <DeskProductsTable products={products} />
+  if (deleted) {
+    const none = searched ? 'manage-products.none-deleted-found' : 'manage-products.none-deleted'
+    return <EmptyState drawing={<Magnifier />} sentence={t(none)} />
+  }
+  return (
+    <EmptyState
+      drawing={<Magnifier />}
+      sentence={t(searched ? 'manage-products.none-found' : 'manage-products.none')}
+      action={<ButtonLink to="/dashboard/addproduct">{t('dashboard.add-product')}</ButtonLink>}
+    />
   )
 }

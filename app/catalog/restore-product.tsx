@@ -25,8 +25,13 @@ export function RestoreProduct({ product }: { product: DeskProduct }) {
     await restore(product).finally(() => setBusy(false))
   }
   return (
-    <Button size="small" busy={busy} onClick={press}>
-      {t('product-form.restore')}
+    <Button
+      size="small"
+      busy={busy}
+      onClick={press}
+      aria-label={t('manage-products.restore-named', { name: product.name })}
+    >
+      {t('manage-products.restore')}
     </Button>
   )
 }

@@ -4,8 +4,14 @@ import { t } from '#messages/catalogue.ts'
 import { Badge } from '../ui/badge.tsx'
 import { formatQuantity } from '../ui/format.ts'
 
+interface StockWordProps {
+  product: Pick<Tool, 'availableQuantity' | 'minimumOrder'>
+  /** Below the figure of the stock: it does not say that again, and of plenty nothing. */
+  besideFigure?: boolean
+}
+
 /** Whether a product can be had, in a word: in stock, only a few left, or out. */
-export function StockWord({ product }: { product: Pick<Tool, 'availableQuantity' | 'minimumOrder'> }) {
+export function StockWord({ product, besideFigure = false }: StockWordProps) {
   const { availableQuantity, minimumOrder } = product
   if (availableQuantity < minimumOrder) {
     return (
@@ -17,10 +23,13 @@ export function StockWord({ product }: { product: Pick<Tool, 'availableQuantity'
   if (availableQuantity < minimumOrder * LOW_STOCK_ORDERS) {
     return (
       <Badge tone="warn" plain>
-        {t('product.low', { left: formatQuantity(availableQuantity) })}
+        {besideFigure
+          ? t('manage-products.low')
+          : t('product.low', { left: formatQuantity(availableQuantity) })}
       </Badge>
     )
   }
+  if (besideFigure) return null
   return (
     <Badge tone="good" plain>
       {t('product.in-stock')}

@@ -7,6 +7,7 @@ import { sendPage } from '../api.ts'
 import { askedList } from '../asked-list.ts'
 import { countWords } from '../count-words.ts'
 import { FailedList } from '../failed-list.tsx'
+import { useStandingError } from '../standing-error.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListSearch } from '../ui/list-search.tsx'
 import { Magnifier } from '../ui/magnifier.tsx'
@@ -31,6 +32,7 @@ export function ManageOrdersPage() {
     refetchInterval: REFRESH_MS,
     retry: 1,
   })
+  const error = useStandingError(orders)
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -45,13 +47,11 @@ export function ManageOrdersPage() {
         />
       </div>
       <StateFilter present={state} />
-      {orders.error && (
-        <FailedList title={t('manage-orders.failed')} error={orders.error} retry={() => orders.refetch()} />
-      )}
+      {error && <FailedList title={t('manage-orders.failed')} error={error} retry={() => orders.refetch()} />}
       {orders.data ? (
         <Orders orders={orders.data.rows} narrowed={Boolean(q || state)} />
       ) : (
-        !orders.error && <OrderSkeletons />
+        !error && <OrderSkeletons />
       )}
       <Pager
         label={t('manage-orders.pages')}

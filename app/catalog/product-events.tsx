@@ -5,17 +5,16 @@ import { send } from '../api.ts'
 import { FailedList } from '../failed-list.tsx'
 import { formatInstant } from '../format-instant.ts'
 import { formatQuantity } from '../ui/format.ts'
-import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 /** Who did what to a product, newest first. */
-export function ProductHistory({ product }: { product: DeskProduct }) {
+export function ProductEvents({ product }: { product: DeskProduct }) {
   const events = useQuery({
     queryKey: ['products', 'events', product._id, product.version, product.availableQuantity],
     queryFn: ({ signal }) => send(listProductEvents, { params: { id: product._id }, signal }),
   })
   return (
-    <Section title={t('product-history.title')}>
+    <>
       {events.error && (
         <FailedList title={t('product-history.failed')} error={events.error} retry={() => events.refetch()} />
       )}
@@ -26,7 +25,7 @@ export function ProductHistory({ product }: { product: DeskProduct }) {
           <Happened key={event._id} event={event} />
         ))}
       </ol>
-    </Section>
+    </>
   )
 }
 

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { DeskProduct } from '#contract/desk-products.ts'
+import { keepUnits } from './keep-units.ts'
+import { ProductPicture } from './product-picture.tsx'
+
+interface DeskProductNameProps {
+  product: DeskProduct
+  /** Below the name. */
+  children?: ReactNode
+}
+
+/** A product in a row of the desk's: its picture and its name, which leads to its form. */
+export function DeskProductName({ product, children }: DeskProductNameProps) {
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-3 has-[details[open]]:items-start">
+      <div className="w-12 shrink-0 overflow-clip rounded-field border border-line @4xl:w-14">
+        <ProductPicture product={product} sizes="3.5rem" />
+      </div>
+      <div className="min-w-0 flex-1">
+        <Link
+          to={`/dashboard/manageproducts/${product._id}`}
+          className="line-clamp-3 leading-snug font-medium wrap-anywhere hover:text-copper hover:underline"
+        >
+          {keepUnits(product.name)}
+        </Link>
+        {children}
+      </div>
+    </div>
+  )
+}

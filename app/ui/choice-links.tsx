@@ -1,0 +1,40 @@
+import { Link, useSearchParams } from 'react-router'
+
+interface ChoiceLinksProps {
+  /** What is chosen. */
+  label: string
+  /** The word of the address that the choice stands in. */
+  name: string
+  /** The first is what there is without that word. */
+  choices: { value: string; label: string }[]
+  present: string
+}
+
+const look =
+  'inline-flex min-h-9 items-center rounded-full border border-line bg-surface px-3.5 text-13 whitespace-nowrap text-ink-soft transition-colors hover:border-copper hover:text-copper-deep aria-[current=true]:border-copper aria-[current=true]:bg-copper-ground aria-[current=true]:font-medium aria-[current=true]:text-copper-deep'
+
+/** Narrows a list to one of a few kinds. The choice stands in the address; a new one begins at the list's start. */
+export function ChoiceLinks({ label, name, choices, present }: ChoiceLinksProps) {
+  const [query] = useSearchParams()
+  const at = (value: string) => {
+    const there = new URLSearchParams(query)
+    there.delete('after')
+    if (value === choices[0]?.value) there.delete(name)
+    else there.set(name, value)
+    return `?${there}`
+  }
+  return (
+    <nav aria-label={label} className="-mx-4 mb-6 flex gap-2 overflow-x-auto px-4 pb-1">
+      {choices.map((choice) => (
+        <Link
+          key={choice.value}
+          to={at(choice.value)}
+          aria-current={choice.value === present}
+          className={look}
+        >
+          {choice.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useState } from 'react'
+
+interface FoldProps {
+  label: string
+  /** The label with what it is about, for those who don't see the row. */
+  name: string
+  /** Made when it is first unfolded. */
+  children: ReactNode
+}
+
+/** What is folded away until somebody asks; in a line with other things it takes the next line when it unfolds. */
+export function Fold({ label, name, children }: FoldProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details className="text-13 open:basis-full" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary
+        aria-label={name}
+        className="inline-flex min-h-6 items-center rounded-field text-ink-soft underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current"
+      >
+        {label}
+      </summary>
+      {open && children}
+    </details>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Call } from './call.ts'
+import type { RefusalName } from './refusals.ts'
+
+/** Refusals that any call may meet, whatever it declares. */
+const anywhere: RefusalName[] = ['wrong-host', 'too-many-requests', 'fault', 'database-unavailable']
+
+type Declared = Pick<Call, 'who' | 'params' | 'query' | 'body' | 'bodyType' | 'idempotent' | 'refusals'>
+
+/** Everything that a call may be refused with: what it declares, and what its input and who may make it bring along. */
+export function refusalsOf(call: Declared): RefusalName[] {
+  const names: RefusalName[] = [...(call.refusals ?? []), ...anywhere]
+  if (call.who !== 'anyone') names.push('not-signed-in', 'token-expired')
+  if (call.who === 'named-person') names.push('not-yours')
+  if (call.who === 'admin') names.push('admins-only')
+  if (call.body) names.push(call.bodyType ? 'not-a-form' : 'not-json', 'body-too-large')
+  if (call.body || call.params || call.query || call.idempotent) names.push('bad-request', 'invalid-fields')
+  return [...new Set(names)]
+}
