@@ -11,7 +11,7 @@ export async function disagreements(scene: Scene): Promise<string[]> {
 async function ofOrder(scene: Scene, order: PlacedOrder): Promise<string[]> {
   const { db } = scene.shop
   const state = await stateOf(scene, order)
-  const [kept, books, { paid, charged, open, due }, mails] = [
+  const [kept, books, { paid, charged, late, open, due }, mails] = [
     await moneyFor(db, order.id),
     await booksOf(db, order.id),
     await countsOf(db, order.id),
@@ -28,6 +28,7 @@ async function ofOrder(scene: Scene, order: PlacedOrder): Promise<string[]> {
   must(kept <= total, 'more was taken than the order costs')
   must(paid <= 1, `it was marked as paid ${paid} times`)
   must(charged <= 1 || order.misled, 'it was charged twice')
+  must(late === 0 || order.misled, 'a card was charged when it was no longer to be paid')
   must(state === 'unpaid' || open === 0 || order.misled, 'a card can still be charged for it')
   must(due === 0, 'money still waits to go back')
   must(mails.length === 0, `told more than once: ${mails.join(', ')}`)
@@ -53,6 +54,7 @@ async function booksOf(db: Db, orderId: string): Promise<number> {
 interface Counts {
   paid: number
   charged: number
+  late: number
   open: number
   due: number
 }
@@ -60,6 +62,7 @@ interface Counts {
 async function countsOf(db: Db, orderId: string): Promise<Counts> {
   const { rows } = await db.query(
     `SELECT (SELECT count(*)::int FROM order_events WHERE order_id = $1 AND kind = 'paid') AS paid,
+       (SELECT count(*)::int FROM order_events WHERE order_id = $1 AND kind = 'refund-due') AS late,
        (SELECT count(*)::int FROM card_gateway.charges c JOIN payments p ON p.intent_id = c.payment_intent
         WHERE p.order_id = $1 AND c.status = 'succeeded') AS charged,
        (SELECT count(*)::int FROM payments WHERE order_id = $1 AND state = 'refund-due') AS due,

@@ -5,6 +5,7 @@ import { contentStates } from './content-states.ts'
 import { dashboardStates } from './dashboard-states.ts'
 import { homeStates } from './home-states.ts'
 import { mailStates } from './mail-states.ts'
+import { moneyStates } from './money-states.ts'
 import { orderStates } from './order-states.ts'
 import { paymentStates } from './payment-states.ts'
 import { productStates } from './product-states.ts'
@@ -34,6 +35,7 @@ export const everyState: readonly State[] = [
   ...stripeStates,
   ...addReviewStates,
   ...adminStates,
+  ...moneyStates,
   ...mailStates,
   ...withoutJavaScriptStates,
 ]

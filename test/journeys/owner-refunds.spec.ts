@@ -1,0 +1,95 @@
+import { listOrderEvents } from '#contract/orders.ts'
+import { signUp } from '#test/shopper.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './journey.ts'
+import { orderCard, placeByApi } from './ordering.ts'
+import { arriveAsOwner } from './owner.ts'
+import { payByApi } from './paying.ts'
+import { arriveSignedIn, elsewhere } from './people.ts'
+import { putOnSale, stockOf } from './shelf.ts'
+
+test('the owner refunds a paid order, once, and the history and the buyer know of it', async ({
+  page,
+  db,
+  store,
+}) => {
+  const product = await putOnSale(db, { availableQuantity: 100 })
+  const buyer = await signUp(store.url, 'Rhea Returner')
+  const id = await placeByApi(buyer, product, 40)
+  await payByApi(store.url, buyer, id)
+  await arriveAsOwner(page, db)
+  await page.goto(`/dashboard/manageorders?q=${id}`)
+  const card = orderCard(page, product)
+  await card.getByRole('button', { name: 'Refund' }).click()
+  const question = page.getByRole('alertdialog', { name: 'are you sure' })
+  await expect(question).toContainText('goes back to the card of Rhea Returner')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Keep as it is' }).click()
+  await expect(card).toContainText('Paid')
+
+  await card.getByRole('button', { name: 'Refund' }).click()
+  await question.getByRole('button', { name: 'Refund' }).click()
+  await expect(page.getByText(`Refunded. ${buyer.email} is told by mail`)).toBeVisible()
+  await expect(card).toContainText('Refunded')
+  await expect(card.getByRole('button', { name: 'Refund' })).toHaveCount(0)
+  await card.getByText('History and delivery').click()
+  await expect(card.getByRole('listitem').last()).toContainText('Money given back')
+  expect(await stockOf(db, product)).toBe(60)
+  const { rows } = await db.query(`SELECT kind FROM outbox WHERE recipient = $1 ORDER BY id`, [buyer.email])
+  expect(rows.map(({ kind }) => kind)).toEqual(['order-received', 'order-paid', 'money-returned'])
+})
+
+test('while the card provider is away the refund says so, and the order stays paid', async ({
+  page,
+  db,
+  store,
+  complaints,
+}) => {
+  const product = await putOnSale(db)
+  const buyer = await signUp(store.url, 'Rhea Returner')
+  const id = await placeByApi(buyer, product, 10)
+  await payByApi(store.url, buyer, id)
+  await db.query(`INSERT INTO card_gateway.faults (id, kind, caller) VALUES ('fault_away', 'fail', 'server')`)
+  await arriveAsOwner(page, db)
+  await page.goto(`/dashboard/manageorders?q=${id}`)
+  const card = orderCard(page, product)
+  await card.getByRole('button', { name: 'Refund' }).click()
+  const question = page.getByRole('alertdialog')
+  complaints.expect(/status of 503/)
+  await question.getByRole('button', { name: 'Refund' }).click()
+  await expect(question).toContainText('payment service')
+  await db.query(`DELETE FROM card_gateway.faults WHERE id = 'fault_away'`)
+  await question.getByRole('button', { name: 'Refund' }).click()
+  await expect(card).toContainText('Refunded')
+})
+
+test('a buyer has no button for it, and the store refuses it too', async ({ page, db, store }) => {
+  const product = await putOnSale(db)
+  const ada = await arriveSignedIn(page)
+  const id = await placeByApi(elsewhere(ada), product, 10)
+  await payByApi(store.url, elsewhere(ada), id)
+  await page.goto('/dashboard/myorders')
+  const card = orderCard(page, product)
+  await expect(card).toContainText('Paid')
+  await expect(card.getByRole('button', { name: 'Refund' })).toHaveCount(0)
+  const events = await elsewhere(ada).call(listOrderEvents, { params: { id } })
+  expect(events.body.map(({ kind }: { kind: string }) => kind)).toEqual(['placed', 'paid'])
+})
+
+test('the books say on the overview what waits for the owner', async ({ page, db, store }) => {
+  const product = await putOnSale(db)
+  const buyer = await signUp(store.url, 'Dora Disputer')
+  const id = await placeByApi(buyer, product, 10)
+  await payByApi(store.url, buyer, id)
+  await db.query(`UPDATE payments SET dispute = 'open' WHERE order_id = $1`, [id])
+  await arriveAsOwner(page, db)
+  const books = page.getByRole('region', { name: 'The books' })
+  // It may be some seconds old.
+  await expect(async () => {
+    await page.goto('/dashboard')
+    await expect(books).toContainText("The buyer's bank asks for $2.50", { timeout: 2000 })
+  }).toPass()
+  await books.getByRole('link', { name: 'See the order' }).first().click()
+  await expect(orderCard(page, product)).toContainText(buyer.email)
+  await db.query(`UPDATE payments SET dispute = NULL WHERE order_id = $1`, [id])
+})
