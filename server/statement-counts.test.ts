@@ -46,7 +46,7 @@ it('an order, and that my orders are unchanged', async () => {
   const known = { 'if-none-match': (await mei.call(listMyOrders)).headers.get('etag') ?? '' }
   expect(await countStatements(() => mei.call(listMyOrders, {}, known))).toBe(CALLER)
   expect(await countStatements(() => mei.call(cancelOrder, { params: { id } }))).toBeLessThanOrEqual(
-    CALLER + 7,
+    CALLER + 8,
   )
 })
 

@@ -20,7 +20,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('store and provider agree to the cent, whatever happens to them and between them', async () => {
+const PATIENT_MS = proofRuns(300_000, 7_200_000)
+
+it('store and provider agree to the cent, whatever happens to them and between them', {
+  timeout: PATIENT_MS,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(scenes, async (steps) => {
       const scene = await openScene(shop, owner)
