@@ -1,0 +1,137 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import type pg from 'pg'
+import { speak } from '#messages/catalogue.ts'
+import en from '#messages/en.json'
+import { listUsers } from '#server/account/list-users.ts'
+import { listDeskProducts } from '#server/catalog/list-desk-products.ts'
+import { listAllOrders } from '#server/orders/list-all-orders.ts'
+import { readOverview } from '#server/overview/read-overview.ts'
+import { databaseUrl } from './load-command.ts'
+import { openFilledStore } from './open-filled-store.ts'
+
+const target = fileURLToPath(new URL('../README.md', import.meta.url))
+const MOST_MS = 200
+const TIMES = 15
+/** A page and the row by which `page` sees whether there is another. */
+const PAGE = 51
+
+interface DeskRead {
+  name: string
+  ask: () => Promise<unknown>
+  /** It is kept and read anew in the background, so that nobody waits for it but the first. */
+  kept?: true
+}
+
+/** Times what the owner's pages read, each whole and many times: `--data DIR` (./data-bench) or DATABASE_URL. */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { data: { type: 'string' } } })
+  speak(en)
+  const { client, close } = await openFilledStore(databaseUrl(values.data), values.data ?? './data-bench')
+  try {
+    const lines: string[] = []
+    const slow: string[] = []
+    for (const read of await deskReads(client)) {
+      const { first, median } = await timed(read.ask)
+      lines.push(`| ${read.name} | ${first.toFixed(0)} | ${median.toFixed(1)} |`)
+      if (median > MOST_MS && !read.kept) slow.push(read.name)
+    }
+    const table = ['| Page | first, ms | median, ms |', '|---|--:|--:|', ...lines].join('\n')
+    console.info(table)
+    await keep(table)
+    if (slow.length > 0) throw new Error(`Over ${MOST_MS} ms: ${slow.join('; ')}.`)
+  } finally {
+    await close()
+  }
+}
+
+async function deskReads(client: pg.Client): Promise<DeskRead[]> {
+  const some = await sample(client)
+  const products = (name: string, wanted: object, after?: string): DeskRead => ({
+    name: `Manage All Products, ${name}`,
+    ask: () =>
+      listDeskProducts(
+        client,
+        { q: undefined, listing: 'newest', ...wanted },
+        { ...(after ? { after } : {}), limit: PAGE },
+      ),
+  })
+  const orders = (name: string, wanted: object, after?: string): DeskRead => ({
+    name: `Manage All Orders, ${name}`,
+    ask: () =>
+      listAllOrders(
+        client,
+        { state: undefined, q: undefined, ...wanted },
+        { ...(after ? { after } : {}), limit: PAGE },
+      ),
+  })
+  const users = (name: string, wanted: object): DeskRead => ({
+    name: `Users, ${name}`,
+    ask: () => listUsers(client, { state: 'open', q: undefined, ...wanted }, { limit: PAGE }),
+  })
+  return [
+    products('first page', {}),
+    products('a deep page', {}, some.product),
+    products('by name, a deep page', { listing: 'name' }, some.product),
+    products('by price, a deep page', { listing: 'price' }, some.product),
+    products('deleted', { listing: 'deleted' }),
+    products("search 'resistor'", { q: 'resistor' }),
+    products("search 'resistor' by name", { q: 'resistor', listing: 'name' }),
+    products("search 'zener' by name", { q: 'zener', listing: 'name' }),
+    products("search 'Zener diode' by price", { q: 'Zener diode', listing: 'price' }),
+    products("search 'k' (one letter)", { q: 'k' }),
+    products("search 'q9' (two letters, in none)", { q: 'q9' }),
+    products("search 'xylophone' (in none)", { q: 'xylophone' }),
+    orders('first page', {}),
+    orders('a deep page', {}, some.order),
+    orders('refunded', { state: 'refunded' }),
+    orders('search by email', { q: some.email }),
+    orders("search by product 'resistor'", { q: 'resistor' }),
+    orders("search by product 'zener'", { q: 'zener' }),
+    orders('search by order number', { q: some.order }),
+    orders('search by transaction id', { q: some.transaction }),
+    orders("search 'xylophone' (in none)", { q: 'xylophone' }),
+    users('first page', {}),
+    users('search by email', { q: some.email }),
+    users("search 'an'", { q: 'an' }),
+    users('closed', { state: 'closed' }),
+    { name: 'Overview', ask: () => readOverview(client, new Date()), kept: true },
+  ]
+}
+
+interface Sample {
+  product: string
+  order: string
+  email: string
+  transaction: string
+}
+
+async function sample(client: pg.Client): Promise<Sample> {
+  const { rows } = await client.query<Sample>(`
+    SELECT (SELECT id FROM products ORDER BY id OFFSET (SELECT count(*) / 10 FROM products) LIMIT 1) AS product,
+      o.id AS "order", o.email, o.transaction_id AS transaction
+    FROM orders o WHERE o.transaction_id IS NOT NULL ORDER BY o.id OFFSET 1000 LIMIT 1`)
+  if (!rows[0]?.product) throw new Error('This store is empty. Fill one with "npm run bench:load" first.')
+  return rows[0]
+}
+
+async function timed(ask: () => Promise<unknown>): Promise<{ first: number; median: number }> {
+  const times: number[] = []
+  for (let time = 0; time <= TIMES; time++) {
+    const begin = performance.now()
+    await ask()
+    times.push(performance.now() - begin)
+  }
+  const [first = 0, ...others] = times
+  return { first, median: others.sort((a, b) => a - b)[TIMES >> 1] ?? 0 }
+}
+
+/** Puts the table into bench/README.md, between its marks. */
+async function keep(table: string): Promise<void> {
+  const text = await readFile(target, 'utf8')
+  const marks = /<!-- desk -->.*<!-- \/desk -->/s
+  if (!marks.test(text)) throw new Error('bench/README.md has no place for the table.')
+  const dated = `Measured on ${new Date().toISOString().slice(0, 10)}:\n\n${table}`
+  await writeFile(target, text.replace(marks, `<!-- desk -->\n${dated}\n<!-- /desk -->`))
+}
