@@ -1,5 +1,6 @@
 import { type Queryable, statement } from '#server/platform/database.ts'
 import { type Counts, DIFFERENT, SAME_PRODUCT } from './compare-lines.ts'
+import { indexItself, indexWords, prepareWords, WORDS_DIFFER } from './index-words.ts'
 
 const addProducts = statement<{ added: number }>(
   'import-new-products',
@@ -28,18 +29,13 @@ const lockChanged = `CREATE TEMP TABLE import_changes ON COMMIT DROP AS
   WHERE ${DIFFERENT}
   ORDER BY p.id FOR NO KEY UPDATE OF p`
 
-const WORDS_DIFFER = '(c.name, c.description, c.family) <> (c.old_name, c.old_description, c.old_family)'
 const REST_DIFFERS = '(c.img, c.price, c.minimum_order) <> (c.old_img, c.old_price, c.old_minimum_order)'
 const FORM_DIFFERS = `(${WORDS_DIFFER} OR ${REST_DIFFERS})`
 
-const SET_REST = `img = c.img, price = c.price, minimum_order = c.minimum_order,
-  available_quantity = c.available_quantity, version = version + ${FORM_DIFFERS}::int`
-
-// What the search finds a product by is indexed anew whenever it is set, even to the same: hence apart.
-const changeWords = `UPDATE products p SET name = c.name, description = c.description, family = c.family, ${SET_REST}
-  FROM import_changes c WHERE p.id = c.id AND ${WORDS_DIFFER}`
-
-const changeRest = `UPDATE products p SET ${SET_REST} FROM import_changes c WHERE p.id = c.id AND NOT (${WORDS_DIFFER})`
+const changeProducts = `UPDATE products p SET name = c.name, description = c.description, img = c.img, price = c.price,
+    minimum_order = c.minimum_order, available_quantity = c.available_quantity, family = c.family,
+    version = version + ${FORM_DIFFERS}::int
+  FROM import_changes c WHERE p.id = c.id`
 
 const recordChanges = statement(
   'record-imported-changes',
@@ -79,9 +75,9 @@ export interface ImportNote {
 }
 
 /**
- * Puts all lines into effect. What is new comes first, since nobody waits for it; then the products to change are locked,
- * in the order of their ids, and changed by what they are under the lock. Gives how many were added and
- * changed, and how many of these got another stock.
+ * Puts all lines into effect. What is new comes first, since nobody waits for it, and what the search needs is worked
+ * out; only then the products to change are locked, in the order of their ids, and changed by what they are under the
+ * lock. Gives how many were added and changed, and how many of these got another stock.
  */
 export async function applyLines(
   tx: Queryable,
@@ -91,10 +87,12 @@ export async function applyLines(
   onStep('adding')
   const [inserted] = await addProducts(tx, [actor])
   onStep('changing')
+  await prepareWords(tx)
+  await indexItself(tx, [])
   const { rowCount } = await tx.query(lockChanged)
-  await tx.query(changeWords)
-  await tx.query(changeRest)
+  await tx.query(changeProducts)
   await recordChanges(tx, [actor])
   const [corrected] = await recordCorrections(tx, [actor, note])
+  await indexWords(tx)
   return { added: inserted?.added ?? 0, changed: rowCount ?? 0, restocked: corrected?.restocked ?? 0 }
 }

@@ -1,0 +1,157 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addProduct, listTools, type ProductForm } from '#contract/catalog.ts'
+import { changeProduct, type ProductChange } from '#contract/desk-products.ts'
+import { familyOf } from '#db/demo/family-of.ts'
+import { generateParts } from '#db/demo/generate-parts.ts'
+import { signUpAdmin } from '#test/admin.ts'
+import { openShop, type Shop } from '#test/open-shop.ts'
+import { callAs, type Shopper } from '#test/shopper.ts'
+import { stock } from '#test/stock-room.ts'
+import { importProducts } from './import-products.ts'
+
+/** One that imports its products, and one whose owner saves them one by one. */
+let importing: Shop
+let saving: Shop
+let ada: Shopper
+let folder: string
+/** As an import has it: for itself, without limits of time. */
+let db: pg.Pool
+
+beforeAll(async () => {
+  importing = await openShop()
+  saving = await openShop()
+  ada = await signUpAdmin(saving)
+  folder = await mkdtemp(join(tmpdir(), 'farad-csv-'))
+  db = new pg.Pool({ connectionString: importing.databaseUrl, max: 2 })
+})
+afterAll(async () => {
+  await db.end()
+  await importing.close()
+  await saving.close()
+  await rm(folder, { recursive: true })
+})
+
+type Line = Omit<ProductForm, 'family'> & { family: string }
+
+async function importLines(lines: Line[]) {
+  const file = join(folder, 'parts.csv')
+  const cells = ({ name, description, img, price, minimumOrder, availableQuantity, family }: Line) =>
+    [name, description, img, price, minimumOrder, availableQuantity, family]
+      .map((cell) => `"${String(cell).replaceAll('"', '""')}"`)
+      .join(',')
+  const header = 'name,description,img,price,minimumOrder,availableQuantity,family'
+  await writeFile(file, [header, ...lines.map(cells)].join('\n'))
+  return importProducts(db, { file, apply: true })
+}
+
+const partOf = (name: string, more: Partial<Line> = {}): Line => ({
+  ...{ name, description: 'A part for tests.', img: '/drawings/led-5mm-red.svg', price: 0.25 },
+  ...{ minimumOrder: 10, availableQuantity: 1000, family: 'other', ...more },
+})
+
+/** All that the search knows, whatever the products' ids. */
+async function searchOf({ db }: Shop) {
+  const { rows: products } = await db.query(
+    'SELECT p.name, s.words::text FROM products p JOIN product_search s ON s.product_id = p.id ORDER BY p.name COLLATE "C"',
+  )
+  const { rows: vocabulary } = await db.query('SELECT word FROM search_vocabulary ORDER BY word')
+  return { products, vocabulary }
+}
+
+async function found(query: Record<string, string>): Promise<string[]> {
+  const { body } = await callAs(importing.url, undefined, listTools, { query })
+  return body.map(({ name }: { name: string }) => name)
+}
+
+const WITH_SIGNS = [
+  partOf('Wirewound 4.7 kΩ ± 5 %, 10 Ohms', { description: '2 × 1,000 pins · SOT-23, −40 °C; 1 MΩ, 3.3 V' }),
+  partOf('Überspannungsableiter 0,5 ｋΩ', {
+    description: `${'x'.repeat(70)} ${'1'.repeat(70)} 1.2.3 5% ½ W`,
+  }),
+  partOf('... ---', { description: '%' }),
+]
+
+it('an import leaves to the search just what saving the same products one by one does', async () => {
+  const made = [...generateParts(11, 60)].map(({ name, description, price, picture }) => {
+    const more = { description, price: Number(price), img: `/drawings/${picture}.svg` }
+    return partOf(name, { ...more, family: familyOf(picture) })
+  })
+  const lines = [...made, ...WITH_SIGNS]
+  expect(await importLines(lines)).toMatchObject({ added: lines.length, applied: true })
+  const ids: string[] = []
+  for (const body of lines) ids.push((await ada.call(addProduct, { body: body as ProductForm })).body._id)
+  const added = await searchOf(importing)
+  expect(added.products).toHaveLength(lines.length)
+  expect(added).toEqual(await searchOf(saving))
+
+  const changed = lines.map((line, index): Line => {
+    if (index % 5 === 0)
+      return { ...line, description: `${line.description} Now on zirkonia reels of 2,500.` }
+    if (index % 5 === 1)
+      return { ...line, name: line.name.replace(/[a-z]/g, (letter) => letter.toUpperCase()) }
+    if (index % 5 === 2) return { ...line, family: 'connectors' }
+    return index % 5 === 3 ? { ...line, price: 99 } : line
+  })
+  expect(await importLines(changed)).toMatchObject({ applied: true, refused: 0 })
+  for (const [index, { availableQuantity, ...form }] of changed.entries()) {
+    const asked = { params: { id: ids[index] as string }, body: { ...form, version: 1 } as ProductChange }
+    expect((await ada.call(changeProduct, asked)).status).toBe(200)
+  }
+  const after = await searchOf(importing)
+  expect(after).toEqual(await searchOf(saving))
+  expect(after).not.toEqual(added)
+})
+
+it('a product that others change while the import waits for it is found by what it is then', async () => {
+  const moved = await stock(importing.db, { name: 'MOVED' })
+  const reworded = await stock(importing.db, { name: 'REWORDED' })
+  const other = await importing.db.connect()
+  await other.query('BEGIN')
+  await other.query(`UPDATE products SET family = 'leds' WHERE id = $1`, [moved])
+  await other.query(`UPDATE products SET description = 'Of amaranth.' WHERE id = $1`, [reworded])
+  const outcome = importLines([
+    partOf('MOVED', { description: 'Of heliotrope.', family: '' }),
+    partOf('REWORDED', { price: 7 }),
+  ])
+  await untilSomebodyWaits()
+  await other.query('COMMIT')
+  other.release()
+  expect(await outcome).toMatchObject({ changed: 2, applied: true })
+  expect(await found({ q: 'heliotrope', family: 'leds' })).toEqual(['MOVED'])
+  expect(await found({ q: 'reworded tests' })).toEqual(['REWORDED'])
+  expect(await found({ q: 'reworded amaranth' })).toEqual([])
+})
+
+it('whoever comes after an import on its connection is indexed again', async () => {
+  const id = await stock(importing.db, { name: 'AFTERWARDS' })
+  await importLines([partOf('AFTERWARDS', { price: 7 })])
+  expect(db.totalCount).toBe(1)
+  await db.query(`UPDATE products SET description = 'Of obsidian.' WHERE id = $1`, [id])
+  expect(await found({ q: 'afterwards obsidian' })).toEqual(['AFTERWARDS'])
+})
+
+it('an order sets off no trigger of its product', async () => {
+  const id = await stock(importing.db)
+  const explained = async (change: string) => {
+    const { rows } = await importing.db.query<{ 'QUERY PLAN': string }>(
+      `EXPLAIN ANALYZE UPDATE products SET ${change} WHERE id = '${id}'`,
+    )
+    return rows.map((row) => row['QUERY PLAN']).filter((line) => line.startsWith('Trigger'))
+  }
+  expect(await explained('available_quantity = available_quantity - 10')).toEqual([])
+  expect(await explained(`name = 'Renamed'`)).toHaveLength(1)
+})
+
+/** Asked outside of a transaction: inside of one PostgreSQL would go on answering what it answered first. */
+async function untilSomebodyWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await importing.db.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    )
+    if (rows.length > 0) return
+  }
+}
