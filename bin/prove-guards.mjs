@@ -47,12 +47,6 @@ const guards = [
     to: 'FROM orders WHERE id = $1',
   },
   {
-    name: 'the same intent comes back after a lost answer',
-    file: 'server/payments/provider-intent.ts',
-    from: '{ idempotencyKey: payment.id },',
-    to: '',
-  },
-  {
     name: 'an order is not released while a payment of it is open',
     file: 'server/orders/release-order.ts',
     from: "if (open) return 'payment-open'",
@@ -87,6 +81,42 @@ const guards = [
     file: 'server/payments/reconcile.ts',
     from: 'await takeMissedEvents(parts, stopping)\n',
     to: '\n',
+  },
+  {
+    name: 'only the amount and currency that were asked for pay an order',
+    file: 'server/payments/record-money.ts',
+    from: ' && isWhatWasAsked(intent, payment)',
+    to: '',
+  },
+  {
+    name: 'one order is refunded under its lock',
+    file: 'server/payments/refund-order.ts',
+    from: 'FROM orders WHERE id = $1 FOR UPDATE',
+    to: 'FROM orders WHERE id = $1',
+  },
+  {
+    name: 'an order is released only after its payment is called off at the provider',
+    file: 'server/payments/close-payment.ts',
+    from: 'await cancelIntent(db, provider, payment, intent.id))',
+    to: "{ ...intent, status: 'canceled' })",
+  },
+  {
+    name: 'a refund is counted once however often it is seen',
+    file: 'server/payments/record-refunds.ts',
+    from: 'if (cents === 0 && next === payment.state) return payment',
+    to: '',
+  },
+  {
+    name: 'what the provider refused is asked anew under another key',
+    file: 'server/payments/keyed-call.ts',
+    from: 'if (hasAnswered(error)) await',
+    to: 'if (false) await',
+  },
+  {
+    name: 'a payment that fails does not hold up the others',
+    file: 'server/payments/reconcile.ts',
+    from: '.catch((error) => failures.push(error))',
+    to: '',
   },
   {
     name: 'a refund decided for an order is due before the provider is asked',

@@ -21,7 +21,7 @@ import {
   placeOrder,
 } from './orders.ts'
 import { getOverview } from './overview.ts'
-import { createPaymentIntent, recordPayment, refundOrder } from './payments.ts'
+import { createPaymentIntent, recordPayment, refundOrder, settleRefund } from './payments.ts'
 import { getProfile, updateProfile } from './profile.ts'
 import { addReview, listReviews } from './reviews.ts'
 import { listUserEvents, listUsers, makeAdmin, removeUser } from './users.ts'
@@ -53,6 +53,7 @@ export const allCalls: readonly Call[] = [
   createPaymentIntent,
   recordPayment,
   refundOrder,
+  settleRefund,
   listReviews,
   addReview,
   sendMessage,

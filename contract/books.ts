@@ -30,6 +30,8 @@ export type Finding = z.infer<typeof Finding>
 export const Books = z.object({
   /** When the books were last audited, if they ever were. */
   auditedAt: z.iso.datetime().optional(),
+  /** Whether they could be compared with a card provider. */
+  withProvider: z.boolean().optional(),
   findings: z.array(Finding),
 })
 export type Books = z.infer<typeof Books>

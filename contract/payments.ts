@@ -55,5 +55,23 @@ export const refundOrder = call({
   body: z.object({}),
   answer: Order,
   otherStatuses: [202],
-  refusals: ['no-such-order', 'not-refundable', 'payment-disputed', 'payments-off', 'provider-unavailable'],
+  refusals: [
+    'no-such-order',
+    'not-refundable',
+    'payment-disputed',
+    'payment-unknown',
+    'payments-off',
+    'provider-unavailable',
+  ],
+})
+
+export const settleRefund = call({
+  method: 'post',
+  path: '/orders/{id}/refund-settlements',
+  who: 'admin',
+  summary: 'Notes that the money of a failed refund was returned in another way',
+  params: z.object({ id: Id }),
+  body: z.object({}),
+  answer: Order,
+  refusals: ['no-such-order', 'nothing-to-settle'],
 })

@@ -31,6 +31,8 @@ export const refusals = {
   'payment-refused': 409,
   'not-refundable': 409,
   'payment-disputed': 409,
+  'payment-unknown': 409,
+  'nothing-to-settle': 409,
   'own-account': 409,
   'several-users': 409,
   'reset-link-ended': 409,

@@ -78,6 +78,7 @@ const rules: Record<Who, string[]> = {
     'get /allorders',
     'delete /cancelallorder/:id',
     'post /orders/:id/refund',
+    'post /orders/:id/refund-settlements',
     'get /users',
     'get /users/:id/events',
     'put /users/admin/:email',
@@ -153,6 +154,7 @@ const aboutOrder = async (): Promise<Sample> => ({
   input: { params: { id: await orderOfOwner() } },
   ofOrder: true,
 })
+const withBody = (sample: Sample): Sample => ({ ...sample, input: { ...sample.input, body: {} } })
 const aboutOwner = async (): Promise<Sample> => ({ input: { params: { email: owner.email } } })
 const aboutSomebody = async (): Promise<Sample> => {
   const [id, email] = [newId(), `${newId()}@example.com`]
@@ -212,10 +214,8 @@ const samples: Record<string, () => Promise<Sample>> = {
     const id = await orderOfOwner()
     return { input: { params: { id }, body: { bookingId: id, transactionId: 'pi_x' } }, ofOrder: true }
   },
-  'post /orders/:id/refund': async () => ({
-    ...(await aboutOrder()),
-    input: { ...(await aboutOrder()).input, body: {} },
-  }),
+  'post /orders/:id/refund': async () => withBody(await aboutOrder()),
+  'post /orders/:id/refund-settlements': async () => withBody(await aboutOrder()),
   'get /reviews': nothing,
   'post /addreview': async () => ({ input: { body: { review: 5, comment: 'Good.' } } }),
   'post /messages': async () => ({

@@ -17,6 +17,7 @@ import { expiryJob } from './orders/expire-orders.ts'
 import { orderMails } from './orders/order-mails.ts'
 import { openPaymentProvider } from './payment-provider.ts'
 import { openPaymentLimits } from './payments/payment-limits.ts'
+import { purgeEventsJob } from './payments/purge-events.ts'
 import { reconcileJob } from './payments/reconcile.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
@@ -144,6 +145,7 @@ export async function openStore({
     ...mailJobs,
     expiryJob({ db, provider, log }),
     ...(provider ? [reconcileJob({ db, provider, limits: paymentLimits, log })] : []),
+    purgeEventsJob(db),
     auditJob({ db, databaseUrl, provider, log }),
     purgeJob(db),
     draftsJob(picturesFolder(config)),

@@ -89,8 +89,8 @@ export async function pay(shopUrl: string, shopper: Shopper, orderId: string): P
 export async function moneyFor(db: pg.Pool, orderId: string): Promise<number> {
   const { rows } = await db.query(
     `SELECT coalesce(sum(c.amount - c.amount_refunded), 0)::int AS cents
-     FROM card_gateway.charges c JOIN payments p ON p.intent_id = c.payment_intent
-     WHERE p.order_id = $1 AND c.status = 'succeeded'`,
+     FROM card_gateway.charges c JOIN card_gateway.payment_intents i ON i.id = c.payment_intent
+     WHERE i.metadata ->> 'order_id' = $1 AND c.status = 'succeeded'`,
     [orderId],
   )
   return rows[0].cents

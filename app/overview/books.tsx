@@ -1,25 +1,26 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Books, Finding } from '#contract/books.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatInstant } from '../format-instant.ts'
 import { Icon } from '../ui/icon.tsx'
+import { SettleRefund } from './settle-refund.tsx'
+
+/** A night without an audit is no reason to worry yet. */
+const STALE_MS = 36 * 60 * 60 * 1000
 
 /** Whether orders, payments and stock add up; what does not, in a sentence each. */
-export function BooksState({ books: { auditedAt, findings } }: { books: Books }) {
+export function BooksState({ books }: { books: Books }) {
+  const { auditedAt, findings } = books
   return (
     <>
-      {findings.length > 0 ? (
+      {findings.length === 0 && <Verdict books={books} />}
+      {findings.length > 0 && (
         <ul className="divide-y divide-line">
           {findings.map((finding) => (
             <FindingLine key={JSON.stringify(finding)} finding={finding} />
           ))}
         </ul>
-      ) : (
-        <p className="flex items-start gap-2">
-          <Icon of={CircleCheck} className="mt-0.5 text-good" />
-          {t(auditedAt ? 'books.all-well' : 'books.not-yet')}
-        </p>
       )}
       {auditedAt && (
         <p className="mt-3 text-13 text-ink-soft">
@@ -27,6 +28,20 @@ export function BooksState({ books: { auditedAt, findings } }: { books: Books })
         </p>
       )}
     </>
+  )
+}
+
+function Verdict({ books: { auditedAt, withProvider } }: { books: Books }) {
+  const [icon, tone, words] = !auditedAt
+    ? ([Clock, 'text-ink-soft', 'books.not-yet'] as const)
+    : Date.now() - Date.parse(auditedAt) > STALE_MS
+      ? ([CircleAlert, 'text-bad', 'books.stale'] as const)
+      : ([CircleCheck, 'text-good', withProvider ? 'books.all-well' : 'books.all-well-here'] as const)
+  return (
+    <p className="flex items-start gap-2">
+      <Icon of={icon} className={`mt-0.5 ${tone}`} />
+      {t(words)}
+    </p>
   )
 }
 
@@ -41,6 +56,7 @@ function FindingLine({ finding: { kind, order, facts } }: { finding: Finding }) 
             {t('books.see-order')}
           </Link>
         )}
+        {order && kind === 'refund-failed' && <SettleRefund orderId={order} />}
       </span>
     </li>
   )

@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Order } from '#contract/orders.ts'
-import { createPaymentIntent } from '#contract/payments.ts'
 import { t } from '#messages/catalogue.ts'
-import { send } from '../api.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { CardFormProps } from './card-form.ts'
 import { CardFormSkeleton } from './card-form-skeleton.tsx'
-import { PaymentCompleted } from './payment-completed.tsx'
+import { MoneyGoesBack, OrderEnded } from './order-ended.tsx'
+import { NotRecorded, PaymentCompleted } from './payment-completed.tsx'
+import { PaymentProcessing } from './payment-processing.tsx'
+import { askAnew, useOpenedPayment } from './payment-queries.ts'
 import { useRecordPayment } from './use-record-payment.ts'
 
 /** Only one of them is loaded: that of the store's card payment provider. */
@@ -28,25 +28,46 @@ function lazyCardForm(name: string, load: () => Promise<ComponentType<CardFormPr
   return lazyScreen(name, load, undefined, CardFormSkeleton)
 }
 
-/** What there is to do for an order's payment: the card form, then the word that it is done. */
+/** What there is to do for an order's payment: the card form, then the word of what became of it. */
 export function OrderPayment({ order }: { order: Order }) {
-  const payable = order.state === 'unpaid'
-  const { transactionId, recorded, error, record } = useRecordPayment(order)
-  const opening = useQuery({
-    queryKey: ['payment', order._id],
-    queryFn: () => send(createPaymentIntent, { body: { orderId: order._id } }),
-    enabled: payable && transactionId === undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-  })
-  if (transactionId)
-    return <PaymentCompleted {...{ transactionId, recorded, error }} retry={() => record(transactionId)} />
-  if (order.transactionId) return <PaymentCompleted transactionId={order.transactionId} recorded />
-  if (!payable) return <NotPayable />
-  if (opening.error) return <NotOpened error={opening.error} retry={() => opening.refetch()} />
-  if (!opening.data) return <CardFormSkeleton />
-  const CardForm = cardForms[opening.data.cardForm]
-  return <CardForm order={order} opened={opening.data} onPaid={record} />
+  const { _id: id, state } = order
+  const { standing, record, askAgain, find } = useRecordPayment(id)
+  const opening = useOpenedPayment(id, state === 'unpaid' && standing.at === 'card')
+
+  if (standing.at === 'going-back') return <MoneyGoesBack {...standing} />
+  if (state === 'paid') return <PaymentCompleted transactionId={order.transactionId} />
+  if (state !== 'unpaid')
+    return standing.at === 'card' ? (
+      <OrderEnded state={state} />
+    ) : (
+      <MoneyGoesBack {...standing} state={state} />
+    )
+  if (standing.at === 'processing')
+    return <PaymentProcessing {...standing} ask={() => askAgain(standing.transactionId)} />
+  if (standing.at !== 'card') {
+    const { transactionId } = standing
+    const retry = () => record({ id: transactionId, status: 'succeeded' })
+    return (
+      <PaymentCompleted transactionId={transactionId}>
+        {standing.at === 'recording' && <p className="mt-4 text-ink-soft">{t('payment.recording')}</p>}
+        {standing.at === 'untold' && <NotRecorded retry={retry} />}
+      </PaymentCompleted>
+    )
+  }
+  if (opening.processing) return <PaymentProcessing ask={() => askAnew(id)} />
+  if (opening.error) return <NotOpened error={opening.error} retry={opening.retry} />
+  if (!opening.opened) return <CardFormSkeleton />
+  const CardForm = cardForms[opening.opened.cardForm]
+  return (
+    <CardForm
+      order={order}
+      opened={opening.opened}
+      refused={standing.refused ?? opening.failedLate}
+      onPaid={record}
+      onEnded={() => askAnew(id)}
+      onUnsure={find}
+    />
+  )
 }
 
 function NotOpened({ error, retry }: { error: Error; retry: () => void }) {
@@ -62,19 +83,6 @@ function NotOpened({ error, retry }: { error: Error; retry: () => void }) {
       }
     >
       {error.message}
-    </Notice>
-  )
-}
-
-function NotPayable() {
-  const back = (
-    <ButtonLink to="/dashboard/myorders" size="small">
-      {t('payment.back')}
-    </ButtonLink>
-  )
-  return (
-    <Notice tone="warn" className="mt-4" action={back}>
-      {t('payment.not-payable')}
     </Notice>
   )
 }

@@ -1,46 +1,38 @@
 import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { t } from '#messages/catalogue.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { CopyButton } from '../ui/copy-button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { PaymentMade } from './payment-made.tsx'
 
 interface PaymentCompletedProps {
-  transactionId: string
-  /** Whether the store has it in its books. */
-  recorded: boolean
-  error?: string
-  retry?: () => void
+  transactionId: string | undefined
+  /** What there is to say of it, beside that. */
+  children?: ReactNode
 }
 
-/** 'Your Payment Is Completed', with the transaction id. `data-completed` takes away what asks for the payment. */
-export function PaymentCompleted({ transactionId, recorded, error, retry }: PaymentCompletedProps) {
+/** 'Your Payment Is Completed', with the transaction id. */
+export function PaymentCompleted({ transactionId, children }: PaymentCompletedProps) {
+  const heading = (
+    <p role="status" className="flex items-center gap-2 text-17 font-medium text-good">
+      <Icon of={CircleCheck} />
+      {t('payment.completed')}
+    </p>
+  )
+  return <PaymentMade {...{ heading, transactionId }}>{children}</PaymentMade>
+}
+
+/** The card was charged, and the store could not be told. */
+export function NotRecorded({ retry }: { retry: () => void }) {
+  const again = (
+    <Button size="small" onClick={retry}>
+      {t('retry')}
+    </Button>
+  )
   return (
-    <div data-completed>
-      <p role="status" className="flex items-center gap-2 text-17 font-medium text-good">
-        <Icon of={CircleCheck} />
-        {t('payment.completed')}
-      </p>
-      <p className="mt-4 text-13 text-ink-soft">{t('payment.transaction')}</p>
-      <CopyButton value={transactionId} label={t('orders.copy')} copiedLabel={t('orders.copied')} />
-      {!recorded && !error && <p className="mt-4 text-ink-soft">{t('payment.recording')}</p>}
-      {error && (
-        <Notice
-          tone="warn"
-          className="mt-4"
-          title={error}
-          action={
-            <Button size="small" onClick={retry}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          {t('payment.record-failed')}
-        </Notice>
-      )}
-      <ButtonLink to="/dashboard/myorders" variant="primary" wide className="mt-6">
-        {t('payment.back')}
-      </ButtonLink>
-    </div>
+    <Notice tone="warn" className="mt-4" action={again}>
+      {t('payment.record-failed')}
+    </Notice>
   )
 }

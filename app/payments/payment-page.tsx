@@ -10,16 +10,18 @@ import { formatQuantity, formatTotal, formatUnitPrice } from '../ui/format.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { OrderPayment } from './order-payment.tsx'
+import { orderKey } from './payment-queries.ts'
 
 /** The payment screen of one order. */
 export function PaymentPage({ orderId }: { orderId: string }) {
   const order = useQuery({
-    queryKey: ['order', orderId],
+    queryKey: orderKey(orderId),
     queryFn: ({ signal }) => send(getPayableOrder, { params: { id: orderId }, signal }),
   })
+  // What the panel says of a payment must not go because the order could not be asked for again.
+  if (order.data) return <OrderToPay order={order.data} />
   if (order.error) return <OrderNotLoaded error={order.error} retry={() => order.refetch()} />
-  if (!order.data) return <PaymentSkeleton />
-  return <OrderToPay order={order.data} />
+  return <PaymentSkeleton />
 }
 
 /** The screen while the order is on its way. */
@@ -80,7 +82,7 @@ function OrderToPay({ order }: { order: Order }) {
         className="group/payment min-w-0 grow-[1.2] basis-72 p-5 sm:p-6"
       >
         {order.state === 'unpaid' && (
-          <p className="text-25 font-medium tabular-nums group-has-data-completed/payment:hidden">
+          <p className="text-25 font-medium tabular-nums group-has-data-payment-made/payment:hidden">
             {t('payment.please-pay', { total: formatTotal(order.totalPrice).slice(1) })}
           </p>
         )}

@@ -2,20 +2,21 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { say, t } from '#messages/catalogue.ts'
-import { Button } from '../ui/button.tsx'
 import { withCalmBlur } from '../ui/calm-blur.ts'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { BankDialog } from './bank-dialog.tsx'
 import { CardFields, groupDigits, readExpiry, slashExpiry } from './card-fields.ts'
 import type { CardFormProps } from './card-form.ts'
-import { PaymentRefused } from './payment-refused.tsx'
+import { PayButton } from './pay-button.tsx'
 import { answerBank, payByCard, type Step } from './sandbox-gateway.ts'
 import { TestCards } from './test-cards.tsx'
+import { useTries } from './use-tries.ts'
 
 /** The sandbox's card fields, in place of the provider's embedded ones. */
-export function SandboxCardForm({ order, opened, onPaid }: CardFormProps) {
-  const [message, setMessage] = useState<string>()
+export function SandboxCardForm(props: CardFormProps) {
+  const { order, opened } = props
+  const { message, unsure, start, follow } = useTries(props)
   const [bankAsks, setBankAsks] = useState(false)
   const form = useForm({
     resolver: zodResolver(CardFields),
@@ -25,16 +26,15 @@ export function SandboxCardForm({ order, opened, onPaid }: CardFormProps) {
   const { errors, isSubmitting } = form.formState
   const words = (name: 'number' | 'expiry' | 'cvc') => errors[name]?.message && say(errors[name].message)
 
-  async function follow(step: Step) {
+  async function take(step: Step) {
     setBankAsks(step.status === 'requires_action')
-    if (step.status === 'refused') setMessage(step.message)
-    else if (step.status !== 'requires_action') await onPaid(step.id)
+    if (step.status !== 'requires_action') await follow(step)
   }
 
   const pay = form.handleSubmit(async ({ number, expiry, cvc }) => {
-    setMessage(undefined)
+    if (!(await start())) return
     const billing = { name: order.user, email: order.email }
-    await follow(await payByCard(opened, { number, cvc, ...readExpiry(expiry) }, billing))
+    await take(await payByCard(opened, { number, cvc, ...readExpiry(expiry) }, billing))
   })
 
   return (
@@ -65,15 +65,12 @@ export function SandboxCardForm({ order, opened, onPaid }: CardFormProps) {
           />
         </Field>
       </div>
-      {message && <PaymentRefused>{message}</PaymentRefused>}
-      <Button type="submit" variant="primary" size="large" wide busy={isSubmitting}>
-        {t('payment.pay')}
-      </Button>
+      <PayButton {...{ message, unsure }} busy={isSubmitting} />
       <TestCards />
       <BankDialog
         open={bankAsks}
         total={order.totalPrice}
-        onAnswer={async (outcome) => follow(await answerBank(opened, outcome))}
+        onAnswer={async (outcome) => take(await answerBank(opened, outcome))}
       />
     </form>
   )

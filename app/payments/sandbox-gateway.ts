@@ -1,4 +1,5 @@
 import { t } from '#messages/catalogue.ts'
+import { intentIdOf, type Tried } from './card-form.ts'
 
 /** Where the sandbox's card gateway stands for the browser; it speaks as Stripe's API does to Stripe.js. */
 const GATEWAY = '/sandbox/stripe/v1'
@@ -11,10 +12,7 @@ export interface Card {
 }
 
 /** What the gateway says of a payment after a step. */
-export type Step =
-  | { status: 'succeeded' | 'processing'; id: string }
-  | { status: 'requires_action'; id: string }
-  | { status: 'refused'; message: string }
+export type Step = Tried | { status: 'requires_action' }
 
 interface Keys {
   publishableKey: string
@@ -36,7 +34,8 @@ export async function payByCard(
     'billing_details[name]': billing.name,
     'billing_details[email]': billing.email,
   })
-  if ('message' in method) return { status: 'refused', message: method.message }
+  if (!method) return { status: 'refused', message: t('payment.unreachable') }
+  if (method.error) return refused(method.error)
   return step(
     await post(keys, `${intentPath(keys)}/confirm`, {
       payment_method: method.id,
@@ -51,20 +50,35 @@ export async function answerBank(keys: Keys, outcome: 'approve' | 'fail'): Promi
   return step(await post(keys, path, { client_secret: keys.clientSecret, outcome }))
 }
 
-const intentPath = ({ clientSecret }: Keys) => `/payment_intents/${clientSecret.split('_secret_')[0]}`
+const intentPath = (keys: Keys) => `/payment_intents/${intentIdOf(keys)}`
 
-type Answer =
-  | { id: string; status: string; last_payment_error?: { message: string } | null }
-  | { message: string }
+interface Intent {
+  id: string
+  status: string
+  last_payment_error?: { message: string } | null
+}
+interface Failure {
+  message?: string
+  payment_intent?: Intent
+}
+type Answer = Intent & { error?: Failure }
 
-function step(answer: Answer): Step {
-  if ('message' in answer) return { status: 'refused', message: answer.message }
-  const { id, status, last_payment_error: failure } = answer
-  if (status === 'succeeded' || status === 'processing' || status === 'requires_action') return { status, id }
-  return { status: 'refused', message: failure?.message ?? t('refusal.payment-not-completed') }
+function step(answer: Answer | undefined): Step {
+  if (!answer) return { status: 'unsure' }
+  // An error may tell that it is paid already, as from another tab: that is no refusal.
+  const { id, status, last_payment_error: failure } = answer.error?.payment_intent ?? answer
+  if (status === 'succeeded' || status === 'processing') return { status, id }
+  if (status === 'canceled') return { status: 'ended' }
+  if (status === 'requires_action' && !answer.error) return { status }
+  return refused(answer.error ?? failure ?? {})
 }
 
-async function post(keys: Keys, path: string, fields: Record<string, string>): Promise<Answer> {
+function refused({ message = t('refusal.payment-not-completed') }: Failure): Tried {
+  return { status: 'refused', message }
+}
+
+/** The gateway's answer; undefined when none came, or one that does not say what was done. */
+async function post(keys: Keys, path: string, fields: Record<string, string>): Promise<Answer | undefined> {
   try {
     const response = await fetch(`${GATEWAY}${path}`, {
       method: 'POST',
@@ -72,11 +86,8 @@ async function post(keys: Keys, path: string, fields: Record<string, string>): P
       body: new URLSearchParams(fields),
     })
     const answer = await response.json()
-    // Paid already, as from another tab: that is no refusal.
-    const intent = answer.error?.payment_intent
-    if (intent?.status === 'succeeded') return intent
-    return response.ok ? answer : { message: answer.error?.message ?? t('payment.unreachable') }
+    return response.status < 500 ? answer : undefined
   } catch {
-    return { message: t('payment.unreachable') }
+    return undefined
   }
 }

@@ -2,14 +2,14 @@ import { CardCvcElement, CardExpiryElement, CardNumberElement, useElements } fro
 import type { Stripe } from '@stripe/stripe-js'
 import { type FormEvent, useState } from 'react'
 import { t } from '#messages/catalogue.ts'
-import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import type { CardFormProps } from './card-form.ts'
-import { PaymentRefused } from './payment-refused.tsx'
+import type { CardFormProps, Tried } from './card-form.ts'
+import { PayButton } from './pay-button.tsx'
 import { StripeField } from './stripe-field.tsx'
 import { useStripeFieldStyle } from './stripe-field-style.ts'
 import { payByStripe } from './stripe-payment.ts'
 import { TestCards } from './test-cards.tsx'
+import { useTries } from './use-tries.ts'
 
 const parts = { number: 'cardNumber', expiry: 'cardExpiry', cvc: 'cardCvc' } as const
 export type CardPart = keyof typeof parts
@@ -22,11 +22,12 @@ interface StripeFieldsProps extends CardFormProps {
 }
 
 /** Card number, expiry and CVC in frames of Stripe's: what is typed there never reaches the store. */
-export function StripeFields({ order, opened, onPaid, stripe, ready, onReady }: StripeFieldsProps) {
+export function StripeFields(props: StripeFieldsProps) {
+  const { order, opened, stripe, ready, onReady } = props
   const elements = useElements()
   const style = useStripeFieldStyle()
   const [wrong, setWrong] = useState<Partial<Record<CardPart, string>>>({})
-  const [message, setMessage] = useState<string>()
+  const { message, unsure, start, follow } = useTries(props)
   const [busy, setBusy] = useState(false)
 
   const field = (part: CardPart) => ({
@@ -41,20 +42,19 @@ export function StripeFields({ order, opened, onPaid, stripe, ready, onReady }: 
     event.preventDefault()
     const card = elements?.getElement('cardNumber')
     if (!ready || !card || busy) return
-    setMessage(undefined)
     setBusy(true)
-    const billing = { name: order.user, email: order.email }
-    const tried = await payByStripe(stripe, { clientSecret: opened.clientSecret, card }, billing)
-    if ('paid' in tried) await onPaid(tried.paid)
-    else tell(tried)
+    if (await start()) {
+      const billing = { name: order.user, email: order.email }
+      await take(await payByStripe(stripe, { clientSecret: opened.clientSecret, card }, billing))
+    }
     setBusy(false)
   }
 
   /** A mistake in a field is told there, all else above 'Pay'. */
-  function tell({ refused, code }: { refused: string; code: string | undefined }) {
-    const part = partWithMistake(code)
-    if (!part) return setMessage(refused)
-    setWrong((others) => ({ ...others, [part]: refused }))
+  async function take(tried: Tried) {
+    const part = tried.status === 'refused' ? partWithMistake(tried.code) : undefined
+    if (tried.status !== 'refused' || !part) return follow(tried)
+    setWrong((others) => ({ ...others, [part]: tried.message }))
     // Its overloads take one name each, and no union of them.
     elements?.getElement(parts[part] as 'cardNumber')?.focus()
   }
@@ -72,10 +72,7 @@ export function StripeFields({ order, opened, onPaid, stripe, ready, onReady }: 
           <StripeField of={CardCvcElement} {...field('cvc')} />
         </Field>
       </div>
-      {message && <PaymentRefused>{message}</PaymentRefused>}
-      <Button type="submit" variant="primary" size="large" wide disabled={!ready} busy={busy}>
-        {t('payment.pay')}
-      </Button>
+      <PayButton {...{ message, unsure, busy }} disabled={!ready} />
       {opened.publishableKey.startsWith('pk_test_') && <TestCards />}
     </form>
   )

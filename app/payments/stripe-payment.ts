@@ -1,8 +1,6 @@
-import type { Stripe, StripeCardNumberElement } from '@stripe/stripe-js'
+import type { Stripe, StripeCardNumberElement, StripeError } from '@stripe/stripe-js'
 import { t } from '#messages/catalogue.ts'
-
-/** What became of a try to pay: the payment's id when the money is taken or on its way, else why not. */
-export type Tried = { paid: string } | { refused: string; code: string | undefined }
+import type { Tried } from './card-form.ts'
 
 /**
  * Makes a payment method of the card in Stripe's fields and confirms the payment with it, with the billing name and
@@ -13,20 +11,31 @@ export async function payByStripe(
   { clientSecret, card }: { clientSecret: string; card: StripeCardNumberElement },
   billing: { name: string; email: string },
 ): Promise<Tried> {
-  try {
-    const method = await stripe.createPaymentMethod({ type: 'card', card, billing_details: billing })
-    if (method.error) return refused(method.error)
-    const confirmation = { payment_method: method.paymentMethod.id }
-    const { paymentIntent, error } = await stripe.confirmCardPayment(clientSecret, confirmation)
-    // An error may tell that it is paid already, as from another tab: that is no refusal.
-    const intent = paymentIntent ?? error.payment_intent
-    if (intent?.status === 'succeeded' || intent?.status === 'processing') return { paid: intent.id }
-    return refused(error ?? { message: t('refusal.payment-not-completed') })
-  } catch {
-    return refused({})
-  }
+  const method = await stripe
+    .createPaymentMethod({ type: 'card', card, billing_details: billing })
+    .catch(unanswered)
+  if (method.error) return refused(method.error, t('payment.unreachable'))
+  const confirmation = { payment_method: method.paymentMethod.id }
+  const { paymentIntent, error } = await stripe
+    .confirmCardPayment(clientSecret, confirmation)
+    .catch(unanswered)
+  // An error may tell that it is paid already, as from another tab: that is no refusal.
+  const intent = paymentIntent ?? error?.payment_intent
+  if (intent?.status === 'succeeded' || intent?.status === 'processing')
+    return { status: intent.status, id: intent.id }
+  if (intent?.status === 'canceled') return { status: 'ended' }
+  if (error && WITHOUT_OUTCOME.has(error.type)) return { status: 'unsure' }
+  return refused(error ?? {}, t('refusal.payment-not-completed'))
 }
 
-function refused({ message, code }: { message?: string; code?: string }): Tried {
-  return { refused: message ?? t('payment.unsure'), code }
+/** Stripe's answer was lost, or says nothing of what was done. */
+const WITHOUT_OUTCOME = new Set<StripeError['type']>(['api_connection_error', 'api_error'])
+
+function unanswered() {
+  const error: StripeError = { type: 'api_connection_error' }
+  return { error, paymentMethod: undefined, paymentIntent: undefined }
+}
+
+function refused({ message, code }: Partial<StripeError>, otherwise: string): Tried {
+  return { status: 'refused', message: message ?? otherwise, code }
 }

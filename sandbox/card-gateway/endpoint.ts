@@ -8,7 +8,7 @@ import { type ApiKeys, callerOf, requireSecret } from './api-keys.ts'
 import type { Answer, Call, Caller, Change } from './call.ts'
 import { type Form, parseForm } from './form.ts'
 import { type GatewayError, invalidRequest } from './gateway-error.ts'
-import { type KeptAnswer, once } from './idempotency.ts'
+import { type KeptAnswer, keepFailure, once } from './idempotency.ts'
 import { newId } from './object-id.ts'
 import type { EventTarget } from './send-event.ts'
 import { inTransaction } from './transaction.ts'
@@ -59,13 +59,16 @@ export function changing<Input>(
 ): Handler {
   return async (c) => {
     const caller = admit(c, at.keys, admitted)
-    const lost = await meetFaults(c, at, caller)
     const idempotencyKey = readIdempotencyKey(c)
     const form = parseForm(await readBody(c))
+    const fingerprint = fingerprintOf(at.keys, caller, sinceVersion(c.req.path), form)
+    const requestId = newId('req')
+    const lost = await meetFaults(c, at, caller).catch(async (error) => {
+      if (idempotencyKey) await keepFailure(at.pool, { idempotencyKey, fingerprint, requestId }, error)
+      throw error
+    })
     const input = read(form)
     const id = c.req.param('id') ?? ''
-    const requestId = newId('req')
-    const fingerprint = fingerprintOf(at.keys, caller, sinceVersion(c.req.path), form)
     const kept = await inTransaction(at.pool, (client) => {
       const change = { db: client, caller, requestId, idempotencyKey }
       return once(change, fingerprint, () => act(change, input, id))

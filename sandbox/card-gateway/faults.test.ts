@@ -39,16 +39,17 @@ describe('a gateway that is told to fail', () => {
     expect(await count('payment_intents')).toBe(before)
   })
 
-  test('fails one operation of one caller, as many times as said, and leaves the key free', async () => {
+  test('fails one operation of one caller, as many times as said, and gives a key the same fault again', async () => {
     const intent = await at.intent()
     await at.pay(intent, '4242424242424242')
     await tell({ kind: 'fail', operation: 'POST /v1/refunds', caller: 'server', times: 2 })
-    const refund = () =>
-      at.stripe.refunds.create({ payment_intent: intent.id }, { idempotencyKey: 'after-failures' })
-    await expect(refund()).rejects.toMatchObject(apiError)
+    const refund = (idempotencyKey: string) =>
+      at.stripe.refunds.create({ payment_intent: intent.id }, { idempotencyKey })
+    await expect(refund('first')).rejects.toMatchObject(apiError)
     expect(await at.stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ status: 'succeeded' })
-    await expect(refund()).rejects.toMatchObject(apiError)
-    expect(await refund()).toMatchObject({ status: 'succeeded' })
+    await expect(refund('second')).rejects.toMatchObject(apiError)
+    await expect(refund('first')).rejects.toMatchObject(apiError)
+    expect(await refund('third')).toMatchObject({ status: 'succeeded' })
   })
 
   test("fails the browser's calls alone", async () => {

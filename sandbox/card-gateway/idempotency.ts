@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import type { Answer, Change } from './call.ts'
 import { GatewayError } from './gateway-error.ts'
 
@@ -35,6 +36,27 @@ export async function once(
     await db.query(update, [key, answer.status, body])
   }
   return { status: answer.status, body, requestId, replayed: false }
+}
+
+/**
+ * A fault of the gateway's own is kept under the key like any answer, and comes back for as long, as at Stripe
+ * (docs.stripe.com/api/idempotent_requests: "including 500 errors").
+ */
+export async function keepFailure(
+  pool: Pool,
+  {
+    idempotencyKey,
+    fingerprint,
+    requestId,
+  }: { idempotencyKey: string; fingerprint: string; requestId: string },
+  failure: unknown,
+): Promise<void> {
+  if (!(failure instanceof GatewayError)) return
+  await pool.query(
+    `INSERT INTO card_gateway.idempotency_keys (key, fingerprint, request_id, status, body)
+     VALUES ($1, $2, $3, $4, $5) ON CONFLICT (key) DO NOTHING`,
+    [idempotencyKey, fingerprint, requestId, failure.status, JSON.stringify({ error: failure.body })],
+  )
 }
 
 // The insert waits while another transaction holds the same new key.

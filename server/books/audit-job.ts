@@ -33,7 +33,13 @@ const claimNight = statement<{ night: string }>(
 
 const finish = statement(
   'finish-audit',
-  'UPDATE audits SET finished_at = now(), findings = $2 WHERE night = $1::date',
+  'UPDATE audits SET finished_at = now(), findings = $2, with_provider = $3 WHERE night = $1::date',
+)
+
+/** For the next try, which need not wait for the lease to end. */
+const giveBack = statement(
+  'give-back-audit',
+  'DELETE FROM audits WHERE night = $1::date AND finished_at IS NULL',
 )
 
 const forgetOld = statement('forget-audits', `DELETE FROM audits WHERE night < $1::date - $2::int`)
@@ -43,9 +49,12 @@ export async function auditNight(parts: AuditParts, now: Date, stopping: AbortSi
   const night = new Date(now.getTime() - HOUR * 3_600_000).toISOString().slice(0, 10)
   const [claimed] = await claimNight(parts.db, [night, LEASE_MINUTES])
   if (!claimed) return
-  const findings = await audit(parts, stopping)
-  if (stopping.aborted) return
-  await finish(parts.db, [night, JSON.stringify(findings)])
+  const findings = await audit(parts, stopping).catch(async (error) => {
+    await giveBack(parts.db, [night])
+    throw error
+  })
+  if (stopping.aborted) return giveBack(parts.db, [night]).then(() => {})
+  await finish(parts.db, [night, JSON.stringify(findings), parts.provider !== undefined])
   await forgetOld(parts.db, [night, NIGHTS_KEPT])
   if (findings.length > 0) parts.log.error({ findings }, 'the books do not add up')
 }
@@ -58,7 +67,7 @@ export function auditJob(parts: AuditParts): Job {
 async function audit({ db, databaseUrl, provider }: AuditParts, stopping: AbortSignal): Promise<Finding[]> {
   // The provider first: what differs is settled on the way, which the store's own books then show.
   const differing = provider ? await compareWithProvider(db, provider, stopping) : []
-  return [...(await ownBooks(databaseUrl)), ...differing]
+  return stopping.aborted ? [] : [...(await ownBooks(databaseUrl)), ...differing]
 }
 
 /** On one snapshot, so that no order is placed between two questions. */

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { placeOrder } from '#contract/orders.ts'
 import { getOverview } from '#contract/overview.ts'
-import { tellGateway } from '#sandbox/card-gateway/faults.ts'
+import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
 import { signUpAdmin } from '#test/admin.ts'
-import { inDashboard, pay } from '#test/card.ts'
+import { cards, inDashboard, intentId, openPayment, pay, payByCard, record } from '#test/card.ts'
 import { openShop, type Shop } from '#test/open-shop.ts'
+import { openStandIn } from '#test/open-stand-in.ts'
 import { type Shopper, signUp } from '#test/shopper.ts'
 import { stock } from '#test/stock-room.ts'
 
@@ -118,6 +119,41 @@ it('finds a payment that the provider knows nothing of', async () => {
     order: id,
     facts: { transactionId: 'pi_invented', there: '$0.00', here: '$2.50' },
   })
+})
+
+it('has no word on a payment that came with another sum and went back', async () => {
+  const id = await place()
+  const open = await openPayment(mei, id)
+  await shop.db.query(`UPDATE card_gateway.payment_intents SET amount = 150 WHERE id = $1`, [intentId(open)])
+  await payByCard(shop.url, open, cards.good)
+  await record(mei, id, open)
+  expect((await audited()).findings).toEqual([])
+})
+
+it('has no word on what another shop takes on the same account', async () => {
+  const { provider, close } = await openStandIn(shop)
+  const foreign = await provider.stripe.paymentIntents.create({
+    amount: 900,
+    currency: 'usd',
+    metadata: { cart: '1' },
+  })
+  await payByCard(
+    shop.url,
+    { clientSecret: foreign.client_secret ?? '', publishableKey: provider.publishableKey },
+    cards.good,
+  )
+  expect((await audited()).findings).toEqual([])
+  await close()
+})
+
+it('is tried again soon where the provider was away', async () => {
+  await shop.db.query('DELETE FROM audits')
+  await tellGateway(shop.db, { kind: 'fail', caller: 'server' })
+  await expect(shop.runJob('audit')).rejects.toThrow()
+  await calmGateway(shop.db, { kind: 'fail' })
+  await shop.runJob('audit')
+  const { rows } = await shop.db.query('SELECT with_provider FROM audits WHERE finished_at IS NOT NULL')
+  expect(rows).toEqual([{ with_provider: true }])
 })
 
 it('learns by comparing what no event has told: a refund in the dashboard, or a disputed charge', async () => {

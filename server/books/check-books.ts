@@ -1,8 +1,8 @@
 import type { Finding } from '#contract/books.ts'
 import type { Queryable } from '#server/platform/database.ts'
 
-/** Findings told of one kind; more of the same say nothing new. */
-const MOST = 20
+/** Findings told of one sort; more of the same say nothing new. */
+export const FINDINGS_MOST = 20
 
 const dollars = (cents: string) => `to_char((${cents}) / 100.0, 'FM$999,999,990.00')`
 
@@ -74,7 +74,7 @@ export async function checkBooks(db: Queryable): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [kind, text] of checks) {
     const { rows } = await db.query<{ order_id: string | null; facts: Finding['facts'] }>(
-      `SELECT * FROM (${text}) found LIMIT ${MOST}`,
+      `SELECT * FROM (${text}) found LIMIT ${FINDINGS_MOST}`,
     )
     findings.push(...rows.map((row) => finding(kind, row)))
   }

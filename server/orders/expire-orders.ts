@@ -1,5 +1,6 @@
+import { patience } from '#server/payments/patience.ts'
 import { isProviderDown, type Provider } from '#server/payments/provider.ts'
-import { type Database, isDatabaseGone, statement } from '#server/platform/database.ts'
+import { type Database, statement } from '#server/platform/database.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import { releaseOrder } from './release-order.ts'
@@ -8,9 +9,11 @@ const EVERY_MS = 60_000
 const BATCH = 200
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-const heldTooLong = statement<{ id: string; until: string }>(
+const heldTooLong = statement<{ id: string; until: string; has_payment: boolean }>(
   'orders-held-too-long',
-  `SELECT id, hold_until::text AS until FROM orders
+  `SELECT id, hold_until::text AS until,
+     EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.state IN ('opening', 'open')) AS has_payment
+   FROM orders o
    WHERE state = 'unpaid' AND hold_until <= now() AND (hold_until, id) > ($1::timestamptz, $2::uuid)
    ORDER BY hold_until, id LIMIT $3`,
 )
@@ -23,30 +26,28 @@ interface ExpiryParts {
 
 /**
  * Ends the orders that nobody paid in time, so that others can have the parts (READINGS, Money). One whose payment is
- * being processed is left for the next run; so is all the rest when the provider can't be reached.
+ * being processed is left for the next run; so are, while the provider can't be reached, all that have a payment open.
  */
-export async function expireOrders(parts: ExpiryParts, stopping: AbortSignal): Promise<void> {
+export async function expireOrders({ db, provider, log }: ExpiryParts, stopping: AbortSignal): Promise<void> {
+  const attempt = patience(log)
   let after = ['-infinity', FIRST_ID]
-  for (;;) {
-    const due = await heldTooLong(parts.db, [...after, BATCH])
-    for (const { id } of due) {
+  let providerGone: unknown
+  while (!stopping.aborted) {
+    const due = await heldTooLong(db, [...after, BATCH])
+    for (const { id, has_payment: needsProvider } of due) {
       if (stopping.aborted) return
-      await expire(parts, id)
+      if (needsProvider && providerGone) continue
+      const expire = () => releaseOrder(db, provider, id, { to: 'expired', actor: null })
+      await attempt({ order: id }, expire).catch((error) => {
+        if (!isProviderDown(error)) throw error
+        providerGone = error
+      })
     }
     const last = due.at(-1)
-    if (!last || due.length < BATCH) return
+    if (!last || due.length < BATCH) break
     after = [last.until, last.id]
   }
-}
-
-async function expire({ db, provider, log }: ExpiryParts, id: string): Promise<void> {
-  try {
-    await releaseOrder(db, provider, id, { to: 'expired', actor: null })
-  } catch (error) {
-    // Asked for each order, a provider that hangs would hold up the run for hours.
-    if (isProviderDown(error) || isDatabaseGone(error)) throw error
-    log.warn({ err: error, order: id }, 'an order could not expire; it is tried again')
-  }
+  if (providerGone) throw providerGone
 }
 
 /** The same as a job; in several processes at once an order still expires once. */

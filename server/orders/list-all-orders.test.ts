@@ -50,6 +50,13 @@ describe('the list of all orders', () => {
     expect([second.headers.get('total-count'), second.headers.get('link')]).toEqual(['4', null])
   })
 
+  it('shows what somebody has the number of, also when it has ended', async () => {
+    const id = await place(noor, relay)
+    await noor.call(cancelOrder, { params: { id } })
+    expect(ids((await listed({ q: id })).body)).toEqual([id])
+    expect(ids((await listed({ q: id, state: 'paid' })).body)).toEqual([])
+  })
+
   it.each([
     ['a part of the email, whatever its case', () => mei.email.slice(1, 6).toUpperCase(), [2, 0]],
     ['a part of a product name', () => 'xr-12 REL', [3, 0]],

@@ -1,5 +1,6 @@
-import type { Order, OrderState } from '#contract/orders.ts'
+import { type Order, OrderState } from '#contract/orders.ts'
 import { type Queryable, statement } from '#server/platform/database.ts'
+import { isId } from '#server/platform/ids.ts'
 import { COUNT_MOST, type Counted, type Keyset, LAST_ID } from '#server/platform/keyset.ts'
 import { containing } from '#server/platform/search.ts'
 import { ORDER_COLUMNS, type OrderRow, toOrder } from './order-row.ts'
@@ -19,13 +20,16 @@ export async function listAllOrders(
   { state, q }: Wanted,
   { after = LAST_ID, limit }: Keyset,
 ): Promise<Counted<Order>> {
-  const states = state ? [state] : SHOWN
+  const states = state ? [state] : q !== undefined && isOneOrder(q) ? OrderState.options : SHOWN
   const { rows, total } =
     q === undefined
       ? await newest(db, states, after, limit)
       : await newestMatching(db, [states, q, containing(q)], after, limit)
   return { rows: rows.map(toOrder), total }
 }
+
+/** Whoever has an order's number or its transaction's means this one, whatever has become of it. */
+const isOneOrder = (q: string) => isId(q) || /^pi_\w+$/.test(q)
 
 const FLAT_ORDER = `SELECT ${ORDER_COLUMNS} FROM o JOIN order_lines l ON l.order_id = o.id AND l.position = 1`
 

@@ -16,10 +16,14 @@ export type OrderMailKind =
   | typeof ORDER_EXPIRED
   | typeof MONEY_RETURNED
 
+/** Why money goes back: the order was refunded, in part or whole; or had ended; or needed no money, or another sum. */
+export type WhyReturned = 'refunded' | 'part' | 'cancelled' | 'expired' | 'twice' | 'mismatch'
+
 /** What the outbox keeps of an order: its row as it was then, and what a kind of mail has beside. */
 export type OrderMailFacts = Omit<OrderRow, 'description' | 'img' | 'number'> & {
   /** Of 'money-returned'. */
   returned_cents?: number
+  why?: WhyReturned
   /** Of 'order-cancelled': the store's team did it, not the buyer. */
   by_store?: boolean
 }
@@ -37,7 +41,7 @@ export async function postOrderMail(
   tx: Queryable,
   orderId: string,
   kind: OrderMailKind,
-  beside: Pick<OrderMailFacts, 'returned_cents' | 'by_store'> = {},
+  beside: Pick<OrderMailFacts, 'returned_cents' | 'why' | 'by_store'> = {},
 ): Promise<void> {
   await postOfOrder(tx, [newId(), kind, orderId, JSON.stringify(beside)])
 }

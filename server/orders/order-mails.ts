@@ -104,20 +104,11 @@ function expired(order: OrderMailFacts, url: string): Words {
   }
 }
 
-/** Why money goes back, by the state that the order then has. */
-const whyReturned = {
-  refunded: 'mail.returned-refunded',
-  paid: 'mail.returned-part',
-  cancelled: 'mail.returned-cancelled',
-  expired: 'mail.returned-expired',
-  unpaid: 'mail.returned-mismatch',
-} as const
-
 function returned(order: OrderMailFacts): Words {
   const amount = money.format(dollars(order.returned_cents ?? 0))
   return {
     subject: t('mail.returned-subject', { amount }),
-    opening: [t(whyReturned[order.state], { name: order.customer_name, amount })],
+    opening: [t(`mail.returned-${order.why ?? 'refunded'}`, { name: order.customer_name, amount })],
     facts: [...ordered(order), [t('mail.returned'), amount], [t('mail.order-id'), order.id]],
     closing: [t('mail.returned-when')],
   }

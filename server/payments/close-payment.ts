@@ -1,6 +1,7 @@
 import type { Database } from '#server/platform/database.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
-import { openPaymentOf } from './payment-row.ts'
+import { keyedCall } from './keyed-call.ts'
+import { openPaymentOf, type PaymentRow } from './payment-row.ts'
 import { isUnexpectedState, type Provider } from './provider.ts'
 import { intentOf } from './provider-intent.ts'
 import { readIntent } from './record-intent.ts'
@@ -21,15 +22,17 @@ export async function closePayment(
   const intent = await intentOf(db, provider, payment)
   // There is none, and there will be none: nothing can be charged.
   if (intent === 'gone' || intent instanceof Refusal) return 'closed'
-  const settled = await settleIntent(db, provider, await cancelIntent(provider, intent.id))
+  const settled = await settleIntent(db, provider, await cancelIntent(db, provider, payment, intent.id))
   if (settled === 'succeeded') return refuse('order-paid')
   if (settled === 'processing') return refuse('payment-processing')
   return 'closed'
 }
 
-async function cancelIntent(provider: Provider, id: string) {
+async function cancelIntent(db: Database, provider: Provider, payment: PaymentRow, id: string) {
   try {
-    return await provider.stripe.paymentIntents.cancel(id)
+    return await keyedCall(db, payment, 'cancel', (options) =>
+      provider.stripe.paymentIntents.cancel(id, {}, options),
+    )
   } catch (error) {
     if (isUnexpectedState(error)) return readIntent(provider, id)
     throw error

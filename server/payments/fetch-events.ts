@@ -18,8 +18,8 @@ export const MONEY_EVENTS = [
 
 /** Events may appear a little after the moment that they bear. */
 const OVERLAP_S = 5 * 60
-/** As far back as the provider delivers again. */
-const BACK_AT_MOST_S = 3 * 24 * 60 * 60
+/** As long as the provider keeps them. */
+const KEPT_S = 30 * 24 * 60 * 60
 
 const fetchedUntil = statement<{ until: Date }>(
   'provider-events-fetched',
@@ -28,23 +28,28 @@ const fetchedUntil = statement<{ until: Date }>(
 
 const keepUntil = statement(
   'keep-provider-events-fetched',
-  `INSERT INTO provider_events_fetched (until) VALUES ($1)
+  `INSERT INTO provider_events_fetched (until) VALUES (to_timestamp($1))
    ON CONFLICT (only_row) DO UPDATE SET until = greatest(provider_events_fetched.until, excluded.until)`,
 )
 
 /**
  * The provider's events since the last time, whether it has delivered them or not: a refund in its dashboard, say,
- * while the store could not be reached. `taken` says that all of them are dealt with.
+ * while the store could not be reached.
  */
 export async function fetchEvents({ db, provider }: { db: Queryable; provider: Provider }) {
-  const now = Math.floor(Date.now() / 1000)
   const [fetched] = await fetchedUntil(db, [])
-  const last = fetched ? Math.floor(fetched.until.getTime() / 1000) : now
-  const since = Math.max(last - OVERLAP_S, now - BACK_AT_MOST_S)
+  const longest = Math.floor(Date.now() / 1000) - KEPT_S
+  const since = fetched ? Math.floor(fetched.until.getTime() / 1000) - OVERLAP_S : longest
   const events = provider.stripe.events.list({
     types: [...MONEY_EVENTS],
-    created: { gte: since },
+    created: { gte: Math.max(since, longest) },
     limit: 100,
   })
-  return { events, taken: () => keepUntil(db, [new Date(now * 1000)]) }
+  // Not the list itself, which would be awaited and come back as its first page.
+  return { events }
+}
+
+/** Says that all events are dealt with up to the newest: its own time, for the store's clock may be wrong. */
+export async function keepFetched(db: Queryable, newestCreated: number): Promise<void> {
+  if (newestCreated > 0) await keepUntil(db, [newestCreated])
 }

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { createPaymentIntent, recordPayment, refundOrder } from '#contract/payments.ts'
+import { createPaymentIntent, recordPayment, refundOrder, settleRefund } from '#contract/payments.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Door } from '#server/platform/door.ts'
 import { problemResponse, Refusal, refuse } from '#server/platform/refusal.ts'
@@ -9,6 +9,7 @@ import type { PaymentLimits } from './payment-limits.ts'
 import type { Provider } from './provider.ts'
 import { recordPayment as record } from './record-payment.ts'
 import { refundOrder as refund } from './refund-order.ts'
+import { settleRefund as settle } from './settle-refund.ts'
 import { receiveEvent } from './webhook.ts'
 
 export function paymentsDoors(
@@ -25,6 +26,7 @@ export function paymentsDoors(
   })
   door(recordPayment, ({ caller, params, body }) => record(db, provider, caller, { ...params, ...body }))
   door(refundOrder, ({ caller, params }) => refund(db, provider, caller, params.id))
+  door(settleRefund, ({ caller, params }) => settle(db, caller, params.id))
 }
 
 /** The provider's own door: it proves itself by its signature over the raw body, not by a token. */

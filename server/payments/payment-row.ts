@@ -20,12 +20,16 @@ export interface PaymentRow {
   amount_cents: number
   currency: string
   state: PaymentState
+  /** What came in at the provider; null while nothing has. */
+  received_cents: number | null
   refunded_cents: number
   dispute: Dispute | null
+  /** How often the provider has refused a call about it: part of the next one's idempotency key. */
+  tries: number
 }
 
 export const PAYMENT_COLUMNS =
-  'id, order_id, intent_id, amount_cents, currency, state, refunded_cents, dispute'
+  'id, order_id, intent_id, amount_cents, currency, state, received_cents, refunded_cents, dispute, tries'
 
 /** The open payment of an order, of which there is one at most. */
 export const openPaymentOf = statement<PaymentRow>(

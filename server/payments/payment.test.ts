@@ -111,12 +111,15 @@ describe('two tabs that pay one order at the same moment', () => {
 
   async function payTwentyTwice() {
     const orders = await Promise.all(Array.from({ length: 20 }, () => orderOf(mei)))
-    const tab = async (id: string) => {
-      const open = await openPayment(mei, id)
-      await payByCard(shop.url, open, cards.good)
-      return (await record(mei, id, open)).body.paid
-    }
-    const told = await Promise.all(orders.flatMap((id) => [tab(id), tab(id)]))
+    const tabs = await Promise.all(
+      orders.flatMap((id) => [id, id]).map(async (id) => ({ id, open: await openPayment(mei, id) })),
+    )
+    const told = await Promise.all(
+      tabs.map(async ({ id, open }) => {
+        await payByCard(shop.url, open, cards.good)
+        return (await record(mei, id, open)).body.paid
+      }),
+    )
     expect(told).toEqual(Array(40).fill(true))
     for (const id of orders) expect([(await seen(id)).state, await moneyFor(id)]).toEqual(['paid', 163])
   }

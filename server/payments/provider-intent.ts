@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { type Queryable, statement } from '#server/platform/database.ts'
 import { type Refusal, refuse } from '#server/platform/refusal.ts'
+import { keyedCall } from './keyed-call.ts'
 import type { PaymentRow } from './payment-row.ts'
 import { isRefusedForGood, isUnknownThere, type Provider } from './provider.ts'
 import { readIntent } from './record-intent.ts'
@@ -17,7 +18,7 @@ const giveUp = statement(
 )
 
 /**
- * The payment's intent at the provider, made there if it is not yet. The payment's id is the idempotency key: after a
+ * The payment's intent at the provider, made there if it is not yet. The payment's id is in the idempotency key: after a
  * crash between making and keeping it, the same intent comes back. Where the provider will never make it, as for a sum
  * below its least, the payment is given up, so that the order can be cancelled; so is one ('gone') that the provider
  * does not know, as after a change of account.
@@ -29,7 +30,7 @@ export async function intentOf(
 ): Promise<Stripe.PaymentIntent | 'gone' | Refusal> {
   if (payment.intent_id) return knownIntent(db, provider, payment.id, payment.intent_id)
   try {
-    const intent = await makeIntent(provider, payment)
+    const intent = await keyedCall(db, payment, 'create', (options) => makeIntent(provider, payment, options))
     await keepIntent(db, [payment.id, intent.id])
     // An idempotent answer shows the intent as it was when first made, which may be long ago.
     return await readIntent(provider, intent.id)
@@ -50,7 +51,11 @@ async function knownIntent(db: Queryable, provider: Provider, paymentId: string,
   }
 }
 
-function makeIntent({ stripe }: Provider, payment: PaymentRow): Promise<Stripe.PaymentIntent> {
+function makeIntent(
+  { stripe }: Provider,
+  payment: PaymentRow,
+  options: Stripe.RequestOptions,
+): Promise<Stripe.PaymentIntent> {
   return stripe.paymentIntents.create(
     {
       amount: payment.amount_cents,
@@ -58,6 +63,6 @@ function makeIntent({ stripe }: Provider, payment: PaymentRow): Promise<Stripe.P
       allowed_payment_method_types: ['card'],
       metadata: { order_id: payment.order_id, payment_id: payment.id },
     },
-    { idempotencyKey: payment.id },
+    options,
   )
 }

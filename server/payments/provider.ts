@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
 import type { CardForm } from '#contract/payments.ts'
 
-/** Pinned, so that the provider's answers keep their shape until we choose otherwise. */
-export const STRIPE_API_VERSION = Stripe.API_VERSION
+/** Pinned, so that the provider's answers keep their shape; a new SDK that speaks another does not compile. */
+export const STRIPE_API_VERSION: typeof Stripe.API_VERSION = '2026-10-28.endive'
 
 const TIMEOUT_MS = 10_000
 /** What the SDK tries again by itself, with the same idempotency key. */
@@ -68,6 +68,19 @@ export function isRefusedForGood(error: unknown): error is Error {
 /** Whether the provider refused because the intent is in a state that does not allow what was asked. */
 export function isUnexpectedState(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state'
+}
+
+/** Whether nothing at all can be asked of the provider now, so that there is no sense in asking for the next thing. */
+export function isUnreachable(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeAuthenticationError
+  )
+}
+
+/** Whether the provider is asked too much at once. */
+export function isTooBusy(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeRateLimitError
 }
 
 /** Whether the provider knows nothing of what was asked for: another account's, or of the sandbox before. */

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { cancelOrder, getPayableOrder, listOrderEvents, placeOrder } from '#contract/orders.ts'
+import { createPaymentIntent } from '#contract/payments.ts'
 import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
 import {
   answerBank,
@@ -104,6 +105,44 @@ it('is not held up by a payment that the provider does not know', async () => {
   expect(await stateOf(lost)).toBe('paid')
 })
 
+it('settles the others while one of them fails at the provider', async () => {
+  const [late, id] = [await place(), await place()]
+  const transactionId = await pay(shop.url, mei, late)
+  await inDashboard(shop.url, '/refunds', { payment_intent: transactionId, amount: '10' })
+  await payByCard(shop.url, await openPayment(mei, id), cards.good)
+  await tellGateway(shop.db, { kind: 'fail', operation: 'GET /v1/refunds' })
+  await aMinuteLater()
+  await shop.runJob('reconciliation')
+  expect(await stateOf(id)).toBe('paid')
+  expect(await history(late)).toEqual(['placed', 'paid'])
+  await calmGateway(shop.db, { kind: 'fail' })
+  await shop.db.query(`UPDATE payment_events SET received_at = received_at - interval '2 minutes'`)
+  await shop.runJob('reconciliation')
+  expect(await history(late)).toEqual(['placed', 'paid', 'partly-refunded'])
+})
+
+it('asks anew under another key where the provider answered with a fault, which it would give again for a day', async () => {
+  const id = await place()
+  await tellGateway(shop.db, { kind: 'fail', operation: 'POST /v1/payment_intents', times: 1 })
+  expect((await mei.call(createPaymentIntent, { body: { orderId: id } })).status).toBe(503)
+  const open = await openPayment(mei, id)
+  await tellGateway(shop.db, { kind: 'fail', operation: 'POST /v1/payment_intents/:id/cancel', times: 1 })
+  expect((await mei.call(cancelOrder, { params: { id } })).status).toBe(503)
+  expect((await mei.call(cancelOrder, { params: { id } })).body).toEqual({ deletedCount: 1 })
+  expect((await payByCard(shop.url, open, cards.good)).error.code).toBe('payment_intent_unexpected_state')
+})
+
+it('learns of old events though its own clock was ahead once', async () => {
+  const id = await place()
+  const transactionId = await pay(shop.url, mei, id)
+  vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] })
+  await shop.runJob('reconciliation')
+  vi.useRealTimers()
+  await inDashboard(shop.url, '/refunds', { payment_intent: transactionId })
+  await shop.runJob('reconciliation')
+  expect(await stateOf(id)).toBe('refunded')
+})
+
 it('keeps an order from expiring while its card is being charged, and from nothing else', async () => {
   const [asking, charging, open] = [await place(), await place(), await place()]
   await payByCard(shop.url, await openPayment(mei, asking), cards.asksTheBank)
@@ -120,13 +159,15 @@ it('keeps an order from expiring while its card is being charged, and from nothi
   expect([refused.status, refused.body.type]).toEqual([409, 'urn:farad:problem:payment-processing'])
 })
 
-it('lets nothing expire while the provider is away, and all of it afterwards, once', async () => {
-  const ids = await Promise.all([place(), place(), place()])
+it('lets no order with a payment expire while the provider is away, and all of them afterwards, once', async () => {
+  const [bare, ...ids] = await Promise.all([place(), place(), place(), place()])
   for (const id of ids) await openPayment(mei, id)
+  await shop.db.query(`UPDATE orders SET hold_until = now() WHERE id = $1`, [bare])
   await shop.db.query(`UPDATE orders SET hold_until = now() - interval '1 second' WHERE id = ANY ($1)`, [ids])
   await tellGateway(shop.db, { kind: 'fail', caller: 'server' })
-  await expect(shop.runJob('expiry')).rejects.toThrow()
+  await shop.runJob('expiry')
   expect(await Promise.all(ids.map(stateOf))).toEqual(Array(3).fill('unpaid'))
+  expect(await stateOf(bare)).toBe('expired')
   await calmGateway(shop.db, { kind: 'fail' })
   await Promise.all([1, 2, 3].map(() => shop.runJob('expiry')))
   for (const id of ids) expect(await history(id)).toEqual(['placed', 'expired'])

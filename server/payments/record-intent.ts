@@ -43,8 +43,9 @@ async function disputeOf({ stripe }: Provider, intentId: string): Promise<Disput
   return data[0] && outcomeOf(data[0].status)
 }
 
-/** A mere inquiry that the bank closed took no money. */
-function outcomeOf(status: Stripe.Dispute.Status): Dispute {
+/** An inquiry of the bank takes no money, and to refund is a good answer to it. */
+function outcomeOf(status: Stripe.Dispute.Status): Dispute | undefined {
   if (status === 'lost') return 'lost'
-  return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open'
+  if (status === 'won') return 'won'
+  return status.startsWith('warning_') || status === 'prevented' ? undefined : 'open'
 }

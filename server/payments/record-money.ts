@@ -1,16 +1,10 @@
 import type Stripe from 'stripe'
-import type { OrderState } from '#contract/orders.ts'
 import { ORDER_PAID, postOrderMail } from '#server/orders/order-mail-facts.ts'
 import { mayMove } from '#server/orders/order-states.ts'
 import { type Queryable, statement } from '#server/platform/database.ts'
+import type { LockedOrder } from './locked-order.ts'
 import { type Dispute, PAYMENT_COLUMNS, type PaymentRow, type PaymentState } from './payment-row.ts'
 import { recordRefunds, type SeenRefund } from './record-refunds.ts'
-
-interface LockedOrder {
-  id: string
-  state: OrderState
-  transaction_id: string | null
-}
 
 const lockOrderOfIntent = statement<LockedOrder>(
   'lock-order-of-intent',
@@ -44,7 +38,7 @@ const moveMoney = statement<PaymentRow>(
      SELECT order_id, 'refund-due', jsonb_build_object('transactionId', $2::text) FROM payments
      WHERE id = $1 AND $3 = 'refund-due'
    )
-   UPDATE payments SET state = $3, intent_id = $2, updated_at = now() WHERE id = $1
+   UPDATE payments SET state = $3, intent_id = $2, received_cents = $4, updated_at = now() WHERE id = $1
    RETURNING ${PAYMENT_COLUMNS}`,
 )
 
@@ -56,7 +50,10 @@ const keepDispute = statement<PaymentRow>(
        jsonb_build_object('transactionId', intent_id)
      FROM payments WHERE id = $1
    )
-   UPDATE payments SET dispute = $2 WHERE id = $1 RETURNING ${PAYMENT_COLUMNS}`,
+   UPDATE payments SET dispute = $2,
+     -- What was to go back has gone back, by the bank.
+     state = CASE WHEN $2 = 'lost' AND state = 'refund-due' THEN 'refunded' ELSE state END
+   WHERE id = $1 RETURNING ${PAYMENT_COLUMNS}`,
 )
 
 /** What the provider shows of an intent that succeeded: its refunds as far as it was asked for them. */
@@ -82,7 +79,7 @@ export async function recordMoney(tx: Queryable, seen: Seen): Promise<PaymentRow
   let [payment] = await paymentOfIntent(tx, [...known, order.id])
   if (!payment) return undefined
   if (WITHOUT_MONEY.includes(payment.state)) payment = await takeIn(tx, order, payment, intent)
-  if (refunds.length > 0) payment = await recordRefunds(tx, payment, intent.amount_received, refunds)
+  if (refunds.length > 0) payment = await recordRefunds(tx, order, payment, refunds)
   // Once decided it stays so, whatever older view of it comes late.
   if (dispute && dispute !== payment.dispute && (payment.dispute ?? 'open') === 'open') {
     payment = theOne(await keepDispute(tx, [payment.id, dispute]))
@@ -102,7 +99,14 @@ async function takeIn(
     await postOrderMail(tx, order.id, ORDER_PAID)
   }
   const belongs = wanted || (order.state === 'paid' && order.transaction_id === intent.id)
-  return theOne(await moveMoney(tx, [payment.id, intent.id, belongs ? 'succeeded' : 'refund-due']))
+  return theOne(
+    await moveMoney(tx, [
+      payment.id,
+      intent.id,
+      belongs ? 'succeeded' : 'refund-due',
+      intent.amount_received,
+    ]),
+  )
 }
 
 function isWhatWasAsked(intent: Stripe.PaymentIntent, payment: PaymentRow): boolean {

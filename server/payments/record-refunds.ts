@@ -1,5 +1,6 @@
-import { MONEY_RETURNED, postOrderMail } from '#server/orders/order-mail-facts.ts'
+import { MONEY_RETURNED, postOrderMail, type WhyReturned } from '#server/orders/order-mail-facts.ts'
 import { type Queryable, statement } from '#server/platform/database.ts'
+import type { LockedOrder } from './locked-order.ts'
 import { PAYMENT_COLUMNS, type PaymentRow, type PaymentState } from './payment-row.ts'
 
 /** A refund as the provider shows it. */
@@ -52,28 +53,38 @@ const tell = statement(
  */
 export async function recordRefunds(
   tx: Queryable,
+  order: LockedOrder,
   payment: PaymentRow,
-  receivedCents: number,
   refunds: SeenRefund[],
 ): Promise<PaymentRow> {
   await keepRefunds(tx, [payment.id, JSON.stringify(refunds)])
   const refundedCents = (await sumOfRefunds(tx, [payment.id]))[0]?.cents ?? 0
   const cents = refundedCents - payment.refunded_cents
-  if (cents === 0) return payment
-  const next = stateAfter(payment.state, refundedCents >= receivedCents)
+  const whole = refundedCents >= (payment.received_cents ?? payment.amount_cents)
+  const next = stateAfter(payment.state, whole, refunds)
+  if (cents === 0 && next === payment.state) return payment
   if (payment.state === 'succeeded' && next === 'refunded') await markRefundedThere(tx, [payment.order_id])
   const [kept] = await keepSum(tx, [payment.id, refundedCents, next])
   if (!kept) throw new Error('A payment went away under its order’s lock.')
-  if (cents < 0) {
+  if (cents <= 0) {
     await tell(tx, [payment.id, 'refund-failed', -cents])
   } else {
     await tell(tx, [payment.id, next === 'refunded' ? 'money-returned' : 'partly-refunded', cents])
-    await postOrderMail(tx, payment.order_id, MONEY_RETURNED, { returned_cents: cents })
+    const why = whyReturned(order, payment, next)
+    await postOrderMail(tx, payment.order_id, MONEY_RETURNED, { returned_cents: cents, why })
   }
   return kept
 }
 
-function stateAfter(state: PaymentState, whole: boolean): PaymentState {
+function stateAfter(state: PaymentState, whole: boolean, refunds: SeenRefund[]): PaymentState {
   if (whole) return 'refunded'
-  return state === 'refunded' ? 'refund-failed' : state
+  const failed = state === 'refund-due' && refunds.every((refund) => refund.failed)
+  return state === 'refunded' || failed ? 'refund-failed' : state
+}
+
+/** What the buyer is told: why the money goes back. */
+function whyReturned(order: LockedOrder, payment: PaymentRow, next: PaymentState): WhyReturned {
+  if (payment.state === 'succeeded') return next === 'refunded' ? 'refunded' : 'part'
+  if (order.state === 'paid') return 'twice'
+  return order.state === 'unpaid' ? 'mismatch' : order.state
 }

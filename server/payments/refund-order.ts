@@ -44,7 +44,8 @@ export async function refundOrder(
   if (order instanceof Refusal) return order
   // The provider first: a refund or a dispute there may not be known here yet.
   const [paid] = await successfulPaymentOf(db, [order._id])
-  if (paid?.intent_id) await settlePayment(db, provider, paid.intent_id)
+  if (paid?.intent_id && (await settlePayment(db, provider, paid.intent_id)) !== 'succeeded')
+    return refuse('payment-unknown')
   const due = await transaction(db, (tx) => claimRefund(tx, caller, order._id))
   if (due instanceof Refusal) return due
   const returned = due === 'refunded before' || (await tryToRefund(db, provider, due))
@@ -63,7 +64,7 @@ async function claimRefund(
   const [payment] = await successfulPaymentOf(tx, [orderId])
   if (!order || !payment || !mayMove(order.state, 'refunded'))
     return refuse('not-refundable', { state: order?.state ?? 'gone' })
-  // Also one that is decided: the provider refuses to refund it.
+  // Also one that is decided: the provider does not refund it.
   if (payment.dispute !== null) return refuse('payment-disputed')
   await markRefunded(tx, [orderId, caller.id])
   return payment

@@ -1,20 +1,19 @@
 import Stripe from 'stripe'
 import type { Database } from '#server/platform/database.ts'
+import { keyedCall } from './keyed-call.ts'
 import type { PaymentRow } from './payment-row.ts'
 import type { Provider } from './provider.ts'
 import { readIntent, recordIntent } from './record-intent.ts'
 
 /**
- * Gives back, once, what is left of a payment's money. The payment's id is part of the idempotency key, so that a
- * repeat after a crash refunds nothing twice; where the provider has forgotten the key, it says that nothing is left.
+ * Gives back, once, what is left of a payment's money: a repeat after a crash has the same idempotency key, and where the
+ * provider has forgotten that, it says that nothing is left.
  */
 export async function refundPayment(db: Database, provider: Provider, payment: PaymentRow): Promise<void> {
   if (!payment.intent_id) throw new Error(`Payment ${payment.id} is due back but has no intent.`)
+  const asked = { payment_intent: payment.intent_id, metadata: { payment_id: payment.id } }
   try {
-    await provider.stripe.refunds.create(
-      { payment_intent: payment.intent_id, metadata: { payment_id: payment.id } },
-      { idempotencyKey: `refund-${payment.id}` },
-    )
+    await keyedCall(db, payment, 'refund', (options) => provider.stripe.refunds.create(asked, options))
   } catch (error) {
     if (!isRefundedAlready(error)) throw error
   }

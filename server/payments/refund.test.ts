@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getPayableOrder, listAllOrders, listOrderEvents, placeOrder } from '#contract/orders.ts'
 import { getOverview } from '#contract/overview.ts'
-import { refundOrder } from '#contract/payments.ts'
+import { refundOrder, settleRefund as settleByHand } from '#contract/payments.ts'
 import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
 import { disputeCharge, settleDispute } from '#sandbox/card-gateway/settle-dispute.ts'
 import { settleRefund } from '#sandbox/card-gateway/settle-refund.ts'
 import { signUpAdmin } from '#test/admin.ts'
-import { inDashboard, moneyFor, pay } from '#test/card.ts'
+import { cards, inDashboard, moneyFor, pay, payByCard } from '#test/card.ts'
 import { openShop, type Shop } from '#test/open-shop.ts'
 import { openStandIn } from '#test/open-stand-in.ts'
 import { type Shopper, signUp } from '#test/shopper.ts'
@@ -214,6 +214,63 @@ describe('a charge that the bank disputes', () => {
     expect((await refund()).status).toBe(409)
     expect(await history()).toEqual(['placed', 'paid', 'disputed'])
   })
+})
+
+it('of a payment that the provider does not know is refused, and the order stays paid', async () => {
+  await shop.db.query(`UPDATE payments SET intent_id = 'pi_elsewhere' WHERE order_id = $1`, [orderId])
+  const refused = await refund()
+  expect([refused.status, refused.body.type]).toEqual([409, 'urn:farad:problem:payment-unknown'])
+  expect((await seen()).state).toBe('paid')
+})
+
+it('that is due and whose charge is then lost in a dispute needs nobody any more', async () => {
+  await tellGateway(shop.db, { kind: 'fail', operation: 'POST /v1/refunds' })
+  expect((await refund()).status).toBe(202)
+  const { id } = await disputeCharge(shop.db, paidWith, 'fraudulent')
+  await settleDispute(shop.db, id, 'lost')
+  await calmGateway(shop.db)
+  await aMinuteLater()
+  await shop.runJob('reconciliation')
+  const { rows } = await shop.db.query('SELECT state FROM payments WHERE order_id = $1', [orderId])
+  expect(rows).toEqual([{ state: 'refunded' }])
+})
+
+it('that failed is settled by hand, once, and says who did it', async () => {
+  await refund()
+  await settleRefund(shop.db, (await refundIds())[0] ?? '', 'fail')
+  await shop.runJob('reconciliation')
+  const settle = () => owner.call(settleByHand, { params: { id: orderId }, body: {} })
+  expect((await settle()).status).toBe(200)
+  expect((await settle()).body.type).toBe('urn:farad:problem:nothing-to-settle')
+  const { body } = await owner.call(listOrderEvents, { params: { id: orderId } })
+  expect(body.at(-1)).toMatchObject({ kind: 'refund-settled', by: owner.email })
+})
+
+it('of a second payment says that the order was paid already', async () => {
+  await shop.db.query(
+    `INSERT INTO payments (id, order_id, amount_cents, currency, state) VALUES (gen_random_uuid(), $1, 163, 'usd', 'cancelled')`,
+    [orderId],
+  )
+  const { rows } = await shop.db.query(
+    `SELECT id FROM payments WHERE order_id = $1 AND state = 'cancelled'`,
+    [orderId],
+  )
+  const { provider, close } = await openStandIn(shop)
+  const second = await provider.stripe.paymentIntents.create({
+    amount: 163,
+    currency: 'usd',
+    metadata: { order_id: orderId, payment_id: rows[0].id },
+  })
+  await payByCard(
+    shop.url,
+    { clientSecret: second.client_secret ?? '', publishableKey: provider.publishableKey },
+    cards.good,
+  )
+  await shop.runJob('reconciliation')
+  await close()
+  expect((await seen()).state).toBe('paid')
+  expect((await mailsOf('money-returned'))[0].facts).toMatchObject({ why: 'twice', returned_cents: 163 })
+  expect(await moneyFor(shop.db, orderId)).toBe(163)
 })
 
 describe('an old view of a payment', () => {

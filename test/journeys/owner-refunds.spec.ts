@@ -22,7 +22,7 @@ test('the owner refunds a paid order, once, and the history and the buyer know o
   const card = orderCard(page, product)
   await card.getByRole('button', { name: 'Refund' }).click()
   const question = page.getByRole('alertdialog', { name: 'are you sure' })
-  await expect(question).toContainText('goes back to the card of Rhea Returner')
+  await expect(question).toContainText('returns to the card of Rhea Returner')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Keep as it is' }).click()
   await expect(card).toContainText('Paid')

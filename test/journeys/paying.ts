@@ -1,9 +1,26 @@
 import { expect, type Page } from '@playwright/test'
+import type { Pool } from 'pg'
+import { byItself } from '#sandbox/card-gateway/by-itself.ts'
+import { cancelPaymentIntent } from '#sandbox/card-gateway/cancel-payment-intent.ts'
 import { openPayment, payByCard, record } from '#test/card.ts'
 import type { Shopper } from '#test/shopper.ts'
+import { placeByApi } from './ordering.ts'
+import { arriveSignedIn, elsewhere } from './people.ts'
+import { putOnSale } from './shelf.ts'
 
 /** The panel of the payment screen with the card's fields. */
 export const paymentPanel = (page: Page) => page.getByRole('region', { name: 'Payment' })
+
+export const payButton = (page: Page) => paymentPanel(page).getByRole('button', { name: 'Pay', exact: true })
+
+/** Somebody who is signed in and has come to the payment screen of an order of theirs. */
+export async function arriveToPay(page: Page, db: Pool) {
+  const mei = await arriveSignedIn(page, 'Mei Tanaka')
+  const product = await putOnSale(db, { price: '2.5000', minimumOrder: 2 })
+  const orderId = await placeByApi(elsewhere(mei), product, 4)
+  await page.goto(`/dashboard/payment/${orderId}`)
+  return { mei, product, orderId }
+}
 
 /** Types a card into the payment screen and presses 'Pay'. */
 export async function payWith(page: Page, cardNumber: string): Promise<void> {
@@ -11,7 +28,7 @@ export async function payWith(page: Page, cardNumber: string): Promise<void> {
   await panel.getByLabel('Card number').fill(cardNumber)
   await panel.getByLabel('Expiry').fill('12/40')
   await panel.getByLabel('CVC').fill('123')
-  await panel.getByRole('button', { name: 'Pay', exact: true }).click()
+  await payButton(page).click()
 }
 
 /** Pays an order by the API. */
@@ -20,4 +37,39 @@ export async function payByApi(storeUrl: string, shopper: Shopper, orderId: stri
   await payByCard(storeUrl, open, '4242424242424242')
   const { status, body } = await record(shopper, orderId, open)
   expect(status, JSON.stringify(body)).toBe(200)
+}
+
+/** Reads that the payment is completed; gives the transaction id. */
+export async function expectCompleted(page: Page): Promise<string> {
+  const panel = paymentPanel(page)
+  await expect(panel.getByText('Your Payment Is Completed')).toBeVisible()
+  await expect(panel).toContainText('Your Transsaction Id :')
+  const transactionId = await panel.getByRole('code').innerText()
+  expect(transactionId).toMatch(/^pi_/)
+  return transactionId
+}
+
+/** The payment's id at the provider, of the order's newest one. */
+export async function intentOfOrder(db: Pool, orderId: string): Promise<string> {
+  const { rows } = await db.query(
+    'SELECT intent_id FROM payments WHERE order_id = $1 ORDER BY id DESC LIMIT 1',
+    [orderId],
+  )
+  return rows[0].intent_id
+}
+
+/** An order's open payment is called off at the provider, as after too many declined cards. */
+export async function callOffPayment(db: Pool, orderId: string): Promise<void> {
+  const id = await intentOfOrder(db, orderId)
+  await byItself(db, (change) => cancelPaymentIntent(change, { reason: null }, id))
+}
+
+/** How often a card was charged for an order. */
+export async function chargesFor(db: Pool, orderId: string): Promise<number> {
+  const { rows } = await db.query(
+    `SELECT count(*)::int AS charges FROM card_gateway.charges c JOIN payments p ON p.intent_id = c.payment_intent
+     WHERE p.order_id = $1 AND c.status = 'succeeded'`,
+    [orderId],
+  )
+  return rows[0].charges
 }

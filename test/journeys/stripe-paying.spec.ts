@@ -1,18 +1,19 @@
+import { tellGateway } from '#sandbox/card-gateway/faults.ts'
+import { settleProcessing } from '#sandbox/card-gateway/settle-processing.ts'
 import { cards } from '#test/card.ts'
 import { expect } from './journey.ts'
 import { orderCard, placeByApi } from './ordering.ts'
-import { paymentPanel } from './paying.ts'
+import {
+  arriveToPay,
+  callOffPayment,
+  expectCompleted,
+  intentOfOrder,
+  payButton,
+  paymentPanel,
+} from './paying.ts'
 import { arriveSignedIn, elsewhere } from './people.ts'
 import { putOnSale } from './shelf.ts'
-import {
-  answerBank,
-  arriveToPay,
-  expectCompleted,
-  payButton,
-  payWithStripe,
-  stripeFields,
-  test,
-} from './stripe.ts'
+import { answerBank, payWithStripe, stripeFields, test } from './stripe.ts'
 
 test("she pays by card in Stripe's fields, and nothing of Stripe is loaded before", async ({ page, db }) => {
   const fromStripe: string[] = []
@@ -100,4 +101,33 @@ test('what was paid in another tab counts as paid, and is not charged twice', as
     [transactionId],
   )
   expect(rows).toEqual([{ charges: 1 }])
+})
+
+test('a payment that is processed for a while is not told as completed before it is', async ({
+  page,
+  db,
+}) => {
+  const { orderId } = await arriveToPay(page, db)
+  await tellGateway(db, { kind: 'processing', times: 1 })
+  await payWithStripe(page, cards.good)
+  const panel = paymentPanel(page)
+  await expect(panel.getByText('Your payment is being processed.')).toBeVisible()
+  await expect(panel).not.toContainText('Your Payment Is Completed')
+  await settleProcessing(db, await intentOfOrder(db, orderId), 'succeed')
+  await expectCompleted(page)
+})
+
+test('where the payment was called off meanwhile, the same card pays by a new one', async ({
+  page,
+  db,
+  complaints,
+}) => {
+  const { orderId } = await arriveToPay(page, db)
+  await expect(payButton(page)).toBeEnabled()
+  await callOffPayment(db, orderId)
+  complaints.expect(/status of 400/)
+  await payWithStripe(page, cards.good)
+  await expect(paymentPanel(page).getByRole('alert')).toHaveText(/^This payment was called off meanwhile/)
+  await payButton(page).click()
+  await expectCompleted(page)
 })

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
+import { tellGateway } from '#sandbox/card-gateway/faults.ts'
 import { cards } from '#test/card.ts'
 import { expect } from './journey.ts'
 import { orderCard } from './ordering.ts'
-import { paymentPanel } from './paying.ts'
-import { arriveToPay, expectCompleted, payButton, payWithStripe, STRIPE_SCRIPT, test } from './stripe.ts'
+import { arriveToPay, chargesFor, expectCompleted, payButton, paymentPanel } from './paying.ts'
+import { payWithStripe, STRIPE_SCRIPT, test } from './stripe.ts'
 
 const UNREACHABLE = "The payment service can't be reached."
+
+const UNSURE = 'We could not learn whether the card was charged.'
 
 const notice = (page: Page) => paymentPanel(page).getByRole('alert')
 
@@ -136,4 +139,43 @@ test("where the provider's API can't be reached she is told, and can try again",
   await page.unroute(API)
   await payButton(page).click()
   await expectCompleted(page)
+})
+
+test('an answer that is lost on the way is found before anything is charged anew', async ({
+  page,
+  db,
+  complaints,
+}) => {
+  const CONFIRM = 'https://api.stripe.com/v1/payment_intents/*/confirm'
+  const { orderId } = await arriveToPay(page, db)
+  await page.route(CONFIRM, async (route) => {
+    await tellGateway(db, { kind: 'fail-after', answer: '500', caller: 'browser', times: 1 })
+    await route.fallback()
+  })
+  complaints.expect(/status of 500/)
+  await payWithStripe(page, cards.good)
+  await expect(paymentPanel(page)).toContainText(UNSURE)
+  await expect(paymentPanel(page)).not.toContainText(/nothing was charged/i)
+  await page.unroute(CONFIRM)
+  await paymentPanel(page).getByRole('button', { name: 'Try again' }).click()
+  await expectCompleted(page)
+  expect(await chargesFor(db, orderId)).toBe(1)
+})
+
+test('a card that was not charged when the answer was lost is charged by the next try', async ({
+  page,
+  db,
+  complaints,
+}) => {
+  const CONFIRM = 'https://api.stripe.com/v1/payment_intents/*/confirm'
+  const { orderId } = await arriveToPay(page, db)
+  await page.route(CONFIRM, (route) => route.abort())
+  complaints.expect(/ERR_FAILED/)
+  await payWithStripe(page, cards.good)
+  await expect(paymentPanel(page)).toContainText(UNSURE)
+  await page.unroute(CONFIRM)
+  complaints.expect(/status of 409/)
+  await paymentPanel(page).getByRole('button', { name: 'Try again' }).click()
+  await expectCompleted(page)
+  expect(await chargesFor(db, orderId)).toBe(1)
 })

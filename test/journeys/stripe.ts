@@ -1,12 +1,8 @@
-import { expect, type Page } from '@playwright/test'
-import type { Pool } from 'pg'
+import type { Page } from '@playwright/test'
 import { openStripeStore, type StripeStore } from '#test/open-stripe-store.ts'
 import { serveStripeJs } from '#test/stripe-js/serve-stripe-js.ts'
 import { test as journey } from './journey.ts'
-import { placeByApi } from './ordering.ts'
-import { paymentPanel } from './paying.ts'
-import { arriveSignedIn, elsewhere } from './people.ts'
-import { putOnSale } from './shelf.ts'
+import { payButton } from './paying.ts'
 
 export const STRIPE_SCRIPT = 'https://js.stripe.com/*/stripe.js*'
 
@@ -40,8 +36,6 @@ export function stripeFields(page: Page) {
   }
 }
 
-export const payButton = (page: Page) => paymentPanel(page).getByRole('button', { name: 'Pay', exact: true })
-
 /** Types a card into Stripe's fields and presses 'Pay'. */
 export async function payWithStripe(page: Page, cardNumber: string): Promise<void> {
   const { number, expiry, cvc } = stripeFields(page)
@@ -54,23 +48,4 @@ export async function payWithStripe(page: Page, cardNumber: string): Promise<voi
 /** Answers the bank's question of 3-D Secure. */
 export async function answerBank(page: Page, answer: 'Complete' | 'Fail'): Promise<void> {
   await page.frameLocator('iframe[title="3D Secure"]').getByRole('button', { name: answer }).click()
-}
-
-/** Somebody who is signed in and has come to the payment screen of an order of theirs. */
-export async function arriveToPay(page: Page, db: Pool) {
-  const mei = await arriveSignedIn(page, 'Mei Tanaka')
-  const product = await putOnSale(db, { price: '2.5000', minimumOrder: 2 })
-  const orderId = await placeByApi(elsewhere(mei), product, 4)
-  await page.goto(`/dashboard/payment/${orderId}`)
-  return { mei, product, orderId }
-}
-
-/** Reads that the payment is completed; gives the transaction id. */
-export async function expectCompleted(page: Page): Promise<string> {
-  const panel = paymentPanel(page)
-  await expect(panel.getByText('Your Payment Is Completed')).toBeVisible()
-  await expect(panel).toContainText('Your Transsaction Id :')
-  const transactionId = await panel.getByRole('code').innerText()
-  expect(transactionId).toMatch(/^pi_/)
-  return transactionId
 }

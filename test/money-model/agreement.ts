@@ -1,4 +1,4 @@
-import { moneyFor } from '#test/card.ts'
+import { intentId, moneyFor } from '#test/card.ts'
 import { audit } from '#test/stock-room.ts'
 import { type PlacedOrder, type Scene, stateOf } from './scene.ts'
 
@@ -11,10 +11,10 @@ export async function disagreements(scene: Scene): Promise<string[]> {
 async function ofOrder(scene: Scene, order: PlacedOrder): Promise<string[]> {
   const { db } = scene.shop
   const state = await stateOf(scene, order)
-  const [kept, books, { paid, charged, late, open, due }, mails] = [
+  const [kept, books, { paid, charged, late, open, due, returned, told }, mails] = [
     await moneyFor(db, order.id),
     await booksOf(db, order.id),
-    await countsOf(db, order.id),
+    await countsOf(db, order),
     await mailsTwice(db, order.id),
   ]
   const total = Math.round(order.total * 100)
@@ -24,7 +24,8 @@ async function ofOrder(scene: Scene, order: PlacedOrder): Promise<string[]> {
   }
   must(kept === books, `the store believes to have ${books}`)
   must(state === 'paid' || kept === 0, 'money is kept for an order that is not paid')
-  must(state !== 'paid' || kept > 0, 'an order is paid without money')
+  must(state !== 'paid' || kept + returned >= total, 'an order is paid with less than it costs')
+  must(told === returned, `${returned} went back and mails told of ${told}`)
   must(kept <= total, 'more was taken than the order costs')
   must(paid <= 1, `it was marked as paid ${paid} times`)
   must(charged <= 1 || order.misled, 'it was charged twice')
@@ -44,31 +45,41 @@ type Db = Scene['shop']['db']
 /** Cents that the store's own books say it has for the order. */
 async function booksOf(db: Db, orderId: string): Promise<number> {
   const { rows } = await db.query(
-    `SELECT coalesce(sum(amount_cents - refunded_cents), 0)::int AS cents FROM payments
-     WHERE order_id = $1 AND state IN ('succeeded', 'refund-due', 'refunded', 'refund-failed')`,
+    `SELECT coalesce(sum(coalesce(received_cents, 0) - refunded_cents), 0)::int AS cents FROM payments
+     WHERE order_id = $1`,
     [orderId],
   )
   return rows[0].cents
 }
 
+/** `open` leaves out an intent whose client secret nobody has, since its making was answered with a fault. */
 interface Counts {
   paid: number
   charged: number
   late: number
   open: number
   due: number
+  /** Cents that the provider gave back, and cents that the buyer was told of. */
+  returned: number
+  told: number
 }
 
-async function countsOf(db: Db, orderId: string): Promise<Counts> {
+async function countsOf(db: Db, order: PlacedOrder): Promise<Counts> {
   const { rows } = await db.query(
     `SELECT (SELECT count(*)::int FROM order_events WHERE order_id = $1 AND kind = 'paid') AS paid,
        (SELECT count(*)::int FROM order_events WHERE order_id = $1 AND kind = 'refund-due') AS late,
-       (SELECT count(*)::int FROM card_gateway.charges c JOIN payments p ON p.intent_id = c.payment_intent
-        WHERE p.order_id = $1 AND c.status = 'succeeded') AS charged,
+       (SELECT count(*)::int FROM card_gateway.charges c JOIN card_gateway.payment_intents i ON i.id = c.payment_intent
+        WHERE i.metadata ->> 'order_id' = $1::text AND c.status = 'succeeded') AS charged,
        (SELECT count(*)::int FROM payments WHERE order_id = $1 AND state = 'refund-due') AS due,
+       (SELECT coalesce(sum(c.amount_refunded), 0)::int FROM card_gateway.charges c
+        JOIN card_gateway.payment_intents i ON i.id = c.payment_intent
+        WHERE i.metadata ->> 'order_id' = $1::text) AS returned,
+       (SELECT coalesce(sum((facts ->> 'returned_cents')::int), 0)::int FROM outbox
+        WHERE kind = 'money-returned' AND facts ->> 'id' = $1::text) AS told,
        (SELECT count(*)::int FROM card_gateway.payment_intents i
-        WHERE i.metadata ->> 'order_id' = $1::text AND i.status NOT IN ('succeeded', 'canceled')) AS open`,
-    [orderId],
+        WHERE i.status NOT IN ('succeeded', 'canceled')
+          AND (i.id = ANY ($2) OR i.id IN (SELECT intent_id FROM payments WHERE order_id = $1))) AS open`,
+    [order.id, order.opened.map(intentId)],
   )
   return rows[0]
 }

@@ -18,7 +18,7 @@ export interface PlacedOrder {
   /** Every payment that the browser has been handed: an old tab may still be open. */
   opened: OpenPayment[]
   acknowledged: Set<'paid' | 'cancelled' | 'refunded'>
-  /** The store has been made to believe that a payment is called off which is not. */
+  /** Something was done behind the store's back, so that money may come that it has to send back. */
   misled: boolean
 }
 
@@ -83,6 +83,8 @@ export async function take(scene: Scene, step: Step): Promise<void> {
       return refundInDashboard(shop, order, step.part)
     case 'misbelieve':
       return misbelieve(shop, order)
+    case 'tamper':
+      return tamper(shop, order)
   }
 }
 
@@ -160,6 +162,15 @@ async function misbelieve(shop: Shop, order: PlacedOrder): Promise<void> {
   const { rowCount } = await shop.db.query(
     `UPDATE payments SET state = 'cancelled' WHERE order_id = $1 AND state = 'open'`,
     [order.id],
+  )
+  order.misled ||= rowCount !== 0
+}
+
+/** The provider takes another amount than was asked. */
+async function tamper(shop: Shop, order: PlacedOrder): Promise<void> {
+  const { rowCount } = await shop.db.query(
+    `UPDATE card_gateway.payment_intents SET amount = 50 WHERE status = 'requires_payment_method' AND id = ANY ($1)`,
+    [order.opened.map(intentId)],
   )
   order.misled ||= rowCount !== 0
 }

@@ -22,6 +22,7 @@ export type Step =
   | { do: 'cut'; atStatement: number; when: 'before' | 'after' }
   | { do: 'restart' }
   | { do: 'misbelieve'; order: Which }
+  | { do: 'tamper'; order: Which }
 
 const order = fc.nat({ max: 2 })
 
@@ -96,6 +97,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('restart' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('misbelieve' as const), order }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('tamper' as const), order }) },
 )
 
 /** What happens in one run: an order first, then up to 29 steps. */

@@ -1,14 +1,7 @@
 import { cards } from '#test/card.ts'
 import { expect } from '../journeys/journey.ts'
-import { paymentPanel } from '../journeys/paying.ts'
-import {
-  arriveToPay,
-  expectCompleted,
-  payButton,
-  payWithStripe,
-  STRIPE_SCRIPT,
-  stripeFields,
-} from '../journeys/stripe.ts'
+import { arriveToPay, expectCompleted, payButton, paymentPanel } from '../journeys/paying.ts'
+import { payWithStripe, STRIPE_SCRIPT, stripeFields } from '../journeys/stripe.ts'
 import { type Scene, states } from './state.ts'
 
 async function arriveAtFields({ page, db }: Scene): Promise<void> {
@@ -54,6 +47,16 @@ export const stripeStates = states(
       scene.complaints.expect(/status of 402/)
       await payWithStripe(scene.page, cards.declined)
       await expect(alert(scene)).toBeVisible()
+    },
+
+    async unsure(scene) {
+      await arriveAtFields(scene)
+      await scene.page.route('https://api.stripe.com/v1/payment_intents/*/confirm', (route) => route.abort())
+      scene.complaints.expect(/ERR_FAILED/)
+      await payWithStripe(scene.page, cards.good)
+      await expect(
+        paymentPanel(scene.page).getByText('We could not learn whether the card was charged.'),
+      ).toBeVisible()
     },
 
     async unreachable(scene) {

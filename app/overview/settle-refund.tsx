@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { settleRefund } from '#contract/payments.ts'
+import { t } from '#messages/catalogue.ts'
+import { ApiError, send } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+
+/** Notes that the money of a failed refund was returned to the buyer in another way, which ends the finding. */
+export function SettleRefund({ orderId }: { orderId: string }) {
+  const [busy, setBusy] = useState(false)
+  const [done, setDone] = useState(false)
+
+  async function settle() {
+    setBusy(true)
+    try {
+      await send(settleRefund, { params: { id: orderId }, body: {} })
+      // Said here, for the overview itself may be some seconds old.
+      setDone(true)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toast.error(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (done) return <span className="mt-1 block text-ink-soft">{t('books.settled')}</span>
+  return (
+    <span className="mt-2 block">
+      <Button size="small" busy={busy} onClick={settle}>
+        {t('books.settle')}
+      </Button>
+    </span>
+  )
+}

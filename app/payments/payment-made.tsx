@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { t } from '#messages/catalogue.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+
+interface PaymentMadeProps {
+  heading: ReactNode
+  transactionId: string | undefined
+  children?: ReactNode
+}
+
+/** What is said of a payment that a card was used for. `data-payment-made` takes away what asks for it. */
+export function PaymentMade({ heading, transactionId, children }: PaymentMadeProps) {
+  return (
+    <div data-payment-made>
+      {heading}
+      {transactionId && (
+        <>
+          <p className="mt-4 text-13 text-ink-soft">{t('payment.transaction')}</p>
+          <CopyButton value={transactionId} label={t('orders.copy')} copiedLabel={t('orders.copied')} />
+        </>
+      )}
+      {children}
+      <ButtonLink to="/dashboard/myorders" variant="primary" wide className="mt-6">
+        {t('payment.back')}
+      </ButtonLink>
+    </div>
+  )
+}

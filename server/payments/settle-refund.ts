@@ -1,0 +1,24 @@
+import type { Order } from '#contract/orders.ts'
+import { findOrder } from '#server/orders/find-order.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { type Database, statement } from '#server/platform/database.ts'
+import { Refusal, refuse } from '#server/platform/refusal.ts'
+
+const settle = statement<{ order_id: string }>(
+  'settle-failed-refund',
+  `WITH settled AS (
+     UPDATE payments SET state = 'refunded', updated_at = now() WHERE order_id = $1 AND state = 'refund-failed'
+     RETURNING order_id, intent_id
+   )
+   INSERT INTO order_events (order_id, kind, actor, detail)
+   SELECT order_id, 'refund-settled', $2, jsonb_build_object('transactionId', intent_id) FROM settled
+   RETURNING order_id`,
+)
+
+/** Notes that an admin has returned the money of a failed refund in another way, as by a bank transfer. */
+export async function settleRefund(db: Database, caller: Caller, id: string): Promise<Order | Refusal> {
+  const order = await findOrder(db, caller, id)
+  if (order instanceof Refusal) return order
+  const [settled] = await settle(db, [order._id, caller.id])
+  return settled ? order : refuse('nothing-to-settle')
+}

@@ -1,0 +1,226 @@
+import { cancelOrder } from '#contract/orders.ts'
+import { problemType } from '#contract/refusals.ts'
+import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
+import { settleProcessing } from '#sandbox/card-gateway/settle-processing.ts'
+import { cards } from '#test/card.ts'
+import { expect, test } from './journey.ts'
+import { orderCard } from './ordering.ts'
+import {
+  arriveToPay,
+  callOffPayment,
+  chargesFor,
+  expectCompleted,
+  intentOfOrder,
+  payButton,
+  paymentPanel,
+  payWith,
+} from './paying.ts'
+import { elsewhere } from './people.ts'
+
+const COMPLETED = 'Your Payment Is Completed'
+const PROCESSING = 'Your payment is being processed.'
+const UNSURE = 'We could not learn whether the card was charged.'
+const RECORDING = '**/api/payment/*'
+
+test('a payment that is processed for a while is told as such, and then as completed', async ({
+  page,
+  db,
+}) => {
+  const { orderId } = await arriveToPay(page, db)
+  await tellGateway(db, { kind: 'processing', times: 1 })
+  await payWith(page, cards.good)
+  const panel = paymentPanel(page)
+  await expect(panel.getByText(PROCESSING)).toBeVisible()
+  await expect(panel).toContainText('The order stays yours.')
+  await expect(panel).not.toContainText(COMPLETED)
+  await expect(panel).not.toContainText('Please Pay')
+  await settleProcessing(db, await intentOfOrder(db, orderId), 'succeed')
+  await expectCompleted(page)
+})
+
+test('a card that is declined after all leads back to the card form', async ({ page, db, complaints }) => {
+  const { orderId } = await arriveToPay(page, db)
+  await tellGateway(db, { kind: 'processing', times: 1 })
+  await payWith(page, cards.good)
+  await expect(paymentPanel(page).getByText(PROCESSING)).toBeVisible()
+  complaints.expect(/status of 409/)
+  await settleProcessing(db, await intentOfOrder(db, orderId), 'fail')
+  await expect(paymentPanel(page).getByRole('alert')).toContainText('did not go through after all')
+  await payWith(page, cards.good)
+  await expectCompleted(page)
+  expect(await chargesFor(db, orderId)).toBe(1)
+})
+
+test('after a reload the screen still knows that the payment is being processed', async ({
+  page,
+  db,
+  complaints,
+}) => {
+  const { orderId } = await arriveToPay(page, db)
+  await tellGateway(db, { kind: 'processing', times: 1 })
+  await payWith(page, cards.good)
+  const panel = paymentPanel(page)
+  await expect(panel.getByText(PROCESSING)).toBeVisible()
+  complaints.expect(/status of 409/)
+  await page.reload()
+  await expect(panel.getByText(PROCESSING)).toBeVisible()
+  await expect(panel.getByRole('alert')).toHaveCount(0)
+  await settleProcessing(db, await intentOfOrder(db, orderId), 'succeed')
+  await expectCompleted(page)
+})
+
+test('a charged card is never said not to be, though the store could not ask the provider', async ({
+  page,
+  db,
+  complaints,
+}) => {
+  const { orderId } = await arriveToPay(page, db)
+  await expect(payButton(page)).toBeEnabled()
+  await tellGateway(db, { kind: 'fail', caller: 'server' })
+  complaints.expect(/status of 503/)
+  await payWith(page, cards.good)
+  const panel = paymentPanel(page)
+  await expect(panel).toContainText('The store will learn of it by itself within two minutes.')
+  await expect(panel.getByRole('code')).toHaveText(await intentOfOrder(db, orderId))
+  await expect(panel).not.toContainText('Nothing was charged')
+  await calmGateway(db)
+  await panel.getByRole('button', { name: 'Try again' }).click()
+  await expect(panel).not.toContainText('The store will learn')
+  await expectCompleted(page)
+})
+
+test('money for an order that has ended meanwhile is said to go back, and not to have paid it', async ({
+  page,
+  db,
+  complaints,
+}) => {
+  const { orderId } = await arriveToPay(page, db)
+  await expect(payButton(page)).toBeEnabled()
+  await db.query(`UPDATE orders SET state = 'expired' WHERE id = $1`, [orderId])
+  complaints.expect(/status of 409/)
+  await payWith(page, cards.good)
+  const panel = paymentPanel(page)
+  await expect(panel.getByText('This order is expired; your money goes back by itself.')).toBeVisible()
+  await expect(panel.getByRole('code')).toHaveText(await intentOfOrder(db, orderId))
+  await expect(panel).not.toContainText(COMPLETED)
+  await expect(panel).not.toContainText('Please Pay')
+})
+
+test('where the provider took no money after all, the card form says so', async ({
+  page,
+  db,
+  complaints,
+}) => {
+  await arriveToPay(page, db)
+  await expect(payButton(page)).toBeEnabled()
+  const refused = {
+    type: problemType('payment-not-completed'),
+    title: 'The payment has not been completed. No money was taken.',
+    status: 409,
+  }
+  await page.route(RECORDING, (route) =>
+    route.fulfill({ status: 409, contentType: 'application/problem+json', json: refused }),
+  )
+  complaints.expect(/status of 409/)
+  await payWith(page, cards.good)
+  await expect(paymentPanel(page).getByRole('alert')).toHaveText(refused.title)
+  await expect(paymentPanel(page)).not.toContainText(COMPLETED)
+  await expect(payButton(page)).toBeEnabled()
+})
+
+test('an answer that is lost on the way is found before anything is charged anew', async ({
+  page,
+  db,
+  complaints,
+}) => {
+  const { orderId } = await arriveToPay(page, db)
+  await expect(payButton(page)).toBeEnabled()
+  const operation = 'POST /v1/payment_intents/:id/confirm'
+  await tellGateway(db, { kind: 'fail-after', answer: '500', operation, times: 1 })
+  await page.route(RECORDING, (route) => route.abort())
+  complaints.expect(/status of 500/)
+  complaints.expect(/ERR_FAILED/)
+  await payWith(page, cards.good)
+  const panel = paymentPanel(page)
+  const retry = panel.getByRole('button', { name: 'Try again' })
+  await expect(panel).toContainText(UNSURE)
+  await expect(panel).not.toContainText(/nothing was charged/i)
+  await retry.click()
+  await expect(retry).toBeEnabled()
+  await expect(panel).toContainText(UNSURE)
+  await page.unroute(RECORDING)
+  await retry.click()
+  await expectCompleted(page)
+  expect(await chargesFor(db, orderId)).toBe(1)
+})
+
+test('a card that was not charged when the answer was lost is charged by the next try', async ({
+  page,
+  db,
+  complaints,
+}) => {
+  const { orderId } = await arriveToPay(page, db)
+  await expect(payButton(page)).toBeEnabled()
+  const CONFIRM = '**/payment_intents/*/confirm'
+  await page.route(CONFIRM, (route) => route.abort())
+  complaints.expect(/ERR_FAILED/)
+  await payWith(page, cards.good)
+  await expect(paymentPanel(page)).toContainText(UNSURE)
+  await page.unroute(CONFIRM)
+  complaints.expect(/status of 409/)
+  await paymentPanel(page).getByRole('button', { name: 'Try again' }).click()
+  await expectCompleted(page)
+  expect(await chargesFor(db, orderId)).toBe(1)
+})
+
+test('where the payment was called off meanwhile, the same card pays by a new one', async ({
+  page,
+  db,
+  complaints,
+}) => {
+  const { orderId } = await arriveToPay(page, db)
+  await expect(payButton(page)).toBeEnabled()
+  await callOffPayment(db, orderId)
+  complaints.expect(/status of 400/)
+  await payWith(page, cards.good)
+  await expect(paymentPanel(page).getByRole('alert')).toHaveText(/^This payment was called off meanwhile/)
+  await payButton(page).click()
+  await expectCompleted(page)
+})
+
+test('where the order was cancelled meanwhile, the screen says so at the next try', async ({
+  page,
+  db,
+  complaints,
+}) => {
+  const { mei, orderId } = await arriveToPay(page, db)
+  await expect(payButton(page)).toBeEnabled()
+  await elsewhere(mei).call(cancelOrder, { params: { id: orderId } })
+  complaints.expect(/status of 400/)
+  await payWith(page, cards.good)
+  await expect(paymentPanel(page)).toContainText('This order was cancelled. There is nothing to pay.')
+  await expect(payButton(page)).toHaveCount(0)
+})
+
+test('who comes back to the screen pays by the payment that is open then', async ({ page, db }) => {
+  const { product, orderId } = await arriveToPay(page, db)
+  await expect(payButton(page)).toBeEnabled()
+  await page.getByRole('link', { name: 'My Orders' }).first().click()
+  await expect(orderCard(page, product)).toBeVisible()
+  await callOffPayment(db, orderId)
+  await orderCard(page, product).getByRole('link', { name: 'Pay', exact: true }).click()
+  await payWith(page, cards.good)
+  await expectCompleted(page)
+})
+
+test('a refunded order does not say that its payment is completed', async ({ page, db }) => {
+  const { orderId } = await arriveToPay(page, db)
+  await payWith(page, cards.good)
+  await expectCompleted(page)
+  await db.query(`UPDATE orders SET state = 'refunded' WHERE id = $1`, [orderId])
+  await page.reload()
+  await expect(paymentPanel(page)).toContainText('This order was refunded')
+  await expect(paymentPanel(page)).not.toContainText(COMPLETED)
+  await paymentPanel(page).getByRole('link', { name: 'To My Orders' }).click()
+  await expect(page).toHaveURL('/dashboard/myorders')
+})
