@@ -65,8 +65,9 @@ const INSERT_ORDERS = `
     SELECT product_id, quantity, state, id, CASE WHEN state = 'cancelled' THEN user_id END, ended_at
     FROM seed WHERE state IN ('cancelled', 'expired')
   )
-  INSERT INTO payments (id, order_id, intent_id, amount_cents, currency, state, created_at, updated_at)
-  SELECT payment_id, id, intent_id, total_cents, 'usd',
+  INSERT INTO payments (id, order_id, intent_id, amount_cents, received_cents, refunded_cents, currency, state,
+    created_at, updated_at)
+  SELECT payment_id, id, intent_id, total_cents, total_cents, CASE state WHEN 'paid' THEN 0 ELSE total_cents END, 'usd',
     CASE state WHEN 'paid' THEN 'succeeded' ELSE 'refunded' END, created_at, ended_at
   FROM seed WHERE state IN ('paid', 'refunded')`
 

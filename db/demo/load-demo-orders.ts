@@ -70,8 +70,9 @@ const INSERT_ORDERS = `
     ) o
     WHERE u.id = o.user_id
   ), paid AS (
-    INSERT INTO payments (id, order_id, intent_id, amount_cents, currency, state, refunded_cents, created_at, updated_at)
-    SELECT payment_id, id, intent_id, total_cents, 'usd',
+    INSERT INTO payments (id, order_id, intent_id, amount_cents, received_cents, currency, state, refunded_cents,
+      created_at, updated_at)
+    SELECT payment_id, id, intent_id, total_cents, total_cents, 'usd',
       CASE state WHEN 'paid' THEN 'succeeded' ELSE 'refunded' END,
       CASE state WHEN 'paid' THEN 0 ELSE total_cents END, placed_at, ended_at
     FROM seed WHERE state IN ('paid', 'refunded')
