@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { ProductForm, Tool } from './catalog.ts'
-import { Id, line, PageQuery, PIECES_MOST, SearchText } from './values.ts'
+import { Id, line, PageQuery, PartText, PIECES_MOST } from './values.ts'
 
 /** A product as the owner's team sees it. `version` goes up with each change of what its form holds. */
 export const DeskProduct = Tool.extend({
@@ -29,8 +29,11 @@ export const listProducts = call({
     /** On sale, unless said. */
     state: ProductState.optional(),
     /** A part of the name. */
-    q: SearchText.optional(),
-    /** How those on sale are put in order. The deleted always come last deleted first. */
+    q: PartText.optional(),
+    /**
+     * How those on sale are put in order. The deleted always come last deleted first, and of a search that more than
+     * ten thousand match the newest.
+     */
     sort: ProductSort.optional(),
   }),
   answer: z.array(DeskProduct),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { UnitPrice } from './catalog.ts'
-import { Email, Id, line, PageQuery, PIECES_MOST, SearchText } from './values.ts'
+import { Email, Id, line, PageQuery, PartText, PIECES_MOST } from './values.ts'
 
 export const OrderState = z.enum(['unpaid', 'paid', 'cancelled', 'expired', 'refunded'])
 export type OrderState = z.infer<typeof OrderState>
@@ -89,13 +89,14 @@ export const listAllOrders = call({
   method: 'get',
   path: '/allorders',
   who: 'admin',
-  summary: "Orders of all customers, newest first; their number, up to 10,001, in the header 'Total-Count'",
+  summary:
+    "Orders of all customers, newest first; their number, up to 10,001 or of a search 1,001, in the header 'Total-Count'",
   query: PageQuery.extend({
     /** Says who asks (READINGS, Screens); it narrows nothing down. */
     email: Email.optional(),
     state: OrderState.optional(),
     /** A part of the customer's email or of the product's name, or a whole order number or transaction id. */
-    q: SearchText.optional(),
+    q: PartText.optional(),
   }),
   answer: z.array(Order),
 })

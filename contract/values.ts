@@ -81,3 +81,7 @@ export function text(longest: number, required: string) {
 /** What an admin's list is searched for, and the most characters of it. */
 export const SEARCH_MOST = 200
 export const SearchText = z.string().trim().min(1).max(SEARCH_MOST)
+
+/** The least of a part to search names by: their index knows pieces of three letters. */
+export const PART_LEAST = 3
+export const PartText = SearchText.min(PART_LEAST)

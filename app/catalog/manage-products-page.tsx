@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { type DeskProduct, listProducts, ProductSort, ProductState } from '#contract/desk-products.ts'
+import { PART_LEAST, PartText } from '#contract/values.ts'
 import { t } from '#messages/catalogue.ts'
 import { sendPage } from '../api.ts'
 import { askedList } from '../asked-list.ts'
-import { countWords } from '../count-words.ts'
+import { countWords, isMoreThanCounted } from '../count-words.ts'
 import { FailedList } from '../failed-list.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { ChoiceLinks } from '../ui/choice-links.tsx'
@@ -23,7 +24,7 @@ export function ManageProductsPage() {
   const [query] = useSearchParams()
   const state = ProductState.safeParse(query.get('state')).data ?? 'on-sale'
   const sort = ProductSort.safeParse(query.get('sort')).data ?? 'newest'
-  const { q, after } = askedList(query)
+  const { q, after } = askedList(query, PartText)
   const products = useQuery({
     queryKey: ['products', state, sort, q, after],
     // With the state, since those of the other one are seen until these are there.
@@ -47,6 +48,7 @@ export function ManageProductsPage() {
           label={t('manage-products.search')}
           submitLabel={t('list.search')}
           clearLabel={t('list.clear')}
+          least={PART_LEAST}
         />
         {state === 'on-sale' && <SortSelect present={sort} />}
       </div>
@@ -59,6 +61,9 @@ export function ManageProductsPage() {
         ]}
         present={state}
       />
+      {q && sort !== 'newest' && state === 'on-sale' && isMoreThanCounted(products.data?.total ?? 0) && (
+        <p className="mb-4 text-13 text-ink-soft">{t('manage-products.too-many-to-sort')}</p>
+      )}
       {products.error && (
         <FailedList
           title={t('manage-products.failed')}

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { listAllOrders, type Order, OrderState } from '#contract/orders.ts'
+import { PART_LEAST, PartText } from '#contract/values.ts'
 import { t } from '#messages/catalogue.ts'
 import { useSession } from '../account/session.tsx'
 import { sendPage } from '../api.ts'
@@ -18,12 +19,15 @@ import { OrderSkeletons } from './order-skeletons.tsx'
 import { REFRESH_MS } from './refresh.ts'
 import { StateFilter } from './state-filter.tsx'
 
+/** Where the server stops counting what a search finds. */
+const FOUND_COUNTED_MOST = 1000
+
 /** All orders of all customers, newest first, kept up to date; found by customer, product, payment and state. */
 export function ManageOrdersPage() {
   const email = useSession()?.email
   const [query] = useSearchParams()
   const state = OrderState.safeParse(query.get('state')).data
-  const { q, after } = askedList(query)
+  const { q, after } = askedList(query, PartText)
   const orders = useQuery({
     queryKey: ['orders', 'all', state, q, after],
     queryFn: ({ signal }) =>
@@ -38,12 +42,17 @@ export function ManageOrdersPage() {
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h2 className="text-25 font-semibold tracking-tight">
           {t('manage-orders.title')}{' '}
-          {orders.data && <span className="text-17 text-ink-soft">{countWords(orders.data.total)}</span>}
+          {orders.data && (
+            <span className="text-17 text-ink-soft">
+              {countWords(orders.data.total, q ? FOUND_COUNTED_MOST : undefined)}
+            </span>
+          )}
         </h2>
         <ListSearch
           label={t('manage-orders.search')}
           submitLabel={t('list.search')}
           clearLabel={t('list.clear')}
+          least={PART_LEAST}
         />
       </div>
       <StateFilter present={state} />

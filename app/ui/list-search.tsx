@@ -10,10 +10,12 @@ interface ListSearchProps {
   label: string
   submitLabel: string
   clearLabel: string
+  /** So many letters at least. */
+  least?: number
 }
 
 /** The search above a list; what is searched for stands in the address as `q`, so that it can be kept and shared. */
-export function ListSearch({ label, submitLabel, clearLabel }: ListSearchProps) {
+export function ListSearch({ label, submitLabel, clearLabel, least }: ListSearchProps) {
   const [query, setQuery] = useSearchParams()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -42,7 +44,15 @@ export function ListSearch({ label, submitLabel, clearLabel }: ListSearchProps) 
           <label htmlFor={id} className="mb-1.5 block text-13 font-medium text-ink-soft">
             {label}
           </label>
-          <TextInput id={id} ref={input} key={q} type="search" defaultValue={q} maxLength={200} />
+          <TextInput
+            id={id}
+            ref={input}
+            key={q}
+            type="search"
+            defaultValue={q}
+            maxLength={200}
+            minLength={least}
+          />
         </div>
         <Button type="submit">
           <Icon of={Search} />

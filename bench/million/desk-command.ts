@@ -14,6 +14,8 @@ import { openFilledStore } from './open-filled-store.ts'
 const target = fileURLToPath(new URL('../README.md', import.meta.url))
 const MOST_MS = 200
 const TIMES = 15
+/** What takes that long need not be asked so often to be known. */
+const TOO_SLOW_MS = 1000
 /** A page and the row by which `page` sees whether there is another. */
 const PAGE = 51
 
@@ -80,8 +82,8 @@ async function deskReads(client: pg.Client): Promise<DeskRead[]> {
     products("search 'resistor' by name", { q: 'resistor', listing: 'name' }),
     products("search 'zener' by name", { q: 'zener', listing: 'name' }),
     products("search 'Zener diode' by price", { q: 'Zener diode', listing: 'price' }),
-    products("search 'k' (one letter)", { q: 'k' }),
-    products("search 'q9' (two letters, in none)", { q: 'q9' }),
+    products("search 'far' (three letters, in all)", { q: 'far' }),
+    products("search 'q9z' (three letters, in none)", { q: 'q9z' }),
     products("search 'xylophone' (in none)", { q: 'xylophone' }),
     orders('first page', {}),
     orders('a deep page', {}, some.order),
@@ -119,12 +121,13 @@ async function sample(client: pg.Client): Promise<Sample> {
 async function timed(ask: () => Promise<unknown>): Promise<{ first: number; median: number }> {
   const times: number[] = []
   for (let time = 0; time <= TIMES; time++) {
+    if (time > 3 && (times[1] ?? 0) > TOO_SLOW_MS) break
     const begin = performance.now()
     await ask()
     times.push(performance.now() - begin)
   }
   const [first = 0, ...others] = times
-  return { first, median: others.sort((a, b) => a - b)[TIMES >> 1] ?? 0 }
+  return { first, median: others.sort((a, b) => a - b)[others.length >> 1] ?? 0 }
 }
 
 /** Puts the table into bench/README.md, between its marks. */

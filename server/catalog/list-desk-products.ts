@@ -119,7 +119,10 @@ export async function listDeskProducts(
     ? count.all(db, [COUNT_MOST])
     : count.matching(db, [COUNT_MOST, pattern]))
   const total = counted?.total ?? 0
-  const list = total < COUNT_MOST && q !== undefined ? ofFew : after === undefined ? firstOfMany : ofMany
-  const rows = await list[listing](db, [after ?? null, limit, pattern])
+  const few = total < COUNT_MOST && q !== undefined
+  const list = few ? ofFew : after === undefined ? firstOfMany : ofMany
+  // Of very many that match, the first by name or price may stand anywhere along that order.
+  const course = few || q === undefined || listing === 'deleted' ? listing : 'newest'
+  const rows = await list[course](db, [after ?? null, limit, pattern])
   return { rows: rows.map(toDeskProduct), total }
 }

@@ -98,7 +98,7 @@ describe('the list of all orders', () => {
       [mei.email, relay],
     )
     const { body, headers } = await listed({ q: 'relay', state: 'expired', limit: '5' })
-    expect([body.length, headers.get('total-count')]).toEqual([5, '10001'])
+    expect([body.length, headers.get('total-count')]).toEqual([5, '1001'])
     expect((await listed({ state: 'expired', limit: '1' })).headers.get('total-count')).toBe('10001')
     await shop.db.query(
       `DELETE FROM order_lines WHERE order_id IN (SELECT id FROM orders WHERE state = 'expired')`,

@@ -75,8 +75,10 @@ const MATCHING = `
     SELECT id FROM orders WHERE id = l.order_id AND state = ANY ($1) OFFSET 0
   ) o WHERE p.name ILIKE $3`
 
+/** So many orders that a search finds are counted: each takes several looks into indexes. */
+const FOUND_MOST = 1001
 /** Each order comes up at most four times: so many rows hold as many orders as are ever counted. */
-const MATCHES_READ = COUNT_MOST * 4
+const MATCHES_READ = FOUND_MOST * 4
 
 const countMatching = statement<{ total: number }>(
   'count-matching-orders',
@@ -112,8 +114,8 @@ async function newestMatching(
   after: string,
   limit: number,
 ) {
-  const [counted] = await countMatching(db, [...match, COUNT_MOST, MATCHES_READ])
+  const [counted] = await countMatching(db, [...match, FOUND_MOST, MATCHES_READ])
   const total = counted?.total ?? 0
-  const list = total < COUNT_MOST ? newestOfFew : newestOfMany
+  const list = total < FOUND_MOST ? newestOfFew : newestOfMany
   return { rows: await list(db, [...match, after, limit]), total }
 }

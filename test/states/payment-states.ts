@@ -1,7 +1,17 @@
+import type { OrderState } from '#contract/orders.ts'
+import { tellGateway } from '#sandbox/card-gateway/faults.ts'
+import { settleProcessing } from '#sandbox/card-gateway/settle-processing.ts'
 import { cards } from '#test/card.ts'
 import { expect } from '../journeys/journey.ts'
 import { placeByApi } from '../journeys/ordering.ts'
-import { payByApi, paymentPanel, payWith } from '../journeys/paying.ts'
+import {
+  callOffPayment,
+  intentOfOrder,
+  payButton,
+  payByApi,
+  paymentPanel,
+  payWith,
+} from '../journeys/paying.ts'
 import { arriveSignedIn, elsewhere } from '../journeys/people.ts'
 import { fails, hangs } from './calls.ts'
 import { demoPart } from './shelf-parts.ts'
@@ -16,12 +26,23 @@ async function arriveWithOrder({ page, db }: Scene) {
   return { ada, orderId, path: `/dashboard/payment/${orderId}` }
 }
 
-const payButton = ({ page }: Scene) => paymentPanel(page).getByRole('button', { name: 'Pay', exact: true })
-
-async function arriveToPay(scene: Scene): Promise<void> {
-  const { path } = await arriveWithOrder(scene)
+/** Gives the order's id. */
+async function arriveToPay(scene: Scene): Promise<string> {
+  const { orderId, path } = await arriveWithOrder(scene)
   await scene.page.goto(path)
-  await expect(payButton(scene)).toBeEnabled()
+  await expect(payButton(scene.page)).toBeEnabled()
+  return orderId
+}
+
+async function end({ db }: Scene, orderId: string, state: OrderState): Promise<void> {
+  await db.query('UPDATE orders SET state = $2 WHERE id = $1', [orderId, state])
+}
+
+async function showEnded(scene: Scene, state: OrderState, words: string): Promise<void> {
+  const { orderId, path } = await arriveWithOrder(scene)
+  await end(scene, orderId, state)
+  await scene.page.goto(path)
+  await expect(paymentPanel(scene.page).getByText(words)).toBeVisible()
 }
 
 export const paymentStates = states('payment', {
@@ -32,13 +53,15 @@ export const paymentStates = states('payment', {
     await expect(scene.page.getByRole('link', { name: 'My Orders' }).first()).toBeVisible()
   },
 
-  ready: arriveToPay,
+  async ready(scene) {
+    await arriveToPay(scene)
+  },
 
   async opening(scene) {
     const { path } = await arriveWithOrder(scene)
     await hangs(scene.page, '/create-payment-intent')
     await scene.page.goto(path)
-    await expect(payButton(scene)).toBeDisabled()
+    await expect(payButton(scene.page)).toBeDisabled()
   },
 
   async 'not-opened'(scene) {
@@ -50,7 +73,7 @@ export const paymentStates = states('payment', {
 
   async mistakes(scene) {
     await arriveToPay(scene)
-    await payButton(scene).click()
+    await payButton(scene.page).click()
     await expect(scene.page.getByText('The card number is not complete.')).toBeVisible()
   },
 
@@ -86,6 +109,47 @@ export const paymentStates = states('payment', {
     await expect(scene.page.getByText('Your card was charged')).toBeVisible()
   },
 
+  async processing(scene) {
+    await arriveToPay(scene)
+    await tellGateway(scene.db, { kind: 'processing', times: 1 })
+    await payWith(scene.page, cards.good)
+    await expect(scene.page.getByText('Your payment is being processed.')).toBeVisible()
+  },
+
+  async 'failed-late'(scene) {
+    const orderId = await arriveToPay(scene)
+    await tellGateway(scene.db, { kind: 'processing', times: 1 })
+    scene.complaints.expect(/status of 409/)
+    await payWith(scene.page, cards.good)
+    await expect(scene.page.getByText('Your payment is being processed.')).toBeVisible()
+    await settleProcessing(scene.db, await intentOfOrder(scene.db, orderId), 'fail')
+    await expect(paymentPanel(scene.page).getByRole('alert')).toBeVisible()
+  },
+
+  async unsure(scene) {
+    await arriveToPay(scene)
+    await scene.page.route('**/payment_intents/*/confirm', (route) => route.abort())
+    scene.complaints.expect(/ERR_FAILED/)
+    await payWith(scene.page, cards.good)
+    await expect(scene.page.getByText('We could not learn whether the card was charged.')).toBeVisible()
+  },
+
+  async 'called-off'(scene) {
+    const orderId = await arriveToPay(scene)
+    await callOffPayment(scene.db, orderId)
+    scene.complaints.expect(/status of 400/)
+    await payWith(scene.page, cards.good)
+    await expect(paymentPanel(scene.page).getByRole('alert')).toBeVisible()
+  },
+
+  async 'money-goes-back'(scene) {
+    const orderId = await arriveToPay(scene)
+    await end(scene, orderId, 'cancelled')
+    scene.complaints.expect(/status of 409/)
+    await payWith(scene.page, cards.good)
+    await expect(scene.page.getByText('your money goes back by itself')).toBeVisible()
+  },
+
   async 'paid-before'(scene) {
     const { ada, orderId, path } = await arriveWithOrder(scene)
     await payByApi(scene.store.url, ada, orderId)
@@ -93,12 +157,9 @@ export const paymentStates = states('payment', {
     await expect(paymentPanel(scene.page).getByText('Your Payment Is Completed')).toBeVisible()
   },
 
-  async 'not-payable'(scene) {
-    const { orderId, path } = await arriveWithOrder(scene)
-    await scene.db.query(`UPDATE orders SET state = 'expired' WHERE id = $1`, [orderId])
-    await scene.page.goto(path)
-    await expect(scene.page.getByText("This order can't be paid any more.")).toBeVisible()
-  },
+  expired: (scene) => showEnded(scene, 'expired', 'This order was not paid in time'),
+  cancelled: (scene) => showEnded(scene, 'cancelled', 'This order was cancelled.'),
+  refunded: (scene) => showEnded(scene, 'refunded', 'This order was refunded'),
 
   async 'no-such-order'({ page, complaints }) {
     complaints.expect(/status of 404/)
