@@ -1,5 +1,5 @@
 import type { DeskProduct, ProductSort } from '#contract/desk-products.ts'
-import { type Queryable, statement } from '#server/platform/database.ts'
+import { type Queryable, statement, statementByValues } from '#server/platform/database.ts'
 import { COUNT_MOST, type Counted, type Keyset } from '#server/platform/keyset.ts'
 import { containing } from '#server/platform/search.ts'
 import { DESK_COLUMNS, type DeskRow, toDeskProduct } from './desk-product-row.ts'
@@ -92,8 +92,7 @@ const counting = (name: string, of: string) => ({
     `count-${name}`,
     `SELECT count(*)::int AS total FROM (SELECT FROM products WHERE ${of} LIMIT $1) counted`,
   ),
-  matching: statement<{ total: number }>(
-    `count-matching-${name}`,
+  matching: statementByValues<{ total: number }>(
     `SELECT count(*)::int AS total
      FROM (SELECT FROM products WHERE ${of} AND name ILIKE $2 LIMIT $1) counted`,
   ),

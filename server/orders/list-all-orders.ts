@@ -1,5 +1,5 @@
 import { type Order, OrderState } from '#contract/orders.ts'
-import { type Queryable, statement } from '#server/platform/database.ts'
+import { type Queryable, statement, statementByValues } from '#server/platform/database.ts'
 import { isId } from '#server/platform/ids.ts'
 import { COUNT_MOST, type Counted, type Keyset, LAST_ID } from '#server/platform/keyset.ts'
 import { containing } from '#server/platform/search.ts'
@@ -80,21 +80,18 @@ const FOUND_MOST = 1001
 /** Each order comes up at most four times: so many rows hold as many orders as are ever counted. */
 const MATCHES_READ = FOUND_MOST * 4
 
-const countMatching = statement<{ total: number }>(
-  'count-matching-orders',
+const countMatching = statementByValues<{ total: number }>(
   `SELECT least(count(DISTINCT id), $4)::int AS total FROM (${MATCHING} LIMIT $5) matching`,
 )
 
-const newestOfFew = statement<OrderRow>(
-  'newest-of-few-matching-orders',
+const newestOfFew = statementByValues<OrderRow>(
   `WITH o AS (
      SELECT * FROM orders WHERE id IN (${MATCHING}) AND id < $4 ORDER BY id DESC LIMIT $5
    ) ${FLAT_ORDER} ORDER BY o.id DESC`,
 )
 
 // Reads orders from the newest on, each with its own customer and products: what many of them match is soon found.
-const newestOfMany = statement<OrderRow>(
-  'newest-of-many-matching-orders',
+const newestOfMany = statementByValues<OrderRow>(
   `WITH o AS (
      SELECT * FROM orders o
      WHERE state = ANY ($1) AND id < $4 AND (

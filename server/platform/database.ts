@@ -51,6 +51,15 @@ export function statement<Row extends pg.QueryResultRow>(name: string, text: str
   }
 }
 
+/**
+ * The same for a statement whose best plan depends on its values, as with a pattern that few rows match or most: it is
+ * planned anew each time.
+ */
+export function statementByValues<Row extends pg.QueryResultRow>(text: string) {
+  return async (db: Queryable, values: unknown[]): Promise<Row[]> =>
+    (await db.query<Row>({ text, values })).rows
+}
+
 const DEADLOCK = '40P01'
 const SERIALIZATION = '40001'
 const TRIES = 3
