@@ -8,6 +8,7 @@ import { payWithStripe, STRIPE_SCRIPT, test } from './stripe.ts'
 
 const UNREACHABLE = "The payment service can't be reached."
 
+const CONFIRM = 'https://api.stripe.com/v1/payment_intents/*/confirm'
 const UNSURE = 'We could not learn whether the card was charged.'
 
 const notice = (page: Page) => paymentPanel(page).getByRole('alert')
@@ -146,7 +147,6 @@ test('an answer that is lost on the way is found before anything is charged anew
   db,
   complaints,
 }) => {
-  const CONFIRM = 'https://api.stripe.com/v1/payment_intents/*/confirm'
   const { orderId } = await arriveToPay(page, db)
   await page.route(CONFIRM, async (route) => {
     await tellGateway(db, { kind: 'fail-after', answer: '500', caller: 'browser', times: 1 })
@@ -167,7 +167,6 @@ test('a card that was not charged when the answer was lost is charged by the nex
   db,
   complaints,
 }) => {
-  const CONFIRM = 'https://api.stripe.com/v1/payment_intents/*/confirm'
   const { orderId } = await arriveToPay(page, db)
   await page.route(CONFIRM, (route) => route.abort())
   complaints.expect(/ERR_FAILED/)
