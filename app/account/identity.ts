@@ -33,7 +33,7 @@ export async function goToProvider(form: z.input<typeof OpenIdForm>): Promise<st
 
 /** The email of who has the provider's session in this browser. Throws IdentityError where nobody has. */
 export async function whoIsThere(): Promise<string> {
-  const { email } = await (await told(fetch('/api/auth/who'))).json()
+  const { email } = await (await ask('/who', {})).json()
   return email
 }
 
@@ -56,13 +56,9 @@ async function post(path: string, body: object): Promise<void> {
   await ask(path, body)
 }
 
-function ask(path: string, body: object): Promise<Response> {
+async function ask(path: string, body: object): Promise<Response> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  return told(fetch(`/api/auth${path}`, init))
-}
-
-async function told(answer: Promise<Response>): Promise<Response> {
-  const response = await answer.catch(() => undefined)
+  const response = await fetch(`/api/auth${path}`, init).catch(() => undefined)
   if (!response) throw new IdentityError(t('refusal.unreachable'))
   if (!response.ok) throw await errorOf(response)
   return response

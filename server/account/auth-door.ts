@@ -85,12 +85,16 @@ export function authDoor({ answer, proof, db, storeUrl, openId, limits, onError 
   auth.get('/callback/:provider', ({ req }) =>
     openIdCallback({ answer, openId, onError }, req.raw, req.param('provider')),
   )
-  auth.get('/who', async ({ req }) => {
-    const proven = await proof(req.raw)
-    if (!proven) return problemResponse(refuse('proof-needed'))
-    const { email, name } = proven.proof
-    return Response.json({ email, name }, { headers: { 'cache-control': 'no-store' } })
-  })
+  // By POST, with which every browser sends its Origin.
+  auth.post(
+    '/who',
+    admit(z.object({}), undefined, async ({ request }) => {
+      const proven = await proof(request)
+      if (!proven) return problemResponse(refuse('proof-needed'))
+      const { email, name } = proven.proof
+      return Response.json({ email, name }, { headers: { 'cache-control': 'no-store' } })
+    }),
+  )
   auth.notFound(() => problemResponse(refuse('not-found')))
   auth.onError((error) => {
     if (isDatabaseGone(error)) return problemResponse(refuse('database-unavailable'))
