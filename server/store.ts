@@ -69,7 +69,8 @@ export async function openStore({
     onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
   })
   const pictures = openPictureStorage(config)
-  const tokens = openTokens(secret)
+  const formerSecrets = config.STORE_SECRET_PREVIOUS
+  const tokens = openTokens(secret, formerSecrets)
   const limits = openLimits(db, secret)
   const generalLimit = openGeneralLimit(config.LIMIT_API_MINUTE)
   const clientOf = openClientOf(config.TRUST_PROXY, log)
@@ -79,6 +80,7 @@ export async function openStore({
   const identity = openEmbeddedIdentity({
     db,
     secret,
+    formerSecrets,
     storeUrl: config.STORE_URL,
     openId,
     signInLimits: openSignInLimits({ limits, secret, config }),

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair } from 'jose'
 import { type Configuration, Provider } from 'oidc-provider'
+import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js'
 
 /** Whom the provider knows the person in the browser as. */
 export interface ProviderPerson {
@@ -24,6 +25,8 @@ export interface OpenIdProvider {
   asks: boolean
   /** While true it answers nothing but 503. */
   down: boolean
+  /** While true it trades no code for a token. */
+  takesNoCodes: boolean
   /** Signs with a new key from now on, and no longer publishes the old one. */
   rotateKeys: () => Promise<void>
   close: () => Promise<void>
@@ -46,7 +49,8 @@ export async function openOpenIdProvider(id: 'google' | 'openid' = 'google'): Pr
     )
   }
   server.on('request', (request, response) => {
-    if (opened.down || !provider) return response.writeHead(503).end()
+    if (opened.down || !provider || (opened.takesNoCodes && request.url === '/token'))
+      return response.writeHead(503).end()
     const inner = provider
     if (!request.url?.startsWith('/interaction/')) return inner.callback()(request, response)
     return interact(inner, request, response, opened).catch((error) => {
@@ -60,6 +64,7 @@ export async function openOpenIdProvider(id: 'google' | 'openid' = 'google'): Pr
     person: { sub: 'p-1', email: 'ada@example.com', email_verified: true, name: 'Ada Lovelace' },
     asks: false,
     down: false,
+    takesNoCodes: false,
     async serve(storeOrigin) {
       origin = storeOrigin
       await build()
@@ -77,6 +82,8 @@ async function configuration(redirectUri: string, person: () => ProviderPerson):
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const jwk = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: crypto.randomUUID() }
   return {
+    // Named outright, it does not warn that it is for tests only.
+    adapter: createMemoryAdapter(0),
     clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] }],
     jwks: { keys: [jwk] },
     cookies: { keys: ['only for tests'] },
@@ -101,7 +108,7 @@ async function interact(
   if (asks && !answer && prompt.name === 'login') {
     response.setHeader('content-type', 'text/html; charset=utf-8')
     response.end(
-      `<!doctype html><html lang="en"><title>Provider</title><h1>Who is it?</h1>
+      `<!doctype html><html lang="en"><title>Provider</title><link rel="icon" href="data:,"><h1>Who is it?</h1>
 <p><a href="?answer=yes">Continue as ${person.name}</a></p><p><a href="?answer=no">Cancel</a></p></html>`,
     )
     return

@@ -2,9 +2,9 @@ import type { BetterAuthOptions } from 'better-auth'
 import { PASSWORD_LEAST, PASSWORD_MOST } from '#contract/account.ts'
 import type { Database } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { derivedKey } from '#server/platform/keys.ts'
 import type { OpenIdClient } from './openid-client.ts'
 import { openIdPlugin } from './openid-plugin.ts'
+import { cookieKey } from './session-cookie.ts'
 
 interface AuthParts {
   db: Database
@@ -20,7 +20,7 @@ interface AuthParts {
 export function authOptions({ db, secret, storeUrl, openId, onError }: AuthParts) {
   return {
     appName: 'farad',
-    secret: derivedKey(secret, 'embedded-identity'),
+    secret: cookieKey(secret),
     baseURL: storeUrl?.origin ?? { allowedHosts: LOOPBACK_HOSTS, protocol: 'http' },
     database: db,
     emailAndPassword: {

@@ -5,6 +5,7 @@ import { authOptions } from './auth-options.ts'
 import { EMBEDDED } from './embedded-issuer.ts'
 import { makeAccount, type NewAccount } from './make-account.ts'
 import type { OpenIdClient } from './openid-client.ts'
+import { openSessionRenewal } from './session-cookie.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 
 /** Who somebody is, as an identity provider vouches for it. */
@@ -32,6 +33,8 @@ export interface Identity {
 interface EmbeddedParts {
   db: Database
   secret: string
+  /** Former secrets, whose sessions are still good. */
+  formerSecrets?: string[]
   storeUrl?: URL | undefined
   /** The OpenID providers that people may sign in with. */
   openId?: OpenIdClient[]
@@ -43,18 +46,27 @@ interface EmbeddedParts {
 export function openEmbeddedIdentity({
   db,
   secret,
+  formerSecrets = [],
   storeUrl,
   openId = [],
   signInLimits,
   onError = console.error,
 }: EmbeddedParts): Identity {
   const auth = betterAuth(authOptions({ db, secret, storeUrl, openId, onError }))
+  const renew = openSessionRenewal(secret, formerSecrets)
+  const renewed = (request: Request) => {
+    const cookie = request.headers.get('cookie')
+    if (cookie === null || renew(cookie) === cookie) return request
+    const headers = new Headers(request.headers)
+    headers.set('cookie', renew(cookie))
+    return new Request(request, { headers })
+  }
   const identity: Identity = {
-    handler: async (request, client) => door.fetch(request, { client }),
+    handler: async (request, client) => door.fetch(renewed(request), { client }),
     async proof(request) {
       const cookie = request.headers.get('cookie')
       if (cookie === null) return undefined
-      const headers = new Headers({ cookie, host: new URL(request.url).host })
+      const headers = new Headers({ cookie: renew(cookie), host: new URL(request.url).host })
       const found = await auth.api.getSession({ headers, returnHeaders: true }).catch(async (error) => {
         // It hides what went wrong; a database that is gone is told by this.
         await db.query('SELECT 1')

@@ -119,7 +119,9 @@ async function verified(idToken: string, provider: Discovered, audience: string)
   const options = { issuer, audience, algorithms, requiredClaims, clockTolerance: CLOCKS_APART_S }
   try {
     const { payload } = await jwtVerify(idToken, keys, options)
-    return { ...payload, sub: String(payload.sub) }
+    const { sub } = payload
+    if (typeof sub !== 'string' || sub === '') throw new Error('it names nobody')
+    return { ...payload, sub }
   } catch (cause) {
     throw new NotVouched(`the ID token does not hold: ${(cause as Error).message}`, { cause })
   }

@@ -46,7 +46,7 @@ const Environment = z.object({
   STORE_SECRET: z.string().min(32).optional(),
   STORE_SECRET_PREVIOUS: z
     .string()
-    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .transform((list) => list.split(',').map((value) => value.trim()))
     .pipe(z.array(z.string().min(32)).max(5))
     .default([]),
   ADMIN_EMAIL: z.email().toLowerCase().optional(),

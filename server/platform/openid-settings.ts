@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isLoopback } from './loopback.ts'
 
 /** Whoever speaks in an issuer's name signs people in: never in the clear, unless within this machine. */
-const issuer = z.url({ protocol: /^https?$/ }).refine((value) => {
+const issuer = z.url({ protocol: /^https?$/, abort: true }).refine((value) => {
   const { protocol, hostname, username, search, hash } = new URL(value)
   return (protocol === 'https:' || isLoopback(hostname)) && username + search + hash === ''
 })
