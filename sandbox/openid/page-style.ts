@@ -38,7 +38,7 @@ label { display: block; margin-bottom: 6px; font-weight: 500; }
 input { display: block; width: 100%; height: 44px; padding: 0 12px; border: 1px solid var(--edge); border-radius: 6px;
   background: var(--surface); color: inherit; font: inherit; }
 input[aria-invalid] { border-color: var(--bad); }
-.bad { color: var(--bad); font-size: 13px; }
+.bad { margin-top: 6px; color: var(--bad); font-size: 13px; }
 .main, .quiet { width: 100%; height: 44px; border: 1px solid transparent; border-radius: 6px; font-weight: 500; }
 .main { background: var(--copper); color: var(--on-copper); }
 .main:hover { background: var(--copper-deep); }

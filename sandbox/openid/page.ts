@@ -34,9 +34,9 @@ for Google: nobody asks for a password, and nothing leaves the machine.</p>
 <p class="lead">to continue to ${escaped(redirectUri.host)}. ${verifiesEmails ? 'Your email will count as verified.' : 'Your email will not count as verified.'}</p>
 ${people.length > 0 ? `<section class="card" aria-labelledby="people"><h2 id="people">Somebody of the demo world</h2>${form(`<ul tabindex="0" aria-labelledby="people">${people.map(choice).join('')}</ul>`)}</section>` : ''}
 <section class="card" aria-labelledby="other"><h2 id="other">${people.length > 0 ? 'Or anybody else' : 'Anybody you like'}</h2>
-${form(`<div class="fields">${mistyped ? `<p class="bad" id="mistake" role="alert">${escaped(mistyped.mistake)}</p>` : ''}
-${field('name', 'Name', 'text', 'name', mistyped?.name, mistyped)}
-${field('email', 'Email', 'email', 'email', mistyped?.email, mistyped)}
+${form(`<div class="fields">
+${field('name', 'Name', 'text', mistyped)}
+${field('email', 'Email', 'email', mistyped)}
 <button class="main">Continue</button></div>`)}</section>
 ${form('<button class="quiet" name="cancel" value="yes">Cancel and go back to the store</button>')}`)
 }
@@ -51,16 +51,13 @@ function choice({ name, email }: PersonToPick): string {
   return `<li><button class="person" name="person" value="${escaped(email)}">${escaped(name)}<span>${escaped(email)}</span></button></li>`
 }
 
-function field(
-  name: string,
-  label: string,
-  type: string,
-  autocomplete: string,
-  value = '',
-  mistyped?: Mistyped,
-): string {
-  const wrong = mistyped?.wrong === name ? ' aria-invalid="true" aria-describedby="mistake" autofocus' : ''
-  return `<div><label for="${name}">${label}</label><input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${escaped(value)}"${wrong}></div>`
+function field(name: 'name' | 'email', label: string, type: string, mistyped?: Mistyped): string {
+  const wrong = mistyped?.wrong === name
+  const marks = wrong ? ' aria-invalid="true" aria-describedby="mistake" autofocus' : ''
+  const mistake = wrong ? `<p class="bad" id="mistake" role="alert">${escaped(mistyped.mistake)}</p>` : ''
+  const value = escaped(mistyped?.[name] ?? '')
+  return `<div><label for="${name}">${label}</label>
+<input id="${name}" name="${name}" type="${type}" autocomplete="${name}" value="${value}"${marks}>${mistake}</div>`
 }
 
 function page(body: string): string {
