@@ -16,12 +16,7 @@ let people = 0
 
 beforeAll(async () => {
   provider = await openOpenIdProvider()
-  shop = await openAccountShop({
-    GOOGLE_ISSUER: provider.issuer,
-    GOOGLE_CLIENT_ID: provider.clientId,
-    GOOGLE_CLIENT_SECRET: provider.clientSecret,
-    LOG_LEVEL: 'silent',
-  })
+  shop = await openAccountShop({ ...settings(provider), LOG_LEVEL: 'silent' })
   await provider.serve(shop.url)
 })
 afterAll(async () => {
@@ -34,6 +29,12 @@ beforeEach(() => {
 })
 afterEach(() => {
   provider.down = false
+})
+
+const settings = ({ issuer, clientId, clientSecret }: OpenIdProvider) => ({
+  GOOGLE_ISSUER: issuer,
+  GOOGLE_CLIENT_ID: clientId,
+  GOOGLE_CLIENT_SECRET: clientSecret,
 })
 
 const begin = (browser: TestBrowser, form: Record<string, string> = {}, origin = shop.url) =>
@@ -169,12 +170,7 @@ describe('by the provider', () => {
 
   test('down: it says so, and works again when the provider does', async () => {
     const other = await openOpenIdProvider()
-    const shut = await openAccountShop({
-      GOOGLE_ISSUER: other.issuer,
-      GOOGLE_CLIENT_ID: other.clientId,
-      GOOGLE_CLIENT_SECRET: other.clientSecret,
-      LOG_LEVEL: 'silent',
-    })
+    const shut = await openAccountShop({ ...settings(other), LOG_LEVEL: 'silent' })
     const go = () => shut.send('POST', '/api/auth/sign-in/openid', { provider: 'google', page: '/login' })
     try {
       const response = await go()
@@ -262,6 +258,36 @@ describe('joining', () => {
     const browser = openBrowser()
     await signIn(browser)
     expect(await who(browser)).toMatchObject({ email })
+  })
+
+  test('the same subject of another provider in the same place is another person', async () => {
+    const { sub, email } = provider.person
+    const browser = openBrowser()
+    await signIn(browser)
+    const id = await userIn(await enter(browser, email))
+    const next = await openOpenIdProvider()
+    const later = await openAccountShop({ ...settings(next), LOG_LEVEL: 'silent' }, shop.databaseUrl)
+    try {
+      await next.serve(later.url)
+      next.person = { sub, email: `other-${email}`, email_verified: true, name: 'Eve' }
+      const eve = openBrowser()
+      const begun = await eve.fetch(`${later.url}/api/auth/sign-in/openid`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: later.url },
+        body: JSON.stringify({ provider: 'google', page: '/login' }),
+      })
+      const { url } = (await begun.json()) as { url: string }
+      await eve.fetch(await eve.followTo(url, later.url + CALLBACK))
+      const entered = await eve.fetch(`${later.url}/api/users/${next.person.email}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', origin: later.url },
+        body: '{}',
+      })
+      expect(await userIn(entered)).not.toBe(id)
+    } finally {
+      await later.close()
+      await next.close()
+    }
   })
 
   test('a removed user stays out, by the provider too', async () => {
