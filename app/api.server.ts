@@ -32,6 +32,8 @@ export interface StoreDetails {
   unpaidMostUnverified: number
   /** Whether Stripe takes the cards. */
   stripe: boolean
+  /** The OpenID providers that people may sign in with, beside email and password. */
+  signInWith: { id: 'google' | 'openid'; name: string }[]
   /** Other sites that pictures may come from, by host name. */
   pictureHosts: string[]
 }

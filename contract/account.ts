@@ -15,6 +15,16 @@ const Password = z
 export const LoginForm = z.object({ email: Email, password: Password })
 export const SignUpForm = LoginForm.extend({ name: line(100, 'account.name-required') })
 
+/**
+ * Goes to an OpenID provider to sign in: from which page, and where the person was on their way to. `from` is only handed
+ * back to that page, which judges it.
+ */
+export const OpenIdForm = z.object({
+  provider: z.enum(['google', 'openid']),
+  page: z.enum(['/login', '/signUp']),
+  from: z.string().max(1000).optional(),
+})
+
 /** Asks for the mail with the link to a new password. */
 export const ResetRequestForm = z.object({ email: Email })
 /** Sets the new password; `token` is from that link. */
@@ -28,7 +38,7 @@ export const issueToken = call({
   params: z.object({ email: Email }),
   body: z.object({ email: Email.optional(), name: z.string().trim().max(100).optional() }),
   answer: z.object({ token: z.string(), email: z.string(), name: z.string(), expiresAt: z.iso.datetime() }),
-  refusals: ['proof-needed', 'not-yours', 'account-closed', 'foreign-origin'],
+  refusals: ['proof-needed', 'not-yours', 'account-closed', 'admin-by-stand-in', 'foreign-origin'],
 })
 
 export const isAdmin = call({

@@ -13,6 +13,7 @@ export const refusals = {
   'account-closed': 403,
   'proof-needed': 401,
   'foreign-origin': 403,
+  'admin-by-stand-in': 403,
   'not-found': 404,
   'no-such-product': 404,
   'no-such-order': 404,
@@ -52,6 +53,7 @@ export const refusals = {
   fault: 500,
   'payments-off': 503,
   'provider-unavailable': 503,
+  'sign-in-provider-unavailable': 503,
   'database-unavailable': 503,
   'picture-storage-unavailable': 503,
 } as const

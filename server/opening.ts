@@ -43,6 +43,7 @@ export async function openStoreOn(running: StoreProcess, mount: Mount): Promise<
     store.startJobs()
     if (!config.SMTP_URL && !config.SANDBOX) say(MAILS_WAIT)
     if (!config.stripe && !config.SANDBOX) say(PAYMENTS_OFF)
+    if (config.openId.length === 0 && !config.SANDBOX) say(GOOGLE_OFF)
     return { fetch: store.fetch, close: store.close, admin }
   } catch (error) {
     await store.close()
@@ -55,6 +56,9 @@ const MAILS_WAIT =
 
 const PAYMENTS_OFF =
   'Card payment is not set up: orders can be placed but not paid, until STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are set (and the store started anew)'
+
+const GOOGLE_OFF =
+  'Sign-in by Google is not set up: people log in by email and password, until GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are set (and the store started anew)'
 
 /** What the person at the terminal reads once the store is open. */
 export function announcement(

@@ -60,7 +60,7 @@ export function mountPages(
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: 'production' | 'development',
   config: Config,
-  { api, origin, upcoming }: MountedStore,
+  { api, origin, upcoming, signInWith }: MountedStore,
 ): void {
   const facts = {
     name: config.STORE_NAME,
@@ -71,7 +71,7 @@ export function mountPages(
   }
   const pages = openPages(build, mode, {
     facts,
-    details: detailsOf(config),
+    details: { ...detailsOf(config), signInWith },
     upcoming,
     policy: contentSecurityPolicy(config),
   })
@@ -84,7 +84,7 @@ export function mountPages(
   web.all('*', (context) => pages(context.req.raw, apiFor(context)))
 }
 
-function detailsOf(config: Config): StoreDetails {
+function detailsOf(config: Config): Omit<StoreDetails, 'signInWith'> {
   return {
     owner: config.STORE_OWNER,
     address: config.STORE_ADDRESS,

@@ -29,6 +29,7 @@ import type { Log } from './platform/log.ts'
 import { isLoopback } from './platform/loopback.ts'
 import { purgeJob } from './platform/purge.ts'
 import { openSandboxMails } from './sandbox-mails.ts'
+import { openSignInProviders } from './sign-in-providers.ts'
 import { openWeb } from './web.ts'
 
 /** What pages are made from. */
@@ -38,6 +39,8 @@ export interface MountedStore {
   origin: string
   /** Products announced but not on sale yet, as /parts.json lists them. */
   upcoming: readonly UpcomingProduct[]
+  /** The OpenID providers that people may sign in with. */
+  signInWith: { id: 'google' | 'openid'; name: string }[]
 }
 
 interface StoreParts {
@@ -67,14 +70,20 @@ export async function openStore({
     onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
   })
   const pictures = openPictureStorage(config)
-  const tokens = openTokens(secret)
+  const formerSecrets = config.STORE_SECRET_PREVIOUS
+  const tokens = openTokens(secret, formerSecrets)
   const limits = openLimits(db, secret)
   const generalLimit = openGeneralLimit(config.LIMIT_API_MINUTE)
   const clientOf = openClientOf(config.TRUST_PROXY, log)
+  const origin = () => config.STORE_URL?.origin ?? ownAddress().replace('127.0.0.1', 'localhost')
+  const openToAll = config.local && isLoopback(config.HOST) && config.TRUST_PROXY === 0
+  const { clients: openId, standIn } = openSignInProviders({ config, secret, origin, openToAll })
   const identity = openEmbeddedIdentity({
     db,
     secret,
+    formerSecrets,
     storeUrl: config.STORE_URL,
+    openId,
     signInLimits: openSignInLimits({ limits, secret, config }),
     onError: (message, cause) => log.error({ err: cause }, message),
   })
@@ -82,7 +91,6 @@ export async function openStore({
   const paymentLimits = openPaymentLimits(limits, config)
   const identify = identifyBy(db, tokens)
   const { STORE_NAME: storeName } = config
-  const origin = () => config.STORE_URL?.origin ?? ownAddress().replace('127.0.0.1', 'localhost')
   const { jobs: mailJobs, mailbox } = openMails({
     db,
     config,
@@ -93,7 +101,6 @@ export async function openStore({
       [CONTACT_MESSAGE]: messageMail(db, storeName),
     },
   })
-  const openToAll = config.local && isLoopback(config.HOST) && config.TRUST_PROXY === 0
   let stopJobs = async () => {}
   const api = openApi({
     db,
@@ -101,7 +108,7 @@ export async function openStore({
     store: { name: config.STORE_NAME, locale: config.STORE_LOCALE },
     checkAnswers,
     identify,
-    accountDoors: (door) => accountDoors(door, { db, identity, tokens, config }),
+    accountDoors: (door) => accountDoors(door, { db, identity, tokens, config, standIn: standIn?.issuer }),
     limits: {
       leastTotalCents: config.ORDER_MIN_TOTAL,
       holdHours: config.ORDER_HOLD_HOURS,
@@ -119,12 +126,14 @@ export async function openStore({
       ownerEmail: config.CONTACT_EMAIL ?? config.ADMIN_EMAIL,
     },
   })
+  const signInWith = openId.map(({ id, name }) => ({ id, name }))
   const upcoming = config.DEMO ? upcomingProducts : []
   const web = openWeb({
     api,
     identity: identity.handler,
     generalLimit,
     sandboxGateway: payment?.gateway,
+    sandboxOpenId: standIn?.app,
     sandboxMails: mailbox && openSandboxMails({ mailbox, openToAll, identify, generalLimit, checkAnswers }),
     ready: () =>
       db.query('SELECT 1').then(
@@ -138,7 +147,7 @@ export async function openStore({
     log,
     upcoming,
     discovery: { db, origin, readPicture: pictures.read, sitemapProducts: config.SITEMAP_PRODUCTS },
-    mount: (routes) => mount(routes, { api, origin: origin(), upcoming }),
+    mount: (routes) => mount(routes, { api, origin: origin(), upcoming, signInWith }),
   })
   const provider = payment?.provider
   const jobs = [

@@ -21,6 +21,8 @@ export interface WebParts {
   generalLimit: GeneralLimit
   /** The card gateway of the sandbox, for the browser's card fields. */
   sandboxGateway: Hono | undefined
+  /** The OpenID provider of the sandbox. */
+  sandboxOpenId: Hono | undefined
   /** The mails that the sandbox has kept. */
   sandboxMails: Hono | undefined
   ready: () => Promise<boolean>
@@ -68,6 +70,7 @@ export function openWeb(parts: WebParts): Hono {
   if (parts.sandboxMails) web.route('/api', parts.sandboxMails)
   web.route('/api', api)
   if (sandboxGateway) web.use('/sandbox/stripe/*', limited).route('/sandbox/stripe', sandboxGateway)
+  if (parts.sandboxOpenId) web.use('/sandbox/openid/*', limited).route('/sandbox/openid', parts.sandboxOpenId)
   drawingsDoor(web)
   imageFilesDoor(web, { storage: parts.pictures, log: parts.log })
   upcomingDoor(web, parts.upcoming)

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { LoginForm, NewPasswordForm, SignUpForm } from '#contract/account.ts'
+import type { LoginForm, NewPasswordForm, OpenIdForm, SignUpForm } from '#contract/account.ts'
 import { t } from '#messages/catalogue.ts'
 
 /** The identity provider said no; `message` is its own sentence for the person, `type` the store's where it refused. */
@@ -21,6 +21,22 @@ export function signIn(form: z.output<typeof LoginForm>): Promise<void> {
   return post('/sign-in/email', form)
 }
 
+/** An OpenID provider that the store may know. */
+export type Provider = z.output<typeof OpenIdForm>['provider']
+
+/** Begins to sign in by an OpenID provider; gives its address, where the browser is to go. Throws IdentityError. */
+export async function goToProvider(form: z.input<typeof OpenIdForm>): Promise<string> {
+  const response = await ask('/sign-in/openid', form)
+  const { url } = await response.json()
+  return url
+}
+
+/** The email of who has the provider's session in this browser. Throws IdentityError where nobody has. */
+export async function whoIsThere(): Promise<string> {
+  const { email } = await (await ask('/who', {})).json()
+  return email
+}
+
 /** Asks for a mail with a link for a new password; whether the email has an account is not told. Throws IdentityError. */
 export function requestReset(email: string): Promise<void> {
   return post('/request-password-reset', { email })
@@ -37,10 +53,15 @@ export function endSession(): Promise<void> {
 }
 
 async function post(path: string, body: object): Promise<void> {
+  await ask(path, body)
+}
+
+async function ask(path: string, body: object): Promise<Response> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   const response = await fetch(`/api/auth${path}`, init).catch(() => undefined)
   if (!response) throw new IdentityError(t('refusal.unreachable'))
   if (!response.ok) throw await errorOf(response)
+  return response
 }
 
 /** The provider's message, or the store's own where it refused before asking the provider. */

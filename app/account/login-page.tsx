@@ -7,22 +7,26 @@ import { TextInput } from '../ui/text-input.tsx'
 import { AccountForm } from './account-form.tsx'
 import { enter } from './enter.ts'
 import { signIn } from './identity.ts'
+import { OtherWaysIn, type OtherWaysInProps } from './other-ways-in.tsx'
 import { ResetDone } from './reset-done.tsx'
 import { ResetLink } from './reset-link.tsx'
 import { safeReturn } from './safe-return.ts'
 import { useSession } from './session.tsx'
 import { useAccountForm } from './use-account-form.ts'
+import { useOpenIdReturn, withoutOutcome } from './use-openid-return.tsx'
 
-/** Login by email and password; whoever is signed in goes back to where they came from, else home. */
-export function LoginPage() {
+/** Login by email and password, or by an OpenID provider; whoever is signed in goes back to where they came from, else home. */
+export function LoginPage({ providers }: Pick<OtherWaysInProps, 'providers'>) {
   const session = useSession()
   const [query] = useSearchParams()
+  const { entering, notice } = useOpenIdReturn()
   const { search } = useLocation()
   const { register, words, withField, ...form } = useAccountForm(LoginForm, async (values) => {
     await signIn(values)
     await enter(values.email)
   })
   if (session) return <Navigate to={safeReturn(query.get('from')) ?? '/'} replace />
+  if (entering) return entering
   return (
     <AccountForm
       title={t('account.login-title')}
@@ -30,14 +34,16 @@ export function LoginPage() {
       otherwise={
         <>
           {t('account.new-here')}{' '}
-          <Link to={`/signUp${search}`} className="text-copper-deep underline">
+          <Link to={`/signUp${withoutOutcome(search)}`} className="text-copper-deep underline">
             {t('account.create-account')}
           </Link>
         </>
       }
+      otherWays={<OtherWaysIn providers={providers} page="/login" />}
       {...form}
     >
       <ResetDone />
+      {notice}
       <Field label={t('account.email')} error={words('email')}>
         <TextInput type="email" autoComplete="username" autoCapitalize="none" {...register('email')} />
       </Field>

@@ -1,7 +1,12 @@
 import { t } from '#messages/catalogue.ts'
+import { storeDetails } from '../api.server.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/login-route.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(storeDetails).signInWith
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   const store = matches[0].loaderData
@@ -14,6 +19,6 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const LoginPage = lazyScreen('login', async () => (await import('./login-page.tsx')).LoginPage)
 
-export default function Login() {
-  return <LoginPage />
+export default function Login({ loaderData }: Route.ComponentProps) {
+  return <LoginPage providers={loaderData} />
 }

@@ -8,25 +8,30 @@ import { TextInput } from '../ui/text-input.tsx'
 import { AccountForm } from './account-form.tsx'
 import { enter } from './enter.ts'
 import { signUp } from './identity.ts'
+import { OtherWaysIn, type OtherWaysInProps } from './other-ways-in.tsx'
 import { safeReturn } from './safe-return.ts'
 import { useSession } from './session.tsx'
 import { useAccountForm } from './use-account-form.ts'
+import { useOpenIdReturn, withoutOutcome } from './use-openid-return.tsx'
 import { keepWayBack } from './way-back.tsx'
 
-/** Sign-up by name, email and password; it signs in at once and goes to /home (SPEC section 2). */
-export function SignUpPage() {
+/** Sign-up by name, email and password, or by an OpenID provider; it signs in at once and goes to /home (SPEC section 2). */
+export function SignUpPage({ providers }: Pick<OtherWaysInProps, 'providers'>) {
   const session = useSession()
   const { search } = useLocation()
   const [query] = useSearchParams()
+  const keepWay = () => keepWayBack(safeReturn(query.get('from')))
+  const { entering, notice } = useOpenIdReturn(keepWay)
   // An account that was made although entering the store then failed: pressing again must not make it anew.
   const made = useRef<string>(undefined)
   const { register, words, ...form } = useAccountForm(SignUpForm, async (values) => {
     if (made.current !== values.email) await signUp(values)
     made.current = values.email
     await enter(values.email)
-    keepWayBack(safeReturn(query.get('from')))
+    keepWay()
   })
   if (session) return <Navigate to="/home" replace />
+  if (entering) return entering
   return (
     <AccountForm
       title={t('account.sign-up-title')}
@@ -34,13 +39,15 @@ export function SignUpPage() {
       otherwise={
         <>
           {t('account.have-account')}{' '}
-          <Link to={`/login${search}`} className="text-copper-deep underline">
+          <Link to={`/login${withoutOutcome(search)}`} className="text-copper-deep underline">
             {t('account.to-login')}
           </Link>
         </>
       }
+      otherWays={<OtherWaysIn providers={providers} page="/signUp" />}
       {...form}
     >
+      {notice}
       <Field label={t('account.name')} error={words('name')}>
         <TextInput autoComplete="name" {...register('name')} />
       </Field>

@@ -1,7 +1,12 @@
 import { t } from '#messages/catalogue.ts'
+import { storeDetails } from '../api.server.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/sign-up-route.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(storeDetails).signInWith
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   const store = matches[0].loaderData
@@ -14,6 +19,6 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const SignUpPage = lazyScreen('sign-up', async () => (await import('./sign-up-page.tsx')).SignUpPage)
 
-export default function SignUp() {
-  return <SignUpPage />
+export default function SignUp({ loaderData }: Route.ComponentProps) {
+  return <SignUpPage providers={loaderData} />
 }

@@ -1,4 +1,4 @@
-import { SignJWT, UnsecuredJWT } from 'jose'
+import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { derivedKey } from '#server/platform/keys.ts'
 import {
@@ -12,7 +12,9 @@ import {
   signUp,
   tokenOf,
 } from './account-shop.fixture.ts'
-import { TOKEN_SECONDS } from './tokens.ts'
+import { TOKEN_SECONDS, tokenKey } from './tokens.ts'
+
+const OTHER = 'another secret that is long enough'
 
 let shop: AccountShop
 let person: Person
@@ -35,9 +37,9 @@ const ask = (token: string | undefined) => askIsAdmin(shop, person.email, token)
 describe('a token that is not honoured', () => {
   const key = (purpose: string, secret = SECRET) => Buffer.from(derivedKey(secret, purpose), 'base64url')
   const claims = () => ({ email: person.email, name: 'Ada' })
-  const jwt = (alg = 'HS256') =>
+  const jwt = (alg = 'HS256', kid = tokenKey(SECRET).kid) =>
     new SignJWT(claims())
-      .setProtectedHeader({ alg })
+      .setProtectedHeader({ alg, kid })
       .setSubject(userId)
       .setIssuer('farad')
       .setAudience('farad-api')
@@ -50,11 +52,36 @@ describe('a token that is not honoured', () => {
 
   const forged: [string, () => string | Promise<string>][] = [
     ['words', () => 'let-me-in'],
-    [
-      'signed with another store’s secret',
-      () => jwt().sign(key('access-token', 'another secret that is long enough')),
-    ],
+    ['signed with another store’s secret', () => jwt().sign(key('access-token', OTHER))],
     ['signed with the key of another purpose', () => jwt().sign(key('embedded-identity'))],
+    [
+      'signed with another store’s secret and named after its key',
+      () => jwt('HS256', tokenKey(OTHER).kid).sign(key('access-token', OTHER)),
+    ],
+    ['named after a key that is not there', () => jwt('HS256', 'nothing').sign(key('access-token'))],
+    [
+      'signed by a key pair, as if ours were the public half',
+      async () => jwt('RS256').sign((await generateKeyPair('RS256')).privateKey),
+    ],
+    [
+      'without a time to end',
+      () =>
+        new SignJWT(claims())
+          .setProtectedHeader({ alg: 'HS256', kid: tokenKey(SECRET).kid })
+          .setSubject(userId)
+          .setIssuer('farad')
+          .setAudience('farad-api')
+          .setIssuedAt()
+          .sign(key('access-token')),
+    ],
+    [
+      'whose head says that it needs no signature',
+      async () => {
+        const head = { alg: 'none', typ: 'JWT', kid: tokenKey(SECRET).kid }
+        const [, body] = (await jwt().sign(key('access-token'))).split('.')
+        return `${Buffer.from(JSON.stringify(head)).toString('base64url')}.${body}.`
+      },
+    ],
     ['signed with another algorithm', () => jwt('HS512').sign(key('access-token'))],
     ['of another issuer', () => jwt().setIssuer('other').sign(key('access-token'))],
     ['for another audience', () => jwt().setAudience('other').sign(key('access-token'))],

@@ -1,12 +1,15 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import { LoginForm, NewPasswordForm, ResetRequestForm, SignUpForm } from '#contract/account.ts'
+import { LoginForm, NewPasswordForm, OpenIdForm, ResetRequestForm, SignUpForm } from '#contract/account.ts'
 import { type Database, isDatabaseGone } from '#server/platform/database.ts'
 import { clientIn } from '#server/platform/limits/client-address.ts'
 import { problemResponse, Refusal, refuse } from '#server/platform/refusal.ts'
 import { BODY_BYTES_MOST } from '#server/platform/request-bytes.ts'
 import { fieldErrors, readBody } from '#server/platform/request-input.ts'
+import type { Identity } from './embedded-identity.ts'
+import type { OpenIdClient } from './openid-client.ts'
+import { openIdCallback, openIdStart } from './openid-door.ts'
 import { isFromOwnPage, ownOrigin } from './own-origin.ts'
 import { requestReset } from './request-reset.ts'
 import { resetPassword } from './reset-password.ts'
@@ -15,8 +18,10 @@ import type { SignInLimits } from './sign-in-limits.ts'
 interface AuthDoorParts {
   /** Better Auth's own handler. */
   answer: (request: Request) => Promise<Response>
+  proof: Identity['proof']
   db: Database
   storeUrl: URL | undefined
+  openId: OpenIdClient[]
   limits: SignInLimits
   onError: (message: string, cause: unknown) => void
 }
@@ -26,12 +31,14 @@ interface AuthDoorParts {
  * input as the contract has it. What it then refuses (`{code, message}`) goes to the browser as it is. Its two calls for
  * a new password are answered by the store itself (docs/decisions/007).
  */
-export function authDoor({ answer, db, storeUrl, limits, onError }: AuthDoorParts): Hono {
+export function authDoor({ answer, proof, db, storeUrl, openId, limits, onError }: AuthDoorParts): Hono {
   const auth = new Hono().basePath('/api/auth')
   auth.use(bodyLimit({ maxSize: BODY_BYTES_MOST, onError: () => problemResponse(refuse('body-too-large')) }))
   auth.use(async ({ req }, next) => {
     if (!ownOrigin(req.raw, storeUrl)) return problemResponse(refuse('wrong-host'))
-    return isFromOwnPage(req.raw, storeUrl) ? next() : problemResponse(refuse('foreign-origin'))
+    // The provider's site sends people here; the state in their browser's cookie is what proves the way.
+    const admitted = req.path.startsWith('/api/auth/callback/') || isFromOwnPage(req.raw, storeUrl)
+    return admitted ? next() : problemResponse(refuse('foreign-origin'))
   })
   const byBetterAuth = async ({ request }: Checked<unknown>) => answered(await answer(request), db)
   const admit =
@@ -69,6 +76,23 @@ export function authDoor({ answer, db, storeUrl, limits, onError }: AuthDoorPart
     admit(NewPasswordForm, undefined, async ({ form }) => {
       const refused = await resetPassword(db, form.token, form.newPassword)
       return refused ? problemResponse(refused) : Response.json({ status: true })
+    }),
+  )
+  auth.post(
+    '/sign-in/openid',
+    admit(OpenIdForm, undefined, (input) => openIdStart({ answer, openId, onError }, input)),
+  )
+  auth.get('/callback/:provider', ({ req }) =>
+    openIdCallback({ answer, openId, onError }, req.raw, req.param('provider')),
+  )
+  // By POST, with which every browser sends its Origin.
+  auth.post(
+    '/who',
+    admit(z.object({}), undefined, async ({ request }) => {
+      const proven = await proof(request)
+      if (!proven) return problemResponse(refuse('proof-needed'))
+      const { email, name } = proven.proof
+      return Response.json({ email, name }, { headers: { 'cache-control': 'no-store' } })
     }),
   )
   auth.notFound(() => problemResponse(refuse('not-found')))

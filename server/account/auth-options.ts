@@ -2,21 +2,25 @@ import type { BetterAuthOptions } from 'better-auth'
 import { PASSWORD_LEAST, PASSWORD_MOST } from '#contract/account.ts'
 import type { Database } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { derivedKey } from '#server/platform/keys.ts'
+import type { OpenIdClient } from './openid-client.ts'
+import { openIdPlugin } from './openid-plugin.ts'
+import { cookieKey } from './session-cookie.ts'
 
 interface AuthParts {
   db: Database
   /** The store's secret; the key for cookies is derived from it. */
   secret: string
   storeUrl: URL | undefined
+  /** The OpenID providers that people may sign in with. */
+  openId: OpenIdClient[]
   onError: (message: string, cause: unknown) => void
 }
 
-/** How Better Auth is set up: on the store's database, email and password, a session cookie. */
-export function authOptions({ db, secret, storeUrl, onError }: AuthParts) {
+/** How Better Auth is set up: on the store's database, email and password, OpenID providers, a session cookie. */
+export function authOptions({ db, secret, storeUrl, openId, onError }: AuthParts) {
   return {
     appName: 'farad',
-    secret: derivedKey(secret, 'embedded-identity'),
+    secret: cookieKey(secret),
     baseURL: storeUrl?.origin ?? { allowedHosts: LOOPBACK_HOSTS, protocol: 'http' },
     database: db,
     emailAndPassword: {
@@ -25,9 +29,23 @@ export function authOptions({ db, secret, storeUrl, onError }: AuthParts) {
       minPasswordLength: PASSWORD_LEAST,
       maxPasswordLength: PASSWORD_MOST,
     },
-    user: { modelName: 'auth_users' },
+    plugins: [openIdPlugin({ clients: openId, onError })],
+    user: {
+      modelName: 'auth_users',
+      additionalFields: {
+        openIdIssuer: { type: 'string', required: false },
+        openIdEmail: { type: 'string', required: false },
+        openIdEmailVerified: { type: 'boolean', required: false },
+      },
+    },
     session: { modelName: 'auth_sessions' },
-    account: { modelName: 'auth_accounts' },
+    account: {
+      modelName: 'auth_accounts',
+      // The way through a provider is remembered by the browser that went, encrypted, and by nothing else.
+      storeStateStrategy: 'cookie',
+      // The provider's tokens have told who it is; nobody needs them any more.
+      updateAccountOnSignIn: false,
+    },
     verification: { modelName: 'auth_verifications' },
     advanced: {
       cookiePrefix: 'farad',
@@ -40,10 +58,17 @@ export function authOptions({ db, secret, storeUrl, onError }: AuthParts) {
       // A look at the whole schema at each start; schema.test.ts has it instead.
       database: { generateId: newId, validateSchema: false },
     },
+    databaseHooks: {
+      account: {
+        create: {
+          before: async (account) => ({ data: { ...account, accessToken: null, idToken: null } }),
+        },
+      },
+    },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     // Faults come to our door, which knows what they mean.
-    onAPIError: { throw: true },
+    onAPIError: { throw: true, errorURL: '/login' },
     logger: {
       level: 'error',
       disableColors: true,

@@ -12,10 +12,11 @@ export interface DeviceCookies {
   read: (request: Request, email: string) => string | undefined
 }
 
-export function openDeviceCookies(secret: string, https: boolean): DeviceCookies {
-  const key = derivedKey(secret, 'device-cookie')
-  const mac = (...parts: string[]) => createHmac('sha256', key).update(parts.join('\n')).digest('base64url')
-  const nameFor = (email: string) => `farad.device.${mac('name', email).slice(0, 16)}`
+/** Opens them with the store's secret, followed by former ones whose cookies are read too. */
+export function openDeviceCookies(secrets: [string, ...string[]], https: boolean): DeviceCookies {
+  const [first, ...former] = secrets
+  const { mac, nameFor } = signedWith(first)
+  const readers = [first, ...former].map(signedWith)
   return {
     issue(email) {
       const mark = `${randomBytes(12).toString('base64url')}.${Math.floor(Date.now() / 1000)}`
@@ -28,13 +29,22 @@ export function openDeviceCookies(secret: string, https: boolean): DeviceCookies
       })
     },
     read(request, email) {
-      const name = nameFor(email)
-      const cookie = parse(request.headers.get('cookie') ?? '', name)[name] ?? ''
-      const [, mark, issuedAt, proof] = /^([\w-]+\.(\d+))\.([\w-]+)$/.exec(cookie) ?? []
-      if (!mark || !proof || !isSame(proof, mac('mark', email, mark))) return undefined
-      return Number(issuedAt) > Date.now() / 1000 - YEAR_S ? mark : undefined
+      for (const reader of readers) {
+        const name = reader.nameFor(email)
+        const cookie = parse(request.headers.get('cookie') ?? '', name)[name] ?? ''
+        const [, mark, issuedAt, proof] = /^([\w-]+\.(\d+))\.([\w-]+)$/.exec(cookie) ?? []
+        if (!mark || !proof || !isSame(proof, reader.mac('mark', email, mark))) continue
+        if (Number(issuedAt) > Date.now() / 1000 - YEAR_S) return mark
+      }
+      return undefined
     },
   }
+}
+
+function signedWith(secret: string) {
+  const key = derivedKey(secret, 'device-cookie')
+  const mac = (...parts: string[]) => createHmac('sha256', key).update(parts.join('\n')).digest('base64url')
+  return { mac, nameFor: (email: string) => `farad.device.${mac('name', email).slice(0, 16)}` }
 }
 
 function isSame(given: string, right: string): boolean {

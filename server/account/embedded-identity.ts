@@ -4,6 +4,8 @@ import { authDoor } from './auth-door.ts'
 import { authOptions } from './auth-options.ts'
 import { EMBEDDED } from './embedded-issuer.ts'
 import { makeAccount, type NewAccount } from './make-account.ts'
+import type { OpenIdClient } from './openid-client.ts'
+import { openSessionRenewal } from './session-cookie.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 
 /** Who somebody is, as an identity provider vouches for it. */
@@ -14,6 +16,8 @@ export interface Proof {
   email: string
   emailVerified: boolean
   name: string
+  /** The OpenID provider that vouched for them, where they came by one. */
+  vouchedBy?: string
 }
 
 /** An identity provider as the store uses it. */
@@ -29,7 +33,11 @@ export interface Identity {
 interface EmbeddedParts {
   db: Database
   secret: string
+  /** Former secrets, whose sessions are still good. */
+  formerSecrets?: string[]
   storeUrl?: URL | undefined
+  /** The OpenID providers that people may sign in with. */
+  openId?: OpenIdClient[]
   signInLimits: SignInLimits
   onError: (message: string, cause: unknown) => void
 }
@@ -38,32 +46,60 @@ interface EmbeddedParts {
 export function openEmbeddedIdentity({
   db,
   secret,
+  formerSecrets = [],
   storeUrl,
+  openId = [],
   signInLimits,
   onError = console.error,
 }: EmbeddedParts): Identity {
-  const auth = betterAuth(authOptions({ db, secret, storeUrl, onError }))
-  const door = authDoor({ answer: auth.handler, db, storeUrl, limits: signInLimits, onError })
-  return {
-    handler: async (request, client) => door.fetch(request, { client }),
+  const auth = betterAuth(authOptions({ db, secret, storeUrl, openId, onError }))
+  const renew = openSessionRenewal(secret, formerSecrets)
+  const renewed = (request: Request) => {
+    const cookie = request.headers.get('cookie')
+    if (cookie === null || renew(cookie) === cookie) return request
+    const headers = new Headers(request.headers)
+    headers.set('cookie', renew(cookie))
+    return new Request(request, { headers })
+  }
+  const identity: Identity = {
+    handler: async (request, client) => door.fetch(renewed(request), { client }),
     async proof(request) {
       const cookie = request.headers.get('cookie')
       if (cookie === null) return undefined
-      const headers = new Headers({ cookie, host: new URL(request.url).host })
+      const headers = new Headers({ cookie: renew(cookie), host: new URL(request.url).host })
       const found = await auth.api.getSession({ headers, returnHeaders: true }).catch(async (error) => {
         // It hides what went wrong; a database that is gone is told by this.
         await db.query('SELECT 1')
         throw error
       })
       if (!found.response) return undefined
-      const { id, email, emailVerified, name } = found.response.user
-      return {
-        proof: { issuer: EMBEDDED, subject: id, email, emailVerified, name },
-        setCookie: sessionCookie(found.headers),
-      }
+      const proof = proofOf(found.response.user, openId)
+      return proof && { proof, setCookie: sessionCookie(found.headers) }
     },
     makeAccount: (account, tx = db) => makeAccount(tx, account),
   }
+  const { proof } = identity
+  const door = authDoor({ answer: auth.handler, proof, db, storeUrl, openId, limits: signInLimits, onError })
+  return identity
+}
+
+interface AuthUser {
+  id: string
+  name: string
+  email: string
+  emailVerified: boolean
+  openIdIssuer?: string | null | undefined
+  openIdEmail?: string | null | undefined
+  openIdEmailVerified?: boolean | null | undefined
+}
+
+/** What a session proves: nothing any more where the owner has given up the provider that vouched for it. */
+function proofOf(user: AuthUser, openId: OpenIdClient[]): Proof | undefined {
+  const { id: subject, name, email, emailVerified, openIdIssuer, openIdEmail, openIdEmailVerified } = user
+  if (!openIdIssuer) return { issuer: EMBEDDED, subject, email, emailVerified, name }
+  if (!openIdEmail || !openId.some(({ issuer }) => issuer === openIdIssuer)) return undefined
+  const vouched = { email: openIdEmail, emailVerified: openIdEmailVerified === true, vouchedBy: openIdIssuer }
+  return { issuer: EMBEDDED, subject, name, ...vouched }
 }
 
 function sessionCookie(headers: Headers): string | undefined {

@@ -24,10 +24,12 @@ interface AccountParts {
   identity: Identity
   tokens: Tokens
   config: { STORE_URL?: URL | undefined }
+  /** The sandbox's OpenID provider. */
+  standIn: string | undefined
 }
 
-export function accountDoors(door: Door, { db, identity, tokens, config }: AccountParts): void {
-  const parts = { db, identity, tokens, storeUrl: config.STORE_URL }
+export function accountDoors(door: Door, { db, identity, tokens, config, standIn }: AccountParts): void {
+  const parts = { db, identity, tokens, storeUrl: config.STORE_URL, standIn }
   door(issueTokenCall, (visit) => issueToken(parts, visit))
   door(isAdminCall, ({ caller, params }) => isAdmin(db, caller, params.email))
   door(listUsersCall, (visit) => {

@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 const missing = async () => {
-  const parts = { db, secret: 'x'.repeat(32), storeUrl: undefined, onError: () => {} }
+  const parts = { db, secret: 'x'.repeat(32), storeUrl: undefined, openId: [], onError: () => {} }
   const { toBeCreated, toBeAdded } = await getMigrations(authOptions(parts))
   return [...toBeCreated, ...toBeAdded].map(({ table, fields }) => `${table}: ${Object.keys(fields)}`)
 }

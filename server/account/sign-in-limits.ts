@@ -29,7 +29,10 @@ interface Parts {
 }
 
 export function openSignInLimits({ limits, secret, config }: Parts): SignInLimits {
-  const devices = openDeviceCookies(secret, config.STORE_URL?.protocol === 'https:')
+  const devices = openDeviceCookies(
+    [secret, ...config.STORE_SECRET_PREVIOUS],
+    config.STORE_URL?.protocol === 'https:',
+  )
   const limit = limitsOf(config)
   return {
     async signIn({ email, client, request }, answer) {

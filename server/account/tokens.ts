@@ -1,4 +1,4 @@
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
 import { derivedKey } from '#server/platform/keys.ts'
 
 /** How long an access token lives, in seconds (READINGS, Who may do what). */
@@ -18,24 +18,30 @@ export interface Tokens {
   read: (token: string) => Promise<{ userId: string; issuedAt: number } | 'expired' | 'invalid'>
 }
 
-/** The store's access tokens: JWTs signed with a key derived from the store's secret, so no table is needed. */
-export function openTokens(secret: string): Tokens {
-  const key = Buffer.from(derivedKey(secret, 'access-token'), 'base64url')
+/**
+ * The store's access tokens: JWTs signed with a key derived from the store's secret, so no table is needed. Those of a
+ * former secret are read too; the header's `kid` says which key it was.
+ */
+export function openTokens(secret: string, former: string[] = []): Tokens {
+  const own = tokenKey(secret)
+  const keys = new Map([own, ...former.map(tokenKey)].map(({ kid, key }) => [kid, key]))
   return {
     async issue({ id, email, name }, issuedAt) {
       const expiry = Math.floor(Date.now() / 1000) + TOKEN_SECONDS
       const token = await new SignJWT({ email, name })
-        .setProtectedHeader({ alg: ALGORITHM })
+        .setProtectedHeader({ alg: ALGORITHM, kid: own.kid })
         .setSubject(id)
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
         .setIssuedAt(issuedAt)
         .setExpirationTime(expiry)
-        .sign(key)
+        .sign(own.key)
       return { token, expiresAt: new Date(expiry * 1000).toISOString() }
     },
     async read(token) {
       try {
+        const key = keys.get(String(decodeProtectedHeader(token).kid))
+        if (!key) return 'invalid'
         const { payload } = await jwtVerify(token, key, {
           algorithms: [ALGORITHM],
           issuer: ISSUER,
@@ -45,9 +51,16 @@ export function openTokens(secret: string): Tokens {
         return { userId: payload.sub ?? '', issuedAt: payload.iat ?? 0 }
       } catch (error) {
         if (error instanceof errors.JWTExpired) return 'expired'
-        if (error instanceof errors.JOSEError) return 'invalid'
+        // A TypeError tells of a head that is none.
+        if (error instanceof errors.JOSEError || error instanceof TypeError) return 'invalid'
         throw error
       }
     },
   }
+}
+
+/** The signing key of a secret, and a name for it that tells nothing of it. */
+export function tokenKey(secret: string): { kid: string; key: Buffer } {
+  const kid = derivedKey(secret, 'access-token-id').slice(0, 8)
+  return { kid, key: Buffer.from(derivedKey(secret, 'access-token'), 'base64url') }
 }

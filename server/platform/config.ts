@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ImageSettings, imageAdvice } from './image-settings.ts'
 import { isLoopback } from './loopback.ts'
+import { OpenIdSettings, openIdAdvice, openIdContradictions, openIdKeys } from './openid-settings.ts'
 import { StripeSettings, stripeAdvice, stripeContradictions, stripeKeys } from './stripe-settings.ts'
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
@@ -43,6 +44,11 @@ const Environment = z.object({
   STORE_NAME: z.string().trim().min(1).max(40).default('Farad'),
   STORE_LOCALE: z.enum(['en', 'en-US']).default('en'),
   STORE_SECRET: z.string().min(32).optional(),
+  STORE_SECRET_PREVIOUS: z
+    .string()
+    .transform((list) => list.split(',').map((value) => value.trim()))
+    .pipe(z.array(z.string().min(32)).max(5))
+    .default([]),
   ADMIN_EMAIL: z.email().toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().min(6).max(128).optional(),
   SANDBOX: flag.optional(),
@@ -90,6 +96,7 @@ const advice: Record<string, string> = {
   STORE_URL: 'the address under which people reach the store, such as https://parts.example.com',
   STORE_LOCALE: "'en' or 'en-US'",
   STORE_SECRET: 'a random text of at least 32 characters',
+  STORE_SECRET_PREVIOUS: 'up to 5 former values of STORE_SECRET with commas between',
   ADMIN_EMAIL: 'an email address',
   ADMIN_PASSWORD: 'a password of at least 6 characters',
   SANDBOX: "'on' or 'off'",
@@ -107,6 +114,7 @@ const advice: Record<string, string> = {
   ORDER_MIN_TOTAL: 'dollars with at most two decimals, such as 0.50',
   ...imageAdvice,
   ...stripeAdvice,
+  ...openIdAdvice,
 }
 
 /** The configuration cannot be used; `mistakes` has one sentence for each variable to mend. */
@@ -128,14 +136,20 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const parsed = Environment.safeParse(given)
   const images = ImageSettings.safeParse({ IMAGES: 'disk', ...given })
   const stripe = StripeSettings.safeParse(given)
-  if (!parsed.success || !images.success || !stripe.success) {
-    const issues = [parsed, images, stripe].flatMap(({ error }) => error?.issues ?? [])
+  const openId = OpenIdSettings.safeParse(given)
+  if (!parsed.success || !images.success || !stripe.success || !openId.success) {
+    const issues = [parsed, images, stripe, openId].flatMap(({ error }) => error?.issues ?? [])
     throw new ConfigError(issues.map(({ path, message }) => mistake(String(path[0]), message, given)))
   }
-  const env = { ...parsed.data, images: images.data, stripe: stripeKeys(stripe.data) }
+  const providers = { stripe: stripeKeys(stripe.data), openId: openIdKeys(openId.data) }
+  const env = { ...parsed.data, images: images.data, ...providers }
   const local = !env.STORE_URL || isLoopback(env.STORE_URL.hostname)
   const config = { ...env, SANDBOX: env.SANDBOX ?? local, DEMO: env.DEMO ?? local, local }
-  const mistakes = [...contradictions(config), ...stripeContradictions(stripe.data, config.SANDBOX)]
+  const mistakes = [
+    ...contradictions(config),
+    ...stripeContradictions(stripe.data, config.SANDBOX),
+    ...openIdContradictions(openId.data),
+  ]
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   return config
 }

@@ -1,4 +1,5 @@
 import { expect } from '../journeys/journey.ts'
+import { googleButton } from '../journeys/openid.ts'
 import { arriveSignedIn, logIn, newcomer, signOut, signUp } from '../journeys/people.ts'
 import { toastsStay } from './calls.ts'
 import { states } from './state.ts'
@@ -28,6 +29,44 @@ export const accountStates = states('account', {
     await page.getByLabel('Email').fill('nobody@example.com')
     await page.getByRole('button', { name: 'Reset password' }).click()
     await expect(page.getByText('Reset email')).toBeVisible()
+  },
+
+  async 'login-cancelled'({ page }) {
+    await page.goto('/login?openid=cancelled')
+    await expect(page.getByText('You came back without signing in.')).toBeVisible()
+  },
+
+  async 'login-provider-failed'({ page }) {
+    await page.goto('/login?openid=failed')
+    await expect(page.getByRole('alert')).toContainText('That sign-in did not work')
+  },
+
+  async 'login-provider-unavailable'({ page, complaints }) {
+    complaints.expect(/status of 503/)
+    await page.route('**/api/auth/sign-in/openid', (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/problem+json',
+        json: { title: 'The other sign-in service does not answer just now. Try again in a moment.' },
+      }),
+    )
+    await page.goto('/login')
+    await googleButton(page).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+  },
+
+  async 'stand-in-for-google'({ page }) {
+    await page.goto('/login')
+    await googleButton(page).click()
+    await expect(page.getByRole('note')).toContainText('This is not Google.')
+  },
+
+  async 'stand-in-mistake'({ page, complaints }) {
+    complaints.expect(/status of 422/)
+    await page.goto('/login')
+    await googleButton(page).click()
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
   },
 
   async 'sign-up'({ page }) {

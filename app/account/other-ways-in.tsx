@@ -1,0 +1,64 @@
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { t } from '#messages/catalogue.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { GoogleMark } from './google-mark.tsx'
+import { goToProvider, IdentityError, type Provider } from './identity.ts'
+import { useSessionReady } from './session.tsx'
+
+export interface OtherWaysInProps {
+  providers: { id: Provider; name: string }[]
+  /** Where one comes back to. */
+  page: '/login' | '/signUp'
+}
+
+const google = { id: 'google', name: 'Google' } as const
+
+/** 'Continue with Google' and the like, below the form. A store without any says that Google is not set up. */
+export function OtherWaysIn({ providers, page }: OtherWaysInProps) {
+  const alive = useSessionReady()
+  const [query] = useSearchParams()
+  const [going, setGoing] = useState<Provider>()
+  const [failure, setFailure] = useState<string>()
+  const none = providers.length === 0
+  const go = async (provider: Provider) => {
+    setFailure(undefined)
+    setGoing(provider)
+    try {
+      location.assign(await goToProvider({ provider, page, from: query.get('from') ?? undefined }))
+    } catch (error) {
+      setFailure(error instanceof IdentityError ? error.message : t('account.failed'))
+      setGoing(undefined)
+    }
+  }
+  return (
+    <div className="mt-6 grid gap-4">
+      <p className="flex items-center gap-4 text-13 text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t('account.or')}
+      </p>
+      {(none ? [google] : providers).map(({ id, name }) => (
+        <Button
+          key={id}
+          size="large"
+          wide
+          busy={going === id}
+          disabled={!alive || none || (going !== undefined && going !== id)}
+          onClick={() => go(id)}
+          className="whitespace-normal"
+        >
+          {id === 'google' && <GoogleMark />}
+          {t('account.continue-with', { name })}
+        </Button>
+      ))}
+      {none && <p className="text-center text-13 text-ink-soft">{t('account.openid-off')}</p>}
+      {failure && (
+        <p role="alert" className="flex items-start gap-1.5 text-13 text-bad">
+          <Icon of={CircleAlert} className="mt-px" />
+          {failure}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+/** A browser as far as a sign-in needs one: it keeps cookies by host and follows redirects, one by one. */
+export interface TestBrowser {
+  /** The cookies that it has for a host, to look at and to change. */
+  cookiesOf: (url: string) => Map<string, string>
+  fetch: (url: string | URL, init?: RequestInit) => Promise<Response>
+  /** Follows redirects from there until one leads to an address that begins with `until`, which it does not visit. */
+  followTo: (url: string, until: string) => Promise<URL>
+}
+
+export function openBrowser(): TestBrowser {
+  const jars = new Map<string, Map<string, string>>()
+  const jarOf = (url: string | URL) => {
+    const { host } = new URL(url)
+    const jar = jars.get(host) ?? new Map<string, string>()
+    jars.set(host, jar)
+    return jar
+  }
+  const said = (jar: Map<string, string>) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const browser: TestBrowser = {
+    cookiesOf: jarOf,
+    async fetch(url, init = {}) {
+      const jar = jarOf(url)
+      const headers = new Headers(init.headers)
+      if (jar.size > 0) headers.set('cookie', said(jar))
+      const response = await fetch(url, { ...init, headers, redirect: 'manual' })
+      for (const line of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        if (value === '' || /max-age=0|expires=Thu, 01 Jan 1970/i.test(line)) jar.delete(name)
+        else jar.set(name, value)
+      }
+      return response
+    },
+    async followTo(url, until) {
+      let at = new URL(url)
+      for (let step = 0; step < 12; step++) {
+        if (at.href.startsWith(until)) return at
+        const response = await browser.fetch(at)
+        const location = response.headers.get('location')
+        if (!location) throw new Error(`${at} answered ${response.status}: ${await response.text()}`)
+        at = new URL(location, at)
+      }
+      throw new Error(`Never came to ${until}.`)
+    },
+  }
+  return browser
+}

@@ -1,0 +1,50 @@
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './journey.ts'
+import { googleButton } from './openid.ts'
+import { newcomer, signOut } from './people.ts'
+
+test('in the sandbox a page that says what it is stands in for Google', async ({ page, complaints }) => {
+  const ada = newcomer()
+  await page.goto('/signUp')
+  await expectAccessible(page)
+  await googleButton(page).click()
+  await expect(page.getByRole('note')).toContainText('This is not Google.')
+  await expectAccessible(page)
+
+  complaints.expect(/status of 422/)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Type an email address')
+  await page.getByLabel('Name').fill(ada.name)
+  await page.getByLabel('Email').fill(ada.email)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner')).toContainText(ada.name)
+})
+
+test('there one is a person of the demo world with one press', async ({ page }) => {
+  await page.goto('/login?from=/dashboard/myorders')
+  await googleButton(page).click()
+  await page.getByRole('button', { name: /^Ines Halvorsen/ }).click()
+  await expect(page).toHaveURL('/dashboard/myorders')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Ines Halvorsen to your Dashboard')
+  await expect(page.getByRole('main').getByText('ines.halvorsen@example.com').first()).toBeVisible()
+  await signOut(page)
+})
+
+test('one may change one’s mind there', async ({ page }) => {
+  await page.goto('/login')
+  await googleButton(page).click()
+  await page.getByRole('button', { name: 'Cancel and go back to the store' }).click()
+  await expect(page.getByRole('status')).toContainText('You came back without signing in.')
+})
+
+test('the owner can not come in by it', async ({ page, complaints }) => {
+  await page.goto('/login')
+  await googleButton(page).click()
+  await page.getByLabel('Name').fill('Not the owner')
+  await page.getByLabel('Email').fill('admin@example.com')
+  complaints.expect(/status of 403/)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('An admin can not come in through the stand-in')
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+})
