@@ -7,10 +7,13 @@ import { clientIn } from '#server/platform/limits/client-address.ts'
 import { problemResponse, Refusal, refuse } from '#server/platform/refusal.ts'
 import { BODY_BYTES_MOST } from '#server/platform/request-bytes.ts'
 import { fieldErrors, readBody } from '#server/platform/request-input.ts'
+import { afterSignUp } from './after-sign-up.ts'
+import { withUncommon } from './common-password.ts'
 import { isFromOwnPage, ownOrigin } from './own-origin.ts'
 import { requestReset } from './request-reset.ts'
 import { resetPassword } from './reset-password.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
+import { requestVerification } from './verification-mail.ts'
 
 interface AuthDoorParts {
   /** Better Auth's own handler. */
@@ -46,7 +49,15 @@ export function authDoor({ answer, db, storeUrl, limits, onError }: AuthDoorPart
     }
   auth.post(
     '/sign-up/email',
-    admit(SignUpForm, ({ form, ...from }, go) => limits.signUp({ email: form.email, ...from }, go)),
+    admit(
+      withUncommon(SignUpForm, 'password'),
+      ({ form, ...from }, go) => limits.signUp({ email: form.email, ...from }, go),
+      async (input) => {
+        const { form, request } = input
+        const requestMail = () => requestVerification(db, form.email, ownOrigin(request, storeUrl) ?? '')
+        return afterSignUp(await byBetterAuth(input), requestMail, onError)
+      },
+    ),
   )
   auth.post(
     '/sign-in/email',
@@ -66,7 +77,7 @@ export function authDoor({ answer, db, storeUrl, limits, onError }: AuthDoorPart
   )
   auth.post(
     '/reset-password',
-    admit(NewPasswordForm, undefined, async ({ form }) => {
+    admit(withUncommon(NewPasswordForm, 'newPassword'), undefined, async ({ form }) => {
       const refused = await resetPassword(db, form.token, form.newPassword)
       return refused ? problemResponse(refused) : Response.json({ status: true })
     }),

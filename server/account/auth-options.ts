@@ -3,6 +3,7 @@ import { PASSWORD_LEAST, PASSWORD_MOST } from '#contract/account.ts'
 import type { Database } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { derivedKey } from '#server/platform/keys.ts'
+import { TOKEN_SECONDS } from './tokens.ts'
 
 interface AuthParts {
   db: Database
@@ -26,7 +27,8 @@ export function authOptions({ db, secret, storeUrl, onError }: AuthParts) {
       maxPasswordLength: PASSWORD_MOST,
     },
     user: { modelName: 'auth_users' },
-    session: { modelName: 'auth_sessions' },
+    // Each new access token is a use of the session, which its owner's list shows.
+    session: { modelName: 'auth_sessions', updateAge: TOKEN_SECONDS / 2 },
     account: { modelName: 'auth_accounts' },
     verification: { modelName: 'auth_verifications' },
     advanced: {
@@ -38,7 +40,8 @@ export function authOptions({ db, secret, storeUrl, onError }: AuthParts) {
       // It would keep whatever X-Forwarded-For a client makes up.
       ipAddress: { disableIpTracking: true },
       // A look at the whole schema at each start; schema.test.ts has it instead.
-      database: { generateId: newId, validateSchema: false },
+      // With joins, an account that is there costs as many statements as one that is not.
+      database: { generateId: newId, validateSchema: false, joins: true },
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

@@ -22,6 +22,8 @@ export interface Identity {
   handler: (request: Request, client: string) => Promise<Response>
   /** Who is signed in at the provider; `setCookie` prolongs their session and belongs into the answer. */
   proof: (request: Request) => Promise<{ proof: Proof; setCookie: string | undefined } | undefined>
+  /** The id of the session that a request's cookie names, where it is open. */
+  currentSession: (request: Request) => Promise<string | undefined>
   /** Makes an account, or takes over the one of that email, and gives its subject; on `tx` inside a transaction. */
   makeAccount: (account: NewAccount, tx?: Queryable) => Promise<string>
 }
@@ -44,23 +46,29 @@ export function openEmbeddedIdentity({
 }: EmbeddedParts): Identity {
   const auth = betterAuth(authOptions({ db, secret, storeUrl, onError }))
   const door = authDoor({ answer: auth.handler, db, storeUrl, limits: signInLimits, onError })
+  const findSession = (request: Request, query: { disableRefresh?: boolean }) => {
+    const cookie = request.headers.get('cookie')
+    if (cookie === null) return undefined
+    const headers = new Headers({ cookie, host: new URL(request.url).host })
+    return auth.api.getSession({ headers, query, returnHeaders: true }).catch(async (error) => {
+      // It hides what went wrong; a database that is gone is told by this.
+      await db.query('SELECT 1')
+      throw error
+    })
+  }
   return {
     handler: async (request, client) => door.fetch(request, { client }),
     async proof(request) {
-      const cookie = request.headers.get('cookie')
-      if (cookie === null) return undefined
-      const headers = new Headers({ cookie, host: new URL(request.url).host })
-      const found = await auth.api.getSession({ headers, returnHeaders: true }).catch(async (error) => {
-        // It hides what went wrong; a database that is gone is told by this.
-        await db.query('SELECT 1')
-        throw error
-      })
-      if (!found.response) return undefined
+      const found = await findSession(request, {})
+      if (!found?.response) return undefined
       const { id, email, emailVerified, name } = found.response.user
       return {
         proof: { issuer: EMBEDDED, subject: id, email, emailVerified, name },
         setCookie: sessionCookie(found.headers),
       }
+    },
+    async currentSession(request) {
+      return (await findSession(request, { disableRefresh: true }))?.response?.session.id
     },
     makeAccount: (account, tx = db) => makeAccount(tx, account),
   }
