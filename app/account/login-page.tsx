@@ -5,6 +5,7 @@ import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { AccountForm } from './account-form.tsx'
+import { ClosingDone } from './closing-done.tsx'
 import { enter } from './enter.ts'
 import { signIn } from './identity.ts'
 import { ResetDone } from './reset-done.tsx'
@@ -38,6 +39,7 @@ export function LoginPage() {
       {...form}
     >
       <ResetDone />
+      <ClosingDone />
       <Field label={t('account.email')} error={words('email')}>
         <TextInput type="email" autoComplete="username" autoCapitalize="none" {...register('email')} />
       </Field>
