@@ -26,7 +26,15 @@ export const looks = {
   store: { margin: '0 0 20px', fontSize: 20, lineHeight: '28px', fontWeight: 700 },
   paragraph: { margin: '0 0 16px' },
   block: { width: '100%', margin: '0 0 16px' },
-  factName: { backgroundColor: light.ground, color: light.soft, padding: '8px 12px', verticalAlign: 'top' },
+  factName: {
+    backgroundColor: light.ground,
+    color: light.soft,
+    padding: '8px 12px',
+    verticalAlign: 'top',
+    whiteSpace: 'nowrap',
+    width: '1%',
+    fontWeight: 400,
+  },
   factValue: {
     backgroundColor: light.ground,
     color: light.ink,

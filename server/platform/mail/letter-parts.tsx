@@ -18,7 +18,7 @@ export function Facts({ of: facts }: { of: [string, string][] }) {
       <tbody>
         {facts.map(([name, value]) => (
           <tr key={name}>
-            <th scope="row" align="left" className="soft" style={{ ...looks.factName, fontWeight: 400 }}>
+            <th scope="row" align="left" className="soft" style={looks.factName}>
               {name}
             </th>
             <td className="ground" style={looks.factValue}>
