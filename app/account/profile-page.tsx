@@ -36,6 +36,14 @@ function OwnProfile() {
     <>
       <VerifyNotice className="mb-6" />
       <ProfileCard profile={profile} />
+      {profile && <AccountParts />}
+    </>
+  )
+}
+
+function AccountParts() {
+  return (
+    <>
       <ChangePassword />
       <Sessions />
       <CloseAccount />

@@ -41,7 +41,7 @@ export function Sessions() {
           </li>
         )}
       </ul>
-      <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-3 sm:px-8">
+      <div className="flex flex-wrap justify-end gap-3 border-t border-line px-3 py-3 sm:px-5">
         {sessions.hasNextPage && (
           <Button size="small" busy={sessions.isFetchingNextPage} onClick={() => sessions.fetchNextPage()}>
             {t('sessions.older')}

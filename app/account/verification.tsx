@@ -71,11 +71,8 @@ function NotVerified({ error, session, retry }: NotVerifiedProps) {
       >
         {error.message}
       </Notice>
-      {refusal === 'verification-of-another' ? (
-        <AsAnother email={session.email} />
-      ) : (
-        <VerifyNotice className="mt-4" />
-      )}
+      {refusal === 'verification-of-another' && <AsAnother email={session.email} />}
+      {isOver && refusal !== 'verification-of-another' && <VerifyNotice className="mt-4" />}
     </>
   )
 }

@@ -185,7 +185,7 @@ describe('closing my account', () => {
     const refused = await close()
     expect([refused.status, await refused.json()]).toMatchObject([
       409,
-      { title: 'You have 1 unpaid orders. Pay or cancel them first, then close your account.' },
+      { title: 'Orders that wait for payment: 1. Pay or cancel them first, then close your account.' },
     ])
     await shop.send('DELETE', `/api/cancelorder/${placed._id}`, {}, as(token))
     expect((await close()).status).toBe(201)

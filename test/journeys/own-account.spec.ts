@@ -108,7 +108,7 @@ test('I close my account, once nothing waits for payment', async ({ page, db, co
   await dialog.getByLabel('Password', { exact: true }).fill(ada.password)
   await expectAccessible(page)
   await close.click()
-  await expect(dialog.getByRole('alert')).toContainText('You have 1 unpaid orders')
+  await expect(dialog.getByRole('alert')).toContainText('Orders that wait for payment: 1.')
   await dialog.getByRole('button', { name: 'Keep my account' }).click()
 
   await page.goto('/dashboard/myorders')
