@@ -18,6 +18,10 @@ const parts = {
     en: () => import('virtual:texts/en/info'),
     'en-US': () => import('virtual:texts/en-US/info'),
   },
+  'own-account': {
+    en: () => import('virtual:texts/en/own-account'),
+    'en-US': () => import('virtual:texts/en-US/own-account'),
+  },
 }
 
 /** A part of the catalogue. */

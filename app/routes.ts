@@ -13,6 +13,7 @@ export default [
   route('signUp', 'account/sign-up-route.tsx', { caseSensitive: true }),
   route('signup', 'account/sign-up-redirect-route.ts', { caseSensitive: true }),
   route('reset-password', 'account/reset-password-route.tsx'),
+  route('verify-email', 'account/verify-email-route.tsx'),
   route('reviews', 'reviews/reviews-route.tsx'),
   route('myprofile', 'account/profile-route.tsx'),
   route('updatemyprofile', 'account/update-profile-route.tsx'),

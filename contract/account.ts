@@ -6,7 +6,8 @@ import { Email, line, tooLong } from './values.ts'
 export const PASSWORD_LEAST = 6
 export const PASSWORD_MOST = 128
 
-const Password = z
+/** A password as the specification has it. That a new one is none of the commonest, only the server can tell. */
+export const Password = z
   .string('account.password-required')
   .min(1, 'account.password-required')
   .min(PASSWORD_LEAST, 'account.password-short')

@@ -21,6 +21,16 @@ import {
   placeOrder,
 } from './orders.ts'
 import { getOverview } from './overview.ts'
+import {
+  changePassword,
+  closeOwnAccount,
+  endSession,
+  endSessions,
+  getOwnAccount,
+  listSessions,
+  sendVerification,
+  verifyEmail,
+} from './own-account.ts'
 import { createPaymentIntent, recordPayment, refundOrder, settleRefund } from './payments.ts'
 import { getProfile, updateProfile } from './profile.ts'
 import { addReview, listReviews } from './reviews.ts'
@@ -59,6 +69,14 @@ export const allCalls: readonly Call[] = [
   sendMessage,
   issueToken,
   isAdmin,
+  getOwnAccount,
+  sendVerification,
+  verifyEmail,
+  changePassword,
+  listSessions,
+  endSession,
+  endSessions,
+  closeOwnAccount,
   listUsers,
   listUserEvents,
   makeAdmin,

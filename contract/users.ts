@@ -10,7 +10,7 @@ export const User = z.object({
   role: z.enum(['buyer', 'admin']),
   emailVerified: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** When 'Remove User' closed it. */
+  /** When it was closed, by 'Remove User' or by its owner. */
   closedAt: z.iso.datetime().optional(),
 })
 export type User = z.infer<typeof User>
@@ -60,10 +60,10 @@ export const removeUser = call({
   refusals: ['no-such-user', 'several-users', 'own-account', 'not-signed-in'],
 })
 
-/** Something that an admin did to an account. */
+/** Something that was done to an account: by an admin, or its closing by its owner. */
 export const UserEvent = z.object({
   _id: z.string(),
-  kind: z.enum(['made-admin', 'removed']),
+  kind: z.enum(['made-admin', 'removed', 'closed']),
   at: z.iso.datetime(),
   by: z.string().optional(),
 })
@@ -73,7 +73,7 @@ export const listUserEvents = call({
   method: 'get',
   path: '/users/{id}/events',
   who: 'admin',
-  summary: 'What admins did to one account, newest first',
+  summary: 'What was done to one account, newest first',
   params: z.object({ id: Id }),
   answer: z.array(UserEvent),
   refusals: ['no-such-user'],

@@ -41,13 +41,14 @@ function counted(characters: number | bigint | undefined): string {
 export const Email = z
   .string('account.email-required')
   .trim()
-  .toLowerCase()
   .max(254, tooLong)
   .min(1, 'account.email-required')
   .regex(
-    /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/,
+    /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i,
     'account.email-invalid',
   )
+  // Last: some letters of other scripts, such as the Kelvin sign, become Latin ones by it.
+  .toLowerCase()
 
 /**
  * One line of text that a person typed: trimmed, not empty, no control characters. `required` is the message key for

@@ -5,14 +5,18 @@ import { fileURLToPath } from 'node:url'
 const parts: Record<string, string> = {
   article: 'article',
   books: 'desk',
+  closing: 'own-account',
   info: 'info',
   'manage-orders': 'desk',
   'manage-products': 'desk',
   overview: 'desk',
+  password: 'own-account',
   'product-form': 'desk',
   'product-history': 'desk',
+  sessions: 'own-account',
   'stock-form': 'desk',
   users: 'desk',
+  verify: 'own-account',
   // The server alone says these.
   api: 'server',
   import: 'server',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call, Who } from '#contract/call.ts'
 import { placeOrder } from '#contract/orders.ts'
@@ -57,6 +57,14 @@ const rules: Record<Who, string[]> = {
     'post /create-payment-intent',
     'patch /payment/:id',
     'post /addreview',
+    'get /account',
+    'post /account/verification-mails',
+    'put /account/verification',
+    'put /account/password',
+    'get /account/sessions',
+    'delete /account/sessions/:id',
+    'delete /account/sessions',
+    'post /account/closure',
   ],
   'named-person': [
     'get /myorders',
@@ -223,6 +231,16 @@ const samples: Record<string, () => Promise<Sample>> = {
   }),
   'put /users/:email': async () => ({ input: { params: { email: owner.email }, body: {} } }),
   'get /admin/:email': aboutOwner,
+  'get /account': nothing,
+  'post /account/verification-mails': nothing,
+  'put /account/verification': async () => ({ input: { body: { token: newId() } } }),
+  'put /account/password': async () => ({
+    input: { body: { password: 'not this one', newPassword: 'nor that one' } },
+  }),
+  'get /account/sessions': nothing,
+  'delete /account/sessions/:id': async () => ({ input: { params: { id: newId() } } }),
+  'delete /account/sessions': nothing,
+  'post /account/closure': async () => ({ input: { body: { password: 'not this one' } } }),
   'get /users': nothing,
   'get /users/:id/events': aboutSomebody,
   'put /users/admin/:email': aboutSomebody,
@@ -232,6 +250,9 @@ const samples: Record<string, () => Promise<Sample>> = {
     input: { params: { email: owner.email }, body: { ...contact, education: 'BEng' } },
   }),
 }
+
+// One call ends the tokens of whoever makes it.
+afterEach(() => shop.db.query('UPDATE users SET tokens_from = created_at WHERE closed_at IS NULL'))
 
 describe.each(allCalls.map((call) => [nameOf(call), call] as const))('%s', (name, call) => {
   it.each(callers)('by %s', async (caller) => {

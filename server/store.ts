@@ -7,6 +7,7 @@ import { identifyBy } from './account/identify.ts'
 import { PASSWORD_RESET, resetMail } from './account/reset-mail.ts'
 import { openSignInLimits } from './account/sign-in-limits.ts'
 import { openTokens } from './account/tokens.ts'
+import { EMAIL_VERIFICATION, verificationMail } from './account/verification-mail.ts'
 import { openApi } from './api.ts'
 import { auditJob } from './books/audit-job.ts'
 import { CONTACT_MESSAGE, messageMail } from './content/message-mail.ts'
@@ -98,6 +99,7 @@ export async function openStore({
     letters: {
       ...orderMails({ storeName, origin, seller: config, db, limits, config }),
       [PASSWORD_RESET]: resetMail(db, storeName),
+      [EMAIL_VERIFICATION]: verificationMail(db, storeName),
       [CONTACT_MESSAGE]: messageMail(db, storeName),
     },
   })
@@ -108,7 +110,8 @@ export async function openStore({
     store: { name: config.STORE_NAME, locale: config.STORE_LOCALE },
     checkAnswers,
     identify,
-    accountDoors: (door) => accountDoors(door, { db, identity, tokens, config, standIn: standIn?.issuer }),
+    accountDoors: (door) =>
+      accountDoors(door, { db, identity, tokens, limits, config, standIn: standIn?.issuer }),
     limits: {
       leastTotalCents: config.ORDER_MIN_TOTAL,
       holdHours: config.ORDER_HOLD_HOURS,

@@ -1,13 +1,19 @@
 import type { z } from 'zod'
 import type { LoginForm, NewPasswordForm, OpenIdForm, SignUpForm } from '#contract/account.ts'
+import type { Problem } from '#contract/refusals.ts'
 import { t } from '#messages/catalogue.ts'
 
-/** The identity provider said no; `message` is its own sentence for the person, `type` the store's where it refused. */
+/**
+ * The identity provider said no; `message` is its own sentence for the person, `type` the store's where it refused, and
+ * `fields` what the store has to say of single ones.
+ */
 export class IdentityError extends Error {
   readonly type: string | undefined
-  constructor(message: string, type?: string) {
+  readonly fields: { path: string; message: string }[]
+  constructor(message: string, type?: string, fields: IdentityError['fields'] = []) {
     super(message)
     this.type = type
+    this.fields = fields
   }
 }
 
@@ -66,10 +72,8 @@ async function ask(path: string, body: object): Promise<Response> {
 
 /** The provider's message, or the store's own where it refused before asking the provider. */
 async function errorOf(response: Response): Promise<IdentityError> {
-  const answer: { message?: unknown; title?: unknown; type?: unknown } = await response
-    .json()
-    .catch(() => ({}))
+  const answer: Partial<Problem> & { message?: unknown } = await response.json().catch(() => ({}))
   const reason = answer?.message ?? answer?.title
   const words = typeof reason === 'string' && reason ? reason : t('refusal.fault')
-  return new IdentityError(words, typeof answer?.type === 'string' ? answer.type : undefined)
+  return new IdentityError(words, typeof answer?.type === 'string' ? answer.type : undefined, answer?.errors)
 }

@@ -5,6 +5,7 @@ import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { AccountForm } from './account-form.tsx'
+import { ClosingDone } from './closing-done.tsx'
 import { enter } from './enter.ts'
 import { signIn } from './identity.ts'
 import { OtherWaysIn, type OtherWaysInProps } from './other-ways-in.tsx'
@@ -44,6 +45,7 @@ export function LoginPage({ providers }: Pick<OtherWaysInProps, 'providers'>) {
     >
       <ResetDone />
       {notice}
+      <ClosingDone />
       <Field label={t('account.email')} error={words('email')}>
         <TextInput type="email" autoComplete="username" autoCapitalize="none" {...register('email')} />
       </Field>

@@ -6,12 +6,16 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Page } from '../ui/page.tsx'
 import { Waiting } from '../ui/waiting.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { CloseAccount } from './close-account.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { ProfileFailed } from './profile-failed.tsx'
 import { useSession, useSessionReady } from './session.tsx'
+import { Sessions } from './sessions.tsx'
 import { useProfile } from './use-profile.ts'
+import { VerifyNotice } from './verify-notice.tsx'
 
-/** 'My Profile': what the signed-in person has told the store; who is signed out is shown the way in. */
+/** 'My Profile': what the signed-in person has told the store, and what they can do with their account; who is signed out is shown the way in. */
 export function ProfilePage() {
   const ready = useSessionReady()
   const session = useSession()
@@ -28,7 +32,23 @@ export function ProfilePage() {
 function OwnProfile() {
   const { data: profile, error, refetch } = useProfile()
   if (error && !profile) return <ProfileFailed error={error} retry={refetch} />
-  return <ProfileCard profile={profile} />
+  return (
+    <>
+      <VerifyNotice className="mb-6" />
+      <ProfileCard profile={profile} />
+      {profile && <AccountParts />}
+    </>
+  )
+}
+
+function AccountParts() {
+  return (
+    <>
+      <ChangePassword />
+      <Sessions />
+      <CloseAccount />
+    </>
+  )
 }
 
 function SignedOut() {

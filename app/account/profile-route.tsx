@@ -4,7 +4,11 @@ import { unlistedMeta } from '../page-meta.ts'
 
 export const meta = () => unlistedMeta(t('profile.title'))
 
-const ProfilePage = lazyScreen('my-profile', async () => (await import('./profile-page.tsx')).ProfilePage)
+const ProfilePage = lazyScreen(
+  'my-profile',
+  async () => (await import('./profile-page.tsx')).ProfilePage,
+  'own-account',
+)
 
 export default function MyProfile() {
   return <ProfilePage />

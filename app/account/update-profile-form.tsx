@@ -8,6 +8,7 @@ import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { useKeptForm } from '../use-kept-form.ts'
+import { enter } from './enter.ts'
 import { showProfile } from './use-profile.ts'
 
 /** Changes the profile and goes back to it. The email is the account's and stays. */
@@ -20,6 +21,8 @@ export function UpdateProfileForm({ profile }: { profile: Profile }) {
     fresh,
     async submit(form) {
       showProfile(await send(updateProfile, { params: { email }, body: { ...form, email } }))
+      // The token says the name in the header; it would follow by itself when it is renewed.
+      if (form.user !== fresh.user) await enter(email).catch(() => {})
       toast.success(t('profile.updated'))
       await navigate('/myprofile')
     },

@@ -20,7 +20,14 @@ export function useAccountForm<Input extends FieldValues, Output extends FieldVa
   const [failure, setFailure] = useState<string>()
   const attempt = async (work: () => Promise<void>) => {
     setFailure(undefined)
-    await work().catch((error) => setFailure(reasonOf(error)))
+    await work().catch(refused)
+  }
+  /** What is wrong with a field stands there; else it is said of the whole. */
+  const refused = (error: unknown) => {
+    const fields = fieldsOf(error)
+    for (const { path, message } of fields)
+      form.setError(path as Path<Input>, { message }, { shouldFocus: true })
+    if (fields.length === 0) setFailure(reasonOf(error))
   }
   const onSubmit = form.handleSubmit((values) => attempt(() => submit(values)))
   /** Does something with one field alone, once that is right; else says what is wrong with it. */
@@ -33,6 +40,11 @@ export function useAccountForm<Input extends FieldValues, Output extends FieldVa
   }
   const register = (name: Path<Input>) => withCalmBlur(form.register(name))
   return { register, words, failure, onSubmit, withField, busy: form.formState.isSubmitting }
+}
+
+function fieldsOf(error: unknown): { path: string; message: string }[] {
+  if (error instanceof IdentityError) return error.fields
+  return (error instanceof ApiError && error.problem?.errors) || []
 }
 
 function reasonOf(error: unknown): string {

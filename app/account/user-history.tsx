@@ -5,7 +5,7 @@ import { send } from '../api.ts'
 import { formatInstant } from '../format-instant.ts'
 import { Fold } from '../ui/fold.tsx'
 
-/** What admins did to an account; folded away until somebody asks. */
+/** What was done to an account; folded away until somebody asks. */
 export function UserHistory({ user }: { user: User }) {
   return (
     <Fold label={t('users.history')} name={t('users.history-named', { email: user.email })}>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { listMyOrders, type Order } from '#contract/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { useSession } from '../account/session.tsx'
+import { VerifyNotice } from '../account/verify-notice.tsx'
 import { sendPage } from '../api.ts'
 import { useStandingError } from '../standing-error.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -30,6 +31,7 @@ export function MyOrdersPage() {
   return (
     <>
       <h2 className="mb-6 text-25 font-semibold tracking-tight">{t('orders.title')}</h2>
+      <VerifyNotice className="mb-6" />
       {error && (
         <Notice
           tone="error"

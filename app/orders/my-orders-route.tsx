@@ -4,7 +4,11 @@ import { unlistedMeta } from '../page-meta.ts'
 
 export const meta = () => unlistedMeta(t('orders.title'))
 
-const MyOrdersPage = lazyScreen('my-orders', async () => (await import('./my-orders-page.tsx')).MyOrdersPage)
+const MyOrdersPage = lazyScreen(
+  'my-orders',
+  async () => (await import('./my-orders-page.tsx')).MyOrdersPage,
+  'own-account',
+)
 
 export default function MyOrders() {
   return <MyOrdersPage />

@@ -1,8 +1,9 @@
+import { Info } from 'lucide-react'
 import type { OrderState } from '#contract/orders.ts'
 import { type MessageKey, t } from '#messages/catalogue.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { PaymentMade } from './payment-made.tsx'
+import { NothingToPay } from './nothing-to-pay.tsx'
 
 /** The states in which an order takes no money, and has none. */
 export type Ended = Exclude<OrderState, 'unpaid' | 'paid'>
@@ -13,18 +14,15 @@ const words: Record<Ended, MessageKey> = {
   refunded: 'payment.order-refunded',
 }
 
-/** Why there is nothing to pay. */
-export function OrderEnded({ state }: { state: Ended }) {
-  const back = (
-    <ButtonLink to="/dashboard/myorders" size="small">
-      {t('payment.back')}
-    </ButtonLink>
-  )
-  return (
-    <Notice tone="info" action={back}>
+/** Why there is nothing to pay, and the transaction id where there was one. */
+export function OrderEnded({ state, transactionId }: { state: Ended; transactionId: string | undefined }) {
+  const heading = (
+    <p role="status" className="flex gap-3">
+      <Icon of={Info} className="mt-0.5 text-ink-soft" />
       {t(words[state])}
-    </Notice>
+    </p>
   )
+  return <NothingToPay {...{ heading, transactionId }} />
 }
 
 /** The card was charged for an order that no longer takes money. */
@@ -34,5 +32,5 @@ export function MoneyGoesBack({ transactionId, state }: { transactionId: string;
       {t('payment.going-back')}
     </Notice>
   )
-  return <PaymentMade {...{ heading, transactionId }} />
+  return <NothingToPay {...{ heading, transactionId }} />
 }

@@ -36,12 +36,10 @@ export function OrderPayment({ order }: { order: Order }) {
 
   if (standing.at === 'going-back') return <MoneyGoesBack {...standing} />
   if (state === 'paid') return <PaymentCompleted transactionId={order.transactionId} />
-  if (state !== 'unpaid')
-    return standing.at === 'card' ? (
-      <OrderEnded state={state} />
-    ) : (
-      <MoneyGoesBack {...standing} state={state} />
-    )
+  if (state !== 'unpaid') {
+    if (standing.at !== 'card') return <MoneyGoesBack {...standing} state={state} />
+    return <OrderEnded state={state} transactionId={order.transactionId} />
+  }
   if (standing.at === 'processing')
     return <PaymentProcessing {...standing} ask={() => askAgain(standing.transactionId)} />
   if (standing.at !== 'card') {

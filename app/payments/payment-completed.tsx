@@ -4,7 +4,7 @@ import { t } from '#messages/catalogue.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { PaymentMade } from './payment-made.tsx'
+import { NothingToPay } from './nothing-to-pay.tsx'
 
 interface PaymentCompletedProps {
   transactionId: string | undefined
@@ -20,7 +20,7 @@ export function PaymentCompleted({ transactionId, children }: PaymentCompletedPr
       {t('payment.completed')}
     </p>
   )
-  return <PaymentMade {...{ heading, transactionId }}>{children}</PaymentMade>
+  return <NothingToPay {...{ heading, transactionId }}>{children}</NothingToPay>
 }
 
 /** The card was charged, and the store could not be told. */

@@ -82,7 +82,7 @@ function OrderToPay({ order }: { order: Order }) {
         className="group/payment min-w-0 grow-[1.2] basis-72 p-5 sm:p-6"
       >
         {order.state === 'unpaid' && (
-          <p className="text-25 font-medium tabular-nums group-has-data-payment-made/payment:hidden">
+          <p className="text-25 font-medium tabular-nums group-has-data-nothing-to-pay/payment:hidden">
             {t('payment.please-pay', { total: formatTotal(order.totalPrice).slice(1) })}
           </p>
         )}

@@ -1,6 +1,6 @@
 import { t } from '#messages/catalogue.ts'
 import { Spinner } from '../ui/spinner.tsx'
-import { PaymentMade } from './payment-made.tsx'
+import { NothingToPay } from './nothing-to-pay.tsx'
 import { useAskingAgain } from './use-asking-again.ts'
 
 interface PaymentProcessingProps {
@@ -15,9 +15,9 @@ export function PaymentProcessing({ transactionId, ask }: PaymentProcessingProps
   useAskingAgain(ask)
   const heading = (
     <>
-      <Spinner label={t('payment.processing')} className="text-17 font-medium" />
+      <Spinner label={t('payment.processing')} className="font-medium" />
       <p className="mt-2 text-ink-soft">{t('payment.processing-calm')}</p>
     </>
   )
-  return <PaymentMade {...{ heading, transactionId }} />
+  return <NothingToPay {...{ heading, transactionId }} />
 }

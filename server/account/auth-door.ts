@@ -7,6 +7,8 @@ import { clientIn } from '#server/platform/limits/client-address.ts'
 import { problemResponse, Refusal, refuse } from '#server/platform/refusal.ts'
 import { BODY_BYTES_MOST } from '#server/platform/request-bytes.ts'
 import { fieldErrors, readBody } from '#server/platform/request-input.ts'
+import { afterSignUp } from './after-sign-up.ts'
+import { withUncommon } from './common-password.ts'
 import type { Identity } from './embedded-identity.ts'
 import type { OpenIdClient } from './openid-client.ts'
 import { openIdCallback, openIdStart } from './openid-door.ts'
@@ -14,6 +16,7 @@ import { isFromOwnPage, ownOrigin } from './own-origin.ts'
 import { requestReset } from './request-reset.ts'
 import { resetPassword } from './reset-password.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
+import { requestVerification } from './verification-mail.ts'
 
 interface AuthDoorParts {
   /** Better Auth's own handler. */
@@ -53,7 +56,15 @@ export function authDoor({ answer, proof, db, storeUrl, openId, limits, onError 
     }
   auth.post(
     '/sign-up/email',
-    admit(SignUpForm, ({ form, ...from }, go) => limits.signUp({ email: form.email, ...from }, go)),
+    admit(
+      withUncommon(SignUpForm, 'password'),
+      ({ form, ...from }, go) => limits.signUp({ email: form.email, ...from }, go),
+      async (input) => {
+        const { form, request } = input
+        const requestMail = () => requestVerification(db, form.email, ownOrigin(request, storeUrl) ?? '')
+        return afterSignUp(await byBetterAuth(input), requestMail, onError)
+      },
+    ),
   )
   auth.post(
     '/sign-in/email',
@@ -73,7 +84,7 @@ export function authDoor({ answer, proof, db, storeUrl, openId, limits, onError 
   )
   auth.post(
     '/reset-password',
-    admit(NewPasswordForm, undefined, async ({ form }) => {
+    admit(withUncommon(NewPasswordForm, 'newPassword'), undefined, async ({ form }) => {
       const refused = await resetPassword(db, form.token, form.newPassword)
       return refused ? problemResponse(refused) : Response.json({ status: true })
     }),

@@ -5,6 +5,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { OpenIdClient } from './openid-client.ts'
 import { openIdPlugin } from './openid-plugin.ts'
 import { cookieKey } from './session-cookie.ts'
+import { TOKEN_SECONDS } from './tokens.ts'
 
 interface AuthParts {
   db: Database
@@ -38,7 +39,8 @@ export function authOptions({ db, secret, storeUrl, openId, onError }: AuthParts
         openIdEmailVerified: { type: 'boolean', required: false },
       },
     },
-    session: { modelName: 'auth_sessions' },
+    // Each new access token is a use of the session, which its owner's list shows.
+    session: { modelName: 'auth_sessions', updateAge: TOKEN_SECONDS / 2 },
     account: {
       modelName: 'auth_accounts',
       // The way through a provider is remembered by the browser that went, encrypted, and by nothing else.
@@ -56,7 +58,8 @@ export function authOptions({ db, secret, storeUrl, openId, onError }: AuthParts
       // It would keep whatever X-Forwarded-For a client makes up.
       ipAddress: { disableIpTracking: true },
       // A look at the whole schema at each start; schema.test.ts has it instead.
-      database: { generateId: newId, validateSchema: false },
+      // With joins, an account that is there costs as many statements as one that is not.
+      database: { generateId: newId, validateSchema: false, joins: true },
     },
     databaseHooks: {
       account: {

@@ -26,6 +26,8 @@ export interface Identity {
   handler: (request: Request, client: string) => Promise<Response>
   /** Who is signed in at the provider; `setCookie` prolongs their session and belongs into the answer. */
   proof: (request: Request) => Promise<{ proof: Proof; setCookie: string | undefined } | undefined>
+  /** The id of the session that a request's cookie names, where it is open. */
+  currentSession: (request: Request) => Promise<string | undefined>
   /** Makes an account, or takes over the one of that email, and gives its subject; on `tx` inside a transaction. */
   makeAccount: (account: NewAccount, tx?: Queryable) => Promise<string>
 }
@@ -61,20 +63,26 @@ export function openEmbeddedIdentity({
     headers.set('cookie', renew(cookie))
     return new Request(request, { headers })
   }
+  const findSession = (request: Request, query: { disableRefresh?: boolean }) => {
+    const cookie = request.headers.get('cookie')
+    if (cookie === null) return undefined
+    const headers = new Headers({ cookie: renew(cookie), host: new URL(request.url).host })
+    return auth.api.getSession({ headers, query, returnHeaders: true }).catch(async (error) => {
+      // It hides what went wrong; a database that is gone is told by this.
+      await db.query('SELECT 1')
+      throw error
+    })
+  }
   const identity: Identity = {
     handler: async (request, client) => door.fetch(renewed(request), { client }),
     async proof(request) {
-      const cookie = request.headers.get('cookie')
-      if (cookie === null) return undefined
-      const headers = new Headers({ cookie: renew(cookie), host: new URL(request.url).host })
-      const found = await auth.api.getSession({ headers, returnHeaders: true }).catch(async (error) => {
-        // It hides what went wrong; a database that is gone is told by this.
-        await db.query('SELECT 1')
-        throw error
-      })
-      if (!found.response) return undefined
+      const found = await findSession(request, {})
+      if (!found?.response) return undefined
       const proof = proofOf(found.response.user, openId)
       return proof && { proof, setCookie: sessionCookie(found.headers) }
+    },
+    async currentSession(request) {
+      return (await findSession(request, { disableRefresh: true }))?.response?.session.id
     },
     makeAccount: (account, tx = db) => makeAccount(tx, account),
   }

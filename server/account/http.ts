@@ -6,15 +6,18 @@ import {
   makeAdmin as makeAdminCall,
   removeUser as removeUserCall,
 } from '#contract/users.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Door } from '#server/platform/door.ts'
 import { countedPage } from '#server/platform/keyset.ts'
+import type { Limits } from '#server/platform/limits/limits.ts'
 import type { Identity } from './embedded-identity.ts'
 import { isAdmin } from './is-admin.ts'
 import { issueToken } from './issue-token.ts'
 import { listUserEvents } from './list-user-events.ts'
 import { listUsers } from './list-users.ts'
 import { makeAdmin } from './make-admin.ts'
+import { ownAccountDoors } from './own-account-http.ts'
 import { getProfile, updateProfile } from './profile.ts'
 import { removeUser } from './remove-user.ts'
 import type { Tokens } from './tokens.ts'
@@ -23,14 +26,19 @@ interface AccountParts {
   db: Database
   identity: Identity
   tokens: Tokens
-  config: { STORE_URL?: URL | undefined }
+  limits: Limits
+  config: Config
   /** The sandbox's OpenID provider. */
   standIn: string | undefined
 }
 
-export function accountDoors(door: Door, { db, identity, tokens, config, standIn }: AccountParts): void {
+export function accountDoors(
+  door: Door,
+  { db, identity, tokens, limits, config, standIn }: AccountParts,
+): void {
   const parts = { db, identity, tokens, storeUrl: config.STORE_URL, standIn }
   door(issueTokenCall, (visit) => issueToken(parts, visit))
+  ownAccountDoors(door, { db, identity, limits, config })
   door(isAdminCall, ({ caller, params }) => isAdmin(db, caller, params.email))
   door(listUsersCall, (visit) => {
     const { state = 'open', q } = visit.query

@@ -2,6 +2,7 @@ import type { Profile, ProfileForm } from '#contract/profile.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { type Queryable, statement } from '#server/platform/database.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
+import { EMBEDDED } from './embedded-issuer.ts'
 import { findUser } from './find-user.ts'
 
 const profileOfUser = statement<Profile>(
@@ -19,9 +20,16 @@ export async function getProfile(db: Queryable, caller: Caller, email: string): 
   return profile ?? refuse('no-such-user')
 }
 
+// The account has the same name: orders, the greeting and mails go by it.
 const keepProfile = statement(
   'keep-profile',
-  `INSERT INTO profiles (user_id, name, address, number, education)
+  `WITH account AS (
+     UPDATE users SET name = $2 WHERE id = $1 AND name <> $2 RETURNING id
+   ), identity AS (
+     UPDATE auth_users a SET "name" = $2, "updatedAt" = now() FROM account, identities i
+     WHERE i.user_id = account.id AND i.issuer = $6 AND a."id" = i.subject
+   )
+   INSERT INTO profiles (user_id, name, address, number, education)
    SELECT id, coalesce($2, name), $3, $4, $5 FROM users WHERE id = $1
    ON CONFLICT (user_id) DO UPDATE
      SET name = coalesce($2, profiles.name), address = excluded.address, number = excluded.number,
@@ -39,7 +47,7 @@ export async function updateProfile(
   const userId = await userNamed(db, caller, email)
   if (userId instanceof Refusal) return userId
   const { user, address, number, education } = form
-  await keepProfile(db, [userId, user ?? null, address, number, education])
+  await keepProfile(db, [userId, user ?? null, address, number, education, EMBEDDED])
   const [profile] = await profileOfUser(db, [userId])
   return profile ?? refuse('no-such-user')
 }

@@ -1,7 +1,7 @@
 import type { Caller } from '#server/platform/caller.ts'
 import { type Database, type Queryable, statement, transaction } from '#server/platform/database.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
-import { EMBEDDED } from './embedded-issuer.ts'
+import { closeUser } from './close-user.ts'
 import { findUser } from './find-user.ts'
 
 // Both rows in the order of their ids, so that two admins who remove one another wait instead of blocking each other.
@@ -9,19 +9,6 @@ const lockBoth = statement<{ id: string; open_admin: boolean }>(
   'lock-to-remove',
   `SELECT id, role = 'admin' AND closed_at IS NULL AS open_admin FROM users
    WHERE id IN ($1, $2) ORDER BY id FOR NO KEY UPDATE`,
-)
-
-const close = statement<{ closed: number }>(
-  'close-account',
-  `WITH closed AS (
-     UPDATE users SET closed_at = now(), tokens_from = now() WHERE id = $1 AND closed_at IS NULL RETURNING id
-   ), recorded AS (
-     INSERT INTO user_events (user_id, kind, actor) SELECT id, 'removed', $3::uuid FROM closed
-   ), ended AS (
-     DELETE FROM auth_sessions s USING closed, identities i
-     WHERE i.user_id = closed.id AND i.issuer = $2 AND s."userId" = i.subject
-   )
-   SELECT count(*)::int AS closed FROM closed`,
 )
 
 /**
@@ -46,6 +33,5 @@ export async function removeUser(
 async function closeAs(tx: Queryable, caller: Caller, userId: string) {
   const locked = await lockBoth(tx, [caller.id, userId])
   if (!locked.some(({ id, open_admin }) => id === caller.id && open_admin)) return refuse('not-signed-in')
-  const [outcome] = await close(tx, [userId, EMBEDDED, caller.id])
-  return { deletedCount: outcome?.closed ?? 0 }
+  return { deletedCount: await closeUser(tx, userId, 'removed', caller.id) }
 }

@@ -1,9 +1,9 @@
 import { t } from '#messages/catalogue.ts'
 import { type Queryable, statement } from '#server/platform/database.ts'
-import { writeLetter } from '#server/platform/mail/letter.ts'
+import { writeLetter } from '#server/platform/mail/letter.tsx'
 import type { Compose } from '#server/platform/mail/mailer.ts'
 import { EMBEDDED } from './embedded-issuer.ts'
-import { newResetToken } from './reset-token.ts'
+import { newLinkToken } from './link-token.ts'
 
 /** The kind of the mail in the outbox. */
 export const PASSWORD_RESET = 'password-reset'
@@ -27,7 +27,7 @@ const keepToken = statement<{ subject: string }>(
  */
 export function resetMail(db: Queryable, storeName: string): Compose {
   return async ({ recipient, facts }) => {
-    const { token, hash } = newResetToken()
+    const { token, hash } = newLinkToken()
     const [kept] = await keepToken(db, [hash, recipient, EMBEDDED])
     if (!kept) return undefined
     return writeLetter({

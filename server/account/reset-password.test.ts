@@ -121,7 +121,8 @@ describe('a new password', () => {
     expect(((await short.json()) as { errors: object[] }).errors).toEqual([
       { path: 'newPassword', message: 'Must be 6 characters or longer' },
     ])
-    expect((await reset(token, '123456')).status).toBe(200)
+    expect((await reset(token, '123456')).status).toBe(422)
+    expect((await reset(token, '127456')).status).toBe(200)
   })
 
   it('lies nowhere in the database, nor does the token', async () => {

@@ -3,14 +3,15 @@ import { type Queryable, statement } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Refusal, refuse } from '#server/platform/refusal.ts'
 import { EMBEDDED } from './embedded-issuer.ts'
-import { resetTokenHash } from './reset-token.ts'
+import { linkTokenHash } from './link-token.ts'
 
 const isGood = statement(
   'reset-token-is-good',
   'SELECT FROM password_resets WHERE token_hash = $1 AND expires_at > now()',
 )
 
-// All or nothing, and once: of two calls with one token the second finds it gone.
+// All or nothing, and once: of two calls with one token the second finds it gone. Who has the mail has proved the email
+// too; not for those who sign in to the account by another provider, whoever they are.
 const setPassword = statement<{ subject: string }>(
   'reset-password',
   `WITH used AS (
@@ -22,6 +23,11 @@ const setPassword = statement<{ subject: string }>(
    ), withdrawn AS (
      UPDATE users u SET tokens_from = clock_timestamp() FROM used, identities i
      WHERE i.issuer = $2 AND i.subject = used.subject AND u.id = i.user_id
+   ), verified AS (
+     UPDATE auth_users p SET "emailVerified" = true FROM used
+     WHERE p."id" = used.subject AND NOT EXISTS (
+       SELECT FROM auth_accounts a WHERE a."userId" = used.subject AND a."providerId" <> 'credential'
+     )
    )
    INSERT INTO auth_accounts ("id", "accountId", "providerId", "userId", "password")
    SELECT $3, subject, 'credential', subject, $4 FROM used
@@ -31,14 +37,14 @@ const setPassword = statement<{ subject: string }>(
 
 /**
  * Sets a new password by the token of a mailed link, which then is good for nothing more. Every session of the account
- * ends and its access tokens stop; refused when the link was used or its hour is over.
+ * ends and its access tokens stop, and its email is verified; refused when the link was used or its hour is over.
  */
 export async function resetPassword(
   db: Queryable,
   token: string,
   newPassword: string,
 ): Promise<Refusal | undefined> {
-  const hash = resetTokenHash(token)
+  const hash = linkTokenHash(token)
   // Hashing a password is dear: not for who has no link.
   const good = (await isGood(db, [hash])).length > 0
   const [set] = good ? await setPassword(db, [hash, EMBEDDED, newId(), await hashPassword(newPassword)]) : []

@@ -88,7 +88,7 @@ test('an email in other case is the same account', async () => {
     password: 'secret-6',
   })
   expect(again.status).toBe(422)
-  expect(((await again.json()) as { message: string }).message).toMatch(/already exists/)
+  expect(((await again.json()) as { message: string }).message).toMatch(/already exists. Log in, or reset/)
   const entered = await signIn('GRACE@example.com', 'secret-6')
   expect(entered.status).toBe(200)
   const person = { email: 'Grace@EXAMPLE.com', cookie: cookieOf(entered) }

@@ -57,6 +57,21 @@ const verify = statement(
    )`,
 )
 
+/** Marks a user's email as verified, unless another open user has verified it. */
+export async function verifyUser(tx: Queryable, userId: string, email: string): Promise<void> {
+  await verify(tx, [userId, email])
+}
+
+const verifiedElsewhere = statement(
+  'verified-elsewhere',
+  'SELECT FROM users WHERE email = $2 AND id <> $1 AND email_verified AND closed_at IS NULL',
+)
+
+/** Whether another open user than this one has verified the email. */
+export async function isVerifiedElsewhere(tx: Queryable, userId: string, email: string): Promise<boolean> {
+  return (await verifiedElsewhere(tx, [userId, email])).length > 0
+}
+
 /**
  * The user that an identity stands for, also a closed one. A new identity gets one: the open user of its email if both
  * have verified it, else a new buyer (READINGS, Who may do what). However many calls do this at once, one user is made.
@@ -67,7 +82,7 @@ export async function userOfIdentity(db: Database, proof: Proof, name: string): 
   if (known && (known.email_verified || known.closed || !emailVerified)) return known
   return transaction(db, async (tx) => {
     await lockEmail(tx, email)
-    if (known) await verify(tx, [known.id, email])
+    if (known) await verifyUser(tx, known.id, email)
     else await settle(tx, [newId(), issuer, subject, email, emailVerified, name])
     const [user] = await findUser(tx, [issuer, subject])
     if (!user) throw new Error('The identity has no user.')

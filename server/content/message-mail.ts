@@ -1,6 +1,6 @@
 import { t } from '#messages/catalogue.ts'
 import { type Queryable, statement } from '#server/platform/database.ts'
-import { writeLetter } from '#server/platform/mail/letter.ts'
+import { writeLetter } from '#server/platform/mail/letter.tsx'
 import type { Compose } from '#server/platform/mail/mailer.ts'
 
 /** The kind of the mail in the outbox; its facts name the message. */

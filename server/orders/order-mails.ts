@@ -1,7 +1,7 @@
 import { dollars } from '#contract/money.ts'
 import { t } from '#messages/catalogue.ts'
 import type { Config } from '#server/platform/config.ts'
-import { type LetterParts, writeLetter } from '#server/platform/mail/letter.ts'
+import { type LetterParts, writeLetter } from '#server/platform/mail/letter.tsx'
 import type { Compose } from '#server/platform/mail/mailer.ts'
 import type { OutboxMail } from '#server/platform/mail/outbox.ts'
 import {

@@ -77,6 +77,8 @@ const Environment = z.object({
   LIMIT_SIGN_UP_ADDRESS: whole(1, LIMIT_MOST).default(60),
   LIMIT_RESET_MAIL_ACCOUNT: whole(1, LIMIT_MOST).default(5),
   LIMIT_RESET_MAIL_ADDRESS: whole(1, LIMIT_MOST).default(60),
+  LIMIT_VERIFY_MAIL_ACCOUNT: whole(1, LIMIT_MOST).default(5),
+  LIMIT_VERIFY_MAIL_ADDRESS: whole(1, LIMIT_MOST).default(60),
   LIMIT_CONTACT_ADDRESS: whole(1, LIMIT_MOST).default(5),
   LIMIT_ORDER_MAIL_UNVERIFIED: whole(1, LIMIT_MOST).default(10),
   LIMIT_ORDER_MAIL_VERIFIED: whole(1, LIMIT_MOST).default(60),

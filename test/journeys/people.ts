@@ -37,7 +37,7 @@ export async function logIn(page: Page, { email, password }: Omit<Person, 'name'
 
 /** Presses 'Sign Out' and waits until that is done. */
 export async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
 }
 

@@ -7,6 +7,7 @@ import { homeStates } from './home-states.ts'
 import { mailStates } from './mail-states.ts'
 import { moneyStates } from './money-states.ts'
 import { orderStates } from './order-states.ts'
+import { ownAccountStates, verifyEmailStates } from './own-account-states.ts'
 import { paymentStates } from './payment-states.ts'
 import { productStates } from './product-states.ts'
 import { productsStates } from './products-states.ts'
@@ -28,6 +29,8 @@ export const everyState: readonly State[] = [
   ...accountStates,
   ...profileStates,
   ...updateProfileStates,
+  ...ownAccountStates,
+  ...verifyEmailStates,
   ...purchaseStates,
   ...dashboardStates,
   ...orderStates,

@@ -38,7 +38,7 @@ async function end({ db }: Scene, orderId: string, state: OrderState): Promise<v
   await db.query('UPDATE orders SET state = $2 WHERE id = $1', [orderId, state])
 }
 
-async function showEnded(scene: Scene, state: OrderState, words: string): Promise<void> {
+async function showEnded(scene: Scene, state: 'cancelled' | 'expired', words: string): Promise<void> {
   const { orderId, path } = await arriveWithOrder(scene)
   await end(scene, orderId, state)
   await scene.page.goto(path)
@@ -159,7 +159,14 @@ export const paymentStates = states('payment', {
 
   expired: (scene) => showEnded(scene, 'expired', 'This order was not paid in time'),
   cancelled: (scene) => showEnded(scene, 'cancelled', 'This order was cancelled.'),
-  refunded: (scene) => showEnded(scene, 'refunded', 'This order was refunded'),
+
+  async refunded(scene) {
+    const { ada, orderId, path } = await arriveWithOrder(scene)
+    await payByApi(scene.store.url, ada, orderId)
+    await end(scene, orderId, 'refunded')
+    await scene.page.goto(path)
+    await expect(paymentPanel(scene.page).getByText('This order was refunded')).toBeVisible()
+  },
 
   async 'no-such-order'({ page, complaints }) {
     complaints.expect(/status of 404/)

@@ -4,7 +4,7 @@ import { openLog } from '#server/platform/log.ts'
 import { purge } from '#server/platform/purge.ts'
 import { openDatabase } from '#test/database.ts'
 import { type MailServer, openMailServer } from '#test/open-mail-server.ts'
-import { writeLetter } from './letter.ts'
+import { writeLetter } from './letter.tsx'
 import { pauseAfter, sendDueMails } from './mailer.ts'
 import { claimMails, postMail, settleMail } from './outbox.ts'
 import { openSmtp } from './smtp.ts'
@@ -70,7 +70,7 @@ it('sends a mail once, as text and HTML', async () => {
   expect(mail?.source).toContain('From: Farad <store@example.com>')
   expect(mail?.source).toContain('Auto-Submitted: auto-generated')
   expect(mail?.source).toContain('\r\nTom & <Jerry>\r\n')
-  expect(mail?.source).toContain('<p>Tom &#38; &#60;Jerry&#62;</p>')
+  expect(mail?.source).toContain('>Tom &amp; &lt;Jerry&gt;</p>')
   expect(row).toMatchObject({ attempts: 1, due_at: null, failure: null })
   expect(row.sent_at).toBeInstanceOf(Date)
 })

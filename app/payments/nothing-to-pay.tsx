@@ -3,16 +3,16 @@ import { t } from '#messages/catalogue.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 
-interface PaymentMadeProps {
+interface NothingToPayProps {
   heading: ReactNode
   transactionId: string | undefined
   children?: ReactNode
 }
 
-/** What is said of a payment that a card was used for. `data-payment-made` takes away what asks for it. */
-export function PaymentMade({ heading, transactionId, children }: PaymentMadeProps) {
+/** What is said where there is no card to be asked for. `data-nothing-to-pay` takes away what asks for the payment. */
+export function NothingToPay({ heading, transactionId, children }: NothingToPayProps) {
   return (
-    <div data-payment-made>
+    <div data-nothing-to-pay>
       {heading}
       {transactionId && (
         <>

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { getOwnAccount } from '#contract/own-account.ts'
+import { send } from '../api.ts'
+import { queryClient } from '../query-client.ts'
+import { useSession } from './session.tsx'
+
+/** The signed-in person's account, as the store knows it now. */
+export function useOwnAccount() {
+  const email = useSession()?.email
+  return useQuery({
+    queryKey: ['account', email],
+    queryFn: ({ signal }) => send(getOwnAccount, { signal }),
+    enabled: email !== undefined,
+  })
+}
+
+/** Asks for the account anew: something about it has changed. */
+export function refreshOwnAccount(): void {
+  void queryClient.invalidateQueries({ queryKey: ['account'] })
+}

@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query'
+import { sendVerification } from '#contract/own-account.ts'
+import { t } from '#messages/catalogue.ts'
+import { ApiError, send } from '../api.ts'
+import { refreshOwnAccount } from './use-own-account.ts'
+
+/** Sends the mail that verifies the email once more; what came of it is for the caller to show. */
+export function useSendAgain() {
+  const sending = useMutation({
+    mutationFn: () => send(sendVerification, {}),
+    onError: (error) => {
+      if (error instanceof ApiError && error.refusal === 'email-verified') refreshOwnAccount()
+    },
+  })
+  return {
+    busy: sending.isPending,
+    sendAgain: () => sending.mutate(),
+    failed: sending.isError,
+    /** In words, once it was asked for. */
+    outcome: sending.data ? t('verify.sent', { email: sending.data.sentTo }) : sending.error?.message,
+    sent: sending.isSuccess,
+  }
+}

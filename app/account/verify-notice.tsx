@@ -1,0 +1,27 @@
+import { t } from '#messages/catalogue.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { useOwnAccount } from './use-own-account.ts'
+import { useSendAgain } from './use-send-again.ts'
+
+/** For who has not verified their email: what that would give them, and another mail. Nothing for all others. */
+export function VerifyNotice({ className }: { className?: string }) {
+  const { data: account } = useOwnAccount()
+  const { busy, sendAgain, sent, outcome } = useSendAgain()
+  if (!account || account.emailVerified) return null
+  return (
+    <Notice
+      tone="info"
+      className={className}
+      action={
+        !sent && (
+          <Button size="small" busy={busy} onClick={sendAgain}>
+            {t('verify.send-again')}
+          </Button>
+        )
+      }
+    >
+      <span className="wrap-anywhere">{outcome ?? t('verify.notice', { email: account.email })}</span>
+    </Notice>
+  )
+}

@@ -1,0 +1,50 @@
+import { hashPassword } from 'better-auth/crypto'
+import type { ChangePasswordForm } from '#contract/own-account.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { type Database, statement } from '#server/platform/database.ts'
+import type { Limits } from '#server/platform/limits/limits.ts'
+import { Refusal, refuse } from '#server/platform/refusal.ts'
+import { refusedAsCommon } from './common-password.ts'
+import { askPassword } from './own-password.ts'
+
+// All or nothing, and only in place of the password that was asked for: one that was reset meanwhile stays.
+const replacePassword = statement<{ ended: number }>(
+  'change-password',
+  `WITH changed AS (
+     UPDATE auth_accounts SET "password" = $3, "updatedAt" = now()
+     WHERE "userId" = $1 AND "providerId" = 'credential' AND "password" = $2 RETURNING "userId" AS subject
+   ), resets AS (
+     DELETE FROM password_resets r USING changed WHERE r.subject = changed.subject
+   ), ended AS (
+     DELETE FROM auth_sessions s USING changed
+     WHERE s."userId" = changed.subject AND s."id" IS DISTINCT FROM $4::text RETURNING 1
+   ), withdrawn AS (
+     UPDATE users SET tokens_from = clock_timestamp() WHERE id = $5::uuid AND EXISTS (SELECT FROM changed)
+   )
+   SELECT (SELECT count(*)::int FROM ended) AS ended FROM changed`,
+)
+
+interface ChangeParts {
+  db: Database
+  limits: Limits
+  config: { LIMIT_SIGN_IN_ACCOUNT_ADDRESS: number }
+}
+
+/**
+ * Changes the caller's password, for which the present one is asked. Their other sessions end, mailed links for a new
+ * password are good for nothing more, and all access tokens stop: the session `kept` gets a new one.
+ */
+export async function changePassword(
+  parts: ChangeParts,
+  caller: Caller,
+  { password, newPassword }: typeof ChangePasswordForm._output,
+  kept: string | undefined,
+): Promise<{ endedSessions: number } | Refusal> {
+  const common = refusedAsCommon(newPassword)
+  if (common) return common
+  const present = await askPassword(parts, caller, password)
+  if (present instanceof Refusal) return present
+  const hash = await hashPassword(newPassword)
+  const [changed] = await replacePassword(parts.db, [present.subject, present.hash, hash, kept, caller.id])
+  return changed ? { endedSessions: changed.ended } : refuse('wrong-password')
+}

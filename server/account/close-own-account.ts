@@ -1,0 +1,49 @@
+import type { Caller } from '#server/platform/caller.ts'
+import { type Database, type Queryable, statement, transaction } from '#server/platform/database.ts'
+import type { Limits } from '#server/platform/limits/limits.ts'
+import { Refusal, refuse } from '#server/platform/refusal.ts'
+import { closeUser } from './close-user.ts'
+import { askPassword } from './own-password.ts'
+
+interface Locked {
+  id: string
+  role: Caller['role']
+  unpaid_orders: number
+}
+
+// The caller's row and, for an admin, those of all open admins, in the order of their ids as `remove-user.ts` locks them.
+const lockToClose = statement<Locked>(
+  'lock-to-close',
+  `SELECT id, role, unpaid_orders FROM users
+   WHERE closed_at IS NULL AND (id = $1 OR ($2::boolean AND role = 'admin')) ORDER BY id FOR NO KEY UPDATE`,
+)
+
+interface ClosingParts {
+  db: Database
+  limits: Limits
+  config: { LIMIT_SIGN_IN_ACCOUNT_ADDRESS: number }
+}
+
+/**
+ * Closes the caller's own account, for which the password is asked; it is what 'Remove User' does. Refused for the last
+ * admin, and while orders wait for payment: they hold parts, which nobody could pay or give back any more.
+ */
+export async function closeOwnAccount(
+  parts: ClosingParts,
+  caller: Caller,
+  password: string,
+): Promise<{ deletedCount: number } | Refusal> {
+  const present = await askPassword(parts, caller, password)
+  if (present instanceof Refusal) return present
+  return transaction(parts.db, (tx) => closeUnderLock(tx, caller))
+}
+
+async function closeUnderLock(tx: Queryable, { id, role }: Caller) {
+  const locked = await lockToClose(tx, [id, role === 'admin'])
+  const own = locked.find((user) => user.id === id)
+  if (!own) return { deletedCount: 0 }
+  if (own.unpaid_orders > 0) return refuse('unpaid-orders', { count: own.unpaid_orders })
+  // Who was made an admin since the call began has somebody who did it.
+  if (role === 'admin' && locked.length === 1) return refuse('last-admin')
+  return { deletedCount: await closeUser(tx, id, 'closed', id) }
+}

@@ -1,0 +1,37 @@
+import type { Caller } from '#server/platform/caller.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Limits } from '#server/platform/limits/limits.ts'
+import { type Refusal, refuse } from '#server/platform/refusal.ts'
+import { ownOrigin } from './own-origin.ts'
+import { requestVerification } from './verification-mail.ts'
+
+const HOUR_S = 60 * 60
+
+interface SendParts {
+  db: Database
+  limits: Limits
+  config: Pick<Config, 'STORE_URL' | 'LIMIT_VERIFY_MAIL_ACCOUNT' | 'LIMIT_VERIFY_MAIL_ADDRESS'>
+}
+
+/**
+ * Mails the link that verifies the caller's email once more. Links that were mailed before stay good for their day. It is
+ * counted by the email, which may be somebody else's, and by the address that asks.
+ */
+export async function sendVerification(
+  { db, limits, config }: SendParts,
+  { caller, request, client }: { caller: Caller; request: Request; client: string },
+): Promise<{ sentTo: string } | Refusal> {
+  const { email, emailVerified } = caller
+  if (emailVerified) return refuse('email-verified')
+  const origin = ownOrigin(request, config.STORE_URL)
+  if (!origin) return refuse('wrong-host')
+  const of = (name: string, most: number) => ({ name, most, seconds: HOUR_S })
+  const refused = await limits.take(
+    { limit: of('verify-mail-account', config.LIMIT_VERIFY_MAIL_ACCOUNT), by: email },
+    { limit: of('verify-mail-address', config.LIMIT_VERIFY_MAIL_ADDRESS), by: client },
+  )
+  if (refused) return refused
+  await requestVerification(db, email, origin)
+  return { sentTo: email }
+}

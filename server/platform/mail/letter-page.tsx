@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { LetterParts } from './letter.tsx'
+import { DARK_SHEET, looks } from './letter-look.ts'
+import { Action, Facts, Layout, Quotation } from './letter-parts.tsx'
+
+/** A letter as a whole HTML document: the store's paper on its ground, one column that fits a phone. */
+export function LetterPage({ subject, storeName, opening, facts, quote, action, closing }: LetterParts) {
+  return (
+    <Document title={subject}>
+      <Layout style={{ width: '100%' }}>
+        <tr>
+          <td className="ground" style={looks.ground} align="center">
+            <Layout style={looks.frame}>
+              <tr>
+                <td className="copper" style={looks.stripe} />
+              </tr>
+              <tr>
+                <td className="paper" style={looks.paper}>
+                  <h1 style={looks.store}>{storeName}</h1>
+                  <Paragraphs of={opening} />
+                  {facts && facts.length > 0 && <Facts of={facts} />}
+                  {quote && <Quotation words={quote} />}
+                  {action && <Action {...action} />}
+                  <Paragraphs of={closing} />
+                </td>
+              </tr>
+            </Layout>
+          </td>
+        </tr>
+      </Layout>
+    </Document>
+  )
+}
+
+function Document({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{title}</title>
+        <style>{DARK_SHEET}</style>
+      </head>
+      <body className="ground" style={looks.body}>
+        {children}
+      </body>
+    </html>
+  )
+}
+
+function Paragraphs({ of: texts }: { of: string[] }) {
+  return texts.map((text) => (
+    <p key={text} style={looks.paragraph}>
+      {text}
+    </p>
+  ))
+}

@@ -1,0 +1,66 @@
+import { type CSSProperties, Fragment, type ReactNode } from 'react'
+import { looks } from './letter-look.ts'
+import { linesOf } from './letter-text.ts'
+
+/** A table that only lays out: mail programs know no other columns. */
+export function Layout({ style, children }: { style?: CSSProperties; children: ReactNode }) {
+  return (
+    <table role="presentation" border={0} cellSpacing={0} cellPadding={0} style={style}>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
+/** Names and values, a line each. */
+export function Facts({ of: facts }: { of: [string, string][] }) {
+  return (
+    <table cellSpacing={0} cellPadding={0} style={looks.block}>
+      <tbody>
+        {facts.map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row" align="left" className="soft" style={looks.factName}>
+              {name}
+            </th>
+            <td className="ground" style={looks.factValue}>
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Somebody else's words, with the lines that they were typed in. */
+export function Quotation({ words }: { words: string }) {
+  return (
+    <Layout style={looks.block}>
+      <tr>
+        <td className="ground quote" style={looks.quote}>
+          {linesOf(words).map((line, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: written once, in this order
+            <Fragment key={n}>
+              {n > 0 && <br />}
+              {line}
+            </Fragment>
+          ))}
+        </td>
+      </tr>
+    </Layout>
+  )
+}
+
+/** The one thing to do, as a button. */
+export function Action({ label, url }: { label: string; url: string }) {
+  return (
+    <Layout style={{ margin: '8px 0 24px' }}>
+      <tr>
+        <td className="copper" style={looks.button}>
+          <a href={url} className="on-copper" style={looks.link}>
+            {label}
+          </a>
+        </td>
+      </tr>
+    </Layout>
+  )
+}

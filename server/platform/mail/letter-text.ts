@@ -1,0 +1,22 @@
+import type { LetterParts } from './letter.tsx'
+
+/** A letter as plain text. */
+export function letterText({
+  storeName,
+  opening,
+  facts = [],
+  quote = '',
+  action,
+  closing,
+}: LetterParts): string {
+  const table = facts.map(([name, value]) => `${name}: ${value}`).join('\n')
+  const quoted = quote && linesOf(`\n${quote}`).join('\n> ').trimStart()
+  const todo = action ? `${action.label}:\n${action.url}` : ''
+  const blocks = [...opening, table, quoted, todo, ...closing, storeName]
+  return `${blocks.filter(Boolean).join('\n\n')}\n`
+}
+
+/** The lines of a text that somebody typed, whatever their device ends lines with. */
+export function linesOf(words: string): string[] {
+  return words.split(/\r\n|\r|\n/)
+}

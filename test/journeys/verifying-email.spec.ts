@@ -1,0 +1,100 @@
+import { expectAccessible } from './accessible.ts'
+import { linkInMail } from './account.ts'
+import { expect, test } from './journey.ts'
+import { arriveSignedIn, logIn, newcomer, signOut, signUp } from './people.ts'
+
+const UNVERIFIED = 'Your email is not verified yet.'
+const SUBJECT = /^Verify your email/
+
+test('who signs up is in at once, and verifies the email by the link of a mail', async ({
+  page,
+  complaints,
+}) => {
+  const ada = newcomer()
+  await page.goto('/signUp')
+  await signUp(page, ada)
+  await expect(page).toHaveURL('/')
+  await page.goto('/dashboard/myorders')
+  await expect(page.getByText(UNVERIFIED)).toBeVisible()
+  await page.goto('/myprofile')
+  await expect(page.getByText(UNVERIFIED)).toContainText(ada.email)
+  await expectAccessible(page)
+
+  const link = await linkInMail(page, ada, SUBJECT)
+  await page.goto(link)
+  await expect(page.getByRole('status')).toContainText(`${ada.email} is verified`)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go to my profile' }).click()
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
+  await expect(page.getByText(UNVERIFIED)).toBeHidden()
+
+  complaints.expect(/status of 409/)
+  await page.goto(link)
+  await expect(page.getByRole('status')).toContainText(
+    'This link was used already, and your email is verified',
+  )
+})
+
+test('the link asks who is signed out to log in, and then verifies', async ({ page }) => {
+  const ada = await arriveSignedIn(page)
+  const link = await linkInMail(page, ada, SUBJECT)
+  await page.goto('/')
+  await signOut(page)
+  await page.goto(link)
+  await expect(page.getByText('Log in with the email and password of your account')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Log in to verify' }).click()
+  await logIn(page, ada)
+  await expect(page.getByRole('status')).toContainText(`${ada.email} is verified`)
+})
+
+test('the link of another account verifies nothing, and leads to its own login', async ({
+  page,
+  complaints,
+}) => {
+  const ada = await arriveSignedIn(page)
+  const link = await linkInMail(page, ada, SUBJECT)
+  const mei = await arriveSignedIn(page, 'Mei Tanaka')
+  complaints.expect(/status of 403/)
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toContainText('mailed for another account')
+  await expect(page.getByText(`You are logged in as ${mei.email}.`)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Log in as somebody else' }).click()
+  await page.getByRole('link', { name: 'Log in to verify' }).click()
+  await logIn(page, ada)
+  await expect(page.getByRole('status')).toContainText(`${ada.email} is verified`)
+})
+
+test('a mail is sent again on request, five times an hour', async ({ page, complaints }) => {
+  const ada = await arriveSignedIn(page)
+  await page.goto('/myprofile')
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'is on its way' })).toContainText(ada.email)
+  complaints.expect(/status of 429/)
+  for (let n = 2; n <= 6; n++) {
+    await page.reload()
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await expect(page.getByText(n <= 5 ? 'is on its way' : 'Too many tries')).toBeVisible()
+  }
+})
+
+test('a link that is late, wrong or not whole says so, with the way to another mail', async ({
+  page,
+  db,
+  complaints,
+}) => {
+  const ada = await arriveSignedIn(page)
+  const link = await linkInMail(page, ada, SUBJECT)
+  await db.query(`UPDATE email_verifications SET expires_at = now() WHERE email = $1`, [ada.email])
+  complaints.expect(/status of 410/)
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toContainText('The 24 hours of this link are over')
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('is on its way')).toBeVisible()
+  complaints.expect(/status of 404/)
+  await page.goto('/verify-email?token=something')
+  await expect(page.getByRole('alert')).toContainText('not one of ours')
+  await page.goto('/verify-email')
+  await expect(page.getByRole('alert')).toContainText('This link is not complete')
+})
