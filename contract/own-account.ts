@@ -58,7 +58,8 @@ export const changePassword = call({
   refusals: ['wrong-password', 'no-password'],
 })
 
-export const ClosingForm = z.object({ password: Password })
+/** The password is asked for where the account has one; else the session at the provider has to do. */
+export const ClosingForm = z.object({ password: Password.optional() })
 
 export const closeOwnAccount = call({
   method: 'post',
@@ -68,7 +69,7 @@ export const closeOwnAccount = call({
   body: ClosingForm,
   status: 201,
   answer: z.object({ deletedCount: z.int() }),
-  refusals: ['wrong-password', 'no-password', 'unpaid-orders', 'last-admin'],
+  refusals: ['wrong-password', 'proof-needed', 'unpaid-orders', 'last-admin'],
 })
 
 /** A browser that is signed in to the account. */

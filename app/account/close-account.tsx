@@ -12,10 +12,12 @@ import { AccountPart } from './account-part.tsx'
 import { CLOSING_DONE } from './closing-done.tsx'
 import { endSession } from './identity.ts'
 import { useSession } from './session.tsx'
+import { useOwnAccount } from './use-own-account.ts'
 
-/** 'Close account': asks 'are you sure' and for the password; then nobody is signed in here any more. */
+/** 'Close account': asks 'are you sure' and for the password, where there is one; then nobody is signed in here any more. */
 export function CloseAccount() {
   const email = useSession()?.email ?? ''
+  const hasPassword = useOwnAccount().data?.hasPassword ?? true
   const [asking, setAsking] = useState(false)
   const [password, setPassword] = useState('')
   const navigate = useNavigate()
@@ -26,7 +28,7 @@ export function CloseAccount() {
   }
 
   async function close() {
-    const form = ClosingForm.safeParse({ password })
+    const form = ClosingForm.safeParse(hasPassword ? { password } : {})
     if (!form.success) return say(form.error.issues[0]?.message ?? '')
     try {
       await send(closeOwnAccount, { body: form.data })
@@ -59,14 +61,16 @@ export function CloseAccount() {
         onConfirm={close}
       >
         <p className="wrap-anywhere">{t('closing.body', { email })}</p>
-        <Field label={t('account.password')} className="mt-4 text-ink">
-          <PasswordInput
-            showLabel={t('account.show-password')}
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        </Field>
+        {hasPassword && (
+          <Field label={t('account.password')} className="mt-4 text-ink">
+            <PasswordInput
+              showLabel={t('account.show-password')}
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          </Field>
+        )}
       </ConfirmDialog>
     </AccountPart>
   )

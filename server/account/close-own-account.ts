@@ -3,7 +3,7 @@ import { type Database, type Queryable, statement, transaction } from '#server/p
 import type { Limits } from '#server/platform/limits/limits.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { closeUser } from './close-user.ts'
-import { askPassword } from './own-password.ts'
+import { askPassword, findPassword } from './own-password.ts'
 
 interface Locked {
   id: string
@@ -25,17 +25,30 @@ interface ClosingParts {
 }
 
 /**
- * Closes the caller's own account, for which the password is asked; it is what 'Remove User' does. Refused for the last
+ * Closes the caller's own account, for which the password is asked, or who has none must be signed in at the provider,
+ * since an access token alone is too little; it is what 'Remove User' does. Refused for the last
  * admin, and while orders wait for payment: they hold parts, which nobody could pay or give back any more.
  */
 export async function closeOwnAccount(
   parts: ClosingParts,
   caller: Caller,
-  password: string,
+  password: string | undefined,
+  hasSession: boolean,
 ): Promise<{ deletedCount: number } | Refusal> {
-  const present = await askPassword(parts, caller, password)
-  if (present instanceof Refusal) return present
+  const refused = await refusalOfProof(parts, caller, password, hasSession)
+  if (refused) return refused
   return transaction(parts.db, (tx) => closeUnderLock(tx, caller))
+}
+
+async function refusalOfProof(
+  parts: ClosingParts,
+  caller: Caller,
+  password: string | undefined,
+  hasSession: boolean,
+): Promise<Refusal | undefined> {
+  if (!(await findPassword(parts.db, caller.id))) return hasSession ? undefined : refuse('proof-needed')
+  const present = await askPassword(parts, caller, password ?? '')
+  return present instanceof Refusal ? present : undefined
 }
 
 async function closeUnderLock(tx: Queryable, { id, role }: Caller) {

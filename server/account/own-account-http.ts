@@ -46,5 +46,7 @@ export function ownAccountDoors(door: Door, { db, identity, limits, config }: Ow
   })
   door(endSessionCall, ({ caller, params }) => endSession(db, caller.id, params.id))
   door(endSessionsCall, ({ caller }) => endSessions(db, caller.id))
-  door(closeOwnAccountCall, ({ caller, body }) => closeOwnAccount(parts, caller, body.password))
+  door(closeOwnAccountCall, async ({ caller, body, request }) =>
+    closeOwnAccount(parts, caller, body.password, (await identity.currentSession(request)) !== undefined),
+  )
 }

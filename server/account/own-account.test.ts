@@ -158,6 +158,19 @@ describe('my password', () => {
   })
 })
 
+describe('closing an account without a password', () => {
+  it('takes the session at the provider, and not the access token alone', async () => {
+    await shop.db.query(
+      `UPDATE auth_accounts SET password = NULL WHERE "userId" = (SELECT id FROM auth_users WHERE email = $1)`,
+      [ada.email],
+    )
+    const alone = await shop.send('POST', '/api/account/closure', {}, as(token))
+    expect(await refusalOf(alone)).toBe('proof-needed')
+    const closed = await shop.send('POST', '/api/account/closure', {}, { ...as(token), cookie: ada.cookie })
+    expect(closed.status).toBe(201)
+  })
+})
+
 describe('closing my account', () => {
   const close = (password = PASSWORD, bearer = token) =>
     shop.send('POST', '/api/account/closure', { password }, as(bearer))
