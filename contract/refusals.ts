@@ -50,6 +50,7 @@ export const refusals = {
   fault: 500,
   'payments-off': 503,
   'provider-unavailable': 503,
+  'identity-unavailable': 503,
   'database-unavailable': 503,
   'picture-storage-unavailable': 503,
 } as const

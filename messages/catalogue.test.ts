@@ -39,6 +39,7 @@ const quoted: [MessageKey, string][] = [
   ['account.email-invalid', 'Provide a valid Email'],
   ['account.password-required', 'Password is Required'],
   ['account.password-short', 'Must be 6 characters or longer'],
+  ['account.continue-with', 'Continue with {name}'],
   ['account.reset-link', 'Reset password'],
   ['account.reset-sent', 'Reset email'],
   ['profile.education-required', 'Order is Required'],

@@ -67,6 +67,7 @@ export function mountPages(
     origin,
     locale: config.STORE_LOCALE,
     sandbox: config.SANDBOX,
+    firebase: config.firebase && { ...config.firebase, emulator: config.firebase.emulator?.origin },
     social: config.SOCIAL_LINKS.map(socialLink),
   }
   const pages = openPages(build, mode, {

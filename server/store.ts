@@ -1,9 +1,10 @@
 import type { Hono } from 'hono'
 import type { UpcomingProduct } from '#contract/content.ts'
 import { upcomingProducts } from '#db/demo/upcoming.ts'
-import { openEmbeddedIdentity } from './account/embedded-identity.ts'
+import type { FirebaseKeys } from './account/firebase-id-token.ts'
 import { accountDoors } from './account/http.ts'
 import { identifyBy } from './account/identify.ts'
+import { openIdentity } from './account/open-identity.ts'
 import { PASSWORD_RESET, resetMail } from './account/reset-mail.ts'
 import { openSignInLimits } from './account/sign-in-limits.ts'
 import { openTokens } from './account/tokens.ts'
@@ -49,6 +50,8 @@ interface StoreParts {
   mount: (web: Hono, store: MountedStore) => void
   /** Where this process listens, for the sandbox's webhook. Known only once it does. */
   ownAddress: () => string
+  /** Where Firebase's keys are, in tests. */
+  firebaseKeys?: FirebaseKeys | undefined
 }
 
 /** A whole store on a migrated database: everything but the listening. */
@@ -60,6 +63,7 @@ export async function openStore({
   checkAnswers,
   mount,
   ownAddress,
+  firebaseKeys,
 }: StoreParts) {
   const db = openDatabase(databaseUrl, {
     connections: config.DATABASE_POOL,
@@ -70,7 +74,9 @@ export async function openStore({
   const limits = openLimits(db, secret)
   const generalLimit = openGeneralLimit(config.LIMIT_API_MINUTE)
   const clientOf = openClientOf(config.TRUST_PROXY, log)
-  const identity = openEmbeddedIdentity({
+  const identity = openIdentity({
+    firebase: config.firebase,
+    firebaseKeys,
     db,
     secret,
     storeUrl: config.STORE_URL,
@@ -133,6 +139,7 @@ export async function openStore({
     onlyHere: config.local && config.SANDBOX,
     proxies: config.TRUST_PROXY,
     https: config.STORE_URL?.protocol === 'https:',
+    popups: config.firebase !== undefined,
     pictures,
     log,
     upcoming,

@@ -17,6 +17,8 @@ interface AccountFormProps {
   onSubmit: FormEventHandler<HTMLFormElement>
   /** The way to the other form, below this one. */
   otherwise: ReactNode
+  /** Below the form, the ways in without it. */
+  otherWays?: ReactNode
   children: ReactNode
 }
 
@@ -28,6 +30,7 @@ export function AccountForm({
   failure,
   onSubmit,
   otherwise,
+  otherWays,
   children,
 }: AccountFormProps) {
   // Before the page is alive the browser would send the form itself; by POST at least nothing gets into an address.
@@ -48,6 +51,7 @@ export function AccountForm({
             {action}
           </Button>
         </form>
+        {otherWays}
       </Card>
       <p className="mt-6 text-center text-ink-soft">{otherwise}</p>
     </Page>

@@ -6,16 +6,19 @@ import { PasswordInput } from '../ui/password-input.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { AccountForm } from './account-form.tsx'
 import { enter } from './enter.ts'
+import { GoogleByFirebase } from './google-by-firebase.tsx'
 import { signIn } from './identity.ts'
 import { ResetDone } from './reset-done.tsx'
 import { ResetLink } from './reset-link.tsx'
 import { safeReturn } from './safe-return.ts'
 import { useSession } from './session.tsx'
 import { useAccountForm } from './use-account-form.ts'
+import { useHosted } from './use-hosted.ts'
 
 /** Login by email and password; whoever is signed in goes back to where they came from, else home. */
 export function LoginPage() {
   const session = useSession()
+  const hosted = useHosted()
   const [query] = useSearchParams()
   const { search } = useLocation()
   const { register, words, withField, ...form } = useAccountForm(LoginForm, async (values) => {
@@ -35,6 +38,7 @@ export function LoginPage() {
           </Link>
         </>
       }
+      otherWays={hosted && <GoogleByFirebase />}
       {...form}
     >
       <ResetDone />

@@ -1,4 +1,5 @@
 import { t } from '#messages/catalogue.ts'
+import { hostedIdentity } from '../hosted-identity.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/login-route.ts'
@@ -12,7 +13,10 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-const LoginPage = lazyScreen('login', async () => (await import('./login-page.tsx')).LoginPage)
+const LoginPage = lazyScreen('login', async () => {
+  const [{ LoginPage }] = await Promise.all([import('./login-page.tsx'), hostedIdentity()])
+  return LoginPage
+})
 
 export default function Login() {
   return <LoginPage />

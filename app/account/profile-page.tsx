@@ -6,9 +6,11 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Page } from '../ui/page.tsx'
 import { Waiting } from '../ui/waiting.tsx'
+import { HostedAccount } from './hosted-account.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { ProfileFailed } from './profile-failed.tsx'
 import { useSession, useSessionReady } from './session.tsx'
+import { useHosted } from './use-hosted.ts'
 import { useProfile } from './use-profile.ts'
 
 /** 'My Profile': what the signed-in person has told the store; who is signed out is shown the way in. */
@@ -26,9 +28,15 @@ export function ProfilePage() {
 }
 
 function OwnProfile() {
+  const hosted = useHosted()
   const { data: profile, error, refetch } = useProfile()
   if (error && !profile) return <ProfileFailed error={error} retry={refetch} />
-  return <ProfileCard profile={profile} />
+  return (
+    <>
+      <ProfileCard profile={profile} />
+      {hosted && <HostedAccount />}
+    </>
+  )
 }
 
 function SignedOut() {

@@ -7,24 +7,28 @@ import { PasswordInput } from '../ui/password-input.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { AccountForm } from './account-form.tsx'
 import { enter } from './enter.ts'
+import { GoogleByFirebase } from './google-by-firebase.tsx'
 import { signUp } from './identity.ts'
 import { safeReturn } from './safe-return.ts'
 import { useSession } from './session.tsx'
 import { useAccountForm } from './use-account-form.ts'
+import { useHosted } from './use-hosted.ts'
 import { keepWayBack } from './way-back.tsx'
 
 /** Sign-up by name, email and password; it signs in at once and goes to /home (SPEC section 2). */
 export function SignUpPage() {
   const session = useSession()
+  const hosted = useHosted()
   const { search } = useLocation()
   const [query] = useSearchParams()
+  const keepWay = () => keepWayBack(safeReturn(query.get('from')))
   // An account that was made although entering the store then failed: pressing again must not make it anew.
   const made = useRef<string>(undefined)
   const { register, words, ...form } = useAccountForm(SignUpForm, async (values) => {
     if (made.current !== values.email) await signUp(values)
     made.current = values.email
     await enter(values.email)
-    keepWayBack(safeReturn(query.get('from')))
+    keepWay()
   })
   if (session) return <Navigate to="/home" replace />
   return (
@@ -39,6 +43,7 @@ export function SignUpPage() {
           </Link>
         </>
       }
+      otherWays={hosted && <GoogleByFirebase entered={keepWay} />}
       {...form}
     >
       <Field label={t('account.name')} error={words('name')}>

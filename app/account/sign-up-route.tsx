@@ -1,4 +1,5 @@
 import { t } from '#messages/catalogue.ts'
+import { hostedIdentity } from '../hosted-identity.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/sign-up-route.ts'
@@ -12,7 +13,10 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-const SignUpPage = lazyScreen('sign-up', async () => (await import('./sign-up-page.tsx')).SignUpPage)
+const SignUpPage = lazyScreen('sign-up', async () => {
+  const [{ SignUpPage }] = await Promise.all([import('./sign-up-page.tsx'), hostedIdentity()])
+  return SignUpPage
+})
 
 export default function SignUp() {
   return <SignUpPage />

@@ -1,5 +1,6 @@
 import { betterAuth } from 'better-auth'
 import type { Database, Queryable } from '#server/platform/database.ts'
+import type { Refusal } from '#server/platform/refusal.ts'
 import { authDoor } from './auth-door.ts'
 import { authOptions } from './auth-options.ts'
 import { EMBEDDED } from './embedded-issuer.ts'
@@ -14,6 +15,8 @@ export interface Proof {
   email: string
   emailVerified: boolean
   name: string
+  /** Until when it gives access, in seconds, where that is less than an access token lives. */
+  accessUntil?: number
 }
 
 /** An identity provider as the store uses it. */
@@ -21,12 +24,15 @@ export interface Identity {
   /** Answers everything under /api/auth; `client` is the address that limits count by. */
   handler: (request: Request, client: string) => Promise<Response>
   /** Who is signed in at the provider; `setCookie` prolongs their session and belongs into the answer. */
-  proof: (request: Request) => Promise<{ proof: Proof; setCookie: string | undefined } | undefined>
-  /** Makes an account, or takes over the one of that email, and gives its subject; on `tx` inside a transaction. */
-  makeAccount: (account: NewAccount, tx?: Queryable) => Promise<string>
+  proof: (request: Request) => Promise<{ proof: Proof; setCookie: string | undefined } | Refusal | undefined>
+  /**
+   * Makes an account, or takes over the one of that email, and gives its subject; on `tx` inside a transaction. A hosted
+   * provider has no such thing: people make their accounts there themselves.
+   */
+  makeAccount?: (account: NewAccount, tx?: Queryable) => Promise<string>
 }
 
-interface EmbeddedParts {
+export interface EmbeddedParts {
   db: Database
   secret: string
   storeUrl?: URL | undefined

@@ -2,7 +2,7 @@ import type { issueToken as issueTokenCall } from '#contract/account.ts'
 import type { Answer } from '#contract/call.ts'
 import type { Database } from '#server/platform/database.ts'
 import { Reply, type Visit } from '#server/platform/door.ts'
-import { type Refusal, refuse } from '#server/platform/refusal.ts'
+import { Refusal, refuse } from '#server/platform/refusal.ts'
 import type { Identity } from './embedded-identity.ts'
 import { isFromOwnPage } from './own-origin.ts'
 import type { Tokens } from './tokens.ts'
@@ -28,12 +28,13 @@ export async function issueToken(
   if (!isFromOwnPage(request, storeUrl)) return refuse('foreign-origin')
   const proven = await identity.proof(request)
   if (!proven) return refuse('proof-needed')
+  if (proven instanceof Refusal) return proven
   const { proof, setCookie } = proven
   if (params.email !== proof.email || (body.email ?? params.email) !== proof.email) return refuse('not-yours')
   const user = await userOfIdentity(db, proof, proof.name || body.name || proof.email)
   if (user.closed) return refuse('account-closed')
   const { email, name } = user
-  const { token, expiresAt } = await tokens.issue(user, user.now)
+  const { token, expiresAt } = await tokens.issue(user, user.now, proof.accessUntil)
   const headers = { 'cache-control': 'no-store', ...(setCookie ? { 'set-cookie': setCookie } : {}) }
   return new Reply({ token, email, name, expiresAt }, { headers })
 }

@@ -1,4 +1,10 @@
 import { z } from 'zod'
+import {
+  firebaseProject,
+  IdentitySettings,
+  identityAdvice,
+  identityContradictions,
+} from './identity-settings.ts'
 import { ImageSettings, imageAdvice } from './image-settings.ts'
 import { isLoopback } from './loopback.ts'
 import { StripeSettings, stripeAdvice, stripeContradictions, stripeKeys } from './stripe-settings.ts'
@@ -107,6 +113,7 @@ const advice: Record<string, string> = {
   ORDER_MIN_TOTAL: 'dollars with at most two decimals, such as 0.50',
   ...imageAdvice,
   ...stripeAdvice,
+  ...identityAdvice,
 }
 
 /** The configuration cannot be used; `mistakes` has one sentence for each variable to mend. */
@@ -128,14 +135,25 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const parsed = Environment.safeParse(given)
   const images = ImageSettings.safeParse({ IMAGES: 'disk', ...given })
   const stripe = StripeSettings.safeParse(given)
-  if (!parsed.success || !images.success || !stripe.success) {
-    const issues = [parsed, images, stripe].flatMap(({ error }) => error?.issues ?? [])
+  const identity = IdentitySettings.safeParse(given)
+  if (!parsed.success || !images.success || !stripe.success || !identity.success) {
+    const issues = [parsed, images, stripe, identity].flatMap(({ error }) => error?.issues ?? [])
     throw new ConfigError(issues.map(({ path, message }) => mistake(String(path[0]), message, given)))
   }
-  const env = { ...parsed.data, images: images.data, stripe: stripeKeys(stripe.data) }
+  const env = {
+    ...parsed.data,
+    images: images.data,
+    stripe: stripeKeys(stripe.data),
+    firebase: firebaseProject(identity.data),
+  }
   const local = !env.STORE_URL || isLoopback(env.STORE_URL.hostname)
   const config = { ...env, SANDBOX: env.SANDBOX ?? local, DEMO: env.DEMO ?? local, local }
-  const mistakes = [...contradictions(config), ...stripeContradictions(stripe.data, config.SANDBOX)]
+  const onlyHere = local && config.SANDBOX && isLoopback(config.HOST) && config.TRUST_PROXY === 0
+  const mistakes = [
+    ...contradictions(config, identity.data.IDENTITY === 'firebase'),
+    ...stripeContradictions(stripe.data, config.SANDBOX),
+    ...identityContradictions(identity.data, onlyHere),
+  ]
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   return config
 }
@@ -146,9 +164,10 @@ function mistake(name: string, message: string, given: Record<string, string | u
   return `${name} must be ${wanted ?? `set rightly: ${message}`}${shown}.`
 }
 
-function contradictions(config: z.infer<typeof Environment>): string[] {
+function contradictions(config: z.infer<typeof Environment>, hosted: boolean): string[] {
   const mistakes: string[] = []
-  if (Boolean(config.ADMIN_EMAIL) !== Boolean(config.ADMIN_PASSWORD)) {
+  // A hosted provider keeps the admin's password itself.
+  if (!hosted && Boolean(config.ADMIN_EMAIL) !== Boolean(config.ADMIN_PASSWORD)) {
     mistakes.push('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.')
   }
   if (config.DATABASE_URL && !config.STORE_SECRET) {
