@@ -47,7 +47,7 @@ const Claims = z.object({
   email_verified: z.boolean().default(false),
   name: z.string().trim().catch(''),
   // A tenant's users are others than the project's, though both have its name as issuer.
-  firebase: z.object({ tenant: z.undefined() }),
+  firebase: z.object({ tenant: z.undefined().optional() }),
 })
 
 export interface FirebaseKeys {
