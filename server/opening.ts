@@ -41,7 +41,7 @@ export async function openStoreOn(running: StoreProcess, mount: Mount): Promise<
       say('The demo world is loaded: parts, people, reviews, orders')
     const admin = await ensureFirstAdmin({ db, identity, config, dataDir, embedded })
     store.startJobs()
-    if (config.firebase && !config.ADMIN_EMAIL) say(NO_ADMIN)
+    if (config.firebase) say(adminByFirebase(config.ADMIN_EMAIL))
     if (!config.SMTP_URL && !config.SANDBOX) say(MAILS_WAIT)
     if (!config.stripe && !config.SANDBOX) say(PAYMENTS_OFF)
     return { fetch: store.fetch, close: store.close, admin }
@@ -51,8 +51,10 @@ export async function openStoreOn(running: StoreProcess, mount: Mount): Promise<
   }
 }
 
-const NO_ADMIN =
-  'There is no admin unless there was one before: set ADMIN_EMAIL to the email with which one signs in at Firebase'
+const adminByFirebase = (email: string | undefined) =>
+  email
+    ? `The first admin is who signs in as ${email}, once Firebase has verified that email`
+    : 'The store gets no first admin until ADMIN_EMAIL is set (and the store started anew)'
 
 const MAILS_WAIT =
   'Mails are not set up: they wait for three days, until SMTP_URL and MAIL_FROM are set (and the store started anew)'
@@ -72,7 +74,6 @@ export function announcement(
 
 /** The password itself is shown once, at the start that made it up. */
 function login({ email, password, justMade }: FirstAdmin, kept: string): string {
-  if (!password) return `First admin: ${email}, once Firebase has verified that email`
   return justMade
     ? `First admin: ${email}, password ${password}, which is also kept in ${kept}`
     : `First admin: ${email}, password: see ${kept}`

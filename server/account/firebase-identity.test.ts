@@ -215,7 +215,7 @@ describe('an email that somebody else has', () => {
       [email, role],
     )
 
-  test('is not taken over by who has not verified it, until it is verified', async () => {
+  test('is not taken over by who has not verified it', async () => {
     await openUser('owner@example.com', 'admin')
     const { token } = await answerOf(await tradeClaims('owner@example.com', { email_verified: false }))
     expect(await (await askIsAdmin(shop, 'owner@example.com', token)).json()).toEqual({ admin: false })
@@ -236,5 +236,37 @@ describe('an email that somebody else has', () => {
     await openUser('truth@example.com', 'admin')
     const response = await tradeClaims('truth@example.com', { email_verified: 'true' })
     expect(response.status).toBe(401)
+  })
+})
+
+describe('the first admin', () => {
+  const isAdminBy = async (at: AccountShop, email: string, more: JWTPayload = {}) => {
+    const { token } = await answerOf(
+      await trade(email, await signedBy(google.key, claimsOf(email, more)), at),
+    )
+    return ((await (await askIsAdmin(at, email, token)).json()) as { admin: boolean }).admin
+  }
+
+  test('is who has verified the configured email, however they began, and nobody after them', async () => {
+    const environment = { ...settings, ADMIN_EMAIL: 'first@example.com' }
+    const own = await openAccountShop(environment, undefined, { url: google.url })
+    const unverified = { email_verified: false }
+    expect(await isAdminBy(own, 'other@example.com')).toBe(false)
+    expect(await isAdminBy(own, 'first@example.com', { ...unverified, sub: 'stranger' })).toBe(false)
+    expect(await isAdminBy(own, 'first@example.com', unverified)).toBe(false)
+    expect(await isAdminBy(own, 'first@example.com')).toBe(true)
+    expect(await isAdminBy(own, 'first@example.com', { ...unverified, sub: 'stranger' })).toBe(false)
+    const later = await openAccountShop(
+      { ...environment, ADMIN_EMAIL: 'other@example.com' },
+      own.databaseUrl,
+      { url: google.url },
+    )
+    expect(await isAdminBy(later, 'other@example.com')).toBe(false)
+    await later.close()
+    await own.close()
+  })
+
+  test('is nobody where none is configured', async () => {
+    expect(await isAdminBy(shop, 'admin@example.com')).toBe(false)
   })
 })

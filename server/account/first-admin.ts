@@ -52,8 +52,7 @@ interface FirstAdminParts {
 
 export interface FirstAdmin {
   email: string
-  /** Undefined where a hosted provider keeps it. */
-  password: string | undefined
+  password: string
   /** The password was made up at this start: the time to show it. Never true for a configured one. */
   justMade: boolean
 }
@@ -62,11 +61,11 @@ export interface FirstAdmin {
  * Sees to it that the store has an admin (READINGS, Who may do what): the configured one, or on the embedded default
  * `admin@example.com` with a random password. Does nothing where there is an open admin already, and may be broken off
  * anywhere or run in two processes at once. Gives the admin whose password is known here; undefined when the email is
- * not that of an open admin. With a hosted provider only a configured email becomes the admin: whoever proves it there.
+ * not that of an open admin, and where a hosted provider keeps the accounts (claim-first-admin.ts).
  */
 export async function ensureFirstAdmin(parts: FirstAdminParts): Promise<FirstAdmin | undefined> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = parts.config
-  if (!parts.identity.makeAccount) return ensureHosted(parts, ADMIN_EMAIL)
+  if (!parts.identity.makeAccount) return undefined
   if (ADMIN_EMAIL && ADMIN_PASSWORD) {
     await makeWhereNone(parts, ADMIN_EMAIL, () => ADMIN_PASSWORD)
     if (!(await isOpenAdmin(parts.db, ADMIN_EMAIL))) return undefined
@@ -80,12 +79,6 @@ export async function ensureFirstAdmin(parts: FirstAdminParts): Promise<FirstAdm
   return password ? { email: DEFAULT_EMAIL, password, justMade } : undefined
 }
 
-async function ensureHosted(parts: FirstAdminParts, email?: string): Promise<FirstAdmin | undefined> {
-  if (!email) return undefined
-  await makeWhereNone(parts, email)
-  return (await isOpenAdmin(parts.db, email)) ? { email, password: undefined, justMade: false } : undefined
-}
-
 async function isOpenAdmin(db: Queryable, email: string): Promise<boolean> {
   return (await adminOfEmail(db, [email])).length > 0
 }
@@ -94,21 +87,23 @@ async function isOpenAdmin(db: Queryable, email: string): Promise<boolean> {
 function makeWhereNone(
   { db, identity }: FirstAdminParts,
   email: string,
-  choosePassword: () => string = () => '',
+  choosePassword: () => string,
 ): Promise<boolean> {
   return transaction(db, async (tx) => {
     await waitForTurn(tx, [])
     if ((await anyAdmin(tx, [])).length > 0) return false
     await lockEmail(tx, email)
     const account = { email, name: NAME, password: choosePassword(), emailVerified: true }
-    await promote(tx, email, await identity.makeAccount?.(account, tx))
+    const subject = await identity.makeAccount?.(account, tx)
+    if (!subject) return false
+    await promote(tx, email, subject)
     return true
   })
 }
 
-async function promote(tx: Queryable, email: string, subject: string | undefined): Promise<void> {
-  const [present] = await openUserToPromote(tx, [email, EMBEDDED, subject ?? null])
+async function promote(tx: Queryable, email: string, subject: string): Promise<void> {
+  const [present] = await openUserToPromote(tx, [email, EMBEDDED, subject])
   const id = present?.id ?? newId()
   await makeAdmin(tx, [id, email, NAME])
-  if (subject) await linkIdentity(tx, [EMBEDDED, subject, id])
+  await linkIdentity(tx, [EMBEDDED, subject, id])
 }

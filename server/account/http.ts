@@ -6,6 +6,7 @@ import {
   makeAdmin as makeAdminCall,
   removeUser as removeUserCall,
 } from '#contract/users.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Door } from '#server/platform/door.ts'
 import { countedPage } from '#server/platform/keyset.ts'
@@ -23,11 +24,12 @@ interface AccountParts {
   db: Database
   identity: Identity
   tokens: Tokens
-  config: { STORE_URL?: URL | undefined }
+  config: Pick<Config, 'STORE_URL' | 'ADMIN_EMAIL' | 'firebase'>
 }
 
 export function accountDoors(door: Door, { db, identity, tokens, config }: AccountParts): void {
-  const parts = { db, identity, tokens, storeUrl: config.STORE_URL }
+  const firstAdmin = config.firebase && config.ADMIN_EMAIL
+  const parts = { db, identity, tokens, storeUrl: config.STORE_URL, firstAdmin }
   door(issueTokenCall, (visit) => issueToken(parts, visit))
   door(isAdminCall, ({ caller, params }) => isAdmin(db, caller, params.email))
   door(listUsersCall, (visit) => {

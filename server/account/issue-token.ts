@@ -3,6 +3,7 @@ import type { Answer } from '#contract/call.ts'
 import type { Database } from '#server/platform/database.ts'
 import { Reply, type Visit } from '#server/platform/door.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
+import { claimFirstAdmin } from './claim-first-admin.ts'
 import type { Identity } from './embedded-identity.ts'
 import { isFromOwnPage } from './own-origin.ts'
 import type { Tokens } from './tokens.ts'
@@ -13,6 +14,8 @@ interface IssueParts {
   identity: Identity
   tokens: Tokens
   storeUrl: URL | undefined
+  /** Who proves this email to a hosted provider is the first admin. */
+  firstAdmin: string | undefined
 }
 
 type Input = Pick<Visit<typeof issueTokenCall>, 'params' | 'body' | 'request'>
@@ -22,7 +25,7 @@ type Input = Pick<Visit<typeof issueTokenCall>, 'params' | 'body' | 'request'>
  * must be the proven one; the body's name serves only where the provider has none for a new user.
  */
 export async function issueToken(
-  { db, identity, tokens, storeUrl }: IssueParts,
+  { db, identity, tokens, storeUrl, firstAdmin }: IssueParts,
   { params, body, request }: Input,
 ): Promise<Reply<Answer<typeof issueTokenCall>> | Refusal> {
   if (!isFromOwnPage(request, storeUrl)) return refuse('foreign-origin')
@@ -33,6 +36,7 @@ export async function issueToken(
   if (params.email !== proof.email || (body.email ?? params.email) !== proof.email) return refuse('not-yours')
   const user = await userOfIdentity(db, proof, proof.name || body.name || proof.email)
   if (user.closed) return refuse('account-closed')
+  if (proof.emailVerified && proof.email === firstAdmin) await claimFirstAdmin(db, user.id)
   const { email, name } = user
   const { token, expiresAt } = await tokens.issue(user, user.now, proof.accessUntil)
   const headers = { 'cache-control': 'no-store', ...(setCookie ? { 'set-cookie': setCookie } : {}) }
