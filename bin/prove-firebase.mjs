@@ -1,6 +1,6 @@
 /**
  * `npm run prove:firebase`: signing in at Firebase, with its own web SDK in a browser, against its own emulator. That is
- * large, and so a package of test/firebase alone. Writes what came of it, with the date, into docs/proof.md.
+ * large, and so a package of its own in test/firebase/emulator. Writes what came of it, with the date, into docs/proof.md.
  */
 import './node-version.mjs'
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
@@ -26,7 +26,7 @@ console.log(line)
 process.exit(failed > 0 ? 1 : 0)
 
 async function installEmulator() {
-  const cwd = join(root, 'test/firebase')
+  const cwd = join(root, 'test/firebase/emulator')
   const npm = ['ci', '--ignore-scripts', '--no-audit', '--no-fund']
   const { code, output } = await during("Installing Firebase's emulator", () => run('npm', npm, { cwd }))
   if (code !== 0) console.error(output)

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { openStoreProcess, type StoreProcess } from '#test/open-store-process.ts'
 import { type Complaints, listenToComplaints } from '../journeys/complaints.ts'
 import { databaseOf } from '../journeys/database.ts'
-import { type Emulator, openEmulator, PROJECT } from './emulator.ts'
+import { type Emulator, openEmulator, PROJECT } from './open-emulator.ts'
 
 export { expect } from '@playwright/test'
 

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export const PROJECT = 'demo-farad'
 
 const START_MS = 120_000
-const program = join(import.meta.dirname, 'node_modules/firebase-tools/lib/bin/firebase.js')
+const program = join(import.meta.dirname, 'emulator/node_modules/firebase-tools/lib/bin/firebase.js')
 
 interface Mail {
   email: string
@@ -28,11 +28,12 @@ export interface Emulator {
   close: () => Promise<void>
 }
 
-/** Starts the emulator of the package that this folder alone installs. */
+/** Starts the emulator of the package that nobody else installs. */
 export async function openEmulator(): Promise<Emulator> {
   const folder = mkdtempSync(join(tmpdir(), 'farad-emulator-'))
   const [port, hub, logging] = [await freePort(), await freePort(), await freePort()]
-  const url = `http://127.0.0.1:${port}`
+  // The same site as the store: a browser gives a frame of another one no storage, and the way without a window needs it.
+  const url = `http://localhost:${port}`
   const at = (ownPort: number) => ({ host: '127.0.0.1', port: ownPort })
   const emulators = { auth: at(port), hub: at(hub), logging: at(logging), ui: { enabled: false } }
   writeFileSync(join(folder, 'firebase.json'), JSON.stringify({ emulators }))
