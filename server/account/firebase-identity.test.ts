@@ -63,6 +63,15 @@ test('it proves its own email only', async () => {
   expect([response.status, await refusalOf(response)]).toEqual([403, 'not-yours'])
 })
 
+test("pages may have a window of Google's that reports back, which they may not otherwise", async () => {
+  const policyOf = async (at: AccountShop) =>
+    (await at.fetch('/api/tools')).headers.get('cross-origin-opener-policy')
+  expect(await policyOf(shop)).toBe('same-origin-allow-popups')
+  const embedded = await openAccountShop()
+  expect(await policyOf(embedded)).toBe('same-origin')
+  await embedded.close()
+})
+
 test('nothing of the embedded provider is left', async () => {
   const person = { email: 'ada@example.com', name: 'Ada', password: 'secret-6' }
   expect((await shop.send('POST', '/api/auth/sign-up/email', person)).status).toBe(404)
