@@ -35,6 +35,8 @@ export interface StoreDetails {
   unpaidMostUnverified: number
   /** Whether Stripe takes the cards. */
   stripe: boolean
+  /** Whether Firebase keeps people's accounts. */
+  firebase: boolean
   /** Other sites that pictures may come from, by host name. */
   pictureHosts: string[]
 }

@@ -96,6 +96,7 @@ function detailsOf(config: Config): StoreDetails {
     unpaidMost: config.UNPAID_ORDERS_MAX,
     unpaidMostUnverified: config.UNPAID_ORDERS_MAX_UNVERIFIED,
     stripe: config.stripe !== undefined,
+    firebase: config.firebase !== undefined,
     pictureHosts: imageOrigins(config).map((origin) => new URL(origin).host),
   }
 }

@@ -142,5 +142,8 @@ test('the pages of the embedded provider are not there', async ({ page, complain
   complaints.expect(/status of 404/)
   await page.goto('/reset-password#token=abc')
   await expect(page.getByText('Error 404')).toBeVisible()
+  await page.goto('/info/privacy')
+  await expect(page.getByText('Firebase Authentication, a service of Google')).toBeVisible()
+  await expect(page.getByText('a hash of your password')).toHaveCount(0)
   expect((await page.request.post('/api/auth/sign-in/email', { data: {} })).status()).toBe(404)
 })
