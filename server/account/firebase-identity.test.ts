@@ -275,6 +275,23 @@ describe('the first admin', () => {
     await own.close()
   })
 
+  test('is nobody who only names the email, or whose account another one has verified', async () => {
+    const environment = { ...settings, ADMIN_EMAIL: 'first@example.com' }
+    const own = await openAccountShop(environment, undefined, { url: google.url })
+    const unverified = { email_verified: false }
+    // Firebase lets people change their email without verifying the new one.
+    expect(await isAdminBy(own, 'mallory@example.com', { sub: 'mallory' })).toBe(false)
+    expect(await isAdminBy(own, 'first@example.com', { ...unverified, sub: 'mallory' })).toBe(false)
+    expect(await isAdminBy(own, 'first@example.com', { ...unverified, sub: 'late' })).toBe(false)
+    await own.db.query(
+      `INSERT INTO users (id, email, name, email_verified) VALUES (gen_random_uuid(), 'first@example.com', 'Other', true)`,
+    )
+    expect(await isAdminBy(own, 'first@example.com', { sub: 'late' })).toBe(false)
+    const { rows } = await own.db.query(`SELECT FROM users WHERE role = 'admin'`)
+    expect(rows).toEqual([])
+    await own.close()
+  })
+
   test('is nobody where none is configured', async () => {
     expect(await isAdminBy(shop, 'admin@example.com')).toBe(false)
   })
