@@ -253,7 +253,7 @@ describe('the first admin', () => {
     const { token } = await answerOf(
       await trade(email, await signedBy(google.key, claimsOf(email, more)), at),
     )
-    return ((await (await askIsAdmin(at, email, token)).json()) as { admin: boolean }).admin
+    return ((await (await askIsAdmin(at, known, token)).json()) as { admin: boolean }).admin
   }
 
   test('is who has verified the configured email, however they began, and nobody after them', async () => {
