@@ -250,7 +250,7 @@ describe('an email that somebody else has', () => {
 
 describe('the first admin', () => {
   const isAdminBy = async (at: AccountShop, email: string, more: JWTPayload = {}) => {
-    const { token } = await answerOf(
+    const { token, email: known } = await answerOf(
       await trade(email, await signedBy(google.key, claimsOf(email, more)), at),
     )
     return ((await (await askIsAdmin(at, known, token)).json()) as { admin: boolean }).admin
