@@ -3,6 +3,7 @@ import { type Answer, type Call, type CallInput, callUrl } from '#contract/call.
 import type { UpcomingProduct } from '#contract/content.ts'
 import { nextAfter } from '#contract/next-page.ts'
 import type { Problem } from '#contract/refusals.ts'
+import type { HostedSettings } from './hosted-settings.ts'
 
 /** The store's API as a function, so that a page's loader asks it in process as any other client asks by HTTP. */
 export type StoreApi = (request: Request) => Response | Promise<Response>
@@ -15,6 +16,8 @@ export interface StoreFacts {
   locale: string
   /** Payments, mails and sign-ins go to stand-ins: nothing here is real. */
   sandbox: boolean
+  /** The hosted identity provider, where the owner has chosen it; the browser reaches it itself. */
+  firebase: HostedSettings | undefined
   /** The owner's addresses elsewhere. */
   social: { label: string; to: string }[]
 }
@@ -34,6 +37,8 @@ export interface StoreDetails {
   stripe: boolean
   /** The OpenID providers that people may sign in with, beside email and password. */
   signInWith: { id: 'google' | 'openid'; name: string }[]
+  /** Whether Firebase keeps people's accounts. */
+  firebase: boolean
   /** Other sites that pictures may come from, by host name. */
   pictureHosts: string[]
 }

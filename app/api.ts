@@ -4,6 +4,7 @@ import { nextAfter } from '#contract/next-page.ts'
 import { type Problem, type RefusalName, refusalName } from '#contract/refusals.ts'
 import { t } from '#messages/catalogue.ts'
 import { accessToken, currentSession, keepAccessToken } from './access-token.ts'
+import { hostedIdentity } from './hosted-identity.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a call's four schemas vary freely here
 type AnyCall = Call<any, any, any, any>
@@ -82,7 +83,8 @@ export async function withToken<T>(call: (token: string | null) => Promise<T>): 
 
 async function request(call: AnyCall, input: AnyInput, token: string | null): Promise<Response> {
   const headers = new Headers()
-  if (token) headers.set('authorization', `Bearer ${token}`)
+  const bearer = (call === issueToken && (await hostedProof())) || token
+  if (bearer) headers.set('authorization', `Bearer ${bearer}`)
   if (input.body !== undefined) headers.set('content-type', 'application/json')
   if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey)
   const body = input.body === undefined ? null : JSON.stringify(input.body)
@@ -92,6 +94,15 @@ async function request(call: AnyCall, input: AnyInput, token: string | null): Pr
   } catch (error) {
     if (input.signal?.aborted) throw error
     throw new ApiError('unreachable', t('refusal.unreachable'))
+  }
+}
+
+/** What proves to the store who somebody is: a hosted provider's ID token; the embedded one's session is a cookie. */
+async function hostedProof(): Promise<string | undefined> {
+  try {
+    return await (await hostedIdentity())?.idToken()
+  } catch {
+    throw new ApiError('unreachable', t('refusal.identity-unavailable'))
   }
 }
 

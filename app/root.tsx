@@ -16,6 +16,7 @@ import { storeFacts } from './api.server.ts'
 import { FaultPage } from './content/fault-page.tsx'
 import { NotFoundPage } from './content/not-found-page.tsx'
 import plexSans from './fonts/plex-sans.woff2?url'
+import { HOSTED_IDENTITY } from './hosted-settings.ts'
 import { Shell } from './shell.tsx'
 import { THEME_SCRIPT } from './ui/theme.ts'
 import './styles.css'
@@ -52,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         <link rel="preload" href={plexSans} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {store?.firebase && <meta name={HOSTED_IDENTITY} content={JSON.stringify(store.firebase)} />}
         <Meta />
         <Links />
       </head>

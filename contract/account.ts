@@ -39,7 +39,14 @@ export const issueToken = call({
   params: z.object({ email: Email }),
   body: z.object({ email: Email.optional(), name: z.string().trim().max(100).optional() }),
   answer: z.object({ token: z.string(), email: z.string(), name: z.string(), expiresAt: z.iso.datetime() }),
-  refusals: ['proof-needed', 'not-yours', 'account-closed', 'admin-by-stand-in', 'foreign-origin'],
+  refusals: [
+    'proof-needed',
+    'not-yours',
+    'account-closed',
+    'admin-by-stand-in',
+    'foreign-origin',
+    'identity-unavailable',
+  ],
 })
 
 export const isAdmin = call({

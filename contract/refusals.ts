@@ -64,6 +64,7 @@ export const refusals = {
   'payments-off': 503,
   'provider-unavailable': 503,
   'sign-in-provider-unavailable': 503,
+  'identity-unavailable': 503,
   'database-unavailable': 503,
   'picture-storage-unavailable': 503,
 } as const

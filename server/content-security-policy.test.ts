@@ -35,6 +35,23 @@ it("lets pages have to do with Stripe's addresses only where Stripe takes the ca
   expect(JSON.stringify(without)).not.toContain('https:')
 })
 
+it("lets pages have to do with Firebase's addresses only where it keeps the accounts", () => {
+  const firebase = {
+    IDENTITY: 'firebase',
+    FIREBASE_PROJECT_ID: 'farad-store',
+    FIREBASE_API_KEY: 'AIzaSyPublicKey',
+  }
+  expect(policyOf(firebase)).toMatchObject({
+    'script-src': ["'self'", 'https://apis.google.com'],
+    'frame-src': ["'self'", 'https://farad-store.firebaseapp.com'],
+    'connect-src': ["'self'", 'https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+  })
+  expect(policyOf({ ...firebase, FIREBASE_EMULATOR: 'http://127.0.0.1:9099' })).toMatchObject({
+    'frame-src': ["'self'", 'http://127.0.0.1:9099'],
+    'connect-src': ["'self'", 'http://127.0.0.1:9099'],
+  })
+})
+
 it('lets inline scripts run by their hash, once each, and nothing that is no script', () => {
   const html = '<script>go()</script><script>go()</script><script type="application/ld+json">{}</script>'
   const hash = "'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='"

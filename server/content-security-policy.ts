@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { identityOrigins } from './account/identity-origins.ts'
 import { imageOrigins } from './images/image-origins.ts'
 import { paymentOrigins } from './payments/payment-origins.ts'
 import type { Config } from './platform/config.ts'
@@ -12,9 +13,10 @@ const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^
  */
 export function contentSecurityPolicy(config: Config): (html: string) => string {
   const payment = paymentOrigins(config)
+  const identity = identityOrigins(config)
   const rest = [
-    ["connect-src 'self'", ...payment.connections],
-    ["frame-src 'self'", ...payment.frames],
+    ["connect-src 'self'", ...payment.connections, ...identity.connections],
+    ["frame-src 'self'", ...payment.frames, ...identity.frames],
     ["style-src 'self' 'unsafe-inline'"],
     ["img-src 'self' data:", ...imageOrigins(config)],
     ["object-src 'none'"],
@@ -23,7 +25,12 @@ export function contentSecurityPolicy(config: Config): (html: string) => string 
     ["frame-ancestors 'none'"],
   ].map((sources) => sources.join(' '))
   return (html) => {
-    const scripts = ["script-src 'self'", ...inlineHashes(html), ...payment.scripts].join(' ')
+    const scripts = [
+      "script-src 'self'",
+      ...inlineHashes(html),
+      ...payment.scripts,
+      ...identity.scripts,
+    ].join(' ')
     return ["default-src 'self'", scripts, ...rest].join('; ')
   }
 }

@@ -41,6 +41,7 @@ export async function openStoreOn(running: StoreProcess, mount: Mount): Promise<
       say('The demo world is loaded: parts, people, reviews, orders')
     const admin = await ensureFirstAdmin({ db, identity, config, dataDir, embedded })
     store.startJobs()
+    if (config.firebase) say(adminByFirebase(config.ADMIN_EMAIL))
     if (!config.SMTP_URL && !config.SANDBOX) say(MAILS_WAIT)
     if (!config.stripe && !config.SANDBOX) say(PAYMENTS_OFF)
     if (config.openId.length === 0 && !config.SANDBOX) say(GOOGLE_OFF)
@@ -50,6 +51,11 @@ export async function openStoreOn(running: StoreProcess, mount: Mount): Promise<
     throw error
   }
 }
+
+const adminByFirebase = (email: string | undefined) =>
+  email
+    ? `The first admin is who signs in as ${email}, once Firebase has verified that email`
+    : 'The store gets no first admin until ADMIN_EMAIL is set (and the store started anew)'
 
 const MAILS_WAIT =
   'Mails are not set up: they wait for three days, until SMTP_URL and MAIL_FROM are set (and the store started anew)'

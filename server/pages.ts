@@ -67,6 +67,7 @@ export function mountPages(
     origin,
     locale: config.STORE_LOCALE,
     sandbox: config.SANDBOX,
+    firebase: config.firebase && { ...config.firebase, emulator: config.firebase.emulator?.origin },
     social: config.SOCIAL_LINKS.map(socialLink),
   }
   const pages = openPages(build, mode, {
@@ -95,6 +96,7 @@ function detailsOf(config: Config): Omit<StoreDetails, 'signInWith'> {
     unpaidMost: config.UNPAID_ORDERS_MAX,
     unpaidMostUnverified: config.UNPAID_ORDERS_MAX_UNVERIFIED,
     stripe: config.stripe !== undefined,
+    firebase: config.firebase !== undefined,
     pictureHosts: imageOrigins(config).map((origin) => new URL(origin).host),
   }
 }

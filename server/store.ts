@@ -1,9 +1,10 @@
 import type { Hono } from 'hono'
 import type { UpcomingProduct } from '#contract/content.ts'
 import { upcomingProducts } from '#db/demo/upcoming.ts'
-import { openEmbeddedIdentity } from './account/embedded-identity.ts'
+import type { FirebaseKeys } from './account/firebase-id-token.ts'
 import { accountDoors } from './account/http.ts'
 import { identifyBy } from './account/identify.ts'
+import { openIdentity } from './account/open-identity.ts'
 import { PASSWORD_RESET, resetMail } from './account/reset-mail.ts'
 import { openSignInLimits } from './account/sign-in-limits.ts'
 import { openTokens } from './account/tokens.ts'
@@ -54,6 +55,8 @@ interface StoreParts {
   mount: (web: Hono, store: MountedStore) => void
   /** Where this process listens, for the sandbox's webhook. Known only once it does. */
   ownAddress: () => string
+  /** Where Firebase's keys are, in tests. */
+  firebaseKeys?: FirebaseKeys | undefined
 }
 
 /** A whole store on a migrated database: everything but the listening. */
@@ -65,6 +68,7 @@ export async function openStore({
   checkAnswers,
   mount,
   ownAddress,
+  firebaseKeys,
 }: StoreParts) {
   const db = openDatabase(databaseUrl, {
     connections: config.DATABASE_POOL,
@@ -79,7 +83,9 @@ export async function openStore({
   const origin = () => config.STORE_URL?.origin ?? ownAddress().replace('127.0.0.1', 'localhost')
   const openToAll = config.local && isLoopback(config.HOST) && config.TRUST_PROXY === 0
   const { clients: openId, standIn } = openSignInProviders({ config, secret, origin, openToAll })
-  const identity = openEmbeddedIdentity({
+  const identity = openIdentity({
+    firebase: config.firebase,
+    firebaseKeys,
     db,
     secret,
     formerSecrets,
@@ -146,6 +152,7 @@ export async function openStore({
     onlyHere: config.local && config.SANDBOX,
     proxies: config.TRUST_PROXY,
     https: config.STORE_URL?.protocol === 'https:',
+    popups: config.firebase !== undefined,
     pictures,
     log,
     upcoming,

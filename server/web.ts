@@ -31,6 +31,8 @@ export interface WebParts {
   /** How many proxies before the store are known of. */
   proxies: number
   https: boolean
+  /** Whether pages open windows of other sites that report back: the identity provider's. */
+  popups: boolean
   /** Where uploaded pictures are kept. */
   pictures: PictureStorage
   log: Log
@@ -56,7 +58,7 @@ export function openWeb(parts: WebParts): Hono {
       strictTransportSecurity: https ? 'max-age=31536000' : false,
       xFrameOptions: 'DENY',
       referrerPolicy: 'strict-origin-when-cross-origin',
-      crossOriginOpenerPolicy: 'same-origin',
+      crossOriginOpenerPolicy: parts.popups ? 'same-origin-allow-popups' : 'same-origin',
       permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
     }),
   )

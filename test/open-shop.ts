@@ -8,6 +8,7 @@ import type { Hono } from 'hono'
 import pg from 'pg'
 import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json'
+import type { FirebaseKeys } from '#server/account/firebase-id-token.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openLog } from '#server/platform/log.ts'
 import { openStore } from '#server/store.ts'
@@ -47,6 +48,7 @@ const generousLimits = {
 export async function openShop(
   environment: Record<string, string> = {},
   databaseUrl?: string,
+  firebaseKeys?: FirebaseKeys,
 ): Promise<Shop> {
   speak(en)
   const database = databaseUrl ? { url: databaseUrl, close: async () => {} } : await openDatabase()
@@ -74,6 +76,7 @@ export async function openShop(
         api = opened.api
       },
       ownAddress: () => url,
+      firebaseKeys,
     })
     server.removeAllListeners('request')
     server.on('request', getRequestListener(store.fetch))

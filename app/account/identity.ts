@@ -2,29 +2,19 @@ import type { z } from 'zod'
 import type { LoginForm, NewPasswordForm, OpenIdForm, SignUpForm } from '#contract/account.ts'
 import type { Problem } from '#contract/refusals.ts'
 import { t } from '#messages/catalogue.ts'
-
-/**
- * The identity provider said no; `message` is its own sentence for the person, `type` the store's where it refused, and
- * `fields` what the store has to say of single ones.
- */
-export class IdentityError extends Error {
-  readonly type: string | undefined
-  readonly fields: { path: string; message: string }[]
-  constructor(message: string, type?: string, fields: IdentityError['fields'] = []) {
-    super(message)
-    this.type = type
-    this.fields = fields
-  }
-}
+import { hostedIdentity } from '../hosted-identity.ts'
+import { IdentityError } from './identity-error.ts'
 
 /** Makes an account and signs in to it. Throws IdentityError. */
-export function signUp(form: z.output<typeof SignUpForm>): Promise<void> {
-  return post('/sign-up/email', form)
+export async function signUp(form: z.output<typeof SignUpForm>): Promise<void> {
+  const hosted = await hostedIdentity()
+  return hosted ? hosted.signUp(form) : post('/sign-up/email', form)
 }
 
 /** Throws IdentityError. */
-export function signIn(form: z.output<typeof LoginForm>): Promise<void> {
-  return post('/sign-in/email', form)
+export async function signIn(form: z.output<typeof LoginForm>): Promise<void> {
+  const hosted = await hostedIdentity()
+  return hosted ? hosted.signIn(form) : post('/sign-in/email', form)
 }
 
 /** An OpenID provider that the store may know. */
@@ -44,8 +34,9 @@ export async function whoIsThere(): Promise<string> {
 }
 
 /** Asks for a mail with a link for a new password; whether the email has an account is not told. Throws IdentityError. */
-export function requestReset(email: string): Promise<void> {
-  return post('/request-password-reset', { email })
+export async function requestReset(email: string): Promise<void> {
+  const hosted = await hostedIdentity()
+  return hosted ? hosted.requestReset(email) : post('/request-password-reset', { email })
 }
 
 /** Sets a new password by the token of the mailed link. Throws IdentityError. */
@@ -54,8 +45,9 @@ export function resetPassword(form: z.output<typeof NewPasswordForm>): Promise<v
 }
 
 /** Ends the provider's session of this browser. Throws IdentityError where it could not be told. */
-export function endSession(): Promise<void> {
-  return post('/sign-out', {})
+export async function endSession(): Promise<void> {
+  const hosted = await hostedIdentity()
+  return hosted ? hosted.endSession() : post('/sign-out', {})
 }
 
 async function post(path: string, body: object): Promise<void> {

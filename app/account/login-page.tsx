@@ -7,6 +7,7 @@ import { TextInput } from '../ui/text-input.tsx'
 import { AccountForm } from './account-form.tsx'
 import { ClosingDone } from './closing-done.tsx'
 import { enter } from './enter.ts'
+import { GoogleByFirebase } from './google-by-firebase.tsx'
 import { signIn } from './identity.ts'
 import { OtherWaysIn, type OtherWaysInProps } from './other-ways-in.tsx'
 import { ResetDone } from './reset-done.tsx'
@@ -14,11 +15,13 @@ import { ResetLink } from './reset-link.tsx'
 import { safeReturn } from './safe-return.ts'
 import { useSession } from './session.tsx'
 import { useAccountForm } from './use-account-form.ts'
+import { useHosted } from './use-hosted.ts'
 import { useOpenIdReturn, withoutOutcome } from './use-openid-return.tsx'
 
 /** Login by email and password, or by an OpenID provider; whoever is signed in goes back to where they came from, else home. */
 export function LoginPage({ providers }: Pick<OtherWaysInProps, 'providers'>) {
   const session = useSession()
+  const hosted = useHosted()
   const [query] = useSearchParams()
   const { entering, notice } = useOpenIdReturn()
   const { search } = useLocation()
@@ -40,7 +43,7 @@ export function LoginPage({ providers }: Pick<OtherWaysInProps, 'providers'>) {
           </Link>
         </>
       }
-      otherWays={<OtherWaysIn providers={providers} page="/login" />}
+      otherWays={hosted ? <GoogleByFirebase /> : <OtherWaysIn providers={providers} page="/login" />}
       {...form}
     >
       <ResetDone />

@@ -1,5 +1,6 @@
 import { t } from '#messages/catalogue.ts'
 import { storeDetails } from '../api.server.ts'
+import { hostedIdentity } from '../hosted-identity.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/login-route.ts'
@@ -17,7 +18,10 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-const LoginPage = lazyScreen('login', async () => (await import('./login-page.tsx')).LoginPage)
+const LoginPage = lazyScreen('login', async () => {
+  const [{ LoginPage }] = await Promise.all([import('./login-page.tsx'), hostedIdentity()])
+  return LoginPage
+})
 
 export default function Login({ loaderData }: Route.ComponentProps) {
   return <LoginPage providers={loaderData} />

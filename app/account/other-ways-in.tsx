@@ -5,7 +5,8 @@ import { t } from '#messages/catalogue.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { GoogleMark } from './google-mark.tsx'
-import { goToProvider, IdentityError, type Provider } from './identity.ts'
+import { goToProvider, type Provider } from './identity.ts'
+import { IdentityError } from './identity-error.ts'
 import { useSessionReady } from './session.tsx'
 
 export interface OtherWaysInProps {

@@ -8,10 +8,12 @@ import { Page } from '../ui/page.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { CloseAccount } from './close-account.tsx'
+import { HostedAccount } from './hosted-account.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { ProfileFailed } from './profile-failed.tsx'
 import { useSession, useSessionReady } from './session.tsx'
 import { Sessions } from './sessions.tsx'
+import { useHosted } from './use-hosted.ts'
 import { useProfile } from './use-profile.ts'
 import { VerifyNotice } from './verify-notice.tsx'
 
@@ -30,13 +32,14 @@ export function ProfilePage() {
 }
 
 function OwnProfile() {
+  const hosted = useHosted()
   const { data: profile, error, refetch } = useProfile()
   if (error && !profile) return <ProfileFailed error={error} retry={refetch} />
   return (
     <>
       <VerifyNotice className="mb-6" />
       <ProfileCard profile={profile} />
-      {profile && <AccountParts />}
+      {hosted ? <HostedAccount /> : profile && <AccountParts />}
     </>
   )
 }

@@ -7,17 +7,20 @@ import { PasswordInput } from '../ui/password-input.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { AccountForm } from './account-form.tsx'
 import { enter } from './enter.ts'
+import { GoogleByFirebase } from './google-by-firebase.tsx'
 import { signUp } from './identity.ts'
 import { OtherWaysIn, type OtherWaysInProps } from './other-ways-in.tsx'
 import { safeReturn } from './safe-return.ts'
 import { useSession } from './session.tsx'
 import { useAccountForm } from './use-account-form.ts'
+import { useHosted } from './use-hosted.ts'
 import { useOpenIdReturn, withoutOutcome } from './use-openid-return.tsx'
 import { keepWayBack } from './way-back.tsx'
 
 /** Sign-up by name, email and password, or by an OpenID provider; it signs in at once and goes to /home (SPEC section 2). */
 export function SignUpPage({ providers }: Pick<OtherWaysInProps, 'providers'>) {
   const session = useSession()
+  const hosted = useHosted()
   const { search } = useLocation()
   const [query] = useSearchParams()
   const keepWay = () => keepWayBack(safeReturn(query.get('from')))
@@ -44,7 +47,9 @@ export function SignUpPage({ providers }: Pick<OtherWaysInProps, 'providers'>) {
           </Link>
         </>
       }
-      otherWays={<OtherWaysIn providers={providers} page="/signUp" />}
+      otherWays={
+        hosted ? <GoogleByFirebase entered={keepWay} /> : <OtherWaysIn providers={providers} page="/signUp" />
+      }
       {...form}
     >
       {notice}

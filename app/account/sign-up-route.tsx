@@ -1,5 +1,6 @@
 import { t } from '#messages/catalogue.ts'
 import { storeDetails } from '../api.server.ts'
+import { hostedIdentity } from '../hosted-identity.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/sign-up-route.ts'
@@ -17,7 +18,10 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-const SignUpPage = lazyScreen('sign-up', async () => (await import('./sign-up-page.tsx')).SignUpPage)
+const SignUpPage = lazyScreen('sign-up', async () => {
+  const [{ SignUpPage }] = await Promise.all([import('./sign-up-page.tsx'), hostedIdentity()])
+  return SignUpPage
+})
 
 export default function SignUp({ loaderData }: Route.ComponentProps) {
   return <SignUpPage providers={loaderData} />

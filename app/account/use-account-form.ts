@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { say, t } from '#messages/catalogue.ts'
 import { ApiError } from '../api.ts'
 import { withCalmBlur } from '../ui/calm-blur.ts'
-import { IdentityError } from './identity.ts'
+import { IdentityError } from './identity-error.ts'
 
 /**
  * A form of the account: checked by the contract's schema on leaving a field and at submit. What `submit` throws

@@ -5,7 +5,8 @@ import { ApiError } from '../api.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { enter } from './enter.ts'
-import { IdentityError, whoIsThere } from './identity.ts'
+import { whoIsThere } from './identity.ts'
+import { IdentityError } from './identity-error.ts'
 import { useSession, useSessionReady } from './session.tsx'
 
 /** Back from an OpenID provider: what to show in place of the form, or above it. */

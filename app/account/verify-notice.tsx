@@ -1,14 +1,19 @@
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useHosted } from './use-hosted.ts'
 import { useOwnAccount } from './use-own-account.ts'
 import { useSendAgain } from './use-send-again.ts'
 
-/** For who has not verified their email: what that would give them, and another mail. Nothing for all others. */
+/**
+ * For who has not verified their email: what that would give them, and another mail. Nothing for all others, and where
+ * a hosted provider sees to it.
+ */
 export function VerifyNotice({ className }: { className?: string }) {
+  const hosted = useHosted()
   const { data: account } = useOwnAccount()
   const { busy, sendAgain, sent, outcome } = useSendAgain()
-  if (!account || account.emailVerified) return null
+  if (hosted || !account || account.emailVerified) return null
   return (
     <Notice
       tone="info"

@@ -43,8 +43,9 @@ export function InfoPage({ page, name, title, lead, details }: InfoPageProps) {
 }
 
 /** What pages load from other sites. */
-function fromOtherSites({ stripe, pictureHosts }: StoreDetails): string {
+function fromOtherSites({ stripe, firebase, pictureHosts }: StoreDetails): string {
   const loads = pictureHosts.map((host) => t('info.loads-pictures', { host }))
+  if (firebase) loads.unshift(t('info.loads-firebase'))
   if (stripe) loads.unshift(t('info.loads-stripe'))
   return loads.length > 0 ? [...loads, t('info.loads-no-more')].join(' ') : t('info.loads-nothing')
 }

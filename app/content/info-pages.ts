@@ -16,6 +16,7 @@ const pages = {
   about: ['about-parts', 'about-selling', 'about-people'],
   privacy: [
     'privacy-account',
+    'privacy-firebase',
     'privacy-orders',
     'privacy-payment',
     'privacy-stripe',
@@ -23,6 +24,7 @@ const pages = {
     'privacy-messages',
     'privacy-limits',
     'privacy-browser',
+    'privacy-firebase-browser',
     'privacy-others',
     'privacy-ask',
   ],
@@ -37,8 +39,16 @@ export function isInfoPage(name: string): name is InfoPageName {
   return Object.hasOwn(pages, name)
 }
 
-/** The sections of a page, in a store where Stripe takes the cards or not. */
-export function sectionsOf(page: InfoPageName, { stripe }: { stripe: boolean }): readonly InfoPart[] {
+const embeddedOnly: InfoPart[] = ['privacy-account', 'privacy-browser']
+const firebaseOnly: InfoPart[] = ['privacy-firebase', 'privacy-firebase-browser']
+
+/** The sections of a page, in a store where Stripe takes the cards or not, and Firebase keeps the accounts or not. */
+export function sectionsOf(
+  page: InfoPageName,
+  { stripe, firebase }: { stripe: boolean; firebase: boolean },
+): readonly InfoPart[] {
   const sections: InfoPart[] = pages[page]
-  return stripe ? sections : sections.filter((part) => part !== 'privacy-stripe')
+  const untrue = new Set(firebase ? embeddedOnly : firebaseOnly)
+  if (!stripe) untrue.add('privacy-stripe')
+  return sections.filter((part) => !untrue.has(part))
 }

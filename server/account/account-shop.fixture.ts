@@ -2,6 +2,7 @@ import { readConfig } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database.ts'
 import { openLimits } from '#server/platform/limits/limits.ts'
 import { openShop } from '#test/open-shop.ts'
+import type { FirebaseKeys } from './firebase-id-token.ts'
 import { openSignInLimits, type SignInLimits } from './sign-in-limits.ts'
 
 /** The secret of the shops that tests open. */
@@ -10,8 +11,12 @@ export const SECRET = 'a secret for tests, forty characters long'
 export type AccountShop = Awaited<ReturnType<typeof openAccountShop>>
 
 /** A shop, and the two ways in which its account is called here. */
-export async function openAccountShop(environment: Record<string, string> = {}, databaseUrl?: string) {
-  const shop = await openShop(environment, databaseUrl)
+export async function openAccountShop(
+  environment: Record<string, string> = {},
+  databaseUrl?: string,
+  firebaseKeys?: FirebaseKeys,
+) {
+  const shop = await openShop(environment, databaseUrl, firebaseKeys)
   const origin = environment.STORE_URL ?? shop.url
   const at = (path: string, init?: RequestInit) => fetch(shop.url + path, init)
   return {

@@ -101,7 +101,7 @@ export function authDoor({ answer, proof, db, storeUrl, openId, limits, onError 
     '/who',
     admit(z.object({}), undefined, async ({ request }) => {
       const proven = await proof(request)
-      if (!proven) return problemResponse(refuse('proof-needed'))
+      if (!proven || proven instanceof Refusal) return problemResponse(proven ?? refuse('proof-needed'))
       const { email, name } = proven.proof
       return Response.json({ email, name }, { headers: { 'cache-control': 'no-store' } })
     }),

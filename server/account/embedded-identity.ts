@@ -1,5 +1,6 @@
 import { betterAuth } from 'better-auth'
 import type { Database, Queryable } from '#server/platform/database.ts'
+import type { Refusal } from '#server/platform/refusal.ts'
 import { authDoor } from './auth-door.ts'
 import { authOptions } from './auth-options.ts'
 import { EMBEDDED } from './embedded-issuer.ts'
@@ -18,6 +19,8 @@ export interface Proof {
   name: string
   /** The OpenID provider that vouched for them, where they came by one. */
   vouchedBy?: string
+  /** Until when it gives access, in seconds, where that is less than an access token lives. */
+  accessUntil?: number
 }
 
 /** An identity provider as the store uses it. */
@@ -25,14 +28,17 @@ export interface Identity {
   /** Answers everything under /api/auth; `client` is the address that limits count by. */
   handler: (request: Request, client: string) => Promise<Response>
   /** Who is signed in at the provider; `setCookie` prolongs their session and belongs into the answer. */
-  proof: (request: Request) => Promise<{ proof: Proof; setCookie: string | undefined } | undefined>
-  /** The id of the session that a request's cookie names, where it is open. */
+  proof: (request: Request) => Promise<{ proof: Proof; setCookie: string | undefined } | Refusal | undefined>
+  /** The id of the session that a request's cookie names, where it is open; a hosted provider keeps its own. */
   currentSession: (request: Request) => Promise<string | undefined>
-  /** Makes an account, or takes over the one of that email, and gives its subject; on `tx` inside a transaction. */
-  makeAccount: (account: NewAccount, tx?: Queryable) => Promise<string>
+  /**
+   * Makes an account, or takes over the one of that email, and gives its subject; on `tx` inside a transaction. A hosted
+   * provider has no such thing: people make their accounts there themselves.
+   */
+  makeAccount?: (account: NewAccount, tx?: Queryable) => Promise<string>
 }
 
-interface EmbeddedParts {
+export interface EmbeddedParts {
   db: Database
   secret: string
   /** Former secrets, whose sessions are still good. */

@@ -61,10 +61,11 @@ export interface FirstAdmin {
  * Sees to it that the store has an admin (READINGS, Who may do what): the configured one, or on the embedded default
  * `admin@example.com` with a random password. Does nothing where there is an open admin already, and may be broken off
  * anywhere or run in two processes at once. Gives the admin whose password is known here; undefined when the email is
- * not that of an open admin.
+ * not that of an open admin, and where a hosted provider keeps the accounts (claim-first-admin.ts).
  */
 export async function ensureFirstAdmin(parts: FirstAdminParts): Promise<FirstAdmin | undefined> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = parts.config
+  if (!parts.identity.makeAccount) return undefined
   if (ADMIN_EMAIL && ADMIN_PASSWORD) {
     await makeWhereNone(parts, ADMIN_EMAIL, () => ADMIN_PASSWORD)
     if (!(await isOpenAdmin(parts.db, ADMIN_EMAIL))) return undefined
@@ -93,7 +94,9 @@ function makeWhereNone(
     if ((await anyAdmin(tx, [])).length > 0) return false
     await lockEmail(tx, email)
     const account = { email, name: NAME, password: choosePassword(), emailVerified: true }
-    await promote(tx, email, await identity.makeAccount(account, tx))
+    const subject = await identity.makeAccount?.(account, tx)
+    if (!subject) return false
+    await promote(tx, email, subject)
     return true
   })
 }

@@ -36,7 +36,8 @@ export function accountDoors(
   door: Door,
   { db, identity, tokens, limits, config, standIn }: AccountParts,
 ): void {
-  const parts = { db, identity, tokens, storeUrl: config.STORE_URL, standIn }
+  const firstAdmin = config.firebase && config.ADMIN_EMAIL
+  const parts = { db, identity, tokens, storeUrl: config.STORE_URL, standIn, firstAdmin }
   door(issueTokenCall, (visit) => issueToken(parts, visit))
   ownAccountDoors(door, { db, identity, limits, config })
   door(isAdminCall, ({ caller, params }) => isAdmin(db, caller, params.email))

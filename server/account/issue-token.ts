@@ -2,7 +2,8 @@ import type { issueToken as issueTokenCall } from '#contract/account.ts'
 import type { Answer } from '#contract/call.ts'
 import { type Database, statement } from '#server/platform/database.ts'
 import { Reply, type Visit } from '#server/platform/door.ts'
-import { type Refusal, refuse } from '#server/platform/refusal.ts'
+import { Refusal, refuse } from '#server/platform/refusal.ts'
+import { claimFirstAdmin } from './claim-first-admin.ts'
 import type { Identity, Proof } from './embedded-identity.ts'
 import { isFromOwnPage } from './own-origin.ts'
 import type { Tokens } from './tokens.ts'
@@ -15,6 +16,8 @@ interface IssueParts {
   storeUrl: URL | undefined
   /** The issuer that stands in for a real one in the sandbox: whoever likes is vouched for, so no admin ever is. */
   standIn: string | undefined
+  /** Who proves this email to a hosted provider is the first admin. */
+  firstAdmin: string | undefined
 }
 
 const knownAs = statement(
@@ -38,20 +41,22 @@ type Input = Pick<Visit<typeof issueTokenCall>, 'params' | 'body' | 'request'>
  * body's name serves only where the provider has none for a new user.
  */
 export async function issueToken(
-  { db, identity, tokens, storeUrl, standIn }: IssueParts,
+  { db, identity, tokens, storeUrl, standIn, firstAdmin }: IssueParts,
   { params, body, request }: Input,
 ): Promise<Reply<Answer<typeof issueTokenCall>> | Refusal> {
   if (!isFromOwnPage(request, storeUrl)) return refuse('foreign-origin')
   const proven = await identity.proof(request)
   if (!proven) return refuse('proof-needed')
+  if (proven instanceof Refusal) return proven
   const { proof, setCookie } = proven
   if ((body.email ?? params.email) !== params.email || !(await isTheirs(db, proof, params.email)))
     return refuse('not-yours')
   if (standIn && proof.vouchedBy === standIn && (await isAdmin(db, proof))) return refuse('admin-by-stand-in')
   const user = await userOfIdentity(db, proof, proof.name || body.name || proof.email)
   if (user.closed) return refuse('account-closed')
+  if (proof.emailVerified && proof.email === firstAdmin) await claimFirstAdmin(db, user.id)
   const { email, name } = user
-  const { token, expiresAt } = await tokens.issue(user, user.now)
+  const { token, expiresAt } = await tokens.issue(user, user.now, proof.accessUntil)
   const headers = { 'cache-control': 'no-store', ...(setCookie ? { 'set-cookie': setCookie } : {}) }
   return new Reply({ token, email, name, expiresAt }, { headers })
 }

@@ -9,10 +9,14 @@ const ISSUER = 'farad'
 const AUDIENCE = 'farad-api'
 
 export interface Tokens {
-  /** A token for a person. `issuedAt` is the database's clock in seconds, which `users.tokens_from` goes by too. */
+  /**
+   * A token for a person, which ends at `until` in seconds at the latest. `issuedAt` is the database's clock in seconds,
+   * which `users.tokens_from` goes by too.
+   */
   issue: (
     person: { id: string; email: string; name: string },
     issuedAt: number,
+    until?: number,
   ) => Promise<{ token: string; expiresAt: string }>
   /** Whose token it is and when it was issued. */
   read: (token: string) => Promise<{ userId: string; issuedAt: number } | 'expired' | 'invalid'>
@@ -26,8 +30,8 @@ export function openTokens(secret: string, former: string[] = []): Tokens {
   const own = tokenKey(secret)
   const keys = new Map([own, ...former.map(tokenKey)].map(({ kid, key }) => [kid, key]))
   return {
-    async issue({ id, email, name }, issuedAt) {
-      const expiry = Math.floor(Date.now() / 1000) + TOKEN_SECONDS
+    async issue({ id, email, name }, issuedAt, until = Number.POSITIVE_INFINITY) {
+      const expiry = Math.min(Math.floor(Date.now() / 1000) + TOKEN_SECONDS, until)
       const token = await new SignJWT({ email, name })
         .setProtectedHeader({ alg: ALGORITHM, kid: own.kid })
         .setSubject(id)

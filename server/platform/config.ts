@@ -1,4 +1,10 @@
 import { z } from 'zod'
+import {
+  firebaseProject,
+  IdentitySettings,
+  identityAdvice,
+  identityContradictions,
+} from './identity-settings.ts'
 import { ImageSettings, imageAdvice } from './image-settings.ts'
 import { isLoopback } from './loopback.ts'
 import { OpenIdSettings, openIdAdvice, openIdContradictions, openIdKeys } from './openid-settings.ts'
@@ -117,6 +123,7 @@ const advice: Record<string, string> = {
   ...imageAdvice,
   ...stripeAdvice,
   ...openIdAdvice,
+  ...identityAdvice,
 }
 
 /** The configuration cannot be used; `mistakes` has one sentence for each variable to mend. */
@@ -139,18 +146,26 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const images = ImageSettings.safeParse({ IMAGES: 'disk', ...given })
   const stripe = StripeSettings.safeParse(given)
   const openId = OpenIdSettings.safeParse(given)
-  if (!parsed.success || !images.success || !stripe.success || !openId.success) {
-    const issues = [parsed, images, stripe, openId].flatMap(({ error }) => error?.issues ?? [])
+  const identity = IdentitySettings.safeParse(given)
+  if (!parsed.success || !images.success || !stripe.success || !openId.success || !identity.success) {
+    const all = [parsed, images, stripe, openId, identity]
+    const issues = all.flatMap(({ error }) => error?.issues ?? [])
     throw new ConfigError(issues.map(({ path, message }) => mistake(String(path[0]), message, given)))
   }
-  const providers = { stripe: stripeKeys(stripe.data), openId: openIdKeys(openId.data) }
+  const providers = {
+    stripe: stripeKeys(stripe.data),
+    openId: openIdKeys(openId.data),
+    firebase: firebaseProject(identity.data),
+  }
   const env = { ...parsed.data, images: images.data, ...providers }
   const local = !env.STORE_URL || isLoopback(env.STORE_URL.hostname)
   const config = { ...env, SANDBOX: env.SANDBOX ?? local, DEMO: env.DEMO ?? local, local }
+  const onlyHere = local && config.SANDBOX && isLoopback(config.HOST) && config.TRUST_PROXY === 0
   const mistakes = [
-    ...contradictions(config),
+    ...contradictions(config, identity.data.IDENTITY === 'firebase'),
     ...stripeContradictions(stripe.data, config.SANDBOX),
     ...openIdContradictions(openId.data),
+    ...identityContradictions(identity.data, onlyHere),
   ]
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   return config
@@ -162,9 +177,10 @@ function mistake(name: string, message: string, given: Record<string, string | u
   return `${name} must be ${wanted ?? `set rightly: ${message}`}${shown}.`
 }
 
-function contradictions(config: z.infer<typeof Environment>): string[] {
+function contradictions(config: z.infer<typeof Environment>, hosted: boolean): string[] {
   const mistakes: string[] = []
-  if (Boolean(config.ADMIN_EMAIL) !== Boolean(config.ADMIN_PASSWORD)) {
+  // A hosted provider keeps the admin's password itself.
+  if (!hosted && Boolean(config.ADMIN_EMAIL) !== Boolean(config.ADMIN_PASSWORD)) {
     mistakes.push('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.')
   }
   if (config.DATABASE_URL && !config.STORE_SECRET) {

@@ -1,0 +1,68 @@
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { t } from '#messages/catalogue.ts'
+import { ApiError } from '../api.ts'
+import { hostedIdentity } from '../hosted-identity.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { enter } from './enter.ts'
+import { GoogleMark } from './google-mark.tsx'
+import { IdentityError } from './identity-error.ts'
+import { useSessionReady } from './session.tsx'
+
+interface GoogleByFirebaseProps {
+  /** Called once the person is signed in. */
+  entered?: () => void
+}
+
+/** 'Continue with Google' below the form, by Firebase's window for it. */
+export function GoogleByFirebase({ entered }: GoogleByFirebaseProps) {
+  const alive = useSessionReady()
+  const { busy, failure, go, takeUp } = useGoogle(entered)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come
+  useEffect(() => takeUp(), [])
+  return (
+    <div className="mt-6 grid gap-4">
+      <p className="flex items-center gap-4 text-13 text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t('account.or')}
+      </p>
+      <Button size="large" wide busy={busy} disabled={!alive} onClick={go} className="whitespace-normal">
+        <GoogleMark />
+        {t('account.continue-with', { name: 'Google' })}
+      </Button>
+      {failure && (
+        <p role="alert" className="flex items-start gap-1.5 text-13 text-bad">
+          <Icon of={CircleAlert} className="mt-px" />
+          {failure}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useGoogle(entered = () => {}) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const attempt = async (signIn: (hosted: Hosted) => Promise<string | undefined>) => {
+    setFailure(undefined)
+    setBusy(true)
+    try {
+      const hosted = await hostedIdentity()
+      const email = hosted && (await signIn(hosted))
+      if (!email) return
+      await enter(email)
+      entered()
+    } catch (error) {
+      const told = error instanceof IdentityError || error instanceof ApiError
+      setFailure(told ? error.message : t('account.failed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const go = () => void attempt((hosted) => hosted.signInWithGoogle())
+  /** Takes up a way to Google that led through this very page, because the browser allowed no window. */
+  const takeUp = () => void attempt((hosted) => hosted.backFromGoogle())
+  return { busy, failure, go, takeUp }
+}
+
+type Hosted = Awaited<NonNullable<ReturnType<typeof hostedIdentity>>>

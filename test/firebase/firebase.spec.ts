@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { ADMIN_EMAIL, expect, logIn, PASSWORD, signUp, test } from './firebase-journey.ts'
+
+const signOut = async (page: Page) => {
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+}
+
+/** Chromium tells every answer from 400 on in its console; these are the emulator's to a wrong password. */
+const REFUSED = /status of 400/
+
+test('signing up, out, and in again, back to where one was going', async ({ page, db, emulator }) => {
+  await signUp(page, 'ada@example.com')
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByText('Ada Buyer')).toBeVisible()
+  expect(await emulator.linksFor('ada@example.com', 'VERIFY_EMAIL')).toHaveLength(1)
+  await signOut(page)
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+  await page.goto('/dashboard/myorders')
+  await logIn(page, 'Ada@example.com')
+  await expect(page).toHaveURL(/\/dashboard\/myorders$/)
+  await expect(page.getByText('Welcome Ada Buyer to your Dashboard')).toBeVisible()
+  const { rows } = await db.query(
+    `SELECT i.issuer FROM users u JOIN identities i ON i.user_id = u.id WHERE u.email = 'ada@example.com'`,
+  )
+  expect(rows).toEqual([{ issuer: 'https://securetoken.google.com/demo-farad' }])
+})
+
+test('an email that has an account is told at sign-up alone', async ({ page, complaints }) => {
+  complaints.expect(REFUSED)
+  await signUp(page, 'known@example.com')
+  await signOut(page)
+  await page.goto('/signUp')
+  await page.getByLabel('Name').fill('Somebody')
+  await page.getByLabel('Email').fill('known@example.com')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('This email has an account already')
+
+  const refusals: string[] = []
+  for (const email of ['known@example.com', 'unknown@example.com']) {
+    await page.goto('/login')
+    await logIn(page, email, 'a-wrong-password')
+    refusals.push(await page.getByRole('alert').innerText())
+    await page.getByRole('button', { name: 'Reset password' }).click()
+    await expect(page.getByText('Reset email')).toBeVisible()
+  }
+  expect(refusals[0]).toContain('Email and password do not go together')
+  expect(refusals[1]).toBe(refusals[0])
+})
+
+test('a new password by mail', async ({ page, emulator, complaints }) => {
+  complaints.expect(REFUSED)
+  await signUp(page, 'forgetful@example.com')
+  await signOut(page)
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('forgetful@example.com')
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await expect(page.getByText('Reset email')).toBeVisible()
+  const [link] = await emulator.linksFor('forgetful@example.com', 'PASSWORD_RESET')
+  await page.request.get(`${link}&newPassword=another-password`)
+  await logIn(page, 'forgetful@example.com')
+  await expect(page.getByRole('alert')).toContainText('Email and password do not go together')
+  await logIn(page, 'forgetful@example.com', 'another-password')
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+})
+
+test('Google, in a window of its own', async ({ page, db }) => {
+  await page.goto('/login?from=/myprofile')
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  const google = await opened
+  await google.getByRole('button', { name: 'Add new account' }).click()
+  await google.locator('#email-input').fill('grace@example.com')
+  await google.locator('#display-name-input').fill('Grace Hopper')
+  await google.getByRole('button', { name: /^Sign in with/ }).click()
+  await expect(page).toHaveURL(/\/myprofile$/)
+  await expect(page.getByText('Grace Hopper').first()).toBeVisible()
+  const { rows } = await db.query(`SELECT email_verified FROM users WHERE email = 'grace@example.com'`)
+  expect(rows).toEqual([{ email_verified: true }])
+})
+
+test('Google, and its window closed again: nothing happened', async ({ page }) => {
+  await page.goto('/signUp')
+  const opened = page.waitForEvent('popup')
+  const button = page.getByRole('button', { name: 'Continue with Google' })
+  await button.click()
+  await (await opened).close()
+  await expect(button).toBeEnabled({ timeout: 20_000 })
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('Google, where the browser allows no window: through this very page', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await page.goto('/signUp')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByRole('button', { name: 'Add new account' }).click()
+  await page.locator('#email-input').fill('barbara@example.com')
+  await page.locator('#display-name-input').fill('Barbara Liskov')
+  await page.getByRole('button', { name: /^Sign in with/ }).click()
+  await expect(page.getByText('Barbara Liskov')).toBeVisible()
+})
+
+test('the first admin is who has verified the configured email', async ({ page, db, emulator }) => {
+  await signUp(page, ADMIN_EMAIL, 'Store Owner')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: 'My Orders' })).toBeVisible()
+  await page.goto('/myprofile')
+  await expect(page.getByText('Your email is not verified yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('The mail is on its way.')).toBeVisible()
+  const [, again] = await emulator.linksFor(ADMIN_EMAIL, 'VERIFY_EMAIL')
+  await page.request.get(again ?? '')
+  await signOut(page)
+  await page.goto('/login?from=/dashboard')
+  await logIn(page, ADMIN_EMAIL)
+  await expect(page.getByRole('link', { name: 'Manage All Orders' })).toBeVisible()
+  const { rows } = await db.query(`SELECT role, email_verified FROM users WHERE email = $1`, [ADMIN_EMAIL])
+  expect(rows).toEqual([{ role: 'admin', email_verified: true }])
+})
+
+test('whom Firebase lets in no more gets no access any more', async ({ page, emulator, complaints }) => {
+  complaints.expect(REFUSED)
+  complaints.expect(/status of 401/)
+  await signUp(page, 'gone@example.com')
+  await emulator.disable('gone@example.com')
+  // As a quarter of an hour later, when the store's token has to be renewed.
+  await page.evaluate(() => {
+    const [head, claims = '', proof] = (localStorage.getItem('accessToken') ?? '').split('.')
+    const ended = { ...JSON.parse(atob(claims)), exp: Math.floor(Date.now() / 1000) + 10 }
+    localStorage.setItem('accessToken', [head, btoa(JSON.stringify(ended)), proof].join('.'))
+  })
+  await page.goto('/dashboard/myorders')
+  await expect(page).toHaveURL(/\/login/)
+  await logIn(page, 'gone@example.com')
+  await expect(page.getByRole('alert')).toContainText('Email and password do not go together')
+})
+
+test('the pages of the embedded provider are not there', async ({ page, complaints }) => {
+  complaints.expect(/status of 404/)
+  await page.goto('/reset-password#token=abc')
+  await expect(page.getByText('Error 404')).toBeVisible()
+  await page.goto('/info/privacy')
+  await expect(page.getByText('Firebase Authentication, a service of Google')).toBeVisible()
+  await expect(page.getByText('a hash of your password')).toHaveCount(0)
+  expect((await page.request.post('/api/auth/sign-in/email', { data: {} })).status()).toBe(404)
+})

@@ -1,0 +1,5 @@
+import { defineConfig } from '@playwright/test'
+import everyday from '../../playwright.config.ts'
+
+/** For `npm run prove:firebase`. */
+export default defineConfig(everyday, { testDir: '.', outputDir: '../../test-results', workers: 1 })
