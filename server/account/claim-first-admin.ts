@@ -1,7 +1,10 @@
 import { FIRST_ADMIN_LOCK } from '#server/platform/advisory-locks.ts'
 import { type Database, statement, transaction } from '#server/platform/database.ts'
 
-const waitForTurn = statement('lock-to-claim-first-admin', `SELECT pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`)
+const waitForTurn = statement(
+  'lock-to-claim-first-admin',
+  `SELECT pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`,
+)
 
 const claim = statement(
   'claim-first-admin',
