@@ -6,6 +6,14 @@ const signOut = async (page: Page) => {
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
 }
 
+/** As a quarter of an hour later, when the store's token has to be renewed. */
+const endAccess = (page: Page) =>
+  page.evaluate(() => {
+    const [head, claims = '', proof] = (localStorage.getItem('accessToken') ?? '').split('.')
+    const ended = { ...JSON.parse(atob(claims)), exp: Math.floor(Date.now() / 1000) + 10 }
+    localStorage.setItem('accessToken', [head, btoa(JSON.stringify(ended)), proof].join('.'))
+  })
+
 /** Chromium tells every answer from 400 on in its console; these are the emulator's to a wrong password. */
 const REFUSED = /status of 400/
 
@@ -121,17 +129,21 @@ test('the first admin is who has verified the configured email', async ({ page, 
   expect(rows).toEqual([{ role: 'admin', email_verified: true }])
 })
 
+test('access is renewed with an ID token that is new each time', async ({ page }) => {
+  await signUp(page, 'patient@example.com')
+  await endAccess(page)
+  const asked = page.waitForRequest(/securetoken\.googleapis\.com\/v1\/token/, { timeout: 20_000 })
+  await page.goto('/dashboard/myorders')
+  await asked
+  await expect(page.getByText('Welcome Ada Buyer to your Dashboard')).toBeVisible()
+})
+
 test('whom Firebase lets in no more gets no access any more', async ({ page, emulator, complaints }) => {
   complaints.expect(REFUSED)
   complaints.expect(/status of 401/)
   await signUp(page, 'gone@example.com')
   await emulator.disable('gone@example.com')
-  // As a quarter of an hour later, when the store's token has to be renewed.
-  await page.evaluate(() => {
-    const [head, claims = '', proof] = (localStorage.getItem('accessToken') ?? '').split('.')
-    const ended = { ...JSON.parse(atob(claims)), exp: Math.floor(Date.now() / 1000) + 10 }
-    localStorage.setItem('accessToken', [head, btoa(JSON.stringify(ended)), proof].join('.'))
-  })
+  await endAccess(page)
   await page.goto('/dashboard/myorders')
   await expect(page).toHaveURL(/\/login/)
   await logIn(page, 'gone@example.com')
