@@ -35,7 +35,8 @@ test('the owner refunds a paid order, once, and the history and the buyer know o
   await card.getByText('History and delivery').click()
   await expect(card.getByRole('listitem').last()).toContainText('Money given back')
   expect(await stockOf(db, product)).toBe(60)
-  const { rows } = await db.query(`SELECT kind FROM outbox WHERE recipient = $1 ORDER BY id`, [buyer.email])
+  const mails = `SELECT kind FROM outbox WHERE recipient = $1 AND facts ->> 'id' = $2 ORDER BY id`
+  const { rows } = await db.query(mails, [buyer.email, id])
   expect(rows.map(({ kind }) => kind)).toEqual(['order-received', 'order-paid', 'money-returned'])
 })
 
