@@ -47,7 +47,11 @@ export async function take(scene: Scene, step: Step): Promise<void> {
   if (step.do === 'webhook') return deliver(shop, step)
   if (step.do === 'provider') return turnProvider(shop, step.is)
   if (step.do === 'reconcile') return reconcile(shop)
-  if (step.do === 'restart') return shop.restart()
+  if (step.do === 'restart') {
+    // A process that can't start is started again by whoever watches over it; that is not what this is about.
+    scene.stopCutting()
+    return shop.restart()
+  }
   if (step.do === 'cut') {
     scene.stopCutting()
     scene.stopCutting = cutConnection(step)
