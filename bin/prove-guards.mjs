@@ -65,10 +65,10 @@ const guards = [
     to: '',
   },
   {
-    name: 'each open payment is compared with the provider',
+    name: 'what neither a browser nor a delivery told is asked for, by payment or by event',
     file: 'server/payments/reconcile.ts',
-    from: "state IN ('open', 'refund-due')",
-    to: "state IN ('refund-due')",
+    from: '[compareOpen, takeMissedEvents, handleWaiting]',
+    to: '[handleWaiting]',
   },
   {
     name: 'each refund that is due is tried again',
