@@ -36,7 +36,6 @@ describe.runIf(process.env.PROVE === 'long')('a store that is killed at any mome
     owner = await signUpAdmin(shop)
   })
   afterAll(async () => {
-    console.log(`The store was killed ${kills} times.`)
     await store.close()
     await beside.close()
     await database.close()
@@ -73,5 +72,6 @@ describe.runIf(process.env.PROVE === 'long')('a store that is killed at any mome
       }),
       { numRuns: 100, endOnFailure: true },
     )
+    expect(kills).toBeGreaterThan(50)
   })
 })

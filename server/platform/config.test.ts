@@ -1,15 +1,6 @@
 import { expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
-
-function mistakesOf(environment: Record<string, string>): string[] {
-  try {
-    readConfig(environment)
-    return []
-  } catch (error) {
-    if (error instanceof ConfigError) return error.mistakes
-    throw error
-  }
-}
+import { mistakesOf } from '#test/config-mistakes.ts'
+import { readConfig } from './config.ts'
 
 it("takes the owner's details as they are to be shown, and none where none is set", () => {
   const config = readConfig({

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { mistakesOf } from '#test/config-mistakes.ts'
+import { readConfig } from './config.ts'
 
 const firebase = {
   IDENTITY: 'firebase',
@@ -7,16 +8,6 @@ const firebase = {
   FIREBASE_API_KEY: 'AIzaSyPublicKey',
 }
 const emulated = { ...firebase, FIREBASE_EMULATOR: 'http://127.0.0.1:9099' }
-
-function mistakesOf(environment: Record<string, string>): string[] {
-  try {
-    readConfig(environment)
-    return []
-  } catch (error) {
-    if (error instanceof ConfigError) return error.mistakes
-    throw error
-  }
-}
 
 it('keeps the accounts in the store unless told otherwise', () => {
   expect(readConfig({}).firebase).toBeUndefined()

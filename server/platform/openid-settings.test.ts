@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { mistakesOf } from '#test/config-mistakes.ts'
+import { readConfig } from './config.ts'
 
 const google = { GOOGLE_CLIENT_ID: '1-x.apps.googleusercontent.com', GOOGLE_CLIENT_SECRET: 'GOCSPX-secret' }
 const set = {
@@ -7,16 +8,6 @@ const set = {
   OIDC_CLIENT_ID: 'farad',
   OIDC_CLIENT_SECRET: 'between-us',
   OIDC_NAME: 'Example Works',
-}
-
-function mistakesOf(environment: Record<string, string>): string[] {
-  try {
-    readConfig(environment)
-    return []
-  } catch (error) {
-    if (error instanceof ConfigError) return error.mistakes
-    throw error
-  }
 }
 
 it('takes Google, another provider, both and none', () => {

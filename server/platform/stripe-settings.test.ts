@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { mistakesOf } from '#test/config-mistakes.ts'
+import { readConfig } from './config.ts'
 
 const test = {
   STRIPE_SECRET_KEY: 'sk_test_51Secret',
@@ -11,16 +12,6 @@ const live = {
   STRIPE_SECRET_KEY: 'sk_live_51Secret',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_51Public',
   SANDBOX: 'off',
-}
-
-function mistakesOf(environment: Record<string, string>): string[] {
-  try {
-    readConfig(environment)
-    return []
-  } catch (error) {
-    if (error instanceof ConfigError) return error.mistakes
-    throw error
-  }
 }
 
 it('takes test keys, in the sandbox too, and none', () => {

@@ -14,28 +14,25 @@ import {
   paymentPanel,
   payWith,
 } from './paying.ts'
+import {
+  CONFIRM,
+  calledOffMeanwhile,
+  lostBeforeCharging,
+  processedForAWhile,
+  UNSURE,
+} from './payment-trouble.ts'
 import { elsewhere } from './people.ts'
 
 const COMPLETED = 'Your Payment Is Completed'
 const PROCESSING = 'Your payment is being processed.'
-const UNSURE = 'We could not learn whether the card was charged.'
-const CONFIRM = '**/payment_intents/*/confirm'
 const RECORDING = '**/api/payment/*'
 
 test('a payment that is processed for a while is told as such, and then as completed', async ({
   page,
   db,
+  complaints,
 }) => {
-  const { orderId } = await arriveToPay(page, db)
-  await tellGateway(db, { kind: 'processing', times: 1 })
-  await payWith(page, cards.good)
-  const panel = paymentPanel(page)
-  await expect(panel.getByText(PROCESSING)).toBeVisible()
-  await expect(panel).toContainText('The order stays yours.')
-  await expect(panel).not.toContainText(COMPLETED)
-  await expect(panel.getByText('Please Pay')).toBeHidden()
-  await settleProcessing(db, await intentOfOrder(db, orderId), 'succeed')
-  await expectCompleted(page)
+  await processedForAWhile({ page, db, complaints, pay: payWith })
 })
 
 test('a card that is declined after all leads back to the card form', async ({ page, db, complaints }) => {
@@ -156,17 +153,7 @@ test('a card that was not charged when the answer was lost is charged by the nex
   db,
   complaints,
 }) => {
-  const { orderId } = await arriveToPay(page, db)
-  await expect(payButton(page)).toBeEnabled()
-  await page.route(CONFIRM, (route) => route.abort())
-  complaints.expect(/ERR_FAILED/)
-  await payWith(page, cards.good)
-  await expect(paymentPanel(page)).toContainText(UNSURE)
-  await page.unroute(CONFIRM)
-  complaints.expect(/status of 409/)
-  await paymentPanel(page).getByRole('button', { name: 'Try again' }).click()
-  await expectCompleted(page)
-  expect(await chargesFor(db, orderId)).toBe(1)
+  await lostBeforeCharging({ page, db, complaints, pay: payWith })
 })
 
 test('where the payment was called off meanwhile, the same card pays by a new one', async ({
@@ -174,14 +161,7 @@ test('where the payment was called off meanwhile, the same card pays by a new on
   db,
   complaints,
 }) => {
-  const { orderId } = await arriveToPay(page, db)
-  await expect(payButton(page)).toBeEnabled()
-  await callOffPayment(db, orderId)
-  complaints.expect(/status of 400/)
-  await payWith(page, cards.good)
-  await expect(paymentPanel(page).getByRole('alert')).toHaveText(/^This payment was called off meanwhile/)
-  await payButton(page).click()
-  await expectCompleted(page)
+  await calledOffMeanwhile({ page, db, complaints, pay: payWith })
 })
 
 test('where the order was cancelled meanwhile, the screen says so at the next try', async ({

@@ -1,16 +1,8 @@
-import { tellGateway } from '#sandbox/card-gateway/faults.ts'
-import { settleProcessing } from '#sandbox/card-gateway/settle-processing.ts'
 import { cards } from '#test/card.ts'
 import { expect } from './journey.ts'
 import { orderCard, placeByApi } from './ordering.ts'
-import {
-  arriveToPay,
-  callOffPayment,
-  expectCompleted,
-  intentOfOrder,
-  payButton,
-  paymentPanel,
-} from './paying.ts'
+import { arriveToPay, expectCompleted, payButton, paymentPanel } from './paying.ts'
+import { calledOffMeanwhile, processedForAWhile } from './payment-trouble.ts'
 import { arriveSignedIn, elsewhere } from './people.ts'
 import { putOnSale } from './shelf.ts'
 import { answerBank, payWithStripe, stripeFields, test } from './stripe.ts'
@@ -106,15 +98,9 @@ test('what was paid in another tab counts as paid, and is not charged twice', as
 test('a payment that is processed for a while is not told as completed before it is', async ({
   page,
   db,
+  complaints,
 }) => {
-  const { orderId } = await arriveToPay(page, db)
-  await tellGateway(db, { kind: 'processing', times: 1 })
-  await payWithStripe(page, cards.good)
-  const panel = paymentPanel(page)
-  await expect(panel.getByText('Your payment is being processed.')).toBeVisible()
-  await expect(panel).not.toContainText('Your Payment Is Completed')
-  await settleProcessing(db, await intentOfOrder(db, orderId), 'succeed')
-  await expectCompleted(page)
+  await processedForAWhile({ page, db, complaints, pay: payWithStripe })
 })
 
 test('where the payment was called off meanwhile, the same card pays by a new one', async ({
@@ -122,12 +108,5 @@ test('where the payment was called off meanwhile, the same card pays by a new on
   db,
   complaints,
 }) => {
-  const { orderId } = await arriveToPay(page, db)
-  await expect(payButton(page)).toBeEnabled()
-  await callOffPayment(db, orderId)
-  complaints.expect(/status of 400/)
-  await payWithStripe(page, cards.good)
-  await expect(paymentPanel(page).getByRole('alert')).toHaveText(/^This payment was called off meanwhile/)
-  await payButton(page).click()
-  await expectCompleted(page)
+  await calledOffMeanwhile({ page, db, complaints, pay: payWithStripe })
 })

@@ -4,12 +4,10 @@ import { cards } from '#test/card.ts'
 import { expect } from './journey.ts'
 import { orderCard } from './ordering.ts'
 import { arriveToPay, chargesFor, expectCompleted, payButton, paymentPanel } from './paying.ts'
+import { CONFIRM, lostBeforeCharging, UNSURE } from './payment-trouble.ts'
 import { payWithStripe, STRIPE_SCRIPT, test } from './stripe.ts'
 
 const UNREACHABLE = "The payment service can't be reached."
-
-const CONFIRM = 'https://api.stripe.com/v1/payment_intents/*/confirm'
-const UNSURE = 'We could not learn whether the card was charged.'
 
 const notice = (page: Page) => paymentPanel(page).getByRole('alert')
 
@@ -167,14 +165,5 @@ test('a card that was not charged when the answer was lost is charged by the nex
   db,
   complaints,
 }) => {
-  const { orderId } = await arriveToPay(page, db)
-  await page.route(CONFIRM, (route) => route.abort())
-  complaints.expect(/ERR_FAILED/)
-  await payWithStripe(page, cards.good)
-  await expect(paymentPanel(page)).toContainText(UNSURE)
-  await page.unroute(CONFIRM)
-  complaints.expect(/status of 409/)
-  await paymentPanel(page).getByRole('button', { name: 'Try again' }).click()
-  await expectCompleted(page)
-  expect(await chargesFor(db, orderId)).toBe(1)
+  await lostBeforeCharging({ page, db, complaints, pay: payWithStripe })
 })
