@@ -21,8 +21,9 @@ import { openPaymentProvider } from './payment-provider.ts'
 import { openPaymentLimits } from './payments/payment-limits.ts'
 import { purgeEventsJob } from './payments/purge-events.ts'
 import { reconcileJob } from './payments/reconcile.ts'
+import { openAdmission } from './platform/admission.ts'
 import type { Config } from './platform/config.ts'
-import { openDatabase } from './platform/database.ts'
+import { JOB_LIMITS, openDatabase } from './platform/database.ts'
 import { startJobs } from './platform/jobs.ts'
 import { type Connection, openClientOf } from './platform/limits/client-address.ts'
 import { openGeneralLimit } from './platform/limits/general-limit.ts'
@@ -30,6 +31,8 @@ import { openLimits } from './platform/limits/limits.ts'
 import type { Log } from './platform/log.ts'
 import { isLoopback } from './platform/loopback.ts'
 import { purgeJob } from './platform/purge.ts'
+import { openReadiness } from './platform/readiness.ts'
+import { tellSlowStatements } from './platform/slow-statements.ts'
 import { openSandboxMails } from './sandbox-mails.ts'
 import { openSignInProviders } from './sign-in-providers.ts'
 import { openWeb } from './web.ts'
@@ -59,6 +62,8 @@ interface StoreParts {
   firebaseKeys?: FirebaseKeys | undefined
 }
 
+const JOB_CONNECTIONS = 2
+
 /** A whole store on a migrated database: everything but the listening. */
 export async function openStore({
   config,
@@ -70,10 +75,13 @@ export async function openStore({
   ownAddress,
   firebaseKeys,
 }: StoreParts) {
-  const db = openDatabase(databaseUrl, {
-    connections: config.DATABASE_POOL,
-    onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
-  })
+  const onError = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
+  // Connections of their own, so that jobs and requests never wait for each other's.
+  const jobsDb = openDatabase(databaseUrl, { connections: JOB_CONNECTIONS, onError, ...JOB_LIMITS })
+  const slow = { afterMs: config.SLOW_STATEMENT_MS, tell: tellSlowStatements(jobsDb, log) }
+  const db = openDatabase(databaseUrl, { connections: config.DATABASE_POOL, onError, slow })
+  const readiness = openReadiness(databaseUrl, onError)
+  const admission = openAdmission(db)
   const pictures = openPictureStorage(config)
   const formerSecrets = config.STORE_SECRET_PREVIOUS
   const tokens = openTokens(secret, formerSecrets)
@@ -99,14 +107,21 @@ export async function openStore({
   const identify = identifyBy(db, tokens)
   const { STORE_NAME: storeName } = config
   const { jobs: mailJobs, mailbox } = openMails({
-    db,
+    db: jobsDb,
     config,
     log,
     letters: {
-      ...orderMails({ storeName, origin, seller: config, db, limits, config }),
-      [PASSWORD_RESET]: resetMail(db, storeName),
-      [EMAIL_VERIFICATION]: verificationMail(db, storeName),
-      [CONTACT_MESSAGE]: messageMail(db, storeName),
+      ...orderMails({
+        storeName,
+        origin,
+        seller: config,
+        db: jobsDb,
+        limits: openLimits(jobsDb, secret),
+        config,
+      }),
+      [PASSWORD_RESET]: resetMail(jobsDb, storeName),
+      [EMAIL_VERIFICATION]: verificationMail(jobsDb, storeName),
+      [CONTACT_MESSAGE]: messageMail(jobsDb, storeName),
     },
   })
   let stopJobs = async () => {}
@@ -128,6 +143,7 @@ export async function openStore({
     pictures,
     paymentLimits,
     generalLimit,
+    admission,
     contact: {
       db,
       limits,
@@ -143,12 +159,10 @@ export async function openStore({
     generalLimit,
     sandboxGateway: payment?.gateway,
     sandboxOpenId: standIn?.app,
-    sandboxMails: mailbox && openSandboxMails({ mailbox, openToAll, identify, generalLimit, checkAnswers }),
-    ready: () =>
-      db.query('SELECT 1').then(
-        () => true,
-        () => false,
-      ),
+    sandboxMails:
+      mailbox && openSandboxMails({ mailbox, openToAll, identify, generalLimit, admission, checkAnswers }),
+    ready: readiness.isReady,
+    admission,
     onlyHere: config.local && config.SANDBOX,
     proxies: config.TRUST_PROXY,
     https: config.STORE_URL?.protocol === 'https:',
@@ -162,11 +176,11 @@ export async function openStore({
   const provider = payment?.provider
   const jobs = [
     ...mailJobs,
-    expiryJob({ db, provider, log }),
-    ...(provider ? [reconcileJob({ db, provider, limits: paymentLimits, log })] : []),
-    purgeEventsJob(db),
-    auditJob({ db, databaseUrl, provider, log }),
-    purgeJob(db),
+    expiryJob({ db: jobsDb, provider, log }),
+    ...(provider ? [reconcileJob({ db: jobsDb, provider, limits: paymentLimits, log })] : []),
+    purgeEventsJob(jobsDb),
+    auditJob({ db: jobsDb, databaseUrl, provider, log }),
+    purgeJob(jobsDb),
     draftsJob(picturesFolder(config)),
   ]
   return {
@@ -182,7 +196,7 @@ export async function openStore({
     async close() {
       await stopJobs()
       await payment?.close()
-      await db.end()
+      await Promise.all([db.end(), jobsDb.end(), readiness.close()])
     },
   }
 }
