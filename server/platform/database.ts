@@ -9,7 +9,7 @@ export type Database = pg.Pool
 const WAIT_FOR_CONNECTION_MS = 3000
 /** A statement of a request, and how long it waits for somebody else's lock. */
 const STATEMENT_MS = 15_000
-const LOCK_MS = 3000
+const LOCK_MS = 5000
 /** Between two statements of a transaction nothing is waited for; a process that stopped there holds locks. */
 const IDLE_IN_TRANSACTION_MS = 10_000
 /** A statement of a job, for which nobody waits. */
@@ -77,6 +77,10 @@ export function statementByValues<Row extends pg.QueryResultRow>(text: string) {
     (await db.query<Row>({ text, values })).rows
 }
 
+const BEGIN = 'BEGIN'
+/** The commit does not wait for the disk: a crash of the database may lose the last half second of such transactions. */
+export const BEGIN_LOSABLE = `BEGIN; SET LOCAL synchronous_commit = off`
+
 const DEADLOCK = '40P01'
 const SERIALIZATION = '40001'
 const TRIES = 3
@@ -89,23 +93,27 @@ export function isDeadlock(error: unknown): boolean {
 
 /**
  * Runs `work` in one transaction. It is rolled back when `work` throws, and run again when the database broke it off
- * as a deadlock's victim: so `work` must touch nothing but the database.
+ * as a deadlock's victim: so `work` must touch nothing but the database. `begin` is `BEGIN_LOSABLE` for what may be lost.
  */
-export async function transaction<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
+export async function transaction<T>(
+  db: Database,
+  work: (tx: Queryable) => Promise<T>,
+  begin = BEGIN,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await transactOnce(db, work)
+      return await transactOnce(db, work, begin)
     } catch (error) {
       if (attempt >= TRIES || !isDeadlock(error)) throw error
     }
   }
 }
 
-async function transactOnce<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
+async function transactOnce<T>(db: Database, work: (tx: Queryable) => Promise<T>, begin: string): Promise<T> {
   const client = await db.connect()
   let broken: Error | undefined
   try {
-    await client.query('BEGIN')
+    await client.query(begin)
     const result = await work(client)
     await client.query('COMMIT')
     return result
