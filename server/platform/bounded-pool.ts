@@ -1,9 +1,9 @@
 import pg from 'pg'
 
 /** So many waiting callers for each connection are never too many: a moment's rush. */
-const RUSH = 2
+const RUSH = 8
 /** Nobody has got a connection for so long though somebody waits: the database hangs, or all of them wait for a lock. */
-const STALLED_MS = 1000
+const STALLED_MS = 2000
 /** A caller who would wait for longer is refused at once. */
 const WAIT_MOST_MS = 1000
 /** How much the newest use of a connection weighs in the mean, and what it counts for at most. */
