@@ -185,6 +185,8 @@ export async function openStore({
   ]
   return {
     db,
+    /** For what may take its time. */
+    jobsDb,
     identity,
     fetch: (request: Request, connection: Connection) =>
       web.fetch(request, { ...connection, client: clientOf(request, connection) }),

@@ -13,7 +13,7 @@ const LOCK_MS = 5000
 /** Between two statements of a transaction nothing is waited for; a process that stopped there holds locks. */
 const IDLE_IN_TRANSACTION_MS = 10_000
 /** A statement of a job, for which nobody waits. */
-export const JOB_LIMITS = { statementMs: 60_000, lockMs: 10_000 }
+export const JOB_LIMITS = { statementMs: 60_000, lockMs: 30_000 }
 /** A server that has vanished can't keep its own limit; a little more than that one. */
 const ANSWER_LATER_MS = 5000
 
