@@ -11,13 +11,15 @@ export function reading(name: string, port: number, path: string): Target {
   return { name, port, request: () => request }
 }
 
+type Orderable = Pick<Tool, '_id' | 'minimumOrder'>
+
 /** Orders of the least quantity, each by any of the buyers for any of the products. */
-export function ordering(name: string, port: number, buyers: Shopper[], products: Tool[]): Target {
+export function ordering(name: string, port: number, buyers: Shopper[], products: Orderable[]): Target {
   const requests = products.flatMap((product) => buyers.map((buyer) => orderRequest(port, buyer, product)))
   return { name, port, request: () => requests[randomInt(requests.length)] ?? '' }
 }
 
-function orderRequest(port: number, { token }: Shopper, { _id, minimumOrder }: Tool): string {
+function orderRequest(port: number, { token }: Shopper, { _id, minimumOrder }: Orderable): string {
   const body = JSON.stringify({
     toolId: _id,
     quantity: minimumOrder,
