@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { openDatabase as openTestDatabase } from '#test/database.ts'
+import { DatabaseBusy } from './bounded-pool.ts'
 import { type Database, isDatabaseBusy, openDatabase, statement, transaction } from './database.ts'
 import { openLog } from './log.ts'
 import { tellSlowStatements } from './slow-statements.ts'
@@ -17,6 +18,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await aside.end()
   await database.close()
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
 })
 
 const lockUsers = statement('lock-users', 'LOCK TABLE users')
@@ -63,4 +68,18 @@ it('tells of slow statements without what they are about, and of each one’s pl
   ])
   expect(lines[1]?.plan).toBeUndefined()
   expect(JSON.stringify(lines)).not.toContain('@')
+})
+
+it('lets nobody wait any more once nobody has got a connection for two seconds', async () => {
+  const db = openDatabase(database.url, { connections: 1, onError })
+  const held = await db.connect()
+  const waiting = db.query('SELECT 1')
+  expect(db.expectedWaitMs()).toBe(0)
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2001)
+  await expect(db.query('SELECT 1')).rejects.toThrow(DatabaseBusy)
+  await expect(db.connect()).rejects.toThrow(DatabaseBusy)
+  held.release()
+  expect((await waiting).rowCount).toBe(1)
+  expect((await db.query('SELECT 1')).rowCount).toBe(1)
+  await db.end()
 })
