@@ -13,8 +13,15 @@ export const queryClient = new QueryClient({
   },
 })
 
+const PASSING = new Set<ApiError['refusal']>([
+  'unreachable',
+  'overloaded',
+  'database-unavailable',
+  'provider-unavailable',
+])
+
 function isPassing({ refusal }: ApiError): boolean {
-  return refusal === 'unreachable' || refusal === 'database-unavailable' || refusal === 'provider-unavailable'
+  return PASSING.has(refusal)
 }
 
 if (typeof window !== 'undefined') {

@@ -24,8 +24,10 @@ export function jsonRequest(method: string, port: number, path: string, token: s
   return callRequest(method, port, path, token, { type: 'application/json', text: JSON.stringify(body) })
 }
 
+type Orderable = Pick<Tool, '_id' | 'minimumOrder'>
+
 /** An order of the product's least quantity. */
-export function orderRequest(port: number, { token }: Shopper, { _id, minimumOrder }: Tool): string {
+export function orderRequest(port: number, { token }: Shopper, { _id, minimumOrder }: Orderable): string {
   return jsonRequest('POST', port, '/api/myorders', token, {
     toolId: _id,
     quantity: minimumOrder,

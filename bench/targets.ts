@@ -39,19 +39,29 @@ export async function readings(port: number, product: Tool): Promise<Target[]> {
   ]
 }
 
+/** Orders of the least quantity, each for any of the products. */
+export function ordering(
+  name: string,
+  port: number,
+  buyers: Shopper[],
+  products: Pick<Tool, '_id' | 'minimumOrder'>[],
+): Target {
+  const requests = buyers.map((buyer) => products.map((product) => orderRequest(port, buyer, product)))
+  return {
+    name,
+    port,
+    connections: BUYERS,
+    act: async (ask, nth) => {
+      await ask(requests[nth % buyers.length]?.[randomInt(products.length)] ?? '')
+    },
+  }
+}
+
 /** What buyers do. */
 export function buyings(port: number, buyers: Shopper[], products: Tool[]): Target[] {
   const [one] = products
   if (!one) throw new Error('There is nothing to buy.')
   const anyOf = () => products[randomInt(products.length)] ?? one
-  const order = (name: string, product: () => Tool): Target => ({
-    name,
-    port,
-    connections: BUYERS,
-    act: async (ask, nth) => {
-      await ask(orderRequest(port, buyer(buyers, nth), product()))
-    },
-  })
   const whole = (connections: number): Target => ({
     name: `whole purchase, ${connections} at once`,
     port,
@@ -59,8 +69,8 @@ export function buyings(port: number, buyers: Shopper[], products: Tool[]): Targ
     act: (ask, nth) => purchase(ask, port, buyer(buyers, nth), anyOf()),
   })
   return [
-    order('order, any product, 16 buyers', anyOf),
-    order('order, all of one product, 16 buyers', () => one),
+    ordering('order, any product, 16 buyers', port, buyers, products),
+    ordering('order, all of one product, 16 buyers', port, buyers, [one]),
     whole(1),
     whole(8),
   ]

@@ -15,6 +15,10 @@ import { countPlaywright, countVitest } from './test-counts.mjs'
 const proofs = [
   ['stock never oversold, in 500 random scenes of six buyers', vitest('server/orders/stock.test.ts')],
   [
+    'never oversold in 10,000 purchases by 50 buyers of one product, each paid or cancelled',
+    vitest('server/orders/purchases.test.ts'),
+  ],
+  [
     '1,000 races of cancelling against paying, 1,000 of two tabs that pay',
     vitest('server/payments/payment.test.ts'),
   ],
@@ -24,6 +28,7 @@ const proofs = [
   ],
   ['the same after 100 scenes in which the store is killed (SIGKILL) at any moment', killed],
   ['each guard of the money, broken by itself, is noticed by these scenes', guards],
+  ['in a flood of three times what the store can do each call is served, or refused within 0.1 s', flooded],
   ['1,000 random inputs for each call of the API', vitest('server/any-input.test.ts')],
   ['the embedded database through kills and restarts', vitest('server/platform/postgres')],
   [
@@ -66,6 +71,11 @@ function vitest(...files) {
 async function killed(report) {
   if (!(await build())) return { passed: 0, failed: 1 }
   return vitest('server/payments/money-kill.test.ts')(report)
+}
+
+async function flooded(report) {
+  if (!(await build())) return { passed: 0, failed: 1 }
+  return vitest('test/flood.test.ts')(report)
 }
 
 async function guards(report) {

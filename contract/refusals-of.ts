@@ -2,7 +2,13 @@ import type { Call } from './call.ts'
 import type { RefusalName } from './refusals.ts'
 
 /** Refusals that any call may meet, whatever it declares. */
-const anywhere: RefusalName[] = ['wrong-host', 'too-many-requests', 'fault', 'database-unavailable']
+const anywhere: RefusalName[] = [
+  'wrong-host',
+  'too-many-requests',
+  'fault',
+  'database-unavailable',
+  'overloaded',
+]
 
 type Declared = Pick<Call, 'who' | 'params' | 'query' | 'body' | 'bodyType' | 'idempotent' | 'refusals'>
 

@@ -66,6 +66,7 @@ export const refusals = {
   'sign-in-provider-unavailable': 503,
   'identity-unavailable': 503,
   'database-unavailable': 503,
+  overloaded: 503,
   'picture-storage-unavailable': 503,
 } as const
 

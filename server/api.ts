@@ -13,8 +13,9 @@ import { overviewDoors } from './overview/http.ts'
 import { paymentsDoors, webhookDoor } from './payments/http.ts'
 import type { PaymentLimits } from './payments/payment-limits.ts'
 import { isProviderDown, type Provider } from './payments/provider.ts'
+import type { Admission } from './platform/admission.ts'
 import type { Identify } from './platform/caller.ts'
-import { type Database, isDatabaseGone } from './platform/database.ts'
+import { type Database, isDatabaseBusy, isDatabaseGone } from './platform/database.ts'
 import { type Door, openDoor } from './platform/door.ts'
 import type { GeneralLimit } from './platform/limits/general-limit.ts'
 import type { Log } from './platform/log.ts'
@@ -31,6 +32,7 @@ export interface ApiParts {
   provider: Provider | undefined
   paymentLimits: PaymentLimits
   generalLimit: GeneralLimit
+  admission: Admission
   contact: ContactParts
   /** Where uploaded pictures are kept. */
   pictures: PictureStorage
@@ -41,10 +43,10 @@ export interface ApiParts {
 
 /** The whole API below /api: one line a feature. */
 export function openApi(parts: ApiParts): Hono {
-  const { db, log, identify, accountDoors, limits, provider, paymentLimits, generalLimit, checkAnswers } =
-    parts
+  const { db, log, identify, accountDoors, limits, provider, paymentLimits } = parts
+  const { generalLimit, admission, checkAnswers } = parts
   const api = new Hono()
-  const door = openDoor(api, { identify, generalLimit, checkAnswers })
+  const door = openDoor(api, { identify, generalLimit, admission, checkAnswers })
   catalogDoors(door, db)
   deskProductDoors(door, db)
   imagesDoors(door, { db, storage: parts.pictures, log })
@@ -55,10 +57,11 @@ export function openApi(parts: ApiParts): Hono {
   paymentsDoors(door, db, provider, paymentLimits)
   overviewDoors(door, db)
   webhookDoor(api, db, provider, paymentLimits)
-  exportDoor(api, db, { identify, generalLimit })
+  exportDoor(api, db, { identify, generalLimit, admission })
   documentDoors(api, parts.store)
   api.all('*', () => problemResponse(refuse('not-found')))
   api.onError((error, { req }) => {
+    if (isDatabaseBusy(error)) return problemResponse(refuse('overloaded'))
     if (isDatabaseGone(error)) return problemResponse(refuse('database-unavailable'))
     if (isProviderDown(error)) {
       // Also a key that the provider does not take, which only this line tells the owner.

@@ -37,11 +37,11 @@ export async function openStoreOn(running: StoreProcess, mount: Mount): Promise<
     ownAddress: () => ownAddress,
   })
   try {
-    const { db, identity } = store
+    const { jobsDb, identity } = store
     const standIn = config.SANDBOX && !config.stripe
-    if (config.DEMO && (await loadDemoWorld(db, standIn ? importPayments : undefined)))
+    if (config.DEMO && (await loadDemoWorld(jobsDb, standIn ? importPayments : undefined)))
       say('The demo world is loaded: parts, people, reviews, orders')
-    const admin = await ensureFirstAdmin({ db, identity, config, dataDir, embedded })
+    const admin = await ensureFirstAdmin({ db: jobsDb, identity, config, dataDir, embedded })
     store.startJobs()
     if (config.firebase) say(adminByFirebase(config.ADMIN_EMAIL))
     if (!config.SMTP_URL && !config.SANDBOX) say(MAILS_WAIT)

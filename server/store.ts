@@ -24,8 +24,9 @@ import { openPaymentProvider } from './payment-provider.ts'
 import { openPaymentLimits } from './payments/payment-limits.ts'
 import { purgeEventsJob } from './payments/purge-events.ts'
 import { reconcileJob } from './payments/reconcile.ts'
+import { openAdmission } from './platform/admission.ts'
 import type { Config } from './platform/config.ts'
-import { openDatabase } from './platform/database.ts'
+import { JOB_LIMITS, openDatabase } from './platform/database.ts'
 import { startJobs } from './platform/jobs.ts'
 import { type Connection, openClientOf } from './platform/limits/client-address.ts'
 import { openGeneralLimit } from './platform/limits/general-limit.ts'
@@ -33,6 +34,8 @@ import { openLimits } from './platform/limits/limits.ts'
 import type { Log } from './platform/log.ts'
 import { isLoopback } from './platform/loopback.ts'
 import { purgeJob } from './platform/purge.ts'
+import { openReadiness } from './platform/readiness.ts'
+import { tellSlowStatements } from './platform/slow-statements.ts'
 import { purgeChangesJob } from './platform/stored/change-feed.ts'
 import { openSandboxMails } from './sandbox-mails.ts'
 import { openSignInProviders } from './sign-in-providers.ts'
@@ -65,6 +68,7 @@ interface StoreParts {
 }
 
 const MEGABYTE = 1_000_000
+const JOB_CONNECTIONS = 2
 
 /** A whole store on a migrated database: everything but the listening. */
 export async function openStore({
@@ -77,10 +81,13 @@ export async function openStore({
   ownAddress,
   firebaseKeys,
 }: StoreParts) {
-  const db = openDatabase(databaseUrl, {
-    connections: config.DATABASE_POOL,
-    onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
-  })
+  const onError = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
+  // Connections of their own, so that jobs and requests never wait for each other's.
+  const jobsDb = openDatabase(databaseUrl, { connections: JOB_CONNECTIONS, onError, ...JOB_LIMITS })
+  const slow = { afterMs: config.SLOW_STATEMENT_MS, tell: tellSlowStatements(jobsDb, log) }
+  const db = openDatabase(databaseUrl, { connections: config.DATABASE_POOL, onError, slow })
+  const readiness = openReadiness(databaseUrl, onError)
+  const admission = openAdmission(db)
   const pictures = openPictureStorage(config)
   const formerSecrets = config.STORE_SECRET_PREVIOUS
   const tokens = openTokens(secret, formerSecrets)
@@ -106,14 +113,21 @@ export async function openStore({
   const identify = identifyBy(db, tokens)
   const { STORE_NAME: storeName } = config
   const { jobs: mailJobs, mailbox } = openMails({
-    db,
+    db: jobsDb,
     config,
     log,
     letters: {
-      ...orderMails({ storeName, origin, seller: config, db, limits, config }),
-      [PASSWORD_RESET]: resetMail(db, storeName),
-      [EMAIL_VERIFICATION]: verificationMail(db, storeName),
-      [CONTACT_MESSAGE]: messageMail(db, storeName),
+      ...orderMails({
+        storeName,
+        origin,
+        seller: config,
+        db: jobsDb,
+        limits: openLimits(jobsDb, secret),
+        config,
+      }),
+      [PASSWORD_RESET]: resetMail(jobsDb, storeName),
+      [EMAIL_VERIFICATION]: verificationMail(jobsDb, storeName),
+      [CONTACT_MESSAGE]: messageMail(jobsDb, storeName),
     },
   })
   let stopJobs = async () => {}
@@ -136,6 +150,7 @@ export async function openStore({
     pictures,
     paymentLimits,
     generalLimit,
+    admission,
     contact: {
       db,
       limits,
@@ -152,12 +167,10 @@ export async function openStore({
     generalLimit,
     sandboxGateway: payment?.gateway,
     sandboxOpenId: standIn?.app,
-    sandboxMails: mailbox && openSandboxMails({ mailbox, openToAll, identify, generalLimit, checkAnswers }),
-    ready: () =>
-      db.query('SELECT 1').then(
-        () => true,
-        () => false,
-      ),
+    sandboxMails:
+      mailbox && openSandboxMails({ mailbox, openToAll, identify, generalLimit, admission, checkAnswers }),
+    ready: readiness.isReady,
+    admission,
     onlyHere,
     proxies: config.TRUST_PROXY,
     https: config.STORE_URL?.protocol === 'https:',
@@ -171,18 +184,20 @@ export async function openStore({
   const provider = payment?.provider
   const jobs = [
     ...mailJobs,
-    expiryJob({ db, provider, log }),
-    ...(provider ? [reconcileJob({ db, provider, limits: paymentLimits, log })] : []),
-    purgeEventsJob(db),
-    purgeChangesJob(db),
-    auditJob({ db, databaseUrl, provider, log }),
-    purgeJob(db),
+    expiryJob({ db: jobsDb, provider, log }),
+    ...(provider ? [reconcileJob({ db: jobsDb, provider, limits: paymentLimits, log })] : []),
+    purgeEventsJob(jobsDb),
+    purgeChangesJob(jobsDb),
+    auditJob({ db: jobsDb, databaseUrl, provider, log }),
+    purgeJob(jobsDb),
     draftsJob(picturesFolder(config)),
   ]
   const fetch = (request: Request, connection: Connection) =>
     web.fetch(request, { ...connection, client: clientOf(request, connection) })
   return {
     db,
+    /** For what may take its time. */
+    jobsDb,
     identity,
     fetch,
     /** Answers requests, what everybody sees from memory; `fetch` makes each answer anew. */
@@ -207,7 +222,7 @@ export async function openStore({
       await storefront?.close()
       await stopJobs()
       await payment?.close()
-      await db.end()
+      await Promise.all([db.end(), jobsDb.end(), readiness.close()])
     },
   }
 }

@@ -8,6 +8,7 @@ import { drawingsDoor } from './drawings/http.ts'
 import { imageFilesDoor } from './images/http.ts'
 import type { PictureStorage } from './images/picture-storage.ts'
 import { isFromHere } from './only-here.ts'
+import type { Admission } from './platform/admission.ts'
 import { clientIn } from './platform/limits/client-address.ts'
 import type { GeneralLimit } from './platform/limits/general-limit.ts'
 import type { Log } from './platform/log.ts'
@@ -19,6 +20,7 @@ export interface WebParts {
   /** The identity provider that the store brings along, under /api/auth. */
   identity: (request: Request, client: string) => Promise<Response>
   generalLimit: GeneralLimit
+  admission: Admission
   /** The card gateway of the sandbox, for the browser's card fields. */
   sandboxGateway: Hono | undefined
   /** The OpenID provider of the sandbox. */
@@ -66,9 +68,10 @@ export function openWeb(parts: WebParts): Hono {
     const tooMany = generalLimit.take(context.req.raw, clientIn(context) ?? '')
     return tooMany ? problemResponse(tooMany) : next()
   }
-  web.on(['GET', 'POST'], '/api/auth/*', limited, (context) =>
-    identity(context.req.raw, clientIn(context) ?? ''),
-  )
+  web.on(['GET', 'POST'], '/api/auth/*', limited, (context) => {
+    const overloaded = parts.admission.refusal()
+    return overloaded ? problemResponse(overloaded) : identity(context.req.raw, clientIn(context) ?? '')
+  })
   if (parts.sandboxMails) web.route('/api', parts.sandboxMails)
   web.route('/api', api)
   if (sandboxGateway) web.use('/sandbox/stripe/*', limited).route('/sandbox/stripe', sandboxGateway)

@@ -21,7 +21,7 @@ const lockPayable = statement<{ state: OrderState; total_cents: number }>(
 
 const insertPayment = statement<PaymentRow>(
   'insert-payment',
-  `INSERT INTO payments (id, order_id, amount_cents, currency) VALUES ($1, $2, $3, 'usd')
+  `INSERT INTO payments (id, order_id, amount_cents, currency, opened_from) VALUES ($1, $2, $3, 'usd', $4)
    RETURNING ${PAYMENT_COLUMNS}`,
 )
 
@@ -56,9 +56,15 @@ export async function openPayment(
   const { publishableKey, cardForm } = provider
   const under = { userId: caller.id, call: CALL, key }
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const claimed = await once(db, under, asked, (tx) => claimPayment(tx, caller, asked))
+    let payment: PaymentRow | undefined
+    const claimed = await once(db, under, asked, async (tx) => {
+      const claim = await claimPayment(tx, caller, asked, openedFrom)
+      if (claim instanceof Refusal) return claim
+      payment = claim
+      return { paymentId: claim.id }
+    })
     if (claimed instanceof Refusal) return claimed
-    const [payment] = await keepOpener(db, [claimed.kept.paymentId, openedFrom])
+    if (claimed.repeated) [payment] = await keepOpener(db, [claimed.kept.paymentId, openedFrom])
     if (!payment) throw new Error(`Payment ${claimed.kept.paymentId} is not there.`)
     const intent = await intentOf(db, provider, payment)
     const there = intent === 'gone' || intent instanceof Refusal ? undefined : intent
@@ -82,20 +88,23 @@ async function orderToPay(db: Queryable, caller: Caller, asked: { orderId?: stri
   return newest?.id ?? refuse('no-such-order')
 }
 
-/** Under the order's lock: its open payment, or a new one. */
+/** Under the order's lock: its open payment, or a new one; it is from now on opened from there. */
 async function claimPayment(
   tx: Queryable,
   caller: Caller,
   asked: { orderId?: string; totalPrice?: number },
-): Promise<{ paymentId: string } | Refusal> {
+  openedFrom: string,
+): Promise<PaymentRow | Refusal> {
   const orderId = await orderToPay(tx, caller, asked)
   if (orderId instanceof Refusal) return orderId
   const [order] = await lockPayable(tx, [orderId])
   if (!order || !mayMove(order.state, 'paid')) return refuse('not-payable', { state: order?.state ?? 'gone' })
   const [open] = await openPaymentOf(tx, [orderId])
-  const [payment] = open ? [open] : await insertPayment(tx, [newId(), orderId, order.total_cents])
-  if (!payment) throw new Error('INSERT … RETURNING gave no payment.')
-  return { paymentId: payment.id }
+  const [payment] = open
+    ? await keepOpener(tx, [open.id, openedFrom])
+    : await insertPayment(tx, [newId(), orderId, order.total_cents, openedFrom])
+  if (!payment) throw new Error('The payment was gone under its order’s lock.')
+  return payment
 }
 
 const PAYABLE = new Set<Stripe.PaymentIntent.Status>([

@@ -32,13 +32,20 @@ export async function intentOf(
   try {
     const intent = await keyedCall(db, payment, 'create', (options) => makeIntent(provider, payment, options))
     await keepIntent(db, [payment.id, intent.id])
-    // An idempotent answer shows the intent as it was when first made, which may be long ago.
-    return await readIntent(provider, intent.id)
+    return isReplayed(intent) ? await readIntent(provider, intent.id) : intent
   } catch (error) {
     if (!isRefusedForGood(error)) throw error
     await giveUp(db, [payment.id])
     return refuse('payment-refused', { reason: error.message })
   }
+}
+
+/**
+ * Whether an answer is an earlier one come again: it shows the intent as it was when first made, which may be long ago
+ * (docs.stripe.com/error-low-level#idempotency).
+ */
+function isReplayed({ lastResponse }: Stripe.Response<Stripe.PaymentIntent>): boolean {
+  return lastResponse.headers['idempotent-replayed'] === 'true'
 }
 
 async function knownIntent(db: Queryable, provider: Provider, paymentId: string, intentId: string) {
@@ -55,7 +62,7 @@ function makeIntent(
   { stripe }: Provider,
   payment: PaymentRow,
   options: Stripe.RequestOptions,
-): Promise<Stripe.PaymentIntent> {
+): Promise<Stripe.Response<Stripe.PaymentIntent>> {
   return stripe.paymentIntents.create(
     {
       amount: payment.amount_cents,

@@ -46,6 +46,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: whole(1, 200).default(10),
+  SLOW_STATEMENT_MS: whole(1, 60_000).default(500),
   STORE_URL: address.optional(),
   STORE_NAME: z.string().trim().min(1).max(40).default('Farad'),
   STORE_LOCALE: z.enum(['en', 'en-US']).default('en'),

@@ -1,30 +1,47 @@
 import pg from 'pg'
+import { BoundedPool, DatabaseBusy } from './bounded-pool.ts'
+import { type SlowStatement, timedClient } from './timed-client.ts'
 
 /** What a statement can run on: the pool, or one connection inside a transaction. */
 export type Queryable = Pick<pg.Pool, 'query'>
 export type Database = pg.Pool
 
 const WAIT_FOR_CONNECTION_MS = 3000
+/** A statement of a request, and how long it waits for somebody else's lock. */
 const STATEMENT_MS = 15_000
+const LOCK_MS = 5000
+/** Between two statements of a transaction nothing is waited for; a process that stopped there holds locks. */
+const IDLE_IN_TRANSACTION_MS = 10_000
+/** A statement of a job, for which nobody waits. */
+export const JOB_LIMITS = { statementMs: 60_000, lockMs: 30_000 }
 /** A server that has vanished can't keep its own limit; a little more than that one. */
 const ANSWER_LATER_MS = 5000
 
+interface DatabaseOptions {
+  connections: number
+  onError: (error: Error) => void
+  /** Told of each statement whose answer took `afterMs` or longer. */
+  slow?: { afterMs: number; tell: (slow: SlowStatement) => void }
+  statementMs?: number
+  lockMs?: number
+}
+
 /**
- * Opens the store's pool. int8 comes as a number (ids are UUIDs; counts and cents stay below 2^53), numeric as text
+ * Opens a pool of the store. int8 comes as a number (ids are UUIDs; counts and cents stay below 2^53), numeric as text
  * (money must not become floating point on the way).
  */
-export function openDatabase(
-  url: string,
-  options: { connections: number; onError: (error: Error) => void; statementMs?: number },
-): Database {
-  const { statementMs = STATEMENT_MS } = options
+export function openDatabase(url: string, options: DatabaseOptions): BoundedPool {
+  const { statementMs = STATEMENT_MS, lockMs = LOCK_MS, slow } = options
   const types = { getTypeParser }
-  const pool = new pg.Pool({
+  const pool = new BoundedPool({
+    ...(slow && { Client: timedClient(slow.afterMs, slow.tell) }),
     connectionString: url,
     application_name: `farad-${process.pid}`,
     max: options.connections,
     connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
     statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     query_timeout: statementMs + ANSWER_LATER_MS,
     keepAlive: true,
     types,
@@ -60,6 +77,10 @@ export function statementByValues<Row extends pg.QueryResultRow>(text: string) {
     (await db.query<Row>({ text, values })).rows
 }
 
+const BEGIN = 'BEGIN'
+/** The commit does not wait for the disk: a crash of the database may lose the last half second of such transactions. */
+export const BEGIN_LOSABLE = `BEGIN; SET LOCAL synchronous_commit = off`
+
 const DEADLOCK = '40P01'
 const SERIALIZATION = '40001'
 const TRIES = 3
@@ -72,23 +93,27 @@ export function isDeadlock(error: unknown): boolean {
 
 /**
  * Runs `work` in one transaction. It is rolled back when `work` throws, and run again when the database broke it off
- * as a deadlock's victim: so `work` must touch nothing but the database.
+ * as a deadlock's victim: so `work` must touch nothing but the database. `begin` is `BEGIN_LOSABLE` for what may be lost.
  */
-export async function transaction<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
+export async function transaction<T>(
+  db: Database,
+  work: (tx: Queryable) => Promise<T>,
+  begin = BEGIN,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await transactOnce(db, work)
+      return await transactOnce(db, work, begin)
     } catch (error) {
       if (attempt >= TRIES || !isDeadlock(error)) throw error
     }
   }
 }
 
-async function transactOnce<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
+async function transactOnce<T>(db: Database, work: (tx: Queryable) => Promise<T>, begin: string): Promise<T> {
   const client = await db.connect()
   let broken: Error | undefined
   try {
-    await client.query('BEGIN')
+    await client.query(begin)
     const result = await work(client)
     await client.query('COMMIT')
     return result
@@ -115,14 +140,26 @@ export function violates(error: unknown, constraint: string): boolean {
 const GONE = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
-  // The last: it worked on a statement until its time was over.
-  ...['57P01', '57P02', '57P03', '53300', '25006', '57014'],
+  // The last two: it worked on a statement until its time was over, or waited in vain for the next one.
+  ...['57P01', '57P02', '57P03', '53300', '25006', '57014', '25P03'],
 ])
 const GONE_WORDS =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after calling end/
 
-/** Whether an error says that the database cannot be reached now, and nothing about what was asked of it. */
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** Whether an error says that too much is asked of the database now; nothing was done of what was asked. */
+export function isDatabaseBusy(error: unknown): boolean {
+  return error instanceof DatabaseBusy || (error as { code?: string }).code === LOCK_NOT_AVAILABLE
+}
+
+/** Whether an error says that the database cannot be reached now or is busy, and nothing about what was asked of it. */
 export function isDatabaseGone(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string }
-  return GONE.has(code ?? '') || (code?.startsWith('08') ?? false) || GONE_WORDS.test(message ?? '')
+  return (
+    isDatabaseBusy(error) ||
+    GONE.has(code ?? '') ||
+    (code?.startsWith('08') ?? false) ||
+    GONE_WORDS.test(message ?? '')
+  )
 }

@@ -23,6 +23,7 @@ speak(en)
 const guard = {
   identify: async () => ({ id: 'somebody', role: 'buyer' }) as never,
   generalLimit: openGeneralLimit(100),
+  admission: { refusal: () => undefined, identifying: <T>(identify: () => Promise<T>) => identify() },
 }
 
 /** A body that tells when it begins to be read. */

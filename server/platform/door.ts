@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import type { Answer as AnswerOf, Body, Call, Params, Query } from '#contract/call.ts'
 import { refusalsOf } from '#contract/refusals-of.ts'
+import type { Admission } from './admission.ts'
 import { type Caller, type Identify, namesSomebodyElse } from './caller.ts'
 import { etagOf, isKnown } from './etag.ts'
 import { clientIn } from './limits/client-address.ts'
@@ -47,17 +48,19 @@ export type Door = <C extends AnyCall>(call: C, handler: Handler<C>) => void
 export interface DoorOptions {
   identify: Identify
   generalLimit: GeneralLimit
+  admission: Admission
   /** In tests: an answer or a refusal that the contract does not allow becomes a fault. */
   checkAnswers: boolean
 }
 
 /** The one place where the API decides who may call (`Call.who`) and whether the input is as the contract says. */
-export function openDoor(api: Hono, { identify, generalLimit, checkAnswers }: DoorOptions): Door {
+export function openDoor(api: Hono, options: DoorOptions): Door {
+  const { checkAnswers } = options
   return (call, handler) => {
     const path = call.path.replace(/\{(\w+)\}/g, ':$1')
     const inTurn = call.atOnce ? turns(call.atOnce) : <T>(work: () => Promise<T>) => work()
     api.on(call.method.toUpperCase(), path, async (context) => {
-      const person = await admit(call, context, identify, generalLimit)
+      const person = await admit(call, context, options)
       if (person instanceof Refusal) return refused(call, person, checkAnswers)
       return inTurn(async () => {
         const visit = await receive(call, context, person)
@@ -73,17 +76,17 @@ export function openDoor(api: Hono, { identify, generalLimit, checkAnswers }: Do
 export async function admit(
   call: Pick<AnyCall, 'method' | 'who'>,
   context: Context,
-  identify: Identify,
-  generalLimit: GeneralLimit,
+  { identify, generalLimit, admission }: Omit<DoorOptions, 'checkAnswers'>,
 ): Promise<{ caller: Caller | undefined; client: string } | Refusal> {
   const client = clientIn(context)
   const tooMany =
     client === undefined || isPublicRead(call, context.req.query('q'))
       ? undefined
       : generalLimit.take(context.req.raw, client)
-  if (tooMany) return tooMany
+  const overloaded = tooMany ?? admission.refusal()
+  if (overloaded) return overloaded
   if (call.who === 'anyone') return { caller: undefined, client: client ?? '' }
-  const caller = await identify(context.req.header('authorization'))
+  const caller = await admission.identifying(() => identify(context.req.header('authorization')))
   if (caller instanceof Refusal) return caller
   generalLimit.knowAccount(context.req.raw, caller.id)
   if (call.who === 'admin' && caller.role !== 'admin') return refuse('admins-only')

@@ -8,8 +8,7 @@ import { exportProducts } from './export-products.ts'
 /** The export as a file to download, for admins. It is streamed, and so no call of the contract. */
 export function exportDoor(api: Hono, db: Database, options: Omit<DoorOptions, 'checkAnswers'>): void {
   api.get('/products.csv', async (context) => {
-    const { identify, generalLimit } = options
-    const person = await admit({ method: 'get', who: 'admin' }, context, identify, generalLimit)
+    const person = await admit({ method: 'get', who: 'admin' }, context, options)
     if (person instanceof Refusal) return problemResponse(person)
     return new Response(Readable.toWeb(Readable.from(inBytes(exportProducts(db)))) as ReadableStream, {
       headers: {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type Database, type Queryable, statement, transaction } from '../database.ts'
+import { BEGIN_LOSABLE, type Database, type Queryable, statement, transaction } from '../database.ts'
 import { inBatches } from '../in-batches.ts'
 import { derivedKey } from '../keys.ts'
 import { type Refusal, refuse } from '../refusal.ts'
@@ -42,7 +42,8 @@ export function openLimits(db: Database, secret: string): Limits {
   const pseudonym = (of: string) => createHmac('sha256', hmacKey).update(of).digest('base64url')
   const keyOf = ({ limit, by }: Use) => pseudonym(`${limit.name}\n${by}`)
   return {
-    take: (...uses) => unlessExceeded(transaction(db, (tx) => takeAll(tx, uses, keyOf))),
+    // What a crash forgets of the uses is not worth the wait for the disk.
+    take: (...uses) => unlessExceeded(transaction(db, (tx) => takeAll(tx, uses, keyOf), BEGIN_LOSABLE)),
     // Of a single use there is nothing to roll back: it is counted or not.
     takeWithin: (tx, use) => unlessExceeded(takeAll(tx, [use], keyOf)),
     refusalOf: (...uses) => refusalOf(db, uses, keyOf),

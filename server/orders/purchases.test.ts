@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cancelOrder, placeOrder } from '#contract/orders.ts'
+import { pay } from '#test/card.ts'
+import { openShop, type Shop } from '#test/open-shop.ts'
+import { proofRuns } from '#test/proof-runs.ts'
+import { type Shopper, signUp } from '#test/shopper.ts'
+import { audit, stock } from '#test/stock-room.ts'
+
+const BUYERS = proofRuns(6, 50)
+const PURCHASES = proofRuns(60, 10_000)
+/** Less than is asked for, so that it is sold out in the end. */
+const PIECES = PURCHASES / 2
+/** Every so manieth order is given back. */
+const CANCELLED = 4
+
+let shop: Shop
+let buyers: Shopper[]
+
+beforeAll(async () => {
+  shop = await openShop({
+    UNPAID_ORDERS_MAX_UNVERIFIED: '1000',
+    LIMIT_PAYMENT_OPENINGS_ACCOUNT: '100000',
+    LIMIT_PAYMENT_OPENINGS_ADDRESS: '100000',
+  })
+  buyers = []
+  for (let number = 0; number < BUYERS; number++) buyers.push(await signUp(shop.url, `Buyer ${number}`))
+}, 600_000)
+afterAll(() => shop.close())
+
+/** One order after the other, each paid or cancelled. Gives how many pieces were paid for. */
+async function buyOnAndOn(buyer: Shopper, toolId: string): Promise<number> {
+  let paid = 0
+  for (let n = 0; n < PURCHASES / BUYERS; n++) {
+    const body = { toolId, quantity: 1, address: '4 Dock Road', number: '1' }
+    const outcome = await buyer.call(placeOrder, { body })
+    if (outcome.status !== 201) {
+      expect(outcome.body.type).toBe('urn:farad:problem:insufficient-stock')
+    } else if (n % CANCELLED === 0) {
+      const gone = await buyer.call(cancelOrder, { params: { id: outcome.body._id } })
+      expect(gone.body.deletedCount).toBe(1)
+    } else {
+      await pay(shop.url, buyer, outcome.body._id)
+      paid++
+    }
+  }
+  return paid
+}
+
+it('never sells more of one product than there is, in many purchases by many at once', async () => {
+  const toolId = await stock(shop.db, { price: '1', minimumOrder: 1, availableQuantity: PIECES })
+  const paid = await Promise.all(buyers.map((buyer) => buyOnAndOn(buyer, toolId)))
+  const sold = paid.reduce((sum, pieces) => sum + pieces, 0)
+  const { rows } = await shop.db.query(
+    `SELECT available_quantity AS left_over,
+       (SELECT count(*)::int FROM orders o JOIN order_lines l ON l.order_id = o.id
+        WHERE l.product_id = p.id AND o.state = 'paid') AS paid
+     FROM products p WHERE id = $1`,
+    [toolId],
+  )
+  expect(rows).toEqual([{ left_over: PIECES - sold, paid: sold }])
+  expect(sold).toBeGreaterThan(PIECES / 2)
+  expect(await audit(shop.db)).toEqual([])
+})

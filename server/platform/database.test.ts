@@ -1,0 +1,85 @@
+import { Writable } from 'node:stream'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { openDatabase as openTestDatabase } from '#test/database.ts'
+import { DatabaseBusy } from './bounded-pool.ts'
+import { type Database, isDatabaseBusy, openDatabase, statement, transaction } from './database.ts'
+import { openLog } from './log.ts'
+import { tellSlowStatements } from './slow-statements.ts'
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+let aside: Database
+
+const onError = () => {}
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  aside = openDatabase(database.url, { connections: 1, onError })
+})
+afterAll(async () => {
+  await aside.end()
+  await database.close()
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const lockUsers = statement('lock-users', 'LOCK TABLE users')
+const findUser = statement('find-user', 'SELECT FROM users WHERE email = $1')
+
+it('does not wait for a lock for ever', async () => {
+  const hurried = openDatabase(database.url, { connections: 1, onError, lockMs: 1 })
+  await transaction(aside, async (tx) => {
+    await lockUsers(tx, [])
+    const error = await findUser(hurried, ['ada@example.com']).catch((refused) => refused)
+    expect(isDatabaseBusy(error)).toBe(true)
+  })
+  await hurried.end()
+})
+
+it('ends a transaction in which nothing is asked any more', async () => {
+  const { rows } = await aside.query('SHOW idle_in_transaction_session_timeout')
+  expect(rows).toEqual([{ idle_in_transaction_session_timeout: '10s' }])
+})
+
+it('tells of slow statements without what they are about, and of each one’s plan once', async () => {
+  const lines: Record<string, unknown>[] = []
+  const log = openLog(
+    'warn',
+    new Writable({
+      write(line, _, done) {
+        lines.push(JSON.parse(line))
+        done()
+      },
+    }),
+  )
+  const telling: Promise<void>[] = []
+  const tell = tellSlowStatements(aside, log)
+  const slow = { afterMs: 50, tell: (one: Parameters<typeof tell>[0]) => telling.push(tell(one)) }
+  const db = openDatabase(database.url, { connections: 1, onError, slow })
+  const sleepy = statement('sleepy', 'SELECT pg_sleep(0.1) FROM (SELECT $1::text AS email) a')
+  await sleepy(db, ['ada@example.com'])
+  await transaction(db, (tx) => sleepy(tx, ['bea@example.com']))
+  await Promise.all(telling)
+  await db.end()
+  expect(lines).toMatchObject([
+    { statement: 'sleepy', plan: [expect.stringContaining('cost=')] },
+    { statement: 'sleepy' },
+  ])
+  expect(lines[1]?.plan).toBeUndefined()
+  expect(JSON.stringify(lines)).not.toContain('@')
+})
+
+it('lets nobody wait any more once nobody has got a connection for two seconds', async () => {
+  const db = openDatabase(database.url, { connections: 1, onError })
+  const held = await db.connect()
+  const waiting = db.query('SELECT 1')
+  expect(db.expectedWaitMs()).toBe(0)
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2001)
+  await expect(db.query('SELECT 1')).rejects.toThrow(DatabaseBusy)
+  await expect(db.connect()).rejects.toThrow(DatabaseBusy)
+  held.release()
+  expect((await waiting).rowCount).toBe(1)
+  expect((await db.query('SELECT 1')).rowCount).toBe(1)
+  await db.end()
+})
