@@ -69,7 +69,7 @@ async function killed(report) {
 }
 
 async function guards(report) {
-  const { code } = await run(node24(), ['bin/prove-guards.mjs', report], { show: true })
+  const { code } = await run(node24(), ['bin/prove-guards.mjs', `--report=${report}`], { show: true })
   return countVitest(report, code === 0)
 }
 
