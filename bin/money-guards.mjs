@@ -72,8 +72,8 @@ export const guards = [
   {
     name: 'events that nobody delivered are fetched',
     file: 'server/payments/reconcile.ts',
-    from: 'await takeMissedEvents(parts, stopping)\n',
-    to: '\n',
+    from: '[compareOpen, takeMissedEvents, handleWaiting]',
+    to: '[compareOpen, handleWaiting]',
   },
   {
     name: 'only the amount and currency that were asked for pay an order',

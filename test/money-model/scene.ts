@@ -38,7 +38,8 @@ export async function take(scene: Scene, step: Step): Promise<void> {
     scene.stopCutting = cutConnection(step)
     return
   }
-  const order = orderOf(scene, step.order)
+  if (step.order === 'new') await place(scene, 10)
+  const order = step.order === 'new' ? scene.orders.at(-1) : orderOf(scene, step.order)
   if (!order) return
   switch (step.do) {
     case 'open':

@@ -12,7 +12,7 @@ export type Step =
   | { do: 'bank'; order: Which; outcome: 'approve' | 'fail' }
   | { do: 'record'; order: Which; with: Which }
   | { do: 'cancel'; order: Which; by: 'buyer' | 'owner' }
-  | { do: 'race'; order: Which }
+  | { do: 'race'; order: Which | 'new' }
   | { do: 'expire'; order: Which }
   | { do: 'refund'; order: Which; provider: 'well' | 'failing' }
   | { do: 'refund-in-dashboard'; order: Which; part: boolean }
@@ -60,7 +60,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       by: fc.constantFrom('buyer' as const, 'owner' as const),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('race' as const), order }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('race' as const),
+      order: fc.oneof(order, fc.constant('new' as const)),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('expire' as const), order }) },
   {
     weight: 4,
