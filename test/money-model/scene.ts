@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { cancelAnyOrder, cancelOrder, getPayableOrder, placeOrder } from '#contract/orders.ts'
 import { createPaymentIntent, refundOrder } from '#contract/payments.ts'
 import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
@@ -57,7 +58,7 @@ export async function take(scene: Scene, step: Step): Promise<void> {
     case 'cancel':
       return cancel(order, step.by === 'buyer' ? mei : owner, step.by)
     case 'race':
-      return race(scene, order)
+      return race(scene, order, step.cancelledAfterMs)
     case 'expire':
       await shop.db.query(`UPDATE orders SET hold_until = now() - interval '1 second' WHERE id = $1`, [
         order.id,
@@ -75,6 +76,7 @@ export async function take(scene: Scene, step: Step): Promise<void> {
       await tamper(shop, order, step.into)
       return chargeAll(shop, order, 'good')
     case 'unreadable':
+      await open(mei, order, false)
       return makeUnreadable(shop, order)
   }
 }
@@ -106,9 +108,10 @@ async function open(mei: Shopper, order: PlacedOrder, byTotal: boolean): Promise
 }
 
 /** As much as can happen to one order at the same moment: it is opened, cancelled, paid and told of from all sides. */
-async function race(scene: Scene, order: PlacedOrder): Promise<void> {
+async function race(scene: Scene, order: PlacedOrder, cancelledAfterMs: number): Promise<void> {
   const { shop, mei } = scene
-  await Promise.all([open(mei, order, false), cancel(order, mei, 'buyer'), open(mei, order, false)])
+  const cancelling = pause(cancelledAfterMs).then(() => cancel(order, mei, 'buyer'))
+  await Promise.all([open(mei, order, false), cancelling, open(mei, order, false)])
   await chargeAll(shop, order, 'good')
   const tab = () => tell(scene, order, order.opened.at(-1))
   const pending = await pendingEvents(shop.db)

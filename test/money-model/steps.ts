@@ -12,7 +12,7 @@ export type Step =
   | { do: 'bank'; order: Which; outcome: 'approve' | 'fail' }
   | { do: 'record'; order: Which; with: Which }
   | { do: 'cancel'; order: Which; by: 'buyer' | 'owner' }
-  | { do: 'race'; order: Which | 'new' }
+  | { do: 'race'; order: Which | 'new'; cancelledAfterMs: number }
   | { do: 'expire'; order: Which }
   | { do: 'refund'; order: Which; provider: 'well' | 'failing' }
   | { do: 'refund-in-dashboard'; order: Which; part: boolean }
@@ -65,6 +65,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('race' as const),
       order: fc.oneof(order, fc.constant('new' as const)),
+      cancelledAfterMs: fc.nat({ max: 12 }),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('expire' as const), order }) },
