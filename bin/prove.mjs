@@ -79,7 +79,7 @@ async function flooded(report) {
 }
 
 async function guards(report) {
-  const { code } = await run(node24(), ['bin/prove-guards.mjs', report], { show: true })
+  const { code } = await run(node24(), ['bin/prove-guards.mjs', `--report=${report}`], { show: true })
   return countVitest(report, code === 0)
 }
 

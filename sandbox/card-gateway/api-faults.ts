@@ -15,6 +15,8 @@ export interface MetCall {
   caller: Caller
   /** Such as `POST /v1/refunds`. */
   operation: string
+  /** The id in its address. */
+  id: string | undefined
   /** Aborted when the caller gives up or the gateway stops. */
   ended: () => AbortSignal
 }
@@ -50,14 +52,15 @@ export function loseAnswer(c: Context, how: LostAnswer): Response {
   return RESPONSE_ALREADY_SENT
 }
 
-async function faultsBefore(pool: Pool, { caller, operation }: MetCall): Promise<FaultRow[]> {
+async function faultsBefore(pool: Pool, { caller, operation, id }: MetCall): Promise<FaultRow[]> {
   const { rows } = await pool.query<FaultRow>({
     name: 'card-gateway-faults-before-call',
     text: `SELECT * FROM card_gateway.faults
            WHERE kind IN ('fail', 'fail-after', 'hang', 'delay') AND (times IS NULL OR times > 0)
              AND (caller IS NULL OR caller = $1) AND (operation IS NULL OR operation = $2)
+             AND (intent IS NULL OR intent = $3)
            ORDER BY sequence`,
-    values: [caller === 'secret' ? 'server' : 'browser', operation],
+    values: [caller === 'secret' ? 'server' : 'browser', operation, id],
   })
   return rows
 }

@@ -124,7 +124,7 @@ async function readBody(c: Context): Promise<string> {
 function meetFaults(c: Context, { pool, stopping }: Endpoints, caller: Caller) {
   const operation = `${c.req.method} ${sinceVersion(routePath(c))}`
   const ended = () => AbortSignal.any([c.req.raw.signal, stopping()])
-  return meetApiFaults(pool, { caller, operation, ended })
+  return meetApiFaults(pool, { caller, operation, id: c.req.param('id'), ended })
 }
 
 // Without the prefix under which the gateway is mounted, for it may be mounted twice.

@@ -59,6 +59,15 @@ describe('a gateway that is told to fail', () => {
     expect(await at.stripe.paymentIntents.retrieve(intent.id)).toEqual(intent)
   })
 
+  test('fails the calls about one intent', async () => {
+    const [failing, other] = [await at.intent(), await at.intent()]
+    await tell({ kind: 'fail', intent: failing.id })
+    await expect(at.stripe.paymentIntents.retrieve(failing.id)).rejects.toMatchObject(apiError)
+    await expect(at.stripe.paymentIntents.cancel(failing.id)).rejects.toMatchObject(apiError)
+    expect(await at.stripe.paymentIntents.retrieve(other.id)).toEqual(other)
+    expect(await at.intent()).toBeDefined()
+  })
+
   test('knows an operation by its address, wherever it is mounted', async () => {
     const intent = await at.intent()
     await tell({ kind: 'fail', operation: 'GET /v1/payment_intents/:id' })

@@ -8,6 +8,8 @@ export interface MetCalls {
   /** The store's server (secret key) or a browser (publishable key). */
   caller?: 'server' | 'browser'
   operation?: Operation
+  /** Calls that name this intent in their address. */
+  intent?: string
   /** How many calls; without it until the gateway is calmed. A repeat by the SDK is a call too. */
   times?: number
 }

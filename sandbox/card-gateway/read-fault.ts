@@ -5,7 +5,7 @@ import { invalidRequest } from './gateway-error.ts'
 import { operations } from './operations.ts'
 import { integer, oneOf, onlyKnown, requiredText, text } from './params.ts'
 
-const CALLS = ['caller', 'operation', 'times'] as const
+const CALLS = ['caller', 'operation', 'intent', 'times'] as const
 const DELIVERIES = ['type', 'times'] as const
 
 /** What each fault may be told beside its kind, as in `faults.ts`. */

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signUpAdmin } from '#test/admin.ts'
 import { openDatabase } from '#test/database.ts'
 import { disagreements } from '#test/money-model/agreement.ts'
-import { calmDown, openScene, type Scene, take } from '#test/money-model/scene.ts'
+import { openScene, take } from '#test/money-model/scene.ts'
+import type { Scene } from '#test/money-model/scene-parts.ts'
 import { type Step, scenes } from '#test/money-model/steps.ts'
 import { openShop, type Shop } from '#test/open-shop.ts'
 import { openStoreProcess, type StoreProcess } from '#test/open-store-process.ts'
@@ -67,7 +68,6 @@ describe.runIf(process.env.PROVE === 'long')('a store that is killed at any mome
           if (before?.do === 'cut') await killDuring(scene, step, before.atStatement * 2)
           else await take(scene, step)
         }
-        await calmDown(scene)
         expect(await disagreements(scene)).toEqual([])
       }),
       { numRuns: 100, endOnFailure: true },

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { cancelAnyOrder, cancelOrder, getPayableOrder, placeOrder } from '#contract/orders.ts'
 import { createPaymentIntent, refundOrder } from '#contract/payments.ts'
 import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
@@ -9,28 +10,9 @@ import { SECRET } from '#test/secret.ts'
 import { type Outcome, type Shopper, signUp } from '#test/shopper.ts'
 import { stock } from '#test/stock-room.ts'
 import { cutConnection } from './cut.ts'
+import type { PlacedOrder, Scene } from './scene-parts.ts'
 import type { Step } from './steps.ts'
-
-/** An order of a scene, with what the buyer's browser holds and what the store has acknowledged. */
-export interface PlacedOrder {
-  id: string
-  total: number
-  /** Every payment that the browser has been handed: an old tab may still be open. */
-  opened: OpenPayment[]
-  acknowledged: Set<'paid' | 'cancelled' | 'refunded'>
-  /** Something was done behind the store's back, so that money may come that it has to send back. */
-  misled: boolean
-}
-
-/** A store, a provider and a buyer to whom things happen. */
-export interface Scene {
-  shop: Shop
-  mei: Shopper
-  owner: Shopper
-  toolId: string
-  orders: PlacedOrder[]
-  stopCutting: () => void
-}
+import { failOnce, makeUnreadable, misbelieve, tamper, turnProvider } from './troubles.ts'
 
 /** A buyer and a product of their own, so that a run meets nothing of those before. */
 export async function openScene(shop: Shop, owner: Shopper): Promise<Scene> {
@@ -45,7 +27,7 @@ export async function take(scene: Scene, step: Step): Promise<void> {
   const { shop, mei, owner } = scene
   if (step.do === 'place') return place(scene, step.quantity)
   if (step.do === 'webhook') return deliver(shop, step)
-  if (step.do === 'provider') return turnProvider(shop, step.is)
+  if (step.do === 'provider') return turnProvider(scene, step.is)
   if (step.do === 'reconcile') return reconcile(shop)
   if (step.do === 'restart') {
     // A process that can't start is started again by whoever watches over it; that is not what this is about.
@@ -57,7 +39,8 @@ export async function take(scene: Scene, step: Step): Promise<void> {
     scene.stopCutting = cutConnection(step)
     return
   }
-  const order = orderOf(scene, step.order)
+  if (step.order === 'new') await place(scene, 10)
+  const order = step.order === 'new' ? scene.orders.at(-1) : orderOf(scene, step.order)
   if (!order) return
   switch (step.do) {
     case 'open':
@@ -65,8 +48,8 @@ export async function take(scene: Scene, step: Step): Promise<void> {
     case 'buy':
       return open(mei, order, false).then(() => payAll(scene, order))
     case 'card':
-      await Promise.all(order.opened.map((open) => payByCard(shop.url, open, cards[step.card])))
-      return
+      if (order.opened.length === 0) await open(mei, order, false)
+      return chargeAll(shop, order, step.card)
     case 'bank':
       await Promise.all(order.opened.map((open) => answerBank(shop.url, open, step.outcome)))
       return
@@ -75,20 +58,26 @@ export async function take(scene: Scene, step: Step): Promise<void> {
     case 'cancel':
       return cancel(order, step.by === 'buyer' ? mei : owner, step.by)
     case 'race':
-      return race(scene, order)
+      return race(scene, order, step.cancelledAfterMs)
     case 'expire':
       await shop.db.query(`UPDATE orders SET hold_until = now() - interval '1 second' WHERE id = $1`, [
         order.id,
       ])
       return shop.runJob('expiry').catch(() => {})
     case 'refund':
+      if (step.provider === 'failing') await failOnce(shop, 'POST /v1/refunds')
       return refund(scene, order)
     case 'refund-in-dashboard':
       return refundInDashboard(shop, order, step.part)
     case 'misbelieve':
       return misbelieve(shop, order)
     case 'tamper':
-      return tamper(shop, order)
+      await open(mei, order, false)
+      await tamper(shop, order, step.into)
+      return chargeAll(shop, order, 'good')
+    case 'unreadable':
+      await open(mei, order, false)
+      return makeUnreadable(shop, order)
   }
 }
 
@@ -106,6 +95,7 @@ async function place(scene: Scene, quantity: number): Promise<void> {
     opened: [],
     acknowledged: new Set(),
     misled: false,
+    unreadable: [],
   })
 }
 
@@ -118,18 +108,24 @@ async function open(mei: Shopper, order: PlacedOrder, byTotal: boolean): Promise
 }
 
 /** As much as can happen to one order at the same moment: it is opened, cancelled, paid and told of from all sides. */
-async function race(scene: Scene, order: PlacedOrder): Promise<void> {
+async function race(scene: Scene, order: PlacedOrder, cancelledAfterMs: number): Promise<void> {
   const { shop, mei } = scene
-  await Promise.all([open(mei, order, false), cancel(order, mei, 'buyer'), open(mei, order, false)])
-  await Promise.all(order.opened.map((one) => payByCard(shop.url, one, cards.good)))
+  const cancelling = pause(cancelledAfterMs).then(() => cancel(order, mei, 'buyer'))
+  await Promise.all([open(mei, order, false), cancelling, open(mei, order, false)])
+  await chargeAll(shop, order, 'good')
   const tab = () => tell(scene, order, order.opened.at(-1))
   const pending = await pendingEvents(shop.db)
   const told = pending.slice(-3).map(({ id }) => deliverEvent(shop.db, target(shop), id))
   await Promise.all([tab(), tab(), ...told, cancel(order, mei, 'buyer')])
 }
 
+/** In every tab that is still open. */
+async function chargeAll(shop: Shop, order: PlacedOrder, card: keyof typeof cards): Promise<void> {
+  await Promise.all(order.opened.map((open) => payByCard(shop.url, open, cards[card])))
+}
+
 async function payAll(scene: Scene, order: PlacedOrder): Promise<void> {
-  await Promise.all(order.opened.map((open) => payByCard(scene.shop.url, open, cards.good)))
+  await chargeAll(scene.shop, order, 'good')
   await tell(scene, order, order.opened.at(-1))
 }
 
@@ -147,6 +143,7 @@ async function cancel(order: PlacedOrder, who: Shopper, by: 'buyer' | 'owner'): 
     order.acknowledged.add('cancelled')
 }
 
+/** By two admins at once. */
 async function refund({ owner }: Scene, order: PlacedOrder): Promise<void> {
   const answers: Outcome[] = await Promise.all(
     [1, 2].map(() => owner.call(refundOrder, { params: { id: order.id }, body: {} })),
@@ -161,24 +158,6 @@ async function refundInDashboard(shop: Shop, order: PlacedOrder, part: boolean):
   }
 }
 
-/** As after a database that was restored to an earlier moment. */
-async function misbelieve(shop: Shop, order: PlacedOrder): Promise<void> {
-  const { rowCount } = await shop.db.query(
-    `UPDATE payments SET state = 'cancelled' WHERE order_id = $1 AND state = 'open'`,
-    [order.id],
-  )
-  order.misled ||= rowCount !== 0
-}
-
-/** The provider takes another amount than was asked. */
-async function tamper(shop: Shop, order: PlacedOrder): Promise<void> {
-  const { rowCount } = await shop.db.query(
-    `UPDATE card_gateway.payment_intents SET amount = 50 WHERE status = 'requires_payment_method' AND id = ANY ($1)`,
-    [order.opened.map(intentId)],
-  )
-  order.misled ||= rowCount !== 0
-}
-
 async function deliver(shop: Shop, { event, times }: { event: number; times: number }): Promise<void> {
   const pending = await pendingEvents(shop.db)
   const chosen = pending[event % Math.max(pending.length, 1)]
@@ -190,13 +169,6 @@ const target = (shop: Shop) => ({
   webhookUrl: () => `${shop.url}/api/payments/webhook`,
   webhookSecret: `whsec_${derivedKey(SECRET, 'sandbox-webhook')}`,
 })
-
-async function turnProvider(shop: Shop, is: 'down' | 'up' | 'losing an answer'): Promise<void> {
-  await calmGateway(shop.db, { kind: 'fail' })
-  await calmGateway(shop.db, { kind: 'fail-after' })
-  if (is === 'down') await tellGateway(shop.db, { kind: 'fail' })
-  if (is === 'losing an answer') await tellGateway(shop.db, { kind: 'fail-after', answer: '500', times: 1 })
-}
 
 /** The minute's job, with a minute gone by. */
 export async function reconcile(shop: Shop): Promise<void> {
@@ -210,14 +182,18 @@ export async function reconcile(shop: Shop): Promise<void> {
   await shop.runJob('reconciliation').catch(() => {})
 }
 
-/** All troubles end, and two minutes go by. */
+/** All troubles end but for the payments that the provider can't tell of, and two minutes go by. */
 export async function calmDown(scene: Scene): Promise<void> {
-  const { shop } = scene
   scene.stopCutting()
-  await calmGateway(shop.db, { kind: 'fail' })
-  await calmGateway(shop.db, { kind: 'fail-after' })
-  await reconcile(shop)
-  await reconcile(shop)
+  await turnProvider(scene, 'up')
+  await reconcile(scene.shop)
+  await reconcile(scene.shop)
+}
+
+/** These end too, and two minutes go by. */
+export async function makeReadable(scene: Scene): Promise<void> {
+  for (const order of scene.orders) order.unreadable = []
+  await calmDown(scene)
 }
 
 /** The order's state, as its buyer sees it. */

@@ -12,9 +12,9 @@ export type Step =
   | { do: 'bank'; order: Which; outcome: 'approve' | 'fail' }
   | { do: 'record'; order: Which; with: Which }
   | { do: 'cancel'; order: Which; by: 'buyer' | 'owner' }
-  | { do: 'race'; order: Which }
+  | { do: 'race'; order: Which | 'new'; cancelledAfterMs: number }
   | { do: 'expire'; order: Which }
-  | { do: 'refund'; order: Which }
+  | { do: 'refund'; order: Which; provider: 'well' | 'failing' }
   | { do: 'refund-in-dashboard'; order: Which; part: boolean }
   | { do: 'webhook'; event: number; times: number }
   | { do: 'reconcile' }
@@ -22,18 +22,19 @@ export type Step =
   | { do: 'cut'; atStatement: number; when: 'before' | 'after' }
   | { do: 'restart' }
   | { do: 'misbelieve'; order: Which }
-  | { do: 'tamper'; order: Which }
+  | { do: 'tamper'; order: Which; into: 'less' | 'more' | 'euros' }
+  | { do: 'unreadable'; order: Which }
 
 const order = fc.nat({ max: 2 })
 
 /** A step; what moves money comes more often than what goes wrong. */
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
-    weight: 3,
+    weight: 4,
     arbitrary: fc.record({ do: fc.constant('place' as const), quantity: fc.integer({ min: 10, max: 40 }) }),
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('open' as const), order, byTotal: fc.boolean() }) },
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('buy' as const), order }) },
+  { weight: 7, arbitrary: fc.record({ do: fc.constant('buy' as const), order }) },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -59,11 +60,25 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       by: fc.constantFrom('buyer' as const, 'owner' as const),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('race' as const), order }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('expire' as const), order }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('refund' as const), order }) },
   {
-    weight: 1,
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('race' as const),
+      order: fc.oneof(order, fc.constant('new' as const)),
+      cancelledAfterMs: fc.nat({ max: 12 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('expire' as const), order }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('refund' as const),
+      order,
+      provider: fc.constantFrom('well' as const, 'well' as const, 'failing' as const),
+    }),
+  },
+  {
+    weight: 2,
     arbitrary: fc.record({ do: fc.constant('refund-in-dashboard' as const), order, part: fc.boolean() }),
   },
   {
@@ -82,6 +97,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       is: fc.constantFrom(
         'down' as const,
         'up' as const,
+        'up' as const,
         'losing an answer' as const,
         'losing an answer' as const,
       ),
@@ -97,8 +113,30 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('restart' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('misbelieve' as const), order }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('tamper' as const), order }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('tamper' as const),
+      order,
+      into: fc.constantFrom('less' as const, 'more' as const, 'euros' as const),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('unreadable' as const), order }) },
 )
 
-/** What happens in one run: an order first, then up to 29 steps. */
-export const scenes = fc.array(step, { minLength: 8, maxLength: 29 })
+/** What brings the first order to where most of what can go wrong begins. */
+const opening: fc.Arbitrary<Step[]> = fc.constantFrom<Step[]>(
+  [],
+  [{ do: 'open', order: 0, byTotal: false }],
+  [{ do: 'card', order: 0, card: 'good' }],
+  [{ do: 'buy', order: 0 }],
+  [
+    { do: 'place', quantity: 10 },
+    { do: 'buy', order: 0 },
+  ],
+)
+
+/** What happens in one run to an order that was placed. */
+export const scenes = fc
+  .tuple(opening, fc.array(step, { minLength: 6, maxLength: 27 }))
+  .map(([first, then]) => [...first, ...then])
