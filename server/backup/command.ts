@@ -105,11 +105,12 @@ function understand(words: string[], restoring: boolean): Asked | string | undef
 async function backup(asked: string | undefined, config: Config, terminal: Terminal): Promise<string> {
   const file = fileFor(resolve(terminal.folder, asked ?? '.'))
   const dataDir = resolve(config.DATA_DIR)
-  const postgres = config.DATABASE_URL ? undefined : await startOwn(dataDir, terminal)
+  const log = (line: string) => terminal.err.write(`${line}\n`)
+  const postgres = config.DATABASE_URL ? undefined : await startOwn(dataDir, log)
   const databaseUrl = config.DATABASE_URL ?? postgres?.url ?? ''
   try {
     const embedded = postgres !== undefined
-    const closing = await makeBackup({ databaseUrl, dataDir, embedded, file, signal: terminal.signal })
+    const closing = await makeBackup({ databaseUrl, dataDir, embedded, file, signal: terminal.signal, log })
     await openBackup(file)
     const size = `${(statSync(file).size / 1e6).toFixed(1)} MB`
     return (
@@ -128,10 +129,10 @@ function fileFor(asked: string): string {
   return file
 }
 
-function startOwn(dataDir: string, { err }: Terminal) {
+function startOwn(dataDir: string, log: (line: string) => void) {
   if (!existsSync(join(dataDir, 'postgres/PG_VERSION')) && !existsSync(join(dataDir, 'restored')))
     throw new Error(`There is no store in ${dataDir}. Set DATA_DIR to the folder of the one that you mean.`)
-  return startEmbeddedPostgres({ dataDir, log: (line) => err.write(`${line}\n`) })
+  return startEmbeddedPostgres({ dataDir, log })
 }
 
 const contentOf = ({ rows, files }: Closing) =>

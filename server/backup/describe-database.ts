@@ -1,5 +1,6 @@
 import pg from 'pg'
-import type { Manifest, Relation } from './manifest.ts'
+import { isInMigrations, type Migration } from '#server/platform/migrate.ts'
+import { type Manifest, pathOf, type Relation, type Table } from './manifest.ts'
 
 /** The schema in which the sandbox's card gateway keeps what it stands for. */
 export const SANDBOX_SCHEMA = 'card_gateway'
@@ -18,24 +19,40 @@ const TABLES = `
     WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE ${isOwn('r')} ORDER BY 1 NULLS FIRST, 2`
 
-// One that has not been used yet has no last value, and need not be set.
+// Those that a table's column draws from. One that has not been used yet has no last value, and need not be set.
 const SEQUENCES = `
-  SELECT nullif(s.schemaname, current_schema()) AS schema, s.sequencename AS name, s.last_value::text AS "lastValue"
-  FROM pg_sequences s WHERE s.schemaname IN (current_schema(), '${SANDBOX_SCHEMA}') AND s.last_value IS NOT NULL
-  ORDER BY 1 NULLS FIRST, 2`
+  SELECT nullif(n.nspname, current_schema()) AS schema, s.relname AS name, c.relname AS of,
+    q.last_value::text AS "lastValue"
+  FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+  JOIN pg_depend d ON d.refobjid = c.oid AND d.refclassid = 'pg_class'::regclass AND d.deptype IN ('a', 'i')
+  JOIN pg_class s ON s.oid = d.objid AND d.classid = 'pg_class'::regclass
+  JOIN pg_sequences q ON q.schemaname = n.nspname AND q.sequencename = s.relname
+  WHERE ${isOwn('r')} AND q.last_value IS NOT NULL ORDER BY 1 NULLS FIRST, 2`
 
-/** What the store has in the database. A value drawn from a sequence is drawn for good, whatever transaction looks. */
-export async function describeDatabase(client: pg.Client): Promise<Manifest> {
-  const { rows: tables } = await client.query<Manifest['tables'][number]>(TABLES)
-  const { rows: sequences } = await client.query<Manifest['sequences'][number]>(SEQUENCES)
-  if (!tables.some((table) => table.schema === null && table.name === 'migrations'))
+/**
+ * What the store has in the database, and the tables that are not the store's, because no migration knows their name.
+ * A value drawn from a sequence is drawn for good, whatever transaction looks.
+ */
+export async function describeDatabase(
+  client: pg.Client,
+): Promise<{ manifest: Manifest; strange: string[] }> {
+  const all = (await client.query<Table>(TABLES)).rows
+  const isOurs = ({ schema, name }: Relation) => schema === SANDBOX_SCHEMA || isInMigrations(name)
+  const tables = all.filter(isOurs)
+  if (!tables.some((table) => pathOf(table) === 'migrations'))
     throw new Error('There is no store in this database yet.')
-  const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
+  const drawn = (await client.query<Manifest['sequences'][number] & { of: string }>(SEQUENCES)).rows
+  const sequences = drawn
+    .filter(({ schema, of }) => isOurs({ schema, name: of }))
+    .map(({ schema, name, lastValue }) => ({ schema, name, lastValue }))
+  const { rows: migrations } = await client.query<Migration>(
     'SELECT name, hash FROM migrations ORDER BY name',
   )
   const { rows: server } = await client.query<{ server_version: string }>('SHOW server_version')
   const postgres = server[0]?.server_version ?? ''
-  return { format: 1, made: new Date().toISOString(), postgres, migrations, tables, sequences }
+  const made = new Date().toISOString()
+  const strange = all.filter((table) => !isOurs(table)).map(pathOf)
+  return { manifest: { format: 1, made, postgres, migrations, tables, sequences }, strange }
 }
 
 /** A table or sequence as SQL names it. */

@@ -68,7 +68,8 @@ async function makeSchema(
 ): Promise<void> {
   await runMigrations(client, migrations)
   if (tables.some(({ schema }) => schema === SANDBOX_SCHEMA)) await makeSandboxSchema(client)
-  const made = new Map((await describeDatabase(client)).tables.map((table) => [pathOf(table), table.columns]))
+  const { manifest } = await describeDatabase(client)
+  const made = new Map(manifest.tables.map((table) => [pathOf(table), table.columns]))
   for (const table of tables) {
     const columns = made.get(pathOf(table))
     const strange = columns ? table.columns.find((name) => !columns.includes(name)) : ''

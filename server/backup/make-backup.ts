@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { MIGRATION_LOCK } from '#server/platform/advisory-locks.ts'
+import { unknownMigrations } from '#server/platform/migrate.ts'
 import { copyOut } from '#server/platform/postgres/copy.ts'
 import { readDataFiles } from './data-files.ts'
 import { connectPatiently, describeDatabase, inSql } from './describe-database.ts'
@@ -22,6 +23,8 @@ export interface BackupParts {
   /** The file to be made; there is none of that name. */
   file: string
   signal: AbortSignal
+  /** Is told what a person should know beside. */
+  log: (line: string) => void
 }
 
 /**
@@ -29,18 +32,13 @@ export interface BackupParts {
  * may run: the tables are as they were at one moment, and the pictures that they name are never removed. Gives the rows
  * and files in it.
  */
-export async function makeBackup({
-  databaseUrl,
-  dataDir,
-  embedded,
-  file,
-  signal,
-}: BackupParts): Promise<Closing> {
+export async function makeBackup(parts: BackupParts): Promise<Closing> {
+  const { databaseUrl, file, signal } = parts
   const client = await connectPatiently(databaseUrl)
   const unfinished = `${file}.${process.pid}`
   const closing: Closing = { rows: {}, files: 0 }
   try {
-    const tar = writeTar(entriesOf(client, dataDir, embedded, closing), () => closing)
+    const tar = writeTar(entriesOf(client, parts, closing), () => closing)
     const to = createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true })
     await pipeline(Readable.from(tar), createGzip({ level: GZIP_LEVEL }), to, { signal })
     await rename(unfinished, file)
@@ -53,11 +51,10 @@ export async function makeBackup({
 
 async function* entriesOf(
   client: pg.Client,
-  dataDir: string,
-  embedded: boolean,
+  { dataDir, embedded, log }: BackupParts,
   closing: Closing,
 ): AsyncGenerator<Entry> {
-  const manifest = await beginSnapshot(client)
+  const manifest = await beginSnapshot(client, log)
   yield { name: 'manifest.json', body: Buffer.from(JSON.stringify(manifest, null, 1)) }
   for (const table of manifest.tables) {
     const path = pathOf(table)
@@ -76,10 +73,16 @@ async function* entriesOf(
  * From here on the connection sees the database as it is now. No migration runs between the look at the tables and the
  * locks that then keep them from being changed; one that comes later waits at the tables, but an order does not.
  */
-async function beginSnapshot(client: pg.Client): Promise<Manifest> {
+async function beginSnapshot(client: pg.Client, log: BackupParts['log']): Promise<Manifest> {
   await client.query('SELECT pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-  const manifest = await describeDatabase(client)
+  const { manifest, strange } = await describeDatabase(client)
+  const newer = unknownMigrations(manifest.migrations)
+  if (newer.length > 0)
+    throw new Error(
+      `The database has been used by a newer version of this program (${newer.join(', ')}): make the backup with that.`,
+    )
+  if (strange.length > 0) log(`Left out, as no migration of the store makes them: ${strange.join(', ')}`)
   await client.query(`LOCK TABLE ${manifest.tables.map(inSql).join()} IN ACCESS SHARE MODE`)
   await client.query('SELECT pg_advisory_unlock_shared($1)', [MIGRATION_LOCK])
   return manifest

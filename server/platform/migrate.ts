@@ -39,6 +39,12 @@ export function unknownMigrations(migrations: Migration[]): string[] {
   return migrations.filter(({ name, hash }) => known.get(name) !== hash).map(({ name }) => name)
 }
 
+/** Whether any migration has that word: what none has, none has made. `migrations` itself is made before them. */
+export function isInMigrations(word: string): boolean {
+  const whole = new RegExp(`(?<!\\w)${word.replace(/\W/g, '\\$&')}(?!\\w)`)
+  return word === 'migrations' || Object.values(files).some((text) => whole.test(text))
+}
+
 /** Runs exactly these migrations, in order, in the transaction that `client` is in. Does not note them down. */
 export async function runMigrations(client: pg.Client, migrations: Migration[]): Promise<void> {
   await client.query('CREATE TABLE migrations (name text PRIMARY KEY, hash text NOT NULL)')
