@@ -1,100 +1,105 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { listTools, type Tool } from '#contract/catalog.ts'
 import { databaseOf } from '#test/journeys/database.ts'
 import { openStoreProcess, type StoreProcess } from '#test/open-store-process.ts'
-import { type Shopper, signUp } from '#test/shopper.ts'
-import { load, type Target } from './load.ts'
-import { ordering, reading } from './targets.ts'
+import { callAs, type Shopper, signUp } from '#test/shopper.ts'
+import { keepOnCore, keepPostgresOnCore, residentMegabytes } from './cores.ts'
+import { type Figures, load, medianOf, type Target } from './load.ts'
+import { keepReport, report } from './report.ts'
+import { buyings, reading, readings } from './targets.ts'
 
 const ROUNDS = 3
 const ROUND_S = 3
 const WARM_UP_S = 1
-const BUYERS = 8
-const REST_MS = 3000
+const BUYERS = 16
+const REST_MS = 5000
+const [MEASURED, OTHERS] = [0, 1]
 
+const { values } = parseArgs({ options: { large: { type: 'boolean', default: false } } })
+const world = values.large ? 'a million products' : 'the demo world'
+
+keepOnCore(process.pid, OTHERS)
 const bare = fork(join(import.meta.dirname, 'bare-server.ts'))
-const bareListens = once(bare, 'message') as Promise<[AddressInfo]>
+keepOnCore(bare.pid ?? 0, MEASURED)
+const [{ port: barePort }] = (await once(bare, 'message')) as [AddressInfo]
 const store = await openStoreProcess({
-  env: { UNPAID_ORDERS_MAX: '1000000', UNPAID_ORDERS_MAX_UNVERIFIED: '1000000' },
+  existingData: values.large ? './data-bench' : undefined,
+  env: {
+    LOG_LEVEL: 'info',
+    LOG_REQUESTS: 'on',
+    UNPAID_ORDERS_MAX: '1000000',
+    UNPAID_ORDERS_MAX_UNVERIFIED: '1000000',
+    LIMIT_PAYMENT_OPENINGS_ACCOUNT: '100000',
+    LIMIT_PAYMENT_OPENINGS_ADDRESS: '100000',
+  },
 })
 try {
+  const started = await timeToStart(store)
+  keepOnCore(store.pid(), MEASURED)
+  keepPostgresOnCore(store.dataDir, OTHERS)
   await sleep(REST_MS)
-  console.log(`The store's process at rest: ${residentMegabytes(store.pid())}`)
-  const [{ port }] = await bareListens
-  print(await measure([reading('a bare node:http server, 2 KB', port, '/'), ...(await targets(store))]))
-  console.log(`The store's process after it: ${residentMegabytes(store.pid())}`)
+  const atRest = residentMegabytes(store.pid())
+  const targets = [reading('a bare node:http server, 2 KB', barePort, '/'), ...(await storeTargets(store))]
+  const figures = await measure(targets)
+  await sleep(REST_MS)
+  const table = report(figures, {
+    'start to first answer, database running': `${(started / 1000).toFixed(2)} s`,
+    'memory of the store at rest': `${atRest} MB`,
+    'five seconds after the run': `${residentMegabytes(store.pid())} MB`,
+  })
+  console.log(`\n${table}\n`)
+  await keepReport(world, table)
 } finally {
   bare.disconnect()
   await store.close()
 }
 
-async function targets(store: StoreProcess): Promise<Target[]> {
-  const buyers: Shopper[] = []
-  for (let i = 0; i < BUYERS; i++) buyers.push(await signUp(store.url, `Buyer ${i}`))
-  await fillShelves(store)
-  const products = (await buyers[0]?.call(listTools))?.body as Tool[]
-  const port = Number(new URL(store.url).port)
-  return [
-    reading('/', port, '/'),
-    reading('/api/tools', port, '/api/tools'),
-    reading('/api/tools/{id}', port, `/api/tools/${products[0]?._id}`),
-    ordering('placing orders', port, buyers, products),
-  ]
+async function timeToStart(store: StoreProcess): Promise<number> {
+  await store.kill()
+  const began = performance.now()
+  await store.restart()
+  await (await fetch(store.url)).text()
+  return performance.now() - began
 }
 
-/** So much of everything that no order of this run finds too little. */
-async function fillShelves(store: StoreProcess): Promise<void> {
+async function storeTargets(store: StoreProcess): Promise<Target[]> {
+  const buyers: Shopper[] = []
+  for (let i = 0; i < BUYERS; i++) buyers.push(await signUp(store.url, `Buyer ${i}`))
+  const products = (await callAs(store.url, undefined, listTools)).body as Tool[]
+  const [product] = products
+  if (!product) throw new Error('There is no product.')
+  await fillShelves(store, products)
+  const port = Number(new URL(store.url).port)
+  return [...(await readings(port, product)), ...buyings(port, buyers, products)]
+}
+
+/** So much of what is bought that no order of this run finds too little. */
+async function fillShelves(store: StoreProcess, products: Tool[]): Promise<void> {
   const db = new pg.Client({ connectionString: databaseOf(store.dataDir) })
   await db.connect()
   await db.query(
-    `WITH more AS (UPDATE products SET available_quantity = available_quantity + 2000000000 RETURNING id)
-     INSERT INTO stock_movements (product_id, change, reason) SELECT id, 2000000000, 'corrected' FROM more`,
+    `WITH more AS (
+       UPDATE products SET available_quantity = 2000000000 WHERE id = ANY ($1::uuid[])
+       RETURNING id, 2000000000 - old.available_quantity AS change
+     )
+     INSERT INTO stock_movements (product_id, change, reason) SELECT id, change, 'corrected' FROM more`,
+    [products.map(({ _id }) => _id)],
   )
   await db.end()
 }
 
-/** Requests per second, the median of the rounds. The targets take turns: a busy moment of the machine meets them all. */
-async function measure(all: Target[]): Promise<Map<string, number>> {
-  const rates = new Map<string, number[]>(all.map(({ name }) => [name, []]))
-  for (const target of all) await load(target, WARM_UP_S)
+/** The median of the rounds. The targets take turns: a busy moment of the machine meets them all. */
+async function measure(targets: Target[]): Promise<Map<string, Figures>> {
+  const rounds = new Map<string, Figures[]>(targets.map(({ name }) => [name, []]))
+  for (const target of targets) await load(target, WARM_UP_S)
   for (let round = 1; round <= ROUNDS; round++) {
-    for (const target of all) rates.get(target.name)?.push(await load(target, ROUND_S))
+    for (const target of targets) rounds.get(target.name)?.push(await load(target, ROUND_S))
   }
-  return new Map([...rates].map(([name, of]) => [name, median(of)]))
-}
-
-function median(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
-}
-
-function print(rates: Map<string, number>): void {
-  const [reference = 1] = rates.values()
-  console.log(
-    `\n${availableParallelism()} cores, Node ${process.versions.node}; median of ${ROUNDS} rounds of ${ROUND_S} s\n`,
-  )
-  console.log(row('', 'requests/s', 'of bare'))
-  for (const [name, rate] of rates) {
-    console.log(
-      row(name, Math.round(rate).toLocaleString('en'), `${((rate / reference) * 100).toFixed(1)} %`),
-    )
-  }
-  console.log()
-}
-
-function row(name: string, rate: string, share: string): string {
-  return `${name.padEnd(32)}${rate.padStart(12)}${share.padStart(10)}`
-}
-
-/** What the process holds in memory, as Linux counts it. */
-function residentMegabytes(pid: number): string {
-  if (process.platform !== 'linux') return 'not known on this system'
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return `${Math.round(Number(kilobytes) / 1024)} MB`
+  return new Map([...rounds].map(([name, figures]) => [name, medianOf(figures)]))
 }

@@ -1,36 +1,66 @@
-import { openConnection } from './connection.ts'
+import { type Connection, openConnection, type Reply } from './connection.ts'
 
-/** One kind of request to measure. */
+/** One kind of work to measure, done on each of its connections again and again. */
 export interface Target {
   name: string
   port: number
-  /** The whole request as bytes; called for each one. */
-  request: () => string
+  connections: number
+  /** Does it once; `nth` counts the connections from 0. */
+  act: (ask: (request: string) => Promise<Reply>, nth: number) => Promise<void>
 }
 
-const CONNECTIONS = 16
+/** What came of a target in one round. */
+export interface Figures {
+  /** Times a second that the work was done. */
+  rate: number
+  /** Milliseconds that half of them took at most, and 99 of 100. */
+  p50: number
+  p99: number
+}
 
-/**
- * Sends requests on sixteen connections, on each the next one as soon as the last is answered, for `seconds`. Gives
- * answers per second; throws at the first answer that is no success.
- */
-export async function load({ name, port, request }: Target, seconds: number): Promise<number> {
-  const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => openConnection(port)))
-  let answers = 0
+/** Does the target's work for `seconds`. Throws at the first answer that is none of 200, 201 and 304. */
+export async function load({ name, port, connections, act }: Target, seconds: number): Promise<Figures> {
+  const opened = await Promise.all(Array.from({ length: connections }, () => openConnection(port)))
+  const took: number[] = []
   const begin = performance.now()
   const end = begin + seconds * 1000
   try {
     await Promise.all(
-      connections.map(async (connection) => {
-        while (performance.now() < end) {
-          const { status, body } = await connection.ask(request())
-          if (status < 200 || status > 299) throw new Error(`${name} answered ${status}: ${body()}`)
-          answers++
+      opened.map(async (connection, nth) => {
+        const ask = asking(name, connection)
+        for (let start = performance.now(); start < end; ) {
+          await act(ask, nth)
+          const now = performance.now()
+          took.push(now - start)
+          start = now
         }
       }),
     )
   } finally {
-    for (const connection of connections) connection.close()
+    for (const connection of opened) connection.close()
   }
-  return answers / ((performance.now() - begin) / 1000)
+  const rate = took.length / ((performance.now() - begin) / 1000)
+  const sorted = Float64Array.from(took).sort()
+  return { rate, p50: at(sorted, 0.5), p99: at(sorted, 0.99) }
+}
+
+const EXPECTED = new Set([200, 201, 304])
+
+function asking(name: string, { ask }: Connection) {
+  return async (request: string): Promise<Reply> => {
+    const reply = await ask(request)
+    if (!EXPECTED.has(reply.status)) throw new Error(`${name} answered ${reply.status}: ${reply.body()}`)
+    return reply
+  }
+}
+
+function at(sorted: Float64Array, share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+/** The middle one of the rounds, figure by figure. */
+export function medianOf(rounds: Figures[]): Figures {
+  const middle = (of: keyof Figures) =>
+    rounds.map((round) => round[of]).sort((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? 0
+  return { rate: middle('rate'), p50: middle('p50'), p99: middle('p99') }
 }

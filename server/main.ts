@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
-import { getRequestListener } from '@hono/node-server'
 import { createSchema as makeSandboxSchema } from '#sandbox/card-gateway/schema.ts'
 import { backupCommand, restoreCommand } from './backup/command.ts'
 import { productsCommand } from './catalog/csv/command.ts'
@@ -32,7 +31,7 @@ async function start(): Promise<() => Promise<void>> {
     await running.stop()
     throw error
   })
-  server.removeAllListeners('request').on('request', getRequestListener(store.fetch))
+  server.removeAllListeners('request').on('request', store.openFront())
   console.info(announcement(running, store.admin))
   return () => running.stop(store.close)
 }

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { loadDemoWorld } from '#db/demo/load-demo-world.ts'
@@ -16,6 +17,7 @@ export type Mount = (web: Hono, store: MountedStore) => void
 
 export interface OpenedStore {
   fetch: (request: Request, connection: Connection) => Response | Promise<Response>
+  openFront: () => RequestListener
   close: () => Promise<void>
   admin: FirstAdmin | undefined
 }
@@ -45,7 +47,7 @@ export async function openStoreOn(running: StoreProcess, mount: Mount): Promise<
     if (!config.SMTP_URL && !config.SANDBOX) say(MAILS_WAIT)
     if (!config.stripe && !config.SANDBOX) say(PAYMENTS_OFF)
     if (config.openId.length === 0 && !config.SANDBOX) say(GOOGLE_OFF)
-    return { fetch: store.fetch, close: store.close, admin }
+    return { fetch: store.fetch, openFront: store.openFront, close: store.close, admin }
   } catch (error) {
     await store.close()
     throw error

@@ -19,6 +19,7 @@ import type { Config } from './platform/config.ts'
 import { Refusal } from './platform/refusal.ts'
 import { refusedForm } from './refused-form.ts'
 import type { MountedStore } from './store.ts'
+import type { Note } from './storefront.ts'
 
 /** Answers a page or its data: rendered from public data alone, never by who asks. */
 function openPages(
@@ -77,7 +78,12 @@ export function mountPages(
     policy: contentSecurityPolicy(config),
   })
   // What a page asks of the API, it asks in its visitor's name: limits count the visitor, not the store.
-  const apiFor = (context: Context) => (request: Request) => api.request(request, undefined, context.env)
+  const apiFor = (context: Context) => async (request: Request) => {
+    const response = await api.request(request, undefined, context.env)
+    const { note } = context.env as { note?: Note }
+    if (note && response.ok) note(new URL(request.url).pathname, await response.clone().json())
+    return response
+  }
   web.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', async (context) => {
     const form = await admitForm(context.req.raw, config.STORE_URL)
     return form instanceof Refusal ? refusedForm(context.req.raw, form) : pages(form, apiFor(context))

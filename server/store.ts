@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import type { Hono } from 'hono'
 import type { UpcomingProduct } from '#contract/content.ts'
 import { upcomingProducts } from '#db/demo/upcoming.ts'
@@ -12,9 +13,11 @@ import { EMAIL_VERIFICATION, verificationMail } from './account/verification-mai
 import { openApi } from './api.ts'
 import { auditJob } from './books/audit-job.ts'
 import { CONTACT_MESSAGE, messageMail } from './content/message-mail.ts'
+import { openFront } from './front.ts'
 import { draftsJob } from './images/picture-drafts.ts'
 import { openPictureStorage, picturesFolder } from './images/picture-storage.ts'
 import { openMails } from './mails.ts'
+import { openIsFromHere } from './only-here.ts'
 import { expiryJob } from './orders/expire-orders.ts'
 import { orderMails } from './orders/order-mails.ts'
 import { openPaymentProvider } from './payment-provider.ts'
@@ -30,8 +33,10 @@ import { openLimits } from './platform/limits/limits.ts'
 import type { Log } from './platform/log.ts'
 import { isLoopback } from './platform/loopback.ts'
 import { purgeJob } from './platform/purge.ts'
+import { purgeChangesJob } from './platform/stored/change-feed.ts'
 import { openSandboxMails } from './sandbox-mails.ts'
 import { openSignInProviders } from './sign-in-providers.ts'
+import { openStorefront, type Storefront } from './storefront.ts'
 import { openWeb } from './web.ts'
 
 /** What pages are made from. */
@@ -58,6 +63,8 @@ interface StoreParts {
   /** Where Firebase's keys are, in tests. */
   firebaseKeys?: FirebaseKeys | undefined
 }
+
+const MEGABYTE = 1_000_000
 
 /** A whole store on a migrated database: everything but the listening. */
 export async function openStore({
@@ -110,6 +117,7 @@ export async function openStore({
     },
   })
   let stopJobs = async () => {}
+  let storefront: Storefront | undefined
   const api = openApi({
     db,
     log,
@@ -137,6 +145,7 @@ export async function openStore({
   })
   const signInWith = openId.map(({ id, name }) => ({ id, name }))
   const upcoming = config.DEMO ? upcomingProducts : []
+  const onlyHere = config.local && config.SANDBOX
   const web = openWeb({
     api,
     identity: identity.handler,
@@ -149,7 +158,7 @@ export async function openStore({
         () => true,
         () => false,
       ),
-    onlyHere: config.local && config.SANDBOX,
+    onlyHere,
     proxies: config.TRUST_PROXY,
     https: config.STORE_URL?.protocol === 'https:',
     popups: config.firebase !== undefined,
@@ -165,21 +174,37 @@ export async function openStore({
     expiryJob({ db, provider, log }),
     ...(provider ? [reconcileJob({ db, provider, limits: paymentLimits, log })] : []),
     purgeEventsJob(db),
+    purgeChangesJob(db),
     auditJob({ db, databaseUrl, provider, log }),
     purgeJob(db),
     draftsJob(picturesFolder(config)),
   ]
+  const fetch = (request: Request, connection: Connection) =>
+    web.fetch(request, { ...connection, client: clientOf(request, connection) })
   return {
     db,
     identity,
-    fetch: (request: Request, connection: Connection) =>
-      web.fetch(request, { ...connection, client: clientOf(request, connection) }),
+    fetch,
+    /** Answers requests, what everybody sees from memory; `fetch` makes each answer anew. */
+    openFront(): RequestListener {
+      storefront = openStorefront({
+        fetch: async (address, note) => web.fetch(new Request(`http://localhost${address}`), { note }),
+        db: openDatabase(databaseUrl, { connections: 1, onError: () => {} }),
+        bytesMost: config.PAGE_STORE_MB * MEGABYTE,
+      })
+      return openFront({
+        storefront,
+        fetch,
+        admits: onlyHere ? openIsFromHere(config.TRUST_PROXY) : () => true,
+      })
+    },
     /** What is done beside the requests: mails, the expiry of orders, agreeing with the card provider, tidying up. */
     jobs,
     startJobs() {
       stopJobs = startJobs(jobs, log)
     },
     async close() {
+      await storefront?.close()
       await stopJobs()
       await payment?.close()
       await db.end()

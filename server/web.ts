@@ -7,10 +7,10 @@ import { type DiscoveryParts, discoveryDoor } from './discovery/http.ts'
 import { drawingsDoor } from './drawings/http.ts'
 import { imageFilesDoor } from './images/http.ts'
 import type { PictureStorage } from './images/picture-storage.ts'
+import { isFromHere } from './only-here.ts'
 import { clientIn } from './platform/limits/client-address.ts'
 import type { GeneralLimit } from './platform/limits/general-limit.ts'
 import type { Log } from './platform/log.ts'
-import { isLoopback } from './platform/loopback.ts'
 import { problemResponse, refuse } from './platform/refusal.ts'
 
 /** The parts that a store's address space is made of, in the order in which they are asked. */
@@ -82,17 +82,6 @@ export function openWeb(parts: WebParts): Hono {
   cleanAddresses(web)
   mount(web)
   return web
-}
-
-const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via']
-
-/**
- * Whether a request was made on this machine, as far as it tells. A proxy beside the store reaches it under a loopback
- * name too, with the whole internet behind it; only its headers give it away, unless proxies are known of.
- */
-function isFromHere({ url, headers }: Request, proxies: number): boolean {
-  if (!isLoopback(new URL(url).hostname)) return false
-  return proxies > 0 || !PROXY_HEADERS.some((name) => headers.has(name))
 }
 
 function notReady(context: Context): Response {

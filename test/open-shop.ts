@@ -25,6 +25,8 @@ export interface Shop {
   routes: () => string[]
   /** Runs one of the store's jobs once, such as 'expiry' or 'reconciliation'. In a test none runs by itself. */
   runJob: (name: string) => Promise<void>
+  /** From now on what everybody sees is answered from memory, as in the built store; until then a test sees changes at once. */
+  storeAnswers: () => void
   /** Ends the store's process side and opens it anew on the same database, as after a crash or a deployment. */
   restart: () => Promise<void>
   close: () => Promise<void>
@@ -92,6 +94,9 @@ export async function openShop(
       const job = store.jobs.find((one) => one.name === name)
       if (!job) throw new Error(`The store has no job '${name}'.`)
       await job.run(new AbortController().signal)
+    },
+    storeAnswers() {
+      server.removeAllListeners('request').on('request', store.openFront())
     },
     async restart() {
       await store.close()

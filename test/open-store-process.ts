@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** The built store as `npm start` runs it: a process of its own, with its own PostgreSQL unless one is given. */
@@ -24,14 +24,18 @@ const root = join(import.meta.dirname, '..')
 const START_MS = 60_000
 const STOP_MS = 10_000
 
-/** Starts a built store on a free port with an empty data folder. `env` adds to its environment or changes it. */
+/**
+ * Starts a built store on a free port: with an empty data folder that goes with it, or with one that is there and stays.
+ * `env` adds to its environment or changes it.
+ */
 export async function openStoreProcess({
   env = {},
+  existingData,
 }: {
   env?: Record<string, string>
+  existingData?: string | undefined
 } = {}): Promise<StoreProcess> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'farad-store-'))
-  chmodSync(dataDir, 0o755) // root's PostgreSQL runs as another user, who must get in
+  const dataDir = existingData ? resolve(existingData) : emptyFolder()
   const port = await freePort()
   const url = `http://localhost:${port}`
   // All who walk through it come from one address.
@@ -50,7 +54,7 @@ export async function openStoreProcess({
   const removeAll = () => {
     store.kill('SIGKILL')
     endPostgres(dataDir)
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+    if (!existingData) rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
   }
   // A run that is broken off leaves nothing behind.
   process.once('exit', removeAll)
@@ -76,6 +80,12 @@ export async function openStoreProcess({
     },
     logs: () => logs,
   }
+}
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'farad-store-'))
+  chmodSync(folder, 0o755) // root's PostgreSQL runs as another user, who must get in
+  return folder
 }
 
 function launchStore(settings: Record<string, string>, onOutput: (text: string) => void): ChildProcess {

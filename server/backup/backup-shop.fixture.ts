@@ -63,8 +63,8 @@ export async function fingerprints(url: string): Promise<Record<string, string>>
     const all: Record<string, string> = {}
     const ask = async (text: string) => (await client.query<{ name: string; value: string }>(text)).rows
     const tables = await ask(
-      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-       WHERE schemaname IN ('public', 'card_gateway')`,
+      `SELECT format('%s.%I', relnamespace::regnamespace, relname) AS name FROM pg_class
+       WHERE relkind = 'r' AND relpersistence = 'p' AND relnamespace::regnamespace::text IN ('public', 'card_gateway')`,
     )
     for (const { name } of tables) {
       const [row] = await ask(

@@ -52,6 +52,12 @@ async function order(shopper: Shopper): Promise<string> {
   return body._id
 }
 
+async function changesIn(url: string): Promise<number> {
+  const client = await connectPatiently(url)
+  const { rows } = await client.query('SELECT count(*)::int AS n FROM changes').finally(() => client.end())
+  return rows[0].n
+}
+
 async function makeBackup(name: string): Promise<string> {
   const made = await command('backup', [name], folder, on(shop.databaseUrl, dataDir))
   expect(made).toMatchObject({ code: 0, err: '' })
@@ -78,6 +84,9 @@ describe('a backup', () => {
       const before = await fingerprints(shop.databaseUrl)
       expect(Object.keys(before)).toContain('card_gateway.payment_intents')
       expect(await fingerprints(url)).toEqual(before)
+      expect(await changesIn(shop.databaseUrl)).toBeGreaterThan(0)
+      // No trigger has fired, and none of another server's transactions have come along.
+      expect(await changesIn(url)).toBe(0)
 
       const other = await openShop({ DATA_DIR: targetDir }, url)
       try {

@@ -5,8 +5,11 @@ import { type Manifest, pathOf, type Relation, type Table } from './manifest.ts'
 /** The schema in which the sandbox's card gateway keeps what it stands for. */
 export const SANDBOX_SCHEMA = 'card_gateway'
 
-/** What is the store's in a database: all but what an extension has brought along. */
-const OWN = `n.nspname IN (current_schema(), '${SANDBOX_SCHEMA}') AND c.relpersistence <> 't' AND NOT EXISTS (
+/**
+ * What is the store's in a database: all but what an extension has brought along. An unlogged table holds what concerns
+ * its own server alone, such as numbers of transactions, and comes back empty.
+ */
+const OWN = `n.nspname IN (current_schema(), '${SANDBOX_SCHEMA}') AND c.relpersistence = 'p' AND NOT EXISTS (
   SELECT FROM pg_depend e WHERE e.classid = 'pg_class'::regclass AND e.objid = c.oid AND e.deptype = 'e')`
 
 /** A row of `pg_class c` with its `pg_namespace n`, as a condition: it is the store's and of one of these kinds. */

@@ -11,7 +11,8 @@ export async function unlessUnchanged<Body>(
   answer: () => Promise<Reply<Body>>,
 ): Promise<Reply<Body>> {
   const etag = `W/"${tag}"`
-  if (isKnown(request, etag)) return new Reply(null as Body, { status: 304, headers: { etag } })
+  if (isKnown(request.headers.get('if-none-match'), etag))
+    return new Reply(null as Body, { status: 304, headers: { etag } })
   const { body, headers, status } = await answer()
   return new Reply(body, { status, headers: { ...headers, etag } })
 }

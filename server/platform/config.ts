@@ -93,6 +93,7 @@ const Environment = z.object({
   LIMIT_CARD_DECLINES_ACCOUNT: whole(1, LIMIT_MOST).default(10),
   LIMIT_CARD_DECLINES_ADDRESS: whole(1, LIMIT_MOST).default(30),
   LIMIT_API_MINUTE: whole(1, LIMIT_MOST).default(600),
+  PAGE_STORE_MB: whole(1, 10_000).default(48),
   SITEMAP_PRODUCTS: whole(1, 45_000).default(10_000),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
@@ -118,6 +119,7 @@ const advice: Record<string, string> = {
   STORE_REGISTRATION: 'one line of at most 120 characters, such as a company number',
   SOCIAL_LINKS: `up to ${SOCIAL_LINKS_MOST} https addresses with commas between, such as https://github.com/example`,
   TRUST_PROXY: 'the number of proxies before the store, from 0 to 10',
+  PAGE_STORE_MB: 'a whole number from 1 to 10000',
   SITEMAP_PRODUCTS: 'a whole number from 1 to 45000',
   ORDER_MIN_TOTAL: 'dollars with at most two decimals, such as 0.50',
   ...imageAdvice,

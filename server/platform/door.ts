@@ -165,7 +165,8 @@ function answer(call: AnyCall, request: Request, outcome: unknown, checkAnswers:
   if (call.method === 'get') {
     const etag = headers.get('etag') ?? etagOf(body)
     headers.set('etag', etag)
-    if (isKnown(request, etag)) return new Response(null, { status: NOT_MODIFIED, headers })
+    if (isKnown(request.headers.get('if-none-match'), etag))
+      return new Response(null, { status: NOT_MODIFIED, headers })
   }
   headers.set('content-type', 'application/json')
   return new Response(body, { status, headers })

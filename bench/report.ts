@@ -1,0 +1,61 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { cpus, totalmem } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { coresApart } from './cores.ts'
+import type { Figures } from './load.ts'
+
+const file = fileURLToPath(new URL('./RESULTS.md', import.meta.url))
+
+/** What was measured besides, in words. */
+export interface Besides {
+  [what: string]: string
+}
+
+/** The table of a run, with shares of the first row, in Markdown. */
+export function report(rows: Map<string, Figures>, besides: Besides): string {
+  const [reference] = rows.values()
+  const lines = [...rows].map(([name, { rate, p50, p99 }]) => {
+    const share = (rate / (reference?.rate ?? rate)) * 100
+    const figures = [
+      whole(rate),
+      `${share.toFixed(share < 10 ? 1 : 0)} %`,
+      milliseconds(p50),
+      milliseconds(p99),
+    ]
+    return `| ${name} | ${figures.join(' | ')} |`
+  })
+  const others = Object.entries(besides).map(([what, figure]) => `| ${what} | ${figure} |`)
+  return [
+    `${new Date().toISOString().slice(0, 10)}; ${machine()}.`,
+    '',
+    '| | a second | of the bare server | p50, ms | p99, ms |',
+    '|---|--:|--:|--:|--:|',
+    ...lines,
+    '',
+    '| besides | |',
+    '|---|--:|',
+    ...others,
+  ].join('\n')
+}
+
+const whole = (rate: number) => Math.round(rate).toLocaleString('en')
+const milliseconds = (ms: number) => ms.toFixed(ms < 10 ? 2 : 1)
+
+function machine(): string {
+  const [{ model = 'unknown processor' } = {}] = cpus()
+  const memory = Math.round(totalmem() / 1e9)
+  const apart = coresApart
+    ? 'the store on one core, PostgreSQL and the clients on another'
+    : 'all on the same cores'
+  return `${cpus().length} cores (${model.trim()}), ${memory} GB, Node ${process.versions.node}; ${apart}`
+}
+
+/** Puts a run's table in the place of the former one of its world in RESULTS.md. */
+export async function keepReport(world: string, table: string): Promise<void> {
+  const text = await readFile(file, 'utf8')
+  const [begin, end] = [`<!-- ${world} -->`, `<!-- /${world} -->`]
+  const [before, rest = ''] = text.split(begin)
+  const after = rest.split(end)[1]
+  if (after === undefined) throw new Error(`bench/RESULTS.md has no place for '${world}'.`)
+  await writeFile(file, `${before}${begin}\n${table}\n${end}${after}`)
+}

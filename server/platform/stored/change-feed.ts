@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Database, type Queryable, statement } from '../database.ts'
+import type { Job } from '../jobs.ts'
+
+/** A row of the table `changes`. */
+export interface ChangeRow {
+  what: 'stock' | 'product' | 'list' | 'catalogue' | 'reviews'
+  product_id: string | null
+}
+
+interface FeedOptions {
+  /** A connection of its own: changes are read also when the others are all at work. */
+  db: Database
+  onChanges: (rows: ChangeRow[]) => void
+  /** Changes may have been missed: at first, and after the database was away. */
+  onGap: () => void
+}
+
+export interface ChangeFeed {
+  /** Reads soon instead of with the next turn: this process has changed something itself. */
+  soon: () => void
+  /** Whether the last reading is so young that what is stored can be trusted. */
+  isAlive: () => boolean
+  stop: () => Promise<void>
+}
+
+const EVERY_MS = 200
+const SOON_MS = 30
+/** Rows are deleted after ten minutes; who has not read for this long could have missed some. */
+const TRUSTED_MS = 60_000
+
+const snapshotNow = statement<{ snapshot: string }>(
+  'snapshot-now',
+  'SELECT pg_current_snapshot()::text AS snapshot',
+)
+
+// What the former snapshot did not show: of each transaction that has ended since, whenever it began.
+const changesSince = statement<{ snapshot: string; changes: ChangeRow[] | null }>(
+  'changes-since',
+  `SELECT pg_current_snapshot()::text AS snapshot, (
+     SELECT json_agg(DISTINCT jsonb_build_object('what', what, 'product_id', product_id)) FROM changes
+     WHERE transaction >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(transaction, $1::pg_snapshot)
+   ) AS changes`,
+)
+
+/** Follows what is changed of products and reviews, by whatever process, until it is stopped. */
+export function followChanges({ db, onChanges, onGap }: FeedOptions): ChangeFeed {
+  const stopping = new AbortController()
+  let snapshot: string | undefined
+  let readAt = Number.NEGATIVE_INFINITY
+  let hurry = new AbortController()
+  let hurried = false
+
+  async function read(): Promise<void> {
+    const before = snapshot
+    snapshot = undefined
+    if (before === undefined) {
+      const [row] = await snapshotNow(db, [])
+      onGap()
+      snapshot = row?.snapshot
+    } else {
+      const [row] = await changesSince(db, [before])
+      if (row?.changes) onChanges(row.changes)
+      snapshot = row?.snapshot
+    }
+    readAt = performance.now()
+  }
+
+  async function follow(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      hurry = new AbortController()
+      hurried = false
+      // The database is away; whoever asks it hears so.
+      await read().catch(() => {})
+      const signal = AbortSignal.any([hurry.signal, stopping.signal])
+      if (!hurried) await pause(EVERY_MS, undefined, { signal }).catch(() => {})
+      if (hurried) await pause(SOON_MS, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
+  const following = follow()
+  return {
+    soon() {
+      hurried = true
+      hurry.abort()
+    },
+    isAlive: () => performance.now() - readAt < TRUSTED_MS,
+    async stop() {
+      stopping.abort()
+      await following
+    },
+  }
+}
+
+const MINUTE_MS = 60_000
+
+/** Deletes, as a job, changes that every process has long read. */
+export function purgeChangesJob(db: Queryable): Job {
+  return {
+    name: 'changes',
+    everyMs: MINUTE_MS,
+    run: async () => {
+      await db.query("DELETE FROM changes WHERE at < clock_timestamp() - interval '10 minutes'")
+    },
+  }
+}
