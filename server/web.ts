@@ -7,6 +7,7 @@ import { type DiscoveryParts, discoveryDoor } from './discovery/http.ts'
 import { drawingsDoor } from './drawings/http.ts'
 import { imageFilesDoor } from './images/http.ts'
 import type { PictureStorage } from './images/picture-storage.ts'
+import { type MetricsParts, metricsDoor } from './metrics/http.ts'
 import { isFromHere } from './only-here.ts'
 import { clientIn } from './platform/limits/client-address.ts'
 import type { GeneralLimit } from './platform/limits/general-limit.ts'
@@ -38,6 +39,7 @@ export interface WebParts {
   log: Log
   upcoming: readonly UpcomingProduct[]
   discovery: DiscoveryParts
+  metrics: Omit<MetricsParts, 'isFromHere'>
   /** Files and pages. */
   mount: (web: Hono) => void
 }
@@ -48,6 +50,7 @@ export function openWeb(parts: WebParts): Hono {
   const web = new Hono()
   web.get('/healthz', (context) => context.text('ok'))
   web.get('/readyz', async (context) => ((await ready()) ? context.text('ready') : notReady(context)))
+  metricsDoor(web, { ...parts.metrics, isFromHere: (request) => isFromHere(request, 0) })
   if (parts.onlyHere) {
     web.use(async ({ req }, next) =>
       isFromHere(req.raw, parts.proxies) ? next() : problemResponse(refuse('wrong-host')),
