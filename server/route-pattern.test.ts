@@ -13,14 +13,8 @@ it('every page has its pattern', () => {
   expect(PAGE_PATTERNS).toEqual(pathsOf(routes).filter((path) => path !== '/*' && path !== '/design'))
 })
 
-const patternOf = openPatternOf([
-  ...PAGE_PATTERNS,
-  '/api/tools/:id',
-  '/api/tools',
-  '/api/*',
-  '/assets/*',
-  '*',
-])
+const others = ['/api/tools/:id', '/api/tools', '/api/*', '/assets/*', '*', '/:file{sitemap-\\d{1,3}\\.xml}']
+const patternOf = openPatternOf([...PAGE_PATTERNS, ...others])
 
 it.each([
   ['/', '/'],
@@ -33,6 +27,8 @@ it.each([
   ['/_root.data', '/.data'],
   ['/api/tools/01890a5d?x=1', '/api/tools/:id'],
   ['/assets/a/b.js', '/assets/*'],
+  ['/sitemap-12.xml', '/:file'],
+  ['/sitemap-1234.xml', 'other'],
   ['/api/nothing', 'other'],
   ['/wp-login.php', 'other'],
 ])('%s is of %s', (address, pattern) => {

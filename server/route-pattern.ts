@@ -32,7 +32,8 @@ export const PAGE_PATTERNS = [
 
 interface Step {
   next: Map<string, Step>
-  parameter?: Step
+  /** What a parameter must look like, and where it leads. */
+  parameters: { like: RegExp; step: Step }[]
   /** The pattern that ends here. */
   pattern?: string
   /** The pattern that goes on from here with whatever comes. */
@@ -47,7 +48,7 @@ const REMEMBERED = 5000
  * whatever is asked for. What React Router asks for instead of a page has the page's pattern and `.data`.
  */
 export function openPatternOf(patterns: Iterable<string>): (address: string) => string {
-  const root: Step = { next: new Map() }
+  const root = newStep()
   for (const pattern of patterns) add(root, pattern)
   let remembered = new Map<string, string>()
   return (address) => {
@@ -60,23 +61,39 @@ export function openPatternOf(patterns: Iterable<string>): (address: string) => 
   }
 }
 
-function add(root: Step, pattern: string): void {
-  if (pattern === '*' || pattern === '/*' || pattern === '/api/*') return
+const newStep = (): Step => ({ next: new Map(), parameters: [] })
+
+function add(root: Step, given: string): void {
+  if (given === '*' || given === '/*' || given === '/api/*') return
+  // Hono's conditions are looked at here, but not shown.
+  const pattern = given.replace(CONDITION, '')
   let step = root
-  for (const segment of segmentsOf(pattern)) {
+  for (const segment of segmentsOf(given)) {
     if (segment === '*') {
       step.rest = pattern
       return
     }
     if (segment.endsWith('?')) step.pattern ??= pattern
-    if (segment.startsWith(':')) step = step.parameter ??= { next: new Map() }
-    else {
-      const next = step.next.get(segment) ?? { next: new Map() }
-      step.next.set(segment, next)
-      step = next
-    }
+    step = segment.startsWith(':') ? parameterOf(step, segment) : nextOf(step, segment)
   }
   step.pattern ??= pattern
+}
+
+const CONDITION = /\{.*\}/
+
+function nextOf(step: Step, segment: string): Step {
+  const next = step.next.get(segment) ?? newStep()
+  step.next.set(segment, next)
+  return next
+}
+
+function parameterOf({ parameters }: Step, segment: string): Step {
+  const like = new RegExp(`^${CONDITION.exec(segment)?.[0].slice(1, -1) ?? '.+'}$`)
+  const known = parameters.find((one) => one.like.source === like.source)
+  if (known) return known.step
+  const step = newStep()
+  parameters.push({ like, step })
+  return step
 }
 
 function find(root: Step, address: string): string {
@@ -92,11 +109,10 @@ function walk(step: Step, segments: string[], at: number): string | undefined {
   const segment = segments[at]
   if (segment === undefined) return step.pattern ?? step.rest
   const exact = step.next.get(segment)
-  return (
-    (exact && walk(exact, segments, at + 1)) ??
-    (step.parameter && walk(step.parameter, segments, at + 1)) ??
-    step.rest
-  )
+  let found = exact && walk(exact, segments, at + 1)
+  for (const { like, step: further } of step.parameters)
+    if (like.test(segment)) found ??= walk(further, segments, at + 1)
+  return found ?? step.rest
 }
 
 const segmentsOf = (path: string) => path.split('/').filter(Boolean)

@@ -46,10 +46,23 @@ export function openRequestLog(write: (text: string) => void = openOutput()): Re
   }
 }
 
+/** Collects what is written, so that a line costs no more than its text. */
 function openOutput(): (text: string) => void {
-  const output = pino.destination({ dest: 1, sync: false, minLength: BUFFER_BYTES })
-  setInterval(() => output.flush(), FLUSH_MS).unref()
-  return (text) => output.write(text)
+  const output = pino.destination({ dest: 1, sync: false })
+  let held = ''
+  const handOver = () => {
+    if (held) output.write(held)
+    held = ''
+  }
+  setInterval(handOver, FLUSH_MS).unref()
+  process.on('exit', () => {
+    handOver()
+    output.flushSync()
+  })
+  return (text) => {
+    held += text
+    if (held.length >= BUFFER_BYTES) handOver()
+  }
 }
 
 /**

@@ -31,11 +31,23 @@ export function openClientOf(hops: number, log: Pick<Log, 'warn'>): ClientOf {
   }
 }
 
+/** Texts of addresses whose reading is remembered: a visitor comes with the same one each time. */
+const REMEMBERED = 1000
+/** No address and port is as long, let alone two. */
+const LONG = 120
+
 /** The same by X-Forwarded-For and the socket's address alone. */
 export function openAddressOf(hops: number) {
+  const known = new Map<string, string>()
   return (forwarded: string | undefined, socket: string | undefined): string => {
     const told = hops > 0 ? forwarded?.split(',').at(-hops) : undefined
-    return countedAddress(told) ?? countedAddress(socket) ?? 'unknown'
+    const text = `${told} ${socket}`
+    const before = known.get(text)
+    if (before !== undefined) return before
+    if (known.size >= REMEMBERED) known.clear()
+    const address = countedAddress(told) ?? countedAddress(socket) ?? 'unknown'
+    if (text.length <= LONG) known.set(text, address)
+    return address
   }
 }
 
