@@ -73,7 +73,7 @@ async function runWith(
   const begin = performance.now()
   try {
     const told = await work(asked, readConfig(terminal.environment))
-    terminal.out.write(`${told} It took ${((performance.now() - begin) / 1000).toFixed(1)} seconds.\n`)
+    terminal.out.write(`${told}It took ${((performance.now() - begin) / 1000).toFixed(1)} seconds.\n`)
     return DONE
   } catch (error) {
     const interrupted = terminal.signal.aborted
@@ -153,7 +153,7 @@ async function restore(
   if (!config.DATABASE_URL) {
     const kept = await restoreFolder({ ...parts, dataDir, replace })
     const room = kept ? ` What was there before is in ${kept}: remove it once you have seen the store.` : ''
-    return `Restored into ${dataDir}: ${content}, as of ${found.manifest.made}.${room}`
+    return `Restored into ${dataDir}: ${content}, as of ${found.manifest.made}.${room}\n`
   }
   if (replace)
     throw new Error(
@@ -161,7 +161,7 @@ async function restore(
         'address in DATABASE_URL.',
     )
   await restoreDatabase(config.DATABASE_URL, dataDir, parts)
-  return `Restored into the database of DATABASE_URL: ${content}, as of ${found.manifest.made}.`
+  return `Restored into the database of DATABASE_URL: ${content}, as of ${found.manifest.made}.\n`
 }
 
 /** Pictures have names of their own, so that one more of them, should the database not come about, is in nobody's way. */
