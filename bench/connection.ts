@@ -13,6 +13,7 @@ export interface Connection {
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n')
+const NOT_MODIFIED = 304
 const CHUNKS_END = Buffer.from('\r\n0\r\n\r\n')
 
 /**
@@ -49,10 +50,12 @@ function wholeReply(received: Buffer): Reply | undefined {
   if (headEnd < 0) return undefined
   const head = received.toString('latin1', 0, headEnd)
   const bodyBegin = headEnd + HEAD_END.length
+  const status = Number(head.slice(9, 12))
+  if (status === NOT_MODIFIED) return { status, body: () => '' }
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
   const whole = length
     ? received.length >= bodyBegin + Number(length)
     : received.subarray(-CHUNKS_END.length).equals(CHUNKS_END)
   if (!whole) return undefined
-  return { status: Number(head.slice(9, 12)), body: () => received.toString('utf8', bodyBegin) }
+  return { status, body: () => received.toString('utf8', bodyBegin) }
 }
