@@ -44,6 +44,27 @@ export const on = (url: string, dataDir: string) => ({
   DATA_DIR: dataDir,
 })
 
+/** A database of somebody who is no superuser, and has but this. */
+export async function openOwnedDatabase() {
+  const clusterUrl = inject('clusterUrl')
+  const { url, close } = await openEmptyDatabase()
+  const owner = `owner_${randomUUID().replaceAll('-', '')}`
+  const name = new URL(url).pathname.slice(1)
+  await runOn(
+    clusterUrl,
+    `CREATE ROLE ${owner} LOGIN PASSWORD 'copper'`,
+    `ALTER DATABASE ${name} OWNER TO ${owner}`,
+  )
+  const owned = Object.assign(new URL(url), { username: owner, password: 'copper' })
+  return {
+    url: owned.href,
+    async close() {
+      await close()
+      await runOn(clusterUrl, `DROP ROLE ${owner}`)
+    },
+  }
+}
+
 /** A database in which there is nothing at all. */
 export async function openEmptyDatabase() {
   const clusterUrl = inject('clusterUrl')

@@ -16,7 +16,7 @@ import { callAs, type Shopper, signUp } from '#test/shopper.ts'
 import { audit, stock } from '#test/stock-room.ts'
 import { runOn } from '#test/template.ts'
 import { fetchPicture, upload } from '#test/upload.ts'
-import { command, fingerprints, on, openEmptyDatabase } from './backup-shop.fixture.ts'
+import { command, fingerprints, on, openEmptyDatabase, openOwnedDatabase } from './backup-shop.fixture.ts'
 import { connectPatiently } from './describe-database.ts'
 import { loadDatabase } from './load-database.ts'
 import { openBackup } from './open-backup.ts'
@@ -301,6 +301,14 @@ it('a backup of a store of before comes back as it was, and is then brought up t
     expect(Object.keys(await fingerprints(url))).toContain('public.product_events')
   })
   await old.close()
+})
+
+it("a restore needs no more rights than its database's owner has", async () => {
+  const target = await openOwnedDatabase()
+  const done = await command('restore', ['all.tar.gz'], folder, on(target.url, join(folder, 'owned')))
+  expect(done).toMatchObject({ code: 0, err: '' })
+  expect(Object.keys(await fingerprints(target.url))).toContain('users_email_pieces')
+  await target.close()
 })
 
 it("a table that is not the store's is left out, and named", async () => {
