@@ -18,7 +18,7 @@ export interface RequestLog {
 }
 
 /** So much is collected before it is written, or what came within a second. */
-const BUFFER_BYTES = 4096
+const BUFFER_BYTES = 16_384
 const FLUSH_MS = 1000
 const PATH_MOST = 300
 
