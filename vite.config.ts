@@ -22,6 +22,8 @@ const secrets = [
   'first-admin.txt',
   'postgres.*',
   '**/data/postgres/**',
+  '**/data/*/postgres/**',
+  '*.tar.gz',
   '.env',
   '.env.*',
   '**/.git/**',

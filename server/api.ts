@@ -20,6 +20,7 @@ import { type Door, openDoor } from './platform/door.ts'
 import type { GeneralLimit } from './platform/limits/general-limit.ts'
 import type { Log } from './platform/log.ts'
 import { problemResponse, refuse } from './platform/refusal.ts'
+import { requestIdIn } from './platform/request-id.ts'
 import { reviewsDoors } from './reviews/http.ts'
 
 /** What the API works with, made by the process (`store.ts`). */
@@ -60,7 +61,7 @@ export function openApi(parts: ApiParts): Hono {
   exportDoor(api, db, { identify, generalLimit, admission })
   documentDoors(api, parts.store)
   api.all('*', () => problemResponse(refuse('not-found')))
-  api.onError((error, { req }) => {
+  api.onError((error, { req, env }) => {
     if (isDatabaseBusy(error)) return problemResponse(refuse('overloaded'))
     if (isDatabaseGone(error)) return problemResponse(refuse('database-unavailable'))
     if (isProviderDown(error)) {
@@ -68,7 +69,7 @@ export function openApi(parts: ApiParts): Hono {
       log.warn({ reason: (error as Error).message }, 'the card provider could not be asked')
       return problemResponse(refuse('provider-unavailable'))
     }
-    log.error({ err: error, method: req.method, path: req.path }, 'a call failed')
+    log.error({ err: error, id: requestIdIn(env), method: req.method, path: req.path }, 'a call failed')
     return problemResponse(refuse('fault'))
   })
   return api

@@ -2,8 +2,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server'
 import type { Connection } from './platform/limits/client-address.ts'
 import { sendStored } from './platform/stored/send-stored.ts'
+import type { StoredAnswer } from './platform/stored/stored-answer.ts'
 import { storedKey } from './stored-addresses.ts'
 import type { Storefront } from './storefront.ts'
+import type { Watch } from './watch-requests.ts'
 
 interface FrontParts {
   storefront: Storefront
@@ -11,33 +13,55 @@ interface FrontParts {
   admits: (request: IncomingMessage) => boolean
   /** Answers everything else. */
   fetch: (request: Request, connection: Connection) => Response | Promise<Response>
+  watch: Watch
 }
 
 /**
  * The store's outermost door: what everybody sees is answered from memory before anything else is in the way, all else
  * by `fetch`.
  */
-export function openFront({ storefront, admits, fetch }: FrontParts): RequestListener {
+export function openFront({ storefront, admits, fetch, watch }: FrontParts): RequestListener {
   const { answers, feed } = storefront
-  const others = getRequestListener(fetch)
+  const listener = getRequestListener(fetch)
+  const others = (request: IncomingMessage, response: ServerResponse, began: number) => {
+    watch.follow(request, response, began)
+    return listener(request, response)
+  }
+  const stored = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    answer: StoredAnswer,
+    began: number,
+  ) => {
+    const sentBefore = request.socket.bytesWritten
+    const sending = sendStored(request, response, answer)
+    if (!sending) return watch.answered(request, response, began, sentBefore)
+    return sending.then(() => watch.answered(request, response, began, sentBefore))
+  }
   return (request, response) => {
+    const began = performance.now()
     const { method, url = '' } = request
     if (method !== 'GET' && method !== 'HEAD') {
       response.once('finish', feed.soon)
-      return others(request, response)
+      return others(request, response, began)
     }
-    if (!feed.isAlive() || !admits(request)) return others(request, response)
+    if (!feed.isAlive() || !admits(request)) return others(request, response, began)
     const answer = answers.ready(url)
-    if (answer) return sendStored(request, response, answer)
+    if (answer) return stored(request, response, answer, began)
     const found = storedKey(url)
-    if (!found) return others(request, response)
-    return fromStore(found.key, request, response)
+    if (!found) return others(request, response, began)
+    return fromStore(found.key, request, response, began)
   }
 
-  async function fromStore(key: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function fromStore(
+    key: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    began: number,
+  ): Promise<void> {
     const answer = answers.ready(key) ?? (await answers.find(key).catch(() => undefined))
-    if (answer) return sendStored(request, response, answer)
+    if (answer) return stored(request, response, answer, began)
     // What went wrong is told to this visitor by a try of their own.
-    return others(request, response)
+    return others(request, response, began)
   }
 }

@@ -1,10 +1,13 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
+import { createSchema as makeSandboxSchema } from '#sandbox/card-gateway/schema.ts'
+import { backupCommand, restoreCommand } from './backup/command.ts'
 import { productsCommand } from './catalog/csv/command.ts'
 import { mountFiles } from './files.ts'
 import { announcement, type Mount, openStoreOn } from './opening.ts'
 import { mountPages } from './pages.ts'
+import type { Terminal } from './platform/terminal.ts'
 import { startProcess } from './process.ts'
 
 /** After this a stop is broken off: whoever asked for it would otherwise kill us. */
@@ -36,7 +39,14 @@ async function start(): Promise<() => Promise<void>> {
 const [command, ...words] = process.argv.slice(2)
 let stopping = false
 
-if (command === 'products') runProducts()
+const commands: Record<string, (words: string[], terminal: Terminal) => Promise<number>> = {
+  products: productsCommand,
+  backup: backupCommand,
+  restore: (given, terminal) => restoreCommand(given, terminal, makeSandboxSchema),
+}
+const run = commands[command ?? '']
+
+if (run) runCommand(run)
 else runStore()
 
 function runStore(): void {
@@ -48,12 +58,12 @@ function runStore(): void {
   started.catch(complain)
 }
 
-async function runProducts(): Promise<void> {
+async function runCommand(run: (words: string[], terminal: Terminal) => Promise<number>): Promise<void> {
   const stop = new AbortController()
   onceStopped(() => stop.abort())
   const { env, stdout: out, stderr: err } = process
   const folder = env.CALLED_FROM ?? process.cwd()
-  process.exitCode = await productsCommand(words, { environment: env, folder, out, err, signal: stop.signal })
+  process.exitCode = await run(words, { environment: env, folder, out, err, signal: stop.signal })
 }
 
 function onceStopped(stop: () => void): void {

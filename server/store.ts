@@ -40,6 +40,7 @@ import { purgeChangesJob } from './platform/stored/change-feed.ts'
 import { openSandboxMails } from './sandbox-mails.ts'
 import { openSignInProviders } from './sign-in-providers.ts'
 import { openStorefront, type Storefront } from './storefront.ts'
+import { openWatch } from './watch-requests.ts'
 import { openWeb } from './web.ts'
 
 /** What pages are made from. */
@@ -179,6 +180,7 @@ export async function openStore({
     log,
     upcoming,
     discovery: { db, origin, readPicture: pictures.read, sitemapProducts: config.SITEMAP_PRODUCTS },
+    metrics: { db: jobsDb, config },
     mount: (routes) => mount(routes, { api, origin: origin(), upcoming, signInWith }),
   })
   const provider = payment?.provider
@@ -210,6 +212,7 @@ export async function openStore({
       return openFront({
         storefront,
         fetch,
+        watch: openWatch({ config, patterns: web.routes.map(({ path }) => path) }),
         admits: onlyHere ? openIsFromHere(config.TRUST_PROXY) : () => true,
       })
     },

@@ -7,6 +7,7 @@ import { type DiscoveryParts, discoveryDoor } from './discovery/http.ts'
 import { drawingsDoor } from './drawings/http.ts'
 import { imageFilesDoor } from './images/http.ts'
 import type { PictureStorage } from './images/picture-storage.ts'
+import { type MetricsParts, metricsDoor } from './metrics/http.ts'
 import { isFromHere } from './only-here.ts'
 import type { Admission } from './platform/admission.ts'
 import { clientIn } from './platform/limits/client-address.ts'
@@ -40,6 +41,7 @@ export interface WebParts {
   log: Log
   upcoming: readonly UpcomingProduct[]
   discovery: DiscoveryParts
+  metrics: Omit<MetricsParts, 'isFromHere'>
   /** Files and pages. */
   mount: (web: Hono) => void
 }
@@ -50,6 +52,7 @@ export function openWeb(parts: WebParts): Hono {
   const web = new Hono()
   web.get('/healthz', (context) => context.text('ok'))
   web.get('/readyz', async (context) => ((await ready()) ? context.text('ready') : notReady(context)))
+  metricsDoor(web, { ...parts.metrics, isFromHere: (request) => isFromHere(request, 0) })
   if (parts.onlyHere) {
     web.use(async ({ req }, next) =>
       isFromHere(req.raw, parts.proxies) ? next() : problemResponse(refuse('wrong-host')),

@@ -147,7 +147,7 @@ const CREATE = `
 `
 
 /** Creates what is missing of the schema `card_gateway`; several processes may call it at once. */
-export async function createSchema(pool: Pool): Promise<void> {
+export async function createSchema(db: Pick<Pool, 'query'>): Promise<void> {
   // One simple query is one transaction, which holds the lock until all is created.
-  await pool.query(CREATE)
+  await db.query(CREATE)
 }

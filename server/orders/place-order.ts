@@ -5,6 +5,7 @@ import type { Caller } from '#server/platform/caller.ts'
 import { isDeadlock, type Queryable, statement, violates } from '#server/platform/database.ts'
 import { keptAnswer, requestHash } from '#server/platform/idempotency.ts'
 import { isId, newId } from '#server/platform/ids.ts'
+import { count } from '#server/platform/metrics.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { explainRefusal } from './explain-refusal.ts'
 import { ORDER_RECEIVED } from './order-mail-facts.ts'
@@ -105,11 +106,17 @@ export async function placeOrder(
       idempotencyKey,
       hash,
     })
-    if (placed) return toOrder(placed)
+    if (placed) {
+      count('farad_orders_placed_total')
+      return toOrder(placed)
+    }
     const before = await repeated()
     if (before) return before
     const refusal = await explainRefusal(db, { input, productId, userId: caller.id, unpaidMost, limits })
-    if (refusal) return refusal
+    if (refusal) {
+      count('farad_orders_refused_total', `reason="${refusal.name}"`)
+      return refusal
+    }
   }
   throw new Error(`An order of product ${productId} was refused ${TRIES} times without a reason that lasted.`)
 }

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { ORDER_PAID, postOrderMail } from '#server/orders/order-mail-facts.ts'
 import { mayMove } from '#server/orders/order-states.ts'
 import { type Queryable, statement } from '#server/platform/database.ts'
+import { count } from '#server/platform/metrics.ts'
 import type { LockedOrder } from './locked-order.ts'
 import { type Dispute, PAYMENT_COLUMNS, type PaymentRow, type PaymentState } from './payment-row.ts'
 import { recordRefunds, type SeenRefund } from './record-refunds.ts'
@@ -96,6 +97,7 @@ async function takeIn(
   const wanted = mayMove(order.state, 'paid') && isWhatWasAsked(intent, payment)
   if (wanted) {
     await markPaid(tx, [order.id, intent.id])
+    count('farad_orders_paid_total')
     await postOrderMail(tx, order.id, ORDER_PAID)
   }
   const belongs = wanted || (order.state === 'paid' && order.transaction_id === intent.id)

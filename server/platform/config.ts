@@ -96,6 +96,8 @@ const Environment = z.object({
   LIMIT_API_MINUTE: whole(1, LIMIT_MOST).default(600),
   PAGE_STORE_MB: whole(1, 10_000).default(48),
   SITEMAP_PRODUCTS: whole(1, 45_000).default(10_000),
+  LOG_REQUESTS: flag.optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -122,6 +124,8 @@ const advice: Record<string, string> = {
   TRUST_PROXY: 'the number of proxies before the store, from 0 to 10',
   PAGE_STORE_MB: 'a whole number from 1 to 10000',
   SITEMAP_PRODUCTS: 'a whole number from 1 to 45000',
+  LOG_REQUESTS: "'on' or 'off'",
+  METRICS_TOKEN: 'a random text of at least 16 characters',
   ORDER_MIN_TOTAL: 'dollars with at most two decimals, such as 0.50',
   ...imageAdvice,
   ...stripeAdvice,
@@ -162,7 +166,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
   const env = { ...parsed.data, images: images.data, ...providers }
   const local = !env.STORE_URL || isLoopback(env.STORE_URL.hostname)
-  const config = { ...env, SANDBOX: env.SANDBOX ?? local, DEMO: env.DEMO ?? local, local }
+  const config = {
+    ...env,
+    SANDBOX: env.SANDBOX ?? local,
+    DEMO: env.DEMO ?? local,
+    // At a person's own terminal a line for each picture is in the way of what they should read.
+    LOG_REQUESTS: env.LOG_REQUESTS ?? !local,
+    local,
+  }
   const onlyHere = local && config.SANDBOX && isLoopback(config.HOST) && config.TRUST_PROXY === 0
   const mistakes = [
     ...contradictions(config, identity.data.IDENTITY === 'firebase'),
@@ -175,7 +186,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
 }
 
 function mistake(name: string, message: string, given: Record<string, string | undefined>): string {
-  const shown = /SECRET|PASSWORD|URL|KEY|STRIPE/.test(name) || !given[name] ? '' : ` (it is '${given[name]}')`
+  const shown =
+    /SECRET|PASSWORD|URL|KEY|STRIPE|TOKEN/.test(name) || !given[name] ? '' : ` (it is '${given[name]}')`
   const wanted = name.startsWith('LIMIT_') ? `a whole number from 1 to ${LIMIT_MOST}` : advice[name]
   return `${name} must be ${wanted ?? `set rightly: ${message}`}${shown}.`
 }

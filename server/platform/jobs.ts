@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from './log.ts'
+import { jobEnded } from './metrics.ts'
 
 /** Something that is done again and again while the store is open, by each of its processes. */
 export interface Job {
@@ -26,7 +27,9 @@ async function repeat({ name, everyMs, run }: Job, stopping: AbortSignal, log: L
     try {
       await run(stopping)
       failing = false
+      jobEnded(name, true)
     } catch (error) {
+      jobEnded(name, false)
       // Said once, however long a database is away.
       if (!failing) log.error({ job: name, err: error }, 'a job failed; it is tried again')
       failing = true

@@ -21,16 +21,43 @@ export async function migrate(url: string): Promise<void> {
     await client.query('CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, hash text NOT NULL)')
     const { rows } = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM migrations')
     const applied = new Map(rows.map(({ name, hash }) => [name, hash]))
-    for (const [path, text] of Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))) {
-      await applyOnce(client, path.slice(path.lastIndexOf('/') + 1), text, applied)
-    }
+    for (const [path, text] of inOrder()) await applyOnce(client, nameOf(path), text, applied)
   } finally {
     await client.end()
   }
 }
 
+/** A migration as a database remembers it. */
+export interface Migration {
+  name: string
+  hash: string
+}
+
+/** Those of `migrations` that this program does not have, or not as they were applied: by name. */
+export function unknownMigrations(migrations: Migration[]): string[] {
+  const known = new Map(Object.entries(files).map(([path, text]) => [nameOf(path), hashOf(text)]))
+  return migrations.filter(({ name, hash }) => known.get(name) !== hash).map(({ name }) => name)
+}
+
+/** Whether any migration has that word: what none has, none has made. `migrations` itself is made before them. */
+export function isInMigrations(word: string): boolean {
+  const whole = new RegExp(`(?<!\\w)${word.replace(/\W/g, '\\$&')}(?!\\w)`)
+  return word === 'migrations' || Object.values(files).some((text) => whole.test(text))
+}
+
+/** Runs exactly these migrations, in order, in the transaction that `client` is in. Does not note them down. */
+export async function runMigrations(client: pg.Client, migrations: Migration[]): Promise<void> {
+  await client.query('CREATE TABLE migrations (name text PRIMARY KEY, hash text NOT NULL)')
+  const wanted = new Set(migrations.map(({ name }) => name))
+  for (const [path, text] of inOrder()) if (wanted.has(nameOf(path))) await client.query(text)
+}
+
+const inOrder = () => Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
 async function applyOnce(client: pg.Client, name: string, text: string, applied: Map<string, string>) {
-  const hash = createHash('sha256').update(text).digest('hex')
+  const hash = hashOf(text)
   const before = applied.get(name)
   if (before === hash) return
   if (before)

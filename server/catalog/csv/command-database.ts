@@ -7,7 +7,7 @@ import { readConfig } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
-import type { Terminal } from './terminal.ts'
+import type { Terminal } from '#server/platform/terminal.ts'
 
 /**
  * Runs `work` on the store's database, as the environment has it, whether the store runs or not. Its connections have no

@@ -4,13 +4,13 @@ import { basename, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import type { Terminal } from '#server/platform/terminal.ts'
 import { withDatabase } from './command-database.ts'
 import { CsvFault } from './csv-fault.ts'
 import { exportProducts } from './export-products.ts'
 import { importProducts } from './import-products.ts'
 import { openProgress } from './progress.ts'
 import { reportOf } from './report.ts'
-import type { Terminal } from './terminal.ts'
 
 const HELP = `Products from and to a file of comma- or semicolon-separated values in UTF-8.
 

@@ -1,5 +1,5 @@
+import type { Terminal } from '#server/platform/terminal.ts'
 import type { ImportStep } from './import-products.ts'
-import type { Terminal } from './terminal.ts'
 
 const steps: Record<ImportStep, string> = {
   reading: 'Reading the file',

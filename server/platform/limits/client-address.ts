@@ -17,17 +17,37 @@ export type ClientOf = (request: Request, connection: Connection) => string
  */
 export function openClientOf(hops: number, log: Pick<Log, 'warn'>): ClientOf {
   let warned = false
+  const addressOf = openAddressOf(hops)
   return (request, { incoming }) => {
-    const forwarded = request.headers.get('x-forwarded-for')
-    if (hops === 0 && forwarded !== null && !warned) {
+    const forwarded = request.headers.get('x-forwarded-for') ?? undefined
+    if (hops === 0 && forwarded !== undefined && !warned) {
       warned = true
       log.warn(
         'X-Forwarded-For was seen, and TRUST_PROXY is not set: behind a proxy all clients count as one address. ' +
           'Set TRUST_PROXY to the number of proxies before the store.',
       )
     }
+    return addressOf(forwarded, incoming.socket?.remoteAddress)
+  }
+}
+
+/** Texts of addresses whose reading is remembered: a visitor comes with the same one each time. */
+const REMEMBERED = 1000
+/** No address and port is as long, let alone two. */
+const LONG = 120
+
+/** The same by X-Forwarded-For and the socket's address alone. */
+export function openAddressOf(hops: number) {
+  const known = new Map<string, string>()
+  return (forwarded: string | undefined, socket: string | undefined): string => {
     const told = hops > 0 ? forwarded?.split(',').at(-hops) : undefined
-    return countedAddress(told) ?? countedAddress(incoming.socket?.remoteAddress) ?? 'unknown'
+    const text = `${told} ${socket}`
+    const before = known.get(text)
+    if (before !== undefined) return before
+    if (known.size >= REMEMBERED) known.clear()
+    const address = countedAddress(told) ?? countedAddress(socket) ?? 'unknown'
+    if (text.length <= LONG) known.set(text, address)
+    return address
   }
 }
 

@@ -2,7 +2,7 @@ import { lstat, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 
-export type Binaries = { postgres: string; initdb: string; pgCtl: string }
+export type Binaries = { postgres: string; initdb: string; pgCtl: string; major: number }
 
 const names: Record<string, string> = { linux: 'linux', darwin: 'darwin', win32: 'windows' }
 
@@ -14,7 +14,8 @@ export async function findBinaries(): Promise<Binaries> {
   const native = join(dirname(dirname(findPackage())), 'native')
   await restoreLinks(native)
   const program = (name: string) => join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
-  return { postgres: program('postgres'), initdb: program('initdb'), pgCtl: program('pg_ctl') }
+  const major = await readMajor(native)
+  return { postgres: program('postgres'), initdb: program('initdb'), pgCtl: program('pg_ctl'), major }
 }
 
 function findPackage(): string {
@@ -27,6 +28,12 @@ function findPackage(): string {
         '--omit=optional, or set DATABASE_URL to a PostgreSQL 15 or later.',
     )
   }
+}
+
+/** PostgreSQL's major version; the package is numbered after it. */
+async function readMajor(native: string): Promise<number> {
+  const { version } = JSON.parse(await readFile(join(native, '../package.json'), 'utf8'))
+  return Number.parseInt(version, 10)
 }
 
 /** The package's install script makes these links; where npm may not run scripts, they are missing. */

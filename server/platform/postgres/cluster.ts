@@ -5,6 +5,7 @@ import { access, mkdir, mkdtemp, open, readdir, readFile, realpath, rename, rm, 
 import { join, parse } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type Binaries, findBinaries } from './binaries.ts'
+import { syncFolder } from './restored.ts'
 import { chooseRunAs, commandFor, giveTo, type RunAs } from './run-as.ts'
 
 /** A PostgreSQL cluster on disk and what is needed to run it. */
@@ -58,12 +59,24 @@ export async function openCluster(
 ): Promise<Cluster> {
   const binaries = await findBinaries()
   const whole = await exists(join(dir, 'PG_VERSION'))
+  if (whole) await checkMajor(dir, binaries)
   const password = await readPassword(besideCluster(dir).password, whole)
   if (!whole) {
     log(`Creating the database in ${dir}`)
     await createCluster(dir, binaries)
   }
   return { dir, binaries, password, settings, log }
+}
+
+/** A new major version of PostgreSQL can't read what the last one has written (docs/operating.md). */
+async function checkMajor(dir: string, { major }: Binaries): Promise<void> {
+  const made = Number.parseInt(await readFile(join(dir, 'PG_VERSION'), 'utf8'), 10)
+  if (made === major) return
+  throw new Error(
+    `The database in ${dir} was made by PostgreSQL ${made}, and this program brings PostgreSQL ${major}. ` +
+      'Nothing was changed. Go back to the program of before, run "npm run backup" there, and then with this program ' +
+      '"npm run restore -- --replace" with the file that it has made.',
+  )
 }
 
 async function readPassword(path: string, clusterExists: boolean): Promise<string> {
@@ -91,14 +104,6 @@ async function createCluster(dir: string, binaries: Binaries): Promise<void> {
   await runInitdb(runAs, binaries.initdb, unfinished, passwordFile)
   await rename(unfinished, dir)
   await syncFolder(parse(dir).dir)
-}
-
-/** Without it the new name may be gone after a power cut, and the cluster with it. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const folder = await open(path)
-  await folder.sync()
-  await folder.close()
 }
 
 async function removeUnfinished(dir: string): Promise<void> {

@@ -165,6 +165,22 @@ test('an interrupted creation is begun again', async () => {
   expect(await query(next.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
 })
 
+test('the data of another major version of PostgreSQL are refused with what to do, and left alone', async () => {
+  const dataDir = await newDataDir()
+  const store = await start(dataDir)
+  await query(store.url, 'CREATE TABLE notes AS SELECT 7 AS n')
+  await store.stop()
+  const path = join(dataDir, 'postgres', 'PG_VERSION')
+  const major = (await readFile(path, 'utf8')).trim()
+  await writeFile(path, '14\n')
+  await expect(start(dataDir)).rejects.toThrow(
+    `was made by PostgreSQL 14, and this program brings PostgreSQL ${major}. Nothing was changed.`,
+  )
+  await expect(postmasterPid(dataDir)).rejects.toThrow('ENOENT')
+  await writeFile(path, `${major}\n`)
+  expect(await query((await start(dataDir)).url, 'SELECT n FROM notes')).toEqual([{ n: 7 }])
+})
+
 test('a data folder that is a file is refused with what to do', async () => {
   const path = join(await newDataDir(), 'file')
   await writeFile(path, '')

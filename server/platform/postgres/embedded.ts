@@ -1,7 +1,9 @@
+import { dirname } from 'node:path'
 import { besideCluster, type Cluster, locateCluster, openCluster } from './cluster.ts'
 import { anotherStoreIsConnected, type Connection, databaseUrl } from './connection.ts'
 import { withLock } from './lock.ts'
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
+import { takeUpRestored } from './restored.ts'
 import { ensureRunning } from './running-server.ts'
 import { lockWaitMs, supervise } from './supervisor.ts'
 
@@ -29,6 +31,7 @@ export async function startEmbeddedPostgres(options: {
 }): Promise<EmbeddedPostgres> {
   const dir = await locateCluster(options.dataDir)
   const [cluster, server] = await withLock(besideCluster(dir).lock, lockWaitMs, async () => {
+    await takeUpRestored(dirname(dir))
     const opened = await openCluster(dir, options.settings ?? {}, options.log)
     return [opened, await ensureRunning(opened)] as const
   })

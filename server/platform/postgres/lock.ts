@@ -11,11 +11,16 @@ const sqliteBusy = 5
  * Node has no flock. SQLite's lock on a file is one: the kernel lets go of it when its holder is killed,
  * so there is never a stale lock to judge.
  */
-export async function withLock<T>(path: string, waitMs: number, work: () => Promise<T>): Promise<T> {
+export async function withLock<T>(
+  path: string,
+  waitMs: number,
+  work: () => Promise<T>,
+  complaint = 'Another store has been starting or stopping the database for too long',
+): Promise<T> {
   await createPrivateFile(path)
   const lock = new DatabaseSync(path, { timeout: 0 })
   try {
-    await acquire(lock, performance.now() + waitMs, path)
+    await acquire(lock, performance.now() + waitMs, `${complaint} (${path}). End it.`)
     return await work()
   } finally {
     lock.close()
@@ -30,13 +35,9 @@ async function createPrivateFile(path: string): Promise<void> {
   await file?.close()
 }
 
-async function acquire(lock: DatabaseSync, deadline: number, path: string): Promise<void> {
+async function acquire(lock: DatabaseSync, deadline: number, complaint: string): Promise<void> {
   while (!tryAcquire(lock)) {
-    if (performance.now() > deadline) {
-      throw new Error(
-        `Another store has been starting or stopping the database for too long (${path}). End it.`,
-      )
-    }
+    if (performance.now() > deadline) throw new Error(complaint)
     await sleep(25)
   }
 }

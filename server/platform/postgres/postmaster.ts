@@ -44,7 +44,7 @@ export async function startPostmaster(cluster: Cluster, port: number): Promise<P
 
 /** Stops the server: open transactions are rolled back, and after `patienceMs` it is stopped without a checkpoint. */
 export async function stopPostmaster(
-  cluster: Cluster,
+  cluster: Pick<Cluster, 'binaries'>,
   postmaster: Postmaster,
   patienceMs = 8000,
 ): Promise<void> {
@@ -100,7 +100,7 @@ async function isPostgresOnLinux(pid: number, clusterDir: string): Promise<boole
   return command.split('\0').includes(clusterDir)
 }
 
-function sendSignal(cluster: Cluster, pid: number, signal: 'INT' | 'QUIT'): void {
+function sendSignal(cluster: Pick<Cluster, 'binaries'>, pid: number, signal: 'INT' | 'QUIT'): void {
   if (process.platform === 'win32') {
     spawnSync(cluster.binaries.pgCtl, ['kill', signal, String(pid)])
     return

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { Writable } from 'node:stream'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { createSchema } from '#sandbox/card-gateway/schema.ts'
+import { SECRET } from '#test/secret.ts'
+import { databaseUrl, runOn } from '#test/template.ts'
+import { backupCommand, restoreCommand } from './command.ts'
+
+/** What a command said, and how it ended. */
+export interface Told {
+  code: number
+  out: string
+  err: string
+}
+
+/** Runs `npm run backup` or `npm run restore` as from that folder, with the environment of a store. */
+export async function command(
+  name: 'backup' | 'restore',
+  words: string[],
+  folder: string,
+  environment: Record<string, string>,
+  signal = new AbortController().signal,
+): Promise<Told> {
+  const told = { out: '', err: '' }
+  const into = (stream: 'out' | 'err') =>
+    new Writable({
+      write(chunk, _, done) {
+        told[stream] += chunk
+        done()
+      },
+    })
+  const terminal = { environment, folder, out: into('out'), err: into('err'), signal }
+  const code = await (name === 'backup'
+    ? backupCommand(words, terminal)
+    : restoreCommand(words, terminal, createSchema))
+  return { code, ...told }
+}
+
+/** The environment of a store on that database. */
+export const on = (url: string, dataDir: string) => ({
+  DATABASE_URL: url,
+  STORE_SECRET: SECRET,
+  DATA_DIR: dataDir,
+})
+
+/** A database of somebody who is no superuser, and has but this. */
+export async function openOwnedDatabase() {
+  const clusterUrl = inject('clusterUrl')
+  const { url, close } = await openEmptyDatabase()
+  const owner = `owner_${randomUUID().replaceAll('-', '')}`
+  const name = new URL(url).pathname.slice(1)
+  await runOn(
+    clusterUrl,
+    `CREATE ROLE ${owner} LOGIN PASSWORD 'copper'`,
+    `ALTER DATABASE ${name} OWNER TO ${owner}`,
+  )
+  const owned = Object.assign(new URL(url), { username: owner, password: 'copper' })
+  return {
+    url: owned.href,
+    async close() {
+      await close()
+      await runOn(clusterUrl, `DROP ROLE ${owner}`)
+    },
+  }
+}
+
+/** A database in which there is nothing at all. */
+export async function openEmptyDatabase() {
+  const clusterUrl = inject('clusterUrl')
+  const name = `empty_${randomUUID().replaceAll('-', '')}`
+  await runOn(clusterUrl, `CREATE DATABASE ${name}`)
+  return {
+    url: databaseUrl(clusterUrl, name),
+    close: () => runOn(clusterUrl, `DROP DATABASE ${name} WITH (FORCE)`),
+  }
+}
+
+/** A fingerprint of each table, of what the sequences give next, and of the schema itself. */
+export async function fingerprints(url: string): Promise<Record<string, string>> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const all: Record<string, string> = {}
+    const ask = async (text: string) => (await client.query<{ name: string; value: string }>(text)).rows
+    const tables = await ask(
+      `SELECT format('%s.%I', relnamespace::regnamespace, relname) AS name FROM pg_class
+       WHERE relkind = 'r' AND relpersistence = 'p' AND relnamespace::regnamespace::text IN ('public', 'card_gateway')`,
+    )
+    for (const { name } of tables) {
+      const [row] = await ask(
+        `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, ';' ORDER BY t::text)), '') AS value FROM ${name} t`,
+      )
+      all[name] = row?.value ?? ''
+    }
+    const rest = [
+      ...(await ask(`SELECT sequencename AS name, last_value::text AS value FROM pg_sequences`)),
+      ...(await ask(
+        `SELECT conrelid::regclass || ' ' || conname AS name, convalidated::text || pg_get_constraintdef(oid) AS value
+         FROM pg_constraint WHERE connamespace::regnamespace::text IN ('public', 'card_gateway')`,
+      )),
+      ...(await ask(
+        `SELECT indexname AS name, indexdef AS value FROM pg_indexes WHERE schemaname IN ('public', 'card_gateway')`,
+      )),
+      ...(await ask(
+        `SELECT tgname AS name, tgenabled::text || pg_get_triggerdef(oid) AS value FROM pg_trigger WHERE NOT tgisinternal`,
+      )),
+    ]
+    for (const { name, value } of rest) all[name] = value
+    return all
+  } finally {
+    await client.end()
+  }
+}

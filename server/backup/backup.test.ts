@@ -1,0 +1,333 @@
+import { copyFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import pg from 'pg'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listMyOrders, placeOrder } from '#contract/orders.ts'
+import { addReview, listReviews } from '#contract/reviews.ts'
+import { createSchema } from '#sandbox/card-gateway/schema.ts'
+import { migrate, runMigrations } from '#server/platform/migrate.ts'
+import { signUpAdmin } from '#test/admin.ts'
+import { pay } from '#test/card.ts'
+import { openShop, type Shop } from '#test/open-shop.ts'
+import { callAs, type Shopper, signUp } from '#test/shopper.ts'
+import { audit, stock } from '#test/stock-room.ts'
+import { runOn } from '#test/template.ts'
+import { fetchPicture, upload } from '#test/upload.ts'
+import { command, fingerprints, on, openEmptyDatabase, openOwnedDatabase } from './backup-shop.fixture.ts'
+import { connectPatiently } from './describe-database.ts'
+import { loadDatabase } from './load-database.ts'
+import { openBackup } from './open-backup.ts'
+
+let folder: string
+let dataDir: string
+let shop: Shop
+let mei: Shopper
+let part: string
+let picture: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'farad-backup-'))
+  dataDir = join(folder, 'data')
+  shop = await openShop({ DATA_DIR: dataDir, UNPAID_ORDERS_MAX_UNVERIFIED: '100000' })
+  mei = await signUp(shop.url)
+  // What COPY must write otherwise than it is: tabs, line ends, backslashes, quotes, letters of every width.
+  part = await stock(shop.db, { description: 'a\tb\\N\nc\r\n"d" 4.7 kΩ 🔌\\.', availableQuantity: 1_000_000 })
+  await pay(shop.url, mei, await order(mei))
+  await order(mei)
+  await mei.call(addReview, { body: { email: mei.email, review: 5, comment: 'Fast.\nGood reels.' } })
+  const image = sharp({ create: { width: 64, height: 32, channels: 3, background: 'teal' } })
+  picture = (await upload(shop, await signUpAdmin(shop), await image.png().toBuffer())).body.data.display_url
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
+
+async function order(shopper: Shopper): Promise<string> {
+  const where = { address: '4 Dock Road, Bristol', number: '+44 117 496 0000' }
+  const { body } = await shopper.call(placeOrder, { body: { ...where, toolId: part, quantity: 10 } })
+  return body._id
+}
+
+async function changesIn(url: string): Promise<number> {
+  const client = await connectPatiently(url)
+  const { rows } = await client.query('SELECT count(*)::int AS n FROM changes').finally(() => client.end())
+  return rows[0].n
+}
+
+async function makeBackup(name: string): Promise<string> {
+  const made = await command('backup', [name], folder, on(shop.databaseUrl, dataDir))
+  expect(made).toMatchObject({ code: 0, err: '' })
+  return join(folder, name)
+}
+
+/** Restores a file into an empty database, and has `look` look at it. */
+async function restored(file: string, look: (url: string, dataDir: string) => Promise<void>): Promise<void> {
+  const target = await openEmptyDatabase()
+  const targetDir = await mkdtemp(join(folder, 'target-'))
+  try {
+    const done = await command('restore', [file], folder, on(target.url, targetDir))
+    expect(done).toMatchObject({ code: 0, err: '' })
+    await look(target.url, targetDir)
+  } finally {
+    await target.close()
+  }
+}
+
+describe('a backup', () => {
+  it('brings everything back elsewhere, and the store goes on there', async () => {
+    const file = await makeBackup('all.tar.gz')
+    await restored(file, async (url, targetDir) => {
+      const before = await fingerprints(shop.databaseUrl)
+      expect(Object.keys(before)).toContain('card_gateway.payment_intents')
+      expect(await fingerprints(url)).toEqual(before)
+      expect(await changesIn(shop.databaseUrl)).toBeGreaterThan(0)
+      // No trigger has fired, and none of another server's transactions have come along.
+      expect(await changesIn(url)).toBe(0)
+
+      const other = await openShop({ DATA_DIR: targetDir }, url)
+      try {
+        const mine = { query: { email: mei.email } }
+        const orders = await callAs(other.url, mei.token, listMyOrders, mine)
+        expect(orders.body).toEqual((await mei.call(listMyOrders, mine)).body)
+        expect(orders.body.map(({ paid }: { paid: boolean }) => paid).sort()).toEqual([false, true])
+        expect((await callAs(other.url, undefined, listReviews)).body).toHaveLength(1)
+        const [now, then] = await Promise.all([fetchPicture(other, picture), fetchPicture(shop, picture)])
+        expect(now.response.status).toBe(200)
+        expect(now.bytes.equals(then.bytes)).toBe(true)
+
+        const signIn = await fetch(`${other.url}/api/auth/sign-in/email`, {
+          method: 'POST',
+          headers: { origin: other.url, 'content-type': 'application/json' },
+          body: JSON.stringify({ email: mei.email, password: 'copper-and-tin' }),
+        })
+        expect(signIn.status).toBe(200)
+        const toolId = part
+        const where = { address: '4 Dock Road, Bristol', number: '+44 117 496 0000' }
+        const more = { body: { ...where, toolId, quantity: 10 } }
+        const placed = await callAs(other.url, mei.token, placeOrder, more)
+        expect(placed.status).toBe(201)
+        const second = (await callAs(other.url, mei.token, listMyOrders, mine)).body
+        expect(second).toHaveLength(3)
+        const db = new pg.Pool({ connectionString: url })
+        expect(await audit(db).finally(() => db.end())).toEqual([])
+      } finally {
+        await other.close()
+      }
+    })
+  })
+
+  it('made while orders are placed has each of them whole or not at all', async () => {
+    let going = true
+    let placed = 0
+    const buyers = [mei, await signUp(shop.url), await signUp(shop.url)].map(async (buyer) => {
+      while (going) {
+        await order(buyer)
+        placed++
+      }
+    })
+    const before = placed
+    const file = await makeBackup('busy.tar.gz')
+    // Orders went on meanwhile: the backup has held nobody up.
+    await expect.poll(() => placed).toBeGreaterThan(before)
+    going = false
+    await Promise.all(buyers)
+    await restored(file, async (url) => {
+      const db = new pg.Pool({ connectionString: url })
+      try {
+        expect(await audit(db)).toEqual([])
+        const { rows } = await db.query('SELECT count(*)::int AS n FROM orders')
+        expect(rows[0].n).toBeGreaterThan(1)
+      } finally {
+        await db.end()
+      }
+    })
+  })
+
+  it('can be read by its owner alone, and by tar', async () => {
+    const file = await makeBackup('private.tar.gz')
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    const bytes = gunzipSync(await readFile(file))
+    expect(bytes.toString('latin1', 257, 262)).toBe('ustar')
+    expect(bytes.length % 512).toBe(0)
+  })
+
+  it('gets the moment into its name, and never takes the place of another file', async () => {
+    const made = await command('backup', [], folder, on(shop.databaseUrl, dataDir))
+    expect(made.out).toMatch(/The backup is .*farad-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz: .* rows of/)
+    expect(made.out).toContain('It took')
+    await writeFile(join(folder, 'taken.tar.gz'), 'mine')
+    const again = await command('backup', ['taken.tar.gz'], folder, on(shop.databaseUrl, dataDir))
+    expect(again).toMatchObject({ code: 1, out: '' })
+    expect(again.err).toContain('There is already a file')
+    expect(await readFile(join(folder, 'taken.tar.gz'), 'utf8')).toBe('mine')
+  })
+
+  it('that is broken off leaves no file', async () => {
+    const before = await readdir(folder)
+    const signal = AbortSignal.abort()
+    const made = await command('backup', ['x.tar.gz'], folder, on(shop.databaseUrl, dataDir), signal)
+    expect(made).toMatchObject({ code: 1, out: '' })
+    expect(await readdir(folder)).toEqual(before)
+  })
+})
+
+describe('a restore refuses, and changes nothing,', () => {
+  /** What is told of a file that was changed; into a database that stays empty. */
+  async function refusedFor(change: (file: string) => Promise<unknown>): Promise<string> {
+    const file = join(await mkdtemp(join(folder, 'refused-')), 'changed.tar.gz')
+    await copyFile(join(folder, 'all.tar.gz'), file)
+    await change(file)
+    const target = await openEmptyDatabase()
+    try {
+      const done = await command('restore', [file], folder, on(target.url, join(folder, 'none')))
+      expect(done).toMatchObject({ code: 1, out: '' })
+      expect(await fingerprints(target.url)).toEqual({})
+      return done.err
+    } finally {
+      await target.close()
+    }
+  }
+  const size = async (file: string) => (await stat(file)).size
+  /** With other content, but a valid compressed stream. */
+  const rewritten = async (file: string, work: (tar: Buffer) => Buffer) =>
+    writeFile(file, gzipSync(work(gunzipSync(await readFile(file)))))
+  const replaced = (tar: Buffer, from: string, to: string) => {
+    const at = tar.indexOf(from)
+    expect(at).toBeGreaterThan(0)
+    tar.write(to, at)
+    return tar
+  }
+
+  it('a file that is missing', async () => {
+    expect(await refusedFor((file) => rm(file))).toContain('There is no file')
+  })
+
+  it('a file that is cut off', async () => {
+    expect(await refusedFor(async (file) => truncate(file, (await size(file)) - 20))).toContain(
+      'it ends too early',
+    )
+    expect(await refusedFor((file) => truncate(file, 1000))).toContain('it ends too early')
+    expect(await refusedFor((file) => truncate(file, 0))).toContain('it ends too early')
+  })
+
+  it('a file in which a bit has changed', async () => {
+    const told = await refusedFor(async (file) => {
+      const bytes = await readFile(file)
+      const middle = bytes.length >> 1
+      bytes[middle] = (bytes[middle] ?? 0) ^ 1
+      await writeFile(file, bytes)
+    })
+    expect(told).toMatch(/it is damaged|its checksum does not fit|it ends too early|no backup/)
+  })
+
+  it('a file whose content was altered and compressed anew', async () => {
+    const told = await refusedFor((file) =>
+      rewritten(file, (tar) => replaced(tar, '4 Dock Road', '5 Dock Road')),
+    )
+    expect(told).toContain('its checksum does not fit')
+  })
+
+  it('a file that is no backup', async () => {
+    expect(await refusedFor((file) => writeFile(file, 'hello'))).toContain('no backup of this store')
+    expect(await refusedFor((file) => writeFile(file, gzipSync('x'.repeat(5000))))).toContain('no backup')
+  })
+
+  it('a backup of a newer version of the program', async () => {
+    const told = await refusedFor((file) =>
+      rewritten(file, (tar) => replaced(tar, '0001-the-store.sql', '9001-the-store.sql')),
+    )
+    expect(told).toContain('made by a newer version of this program (9001-the-store.sql)')
+  })
+
+  it('a database that is not empty', async () => {
+    const before = await fingerprints(shop.databaseUrl)
+    const again = await command('restore', ['all.tar.gz'], folder, on(shop.databaseUrl, dataDir))
+    expect(again).toMatchObject({ code: 1, out: '' })
+    expect(again.err).toContain('The database is not empty')
+    expect(await fingerprints(shop.databaseUrl)).toEqual(before)
+  })
+
+  it('words that it does not understand', async () => {
+    expect(await command('restore', [], folder, {})).toMatchObject({ code: 2 })
+    expect(await command('restore', ['a', 'b'], folder, {})).toMatchObject({ code: 2 })
+    expect(await command('backup', ['--replace'], folder, {})).toMatchObject({ code: 2 })
+  })
+})
+
+it('a restore whose connection is lost when all rows are in leaves the database empty', async () => {
+  const target = await openEmptyDatabase()
+  const db = new pg.Client({ connectionString: target.url })
+  await db.connect()
+  let cut = 0
+  const loading = loadDatabase({
+    databaseUrl: target.url,
+    backup: await openBackup(join(folder, 'all.tar.gz')),
+    makeSandboxSchema: createSchema,
+    signal: new AbortController().signal,
+    // Files come behind the rows.
+    async keepFile() {
+      const { rows } = await db.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
+      )
+      cut += rows.length
+    },
+  })
+  await expect(loading).rejects.toThrow(/terminat|connection/i)
+  expect(cut).toBeGreaterThan(0)
+  expect(await fingerprints(target.url)).toEqual({})
+  await db.end()
+  await target.close()
+})
+it('a backup of a store of before comes back as it was, and is then brought up to date', async () => {
+  const old = await openEmptyDatabase()
+  const client = await connectPatiently(old.url)
+  const { migrations } = (await openBackup(join(folder, 'all.tar.gz'))).manifest
+  const before = migrations.slice(0, 9)
+  await runMigrations(client, before)
+  for (const { name, hash } of before)
+    await client.query('INSERT INTO migrations VALUES ($1, $2)', [name, hash])
+  await client.end()
+  await command('backup', ['old.tar.gz'], folder, on(old.url, folder))
+  const then = await fingerprints(old.url)
+  expect(Object.keys(then)).not.toContain('public.product_events')
+  await restored(join(folder, 'old.tar.gz'), async (url) => {
+    expect(await fingerprints(url)).toEqual(then)
+    await migrate(url)
+    expect(Object.keys(await fingerprints(url))).toContain('public.product_events')
+  })
+  await old.close()
+})
+
+it("a restore needs no more rights than its database's owner has", async () => {
+  const target = await openOwnedDatabase()
+  const done = await command('restore', ['all.tar.gz'], folder, on(target.url, join(folder, 'owned')))
+  expect(done).toMatchObject({ code: 0, err: '' })
+  expect(Object.keys(await fingerprints(target.url))).toContain('users_email_pieces')
+  await target.close()
+})
+
+it("a table that is not the store's is left out, and named", async () => {
+  const strange = await openEmptyDatabase()
+  await migrate(strange.url)
+  const then = await fingerprints(strange.url)
+  await runOn(strange.url, 'CREATE TABLE notes (n serial PRIMARY KEY)', 'INSERT INTO notes DEFAULT VALUES')
+  const made = await command('backup', ['strange.tar.gz'], folder, on(strange.url, folder))
+  expect(made).toMatchObject({ code: 0, err: 'Left out, as no migration of the store makes them: notes\n' })
+  await restored(join(folder, 'strange.tar.gz'), async (url) => expect(await fingerprints(url)).toEqual(then))
+  await strange.close()
+})
+
+it('a database that a newer program has used is not backed up by this one', async () => {
+  const newer = await openEmptyDatabase()
+  await migrate(newer.url)
+  await runOn(newer.url, "INSERT INTO migrations VALUES ('9001-later.sql', 'x')")
+  const made = await command('backup', ['newer.tar.gz'], folder, on(newer.url, folder))
+  expect(made).toMatchObject({ code: 1, out: '' })
+  expect(made.err).toContain('used by a newer version of this program (9001-later.sql)')
+  await newer.close()
+})

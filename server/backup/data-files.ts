@@ -1,0 +1,52 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Entry } from './tar.ts'
+
+/** What the data folder has beside the embedded database. */
+const SINGLE = ['secret', 'first-admin.txt']
+const FOLDERS = ['images', 'mail']
+
+const PREFIX = 'data/'
+const NAME = /^data\/(secret|first-admin\.txt|(images|mail)\/\w[\w.-]*)$/
+
+/**
+ * The files of a data folder for a backup: pictures, the sandbox's mails, and `withSecret` what an embedded store keeps
+ * for itself. What is only just being written is left out: nothing refers to it yet.
+ */
+export async function* readDataFiles(dataDir: string, withSecret: boolean): AsyncGenerator<Entry> {
+  const paths = withSecret ? [...SINGLE] : []
+  for (const folder of FOLDERS) {
+    const names = await readdir(join(dataDir, folder)).catch(unlessMissing)
+    for (const name of names ?? []) paths.push(`${folder}/${name}`)
+  }
+  for (const path of paths) {
+    const name = PREFIX + path
+    // A draft has a name of its own, and may be gone by now.
+    const body = isDraft(path) ? undefined : await readFile(join(dataDir, path)).catch(unlessMissing)
+    if (body && NAME.test(name)) yield { name, body }
+  }
+}
+
+/** Drafts of pictures end in a UUID (server/images/picture-drafts.ts). */
+const isDraft = (path: string) => /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(path)
+
+/** Writes a file of a backup into a data folder; one that is there already is left as it is. */
+export async function keepDataFile(dataDir: string, { name, body }: Entry): Promise<void> {
+  if (!NAME.test(name)) throw new Error(`The backup has a file that this program does not know: ${name}`)
+  const path = join(dataDir, name.slice(PREFIX.length))
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, body, { mode: isSecret(name) ? 0o600 : 0o644, flag: 'wx', flush: true }).catch(
+    unlessThere,
+  )
+}
+
+/** Whether a file is the embedded store's own, and nothing for a store whose secret is configured. */
+export const isSecret = (name: string): boolean => SINGLE.includes(name.slice(PREFIX.length))
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
+
+function unlessThere(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error
+}

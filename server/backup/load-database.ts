@@ -1,0 +1,112 @@
+import type pg from 'pg'
+import { escapeIdentifier } from 'pg'
+import { MIGRATION_LOCK } from '#server/platform/advisory-locks.ts'
+import { runMigrations } from '#server/platform/migrate.ts'
+import { type CopyIn, openCopyIn } from '#server/platform/postgres/copy.ts'
+import { setAside } from './checks-aside.ts'
+import { connectPatiently, describeDatabase, inSql, isOwn, SANDBOX_SCHEMA } from './describe-database.ts'
+import { type Manifest, pathOf, type Table } from './manifest.ts'
+import type { Backup } from './open-backup.ts'
+import type { Entry } from './tar.ts'
+
+/** Makes what is missing of the schema that the sandbox's card gateway has for itself. */
+export type MakeSandboxSchema = (client: pg.Client) => Promise<void>
+
+export interface LoadParts {
+  databaseUrl: string
+  backup: Backup
+  makeSandboxSchema: MakeSandboxSchema
+  /** Takes each file of the data folder; before the database is there for good. */
+  keepFile: (entry: Entry) => Promise<void>
+  signal: AbortSignal
+}
+
+/**
+ * Brings an empty database to what a backup holds: the schema by the migrations that it names, its rows, its sequences.
+ * All in one transaction: broken off anywhere, the database is as empty as before.
+ */
+export async function loadDatabase(parts: LoadParts): Promise<void> {
+  const { databaseUrl, backup, signal } = parts
+  const client = await connectPatiently(databaseUrl)
+  const breakOff = () => client.end()
+  signal.addEventListener('abort', breakOff)
+  try {
+    await client.query('BEGIN')
+    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    await refuseUnlessEmpty(client)
+    await makeSchema(client, backup.manifest, parts.makeSandboxSchema)
+    const putBack = await setAside(client, backup.manifest.tables)
+    await loadRows(client, parts)
+    for (const { lastValue, ...sequence } of backup.manifest.sequences)
+      await client.query('SELECT setval($1::regclass, $2)', [inSql(sequence), lastValue])
+    await putBack()
+    signal.throwIfAborted()
+    await client.query('COMMIT')
+    await client.query('ANALYZE')
+  } finally {
+    signal.removeEventListener('abort', breakOff)
+    await client.end()
+  }
+}
+
+async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE ${isOwn('r', 'p', 'v', 'm', 'f', 'S')} LIMIT 1`,
+  )
+  if (rows[0])
+    throw new Error(
+      `The database is not empty: it has '${rows[0].name}'. Nothing was changed. Make an empty one, restore into that, ` +
+        'and start the store with its address in DATABASE_URL.',
+    )
+}
+
+async function makeSchema(
+  client: pg.Client,
+  { migrations, tables }: Manifest,
+  makeSandboxSchema: MakeSandboxSchema,
+): Promise<void> {
+  await runMigrations(client, migrations)
+  if (tables.some(({ schema }) => schema === SANDBOX_SCHEMA)) await makeSandboxSchema(client)
+  const { manifest } = await describeDatabase(client)
+  const made = new Map(manifest.tables.map((table) => [pathOf(table), table.columns]))
+  for (const table of tables) {
+    const columns = made.get(pathOf(table))
+    const strange = columns ? table.columns.find((name) => !columns.includes(name)) : ''
+    if (strange !== undefined)
+      throw new Error(
+        `The backup has ${strange ? `a column ${pathOf(table)}.${strange}` : `a table ${pathOf(table)}`} that the store's migrations do not make. ` +
+          'It must be taken out of the database that was backed up, or a migration added that makes it.',
+      )
+  }
+}
+
+async function loadRows(client: pg.Client, { backup, keepFile, signal }: LoadParts): Promise<void> {
+  const tables = new Map(backup.manifest.tables.map((table) => [`rows/${pathOf(table)}`, table]))
+  let open: { folder: string; copy: CopyIn } | undefined
+  const loaded: Record<string, number> = {}
+  const close = async () => {
+    if (open) loaded[open.folder.slice('rows/'.length)] = await open.copy.end()
+    open = undefined
+  }
+  for await (const entry of backup.entries()) {
+    signal.throwIfAborted()
+    const folder = entry.name.slice(0, entry.name.lastIndexOf('/'))
+    const table = tables.get(folder)
+    if (open?.folder !== folder) await close()
+    if (table) {
+      open ??= { folder, copy: await openCopyIn(client, copyInto(table)) }
+      await open.copy.write(entry.body)
+    } else await keepFile(entry)
+  }
+  await close()
+  for (const [path, rows] of Object.entries(backup.closing.rows))
+    if ((loaded[path] ?? 0) !== rows)
+      throw new Error(
+        `Of ${rows} rows of ${path} in the backup ${loaded[path] ?? 0} came in. Nothing was changed.`,
+      )
+}
+
+function copyInto(table: Table): string {
+  return `COPY ${inSql(table)} (${table.columns.map((name) => escapeIdentifier(name)).join()}) FROM STDIN`
+}

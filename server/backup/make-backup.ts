@@ -1,0 +1,102 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import pg from 'pg'
+import { MIGRATION_LOCK } from '#server/platform/advisory-locks.ts'
+import { unknownMigrations } from '#server/platform/migrate.ts'
+import { copyOut } from '#server/platform/postgres/copy.ts'
+import { readDataFiles } from './data-files.ts'
+import { connectPatiently, describeDatabase, inSql } from './describe-database.ts'
+import { type Closing, type Manifest, pathOf, type Table } from './manifest.ts'
+import { type Entry, writeTar } from './tar.ts'
+
+/** Beyond it a file gets hardly smaller, and takes twice as long. */
+const GZIP_LEVEL = 4
+
+export interface BackupParts {
+  databaseUrl: string
+  dataDir: string
+  /** Whether the database, and so the secret, is the store's own, in the data folder. */
+  embedded: boolean
+  /** The file to be made; there is none of that name. */
+  file: string
+  signal: AbortSignal
+  /** Is told what a person should know beside. */
+  log: (line: string) => void
+}
+
+/**
+ * Writes all that a store keeps into one file that only its owner can read; it is there whole or not at all. The store
+ * may run: the tables are as they were at one moment, and the pictures that they name are never removed. Gives the rows
+ * and files in it.
+ */
+export async function makeBackup(parts: BackupParts): Promise<Closing> {
+  const { databaseUrl, file, signal } = parts
+  const client = await connectPatiently(databaseUrl)
+  const unfinished = `${file}.${process.pid}`
+  const closing: Closing = { rows: {}, files: 0 }
+  try {
+    const tar = writeTar(entriesOf(client, parts, closing), () => closing)
+    const to = createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true })
+    await pipeline(Readable.from(tar), createGzip({ level: GZIP_LEVEL }), to, { signal })
+    await rename(unfinished, file)
+    return closing
+  } finally {
+    await client.end()
+    await rm(unfinished, { force: true })
+  }
+}
+
+async function* entriesOf(
+  client: pg.Client,
+  { dataDir, embedded, log }: BackupParts,
+  closing: Closing,
+): AsyncGenerator<Entry> {
+  const manifest = await beginSnapshot(client, log)
+  yield { name: 'manifest.json', body: Buffer.from(JSON.stringify(manifest, null, 1)) }
+  for (const table of manifest.tables) {
+    const path = pathOf(table)
+    yield* rowsOf(client, table, (rows) => {
+      closing.rows[path] = rows
+    })
+  }
+  await client.query('COMMIT')
+  for await (const entry of readDataFiles(dataDir, embedded)) {
+    closing.files++
+    yield entry
+  }
+}
+
+/**
+ * From here on the connection sees the database as it is now. No migration runs between the look at the tables and the
+ * locks that then keep them from being changed; one that comes later waits at the tables, but an order does not.
+ */
+async function beginSnapshot(client: pg.Client, log: BackupParts['log']): Promise<Manifest> {
+  await client.query('SELECT pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  const { manifest, strange } = await describeDatabase(client)
+  const newer = unknownMigrations(manifest.migrations)
+  if (newer.length > 0)
+    throw new Error(
+      `The database has been used by a newer version of this program (${newer.join(', ')}): make the backup with that.`,
+    )
+  if (strange.length > 0) log(`Left out, as no migration of the store makes them: ${strange.join(', ')}`)
+  await client.query(`LOCK TABLE ${manifest.tables.map(inSql).join()} IN ACCESS SHARE MODE`)
+  await client.query('SELECT pg_advisory_unlock_shared($1)', [MIGRATION_LOCK])
+  return manifest
+}
+
+/** A table's rows in files that are one behind the other what COPY has given, so that psql can read them too. */
+async function* rowsOf(
+  client: pg.Client,
+  table: Table,
+  onRows: (rows: number) => void,
+): AsyncGenerator<Entry> {
+  const columns = table.columns.map((name) => pg.escapeIdentifier(name)).join()
+  let part = 0
+  for await (const body of copyOut(client, `COPY ${inSql(table)} (${columns}) TO STDOUT`, onRows)) {
+    yield { name: `rows/${pathOf(table)}/${String(++part).padStart(6, '0')}`, body }
+  }
+}

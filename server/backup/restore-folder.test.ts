@@ -1,0 +1,165 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
+import { findPostmaster } from '#server/platform/postgres/postmaster.ts'
+import { openShop } from '#test/open-shop.ts'
+import { stock } from '#test/stock-room.ts'
+import { command, fingerprints, on } from './backup-shop.fixture.ts'
+
+let folder: string
+/** A store with one part, and what it is to be after each restore. */
+let file: string
+let whole: Record<string, string>
+const running: EmbeddedPostgres[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'farad-restore-'))
+  await chmod(folder, 0o755) // root's PostgreSQL runs as another user, who must get in
+  const shop = await openShop()
+  await stock(shop.db)
+  await command('backup', ['first.tar.gz'], folder, on(shop.databaseUrl, folder))
+  await shop.close()
+  const dataDir = await newDataDir()
+  await restore(dataDir, 'first.tar.gz')
+  await writeFile(join(dataDir, 'secret'), 'what keys are derived from, secret')
+  await mkdir(join(dataDir, 'images'))
+  await writeFile(join(dataDir, 'images/picture.webp'), 'a picture')
+  // Not running: it is started for the backup, and stopped.
+  const made = await command('backup', ['store.tar.gz'], folder, { DATA_DIR: dataDir })
+  expect(made).toMatchObject({ code: 0 })
+  expect(await findPostmaster(join(dataDir, 'postgres'))).toBeUndefined()
+  file = join(folder, 'store.tar.gz')
+  whole = await contentOf(dataDir)
+})
+afterAll(async () => {
+  for (const postgres of running) await postgres.stop()
+  await rm(folder, { recursive: true, maxRetries: 10, retryDelay: 50 })
+})
+
+const newDataDir = async () => {
+  const dir = join(await mkdtemp(join(folder, 'at-')), 'data')
+  await chmod(join(dir, '..'), 0o755)
+  return dir
+}
+const restore = (dataDir: string, ...words: string[]) =>
+  command('restore', words, folder, { DATA_DIR: dataDir })
+
+async function start(dataDir: string): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  running.push(postgres)
+  return postgres
+}
+
+/** All that a data folder holds: the tables, the secret, the pictures. Starts the store's database on it. */
+async function contentOf(dataDir: string): Promise<Record<string, string>> {
+  const postgres = await start(dataDir)
+  const content = await fingerprints(postgres.url)
+  await postgres.stop()
+  for (const name of ['secret', 'images/picture.webp'])
+    content[name] = await readFile(join(dataDir, name), 'utf8').catch(() => 'none')
+  return content
+}
+
+describe('a backup of a store with its own database', () => {
+  it('comes back into an empty data folder, with secret and pictures', async () => {
+    const dataDir = await newDataDir()
+    expect(await restore(dataDir, file)).toMatchObject({ code: 0, err: '' })
+    expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600)
+    expect(await contentOf(dataDir)).toEqual(whole)
+    expect(whole.secret).toContain('keys')
+    expect(Object.keys(whole)).toContain('public.stock_movements')
+  })
+
+  it('can be made while the store runs, which is left running', async () => {
+    const dataDir = await newDataDir()
+    await restore(dataDir, file)
+    const store = await startElsewhere(dataDir)
+    const name = `${file}.again`
+    expect(await command('backup', [name], folder, { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
+    expect(await findPostmaster(join(dataDir, 'postgres'))).toBeDefined()
+    const told = await restore(dataDir, name, '--replace')
+    expect(told).toMatchObject({ code: 1, out: '' })
+    expect(told.err).toContain('The store runs')
+    await stopElsewhere(store)
+    expect(await contentOf(dataDir)).toEqual(whole)
+  })
+
+  it('takes the place of what is there only when told to, and that is kept', async () => {
+    const dataDir = await newDataDir()
+    await restore(dataDir, 'first.tar.gz')
+    await writeFile(join(dataDir, 'first-admin.txt'), 'of the store of before')
+    const before = await contentOf(dataDir)
+    const refused = await restore(dataDir, file)
+    expect(refused).toMatchObject({ code: 1, out: '' })
+    expect(refused.err).toContain('is not empty: it has first-admin.txt, postgres')
+    expect(await contentOf(dataDir)).toEqual(before)
+
+    const done = await restore(dataDir, file, '--replace')
+    expect(done).toMatchObject({ code: 0, err: '' })
+    const kept = (await readdir(dataDir)).find((name) => name.startsWith('replaced-')) ?? ''
+    expect(done.out).toContain(join(dataDir, kept))
+    expect(await contentOf(dataDir)).toEqual(whole)
+    expect(await readdir(dataDir)).not.toContain('first-admin.txt')
+    expect(await contentOf(join(dataDir, kept))).toEqual(before)
+  })
+
+  it('is asked for where there is a store', async () => {
+    const made = await command('backup', [], folder, { DATA_DIR: await newDataDir() })
+    expect(made).toMatchObject({ code: 1, out: '' })
+    expect(made.err).toContain('There is no store in')
+  })
+})
+
+describe('a restore that is killed', () => {
+  /** What the data folder shows at the moment of the kill. */
+  const moments = ['restoring', 'restoring/postgres/postmaster.pid']
+
+  it.each(moments)('once there is %s leaves what was there, and can be done again', async (sign) => {
+    const dataDir = await newDataDir()
+    await restore(dataDir, 'first.tar.gz')
+    const before = await contentOf(dataDir)
+    const child = startRestore(dataDir)
+    await expect
+      .poll(() => stat(join(dataDir, sign)).catch(() => undefined), { interval: 1, timeout: 20_000 })
+      .toBeDefined()
+    await kill(child)
+    // It may have been whole by then.
+    expect([before, whole]).toContainEqual(await contentOf(dataDir))
+    expect(await restore(dataDir, file, '--replace')).toMatchObject({ code: 0, err: '' })
+    expect(await contentOf(dataDir)).toEqual(whole)
+    expect(await readdir(dataDir)).not.toContain('restoring')
+  })
+})
+
+function startRestore(dataDir: string): ChildProcess {
+  return fork(join(import.meta.dirname, 'restore-process.fixture.ts'), [file, '--replace'], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: 'ignore',
+    execArgv: [],
+  })
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+const storeProcess = join(import.meta.dirname, '../platform/postgres/store-process.fixture.ts')
+
+async function startElsewhere(dataDir: string): Promise<ChildProcess> {
+  const child = fork(storeProcess, [dataDir], { execArgv: [] })
+  await once(child, 'message')
+  return child
+}
+
+async function stopElsewhere(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit')
+  child.send('stop')
+  await ended
+}

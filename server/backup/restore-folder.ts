@@ -1,0 +1,90 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { findBinaries } from '#server/platform/postgres/binaries.ts'
+import { besideCluster, locateCluster } from '#server/platform/postgres/cluster.ts'
+import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
+import { withLock } from '#server/platform/postgres/lock.ts'
+import { findPostmaster, stopPostmaster } from '#server/platform/postgres/postmaster.ts'
+import { DATA_PARTS, offerRestored, takeUpRestored } from '#server/platform/postgres/restored.ts'
+import { keepDataFile } from './data-files.ts'
+import { type LoadParts, loadDatabase } from './load-database.ts'
+
+/** Without a log of changes for what is thrown away whole when it fails. */
+const FASTER = { wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '4GB', autovacuum: 'off' }
+
+const LOCK_WAIT_MS = 10_000
+
+export interface RestoreFolderParts extends Pick<LoadParts, 'backup' | 'makeSandboxSchema' | 'signal'> {
+  dataDir: string
+  /** Whether what is in the data folder may make room. */
+  replace: boolean
+}
+
+/**
+ * Restores a backup into a data folder with a database of its own. All of it is made in a folder beside, and takes the
+ * place of what was there when it is whole. Gives the folder in which that is kept, if there was anything.
+ */
+export async function restoreFolder(parts: RestoreFolderParts): Promise<string | undefined> {
+  const cluster = await locateCluster(parts.dataDir)
+  const dataDir = dirname(cluster)
+  const work = async () => {
+    const there = (await readdir(dataDir)).filter((name) => DATA_PARTS.includes(name))
+    if (there.length > 0 && !parts.replace) throw new Error(notEmpty(dataDir, there))
+    await refuseWhileRunning(cluster)
+    const unfinished = join(dataDir, 'restoring')
+    await removeUnfinished(unfinished)
+    await mkdir(unfinished)
+    await fill(unfinished, parts)
+    return withLock(besideCluster(cluster).lock, LOCK_WAIT_MS, async () => {
+      await refuseWhileRunning(cluster)
+      await offerRestored(dataDir, unfinished)
+      return takeUpRestored(dataDir)
+    })
+  }
+  return withLock(
+    join(dataDir, 'restore.lock'),
+    0,
+    work,
+    'Another restore into this data folder is under way',
+  )
+}
+
+async function fill(
+  dataDir: string,
+  { backup, makeSandboxSchema, signal }: RestoreFolderParts,
+): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {}, settings: FASTER })
+  const cluster = join(dataDir, 'postgres')
+  try {
+    const keepFile = keepDataFile.bind(undefined, dataDir)
+    await loadDatabase({ databaseUrl: postgres.url, backup, makeSandboxSchema, signal, keepFile })
+  } finally {
+    await postgres.stop()
+  }
+  await refuseWhileRunning(cluster)
+  const { lock, port, log } = besideCluster(cluster)
+  for (const path of [lock, port, log]) await rm(path, { force: true })
+}
+
+async function refuseWhileRunning(cluster: string): Promise<void> {
+  const running = await findPostmaster(cluster)
+  if (running)
+    throw new Error(
+      `The store runs: its PostgreSQL is process ${running.pid}. Nothing was changed. Stop the store first; ` +
+        'if it was killed, start it and stop it once.',
+    )
+}
+
+/** What a restore that was broken off has left; its PostgreSQL may still run. */
+async function removeUnfinished(folder: string): Promise<void> {
+  const running = await findPostmaster(join(folder, 'postgres'))
+  if (running) await stopPostmaster({ binaries: await findBinaries() }, running)
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+}
+
+function notEmpty(dataDir: string, there: string[]): string {
+  return (
+    `The data folder ${dataDir} is not empty: it has ${there.join(', ')}. Nothing was changed. Choose an empty one by ` +
+    'DATA_DIR, or add --replace: what is there is then kept in a folder beside it.'
+  )
+}

@@ -1,0 +1,60 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Context, Hono } from 'hono'
+import type { Config } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/database.ts'
+import { clientIn } from '#server/platform/limits/client-address.ts'
+import { countedHere, metric } from '#server/platform/metrics.ts'
+import { processMetrics, watchEventLoop } from '#server/platform/process-metrics.ts'
+import { problemResponse, refuse } from '#server/platform/refusal.ts'
+import { version } from '../../package.json'
+import { figuresOfPool, figuresOfStore } from './store-figures.ts'
+
+export interface MetricsParts {
+  db: Database
+  config: Pick<Config, 'METRICS_TOKEN' | 'SANDBOX' | 'DEMO'>
+  /** Whether a request was made on this machine by a loopback name, and no proxy has passed it on. */
+  isFromHere: (request: Request) => boolean
+}
+
+/**
+ * `/metrics` for Prometheus. Not public: with METRICS_TOKEN whoever brings it, else callers on this machine alone; to all
+ * others there is no such address. Each process answers for itself, with its number as the label `process`.
+ */
+export function metricsDoor(web: Hono, parts: MetricsParts): void {
+  watchEventLoop()
+  const { db, config } = parts
+  web.get('/metrics', async (context) => {
+    if (!maySee(context, parts)) return problemResponse(refuse('not-found'))
+    const labels = `process="${process.pid}"`
+    const build = `version="${version}",node="${process.version}"`
+    const flag = (name: string, on: boolean) => metric(name, 'gauge', [['', on ? 1 : 0]], labels)
+    const text = [
+      metric('farad_build_info', 'gauge', [[build, 1]], labels),
+      flag('farad_sandbox', config.SANDBOX),
+      flag('farad_demo', config.DEMO),
+      countedHere(labels),
+      processMetrics(labels),
+      figuresOfPool(db, labels),
+      await figuresOfStore(db, labels),
+    ].join('')
+    return context.body(text, 200, {
+      'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+  })
+}
+
+function maySee(context: Context, { config, isFromHere }: MetricsParts): boolean {
+  const { METRICS_TOKEN } = config
+  if (METRICS_TOKEN) return isSame(context.req.header('authorization') ?? '', `Bearer ${METRICS_TOKEN}`)
+  return isFromHere(context.req.raw) && LOOPBACK.test(clientIn(context) ?? '')
+}
+
+/** As `clientIn` has them: an IPv4 address, or the /64 of an IPv6 one. */
+const LOOPBACK = /^(127\.|0:0:0:0::\/64$)/
+
+/** In a time that tells nothing about how much of it is right. */
+function isSame(given: string, wanted: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(given), hash(wanted))
+}

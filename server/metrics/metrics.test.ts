@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getTool } from '#contract/catalog.ts'
+import { placeOrder } from '#contract/orders.ts'
+import { addReview } from '#contract/reviews.ts'
+import { pay } from '#test/card.ts'
+import { openShop, type Shop } from '#test/open-shop.ts'
+import { rawRequest } from '#test/raw-request.ts'
+import { callAs, type Shopper, signUp } from '#test/shopper.ts'
+import { stock } from '#test/stock-room.ts'
+
+let shop: Shop
+let mei: Shopper
+
+beforeAll(async () => {
+  shop = await openShop()
+  shop.storeAnswers()
+  mei = await signUp(shop.url)
+})
+afterAll(() => shop.close())
+
+async function look(headers: Record<string, string> = {}, at = shop) {
+  const response = await fetch(`${at.url}/metrics`, { headers })
+  return { status: response.status, text: await response.text(), headers: response.headers }
+}
+
+/** The value of the line whose name and labels hold all of these. */
+async function figure(name: string, ...labels: string[]): Promise<number> {
+  const { text } = await look()
+  const lines = text.split('\n').filter((line) => line.startsWith(`${name}{`))
+  const line = lines.find((one) => labels.every((label) => one.includes(label)))
+  return line === undefined ? 0 : Number(line.slice(line.lastIndexOf(' ') + 1))
+}
+
+describe('what the store tells Prometheus', () => {
+  it('is in its text format: each line a comment, or a name with labels and a number', async () => {
+    const { status, text, headers } = await look()
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+    const lines = text.trimEnd().split('\n')
+    for (const line of lines) {
+      expect(line).toMatch(
+        /^(# TYPE \w+ (counter|gauge|histogram)|[a-z]\w*\{\w+="[^"]*"(,\w+="[^"]*")*\} [\d.e+-]+)$/,
+      )
+    }
+    const types = lines.filter((line) => line.startsWith('#'))
+    expect(new Set(types).size).toBe(types.length)
+    expect(text).toContain('process_resident_memory_bytes{process="')
+    expect(text).toMatch(/farad_build_info\{version="[\d.]+",node="v\d+/)
+    expect(text).toMatch(/farad_sandbox\{.*\} 1\n/)
+    expect(text).toMatch(/farad_database_up\{.*\} 1\n/)
+    expect(text).toMatch(/farad_pool_connections\{state="idle",/)
+  })
+
+  it('counts requests by pattern, never by address', async () => {
+    const route = 'route="/api/tools/:id"'
+    const before = await figure('farad_requests_total', route, 'status="2xx"')
+    const buckets = await figure('farad_request_seconds_bucket', route, 'le="+Inf"')
+    const id = await stock(shop.db)
+    for (let i = 0; i < 3; i++) await callAs(shop.url, undefined, getTool, { params: { id } })
+    await fetch(`${shop.url}/wp-login.php?secret=1`)
+    expect(await figure('farad_requests_total', route, 'method="GET"', 'status="2xx"')).toBe(before + 3)
+    expect(await figure('farad_request_seconds_bucket', route, 'le="+Inf"')).toBe(buckets + 3)
+    expect(await figure('farad_request_seconds_count', route)).toBe(buckets + 3)
+    expect(await figure('farad_requests_total', 'route="other"', 'status="4xx"')).toBeGreaterThan(0)
+    const { text } = await look()
+    expect(text).not.toContain(id)
+    expect(text).not.toContain('wp-login')
+  })
+
+  it('counts orders that were placed, refused and paid, and shows what waits', async () => {
+    const all = () =>
+      Promise.all([
+        figure('farad_orders_placed_total'),
+        figure('farad_orders_refused_total', 'reason="insufficient-stock"'),
+        figure('farad_orders_paid_total'),
+        figure('farad_mails_waiting'),
+        figure('farad_orders_unpaid'),
+      ])
+    const before = await all()
+    const toolId = await stock(shop.db, { availableQuantity: 30 })
+    const where = { address: '4 Dock Road, Bristol', number: '+44 117 496 0000' }
+    const order = () => mei.call(placeOrder, { body: { ...where, toolId, quantity: 15 } })
+    await pay(shop.url, mei, (await order()).body._id)
+    await order()
+    const refused = await order()
+    expect(refused.status).toBe(409)
+    const after = await all()
+    // Two orders were received and one is paid: three mails.
+    expect(after.map((value, at) => value - (before[at] ?? 0))).toEqual([2, 1, 1, 3, 1])
+  })
+})
+
+describe('the metrics', () => {
+  it('are not told to whom a proxy passes on, nor under another name', async () => {
+    for (const header of ['x-forwarded-for', 'forwarded', 'via', 'x-forwarded-host'])
+      expect((await look({ [header]: '203.0.113.7' })).status).toBe(404)
+    expect((await rawRequest(`${shop.url}/metrics`, { host: 'parts.example.com' })).status).not.toBe(200)
+  })
+
+  it('are told to whoever brings the token, where there is one, and to nobody else', async () => {
+    const token = 'for-prometheus-alone'
+    const guarded = await openShop({ METRICS_TOKEN: token, STORE_URL: 'https://parts.example.com' })
+    const status = async (headers: Record<string, string>) => (await look(headers, guarded)).status
+    expect(await status({})).toBe(404)
+    expect(await status({ authorization: `Bearer ${token}x` })).toBe(404)
+    expect(await status({ authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.7' })).toBe(200)
+    await guarded.close()
+  })
+})
+
+it('a review is counted under its pattern as well', async () => {
+  await mei.call(addReview, { body: { email: mei.email, review: 5, comment: 'Good.' } })
+  expect(await figure('farad_requests_total', 'route="/api/addreview"', 'method="POST"')).toBe(1)
+})

@@ -1,0 +1,87 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, it, vi } from 'vitest'
+import { offerRestored, takeUpRestored } from './restored.ts'
+
+/** After how many more names are given the process is as good as killed. */
+const power = vi.hoisted(() => ({ left: Number.POSITIVE_INFINITY }))
+vi.mock('node:fs/promises', async (load) => {
+  const real = await load<typeof import('node:fs/promises')>()
+  return {
+    ...real,
+    async rename(from: string, to: string) {
+      if (power.left-- <= 0) throw new Error('killed')
+      return real.rename(from, to)
+    },
+  }
+})
+
+const folders: string[] = []
+afterEach(async () => {
+  power.left = Number.POSITIVE_INFINITY
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true })
+})
+
+/** A data folder of before, in which a restore has just become whole. */
+async function restoredFolder(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'farad-restored-'))
+  folders.push(dataDir)
+  const unfinished = join(dataDir, 'restoring')
+  for (const [folder, age, parts] of [
+    [dataDir, 'old', ['secret', 'first-admin.txt', 'postgres.password']],
+    [unfinished, 'new', ['secret', 'postgres.password']],
+  ] as const) {
+    await mkdir(join(folder, 'postgres'), { recursive: true })
+    await writeFile(join(folder, 'postgres/PG_VERSION'), age)
+    for (const name of parts) await writeFile(join(folder, name), age)
+  }
+  await offerRestored(dataDir, unfinished)
+  return dataDir
+}
+
+async function contentOf(folder: string) {
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) =>
+    one.isFile(),
+  )
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name))
+  const pairs = await Promise.all(paths.map(async (path) => [path, await readFile(path, 'utf8')]))
+  return Object.fromEntries(
+    pairs.map(([path, text]) => [
+      path?.slice(folder.length + 1).replace(/^replaced-[^/]*/, 'replaced'),
+      text,
+    ]),
+  )
+}
+
+const done = {
+  secret: 'new',
+  'postgres.password': 'new',
+  'postgres/PG_VERSION': 'new',
+  'replaced/secret': 'old',
+  'replaced/first-admin.txt': 'old',
+  'replaced/postgres.password': 'old',
+  'replaced/postgres/PG_VERSION': 'old',
+}
+
+it('what was restored takes the place of what was there, which is kept', async () => {
+  const dataDir = await restoredFolder()
+  expect(await takeUpRestored(dataDir)).toContain('replaced-')
+  expect(await contentOf(dataDir)).toEqual(done)
+  expect(await takeUpRestored(dataDir)).toBeUndefined()
+})
+
+it('broken off after any step, it is done to the end the next time', async () => {
+  let interrupted = 0
+  for (let steps = 0; ; steps++) {
+    const dataDir = await restoredFolder()
+    power.left = steps
+    const first = await takeUpRestored(dataDir).catch((error: Error) => error)
+    power.left = Number.POSITIVE_INFINITY
+    if (!(first instanceof Error)) break
+    interrupted++
+    await takeUpRestored(dataDir)
+    expect(await contentOf(dataDir)).toEqual(done)
+  }
+  expect(interrupted).toBeGreaterThan(8)
+})

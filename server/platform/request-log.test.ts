@@ -1,0 +1,53 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openRequestLog, shownPath } from './request-log.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const answered = {
+  id: 'a-1',
+  method: 'GET',
+  url: '/reviews?after=7',
+  status: 200,
+  ms: 1.2345,
+  bytes: 2048,
+  client: '203.0.113.7',
+}
+
+describe('a line of the request log', () => {
+  it('is JSON in the shape of the log', () => {
+    vi.useFakeTimers({ now: new Date('2026-03-01T09:30:00.007Z') })
+    const lines: string[] = []
+    const log = openRequestLog((text) => lines.push(text))
+    log.line(answered)
+    vi.setSystemTime(new Date('2026-03-01T09:30:01.950Z'))
+    log.line({ ...answered, url: '/"\\\n' })
+    expect(lines.every((line) => line.endsWith('}\n'))).toBe(true)
+    const [first, second] = lines.map((line) => JSON.parse(line))
+    expect(first).toEqual({
+      level: 'info',
+      time: '2026-03-01T09:30:00.007Z',
+      id: 'a-1',
+      method: 'GET',
+      path: '/reviews',
+      status: 200,
+      ms: 1.2,
+      bytes: 2048,
+      client: '203.0.113.7',
+      msg: 'request',
+    })
+    expect(second).toMatchObject({ time: '2026-03-01T09:30:01.950Z', path: '/"\\\n' })
+  })
+
+  it.each([
+    ['/reset-password?token=secret', '/reset-password'],
+    ['/api/auth/callback/google?code=secret&state=secret', '/api/auth/callback/google'],
+    ['/api/auth/reset-password/0123456789abcdefghijklmn', '/api/auth/reset-password/{…}'],
+    ['/api/users/ada@example.com', '/api/users/{email}'],
+    ['/api/users/ada%40example.com/x', '/api/users/{email}/x'],
+    [`/${'x'.repeat(5000)}`, `/${'x'.repeat(299)}…`],
+  ])('has no secret and no email: %s', (url, shown) => {
+    expect(shownPath(url)).toBe(shown)
+  })
+})

@@ -1,0 +1,81 @@
+import pino from 'pino'
+
+/** A request that was answered. */
+export interface Answered {
+  id: string
+  method: string
+  /** Path and query as the client sent them. */
+  url: string
+  status: number
+  ms: number
+  /** Of the answer, with its head where that is known. */
+  bytes: number
+  client: string
+}
+
+export interface RequestLog {
+  line: (answered: Answered) => void
+}
+
+/** So much is collected before it is written, or what came within a second. */
+const BUFFER_BYTES = 16_384
+const FLUSH_MS = 1000
+const PATH_MOST = 300
+
+/**
+ * One line of JSON for each request, in the shape of the store's log. Lines are written by and by, not one by one: a
+ * process that is killed loses the last second of them.
+ */
+export function openRequestLog(write: (text: string) => void = openOutput()): RequestLog {
+  let second = 0
+  let time = ''
+  return {
+    line({ id, method, url, status, ms, bytes, client }) {
+      const now = Date.now()
+      // The text of a moment costs more than the rest of the line: it is made once a second.
+      if (now - second >= 1000 || now < second) {
+        second = now - (now % 1000)
+        time = new Date(second).toISOString().slice(0, -4)
+      }
+      const at = `${time}${String(now - second).padStart(3, '0')}Z`
+      write(
+        `{"level":"info","time":"${at}","id":"${id}","method":"${method}","path":${JSON.stringify(shownPath(url))},` +
+          `"status":${status},"ms":${Math.round(ms * 10) / 10},"bytes":${bytes},"client":"${client}","msg":"request"}\n`,
+      )
+    },
+  }
+}
+
+/** Collects what is written, so that a line costs no more than its text. */
+function openOutput(): (text: string) => void {
+  const output = pino.destination({ dest: 1, sync: false })
+  let held = ''
+  const handOver = () => {
+    if (held) output.write(held)
+    held = ''
+  }
+  setInterval(handOver, FLUSH_MS).unref()
+  process.on('exit', () => {
+    handOver()
+    output.flushSync()
+  })
+  return (text) => {
+    held += text
+    if (held.length >= BUFFER_BYTES) handOver()
+  }
+}
+
+/**
+ * What of an address is written down: the path alone, for a query may hold a token, a code or somebody's words; and no
+ * email that stands in a path.
+ */
+export function shownPath(url: string): string {
+  const mark = url.indexOf('?')
+  const path = mark < 0 ? url : url.slice(0, mark)
+  const shown = path.length > PATH_MOST ? `${path.slice(0, PATH_MOST)}…` : path
+  if (shown.includes('@') || shown.includes('%')) return shown.replace(/[^/]*(@|%40)[^/]*/g, '{email}')
+  return shown.startsWith('/api/auth/') ? shown.replace(LONG, '{…}') : shown
+}
+
+/** The identity's addresses are of short words; what is longer is no word. */
+const LONG = /[^/]{24,}/g

@@ -1,0 +1,37 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, it } from 'vitest'
+import routes from '#app/routes.ts'
+import { openPatternOf, PAGE_PATTERNS } from './route-pattern.ts'
+
+const pathsOf = (entries: RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ path, index, children }) => [
+    ...(path !== undefined || index ? [`/${path ?? ''}`] : []),
+    ...pathsOf(children ?? []),
+  ])
+
+it('every page has its pattern', () => {
+  expect(PAGE_PATTERNS).toEqual(pathsOf(routes).filter((path) => path !== '/*' && path !== '/design'))
+})
+
+const others = ['/api/tools/:id', '/api/tools', '/api/*', '/assets/*', '*', '/:file{sitemap-\\d{1,3}\\.xml}']
+const patternOf = openPatternOf([...PAGE_PATTERNS, ...others])
+
+it.each([
+  ['/', '/'],
+  ['/?after=7', '/'],
+  ['/products/01890a5d/led-5mm', '/products/:id/:slug?'],
+  ['/products/01890a5d', '/products/:id/:slug?'],
+  ['/products', '/products'],
+  ['/products.data?family=leds', '/products.data'],
+  ['/_.data', '/.data'],
+  ['/_root.data', '/.data'],
+  ['/api/tools/01890a5d?x=1', '/api/tools/:id'],
+  ['/assets/a/b.js', '/assets/*'],
+  ['/sitemap-12.xml', '/:file'],
+  ['/sitemap-1234.xml', 'other'],
+  ['/api/nothing', 'other'],
+  ['/wp-login.php', 'other'],
+])('%s is of %s', (address, pattern) => {
+  expect(patternOf(address)).toBe(pattern)
+  expect(patternOf(address)).toBe(pattern)
+})
