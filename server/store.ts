@@ -180,7 +180,7 @@ export async function openStore({
     log,
     upcoming,
     discovery: { db, origin, readPicture: pictures.read, sitemapProducts: config.SITEMAP_PRODUCTS },
-    metrics: { db: jobsDb, config },
+    metrics: { db: jobsDb, pool: db, config },
     mount: (routes) => mount(routes, { api, origin: origin(), upcoming, signInWith }),
   })
   const provider = payment?.provider

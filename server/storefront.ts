@@ -1,5 +1,6 @@
 import type { Database } from './platform/database.ts'
 import { etagOf } from './platform/etag.ts'
+import { count } from './platform/metrics.ts'
 import { type AnswerStore, type Made, openAnswerStore } from './platform/stored/answer-store.ts'
 import { type ChangeFeed, followChanges } from './platform/stored/change-feed.ts'
 import { keep } from './platform/stored/stored-answer.ts'
@@ -50,6 +51,7 @@ async function makeAnswer(key: string, fetch: StorefrontParts['fetch']): Promise
   const text = await response.text()
   const lasting = response.status === 200 && isForEverybody(response.headers)
   const kind = storedKey(key)?.kind
+  count('farad_stored_answers_made_total', `kind="${kind}"`)
   if (lasting && key.startsWith(API)) note(pathBelow(API, key), JSON.parse(text))
   if (lasting && kind !== 'call') response.headers.set('cache-control', PAGE_CACHED)
   const answer = await keep(response, text, etagOf(text))

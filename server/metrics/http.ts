@@ -10,7 +10,10 @@ import { version } from '../../package.json'
 import { figuresOfPool, figuresOfStore } from './store-figures.ts'
 
 export interface MetricsParts {
+  /** What the figures are read from, so that a look does not wait among the requests. */
   db: Database
+  /** The requests' connections, which are told of. */
+  pool: Database
   config: Pick<Config, 'METRICS_TOKEN' | 'SANDBOX' | 'DEMO'>
   /** Whether a request was made on this machine by a loopback name, and no proxy has passed it on. */
   isFromHere: (request: Request) => boolean
@@ -22,7 +25,7 @@ export interface MetricsParts {
  */
 export function metricsDoor(web: Hono, parts: MetricsParts): void {
   watchEventLoop()
-  const { db, config } = parts
+  const { db, pool, config } = parts
   web.get('/metrics', async (context) => {
     if (!maySee(context, parts)) return problemResponse(refuse('not-found'))
     const labels = `process="${process.pid}"`
@@ -34,7 +37,7 @@ export function metricsDoor(web: Hono, parts: MetricsParts): void {
       flag('farad_demo', config.DEMO),
       countedHere(labels),
       processMetrics(labels),
-      figuresOfPool(db, labels),
+      figuresOfPool(pool, labels),
       await figuresOfStore(db, labels),
     ].join('')
     return context.body(text, 200, {

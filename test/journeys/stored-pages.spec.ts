@@ -52,3 +52,25 @@ test('a stored page has its policy, and a browser that has it asks in vain', asy
   const again = await request.get('/', { headers: { 'if-none-match': etag } })
   expect([again.status(), await again.text()]).toEqual([304, ''])
 })
+
+test('a thousand looks at a page whose stock changes all the time cost a few renderings', async ({
+  store,
+  db,
+  request,
+}) => {
+  const product = await newest(store.url)
+  const path = productPath(product)
+  const made = async () =>
+    Number(
+      /stored_answers_made_total\{kind="page"[^}]*\} (\d+)/.exec(await html(request, '/metrics'))?.[1] ?? 0,
+    )
+  await html(request, path)
+  const before = await made()
+  const began = performance.now()
+  for (let round = 0; round < 50; round++) {
+    await db.query('UPDATE products SET available_quantity = available_quantity WHERE id = $1', [product._id])
+    await Promise.all(Array.from({ length: 20 }, () => html(request, path)))
+  }
+  const seconds = (performance.now() - began) / 1000
+  expect((await made()) - before).toBeLessThanOrEqual(Math.ceil(seconds) + 1)
+})
