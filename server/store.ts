@@ -30,6 +30,7 @@ import { openLimits } from './platform/limits/limits.ts'
 import type { Log } from './platform/log.ts'
 import { isLoopback } from './platform/loopback.ts'
 import { purgeJob } from './platform/purge.ts'
+import type { Siblings } from './platform/workers/siblings.ts'
 import { openSandboxMails } from './sandbox-mails.ts'
 import { openSignInProviders } from './sign-in-providers.ts'
 import { openWeb } from './web.ts'
@@ -55,6 +56,8 @@ interface StoreParts {
   mount: (web: Hono, store: MountedStore) => void
   /** Where this process listens, for the sandbox's webhook. Known only once it does. */
   ownAddress: () => string
+  /** The processes that serve beside this one. */
+  siblings?: Siblings
   /** Where Firebase's keys are, in tests. */
   firebaseKeys?: FirebaseKeys | undefined
 }
@@ -68,6 +71,7 @@ export async function openStore({
   checkAnswers,
   mount,
   ownAddress,
+  siblings,
   firebaseKeys,
 }: StoreParts) {
   const db = openDatabase(databaseUrl, {
@@ -78,7 +82,7 @@ export async function openStore({
   const formerSecrets = config.STORE_SECRET_PREVIOUS
   const tokens = openTokens(secret, formerSecrets)
   const limits = openLimits(db, secret)
-  const generalLimit = openGeneralLimit(config.LIMIT_API_MINUTE)
+  const generalLimit = openGeneralLimit(config.LIMIT_API_MINUTE, undefined, siblings)
   const clientOf = openClientOf(config.TRUST_PROXY, log)
   const origin = () => config.STORE_URL?.origin ?? ownAddress().replace('127.0.0.1', 'localhost')
   const openToAll = config.local && isLoopback(config.HOST) && config.TRUST_PROXY === 0
