@@ -40,7 +40,7 @@ async function start(): Promise<() => Promise<void>> {
     port: address.port,
     opening: { databaseUrl, embedded, ownAddress: ownAddress(address) },
     log,
-    onChange: record.write,
+    onChange: record.serving,
   })
   const stop = async () => {
     await crew.stop()
@@ -59,6 +59,7 @@ async function start(): Promise<() => Promise<void>> {
   process.on('SIGUSR2', () => {
     log.info('a rolling restart begins')
     crew.restart().catch((error: Error) => {
+      record.brokenOff()
       log.error({ reason: error.message }, 'the rolling restart was broken off; the others serve on')
     })
   })

@@ -24,13 +24,19 @@ const root = join(import.meta.dirname, '..')
 const START_MS = 60_000
 const STOP_MS = 10_000
 
-/** Starts a built store on a free port with an empty data folder. `env` adds to its environment or changes it. */
+/**
+ * Starts a built store on a free port with an empty data folder, or a given one. `env` adds to its environment or changes
+ * it; of several `workers`, the process is the parent.
+ */
 export async function openStoreProcess({
   env = {},
+  workers,
+  dataDir = mkdtempSync(join(tmpdir(), 'farad-store-')),
 }: {
   env?: Record<string, string>
+  workers?: number
+  dataDir?: string
 } = {}): Promise<StoreProcess> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'farad-store-'))
   chmodSync(dataDir, 0o755) // root's PostgreSQL runs as another user, who must get in
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -43,7 +49,7 @@ export async function openStoreProcess({
   const settings = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...limits, ...env }
   let logs = ''
   const launch = () =>
-    launchStore(settings, (text) => {
+    launchStore(settings, workers, (text) => {
       logs += text
     })
   let store = launch()
@@ -78,9 +84,14 @@ export async function openStoreProcess({
   }
 }
 
-function launchStore(settings: Record<string, string>, onOutput: (text: string) => void): ChildProcess {
-  const program = join(root, 'node_modules/node/bin/node')
-  const child = spawn(program, [join(root, 'build/server/main.js')], {
+function launchStore(
+  settings: Record<string, string>,
+  workers: number | undefined,
+  onOutput: (text: string) => void,
+): ChildProcess {
+  const node = join(root, 'node_modules/node/bin/node')
+  const [program, ...words] = workers ? ['workers.js', '--workers', `${workers}`] : ['main.js']
+  const child = spawn(node, [join(root, 'build/server', program ?? ''), ...words], {
     cwd: root,
     env: { ...withoutSettings(process.env), NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -92,7 +103,7 @@ function launchStore(settings: Record<string, string>, onOutput: (text: string) 
 /** What the developer has set for their own store is not meant for this one. */
 function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const ours =
-    /^(PORT|HOST|DATA_DIR|DATABASE_|STORE_|ADMIN_|SANDBOX|DEMO|ORDER_|UNPAID_|LIMIT_|TRUST_PROXY|SMTP_|MAIL_|IMAGES|S3_|IMGBB_|STRIPE_|GOOGLE_|OIDC_|IDENTITY|FIREBASE_|CONTACT_|SOCIAL_|LOG_LEVEL|NODE_OPTIONS)/
+    /^(PORT|HOST|DATA_DIR|DATABASE_|STORE_|ADMIN_|SANDBOX|DEMO|ORDER_|UNPAID_|LIMIT_|TRUST_PROXY|SMTP_|MAIL_|IMAGES|S3_|IMGBB_|STRIPE_|GOOGLE_|OIDC_|IDENTITY|FIREBASE_|CONTACT_|SOCIAL_|LOG_LEVEL|WORKERS|NODE_OPTIONS)/
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !ours.test(name)))
 }
 

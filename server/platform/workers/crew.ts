@@ -40,6 +40,9 @@ export function openCrew({ count, program, port, opening, log, onChange }: CrewP
   let restarting: Promise<void> | undefined
   let restartAgain = false
 
+  // They take connections from the one queue of the port themselves. Handed out by the parent, a connection whose worker
+  // is killed at that moment would hang for ever.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: program, args: [] })
   cluster.on('message', (from, words: Partial<Taken>) => {
     if (words.taken) for (const worker of serving) if (worker !== from) send(worker, words)
