@@ -2,6 +2,8 @@ import { Agent, request } from 'node:http'
 
 /** Visitors who ask a store for one thing after another. */
 export interface Load {
+  /** Resolves when they are well under way. */
+  begun: Promise<void>
   /** Ends it, when each has its last answer; tells how many were answered rightly, and what went wrong. */
   stop: () => Promise<{ answered: number; failures: string[] }>
 }
@@ -14,17 +16,23 @@ export function openLoad(url: string, paths: string[], visitors = 8): Load {
   const failures: string[] = []
   let answered = 0
   let stopping = false
+  let begin = () => {}
+  const begun = new Promise<void>((done) => {
+    begin = done
+  })
   async function visit(visitor: number): Promise<void> {
     const agent = new Agent({ keepAlive: visitor % 2 === 0, maxSockets: 1 })
     for (let n = visitor; !stopping; n++) {
       const problem = await ask(agent, `${url}${paths[n % paths.length]}`)
       if (problem) failures.push(problem)
       else answered++
+      if (answered >= visitors) begin()
     }
     agent.destroy()
   }
   const visits = Array.from({ length: visitors }, (_, visitor) => visit(visitor))
   return {
+    begun,
     async stop() {
       stopping = true
       await Promise.all(visits)
