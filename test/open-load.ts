@@ -12,7 +12,7 @@ export interface Load {
  * Lets so many visitors ask for `paths` in turn: half of them as browsers do, on a connection that they keep, half on a
  * new one each time. A failure is no answer, half an answer, or one of 500 or more.
  */
-export function openLoad(url: string, paths: string[], visitors = 8): Load {
+export function openLoad(url: string, paths: string[], visitors = 4): Load {
   const failures: string[] = []
   let answered = 0
   let stopping = false

@@ -18,7 +18,7 @@ const somewhere = { address: '4 Dock Road, Bristol', number: '+44 117 496 0000' 
 const generous = { UNPAID_ORDERS_MAX_UNVERIFIED: '100000', LIMIT_ORDER_MAIL_UNVERIFIED: '100000' }
 
 test.describe('a store of two workers', () => {
-  test.describe.configure({ mode: 'serial' })
+  test.describe.configure({ mode: 'serial', timeout: 180_000 })
   let store: StoreProcess
   let db: pg.Pool
   let product: ShelfProduct
@@ -85,7 +85,7 @@ test.describe('a store of two workers', () => {
     expect(servingProcesses(store.dataDir)).toContain(other)
     const { failures } = await load.stop()
     // What it was answering is lost, but for that nothing is.
-    expect(failures.length).toBeLessThanOrEqual(16)
+    expect(failures.length).toBeLessThanOrEqual(8)
     expect(failures.filter((problem) => problem !== 'ECONNRESET')).toEqual([])
     const after = openLoad(store.url, PAGES)
     await after.begun
@@ -184,7 +184,7 @@ const signIn = (url: string, email: string) =>
 const signOut = (url: string) => postJson(`${url}/api/auth/sign-out`, {})
 
 /** Buyers who order a piece, one after another, until told to stop; orders that got no answer, or a wrong one, are told. */
-function openBuying(url: string, { id }: ShelfProduct, buyers = 3) {
+function openBuying(url: string, { id }: ShelfProduct, buyers = 2) {
   const refused: string[] = []
   let placed = 0
   let stopping = false
