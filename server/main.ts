@@ -8,7 +8,7 @@ import { announcement, type Mount, openStoreOn } from './opening.ts'
 import { mountPages } from './pages.ts'
 import type { StopPace } from './platform/stop-pace.ts'
 import { startProcess } from './process.ts'
-import { complain, onceStopped } from './program.ts'
+import { breakOffLate, complain, onceStopped } from './program.ts'
 import { isWorker, joinWorkers } from './worker-process.ts'
 
 const clientFiles = join(import.meta.dirname, '../client')
@@ -45,6 +45,7 @@ else runStore()
 function runStore(): void {
   const started = start()
   onceStopped((pace) => {
+    breakOffLate(pace)
     started.then((stop) => stop(pace)).then(() => process.exit(0), complain)
   })
   started.catch(complain)

@@ -3,26 +3,26 @@ import type { Stop } from './platform/workers/words.ts'
 
 /** After this a stop is broken off: whoever asked for it would otherwise kill us. */
 const STOP_MS = 9500
-const BESIDES_MS = STOP_MS - AT_ONCE.finishMs
 
 let stopping = false
 
 /** Calls `stop` once: at a signal, or when a worker's parent says so. */
 export function onceStopped(stop: (pace: StopPace) => void): void {
-  let unhurried = false
   const begin = (pace: StopPace) => {
-    if (!stopping) {
-      stopping = true
-      unhurried = pace.finishMs > AT_ONCE.finishMs
-      setTimeout(() => process.exit(1), pace.finishMs + BESIDES_MS)
-      stop(pace)
-    } else if (unhurried && pace.finishMs <= AT_ONCE.finishMs) {
-      setTimeout(() => process.exit(1), AT_ONCE.finishMs)
-    }
+    if (!stopping) stop(pace)
+    stopping = true
   }
   // More than one may come for one Ctrl-C: from the terminal, and from npm, which passes on its own.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => begin(AT_ONCE))
   process.on('message', (words: Partial<Stop>) => words.stop && begin(words.stop))
+}
+
+/** Ends the program when its stop takes too long, at this pace or because it is told to hurry meanwhile. */
+export function breakOffLate(pace: StopPace): void {
+  setTimeout(() => process.exit(1), STOP_MS + pace.finishMs - AT_ONCE.finishMs)
+  process.on('message', ({ stop }: Partial<Stop>) => {
+    if (stop && stop.finishMs < pace.finishMs) setTimeout(() => process.exit(1), stop.finishMs)
+  })
 }
 
 /** Tells a person at the terminal why the program can't go on, and ends it. */

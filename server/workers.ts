@@ -9,13 +9,14 @@ import { settingsFor, tooFewConnections } from './platform/workers/connections.t
 import { openCrew } from './platform/workers/crew.ts'
 import { openRecord } from './platform/workers/record.ts'
 import { readWorkerCount } from './platform/workers/worker-count.ts'
-import { complain, onceStopped } from './program.ts'
+import { breakOffLate, complain, onceStopped } from './program.ts'
 
 // The parent of several processes that serve (docs/decisions/018). It knows nothing of the store but how to start it: so
 // it stays small, and a later build needs no new parent.
 
 const started = start()
-onceStopped(() => {
+onceStopped((pace) => {
+  breakOffLate(pace)
   started.then((stop) => stop()).then(() => process.exit(0), complain)
 })
 started.catch(complain)

@@ -8,17 +8,19 @@ import { listSandboxMails } from '#contract/sandbox-mails.ts'
 import { pay } from '#test/card.ts'
 import { openLoad } from '#test/open-load.ts'
 import { openStoreProcess, type StoreProcess } from '#test/open-store-process.ts'
+import { proofRuns } from '#test/proof-runs.ts'
 import { callAs, type Shopper, signUp } from '#test/shopper.ts'
 import { databaseOf } from './database.ts'
 import { putOnSale, type ShelfProduct, stockOf } from './shelf.ts'
 import { isRunning, servingProcesses, untilOthersServe } from './workers.ts'
 
+const RESTARTS = proofRuns(1, 20)
 const PAGES = ['/', '/products', '/api/tools']
 const somewhere = { address: '4 Dock Road, Bristol', number: '+44 117 496 0000' }
 const generous = { UNPAID_ORDERS_MAX_UNVERIFIED: '100000', LIMIT_ORDER_MAIL_UNVERIFIED: '100000' }
 
 test.describe('a store of two workers', () => {
-  test.describe.configure({ mode: 'serial', timeout: 180_000 })
+  test.describe.configure({ mode: 'serial', timeout: 180_000 * RESTARTS })
   let store: StoreProcess
   let db: pg.Pool
   let product: ShelfProduct
@@ -61,14 +63,16 @@ test.describe('a store of two workers', () => {
   })
 
   test('a rolling restart under load fails no request, and loses no order', async () => {
-    const former = servingProcesses(store.dataDir)
     const before = await stockOf(db, product)
     const load = openLoad(store.url, PAGES)
     const buying = openBuying(store.url, product)
     await Promise.all([load.begun, buying.begun])
-    process.kill(store.pid(), 'SIGUSR2')
-    await untilOthersServe(store.dataDir, 2, former)
-    await expect.poll(() => former.filter(isRunning)).toEqual([])
+    for (let round = 0; round < RESTARTS; round++) {
+      const former = servingProcesses(store.dataDir)
+      process.kill(store.pid(), 'SIGUSR2')
+      await untilOthersServe(store.dataDir, 2, former)
+      await expect.poll(() => former.filter(isRunning), { timeout: 60_000 }).toEqual([])
+    }
     const { failures } = await load.stop()
     const { placed, refused } = await buying.stop()
     expect([failures, refused]).toEqual([[], []])
