@@ -27,7 +27,7 @@ export async function openNginx(program: string, port: number, stores: number[])
       stores.map((one) => `  server 127.0.0.1:${one}$1`).join('\n'),
     )
     .replace(/^ {2}server 10\.0\.0\.12.*\n/m, '')
-    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+    .replace(/listen 443 ssl http2;.*/, `listen 127.0.0.1:${port};`)
     .replace(/^ {2}(listen \[::\]:443|ssl_).*\n/gm, '')
     .replaceAll('server_name parts.example.com;', 'server_name localhost;')
   writeFileSync(join(folder, 'site.conf'), site)

@@ -64,6 +64,7 @@ export function openCrew({ count, program, port, opening, log, onChange }: CrewP
   }
 
   function lost(worker: Worker, code: number, signal: string): void {
+    if (stopping) return
     changed()
     backOff.failed()
     log.error({ worker: pidOf(worker), code, signal }, 'a worker ended; another takes its place')
@@ -83,6 +84,7 @@ export function openCrew({ count, program, port, opening, log, onChange }: CrewP
       await pause(backOff.pauseMs(), undefined, { ref: false })
       if (stopping) return
       await hire().catch((error: Error) => {
+        if (stopping) return
         backOff.failed()
         log.error({ reason: error.message }, 'a worker did not open; it is tried again')
       })
@@ -121,7 +123,9 @@ export function openCrew({ count, program, port, opening, log, onChange }: CrewP
       })().finally(() => {
         restarting = undefined
       })
-      await restarting
+      await restarting.catch((error) => {
+        if (!stopping) throw error
+      })
     },
     async stop() {
       stopping = true
