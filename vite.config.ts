@@ -29,31 +29,33 @@ const secrets = [
   '**/.git/**',
 ]
 
-/** The encoder of pictures runs as processes of its own (docs/decisions/012), and so is a file beside the server's. */
-function encoderProgram(): Plugin {
+/**
+ * Programs of the server that are files beside its own: the encoder of pictures, which runs as processes of its own
+ * (docs/decisions/012), and the parent of several workers (docs/decisions/018).
+ */
+const programs = ['./server/images/encoder-process.ts', './server/workers.ts']
+
+function programsBeside(): Plugin {
   return {
-    name: 'farad-encoder-program',
+    name: 'farad-programs-beside',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'ssr',
     async writeBundle({ dir }) {
-      await build({
-        configFile: false,
-        publicDir: false,
-        logLevel: 'warn',
-        ssr: { noExternal: true, external: ['sharp'] },
-        build: {
-          ssr: './server/images/encoder-process.ts',
-          outDir: dir ?? '',
-          emptyOutDir: false,
-          target: 'node24',
-        },
-      })
+      for (const program of programs) {
+        await build({
+          configFile: false,
+          publicDir: false,
+          logLevel: 'warn',
+          ssr: { noExternal: true, external: outside },
+          build: { ssr: program, outDir: dir ?? '', emptyOutDir: false, target: 'node24' },
+        })
+      }
     },
   }
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), textParts(), encoderProgram()],
+  plugins: [tailwindcss(), reactRouter(), textParts(), programsBeside()],
   clearScreen: false,
   server: {
     // In development Vite hands out every file of the project; the store's data may lie among them.

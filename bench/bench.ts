@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -29,7 +29,7 @@ const bare = fork(join(import.meta.dirname, 'bare-server.ts'))
 keepOnCore(bare.pid ?? 0, MEASURED)
 const [{ port: barePort }] = (await once(bare, 'message')) as [AddressInfo]
 const store = await openStoreProcess({
-  existingData: values.large ? './data-bench' : undefined,
+  ...(values.large ? { dataDir: resolve('data-bench'), keepData: true } : {}),
   env: {
     LOG_LEVEL: 'info',
     LOG_REQUESTS: 'on',

@@ -32,6 +32,10 @@ const proofs = [
   ['1,000 random inputs for each call of the API', vitest('server/any-input.test.ts')],
   ['the embedded database through kills and restarts', vitest('server/platform/postgres')],
   [
+    'several processes: 20 rolling restarts, a kill and a stop under load, two that start at once, two behind nginx (where there is one)',
+    inJourneys('several-processes', 'behind-nginx'),
+  ],
+  [
     'every page in every state: accessible, light and dark, at 360 and 1280 px; 320 px wide; 200 % text',
     everyState,
   ],
@@ -83,13 +87,25 @@ async function guards(report) {
   return countVitest(report, code === 0)
 }
 
+/** Over the built store, and without a browser. */
+function inJourneys(...names) {
+  return async (report) => {
+    if (!(await build())) return { passed: 0, failed: 1 }
+    return playwright([...names, '--workers=1'], report)
+  }
+}
+
 /** In a browser, over the built store. */
 async function everyState(report) {
   if (!(await build())) return { passed: 0, failed: 1 }
   const chromium = await run(node24(), ['test/chromium.ts'], { show: true })
   if (chromium.code !== 0) return { passed: 0, failed: 1 }
-  const tests = ['node_modules/@playwright/test/cli.js', 'test', '--config=test/states/playwright.config.ts']
-  const args = [...tests, 'prove', '--reporter=dot,json']
-  const { code } = await run(node24(), args, { show: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } })
+  return playwright(['--config=test/states/playwright.config.ts', 'prove'], report)
+}
+
+async function playwright(words, report) {
+  const args = ['node_modules/@playwright/test/cli.js', 'test', ...words, '--reporter=dot,json']
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PROVE: 'long' }
+  const { code } = await run(node24(), args, { show: true, env })
   return countPlaywright(report, code === 0)
 }

@@ -1,8 +1,10 @@
-/** `npm start`: installs and builds what has changed, then becomes the store. */
+/** `npm start`: installs and builds what has changed, then becomes the store; with `--workers N`, N processes of it. */
 import './node-version.mjs'
 import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { becomeNode24 } from './run.mjs'
 
 if (!((await install()) && (await build()))) process.exit(1)
-await becomeNode24(['build/server/main.js'], { NODE_ENV: 'production' })
+const words = process.argv.slice(2)
+const program = words.length > 0 || process.env.WORKERS ? 'workers.js' : 'main.js'
+await becomeNode24([`build/server/${program}`, ...words], { NODE_ENV: 'production' })

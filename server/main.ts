@@ -7,22 +7,24 @@ import { productsCommand } from './catalog/csv/command.ts'
 import { mountFiles } from './files.ts'
 import { announcement, type Mount, openStoreOn } from './opening.ts'
 import { mountPages } from './pages.ts'
+import type { StopPace } from './platform/stop-pace.ts'
 import type { Terminal } from './platform/terminal.ts'
 import { startProcess } from './process.ts'
-
-/** After this a stop is broken off: whoever asked for it would otherwise kill us. */
-const STOP_MS = 9500
+import { breakOffLate, complain, onceStopped } from './program.ts'
+import { isWorker, joinWorkers } from './worker-process.ts'
 
 const clientFiles = join(import.meta.dirname, '../client')
 
 /** Starts the whole store; gives what stops it. */
-async function start(): Promise<() => Promise<void>> {
+async function start(): Promise<(pace: StopPace) => Promise<void>> {
   const server = createServer((_request, response) => {
     response
       .writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain' })
       .end('The store is opening.\n')
   })
-  const running = await startProcess(process.env, server, console.info)
+  const running = isWorker()
+    ? joinWorkers(process.env, server)
+    : await startProcess(process.env, server, console.info)
   const mount: Mount = (web, store) => {
     mountFiles(web, clientFiles)
     mountPages(web, build, 'production', running.config, store)
@@ -32,12 +34,12 @@ async function start(): Promise<() => Promise<void>> {
     throw error
   })
   server.removeAllListeners('request').on('request', store.openFront())
-  console.info(announcement(running, store.admin))
-  return () => running.stop(store.close)
+  await running.ready()
+  running.say(announcement(running, store.admin))
+  return (pace) => running.stop(store.close, pace)
 }
 
 const [command, ...words] = process.argv.slice(2)
-let stopping = false
 
 const commands: Record<string, (words: string[], terminal: Terminal) => Promise<number>> = {
   products: productsCommand,
@@ -51,9 +53,9 @@ else runStore()
 
 function runStore(): void {
   const started = start()
-  onceStopped(() => {
-    setTimeout(() => process.exit(1), STOP_MS)
-    started.then((stop) => stop()).then(() => process.exit(0), complain)
+  onceStopped((pace) => {
+    breakOffLate(pace)
+    started.then((stop) => stop(pace)).then(() => process.exit(0), complain)
   })
   started.catch(complain)
 }
@@ -64,21 +66,4 @@ async function runCommand(run: (words: string[], terminal: Terminal) => Promise<
   const { env, stdout: out, stderr: err } = process
   const folder = env.CALLED_FROM ?? process.cwd()
   process.exitCode = await run(words, { environment: env, folder, out, err, signal: stop.signal })
-}
-
-function onceStopped(stop: () => void): void {
-  // More than one may come for one Ctrl-C: from the terminal, and from npm, which passes on its own.
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (!stopping) stop()
-      stopping = true
-    })
-  }
-}
-
-function complain(error: unknown): void {
-  console.error(
-    `\nThe store can't ${stopping ? 'stop' : 'start'}.\n${error instanceof Error ? error.message : error}\n`,
-  )
-  process.exit(1)
 }

@@ -24,7 +24,7 @@ export interface OpenedStore {
 
 /** Opens the store on a process that runs: schema, demo world, first admin. */
 export async function openStoreOn(running: StoreProcess, mount: Mount): Promise<OpenedStore> {
-  const { config, databaseUrl, dataDir, embedded, secret, log, say, ownAddress } = running
+  const { config, databaseUrl, dataDir, embedded, secret, log, say, ownAddress, siblings } = running
   speak(config.STORE_LOCALE === 'en-US' ? enUS : en)
   await migrate(databaseUrl)
   const store = await openStore({
@@ -35,6 +35,7 @@ export async function openStoreOn(running: StoreProcess, mount: Mount): Promise<
     checkAnswers: false,
     mount,
     ownAddress: () => ownAddress,
+    siblings,
   })
   try {
     const { jobsDb, identity } = store

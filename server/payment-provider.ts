@@ -1,4 +1,6 @@
-import { serve } from '@hono/node-server'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { createCardGateway } from '#sandbox/card-gateway/gateway.ts'
 import { openProvider, type Provider } from './payments/provider.ts'
@@ -44,20 +46,18 @@ async function openStandIn({ db, secret, ownAddress, log }: ProviderParts): Prom
     log,
   })
   await gateway.ready()
-  const listening = await new Promise<{ port: number; close: () => Promise<void> }>((resolve) => {
-    const server = serve({ fetch: gateway.app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
-      resolve({ port, close: () => new Promise((closed) => server.close(() => closed())) }),
-    )
-  })
+  const listening = createServer(getRequestListener(gateway.app.fetch))
+  // Exclusive: workers would be given one and the same port.
+  await new Promise<void>((done) => listening.listen({ port: 0, host: '127.0.0.1', exclusive: true }, done))
   gateway.start()
-  const apiBase = new URL(`http://127.0.0.1:${listening.port}`)
+  const apiBase = new URL(`http://127.0.0.1:${(listening.address() as AddressInfo).port}`)
   return {
     // It runs in this very process: a second try would find what the first one found.
     provider: openProvider({ ...keys, apiBase, retries: 0 }, 'sandbox'),
     gateway: gateway.app,
     async close() {
       await gateway.stop()
-      await listening.close()
+      await new Promise((closed) => listening.close(closed))
     },
   }
 }

@@ -1,11 +1,13 @@
-import { once } from 'node:events'
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
+import { finish, listen, ownAddress } from './listening.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded.ts'
+import { AT_ONCE, CLOSE_MS, type StopPace } from './platform/stop-pace.ts'
 import { storeSecret } from './platform/store-secret.ts'
+import { within } from './platform/within.ts'
+import { ALONE, type Siblings } from './platform/workers/siblings.ts'
 
 /** A process on which a store can be opened: it listens, and its database runs. */
 export interface StoreProcess {
@@ -20,13 +22,13 @@ export interface StoreProcess {
   /** Whether the database is the store's own, in `dataDir`. */
   embedded: boolean
   secret: string
+  /** The other processes that serve beside this one. */
+  siblings: Siblings
+  /** Called when the store is open: it takes requests from now on. */
+  ready: () => Promise<void>
   /** Stops accepting requests, lets `close` release what the store holds, and stops the embedded database. */
-  stop: (close?: () => Promise<void>) => Promise<void>
+  stop: (close?: () => Promise<void>, pace?: StopPace) => Promise<void>
 }
-
-/** Shares of the ten seconds that a stop may take (DESIGN, Configuration); the database has the rest. */
-const FINISH_MS = 4000
-const CLOSE_MS = 2000
 
 /**
  * Takes the port with `server` and starts the database, as the environment says. Throws an error whose message tells
@@ -51,34 +53,14 @@ export async function startProcess(
     databaseUrl: config.DATABASE_URL ?? postgres?.url ?? '',
     embedded: postgres !== undefined,
     secret: config.STORE_SECRET ?? storeSecret(dataDir),
-    async stop(close = async () => {}) {
-      await finish(server)
+    siblings: ALONE,
+    ready: async () => {},
+    async stop(close = async () => {}, pace = AT_ONCE) {
+      await finish(server, pace)
       await within(CLOSE_MS, close())
       await postgres?.stop()
     },
   }
-}
-
-async function listen(server: Server, { PORT, HOST }: Config): Promise<AddressInfo> {
-  server.listen(PORT, HOST)
-  try {
-    await once(server, 'listening')
-  } catch (error) {
-    throw new Error(advice(error as NodeJS.ErrnoException, PORT, HOST))
-  }
-  return server.address() as AddressInfo
-}
-
-function advice({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
-  if (code === 'EADDRINUSE') {
-    return `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`
-  }
-  if (code === 'EACCES')
-    return `This user may not listen on port ${port}. Choose one from 1024 on: PORT=3000 npm start`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return `HOST is '${host}', which is no address of this machine. Unset it, or set it to 0.0.0.0 for all of them.`
-  }
-  return message
 }
 
 async function startPostgres(server: Server, dataDir: string, say: (line: string) => void) {
@@ -88,29 +70,4 @@ async function startPostgres(server: Server, dataDir: string, say: (line: string
     server.close()
     throw error
   }
-}
-
-function ownAddress({ address, family, port }: AddressInfo): string {
-  if (address === '0.0.0.0' || address === '::') return `http://127.0.0.1:${port}`
-  return family === 'IPv6' ? `http://[${address}]:${port}` : `http://${address}:${port}`
-}
-
-/** Stops accepting, lets what runs end, then cuts what is left. */
-async function finish(server: Server): Promise<void> {
-  const closed = once(server, 'close')
-  server.close()
-  // A connection that was busy at first becomes idle with its answer, and would then stay open for more.
-  const release = setInterval(() => server.closeIdleConnections(), 50)
-  await within(FINISH_MS, closed)
-  clearInterval(release)
-  server.closeAllConnections()
-}
-
-async function within(limitMs: number, work: Promise<unknown>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const limit = new Promise((done) => {
-    timer = setTimeout(done, limitMs)
-  })
-  await Promise.race([work, limit])
-  clearTimeout(timer)
 }

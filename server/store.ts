@@ -37,6 +37,7 @@ import { purgeJob } from './platform/purge.ts'
 import { openReadiness } from './platform/readiness.ts'
 import { tellSlowStatements } from './platform/slow-statements.ts'
 import { purgeChangesJob } from './platform/stored/change-feed.ts'
+import type { Siblings } from './platform/workers/siblings.ts'
 import { openSandboxMails } from './sandbox-mails.ts'
 import { openSignInProviders } from './sign-in-providers.ts'
 import { openStorefront, type Storefront } from './storefront.ts'
@@ -64,6 +65,8 @@ interface StoreParts {
   mount: (web: Hono, store: MountedStore) => void
   /** Where this process listens, for the sandbox's webhook. Known only once it does. */
   ownAddress: () => string
+  /** The processes that serve beside this one. */
+  siblings?: Siblings
   /** Where Firebase's keys are, in tests. */
   firebaseKeys?: FirebaseKeys | undefined
 }
@@ -80,6 +83,7 @@ export async function openStore({
   checkAnswers,
   mount,
   ownAddress,
+  siblings,
   firebaseKeys,
 }: StoreParts) {
   const onError = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
@@ -93,7 +97,7 @@ export async function openStore({
   const formerSecrets = config.STORE_SECRET_PREVIOUS
   const tokens = openTokens(secret, formerSecrets)
   const limits = openLimits(db, secret)
-  const generalLimit = openGeneralLimit(config.LIMIT_API_MINUTE)
+  const generalLimit = openGeneralLimit(config.LIMIT_API_MINUTE, undefined, siblings)
   const clientOf = openClientOf(config.TRUST_PROXY, log)
   const origin = () => config.STORE_URL?.origin ?? ownAddress().replace('127.0.0.1', 'localhost')
   const openToAll = config.local && isLoopback(config.HOST) && config.TRUST_PROXY === 0

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** The built store as `npm start` runs it: a process of its own, with its own PostgreSQL unless one is given. */
@@ -25,17 +25,22 @@ const START_MS = 60_000
 const STOP_MS = 10_000
 
 /**
- * Starts a built store on a free port: with an empty data folder that goes with it, or with one that is there and stays.
- * `env` adds to its environment or changes it.
+/**
+ * Starts a built store on a free port with an empty data folder, or a given one; the folder is removed in the end unless
+ * it is to be kept. `env` adds to its environment or changes it; of several `workers`, the process is the parent.
  */
 export async function openStoreProcess({
   env = {},
-  existingData,
+  workers,
+  dataDir = mkdtempSync(join(tmpdir(), 'farad-store-')),
+  keepData = false,
 }: {
   env?: Record<string, string>
-  existingData?: string | undefined
+  workers?: number
+  dataDir?: string
+  keepData?: boolean
 } = {}): Promise<StoreProcess> {
-  const dataDir = existingData ? resolve(existingData) : emptyFolder()
+  chmodSync(dataDir, 0o755) // root's PostgreSQL runs as another user, who must get in
   const port = await freePort()
   const url = `http://localhost:${port}`
   // All who walk through it come from one address.
@@ -47,14 +52,14 @@ export async function openStoreProcess({
   const settings = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...limits, ...env }
   let logs = ''
   const launch = () =>
-    launchStore(settings, (text) => {
+    launchStore(settings, workers, (text) => {
       logs += text
     })
   let store = launch()
   const removeAll = () => {
     store.kill('SIGKILL')
     endPostgres(dataDir)
-    if (!existingData) rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+    if (!keepData) rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
   }
   // A run that is broken off leaves nothing behind.
   process.once('exit', removeAll)
@@ -82,15 +87,14 @@ export async function openStoreProcess({
   }
 }
 
-function emptyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'farad-store-'))
-  chmodSync(folder, 0o755) // root's PostgreSQL runs as another user, who must get in
-  return folder
-}
-
-function launchStore(settings: Record<string, string>, onOutput: (text: string) => void): ChildProcess {
-  const program = join(root, 'node_modules/node/bin/node')
-  const child = spawn(program, [join(root, 'build/server/main.js')], {
+function launchStore(
+  settings: Record<string, string>,
+  workers: number | undefined,
+  onOutput: (text: string) => void,
+): ChildProcess {
+  const node = join(root, 'node_modules/node/bin/node')
+  const [program, ...words] = workers ? ['workers.js', '--workers', `${workers}`] : ['main.js']
+  const child = spawn(node, [join(root, 'build/server', program ?? ''), ...words], {
     cwd: root,
     env: { ...withoutSettings(process.env), NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -140,7 +144,7 @@ function endPostgres(dataDir: string): void {
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

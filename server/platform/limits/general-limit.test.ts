@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listTools } from '#contract/catalog.ts'
 import { listMyOrders } from '#contract/orders.ts'
 import { openShop, type Shop } from '#test/open-shop.ts'
@@ -55,6 +55,54 @@ describe('the general limit', () => {
       Boolean,
     )
     expect(refused).toHaveLength(40)
+  })
+})
+
+describe('the general limit of several workers', () => {
+  /** Two workers that hear of each other when `pass` is called. */
+  function openTwo() {
+    const clock = { ms: 0 }
+    const hearing: ((taken: [string, number][]) => void)[] = []
+    const told: { by: number; taken: [string, number][] }[] = []
+    const limits = [0, 1].map((n) =>
+      openGeneralLimit(60, () => clock.ms, {
+        tell: (taken) => told.push({ by: n, taken }),
+        onTold: (hear) => hearing.push(hear),
+      }),
+    )
+    const pass = async () => {
+      await vi.runAllTimersAsync()
+      for (const { by, taken } of told.splice(0)) hearing[1 - by]?.(taken)
+    }
+    const taken = (worker: number, times: number, client = 'a') =>
+      Array.from({ length: times }, () => limits[worker]?.take(request(), client)).filter((no) => !no).length
+    return { clock, pass, taken }
+  }
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('is one limit, once they have heard of each other', async () => {
+    const { pass, taken } = openTwo()
+    expect(taken(0, 40)).toBe(40)
+    await pass()
+    expect(taken(1, 40)).toBe(20)
+    expect(taken(1, 10, 'b')).toBe(10)
+  })
+
+  it('lets no more through in the long run, however a client spreads its requests', async () => {
+    const { clock, pass, taken } = openTwo()
+    let through = 0
+    for (let second = 0; second < 600; second++) {
+      through += taken(0, 5) + taken(1, 5)
+      await pass()
+      clock.ms += 1000
+    }
+    expect(through).toBeGreaterThan(560)
+    expect(through).toBeLessThan(600 + 2 * 60)
   })
 })
 

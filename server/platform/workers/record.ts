@@ -1,0 +1,27 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Keeps in the data folder's `workers.json` which processes serve, and how many rolling restarts were broken off: for
+ * those who look after them, and for `npm run restart`.
+ */
+export function openRecord(dataDir: string) {
+  const file = join(dataDir, 'workers.json')
+  const record = { parent: process.pid, workers: [] as number[], brokenOff: 0 }
+  function write(): void {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(`${file}.new`, `${JSON.stringify(record)}\n`)
+    renameSync(`${file}.new`, file)
+  }
+  return {
+    serving(workers: number[]): void {
+      record.workers = workers
+      write()
+    },
+    brokenOff(): void {
+      record.brokenOff++
+      write()
+    },
+    remove: () => rmSync(file, { force: true }),
+  }
+}

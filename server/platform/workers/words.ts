@@ -1,0 +1,33 @@
+import type { StopPace } from '../stop-pace.ts'
+
+// What a parent and its workers tell each other. A worker may be of a later build than its parent (a rolling restart
+// replaces the workers only), so these words may be added to, but none may change its meaning.
+
+/** What a worker is started with. */
+export interface WorkerOpening {
+  databaseUrl: string
+  /** Whether the database is the store's own, which the parent runs. */
+  embedded: boolean
+  /** Where the store's processes reach each other: by the port that all of them share. */
+  ownAddress: string
+  /** Whether it tells the person at the terminal that the store is open; one of them does. */
+  announces: boolean
+}
+
+/** The variable in which a worker finds its opening. */
+export const OPENING = 'STORE_WORKER_OPENING'
+
+/** Of a worker: it takes requests from now on. */
+export interface Ready {
+  ready: true
+}
+
+/** To a worker. */
+export interface Stop {
+  stop: StopPace
+}
+
+/** Of a worker, to all of the others: that clients have made so many requests. */
+export interface Taken {
+  taken: [key: string, requests: number][]
+}

@@ -1,0 +1,20 @@
+const MOST = 64
+const WANTED = `a whole number from 1 to ${MOST}, such as --workers 4`
+
+/**
+ * How many processes are to serve: by `--workers N` among a program's words, else by WORKERS. Throws an error that tells
+ * what to mend.
+ */
+export function readWorkerCount(words: string[], environment: NodeJS.ProcessEnv): number {
+  const [option, ...rest] = words.flatMap((word) => word.split(/(?<=^--workers)=/))
+  if (option === undefined) return countOf(environment.WORKERS, 'WORKERS')
+  if (option !== '--workers' || rest.length > 1)
+    throw new Error(`The store does not know '${words.join(' ')}'. It takes --workers and ${WANTED}.`)
+  return countOf(rest[0], '--workers')
+}
+
+function countOf(text: string | undefined, name: string): number {
+  const count = /^\d+$/.test(text ?? '') ? Number(text) : 0
+  if (count >= 1 && count <= MOST) return count
+  throw new Error(`${name} must be ${WANTED}${text ? ` (it is '${text}')` : ''}.`)
+}

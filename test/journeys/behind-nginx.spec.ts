@@ -1,0 +1,152 @@
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import pg from 'pg'
+import { cancelOrder, listMyOrders, placeOrder } from '#contract/orders.ts'
+import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
+import { pay } from '#test/card.ts'
+import { openLoad } from '#test/open-load.ts'
+import { findNginx, openNginx } from '#test/open-nginx.ts'
+import { freePort, openStoreProcess, type StoreProcess } from '#test/open-store-process.ts'
+import { SECRET } from '#test/secret.ts'
+import { signUp } from '#test/shopper.ts'
+import { sendUpload } from '#test/upload.ts'
+import { putOnSale } from './shelf.ts'
+import { servingProcesses, untilOthersServe } from './workers.ts'
+
+const nginx = findNginx()
+const PICTURE = join(import.meta.dirname, '../../docs/store.png')
+const API_MINUTE = 60
+
+// As two machines: each with a data folder of its own, of which only the pictures are shared.
+test.describe('two stores behind nginx, on one PostgreSQL', () => {
+  test.skip(!nginx, 'there is no nginx on this machine')
+  test.describe.configure({ mode: 'serial', timeout: 180_000 })
+  const folder = mkdtempSync(join(tmpdir(), 'farad-behind-'))
+  let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>
+  let stores: StoreProcess[]
+  let proxy: Awaited<ReturnType<typeof openNginx>>
+  let db: pg.Pool
+  let url: string
+
+  test.beforeAll(async () => {
+    chmodSync(folder, 0o755)
+    postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => {} })
+    const port = await freePort()
+    url = `http://localhost:${port}`
+    mkdirSync(join(folder, 'images'))
+    const env = {
+      DATABASE_URL: postgres.url,
+      STORE_SECRET: SECRET,
+      STORE_URL: url,
+      TRUST_PROXY: '1',
+      ADMIN_EMAIL: 'owner@example.com',
+      ADMIN_PASSWORD: 'copper-and-tin',
+      LIMIT_API_MINUTE: `${API_MINUTE}`,
+    }
+    stores = await Promise.all([1, 2].map((number) => openMachine(join(folder, `machine-${number}`), env)))
+    proxy = await openNginx(
+      nginx ?? '',
+      port,
+      stores.map((store) => Number(new URL(store.url).port)),
+    )
+    db = new pg.Pool({ connectionString: postgres.url, max: 2 })
+    db.on('error', () => {})
+  })
+  test.afterAll(async () => {
+    await proxy?.close()
+    for (const store of stores ?? []) await store.close()
+    await db?.end()
+    await postgres?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('people sign in, buy, pay and cancel, and no answer of theirs may be kept', async () => {
+    const product = await putOnSale(db, { price: '1.00', minimumOrder: 1 })
+    const shopper = await signUp(url)
+    const body = { toolId: product.id, quantity: 2, address: '4 Dock Road, Bristol', number: '+44 117' }
+    const paid = await shopper.call(placeOrder, { body })
+    await pay(url, shopper, paid.body._id)
+    const other = await shopper.call(placeOrder, { body })
+    await shopper.call(cancelOrder, { params: { id: other.body._id } })
+    const mine = await shopper.call(listMyOrders, { query: { email: shopper.email } })
+    expect(mine.body.map(({ _id, state }: { _id: string; state: string }) => [_id, state])).toEqual([
+      [paid.body._id, 'paid'],
+    ])
+    expect(mine.headers.get('cache-control')).toMatch(/no-store|private/)
+  })
+
+  test('the owner uploads a picture of megabytes, and both stores show it', async () => {
+    const owner = await signUp(url, 'Ada Owner')
+    await db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [owner.email])
+    const form = new FormData()
+    const padding = Buffer.alloc(5_000_000)
+    form.set('image', new Blob([readFileSync(PICTURE), padding], { type: 'image/png' }), 'store.png')
+    const { status, body } = await sendUpload({ url } as never, owner, form)
+    expect(status).toBe(201)
+    const { pathname } = new URL(body.data.display_url, url)
+    for (const store of [{ url }, ...stores])
+      expect((await fetch(`${store.url}${pathname}`)).status).toBe(200)
+    const tooLarge = await fetch(`${url}/api/images`, { method: 'POST', body: Buffer.alloc(12_000_000) })
+    expect(tooLarge.status).toBe(413)
+  })
+
+  test('clients are limited by their own address, whatever they claim, and not as one', async () => {
+    const ask = (client: string, claim: string) => askForOrders(url, client, { 'x-forwarded-for': claim })
+    const refused = async (client: string) => {
+      // Each store counts for itself: so twice the limit gets through, and not more.
+      const asks = Array.from({ length: API_MINUTE * 3 }, (_, n) => ask(client, `203.0.113.${n % 250}`))
+      return (await Promise.all(asks)).filter((status) => status === 429).length
+    }
+    expect(await refused('127.0.0.2')).toBeGreaterThan(0)
+    expect(await ask('127.0.0.3', '127.0.0.2')).not.toBe(429)
+  })
+
+  test('nothing public leads to what is measured', async () => {
+    expect((await fetch(`${url}/metrics`)).status).toBe(404)
+  })
+
+  test('one store restarts its worker and the other stops altogether: no request fails', async () => {
+    const [first, second] = stores as [StoreProcess, StoreProcess]
+    const load = openLoad(url, ['/', '/products', '/api/tools'])
+    await load.begun
+    const former = servingProcesses(first.dataDir)
+    process.kill(first.pid(), 'SIGUSR2')
+    await untilOthersServe(first.dataDir, 1, former)
+    await second.kill('SIGTERM')
+    const alone = openLoad(url, ['/'], 2)
+    await alone.begun
+    await second.restart()
+    const failures = await Promise.all([load, alone].map(async (one) => (await one.stop()).failures))
+    expect(failures).toEqual([[], []])
+  })
+})
+
+async function openMachine(dataDir: string, env: Record<string, string>): Promise<StoreProcess> {
+  mkdirSync(dataDir)
+  symlinkSync('../images', join(dataDir, 'images'))
+  const store = await openStoreProcess({ dataDir, env, workers: 1 })
+  return store
+}
+
+/** The status of a call from one of this machine's addresses. */
+function askForOrders(url: string, localAddress: string, headers: Record<string, string>): Promise<number> {
+  return new Promise((done, failed) => {
+    const { hostname, port } = new URL(url)
+    const options = {
+      host: hostname,
+      family: 4,
+      port,
+      path: '/api/myorders?email=nobody@example.com',
+      localAddress,
+      headers,
+      agent: false,
+    }
+    get(options, (answer) => answer.resume().on('end', () => done(answer.statusCode ?? 0))).on(
+      'error',
+      failed,
+    )
+  })
+}

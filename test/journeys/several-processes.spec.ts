@@ -1,0 +1,221 @@
+import { chmodSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import pg from 'pg'
+import { placeOrder } from '#contract/orders.ts'
+import { listSandboxMails } from '#contract/sandbox-mails.ts'
+import { pay } from '#test/card.ts'
+import { openLoad } from '#test/open-load.ts'
+import { openStoreProcess, type StoreProcess } from '#test/open-store-process.ts'
+import { proofRuns } from '#test/proof-runs.ts'
+import { callAs, type Shopper, signUp } from '#test/shopper.ts'
+import { databaseOf } from './database.ts'
+import { putOnSale, type ShelfProduct, stockOf } from './shelf.ts'
+import { isRunning, servingProcesses, untilOthersServe } from './workers.ts'
+
+const RESTARTS = proofRuns(1, 20)
+const PAGES = ['/', '/products', '/api/tools']
+const somewhere = { address: '4 Dock Road, Bristol', number: '+44 117 496 0000' }
+const generous = { UNPAID_ORDERS_MAX_UNVERIFIED: '100000', LIMIT_ORDER_MAIL_UNVERIFIED: '100000' }
+
+test.describe('a store of two workers', () => {
+  test.describe.configure({ mode: 'serial', timeout: 180_000 * RESTARTS })
+  let store: StoreProcess
+  let db: pg.Pool
+  let product: ShelfProduct
+
+  test.beforeAll(async () => {
+    store = await openStoreProcess({ env: generous, workers: 2 })
+    await untilOthersServe(store.dataDir, 2, [])
+    db = openPool(store.dataDir)
+    product = await putOnSale(db, { price: '1.00', availableQuantity: 1_000_000, minimumOrder: 1 })
+  })
+  test.afterAll(async () => {
+    await db.end()
+    await store.close()
+  })
+
+  test('says once that it is open', async () => {
+    await expect.poll(() => store.logs()).toContain('2 workers serve it')
+    expect(store.logs().match(/is open at/g)).toHaveLength(1)
+    expect(store.logs().match(/First admin:/g)).toHaveLength(1)
+    expect(servingProcesses(store.dataDir)).toHaveLength(2)
+  })
+
+  test('a purchase goes through whichever worker has each of its requests, and is told of once', async () => {
+    const shopper = await signUp(store.url)
+    const body = { ...somewhere, toolId: product.id, quantity: 3 }
+    const key = { 'idempotency-key': 'two-at-once' }
+    const twice = await Promise.all([1, 2].map(() => order(shopper, body, key)))
+    expect(new Set(twice.map(({ body }) => body._id)).size).toBe(1)
+    const orderId = twice[0]?.body._id
+    await pay(store.url, shopper, orderId)
+    await expect.poll(() => stateOf(orderId)).toBe('paid')
+    const tries = async () => {
+      const { rows } = await db.query('SELECT attempts FROM outbox WHERE recipient = $1', [shopper.email])
+      return [...new Set(rows.map(({ attempts }) => attempts))]
+    }
+    await expect.poll(tries).toEqual([1])
+    const { body: mails } = await callAs(store.url, undefined, listSandboxMails, { query: { limit: '100' } })
+    const received = mails.filter(({ to }: { to: string }) => to === shopper.email)
+    expect(new Set(received.map(({ subject }: { subject: string }) => subject)).size).toBe(received.length)
+  })
+
+  test('a rolling restart under load fails no request, and loses no order', async () => {
+    const before = await stockOf(db, product)
+    const load = openLoad(store.url, PAGES)
+    const buying = openBuying(store.url, product)
+    await Promise.all([load.begun, buying.begun])
+    for (let round = 0; round < RESTARTS; round++) {
+      const former = servingProcesses(store.dataDir)
+      process.kill(store.pid(), 'SIGUSR2')
+      await untilOthersServe(store.dataDir, 2, former)
+      await expect.poll(() => former.filter(isRunning), { timeout: 60_000 }).toEqual([])
+    }
+    const { failures } = await load.stop()
+    const { placed, refused } = await buying.stop()
+    expect([failures, refused]).toEqual([[], []])
+    expect(before - (await stockOf(db, product))).toBe(placed)
+  })
+
+  test('a worker that is killed under load is replaced, and the other serves on', async () => {
+    const former = servingProcesses(store.dataDir)
+    const [killed = 0, other = 0] = former
+    const load = openLoad(store.url, PAGES)
+    await load.begun
+    process.kill(killed, 'SIGKILL')
+    await untilOthersServe(store.dataDir, 1, former)
+    expect(servingProcesses(store.dataDir)).toContain(other)
+    const { failures } = await load.stop()
+    // What it was answering is lost, but for that nothing is.
+    expect(failures.length).toBeLessThanOrEqual(8)
+    expect(failures.filter((problem) => problem !== 'ECONNRESET')).toEqual([])
+    const after = openLoad(store.url, PAGES)
+    await after.begun
+    expect((await after.stop()).failures).toEqual([])
+    expect(store.logs()).toContain('a worker ended; another takes its place')
+  })
+
+  test('a stop under load answers all that it has taken on, and ends everything', async () => {
+    const workers = servingProcesses(store.dataDir)
+    const before = await stockOf(db, product)
+    const buying = openBuying(store.url, product)
+    await buying.begun
+    await db.end()
+    await store.kill('SIGTERM')
+    expect(workers.filter(isRunning)).toEqual([])
+    const { placed, refused } = await buying.stop()
+    expect(refused.filter((problem) => !/ECONNREFUSED|ECONNRESET|UND_ERR_SOCKET/.test(problem))).toEqual([])
+    await store.restart()
+    await untilOthersServe(store.dataDir, 2, workers)
+    db = openPool(store.dataDir)
+    expect(before - (await stockOf(db, product))).toBe(placed)
+  })
+
+  test("the parent's death ends the workers", async () => {
+    const workers = servingProcesses(store.dataDir)
+    await store.kill('SIGKILL')
+    await expect.poll(() => workers.filter(isRunning)).toEqual([])
+    await store.restart()
+    await untilOthersServe(store.dataDir, 2, workers)
+  })
+
+  const order = (shopper: Shopper, body: object, headers: Record<string, string> = {}) =>
+    shopper.call(placeOrder, { body: body as never }, { connection: 'close', ...headers })
+
+  const stateOf = async (id: string) =>
+    (await db.query('SELECT state FROM orders WHERE id = $1', [id])).rows[0]?.state
+})
+
+test('limits hold for all workers together', async () => {
+  const env = { DEMO: 'off', LIMIT_API_MINUTE: '60', LIMIT_SIGN_IN_ACCOUNT_ADDRESS: '4' }
+  const store = await openStoreProcess({ env, workers: 2 })
+  try {
+    await untilOthersServe(store.dataDir, 2, [])
+    const email = 'nobody@example.com'
+    const tries = Array.from({ length: 8 }, () => signIn(store.url, email))
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4)
+    const began = performance.now()
+    let through = 0
+    while ((await signOut(store.url)).status !== 429) through++
+    // One request a second comes back, and each worker hears a moment later what the other has let through.
+    const back = (performance.now() - began) / 1000
+    expect(through).toBeLessThanOrEqual(60 + back + 20)
+  } finally {
+    await store.close()
+  }
+})
+
+test('two stores that start at once on an empty data folder make one world', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'farad-two-'))
+  chmodSync(dataDir, 0o755)
+  const stores = await Promise.all([1, 2].map(() => openStoreProcess({ dataDir })))
+  const db = openPool(dataDir)
+  try {
+    for (const { url } of stores) expect((await fetch(url)).status).toBe(200)
+    const count = async (what: string) => Number((await db.query(`SELECT count(*) ${what}`)).rows[0].count)
+    const products = await count('FROM products')
+    expect(products).toBeGreaterThan(0)
+    expect(await count('FROM (SELECT DISTINCT name FROM products) names')).toBe(products)
+    expect(await count(`FROM users WHERE role = 'admin'`)).toBe(1)
+    const said = stores.map(({ logs }) => logs()).join('')
+    expect(said.match(/The demo world is loaded/g)).toHaveLength(1)
+    expect(said.match(/, password \S+, which is also kept/g)).toHaveLength(1)
+  } finally {
+    await db.end()
+    for (const store of stores) await store.close()
+  }
+})
+
+function openPool(dataDir: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: databaseOf(dataDir), max: 2 })
+  pool.on('error', () => {})
+  return pool
+}
+
+const postJson = (url: string, body: unknown) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: new URL(url).origin, connection: 'close' },
+    body: JSON.stringify(body),
+  })
+
+const signIn = (url: string, email: string) =>
+  postJson(`${url}/api/auth/sign-in/email`, { email, password: 'not-their-password' })
+
+const signOut = (url: string) => postJson(`${url}/api/auth/sign-out`, {})
+
+/** Buyers who order a piece, one after another, until told to stop; orders that got no answer, or a wrong one, are told. */
+function openBuying(url: string, { id }: ShelfProduct, buyers = 2) {
+  const refused: string[] = []
+  let placed = 0
+  let stopping = false
+  let begin = () => {}
+  const begun = new Promise<void>((done) => {
+    begin = done
+  })
+  async function buy(): Promise<void> {
+    const buyer = await signUp(url)
+    while (!stopping && refused.length < 20) {
+      const body = { ...somewhere, toolId: id, quantity: 1 }
+      const outcome = await buyer.call(placeOrder, { body: body as never }).catch(causeOf)
+      if (typeof outcome === 'string') refused.push(outcome)
+      else if (outcome.status === 201) placed++
+      else refused.push(`HTTP ${outcome.status}`)
+      if (placed > 10) begin()
+    }
+  }
+  const all = Promise.all(Array.from({ length: buyers }, buy)).finally(begin)
+  return {
+    begun,
+    async stop() {
+      stopping = true
+      await all
+      return { placed, refused }
+    },
+  }
+}
+
+const causeOf = ({ cause, message }: Error) => (cause as NodeJS.ErrnoException | undefined)?.code ?? message

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+
+/** The processes that serve a store of several, as its data folder says. */
+export function servingProcesses(dataDir: string): number[] {
+  return JSON.parse(readFileSync(join(dataDir, 'workers.json'), 'utf8')).workers
+}
+
+export function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** Waits until `count` processes serve, none of which is one of `former`. */
+export async function untilOthersServe(dataDir: string, count: number, former: number[]): Promise<void> {
+  const others = () => servingProcesses(dataDir).filter((pid) => !former.includes(pid))
+  await expect.poll(() => others().length, { timeout: 60_000 }).toBe(count)
+}
