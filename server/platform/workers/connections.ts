@@ -1,7 +1,7 @@
 import pg from 'pg'
 
-/** Of each process, besides its pool: migrating, hearing of changes, the night's audit. */
-const BESIDES = 3
+/** Of each process, besides its pool: two for jobs, readiness, hearing of changes, migrating, the night's audit. */
+const BESIDES = 6
 /** Of the parent, of those who look after the database, and of PostgreSQL's own. */
 const OTHERS = 10
 const EMBEDDED_LEAST = 60
