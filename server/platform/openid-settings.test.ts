@@ -7,7 +7,7 @@ const set = {
   OIDC_ISSUER: 'https://id.example.com/realms/shop',
   OIDC_CLIENT_ID: 'farad',
   OIDC_CLIENT_SECRET: 'between-us',
-  OIDC_NAME: 'Example Works',
+  OIDC_LABEL: 'Example Works',
 }
 
 it('takes Google, another provider, both and none', () => {
@@ -42,7 +42,7 @@ it.each([
   ['OIDC_ISSUER', 'https://somebody@id.example.com'],
   ['OIDC_CLIENT_ID', 'a b'],
   ['OIDC_CLIENT_SECRET', 'between us'],
-  ['OIDC_NAME', 'x'.repeat(41)],
+  ['OIDC_LABEL', 'x'.repeat(41)],
   ['GOOGLE_ISSUER', 'ftp://id.example.com'],
 ])('tells what %s must be when it is %s', (name, value) => {
   const mistakes = mistakesOf({ ...google, ...set, [name]: value })
