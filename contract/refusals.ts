@@ -39,6 +39,7 @@ export const refusals = {
   'unpaid-orders': 409,
   'wrong-password': 403,
   'no-password': 409,
+  'identity-hosted': 409,
   'email-verified': 409,
   'email-verified-elsewhere': 409,
   'verification-wrong': 404,

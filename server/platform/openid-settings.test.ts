@@ -35,6 +35,20 @@ it('tells that an issuer alone does nothing', () => {
   ])
 })
 
+it.each([google, set, { GOOGLE_ISSUER: 'https://id.example.com' }])(
+  'tells that %o does nothing beside Firebase',
+  (given) => {
+    const firebase = {
+      IDENTITY: 'firebase',
+      FIREBASE_PROJECT_ID: 'farad-store',
+      FIREBASE_API_KEY: 'AIza-public-key',
+    }
+    expect(mistakesOf({ ...firebase, ...given })).toEqual([
+      expect.stringMatching(/^GOOGLE_… and OIDC_… do nothing beside IDENTITY=firebase/),
+    ])
+  },
+)
+
 it.each([
   ['OIDC_ISSUER', 'http://id.example.com'],
   ['OIDC_ISSUER', 'id.example.com'],

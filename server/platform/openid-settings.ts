@@ -69,8 +69,15 @@ const TOGETHER = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_LABEL'],
 ] as const
 
-/** What does not go together, a sentence each: some settings of a provider without the others. */
-export function openIdContradictions(settings: OpenIdSettings): string[] {
+/**
+ * What does not go together, a sentence each: some settings of a provider without the others, or any beside a hosted
+ * provider that keeps the accounts.
+ */
+export function openIdContradictions(settings: OpenIdSettings, hosted: boolean): string[] {
+  if (hosted && Object.values(settings).some(Boolean))
+    return [
+      'GOOGLE_… and OIDC_… do nothing beside IDENTITY=firebase: switch Google on in the Firebase console.',
+    ]
   const mistakes = TOGETHER.flatMap((names) => {
     const missing = names.filter((name) => !settings[name])
     if (missing.length === 0 || missing.length === names.length) return []
