@@ -40,6 +40,7 @@ export function useOpenIdReturn(entered = () => {}): OpenIdReturn {
     return { entering: <Waiting label={label} withoutScript={t('waiting.noscript')} /> }
   }
   if (outcome === 'cancelled') return { notice: <Notice tone="info">{t('account.openid-cancelled')}</Notice> }
+  if (outcome === 'limited') return { notice: <Notice tone="error">{t('account.openid-limited')}</Notice> }
   if (outcome === 'failed' || failure)
     return { notice: <Notice tone="error">{failure ?? t('account.openid-failed')}</Notice> }
   return {}

@@ -87,6 +87,7 @@ describe('refused is', () => {
     'one without a subject': { sub: undefined },
     'one without an email': { email: undefined },
     'one with an email that is none': { email: 'ada' },
+    'one with a look-alike of an email': { email: 'аda@example.com' },
     'that of a tenant of the project': { firebase: { tenant: 'other-company' } },
     'one that is not of Firebase': { firebase: undefined },
   }
