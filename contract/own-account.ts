@@ -24,7 +24,7 @@ export const sendVerification = call({
   summary: "Mails the link that verifies the caller's email once more",
   status: 201,
   answer: z.object({ sentTo: z.string() }),
-  refusals: ['identity-hosted', 'email-verified'],
+  refusals: ['identity-hosted', 'email-verified', 'verified-by-provider'],
 })
 
 /** The token of a mailed link. */

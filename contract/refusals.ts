@@ -41,6 +41,7 @@ export const refusals = {
   'no-password': 409,
   'identity-hosted': 409,
   'email-verified': 409,
+  'verified-by-provider': 409,
   'email-verified-elsewhere': 409,
   'verification-wrong': 404,
   'verification-used': 409,
