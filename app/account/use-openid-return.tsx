@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { problemType } from '#contract/refusals.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError } from '../api.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -46,10 +47,11 @@ export function useOpenIdReturn(entered = () => {}): OpenIdReturn {
   return {}
 }
 
+/** Who has no session, whatever the address says, is told that it did not work, and not to log in first. */
 function reasonOf(error: unknown): string {
-  const told =
-    (error instanceof ApiError && error.refusal !== 'proof-needed') || error instanceof IdentityError
-  return told ? error.message : t('account.openid-failed')
+  if (error instanceof ApiError && error.refusal !== 'proof-needed') return error.message
+  if (error instanceof IdentityError && error.type !== problemType('proof-needed')) return error.message
+  return t('account.openid-failed')
 }
 
 /** A page's query without what it says of a way through a provider: that is told once. */
