@@ -1,10 +1,6 @@
 import type { Page } from '@playwright/test'
+import { signOut } from '../journeys/people.ts'
 import { ADMIN_EMAIL, expect, logIn, PASSWORD, signUp, test } from './firebase-journey.ts'
-
-const signOut = async (page: Page) => {
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
-}
 
 /** As a quarter of an hour later, when the store's token has to be renewed. */
 const endAccess = (page: Page) =>
