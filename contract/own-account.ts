@@ -24,7 +24,7 @@ export const sendVerification = call({
   summary: "Mails the link that verifies the caller's email once more",
   status: 201,
   answer: z.object({ sentTo: z.string() }),
-  refusals: ['email-verified'],
+  refusals: ['identity-hosted', 'email-verified', 'verified-by-provider'],
 })
 
 /** The token of a mailed link. */
@@ -38,6 +38,7 @@ export const verifyEmail = call({
   body: z.object({ token: LinkToken }),
   answer: z.object({ email: z.string() }),
   refusals: [
+    'identity-hosted',
     'verification-wrong',
     'verification-used',
     'verification-late',
@@ -55,7 +56,7 @@ export const changePassword = call({
   summary: "Changes the caller's password; their sessions elsewhere and all their access tokens end",
   body: ChangePasswordForm,
   answer: z.object({ endedSessions: z.int() }),
-  refusals: ['wrong-password', 'no-password'],
+  refusals: ['identity-hosted', 'wrong-password', 'no-password'],
 })
 
 /** The password is asked for where the account has one; else the session at the provider has to do. */
@@ -69,7 +70,7 @@ export const closeOwnAccount = call({
   body: ClosingForm,
   status: 201,
   answer: z.object({ deletedCount: z.int() }),
-  refusals: ['wrong-password', 'proof-needed', 'unpaid-orders', 'last-admin'],
+  refusals: ['identity-hosted', 'wrong-password', 'proof-needed', 'unpaid-orders', 'last-admin'],
 })
 
 /** A browser that is signed in to the account. */
@@ -92,6 +93,7 @@ export const listSessions = call({
   summary: "The browsers that are signed in to the caller's account, the last signed in first",
   query: PageQuery,
   answer: z.array(OpenSession),
+  refusals: ['identity-hosted'],
 })
 
 export const endSession = call({
@@ -101,6 +103,7 @@ export const endSession = call({
   summary: 'Signs one browser out; all access tokens of the account end, and the other browsers get new ones',
   params: z.object({ id: Id }),
   answer: z.object({ deletedCount: z.int() }),
+  refusals: ['identity-hosted'],
 })
 
 export const endSessions = call({
@@ -109,4 +112,5 @@ export const endSessions = call({
   who: 'signed-in',
   summary: "Signs all browsers out, the caller's too; all access tokens of the account end",
   answer: z.object({ deletedCount: z.int() }),
+  refusals: ['identity-hosted'],
 })

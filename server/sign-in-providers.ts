@@ -24,9 +24,13 @@ export interface SignInProviders {
 /** Where the stand-in is mounted. */
 export const STAND_IN_PATH = '/sandbox/openid'
 
-/** The OpenID providers that people sign in with: those that are set, and in the sandbox a stand-in where Google is not. */
+/**
+ * The OpenID providers that people sign in with: those that are set, and in the sandbox a stand-in where Google is not.
+ * None where a hosted provider keeps the accounts, which then has them itself.
+ */
 export function openSignInProviders(parts: ProvidersParts): SignInProviders {
-  const { openId, SANDBOX } = parts.config
+  const { openId, SANDBOX, firebase } = parts.config
+  if (firebase) return { clients: [] }
   const set = openId.map((keys) => openIdClient(keys))
   if (!SANDBOX || set.some(({ id }) => id === 'google')) return { clients: set }
   const { client, ...standIn } = openStandIn(parts)

@@ -6,6 +6,7 @@ import type { FirebaseKeys } from './account/firebase-id-token.ts'
 import { accountDoors } from './account/http.ts'
 import { identifyBy } from './account/identify.ts'
 import { openIdentity } from './account/open-identity.ts'
+import { PASSWORD_CHANGED, passwordMail } from './account/password-mail.ts'
 import { PASSWORD_RESET, resetMail } from './account/reset-mail.ts'
 import { openSignInLimits } from './account/sign-in-limits.ts'
 import { openTokens } from './account/tokens.ts'
@@ -131,6 +132,7 @@ export async function openStore({
         config,
       }),
       [PASSWORD_RESET]: resetMail(jobsDb, storeName),
+      [PASSWORD_CHANGED]: passwordMail(storeName, origin),
       [EMAIL_VERIFICATION]: verificationMail(jobsDb, storeName),
       [CONTACT_MESSAGE]: messageMail(jobsDb, storeName),
     },

@@ -26,7 +26,7 @@ export function GoogleByFirebase({ entered }: GoogleByFirebaseProps) {
       <p className="flex items-center gap-4 text-13 text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {t('account.or')}
       </p>
-      <Button size="large" wide busy={busy} disabled={!alive} onClick={go} className="whitespace-normal">
+      <Button size="large" wide busy={busy} disabled={!alive} onClick={go} className="whitespace-normal!">
         <GoogleMark />
         {t('account.continue-with', { name: 'Google' })}
       </Button>

@@ -47,7 +47,7 @@ export function OtherWaysIn({ providers, page }: OtherWaysInProps) {
           busy={going === id}
           disabled={!alive || none || (going !== undefined && going !== id)}
           onClick={() => go(id)}
-          className="whitespace-normal"
+          className="h-auto! min-h-13 py-2 whitespace-normal! wrap-anywhere"
         >
           {id === 'google' && <GoogleMark />}
           {t('account.continue-with', { name })}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { problemType } from '#contract/refusals.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError } from '../api.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -40,15 +41,17 @@ export function useOpenIdReturn(entered = () => {}): OpenIdReturn {
     return { entering: <Waiting label={label} withoutScript={t('waiting.noscript')} /> }
   }
   if (outcome === 'cancelled') return { notice: <Notice tone="info">{t('account.openid-cancelled')}</Notice> }
+  if (outcome === 'limited') return { notice: <Notice tone="error">{t('account.openid-limited')}</Notice> }
   if (outcome === 'failed' || failure)
     return { notice: <Notice tone="error">{failure ?? t('account.openid-failed')}</Notice> }
   return {}
 }
 
+/** Who has no session, whatever the address says, is told that it did not work, and not to log in first. */
 function reasonOf(error: unknown): string {
-  const told =
-    (error instanceof ApiError && error.refusal !== 'proof-needed') || error instanceof IdentityError
-  return told ? error.message : t('account.openid-failed')
+  if (error instanceof ApiError && error.refusal !== 'proof-needed') return error.message
+  if (error instanceof IdentityError && error.type !== problemType('proof-needed')) return error.message
+  return t('account.openid-failed')
 }
 
 /** A page's query without what it says of a way through a provider: that is told once. */

@@ -6,14 +6,20 @@ import { useOwnAccount } from './use-own-account.ts'
 import { useSendAgain } from './use-send-again.ts'
 
 /**
- * For who has not verified their email: what that would give them, and another mail. Nothing for all others, and where
- * a hosted provider sees to it.
+ * For who has not verified their email: what that would give them, and another mail, or that another provider has to
+ * verify it. Nothing for all others, and where a hosted provider sees to it.
  */
 export function VerifyNotice({ className }: { className?: string }) {
   const hosted = useHosted()
   const { data: account } = useOwnAccount()
   const { busy, sendAgain, sent, outcome } = useSendAgain()
   if (hosted || !account || account.emailVerified) return null
+  if (!account.hasPassword)
+    return (
+      <Notice tone="info" className={className}>
+        <span className="wrap-anywhere">{t('verify.by-provider', { email: account.email })}</span>
+      </Notice>
+    )
   return (
     <Notice
       tone="info"

@@ -12,6 +12,7 @@ import { withUncommon } from './common-password.ts'
 import type { Identity } from './embedded-identity.ts'
 import type { OpenIdClient } from './openid-client.ts'
 import { openIdCallback, openIdStart } from './openid-door.ts'
+import type { OpenIdSignUps } from './openid-sign-ups.ts'
 import { isFromOwnPage, ownOrigin } from './own-origin.ts'
 import { requestReset } from './request-reset.ts'
 import { resetPassword } from './reset-password.ts'
@@ -25,6 +26,7 @@ interface AuthDoorParts {
   db: Database
   storeUrl: URL | undefined
   openId: OpenIdClient[]
+  signUps: OpenIdSignUps
   limits: SignInLimits
   onError: (message: string, cause: unknown) => void
 }
@@ -34,7 +36,8 @@ interface AuthDoorParts {
  * input as the contract has it. What it then refuses (`{code, message}`) goes to the browser as it is. Its two calls for
  * a new password are answered by the store itself (docs/decisions/007).
  */
-export function authDoor({ answer, proof, db, storeUrl, openId, limits, onError }: AuthDoorParts): Hono {
+export function authDoor(parts: AuthDoorParts): Hono {
+  const { answer, proof, db, storeUrl, limits, onError } = parts
   const auth = new Hono().basePath('/api/auth')
   auth.use(bodyLimit({ maxSize: BODY_BYTES_MOST, onError: () => problemResponse(refuse('body-too-large')) }))
   auth.use(async ({ req }, next) => {
@@ -91,10 +94,10 @@ export function authDoor({ answer, proof, db, storeUrl, openId, limits, onError 
   )
   auth.post(
     '/sign-in/openid',
-    admit(OpenIdForm, undefined, (input) => openIdStart({ answer, openId, onError }, input)),
+    admit(OpenIdForm, undefined, (input) => openIdStart(parts, input)),
   )
-  auth.get('/callback/:provider', ({ req }) =>
-    openIdCallback({ answer, openId, onError }, req.raw, req.param('provider')),
+  auth.get('/callback/:provider', (context) =>
+    openIdCallback(parts, context.req.raw, context.req.param('provider'), clientIn(context) ?? ''),
   )
   // By POST, with which every browser sends its Origin.
   auth.post(

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { OpenIdClient } from './openid-client.ts'
 import { openIdPlugin } from './openid-plugin.ts'
+import type { OpenIdSignUps } from './openid-sign-ups.ts'
 import { cookieKey } from './session-cookie.ts'
 import { TOKEN_SECONDS } from './tokens.ts'
 
@@ -14,11 +15,12 @@ interface AuthParts {
   storeUrl: URL | undefined
   /** The OpenID providers that people may sign in with. */
   openId: OpenIdClient[]
+  signUps: OpenIdSignUps
   onError: (message: string, cause: unknown) => void
 }
 
 /** How Better Auth is set up: on the store's database, email and password, OpenID providers, a session cookie. */
-export function authOptions({ db, secret, storeUrl, openId, onError }: AuthParts) {
+export function authOptions({ db, secret, storeUrl, openId, signUps, onError }: AuthParts) {
   return {
     appName: 'farad',
     secret: cookieKey(secret),
@@ -30,7 +32,7 @@ export function authOptions({ db, secret, storeUrl, openId, onError }: AuthParts
       minPasswordLength: PASSWORD_LEAST,
       maxPasswordLength: PASSWORD_MOST,
     },
-    plugins: [openIdPlugin({ clients: openId, onError })],
+    plugins: [openIdPlugin({ clients: openId, signUps, onError })],
     user: {
       modelName: 'auth_users',
       additionalFields: {

@@ -2,10 +2,12 @@ import { hashPassword } from 'better-auth/crypto'
 import type { ChangePasswordForm } from '#contract/own-account.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { type Database, statement } from '#server/platform/database.ts'
+import { newId } from '#server/platform/ids.ts'
 import type { Limits } from '#server/platform/limits/limits.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { refusedAsCommon } from './common-password.ts'
 import { askPassword } from './own-password.ts'
+import { PASSWORD_CHANGED } from './password-mail.ts'
 
 // All or nothing, and only in place of the password that was asked for: one that was reset meanwhile stays.
 const replacePassword = statement<{ ended: number }>(
@@ -20,6 +22,9 @@ const replacePassword = statement<{ ended: number }>(
      WHERE s."userId" = changed.subject AND s."id" IS DISTINCT FROM $4::text RETURNING 1
    ), withdrawn AS (
      UPDATE users SET tokens_from = clock_timestamp() WHERE id = $5::uuid AND EXISTS (SELECT FROM changed)
+   ), told AS (
+     INSERT INTO outbox (id, recipient, kind, facts)
+     SELECT $6::uuid, p."email", '${PASSWORD_CHANGED}', '{}' FROM changed JOIN auth_users p ON p."id" = changed.subject
    )
    SELECT (SELECT count(*)::int FROM ended) AS ended FROM changed`,
 )
@@ -32,7 +37,7 @@ interface ChangeParts {
 
 /**
  * Changes the caller's password, for which the present one is asked. Their other sessions end, mailed links for a new
- * password are good for nothing more, and all access tokens stop: the session `kept` gets a new one.
+ * password are good for nothing more, and all access tokens stop: the session `kept` gets a new one. A mail tells them.
  */
 export async function changePassword(
   parts: ChangeParts,
@@ -45,6 +50,7 @@ export async function changePassword(
   const present = await askPassword(parts, caller, password)
   if (present instanceof Refusal) return present
   const hash = await hashPassword(newPassword)
-  const [changed] = await replacePassword(parts.db, [present.subject, present.hash, hash, kept, caller.id])
+  const by = [present.subject, present.hash, hash, kept, caller.id, newId()]
+  const [changed] = await replacePassword(parts.db, by)
   return changed ? { endedSessions: changed.ended } : refuse('wrong-password')
 }

@@ -6,6 +6,7 @@ import { authOptions } from './auth-options.ts'
 import { EMBEDDED } from './embedded-issuer.ts'
 import { makeAccount, type NewAccount } from './make-account.ts'
 import type { OpenIdClient } from './openid-client.ts'
+import { openOpenIdSignUps } from './openid-sign-ups.ts'
 import { openSessionRenewal } from './session-cookie.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 
@@ -60,7 +61,8 @@ export function openEmbeddedIdentity({
   signInLimits,
   onError = console.error,
 }: EmbeddedParts): Identity {
-  const auth = betterAuth(authOptions({ db, secret, storeUrl, openId, onError }))
+  const signUps = openOpenIdSignUps(db, signInLimits)
+  const auth = betterAuth(authOptions({ db, secret, storeUrl, openId, signUps, onError }))
   const renew = openSessionRenewal(secret, formerSecrets)
   const renewed = (request: Request) => {
     const cookie = request.headers.get('cookie')
@@ -93,7 +95,8 @@ export function openEmbeddedIdentity({
     makeAccount: (account, tx = db) => makeAccount(tx, account),
   }
   const { proof } = identity
-  const door = authDoor({ answer: auth.handler, proof, db, storeUrl, openId, limits: signInLimits, onError })
+  const limits = signInLimits
+  const door = authDoor({ answer: auth.handler, proof, db, storeUrl, openId, signUps, limits, onError })
   return identity
 }
 

@@ -18,7 +18,7 @@ interface FirebaseParts {
 export function openFirebaseIdentity({ project, onError, keys }: FirebaseParts): Identity {
   const read = openIdTokens(project, keys)
   return {
-    handler: async () => problemResponse(refuse('not-found')),
+    handler: async () => problemResponse(refuse('identity-hosted')),
     currentSession: async () => undefined,
     async proof(request) {
       const token = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]

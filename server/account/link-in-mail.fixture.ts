@@ -2,6 +2,7 @@ import { openLog } from '#server/platform/log.ts'
 import { sendDueMails } from '#server/platform/mail/mailer.ts'
 import type { Message } from '#server/platform/mail/message.ts'
 import type { AccountShop } from './account-shop.fixture.ts'
+import { PASSWORD_CHANGED, passwordMail } from './password-mail.ts'
 import { PASSWORD_RESET, resetMail } from './reset-mail.ts'
 import { EMAIL_VERIFICATION, verificationMail } from './verification-mail.ts'
 
@@ -17,6 +18,7 @@ export async function mailsOf(shop: AccountShop): Promise<Message[]> {
     from: { name: 'Farad', address: 'store@example.com' },
     letters: {
       [PASSWORD_RESET]: resetMail(shop.db, 'Farad'),
+      [PASSWORD_CHANGED]: passwordMail('Farad', () => shop.url),
       [EMAIL_VERIFICATION]: verificationMail(shop.db, 'Farad'),
     },
   }

@@ -127,6 +127,7 @@ describe('an ID token', () => {
     ],
     ['has no subject', () => jwt().setSubject('').sign(key.privateKey)],
     ['has no email that is one', () => jwt({ email: 'ada' }).sign(key.privateKey)],
+    ['has a look-alike of an email', () => jwt({ email: 'аda@example.com' }).sign(key.privateKey)],
     ['has an email with a line end', () => jwt({ email: 'ada@example.com\nbcc: x' }).sign(key.privateKey)],
     [
       'was changed on the way',

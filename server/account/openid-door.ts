@@ -3,11 +3,13 @@ import type { OpenIdForm } from '#contract/account.ts'
 import { problemResponse, refuse } from '#server/platform/refusal.ts'
 import type { OpenIdClient } from './openid-client.ts'
 import { ProviderDown } from './openid-discovery.ts'
+import type { OpenIdSignUps } from './openid-sign-ups.ts'
 
 interface Parts {
   /** Better Auth's own handler. */
   answer: (request: Request) => Promise<Response>
   openId: OpenIdClient[]
+  signUps: OpenIdSignUps
   onError: (message: string, cause: unknown) => void
 }
 
@@ -49,20 +51,24 @@ function backTo(page: string, from: string | undefined, openid: 'done' | 'failed
   return `${page}?${new URLSearchParams({ ...(from ? { from } : {}), openid })}`
 }
 
-/** Takes in who comes back from a provider, and leads to the page that they had left for it. */
+/**
+ * Takes in who comes back from a provider, and leads to the page that they had left for it. An account that this makes
+ * counts among the sign-ups of `from`, the address that limits count by.
+ */
 export async function openIdCallback(
-  { answer, openId, onError }: Parts,
+  { answer, openId, signUps, onError }: Parts,
   request: Request,
   provider: string,
+  from: string,
 ): Promise<Response> {
   const client = openId.find(({ id }) => id === provider)
   if (!client) return problemResponse(refuse('not-found'))
   const { searchParams } = new URL(request.url)
   try {
     if (!(await client.isFromIssuer(searchParams.get('iss')))) return led('/login?openid=failed')
-    const response = await answer(request)
+    const { response, limited } = await signUps.count(from, () => answer(request))
     const location = response.headers.get('location')
-    return location ? led(tidied(location), cookiesOf(response)) : response
+    return location ? led(tidied(location, limited), cookiesOf(response)) : response
   } catch (error) {
     if (!(error instanceof ProviderDown)) throw error
     onError('a sign-in provider could not be asked', error)
@@ -71,13 +77,18 @@ export async function openIdCallback(
 }
 
 /** The address without the provider's words, which anybody may have written; that it was the person's own wish stays. */
-function tidied(location: string): string {
+function tidied(location: string, limited: boolean): string {
   const url = new URL(location, 'http://store.internal')
   const error = url.searchParams.get('error')
-  if (error) url.searchParams.set('openid', error === 'access_denied' ? 'cancelled' : 'failed')
+  if (error) url.searchParams.set('openid', outcomeOf(error, limited))
   url.searchParams.delete('error')
   url.searchParams.delete('error_description')
   return url.pathname + url.search
+}
+
+function outcomeOf(error: string, limited: boolean): string {
+  if (limited) return 'limited'
+  return error === 'access_denied' ? 'cancelled' : 'failed'
 }
 
 function led(to: string, headers = new Headers()): Response {

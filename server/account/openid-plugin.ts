@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import type { BetterAuthPlugin } from 'better-auth'
 import type { OAuthProvider } from 'better-auth/oauth2'
 import type { OpenIdClient, Vouched } from './openid-client.ts'
+import type { OpenIdSignUps } from './openid-sign-ups.ts'
 
 interface PluginParts {
   clients: OpenIdClient[]
+  signUps: OpenIdSignUps
   onError: (message: string, cause: unknown) => void
 }
 
@@ -12,12 +14,12 @@ interface PluginParts {
  * Better Auth's way through an OpenID provider (state in an encrypted cookie, PKCE, nonce, session), with our client in
  * place of its own, which discovers at the start only and verifies too little (docs/decisions/015).
  */
-export function openIdPlugin({ clients, onError }: PluginParts): BetterAuthPlugin {
+export function openIdPlugin({ clients, ...parts }: PluginParts): BetterAuthPlugin {
   return {
     id: 'farad-openid',
     init: ({ socialProviders }) => ({
       context: {
-        socialProviders: [...clients.map((client) => provider(client, onError)), ...socialProviders],
+        socialProviders: [...clients.map((client) => provider(client, parts)), ...socialProviders],
       },
     }),
   }
@@ -25,7 +27,10 @@ export function openIdPlugin({ clients, onError }: PluginParts): BetterAuthPlugi
 
 type Profile = Vouched & { key: string }
 
-function provider(client: OpenIdClient, onError: PluginParts['onError']): OAuthProvider<Profile> {
+function provider(
+  client: OpenIdClient,
+  { signUps, onError }: Omit<PluginParts, 'clients'>,
+): OAuthProvider<Profile> {
   return {
     id: client.id,
     name: client.name,
@@ -41,13 +46,13 @@ function provider(client: OpenIdClient, onError: PluginParts['onError']): OAuthP
     async getUserInfo({ idToken = '', accessToken, expectedIdTokenNonce }) {
       // Better Auth asks for the nonce first; without one nothing may match.
       if (!expectedIdTokenNonce) return null
-      try {
-        const data = await client.vouched({ idToken, accessToken }, expectedIdTokenNonce)
-        return { user: row(client, data), data: { ...data, key: keyOf(client, data) } }
-      } catch (error) {
+      const data = await client.vouched({ idToken, accessToken }, expectedIdTokenNonce).catch((error) => {
         onError(`what ${client.name} answered at sign-in was not taken`, error)
-        return null
-      }
+      })
+      if (!data) return null
+      const key = keyOf(client, data)
+      if (!(await signUps.admits(client.id, key))) return null
+      return { user: row(client, data), data: { ...data, key } }
     },
     // What the provider says of the person now counts, not what it said at first.
     options: { overrideUserInfoOnSignIn: true },

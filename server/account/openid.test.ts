@@ -185,6 +185,20 @@ describe('joining', () => {
     expect(await usersOf(email)).toMatchObject([{ email_verified: true }, { email_verified: false }])
   })
 
+  test('an email that the provider has not verified is not verified by a mail of the store', async () => {
+    const { email } = provider.person
+    provider.person = { ...provider.person, email_verified: false }
+    const browser = openBrowser()
+    await signIn(browser)
+    const { token } = (await (await enter(browser, email)).json()) as { token: string }
+    const as = { authorization: `Bearer ${token}` }
+    const asked = await shop.send('POST', '/api/account/verification-mails', {}, as)
+    expect([asked.status, await refusalOf(asked)]).toEqual([409, 'verified-by-provider'])
+    const account = await shop.fetch('/api/account', { headers: as })
+    expect(await account.json()).toMatchObject({ emailVerified: false, hasPassword: false })
+    expect((await shop.db.query('SELECT FROM outbox WHERE recipient = $1', [email])).rowCount).toBe(0)
+  })
+
   test('an email in another case is the same one', async () => {
     const { email } = provider.person
     provider.person = { ...provider.person, email: email.toUpperCase() }

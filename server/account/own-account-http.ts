@@ -13,6 +13,7 @@ import type { Database } from '#server/platform/database.ts'
 import type { Door } from '#server/platform/door.ts'
 import { page } from '#server/platform/keyset.ts'
 import type { Limits } from '#server/platform/limits/limits.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { changePassword } from './change-password.ts'
 import { closeOwnAccount } from './close-own-account.ts'
 import type { Identity } from './embedded-identity.ts'
@@ -28,25 +29,31 @@ interface OwnAccountParts {
   config: Config
 }
 
-/** What everybody does with their own account. */
+/**
+ * What everybody does with their own account. Where a hosted provider keeps the accounts, password, sessions and
+ * verification are its, and calls for them are refused, also for who had an account here before.
+ */
 export function ownAccountDoors(door: Door, { db, identity, limits, config }: OwnAccountParts): void {
   const parts = { db, limits, config }
+  const hosted = config.firebase !== undefined
+  const keptHere: Door = (call, handler) =>
+    door(call, hosted ? async () => refuse('identity-hosted') : handler)
   door(getOwnAccountCall, async ({ caller: { id, email, name, emailVerified } }) => {
-    const hasPassword = (await findPassword(db, id)) !== undefined
+    const hasPassword = !hosted && (await findPassword(db, id)) !== undefined
     return { email, name, emailVerified, hasPassword }
   })
-  door(sendVerificationCall, (visit) => sendVerification(parts, visit))
-  door(verifyEmailCall, ({ caller, body }) => verifyEmail(db, caller, body.token))
-  door(changePasswordCall, async ({ caller, body, request }) =>
+  keptHere(sendVerificationCall, (visit) => sendVerification(parts, visit))
+  keptHere(verifyEmailCall, ({ caller, body }) => verifyEmail(db, caller, body.token))
+  keptHere(changePasswordCall, async ({ caller, body, request }) =>
     changePassword(parts, caller, body, await identity.currentSession(request)),
   )
-  door(listSessionsCall, async (visit) => {
+  keptHere(listSessionsCall, async (visit) => {
     const current = await identity.currentSession(visit.request)
     return page(visit, (keyset) => listSessions(db, visit.caller.id, current, keyset))
   })
-  door(endSessionCall, ({ caller, params }) => endSession(db, caller.id, params.id))
-  door(endSessionsCall, ({ caller }) => endSessions(db, caller.id))
-  door(closeOwnAccountCall, async ({ caller, body, request }) =>
+  keptHere(endSessionCall, ({ caller, params }) => endSession(db, caller.id, params.id))
+  keptHere(endSessionsCall, ({ caller }) => endSessions(db, caller.id))
+  keptHere(closeOwnAccountCall, async ({ caller, body, request }) =>
     closeOwnAccount(parts, caller, body.password, (await identity.currentSession(request)) !== undefined),
   )
 }

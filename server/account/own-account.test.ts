@@ -12,6 +12,7 @@ import {
   signUp,
   tokenOf,
 } from './account-shop.fixture.ts'
+import { mailsOf } from './link-in-mail.fixture.ts'
 
 const PASSWORD = 'secret-6'
 
@@ -113,6 +114,10 @@ describe('my sessions', () => {
 describe('my password', () => {
   const change = (password: string, newPassword: string, headers = at(token)) =>
     shop.send('PUT', '/api/account/password', { password, newPassword }, headers)
+  const toldByMail = async () =>
+    (await mailsOf(shop)).filter(
+      ({ to, subject }) => to.address === ada.email && /was changed$/.test(subject),
+    )
 
   it('is changed for the present one; what is signed in elsewhere ends, this browser stays', async () => {
     const phone = await logIn(FIREFOX)
@@ -145,6 +150,21 @@ describe('my password', () => {
   it('is changed once by two calls at the same time', async () => {
     const both = await Promise.all([change(PASSWORD, 'the-first-1'), change(PASSWORD, 'the-other-2')])
     expect(both.map((response) => response.status).sort()).toEqual([200, 403])
+    expect(await toldByMail()).toHaveLength(1)
+  })
+
+  it('is told to its owner by one mail, and only once it is changed', async () => {
+    await change('not this one', 'tin-and-lead')
+    await change(PASSWORD, '123456')
+    expect(await toldByMail()).toEqual([])
+    expect((await change(PASSWORD, 'tin-and-lead')).status).toBe(200)
+    const [mail, ...others] = await toldByMail()
+    expect(others).toEqual([])
+    expect(mail?.text).toContain(`${shop.url}/login`)
+    expect(mail?.text).toContain('If it was not you')
+    expect(mail?.text).not.toContain('tin-and-lead')
+    expect(mail?.html).toContain('If it was not you')
+    expect(await toldByMail()).toEqual([])
   })
 
   it('can’t be changed where there is none', async () => {

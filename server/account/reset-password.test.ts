@@ -13,6 +13,7 @@ import {
   signUp,
   tokenOf,
 } from './account-shop.fixture.ts'
+import { PASSWORD_CHANGED, passwordMail } from './password-mail.ts'
 import { PASSWORD_RESET, resetMail } from './reset-mail.ts'
 
 let shop: AccountShop
@@ -46,7 +47,10 @@ async function linksInMails(): Promise<URL[]> {
     log: openLog('silent'),
     post: openSmtp(server.url),
     from: { name: 'Farad', address: 'store@example.com' },
-    letters: { [PASSWORD_RESET]: resetMail(shop.db, 'Farad') },
+    letters: {
+      [PASSWORD_RESET]: resetMail(shop.db, 'Farad'),
+      [PASSWORD_CHANGED]: passwordMail('Farad', () => 'https://parts.example.com'),
+    },
   }
   await sendDueMails(parts, new AbortController().signal)
   return server.accepted.map(({ source }) => {
@@ -85,6 +89,20 @@ describe('a new password', () => {
     const both = await Promise.all([reset(token, 'the-first-1'), reset(token, 'the-other-2')])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await refusalOf(await reset(token))).toBe('reset-link-ended')
+  })
+
+  it('is told to the owner by one mail, also when a link is used twice at the same time', async () => {
+    await signUp(shop, email)
+    await ask()
+    const token = await tokenInMail()
+    server.accepted.length = 0
+    await Promise.all([reset(token, 'the-first-1'), reset(token, 'the-other-2')])
+    await reset(token)
+    const links = await linksInMails()
+    expect(links.map(({ href }) => href)).toEqual(['https://parts.example.com/login'])
+    const [{ recipients, source } = { recipients: [], source: '' }] = server.accepted
+    expect(recipients).toEqual([email])
+    expect(source).toContain('Subject: Your password for Farad was changed')
   })
 
   it('ends the other links that were mailed', async () => {
@@ -197,21 +215,20 @@ describe('the host of the link', () => {
         { email },
         { 'x-forwarded-host': 'evil.example' },
       )
+      expect(await askAs('evil.example', open.url)).toBe(200)
       const { rows } = await open.db.query('SELECT facts FROM outbox')
-      expect(rows).toEqual([{ facts: { origin: 'https://parts.example.com' } }])
+      expect(rows).toEqual(Array(2).fill({ facts: { origin: 'https://parts.example.com' } }))
     } finally {
       await open.close()
     }
   })
 
   /** Asks with a Host header that fetch would not send. */
-  function askAs(host: string): Promise<number | undefined> {
+  function askAs(host: string, url = shop.url): Promise<number | undefined> {
     const headers = { host, 'content-type': 'application/json' }
     return new Promise((resolve, reject) => {
-      httpRequest(
-        `${shop.url}/api/auth/request-password-reset`,
-        { method: 'POST', headers },
-        ({ statusCode }) => resolve(statusCode),
+      httpRequest(`${url}/api/auth/request-password-reset`, { method: 'POST', headers }, ({ statusCode }) =>
+        resolve(statusCode),
       )
         .on('error', reject)
         .end(JSON.stringify({ email }))

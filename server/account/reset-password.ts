@@ -4,6 +4,7 @@ import { newId } from '#server/platform/ids.ts'
 import { type Refusal, refuse } from '#server/platform/refusal.ts'
 import { EMBEDDED } from './embedded-issuer.ts'
 import { linkTokenHash } from './link-token.ts'
+import { PASSWORD_CHANGED } from './password-mail.ts'
 
 const isGood = statement(
   'reset-token-is-good',
@@ -28,6 +29,9 @@ const setPassword = statement<{ subject: string }>(
      WHERE p."id" = used.subject AND NOT EXISTS (
        SELECT FROM auth_accounts a WHERE a."userId" = used.subject AND a."providerId" <> 'credential'
      )
+   ), told AS (
+     INSERT INTO outbox (id, recipient, kind, facts)
+     SELECT $5::uuid, p."email", '${PASSWORD_CHANGED}', '{}' FROM used JOIN auth_users p ON p."id" = used.subject
    )
    INSERT INTO auth_accounts ("id", "accountId", "providerId", "userId", "password")
    SELECT $3, subject, 'credential', subject, $4 FROM used
@@ -37,7 +41,8 @@ const setPassword = statement<{ subject: string }>(
 
 /**
  * Sets a new password by the token of a mailed link, which then is good for nothing more. Every session of the account
- * ends and its access tokens stop, and its email is verified; refused when the link was used or its hour is over.
+ * ends and its access tokens stop, and its email is verified; a mail tells them. Refused when the link was used or its
+ * hour is over.
  */
 export async function resetPassword(
   db: Queryable,
@@ -47,6 +52,8 @@ export async function resetPassword(
   const hash = linkTokenHash(token)
   // Hashing a password is dear: not for who has no link.
   const good = (await isGood(db, [hash])).length > 0
-  const [set] = good ? await setPassword(db, [hash, EMBEDDED, newId(), await hashPassword(newPassword)]) : []
+  if (!good) return refuse('reset-link-ended')
+  const by = [hash, EMBEDDED, newId(), await hashPassword(newPassword), newId()]
+  const [set] = await setPassword(db, by)
   return set ? undefined : refuse('reset-link-ended')
 }

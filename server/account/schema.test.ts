@@ -2,7 +2,9 @@ import { getMigrations } from 'better-auth/db/migration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase as openPool } from '#server/platform/database.ts'
 import { openDatabase } from '#test/database.ts'
+import { openTestLimits } from './account-shop.fixture.ts'
 import { authOptions } from './auth-options.ts'
+import { openOpenIdSignUps } from './openid-sign-ups.ts'
 
 let database: Awaited<ReturnType<typeof openDatabase>>
 let db: Database
@@ -17,7 +19,8 @@ afterAll(async () => {
 })
 
 const missing = async () => {
-  const parts = { db, secret: 'x'.repeat(32), storeUrl: undefined, openId: [], onError: () => {} }
+  const signUps = openOpenIdSignUps(db, openTestLimits(db))
+  const parts = { db, secret: 'x'.repeat(32), storeUrl: undefined, openId: [], signUps, onError: () => {} }
   const { toBeCreated, toBeAdded } = await getMigrations(authOptions(parts))
   return [...toBeCreated, ...toBeAdded].map(({ table, fields }) => `${table}: ${Object.keys(fields)}`)
 }

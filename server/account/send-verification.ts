@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database.ts'
 import type { Limits } from '#server/platform/limits/limits.ts'
 import { type Refusal, refuse } from '#server/platform/refusal.ts'
 import { ownOrigin } from './own-origin.ts'
+import { findPassword } from './own-password.ts'
 import { requestVerification } from './verification-mail.ts'
 
 const HOUR_S = 60 * 60
@@ -15,7 +16,8 @@ interface SendParts {
 }
 
 /**
- * Mails the link that verifies the caller's email once more. Links that were mailed before stay good for their day. It is
+ * Mails the link that verifies the caller's email once more; not for who comes by another provider alone, which says
+ * whether it is verified. Links that were mailed before stay good for their day. It is
  * counted by the email, which may be somebody else's, and by the address that asks.
  */
 export async function sendVerification(
@@ -24,6 +26,7 @@ export async function sendVerification(
 ): Promise<{ sentTo: string } | Refusal> {
   const { email, emailVerified } = caller
   if (emailVerified) return refuse('email-verified')
+  if (!(await findPassword(db, caller.id))) return refuse('verified-by-provider')
   const origin = ownOrigin(request, config.STORE_URL)
   if (!origin) return refuse('wrong-host')
   const of = (name: string, most: number) => ({ name, most, seconds: HOUR_S })

@@ -18,6 +18,8 @@ export interface Visitor {
 export interface SignInLimits {
   signIn: (visitor: Visitor, answer: () => Promise<Response>) => Promise<Response | Refusal>
   signUp: (visitor: Visitor, answer: () => Promise<Response>) => Promise<Response | Refusal>
+  /** Counts an account that is made by a provider's word, unless its address has made enough. */
+  openIdSignUp: (client: string) => Promise<Refusal | undefined>
   /** Asking for a mail with a link for a new password; counted alike for an email that has no account. */
   resetMail: (visitor: Visitor, answer: () => Promise<Response>) => Promise<Response | Refusal>
 }
@@ -60,6 +62,7 @@ export function openSignInLimits({ limits, secret, config }: Parts): SignInLimit
       const response = await unlessFault(answer, () => limits.giveBack(use))
       return response.ok ? withCookie(response, devices.issue(email)) : response
     },
+    openIdSignUp: (client) => limits.take({ limit: limit.signUp, by: client }),
     async resetMail({ email, client }, answer) {
       const uses = [
         { limit: limit.resetMail, by: email },

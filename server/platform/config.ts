@@ -175,10 +175,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     local,
   }
   const onlyHere = local && config.SANDBOX && isLoopback(config.HOST) && config.TRUST_PROXY === 0
+  const hosted = identity.data.IDENTITY === 'firebase'
   const mistakes = [
-    ...contradictions(config, identity.data.IDENTITY === 'firebase'),
+    ...contradictions(config, hosted),
     ...stripeContradictions(stripe.data, config.SANDBOX),
-    ...openIdContradictions(openId.data),
+    ...openIdContradictions(openId.data, hosted),
     ...identityContradictions(identity.data, onlyHere),
   ]
   if (mistakes.length > 0) throw new ConfigError(mistakes)

@@ -7,7 +7,7 @@ const set = {
   OIDC_ISSUER: 'https://id.example.com/realms/shop',
   OIDC_CLIENT_ID: 'farad',
   OIDC_CLIENT_SECRET: 'between-us',
-  OIDC_NAME: 'Example Works',
+  OIDC_LABEL: 'Example Works',
 }
 
 it('takes Google, another provider, both and none', () => {
@@ -35,6 +35,20 @@ it('tells that an issuer alone does nothing', () => {
   ])
 })
 
+it.each([google, set, { GOOGLE_ISSUER: 'https://id.example.com' }])(
+  'tells that %o does nothing beside Firebase',
+  (given) => {
+    const firebase = {
+      IDENTITY: 'firebase',
+      FIREBASE_PROJECT_ID: 'farad-store',
+      FIREBASE_API_KEY: 'AIza-public-key',
+    }
+    expect(mistakesOf({ ...firebase, ...given })).toEqual([
+      expect.stringMatching(/^GOOGLE_… and OIDC_… do nothing beside IDENTITY=firebase/),
+    ])
+  },
+)
+
 it.each([
   ['OIDC_ISSUER', 'http://id.example.com'],
   ['OIDC_ISSUER', 'id.example.com'],
@@ -42,7 +56,7 @@ it.each([
   ['OIDC_ISSUER', 'https://somebody@id.example.com'],
   ['OIDC_CLIENT_ID', 'a b'],
   ['OIDC_CLIENT_SECRET', 'between us'],
-  ['OIDC_NAME', 'x'.repeat(41)],
+  ['OIDC_LABEL', 'x'.repeat(41)],
   ['GOOGLE_ISSUER', 'ftp://id.example.com'],
 ])('tells what %s must be when it is %s', (name, value) => {
   const mistakes = mistakesOf({ ...google, ...set, [name]: value })

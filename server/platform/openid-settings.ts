@@ -16,7 +16,7 @@ export const OpenIdSettings = z.object({
   OIDC_ISSUER: issuer.optional(),
   OIDC_CLIENT_ID: oneWord.optional(),
   OIDC_CLIENT_SECRET: oneWord.optional(),
-  OIDC_NAME: z
+  OIDC_LABEL: z
     .string()
     .trim()
     .regex(/^[^\p{Cc}]{1,40}$/u)
@@ -32,7 +32,7 @@ export const openIdAdvice: Record<string, string> = {
   OIDC_ISSUER: "the provider's issuer, an https address (http only on this machine) without '?' or '#'",
   OIDC_CLIENT_ID: 'the client id that the provider gave out, without spaces',
   OIDC_CLIENT_SECRET: 'the client secret that the provider gave out, without spaces',
-  OIDC_NAME: 'what people know the provider as, one line of at most 40 characters',
+  OIDC_LABEL: 'what people know the provider as, one line of at most 40 characters',
 }
 
 /** A provider as it is reached: by discovery from its issuer. */
@@ -51,26 +51,33 @@ const GOOGLE = 'https://accounts.google.com'
 /** The providers whose settings are whole; some alone are a mistake of `openIdContradictions`. */
 export function openIdKeys(settings: OpenIdSettings): OpenIdKeys[] {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER = GOOGLE } = settings
-  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = settings
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_LABEL } = settings
   const keys: OpenIdKeys[] = []
   if (GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET) {
     const google = { clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET }
     keys.push({ id: 'google', name: 'Google', issuer: GOOGLE_ISSUER, ...google })
   }
-  if (OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET && OIDC_NAME) {
+  if (OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET && OIDC_LABEL) {
     const other = { clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET }
-    keys.push({ id: 'openid', name: OIDC_NAME, issuer: OIDC_ISSUER, ...other })
+    keys.push({ id: 'openid', name: OIDC_LABEL, issuer: OIDC_ISSUER, ...other })
   }
   return keys
 }
 
 const TOGETHER = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
-  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_LABEL'],
 ] as const
 
-/** What does not go together, a sentence each: some settings of a provider without the others. */
-export function openIdContradictions(settings: OpenIdSettings): string[] {
+/**
+ * What does not go together, a sentence each: some settings of a provider without the others, or any beside a hosted
+ * provider that keeps the accounts.
+ */
+export function openIdContradictions(settings: OpenIdSettings, hosted: boolean): string[] {
+  if (hosted && Object.values(settings).some(Boolean))
+    return [
+      'GOOGLE_… and OIDC_… do nothing beside IDENTITY=firebase: switch Google on in the Firebase console.',
+    ]
   const mistakes = TOGETHER.flatMap((names) => {
     const missing = names.filter((name) => !settings[name])
     if (missing.length === 0 || missing.length === names.length) return []

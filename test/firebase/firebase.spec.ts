@@ -1,10 +1,6 @@
 import type { Page } from '@playwright/test'
+import { signOut } from '../journeys/people.ts'
 import { ADMIN_EMAIL, expect, logIn, PASSWORD, signUp, test } from './firebase-journey.ts'
-
-const signOut = async (page: Page) => {
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
-}
 
 /** As a quarter of an hour later, when the store's token has to be renewed. */
 const endAccess = (page: Page) =>
@@ -152,10 +148,16 @@ test('whom Firebase lets in no more gets no access any more', async ({ page, emu
 
 test('the pages of the embedded provider are not there', async ({ page, complaints }) => {
   complaints.expect(/status of 404/)
-  await page.goto('/reset-password#token=abc')
-  await expect(page.getByText('Error 404')).toBeVisible()
+  for (const address of ['/reset-password#token=abc', '/verify-email?token=abc']) {
+    await page.goto(address)
+    await expect(page.getByText('Error 404')).toBeVisible()
+  }
   await page.goto('/info/privacy')
   await expect(page.getByText('Firebase Authentication, a service of Google')).toBeVisible()
   await expect(page.getByText('a hash of your password')).toHaveCount(0)
-  expect((await page.request.post('/api/auth/sign-in/email', { data: {} })).status()).toBe(404)
+  const refused = await page.request.post('/api/auth/sign-in/email', { data: {} })
+  expect([refused.status(), await refused.json()]).toEqual([
+    409,
+    expect.objectContaining({ type: 'urn:farad:problem:identity-hosted' }),
+  ])
 })

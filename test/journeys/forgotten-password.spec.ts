@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { linkInMail } from './account.ts'
 import { expect, test } from './journey.ts'
 import { expectFieldError } from './ordering.ts'
 import { arriveSignedIn, logIn, signOut } from './people.ts'
@@ -46,6 +47,8 @@ test('who forgot the password sets a new one by mail and logs in with it', async
   await password.fill('tin-and-lead')
   await mailed.getByRole('button', { name: 'Save password' }).click()
   await expect(mailed.getByRole('status')).toContainText('Your new password is saved')
+  const toLogin = await linkInMail(page, ada, /^Your password for Farad was changed$/)
+  expect(toLogin).toBe(new URL('/login', mailed.url()).href)
   complaints.expect(/status of 401/)
   await logIn(mailed, ada)
   await expect(mailed.getByRole('alert')).toBeVisible()

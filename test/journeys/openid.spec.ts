@@ -1,5 +1,5 @@
 import { expect } from './journey.ts'
-import { googleButton, goToGoogle, passGoogle, test } from './openid.ts'
+import { googleButton, goToProvider, passProvider, test } from './openid.ts'
 import { fillInOrder, orderCard, orderForm, purchaseButton, somewhere } from './ordering.ts'
 import { signOut } from './people.ts'
 import { putOnSale } from './shelf.ts'
@@ -10,7 +10,7 @@ test('she signs up by Google, is known by name and email, signs out, and logs in
 }) => {
   const { name, email } = google.person
   await page.goto('/signUp')
-  await passGoogle(page)
+  await passProvider(page)
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner')).toContainText(name)
   await page.goto('/myprofile')
@@ -34,7 +34,7 @@ test('sent to log in from an order, she comes back to it and orders in her own n
 }) => {
   const product = await putOnSale(db)
   await page.goto(product.orderPath)
-  await passGoogle(page)
+  await passProvider(page)
   await expect(page).toHaveURL(product.orderPath)
   await expect(orderForm(page).getByLabel('Email')).toHaveValue(google.person.email)
   await fillInOrder(page, { ...somewhere, quantity: 40 })
@@ -47,7 +47,7 @@ test('signing up on the way to a part leads home, and from there on', async ({ p
   const product = await putOnSale(db)
   await page.goto(product.orderPath)
   await page.getByRole('link', { name: 'Create New Account' }).click()
-  await passGoogle(page)
+  await passProvider(page)
   await expect(page).toHaveURL('/')
   await page.getByRole('link', { name: 'Go on where you were' }).click()
   await expect(page).toHaveURL(product.orderPath)
@@ -55,14 +55,14 @@ test('signing up on the way to a part leads home, and from there on', async ({ p
 
 test('who cancels at Google is back where she was, and not signed in', async ({ page, google }) => {
   await page.goto('/login?from=/reviews')
-  await goToGoogle(page)
+  await goToProvider(page)
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(page).toHaveURL('/login?from=%2Freviews&openid=cancelled')
   await expect(page.getByRole('status')).toContainText('You came back without signing in.')
   await expect(page.getByRole('main')).not.toContainText('said the person')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
 
-  await passGoogle(page)
+  await passProvider(page)
   await expect(page).toHaveURL('/reviews')
   await expect(page.getByRole('banner')).toContainText(google.person.name)
 })
@@ -82,14 +82,14 @@ test('while Google can not be reached she is told so, and tries again', async ({
   await expect(page.getByRole('alert')).toContainText('does not answer just now')
   await expect(googleButton(page)).toBeEnabled()
   google.down = false
-  await passGoogle(page)
+  await passProvider(page)
   await expect(page.getByRole('banner')).toContainText(google.person.name)
 })
 
 test('when Google fails on the way back she is told so, and tries again', async ({ page, google }) => {
   google.takesNoCodes = true
   await page.goto('/login')
-  await passGoogle(page)
+  await passProvider(page)
   await expect(page.getByRole('alert')).toContainText('That sign-in did not work. Please try again')
   await expect(page).toHaveURL('/login?openid=failed')
   google.takesNoCodes = false
@@ -104,13 +104,13 @@ test('an email that Google has not verified lets her in, but into nobody else’
 }) => {
   const { email } = google.person
   await page.goto('/login')
-  await passGoogle(page)
+  await passProvider(page)
   await expect(page).toHaveURL('/')
   await signOut(page)
   google.person = { ...google.person, sub: `another-${email}`, email_verified: false }
   await page.context().clearCookies()
   await page.goto('/login')
-  await passGoogle(page)
+  await passProvider(page)
   await expect(page).toHaveURL('/')
   const { rows } = await db.query('SELECT email_verified FROM users WHERE email = $1 ORDER BY created_at', [
     email,
@@ -120,7 +120,7 @@ test('an email that Google has not verified lets her in, but into nobody else’
 
 test('a removed account is told so, and can try another one', async ({ page, db, google, complaints }) => {
   await page.goto('/login')
-  await passGoogle(page)
+  await passProvider(page)
   await expect(page).toHaveURL('/')
   await signOut(page)
   await db.query('UPDATE users SET closed_at = now() WHERE email = $1', [google.person.email])
@@ -134,7 +134,7 @@ test('a removed account is told so, and can try another one', async ({ page, db,
 for (const from of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
   test(`an address that wants to lead her to ${from} afterwards leads home`, async ({ page, google }) => {
     await page.goto(`/login?${new URLSearchParams({ from })}`)
-    await passGoogle(page)
+    await passProvider(page)
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('banner')).toContainText(google.person.name)
   })

@@ -1,57 +1,84 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Fixtures, type Page } from '@playwright/test'
 import { type OpenIdProvider, openOpenIdProvider } from '#test/open-openid-provider.ts'
-import { openStoreProcess } from '#test/open-store-process.ts'
+import { openStoreProcess, type StoreProcess } from '#test/open-store-process.ts'
 import { test as journey } from './journey.ts'
 import { newcomer } from './people.ts'
 
+/** What people know the other provider as; its button has room for a long name. */
+export const LABEL = 'Halvorsen & Sons <Instrument Works>'
+
 /** A test that walks through a store which knows Google, as far as it can tell: a real OpenID provider stands for it. */
 export const test = journey.extend<{ google: OpenIdProvider }, { openId: OpenIdProvider }>({
-  openId: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-    async ({}, use) => {
-      const provider = await openOpenIdProvider()
-      await use(provider)
-      await provider.close()
-    },
-    { scope: 'worker' },
-  ],
-  store: [
-    async ({ openId }, use) => {
-      const env = {
-        GOOGLE_ISSUER: openId.issuer,
-        GOOGLE_CLIENT_ID: openId.clientId,
-        GOOGLE_CLIENT_SECRET: openId.clientSecret,
-        LOG_LEVEL: 'silent',
-      }
-      const store = await openStoreProcess({ env })
-      await openId.serve(store.url)
-      await use(store)
-      await store.close()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  // A person whom neither the provider nor the store has seen.
-  google: async ({ openId, store }, use) => {
-    await openId.serve(store.url)
-    const { name, email } = newcomer('Ada Novak')
-    openId.person = { sub: email, email, name, email_verified: true }
-    openId.asks = true
-    openId.down = false
-    openId.takesNoCodes = false
-    await use(openId)
-  },
+  ...withProvider('google', ({ issuer, clientId, clientSecret }) => ({
+    GOOGLE_ISSUER: issuer,
+    GOOGLE_CLIENT_ID: clientId,
+    GOOGLE_CLIENT_SECRET: clientSecret,
+  })),
+  google: async ({ openId, store }, use) => use(await withNewcomer(openId, store)),
 })
+
+/** The same of a store that knows another provider beside the sandbox's Google. */
+export const testOther = journey.extend<{ provider: OpenIdProvider }, { openId: OpenIdProvider }>({
+  ...withProvider('openid', ({ issuer, clientId, clientSecret }) => ({
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+    OIDC_LABEL: LABEL,
+  })),
+  provider: async ({ openId, store }, use) => use(await withNewcomer(openId, store)),
+})
+
+type Stores = { openId: OpenIdProvider; store: StoreProcess }
+
+function withProvider(
+  id: 'google' | 'openid',
+  settingsOf: (provider: OpenIdProvider) => Record<string, string>,
+): Fixtures<object, Stores> {
+  return {
+    openId: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+      async ({}, use) => {
+        const provider = await openOpenIdProvider(id)
+        await use(provider)
+        await provider.close()
+      },
+      { scope: 'worker' },
+    ],
+    store: [
+      async ({ openId }, use) => {
+        const store = await openStoreProcess({ env: { ...settingsOf(openId), LOG_LEVEL: 'silent' } })
+        await openId.serve(store.url)
+        await use(store)
+        await store.close()
+      },
+      { scope: 'worker', timeout: 60_000 },
+    ],
+  }
+}
+
+/** The provider, with a person whom neither it nor the store has seen. */
+async function withNewcomer(openId: OpenIdProvider, store: StoreProcess): Promise<OpenIdProvider> {
+  await openId.serve(store.url)
+  const { name, email } = newcomer('Ada Novak')
+  openId.person = { sub: email, email, name, email_verified: true }
+  openId.asks = true
+  openId.down = false
+  openId.takesNoCodes = false
+  return openId
+}
 
 export const googleButton = (page: Page) => page.getByRole('button', { name: 'Continue with Google' })
 
+export const otherButton = (page: Page) => page.getByRole('button', { name: `Continue with ${LABEL}` })
+
 /** Presses the button and comes to the provider's page. */
-export async function goToGoogle(page: Page): Promise<void> {
-  await googleButton(page).click()
+export async function goToProvider(page: Page, button = googleButton): Promise<void> {
+  await button(page).click()
   await expect(page.getByRole('heading', { name: 'Who is it?' })).toBeVisible()
 }
 
 /** Goes through the provider, which does not know this browser yet. */
-export async function passGoogle(page: Page): Promise<void> {
-  await goToGoogle(page)
+export async function passProvider(page: Page, button = googleButton): Promise<void> {
+  await goToProvider(page, button)
   await page.getByRole('link', { name: /^Continue as/ }).click()
 }

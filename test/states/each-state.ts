@@ -1,8 +1,10 @@
 import type { Fixtures, Page } from '@playwright/test'
 import { openStoreProcess, type StoreProcess } from '#test/open-store-process.ts'
 import { test as journey } from '../journeys/journey.ts'
+import { testOther as journeyByOpenId } from '../journeys/openid.ts'
 import { test as journeyByStripe } from '../journeys/stripe.ts'
-import type { State } from './state.ts'
+import { test as journeyByFirebase } from './firebase-stand-in.ts'
+import type { State, StoreKind } from './state.ts'
 
 interface Stores {
   /** The second store of a worker; see Scene. */
@@ -24,22 +26,24 @@ const emptyStore: Fixtures<object, Stores> = {
   ],
 }
 
-const tests = [
-  { byStripe: false, test: journey.extend<object, Stores>(emptyStore) },
-  { byStripe: true, test: journeyByStripe.extend<object, Stores>(emptyStore) },
-]
+const tests = {
+  usual: journey.extend<object, Stores>(emptyStore),
+  stripe: journeyByStripe.extend<object, Stores>(emptyStore),
+  openid: journeyByOpenId.extend<object, Stores>(emptyStore),
+  firebase: journeyByFirebase.extend<object, Stores>(emptyStore),
+} satisfies Record<StoreKind, unknown>
 
 /** Makes a test of each state: shows it, then does to the page what is to be done to all of them. */
 export function forEachState(
   states: readonly State[],
   work: (page: Page, state: State) => Promise<void>,
 ): void {
-  for (const { byStripe, test } of tests) {
+  for (const [kind, test] of Object.entries(tests)) {
     for (const withoutJavaScript of [false, true]) {
       test.describe(() => {
         test.use({ javaScriptEnabled: !withoutJavaScript })
         for (const state of states) {
-          if (state.withoutJavaScript !== withoutJavaScript || state.byStripe !== byStripe) continue
+          if (state.withoutJavaScript !== withoutJavaScript || state.store !== kind) continue
           test(state.name, async ({ page, db, store, emptyStore, complaints }) => {
             await state.show({ page, db, store, emptyStore, complaints })
             await work(page, state)

@@ -3,9 +3,11 @@ import { adminStates } from './admin-states.ts'
 import { contactStates } from './contact-states.ts'
 import { contentStates } from './content-states.ts'
 import { dashboardStates } from './dashboard-states.ts'
+import { firebaseStates } from './firebase-states.ts'
 import { homeStates } from './home-states.ts'
 import { mailStates } from './mail-states.ts'
 import { moneyStates } from './money-states.ts'
+import { openIdStates, otherProviderStates } from './openid-states.ts'
 import { orderStates } from './order-states.ts'
 import { ownAccountStates, verifyEmailStates } from './own-account-states.ts'
 import { paymentStates } from './payment-states.ts'
@@ -27,6 +29,9 @@ export const everyState: readonly State[] = [
   ...contentStates,
   ...contactStates,
   ...accountStates,
+  ...openIdStates,
+  ...otherProviderStates,
+  ...firebaseStates,
   ...profileStates,
   ...updateProfileStates,
   ...ownAccountStates,

@@ -1,3 +1,5 @@
+import { changePassword } from '#contract/own-account.ts'
+import { linkInMail } from '../journeys/account.ts'
 import { expect } from '../journeys/journey.ts'
 import { placeByApi } from '../journeys/ordering.ts'
 import { arriveSignedIn, elsewhere } from '../journeys/people.ts'
@@ -33,5 +35,23 @@ export const mailStates = states('mails', {
     await page.goto('/sandbox/mails')
     await page.getByRole('link').filter({ hasText: ada.email }).first().click()
     await expect(page.frameLocator('iframe').getByText('Ada Novak')).toBeVisible()
+  },
+
+  async 'password-changed'({ page, complaints }) {
+    complaints.allow(/Blocked script execution in 'about:srcdoc'/)
+    complaints.allow(/status of 401/)
+    const ada = await arriveSignedIn(page)
+    await elsewhere(ada).call(changePassword, {
+      body: { password: ada.password, newPassword: 'tin-and-lead' },
+    })
+    await linkInMail(page, ada, /was changed$/)
+    await page.goto('/sandbox/mails')
+    await page
+      .getByRole('link')
+      .filter({ hasText: ada.email })
+      .filter({ hasText: 'was changed' })
+      .first()
+      .click()
+    await expect(page.frameLocator('iframe').getByText('If it was not you')).toBeVisible()
   },
 })

@@ -16,6 +16,9 @@ export interface Scene {
 /** Goes to a page and brings it into the state; returns when all of it stands there. */
 export type Show = (scene: Scene) => Promise<void>
 
+/** How the store is set up that a state is shown in; `each-state.ts` opens them. */
+export type StoreKind = 'usual' | 'stripe' | 'openid' | 'firebase'
+
 /** A page as a person may find it: with much, with nothing, waiting, refused. */
 export interface State {
   /** The feature and, behind a slash, what is special; its pictures lie in a folder of that name. */
@@ -23,20 +26,19 @@ export interface State {
   show: Show
   /** The browser runs no scripts. */
   withoutJavaScript: boolean
-  /** In a store whose cards Stripe takes. */
-  byStripe: boolean
+  store: StoreKind
 }
 
 /** The states of one feature's pages, by name. */
 export function states(
   feature: string,
   byName: Record<string, Show>,
-  { withoutJavaScript = false, byStripe = false } = {},
+  { withoutJavaScript = false, store = 'usual' }: Partial<Pick<State, 'withoutJavaScript' | 'store'>> = {},
 ): State[] {
   return Object.entries(byName).map(([name, show]) => ({
     name: `${feature}/${name}`,
     show,
     withoutJavaScript,
-    byStripe,
+    store,
   }))
 }

@@ -86,5 +86,5 @@ export const stripeStates = states(
       await expect(page.getByText('The payment service is Stripe.')).toBeVisible()
     },
   },
-  { byStripe: true },
+  { store: 'stripe' },
 )

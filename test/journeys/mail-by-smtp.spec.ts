@@ -1,0 +1,67 @@
+import { type MailServer, openMailServer } from '#test/open-mail-server.ts'
+import { openStoreProcess } from '#test/open-store-process.ts'
+import { expect, test as journey } from './journey.ts'
+import { logIn, newcomer, signOut, signUp } from './people.ts'
+
+/** A walk through a store whose mails go to a real mail server. */
+const test = journey.extend<object, { mailServer: MailServer }>({
+  mailServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const mailServer = await openMailServer()
+      await use(mailServer)
+      await mailServer.close()
+    },
+    { scope: 'worker' },
+  ],
+  store: [
+    async ({ mailServer }, use) => {
+      const env = { SMTP_URL: mailServer.url.href, MAIL_FROM: 'parts@store.example' }
+      const store = await openStoreProcess({ env })
+      await use(store)
+      await store.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+/** The link of the mail of that subject, once it has come for somebody. */
+async function linkFor(mailServer: MailServer, email: string, subject: string): Promise<string> {
+  const mail = () =>
+    mailServer.accepted.find(
+      ({ recipients, source }) =>
+        recipients.includes(email) &&
+        source.includes(`Subject: ${subject}`) &&
+        /^From: .*parts@/m.test(source),
+    )
+  await expect.poll(mail, { message: `a mail '${subject}'` }).toBeDefined()
+  const plain = mail()?.source.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? ''
+  return /^https?:\S+$/m.exec(plain)?.[0] ?? ''
+}
+
+test('by mails that came she verifies her email and sets a new password, and is told of it', async ({
+  page,
+  mailServer,
+}) => {
+  const ada = newcomer()
+  await page.goto('/signUp')
+  await signUp(page, ada)
+  await expect(page).toHaveURL('/')
+  await page.goto(await linkFor(mailServer, ada.email, 'Verify your email for Farad'))
+  await expect(page.getByRole('status')).toContainText(`${ada.email} is verified`)
+
+  await signOut(page)
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(ada.email)
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await expect(page.getByText('Reset email')).toBeVisible()
+  await page.goto(await linkFor(mailServer, ada.email, 'A new password for Farad'))
+  await page.getByLabel('New password', { exact: true }).fill('tin-and-lead')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByRole('status')).toContainText('Your new password is saved')
+
+  await page.goto(await linkFor(mailServer, ada.email, 'Your password for Farad was changed'))
+  await logIn(page, { ...ada, password: 'tin-and-lead' })
+  await expect(page.getByRole('banner')).toContainText(ada.name)
+  expect(mailServer.accepted.map(({ recipients }) => recipients)).toEqual(Array(3).fill([ada.email]))
+})

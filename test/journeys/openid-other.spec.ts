@@ -1,0 +1,77 @@
+import { expectAccessible } from './accessible.ts'
+import { expect } from './journey.ts'
+import { googleButton, LABEL, otherButton, passProvider, testOther as test } from './openid.ts'
+import { signOut } from './people.ts'
+
+test('a provider of the store’s own choice has a button of its own beside Google’s', async ({
+  page,
+  provider,
+  db,
+}) => {
+  const { name, email } = provider.person
+  await page.goto('/signUp')
+  await expect(page.getByRole('button', { name: /^Continue with/ })).toHaveText([
+    'Continue with Google',
+    `Continue with ${LABEL}`,
+  ])
+  await expectAccessible(page)
+  await passProvider(page, otherButton)
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner')).toContainText(name)
+  const { rows } = await db.query('SELECT email_verified FROM users WHERE email = $1', [email])
+  expect(rows).toEqual([{ email_verified: true }])
+
+  await signOut(page)
+  await page.goto('/dashboard/myorders')
+  await otherButton(page).click()
+  await expect(page).toHaveURL('/dashboard/myorders')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome ${name} to your Dashboard`)
+})
+
+test('the same email by Google, also verified, is the same person; not verified, it is another', async ({
+  page,
+  provider,
+  db,
+}) => {
+  const { name, email } = provider.person
+  const comeByStandIn = async () => {
+    await page.goto('/login')
+    await googleButton(page).click()
+    await page.getByLabel('Name').fill('Ada at Google')
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await expect(page).toHaveURL('/')
+  }
+  const users = async () =>
+    (await db.query('SELECT email_verified FROM users WHERE email = $1 ORDER BY created_at', [email])).rows
+  await comeByStandIn()
+  await signOut(page)
+  await page.goto('/login')
+  await passProvider(page, otherButton)
+  await expect(page.getByRole('banner')).toContainText('Ada at Google')
+  expect(await users()).toEqual([{ email_verified: true }])
+
+  await signOut(page)
+  await page.context().clearCookies()
+  provider.person = { ...provider.person, sub: `another-${email}`, email_verified: false }
+  await page.goto('/login')
+  await passProvider(page, otherButton)
+  await expect(page.getByRole('banner')).toContainText(name)
+  expect(await users()).toEqual([{ email_verified: true }, { email_verified: false }])
+})
+
+test('while it can not be reached one is told so, and can come in otherwise', async ({
+  page,
+  provider,
+  store,
+  complaints,
+}) => {
+  provider.down = true
+  await store.restart()
+  complaints.expect(/status of 503/)
+  await page.goto('/login')
+  await otherButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('does not answer just now')
+  await googleButton(page).click()
+  await expect(page.getByRole('note')).toContainText('This is not Google.')
+})

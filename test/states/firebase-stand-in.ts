@@ -1,0 +1,64 @@
+import type { Page, Route } from '@playwright/test'
+import { UnsecuredJWT } from 'jose'
+import { claimsOf, PROJECT } from '#test/open-firebase-keys.ts'
+import { openStoreProcess } from '#test/open-store-process.ts'
+import { test as journey } from '../journeys/journey.ts'
+
+/** Nothing listens there: what the browser asks of it is answered in the browser. */
+const EMULATOR = 'http://127.0.0.1:9'
+
+/** A store whose accounts Firebase keeps, as far as its pages look so; `npm run prove:firebase` is the proof that it works. */
+export const test = journey.extend({
+  store: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const env = {
+        IDENTITY: 'firebase',
+        FIREBASE_PROJECT_ID: PROJECT,
+        FIREBASE_API_KEY: 'public-key-of-the-emulator',
+        FIREBASE_EMULATOR: EMULATOR,
+      }
+      const store = await openStoreProcess({ env })
+      await use(store)
+      await store.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+/** From now on Firebase knows one person, whose email is not verified, and says yes to all that is asked. */
+export async function firebaseAnswers(page: Page, email: string): Promise<void> {
+  const localId = `uid-of-${email}`
+  const proof = () => ({
+    idToken: new UnsecuredJWT(claimsOf(email, { email_verified: false })).encode(),
+    refreshToken: 'refresh',
+    expiresIn: '3600',
+  })
+  const user = { localId, email, emailVerified: false, displayName: 'Ada Novak', providerUserInfo: [] }
+  const answers: Record<string, () => object> = {
+    'accounts:lookup': () => ({ users: [user] }),
+    'accounts:sendOobCode': () => ({ email }),
+    token: () => {
+      const { idToken, refreshToken, expiresIn } = proof()
+      return { access_token: idToken, refresh_token: refreshToken, expires_in: expiresIn, user_id: localId }
+    },
+  }
+  await page.route(`${EMULATOR}/**`, (route) => {
+    const call = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
+    return answer(route, 200, answers[call]?.() ?? { ...proof(), localId, email })
+  })
+}
+
+/** From now on Firebase says no to all that is asked, with this code of its REST API. */
+export async function firebaseRefuses(page: Page, message: string): Promise<void> {
+  await page.route(`${EMULATOR}/**`, (route) => answer(route, 400, { error: { code: 400, message } }))
+}
+
+/** From now on Firebase can't be reached. */
+export async function firebaseIsAway(page: Page): Promise<void> {
+  await page.route(`${EMULATOR}/**`, (route) => route.abort())
+}
+
+function answer(route: Route, status: number, json: object): Promise<void> {
+  return route.fulfill({ status, json, headers: { 'access-control-allow-origin': '*' } })
+}

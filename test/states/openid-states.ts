@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../journeys/journey.ts'
+import { googleButton, otherButton } from '../journeys/openid.ts'
+import { newcomer, type Person, signOut } from '../journeys/people.ts'
+import { hangs } from './calls.ts'
+import { states } from './state.ts'
+
+/** Goes through the page that stands in for Google. */
+async function comeByGoogle(page: Page, { name, email }: Pick<Person, 'name' | 'email'>): Promise<void> {
+  await page.goto('/login')
+  await googleButton(page).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+}
+
+async function arriveByGoogle(page: Page): Promise<Person> {
+  const ada = newcomer()
+  await comeByGoogle(page, ada)
+  await expect(page.getByRole('banner')).toContainText(ada.name)
+  return ada
+}
+
+/** What people see of a sign-in by a provider beside login-provider-… in `account`. */
+export const openIdStates = states('openid', {
+  async entering({ page }) {
+    await hangs(page, '/auth/who')
+    await page.goto('/login?openid=done')
+    await expect(page.getByText('One moment: signing you in.')).toBeAttached()
+  },
+
+  async 'no-session'({ page, complaints }) {
+    complaints.expect(/status of 401/)
+    await page.goto('/login?openid=done')
+    await expect(page.getByRole('alert')).toContainText('That sign-in did not work')
+  },
+
+  async 'sign-up-cancelled'({ page }) {
+    await page.goto('/signUp?openid=cancelled')
+    await expect(page.getByText('You came back without signing in.')).toBeVisible()
+  },
+
+  async 'sign-up-limited'({ page }) {
+    await page.goto('/signUp?openid=limited')
+    await expect(page.getByRole('alert')).toContainText('Too many accounts were made')
+  },
+
+  async 'account-closed'({ page, db, complaints }) {
+    const ada = await arriveByGoogle(page)
+    await signOut(page)
+    await db.query('UPDATE users SET closed_at = now() WHERE email = $1', [ada.email])
+    complaints.expect(/status of 403/)
+    await comeByGoogle(page, ada)
+    await expect(page.getByRole('alert')).toBeVisible()
+  },
+
+  async 'admin-refused'({ page, complaints }) {
+    complaints.expect(/status of 403/)
+    await comeByGoogle(page, { name: 'Not the owner', email: 'admin@example.com' })
+    await expect(page.getByRole('alert')).toContainText('An admin can not come in')
+  },
+
+  async 'email-not-verified'({ page, db }) {
+    const { email } = await arriveByGoogle(page)
+    await db.query('UPDATE users SET email_verified = false WHERE email = $1', [email])
+    await page.goto('/myprofile')
+    await expect(page.getByText('The service that you sign in with has not verified')).toBeVisible()
+  },
+})
+
+/** With a provider of the owner's choice, whose name is long. */
+export const otherProviderStates = states(
+  'openid',
+  {
+    async 'two-providers'({ page }) {
+      await page.goto('/login')
+      await expect(otherButton(page)).toBeEnabled()
+    },
+  },
+  { store: 'openid' },
+)
