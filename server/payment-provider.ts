@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { createCardGateway } from '#sandbox/card-gateway/gateway.ts'
+import { MONEY_EVENTS } from './payments/fetch-events.ts'
 import { openProvider, type Provider } from './payments/provider.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
@@ -43,6 +44,7 @@ async function openStandIn({ db, secret, ownAddress, log }: ProviderParts): Prom
     pool: db,
     ...keys,
     webhookUrl: () => `${ownAddress()}/api/payments/webhook`,
+    webhookEvents: MONEY_EVENTS,
     log,
   })
   await gateway.ready()

@@ -39,6 +39,8 @@ export interface CardGatewayOptions {
   webhookSecret: string
   /** Where webhooks go, asked at each delivery, for the port may be known late. */
   webhookUrl: () => string
+  /** Types of the events that are sent there, as an endpoint at Stripe names them; all of them without. */
+  webhookEvents?: readonly string[]
   log?: GatewayLog
 }
 
@@ -55,11 +57,12 @@ export interface CardGateway {
 
 /** Makes a gateway on a database; see the top of this file. */
 export function createCardGateway(options: CardGatewayOptions): CardGateway {
-  const { pool, secretKey, publishableKey, webhookSecret, webhookUrl, log = silent } = options
+  const { pool, secretKey, publishableKey, webhookSecret, webhookUrl, webhookEvents, log = silent } = options
   const delivery = createWebhookDelivery({
     pool,
     webhookSecret,
     webhookUrl,
+    webhookEvents,
     meanwhile: () => settleDueRefunds(pool),
     log,
   })

@@ -1,7 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
 
 // A process stopped in mid-transaction would else hold its locks, and all who wait for them, for ever.
-const BEGIN = `BEGIN; SET LOCAL idle_in_transaction_session_timeout = '10s'`
+// No commit waits for the disk: a crash of the database may lose the last of them, as if they had not been heard. Nothing
+// of the store rests on what is lost, for what it commits afterwards comes to the disk after this.
+const BEGIN = `BEGIN; SET LOCAL idle_in_transaction_session_timeout = '10s'; SET LOCAL synchronous_commit = off`
 
 /** Runs the work in one transaction on one connection; what it throws rolls everything back. */
 export async function inTransaction<Result>(

@@ -9,6 +9,7 @@ const BATCH = 8
 
 export interface WebhookTarget extends EventTarget {
   pool: Pool
+  webhookEvents: readonly string[] | undefined
   /** Done before each look at the events: what happens by itself as time goes by. */
   meanwhile: () => Promise<void>
   log: GatewayLog
@@ -75,7 +76,10 @@ async function deliverBatch(target: WebhookTarget, stopping: AbortSignal): Promi
   const events = await claim(target.pool)
   if (events.length === 0) return 0
   const planned = await planDeliveries(target.pool, events)
-  await Promise.all(planned.map(({ event, deliveries }) => deliver(target, event, deliveries, stopping)))
+  const wanted = ({ type }: EventRow) => target.webhookEvents?.includes(type) ?? true
+  await Promise.all(
+    planned.map(({ event, deliveries }) => deliver(target, event, wanted(event) ? deliveries : 0, stopping)),
+  )
   return events.length
 }
 

@@ -21,9 +21,12 @@ const keepEvent = statement(
   'keep-payment-event',
   'INSERT INTO payment_events (id, type, intent_id) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING',
 )
-const unhandledEvent = statement<{ id: string }>(
+// `recorded`: the money of the payment has been taken in already, by the browser's word or a former event.
+const unhandledEvent = statement<{ recorded: boolean }>(
   'unhandled-payment-event',
-  'SELECT id FROM payment_events WHERE id = $1 AND handled_at IS NULL',
+  `SELECT coalesce(p.state NOT IN ('opening', 'open', 'cancelled'), false) AS recorded
+   FROM payment_events e LEFT JOIN payments p ON p.intent_id = e.intent_id
+   WHERE e.id = $1 AND e.handled_at IS NULL`,
 )
 const claimCount = statement<{ id: string }>(
   'count-payment-event',
@@ -41,7 +44,9 @@ const markHandled = statement(
 export async function takeEvent(parts: PaymentEventParts, event: PaymentEvent): Promise<void> {
   await keepEvent(parts.db, [event.id, event.type, event.intent_id])
   const [unhandled] = await unhandledEvent(parts.db, [event.id])
-  if (unhandled) await handleEvent(parts, event)
+  if (!unhandled) return
+  if (unhandled.recorded && event.type === 'payment_intent.succeeded') await markHandled(parts.db, [event.id])
+  else await handleEvent(parts, event)
 }
 
 /** Has the effect of a kept event. */
