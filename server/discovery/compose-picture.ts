@@ -1,4 +1,4 @@
-import sharp, { type OverlayOptions } from 'sharp'
+import type { OverlayOptions } from 'sharp'
 import { IMAGE_PIXELS_MOST } from '#contract/picture-files.ts'
 import { SHARE_HEIGHT, SHARE_WIDTH } from '#contract/share-picture.ts'
 import { drawPicture } from '#server/drawings/draw.ts'
@@ -18,6 +18,9 @@ const storeParts = [
   ['led-5mm-red', 'connector-terminal-3', 'inductor-toroid-yellow'],
 ] as const
 
+/** Loaded with the first picture: it takes memory, and most stores are shown beside a link seldom. */
+const loadSharp = async () => (await import('sharp')).default
+
 /** A drawn part, large on the store's quiet ground, as PNG; undefined when there is no such part. */
 export async function composeDrawing(key: string): Promise<Buffer | undefined> {
   const height = SHARE_HEIGHT - STRIPE - MARGIN
@@ -29,6 +32,7 @@ export async function composeDrawing(key: string): Promise<Buffer | undefined> {
 /** An uploaded picture, whole, on the same ground. */
 export async function composePhoto(file: Buffer): Promise<Buffer> {
   const room = { width: SHARE_WIDTH, height: SHARE_HEIGHT - STRIPE }
+  const sharp = await loadSharp()
   const input = await sharp(file, { limitInputPixels: IMAGE_PIXELS_MOST })
     .resize({ ...room, fit: 'contain', background: colour.sunken })
     .toBuffer()
@@ -49,7 +53,8 @@ export async function composeStore(): Promise<Buffer> {
   return compose(`<path d="${lines}" stroke="${colour.line}" stroke-width="2"/>`, layers)
 }
 
-function compose(scene: string, layers: OverlayOptions[]): Promise<Buffer> {
+async function compose(scene: string, layers: OverlayOptions[]): Promise<Buffer> {
+  const sharp = await loadSharp()
   return sharp(
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}">` +
