@@ -11,26 +11,19 @@ export async function scriptBytes(
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
     const page = await browser.newPage()
-    const sizes: Promise<number>[] = []
-    page.on('requestfinished', (request) => {
-      if (request.resourceType() === 'script') sizes.push(bodyBytes(request))
+    let bytes = 0
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script')
+        bytes += Number(response.headers()['content-length'])
     })
     await page.goto(url, { waitUntil: 'networkidle' })
-    const atLoad = await sum(sizes)
+    const atLoad = bytes
     await page.getByRole('banner').getByRole('link').first().hover()
     await isAlive(page)
-    return { atLoad, started: await sum(sizes) }
+    return { atLoad, started: bytes }
   } finally {
     await browser.close()
   }
-}
-
-async function bodyBytes(request: import('@playwright/test').Request): Promise<number> {
-  return (await request.sizes()).responseBodySize
-}
-
-async function sum(sizes: Promise<number>[]): Promise<number> {
-  return (await Promise.all(sizes)).reduce((total, size) => total + size, 0)
 }
 
 /** Waits until React has taken the page over. */

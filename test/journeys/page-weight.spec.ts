@@ -1,0 +1,29 @@
+import { listTools, type Tool } from '#contract/catalog.ts'
+import { productPath } from '#contract/product-path.ts'
+import { findChromium } from '#test/chromium.ts'
+import { callAs } from '#test/shopper.ts'
+import { scriptBytes } from '../../bench/script-bytes.ts'
+import { expect, test } from './journey.ts'
+
+/** Kilobytes of JavaScript files over the wire: at load, and once the visitor has moved onto a link. */
+const mayWeigh: Record<string, [atLoad: number, started: number]> = {
+  '/': [0, 120],
+  product: [0, 120],
+  '/products': [0, 120],
+  '/reviews': [0, 120],
+  '/blogs': [0, 120],
+  '/login': [172, 172],
+}
+
+test('no page brings more JavaScript than it may', async ({ store }) => {
+  test.setTimeout(240_000)
+  const [product] = (await callAs(store.url, undefined, listTools)).body as Tool[]
+  for (const [page, most] of Object.entries(mayWeigh)) {
+    const path = page === 'product' && product ? productPath(product) : page
+    const { atLoad, started } = await scriptBytes(new URL(path, store.url).href, findChromium() ?? '')
+    expect(
+      [atLoad / 1000 <= most[0], started / 1000 <= most[1]],
+      `${page}: ${atLoad}, ${started} bytes`,
+    ).toEqual([true, true])
+  }
+})
