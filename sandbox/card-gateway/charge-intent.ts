@@ -6,6 +6,7 @@ import { insertDispute } from './disputes.ts'
 import { recordEvent } from './events.ts'
 import { type PaymentIntentRow, wholePaymentIntent } from './payment-intent-view.ts'
 import { type PaymentMethodRow, paymentMethodView } from './payment-methods.ts'
+import { prepared } from './prepared.ts'
 
 /** Why an attempt to pay failed, as `last_payment_error` tells it. */
 export type PaymentError = Stripe.PaymentIntent.LastPaymentError
@@ -33,7 +34,8 @@ export async function charge(
     const error: PaymentError = { type: 'card_error', ...attempt.decline, charge: made.id }
     return failPayment(change, intent, method, error)
   }
-  const { rows } = await change.db.query<PaymentIntentRow>(
+  const { rows } = await prepared<PaymentIntentRow>(
+    change.db,
     `UPDATE card_gateway.payment_intents
      SET status = 'succeeded', payment_method = $2, latest_charge = $3, last_payment_error = NULL
      WHERE id = $1 RETURNING *`,
@@ -55,7 +57,8 @@ export async function failPayment(
   reason: PaymentError,
 ): Promise<{ intent: PaymentIntentRow; error: PaymentError }> {
   const error = { ...reason, payment_method: paymentMethodView(method) }
-  const { rows } = await change.db.query<PaymentIntentRow>(
+  const { rows } = await prepared<PaymentIntentRow>(
+    change.db,
     `UPDATE card_gateway.payment_intents
      SET status = 'requires_payment_method', payment_method = NULL, last_payment_error = $2,
          latest_charge = coalesce($3, latest_charge)

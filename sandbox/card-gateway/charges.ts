@@ -5,6 +5,7 @@ import { noSuch } from './gateway-error.ts'
 import { newId, seconds } from './object-id.ts'
 import type { PaymentIntentRow } from './payment-intent-view.ts'
 import { billingDetails, findPaymentMethod, type PaymentMethodRow } from './payment-methods.ts'
+import { prepared } from './prepared.ts'
 
 export interface ChargeRow {
   id: string
@@ -33,7 +34,8 @@ export async function insertCharge(
   attempt: { authenticated: boolean; decline: Decline | undefined },
 ): Promise<ChargeRow> {
   const { authenticated, decline } = attempt
-  const { rows } = await db.query<ChargeRow>(
+  const { rows } = await prepared<ChargeRow>(
+    db,
     `INSERT INTO card_gateway.charges
        (id, payment_intent, payment_method, amount, currency, status, failure_code, failure_message,
         decline_code, authenticated, metadata, description, receipt_email)
@@ -71,7 +73,8 @@ export async function findCharge(
   { column, id }: ChargeKey,
   locking: 'FOR UPDATE' | '' = '',
 ): Promise<ChargeRow | undefined> {
-  const { rows } = await db.query<ChargeRow>(
+  const { rows } = await prepared<ChargeRow>(
+    db,
     `SELECT * FROM card_gateway.charges WHERE ${column} = $1
      ORDER BY status = 'succeeded' DESC LIMIT 1 ${locking}`,
     [id],

@@ -3,6 +3,7 @@ import { type Answer, type Call, type Change, ok } from './call.ts'
 import type { EventType } from './event-types.ts'
 import { noSuch } from './gateway-error.ts'
 import { newId, seconds } from './object-id.ts'
+import { prepared } from './prepared.ts'
 
 export interface EventRow {
   id: string
@@ -19,7 +20,8 @@ export interface EventRow {
 
 /** Stores an event, to be delivered once the change it tells of is committed. */
 export async function recordEvent(change: Change, type: EventType, object: object): Promise<void> {
-  await change.db.query(
+  await prepared(
+    change.db,
     `INSERT INTO card_gateway.events (id, type, object, request_id, idempotency_key)
      VALUES ($1, $2, $3, $4, $5)`,
     [newId('evt'), type, JSON.stringify(object), change.requestId, change.idempotencyKey],
@@ -46,9 +48,11 @@ export const KEPT = `created > now() - interval '30 days'`
 
 /** GET /v1/events/:id, for 30 days. */
 export async function retrieveEvent({ db }: Call, id: string): Promise<Answer> {
-  const { rows } = await db.query<EventRow>(`SELECT * FROM card_gateway.events WHERE id = $1 AND ${KEPT}`, [
-    id,
-  ])
+  const { rows } = await prepared<EventRow>(
+    db,
+    `SELECT * FROM card_gateway.events WHERE id = $1 AND ${KEPT}`,
+    [id],
+  )
   if (!rows[0]) throw noSuch('event', id)
   return ok(eventView(rows[0]))
 }

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { Answer, Change } from './call.ts'
 import { GatewayError } from './gateway-error.ts'
+import { prepared } from './prepared.ts'
 
 /** What is sent back: the same bytes each time the same key comes again. */
 export interface KeptAnswer {
@@ -33,7 +34,7 @@ export async function once(
   const body = JSON.stringify(answer.body)
   if (key !== null) {
     const update = 'UPDATE card_gateway.idempotency_keys SET status = $2, body = $3 WHERE key = $1'
-    await db.query(update, [key, answer.status, body])
+    await prepared(db, update, [key, answer.status, body])
   }
   return { status: answer.status, body, requestId, replayed: false }
 }
@@ -52,7 +53,8 @@ export async function keepFailure(
   failure: unknown,
 ): Promise<void> {
   if (!(failure instanceof GatewayError)) return
-  await pool.query(
+  await prepared(
+    pool,
     `INSERT INTO card_gateway.idempotency_keys (key, fingerprint, request_id, status, body)
      VALUES ($1, $2, $3, $4, $5) ON CONFLICT (key) DO NOTHING`,
     [idempotencyKey, fingerprint, requestId, failure.status, JSON.stringify({ error: failure.body })],
@@ -61,7 +63,8 @@ export async function keepFailure(
 
 // The insert waits while another transaction holds the same new key.
 async function takeKey({ db, idempotencyKey, requestId }: Change, fingerprint: string): Promise<boolean> {
-  const taken = await db.query(
+  const taken = await prepared(
+    db,
     `INSERT INTO card_gateway.idempotency_keys AS kept (key, fingerprint, request_id) VALUES ($1, $2, $3)
      ON CONFLICT (key) DO UPDATE
        SET fingerprint = excluded.fingerprint, request_id = excluded.request_id, created = now(),
@@ -74,7 +77,7 @@ async function takeKey({ db, idempotencyKey, requestId }: Change, fingerprint: s
 
 async function replay({ db, idempotencyKey }: Change, fingerprint: string): Promise<KeptAnswer> {
   const select = 'SELECT * FROM card_gateway.idempotency_keys WHERE key = $1'
-  const { rows } = await db.query<KeyRow>(select, [idempotencyKey])
+  const { rows } = await prepared<KeyRow>(db, select, [idempotencyKey])
   const kept = rows[0] as KeyRow
   if (kept.fingerprint !== fingerprint) {
     throw new GatewayError(400, {

@@ -7,6 +7,7 @@ import { invalidRequest, noSuch } from './gateway-error.ts'
 import { newClientSecret, newId } from './object-id.ts'
 import { expansion, group, integer, metadata, oneOf, onlyKnown, requiredText, text } from './params.ts'
 import { type PaymentIntentRow, paymentIntentView, wholePaymentIntent } from './payment-intent-view.ts'
+import { prepared } from './prepared.ts'
 import { sameSecret } from './same-secret.ts'
 
 const AMOUNT_MIN = 50
@@ -41,7 +42,8 @@ export function readNewPaymentIntent(form: Form): NewPaymentIntent {
 /** POST /v1/payment_intents */
 export async function createPaymentIntent(change: Change, input: NewPaymentIntent): Promise<Answer> {
   const id = newId('pi')
-  const { rows } = await change.db.query<PaymentIntentRow>(
+  const { rows } = await prepared<PaymentIntentRow>(
+    change.db,
     `INSERT INTO card_gateway.payment_intents
        (id, client_secret, amount, currency, status, metadata, description, receipt_email,
         automatic_payment_methods)
@@ -63,7 +65,7 @@ export async function retrievePaymentIntent(call: Call, id: string, form: Form):
   onlyKnown(form, ['client_secret', 'expand'])
   const expanded = expansion(form, call.caller === 'secret' ? ['latest_charge'] : [])
   const select = 'SELECT * FROM card_gateway.payment_intents WHERE id = $1'
-  const { rows } = await call.db.query<PaymentIntentRow>(select, [id])
+  const { rows } = await prepared<PaymentIntentRow>(call.db, select, [id])
   const row = admitted(call, rows[0], id, text(form, 'client_secret'))
   const view = paymentIntentView(row, call.caller)
   if (row.latest_charge === null || !expanded.has('latest_charge')) return ok(view)
@@ -77,7 +79,7 @@ export async function lockPaymentIntent(
   clientSecret?: string,
 ): Promise<PaymentIntentRow> {
   const select = 'SELECT * FROM card_gateway.payment_intents WHERE id = $1 FOR UPDATE'
-  const { rows } = await change.db.query<PaymentIntentRow>(select, [id])
+  const { rows } = await prepared<PaymentIntentRow>(change.db, select, [id])
   return admitted(change, rows[0], id, clientSecret)
 }
 

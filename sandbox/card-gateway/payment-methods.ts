@@ -7,6 +7,7 @@ import type { Form } from './form.ts'
 import { noSuch } from './gateway-error.ts'
 import { newId, seconds } from './object-id.ts'
 import { group, oneOf, onlyKnown, requiredText, text } from './params.ts'
+import { prepared } from './prepared.ts'
 
 export interface PaymentMethodRow {
   id: string
@@ -46,7 +47,8 @@ export async function createPaymentMethod(
   { db }: Change,
   { card, name, email }: NewPaymentMethod,
 ): Promise<Answer> {
-  const { rows } = await db.query<PaymentMethodRow>(
+  const { rows } = await prepared<PaymentMethodRow>(
+    db,
     `INSERT INTO card_gateway.payment_methods
        (id, brand, funding, last4, exp_month, exp_year, behaviour, billing_name, billing_email)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING *`,
@@ -61,7 +63,7 @@ export async function createPaymentMethod(
 /** The payment method of an id; 404 when there is none. */
 export async function findPaymentMethod(db: ClientBase | Pool, id: string): Promise<PaymentMethodRow> {
   const select = 'SELECT * FROM card_gateway.payment_methods WHERE id = $1'
-  const { rows } = await db.query<PaymentMethodRow>(select, [id])
+  const { rows } = await prepared<PaymentMethodRow>(db, select, [id])
   if (!rows[0]) throw noSuch('PaymentMethod', id, 'payment_method')
   return rows[0]
 }

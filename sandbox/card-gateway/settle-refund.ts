@@ -5,6 +5,7 @@ import type { Change } from './call.ts'
 import { findCharge } from './charges.ts'
 import { recordEvent } from './events.ts'
 import { invalidRequest, noSuch } from './gateway-error.ts'
+import { prepared } from './prepared.ts'
 import { type RefundRow, refundView } from './refund-view.ts'
 import { moveRefunded } from './refunds.ts'
 
@@ -27,7 +28,8 @@ export function settleRefund(pool: Pool, id: string, outcome: 'succeed' | 'fail'
 
 /** Ends the refunds whose time has come; several processes may do so at once. */
 export async function settleDueRefunds(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ id: string }>(
+  const { rows } = await prepared<{ id: string }>(
+    pool,
     `SELECT id FROM card_gateway.refunds WHERE settles_at <= now() ORDER BY settles_at LIMIT ${BATCH}`,
   )
   for (const { id } of rows) {
@@ -45,10 +47,10 @@ interface LockedRefund extends RefundRow {
 // The charge is locked first, as by a new refund.
 async function lockRefund({ db }: Change, id: string): Promise<LockedRefund> {
   const select = 'SELECT * FROM card_gateway.refunds WHERE id = $1'
-  const { rows: found } = await db.query<LockedRefund>(select, [id])
+  const { rows: found } = await prepared<LockedRefund>(db, select, [id])
   if (!found[0]) throw noSuch('refund', id)
   await findCharge(db, { column: 'id', id: found[0].charge }, 'FOR UPDATE')
-  const { rows } = await db.query<LockedRefund>(`${select} FOR UPDATE`, [id])
+  const { rows } = await prepared<LockedRefund>(db, `${select} FOR UPDATE`, [id])
   return rows[0] as LockedRefund
 }
 
@@ -59,7 +61,8 @@ async function settle(
 ): Promise<RefundRow | undefined> {
   const fails = outcome === 'fail'
   if (refund.status === 'failed' || (refund.status === 'succeeded' && !fails)) return undefined
-  const { rows } = await change.db.query<RefundRow>(
+  const { rows } = await prepared<RefundRow>(
+    change.db,
     `UPDATE card_gateway.refunds SET status = $2, failure_reason = $3, settles_to = NULL, settles_at = NULL
      WHERE id = $1 RETURNING *`,
     [refund.id, fails ? 'failed' : 'succeeded', fails ? FAILURE : null],

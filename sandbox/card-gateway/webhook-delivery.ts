@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { EventRow } from './events.ts'
 import type { GatewayLog } from './gateway-log.ts'
+import { prepared } from './prepared.ts'
 import { ANSWER_MS, type EventTarget, hasArrived, sendEvent } from './send-event.ts'
 import { NOT_HELD, planDeliveries, TOLD_ORDER, toldBatch } from './webhook-faults.ts'
 
@@ -86,7 +87,8 @@ async function deliverBatch(target: WebhookTarget, stopping: AbortSignal): Promi
 // An event that is claimed is out of the others' reach until its next attempt, which is later than any answer to
 // this one can be: so a process that dies here loses nothing. Waits grow from 1 s to 1 min between attempts.
 async function claim(pool: Pool): Promise<EventRow[]> {
-  const { rows } = await pool.query<EventRow>(
+  const { rows } = await prepared<EventRow>(
+    pool,
     `UPDATE card_gateway.events
      SET attempts = attempts + 1, next_attempt_at = now() + interval '${ANSWER_MS + 5000} ms'
      WHERE id IN (
@@ -138,7 +140,7 @@ const TRIED_IN_VAIN = `SET next_attempt_at = CASE WHEN created > now() - interva
 // A failure here is harmless: the claim runs out and the event goes out once more.
 async function settle({ pool, log }: WebhookTarget, event: EventRow, change: string): Promise<void> {
   try {
-    await pool.query(`UPDATE card_gateway.events ${change} WHERE id = $1 AND delivered_at IS NULL`, [
+    await prepared(pool, `UPDATE card_gateway.events ${change} WHERE id = $1 AND delivered_at IS NULL`, [
       event.id,
     ])
   } catch (error) {

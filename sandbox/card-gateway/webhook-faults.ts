@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { EventRow } from './events.ts'
 import { type FaultRow, meetFault } from './faults.ts'
+import { prepared } from './prepared.ts'
 
 /** In a claim of events: none that are held; one at a time, the newest first, where the gateway reorders. */
 export const NOT_HELD = `NOT EXISTS (
@@ -14,7 +15,8 @@ export async function planDeliveries(
   pool: Pool,
   events: EventRow[],
 ): Promise<{ event: EventRow; deliveries: number }[]> {
-  const { rows: faults } = await pool.query<FaultRow>(
+  const { rows: faults } = await prepared<FaultRow>(
+    pool,
     `SELECT * FROM card_gateway.faults WHERE kind IN ('drop', 'repeat') AND (times IS NULL OR times > 0)
      ORDER BY sequence`,
   )
