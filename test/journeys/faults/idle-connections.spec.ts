@@ -15,7 +15,7 @@ import { untilTheyBuy } from './until.ts'
 
 const CONNECTIONS = proofRuns(1000, 10_000)
 const AT_ONCE = 200
-const KILOBYTES_MOST = 20
+const KILOBYTES_MOST = 30
 /** Of people who buy and look meanwhile, whatever the number of connections. */
 const MEGABYTES_BESIDES = 60
 
