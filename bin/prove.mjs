@@ -42,7 +42,7 @@ const proofs = [
     inJourneys('faults/database-away'),
   ],
   [
-    '250 slow clients (heads and bodies by the byte, answers by the byte, unread, or asked for by the thousand) hold nobody up, cost little, and are cut off',
+    '250 slow clients (heads and bodies by the byte, answers by the byte, unread, or asked for by the thousand) hold nobody up and cost little, and who sends by the byte is cut off',
     inJourneys('faults/slow-clients'),
   ],
   ['10,000 idle connections hold nobody up', inJourneys('faults/idle-connections')],

@@ -23,7 +23,7 @@ const HEAD_MS = 20_000
 const BODY_MS = 300_000
 const LATER_MS = 15_000
 
-test('slow clients hold nobody up, cost little, and are cut off', async () => {
+test('slow clients hold nobody up and cost little, and who sends by the byte is cut off', async () => {
   test.setTimeout(isLong ? 540_000 : 90_000)
   const store = await openStoreProcess({ env: { ...patientSettings, DEMO: 'on' } })
   const db = new pg.Pool({ connectionString: databaseOf(store.dataDir), max: 2 })
