@@ -33,6 +33,27 @@ const proofs = [
   ['the same after 100 scenes in which the store is killed (SIGKILL) at any moment', killed],
   ['each guard of the money, broken by itself, is noticed by these scenes', guards],
   ['in a flood of three times what the store can do each call is served, or refused within 0.1 s', flooded],
+  [
+    'killed 20 times while people buy (the store, PostgreSQL, one of its connections, both): no acknowledged order lost, none doubled, stock and money add up',
+    inJourneys('faults/kill'),
+  ],
+  [
+    'the disk full 8 times while people buy: orders and pictures are refused for now, pages shown, nothing lost, and with space the same process serves on',
+    inJourneys('faults/disk-full'),
+  ],
+  [
+    'PostgreSQL restarted 10 times while people buy, and away for 10 s: pages go on, orders are told when to come again, and the same process serves on',
+    inJourneys('faults/database-away'),
+  ],
+  [
+    '250 slow clients (heads and bodies by the byte, answers by the byte, unread, or asked for by the thousand) hold nobody up and cost little, and who sends by the byte is cut off',
+    inJourneys('faults/slow-clients'),
+  ],
+  ['10,000 idle connections hold nobody up', inJourneys('faults/idle-connections')],
+  [
+    'the clock of the store, of PostgreSQL or of both jumps by an hour, forward or back: nobody is locked out, nothing ends early',
+    vitest('test/clock-jump.test.ts'),
+  ],
   ['1,000 random inputs for each call of the API', vitest('server/any-input.test.ts')],
   ['the embedded database through kills and restarts', vitest('server/platform/postgres')],
   [

@@ -15,10 +15,11 @@ import type { PaymentLimits } from './payments/payment-limits.ts'
 import { isProviderDown, type Provider } from './payments/provider.ts'
 import type { Admission } from './platform/admission.ts'
 import type { Identify } from './platform/caller.ts'
-import { type Database, isDatabaseBusy, isDatabaseGone } from './platform/database.ts'
+import { type Database, isDatabaseBusy, isDatabaseGone, isDiskFull } from './platform/database.ts'
 import { type Door, openDoor } from './platform/door.ts'
 import type { GeneralLimit } from './platform/limits/general-limit.ts'
 import type { Log } from './platform/log.ts'
+import { onceAMinute } from './platform/once-a-minute.ts'
 import { problemResponse, refuse } from './platform/refusal.ts'
 import { requestIdIn } from './platform/request-id.ts'
 import { reviewsDoors } from './reviews/http.ts'
@@ -61,8 +62,15 @@ export function openApi(parts: ApiParts): Hono {
   exportDoor(api, db, { identify, generalLimit, admission })
   documentDoors(api, parts.store)
   api.all('*', () => problemResponse(refuse('not-found')))
+  const tellDiskFull = onceAMinute((error: Error) =>
+    log.error(
+      { reason: error.message },
+      'the disk of PostgreSQL is full: the store refuses what it can not write',
+    ),
+  )
   api.onError((error, { req, env }) => {
     if (isDatabaseBusy(error)) return problemResponse(refuse('overloaded'))
+    if (isDiskFull(error)) tellDiskFull(error)
     if (isDatabaseGone(error)) return problemResponse(refuse('database-unavailable'))
     if (isProviderDown(error)) {
       // Also a key that the provider does not take, which only this line tells the owner.

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Connection } from './platform/limits/client-address.ts'
+import { isCutForAskingAhead } from './platform/pipelined.ts'
 import { sendStored } from './platform/stored/send-stored.ts'
 import type { StoredAnswer } from './platform/stored/stored-answer.ts'
 import { storedKey } from './stored-addresses.ts'
@@ -39,6 +40,7 @@ export function openFront({ storefront, admits, fetch, watch }: FrontParts): Req
     return sending.then(() => watch.answered(request, response, began, sentBefore))
   }
   return (request, response) => {
+    if (isCutForAskingAhead(request, response)) return
     const began = performance.now()
     const { method, url = '' } = request
     if (method !== 'GET' && method !== 'HEAD') {

@@ -1,8 +1,20 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, Server as NetServer } from 'node:net'
 import type { StopPace } from './platform/stop-pace.ts'
 import { within } from './platform/within.ts'
+
+/** For a client who sends: the head at once, the body in the time that a picture takes over a slow line. Else 408. */
+const SENDING = { headersTimeout: 20_000, requestTimeout: 300_000, connectionsCheckingInterval: 5000 }
+/** For a client who takes nothing of its answer, which the store holds meanwhile. */
+const STANDSTILL_MS = 120_000
+
+/** An HTTP server that cuts off clients who are slow on purpose. */
+export function openServer(listener: RequestListener): Server {
+  const server = createServer(SENDING, listener)
+  server.timeout = STANDSTILL_MS
+  return server
+}
 
 /** Takes the port. Throws an error that tells what to do. */
 export async function listen(

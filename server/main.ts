@@ -1,10 +1,11 @@
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { createSchema as makeSandboxSchema } from '#sandbox/card-gateway/schema.ts'
 import { backupCommand, restoreCommand } from './backup/command.ts'
+import { boundConnections } from './bound-connections.ts'
 import { productsCommand } from './catalog/csv/command.ts'
 import { mountFiles } from './files.ts'
+import { openServer } from './listening.ts'
 import { announcement, type Mount, openStoreOn } from './opening.ts'
 import { mountPages } from './pages.ts'
 import type { StopPace } from './platform/stop-pace.ts'
@@ -17,7 +18,7 @@ const clientFiles = join(import.meta.dirname, '../client')
 
 /** Starts the whole store; gives what stops it. */
 async function start(): Promise<(pace: StopPace) => Promise<void>> {
-  const server = createServer((_request, response) => {
+  const server = openServer((_request, response) => {
     response
       .writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain' })
       .end('The store is opening.\n')
@@ -25,6 +26,7 @@ async function start(): Promise<(pace: StopPace) => Promise<void>> {
   const running = isWorker()
     ? joinWorkers(process.env, server)
     : await startProcess(process.env, server, console.info)
+  boundConnections(server, running.log)
   const mount: Mount = (web, store) => {
     mountFiles(web, clientFiles)
     mountPages(web, build, 'production', running.config, store)

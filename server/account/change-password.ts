@@ -8,6 +8,7 @@ import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { refusedAsCommon } from './common-password.ts'
 import { askPassword } from './own-password.ts'
 import { PASSWORD_CHANGED } from './password-mail.ts'
+import { WITHDRAWN_FROM } from './tokens-from.ts'
 
 // All or nothing, and only in place of the password that was asked for: one that was reset meanwhile stays.
 const replacePassword = statement<{ ended: number }>(
@@ -21,7 +22,7 @@ const replacePassword = statement<{ ended: number }>(
      DELETE FROM auth_sessions s USING changed
      WHERE s."userId" = changed.subject AND s."id" IS DISTINCT FROM $4::text RETURNING 1
    ), withdrawn AS (
-     UPDATE users SET tokens_from = clock_timestamp() WHERE id = $5::uuid AND EXISTS (SELECT FROM changed)
+     UPDATE users SET tokens_from = ${WITHDRAWN_FROM} WHERE id = $5::uuid AND EXISTS (SELECT FROM changed)
    ), told AS (
      INSERT INTO outbox (id, recipient, kind, facts)
      SELECT $6::uuid, p."email", '${PASSWORD_CHANGED}', '{}' FROM changed JOIN auth_users p ON p."id" = changed.subject

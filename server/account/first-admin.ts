@@ -4,6 +4,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { Identity } from './embedded-identity.ts'
 import { EMBEDDED } from './embedded-issuer.ts'
 import { keepNewPassword, keptPassword } from './first-admin-file.ts'
+import { WITHDRAWN_FROM } from './tokens-from.ts'
 import { lockEmail } from './user-of-identity.ts'
 
 const DEFAULT_EMAIL = 'admin@example.com'
@@ -31,7 +32,7 @@ const openUserToPromote = statement<{ id: string }>(
 const makeAdmin = statement(
   'make-first-admin',
   `INSERT INTO users (id, email, name, role, email_verified) VALUES ($1, $2, $3, 'admin', true)
-   ON CONFLICT (id) DO UPDATE SET role = 'admin', email_verified = true, tokens_from = clock_timestamp()`,
+   ON CONFLICT (id) DO UPDATE SET role = 'admin', email_verified = true, tokens_from = ${WITHDRAWN_FROM}`,
 )
 
 const linkIdentity = statement(

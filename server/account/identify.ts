@@ -13,13 +13,15 @@ interface CallerRow {
   snapshot: string
 }
 
-// A token's time has milliseconds, the database's microseconds.
+// A token's time has milliseconds, the database's microseconds. One from the future was issued before the database's
+// clock was set back; it is not accepted, for it would outlast being withdrawn, unless none counts from any earlier time.
 const openUser = statement<CallerRow>(
   'caller',
   `SELECT id, email, name, role, email_verified, orders_version,
      pg_current_snapshot()::text AS snapshot
    FROM users
-   WHERE id = $1 AND closed_at IS NULL AND date_trunc('milliseconds', tokens_from) <= to_timestamp($2)`,
+   WHERE id = $1 AND closed_at IS NULL AND date_trunc('milliseconds', tokens_from) <= to_timestamp($2)
+     AND to_timestamp($2) <= greatest(tokens_from, clock_timestamp() + interval '1 minute')`,
 )
 
 /**

@@ -196,7 +196,7 @@ describe('the provider is down when its discovery', () => {
   })
 
   test('it is asked once for many, and anew after an hour', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.useFakeTimers({ toFake: ['performance'] })
     const store = client()
     const discoveries = () => asked.filter((path) => path.startsWith('/.well-known')).length
     await Promise.all(Array.from({ length: 5 }, () => store.authorizationUrl(request)))

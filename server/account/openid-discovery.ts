@@ -35,9 +35,9 @@ const ASYMMETRIC = /^(RS|PS|ES)(256|384|512)$|^(EdDSA|Ed25519)$/
 export function openDiscovery(issuer: string, fetchFrom: Fetch): () => Promise<Discovered> {
   let last: { at: number; found: Promise<Discovered> } | undefined
   return () => {
-    if (last && Date.now() - last.at < FRESH_MS) return last.found
+    if (last && performance.now() - last.at < FRESH_MS) return last.found
     const found = discover(issuer, fetchFrom)
-    const attempt = { at: Date.now(), found }
+    const attempt = { at: performance.now(), found }
     last = attempt
     found.catch(() => {
       if (last === attempt) last = undefined

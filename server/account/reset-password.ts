@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '#server/platform/refusal.ts'
 import { EMBEDDED } from './embedded-issuer.ts'
 import { linkTokenHash } from './link-token.ts'
 import { PASSWORD_CHANGED } from './password-mail.ts'
+import { WITHDRAWN_FROM } from './tokens-from.ts'
 
 const isGood = statement(
   'reset-token-is-good',
@@ -22,8 +23,8 @@ const setPassword = statement<{ subject: string }>(
    ), ended AS (
      DELETE FROM auth_sessions s USING used WHERE s."userId" = used.subject
    ), withdrawn AS (
-     UPDATE users u SET tokens_from = clock_timestamp() FROM used, identities i
-     WHERE i.issuer = $2 AND i.subject = used.subject AND u.id = i.user_id
+     UPDATE users SET tokens_from = ${WITHDRAWN_FROM} FROM used, identities i
+     WHERE i.issuer = $2 AND i.subject = used.subject AND users.id = i.user_id
    ), verified AS (
      UPDATE auth_users p SET "emailVerified" = true FROM used
      WHERE p."id" = used.subject AND NOT EXISTS (

@@ -3,6 +3,7 @@ import { type Queryable, statement } from '#server/platform/database.ts'
 import { type Keyset, LAST_ID } from '#server/platform/keyset.ts'
 import { deviceOf } from './device-of.ts'
 import { EMBEDDED } from './embedded-issuer.ts'
+import { WITHDRAWN_FROM } from './tokens-from.ts'
 
 interface SessionRow {
   id: string
@@ -45,7 +46,7 @@ const endOf = statement<{ ended: number }>(
      WHERE i.issuer = $1 AND i.user_id = $2 AND s."userId" = i.subject AND ($3::text IS NULL OR s."id" = $3)
      RETURNING 1
    ), withdrawn AS (
-     UPDATE users SET tokens_from = clock_timestamp()
+     UPDATE users SET tokens_from = ${WITHDRAWN_FROM}
      WHERE id = $2 AND ($3 IS NULL OR EXISTS (SELECT FROM ended))
    )
    SELECT count(*)::int AS ended FROM ended`,

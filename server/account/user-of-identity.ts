@@ -10,14 +10,14 @@ export interface IdentityUser {
   name: string
   email_verified: boolean
   closed: boolean
-  /** The database's clock in seconds, with milliseconds. */
+  /** From when a token counts that is issued now, in seconds with milliseconds: by the database's clock. */
   now: number
 }
 
 const findUser = statement<IdentityUser>(
   'user-of-identity',
   `SELECT u.id, u.email, u.name, u.email_verified, u.closed_at IS NOT NULL AS closed,
-     floor(extract(epoch FROM clock_timestamp()) * 1000)::float8 / 1000 AS now
+     floor(extract(epoch FROM greatest(clock_timestamp(), u.tokens_from)) * 1000)::float8 / 1000 AS now
    FROM identities i JOIN users u ON u.id = i.user_id WHERE i.issuer = $1 AND i.subject = $2`,
 )
 

@@ -42,8 +42,8 @@ export function openSitemapRanges(db: Queryable, size: number): () => Promise<Si
   let known: Promise<SitemapRange[]> | undefined
   let knownUntil = 0
   function remembered(): Promise<SitemapRange[]> {
-    if (known && Date.now() < knownUntil) return known
-    knownUntil = Date.now() + HOUR_MS
+    if (known && performance.now() < knownUntil) return known
+    knownUntil = performance.now() + HOUR_MS
     known = sitemapRanges(db, size)
     known.catch(() => {
       knownUntil = 0

@@ -14,7 +14,7 @@ export function overviewDoors(door: Door, db: Database): void {
   const readAnew = () => {
     reading ??= readOverview(db, new Date())
       .then((overview) => {
-        kept = { overview, at: Date.now() }
+        kept = { overview, at: performance.now() }
         return overview
       })
       .finally(() => {
@@ -23,7 +23,7 @@ export function overviewDoors(door: Door, db: Database): void {
     return reading
   }
   door(getOverview, async () => {
-    const age = kept ? Date.now() - kept.at : Number.POSITIVE_INFINITY
+    const age = kept ? performance.now() - kept.at : Number.POSITIVE_INFINITY
     if (!kept || age > USABLE_MS) return readAnew()
     if (age > FRESH_MS) readAnew().catch(() => {})
     return kept.overview

@@ -136,12 +136,14 @@ export function violates(error: unknown, constraint: string): boolean {
   return code === UNIQUE_VIOLATION && broken === constraint
 }
 
+const DISK_FULL = '53100'
+
 /** Of the network, and of PostgreSQL while it stops, starts, is full or has become a standby. */
 const GONE = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
   // The last two: it worked on a statement until its time was over, or waited in vain for the next one.
-  ...['57P01', '57P02', '57P03', '53300', '25006', '57014', '25P03'],
+  ...['57P01', '57P02', '57P03', '53300', DISK_FULL, '25006', '57014', '25P03'],
 ])
 const GONE_WORDS =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after calling end/
@@ -151,6 +153,11 @@ const LOCK_NOT_AVAILABLE = '55P03'
 /** Whether an error says that too much is asked of the database now; nothing was done of what was asked. */
 export function isDatabaseBusy(error: unknown): boolean {
   return error instanceof DatabaseBusy || (error as { code?: string }).code === LOCK_NOT_AVAILABLE
+}
+
+/** Whether an error says that PostgreSQL has no room left on its disk. */
+export function isDiskFull(error: unknown): boolean {
+  return (error as { code?: string }).code === DISK_FULL
 }
 
 /** Whether an error says that the database cannot be reached now or is busy, and nothing about what was asked of it. */

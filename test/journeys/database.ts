@@ -15,7 +15,12 @@ export function databaseOf(dataDir: string): string {
 export async function withoutDatabase(dataDir: string, work: () => Promise<void>): Promise<void> {
   const cluster = join(dataDir, 'postgres')
   await withLock(`${cluster}.lock`, 10_000, async () => {
-    process.kill(Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10), 'SIGKILL')
+    process.kill(postmasterOf(dataDir), 'SIGKILL')
     await work()
   })
+}
+
+/** PostgreSQL's first process. */
+export function postmasterOf(dataDir: string): number {
+  return Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
 }

@@ -79,6 +79,10 @@ async function unlessExceeded(taken: Promise<void>): Promise<Refusal | undefined
   }
 }
 
+/** Uses that count: within the window, and not from the future, which they are when the clock was set back since. */
+const counts = (window: string) =>
+  `t > clock_timestamp() - make_interval(secs => ${window}) AND t < clock_timestamp() + interval '1 minute'`
+
 // Every caller locks its rows in the order of their keys, so that none waits for another in a circle.
 const addUses = statement<{ key: string }>(
   'add-limit-uses',
@@ -88,9 +92,8 @@ const addUses = statement<{ key: string }>(
    ON CONFLICT (key) DO UPDATE
    SET window_seconds = excluded.window_seconds,
      used_at = excluded.used_at || ARRAY(
-       SELECT t FROM unnest(l.used_at) t WHERE t > clock_timestamp() - make_interval(secs => excluded.window_seconds))
-   WHERE (SELECT count(*) FROM unnest(l.used_at) t
-       WHERE t > clock_timestamp() - make_interval(secs => excluded.window_seconds))
+       SELECT t FROM unnest(l.used_at) t WHERE ${counts('excluded.window_seconds')})
+   WHERE (SELECT count(*) FROM unnest(l.used_at) t WHERE ${counts('excluded.window_seconds')})
      < ($3::int[])[array_position($1::text[], excluded.key)]
    RETURNING key`,
 )
@@ -101,8 +104,10 @@ const readWaits = statement<{ key: string; seconds: number }>(
   `SELECT key, ceil(extract(epoch FROM full_at.t - clock_timestamp()) + asked.seconds)::int AS seconds
    FROM unnest($1::text[], $2::int[], $3::int[]) AS asked (key, seconds, most)
    JOIN limit_uses l USING (key)
-   CROSS JOIN LATERAL (SELECT t FROM unnest(l.used_at) t ORDER BY t DESC OFFSET asked.most - 1 LIMIT 1) full_at
-   WHERE full_at.t > clock_timestamp() - make_interval(secs => asked.seconds)`,
+   CROSS JOIN LATERAL (
+     SELECT t FROM unnest(l.used_at) t WHERE ${counts('asked.seconds')}
+     ORDER BY t DESC OFFSET asked.most - 1 LIMIT 1
+   ) full_at`,
 )
 
 const takeBackNewest = statement(
@@ -144,7 +149,7 @@ const forgetEnded = statement<{ gone: number }>(
   'forget-ended-limit-uses',
   `WITH ended AS (
      SELECT key FROM limit_uses l WHERE NOT EXISTS (
-       SELECT FROM unnest(l.used_at) t WHERE t > clock_timestamp() - make_interval(secs => l.window_seconds))
+       SELECT FROM unnest(l.used_at) t WHERE ${counts('l.window_seconds')})
      LIMIT $1 FOR UPDATE SKIP LOCKED
    ), gone AS (DELETE FROM limit_uses l USING ended WHERE l.key = ended.key RETURNING 1)
    SELECT count(*)::int AS gone FROM gone`,

@@ -1,0 +1,12 @@
+const MINUTE_MS = 60_000
+
+/** Does `work` when it is first called for, and then once a minute at most: for what is told again and again. */
+export function onceAMinute<Given extends unknown[]>(work: (...given: Given) => void) {
+  let doneAt = Number.NEGATIVE_INFINITY
+  return (...given: Given): void => {
+    const now = performance.now()
+    if (now - doneAt < MINUTE_MS) return
+    doneAt = now
+    work(...given)
+  }
+}

@@ -1,0 +1,101 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import pg from 'pg'
+import sharp from 'sharp'
+import { randomFrom } from '#db/demo/parts/random.ts'
+import { openLoad } from '#test/open-load.ts'
+import { openStoreProcess, type StoreProcess } from '#test/open-store-process.ts'
+import { proofRuns } from '#test/proof-runs.ts'
+import { type Shopper, signUp } from '#test/shopper.ts'
+import { mountSmallDisk, type SmallDisk } from '#test/small-disk.ts'
+import { audit } from '#test/stock-room.ts'
+import { brokenPromises, openBuyers, patientSettings } from '#test/stubborn-buyers.ts'
+import { databaseOf, postmasterOf } from '../database.ts'
+import { putOnSale } from '../shelf.ts'
+import { untilTheyAreRefused, untilTheyBuy } from './until.ts'
+
+const MEGABYTES = 400
+const TIMES = proofRuns(2, 8)
+const PAGES = ['/', '/products', '/api/tools']
+
+test.describe('a disk that is full', () => {
+  test.describe.configure({ mode: 'serial', timeout: 120_000 + TIMES * 30_000 })
+  let disk: SmallDisk | undefined
+  let store: StoreProcess
+  let db: pg.Pool
+
+  test.beforeAll(async () => {
+    disk = mountSmallDisk(MEGABYTES)
+    test.skip(!disk, 'This user may not mount a small disk here: it needs root and Linux.')
+    if (!disk) return
+    store = await openStoreProcess({ env: patientSettings, dataDir: disk.dir })
+    db = new pg.Pool({ connectionString: databaseOf(store.dataDir), max: 2 })
+    db.on('error', () => {})
+  })
+  test.afterAll(async () => {
+    disk?.free()
+    await db?.end()
+    await store?.close()
+    disk?.remove()
+  })
+
+  test('refuses orders for now, shows pages, and loses nothing; with space again people buy', async () => {
+    const product = await putOnSale(db, { price: '1.00', availableQuantity: 1_000_000, minimumOrder: 1 })
+    for (const path of PAGES) expect((await fetch(`${store.url}${path}`)).status).toBe(200)
+    const pid = store.pid()
+    const buyers = await openBuyers(store.url, product.id, randomFrom(6))
+    const load = openLoad(store.url, PAGES, 2)
+    for (let round = 0; round < TIMES; round++) {
+      await untilTheyBuy(buyers)
+      disk?.fill()
+      await untilTheyAreRefused(buyers, 20)
+      // Every other time PostgreSQL ends meanwhile too, and has nowhere to begin.
+      if (round % 2 === 1) process.kill(postmasterOf(store.dataDir), 'SIGKILL')
+      await untilTheyAreRefused(buyers, 20)
+      disk?.free()
+    }
+    await untilTheyBuy(buyers)
+    const { failures } = await load.stop()
+    await buyers.stop()
+    expect([buyers.wrong, failures]).toEqual([[], []])
+    expect(store.logs()).toContain('the disk of PostgreSQL is full')
+    expect(await brokenPromises(db, buyers.purchases)).toEqual([])
+    expect(await audit(db)).toEqual([])
+    expect(store.pid()).toBe(pid)
+  })
+
+  test('takes no picture and keeps no half of one; with space again the same picture is kept', async () => {
+    const owner = await signUp(store.url, 'Ada Owner')
+    await db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [owner.email])
+    const noise = { width: 900, height: 900, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 } }
+    const picture = await sharp({ create: { ...noise, background: 'white' } as never })
+      .png()
+      .toBuffer()
+    disk?.fill()
+    const refused = await send(owner, picture)
+    expect([refused.status, refused.body.type]).toEqual([
+      503,
+      'urn:farad:problem:picture-storage-unavailable',
+    ])
+    expect(pictureFiles().filter((name) => !/\.(avif|webp|jpe?g|png)$/.test(name))).toEqual([])
+    disk?.free()
+    const kept = await send(owner, picture)
+    expect(kept.status).toBe(201)
+    const shown = await fetch(new URL(kept.body.data.display_url, store.url))
+    expect(shown.status).toBe(200)
+    expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).width).toBeGreaterThan(0)
+  })
+
+  async function send({ token }: Shopper, picture: Buffer) {
+    const form = new FormData()
+    form.set('image', new Blob([picture as never], { type: 'image/png' }), 'part.png')
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await fetch(`${store.url}/api/images`, { method: 'POST', body: form, headers })
+    return { status: answer.status, body: await answer.json() }
+  }
+
+  function pictureFiles(): string[] {
+    return readdirSync(join(store.dataDir, 'images'), { recursive: true }).map(String)
+  }
+})

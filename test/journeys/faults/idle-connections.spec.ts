@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { expect, test } from '@playwright/test'
+import pg from 'pg'
+import { randomFrom } from '#db/demo/parts/random.ts'
+import { connectionsMost } from '#server/bound-connections.ts'
+import { memoryOf } from '#test/memory-of.ts'
+import { openLoad } from '#test/open-load.ts'
+import { openStoreProcess } from '#test/open-store-process.ts'
+import { proofRuns } from '#test/proof-runs.ts'
+import { openBuyers, patientSettings } from '#test/stubborn-buyers.ts'
+import { databaseOf } from '../database.ts'
+import { putOnSale } from '../shelf.ts'
+import { untilTheyBuy } from './until.ts'
+
+const CONNECTIONS = proofRuns(1000, 10_000)
+const AT_ONCE = 200
+const KILOBYTES_MOST = 30
+/** Of people who buy and look meanwhile, whatever the number of connections. */
+const MEGABYTES_BESIDES = 60
+
+test(`${CONNECTIONS} idle connections hold nobody up, and cost a few kilobytes each`, async () => {
+  const most = connectionsMost() ?? CONNECTIONS
+  test.skip(most < CONNECTIONS, `The system allows ${most} connections here (ulimit -n).`)
+  test.setTimeout(120_000)
+  const store = await openStoreProcess({ env: patientSettings })
+  const db = new pg.Pool({ connectionString: databaseOf(store.dataDir), max: 2 })
+  const idle: Socket[] = []
+  try {
+    const product = await putOnSale(db, { price: '1.00', availableQuantity: 1_000_000, minimumOrder: 1 })
+    const buyers = await openBuyers(store.url, product.id, randomFrom(5), 2)
+    await untilTheyBuy(buyers)
+    const before = memoryOf(store.pid())
+    while (idle.length < CONNECTIONS) idle.push(...(await openIdle(store.url, AT_ONCE)))
+    const load = openLoad(store.url, ['/', '/products', '/api/tools'])
+    await untilTheyBuy(buyers)
+    expect((await load.stop()).failures).toEqual([])
+    await buyers.stop()
+    expect([buyers.lost(), buyers.wrong]).toEqual([0, []])
+    // Who has not begun to ask after 20 s is told that it was too long; on a slow machine it may come to that.
+    expect(idle.filter(({ closed, bytesRead }) => closed && bytesRead === 0).length).toBe(0)
+    const grown = memoryOf(store.pid()) - before
+    console.info(`${CONNECTIONS} idle connections: ${Math.round(grown)} MB more`)
+    expect(grown).toBeLessThan((CONNECTIONS * KILOBYTES_MOST) / 1024 + MEGABYTES_BESIDES)
+  } finally {
+    for (const socket of idle) socket.destroy()
+    await db.end()
+    await store.close()
+  }
+})
+
+function openIdle(url: string, count: number): Promise<Socket[]> {
+  const { port } = new URL(url)
+  const open = async () => {
+    const socket = connect(Number(port), '127.0.0.1')
+    await once(socket, 'connect')
+    return socket.on('error', () => {}).resume()
+  }
+  return Promise.all(Array.from({ length: count }, open))
+}

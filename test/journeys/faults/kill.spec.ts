@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
+import pg from 'pg'
+import { randomFrom } from '#db/demo/parts/random.ts'
+import { openStoreProcess, type StoreProcess } from '#test/open-store-process.ts'
+import { proofRuns } from '#test/proof-runs.ts'
+import { audit } from '#test/stock-room.ts'
+import { brokenPromises, openBuyers, patientSettings } from '#test/stubborn-buyers.ts'
+import { databaseOf, postmasterOf } from '../database.ts'
+import { putOnSale } from '../shelf.ts'
+import { untilTheyBuy } from './until.ts'
+
+const STOCK = 1_000_000
+const AT_ANY_MOMENT_MS = 1000
+
+const KILLED = ['the store', 'PostgreSQL', 'one of its connections', 'both'] as const
+const KILLS = proofRuns(KILLED.length, 20)
+const SEED = Number(process.env.SEED ?? proofRuns(8, Date.now() % 1_000_000))
+
+test(`killed ${KILLS} times while people buy: nothing acknowledged is lost, nothing is doubled`, async () => {
+  test.setTimeout(60_000 + KILLS * 25_000)
+  console.info(`SEED=${SEED}`)
+  const random = randomFrom(SEED)
+  const store = await openStoreProcess({ env: patientSettings })
+  const db = new pg.Pool({ connectionString: databaseOf(store.dataDir), max: 2 })
+  db.on('error', () => {})
+  try {
+    const product = await putOnSale(db, { price: '1.00', availableQuantity: STOCK, minimumOrder: 1 })
+    const buyers = await openBuyers(store.url, product.id, random)
+    for (let round = 0; round < KILLS; round++) {
+      await untilTheyBuy(buyers)
+      await pause(random.next() * AT_ANY_MOMENT_MS)
+      await kill(KILLED[round % KILLED.length] ?? 'both', store, db)
+    }
+    await untilTheyBuy(buyers)
+    await buyers.stop()
+    expect(buyers.wrong).toEqual([])
+    expect(buyers.lost()).toBeGreaterThan(0)
+    expect(await brokenPromises(db, buyers.purchases)).toEqual([])
+    expect(await audit(db)).toEqual([])
+    const known = Object.groupBy(buyers.purchases, (purchase) => purchase.known)
+    for (const state of ['unpaid', 'paid', 'cancelled'] as const) expect(known[state]).not.toBeUndefined()
+    console.info(
+      `${buyers.purchases.length} purchases, ${buyers.lost()} answers lost; ` +
+        Object.entries(known)
+          .map(([state, all]) => `${all?.length} ${state}`)
+          .join(', '),
+    )
+  } finally {
+    await db.end()
+    await store.close()
+  }
+})
+
+async function kill(what: (typeof KILLED)[number], store: StoreProcess, db: pg.Pool): Promise<void> {
+  if (what === 'one of its connections') await killOneConnection(db)
+  if (what === 'PostgreSQL' || what === 'both') process.kill(postmasterOf(store.dataDir), 'SIGKILL')
+  if (what === 'the store' || what === 'both') {
+    await store.kill('SIGKILL')
+    await store.restart()
+  }
+}
+
+/** After which PostgreSQL takes nothing of its shared memory for granted: it drops all others and recovers. */
+async function killOneConnection(db: pg.Pool): Promise<void> {
+  const { rows } = await db.query<{ pid: number }>(
+    `SELECT pid FROM pg_stat_activity WHERE application_name LIKE 'farad-%' AND backend_type = 'client backend'
+     ORDER BY state_change DESC NULLS LAST LIMIT 1`,
+  )
+  if (rows[0]) process.kill(rows[0].pid, 'SIGKILL')
+}

@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test'
+import pg from 'pg'
+import { randomFrom } from '#db/demo/parts/random.ts'
+import { memoryOf } from '#test/memory-of.ts'
+import { openLoad } from '#test/open-load.ts'
+import { openStoreProcess, type StoreProcess } from '#test/open-store-process.ts'
+import { signUp } from '#test/shopper.ts'
+import { dripping, ignoring, type SlowClient, sipping } from '#test/slow-clients.ts'
+import { openBuyers, patientSettings } from '#test/stubborn-buyers.ts'
+import { databaseOf } from '../database.ts'
+import { putOnSale } from '../shelf.ts'
+import { untilTheyBuy } from './until.ts'
+
+const OF_EACH_KIND = 50
+const PAGES = ['/', '/products', '/api/tools']
+/** What all of them together may cost; the answers that they ask for come to 6 GB. */
+const MEGABYTES_MOST = 400
+const ASKED_AT_ONCE = 1000
+const isLong = process.env.PROVE === 'long'
+
+/** The store's own limits (server/listening.ts), with what it may take to look. */
+const HEAD_MS = 20_000
+const BODY_MS = 300_000
+const LATER_MS = 15_000
+
+test('slow clients hold nobody up and cost little, and who sends by the byte is cut off', async () => {
+  test.setTimeout(isLong ? 540_000 : 90_000)
+  const store = await openStoreProcess({ env: { ...patientSettings, DEMO: 'on' } })
+  const db = new pg.Pool({ connectionString: databaseOf(store.dataDir), max: 2 })
+  try {
+    const product = await putOnSale(db, { price: '1.00', availableQuantity: 1_000_000, minimumOrder: 1 })
+    const buyers = await openBuyers(store.url, product.id, randomFrom(4), 2)
+    await untilTheyBuy(buyers)
+    const before = memoryOf(store.pid())
+    const slow = await openSlowClients(store)
+    const load = openLoad(store.url, PAGES)
+    await untilTheyBuy(buyers)
+    await untilTheyBuy(buyers)
+    expect((await load.stop()).failures).toEqual([])
+    await buyers.stop()
+    expect([buyers.lost(), buyers.wrong]).toEqual([0, []])
+    const grown = memoryOf(store.pid()) - before
+    console.info(`slow clients: ${Math.round(grown)} MB more`)
+    expect(grown).toBeLessThan(MEGABYTES_MOST)
+    if (isLong) await expectCutOff(slow)
+    for (const client of Object.values(slow).flat()) client.leave()
+    expect((await fetch(store.url)).status).toBe(200)
+    expect(store.logs()).not.toContain('"level":"error"')
+  } finally {
+    await db.end()
+    await store.close()
+  }
+})
+
+type SlowClients = Record<'heads' | 'bodies' | 'readers' | 'deaf' | 'greedy', SlowClient[]>
+
+async function openSlowClients({ url }: StoreProcess): Promise<SlowClients> {
+  const port = Number(new URL(url).port)
+  const { token } = await signUp(url)
+  const host = `host: localhost:${port}\r\n`
+  const order =
+    `POST /api/myorders HTTP/1.1\r\n${host}authorization: Bearer ${token}\r\n` +
+    'content-type: application/json\r\ncontent-length: 16000\r\n\r\n{'
+  const page = `GET /products HTTP/1.1\r\n${host}\r\n`
+  const each = (open: () => SlowClient) => Array.from({ length: OF_EACH_KIND }, open)
+  return {
+    heads: each(() => dripping(port, `GET / HTTP/1.1\r\n${host}x-slow: `)),
+    bodies: each(() => dripping(port, order, ' ')),
+    readers: each(() => sipping(port, page)),
+    deaf: each(() => ignoring(port, page)),
+    greedy: each(() => ignoring(port, page.repeat(ASKED_AT_ONCE))),
+  }
+}
+
+async function expectCutOff({ heads, bodies, readers }: SlowClients): Promise<void> {
+  await expectEnded(heads, HEAD_MS)
+  await expectEnded(bodies, BODY_MS)
+  for (const { received } of [...heads, ...bodies]) expect(received()).toMatch(/^HTTP\/1.1 408 /)
+  for (const { received } of readers) expect(received()).toMatch(/^HTTP\/1.1 200 /)
+}
+
+async function expectEnded(clients: SlowClient[], afterMs: number): Promise<void> {
+  const times = () => clients.map(({ endedAfterMs }) => endedAfterMs())
+  const timeout = afterMs + LATER_MS
+  await expect.poll(() => times().filter((ms) => ms === undefined).length, { timeout }).toBe(0)
+  for (const ms of times()) expect(ms).toBeGreaterThan(afterMs * 0.9)
+}
