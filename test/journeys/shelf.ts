@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
 import type pg from 'pg'
 import { productPath } from '#contract/product-path.ts'
 import { stock } from '#test/stock-room.ts'
@@ -18,12 +19,32 @@ export async function putOnSale(
 ): Promise<ShelfProduct> {
   const name = `Farad JX ${randomUUID().slice(0, 8)} test pin`
   const id = await stock(db, { name, ...facts })
+  await untilStoresKnow(db)
   return { id, name, path: productPath({ _id: id, name }), orderPath: `/purchage/${id}` }
 }
 
 /** The owner sets another price, in dollars. */
 export async function setPrice(db: pg.Pool, { id }: ShelfProduct, price: string): Promise<void> {
   await db.query('UPDATE products SET price = $2, version = version + 1 WHERE id = $1', [id, price])
+  await untilStoresKnow(db)
+}
+
+/**
+ * Waits until every store on this database has read what has changed up to now, as it does five times a second: from then
+ * on its stored pages show it.
+ */
+async function untilStoresKnow(db: pg.Pool): Promise<void> {
+  const { rows } = await db.query<{ now: Date }>('SELECT clock_timestamp() AS now')
+  await expect
+    .poll(async () => {
+      const behind = await db.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '%FROM changes%'
+           AND pid <> pg_backend_pid() AND (query_start <= $1 OR state <> 'idle')`,
+        [rows[0]?.now],
+      )
+      return behind.rowCount
+    })
+    .toBe(0)
 }
 
 /** How many pieces the store has left. */
