@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 
 export interface Reply {
   status: number
+  head: () => string
   body: () => string
 }
 
@@ -51,11 +52,11 @@ function wholeReply(received: Buffer): Reply | undefined {
   const head = received.toString('latin1', 0, headEnd)
   const bodyBegin = headEnd + HEAD_END.length
   const status = Number(head.slice(9, 12))
-  if (status === NOT_MODIFIED) return { status, body: () => '' }
+  if (status === NOT_MODIFIED) return { status, head: () => head, body: () => '' }
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
   const whole = length
     ? received.length >= bodyBegin + Number(length)
     : received.subarray(-CHUNKS_END.length).equals(CHUNKS_END)
   if (!whole) return undefined
-  return { status, body: () => received.toString('utf8', bodyBegin) }
+  return { status, head: () => head, body: () => received.toString('utf8', bodyBegin) }
 }

@@ -11,18 +11,11 @@ export interface Besides {
   [what: string]: string
 }
 
-/** The table of a run, with shares of the first row, in Markdown. */
-export function report(rows: Map<string, Figures>, besides: Besides): string {
-  const [reference] = rows.values()
-  const lines = [...rows].map(([name, { rate, p50, p99 }]) => {
-    const share = (rate / (reference?.rate ?? rate)) * 100
-    const figures = [
-      whole(rate),
-      `${share.toFixed(share < 10 ? 1 : 0)} %`,
-      milliseconds(p50),
-      milliseconds(p99),
-    ]
-    return `| ${name} | ${figures.join(' | ')} |`
+/** The tables of a run one below the other, each with shares of its first row, in Markdown. */
+export function report(tables: Map<string, Figures>[], besides: Besides): string {
+  const lines = tables.flatMap((rows) => {
+    const [reference] = rows.values()
+    return [...rows].map(([name, figures]) => line(name, figures, reference ?? figures))
   })
   const others = Object.entries(besides).map(([what, figure]) => `| ${what} | ${figure} |`)
   return [
@@ -36,6 +29,17 @@ export function report(rows: Map<string, Figures>, besides: Besides): string {
     '|---|--:|',
     ...others,
   ].join('\n')
+}
+
+function line(name: string, { rate, p50, p99 }: Figures, reference: Figures): string {
+  const share = (rate / reference.rate) * 100
+  const figures = [
+    whole(rate),
+    `${share.toFixed(share < 10 ? 1 : 0)} %`,
+    milliseconds(p50),
+    milliseconds(p99),
+  ]
+  return `| ${name} | ${figures.join(' | ')} |`
 }
 
 const whole = (rate: number) => Math.round(rate).toLocaleString('en')

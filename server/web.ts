@@ -62,6 +62,11 @@ export function openWeb(parts: WebParts): Hono {
     secureHeaders({
       strictTransportSecurity: https ? 'max-age=31536000' : false,
       xFrameOptions: 'DENY',
+      // For browsers and plug-ins that are no more; each costs every answer its bytes.
+      xXssProtection: false,
+      xDownloadOptions: false,
+      xPermittedCrossDomainPolicies: false,
+      xDnsPrefetchControl: false,
       referrerPolicy: 'strict-origin-when-cross-origin',
       crossOriginOpenerPolicy: parts.popups ? 'same-origin-allow-popups' : 'same-origin',
       permissionsPolicy: { camera: [], microphone: [], geolocation: [] },

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,11 +35,14 @@ export async function openStoreProcess({
   workers,
   dataDir = mkdtempSync(join(tmpdir(), 'farad-store-')),
   keepData = false,
+  logFile,
 }: {
   env?: Record<string, string>
   workers?: number
   dataDir?: string
   keepData?: boolean
+  /** Where the standard output goes, for a store that writes much; `logs` has the other output then. */
+  logFile?: string
 } = {}): Promise<StoreProcess> {
   chmodSync(dataDir, 0o755) // root's PostgreSQL runs as another user, who must get in
   const port = await freePort()
@@ -53,7 +56,7 @@ export async function openStoreProcess({
   const settings = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...limits, ...env }
   let logs = ''
   const launch = () =>
-    launchStore(settings, workers, (text) => {
+    launchStore(settings, { workers, logFile }, (text) => {
       logs += text
     })
   let store = launch()
@@ -90,17 +93,19 @@ export async function openStoreProcess({
 
 function launchStore(
   settings: Record<string, string>,
-  workers: number | undefined,
+  { workers, logFile }: { workers: number | undefined; logFile: string | undefined },
   onOutput: (text: string) => void,
 ): ChildProcess {
+  const output = logFile === undefined ? 'pipe' : openSync(logFile, 'a')
   const node = join(root, 'node_modules/node/bin/node')
   const [program, ...words] = workers ? ['workers.js', '--workers', `${workers}`] : ['main.js']
   const child = spawn(node, [...storeFlags, join(root, 'build/server', program ?? ''), ...words], {
     cwd: root,
     env: { ...withoutSettings(process.env), NODE_ENV: 'production', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, 'pipe'],
   })
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', onOutput)
+  if (typeof output === 'number') closeSync(output)
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', onOutput)
   return child
 }
 
