@@ -10,27 +10,20 @@ CREATE UNLOGGED TABLE changes (
 );
 CREATE INDEX changes_transaction ON changes (transaction);
 
--- Above so many products at once no single one is told.
-CREATE FUNCTION tell_changed_products() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  most CONSTANT int := 1000;
+-- By row, for an order changes one. A transaction that changes thousands sets farad.indexes_itself (0013), and tells at once
+-- that the catalogue has changed.
+CREATE FUNCTION tell_changed_product() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF (SELECT count(*) FROM (SELECT FROM after LIMIT most + 1) counted) > most THEN
-    INSERT INTO changes (what) VALUES ('catalogue');
-  ELSE
-    INSERT INTO changes (what, product_id)
-    SELECT
-      CASE WHEN (a.name, a.description, a.img, a.price, a.minimum_order, a.family, a.archived_at)
-        IS DISTINCT FROM (b.name, b.description, b.img, b.price, b.minimum_order, b.family, b.archived_at)
-        THEN 'product' ELSE 'stock' END,
-      a.id
-    FROM after a JOIN before b USING (id);
-  END IF;
+  INSERT INTO changes (what, product_id) VALUES (
+    CASE WHEN (NEW.name, NEW.description, NEW.img, NEW.price, NEW.minimum_order, NEW.family, NEW.archived_at)
+      IS DISTINCT FROM (OLD.name, OLD.description, OLD.img, OLD.price, OLD.minimum_order, OLD.family, OLD.archived_at)
+      THEN 'product' ELSE 'stock' END,
+    NEW.id);
   RETURN NULL;
 END $$;
 CREATE TRIGGER products_changed_for_pages AFTER UPDATE ON products
-  REFERENCING OLD TABLE AS before NEW TABLE AS after
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_products();
+  FOR EACH ROW WHEN (current_setting('farad.indexes_itself', true) IS DISTINCT FROM 'on')
+  EXECUTE FUNCTION tell_changed_product();
 
 CREATE FUNCTION tell_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

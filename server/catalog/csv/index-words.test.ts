@@ -134,6 +134,18 @@ it('whoever comes after an import on its connection is indexed again', async () 
   expect(await found({ q: 'afterwards obsidian' })).toEqual(['AFTERWARDS'])
 })
 
+it('an import tells the stored pages once that the catalogue has changed', async () => {
+  const id = await stock(importing.db, { name: 'TOLD OF' })
+  await importing.db.query('DELETE FROM changes')
+  await importLines([partOf('TOLD OF', { price: 9 })])
+  const { rows } = await importing.db.query(
+    'SELECT what FROM changes WHERE product_id = $1 OR product_id IS NULL',
+    [id],
+  )
+  expect(rows).toContainEqual({ what: 'catalogue' })
+  expect(rows).not.toContainEqual({ what: 'product' })
+})
+
 it('an order does not have its product indexed: it only tells the stored pages', async () => {
   const id = await stock(importing.db)
   const explained = async (change: string) => {

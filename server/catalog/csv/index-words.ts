@@ -16,10 +16,14 @@ export async function prepareWords(tx: Queryable): Promise<void> {
   await tx.query('ANALYZE import_words')
 }
 
-/** Keeps the triggers of this transaction from indexing the products that it changes, one by one. */
+/**
+ * Keeps the triggers of this transaction from indexing the products that it changes, and from telling the stored pages
+ * of them, one by one; the pages are told of all at once.
+ */
 export const indexItself = statement(
   'import-indexes-itself',
-  `SELECT set_config('farad.indexes_itself', 'on', true)`,
+  `WITH told AS (INSERT INTO changes (what) VALUES ('catalogue'))
+   SELECT set_config('farad.indexes_itself', 'on', true)`,
 )
 
 // As index_products does; what others have changed since it was prepared is worked out now.
