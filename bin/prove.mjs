@@ -23,12 +23,12 @@ const proofs = [
     vitest('server/payments/payment.test.ts'),
   ],
   [
-    'store and provider agree to the cent after each of 1,000 random scenes with lost answers, cut connections and restarts',
-    vitest('server/payments/money-model.test.ts'),
-  ],
-  [
     'while the card provider hangs for 30 seconds, 200 orders are placed and no transaction waits for it',
     vitest('server/payments/hanging-provider.test.ts'),
+  ],
+  [
+    'store and provider agree to the cent after each of 1,000 random scenes with lost answers, cut connections and restarts',
+    vitest('server/payments/money-model.test.ts'),
   ],
   ['the same after 100 scenes in which the store is killed (SIGKILL) at any moment', killed],
   ['each guard of the money, broken by itself, is noticed by these scenes', guards],
