@@ -20,7 +20,7 @@ const TIMES = proofRuns(2, 8)
 const PAGES = ['/', '/products', '/api/tools']
 
 test.describe('a disk that is full', () => {
-  test.describe.configure({ mode: 'serial', timeout: 120_000 + TIMES * 30_000 })
+  test.describe.configure({ mode: 'serial', timeout: 300_000 + TIMES * 60_000 })
   let disk: SmallDisk | undefined
   let store: StoreProcess
   let db: pg.Pool
