@@ -6,10 +6,12 @@ import type { PaymentRow } from './payment-row.ts'
 import { isRefusedForGood, isUnknownThere, type Provider } from './provider.ts'
 import { readIntent } from './record-intent.ts'
 
-const keepIntent = statement(
+// The first that is kept stays: its client secret may be in a browser's hands, that of any other in nobody's.
+const keepIntent = statement<{ intent_id: string }>(
   'keep-intent',
-  `UPDATE payments SET intent_id = $2, state = CASE state WHEN 'opening' THEN 'open' ELSE state END, updated_at = now()
-   WHERE id = $1`,
+  `UPDATE payments SET intent_id = coalesce(intent_id, $2),
+     state = CASE state WHEN 'opening' THEN 'open' ELSE state END, updated_at = now()
+   WHERE id = $1 RETURNING intent_id`,
 )
 
 const giveUp = statement(
@@ -19,7 +21,8 @@ const giveUp = statement(
 
 /**
  * The payment's intent at the provider, made there if it is not yet. The payment's id is in the idempotency key: after a
- * crash between making and keeping it, the same intent comes back. Where the provider will never make it, as for a sum
+ * crash between making and keeping it, the same intent comes back. After a fault of the provider's another may be made;
+ * of several the payment has one, whoever asks. Where the provider will never make it, as for a sum
  * below its least, the payment is given up, so that the order can be cancelled; so is one ('gone') that the provider
  * does not know, as after a change of account.
  */
@@ -31,8 +34,11 @@ export async function intentOf(
   if (payment.intent_id) return knownIntent(db, provider, payment.id, payment.intent_id)
   try {
     const intent = await keyedCall(db, payment, 'create', (options) => makeIntent(provider, payment, options))
-    await keepIntent(db, [payment.id, intent.id])
-    return isReplayed(intent) ? await readIntent(provider, intent.id) : intent
+    const [kept] = await keepIntent(db, [payment.id, intent.id])
+    if (!kept) throw new Error(`Payment ${payment.id} is not there.`)
+    return kept.intent_id === intent.id && !isReplayed(intent)
+      ? intent
+      : await readIntent(provider, kept.intent_id)
   } catch (error) {
     if (!isRefusedForGood(error)) throw error
     await giveUp(db, [payment.id])

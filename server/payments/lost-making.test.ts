@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { cancelOrder, placeOrder } from '#contract/orders.ts'
+import { createPaymentIntent } from '#contract/payments.ts'
+import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
+import { cards, intentId, moneyFor, openPayment, payByCard, record } from '#test/card.ts'
+import { openShop, type Shop } from '#test/open-shop.ts'
+import { type Shopper, signUp } from '#test/shopper.ts'
+import { audit, stock } from '#test/stock-room.ts'
+
+let shop: Shop
+let mei: Shopper
+let toolId: string
+
+beforeAll(async () => {
+  shop = await openShop({ LOG_LEVEL: 'silent' })
+  mei = await signUp(shop.url)
+  toolId = await stock(shop.db)
+})
+afterAll(async () => {
+  expect(await audit(shop.db)).toEqual([])
+  await shop.close()
+})
+
+const making = { caller: 'server', operation: 'POST /v1/payment_intents', times: 1 } as const
+
+/**
+ * One tab's call hangs at the provider; another's makes the intent, and the answer is lost as a fault, so that the next
+ * try makes a second one; then the first tab's call comes through and gets the first.
+ */
+async function openInTwoTabs() {
+  const { body: order } = await mei.call(placeOrder, {
+    body: { toolId, quantity: 10, address: '4 Dock Road', number: '1' },
+  })
+  await tellGateway(shop.db, { kind: 'hang', ...making })
+  const early = openPayment(mei, order._id)
+  await vi.waitFor(async () => expect(await left('hang')).toBe(0))
+  await tellGateway(shop.db, { kind: 'fail-after', answer: '500', ...making })
+  const lost = await mei.call(createPaymentIntent, { body: { orderId: order._id } })
+  expect(lost.status).toBe(503)
+  const late = await openPayment(mei, order._id)
+  await calmGateway(shop.db)
+  return {
+    orderId: order._id as string,
+    cents: Math.round(order.totalPrice * 100),
+    tabs: [await early, late],
+  }
+}
+
+async function left(kind: string): Promise<number> {
+  const { rows } = await shop.db.query('SELECT times FROM card_gateway.faults WHERE kind = $1', [kind])
+  return rows[0]?.times
+}
+
+it('of several intents, made after lost answers, every tab has the same one', async () => {
+  const { orderId, cents, tabs } = await openInTwoTabs()
+  expect(new Set(tabs.map(intentId)).size).toBe(1)
+  for (const tab of tabs) await payByCard(shop.url, tab, cards.good)
+  for (const tab of tabs) expect((await record(mei, orderId, tab)).body.paid).toBe(true)
+  expect(await moneyFor(shop.db, orderId)).toBe(cents)
+})
+
+it('once the order is cancelled, none of them can be paid', async () => {
+  const { orderId, tabs } = await openInTwoTabs()
+  expect((await mei.call(cancelOrder, { params: { id: orderId } })).body.deletedCount).toBe(1)
+  for (const tab of tabs) await payByCard(shop.url, tab, cards.good)
+  expect(await moneyFor(shop.db, orderId)).toBe(0)
+})
