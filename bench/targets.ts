@@ -77,11 +77,13 @@ export function buyings(port: number, buyers: Shopper[], products: Tool[]): Targ
   const [one] = products
   if (!one) throw new Error('There is nothing to buy.')
   const anyOf = () => products[randomInt(products.length)] ?? one
+  let turn = 0
+  // One after the other: an account with thousands of payments in an hour would be limited, and slow to count.
   const whole = (connections: number): Target => ({
     name: `whole purchase, ${connections} at once`,
     port,
     connections,
-    act: (ask, nth) => purchase(ask, port, buyer(buyers, nth), anyOf()),
+    act: (ask) => purchase(ask, port, buyer(buyers, turn++), anyOf()),
   })
   return [
     ordering('order, any product, 16 buyers', port, buyers, products),

@@ -18,7 +18,7 @@ export const guards = [
   {
     name: 'it is recorded under the lock of its order',
     file: 'server/payments/record-money.ts',
-    from: '   FOR UPDATE`',
+    from: '   FOR UPDATE OF o, p`',
     to: '   `',
   },
   {
@@ -30,14 +30,20 @@ export const guards = [
   {
     name: 'an order that is not unpaid opens no payment',
     file: 'server/payments/open-payment.ts',
-    from: "if (!order || !mayMove(order.state, 'paid'))",
-    to: 'if (!order)',
+    from: "if (!mayMove(order.state, 'paid'))",
+    to: 'if (false)',
   },
   {
     name: 'a payment is opened under the lock of its order',
     file: 'server/payments/open-payment.ts',
-    from: 'FROM orders WHERE id = $1 FOR UPDATE',
-    to: 'FROM orders WHERE id = $1',
+    from: ' FOR UPDATE OF orders`',
+    to: '`',
+  },
+  {
+    name: 'of two intents of a payment the first stays',
+    file: 'server/payments/provider-intent.ts',
+    from: 'intent_id = coalesce(intent_id, $2)',
+    to: 'intent_id = $2',
   },
   {
     name: 'an order is not released while a payment of it is open',

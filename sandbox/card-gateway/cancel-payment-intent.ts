@@ -1,5 +1,5 @@
 import { type Answer, type Change, ok } from './call.ts'
-import { recordEvent } from './events.ts'
+import { recordEvents } from './events.ts'
 import type { Form } from './form.ts'
 import { unexpectedState } from './gateway-error.ts'
 import { oneOf, onlyKnown } from './params.ts'
@@ -35,6 +35,6 @@ export async function cancelPaymentIntent(change: Change, input: Cancellation, i
     [id, input.reason],
   )
   const canceled = wholePaymentIntent(rows[0] as PaymentIntentRow)
-  await recordEvent(change, 'payment_intent.canceled', canceled)
+  await recordEvents(change, ['payment_intent.canceled', canceled])
   return ok(canceled)
 }

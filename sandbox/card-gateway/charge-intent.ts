@@ -3,7 +3,7 @@ import type { Change } from './call.ts'
 import { behaviourOf, type Decline } from './cards.ts'
 import { chargeView, insertCharge } from './charges.ts'
 import { insertDispute } from './disputes.ts'
-import { recordEvent } from './events.ts'
+import { recordEvents } from './events.ts'
 import { type PaymentIntentRow, wholePaymentIntent } from './payment-intent-view.ts'
 import { type PaymentMethodRow, paymentMethodView } from './payment-methods.ts'
 import { prepared } from './prepared.ts'
@@ -42,8 +42,11 @@ export async function charge(
     [intent.id, method.id, made.id],
   )
   const row = rows[0] as PaymentIntentRow
-  await recordEvent(change, 'charge.succeeded', chargeView(made, method))
-  await recordEvent(change, 'payment_intent.succeeded', wholePaymentIntent(row))
+  await recordEvents(
+    change,
+    ['charge.succeeded', chargeView(made, method)],
+    ['payment_intent.succeeded', wholePaymentIntent(row)],
+  )
   const { dispute } = behaviourOf(method.behaviour)
   if (dispute) await insertDispute(change, made, method, dispute)
   return { intent: row }
@@ -66,6 +69,6 @@ export async function failPayment(
     [intent.id, error, reason.charge],
   )
   const row = rows[0] as PaymentIntentRow
-  await recordEvent(change, 'payment_intent.payment_failed', wholePaymentIntent(row))
+  await recordEvents(change, ['payment_intent.payment_failed', wholePaymentIntent(row)])
   return { intent: row, error }
 }

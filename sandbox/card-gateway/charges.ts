@@ -4,7 +4,7 @@ import type { Decline } from './cards.ts'
 import { noSuch } from './gateway-error.ts'
 import { newId, seconds } from './object-id.ts'
 import type { PaymentIntentRow } from './payment-intent-view.ts'
-import { billingDetails, findPaymentMethod, type PaymentMethodRow } from './payment-methods.ts'
+import { billingDetails, type PaymentMethodRow } from './payment-methods.ts'
 import { prepared } from './prepared.ts'
 
 export interface ChargeRow {
@@ -56,9 +56,15 @@ export async function retrieveCharge({ db }: Call, id: string): Promise<Answer> 
 
 /** The charge of an id as Stripe shows it; 404 when there is none. */
 export async function wholeCharge(db: Call['db'], id: string): Promise<Stripe.Charge> {
-  const charge = await findCharge(db, { column: 'id', id })
-  if (!charge) throw noSuch('charge', id)
-  return chargeView(charge, await findPaymentMethod(db, charge.payment_method))
+  const { rows } = await prepared<ChargeRow & { method: PaymentMethodRow }>(
+    db,
+    `SELECT c.*, to_jsonb(m) AS method
+     FROM card_gateway.charges c JOIN card_gateway.payment_methods m ON m.id = c.payment_method WHERE c.id = $1`,
+    [id],
+  )
+  if (!rows[0]) throw noSuch('charge', id)
+  const { method, ...charge } = rows[0]
+  return chargeView(charge, method)
 }
 
 /** By which id a charge is meant: its own or its intent's. */

@@ -1,6 +1,6 @@
 import { type Answer, type Change, ok } from './call.ts'
 import { behaviourOf } from './cards.ts'
-import { recordEvent } from './events.ts'
+import { recordEvents } from './events.ts'
 import type { Form } from './form.ts'
 import { unexpectedState } from './gateway-error.ts'
 import { onlyKnown, text } from './params.ts'
@@ -65,6 +65,6 @@ async function requireAction(change: Change, intent: PaymentIntentRow, method: P
     [intent.id, method.id],
   )
   const row = rows[0] as PaymentIntentRow
-  await recordEvent(change, 'payment_intent.requires_action', wholePaymentIntent(row))
+  await recordEvents(change, ['payment_intent.requires_action', wholePaymentIntent(row)])
   return paymentIntentView(row, change.caller)
 }

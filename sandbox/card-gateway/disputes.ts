@@ -2,7 +2,7 @@ import { type Answer, type Call, type Change, ok } from './call.ts'
 import type { DisputeReason } from './cards.ts'
 import type { ChargeRow } from './charges.ts'
 import { type DisputeRow, disputeView } from './dispute-view.ts'
-import { recordEvent } from './events.ts'
+import { recordEvents } from './events.ts'
 import type { Form } from './form.ts'
 import { noSuch } from './gateway-error.ts'
 import { equal, listParams, readList, selectPage } from './list.ts'
@@ -29,7 +29,7 @@ export async function insertDispute(
     ],
   )
   const row = rows[0] as DisputeRow
-  await recordEvent(change, 'charge.dispute.created', disputeView(row))
+  await recordEvents(change, ['charge.dispute.created', disputeView(row)])
   return row
 }
 

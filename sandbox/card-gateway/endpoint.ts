@@ -11,7 +11,7 @@ import { type GatewayError, invalidRequest } from './gateway-error.ts'
 import { type KeptAnswer, keepFailure, once } from './idempotency.ts'
 import { newId } from './object-id.ts'
 import type { EventTarget } from './send-event.ts'
-import { inTransaction } from './transaction.ts'
+import { inTransaction, type Keeping } from './transaction.ts'
 
 /** What the endpoints stand on. */
 export interface Endpoints {
@@ -49,13 +49,14 @@ export function reading(
 
 /**
  * A call that changes something: one transaction, once for each Idempotency-Key. Parameters that cannot be read
- * are refused before, and leave the key free, as at Stripe.
+ * are refused before, and leave the key free, as at Stripe. `lasting` where a browser is told of money.
  */
 export function changing<Input>(
   at: Endpoints,
   admitted: Admitted,
   read: (form: Form) => Input,
   act: (change: Change, input: Input, id: string) => Promise<Answer>,
+  keeping: Keeping = 'losable',
 ): Handler {
   return async (c) => {
     const caller = admit(c, at.keys, admitted)
@@ -69,10 +70,14 @@ export function changing<Input>(
     })
     const input = read(form)
     const id = c.req.param('id') ?? ''
-    const kept = await inTransaction(at.pool, (client) => {
-      const change = { db: client, caller, requestId, idempotencyKey }
-      return once(change, fingerprint, () => act(change, input, id))
-    })
+    const kept = await inTransaction(
+      at.pool,
+      (client) => {
+        const change = { db: client, caller, requestId, idempotencyKey }
+        return once(change, fingerprint, () => act(change, input, id))
+      },
+      keeping,
+    )
     at.changed()
     if (lost) return loseAnswer(c, lost)
     return respond(c, kept)

@@ -18,13 +18,22 @@ export interface EventRow {
   delivered_at: Date | null
 }
 
-/** Stores an event, to be delivered once the change it tells of is committed. */
-export async function recordEvent(change: Change, type: EventType, object: object): Promise<void> {
+/** Stores events, the first one first, to be delivered once the change they tell of is committed. */
+export async function recordEvents(
+  change: Change,
+  ...events: [type: EventType, object: object][]
+): Promise<void> {
   await prepared(
     change.db,
     `INSERT INTO card_gateway.events (id, type, object, request_id, idempotency_key)
-     VALUES ($1, $2, $3, $4, $5)`,
-    [newId('evt'), type, JSON.stringify(object), change.requestId, change.idempotencyKey],
+     SELECT id, type, object, $4, $5
+     FROM unnest($1::text[], $2::text[], $3::json[]) WITH ORDINALITY AS e (id, type, object, place) ORDER BY place`,
+    [
+      events.map(() => newId('evt')),
+      events.map(([type]) => type),
+      events.map(([, object]) => JSON.stringify(object)),
+      ...[change.requestId, change.idempotencyKey],
+    ],
   )
 }
 

@@ -30,7 +30,7 @@ export async function once(
 ): Promise<KeptAnswer> {
   const { db, idempotencyKey: key, requestId } = change
   if (key !== null && !(await takeKey(change, fingerprint))) return replay(change, fingerprint)
-  const answer = await settled(change, work)
+  const answer = key === null ? await work() : await settled(change, work)
   const body = JSON.stringify(answer.body)
   if (key !== null) {
     const update = 'UPDATE card_gateway.idempotency_keys SET status = $2, body = $3 WHERE key = $1'
@@ -90,6 +90,7 @@ async function replay({ db, idempotencyKey }: Change, fingerprint: string): Prom
   return { status: kept.status, body: kept.body, requestId: kept.request_id, replayed: true }
 }
 
+// A refusal undoes what was done, but for the key's own row.
 async function settled({ db }: Change, work: () => Promise<Answer>): Promise<Answer> {
   await db.query('SAVEPOINT work')
   try {

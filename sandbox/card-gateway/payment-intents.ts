@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { type Answer, type Call, type Change, ok } from './call.ts'
 import { wholeCharge } from './charges.ts'
-import { recordEvent } from './events.ts'
+import { recordEvents } from './events.ts'
 import type { Form } from './form.ts'
 import { invalidRequest, noSuch } from './gateway-error.ts'
 import { newClientSecret, newId } from './object-id.ts'
@@ -54,7 +54,7 @@ export async function createPaymentIntent(change: Change, input: NewPaymentInten
     ],
   )
   const intent = wholePaymentIntent(rows[0] as PaymentIntentRow)
-  await recordEvent(change, 'payment_intent.created', intent)
+  await recordEvents(change, ['payment_intent.created', intent])
   return ok(intent)
 }
 

@@ -1,7 +1,7 @@
 import { type Answer, type Call, type Change, ok } from './call.ts'
 import { behaviourOf } from './cards.ts'
 import { type ChargeKey, type ChargeRow, chargeView, findCharge } from './charges.ts'
-import { recordEvent } from './events.ts'
+import { recordEvents } from './events.ts'
 import type { Form } from './form.ts'
 import { invalidRequest, noSuch } from './gateway-error.ts'
 import { equal, listParams, readList, selectPage } from './list.ts'
@@ -57,8 +57,7 @@ export async function createRefund(change: Change, input: NewRefund): Promise<An
   const method = await findPaymentMethod(change.db, charge.payment_method)
   const refund = refundView(await insertRefund(change, charge, { ...input, amount }, method))
   const refunded = await moveRefunded(change, charge.id, amount)
-  await recordEvent(change, 'refund.created', refund)
-  await recordEvent(change, 'charge.refunded', chargeView(refunded, method))
+  await recordEvents(change, ['refund.created', refund], ['charge.refunded', chargeView(refunded, method)])
   return ok(refund)
 }
 

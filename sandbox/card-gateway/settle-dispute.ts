@@ -5,7 +5,7 @@ import type { DisputeReason } from './cards.ts'
 import { findCharge } from './charges.ts'
 import { type DisputeRow, disputeView } from './dispute-view.ts'
 import { insertDispute } from './disputes.ts'
-import { recordEvent } from './events.ts'
+import { recordEvents } from './events.ts'
 import { invalidRequest, noSuch } from './gateway-error.ts'
 import { findPaymentMethod } from './payment-methods.ts'
 
@@ -34,7 +34,7 @@ export function settleDispute(pool: Pool, id: string, status: 'won' | 'lost'): P
     )
     if (!rows[0]) throw invalidRequest(`There is no open dispute ${id}.`, { param: 'id' })
     const dispute = disputeView(rows[0])
-    await recordEvent(change, 'charge.dispute.closed', dispute)
+    await recordEvents(change, ['charge.dispute.closed', dispute])
     return dispute
   })
 }

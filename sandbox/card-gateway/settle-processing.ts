@@ -4,16 +4,18 @@ import { byItself } from './by-itself.ts'
 import type { Change } from './call.ts'
 import { behaviourOf, declined } from './cards.ts'
 import { charge } from './charge-intent.ts'
-import { recordEvent } from './events.ts'
+import { recordEvents } from './events.ts'
 import { meetFault } from './faults.ts'
 import { unexpectedState } from './gateway-error.ts'
 import { type PaymentIntentRow, wholePaymentIntent } from './payment-intent-view.ts'
 import { lockPaymentIntent } from './payment-intents.ts'
 import { findPaymentMethod, type PaymentMethodRow } from './payment-methods.ts'
+import { prepared } from './prepared.ts'
 
 /** Whether the gateway is told to leave this intent at processing. */
 export async function staysProcessing({ db }: Change, intent: PaymentIntentRow): Promise<boolean> {
-  const { rows } = await db.query<{ id: string }>(
+  const { rows } = await prepared<{ id: string }>(
+    db,
     `SELECT id FROM card_gateway.faults
      WHERE kind = 'processing' AND (times IS NULL OR times > 0) AND (intent IS NULL OR intent = $1)
      ORDER BY sequence LIMIT 1`,
@@ -34,7 +36,7 @@ export async function markProcessing(
     [intent.id, method.id],
   )
   const row = rows[0] as PaymentIntentRow
-  await recordEvent(change, 'payment_intent.processing', wholePaymentIntent(row))
+  await recordEvents(change, ['payment_intent.processing', wholePaymentIntent(row)])
   return row
 }
 

@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe'
 import { byItself } from './by-itself.ts'
 import type { Change } from './call.ts'
 import { findCharge } from './charges.ts'
-import { recordEvent } from './events.ts'
+import { recordEvents } from './events.ts'
 import { invalidRequest, noSuch } from './gateway-error.ts'
 import { prepared } from './prepared.ts'
 import { type RefundRow, refundView } from './refund-view.ts'
@@ -69,7 +69,7 @@ async function settle(
   )
   const settled = rows[0] as RefundRow
   if (fails) await moveRefunded(change, refund.charge, -refund.amount)
-  await recordEvent(change, 'refund.updated', refundView(settled))
-  if (fails) await recordEvent(change, 'refund.failed', refundView(settled))
+  await recordEvents(change, ['refund.updated', refundView(settled)])
+  if (fails) await recordEvents(change, ['refund.failed', refundView(settled)])
   return settled
 }

@@ -1,14 +1,20 @@
 import type { Pool, PoolClient } from 'pg'
 
 // A process stopped in mid-transaction would else hold its locks, and all who wait for them, for ever.
-// No commit waits for the disk: a crash of the database may lose the last of them, as if they had not been heard. Nothing
-// of the store rests on what is lost, for what it commits afterwards comes to the disk after this.
-const BEGIN = `BEGIN; SET LOCAL idle_in_transaction_session_timeout = '10s'; SET LOCAL synchronous_commit = off`
+const BEGIN = `BEGIN; SET LOCAL idle_in_transaction_session_timeout = '10s'`
+const BEGIN_LOSABLE = `${BEGIN}; SET LOCAL synchronous_commit = off`
+
+/**
+ * Whether a commit waits for the disk. What is losable a crash of the database may undo: so it must be what only the
+ * store's server is told, for what that commits afterwards comes to the disk after it.
+ */
+export type Keeping = 'lasting' | 'losable'
 
 /** Runs the work in one transaction on one connection; what it throws rolls everything back. */
 export async function inTransaction<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
+  keeping: Keeping = 'lasting',
 ): Promise<Result> {
   const client = await pool.connect()
   // The pool listens on idle connections only: a database that goes away meanwhile must not end the process.
@@ -17,7 +23,7 @@ export async function inTransaction<Result>(
   client.on('error', ignore)
   let broken = false
   try {
-    await client.query(BEGIN)
+    await client.query(keeping === 'lasting' ? BEGIN : BEGIN_LOSABLE)
     const result = await work(client)
     await client.query('COMMIT')
     return result

@@ -6,7 +6,9 @@ import { ANSWER_MS, type EventTarget, hasArrived, sendEvent } from './send-event
 import { NOT_HELD, planDeliveries, TOLD_ORDER, toldBatch } from './webhook-faults.ts'
 
 const IDLE_POLL_MS = 500
-const BATCH = 8
+/** So long after a change its events go out, many together: as at Stripe, who has made it is answered before. */
+const AFTER_CHANGE_MS = 100
+const BATCH = 32
 
 export interface WebhookTarget extends EventTarget {
   pool: Pool
@@ -21,17 +23,17 @@ export interface WebhookTarget extends EventTarget {
  * processes may run it on the same database.
  */
 export function createWebhookDelivery(target: WebhookTarget) {
-  let wake = () => {}
+  let wake = (_afterMs: number) => {}
   let nudged = false
   let stopping = new AbortController()
   let running: Promise<void> | undefined
 
   const idle = () =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, IDLE_POLL_MS)
-      wake = () => {
+      let timer = setTimeout(resolve, nudged ? AFTER_CHANGE_MS : IDLE_POLL_MS)
+      wake = (afterMs) => {
         clearTimeout(timer)
-        resolve()
+        timer = setTimeout(resolve, afterMs)
       }
     })
 
@@ -42,7 +44,8 @@ export function createWebhookDelivery(target: WebhookTarget) {
         target.log.warn({ err: error }, 'card gateway: webhook events could not be read')
         return 0
       })
-      if (sent === 0 && !nudged && !stopping.signal.aborted) await idle()
+      const rest = sent === 0 || (nudged && sent < BATCH)
+      if (rest && !stopping.signal.aborted) await idle()
     }
   }
 
@@ -53,15 +56,15 @@ export function createWebhookDelivery(target: WebhookTarget) {
       stopping = new AbortController()
       running = run()
     },
-    /** Delivers new events now rather than at the next poll. */
+    /** Delivers new events soon rather than at the next poll. */
     nudge() {
+      if (!nudged) wake(AFTER_CHANGE_MS)
       nudged = true
-      wake()
     },
     /** Ends delivery; what is under way is given back and goes out again at the next start. */
     async stop() {
       stopping.abort()
-      wake()
+      wake(0)
       await running
       running = undefined
     },
@@ -78,9 +81,12 @@ async function deliverBatch(target: WebhookTarget, stopping: AbortSignal): Promi
   if (events.length === 0) return 0
   const planned = await planDeliveries(target.pool, events)
   const wanted = ({ type }: EventRow) => target.webhookEvents?.includes(type) ?? true
-  await Promise.all(
-    planned.map(({ event, deliveries }) => deliver(target, event, wanted(event) ? deliveries : 0, stopping)),
-  )
+  const sent = planned.filter(({ event, deliveries }) => deliveries > 0 && wanted(event))
+  const unsent = events.filter((event) => sent.every((one) => one.event !== event))
+  await Promise.all([
+    settle(target, unsent, GIVEN_UP),
+    ...sent.map(({ event, deliveries }) => deliver(target, event, deliveries, stopping)),
+  ])
   return events.length
 }
 
@@ -105,16 +111,15 @@ async function deliver(
   deliveries: number,
   stopping: AbortSignal,
 ): Promise<void> {
-  if (deliveries === 0) return settle(target, event, GIVEN_UP)
   for (let delivery = 0; delivery < deliveries; delivery++) {
     const problem = await problemOf(target, event, stopping)
     if (problem === null) continue
-    if (stopping.aborted) return settle(target, event, GIVEN_BACK)
+    if (stopping.aborted) return settle(target, [event], GIVEN_BACK)
     const { id, type, attempts } = event
     target.log.warn({ event: id, type, attempts, problem }, 'card gateway: webhook not delivered')
-    return settle(target, event, TRIED_IN_VAIN)
+    return settle(target, [event], TRIED_IN_VAIN)
   }
-  return settle(target, event, DELIVERED)
+  return settle(target, [event], DELIVERED)
 }
 
 async function problemOf(
@@ -138,12 +143,13 @@ const TRIED_IN_VAIN = `SET next_attempt_at = CASE WHEN created > now() - interva
   THEN now() + least(power(2, least(attempts, 10) - 1), 60) * interval '1 second' END`
 
 // A failure here is harmless: the claim runs out and the event goes out once more.
-async function settle({ pool, log }: WebhookTarget, event: EventRow, change: string): Promise<void> {
+async function settle({ pool, log }: WebhookTarget, events: EventRow[], change: string): Promise<void> {
+  if (events.length === 0) return
+  const ids = events.map(({ id }) => id)
   try {
-    await prepared(pool, `UPDATE card_gateway.events ${change} WHERE id = $1 AND delivered_at IS NULL`, [
-      event.id,
-    ])
+    const update = `UPDATE card_gateway.events ${change} WHERE id = ANY ($1) AND delivered_at IS NULL`
+    await prepared(pool, update, [ids])
   } catch (error) {
-    log.warn({ err: error, event: event.id }, 'card gateway: the outcome of a delivery could not be stored')
+    log.warn({ err: error, events: ids }, 'card gateway: the outcome of a delivery could not be stored')
   }
 }

@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 
@@ -54,11 +54,16 @@ export function openMailbox(folder: string): Mailbox {
     async deliver(message) {
       const { id, to, subject, date, text, html } = message
       const { message: eml } = await written.sendMail(message)
-      await mkdir(folder, { recursive: true })
-      await chmod(folder, 0o700)
       const parts: KeptMail = { id, to: to.address, subject, date: date.toISOString(), text, html }
-      await keep(`${id}.json`, JSON.stringify(parts))
-      await keep(`${id}.eml`, eml as Buffer)
+      const keepBoth = async () => {
+        await keep(`${id}.json`, JSON.stringify(parts))
+        await keep(`${id}.eml`, eml as Buffer)
+      }
+      await keepBoth().catch(async (error) => {
+        unlessMissing(error)
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await keepBoth()
+      })
     },
     async list(most, after) {
       const names = (await readdir(folder).catch(unlessMissing)) ?? []

@@ -25,6 +25,7 @@ afterAll(async () => {
 /** A line to the database that can be cut. */
 async function openLine(databaseUrl: string) {
   const url = new URL(databaseUrl)
+  url.hostname = '127.0.0.1'
   const database = { host: url.hostname, port: Number(url.port) }
   const sockets = new Set<Socket>()
   const server: Server = createServer((client) => {

@@ -2,27 +2,35 @@ import type Stripe from 'stripe'
 import type { Answer } from '#contract/call.ts'
 import type { OrderState } from '#contract/orders.ts'
 import type { createPaymentIntent } from '#contract/payments.ts'
-import { findOrder } from '#server/orders/find-order.ts'
 import { mayMove } from '#server/orders/order-states.ts'
 import type { Caller } from '#server/platform/caller.ts'
-import { type Database, type Queryable, statement } from '#server/platform/database.ts'
+import { type Database, LOSABLE, type Queryable, statement } from '#server/platform/database.ts'
 import { freeKey, once } from '#server/platform/idempotency.ts'
-import { newId } from '#server/platform/ids.ts'
+import { isId, newId } from '#server/platform/ids.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
-import { openPaymentOf, PAYMENT_COLUMNS, type PaymentRow } from './payment-row.ts'
+import { PAYMENT_COLUMNS, type PaymentRow } from './payment-row.ts'
 import type { Provider } from './provider.ts'
 import { intentOf } from './provider-intent.ts'
 import { settleIntent } from './settle-payment.ts'
 
-const lockPayable = statement<{ state: OrderState; total_cents: number }>(
-  'lock-payable-order',
-  'SELECT state, total_cents FROM orders WHERE id = $1 FOR UPDATE',
+// Without a wait for the disk: what comes of it is told to nobody before its intent is kept, which waits.
+const lockVisible = statement<{ state: OrderState; total_cents: number }>(
+  'lock-visible-order',
+  `SELECT state, total_cents FROM orders, ${LOSABLE} WHERE id = $1 AND (user_id = $2 OR $3) FOR UPDATE OF orders`,
 )
 
-const insertPayment = statement<PaymentRow>(
-  'insert-payment',
-  `INSERT INTO payments (id, order_id, amount_cents, currency, opened_from) VALUES ($1, $2, $3, 'usd', $4)
-   RETURNING ${PAYMENT_COLUMNS}`,
+// The open payment of an order, else a new one.
+const openOrInsert = statement<PaymentRow>(
+  'open-or-insert-payment',
+  `WITH open AS (
+     UPDATE payments SET opened_from = $4 WHERE order_id = $2 AND state IN ('opening', 'open')
+     RETURNING ${PAYMENT_COLUMNS}
+   ), made AS (
+     INSERT INTO payments (id, order_id, amount_cents, currency, opened_from)
+     SELECT $1, $2, $3, 'usd', $4 WHERE NOT EXISTS (SELECT FROM open)
+     RETURNING ${PAYMENT_COLUMNS}
+   )
+   TABLE open UNION ALL TABLE made`,
 )
 
 const newestUnpaidWithTotal = statement<{ id: string }>(
@@ -80,12 +88,9 @@ export async function openPayment(
 
 /** The order that is named, else the caller's newest unpaid one with that total (READINGS, Payment). */
 async function orderToPay(db: Queryable, caller: Caller, asked: { orderId?: string; totalPrice?: number }) {
-  if (asked.orderId !== undefined) {
-    const order = await findOrder(db, caller, asked.orderId)
-    return order instanceof Refusal ? order : order._id
-  }
+  if (asked.orderId !== undefined) return isId(asked.orderId) ? asked.orderId : undefined
   const [newest] = await newestUnpaidWithTotal(db, [caller.id, asked.totalPrice ?? null])
-  return newest?.id ?? refuse('no-such-order')
+  return newest?.id
 }
 
 /** Under the order's lock: its open payment, or a new one; it is from now on opened from there. */
@@ -96,13 +101,11 @@ async function claimPayment(
   openedFrom: string,
 ): Promise<PaymentRow | Refusal> {
   const orderId = await orderToPay(tx, caller, asked)
-  if (orderId instanceof Refusal) return orderId
-  const [order] = await lockPayable(tx, [orderId])
-  if (!order || !mayMove(order.state, 'paid')) return refuse('not-payable', { state: order?.state ?? 'gone' })
-  const [open] = await openPaymentOf(tx, [orderId])
-  const [payment] = open
-    ? await keepOpener(tx, [open.id, openedFrom])
-    : await insertPayment(tx, [newId(), orderId, order.total_cents, openedFrom])
+  if (orderId === undefined) return refuse('no-such-order')
+  const [order] = await lockVisible(tx, [orderId, caller.id, caller.role === 'admin'])
+  if (!order) return refuse('no-such-order')
+  if (!mayMove(order.state, 'paid')) return refuse('not-payable', { state: order.state })
+  const [payment] = await openOrInsert(tx, [newId(), orderId, order.total_cents, openedFrom])
   if (!payment) throw new Error('The payment was gone under its order’s lock.')
   return payment
 }

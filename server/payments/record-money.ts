@@ -1,45 +1,43 @@
 import type Stripe from 'stripe'
+import type { OrderState } from '#contract/orders.ts'
 import { ORDER_PAID, postOrderMail } from '#server/orders/order-mail-facts.ts'
 import { mayMove } from '#server/orders/order-states.ts'
 import { type Queryable, statement } from '#server/platform/database.ts'
+import { isId } from '#server/platform/ids.ts'
 import { count } from '#server/platform/metrics.ts'
 import type { LockedOrder } from './locked-order.ts'
 import { type Dispute, PAYMENT_COLUMNS, type PaymentRow, type PaymentState } from './payment-row.ts'
 import { recordRefunds, type SeenRefund } from './record-refunds.ts'
 
-const lockOrderOfIntent = statement<LockedOrder>(
-  'lock-order-of-intent',
-  `SELECT id, state, transaction_id FROM orders
-   WHERE id = (SELECT order_id FROM payments WHERE intent_id = $1 OR (id::text = $2 AND intent_id IS NULL) LIMIT 1)
-   FOR UPDATE`,
+type OrderAndPayment = PaymentRow & { order_state: OrderState; order_transaction_id: string | null }
+
+// The order is locked first, as everywhere, then its payment: the one with the intent, or the one that it was made for
+// when the answer to its making was lost.
+const lockOfIntent = statement<OrderAndPayment>(
+  'lock-order-and-payment-of-intent',
+  `SELECT ${PAYMENT_COLUMNS.split(', ').map((column) => `p.${column}`)},
+     o.state AS order_state, o.transaction_id AS order_transaction_id
+   FROM payments p JOIN orders o ON o.id = p.order_id
+   WHERE p.intent_id = $1 OR (p.id = $2 AND p.intent_id IS NULL)
+   FOR UPDATE OF o, p`,
 )
 
-const paymentOfIntent = statement<PaymentRow>(
-  'payment-of-intent',
-  `SELECT ${PAYMENT_COLUMNS} FROM payments
-   WHERE order_id = $3 AND (intent_id = $1 OR (id::text = $2 AND intent_id IS NULL))`,
-)
-
-const markPaid = statement(
-  'mark-order-paid',
+// The order becomes paid, when that is what the money is for, and the payment has its money: one statement for both.
+const takeMoney = statement<PaymentRow>(
+  'take-money',
   `WITH o AS (
-     UPDATE orders SET state = 'paid', transaction_id = $2 WHERE id = $1 AND state = 'unpaid' RETURNING id, user_id
+     UPDATE orders SET state = 'paid', transaction_id = $2
+     WHERE id = $3 AND state = 'unpaid' AND $6 RETURNING id, user_id
    ), counted AS (
      UPDATE users u SET unpaid_orders = u.unpaid_orders - 1, orders_version = u.orders_version + 1
      FROM o WHERE u.id = o.user_id
-   )
-   INSERT INTO order_events (order_id, kind, detail)
-   SELECT id, 'paid', jsonb_build_object('transactionId', $2::text) FROM o`,
-)
-
-const moveMoney = statement<PaymentRow>(
-  'move-money',
-  `WITH told AS (
+   ), told AS (
      INSERT INTO order_events (order_id, kind, detail)
-     SELECT order_id, 'refund-due', jsonb_build_object('transactionId', $2::text) FROM payments
-     WHERE id = $1 AND $3 = 'refund-due'
+     SELECT id, 'paid', jsonb_build_object('transactionId', $2::text) FROM o
+     UNION ALL
+     SELECT $3, 'refund-due', jsonb_build_object('transactionId', $2::text) WHERE $4 = 'refund-due'
    )
-   UPDATE payments SET state = $3, intent_id = $2, received_cents = $4, updated_at = now() WHERE id = $1
+   UPDATE payments SET state = $4, intent_id = $2, received_cents = $5, updated_at = now() WHERE id = $1
    RETURNING ${PAYMENT_COLUMNS}`,
 )
 
@@ -74,11 +72,12 @@ const WITHOUT_MONEY: readonly PaymentState[] = ['opening', 'open', 'cancelled']
  */
 export async function recordMoney(tx: Queryable, seen: Seen): Promise<PaymentRow | undefined> {
   const { intent, refunds, dispute } = seen
-  const known = [intent.id, intent.metadata.payment_id ?? '']
-  const [order] = await lockOrderOfIntent(tx, known)
-  if (!order) return undefined
-  let [payment] = await paymentOfIntent(tx, [...known, order.id])
-  if (!payment) return undefined
+  const madeFor = intent.metadata.payment_id ?? ''
+  const [locked] = await lockOfIntent(tx, [intent.id, isId(madeFor) ? madeFor : null])
+  if (!locked) return undefined
+  const { order_state, order_transaction_id, ...row } = locked
+  const order = { id: row.order_id, state: order_state, transaction_id: order_transaction_id }
+  let payment: PaymentRow = row
   if (WITHOUT_MONEY.includes(payment.state)) payment = await takeIn(tx, order, payment, intent)
   if (refunds.length > 0) payment = await recordRefunds(tx, order, payment, refunds)
   // Once decided it stays so, whatever older view of it comes late.
@@ -95,20 +94,15 @@ async function takeIn(
   intent: Stripe.PaymentIntent,
 ): Promise<PaymentRow> {
   const wanted = mayMove(order.state, 'paid') && isWhatWasAsked(intent, payment)
+  const belongs = wanted || (order.state === 'paid' && order.transaction_id === intent.id)
+  const state: PaymentState = belongs ? 'succeeded' : 'refund-due'
+  const values = [payment.id, intent.id, order.id, state, intent.amount_received, wanted]
+  const taken = theOne(await takeMoney(tx, values))
   if (wanted) {
-    await markPaid(tx, [order.id, intent.id])
     count('farad_orders_paid_total')
     await postOrderMail(tx, order.id, ORDER_PAID)
   }
-  const belongs = wanted || (order.state === 'paid' && order.transaction_id === intent.id)
-  return theOne(
-    await moveMoney(tx, [
-      payment.id,
-      intent.id,
-      belongs ? 'succeeded' : 'refund-due',
-      intent.amount_received,
-    ]),
-  )
+  return taken
 }
 
 function isWhatWasAsked(intent: Stripe.PaymentIntent, payment: PaymentRow): boolean {

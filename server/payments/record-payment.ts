@@ -3,13 +3,15 @@ import { findOrder } from '#server/orders/find-order.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { type Database, statement } from '#server/platform/database.ts'
 import { Reply } from '#server/platform/door.ts'
+import { isId } from '#server/platform/ids.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
 import type { Provider } from './provider.ts'
 import { settlePayment } from './settle-payment.ts'
 
-const paymentBetween = statement<{ id: string }>(
-  'payment-between',
-  'SELECT id FROM payments WHERE order_id = $1 AND intent_id = $2',
+const visibleOrderAndPayment = statement<{ payment: string | null }>(
+  'visible-order-and-payment',
+  `SELECT p.id AS payment FROM orders o LEFT JOIN payments p ON p.order_id = o.id AND p.intent_id = $4
+   WHERE o.id = $1 AND (o.user_id = $2 OR $3)`,
 )
 
 /**
@@ -23,17 +25,16 @@ export async function recordPayment(
   said: { id: string; bookingId: string; transactionId: string },
 ): Promise<Order | Reply<Order> | Refusal> {
   if (!provider) return refuse('payments-off')
-  const order = await findOrder(db, caller, said.id)
-  if (order instanceof Refusal) return order
-  const [payment] =
-    said.bookingId.toLowerCase() === order._id
-      ? await paymentBetween(db, [order._id, said.transactionId])
-      : []
-  if (!payment) return refuse('payment-of-another-order')
-  const settled = await settlePayment(db, provider, said.transactionId)
+  const { id, bookingId, transactionId } = said
+  if (!isId(id)) return refuse('no-such-order')
+  const [order] = await visibleOrderAndPayment(db, [id, caller.id, caller.role === 'admin', transactionId])
+  if (!order) return refuse('no-such-order')
+  if (!order.payment || bookingId.toLowerCase() !== id.toLowerCase())
+    return refuse('payment-of-another-order')
+  const settled = await settlePayment(db, provider, transactionId)
   if (settled === 'open' || settled === 'cancelled' || settled === 'unknown')
     return refuse('payment-not-completed')
-  const after = await findOrder(db, caller, order._id)
+  const after = await findOrder(db, caller, id)
   if (after instanceof Refusal) return after
   if (settled === 'processing') return new Reply(after, { status: 202 })
   return after.paid ? after : refuse('not-payable', { state: after.state })

@@ -77,9 +77,11 @@ export function statementByValues<Row extends pg.QueryResultRow>(text: string) {
     (await db.query<Row>({ text, values })).rows
 }
 
-const BEGIN = 'BEGIN'
-/** The commit does not wait for the disk: a crash of the database may lose the last half second of such transactions. */
-export const BEGIN_LOSABLE = `BEGIN; SET LOCAL synchronous_commit = off`
+/**
+ * In the FROM of a statement: its commit does not wait for the disk, so that a crash of the database may lose the last
+ * half second of such statements. Inside a transaction it makes the whole of that so.
+ */
+export const LOSABLE = `set_config('synchronous_commit', 'off', true) AS losable`
 
 const DEADLOCK = '40P01'
 const SERIALIZATION = '40001'
@@ -93,27 +95,23 @@ export function isDeadlock(error: unknown): boolean {
 
 /**
  * Runs `work` in one transaction. It is rolled back when `work` throws, and run again when the database broke it off
- * as a deadlock's victim: so `work` must touch nothing but the database. `begin` is `BEGIN_LOSABLE` for what may be lost.
+ * as a deadlock's victim: so `work` must touch nothing but the database.
  */
-export async function transaction<T>(
-  db: Database,
-  work: (tx: Queryable) => Promise<T>,
-  begin = BEGIN,
-): Promise<T> {
+export async function transaction<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await transactOnce(db, work, begin)
+      return await transactOnce(db, work)
     } catch (error) {
       if (attempt >= TRIES || !isDeadlock(error)) throw error
     }
   }
 }
 
-async function transactOnce<T>(db: Database, work: (tx: Queryable) => Promise<T>, begin: string): Promise<T> {
+async function transactOnce<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
   const client = await db.connect()
   let broken: Error | undefined
   try {
-    await client.query(begin)
+    await client.query('BEGIN')
     const result = await work(client)
     await client.query('COMMIT')
     return result
@@ -146,7 +144,7 @@ const GONE = new Set([
   ...['57P01', '57P02', '57P03', '53300', DISK_FULL, '25006', '57014', '25P03'],
 ])
 const GONE_WORDS =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after calling end/
+  /connect ENOENT|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after calling end/
 
 const LOCK_NOT_AVAILABLE = '55P03'
 

@@ -18,8 +18,10 @@ export interface RequestLog {
 }
 
 /** So much is collected before it is written, or what came within a second. */
-const BUFFER_BYTES = 16_384
+const BUFFER_BYTES = 65_536
 const FLUSH_MS = 1000
+/** Bytes of a UTF-16 unit in UTF-8. */
+const UTF8_MOST = 3
 const PATH_MOST = 300
 
 /**
@@ -46,13 +48,18 @@ export function openRequestLog(write: (text: string) => void = openOutput()): Re
   }
 }
 
-/** Collects what is written, so that a line costs no more than its text. */
+/**
+ * Collects lines as bytes: held as text until it is written, it would cost more than all else of the line. It is written
+ * by this thread: to wake another one and to be woken by it costs more than to hand it to the system.
+ */
 function openOutput(): (text: string) => void {
-  const output = pino.destination({ dest: 1, sync: false })
-  let held = ''
+  const output = pino.destination({ dest: 1, sync: true, contentMode: 'buffer' })
+  const room = Buffer.allocUnsafe(BUFFER_BYTES)
+  let filled = 0
   const handOver = () => {
-    if (held) output.write(held)
-    held = ''
+    // A copy: what a slow reader does not take at once is held.
+    if (filled > 0) output.write(Buffer.from(room.subarray(0, filled)) as never)
+    filled = 0
   }
   setInterval(handOver, FLUSH_MS).unref()
   process.on('exit', () => {
@@ -60,8 +67,8 @@ function openOutput(): (text: string) => void {
     output.flushSync()
   })
   return (text) => {
-    held += text
-    if (held.length >= BUFFER_BYTES) handOver()
+    if (filled + text.length * UTF8_MOST > BUFFER_BYTES) handOver()
+    filled += room.write(text, filled)
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { BEGIN_LOSABLE, type Database, type Queryable, statement, transaction } from '../database.ts'
+import { type Database, LOSABLE, type Queryable, statement } from '../database.ts'
 import { inBatches } from '../in-batches.ts'
 import { derivedKey } from '../keys.ts'
 import { type Refusal, refuse } from '../refusal.ts'
@@ -42,10 +42,18 @@ export function openLimits(db: Database, secret: string): Limits {
   const pseudonym = (of: string) => createHmac('sha256', hmacKey).update(of).digest('base64url')
   const keyOf = ({ limit, by }: Use) => pseudonym(`${limit.name}\n${by}`)
   return {
-    // What a crash forgets of the uses is not worth the wait for the disk.
-    take: (...uses) => unlessExceeded(transaction(db, (tx) => takeAll(tx, uses, keyOf), BEGIN_LOSABLE)),
-    // Of a single use there is nothing to roll back: it is counted or not.
-    takeWithin: (tx, use) => unlessExceeded(takeAll(tx, [use], keyOf)),
+    async take(...uses) {
+      const counted = new Set((await addLosableUses(db, asked(uses, keyOf))).map(({ key }) => key))
+      if (counted.size === uses.length) return undefined
+      // For a moment they were counted though nothing came of it: that may refuse another, and allows nobody anything.
+      if (counted.size > 0) await takeBackNewest(db, [[...counted]])
+      const refused = uses.filter((use) => !counted.has(keyOf(use)))
+      return (await refusalOf(db, refused, keyOf)) ?? tooMany(1)
+    },
+    async takeWithin(tx, use) {
+      const counted = await addUses(tx, asked([use], keyOf))
+      return counted.length > 0 ? undefined : ((await refusalOf(tx, [use], keyOf)) ?? tooMany(1))
+    },
     refusalOf: (...uses) => refusalOf(db, uses, keyOf),
     async reached(...uses) {
       const waits = await readWaits(db, asked(uses, keyOf))
@@ -61,42 +69,26 @@ export function openLimits(db: Database, secret: string): Limits {
   }
 }
 
-/** Ends the transaction of `take` without an effect. */
-class Exceeded extends Error {
-  readonly refusal: Refusal
-  constructor(refusal: Refusal) {
-    super('a limit is reached')
-    this.refusal = refusal
-  }
-}
-
-async function unlessExceeded(taken: Promise<void>): Promise<Refusal | undefined> {
-  try {
-    await taken
-  } catch (error) {
-    if (error instanceof Exceeded) return error.refusal
-    throw error
-  }
-}
-
 /** Uses that count: within the window, and not from the future, which they are when the clock was set back since. */
 const counts = (window: string) =>
   `t > clock_timestamp() - make_interval(secs => ${window}) AND t < clock_timestamp() + interval '1 minute'`
 
 // Every caller locks its rows in the order of their keys, so that none waits for another in a circle.
-const addUses = statement<{ key: string }>(
-  'add-limit-uses',
+const addingUses = (beside = '') =>
   `INSERT INTO limit_uses AS l (key, used_at, window_seconds)
    SELECT key, ARRAY[clock_timestamp()], seconds
-   FROM unnest($1::text[], $2::int[], $3::int[]) AS asked (key, seconds, most) ORDER BY key
+   FROM unnest($1::text[], $2::int[], $3::int[]) AS asked (key, seconds, most) ${beside} ORDER BY key
    ON CONFLICT (key) DO UPDATE
    SET window_seconds = excluded.window_seconds,
      used_at = excluded.used_at || ARRAY(
        SELECT t FROM unnest(l.used_at) t WHERE ${counts('excluded.window_seconds')})
    WHERE (SELECT count(*) FROM unnest(l.used_at) t WHERE ${counts('excluded.window_seconds')})
      < ($3::int[])[array_position($1::text[], excluded.key)]
-   RETURNING key`,
-)
+   RETURNING key`
+
+const addUses = statement<{ key: string }>('add-limit-uses', addingUses())
+// What a crash forgets of the uses is not worth the wait for the disk.
+const addLosableUses = statement<{ key: string }>('add-losable-limit-uses', addingUses(`, ${LOSABLE}`))
 
 /** How long until one use more is allowed: until the oldest of the `most` newest has left the window. */
 const readWaits = statement<{ key: string; seconds: number }>(
@@ -117,14 +109,6 @@ const takeBackNewest = statement(
 )
 
 const forgetUses = statement('forget-limit-uses', 'DELETE FROM limit_uses WHERE key = $1')
-
-async function takeAll(tx: Queryable, uses: Use[], keyOf: (use: Use) => string): Promise<void> {
-  const counted = await addUses(tx, asked(uses, keyOf))
-  if (counted.length === uses.length) return
-  const allowed = new Set(counted.map(({ key }) => key))
-  const refused = uses.filter((use) => !allowed.has(keyOf(use)))
-  throw new Exceeded((await refusalOf(tx, refused, keyOf)) ?? tooMany(1))
-}
 
 async function refusalOf(
   db: Queryable,

@@ -29,6 +29,18 @@ export function besideCluster(clusterDir: string) {
   }
 }
 
+/** A socket's path has at most so many bytes on all systems, and PostgreSQL's has its own name of 15 in the folder. */
+const SOCKET_FOLDER_BYTES = 103 - 1 - '.s.PGSQL.65535'.length
+
+/**
+ * Where the server's Unix socket lies, which a statement goes through in four fifths of the time that TCP takes. It is
+ * the cluster's own folder, which nobody else may enter. Undefined where there can be none.
+ */
+export function socketFolderOf(clusterDir: string): string | undefined {
+  if (process.platform === 'win32' || clusterDir.includes(',')) return undefined
+  return Buffer.byteLength(clusterDir) <= SOCKET_FOLDER_BYTES ? clusterDir : undefined
+}
+
 /**
  * The cluster's folder in `dataDir`, which is made when it is missing.
  * Throws when this user may not use it.

@@ -1,6 +1,8 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { besideCluster, type Cluster, superuser } from './cluster.ts'
+import { besideCluster, type Cluster, socketFolderOf, superuser } from './cluster.ts'
 import type { Postmaster } from './postmaster.ts'
 
 const database = 'farad'
@@ -19,9 +21,17 @@ export function applicationName(): string {
   return `farad-${process.pid}`
 }
 
-/** The URL of the store's database on a port of this machine. */
-export function databaseUrl(cluster: Cluster, port: number, name = database): string {
-  return `postgres://${superuser}:${cluster.password}@127.0.0.1:${port}/${name}?application_name=${applicationName()}`
+/** The URL of the store's database on a port of this machine, or by the socket in a folder. */
+export function databaseUrl(cluster: Cluster, port: number, name = database, host = '127.0.0.1'): string {
+  const at = `${encodeURIComponent(host)}:${port}`
+  return `postgres://${superuser}:${cluster.password}@${at}/${name}?application_name=${applicationName()}`
+}
+
+/** The URL by which the store works with its database: by the socket where the running server has one. */
+export async function quickestUrl(cluster: Cluster, port: number): Promise<string> {
+  const folder = socketFolderOf(cluster.dir)
+  const there = folder && (await stat(join(folder, `.s.PGSQL.${port}`)).catch(() => undefined))
+  return databaseUrl(cluster, port, database, there ? folder : undefined)
 }
 
 /**

@@ -29,13 +29,24 @@ test('data stays when the store is stopped and started again', async () => {
   expect(await query(second.url, 'SHOW synchronous_commit')).toEqual([{ synchronous_commit: 'on' }])
 })
 
-test('a wrong password is refused, and no other address listens', async () => {
-  const { url } = await start(await newDataDir())
+test('a wrong password is refused, and nobody but the owner comes near', async () => {
+  const dataDir = await newDataDir()
+  const { url } = await start(dataDir)
   const wrong = new URL(url)
   wrong.password = 'guess'
   await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow('password authentication failed')
   expect(await query(url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
-  expect(await query(url, 'SHOW unix_socket_directories')).toEqual([{ unix_socket_directories: '' }])
+  const [socket] = await query(url, 'SHOW unix_socket_directories')
+  expect(socket).toEqual({ unix_socket_directories: join(dataDir, 'postgres') })
+  expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700)
+})
+
+test('it is reached by its socket, or by TCP where the path is too long for one', async () => {
+  const address = 'SELECT inet_server_addr()::text AS address'
+  const short = await start(await newDataDir())
+  expect(await query(short.url, address)).toEqual([{ address: null }])
+  const long = await start(join(await newDataDir(), 'x'.repeat(80)))
+  expect(await query(long.url, address)).toEqual([{ address: '127.0.0.1/32' }])
 })
 
 test('after kill -9 of the store the next one takes up the running server', async () => {

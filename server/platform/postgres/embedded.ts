@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { besideCluster, type Cluster, locateCluster, openCluster } from './cluster.ts'
-import { anotherStoreIsConnected, type Connection, databaseUrl } from './connection.ts'
+import { anotherStoreIsConnected, type Connection, quickestUrl } from './connection.ts'
 import { withLock } from './lock.ts'
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
 import { takeUpRestored } from './restored.ts'
@@ -8,7 +8,7 @@ import { ensureRunning } from './running-server.ts'
 import { lockWaitMs, supervise } from './supervisor.ts'
 
 export type EmbeddedPostgres = {
-  /** The store's database, with this process's application name. The port stays the same while the store runs. */
+  /** The store's database, with this process's application name. It stays the same while the store runs. */
   url: string
   /** Whether this start has created the database. */
   fresh: boolean
@@ -38,10 +38,11 @@ export async function startEmbeddedPostgres(options: {
   cluster.log(
     `PostgreSQL ${server.started ? 'runs' : 'was still running and is taken up'} on port ${server.port}`,
   )
+  const url = await quickestUrl(cluster, server.port)
   const supervisor = supervise(cluster, server)
   let stopped: Promise<void> | undefined
   return {
-    url: databaseUrl(cluster, server.port),
+    url,
     fresh: server.fresh,
     stop() {
       stopped ??= supervisor.end().then((presence) => leave(cluster, presence))

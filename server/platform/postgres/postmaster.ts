@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { open, readFile, readlink, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { open, readdir, readFile, readlink, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { bareEnvironment, besideCluster, type Cluster } from './cluster.ts'
+import { bareEnvironment, besideCluster, type Cluster, socketFolderOf } from './cluster.ts'
 import { chooseRunAs, commandFor, giveTo } from './run-as.ts'
 import { serverArguments } from './settings.ts'
 
@@ -26,8 +26,9 @@ export async function startPostmaster(cluster: Cluster, port: number): Promise<P
   const runAs = await chooseRunAs(cluster.dir, cluster.binaries.postgres)
   await giveTo(runAs, cluster.dir)
   await disownPidFile(cluster.dir)
+  await removeSockets(cluster.dir)
   const log = await openLog(cluster.dir)
-  const args = ['-D', cluster.dir, ...serverArguments(port, cluster.settings)]
+  const args = ['-D', cluster.dir, ...serverArguments(port, socketFolderOf(cluster.dir), cluster.settings)]
   const child = spawn(...commandFor(runAs, cluster.binaries.postgres, args), {
     cwd: '/',
     env: bareEnvironment(),
@@ -77,6 +78,12 @@ async function disownPidFile(clusterDir: string): Promise<void> {
   const [pid, ...rest] = await readPidFile(clusterDir)
   if (Number(pid) > 0) await writeFile(path, [process.pid, ...rest].join('\n'))
   else await rm(path, { force: true })
+}
+
+/** A crashed server leaves its socket, with a lock that names a pid which may meanwhile be anybody's. */
+async function removeSockets(clusterDir: string): Promise<void> {
+  for (const name of await readdir(clusterDir))
+    if (name.startsWith('.s.PGSQL.')) await rm(join(clusterDir, name), { force: true })
 }
 
 async function isPostgresOf(pid: number, clusterDir: string): Promise<boolean> {

@@ -1,6 +1,5 @@
 const base: Record<string, string> = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   max_connections: '60',
   shared_buffers: '128MB',
   // Fewer processes: reads by the backend itself, and few workers.
@@ -26,8 +25,17 @@ const base: Record<string, string> = {
   log_timezone: 'UTC',
 }
 
-/** The server's command line: its port, our settings, and `changes` to them. */
-export function serverArguments(port: number, changes: Record<string, string>): string[] {
-  const settings = { ...base, ...changes, port: String(port) }
+/** The server's command line: its port, where its socket lies (if it has one), our settings, and `changes` to them. */
+export function serverArguments(
+  port: number,
+  socketFolder: string | undefined,
+  changes: Record<string, string>,
+): string[] {
+  const settings = {
+    ...base,
+    unix_socket_directories: socketFolder ?? '',
+    ...changes,
+    port: String(port),
+  }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { type Database, type Queryable, statement } from '../database.ts'
 import type { Job } from '../jobs.ts'
 
@@ -45,11 +44,10 @@ const changesSince = statement<{ snapshot: string; changes: ChangeRow[] | null }
 
 /** Follows what is changed of products and reviews, by whatever process, until it is stopped. */
 export function followChanges({ db, onChanges, onGap }: FeedOptions): ChangeFeed {
-  const stopping = new AbortController()
   let snapshot: string | undefined
   let readAt = Number.NEGATIVE_INFINITY
-  let hurry = new AbortController()
-  let hurried = false
+  let [stopping, hurried] = [false, false]
+  let wake = (_afterMs: number) => {}
 
   async function read(): Promise<void> {
     const before = snapshot
@@ -66,27 +64,34 @@ export function followChanges({ db, onChanges, onGap }: FeedOptions): ChangeFeed
     readAt = performance.now()
   }
 
+  const wait = (ms: number) =>
+    new Promise<void>((resolve) => {
+      let timer = setTimeout(resolve, ms)
+      wake = (afterMs) => {
+        clearTimeout(timer)
+        timer = setTimeout(resolve, afterMs)
+      }
+    })
+
   async function follow(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      hurry = new AbortController()
+    while (!stopping) {
       hurried = false
       // The database is away; whoever asks it hears so.
       await read().catch(() => {})
-      const signal = AbortSignal.any([hurry.signal, stopping.signal])
-      if (!hurried) await pause(EVERY_MS, undefined, { signal }).catch(() => {})
-      if (hurried) await pause(SOON_MS, undefined, { signal: stopping.signal }).catch(() => {})
+      if (!stopping) await wait(hurried ? SOON_MS : EVERY_MS)
     }
   }
 
   const following = follow()
   return {
     soon() {
+      if (!hurried) wake(SOON_MS)
       hurried = true
-      hurry.abort()
     },
     isAlive: () => performance.now() - readAt < TRUSTED_MS,
     async stop() {
-      stopping.abort()
+      stopping = true
+      wake(0)
       await following
     },
   }
