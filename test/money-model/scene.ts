@@ -12,7 +12,7 @@ import { stock } from '#test/stock-room.ts'
 import { cutConnection } from './cut.ts'
 import type { PlacedOrder, Scene } from './scene-parts.ts'
 import type { Step } from './steps.ts'
-import { failOnce, makeUnreadable, misbelieve, tamper, turnProvider } from './troubles.ts'
+import { failOnce, makeInTwoTabs, makeUnreadable, misbelieve, tamper, turnProvider } from './troubles.ts'
 
 /** A buyer and a product of their own, so that a run meets nothing of those before. */
 export async function openScene(shop: Shop, owner: Shopper): Promise<Scene> {
@@ -57,6 +57,9 @@ export async function take(scene: Scene, step: Step): Promise<void> {
       return tell(scene, order, orderOf(scene, step.with)?.opened.at(-1))
     case 'cancel':
       return cancel(order, step.by === 'buyer' ? mei : owner, step.by)
+    case 'two-tabs':
+      await makeInTwoTabs(shop, () => open(mei, order, false))
+      return chargeAll(shop, order, 'good')
     case 'race':
       return race(scene, order, step.cancelledAfterMs)
     case 'expire':

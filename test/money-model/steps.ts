@@ -12,6 +12,7 @@ export type Step =
   | { do: 'bank'; order: Which; outcome: 'approve' | 'fail' }
   | { do: 'record'; order: Which; with: Which }
   | { do: 'cancel'; order: Which; by: 'buyer' | 'owner' }
+  | { do: 'two-tabs'; order: Which | 'new' }
   | { do: 'race'; order: Which | 'new'; cancelledAfterMs: number }
   | { do: 'expire'; order: Which }
   | { do: 'refund'; order: Which; provider: 'well' | 'failing' }
@@ -66,6 +67,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       do: fc.constant('race' as const),
       order: fc.oneof(order, fc.constant('new' as const)),
       cancelledAfterMs: fc.nat({ max: 12 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('two-tabs' as const),
+      order: fc.oneof(order, fc.constant('new' as const)),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('expire' as const), order }) },

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
 import type { Operation } from '#sandbox/card-gateway/operations.ts'
 import { intentId } from '#test/card.ts'
@@ -31,6 +32,30 @@ export async function makeUnreadable(shop: Shop, order: PlacedOrder): Promise<vo
 
 async function failToTell(shop: Shop, intents: string[]): Promise<void> {
   for (const intent of intents) await tellGateway(shop.db, { kind: 'fail', caller: 'server', intent })
+}
+
+/**
+ * A payment is opened in two tabs: the first one's call hangs at the provider until the other's was answered with a
+ * fault, though it was heard, and has come again.
+ */
+export async function makeInTwoTabs(shop: Shop, open: () => Promise<void>): Promise<void> {
+  const making = { caller: 'server', operation: 'POST /v1/payment_intents', times: 1 } as const
+  const hanging = await tellGateway(shop.db, { kind: 'hang', ...making })
+  let done = false
+  const early = open().finally(() => {
+    done = true
+  })
+  while (!done && !(await isMet(shop, hanging))) await pause(5)
+  const losing = await tellGateway(shop.db, { kind: 'fail-after', answer: '500', ...making })
+  await open()
+  await open()
+  for (const id of [hanging, losing]) await calmGateway(shop.db, { id })
+  await early
+}
+
+async function isMet(shop: Shop, id: string): Promise<boolean> {
+  const { rows } = await shop.db.query('SELECT FROM card_gateway.faults WHERE id = $1 AND times > 0', [id])
+  return rows.length === 0
 }
 
 /** As after a database that was restored to an earlier moment. */
