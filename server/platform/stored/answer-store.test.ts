@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { brotliDecompressSync } from 'node:zlib'
+import { describe, expect, it, vi } from 'vitest'
 import { type Made, openAnswerStore } from './answer-store.ts'
-import { keep } from './stored-answer.ts'
+import { keep, type StoredAnswer } from './stored-answer.ts'
 
 interface Situation {
   paced?: boolean
@@ -128,4 +129,40 @@ it('forgets what was not asked for lately when its memory is full', async () => 
   expect(entries).toBeGreaterThan(5)
   expect(await ask('wanted')).toBe('wanted 2')
   expect(store.ready('key 0')).toBeUndefined()
+})
+
+describe('an answer that stays', () => {
+  const words = Array.from({ length: 2000 }, (_, n) => `${n} parts in reel ${(n * 7919) % 1009}`).join(', ')
+
+  /** Asked for so often, so long after it was made; gives what it weighs before and after, and what it then says. */
+  async function ask(times: number, afterMs: number, waitMs = 20_000) {
+    let time = 0
+    const make = async (): Promise<Made> => {
+      const answer = await keep(new Response(null), words, '"1"')
+      return { answer, shows: [], lasting: true, paced: false }
+    }
+    const { ready, find } = openAnswerStore({ make, bytesMost: 1_000_000, now: () => time })
+    const before = (await find('a')).kept.body.length
+    time += afterMs
+    for (let asked = 0; asked < times; asked++) ready('a')
+    const shown = () => ready('a') as StoredAnswer
+    const fewer = vi.waitFor(() => expect(shown().kept.body.length).toBeLessThan(before), { timeout: waitMs })
+    return { fewer, shown }
+  }
+
+  it('is compressed further once many ask for it, and says the same', async () => {
+    const { fewer, shown } = await ask(3000, 6000)
+    await fewer
+    const { kept } = shown()
+    expect(brotliDecompressSync(kept.body).toString()).toBe(words)
+    expect(kept.headers.join()).toContain(`content-length,${kept.body.length}`)
+  })
+
+  it.each([
+    [1000, 6000],
+    [3000, 1000],
+  ])('is left as it is when %i ask within %i ms', async (times, afterMs) => {
+    const { fewer } = await ask(times, afterMs, 500)
+    await expect(fewer).rejects.toThrow()
+  })
 })

@@ -1,4 +1,4 @@
-import type { StoredAnswer } from './stored-answer.ts'
+import { compressMore, type StoredAnswer } from './stored-answer.ts'
 
 /** What an answer was made from, by names such as 'product 01a1…' that changes are told by. */
 export type Topics = readonly string[]
@@ -23,6 +23,8 @@ interface Entry extends Made {
   /** When a change of what it shows was first told; undefined while it is as good as new. */
   stale: { since: number; frequent: boolean } | undefined
   used: boolean
+  /** How often since it was made; without end once it is compressed as far as it goes. */
+  asked: number
 }
 
 interface Flight {
@@ -45,6 +47,9 @@ export interface AnswerStore {
 
 /** The least time from one making of a costly answer to the next, and how long an old one may be shown meanwhile. */
 const PACE_MS = 1000
+/** An answer that has stayed for so long, and was asked for so often, is worth the time to compress it further. */
+const STAYED_MS = 5000
+const OFTEN = 2000
 
 interface StoreOptions {
   make: (key: string) => Promise<Made>
@@ -66,12 +71,25 @@ export function openAnswerStore({
   const flights = new Map<string, Flight>()
   let bytes = 0
   let made = 0
+  let compressing = false
 
   function ready(key: string): StoredAnswer | undefined {
     const entry = entries.get(key)
     if (!entry || (entry.stale && isDue(entry))) return undefined
     entry.used = true
+    if (++entry.asked >= OFTEN && entry.asked < Number.POSITIVE_INFINITY) compressOnce(entry)
     return entry.answer
+  }
+
+  function compressOnce(entry: Entry): void {
+    if (compressing || now() - entry.madeAt < STAYED_MS) return
+    compressing = true
+    entry.asked = Number.POSITIVE_INFINITY
+    compressMore(entry.answer)
+      .catch(() => {})
+      .finally(() => {
+        compressing = false
+      })
   }
 
   function isDue({ paced, stale, madeAt }: Entry): boolean {
@@ -121,6 +139,7 @@ export function openAnswerStore({
       madeAt,
       stale: changed ? { since: now(), frequent } : undefined,
       used: true,
+      asked: 0,
     })
     bytes += outcome.answer.size
     for (const topic of outcome.shows) {

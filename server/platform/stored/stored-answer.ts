@@ -29,6 +29,8 @@ export interface Form {
 const COMPRESSED_FROM = 1000
 /** Half the time of 6 for five hundredths more bytes. */
 const BROTLI_QUALITY = 5
+/** A tenth fewer bytes for thirty times the time. */
+const BROTLI_QUALITY_MOST = 11
 /** An entry's own cost beside its body, and a gzip of it that may come later. */
 const OVERHEAD = 6000
 
@@ -68,10 +70,17 @@ function formOf(headers: string[], encoding: Encoding, body: Buffer): Form {
   return { encoding, headers: [...headers, ...encoded, 'content-length', String(body.length)], body }
 }
 
-function compress(plain: Buffer): Promise<Buffer> {
+/** Compresses an answer that stays as far as it goes, off this thread. */
+export async function compressMore(answer: StoredAnswer): Promise<void> {
+  if (answer.kept.encoding !== 'br') return
+  const body = await compress(await expand(answer.kept.body), BROTLI_QUALITY_MOST)
+  answer.kept = formOf(answer.headers, 'br', body)
+}
+
+function compress(plain: Buffer, quality = BROTLI_QUALITY): Promise<Buffer> {
   return squeeze(plain, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
     },
   })
