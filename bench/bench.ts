@@ -18,7 +18,7 @@ import { buyings, reading, readings } from './targets.ts'
 
 const ROUNDS = 3
 const ROUND_S = 3
-const WARM_UP_S = 1
+const WARM_UP_S = 3
 const BUYERS = 16
 const REST_MS = 5000
 const [MEASURED, OTHERS] = [0, 1]

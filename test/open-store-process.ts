@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { storeFlags } from '../bin/store-flags.mjs'
+import { storeEnvironment, storeFlags } from '../bin/store-flags.mjs'
 
 /** The built store as `npm start` runs it: a process of its own, with its own PostgreSQL unless one is given. */
 export interface StoreProcess {
@@ -101,7 +101,7 @@ function launchStore(
   const [program, ...words] = workers ? ['workers.js', '--workers', `${workers}`] : ['main.js']
   const child = spawn(node, [...storeFlags, join(root, 'build/server', program ?? ''), ...words], {
     cwd: root,
-    env: { ...withoutSettings(process.env), NODE_ENV: 'production', ...settings },
+    env: { ...withoutSettings(process.env), ...storeEnvironment, ...settings },
     stdio: ['ignore', output, 'pipe'],
   })
   if (typeof output === 'number') closeSync(output)

@@ -10,6 +10,8 @@ export interface Call<Database = ClientBase | Pool> {
   /** Null where no request led to it. */
   requestId: string | null
   idempotencyKey: string | null
+  /** Types of the events that are to be sent, where not all are. */
+  sentEvents?: readonly string[] | undefined
 }
 
 /** A call that may change something, inside a transaction. */

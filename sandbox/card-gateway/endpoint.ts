@@ -23,6 +23,8 @@ export interface Endpoints {
   stopping: () => AbortSignal
   /** Where events go. */
   target: EventTarget
+  /** Types of those that go there; all without. */
+  sentEvents: readonly string[] | undefined
 }
 
 /** Whose key a call takes: the server's alone, or a browser's too. */
@@ -73,7 +75,7 @@ export function changing<Input>(
     const kept = await inTransaction(
       at.pool,
       (client) => {
-        const change = { db: client, caller, requestId, idempotencyKey }
+        const change = { db: client, caller, requestId, idempotencyKey, sentEvents: at.sentEvents }
         return once(change, fingerprint, () => act(change, input, id))
       },
       keeping,

@@ -18,21 +18,24 @@ export interface EventRow {
   delivered_at: Date | null
 }
 
-/** Stores events, the first one first, to be delivered once the change they tell of is committed. */
+/**
+ * Stores events, the first one first, to be delivered once the change they tell of is committed; those that the
+ * endpoint does not want are only listed.
+ */
 export async function recordEvents(
   change: Change,
   ...events: [type: EventType, object: object][]
 ): Promise<void> {
   await prepared(
     change.db,
-    `INSERT INTO card_gateway.events (id, type, object, request_id, idempotency_key)
-     SELECT id, type, object, $4, $5
+    `INSERT INTO card_gateway.events (id, type, object, request_id, idempotency_key, next_attempt_at)
+     SELECT id, type, object, $4, $5, CASE WHEN $6::text[] IS NULL OR type = ANY ($6) THEN now() END
      FROM unnest($1::text[], $2::text[], $3::json[]) WITH ORDINALITY AS e (id, type, object, place) ORDER BY place`,
     [
       events.map(() => newId('evt')),
       events.map(([type]) => type),
       events.map(([, object]) => JSON.stringify(object)),
-      ...[change.requestId, change.idempotencyKey],
+      ...[change.requestId, change.idempotencyKey, change.sentEvents],
     ],
   )
 }

@@ -73,6 +73,7 @@ export function createCardGateway(options: CardGatewayOptions): CardGateway {
     changed: delivery.nudge,
     stopping: () => running.signal,
     target: { webhookSecret, webhookUrl },
+    sentEvents: webhookEvents,
   }
   return {
     app: createRoutes(endpoints, log),

@@ -1,4 +1,5 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 
@@ -40,10 +41,11 @@ const MAIL = /^([0-9a-f-]{36})\.eml$/
  */
 export function openMailbox(folder: string): Mailbox {
   const written = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  const keep = async (name: string, content: string | Buffer) => {
+  // By this thread: each of its eight steps would wake another one, which costs more than the step.
+  const keep = (name: string, content: string | Buffer) => {
     const draft = join(folder, `.${name}.${process.pid}`)
-    await writeFile(draft, content, { mode: 0o600 })
-    await rename(draft, join(folder, name))
+    writeFileSync(draft, content, { mode: 0o600 })
+    renameSync(draft, join(folder, name))
   }
   const read = async (id: string): Promise<KeptMail | undefined> => {
     if (!MAIL.test(`${id}.eml`)) return undefined
@@ -55,15 +57,17 @@ export function openMailbox(folder: string): Mailbox {
       const { id, to, subject, date, text, html } = message
       const { message: eml } = await written.sendMail(message)
       const parts: KeptMail = { id, to: to.address, subject, date: date.toISOString(), text, html }
-      const keepBoth = async () => {
-        await keep(`${id}.json`, JSON.stringify(parts))
-        await keep(`${id}.eml`, eml as Buffer)
+      const keepBoth = () => {
+        keep(`${id}.json`, JSON.stringify(parts))
+        keep(`${id}.eml`, eml as Buffer)
       }
-      await keepBoth().catch(async (error) => {
-        unlessMissing(error)
-        await mkdir(folder, { recursive: true, mode: 0o700 })
-        await keepBoth()
-      })
+      try {
+        keepBoth()
+      } catch (error) {
+        unlessMissing(error as NodeJS.ErrnoException)
+        mkdirSync(folder, { recursive: true, mode: 0o700 })
+        keepBoth()
+      }
     },
     async list(most, after) {
       const names = (await readdir(folder).catch(unlessMissing)) ?? []
