@@ -1,1 +1,2 @@
 export declare const storeFlags: string[]
+export const storeEnvironment: Record<string, string>
