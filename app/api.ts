@@ -53,9 +53,6 @@ export async function sendPage<C extends AnyCall>(
 
 async function answered(call: AnyCall, input: AnyInput): Promise<{ body: unknown; headers: Headers }> {
   return withToken(async (token) => {
-    // Who has just signed out: what the page they leave still asks for is not worth a refusal.
-    if (token === null && call.who !== 'anyone')
-      throw new ApiError('not-signed-in', t('refusal.not-signed-in'))
     const response = await request(call, input, token)
     if (!response.ok) throw await problemOf(response)
     return { body: await bodyOf(response, input.signal), headers: response.headers }
