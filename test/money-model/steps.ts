@@ -86,11 +86,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {
-    weight: 2,
+    weight: 3,
     arbitrary: fc.record({ do: fc.constant('refund-in-dashboard' as const), order, part: fc.boolean() }),
   },
   {
-    weight: 5,
+    weight: 2,
     arbitrary: fc.record({
       do: fc.constant('webhook' as const),
       event: fc.nat({ max: 5 }),
@@ -129,7 +129,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       into: fc.constantFrom('less' as const, 'more' as const, 'euros' as const),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('unreadable' as const), order }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('unreadable' as const), order }) },
 )
 
 /** What brings the first order to where most of what can go wrong begins. */
