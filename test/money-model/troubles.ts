@@ -45,6 +45,8 @@ export async function makeInTwoTabs(shop: Shop, open: () => Promise<void>): Prom
   const early = open().finally(() => {
     done = true
   })
+  // Waited for below, unless the store is killed before.
+  early.catch(() => {})
   while (!done && !(await isMet(shop, hanging))) await pause(5)
   const losing = await tellGateway(shop.db, { kind: 'fail-after', answer: '500', ...making })
   await open()
