@@ -1,2 +1,2 @@
 export declare const storeFlags: string[]
-export const storeEnvironment: Record<string, string>
+export declare const storeEnvironment: Record<string, string>

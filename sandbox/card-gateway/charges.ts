@@ -54,9 +54,12 @@ export async function retrieveCharge({ db }: Call, id: string): Promise<Answer> 
   return ok(await wholeCharge(db, id))
 }
 
+/** What a charge shows of its payment method: not when that was made. */
+type MethodOfCharge = Omit<PaymentMethodRow, 'created'>
+
 /** The charge of an id as Stripe shows it; 404 when there is none. */
 export async function wholeCharge(db: Call['db'], id: string): Promise<Stripe.Charge> {
-  const { rows } = await prepared<ChargeRow & { method: PaymentMethodRow }>(
+  const { rows } = await prepared<ChargeRow & { method: MethodOfCharge }>(
     db,
     `SELECT c.*, to_jsonb(m) AS method
      FROM card_gateway.charges c JOIN card_gateway.payment_methods m ON m.id = c.payment_method WHERE c.id = $1`,
@@ -89,7 +92,7 @@ export async function findCharge(
 }
 
 /** Stripe's charge object. */
-export function chargeView(row: ChargeRow, method: PaymentMethodRow): Stripe.Charge {
+export function chargeView(row: ChargeRow, method: MethodOfCharge): Stripe.Charge {
   const succeeded = row.status === 'succeeded'
   return {
     ...notUsedHere,
@@ -144,7 +147,7 @@ const blocked: Stripe.Charge.Outcome = {
   type: 'blocked',
 }
 
-function cardDetails(row: ChargeRow, method: PaymentMethodRow): Stripe.Charge.PaymentMethodDetails.Card {
+function cardDetails(row: ChargeRow, method: MethodOfCharge): Stripe.Charge.PaymentMethodDetails.Card {
   const cvcCheck = row.failure_code === 'incorrect_cvc' ? 'fail' : 'pass'
   return {
     amount_authorized: row.status === 'succeeded' ? row.amount : null,

@@ -106,7 +106,7 @@ export function paymentMethodView(row: PaymentMethodRow): Stripe.PaymentMethod {
 }
 
 /** Whom the card's bill goes to, as far as the payer told. */
-export function billingDetails(row: PaymentMethodRow) {
+export function billingDetails(row: Pick<PaymentMethodRow, 'billing_name' | 'billing_email'>) {
   return {
     address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
     email: row.billing_email,

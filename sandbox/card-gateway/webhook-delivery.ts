@@ -80,6 +80,7 @@ async function deliverBatch(target: WebhookTarget, stopping: AbortSignal): Promi
   const events = await claim(target.pool)
   if (events.length === 0) return 0
   const planned = await planDeliveries(target.pool, events)
+  // What comes by itself, without a call, is stored as to be sent whatever its type.
   const wanted = ({ type }: EventRow) => target.webhookEvents?.includes(type) ?? true
   const sent = planned.filter(({ event, deliveries }) => deliveries > 0 && wanted(event))
   const unsent = events.filter((event) => sent.every((one) => one.event !== event))
