@@ -53,6 +53,9 @@ export async function sendPage<C extends AnyCall>(
 
 async function answered(call: AnyCall, input: AnyInput): Promise<{ body: unknown; headers: Headers }> {
   return withToken(async (token) => {
+    // A page that is about to go, its person having signed out, may still ask: the answer is known here.
+    if (token === null && call.who !== 'anyone')
+      throw new ApiError('not-signed-in', t('refusal.not-signed-in'))
     const response = await request(call, input, token)
     if (!response.ok) throw await problemOf(response)
     return { body: await bodyOf(response, input.signal), headers: response.headers }

@@ -80,6 +80,7 @@ export async function openBuyers(url: string, toolId: string, random: Random, co
     for (;;) {
       const intent = await payByCard(url, open, cards.good).catch(() => undefined)
       if (intent?.status === 'succeeded' || intent?.error?.code === 'payment_intent_unexpected_state') return
+      lost++
       await pause(AGAIN_AFTER_MS)
     }
   }

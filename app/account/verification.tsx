@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { verifyEmail } from '#contract/own-account.ts'
 import { t } from '#messages/catalogue.ts'
-import { currentSession, keepAccessToken, type Session } from '../access-token.ts'
+import { keepAccessToken, type Session } from '../access-token.ts'
 import { ApiError, send } from '../api.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -15,8 +15,6 @@ import { VerifyNotice } from './verify-notice.tsx'
 export function Verification({ token, session }: { token: string; session: Session }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['verification', session.userId, token],
-    // Who signs out is still here for a moment, and all that was known of them is forgotten.
-    enabled: currentSession()?.userId === session.userId,
     queryFn: async ({ signal }) => {
       const verified = await send(verifyEmail, { body: { token }, signal })
       refreshOwnAccount()

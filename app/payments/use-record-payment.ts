@@ -33,14 +33,14 @@ export function useRecordPayment(orderId: string) {
     const charged = status === 'succeeded'
     setStanding({ at: charged ? 'recording' : 'processing', transactionId })
     const told = await standingNow(orderId, transactionId)
-    await moveTo(told ?? { at: charged ? 'untold' : 'processing', transactionId })
+    if (!told) await moveTo({ at: charged ? 'untold' : 'processing', transactionId })
+    else await moveTo(charged ? told : afterProcessing(told))
   }
 
   /** Asks again about a payment that is being processed. */
   async function askAgain(transactionId: string) {
     const told = await standingNow(orderId, transactionId)
-    if (told?.at === 'card') await moveTo({ ...told, refused: t('payment.failed-late') })
-    else if (told && told.at !== 'processing') await moveTo(told)
+    if (told && told.at !== 'processing') await moveTo(afterProcessing(told))
   }
 
   /** Asks about a payment that may have been made. */
@@ -54,6 +54,10 @@ export function useRecordPayment(orderId: string) {
 
   return { standing, record, askAgain, find }
 }
+
+/** A card form that comes back after its payment was being processed says so. */
+const afterProcessing = (told: Standing): Standing =>
+  told.at === 'card' ? { ...told, refused: t('payment.failed-late') } : told
 
 /** How the store says that a payment stands, having asked the provider; undefined when it could not say. */
 async function standingNow(orderId: string, transactionId: string): Promise<Standing | undefined> {

@@ -48,6 +48,28 @@ test('a card that is declined after all leads back to the card form', async ({ p
   expect(await chargesFor(db, orderId)).toBe(1)
 })
 
+test('a card that is declined before the store has asked is said to be declined after all, too', async ({
+  page,
+  db,
+  complaints,
+}) => {
+  const { orderId } = await arriveToPay(page, db)
+  await tellGateway(db, { kind: 'processing', times: 1 })
+  await page.route(
+    RECORDING,
+    async (route) => {
+      await settleProcessing(db, await intentOfOrder(db, orderId), 'fail')
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  complaints.expect(/status of 409/)
+  await payWith(page, cards.good)
+  await expect(paymentPanel(page).getByRole('alert')).toContainText('did not go through after all')
+  await payWith(page, cards.good)
+  await expectCompleted(page)
+})
+
 test('after a reload the screen still knows that the payment is being processed', async ({
   page,
   db,
