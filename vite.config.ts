@@ -54,8 +54,25 @@ function programsBeside(): Plugin {
   }
 }
 
+const beyondAscii = /[^\0-\x7f]/g
+const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+/** The source is kept in memory, and takes two bytes for each of its letters as soon as one of them is beyond ASCII. */
+function sourceInAscii(): Plugin {
+  return {
+    name: 'farad-source-in-ascii',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk') file.code = file.code.replace(beyondAscii, escaped)
+      }
+    },
+  }
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), textParts(), programsBeside()],
+  plugins: [tailwindcss(), reactRouter(), textParts(), programsBeside(), sourceInAscii()],
   clearScreen: false,
   server: {
     // In development Vite hands out every file of the project; the store's data may lie among them.

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -13,14 +13,17 @@ import { openStoreProcess, type StoreProcess } from '#test/open-store-process.ts
 import { callAs, type Shopper, signUp } from '#test/shopper.ts'
 import { keepOnCore, keepPostgresOnCore, residentMegabytes } from './cores.ts'
 import { type Figures, load, medianOf, type Target } from './load.ts'
+import { purchaseTimes } from './purchase-times.ts'
 import { keepReport, report } from './report.ts'
-import { buyings, reading, readings } from './targets.ts'
+import { orderings, purchases, reading, readings } from './targets.ts'
 
 const ROUNDS = 3
 const ROUND_S = 3
 const WARM_UP_S = 3
 const BUYERS = 16
-const REST_MS = 5000
+const REST_MS = 15_000
+/** For so long at most the store keeps lines of its log back. */
+const LOG_KEPT_MS = 3000
 const [MEASURED, OTHERS] = [0, 1]
 
 const { values } = parseArgs({ options: { large: { type: 'boolean', default: false } } })
@@ -32,8 +35,9 @@ keepOnCore(bare.pid ?? 0, MEASURED)
 const [{ port: barePort }] = (await once(bare, 'message')) as [AddressInfo]
 // Into a file, as a service's does: read by this process it would cost the clients their time.
 const logs = mkdtempSync(join(tmpdir(), 'farad-bench-'))
+const logFile = join(logs, 'store.log')
 const store = await openStoreProcess({
-  logFile: join(logs, 'store.log'),
+  logFile,
   ...(values.large ? { dataDir: resolve('data-bench'), keepData: true } : {}),
   env: {
     LOG_LEVEL: 'info',
@@ -51,15 +55,19 @@ try {
   await sleep(REST_MS)
   const atRest = residentMegabytes(store.pid())
   const bareTarget = reading('a bare node:http server, 2 KB', barePort, '/')
-  const { readings, buyings } = await storeTargets(store)
-  // Each beside the bare server. Orders leave work behind, such as mails, which is not what a page costs.
+  const { readings, purchases, orderings } = await storeTargets(store)
+  // Each beside the bare server. Thousands of orders leave work behind, such as mails, which is not what a page or one
+  // buyer's purchase costs.
   const read = await measure([bareTarget, ...readings])
-  const bought = await measure([bareTarget, ...buyings])
+  const bought = await measure([bareTarget, ...purchases])
+  const inServer = await serverTime(purchases[0] as Target, logFile)
+  const ordered = await measure([bareTarget, ...orderings])
   await sleep(REST_MS)
-  const table = report([read, bought], {
+  const table = report([read, bought, ordered], {
+    'whole purchase, 1 at once: time in the server, p50': `${inServer.toFixed(1)} ms`,
     'start to first answer, database running': `${(started / 1000).toFixed(2)} s`,
     'memory of the store at rest': `${atRest} MB`,
-    'five seconds after the run': `${residentMegabytes(store.pid())} MB`,
+    'fifteen seconds after the run': `${residentMegabytes(store.pid())} MB`,
   })
   console.log(`\n${table}\n`)
   await keepReport(world, table)
@@ -77,7 +85,7 @@ async function timeToStart(store: StoreProcess): Promise<number> {
   return performance.now() - began
 }
 
-async function storeTargets(store: StoreProcess): Promise<{ readings: Target[]; buyings: Target[] }> {
+async function storeTargets(store: StoreProcess) {
   const buyers: Shopper[] = []
   for (let i = 0; i < BUYERS; i++) buyers.push(await signUp(store.url, `Buyer ${i}`))
   const products = (await callAs(store.url, undefined, listTools)).body as Tool[]
@@ -85,7 +93,11 @@ async function storeTargets(store: StoreProcess): Promise<{ readings: Target[]; 
   if (!product) throw new Error('There is no product.')
   await fillShelves(store, products)
   const port = Number(new URL(store.url).port)
-  return { readings: readings(port, product), buyings: buyings(port, buyers, products) }
+  return {
+    readings: readings(port, product),
+    purchases: purchases(port, buyers, products),
+    orderings: orderings(port, buyers, products),
+  }
 }
 
 /** So much of what is bought that no order of this run finds too little. */
@@ -101,6 +113,17 @@ async function fillShelves(store: StoreProcess, products: Tool[]): Promise<void>
     [products.map(({ _id }) => _id)],
   )
   await db.end()
+}
+
+/** How long the server is at one purchase, in milliseconds, as its request log says: without its client's time. */
+async function serverTime(purchase: Target, logFile: string): Promise<number> {
+  await sleep(REST_MS)
+  const before = statSync(logFile).size
+  for (let round = 1; round <= ROUNDS; round++) await load(purchase, ROUND_S)
+  await sleep(LOG_KEPT_MS)
+  const log = readFileSync(logFile).subarray(before).toString()
+  const times = purchaseTimes(log).sort((a, b) => a - b)
+  return times[Math.floor(times.length / 2)] ?? Number.NaN
 }
 
 /** The median of the rounds. The targets take turns: a busy moment of the machine meets them all. */

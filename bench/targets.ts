@@ -72,8 +72,16 @@ export function ordering(
   }
 }
 
-/** What buyers do. */
-export function buyings(port: number, buyers: Shopper[], products: Tool[]): Target[] {
+/** Orders by many buyers at once. */
+export function orderings(port: number, buyers: Shopper[], products: Tool[]): Target[] {
+  return [
+    ordering('order, any product, 16 buyers', port, buyers, products),
+    ordering('order, all of one product, 16 buyers', port, buyers, products.slice(0, 1)),
+  ]
+}
+
+/** What one buyer does after the other, and eight of them at once. */
+export function purchases(port: number, buyers: Shopper[], products: Tool[]): Target[] {
   const [one] = products
   if (!one) throw new Error('There is nothing to buy.')
   const anyOf = () => products[randomInt(products.length)] ?? one
@@ -85,12 +93,7 @@ export function buyings(port: number, buyers: Shopper[], products: Tool[]): Targ
     connections,
     act: (ask) => purchase(ask, port, buyer(buyers, turn++), anyOf()),
   })
-  return [
-    ordering('order, any product, 16 buyers', port, buyers, products),
-    ordering('order, all of one product, 16 buyers', port, buyers, [one]),
-    whole(1),
-    whole(8),
-  ]
+  return [whole(1), whole(8)]
 }
 
 function buyer(buyers: Shopper[], nth: number): Shopper {

@@ -30,14 +30,14 @@ export const guards = [
   {
     name: 'an order that is not unpaid opens no payment',
     file: 'server/payments/open-payment.ts',
-    from: "if (!mayMove(order.state, 'paid'))",
-    to: 'if (false)',
+    from: " FROM o WHERE state = 'unpaid'",
+    to: ' FROM o',
   },
   {
     name: 'a payment is opened under the lock of its order',
     file: 'server/payments/open-payment.ts',
-    from: ' FOR UPDATE OF orders`',
-    to: '`',
+    from: ' FOR UPDATE OF orders',
+    to: '',
   },
   {
     name: 'of two intents of a payment the first stays',

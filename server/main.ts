@@ -8,6 +8,7 @@ import { mountFiles } from './files.ts'
 import { openServer } from './listening.ts'
 import { announcement, type Mount, openStoreOn } from './opening.ts'
 import { mountPages } from './pages.ts'
+import { releaseMemoryWhenQuiet } from './platform/memory-release.ts'
 import type { StopPace } from './platform/stop-pace.ts'
 import type { Terminal } from './platform/terminal.ts'
 import { startProcess } from './process.ts'
@@ -37,6 +38,7 @@ async function start(): Promise<(pace: StopPace) => Promise<void>> {
   })
   server.removeAllListeners('request').on('request', store.openFront())
   await running.ready()
+  releaseMemoryWhenQuiet()
   running.say(announcement(running, store.admin))
   return (pace) => running.stop(store.close, pace)
 }

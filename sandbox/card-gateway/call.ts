@@ -15,7 +15,10 @@ export interface Call<Database = ClientBase | Pool> {
 }
 
 /** A call that may change something, inside a transaction. */
-export type Change = Call<ClientBase>
+export interface Change extends Call<ClientBase> {
+  /** Told of no fault when it began: there is none to look for. */
+  calm?: boolean
+}
 
 /** What a call is answered with. */
 export interface Answer {

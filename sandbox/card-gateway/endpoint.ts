@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { Context, Handler } from 'hono'
 import { routePath } from 'hono/route'
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { Stripe } from 'stripe'
-import { loseAnswer, meetApiFaults } from './api-faults.ts'
+import { type LostAnswer, loseAnswer, meetApiFaults } from './api-faults.ts'
 import { type ApiKeys, callerOf, requireSecret } from './api-keys.ts'
 import type { Answer, Call, Caller, Change } from './call.ts'
 import { type Form, parseForm } from './form.ts'
@@ -11,7 +11,7 @@ import { type GatewayError, invalidRequest } from './gateway-error.ts'
 import { type KeptAnswer, keepFailure, once } from './idempotency.ts'
 import { newId } from './object-id.ts'
 import type { EventTarget } from './send-event.ts'
-import { inTransaction, type Keeping } from './transaction.ts'
+import { inCalmTransaction, inTransaction, type Keeping } from './transaction.ts'
 
 /** What the endpoints stand on. */
 export interface Endpoints {
@@ -66,20 +66,21 @@ export function changing<Input>(
     const form = parseForm(await readBody(c))
     const fingerprint = fingerprintOf(at.keys, caller, sinceVersion(c.req.path), form)
     const requestId = newId('req')
-    const lost = await meetFaults(c, at, caller).catch(async (error) => {
-      if (idempotencyKey) await keepFailure(at.pool, { idempotencyKey, fingerprint, requestId }, error)
-      throw error
-    })
     const input = read(form)
     const id = c.req.param('id') ?? ''
-    const kept = await inTransaction(
-      at.pool,
-      (client) => {
-        const change = { db: client, caller, requestId, idempotencyKey, sentEvents: at.sentEvents }
-        return once(change, fingerprint, () => act(change, input, id))
-      },
-      keeping,
-    )
+    const work = (calm: boolean) => (db: ClientBase) => {
+      const change = { db, caller, requestId, idempotencyKey, sentEvents: at.sentEvents, calm }
+      return once(change, fingerprint, () => act(change, input, id))
+    }
+    let kept = await inCalmTransaction(at.pool, work(true), keeping)
+    let lost: LostAnswer | undefined
+    if (!kept) {
+      lost = await meetFaults(c, at, caller).catch(async (error) => {
+        if (idempotencyKey) await keepFailure(at.pool, { idempotencyKey, fingerprint, requestId }, error)
+        throw error
+      })
+      kept = await inTransaction(at.pool, work(false), keeping)
+    }
     at.changed()
     if (lost) return loseAnswer(c, lost)
     return respond(c, kept)

@@ -13,7 +13,8 @@ import { findPaymentMethod, type PaymentMethodRow } from './payment-methods.ts'
 import { prepared } from './prepared.ts'
 
 /** Whether the gateway is told to leave this intent at processing. */
-export async function staysProcessing({ db }: Change, intent: PaymentIntentRow): Promise<boolean> {
+export async function staysProcessing({ db, calm }: Change, intent: PaymentIntentRow): Promise<boolean> {
+  if (calm) return false
   const { rows } = await prepared<{ id: string }>(
     db,
     `SELECT id FROM card_gateway.faults

@@ -28,10 +28,13 @@ export type OrderMailFacts = Omit<OrderRow, 'description' | 'img' | 'number'> & 
   by_store?: boolean
 }
 
+/** Those facts of `placed`, a row of ORDER_COLUMNS. */
+export const PLACED_FACTS = `to_jsonb(placed) - 'description' - 'img' - 'number'`
+
 const postOfOrder = statement(
   'post-order-mail',
   `INSERT INTO outbox (id, recipient, kind, facts)
-   SELECT $1, placed.email, $2::text, to_jsonb(placed) - 'description' - 'img' - 'number' || $4::jsonb
+   SELECT $1, placed.email, $2::text, ${PLACED_FACTS} || $4::jsonb
    FROM (SELECT ${ORDER_COLUMNS} FROM orders o JOIN order_lines l ON l.order_id = o.id AND l.position = 1
          WHERE o.id = $3) placed`,
 )

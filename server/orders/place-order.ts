@@ -8,7 +8,7 @@ import { isId, newId } from '#server/platform/ids.ts'
 import { count } from '#server/platform/metrics.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { explainRefusal } from './explain-refusal.ts'
-import { ORDER_RECEIVED } from './order-mail-facts.ts'
+import { ORDER_RECEIVED, PLACED_FACTS } from './order-mail-facts.ts'
 import { ORDER_COLUMNS, type OrderRow, toOrder } from './order-row.ts'
 
 /** What the owner has set: see DESIGN, Configuration. */
@@ -67,7 +67,7 @@ const placeAtOnce = statement<OrderRow>(
      SELECT $2::uuid, 'place-order', $11, $12::text, to_jsonb(placed) FROM placed WHERE $11::text IS NOT NULL
    ), posted AS (
      INSERT INTO outbox (id, recipient, kind, facts)
-     SELECT $15::uuid, email, $16::text, to_jsonb(placed) - 'description' - 'img' - 'number' FROM placed
+     SELECT $15::uuid, email, $16::text, ${PLACED_FACTS} FROM placed
    )
    SELECT * FROM placed`,
 )

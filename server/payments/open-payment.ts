@@ -2,7 +2,6 @@ import type Stripe from 'stripe'
 import type { Answer } from '#contract/call.ts'
 import type { OrderState } from '#contract/orders.ts'
 import type { createPaymentIntent } from '#contract/payments.ts'
-import { mayMove } from '#server/orders/order-states.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { type Database, LOSABLE, type Queryable, statement } from '#server/platform/database.ts'
 import { freeKey, once } from '#server/platform/idempotency.ts'
@@ -13,24 +12,19 @@ import type { Provider } from './provider.ts'
 import { intentOf } from './provider-intent.ts'
 import { settleIntent } from './settle-payment.ts'
 
-// Without a wait for the disk: what comes of it is told to nobody before its intent is kept, which waits.
-const lockVisible = statement<{ state: OrderState; total_cents: number }>(
-  'lock-visible-order',
-  `SELECT state, total_cents FROM orders, ${LOSABLE} WHERE id = $1 AND (user_id = $2 OR $3) FOR UPDATE OF orders`,
-)
-
-// The open payment of an order, else a new one.
-const openOrInsert = statement<PaymentRow>(
-  'open-or-insert-payment',
-  `WITH open AS (
-     UPDATE payments SET opened_from = $4 WHERE order_id = $2 AND state IN ('opening', 'open')
-     RETURNING ${PAYMENT_COLUMNS}
-   ), made AS (
+// Under the order's lock: its open payment, else a new one. Without a wait for the disk: what comes of it is told to
+// nobody before its intent is kept, which waits.
+const claimOpen = statement<{ order_state: OrderState } & (PaymentRow | Record<keyof PaymentRow, null>)>(
+  'claim-open-payment',
+  `WITH o AS (
+     SELECT id, state, total_cents FROM orders, ${LOSABLE} WHERE id = $2 AND (user_id = $3 OR $4) FOR UPDATE OF orders
+   ), p AS (
      INSERT INTO payments (id, order_id, amount_cents, currency, opened_from)
-     SELECT $1, $2, $3, 'usd', $4 WHERE NOT EXISTS (SELECT FROM open)
+     SELECT $1, id, total_cents, 'usd', $5 FROM o WHERE state = 'unpaid'
+     ON CONFLICT (order_id) WHERE state IN ('opening', 'open') DO UPDATE SET opened_from = excluded.opened_from
      RETURNING ${PAYMENT_COLUMNS}
    )
-   TABLE open UNION ALL TABLE made`,
+   SELECT o.state AS order_state, ${PAYMENT_COLUMNS.split(', ').map((column) => `p.${column}`)} FROM o LEFT JOIN p ON true`,
 )
 
 const newestUnpaidWithTotal = statement<{ id: string }>(
@@ -93,21 +87,19 @@ async function orderToPay(db: Queryable, caller: Caller, asked: { orderId?: stri
   return newest?.id
 }
 
-/** Under the order's lock: its open payment, or a new one; it is from now on opened from there. */
+/** The order's open payment, or a new one; it is from now on opened from there. */
 async function claimPayment(
-  tx: Queryable,
+  db: Queryable,
   caller: Caller,
   asked: { orderId?: string; totalPrice?: number },
   openedFrom: string,
 ): Promise<PaymentRow | Refusal> {
-  const orderId = await orderToPay(tx, caller, asked)
+  const orderId = await orderToPay(db, caller, asked)
   if (orderId === undefined) return refuse('no-such-order')
-  const [order] = await lockVisible(tx, [orderId, caller.id, caller.role === 'admin'])
-  if (!order) return refuse('no-such-order')
-  if (!mayMove(order.state, 'paid')) return refuse('not-payable', { state: order.state })
-  const [payment] = await openOrInsert(tx, [newId(), orderId, order.total_cents, openedFrom])
-  if (!payment) throw new Error('The payment was gone under its order’s lock.')
-  return payment
+  const [claimed] = await claimOpen(db, [newId(), orderId, caller.id, caller.role === 'admin', openedFrom])
+  if (!claimed) return refuse('no-such-order')
+  const { order_state: state, ...payment } = claimed
+  return payment.id === null ? refuse('not-payable', { state }) : payment
 }
 
 const PAYABLE = new Set<Stripe.PaymentIntent.Status>([

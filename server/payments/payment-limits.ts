@@ -46,8 +46,10 @@ export function openPaymentLimits(limits: Limits, config: Config): PaymentLimits
   return {
     async opening(userId, client) {
       const declines = [declinedToAccount(userId), declinedToAddress(limits.pseudonym(client))]
-      const refused = await limits.refusalOf(...declines)
-      return refused ?? limits.take(openedByAccount(userId), openedByAddress(client))
+      const openings = [openedByAccount(userId), openedByAddress(client)]
+      const [refused, tooMany] = await Promise.all([limits.refusalOf(...declines), limits.take(...openings)])
+      if (refused && !tooMany) await limits.giveBack(...openings)
+      return refused ?? tooMany
     },
     pseudonym: limits.pseudonym,
     async declined(db, provider, intentId, { told }) {

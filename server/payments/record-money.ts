@@ -1,9 +1,10 @@
 import type Stripe from 'stripe'
 import type { OrderState } from '#contract/orders.ts'
-import { ORDER_PAID, postOrderMail } from '#server/orders/order-mail-facts.ts'
+import { ORDER_PAID, PLACED_FACTS } from '#server/orders/order-mail-facts.ts'
+import { ORDER_COLUMNS } from '#server/orders/order-row.ts'
 import { mayMove } from '#server/orders/order-states.ts'
 import { type Queryable, statement } from '#server/platform/database.ts'
-import { isId } from '#server/platform/ids.ts'
+import { isId, newId } from '#server/platform/ids.ts'
 import { count } from '#server/platform/metrics.ts'
 import type { LockedOrder } from './locked-order.ts'
 import { type Dispute, PAYMENT_COLUMNS, type PaymentRow, type PaymentState } from './payment-row.ts'
@@ -22,12 +23,13 @@ const lockOfIntent = statement<OrderAndPayment>(
    FOR UPDATE OF o, p`,
 )
 
-// The order becomes paid, when that is what the money is for, and the payment has its money: one statement for both.
+// The order becomes paid, when that is what the money is for, which its buyer gets a mail about, and the payment has its
+// money: one statement for all.
 const takeMoney = statement<PaymentRow>(
   'take-money',
   `WITH o AS (
      UPDATE orders SET state = 'paid', transaction_id = $2
-     WHERE id = $3 AND state = 'unpaid' AND $6 RETURNING id, user_id
+     WHERE id = $3 AND state = 'unpaid' AND $6 RETURNING *
    ), counted AS (
      UPDATE users u SET unpaid_orders = u.unpaid_orders - 1, orders_version = u.orders_version + 1
      FROM o WHERE u.id = o.user_id
@@ -36,6 +38,10 @@ const takeMoney = statement<PaymentRow>(
      SELECT id, 'paid', jsonb_build_object('transactionId', $2::text) FROM o
      UNION ALL
      SELECT $3, 'refund-due', jsonb_build_object('transactionId', $2::text) WHERE $4 = 'refund-due'
+   ), posted AS (
+     INSERT INTO outbox (id, recipient, kind, facts)
+     SELECT $7::uuid, email, '${ORDER_PAID}', ${PLACED_FACTS}
+     FROM (SELECT ${ORDER_COLUMNS} FROM o JOIN order_lines l ON l.order_id = o.id AND l.position = 1) placed
    )
    UPDATE payments SET state = $4, intent_id = $2, received_cents = $5, updated_at = now() WHERE id = $1
    RETURNING ${PAYMENT_COLUMNS}`,
@@ -96,12 +102,9 @@ async function takeIn(
   const wanted = mayMove(order.state, 'paid') && isWhatWasAsked(intent, payment)
   const belongs = wanted || (order.state === 'paid' && order.transaction_id === intent.id)
   const state: PaymentState = belongs ? 'succeeded' : 'refund-due'
-  const values = [payment.id, intent.id, order.id, state, intent.amount_received, wanted]
+  const values = [payment.id, intent.id, order.id, state, intent.amount_received, wanted, newId()]
   const taken = theOne(await takeMoney(tx, values))
-  if (wanted) {
-    count('farad_orders_paid_total')
-    await postOrderMail(tx, order.id, ORDER_PAID)
-  }
+  if (wanted) count('farad_orders_paid_total')
   return taken
 }
 

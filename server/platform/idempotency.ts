@@ -45,30 +45,30 @@ const keep = statement(
 
 /**
  * Carries out `work` in a transaction, once for a key: a call that brings the same key and input again gets what the
- * first one got, and calls at the same moment wait for one another. Without a key it is carried out each time.
+ * first one got, and calls at the same moment wait for one another. Without a key it is carried out each time, with no
+ * transaction around it: so it changes what it changes by one statement.
  * `work` gives what is to be kept, as plain JSON, or a refusal, having changed nothing: that leaves the key free.
  * Placing an order does the same within its one statement (`server/orders/place-order.ts`).
  */
-export function once<Kept extends object>(
+export async function once<Kept extends object>(
   db: Database,
-  under: { userId: string; call: string; key: string | undefined },
+  { userId, call, key }: { userId: string; call: string; key: string | undefined },
   input: Record<string, unknown>,
-  work: (tx: Queryable) => Promise<Kept | Refusal>,
+  work: (db: Queryable) => Promise<Kept | Refusal>,
 ): Promise<{ kept: Kept; repeated: boolean } | Refusal> {
+  if (key === undefined) return doneOnce(await work(db))
   return transaction(db, async (tx) => {
-    const { userId, call, key } = under
     const hash = requestHash(input)
-    if (key !== undefined) {
-      await waitForKey(tx, [JSON.stringify([userId, call, key])])
-      const before = await keptAnswer<Kept>(tx, { userId, call, key }, hash)
-      if (before) return before instanceof Refusal ? before : { kept: before, repeated: true }
-    }
+    await waitForKey(tx, [JSON.stringify([userId, call, key])])
+    const before = await keptAnswer<Kept>(tx, { userId, call, key }, hash)
+    if (before) return before instanceof Refusal ? before : { kept: before, repeated: true }
     const kept = await work(tx)
-    if (kept instanceof Refusal) return kept
-    if (key !== undefined) await keep(tx, [userId, call, key, hash, JSON.stringify(kept)])
-    return { kept, repeated: false }
+    if (!(kept instanceof Refusal)) await keep(tx, [userId, call, key, hash, JSON.stringify(kept)])
+    return doneOnce(kept)
   })
 }
+
+const doneOnce = <Kept>(kept: Kept | Refusal) => (kept instanceof Refusal ? kept : { kept, repeated: false })
 
 const free = statement(
   'free-key',
