@@ -1,7 +1,7 @@
 /**
  * How Node runs the store, and workers after their parent. A young generation of at most 8 MB a half: by default it grows
- * to 16 under load and stays so, which held 65 MB more after the readings of the bench. The store itself says when memory is to go back, for which it needs
- * the collector (server/platform/memory-release.ts).
+ * to 16 under load and stays so, which held 65 MB more after the readings of the bench. The store itself says when memory
+ * is to go back, for which it needs the collector (server/platform/memory-release.ts).
  */
 export const storeFlags = ['--max-semi-space-size=8', '--expose-gc']
 
