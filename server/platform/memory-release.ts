@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 const LOOK_MS = 1000
 /** So many looks in a row at which this thread was busy for no more than this share of the time since the last one. */
 const QUIET_LOOKS = 10
-const QUIET_SHARE = 0.05
+const QUIET_SHARE = 0.1
 /** What has to have come since the last time, so that it is worth a pause of a tenth of a second. */
 const WORTH_BYTES = 48_000_000
 

@@ -7,7 +7,7 @@ const VISITORS = 20
 const PAGES_EACH = 60
 /** What the rush has to have taken, so that the store gives it back at all (server/platform/memory-release.ts). */
 const TAKEN_MB = 60
-const QUIET_MS = 60_000
+const QUIET_MS = 100_000
 
 test('what a rush has taken in memory goes back to the system when all is quiet', async () => {
   test.setTimeout(180_000)
