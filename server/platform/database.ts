@@ -97,10 +97,15 @@ export function isDeadlock(error: unknown): boolean {
  * Runs `work` in one transaction. It is rolled back when `work` throws, and run again when the database broke it off
  * as a deadlock's victim: so `work` must touch nothing but the database.
  */
-export async function transaction<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
+export function transaction<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  return againAfterDeadlock(() => transactOnce(db, work))
+}
+
+/** Does what the database may break off for the sake of others, and then does it again. */
+export async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await transactOnce(db, work)
+      return await work()
     } catch (error) {
       if (attempt >= TRIES || !isDeadlock(error)) throw error
     }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { KEY_LOCKS_SEED } from './advisory-locks.ts'
-import { type Database, type Queryable, statement, transaction } from './database.ts'
+import { againAfterDeadlock, type Database, type Queryable, statement, transaction } from './database.ts'
 import { inBatches } from './in-batches.ts'
 import { Refusal, refuse } from './refusal.ts'
 
@@ -56,7 +56,7 @@ export async function once<Kept extends object>(
   input: Record<string, unknown>,
   work: (db: Queryable) => Promise<Kept | Refusal>,
 ): Promise<{ kept: Kept; repeated: boolean } | Refusal> {
-  if (key === undefined) return doneOnce(await work(db))
+  if (key === undefined) return doneOnce(await againAfterDeadlock(() => work(db)))
   return transaction(db, async (tx) => {
     const hash = requestHash(input)
     await waitForKey(tx, [JSON.stringify([userId, call, key])])
