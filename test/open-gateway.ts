@@ -42,7 +42,11 @@ export type BrowserAnswer = { httpStatus: number } & Partial<Stripe.PaymentInten
 
 export async function openGateway(webhookUrl = () => 'http://127.0.0.1:9/'): Promise<TestGateway> {
   const database = await openDatabase()
-  const pool = new pg.Pool({ connectionString: database.url, max: CONNECTIONS })
+  const pool = new pg.Pool({
+    connectionString: database.url,
+    max: CONNECTIONS,
+    pipeline: true,
+  } as pg.PoolConfig)
   // pool.end() does not wait for its connections to be gone; dropping the database then cuts the last of them.
   pool.on('error', () => {})
   const served = await serveGateway(pool, webhookUrl)

@@ -4,5 +4,5 @@ import { inTransaction } from './transaction.ts'
 
 /** Makes a change to which no call has led, such as a bank's answer or a dispute: its events name no request. */
 export function byItself<Result>(pool: Pool, work: (change: Change) => Promise<Result>): Promise<Result> {
-  return inTransaction(pool, (db) => work({ db, caller: 'secret', requestId: null, idempotencyKey: null }))
+  return inTransaction(pool, (tx) => work({ ...tx, caller: 'secret', requestId: null, idempotencyKey: null }))
 }

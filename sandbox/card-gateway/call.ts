@@ -16,6 +16,8 @@ export interface Call<Database = ClientBase | Pool> {
 
 /** A call that may change something, inside a transaction. */
 export interface Change extends Call<ClientBase> {
+  /** Takes a statement of which nothing is to be known but that it is done: its transaction waits for it at its end. */
+  unawaited: (statement: Promise<unknown>) => void
   /** Told of no fault when it began: there is none to look for. */
   calm?: boolean
 }

@@ -35,6 +35,6 @@ export async function cancelPaymentIntent(change: Change, input: Cancellation, i
     [id, input.reason],
   )
   const canceled = wholePaymentIntent(rows[0] as PaymentIntentRow)
-  await recordEvents(change, ['payment_intent.canceled', canceled])
+  recordEvents(change, ['payment_intent.canceled', canceled])
   return ok(canceled)
 }

@@ -4,6 +4,7 @@ import { behaviourOf, type Decline } from './cards.ts'
 import { chargeView, insertCharge } from './charges.ts'
 import { insertDispute } from './disputes.ts'
 import { recordEvents } from './events.ts'
+import { newId } from './object-id.ts'
 import { type PaymentIntentRow, wholePaymentIntent } from './payment-intent-view.ts'
 import { type PaymentMethodRow, paymentMethodView } from './payment-methods.ts'
 import { prepared } from './prepared.ts'
@@ -29,20 +30,23 @@ export async function charge(
   method: PaymentMethodRow,
   attempt: Attempt,
 ): Promise<Attempted> {
-  const made = await insertCharge(change, intent, method, attempt)
+  const id = newId('ch')
+  const inserting = insertCharge(change, id, { intent, method, ...attempt })
   if (attempt.decline) {
-    const error: PaymentError = { type: 'card_error', ...attempt.decline, charge: made.id }
+    await inserting
+    const error: PaymentError = { type: 'card_error', ...attempt.decline, charge: id }
     return failPayment(change, intent, method, error)
   }
-  const { rows } = await prepared<PaymentIntentRow>(
+  const updating = prepared<PaymentIntentRow>(
     change.db,
     `UPDATE card_gateway.payment_intents
      SET status = 'succeeded', payment_method = $2, latest_charge = $3, last_payment_error = NULL
      WHERE id = $1 RETURNING *`,
-    [intent.id, method.id, made.id],
+    [intent.id, method.id, id],
   )
+  const [made, { rows }] = await Promise.all([inserting, updating])
   const row = rows[0] as PaymentIntentRow
-  await recordEvents(
+  recordEvents(
     change,
     ['charge.succeeded', chargeView(made, method)],
     ['payment_intent.succeeded', wholePaymentIntent(row)],
@@ -69,6 +73,6 @@ export async function failPayment(
     [intent.id, error, reason.charge],
   )
   const row = rows[0] as PaymentIntentRow
-  await recordEvents(change, ['payment_intent.payment_failed', wholePaymentIntent(row)])
+  recordEvents(change, ['payment_intent.payment_failed', wholePaymentIntent(row)])
   return { intent: row, error }
 }

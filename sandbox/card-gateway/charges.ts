@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import { type Answer, type Call, type Change, ok } from './call.ts'
 import type { Decline } from './cards.ts'
 import { noSuch } from './gateway-error.ts'
-import { newId, seconds } from './object-id.ts'
+import { seconds } from './object-id.ts'
 import type { PaymentIntentRow } from './payment-intent-view.ts'
 import { billingDetails, type PaymentMethodRow } from './payment-methods.ts'
 import { prepared } from './prepared.ts'
@@ -26,14 +26,19 @@ export interface ChargeRow {
   created: Date
 }
 
+interface NewCharge {
+  intent: PaymentIntentRow
+  method: PaymentMethodRow
+  authenticated: boolean
+  decline: Decline | undefined
+}
+
 /** Writes down an attempt to take the intent's amount: the money is taken unless there is a decline. */
 export async function insertCharge(
   { db }: Change,
-  intent: PaymentIntentRow,
-  method: PaymentMethodRow,
-  attempt: { authenticated: boolean; decline: Decline | undefined },
+  id: string,
+  { intent, method, authenticated, decline }: NewCharge,
 ): Promise<ChargeRow> {
-  const { authenticated, decline } = attempt
   const { rows } = await prepared<ChargeRow>(
     db,
     `INSERT INTO card_gateway.charges
@@ -41,7 +46,7 @@ export async function insertCharge(
         decline_code, authenticated, metadata, description, receipt_email)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING *`,
     [
-      ...[newId('ch'), intent.id, method.id, intent.amount, intent.currency],
+      ...[id, intent.id, method.id, intent.amount, intent.currency],
       ...[decline ? 'failed' : 'succeeded', decline?.code, decline?.message, decline?.decline_code],
       ...[authenticated, intent.metadata, intent.description, intent.receipt_email],
     ],

@@ -25,11 +25,13 @@ export function readConfirmation(form: Form): Confirmation {
  * decline, after which the intent takes another card; 400 once it has succeeded, is canceled or being processed.
  */
 export async function confirmPaymentIntent(change: Change, input: Confirmation, id: string): Promise<Answer> {
-  const intent = await lockPaymentIntent(change, id, input.clientSecret)
+  const given = input.paymentMethod
+  const [intent, found] = await Promise.all([
+    lockPaymentIntent(change, id, input.clientSecret),
+    given === undefined ? undefined : findPaymentMethod(change.db, given),
+  ])
   checkConfirmable(change, intent)
-  const methodId = input.paymentMethod ?? intent.payment_method
-  if (methodId === null) throw missingMethod(change, intent)
-  const method = await findPaymentMethod(change.db, methodId)
+  const method = found ?? (await findMethodOf(change, intent))
   const behaviour = behaviourOf(method.behaviour)
   if (behaviour.authenticate) return ok(await requireAction(change, intent, method))
   const attempt = await pay(change, intent, method, { authenticated: false, decline: behaviour.decline })
@@ -51,11 +53,12 @@ const notConfirmable = {
   processing: 'You cannot confirm this PaymentIntent because it has a status of processing.',
 }
 
-function missingMethod(change: Change, intent: PaymentIntentRow) {
+function findMethodOf(change: Change, intent: PaymentIntentRow): Promise<PaymentMethodRow> {
+  if (intent.payment_method !== null) return findPaymentMethod(change.db, intent.payment_method)
   const message =
     "You cannot confirm this PaymentIntent because it's missing a payment method. Confirm it with the " +
     'payment_method to charge.'
-  return unexpectedState(message, paymentIntentView(intent, change.caller))
+  throw unexpectedState(message, paymentIntentView(intent, change.caller))
 }
 
 async function requireAction(change: Change, intent: PaymentIntentRow, method: PaymentMethodRow) {
@@ -65,6 +68,6 @@ async function requireAction(change: Change, intent: PaymentIntentRow, method: P
     [intent.id, method.id],
   )
   const row = rows[0] as PaymentIntentRow
-  await recordEvents(change, ['payment_intent.requires_action', wholePaymentIntent(row)])
+  recordEvents(change, ['payment_intent.requires_action', wholePaymentIntent(row)])
   return paymentIntentView(row, change.caller)
 }

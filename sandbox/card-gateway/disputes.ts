@@ -29,7 +29,7 @@ export async function insertDispute(
     ],
   )
   const row = rows[0] as DisputeRow
-  await recordEvents(change, ['charge.dispute.created', disputeView(row)])
+  recordEvents(change, ['charge.dispute.created', disputeView(row)])
   return row
 }
 

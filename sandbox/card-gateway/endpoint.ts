@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Context, Handler } from 'hono'
 import { routePath } from 'hono/route'
-import type { ClientBase, Pool } from 'pg'
+import type { Pool } from 'pg'
 import { Stripe } from 'stripe'
 import { type LostAnswer, loseAnswer, meetApiFaults } from './api-faults.ts'
 import { type ApiKeys, callerOf, requireSecret } from './api-keys.ts'
@@ -11,7 +11,7 @@ import { type GatewayError, invalidRequest } from './gateway-error.ts'
 import { type KeptAnswer, keepFailure, once } from './idempotency.ts'
 import { newId } from './object-id.ts'
 import type { EventTarget } from './send-event.ts'
-import { inCalmTransaction, inTransaction, type Keeping } from './transaction.ts'
+import { inCalmTransaction, inTransaction, type Keeping, type Transaction } from './transaction.ts'
 
 /** What the endpoints stand on. */
 export interface Endpoints {
@@ -68,8 +68,8 @@ export function changing<Input>(
     const requestId = newId('req')
     const input = read(form)
     const id = c.req.param('id') ?? ''
-    const work = (calm: boolean) => (db: ClientBase) => {
-      const change = { db, caller, requestId, idempotencyKey, sentEvents: at.sentEvents, calm }
+    const work = (calm: boolean) => (tx: Transaction) => {
+      const change = { ...tx, caller, requestId, idempotencyKey, sentEvents: at.sentEvents, calm }
       return once(change, fingerprint, () => act(change, input, id))
     }
     let kept = await inCalmTransaction(at.pool, work(true), keeping)

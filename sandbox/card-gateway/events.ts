@@ -22,11 +22,8 @@ export interface EventRow {
  * Stores events, the first one first, to be delivered once the change they tell of is committed; those that the
  * endpoint does not want are only listed.
  */
-export async function recordEvents(
-  change: Change,
-  ...events: [type: EventType, object: object][]
-): Promise<void> {
-  await prepared(
+export function recordEvents(change: Change, ...events: [type: EventType, object: object][]): void {
+  const insert = prepared(
     change.db,
     `INSERT INTO card_gateway.events (id, type, object, request_id, idempotency_key, next_attempt_at)
      SELECT id, type, object, $4, $5, CASE WHEN $6::text[] IS NULL OR type = ANY ($6) THEN now() END
@@ -38,6 +35,7 @@ export async function recordEvents(
       ...[change.requestId, change.idempotencyKey, change.sentEvents],
     ],
   )
+  change.unawaited(insert)
 }
 
 /** Stripe's event object, as delivered and as looked up. */

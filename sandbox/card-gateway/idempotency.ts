@@ -34,7 +34,7 @@ export async function once(
   const body = JSON.stringify(answer.body)
   if (key !== null) {
     const update = 'UPDATE card_gateway.idempotency_keys SET status = $2, body = $3 WHERE key = $1'
-    await prepared(db, update, [key, answer.status, body])
+    change.unawaited(prepared(db, update, [key, answer.status, body]))
   }
   return { status: answer.status, body, requestId, replayed: false }
 }
@@ -91,8 +91,8 @@ async function replay({ db, idempotencyKey }: Change, fingerprint: string): Prom
 }
 
 // A refusal undoes what was done, but for the key's own row.
-async function settled({ db }: Change, work: () => Promise<Answer>): Promise<Answer> {
-  await db.query('SAVEPOINT work')
+async function settled({ db, unawaited }: Change, work: () => Promise<Answer>): Promise<Answer> {
+  unawaited(db.query('SAVEPOINT work'))
   try {
     return await work()
   } catch (error) {

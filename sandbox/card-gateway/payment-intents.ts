@@ -54,7 +54,7 @@ export async function createPaymentIntent(change: Change, input: NewPaymentInten
     ],
   )
   const intent = wholePaymentIntent(rows[0] as PaymentIntentRow)
-  await recordEvents(change, ['payment_intent.created', intent])
+  recordEvents(change, ['payment_intent.created', intent])
   return ok(intent)
 }
 

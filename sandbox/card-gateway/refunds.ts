@@ -57,7 +57,7 @@ export async function createRefund(change: Change, input: NewRefund): Promise<An
   const method = await findPaymentMethod(change.db, charge.payment_method)
   const refund = refundView(await insertRefund(change, charge, { ...input, amount }, method))
   const refunded = await moveRefunded(change, charge.id, amount)
-  await recordEvents(change, ['refund.created', refund], ['charge.refunded', chargeView(refunded, method)])
+  recordEvents(change, ['refund.created', refund], ['charge.refunded', chargeView(refunded, method)])
   return ok(refund)
 }
 

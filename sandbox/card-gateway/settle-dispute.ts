@@ -34,7 +34,7 @@ export function settleDispute(pool: Pool, id: string, status: 'won' | 'lost'): P
     )
     if (!rows[0]) throw invalidRequest(`There is no open dispute ${id}.`, { param: 'id' })
     const dispute = disputeView(rows[0])
-    await recordEvents(change, ['charge.dispute.closed', dispute])
+    recordEvents(change, ['charge.dispute.closed', dispute])
     return dispute
   })
 }

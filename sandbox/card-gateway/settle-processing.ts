@@ -37,7 +37,7 @@ export async function markProcessing(
     [intent.id, method.id],
   )
   const row = rows[0] as PaymentIntentRow
-  await recordEvents(change, ['payment_intent.processing', wholePaymentIntent(row)])
+  recordEvents(change, ['payment_intent.processing', wholePaymentIntent(row)])
   return row
 }
 

@@ -69,7 +69,7 @@ async function settle(
   )
   const settled = rows[0] as RefundRow
   if (fails) await moveRefunded(change, refund.charge, -refund.amount)
-  await recordEvents(change, ['refund.updated', refundView(settled)])
-  if (fails) await recordEvents(change, ['refund.failed', refundView(settled)])
+  recordEvents(change, ['refund.updated', refundView(settled)])
+  if (fails) recordEvents(change, ['refund.failed', refundView(settled)])
   return settled
 }

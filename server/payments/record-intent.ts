@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
-import { type Database, transaction } from '#server/platform/database.ts'
+import { type Database, transactionUnderLock } from '#server/platform/database.ts'
 import type { Dispute, PaymentRow } from './payment-row.ts'
 import type { Provider } from './provider.ts'
-import { recordMoney } from './record-money.ts'
+import { lockOfIntent, recordMoney } from './record-money.ts'
 import type { SeenRefund } from './record-refunds.ts'
 
 /** The intent as the provider has it now, with its charge. */
@@ -21,12 +21,16 @@ export async function recordIntent(
 ): Promise<PaymentRow | undefined> {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const dispute = charge?.disputed ? await disputeOf(provider, intent.id) : undefined
-  const refunds = charge?.amount_refunded ? await refundsOf(provider, intent.id) : []
-  const payment = await transaction(db, (tx) => recordMoney(tx, { intent, refunds, dispute }))
+  const record = (refunds: SeenRefund[]) =>
+    transactionUnderLock(
+      db,
+      (tx) => lockOfIntent(tx, intent),
+      (tx, locked) => recordMoney(tx, locked, { intent, refunds, dispute }),
+    )
+  const payment = await record(charge?.amount_refunded ? await refundsOf(provider, intent.id) : [])
   if (!payment || !charge || payment.refunded_cents === charge.amount_refunded) return payment
   // A refund failed since, or this view of the intent is older than what was recorded: the refunds themselves tell.
-  const all = await refundsOf(provider, intent.id)
-  return transaction(db, (tx) => recordMoney(tx, { intent, refunds: all, dispute }))
+  return record(await refundsOf(provider, intent.id))
 }
 
 async function refundsOf({ stripe }: Provider, intentId: string): Promise<SeenRefund[]> {

@@ -14,7 +14,7 @@ type OrderAndPayment = PaymentRow & { order_state: OrderState; order_transaction
 
 // The order is locked first, as everywhere, then its payment: the one with the intent, or the one that it was made for
 // when the answer to its making was lost.
-const lockOfIntent = statement<OrderAndPayment>(
+const orderAndPaymentOf = statement<OrderAndPayment>(
   'lock-order-and-payment-of-intent',
   `SELECT ${PAYMENT_COLUMNS.split(', ').map((column) => `p.${column}`)},
      o.state AS order_state, o.transaction_id AS order_transaction_id
@@ -71,15 +71,23 @@ interface Seen {
 /** States in which no money of the intent has come in, as far as the store knows. */
 const WITHOUT_MONEY: readonly PaymentState[] = ['opening', 'open', 'cancelled']
 
+/** Locks the order of an intent and its payment; nothing where the intent is not the store's. */
+export function lockOfIntent(tx: Queryable, intent: Stripe.PaymentIntent): Promise<OrderAndPayment[]> {
+  const madeFor = intent.metadata.payment_id ?? ''
+  return orderAndPaymentOf(tx, [intent.id, isId(madeFor) ? madeFor : null])
+}
+
 /**
- * Under the order's lock: the money of this intent makes the order paid, or is due back where the order no longer wants
+ * Under that lock: the money of this intent makes the order paid, or is due back where the order no longer wants
  * it; what the provider has given back since, and what became of a dispute, is written beside it. However often and in
  * whatever order this is told, each effect comes once.
  */
-export async function recordMoney(tx: Queryable, seen: Seen): Promise<PaymentRow | undefined> {
+export async function recordMoney(
+  tx: Queryable,
+  [locked]: OrderAndPayment[],
+  seen: Seen,
+): Promise<PaymentRow | undefined> {
   const { intent, refunds, dispute } = seen
-  const madeFor = intent.metadata.payment_id ?? ''
-  const [locked] = await lockOfIntent(tx, [intent.id, isId(madeFor) ? madeFor : null])
   if (!locked) return undefined
   const { order_state, order_transaction_id, ...row } = locked
   const order = { id: row.order_id, state: order_state, transaction_id: order_transaction_id }

@@ -44,6 +44,8 @@ export function openDatabase(url: string, options: DatabaseOptions): BoundedPool
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     query_timeout: statementMs + ANSWER_LATER_MS,
     keepAlive: true,
+    // Statements of one connection that are sent together share a round trip.
+    pipeline: true,
     types,
   })
   // A connection that dies is told here while it is idle, and by itself while it is in use; an error event that nobody
@@ -98,7 +100,21 @@ export function isDeadlock(error: unknown): boolean {
  * as a deadlock's victim: so `work` must touch nothing but the database.
  */
 export function transaction<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
-  return againAfterDeadlock(() => transactOnce(db, work))
+  const begin = (tx: Queryable) => tx.query('BEGIN')
+  return againAfterDeadlock(() => transactOnce(db, begin, work))
+}
+
+/**
+ * The same for work that begins with a lock: `lock` is sent together with BEGIN, and what it gives is handed to `work`.
+ * Were BEGIN refused, that statement would stand by itself: so it must lock and read, and change nothing.
+ */
+export function transactionUnderLock<Locked, T>(
+  db: Database,
+  lock: (tx: Queryable) => Promise<Locked>,
+  work: (tx: Queryable, locked: Locked) => Promise<T>,
+): Promise<T> {
+  const begin = async (tx: Queryable) => (await Promise.all([tx.query('BEGIN'), lock(tx)]))[1]
+  return againAfterDeadlock(() => transactOnce(db, begin, work))
 }
 
 /** Does what the database may break off for the sake of others, and then does it again. */
@@ -112,13 +128,18 @@ export async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> 
   }
 }
 
-async function transactOnce<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
+async function transactOnce<Begun, T>(
+  db: Database,
+  begin: (tx: Queryable) => Promise<Begun>,
+  work: (tx: Queryable, begun: Begun) => Promise<T>,
+): Promise<T> {
   const client = await db.connect()
   let broken: Error | undefined
   try {
-    await client.query('BEGIN')
-    const result = await work(client)
-    await client.query('COMMIT')
+    const result = await work(client, await begin(client))
+    const { command } = await client.query('COMMIT')
+    // What a transaction with a failed statement in it is told instead, without an error.
+    if (command !== 'COMMIT') throw new Error('A transaction went on after a statement of it had failed.')
     return result
   } catch (error) {
     // Where even ROLLBACK fails the connection is gone, and the transaction with it.
