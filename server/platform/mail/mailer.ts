@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/platform/database.ts'
 import type { Log } from '#server/platform/log.ts'
 import { type Letter, type Message, messageOf } from './message.ts'
@@ -19,6 +20,8 @@ export interface MailerParts {
 /** How many are sent at once. */
 const BATCH = 8
 const SEND_MS = 60_000
+/** After a full batch the visitors come first: a rest of twice the time that it took, up to so long. */
+const REST_MOST_MS = 50
 /** Longer than any attempt lasts. */
 const LEASE_S = 90
 /** What is under way at a stop may end within this. */
@@ -39,9 +42,11 @@ export async function sendDueMails(parts: MailerParts, stopping: AbortSignal): P
   stopping.addEventListener('abort', cutSoon, { once: true })
   try {
     while (!stopping.aborted) {
+      const began = performance.now()
       const mails = await claimMails(parts.db, BATCH, LEASE_S)
       await Promise.all(mails.map((mail) => send(parts, mail, cut.signal)))
       if (mails.length < BATCH) break
+      await sleep(Math.min(2 * (performance.now() - began), REST_MOST_MS))
     }
   } finally {
     stopping.removeEventListener('abort', cutSoon)
