@@ -11,6 +11,7 @@ import { mountPages } from './pages.ts'
 import { releaseMemoryWhenQuiet } from './platform/memory-release.ts'
 import type { StopPace } from './platform/stop-pace.ts'
 import type { Terminal } from './platform/terminal.ts'
+import { keepTickShape } from './platform/tick-shape.ts'
 import { startProcess } from './process.ts'
 import { breakOffLate, complain, onceStopped } from './program.ts'
 import { isWorker, joinWorkers } from './worker-process.ts'
@@ -38,6 +39,7 @@ async function start(): Promise<(pace: StopPace) => Promise<void>> {
   })
   server.removeAllListeners('request').on('request', store.openFront())
   await running.ready()
+  keepTickShape()
   releaseMemoryWhenQuiet()
   running.say(announcement(running, store.admin))
   return (pace) => running.stop(store.close, pace)

@@ -2,7 +2,14 @@ import { Writable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { openDatabase as openTestDatabase } from '#test/database.ts'
 import { DatabaseBusy } from './bounded-pool.ts'
-import { type Database, isDatabaseBusy, openDatabase, statement, transaction } from './database.ts'
+import {
+  type Database,
+  isDatabaseBusy,
+  openDatabase,
+  statement,
+  transaction,
+  transactionUnderLock,
+} from './database.ts'
 import { openLog } from './log.ts'
 import { tellSlowStatements } from './slow-statements.ts'
 
@@ -35,6 +42,39 @@ it('does not wait for a lock for ever', async () => {
     expect(isDatabaseBusy(error)).toBe(true)
   })
   await hurried.end()
+})
+
+it('hands what it has locked to the work, and does all of it or nothing', async () => {
+  await aside.query('CREATE TABLE shelf (id int, pieces int)')
+  await aside.query('INSERT INTO shelf VALUES (1, 10)')
+  const lock = statement<{ pieces: number }>(
+    'lock-shelf',
+    'SELECT pieces FROM shelf WHERE id = $1 FOR UPDATE',
+  )
+  const fill = statement('fill-shelf', 'UPDATE shelf SET pieces = $2 WHERE id = $1')
+  const add = (more: number, then = async () => {}) =>
+    transactionUnderLock(
+      aside,
+      (tx) => lock(tx, [1]),
+      async (tx, [shelf]) => {
+        await fill(tx, [1, (shelf?.pieces ?? 0) + more])
+        await then()
+      },
+    )
+  await add(5)
+  const broken = add(7, () => Promise.reject(new Error('broken')))
+  await expect(broken).rejects.toThrow('broken')
+  expect((await aside.query('SELECT pieces FROM shelf')).rows).toEqual([{ pieces: 15 }])
+})
+
+it('takes no transaction for done that went on after a statement of it had failed', async () => {
+  await aside.query('CREATE TABLE box (id int)')
+  const careless = transaction(aside, async (tx) => {
+    await tx.query('INSERT INTO box VALUES (1)')
+    await tx.query('SELECT 1 / 0').catch(() => {})
+  })
+  await expect(careless).rejects.toThrow('had failed')
+  expect((await aside.query('SELECT FROM box')).rowCount).toBe(0)
 })
 
 it('ends a transaction in which nothing is asked any more', async () => {
