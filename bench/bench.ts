@@ -15,7 +15,7 @@ import { keepOnCore, keepPostgresOnCore, residentMegabytes } from './cores.ts'
 import { type Figures, load, medianOf, type Target } from './load.ts'
 import { purchaseTimes } from './purchase-times.ts'
 import { keepReport, report } from './report.ts'
-import { orderings, purchases, reading, readings } from './targets.ts'
+import { orderings, purchases, reading, readings, searching } from './targets.ts'
 
 const ROUNDS = 3
 const ROUND_S = 3
@@ -23,7 +23,7 @@ const WARM_UP_S = 3
 const BUYERS = 16
 const REST_MS = 5000
 /** What thousands of orders have left is done by then, and the store has given back what it took. */
-const LONG_REST_MS = 45_000
+const LONG_REST_MS = 90_000
 /** Measured once more after that. */
 const REPEATED = new Set(['home page', 'home page, unchanged (304)'])
 /** For so long at most the store keeps lines of its log back. */
@@ -59,21 +59,22 @@ try {
   await sleep(REST_MS)
   const atRest = residentMegabytes(store.pid())
   const bareTarget = reading('a bare node:http server, 2 KB', barePort, '/')
-  const { readings, purchases, orderings } = await storeTargets(store)
-  // Each beside the bare server. Thousands of orders leave work behind, such as mails, which is not what a page or one
-  // buyer's purchase costs, nor may it take the bare server's time.
+  const { readings, search, purchases, orderings } = await storeTargets(store)
+  // Each beside the bare server. Thousands of orders leave work behind, such as mails, and searches leave garbage, which is
+  // not what a page or one buyer's purchase costs, nor may it take the bare server's time.
   const read = await measure([bareTarget, ...readings])
+  const searched = await measure([search])
   const bought = await measure([bareTarget, ...purchases])
   const inServer = await serverTime(purchases[0] as Target, logFile)
   const ordered = await measure(orderings)
   await sleep(LONG_REST_MS)
   const afterRest = residentMegabytes(store.pid())
   const again = await measure([bareTarget, ...readings.filter(({ name }) => REPEATED.has(name))])
-  const table = report([read, new Map([...bought, ...ordered]), again], {
+  const table = report([new Map([...read, ...searched]), new Map([...bought, ...ordered]), again], {
     'whole purchase, 1 at once: time in the server, p50': `${inServer.toFixed(1)} ms`,
     'start to first answer, database running': `${(started / 1000).toFixed(2)} s`,
     'memory of the store at rest': `${atRest} MB`,
-    'three quarters of a minute after the orders': `${afterRest} MB`,
+    'a minute and a half after the orders': `${afterRest} MB`,
   })
   console.log(`\n${table}\n`)
   await keepReport(world, table)
@@ -101,6 +102,7 @@ async function storeTargets(store: StoreProcess) {
   const port = Number(new URL(store.url).port)
   return {
     readings: readings(port, product),
+    search: searching(port),
     purchases: purchases(port, buyers, products),
     orderings: orderings(port, buyers, products),
   }

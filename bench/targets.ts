@@ -50,8 +50,12 @@ export function readings(port: number, product: Tool): Target[] {
     rereading('home page, unchanged (304)', port, '/'),
     reading('list by API', port, '/api/tools'),
     reading('product by API', port, `/api/tools/${product._id}`),
-    reading('search by API', port, '/api/tools?q=resistor'),
   ]
+}
+
+/** What the store looks for anew each time. */
+export function searching(port: number): Target {
+  return reading('search by API', port, '/api/tools?q=resistor')
 }
 
 /** Orders of the least quantity, each for any of the products. */
