@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { type Database, transactionUnderLock } from '#server/platform/database.ts'
 import type { Dispute, PaymentRow } from './payment-row.ts'
 import type { Provider } from './provider.ts'
-import { lockOfIntent, recordMoney } from './record-money.ts'
+import { lockOrderAndPayment, recordMoney } from './record-money.ts'
 import type { SeenRefund } from './record-refunds.ts'
 
 /** The intent as the provider has it now, with its charge. */
@@ -24,7 +24,7 @@ export async function recordIntent(
   const record = (refunds: SeenRefund[]) =>
     transactionUnderLock(
       db,
-      (tx) => lockOfIntent(tx, intent),
+      (tx) => lockOrderAndPayment(tx, intent),
       (tx, locked) => recordMoney(tx, locked, { intent, refunds, dispute }),
     )
   const payment = await record(charge?.amount_refunded ? await refundsOf(provider, intent.id) : [])

@@ -72,7 +72,7 @@ interface Seen {
 const WITHOUT_MONEY: readonly PaymentState[] = ['opening', 'open', 'cancelled']
 
 /** Locks the order of an intent and its payment; nothing where the intent is not the store's. */
-export function lockOfIntent(tx: Queryable, intent: Stripe.PaymentIntent): Promise<OrderAndPayment[]> {
+export function lockOrderAndPayment(tx: Queryable, intent: Stripe.PaymentIntent): Promise<OrderAndPayment[]> {
   const madeFor = intent.metadata.payment_id ?? ''
   return orderAndPaymentOf(tx, [intent.id, isId(madeFor) ? madeFor : null])
 }
