@@ -54,7 +54,7 @@ export async function openShop(
 ): Promise<Shop> {
   speak(en)
   const database = databaseUrl ? { url: databaseUrl, close: async () => {} } : await openDatabase()
-  const db = new pg.Pool({ connectionString: database.url, max: 5 })
+  const db = new pg.Pool({ connectionString: database.url, max: 5, pipeline: true })
   db.on('error', () => {})
   const dataDir = await mkdtemp(join(tmpdir(), 'farad-shop-'))
   const server = createServer()

@@ -33,7 +33,7 @@ export async function openStripeStore(): Promise<StripeStore> {
     STRIPE_API_BASE: gatewayUrl,
   }
   const store = await openStoreProcess({ env })
-  const pool = new pg.Pool({ connectionString: databaseOf(store.dataDir), max: 4 })
+  const pool = new pg.Pool({ connectionString: databaseOf(store.dataDir), max: 4, pipeline: true })
   pool.on('error', () => {})
   const webhookUrl = () => `${store.url}/api/payments/webhook`
   const gateway = createCardGateway({ pool, ...keys, webhookUrl })

@@ -30,6 +30,7 @@ import { settleDueRefunds } from './settle-refund.ts'
 import { createWebhookDelivery } from './webhook-delivery.ts'
 
 export interface CardGatewayOptions {
+  /** In pg's pipeline mode: statements are sent together that do not wait for one another. */
   pool: Pool
   /** `sk_test_…`, the server's. */
   secretKey: string
