@@ -30,7 +30,7 @@ export const test = base.extend<Journey, Shop>({
     { scope: 'worker', timeout: 60_000 },
   ],
   db: async ({ store }, use) => {
-    const db = new pg.Pool({ connectionString: databaseOf(store.dataDir), max: 2 })
+    const db = new pg.Pool({ connectionString: databaseOf(store.dataDir), max: 2, pipeline: true })
     // On some journeys the database is stopped.
     db.on('error', () => {})
     await use(db)
