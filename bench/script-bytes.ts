@@ -26,10 +26,11 @@ export async function scriptBytes(
   }
 }
 
-/** Waits until React has taken the page over. */
+/** Waits until React has taken the page over, its screen included, which is a chunk of its own. */
 async function isAlive(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__reactFiber')),
+    ['header', 'main :is(h1, h2)'].every((part) =>
+      Object.keys(document.querySelector(part) ?? {}).some((key) => key.startsWith('__reactFiber')),
+    ),
   )
-  await page.waitForLoadState('networkidle')
 }

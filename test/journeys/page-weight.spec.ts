@@ -7,11 +7,11 @@ import { expect, test } from './journey.ts'
 
 /** Kilobytes of JavaScript files over the wire: at load, and once the visitor has moved onto a link, its screen included. */
 const mayWeigh: Record<string, [atLoad: number, started: number]> = {
-  '/': [0, 125],
+  '/': [0, 130],
   product: [0, 125],
   '/products': [0, 125],
   '/reviews': [0, 125],
-  '/blogs': [0, 125],
+  '/blogs': [0, 135],
   '/login': [172, 172],
 }
 
