@@ -42,11 +42,7 @@ export type BrowserAnswer = { httpStatus: number } & Partial<Stripe.PaymentInten
 
 export async function openGateway(webhookUrl = () => 'http://127.0.0.1:9/'): Promise<TestGateway> {
   const database = await openDatabase()
-  const pool = new pg.Pool({
-    connectionString: database.url,
-    max: CONNECTIONS,
-    pipeline: true,
-  } as pg.PoolConfig)
+  const pool = new pg.Pool({ connectionString: database.url, max: CONNECTIONS, pipeline: true })
   // pool.end() does not wait for its connections to be gone; dropping the database then cuts the last of them.
   pool.on('error', () => {})
   const served = await serveGateway(pool, webhookUrl)

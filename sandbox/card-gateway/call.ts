@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg'
+import type { Transaction } from './transaction.ts'
 
 /** Who calls: the store's server by its secret key, or a browser by the publishable one. */
 export type Caller = 'secret' | 'publishable'
@@ -15,9 +16,7 @@ export interface Call<Database = ClientBase | Pool> {
 }
 
 /** A call that may change something, inside a transaction. */
-export interface Change extends Call<ClientBase> {
-  /** Takes a statement of which nothing is to be known but that it is done: its transaction waits for it at its end. */
-  unawaited: (statement: Promise<unknown>) => void
+export interface Change extends Call<ClientBase>, Transaction {
   /** Told of no fault when it began: there is none to look for. */
   calm?: boolean
 }
