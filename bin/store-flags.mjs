@@ -8,11 +8,11 @@ export const storeFlags = ['--max-semi-space-size=8', '--expose-gc']
 /**
  * And in which environment, which says nothing where the C library is not glibc. One arena for its malloc instead of eight
  * a core: what the threads that compress and hash have freed is used again, which keeps 50 MB less after a rush. And what
- * is as large as what is read from a socket at once, 64 KB, has a place of its own and goes back when it is freed; between
- * small things that stay, such places kept 20 MB more.
+ * is larger than 16 KB, which is mostly what V8 compiles with and what is read from a socket, has a place of its own and
+ * goes back when it is freed; between small things that stay, such places are holes (docs/decisions/025).
  */
 export const storeEnvironment = {
   NODE_ENV: 'production',
   MALLOC_ARENA_MAX: '1',
-  MALLOC_MMAP_THRESHOLD_: '65536',
+  MALLOC_MMAP_THRESHOLD_: '16384',
 }
