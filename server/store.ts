@@ -38,7 +38,7 @@ import { purgeJob } from './platform/purge.ts'
 import { openReadiness } from './platform/readiness.ts'
 import { tellSlowStatements } from './platform/slow-statements.ts'
 import { purgeChangesJob } from './platform/stored/change-feed.ts'
-import type { Siblings } from './platform/workers/siblings.ts'
+import { ALONE, type Siblings } from './platform/workers/siblings.ts'
 import { openSandboxMails } from './sandbox-mails.ts'
 import { openSignInProviders } from './sign-in-providers.ts'
 import { openStorefront, type Storefront } from './storefront.ts'
@@ -84,7 +84,7 @@ export async function openStore({
   checkAnswers,
   mount,
   ownAddress,
-  siblings,
+  siblings = ALONE,
   firebaseKeys,
 }: StoreParts) {
   const onError = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
@@ -186,7 +186,7 @@ export async function openStore({
     log,
     upcoming,
     discovery: { db, origin, readPicture: pictures.read, sitemapProducts: config.SITEMAP_PRODUCTS },
-    metrics: { db: jobsDb, pool: db, config },
+    metrics: { db: jobsDb, pool: db, config, siblings },
     mount: (routes) => mount(routes, { api, origin: origin(), upcoming, signInWith }),
   })
   const provider = payment?.provider

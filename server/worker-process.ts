@@ -33,7 +33,7 @@ export function joinWorkers(environment: NodeJS.ProcessEnv, server: Server): Sto
     databaseUrl: opening.databaseUrl,
     embedded: opening.embedded,
     secret: config.STORE_SECRET ?? storeSecret(dataDir),
-    siblings: siblingsOfWorker(),
+    siblings: siblingsOfWorker(opening.workers ?? 1),
     async ready() {
       await tryPages(server)
       await listen(server, config)

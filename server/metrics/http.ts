@@ -3,9 +3,10 @@ import type { Context, Hono } from 'hono'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database.ts'
 import { clientIn } from '#server/platform/limits/client-address.ts'
-import { countedHere, metric } from '#server/platform/metrics.ts'
+import { countedHere, joinedMetrics, metric } from '#server/platform/metrics.ts'
 import { processMetrics, watchEventLoop } from '#server/platform/process-metrics.ts'
 import { problemResponse, refuse } from '#server/platform/refusal.ts'
+import type { Siblings } from '#server/platform/workers/siblings.ts'
 import { version } from '../../package.json'
 import { figuresOfPool, figuresOfStore } from './store-figures.ts'
 
@@ -15,30 +16,38 @@ export interface MetricsParts {
   /** The requests' connections, which are told of. */
   pool: Database
   config: Pick<Config, 'METRICS_TOKEN' | 'SANDBOX' | 'DEMO'>
+  /** The processes behind the same port: whichever is asked tells for all of them. */
+  siblings: Siblings
   /** Whether a request was made on this machine by a loopback name, and no proxy has passed it on. */
   isFromHere: (request: Request) => boolean
 }
 
 /**
  * `/metrics` for Prometheus. Not public: with METRICS_TOKEN whoever brings it, else callers on this machine alone; to all
- * others there is no such address. Each process answers for itself, with its number as the label `process`.
+ * others there is no such address. What a process counts has its number as the label `process`, and what comes out of the
+ * database has none.
  */
 export function metricsDoor(web: Hono, parts: MetricsParts): void {
   watchEventLoop()
-  const { db, pool, config } = parts
-  web.get('/metrics', async (context) => {
-    if (!maySee(context, parts)) return problemResponse(refuse('not-found'))
-    const labels = `process="${process.pid}"`
-    const build = `version="${version}",node="${process.version}"`
-    const flag = (name: string, on: boolean) => metric(name, 'gauge', [['', on ? 1 : 0]], labels)
-    const text = [
+  const { db, pool, config, siblings } = parts
+  const labels = `process="${process.pid}"`
+  const build = `version="${version}",node="${process.version}"`
+  const figuresHere = () =>
+    [
       metric('farad_build_info', 'gauge', [[build, 1]], labels),
-      flag('farad_sandbox', config.SANDBOX),
-      flag('farad_demo', config.DEMO),
       countedHere(labels),
       processMetrics(labels),
       figuresOfPool(pool, labels),
-      await figuresOfStore(db, labels),
+    ].join('')
+  siblings.onAsked(figuresHere)
+  web.get('/metrics', async (context) => {
+    if (!maySee(context, parts)) return problemResponse(refuse('not-found'))
+    const [others, ofStore] = await Promise.all([siblings.askFigures(), figuresOfStore(db)])
+    const text = [
+      joinedMetrics([figuresHere(), ...others]),
+      metric('farad_sandbox', 'gauge', [['', config.SANDBOX ? 1 : 0]]),
+      metric('farad_demo', 'gauge', [['', config.DEMO ? 1 : 0]]),
+      ofStore,
     ].join('')
     return context.body(text, 200, {
       'content-type': 'text/plain; version=0.0.4; charset=utf-8',

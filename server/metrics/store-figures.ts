@@ -36,12 +36,12 @@ const storeFigures = statement<Figures>(
 )
 
 /** What of the store's state is to be watched: the same in each of its processes, and nothing where there is none. */
-export async function figuresOfStore(db: Database, labels: string): Promise<string> {
+export async function figuresOfStore(db: Database): Promise<string> {
   const rows = await storeFigures(db, []).catch(() => undefined)
   const figures = Object.entries(rows?.[0] ?? {}).filter(([, value]) => value !== null)
   return [
-    metric('farad_database_up', 'gauge', [['', rows ? 1 : 0]], labels),
-    ...figures.map(([name, value]) => metric(`farad_${name}`, 'gauge', [['', value]], labels)),
+    metric('farad_database_up', 'gauge', [['', rows ? 1 : 0]]),
+    ...figures.map(([name, value]) => metric(`farad_${name}`, 'gauge', [['', value]])),
   ].join('')
 }
 

@@ -92,10 +92,26 @@ export function countedHere(labels: string): string {
 }
 
 /** A metric with its lines; nothing without any. */
-export function metric(name: string, type: 'counter' | 'gauge', samples: Sample[], common: string): string {
+export function metric(name: string, type: 'counter' | 'gauge', samples: Sample[], common = ''): string {
   if (samples.length === 0) return ''
-  const lines = samples.map(([labels, value]) => `${name}{${joined(labels, common)}} ${value}\n`)
+  const lines = samples.map(([labels, value]) => {
+    const all = joined(labels, common)
+    return `${name}${all && `{${all}}`} ${value}\n`
+  })
   return `# TYPE ${name} ${type}\n${lines.join('')}`
+}
+
+/** The metrics of several processes as one text: the format wants all lines of a metric together. */
+export function joinedMetrics(texts: string[]): string {
+  const linesOf = new Map<string, string>()
+  for (const text of texts) {
+    for (const block of text.split(/^(?=# TYPE )/m)) {
+      const lines = block.indexOf('\n') + 1
+      const type = block.slice(0, lines)
+      linesOf.set(type, (linesOf.get(type) ?? '') + block.slice(lines))
+    }
+  }
+  return [...linesOf].flat().join('')
 }
 
 const joined = (...labels: string[]) => labels.filter(Boolean).join(',')

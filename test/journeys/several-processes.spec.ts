@@ -62,6 +62,24 @@ test.describe('a store of two workers', () => {
     expect(new Set(received.map(({ subject }: { subject: string }) => subject)).size).toBe(received.length)
   })
 
+  test('whichever worker is asked for metrics tells what all of them have counted', async () => {
+    const linesOf = async (pattern: RegExp) => {
+      const response = await fetch(`${store.url}/metrics`, { headers: { connection: 'close' } })
+      return (await response.text()).split('\n').filter((line) => pattern.test(line))
+    }
+    const answered = async () => {
+      const lines = await linesOf(/^farad_requests_total\{.*route="\/healthz".*status="2xx"/)
+      return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
+    }
+    const before = await answered()
+    for (let n = 0; n < 20; n++) await fetch(`${store.url}/healthz`, { headers: { connection: 'close' } })
+    for (let n = 0; n < 6; n++) {
+      expect(await answered()).toBe(before + 20)
+      expect(await linesOf(/^farad_build_info\{/)).toHaveLength(2)
+      expect(await linesOf(/^# TYPE farad_requests_total /)).toHaveLength(1)
+    }
+  })
+
   test('a rolling restart under load fails no request, and loses no order', async () => {
     const before = await stockOf(db, product)
     const load = openLoad(store.url, PAGES)

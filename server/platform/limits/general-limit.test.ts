@@ -3,6 +3,7 @@ import { listTools } from '#contract/catalog.ts'
 import { listMyOrders } from '#contract/orders.ts'
 import { openShop, type Shop } from '#test/open-shop.ts'
 import { callAs, signUp } from '#test/shopper.ts'
+import { ALONE } from '../workers/siblings.ts'
 import { openGeneralLimit } from './general-limit.ts'
 
 const request = (authorization?: string) =>
@@ -66,6 +67,7 @@ describe('the general limit of several workers', () => {
     const told: { by: number; taken: [string, number][] }[] = []
     const limits = [0, 1].map((n) =>
       openGeneralLimit(60, () => clock.ms, {
+        ...ALONE,
         tell: (taken) => told.push({ by: n, taken }),
         onTold: (hear) => hearing.push(hear),
       }),

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/platform/database.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -20,8 +21,10 @@ export interface MailerParts {
 /** How many are sent at once. */
 const BATCH = 8
 const SEND_MS = 60_000
-/** After a full batch the visitors come first: a rest of twice the time that it took, up to so long. */
-const REST_MOST_MS = 50
+/** After a full batch the visitors come first: a rest, and more of them while this process is busy without any mails. */
+const REST_MS = 25
+const RESTS_MOST = 10
+const BUSY_SHARE = 0.25
 /** Longer than any attempt lasts. */
 const LEASE_S = 90
 /** What is under way at a stop may end within this. */
@@ -42,14 +45,21 @@ export async function sendDueMails(parts: MailerParts, stopping: AbortSignal): P
   stopping.addEventListener('abort', cutSoon, { once: true })
   try {
     while (!stopping.aborted) {
-      const began = performance.now()
       const mails = await claimMails(parts.db, BATCH, LEASE_S)
       await Promise.all(mails.map((mail) => send(parts, mail, cut.signal)))
       if (mails.length < BATCH) break
-      await sleep(Math.min(2 * (performance.now() - began), REST_MOST_MS))
+      await rest()
     }
   } finally {
     stopping.removeEventListener('abort', cutSoon)
+  }
+}
+
+async function rest(): Promise<void> {
+  for (let nth = 1; nth <= RESTS_MOST; nth++) {
+    const before = performance.eventLoopUtilization()
+    await sleep(REST_MS)
+    if (performance.eventLoopUtilization(before).utilization < BUSY_SHARE) return
   }
 }
 

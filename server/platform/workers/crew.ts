@@ -4,14 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 import { AT_ONCE, CLOSE_MS, GENTLY, type StopPace } from '../stop-pace.ts'
 import { openBackOff } from './back-off.ts'
-import { OPENING, type Ready, type Stop, type Taken, type WorkerOpening } from './words.ts'
+import { OPENING, type Ready, type SiblingWords, type Stop, type WorkerOpening } from './words.ts'
 
 interface CrewParts {
   count: number
   /** The program of a worker; read anew for each. */
   program: string
   port: number
-  opening: Omit<WorkerOpening, 'announces'>
+  opening: Omit<WorkerOpening, 'announces' | 'workers'>
   log: Log
   /** Called with the processes that serve, whenever others do. */
   onChange: (pids: number[]) => void
@@ -44,14 +44,18 @@ export function openCrew({ count, program, port, opening, log, onChange }: CrewP
   // is killed at that moment would hang for ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: program, args: [] })
-  cluster.on('message', (from, words: Partial<Taken>) => {
-    if (words.taken) for (const worker of serving) if (worker !== from) send(worker, words)
+  cluster.on('message', (from, words: SiblingWords) => {
+    const { taken, figuresAsked, figuresTold } = words
+    for (const worker of serving) {
+      const isMeant = figuresTold ? pidOf(worker) === figuresTold.to : worker !== from
+      if (isMeant && (taken || figuresAsked || figuresTold)) send(worker, words)
+    }
   })
   const changed = () => onChange([...serving].map(pidOf))
 
   /** Starts a worker; gives it once it serves. Why it does not it tells on the terminal itself. */
   async function hire(announces = false): Promise<Worker> {
-    const words: WorkerOpening = { ...opening, announces }
+    const words: WorkerOpening = { ...opening, announces, workers: count }
     const worker = cluster.fork({ PORT: String(port), [OPENING]: JSON.stringify(words) })
     worker.on('error', (error) => log.warn({ worker: pidOf(worker), err: error }, 'a worker does not listen'))
     await untilReady(worker)
@@ -164,7 +168,7 @@ async function ended(worker: Worker, pace: StopPace): Promise<void> {
 }
 
 /** What a worker that has just died can't hear any more is no loss. */
-function send(worker: Worker, words: Stop | Partial<Taken>): void {
+function send(worker: Worker, words: Stop | SiblingWords): void {
   if (worker.isConnected()) worker.send(words, () => {})
 }
 

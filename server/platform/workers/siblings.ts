@@ -1,4 +1,4 @@
-import type { Taken } from './words.ts'
+import type { SiblingWords, Taken } from './words.ts'
 
 /** The other workers of the same parent, as far as one of them needs to know them. */
 export interface Siblings {
@@ -6,23 +6,61 @@ export interface Siblings {
   tell: (taken: Taken['taken']) => void
   /** Calls back with what they tell. */
   onTold: (hear: (taken: Taken['taken']) => void) => void
+  /** The figures of each of them; nothing of one that does not answer soon. */
+  askFigures: () => Promise<string[]>
+  /** What they are told when they ask. */
+  onAsked: (figures: () => string) => void
 }
 
 /** Of a process that has none. */
-export const ALONE: Siblings = { tell: () => {}, onTold: () => {} }
+export const ALONE: Siblings = {
+  tell: () => {},
+  onTold: () => {},
+  askFigures: async () => [],
+  onAsked: () => {},
+}
 
-/** Of a worker: over its parent. */
-export function siblingsOfWorker(): Siblings {
+const WAIT_FOR_FIGURES_MS = 500
+
+/** Of one of so many workers: over its parent. */
+export function siblingsOfWorker(workers: number): Siblings {
+  let asked = 0
   return {
-    tell(taken) {
-      const words: Taken = { taken }
-      // A parent that has ended hears nothing, and ends this process too.
-      process.send?.(words, undefined, {}, () => {})
-    },
+    tell: (taken) => send({ taken }),
     onTold(hear) {
-      process.on('message', (words: Partial<Taken>) => {
-        if (words.taken) hear(words.taken)
+      process.on('message', ({ taken }: SiblingWords) => {
+        if (taken) hear(taken)
+      })
+    },
+    askFigures() {
+      const nth = ++asked
+      const told: string[] = []
+      return new Promise((done) => {
+        const end = () => {
+          clearTimeout(late)
+          process.off('message', hear)
+          done(told)
+        }
+        const hear = ({ figuresTold }: SiblingWords) => {
+          if (figuresTold?.nth === nth) told.push(figuresTold.figures)
+          if (told.length >= workers - 1) end()
+        }
+        const late = setTimeout(end, WAIT_FOR_FIGURES_MS)
+        process.on('message', hear)
+        send({ figuresAsked: { by: process.pid, nth } })
+      })
+    },
+    onAsked(figures) {
+      process.on('message', ({ figuresAsked }: SiblingWords) => {
+        if (!figuresAsked) return
+        const { by, nth } = figuresAsked
+        send({ figuresTold: { to: by, nth, figures: figures() } })
       })
     },
   }
+}
+
+/** A parent that has ended hears nothing, and ends this process too. */
+function send(words: SiblingWords): void {
+  process.send?.(words, undefined, {}, () => {})
 }

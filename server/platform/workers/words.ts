@@ -12,6 +12,8 @@ export interface WorkerOpening {
   ownAddress: string
   /** Whether it tells the person at the terminal that the store is open; one of them does. */
   announces: boolean
+  /** How many serve, this one among them. A parent of before 2026-11-22 does not say. */
+  workers?: number
 }
 
 /** The variable in which a worker finds its opening. */
@@ -31,3 +33,16 @@ export interface Stop {
 export interface Taken {
   taken: [key: string, requests: number][]
 }
+
+/** Of a worker, to all of the others: that it wants their figures, for the `nth` time. */
+export interface FiguresAsked {
+  figuresAsked: { by: number; nth: number }
+}
+
+/** The answer, to the one with the pid `to`. */
+export interface FiguresTold {
+  figuresTold: { to: number; nth: number; figures: string }
+}
+
+/** What workers tell each other, over their parent. */
+export type SiblingWords = Partial<Taken & FiguresAsked & FiguresTold>
