@@ -1,18 +1,27 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { siblingsOfWorker } from './siblings.ts'
 
+const { send } = process
+const toParent = vi.fn(() => true)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  process.send = toParent
+})
 afterEach(() => {
   vi.useRealTimers()
+  if (send) process.send = send
+  toParent.mockClear()
 })
 
-it('the only worker of a parent waits for nobody’s figures', async () => {
-  vi.useFakeTimers()
+it('the only worker of a parent asks and waits for nobody’s figures', async () => {
   expect(await siblingsOfWorker(1).askFigures()).toEqual([])
+  expect(toParent).not.toHaveBeenCalled()
 })
 
 it('a worker that is not answered goes without the figures of the others', async () => {
-  vi.useFakeTimers()
   const figures = siblingsOfWorker(2).askFigures()
   await vi.runAllTimersAsync()
   expect(await figures).toEqual([])
+  expect(toParent).toHaveBeenCalledTimes(1)
 })
