@@ -47,8 +47,9 @@ export function openCrew({ count, program, port, opening, log, onChange }: CrewP
   cluster.on('message', (from, words: SiblingWords) => {
     const { taken, figuresAsked, figuresTold } = words
     for (const worker of serving) {
-      const isMeant = figuresTold ? pidOf(worker) === figuresTold.to : worker !== from
-      if (isMeant && (taken || figuresAsked || figuresTold)) send(worker, words)
+      const isForOthers = taken || figuresAsked
+      const isMeant = isForOthers ? worker !== from : pidOf(worker) === figuresTold?.to
+      if (isMeant) send(worker, words)
     }
   })
   const changed = () => onChange([...serving].map(pidOf))

@@ -20,7 +20,8 @@ export const ALONE: Siblings = {
   onAsked: () => {},
 }
 
-const WAIT_FOR_FIGURES_MS = 500
+/** A busy worker's figures are wanted most; Prometheus waits ten seconds. */
+const WAIT_FOR_FIGURES_MS = 2000
 
 /** Of one of so many workers: over its parent. */
 export function siblingsOfWorker(workers: number): Siblings {
