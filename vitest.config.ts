@@ -6,7 +6,9 @@ export default defineConfig({
     globalSetup: ['./test/cluster.ts'],
     // Each file opens a database and a store of its own; the cluster is one.
     pool: 'forks',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Limits that only a hang reaches, on a busy machine too.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 })

@@ -22,7 +22,7 @@ beforeAll(async () => {
   mei = await signUp(shop.url, 'Mei Tan')
   for (let i = 0; i < 60; i++) await stock(shop.db)
   for (const one of [shop, other]) one.storeAnswers()
-  await vi.waitFor(async () => expect(await statementsOf('/api/tools')).toBe(0))
+  await soon(async () => expect(await statementsOf('/api/tools')).toBe(0))
 })
 afterAll(async () => {
   await other.close()
@@ -35,7 +35,7 @@ const detail = async (id: string, at = shop) => {
   const { status, body } = await callAs(at.url, undefined, getTool, { params: { id } })
   return status === 200 ? body : status
 }
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 3000, interval: 20 })
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 20 })
 
 describe('what everybody sees', () => {
   it('costs no statement once it is there, whatever else the address says', async () => {

@@ -12,6 +12,8 @@ interface StockedProduct {
   availableQuantity?: number
 }
 
+// Each change is one statement: a store's nightly audit may read the books between two.
+
 /** Puts a product on sale, with its opening stock in the books. Gives its id. */
 export async function stock(db: pg.Pool, product: StockedProduct = {}): Promise<string> {
   const {
@@ -23,15 +25,42 @@ export async function stock(db: pg.Pool, product: StockedProduct = {}): Promise<
     availableQuantity = 1000,
   } = product
   await db.query(
-    `INSERT INTO products (id, name, description, img, price, minimum_order, available_quantity)
-     VALUES ($1, $2, $3, '/drawings/led-5mm-red.svg', $4, $5, $6)`,
+    `WITH p AS (
+       INSERT INTO products (id, name, description, img, price, minimum_order, available_quantity)
+       VALUES ($1, $2, $3, '/drawings/led-5mm-red.svg', $4, $5, $6) RETURNING id, available_quantity
+     )
+     INSERT INTO stock_movements (product_id, change, reason) SELECT id, available_quantity, 'opening' FROM p`,
     [id, name, description, price, minimumOrder, availableQuantity],
   )
-  await db.query(`INSERT INTO stock_movements (product_id, change, reason) VALUES ($1, $2, 'opening')`, [
-    id,
-    availableQuantity,
-  ])
   return id
+}
+
+/** Corrects a product's stock, as after counting the shelf. */
+export async function correctStock(db: pg.Pool, id: string, availableQuantity: number): Promise<void> {
+  await db.query(
+    `WITH p AS (
+       UPDATE products SET available_quantity = $2 WHERE id = $1 RETURNING id, $2::int - old.available_quantity AS change
+     )
+     INSERT INTO stock_movements (product_id, change, reason) SELECT id, change, 'corrected' FROM p`,
+    [id, availableQuantity],
+  )
+}
+
+/** Ends an unpaid order behind the provider's back: its open payment can still be paid. */
+export async function endUnpaid(db: pg.Pool, id: string, to: 'cancelled' | 'expired'): Promise<void> {
+  await db.query(
+    `WITH o AS (
+       UPDATE orders SET state = $2 WHERE id = $1 AND state = 'unpaid' RETURNING id, user_id
+     ), counted AS (
+       UPDATE users u SET unpaid_orders = u.unpaid_orders - 1 FROM o WHERE u.id = o.user_id RETURNING o.id AS order_id
+     ), returned AS (
+       UPDATE products p SET available_quantity = p.available_quantity + l.quantity
+       FROM order_lines l JOIN counted ON l.order_id = counted.order_id WHERE p.id = l.product_id
+       RETURNING p.id, l.quantity, l.order_id
+     )
+     INSERT INTO stock_movements (product_id, change, reason, order_id) SELECT id, quantity, $2, order_id FROM returned`,
+    [id, to],
+  )
 }
 
 /** The books of the store as they must always be; each entry says what does not add up. Empty when all is well. */

@@ -78,7 +78,7 @@ it('while the provider hangs, nobody else waits: orders are placed, and no trans
     }
   }
   // All that is still under way waits for the provider, so this is about them.
-  await vi.waitUntil(async () => (await waitingInTransaction()).length === 0)
+  await vi.waitUntil(async () => (await waitingInTransaction()).length === 0, { timeout: 30_000 })
   await calmGateway(shop.db)
   await Promise.all(hanging)
 })

@@ -33,7 +33,7 @@ async function openInTwoTabs() {
   })
   await tellGateway(shop.db, { kind: 'hang', ...making })
   const early = openPayment(mei, order._id)
-  await vi.waitFor(async () => expect(await left('hang')).toBe(0))
+  await vi.waitFor(async () => expect(await left('hang')).toBe(0), { timeout: 30_000 })
   await tellGateway(shop.db, { kind: 'fail-after', answer: '500', ...making })
   const lost = await mei.call(createPaymentIntent, { body: { orderId: order._id } })
   expect(lost.status).toBe(503)

@@ -102,11 +102,13 @@ it('tells of slow statements without what they are about, and of each one’s pl
   await transaction(db, (tx) => sleepy(tx, ['bea@example.com']))
   await Promise.all(telling)
   await db.end()
-  expect(lines).toMatchObject([
+  // On a busy machine BEGIN may be slow too.
+  const told = lines.filter((line) => line.statement === 'sleepy')
+  expect(told).toMatchObject([
     { statement: 'sleepy', plan: [expect.stringContaining('cost=')] },
     { statement: 'sleepy' },
   ])
-  expect(lines[1]?.plan).toBeUndefined()
+  expect(told[1]?.plan).toBeUndefined()
   expect(JSON.stringify(lines)).not.toContain('@')
 })
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { stopClock } from './clock.ts'
 
 export const slides = [
   'Good Quality Product',
@@ -10,8 +11,7 @@ export const carousel = (page: Page): Locator => page.getByRole('region', { name
 
 /** Opens the home page with a clock that stands still until the test lets time pass. */
 export async function openHome(page: Page): Promise<void> {
-  await page.clock.install({ time: '2026-11-21T10:00:00' })
-  await page.clock.pauseAt('2026-11-21T10:00:01')
+  await stopClock(page)
   await page.goto('/')
   await expectSlide(page, 1)
 }

@@ -1,3 +1,4 @@
+import { passUntil, stopClock } from './clock.ts'
 import { expect, test } from './journey.ts'
 import { arriveSignedIn } from './people.ts'
 
@@ -26,22 +27,22 @@ test('a screen whose chunk fails says so, and comes on the next try', async ({ p
 
 test('a screen whose chunk does not come is given up after two minutes', async ({ page }) => {
   await arriveSignedIn(page)
-  await page.clock.install()
+  await stopClock(page)
   await page.goto('/dashboard')
   const arrival = Promise.withResolvers<void>()
   await page.route(CHUNK, async (route) => {
     await arrival.promise
     await route.continue()
   })
-  const asked = page.waitForRequest(CHUNK)
-  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My Orders' }).click()
-  await asked
+  const link = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My Orders' })
+  await passUntil(page, Promise.all([page.waitForRequest(CHUNK), link.click()]))
   await page.clock.runFor(119_000)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.clock.runFor(2_000)
   const notice = page.getByRole('alert')
   await expect(notice).toContainText('Loading chunk my-orders failed (timeout).')
 
+  await page.clock.resume()
   arrival.resolve()
   await notice.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('You have not ordered anything yet.')).toBeVisible()

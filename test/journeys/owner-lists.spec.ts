@@ -47,7 +47,7 @@ test('the owner looks up who was removed, and what was done to the account', asy
   await expect(page).toHaveURL(/state=closed/)
   await expect(page.getByRole('heading', { name: 'Closed accounts: 1' })).toBeVisible()
   const row = rowOf(page, gone.email)
-  await expect(row.getByRole('time')).toContainText(String(new Date().getFullYear()))
+  await expect(row.getByRole('time')).toContainText(/\b20\d\d\b/)
   await expect(row.getByRole('button')).toHaveCount(0)
   await row.getByText('History').click()
   await expect(row.getByRole('listitem').filter({ hasText: 'Removed' })).toContainText(owner.email)

@@ -1,4 +1,5 @@
 import { listOrderEvents } from '#contract/orders.ts'
+import { getOverview } from '#contract/overview.ts'
 import { signUp } from '#test/shopper.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
@@ -83,13 +84,13 @@ test('the books say on the overview what waits for the owner', async ({ page, db
   const id = await placeByApi(buyer, product, 10)
   await payByApi(store.url, buyer, id)
   await db.query(`UPDATE payments SET dispute = 'open' WHERE order_id = $1`, [id])
-  await arriveAsOwner(page, db)
+  const owner = elsewhere(await arriveAsOwner(page, db))
+  // The overview may be some seconds old.
+  const findings = async () => (await owner.call(getOverview)).body.books.findings
+  await expect.poll(findings).toContainEqual(expect.objectContaining({ kind: 'disputed', order: id }))
+  await page.goto('/dashboard')
   const books = page.getByRole('region', { name: 'The books' })
-  // It may be some seconds old.
-  await expect(async () => {
-    await page.goto('/dashboard')
-    await expect(books).toContainText("The buyer's bank asks for $2.50", { timeout: 2000 })
-  }).toPass()
+  await expect(books).toContainText("The buyer's bank asks for $2.50")
   await books.getByRole('link', { name: 'See the order' }).first().click()
   await expect(orderCard(page, product)).toContainText(buyer.email)
   await db.query(`UPDATE payments SET dispute = NULL WHERE order_id = $1`, [id])

@@ -2,6 +2,7 @@ import { cancelOrder } from '#contract/orders.ts'
 import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
 import { settleProcessing } from '#sandbox/card-gateway/settle-processing.ts'
 import { cards } from '#test/card.ts'
+import { endUnpaid } from '#test/stock-room.ts'
 import { expect, test } from './journey.ts'
 import { orderCard } from './ordering.ts'
 import {
@@ -13,6 +14,7 @@ import {
   payButton,
   paymentPanel,
   payWith,
+  refundByApi,
 } from './paying.ts'
 import {
   CONFIRM,
@@ -115,7 +117,7 @@ test('money for an order that has ended meanwhile is said to go back, and not to
 }) => {
   const { orderId } = await arriveToPay(page, db)
   await expect(payButton(page)).toBeEnabled()
-  await db.query(`UPDATE orders SET state = 'expired' WHERE id = $1`, [orderId])
+  await endUnpaid(db, orderId, 'expired')
   complaints.expect(/status of 409/)
   await payWith(page, cards.good)
   const panel = paymentPanel(page)
@@ -211,11 +213,11 @@ test('who comes back to the screen pays by the payment that is open then', async
   await expectCompleted(page)
 })
 
-test('a refunded order does not say that its payment is completed', async ({ page, db }) => {
+test('a refunded order does not say that its payment is completed', async ({ page, db, store }) => {
   const { orderId } = await arriveToPay(page, db)
   await payWith(page, cards.good)
   await expectCompleted(page)
-  await db.query(`UPDATE orders SET state = 'refunded' WHERE id = $1`, [orderId])
+  await refundByApi(db, store.url, orderId)
   await page.reload()
   await expect(paymentPanel(page)).toContainText('This order was refunded')
   await expect(paymentPanel(page)).not.toContainText(COMPLETED)

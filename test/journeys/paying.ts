@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import type { Pool } from 'pg'
+import { refundOrder } from '#contract/payments.ts'
 import { byItself } from '#sandbox/card-gateway/by-itself.ts'
 import { cancelPaymentIntent } from '#sandbox/card-gateway/cancel-payment-intent.ts'
+import { signUpAdmin } from '#test/admin.ts'
 import { openPayment, payByCard, record } from '#test/card.ts'
 import type { Shopper } from '#test/shopper.ts'
 import { placeByApi } from './ordering.ts'
@@ -36,6 +38,13 @@ export async function payByApi(storeUrl: string, shopper: Shopper, orderId: stri
   const open = await openPayment(shopper, orderId)
   await payByCard(storeUrl, open, '4242424242424242')
   const { status, body } = await record(shopper, orderId, open)
+  expect(status, JSON.stringify(body)).toBe(200)
+}
+
+/** The owner refunds an order by the API. */
+export async function refundByApi(db: Pool, storeUrl: string, id: string): Promise<void> {
+  const owner = await signUpAdmin({ url: storeUrl, db })
+  const { status, body } = await owner.call(refundOrder, { params: { id }, body: {} })
   expect(status, JSON.stringify(body)).toBe(200)
 }
 

@@ -9,6 +9,11 @@ export const addReviewButton = (page: Page) => reviewForm(page).getByRole('butto
 export const chosenStars = (page: Page, name: string) =>
   expect(reviewForm(page).getByRole('radio', { name, exact: true })).toBeChecked()
 
+/** Waits until the page of reviews, which is kept ready for a moment, has these words. */
+export async function untilPublished(page: Page, words: string): Promise<void> {
+  await expect.poll(async () => (await page.request.get('/reviews')).text()).toContain(words)
+}
+
 /** The card of a review on the page of reviews. */
 export const reviewCard = (page: Page, comment: string) =>
   page.getByRole('listitem').filter({ hasText: comment })

@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { listTools, type Tool } from '#contract/catalog.ts'
 import { productPath } from '#contract/product-path.ts'
 import { callAs } from '#test/shopper.ts'
+import { correctStock } from '#test/stock-room.ts'
 import { expect, test } from './journey.ts'
 
 async function newest(url: string): Promise<Tool> {
@@ -25,11 +26,7 @@ test('a stock that falls with each order is told within seconds', async ({ store
   const path = productPath(product)
   await html(request, path)
   for (let left = 1030; left >= 1001; left--) {
-    await db.query(
-      `WITH less AS (UPDATE products SET available_quantity = $2 WHERE id = $1 RETURNING id, $2::int - old.available_quantity AS change)
-       INSERT INTO stock_movements (product_id, change, reason) SELECT id, change, 'corrected' FROM less`,
-      [product._id, left],
-    )
+    await correctStock(db, product._id, left)
     await html(request, path)
   }
   await expect.poll(() => html(request, path)).toContain('1,001')

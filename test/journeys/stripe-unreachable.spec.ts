@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { tellGateway } from '#sandbox/card-gateway/faults.ts'
 import { cards } from '#test/card.ts'
+import { passUntil, stopClock } from './clock.ts'
 import { expect } from './journey.ts'
 import { orderCard } from './ordering.ts'
 import { arriveToPay, chargesFor, expectCompleted, payButton, paymentPanel } from './paying.ts'
@@ -60,16 +61,17 @@ test('a script that hangs is told after ten seconds, and taken when it comes aft
   page,
   db,
 }) => {
-  await page.clock.install()
+  await stopClock(page)
   const comes = await hangs(page, STRIPE_SCRIPT)
   const asked = page.waitForRequest(STRIPE_SCRIPT)
   await arriveToPay(page, db)
-  await asked
+  await passUntil(page, asked)
   await expect(payButton(page)).toBeDisabled()
   await page.clock.runFor(9_000)
   await expect(notice(page)).toHaveCount(0)
   await page.clock.runFor(2_000)
   await expect(notice(page)).toContainText(UNREACHABLE)
+  await page.clock.resume()
   comes()
   await payWithStripe(page, cards.good)
   await expectCompleted(page)

@@ -7,7 +7,7 @@ import {
   purchaseButton,
   somewhere,
 } from '../journeys/ordering.ts'
-import { payByApi } from '../journeys/paying.ts'
+import { payByApi, refundByApi } from '../journeys/paying.ts'
 import { arriveSignedIn, elsewhere } from '../journeys/people.ts'
 import type { ShelfProduct } from '../journeys/shelf.ts'
 import { fails, hangs, toastsStay } from './calls.ts'
@@ -22,7 +22,7 @@ async function arriveWithOrders({ page, db, store }: Scene): Promise<ShelfProduc
   const order = async (part: ShelfProduct) => placeByApi(ada, part, await leastOf(db, part))
   const refunded = await order(first)
   await payByApi(store.url, ada, refunded)
-  await db.query(`UPDATE orders SET state = 'refunded' WHERE id = $1`, [refunded])
+  await refundByApi(db, store.url, refunded)
   await payByApi(store.url, ada, await order(second))
   await order(third)
   await order(await wordyPart(db))

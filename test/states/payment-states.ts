@@ -1,7 +1,7 @@
-import type { OrderState } from '#contract/orders.ts'
 import { tellGateway } from '#sandbox/card-gateway/faults.ts'
 import { settleProcessing } from '#sandbox/card-gateway/settle-processing.ts'
 import { cards } from '#test/card.ts'
+import { endUnpaid } from '#test/stock-room.ts'
 import { expect } from '../journeys/journey.ts'
 import { placeByApi } from '../journeys/ordering.ts'
 import {
@@ -11,6 +11,7 @@ import {
   payByApi,
   paymentPanel,
   payWith,
+  refundByApi,
 } from '../journeys/paying.ts'
 import { arriveSignedIn, elsewhere } from '../journeys/people.ts'
 import { fails, hangs } from './calls.ts'
@@ -34,13 +35,9 @@ async function arriveToPay(scene: Scene): Promise<string> {
   return orderId
 }
 
-async function end({ db }: Scene, orderId: string, state: OrderState): Promise<void> {
-  await db.query('UPDATE orders SET state = $2 WHERE id = $1', [orderId, state])
-}
-
 async function showEnded(scene: Scene, state: 'cancelled' | 'expired', words: string): Promise<void> {
   const { orderId, path } = await arriveWithOrder(scene)
-  await end(scene, orderId, state)
+  await endUnpaid(scene.db, orderId, state)
   await scene.page.goto(path)
   await expect(paymentPanel(scene.page).getByText(words)).toBeVisible()
 }
@@ -144,7 +141,7 @@ export const paymentStates = states('payment', {
 
   async 'money-goes-back'(scene) {
     const orderId = await arriveToPay(scene)
-    await end(scene, orderId, 'cancelled')
+    await endUnpaid(scene.db, orderId, 'cancelled')
     scene.complaints.expect(/status of 409/)
     await payWith(scene.page, cards.good)
     await expect(scene.page.getByText('your money goes back by itself')).toBeVisible()
@@ -163,7 +160,7 @@ export const paymentStates = states('payment', {
   async refunded(scene) {
     const { ada, orderId, path } = await arriveWithOrder(scene)
     await payByApi(scene.store.url, ada, orderId)
-    await end(scene, orderId, 'refunded')
+    await refundByApi(scene.db, scene.store.url, orderId)
     await scene.page.goto(path)
     await expect(paymentPanel(scene.page).getByText('This order was refunded')).toBeVisible()
   },

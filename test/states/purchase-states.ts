@@ -1,3 +1,4 @@
+import { correctStock } from '#test/stock-room.ts'
 import { expect } from '../journeys/journey.ts'
 import { fillInOrder, orderForm, placeByApi, purchaseButton, somewhere } from '../journeys/ordering.ts'
 import { arriveSignedIn, elsewhere } from '../journeys/people.ts'
@@ -78,8 +79,7 @@ export const purchaseStates = states('purchase', {
     const part = await putOnSale(scene.db, { minimumOrder: 10, availableQuantity: 40 })
     await arrive(scene, part)
     await fillInOrder(scene.page, { ...somewhere, quantity: 30 })
-    await scene.db.query('UPDATE products SET available_quantity = 20 WHERE id = $1', [part.id])
-    await scene.db.query('UPDATE stock_movements SET change = 20 WHERE product_id = $1', [part.id])
+    await correctStock(scene.db, part.id, 20)
     scene.complaints.expect(/status of 409/)
     await refused(scene, /20/)
     await takeAway(scene, part)

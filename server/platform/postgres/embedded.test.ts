@@ -131,10 +131,8 @@ test.each(['SIGKILL', 'SIGTERM'] as const)(
     const server = await postmasterPid(dataDir)
     process.kill(server, signal)
 
-    await expect.poll(() => postmasterPid(dataDir).catch(() => server), { timeout: 10_000 }).not.toBe(server)
-    await expect
-      .poll(() => query(url, 'SELECT n FROM notes').catch(() => []), { timeout: 10_000 })
-      .toEqual([{ n: 7 }])
+    await expect.poll(() => postmasterPid(dataDir).catch(() => server)).not.toBe(server)
+    await expect.poll(() => query(url, 'SELECT n FROM notes').catch(() => [])).toEqual([{ n: 7 }])
   },
 )
 
@@ -154,7 +152,7 @@ test('a server does not start beside a process of the crashed one that can still
 
   const log = () => readFile(join(dataDir, 'postgres.log'), 'utf8')
   const next = start(dataDir)
-  await expect.poll(log, { timeout: 10_000 }).toContain('pre-existing shared memory block')
+  await expect.poll(log).toContain('pre-existing shared memory block')
   process.kill(leftover, 'SIGKILL')
   expect(await query((await next).url, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
 })
@@ -168,7 +166,7 @@ test('an interrupted creation is begun again', async () => {
       (names) => names.join(),
       () => '',
     )
-  await expect.poll(contents, { interval: 5, timeout: 10_000 }).toContain('PG_VERSION')
+  await expect.poll(contents, { interval: 5 }).toContain('PG_VERSION')
   await kill(store)
 
   const next = await start(dataDir)
