@@ -4,6 +4,7 @@ import type { RefusalName } from './refusals.ts'
 /** Refusals that any call may meet, whatever it declares. */
 const anywhere: RefusalName[] = [
   'wrong-host',
+  'host-unclear',
   'too-many-requests',
   'fault',
   'database-unavailable',

@@ -6,6 +6,7 @@ import { z } from 'zod'
  */
 export const refusals = {
   'bad-request': 400,
+  'host-unclear': 400,
   'not-signed-in': 401,
   'token-expired': 401,
   'not-yours': 403,

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server'
 import type { Connection } from './platform/limits/client-address.ts'
 import { isCutForAskingAhead } from './platform/pipelined.ts'
+import { namesOneHost, refuseTarget } from './platform/request-target.ts'
 import { sendStored } from './platform/stored/send-stored.ts'
 import type { StoredAnswer } from './platform/stored/stored-answer.ts'
 import { storedKey } from './stored-addresses.ts'
@@ -42,6 +43,10 @@ export function openFront({ storefront, admits, fetch, watch }: FrontParts): Req
   return (request, response) => {
     if (isCutForAskingAhead(request, response)) return
     const began = performance.now()
+    if (!namesOneHost(request)) {
+      watch.follow(request, response, began)
+      return refuseTarget(response)
+    }
     const { method, url = '' } = request
     if (method !== 'GET' && method !== 'HEAD') {
       response.once('finish', feed.soon)

@@ -1,4 +1,5 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
+import { connect } from 'node:net'
 
 /** A GET with exactly these headers, which `fetch` would add to or refuse; the body as it came over the wire. */
 export function rawRequest(
@@ -16,5 +17,21 @@ export function rawRequest(
     })
       .on('error', reject)
       .end()
+  })
+}
+
+/** Sends these lines as the head of one request, as they are, and gives all that comes back until the connection closes. */
+export function rawExchange(url: string, lines: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url)
+    const socket = connect(Number(port), hostname)
+    let text = ''
+    socket.setEncoding('latin1')
+    socket.on('data', (part) => {
+      text += part
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve(text))
+    socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`)
   })
 }

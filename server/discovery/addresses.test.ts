@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openShop, type Shop } from '#test/open-shop.ts'
+import { rawExchange } from '#test/raw-request.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -42,17 +43,7 @@ it.each([
 it.each(['//evil.example/', '/\\evil.example/', '/\t/evil.example/', '//', '/'])(
   '%j leads nowhere',
   async (path) => {
-    const { hostname, port } = new URL(shop.url)
-    const { connect } = await import('node:net')
-    const answer = await new Promise<string>((resolve) => {
-      const socket = connect(Number(port), hostname)
-      let text = ''
-      socket.on('data', (part) => {
-        text += part
-      })
-      socket.on('close', () => resolve(text))
-      socket.end(`GET ${path} HTTP/1.1\r\nHost: parts.example.com\r\nConnection: close\r\n\r\n`)
-    })
+    const answer = await rawExchange(shop.url, [`GET ${path} HTTP/1.1`, 'Host: parts.example.com'])
     expect(answer).toMatch(/^HTTP\/1\.1 40[04]/)
     expect(answer).not.toMatch(/location:/i)
   },

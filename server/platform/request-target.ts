@@ -1,0 +1,35 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { problemResponse, refuse } from './refusal.ts'
+
+const ABSOLUTE = /^https?:\/\/([^/?#]*)(.*)$/i
+
+/**
+ * Whether a request names exactly one host. An absolute target (RFC 9112, section 3.2.2) of that host is replaced by its
+ * path and query, so that the rest of the store reads one form only.
+ */
+export function namesOneHost(request: IncomingMessage): boolean {
+  if (hostHeaders(request.rawHeaders) > 1) return false
+  const { url = '', headers } = request
+  if (url.startsWith('/') || url === '*') return true
+  const [, authority, rest = ''] = ABSOLUTE.exec(url) ?? []
+  if (authority === undefined || authority.toLowerCase() !== headers.host?.toLowerCase()) return false
+  request.url = rest.startsWith('/') ? rest : `/${rest}`
+  return true
+}
+
+/** Node keeps the first `Host` only; a proxy may go by the last. */
+function hostHeaders(rawHeaders: string[]): number {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') count++
+  }
+  return count
+}
+
+/** Answers 400 and closes the connection: what follows on it may be meant for another host too. */
+export async function refuseTarget(response: ServerResponse): Promise<void> {
+  const { status, headers, body } = problemResponse(refuse('host-unclear'))
+  response.writeHead(status, { ...Object.fromEntries(headers), connection: 'close' })
+  response.end(await new Response(body).text())
+}
