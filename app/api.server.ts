@@ -48,6 +48,8 @@ export const storeApi = createContext<StoreApi>()
 export const storeFacts = createContext<StoreFacts>()
 export const storeDetails = createContext<StoreDetails>()
 export const upcomingProducts = createContext<readonly UpcomingProduct[]>()
+/** Marks the scripts that the server writes into a page; in development there is none. */
+export const scriptNonce = createContext<string | undefined>(undefined)
 
 // biome-ignore lint/suspicious/noExplicitAny: a call's four schemas vary freely here
 type PublicCall = Call<any, any, any, any> & { who: 'anyone' }

@@ -1,6 +1,8 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import { scriptNonce } from './api.server.ts'
+import { ScriptNonce } from './script-nonce.ts'
 
 const RENDER_MS = 10_000
 
@@ -13,16 +15,35 @@ export default async function renderPage(
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   let failed = false
-  const html = await renderWhole(<ServerRouter context={context} url={request.url} />, () => {
+  const nonce = loadContext.get(scriptNonce)
+  const page = (
+    <ScriptNonce value={nonce}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </ScriptNonce>
+  )
+  const html = await renderWhole(page, nonce, () => {
     failed = true
   })
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(html, { status: failed && status < 400 ? 500 : status, headers })
 }
 
-function renderWhole(page: React.ReactNode, onError: () => void): Promise<string> {
+/**
+ * Writes down what a page failed with. A refusal of the router itself is the visitor's mistake, and its words repeat the
+ * address, which may hold an email.
+ */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (!isRouteErrorResponse(error) && !request.signal.aborted) console.error(error)
+}
+
+function renderWhole(
+  page: React.ReactNode,
+  nonce: string | undefined,
+  onError: () => void,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = []
     const collect = new Writable({
@@ -36,6 +57,7 @@ function renderWhole(page: React.ReactNode, onError: () => void): Promise<string
       },
     })
     const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
       // Otherwise a large finished part is sent hidden, to be put in place by a script: unreadable without JavaScript.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {

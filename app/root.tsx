@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -17,6 +17,7 @@ import { FaultPage } from './content/fault-page.tsx'
 import { NotFoundPage } from './content/not-found-page.tsx'
 import plexSans from './fonts/plex-sans.woff2?url'
 import { HOSTED_IDENTITY } from './hosted-settings.ts'
+import { ScriptNonce } from './script-nonce.ts'
 import { Shell } from './shell.tsx'
 import { THEME_SCRIPT } from './ui/theme.ts'
 import './styles.css'
@@ -42,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const store = useRouteLoaderData<typeof loader>('root')
   // The page of all parts shows header and footer as parts of its own.
   const isDesignPage = useLocation().pathname === '/design' && import.meta.env.DEV
+  const nonce = use(ScriptNonce)
   const startsLate = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.startsLate)
   return (
     <html data-start={startsLate ? 'late' : undefined} lang={store?.locale ?? 'en'} suppressHydrationWarning>
@@ -50,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         <link rel="preload" href={plexSans} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {store?.firebase && <meta name={HOSTED_IDENTITY} content={JSON.stringify(store.firebase)} />}

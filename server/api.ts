@@ -22,6 +22,7 @@ import type { Log } from './platform/log.ts'
 import { onceAMinute } from './platform/once-a-minute.ts'
 import { problemResponse, refuse } from './platform/refusal.ts'
 import { requestIdIn } from './platform/request-id.ts'
+import { shownPath } from './platform/request-log.ts'
 import { reviewsDoors } from './reviews/http.ts'
 
 /** What the API works with, made by the process (`store.ts`). */
@@ -77,7 +78,8 @@ export function openApi(parts: ApiParts): Hono {
       log.warn({ reason: (error as Error).message }, 'the card provider could not be asked')
       return problemResponse(refuse('provider-unavailable'))
     }
-    log.error({ err: error, id: requestIdIn(env), method: req.method, path: req.path }, 'a call failed')
+    const about = { id: requestIdIn(env), method: req.method, path: shownPath(req.path) }
+    log.error({ err: error, ...about }, 'a call failed')
     return problemResponse(refuse('fault'))
   })
   return api

@@ -9,8 +9,8 @@ const keys = {
 }
 
 /** What a page may load and reach, by directive. */
-function policyOf(environment: Record<string, string>, html = '') {
-  const policy = contentSecurityPolicy(readConfig(environment))(html)
+function policyOf(environment: Record<string, string>, inlineScripts: string[] = []) {
+  const policy = contentSecurityPolicy(readConfig(environment))(inlineScripts)
   return Object.fromEntries(
     policy.split('; ').map((directive) => {
       const [name, ...sources] = directive.split(' ')
@@ -52,8 +52,7 @@ it("lets pages have to do with Firebase's addresses only where it keeps the acco
   })
 })
 
-it('lets inline scripts run by their hash, once each, and nothing that is no script', () => {
-  const html = '<script>go()</script><script>go()</script><script type="application/ld+json">{}</script>'
+it('lets inline scripts run by their hash, once each', () => {
   const hash = "'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='"
-  expect(policyOf({}, html)['script-src']).toEqual(["'self'", hash])
+  expect(policyOf({}, ['go()', 'go()'])['script-src']).toEqual(["'self'", hash])
 })

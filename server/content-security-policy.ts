@@ -4,14 +4,11 @@ import { imageOrigins } from './images/image-origins.ts'
 import { paymentOrigins } from './payments/payment-origins.ts'
 import type { Config } from './platform/config.ts'
 
-/** Not facts for search engines: a browser never runs them, and they differ with every product. */
-const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
-
 /**
- * The content security policy of pages, given a page's HTML: inline scripts run by their hash, so that a stored page
+ * The content security policy of pages, given the inline scripts of one: they run by their hash, so that a stored page
  * stays valid. The rest is one for all pages: who walks to the payment screen keeps the policy of the first page.
  */
-export function contentSecurityPolicy(config: Config): (html: string) => string {
+export function contentSecurityPolicy(config: Config): (inlineScripts: string[]) => string {
   const payment = paymentOrigins(config)
   const identity = identityOrigins(config)
   const rest = [
@@ -24,10 +21,10 @@ export function contentSecurityPolicy(config: Config): (html: string) => string 
     ["form-action 'self'"],
     ["frame-ancestors 'none'"],
   ].map((sources) => sources.join(' '))
-  return (html) => {
+  return (inlineScripts) => {
     const scripts = [
       "script-src 'self'",
-      ...inlineHashes(html),
+      ...hashesOf(inlineScripts),
       ...payment.scripts,
       ...identity.scripts,
     ].join(' ')
@@ -35,10 +32,7 @@ export function contentSecurityPolicy(config: Config): (html: string) => string 
   }
 }
 
-function inlineHashes(html: string): string[] {
-  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(([, script]) => {
-    const hash = createHash('sha256').update(script ?? '')
-    return `'sha256-${hash.digest('base64')}'`
-  })
+function hashesOf(scripts: string[]): string[] {
+  const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   return [...new Set(hashes)]
 }

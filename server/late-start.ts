@@ -4,7 +4,7 @@
  */
 const MARK = '<html data-start="late"'
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
-const APPLICATION = /<script type="module" async="">([\s\S]*?)<\/script>/
+const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g
 
 /** What a visitor does before they press anything on the page. */
 const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin']
@@ -21,8 +21,11 @@ try{if(localStorage.getItem('accessToken'))return go()}catch{}
 for(let n of s)d.addEventListener(n,on,true);
 addEventListener('storage',e=>e.key=='accessToken'&&e.newValue&&go())})(document)`.replaceAll('\n', '')
 
-/** The page with its application laid ready instead of started, where the page allows it; else the page as it is. */
-export function startLate(html: string): string {
+/**
+ * The page with its application laid ready instead of started, where the page allows it; else the page as it is. The
+ * application is the module script that carries `nonce`.
+ */
+export function startLate(html: string, nonce: string): string {
   if (!html.includes(MARK)) return html
   const needs: string[] = []
   const bare = html.replace(PRELOAD, (_, address: string) => {
@@ -30,9 +33,12 @@ export function startLate(html: string): string {
     return ''
   })
   // What has no script's type is not run; the starter puts it into a script of its own.
-  return bare.replace(
-    APPLICATION,
-    (_, application: string) =>
-      `<script type="text/x-application" id="application" data-needs="${needs.join(' ')}">${application}</script><script>${STARTER}</script>`,
-  )
+  return bare.replace(SCRIPT, (script, attributes: string, application: string) => {
+    const isApplication = attributes.includes(`nonce="${nonce}"`) && attributes.includes('type="module"')
+    if (!isApplication) return script
+    return (
+      `<script nonce="${nonce}" type="text/x-application" id="application" data-needs="${needs.join(' ')}">${application}</script>` +
+      `<script nonce="${nonce}">${STARTER}</script>`
+    )
+  })
 }

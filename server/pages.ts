@@ -4,6 +4,7 @@ import {
   type StoreApi,
   type StoreDetails,
   type StoreFacts,
+  scriptNonce,
   storeApi,
   storeDetails,
   storeFacts,
@@ -14,6 +15,7 @@ import { socialLink } from './content/social-links.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { imageOrigins } from './images/image-origins.ts'
 import { startLate } from './late-start.ts'
+import { newNonce, ownScripts, withoutNonce } from './own-scripts.ts'
 import { admitForm } from './page-forms.ts'
 import type { Config } from './platform/config.ts'
 import { Refusal } from './platform/refusal.ts'
@@ -29,7 +31,7 @@ function openPages(
     facts: StoreFacts
     details: StoreDetails
     upcoming: readonly UpcomingProduct[]
-    policy: (html: string) => string
+    policy: (inlineScripts: string[]) => string
   },
 ): (request: Request, api: StoreApi) => Promise<Response> {
   const render = createRequestHandler(build, mode)
@@ -39,20 +41,39 @@ function openPages(
     context.set(storeFacts, store.facts)
     context.set(storeDetails, store.details)
     context.set(upcomingProducts, store.upcoming)
-    const response = await render(request, context)
-    return mode === 'production' && isHtml(response) ? withPolicy(response, store.policy) : response
+    if (mode === 'development') return render(request, context)
+    const nonce = newNonce()
+    context.set(scriptNonce, nonce)
+    const response = await render(decodable(request), context)
+    return isHtml(response) ? withPolicy(response, nonce, store.policy) : response
   }
 }
+
+/** The router writes a path that it can't decode into the log: such a request is one for a page that there is not. */
+function decodable(request: Request): Request {
+  try {
+    decodeURIComponent(new URL(request.url).pathname)
+    return request
+  } catch {
+    return new Request(new URL(NO_PAGE, request.url), request)
+  }
+}
+
+const NO_PAGE = '/not-found'
 
 function isHtml(response: Response): boolean {
   return response.headers.get('content-type')?.startsWith('text/html') ?? false
 }
 
-async function withPolicy(response: Response, policy: (html: string) => string): Promise<Response> {
-  const html = startLate(await response.text())
+async function withPolicy(
+  response: Response,
+  nonce: string,
+  policy: (inlineScripts: string[]) => string,
+): Promise<Response> {
+  const html = startLate(await response.text(), nonce)
   const headers = new Headers(response.headers)
-  headers.set('content-security-policy', policy(html))
-  return new Response(html, { status: response.status, headers })
+  headers.set('content-security-policy', policy(ownScripts(html, nonce)))
+  return new Response(withoutNonce(html, nonce), { status: response.status, headers })
 }
 
 /** Mounts the pages as the last of the store's addresses. */

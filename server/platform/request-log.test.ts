@@ -47,6 +47,16 @@ describe('a line of the request log', () => {
     ['/api/users/ada@example.com', '/api/users/{email}'],
     ['/api/users/ada%40example.com/x', '/api/users/{email}/x'],
     [`/${'x'.repeat(5000)}`, `/${'x'.repeat(299)}…`],
+    ['/caf%C3%A9/x', '/caf%C3%A9/x'],
+    ['/%E0%A4%A', '/{undecodable}'],
+    ['/api/users/ada%E0%A4%A%40example.com', '/api/users/{undecodable}'],
+    ['/ada%C1%80example.com', '/{undecodable}'],
+    ['/ada%2540example.com/%zz', '/{email}/{undecodable}'],
+    ['/ada%252540example.com', '/{email}'],
+    [`/${'%25'.repeat(9)}40`, '/{undecodable}'],
+    ['/100%', '/{undecodable}'],
+    [`/${'x'.repeat(290)}ada%40example.com`, '/{email}'],
+    ['http://ada@example.com/x', 'http://{email}/x'],
   ])('has no secret and no email: %s', (url, shown) => {
     expect(shownPath(url)).toBe(shown)
   })

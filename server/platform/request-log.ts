@@ -74,15 +74,37 @@ function openOutput(): (text: string) => void {
 
 /**
  * What of an address is written down: the path alone, for a query may hold a token, a code or somebody's words; and no
- * email that stands in a path.
+ * email that stands in a path, however often it was encoded. What can't be decoded may hide one.
  */
 export function shownPath(url: string): string {
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
-  const shown = path.length > PATH_MOST ? `${path.slice(0, PATH_MOST)}…` : path
-  if (shown.includes('@') || shown.includes('%')) return shown.replace(/[^/]*(@|%40)[^/]*/g, '{email}')
-  return shown.startsWith('/api/auth/') ? shown.replace(LONG, '{…}') : shown
+  const shown = path.includes('@') || path.includes('%') ? path.split('/').map(shownSegment).join('/') : path
+  const short = shown.length > PATH_MOST ? `${shown.slice(0, PATH_MOST)}…` : shown
+  return short.startsWith('/api/auth/') ? short.replace(LONG, '{…}') : short
 }
 
 /** The identity's addresses are of short words; what is longer is no word. */
 const LONG = /[^/]{24,}/g
+
+/** Nobody encodes a text so often in earnest. */
+const ENCODED_MOST = 5
+
+function shownSegment(segment: string): string {
+  let text = segment
+  for (let times = 0; text.includes('%') && times < ENCODED_MOST; times++) {
+    const decoded = decodedText(text)
+    if (decoded === undefined) return '{undecodable}'
+    text = decoded
+  }
+  if (text.includes('@')) return '{email}'
+  return text.includes('%') ? '{undecodable}' : segment
+}
+
+function decodedText(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}

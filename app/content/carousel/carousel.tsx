@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 import { t } from '#messages/catalogue.ts'
+import { ScriptNonce } from '../../script-nonce.ts'
 import { CarouselControls } from './carousel-controls.tsx'
 import { CarouselSlide, type Slide } from './carousel-slide.tsx'
 import { defineSlideCarousel, SLIDE_CAROUSEL } from './slide-carousel.ts'
@@ -11,6 +12,7 @@ const SlideCarousel = SLIDE_CAROUSEL as 'section'
  * the server; without JavaScript all of them can be scrolled through.
  */
 export function Carousel({ slides }: { slides: Slide[] }) {
+  const nonce = use(ScriptNonce)
   // For who comes from another page; on this one the script below has done it.
   useEffect(() => defineSlideCarousel(SLIDE_CAROUSEL), [])
   return (
@@ -37,11 +39,14 @@ export function Carousel({ slides }: { slides: Slide[] }) {
         hidden
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
-        dangerouslySetInnerHTML={{ __html: SCRIPT }}
+        dangerouslySetInnerHTML={{ __html: scriptWith(nonce) }}
       />
     </>
   )
 }
 
 /** The browser runs it where it reads the page from the server; put there later, by the application, it does nothing. */
-const SCRIPT = import.meta.env.SSR ? `<script>(${defineSlideCarousel})('${SLIDE_CAROUSEL}')</script>` : ''
+function scriptWith(nonce: string | undefined): string {
+  if (!import.meta.env.SSR) return ''
+  return `<script${nonce ? ` nonce="${nonce}"` : ''}>(${defineSlideCarousel})('${SLIDE_CAROUSEL}')</script>`
+}
