@@ -1,6 +1,11 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { scriptNonce } from './api.server.ts'
 import { ScriptNonce } from './script-nonce.ts'
 
@@ -39,11 +44,7 @@ export function handleError(error: unknown, { request }: { request: Request }): 
   if (!isRouteErrorResponse(error) && !request.signal.aborted) console.error(error)
 }
 
-function renderWhole(
-  page: React.ReactNode,
-  nonce: string | undefined,
-  onError: () => void,
-): Promise<string> {
+function renderWhole(page: React.ReactNode, nonce: string | undefined, onError: () => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = []
     const collect = new Writable({

@@ -16,26 +16,30 @@ export function openServer(listener: RequestListener): Server {
   return server
 }
 
-/** Takes the port. Throws an error that tells what to do. */
+/** Takes the port, which is set by `setting`. Throws an error that tells what to do. */
 export async function listen(
   server: NetServer,
   { PORT, HOST }: { PORT: number; HOST: string },
+  setting: 'PORT' | 'METRICS_PORT' = 'PORT',
 ): Promise<AddressInfo> {
   server.listen(PORT, HOST)
   try {
     await once(server, 'listening')
   } catch (error) {
-    throw new Error(advice(error as NodeJS.ErrnoException, PORT, HOST))
+    throw new Error(advice(error as NodeJS.ErrnoException, { port: PORT, host: HOST, setting }))
   }
   return server.address() as AddressInfo
 }
 
-function advice({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
+function advice(
+  { code, message }: NodeJS.ErrnoException,
+  { port, host, setting }: { port: number; host: string; setting: string },
+): string {
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`
+    return `Port ${port} is taken by another program. Stop that one, or choose another port: ${setting}=${port + 1} npm start`
   }
   if (code === 'EACCES')
-    return `This user may not listen on port ${port}. Choose one from 1024 on: PORT=3000 npm start`
+    return `This user may not listen on port ${port}. Choose one from 1024 on: ${setting}=${setting === 'PORT' ? 3000 : 9464} npm start`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return `HOST is '${host}', which is no address of this machine. Unset it, or set it to 0.0.0.0 for all of them.`
   }

@@ -6,6 +6,7 @@ import { boundConnections } from './bound-connections.ts'
 import { productsCommand } from './catalog/csv/command.ts'
 import { mountFiles } from './files.ts'
 import { openServer } from './listening.ts'
+import { openMetricsPort } from './metrics-port.ts'
 import { announcement, type Mount, openStoreOn } from './opening.ts'
 import { mountPages } from './pages.ts'
 import { releaseMemoryWhenQuiet } from './platform/memory-release.ts'
@@ -37,12 +38,21 @@ async function start(): Promise<(pace: StopPace) => Promise<void>> {
     await running.stop()
     throw error
   })
+  const closeMetrics = await openMetricsPort(running.config.METRICS_PORT, store.tellMetrics).catch(
+    async (error) => {
+      await running.stop(store.close)
+      throw error
+    },
+  )
   server.removeAllListeners('request').on('request', store.openFront())
   await running.ready()
   keepTickShape()
   releaseMemoryWhenQuiet()
   running.say(announcement(running, store.admin))
-  return (pace) => running.stop(store.close, pace)
+  return (pace) => {
+    closeMetrics()
+    return running.stop(store.close, pace)
+  }
 }
 
 const [command, ...words] = process.argv.slice(2)

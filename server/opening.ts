@@ -7,6 +7,7 @@ import en from '#messages/en.json'
 import enUS from '#messages/en-US.json'
 import { importPayments } from '#sandbox/card-gateway/import-payments.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './account/first-admin.ts'
+import type { TellMetrics } from './metrics/http.ts'
 import type { Connection } from './platform/limits/client-address.ts'
 import { migrate } from './platform/migrate.ts'
 import type { StoreProcess } from './process.ts'
@@ -18,6 +19,7 @@ export type Mount = (web: Hono, store: MountedStore) => void
 export interface OpenedStore {
   fetch: (request: Request, connection: Connection) => Response | Promise<Response>
   openFront: () => RequestListener
+  tellMetrics: TellMetrics
   close: () => Promise<void>
   admin: FirstAdmin | undefined
 }
@@ -48,7 +50,8 @@ export async function openStoreOn(running: StoreProcess, mount: Mount): Promise<
     if (!config.SMTP_URL && !config.SANDBOX) say(MAILS_WAIT)
     if (!config.stripe && !config.SANDBOX) say(PAYMENTS_OFF)
     if (config.openId.length === 0 && !config.SANDBOX) say(GOOGLE_OFF)
-    return { fetch: store.fetch, openFront: store.openFront, close: store.close, admin }
+    const { fetch, openFront, tellMetrics, close } = store
+    return { fetch, openFront, tellMetrics, close, admin }
   } catch (error) {
     await store.close()
     throw error

@@ -11,8 +11,9 @@ const NO_INLINE_SCRIPT = /\s(?:src=|type="application\/ld\+json")/
  * with a text does not.
  */
 export function ownScripts(html: string, nonce: string): string[] {
-  return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(([, attributes = '', script = '']) =>
-    attributes.includes(`nonce="${nonce}"`) && !NO_INLINE_SCRIPT.test(attributes) ? [script] : [],
+  return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(
+    ([, attributes = '', script = '']) =>
+      attributes.includes(`nonce="${nonce}"`) && !NO_INLINE_SCRIPT.test(attributes) ? [script] : [],
   )
 }
 

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getSandboxMail, listSandboxMails } from '#contract/sandbox-mails.ts'
 import { openMailbox } from '#sandbox/mailbox/mailbox.ts'
 import { messageOf } from '#server/platform/mail/message.ts'
+import { signUpAdmin } from '#test/admin.ts'
 import { openShop, type Shop } from '#test/open-shop.ts'
-import { callAs, signUp } from '#test/shopper.ts'
+import { callAs, type Shopper, signUp } from '#test/shopper.ts'
 
 let dataDir: string
 let shop: Shop
@@ -21,10 +22,10 @@ afterAll(async () => {
 })
 
 const ids = [1, 2, 3].map((n) => `0199c0de-0000-7000-8000-00000000000${n}`)
-const deliver = (id: string, subject = `Mail ${id.at(-1)}`) =>
+const deliver = (id: string, subject = `Mail ${id.at(-1)}`, recipient = 'mei@example.com') =>
   openMailbox(join(dataDir, 'mail')).deliver(
     messageOf(
-      { id, recipient: 'mei@example.com', kind: 'note', facts: {}, created_at: new Date(0), attempts: 1 },
+      { id, recipient, kind: 'note', facts: {}, created_at: new Date(0), attempts: 1 },
       { subject, text: 'In words.\n', html: '<p>In <b>words</b>.</p>' },
       { name: 'Farad', address: 'store@farad.invalid' },
     ),
@@ -70,6 +71,64 @@ describe('the mails of the sandbox', () => {
   })
 })
 
+describe('mails to an admin’s address', () => {
+  const mailId = (n: number) => `0199c0de-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`
+  const newest = mailId(99)
+  const read = (at: Shop, who?: Shopper) => ({
+    list: (query: object = {}) =>
+      who ? who.call(listSandboxMails, { query }) : callAs(at.url, undefined, listSandboxMails, { query }),
+    mail: (id: string) =>
+      who
+        ? who.call(getSandboxMail, { params: { id } })
+        : callAs(at.url, undefined, getSandboxMail, { params: { id } }),
+  })
+  let owner: Shopper
+
+  beforeAll(async () => {
+    owner = await signUpAdmin(shop)
+    for (let n = 10; n < 20; n++) await deliver(mailId(n), `Old ${n}`)
+    for (let n = 50; n < 80; n++) await deliver(mailId(n), 'A new password', owner.email)
+    await deliver(newest, 'A new password', owner.email.toUpperCase())
+  })
+
+  it('are shown to signed-in admins alone, in the list and one by one', async () => {
+    const buyer = await signUp(shop.url)
+    for (const who of [undefined, buyer]) {
+      const { body, headers } = await read(shop, who).list({ limit: '200' })
+      const to = body.map((mail: { to: string }) => mail.to.toLowerCase())
+      expect(to).toContain('mei@example.com')
+      expect(to).not.toContain(owner.email)
+      expect(headers.get('cache-control')).toBe('private, no-cache')
+      const one = await read(shop, who).mail(newest)
+      expect([one.status, one.body.type]).toEqual([404, 'urn:farad:problem:not-found'])
+    }
+    const listed = await read(shop, owner).list({ limit: '1' })
+    expect(listed.body).toMatchObject([{ _id: newest, subject: 'A new password' }])
+    expect((await read(shop, owner).mail(newest)).body.text).toBe('In words.\n')
+  })
+
+  it('leave no gap in what others see, page after page', async () => {
+    const seen: string[] = []
+    for (let after: string | undefined; ; ) {
+      const { body, headers } = await read(shop).list({ limit: '4', after })
+      seen.push(...body.map(({ subject }: { subject: string }) => subject))
+      after = /after=([^>&]+)/.exec(headers.get('link') ?? '')?.[1]
+      if (!after) break
+      expect(body).toHaveLength(4)
+    }
+    expect(seen.filter((subject) => subject.startsWith('Old'))).toHaveLength(10)
+    expect(seen).not.toContain('A new password')
+  })
+
+  it('stay hidden when the admin’s account is closed', async () => {
+    const former = await signUpAdmin(shop)
+    await deliver(mailId(98), 'A new password', former.email)
+    await shop.db.query('UPDATE users SET closed_at = now() WHERE email = $1', [former.email])
+    expect((await read(shop).mail(mailId(98))).status).toBe(404)
+    expect((await read(shop, former).mail(mailId(98))).status).toBe(404)
+  })
+})
+
 describe('on a public address', () => {
   it('are for admins only', async () => {
     const open = await openShop({ DATA_DIR: dataDir, STORE_URL: 'https://parts.example.com', SANDBOX: 'on' })
@@ -89,7 +148,9 @@ describe('on a public address', () => {
       const buyer = await signUp(open.url)
       expect((await buyer.call(listSandboxMails)).status).toBe(403)
       await open.db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [buyer.email])
-      expect((await buyer.call(listSandboxMails)).body).toHaveLength(3)
+      expect((await buyer.call(listSandboxMails)).body).toHaveLength(
+        (await readdir(join(dataDir, 'mail'))).length / 2,
+      )
     } finally {
       await open.close()
     }

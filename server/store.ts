@@ -18,6 +18,7 @@ import { openFront } from './front.ts'
 import { draftsJob } from './images/picture-drafts.ts'
 import { openPictureStorage, picturesFolder } from './images/picture-storage.ts'
 import { openMails } from './mails.ts'
+import { openMetrics } from './metrics/http.ts'
 import { openIsFromHere } from './only-here.ts'
 import { expiryJob } from './orders/expire-orders.ts'
 import { orderMails } from './orders/order-mails.ts'
@@ -168,6 +169,7 @@ export async function openStore({
   const signInWith = openId.map(({ id, name }) => ({ id, name }))
   const upcoming = config.DEMO ? upcomingProducts : []
   const onlyHere = config.local && config.SANDBOX
+  const tellMetrics = openMetrics({ db: jobsDb, pool: db, config, siblings })
   const web = openWeb({
     api,
     identity: identity.handler,
@@ -175,7 +177,8 @@ export async function openStore({
     sandboxGateway: payment?.gateway,
     sandboxOpenId: standIn?.app,
     sandboxMails:
-      mailbox && openSandboxMails({ mailbox, openToAll, identify, generalLimit, admission, checkAnswers }),
+      mailbox &&
+      openSandboxMails({ db, mailbox, openToAll, identify, generalLimit, admission, checkAnswers }),
     ready: readiness.isReady,
     admission,
     onlyHere,
@@ -186,7 +189,7 @@ export async function openStore({
     log,
     upcoming,
     discovery: { db, origin, readPicture: pictures.read, sitemapProducts: config.SITEMAP_PRODUCTS },
-    metrics: { db: jobsDb, pool: db, config, siblings },
+    metrics: { tell: tellMetrics, config },
     mount: (routes) => mount(routes, { api, origin: origin(), upcoming, signInWith }),
   })
   const provider = payment?.provider
@@ -208,6 +211,7 @@ export async function openStore({
     jobsDb,
     identity,
     fetch,
+    tellMetrics,
     /** Answers requests, what everybody sees from memory; `fetch` makes each answer anew. */
     openFront(): RequestListener {
       storefront = openStorefront({

@@ -7,7 +7,7 @@ import { type DiscoveryParts, discoveryDoor } from './discovery/http.ts'
 import { drawingsDoor } from './drawings/http.ts'
 import { imageFilesDoor } from './images/http.ts'
 import type { PictureStorage } from './images/picture-storage.ts'
-import { type MetricsParts, metricsDoor } from './metrics/http.ts'
+import { type MetricsDoorParts, metricsDoor } from './metrics/http.ts'
 import { isFromHere } from './only-here.ts'
 import type { Admission } from './platform/admission.ts'
 import { clientIn } from './platform/limits/client-address.ts'
@@ -41,7 +41,7 @@ export interface WebParts {
   log: Log
   upcoming: readonly UpcomingProduct[]
   discovery: DiscoveryParts
-  metrics: Omit<MetricsParts, 'isFromHere'>
+  metrics: Omit<MetricsDoorParts, 'isFromHere'>
   /** Files and pages. */
   mount: (web: Hono) => void
 }

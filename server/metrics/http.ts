@@ -10,26 +10,25 @@ import type { Siblings } from '#server/platform/workers/siblings.ts'
 import { version } from '../../package.json'
 import { figuresOfPool, figuresOfStore } from './store-figures.ts'
 
-export interface MetricsParts {
+interface FiguresParts {
   /** What the figures are read from, so that a look does not wait among the requests. */
   db: Database
   /** The requests' connections, which are told of. */
   pool: Database
-  config: Pick<Config, 'METRICS_TOKEN' | 'SANDBOX' | 'DEMO'>
+  config: Pick<Config, 'SANDBOX' | 'DEMO'>
   /** The processes behind the same port: whichever is asked tells for all of them. */
   siblings: Siblings
-  /** Whether a request was made on this machine by a loopback name, and no proxy has passed it on. */
-  isFromHere: (request: Request) => boolean
 }
 
+/** Answers with what a store tells Prometheus. */
+export type TellMetrics = () => Promise<Response>
+
 /**
- * `/metrics` for Prometheus. Not public: with METRICS_TOKEN whoever brings it, else callers on this machine alone; to all
- * others there is no such address. What a process counts has its number as the label `process`, and what comes out of the
- * database has none.
+ * Opens the metrics of this process and its siblings. What a process counts has its number as the label `process`, and
+ * what comes out of the database has none. To be opened once in a process.
  */
-export function metricsDoor(web: Hono, parts: MetricsParts): void {
+export function openMetrics({ db, pool, config, siblings }: FiguresParts): TellMetrics {
   watchEventLoop()
-  const { db, pool, config, siblings } = parts
   const labels = `process="${process.pid}"`
   const build = `version="${version}",node="${process.version}"`
   const figuresHere = () =>
@@ -40,8 +39,7 @@ export function metricsDoor(web: Hono, parts: MetricsParts): void {
       figuresOfPool(pool, labels),
     ].join('')
   siblings.onAsked(figuresHere)
-  web.get('/metrics', async (context) => {
-    if (!maySee(context, parts)) return problemResponse(refuse('not-found'))
+  return async () => {
     const [others, ofStore] = await Promise.all([siblings.askFigures(), figuresOfStore(db)])
     const text = [
       joinedMetrics([figuresHere(), ...others]),
@@ -49,16 +47,34 @@ export function metricsDoor(web: Hono, parts: MetricsParts): void {
       metric('farad_demo', 'gauge', [['', config.DEMO ? 1 : 0]]),
       ofStore,
     ].join('')
-    return context.body(text, 200, {
-      'content-type': 'text/plain; version=0.0.4; charset=utf-8',
-      'cache-control': 'no-store',
+    return new Response(text, {
+      headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' },
     })
-  })
+  }
 }
 
-function maySee(context: Context, { config, isFromHere }: MetricsParts): boolean {
-  const { METRICS_TOKEN } = config
+export interface MetricsDoorParts {
+  tell: TellMetrics
+  config: Pick<Config, 'METRICS_TOKEN' | 'METRICS_PORT' | 'TRUST_PROXY' | 'local'>
+  /** Whether a request was made on this machine by a loopback name, and no proxy has passed it on. */
+  isFromHere: (request: Request) => boolean
+}
+
+/**
+ * `/metrics` on the store's own port: with METRICS_TOKEN for callers that bring it. Without it, and without METRICS_PORT,
+ * a store that has no public address answers callers on its machine. For all others there is no such address: a proxy
+ * that tells nothing of itself looks like a caller on the machine.
+ */
+export function metricsDoor(web: Hono, parts: MetricsDoorParts): void {
+  web.get('/metrics', (context) =>
+    maySee(context, parts) ? parts.tell() : problemResponse(refuse('not-found')),
+  )
+}
+
+function maySee(context: Context, { config, isFromHere }: MetricsDoorParts): boolean {
+  const { METRICS_TOKEN, METRICS_PORT, TRUST_PROXY, local } = config
   if (METRICS_TOKEN) return isSame(context.req.header('authorization') ?? '', `Bearer ${METRICS_TOKEN}`)
+  if (METRICS_PORT !== undefined || !local || TRUST_PROXY > 0) return false
   return isFromHere(context.req.raw) && LOOPBACK.test(clientIn(context) ?? '')
 }
 

@@ -97,6 +97,18 @@ describe('the metrics', () => {
     expect((await rawRequest(`${shop.url}/metrics`, { host: 'parts.example.com' })).status).not.toBe(200)
   })
 
+  it.each([
+    ['a public STORE_URL', { STORE_URL: 'https://parts.example.com' }],
+    ['a public STORE_URL and METRICS_PORT', { STORE_URL: 'https://parts.example.com', METRICS_PORT: '9464' }],
+    ['METRICS_PORT', { METRICS_PORT: '9464' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '1' }],
+  ])('are told to nobody at the store’s own port with %s, also on this machine', async (_, settings) => {
+    const real = await openShop(settings)
+    real.storeAnswers()
+    expect((await look({}, real)).status).toBe(404)
+    await real.close()
+  })
+
   it('are told to whoever brings the token, where there is one, and to nobody else', async () => {
     const token = 'for-prometheus-alone'
     const guarded = await openShop({ METRICS_TOKEN: token, STORE_URL: 'https://parts.example.com' })

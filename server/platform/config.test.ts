@@ -31,6 +31,8 @@ it.each([
   ['SOCIAL_LINKS', 'https://farad:secret@github.com/farad'],
   ['SOCIAL_LINKS', Array.from({ length: 7 }, (_, n) => `https://example.com/${n}`).join()],
   ['LIMIT_CONTACT_ADDRESS', '0'],
+  ['METRICS_PORT', '0'],
+  ['METRICS_PORT', '3000'],
 ])('tells what %s must be when it is %j', (name, value) => {
   const mistakes = mistakesOf({ [name]: value })
   expect(mistakes).toHaveLength(1)

@@ -98,6 +98,7 @@ const Environment = z.object({
   SITEMAP_PRODUCTS: whole(1, 45_000).default(10_000),
   LOG_REQUESTS: flag.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  METRICS_PORT: whole(1, 65_535).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -126,6 +127,7 @@ const advice: Record<string, string> = {
   SITEMAP_PRODUCTS: 'a whole number from 1 to 45000',
   LOG_REQUESTS: "'on' or 'off'",
   METRICS_TOKEN: 'a random text of at least 16 characters',
+  METRICS_PORT: 'a whole number from 1 to 65535, such as 9464',
   ORDER_MIN_TOTAL: 'dollars with at most two decimals, such as 0.50',
   ...imageAdvice,
   ...stripeAdvice,
@@ -201,6 +203,9 @@ function contradictions(config: z.infer<typeof Environment>, hosted: boolean): s
   }
   if (config.DATABASE_URL && !config.STORE_SECRET) {
     mistakes.push('STORE_SECRET must be set beside DATABASE_URL, the same for every process of the store.')
+  }
+  if (config.METRICS_PORT === config.PORT) {
+    mistakes.push('METRICS_PORT must be another port than PORT: it answers callers on this machine alone.')
   }
   if (config.SMTP_URL && !config.MAIL_FROM) {
     mistakes.push('MAIL_FROM must be set beside SMTP_URL: the address that mails come from.')

@@ -1,0 +1,25 @@
+import { getRequestListener } from '@hono/node-server'
+import { listen, openServer } from './listening.ts'
+import type { TellMetrics } from './metrics/http.ts'
+import { isFromHere } from './only-here.ts'
+import { problemResponse, refuse } from './platform/refusal.ts'
+
+const HOST = '127.0.0.1'
+
+/**
+ * Answers `/metrics`, and nothing else, on a port that only this machine reaches; gives what closes it. Workers share the
+ * port, and each tells for all of them.
+ */
+export async function openMetricsPort(port: number | undefined, tell: TellMetrics): Promise<() => void> {
+  if (port === undefined) return () => {}
+  const answer = (request: Request) => {
+    const isAsked = new URL(request.url).pathname === '/metrics' && isFromHere(request, 0)
+    return isAsked ? tell() : problemResponse(refuse('not-found'))
+  }
+  const server = openServer(getRequestListener(answer))
+  await listen(server, { PORT: port, HOST }, 'METRICS_PORT')
+  return () => {
+    server.close()
+    server.closeAllConnections()
+  }
+}
