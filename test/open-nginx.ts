@@ -17,9 +17,7 @@ const STANDS_FOR = join(import.meta.dirname, '../docs/operating/nginx.conf')
  * Runs nginx on a port of this machine with the file that the documents recommend, before the stores at these ports. TLS
  * and the second server, which leads there, are left out: they need a certificate.
  */
-export async function openNginx(program: string, port: number, stores: number[]) {
-  const folder = mkdtempSync(join(tmpdir(), 'farad-nginx-'))
-  chmodSync(folder, 0o755) // started by root, it works as another user, who must get in
+export function openNginx(program: string, port: number, stores: number[]) {
   const site = readFileSync(STANDS_FOR, 'utf8')
     .replace(/server \{\s+listen 80;[^}]*\}/, '')
     .replace(
@@ -30,6 +28,18 @@ export async function openNginx(program: string, port: number, stores: number[])
     .replace(/listen 443 ssl http2;.*/, `listen 127.0.0.1:${port};`)
     .replace(/^ {2}(listen \[::\]:443|ssl_).*\n/gm, '')
     .replaceAll('server_name parts.example.com;', 'server_name localhost;')
+  return runNginx(program, port, site)
+}
+
+/** The same with nothing but `proxy_pass`: the store sees its own name, and no word of a proxy. */
+export function openPlainNginx(program: string, port: number, store: number) {
+  const site = `server { listen 127.0.0.1:${port}; location / { proxy_pass http://127.0.0.1:${store}; } }\n`
+  return runNginx(program, port, site)
+}
+
+async function runNginx(program: string, port: number, site: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'farad-nginx-'))
+  chmodSync(folder, 0o755) // started by root, it works as another user, who must get in
   writeFileSync(join(folder, 'site.conf'), site)
   writeFileSync(join(folder, 'nginx.conf'), mainFile(folder))
   const child = spawn(

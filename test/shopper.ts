@@ -27,14 +27,28 @@ export interface Shopper {
 /** A shopper who has just signed up and holds an access token. */
 export async function signUp(shopUrl: string, name = 'Mei Tanaka'): Promise<Shopper> {
   const email = `${name.toLowerCase().replace(/\W+/g, '.')}.${randomUUID().slice(0, 8)}@example.com`
+  return enter(shopUrl, 'sign-up', { email, name, password: 'copper-and-tin' })
+}
+
+/** A person with an account who signs in and holds an access token. */
+export function signIn(shopUrl: string, email: string, password: string): Promise<Shopper> {
+  return enter(shopUrl, 'sign-in', { email, name: email, password })
+}
+
+async function enter(
+  shopUrl: string,
+  by: 'sign-up' | 'sign-in',
+  person: { email: string; name: string; password: string },
+): Promise<Shopper> {
+  const { email, name } = person
   const origin = { origin: shopUrl, 'content-type': 'application/json' }
-  const signedUp = await fetch(`${shopUrl}/api/auth/sign-up/email`, {
+  const entered = await fetch(`${shopUrl}/api/auth/${by}/email`, {
     method: 'POST',
     headers: origin,
-    body: JSON.stringify({ email, name, password: 'copper-and-tin' }),
+    body: JSON.stringify(person),
   })
-  if (!signedUp.ok) throw new Error(`Sign-up failed: ${signedUp.status} ${await signedUp.text()}`)
-  const cookie = signedUp.headers.getSetCookie().map((set) => set.split(';')[0])
+  if (!entered.ok) throw new Error(`${by} failed: ${entered.status} ${await entered.text()}`)
+  const cookie = entered.headers.getSetCookie().map((set) => set.split(';')[0])
   const traded = await fetch(`${shopUrl}/api/users/${encodeURIComponent(email)}`, {
     method: 'PUT',
     headers: { ...origin, cookie: cookie.join('; ') },

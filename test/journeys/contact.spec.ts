@@ -2,6 +2,7 @@ import { openStoreProcess, type StoreProcess } from '#test/open-store-process.ts
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { expectFieldError } from './ordering.ts'
+import { arriveAsOwner } from './owner.ts'
 import {
   contactForm,
   expectLetter,
@@ -36,6 +37,10 @@ test('a message from the home page reaches the owner, once however often Submit 
   await page.reload()
   await expectLetter(page, EMPTY)
 
+  await page.goto('/sandbox/mails')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: letter.subject })).toHaveCount(0)
+  await arriveAsOwner(page, db)
   await page.goto('/sandbox/mails')
   await page.getByRole('link', { name: letter.subject }).click()
   await expect(page.getByRole('main')).toContainText(letter.email)

@@ -7,7 +7,7 @@ import { placeOrder } from '#contract/orders.ts'
 import { listSandboxMails } from '#contract/sandbox-mails.ts'
 import { pay } from '#test/card.ts'
 import { openLoad } from '#test/open-load.ts'
-import { openStoreProcess, type StoreProcess } from '#test/open-store-process.ts'
+import { freePort, openStoreProcess, type StoreProcess } from '#test/open-store-process.ts'
 import { proofRuns } from '#test/proof-runs.ts'
 import { callAs, type Shopper, signUp } from '#test/shopper.ts'
 import { databaseOf } from './database.ts'
@@ -144,6 +144,27 @@ test.describe('a store of two workers', () => {
 
   const stateOf = async (id: string) =>
     (await db.query('SELECT state FROM orders WHERE id = $1', [id])).rows[0]?.state
+})
+
+test('workers share METRICS_PORT, through the death of one too', async () => {
+  const metricsPort = await freePort()
+  const env = { DEMO: 'off', STORE_URL: 'https://parts.example.com', METRICS_PORT: String(metricsPort) }
+  const store = await openStoreProcess({ env, workers: 2 })
+  const workersTold = async () => {
+    const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`, { headers: { connection: 'close' } })
+    return (await answer.text()).match(/^farad_build_info\{/gm)?.length
+  }
+  try {
+    await untilOthersServe(store.dataDir, 2, [])
+    expect(await workersTold()).toBe(2)
+    const former = servingProcesses(store.dataDir)
+    process.kill(former[0] ?? 0, 'SIGKILL')
+    await untilOthersServe(store.dataDir, 1, former)
+    await expect.poll(workersTold).toBe(2)
+    expect((await fetch(`${store.url}/metrics`)).status).toBe(404)
+  } finally {
+    await store.close()
+  }
 })
 
 test('limits hold for all workers together', async () => {

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { getSandboxMail, listSandboxMails } from '#contract/sandbox-mails.ts'
+import { keptPassword } from '#server/account/first-admin-file.ts'
+import { findNginx, openPlainNginx } from '#test/open-nginx.ts'
+import { freePort, openStoreProcess, type StoreProcess } from '#test/open-store-process.ts'
+import { callAs, signIn } from '#test/shopper.ts'
+
+const nginx = findNginx()
+const OWNER = 'admin@example.com'
+
+/** Opens a store and nginx before it; gives where each is reached, and what closes both. */
+async function openBehind(env: Record<string, string>) {
+  const store = await openStoreProcess({ env })
+  const port = await freePort()
+  const proxy = await openPlainNginx(nginx ?? '', port, Number(new URL(store.url).port))
+  const close = async () => {
+    await proxy.close()
+    await store.close()
+  }
+  return { store, url: `http://127.0.0.1:${port}`, close }
+}
+
+const askForReset = (url: string, origin: string, email: string) =>
+  fetch(`${url}/api/auth/request-password-reset`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ email }),
+  })
+
+test.describe('behind a proxy that says nothing of itself', () => {
+  test.skip(!nginx, 'there is no nginx on this machine')
+  test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+  test('a stranger finds no mail to the first admin in the sandbox, and the terminal names its file', async () => {
+    const { store, url, close } = await openBehind({ LOG_LEVEL: 'info' })
+    try {
+      const { port } = new URL(store.url)
+      expect((await askForReset(url, `http://127.0.0.1:${port}`, OWNER)).status).toBe(200)
+      const named = /"file":"([^"]+\/mail\/([0-9a-f-]{36})\.eml)"[^\n]*a mail to an admin was kept/
+      await expect.poll(() => store.logs()).toMatch(named)
+      const [, file = '', id = ''] = named.exec(store.logs()) ?? []
+      expect(file).toBe(join(store.dataDir, 'mail', `${id}.eml`))
+      expect(readFileSync(file, 'utf8')).toContain('/reset-password')
+
+      const list = await callAs(url, undefined, listSandboxMails, { query: { limit: '200' } })
+      expect(list.status).toBe(200)
+      expect(list.body.map(({ to }: { to: string }) => to)).not.toContain(OWNER)
+      expect((await callAs(url, undefined, getSandboxMail, { params: { id } })).status).toBe(404)
+
+      const owner = await signIn(store.url, OWNER, readPassword(store))
+      expect((await owner.call(getSandboxMail, { params: { id } })).body.to).toBe(OWNER)
+    } finally {
+      await close()
+    }
+  })
+
+  test('a store with a public address tells its metrics to nobody but on METRICS_PORT', async () => {
+    const metricsPort = await freePort()
+    const { store, url, close } = await openBehind({
+      STORE_URL: 'https://parts.example.com',
+      LOG_REQUESTS: 'off',
+      METRICS_PORT: String(metricsPort),
+    })
+    try {
+      expect((await fetch(`${url}/healthz`)).status).toBe(200)
+      for (const at of [url, store.url]) expect((await fetch(`${at}/metrics`)).status).toBe(404)
+      const own = await fetch(`http://127.0.0.1:${metricsPort}/metrics`)
+      expect(own.status).toBe(200)
+      expect(await own.text()).toContain('farad_build_info{')
+      expect((await fetch(`http://127.0.0.1:${metricsPort}/healthz`)).status).toBe(404)
+    } finally {
+      await close()
+    }
+  })
+})
+
+const readPassword = ({ dataDir }: StoreProcess) => keptPassword(dataDir) ?? ''
