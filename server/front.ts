@@ -1,11 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import type { Connection } from './platform/limits/client-address.ts'
+import { type Connection, openAddressOf } from './platform/limits/client-address.ts'
+import type { GeneralLimit } from './platform/limits/general-limit.ts'
 import { isCutForAskingAhead } from './platform/pipelined.ts'
 import { namesOneHost, refuseTarget } from './platform/request-target.ts'
 import { sendStored } from './platform/stored/send-stored.ts'
 import type { StoredAnswer } from './platform/stored/stored-answer.ts'
-import { storedKey } from './stored-addresses.ts'
+import { type StoredKey, storedKey } from './stored-addresses.ts'
 import type { Storefront } from './storefront.ts'
 import type { Watch } from './watch-requests.ts'
 
@@ -13,6 +14,10 @@ interface FrontParts {
   storefront: Storefront
   /** Whether a request may be answered under the name by which it came. */
   admits: (request: IncomingMessage) => boolean
+  /** Counts each page that has to be made. */
+  generalLimit: GeneralLimit
+  /** How many proxies before the store are known of. */
+  proxies: number
   /** Answers everything else. */
   fetch: (request: Request, connection: Connection) => Response | Promise<Response>
   watch: Watch
@@ -22,9 +27,11 @@ interface FrontParts {
  * The store's outermost door: what everybody sees is answered from memory before anything else is in the way, all else
  * by `fetch`.
  */
-export function openFront({ storefront, admits, fetch, watch }: FrontParts): RequestListener {
+export function openFront(parts: FrontParts): RequestListener {
+  const { storefront, admits, fetch, watch } = parts
   const { answers, feed } = storefront
   const listener = getRequestListener(fetch)
+  const mayMake = openMayMake(parts)
   const others = (request: IncomingMessage, response: ServerResponse, began: number) => {
     watch.follow(request, response, began)
     return listener(request, response)
@@ -57,18 +64,32 @@ export function openFront({ storefront, admits, fetch, watch }: FrontParts): Req
     if (answer) return stored(request, response, answer, began)
     const found = storedKey(url)
     if (!found) return others(request, response, began)
-    return fromStore(found.key, request, response, began)
+    return fromStore(found, request, response, began)
   }
 
   async function fromStore(
-    key: string,
+    { key, kind }: StoredKey,
     request: IncomingMessage,
     response: ServerResponse,
     began: number,
   ): Promise<void> {
-    const answer = answers.ready(key) ?? (await answers.find(key).catch(() => undefined))
+    const ready = answers.ready(key)
+    if (ready) return stored(request, response, ready, began)
+    // Too many: the pages' own limit says so.
+    if (kind !== 'call' && !answers.isUnderWay(key) && !mayMake(request))
+      return others(request, response, began)
+    const answer = await answers.find(key).catch(() => undefined)
     if (answer) return stored(request, response, answer, began)
     // What went wrong is told to this visitor by a try of their own.
     return others(request, response, began)
+  }
+}
+
+/** Gives what counts a page that has to be made; false when its visitor has none left. */
+function openMayMake({ generalLimit, proxies }: Pick<FrontParts, 'generalLimit' | 'proxies'>) {
+  const addressOf = openAddressOf(proxies)
+  return ({ headers, socket }: IncomingMessage): boolean => {
+    const client = addressOf(headers['x-forwarded-for'] as string | undefined, socket.remoteAddress)
+    return generalLimit.take(undefined, client) === undefined
   }
 }

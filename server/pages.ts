@@ -18,8 +18,9 @@ import { startLate } from './late-start.ts'
 import { newNonce, ownScripts, withoutNonce } from './own-scripts.ts'
 import { admitForm } from './page-forms.ts'
 import type { Config } from './platform/config.ts'
+import { clientIn, countedEnvironment } from './platform/limits/client-address.ts'
 import { Refusal } from './platform/refusal.ts'
-import { refusedForm } from './refused-form.ts'
+import { refusedForm, refusedPage } from './refused-form.ts'
 import type { MountedStore } from './store.ts'
 import type { Note } from './storefront.ts'
 
@@ -82,7 +83,7 @@ export function mountPages(
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: 'production' | 'development',
   config: Config,
-  { api, origin, upcoming, signInWith }: MountedStore,
+  { api, origin, upcoming, signInWith, generalLimit }: MountedStore,
 ): void {
   const facts = {
     name: config.STORE_NAME,
@@ -98,18 +99,26 @@ export function mountPages(
     upcoming,
     policy: contentSecurityPolicy(config),
   })
+  const countPage = (context: Context) => {
+    const client = clientIn(context)
+    // What is kept for everybody is made in nobody's name; the front has counted it.
+    return client === undefined ? undefined : generalLimit.take(context.req.raw, client)
+  }
   // What a page asks of the API, it asks in its visitor's name: limits count the visitor, not the store.
   const apiFor = (context: Context) => async (request: Request) => {
-    const response = await api.request(request, undefined, context.env)
+    const response = await api.request(request, undefined, countedEnvironment(context))
     const { note } = context.env as { note?: Note }
     if (note && response.ok) note(new URL(request.url).pathname, await response.clone().json())
     return response
   }
   web.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', async (context) => {
-    const form = await admitForm(context.req.raw, config.STORE_URL)
+    const form = countPage(context) ?? (await admitForm(context.req.raw, config.STORE_URL))
     return form instanceof Refusal ? refusedForm(context.req.raw, form) : pages(form, apiFor(context))
   })
-  web.all('*', (context) => pages(context.req.raw, apiFor(context)))
+  web.all('*', (context) => {
+    const tooMany = countPage(context)
+    return tooMany ? refusedPage(context.req.raw, tooMany) : pages(context.req.raw, apiFor(context))
+  })
 }
 
 function detailsOf(config: Config): Omit<StoreDetails, 'signInWith'> {

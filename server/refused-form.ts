@@ -6,30 +6,47 @@ import { problemResponse, type Refusal } from './platform/refusal.ts'
  * why and leads back to the form, for a program the problem document; both under the refusal's status.
  */
 export function refusedForm(request: Request, refusal: Refusal): Response {
+  const words = { title: t('refused-form.title'), back: t('refused-form.back') }
+  return refused(request, refusal, new URL(request.url).pathname, words)
+}
+
+/** The same for a page that is not made for its visitor now; it leads to the page once more. */
+export function refusedPage(request: Request, refusal: Refusal): Response {
+  const { pathname, search } = new URL(request.url)
+  const words = { title: t('fault.title'), back: t('fault.retry') }
+  return refused(request, refusal, pathname + search, words)
+}
+
+interface Words {
+  title: string
+  /** What leads back is called. */
+  back: string
+}
+
+function refused(request: Request, refusal: Refusal, path: string, words: Words): Response {
   const problem = problemResponse(refusal)
   if (!request.headers.get('accept')?.includes('text/html')) return problem
   const headers = new Headers(problem.headers)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
   // Two slashes would begin the address of another site.
-  const form = new URL(request.url).pathname.replace(/^\/+/, '/')
-  return new Response(refusalPage(refusal, form), { status: problem.status, headers })
+  const page = refusalPage(refusal, path.replace(/^\/+/, '/'), words)
+  return new Response(page, { status: problem.status, headers })
 }
 
-function refusalPage({ name, facts }: Refusal, form: string): string {
-  const title = escaped(t('refused-form.title'))
+function refusalPage({ name, facts }: Refusal, path: string, { title, back }: Words): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${title}</title>
+<title>${escaped(title)}</title>
 </head>
 <body>
-<h1>${title}</h1>
+<h1>${escaped(title)}</h1>
 <p>${escaped(t(`refusal.${name}`, facts))}</p>
-<p><a href="${escaped(form)}">${escaped(t('refused-form.back'))}</a></p>
+<p><a href="${escaped(path)}">${escaped(back)}</a></p>
 </body>
 </html>
 `

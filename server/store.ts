@@ -31,7 +31,7 @@ import type { Config } from './platform/config.ts'
 import { JOB_LIMITS, openDatabase } from './platform/database.ts'
 import { startJobs } from './platform/jobs.ts'
 import { type Connection, openClientOf } from './platform/limits/client-address.ts'
-import { openGeneralLimit } from './platform/limits/general-limit.ts'
+import { type GeneralLimit, openGeneralLimit } from './platform/limits/general-limit.ts'
 import { openLimits } from './platform/limits/limits.ts'
 import type { Log } from './platform/log.ts'
 import { isLoopback } from './platform/loopback.ts'
@@ -42,6 +42,7 @@ import { purgeChangesJob } from './platform/stored/change-feed.ts'
 import { ALONE, type Siblings } from './platform/workers/siblings.ts'
 import { openSandboxMails } from './sandbox-mails.ts'
 import { openSignInProviders } from './sign-in-providers.ts'
+import { goesOnAfterRow } from './stored-cursors.ts'
 import { openStorefront, type Storefront } from './storefront.ts'
 import { openWatch } from './watch-requests.ts'
 import { openWeb } from './web.ts'
@@ -55,6 +56,8 @@ export interface MountedStore {
   upcoming: readonly UpcomingProduct[]
   /** The OpenID providers that people may sign in with. */
   signInWith: { id: 'google' | 'openid'; name: string }[]
+  /** Pages count against it. */
+  generalLimit: GeneralLimit
 }
 
 interface StoreParts {
@@ -190,7 +193,7 @@ export async function openStore({
     upcoming,
     discovery: { db, origin, readPicture: pictures.read, sitemapProducts: config.SITEMAP_PRODUCTS },
     metrics: { tell: tellMetrics, config },
-    mount: (routes) => mount(routes, { api, origin: origin(), upcoming, signInWith }),
+    mount: (routes) => mount(routes, { api, origin: origin(), upcoming, signInWith, generalLimit }),
   })
   const provider = payment?.provider
   const jobs = [
@@ -216,11 +219,14 @@ export async function openStore({
     openFront(): RequestListener {
       storefront = openStorefront({
         fetch: async (address, note) => web.fetch(new Request(`http://localhost${address}`), { note }),
+        goesOnAfterRow: (address) => goesOnAfterRow(db, address),
         db: openDatabase(databaseUrl, { connections: 1, onError: () => {} }),
         bytesMost: config.PAGE_STORE_MB * MEGABYTE,
       })
       return openFront({
         storefront,
+        generalLimit,
+        proxies: config.TRUST_PROXY,
         fetch,
         watch: openWatch({ config, patterns: web.routes.map(({ path }) => path) }),
         admits: onlyHere ? openIsFromHere(config.TRUST_PROXY) : () => true,

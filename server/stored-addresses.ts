@@ -3,7 +3,7 @@ interface StoredAddress {
   path: RegExp
   /** Parameters that are part of the key, in its order. All that nobody here knows of are left out. */
   query: readonly string[]
-  /** With one of these the answer is not kept: it costs a limit, or is one of endlessly many. '*' stands for any. */
+  /** With one of these the answer is not kept: it costs a limit, or is one of endlessly many. */
   unless: readonly string[]
   kind: 'page' | 'data' | 'call'
 }
@@ -18,7 +18,9 @@ const pages: (Pick<StoredAddress, 'query' | 'unless'> & { path: string })[] = [
   { path: '/blogs', query: [], unless: [] },
   { path: '/info/[a-z]+', query: [], unless: [] },
   { path: '/contact', query: [], unless: ['sent'] },
-  { path: '/(?:login|signUp|reset-password)', query: [], unless: ['*'] },
+  { path: '/login', query: [], unless: ['from', 'openid', 'account', 'reset'] },
+  { path: '/signUp', query: [], unless: ['from', 'openid'] },
+  { path: '/reset-password', query: [], unless: [] },
 ]
 
 const calls: Omit<StoredAddress, 'kind'>[] = [
@@ -40,6 +42,9 @@ const stored: StoredAddress[] = [
   ...calls.map((call) => ({ ...call, kind: 'call' as const })),
 ]
 
+/** The parameter that says after which row a list goes on. */
+export const CURSOR = 'after'
+
 /** What is kept under which key. */
 export interface StoredKey {
   /** The address itself, without what it does not depend on. */
@@ -55,12 +60,13 @@ export function storedKey(address: string): StoredKey | undefined {
   if (!found) return undefined
   if (mark < 0) return { key: path, kind: found.kind }
   const query = new URLSearchParams(address.slice(mark + 1))
-  if (found.unless.some((name) => name === '*' || query.has(name))) return undefined
+  if (found.unless.some((name) => query.has(name))) return undefined
   const known = new URLSearchParams()
   for (const name of found.query) {
     const values = query.getAll(name)
     if (values.length > 1) return undefined
-    if (values[0] !== undefined) known.set(name, values[0])
+    // An id has thousands of spellings, which all name the same place.
+    if (values[0] !== undefined) known.set(name, name === CURSOR ? values[0].toLowerCase() : values[0])
   }
   return { key: known.size > 0 ? `${path}?${known}` : path, kind: found.kind }
 }

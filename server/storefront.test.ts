@@ -62,6 +62,18 @@ describe('what everybody sees', () => {
     )
   })
 
+  it('is not kept for a place in a list that is after nothing, and once for a place in all its spellings', async () => {
+    const id = await stock(shop.db)
+    const made = `0199ffff-ffff-7fff-8fff-${Date.now().toString(16).padStart(12, '0')}`
+    for (const path of [`/api/tools?after=${made}`, `/api/reviews?after=${made}`]) {
+      for (let time = 0; time < 3; time++) expect((await get(path)).status, path).toBe(200)
+      expect(await statementsOf(path), path).toBeGreaterThan(0)
+    }
+    await get(`/api/tools?after=${id}`)
+    for (const spelling of [id, id.toUpperCase(), id.replace('a', 'A')])
+      expect(await statementsOf(`/api/tools?x=1&after=${spelling}`), spelling).toBe(0)
+  })
+
   it('shows a change within a moment, in each process', async () => {
     const id = await stock(shop.db, { availableQuantity: 500 })
     for (const at of [shop, other]) expect((await detail(id, at)).availableQuantity).toBe(500)

@@ -19,14 +19,16 @@ export interface Storefront {
 interface StorefrontParts {
   /** Makes what is stored: the store's own answer to a GET of this address, in nobody's name. */
   fetch: (address: string, note: Note) => Promise<Response>
+  /** Whether the list at an address goes on after a row that there is; called for an answer that could be kept. */
+  goesOnAfterRow: (address: string) => Promise<boolean>
   /** For the feed alone, with one connection. */
   db: Database
   bytesMost: number
 }
 
 /** What everybody sees, made once and kept until it changes (docs/decisions/020). */
-export function openStorefront({ fetch, db, bytesMost }: StorefrontParts): Storefront {
-  const answers = openAnswerStore({ make: (key) => makeAnswer(key, fetch), bytesMost })
+export function openStorefront({ db, bytesMost, ...making }: StorefrontParts): Storefront {
+  const answers = openAnswerStore({ make: (key) => makeAnswer(key, making), bytesMost })
   const feed = followChanges({
     db,
     onChanges: (rows) => answers.tell(rows.flatMap(topicsChanged)),
@@ -42,14 +44,18 @@ export function openStorefront({ fetch, db, bytesMost }: StorefrontParts): Store
   }
 }
 
-async function makeAnswer(key: string, fetch: StorefrontParts['fetch']): Promise<Made> {
+async function makeAnswer(
+  key: string,
+  { fetch, goesOnAfterRow }: Pick<StorefrontParts, 'fetch' | 'goesOnAfterRow'>,
+): Promise<Made> {
   const shows = new Set<string>()
   const note: Note = (path, body) => {
     for (const topic of topicsShown(path, body)) shows.add(topic)
   }
   const response = await fetch(key, note)
   const text = await response.text()
-  const lasting = response.status === 200 && isForEverybody(response.headers)
+  const isCommon = response.status === 200 && isForEverybody(response.headers)
+  const lasting = isCommon && (await goesOnAfterRow(key))
   const kind = storedKey(key)?.kind
   count('farad_stored_answers_made_total', `kind="${kind}"`)
   if (lasting && key.startsWith(API)) note(pathBelow(API, key), JSON.parse(text))

@@ -5,7 +5,7 @@ import { refusalsOf } from '#contract/refusals-of.ts'
 import type { Admission } from './admission.ts'
 import { type Caller, type Identify, namesSomebodyElse } from './caller.ts'
 import { etagOf, isKnown } from './etag.ts'
-import { clientIn } from './limits/client-address.ts'
+import { clientIn, isCounted } from './limits/client-address.ts'
 import type { GeneralLimit } from './limits/general-limit.ts'
 import { problemResponse, Refusal, refuse } from './refusal.ts'
 import { BODY_BYTES_MOST } from './request-bytes.ts'
@@ -80,7 +80,7 @@ export async function admit(
 ): Promise<{ caller: Caller | undefined; client: string } | Refusal> {
   const client = clientIn(context)
   const tooMany =
-    client === undefined || isPublicRead(call, context.req.query('q'))
+    client === undefined || isCounted(context) || isPublicRead(call, context.req.query('q'))
       ? undefined
       : generalLimit.take(context.req.raw, client)
   const overloaded = tooMany ?? admission.refusal()

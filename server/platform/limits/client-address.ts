@@ -56,6 +56,14 @@ export function clientIn(context: Context): string | undefined {
   return (context.env as { client?: string } | undefined)?.client
 }
 
+/** Hono's environment for the calls that a page makes in its visitor's name: the page has been counted already. */
+export const countedEnvironment = (context: Context) => ({ ...context.env, counted: true })
+
+/** Whether the general limit has counted this call with its page. */
+export function isCounted(context: Context): boolean {
+  return (context.env as { counted?: boolean } | undefined)?.counted === true
+}
+
 const mappedPrefix = new BlockList()
 mappedPrefix.addSubnet('::ffff:0:0', 96, 'ipv6')
 

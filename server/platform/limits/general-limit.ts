@@ -8,8 +8,8 @@ import { tooMany } from './limits.ts'
  * parent tell each other what they have let through, and so keep it together but for a moment.
  */
 export interface GeneralLimit {
-  /** Counts a request; the refusal when its client has none left. */
-  take: (request: Request, client: string) => Refusal | undefined
+  /** Counts a request, by the address alone where none is given; the refusal when its client has none left. */
+  take: (request: Request | undefined, client: string) => Refusal | undefined
   /** From now on the requests with this one's token count for the account. Only for a token that was found good. */
   knowAccount: (request: Request, account: string) => void
 }
@@ -52,7 +52,7 @@ export function openGeneralLimit(
   })
   return {
     take(request, client) {
-      const token = tokenOf(request)
+      const token = request && tokenOf(request)
       const account = token && accounts.get(token)
       const key = account ? `account ${account}` : `address ${client}`
       const time = now()

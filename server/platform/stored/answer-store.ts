@@ -37,6 +37,8 @@ interface Flight {
 export interface AnswerStore {
   /** The answer if it is there and good; the way that most requests go. */
   ready: (key: string) => StoredAnswer | undefined
+  /** Whether the answer is being made: to wait for it costs nothing more. */
+  isUnderWay: (key: string) => boolean
   /** The answer, made now or by whoever is making it already. */
   find: (key: string) => Promise<StoredAnswer>
   tell: (changes: Change[]) => void
@@ -193,5 +195,6 @@ export function openAnswerStore({
     for (const entry of entries.values()) age(entry, false)
   }
 
-  return { ready, find, tell, tellAll, counts: () => ({ entries: entries.size, bytes, made }) }
+  const isUnderWay = (key: string) => flights.has(key)
+  return { ready, isUnderWay, find, tell, tellAll, counts: () => ({ entries: entries.size, bytes, made }) }
 }
