@@ -104,21 +104,34 @@ export function mountPages(
     // What is kept for everybody is made in nobody's name; the front has counted it.
     return client === undefined ? undefined : generalLimit.take(context.req.raw, client)
   }
-  // What a page asks of the API, it asks in its visitor's name: limits count the visitor, not the store.
-  const apiFor = (context: Context) => async (request: Request) => {
-    const response = await api.request(request, undefined, countedEnvironment(context))
-    const { note } = context.env as { note?: Note }
-    if (note && response.ok) note(new URL(request.url).pathname, await response.clone().json())
-    return response
+  const answer = async (request: Request, context: Context) => {
+    let retryAfter: string | null = null
+    // What a page asks of the API, it asks in its visitor's name: limits count the visitor, not the store.
+    const ask = async (call: Request) => {
+      const response = await api.request(call, undefined, countedEnvironment(context))
+      retryAfter ??= response.headers.get('retry-after')
+      const { note } = context.env as { note?: Note }
+      if (note && response.ok) note(new URL(call.url).pathname, await response.clone().json())
+      return response
+    }
+    const response = await pages(request, ask)
+    return retryAfter === null || response.ok ? response : withRetryAfter(response, retryAfter)
   }
   web.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', async (context) => {
     const form = countPage(context) ?? (await admitForm(context.req.raw, config.STORE_URL))
-    return form instanceof Refusal ? refusedForm(context.req.raw, form) : pages(form, apiFor(context))
+    return form instanceof Refusal ? refusedForm(context.req.raw, form) : answer(form, context)
   })
   web.all('*', (context) => {
     const tooMany = countPage(context)
-    return tooMany ? refusedPage(context.req.raw, tooMany) : pages(context.req.raw, apiFor(context))
+    return tooMany ? refusedPage(context.req.raw, tooMany) : answer(context.req.raw, context)
   })
+}
+
+/** A page that a refusal of the API has failed says as the API does when to try again. */
+function withRetryAfter(response: Response, retryAfter: string): Response {
+  const headers = new Headers(response.headers)
+  headers.set('retry-after', retryAfter)
+  return new Response(response.body, { status: response.status, headers })
 }
 
 function detailsOf(config: Config): Omit<StoreDetails, 'signInWith'> {

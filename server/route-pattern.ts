@@ -9,7 +9,6 @@ export const PAGE_PATTERNS = [
   '/purchase/:id',
   '/login',
   '/signUp',
-  '/signup',
   '/reset-password',
   '/verify-email',
   '/reviews',

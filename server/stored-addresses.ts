@@ -6,14 +6,24 @@ interface StoredAddress {
   /** With one of these the answer is not kept: it costs a limit, or is one of endlessly many. */
   unless: readonly string[]
   kind: 'page' | 'data' | 'call'
+  /** The status of the answers that are kept: 200, or that of a redirect which is the same for everybody. */
+  status: number
 }
 
 const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
-const pages: (Pick<StoredAddress, 'query' | 'unless'> & { path: string })[] = [
+interface StoredPage extends Pick<StoredAddress, 'query' | 'unless'> {
+  path: string
+  /** It leads to another page for good. */
+  leadsOn?: true
+}
+
+const pages: StoredPage[] = [
   { path: '', query: [], unless: ['after'] },
   { path: '/products', query: ['family', 'after'], unless: ['q'] },
   { path: `/products/${ID}/[a-z0-9-]+`, query: [], unless: [] },
+  // To the present name; links by id go on while the database is away.
+  { path: `/products/${ID}`, query: [], unless: [], leadsOn: true },
   { path: '/reviews', query: ['after'], unless: [] },
   { path: '/blogs', query: [], unless: [] },
   { path: '/info/[a-z]+', query: [], unless: [] },
@@ -23,23 +33,35 @@ const pages: (Pick<StoredAddress, 'query' | 'unless'> & { path: string })[] = [
   { path: '/reset-password', query: [], unless: [] },
 ]
 
-const calls: Omit<StoredAddress, 'kind'>[] = [
+const calls: Omit<StoredAddress, 'kind' | 'status'>[] = [
   { path: /^\/api\/tools$/, query: ['family', 'after', 'limit'], unless: ['q'] },
   { path: new RegExp(`^/api/tools/${ID}$`), query: [], unless: [] },
   { path: /^\/api\/reviews$/, query: ['order', 'after', 'limit'], unless: [] },
   { path: /^\/parts\.json$/, query: [], unless: [] },
 ]
 
+const OK = 200
+const MOVED = 301
+/** React Router's own status for a redirect that a walk inside the application meets. */
+const MOVED_IN_DATA = 202
+
 const stored: StoredAddress[] = [
-  ...pages.map((page) => ({ ...page, path: new RegExp(`^${page.path || '/'}$`), kind: 'page' as const })),
-  // What React Router asks for instead of the page when the visitor walks there; `_routes` asks for a part of it.
-  ...pages.map((page) => ({
-    path: new RegExp(`^${page.path || '/_'}\\.data$`),
-    query: page.query,
-    unless: [...page.unless, '_routes'],
-    kind: 'data' as const,
+  ...pages.map(({ path, query, unless, leadsOn }) => ({
+    path: new RegExp(`^${path || '/'}$`),
+    query,
+    unless,
+    kind: 'page' as const,
+    status: leadsOn ? MOVED : OK,
   })),
-  ...calls.map((call) => ({ ...call, kind: 'call' as const })),
+  // What React Router asks for instead of the page when the visitor walks there; `_routes` asks for a part of it.
+  ...pages.map(({ path, query, unless, leadsOn }) => ({
+    path: new RegExp(`^${path || '/_'}\\.data$`),
+    query,
+    unless: [...unless, '_routes'],
+    kind: 'data' as const,
+    status: leadsOn ? MOVED_IN_DATA : OK,
+  })),
+  ...calls.map((call) => ({ ...call, kind: 'call' as const, status: OK })),
 ]
 
 /** The parameter that says after which row a list goes on. */
@@ -50,6 +72,7 @@ export interface StoredKey {
   /** The address itself, without what it does not depend on. */
   key: string
   kind: StoredAddress['kind']
+  status: StoredAddress['status']
 }
 
 /** The key under which the answer to a GET of this path and query is kept; undefined where none is. */
@@ -58,7 +81,8 @@ export function storedKey(address: string): StoredKey | undefined {
   const path = mark < 0 ? address : address.slice(0, mark)
   const found = stored.find((one) => one.path.test(path))
   if (!found) return undefined
-  if (mark < 0) return { key: path, kind: found.kind }
+  const { kind, status } = found
+  if (mark < 0) return { key: path, kind, status }
   const query = new URLSearchParams(address.slice(mark + 1))
   if (found.unless.some((name) => query.has(name))) return undefined
   const known = new URLSearchParams()
@@ -68,5 +92,5 @@ export function storedKey(address: string): StoredKey | undefined {
     // An id has thousands of spellings, which all name the same place.
     if (values[0] !== undefined) known.set(name, name === CURSOR ? values[0].toLowerCase() : values[0])
   }
-  return { key: known.size > 0 ? `${path}?${known}` : path, kind: found.kind }
+  return { key: known.size > 0 ? `${path}?${known}` : path, kind, status }
 }

@@ -54,9 +54,9 @@ async function makeAnswer(
   }
   const response = await fetch(key, note)
   const text = await response.text()
-  const isCommon = response.status === 200 && isForEverybody(response.headers)
+  const { kind, status } = storedKey(key) ?? {}
+  const isCommon = response.status === status && isForEverybody(response.headers)
   const lasting = isCommon && (await goesOnAfterRow(key))
-  const kind = storedKey(key)?.kind
   count('farad_stored_answers_made_total', `kind="${kind}"`)
   if (lasting && key.startsWith(API)) note(pathBelow(API, key), JSON.parse(text))
   if (lasting && kind !== 'call') response.headers.set('cache-control', PAGE_CACHED)

@@ -14,6 +14,7 @@ import { clientIn } from './platform/limits/client-address.ts'
 import type { GeneralLimit } from './platform/limits/general-limit.ts'
 import type { Log } from './platform/log.ts'
 import { problemResponse, refuse } from './platform/refusal.ts'
+import { PAGE_PATTERNS } from './route-pattern.ts'
 
 /** The parts that a store's address space is made of, in the order in which they are asked. */
 export interface WebParts {
@@ -91,7 +92,7 @@ export function openWeb(parts: WebParts): Hono {
   web.use('/og/*', limited)
   web.use('/:file{sitemap.*\\.xml}', limited)
   discoveryDoor(web, parts.discovery)
-  cleanAddresses(web)
+  cleanAddresses(web, PAGE_PATTERNS)
   mount(web)
   return web
 }

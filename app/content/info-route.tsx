@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { t } from '#messages/catalogue.ts'
 import { storeDetails, storeFacts } from '../api.server.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
@@ -10,7 +10,10 @@ export const handle = { startsLate: true }
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const { page } = params
-  if (!isInfoPage(page)) throw data(null, { status: 404 })
+  if (!isInfoPage(page)) {
+    const specified = page.toLowerCase()
+    throw isInfoPage(specified) ? redirect(`/info/${specified}`, 301) : data(null, { status: 404 })
+  }
   const { name } = context.get(storeFacts)
   // The title in words: in the browser it is said before the page has learned its texts.
   const title = t(`info.${page}-title`)

@@ -1,11 +1,33 @@
 import type { Hono } from 'hono'
 
-/** Leads an address with a slash after it to the page's one address; mounted before the pages. */
-export function cleanAddresses(web: Hono): void {
+/**
+ * Leads an address with a slash after it, or in another case than specified, to the page's one address; mounted before
+ * the pages, whose patterns are given.
+ */
+export function cleanAddresses(web: Hono, pagePatterns: readonly string[]): void {
+  const patterns = pagePatterns.map((pattern) => pattern.split('/'))
   web.get('*', async ({ req, redirect }, next) => {
     const { pathname, search } = new URL(req.url)
-    const clean = withoutSlashesAfter(pathname)
-    return clean ? redirect(clean + search, 301) : next()
+    const clean = asSpecified(withoutSlashesAfter(pathname) ?? pathname, patterns)
+    return clean === pathname ? next() : redirect(clean + search, 301)
+  })
+}
+
+/** A page's path as its pattern spells it, with its parameters as they are. */
+function asSpecified(path: string, patterns: string[][]): string {
+  const given = path.split('/')
+  const pattern = patterns.find((steps) => isOf(given, steps))
+  return pattern
+    ? given.map((step, at) => (pattern[at]?.startsWith(':') ? step : pattern[at])).join('/')
+    : path
+}
+
+function isOf(given: string[], pattern: string[]): boolean {
+  const least = pattern.filter((step) => !step.endsWith('?')).length
+  if (given.length < least || given.length > pattern.length) return false
+  return given.every((step, at) => {
+    const wanted = pattern[at] ?? ''
+    return wanted.startsWith(':') ? step !== '' : step.toLowerCase() === wanted.toLowerCase()
   })
 }
 

@@ -23,11 +23,14 @@ const HOUR = 'public, max-age=3600'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': HOUR }
 
-/** Every page that may be found, but the products'; a journey follows their links and misses none. */
+/**
+ * Every page with something to find, but the products': not those where people sign in. A journey follows their links and
+ * misses none.
+ */
 const pages = [
   ...['/', '/products'],
   ...FAMILIES.map((family) => `/products?family=${family}`),
-  ...['/reviews', '/blogs', '/contact', '/login', '/signUp'],
+  ...['/reviews', '/blogs', '/contact'],
   ...['about', 'delivery', 'payment', 'returns', 'quality', 'privacy', 'terms', 'imprint'].map(
     (page) => `/info/${page}`,
   ),

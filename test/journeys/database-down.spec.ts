@@ -55,6 +55,10 @@ test('while the database is away, pages say so and come back by themselves or by
     await expectReady(request, 503)
     const answer = await visitor.goto(product.path)
     expect(answer?.status()).toBe(503)
+    // As the API says it.
+    expect(answer?.headers()['retry-after']).toBe(
+      (await request.get('/api/reviews?limit=9')).headers()['retry-after'],
+    )
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This page could not be made.')
     await expect(page.getByRole('alert')).toContainText('The store is catching its breath.')
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
@@ -69,3 +73,32 @@ test('while the database is away, pages say so and come back by themselves or by
 async function expectReady(request: APIRequestContext, status: 200 | 503): Promise<void> {
   await expect.poll(async () => (await request.get('/readyz')).status(), { timeout: 30_000 }).toBe(status)
 }
+
+test('a link by a part’s id leads to its present name, also while the database is away', async ({
+  request,
+  store,
+  db,
+}) => {
+  const product = await putOnSale(db)
+  const byId = `/products/${product.id}`
+  const lead = async (path: string) => {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    return [answer.status(), answer.headers().location]
+  }
+  expect(await lead(byId)).toEqual([301, product.path])
+  expect((await request.get(product.path)).status()).toBe(200)
+  const inside = await request.get(`${byId}.data`)
+  await withoutDatabase(store.dataDir, async () => {
+    await expectReady(request, 503)
+    expect(await lead(`${byId}?utm_source=letter`)).toEqual([301, product.path])
+    expect(await (await request.get(`${byId}.data`)).text()).toBe(await inside.text())
+    expect((await request.get(product.path)).status()).toBe(200)
+  })
+  await expectReady(request, 200)
+  await db.query(`UPDATE products SET name = name || ' mended', version = version + 1 WHERE id = $1`, [
+    product.id,
+  ])
+  await expect.poll(() => lead(byId)).toEqual([301, `${product.path}-mended`])
+  await db.query('UPDATE products SET archived_at = now(), version = version + 1 WHERE id = $1', [product.id])
+  await expect.poll(() => lead(byId)).toEqual([404, undefined])
+})

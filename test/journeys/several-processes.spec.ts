@@ -151,7 +151,9 @@ test('workers share METRICS_PORT, through the death of one too', async () => {
   const env = { DEMO: 'off', STORE_URL: 'https://parts.example.com', METRICS_PORT: String(metricsPort) }
   const store = await openStoreProcess({ env, workers: 2 })
   const workersTold = async () => {
-    const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`, { headers: { connection: 'close' } })
+    const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`, {
+      headers: { connection: 'close' },
+    })
     return (await answer.text()).match(/^farad_build_info\{/gm)?.length
   }
   try {

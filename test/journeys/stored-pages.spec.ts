@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { listTools, type Tool } from '#contract/catalog.ts'
 import { productPath } from '#contract/product-path.ts'
+import { openStoreProcess, type StoreProcess } from '#test/open-store-process.ts'
 import { callAs } from '#test/shopper.ts'
 import { correctStock } from '#test/stock-room.ts'
 import { expect, test } from './journey.ts'
@@ -9,6 +11,11 @@ async function newest(url: string): Promise<Tool> {
   const [product] = (await callAs(url, undefined, listTools)).body as Tool[]
   if (!product) throw new Error('The demo world is empty.')
   return product
+}
+
+async function pagesMade(request: APIRequestContext): Promise<number> {
+  const metrics = await html(request, '/metrics')
+  return Number(/stored_answers_made_total\{kind="page"[^}]*\} (\d+)/.exec(metrics)?.[1] ?? 0)
 }
 
 const html = async (request: APIRequestContext, path: string) => (await request.get(path)).text()
@@ -41,6 +48,22 @@ test('a page is the same whatever an advertisement adds to its address, and come
   await expect(page).toHaveURL(/\/reviews/)
 })
 
+test('a page lets run the scripts that stand in it, each by its hash, and no mark is sent', async ({
+  request,
+}) => {
+  for (const path of ['/', '/login', '/nowhere']) {
+    const answer = await request.get(path)
+    const page = await answer.text()
+    const policy = answer.headers()['content-security-policy'] ?? ''
+    const scripts = [...page.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
+      .filter(([, attributes = '']) => !attributes.includes('application/ld+json'))
+      .map(([, , script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    expect(policy.match(/'sha256-[^']+'/g)?.sort(), path).toEqual([...new Set(scripts)].sort())
+    expect(page, path).not.toContain('nonce')
+    expect(policy).not.toContain('nonce')
+  }
+})
+
 test('a stored page has its policy, and a browser that has it asks in vain', async ({ request }) => {
   const first = await request.get('/')
   const { etag = '', vary, 'content-security-policy': policy } = first.headers()
@@ -57,10 +80,7 @@ test('a thousand looks at a page whose stock changes all the time cost a few ren
 }) => {
   const product = await newest(store.url)
   const path = productPath(product)
-  const made = async () =>
-    Number(
-      /stored_answers_made_total\{kind="page"[^}]*\} (\d+)/.exec(await html(request, '/metrics'))?.[1] ?? 0,
-    )
+  const made = () => pagesMade(request)
   await html(request, path)
   const before = await made()
   const began = performance.now()
@@ -70,4 +90,75 @@ test('a thousand looks at a page whose stock changes all the time cost a few ren
   }
   const seconds = (performance.now() - began) / 1000
   expect((await made()) - before).toBeLessThanOrEqual(Math.ceil(seconds) + 1)
+})
+
+test('an address with something unknown in it is the same page, made once', async ({ request }) => {
+  for (const path of ['/login', '/signUp', '/products', '/reset-password']) {
+    const plain = await html(request, path)
+    const before = await pagesMade(request)
+    for (let n = 0; n < 50; n++) expect((await html(request, `${path}?x=${n}`)) === plain, path).toBe(true)
+    expect(await pagesMade(request), path).toBe(before)
+  }
+})
+
+test('a place after no part is not kept, one after a part is, however it is spelt', async ({
+  request,
+  db,
+}) => {
+  const { rows } = await db.query('SELECT id FROM products ORDER BY id DESC LIMIT 1 OFFSET 5')
+  const [there, nowhere] = [rows[0].id, '0199c0de-ffff-7fff-bfff-ffffffffffff']
+  for (const [after, madeEachTime] of [
+    [there, false],
+    [nowhere, true],
+  ] as const) {
+    await html(request, `/products?after=${after}`)
+    const before = await pagesMade(request)
+    await html(request, `/products?after=${after}`)
+    await html(request, `/products?x=1&after=${after.toUpperCase()}`)
+    expect((await pagesMade(request)) - before).toBe(madeEachTime ? 2 : 0)
+  }
+})
+
+test.describe('of a store with a limit', () => {
+  const LIMIT = 60
+  let limited: StoreProcess
+  test.beforeAll(async () => {
+    limited = await openStoreProcess({ env: { LIMIT_API_MINUTE: `${LIMIT}` } })
+  })
+  test.afterAll(() => limited.close())
+
+  test('pages that have to be made count, those in memory do not', async ({ request }) => {
+    const status = async (path: string) => (await request.get(limited.url + path)).status()
+    expect(await status('/')).toBe(200)
+    const began = performance.now()
+    const random = () =>
+      `0199c0de-0000-7000-8000-${Math.random().toString(16).slice(2).padEnd(12, '0').slice(0, 12)}`
+    const makers = [
+      () => `/products?after=${random()}`,
+      () => `/products.data?after=${random()}`,
+      () => `/nowhere/${random()}`,
+      () => `/dashboard?x=${random()}`,
+    ]
+    const asked = Array.from({ length: LIMIT * 2 }, (_, n) => makers[n % makers.length]?.() ?? '')
+    const statuses: number[] = []
+    for (const path of asked) statuses.push(await status(path))
+    const cameBack = Math.ceil((performance.now() - began) / 1000)
+    const served = statuses.filter((one) => one !== 429).length
+    expect(served).toBeGreaterThan(LIMIT - 10)
+    expect(served).toBeLessThanOrEqual(LIMIT + cameBack)
+
+    const drained = async (path: string, accept: string) => {
+      for (;;) {
+        const answer = await request.get(limited.url + path, { headers: { accept } })
+        if (answer.status() === 429) return answer
+      }
+    }
+    const page = await drained('/products?after=nothing&q="<x>', 'text/html')
+    expect(page.headers()['retry-after']).toBe('1')
+    expect(page.headers()['content-type']).toContain('text/html')
+    expect(await page.text()).toContain('<a href="/products?after=nothing&amp;q=%22%3Cx%3E">Try again</a>')
+    expect((await (await drained('/nowhere', '*/*')).json()).type).toBe('urn:farad:problem:too-many-requests')
+    for (let n = 0; n < LIMIT * 2; n++)
+      expect(await status(n % 2 ? '/?utm_source=letter' : '/api/tools')).toBe(200)
+  })
 })
