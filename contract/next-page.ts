@@ -3,6 +3,6 @@
  * Undefined on the last page.
  */
 export function nextAfter(link: string | null): string | undefined {
-  const next = /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1]
+  const next = /<([^<>]+)>;\s*rel="next"/.exec(link ?? '')?.[1]
   return next === undefined ? undefined : (new URLSearchParams(next.split('?')[1]).get('after') ?? undefined)
 }

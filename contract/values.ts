@@ -23,9 +23,10 @@ export const PageQuery = z.object({
 
 /**
  * What a schema says of a text that is too long: the key of the message with its facts behind a '?', as `say` of
- * messages/catalogue.ts reads it ('field.too-long?most=40&length=52').
+ * messages/catalogue.ts reads it ('field.too-long?most=40&length=52'). No later check of the schema reads such a text.
  */
 export const tooLong = {
+  abort: true,
   error: ({ maximum, input }: { maximum?: number | bigint; input?: unknown }) =>
     `field.too-long?${new URLSearchParams({ most: counted(maximum), length: counted(String(input).length) })}`,
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ProductForm } from '#contract/catalog.ts'
 import type { ProductFamily } from '#contract/families.ts'
 
-const PLAIN = /^\s*(\d+(\.\d*)?|\.\d+)?\s*$/
+const PLAIN = /^\s*((\d+(\.\d*)?|\.\d+)\s*)?$/
 
 /**
  * A number as somebody typed it; an empty field is no number rather than 0. What could be read in two ways, as '0,35' and

@@ -8,7 +8,7 @@ import { problemResponse, Refusal, refuse } from '#server/platform/refusal.ts'
 import { BODY_BYTES_MOST } from '#server/platform/request-bytes.ts'
 import { fieldErrors, readBody } from '#server/platform/request-input.ts'
 import { afterSignUp } from './after-sign-up.ts'
-import { withUncommon } from './common-password.ts'
+import { refusedAsCommon } from './common-password.ts'
 import type { Identity } from './embedded-identity.ts'
 import type { OpenIdClient } from './openid-client.ts'
 import { openIdCallback, openIdStart } from './openid-door.ts'
@@ -60,10 +60,12 @@ export function authDoor(parts: AuthDoorParts): Hono {
   auth.post(
     '/sign-up/email',
     admit(
-      withUncommon(SignUpForm, 'password'),
+      SignUpForm,
       ({ form, ...from }, go) => limits.signUp({ email: form.email, ...from }, go),
       async (input) => {
         const { form, request } = input
+        const common = refusedAsCommon(form.password, 'password')
+        if (common) return problemResponse(common)
         const requestMail = () => requestVerification(db, form.email, ownOrigin(request, storeUrl) ?? '')
         return afterSignUp(await byBetterAuth(input), requestMail, onError)
       },
@@ -87,7 +89,7 @@ export function authDoor(parts: AuthDoorParts): Hono {
   )
   auth.post(
     '/reset-password',
-    admit(withUncommon(NewPasswordForm, 'newPassword'), undefined, async ({ form }) => {
+    admit(NewPasswordForm, undefined, async ({ form }) => {
       const refused = await resetPassword(db, form.token, form.newPassword)
       return refused ? problemResponse(refused) : Response.json({ status: true })
     }),

@@ -46,7 +46,7 @@ export async function changePassword(
   { password, newPassword }: typeof ChangePasswordForm._output,
   kept: string | undefined,
 ): Promise<{ endedSessions: number } | Refusal> {
-  const common = refusedAsCommon(newPassword)
+  const common = refusedAsCommon(newPassword, 'newPassword')
   if (common) return common
   const present = await askPassword(parts, caller, password)
   if (present instanceof Refusal) return present

@@ -2,6 +2,7 @@ import { hashPassword } from 'better-auth/crypto'
 import { type Queryable, statement } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Refusal, refuse } from '#server/platform/refusal.ts'
+import { refusedAsCommon } from './common-password.ts'
 import { EMBEDDED } from './embedded-issuer.ts'
 import { linkTokenHash } from './link-token.ts'
 import { PASSWORD_CHANGED } from './password-mail.ts'
@@ -54,6 +55,8 @@ export async function resetPassword(
   // Hashing a password is dear: not for who has no link.
   const good = (await isGood(db, [hash])).length > 0
   if (!good) return refuse('reset-link-ended')
+  const common = refusedAsCommon(newPassword, 'newPassword')
+  if (common) return common
   const by = [hash, EMBEDDED, newId(), await hashPassword(newPassword), newId()]
   const [set] = await setPassword(db, by)
   return set ? undefined : refuse('reset-link-ended')
