@@ -22,6 +22,10 @@ it.each([
   'ｐａｓｓｗｏｒｄ',
   '987654321',
   'ghijkl',
+  'trustno1',
+  'pickup',
+  'swimmer',
+  'wassup',
 ])("'%s' is common", (password) => expect(isCommonPassword(password)).toBe(true))
 
 it.each([
@@ -73,4 +77,16 @@ it('is taken at the login of who has had one for long', async () => {
   )
   const body = { email: 'long@example.com', password: 'password1' }
   expect((await shop.send('POST', '/api/auth/sign-in/email', body)).status).toBe(200)
+})
+
+it('is counted against the limit of sign-ups before it is looked at', async () => {
+  const limited = await openAccountShop({ LIMIT_SIGN_UP_ADDRESS: '2' })
+  const signUpAs = async (password: string) => {
+    const form = { email: 'ada@example.com', name: 'Ada', password }
+    return (await limited.send('POST', '/api/auth/sign-up/email', form)).status
+  }
+  expect([await signUpAs('qwerty123'), await signUpAs('password1'), await signUpAs('password2')]).toEqual([
+    422, 422, 429,
+  ])
+  await limited.close()
 })
