@@ -24,6 +24,7 @@ import { getOverview } from './overview.ts'
 import {
   changePassword,
   closeOwnAccount,
+  endOwnSession,
   endSession,
   endSessions,
   getOwnAccount,
@@ -74,6 +75,7 @@ export const allCalls: readonly Call[] = [
   verifyEmail,
   changePassword,
   listSessions,
+  endOwnSession,
   endSession,
   endSessions,
   closeOwnAccount,

@@ -96,11 +96,19 @@ export const listSessions = call({
   refusals: ['identity-hosted'],
 })
 
+export const endOwnSession = call({
+  method: 'delete',
+  path: '/account/session',
+  who: 'signed-in',
+  summary: "Ends the caller's own session: its access tokens end, the account's other sessions go on",
+  answer: z.object({ deletedCount: z.int() }),
+})
+
 export const endSession = call({
   method: 'delete',
   path: '/account/sessions/{id}',
   who: 'signed-in',
-  summary: 'Signs one browser out; all access tokens of the account end, and the other browsers get new ones',
+  summary: 'Signs one browser out: its access tokens end, the other browsers stay signed in',
   params: z.object({ id: Id }),
   answer: z.object({ deletedCount: z.int() }),
   refusals: ['identity-hosted'],

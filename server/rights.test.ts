@@ -62,6 +62,7 @@ const rules: Record<Who, string[]> = {
     'put /account/verification',
     'put /account/password',
     'get /account/sessions',
+    'delete /account/session',
     'delete /account/sessions/:id',
     'delete /account/sessions',
     'post /account/closure',
@@ -238,6 +239,7 @@ const samples: Record<string, () => Promise<Sample>> = {
     input: { body: { password: 'not this one', newPassword: 'nor that one' } },
   }),
   'get /account/sessions': nothing,
+  'delete /account/session': nothing,
   'delete /account/sessions/:id': async () => ({ input: { params: { id: newId() } } }),
   'delete /account/sessions': nothing,
   'post /account/closure': async () => ({ input: { body: { password: 'not this one' } } }),
@@ -251,8 +253,11 @@ const samples: Record<string, () => Promise<Sample>> = {
   }),
 }
 
-// One call ends the tokens of whoever makes it.
-afterEach(() => shop.db.query('UPDATE users SET tokens_from = created_at WHERE closed_at IS NULL'))
+// Some calls end the tokens of the person who makes them.
+afterEach(async () => {
+  await shop.db.query('UPDATE users SET tokens_from = created_at WHERE closed_at IS NULL')
+  await shop.db.query('TRUNCATE ended_sessions')
+})
 
 describe.each(allCalls.map((call) => [nameOf(call), call] as const))('%s', (name, call) => {
   it.each(callers)('by %s', async (caller) => {

@@ -7,6 +7,7 @@ import { accountDoors } from './account/http.ts'
 import { identifyBy } from './account/identify.ts'
 import { openIdentity } from './account/open-identity.ts'
 import { PASSWORD_CHANGED, passwordMail } from './account/password-mail.ts'
+import { purgeEndedSessionsJob } from './account/purge-ended-sessions.ts'
 import { PASSWORD_RESET, resetMail } from './account/reset-mail.ts'
 import { openSignInLimits } from './account/sign-in-limits.ts'
 import { openTokens } from './account/tokens.ts'
@@ -201,6 +202,7 @@ export async function openStore({
     expiryJob({ db: jobsDb, provider, log }),
     ...(provider ? [reconcileJob({ db: jobsDb, provider, limits: paymentLimits, log })] : []),
     purgeEventsJob(jobsDb),
+    purgeEndedSessionsJob(jobsDb),
     purgeChangesJob(jobsDb),
     auditJob({ db: jobsDb, databaseUrl, provider, log }),
     purgeJob(jobsDb),

@@ -3,6 +3,7 @@ import type { LoginForm, NewPasswordForm, OpenIdForm, SignUpForm } from '#contra
 import type { Problem } from '#contract/refusals.ts'
 import { t } from '#messages/catalogue.ts'
 import { hostedIdentity } from '../hosted-identity.ts'
+import { hostedSettings } from '../hosted-settings.ts'
 import { IdentityError } from './identity-error.ts'
 
 /** Makes an account and signs in to it. Throws IdentityError. */
@@ -44,10 +45,11 @@ export function resetPassword(form: z.output<typeof NewPasswordForm>): Promise<v
   return post('/reset-password', form)
 }
 
-/** Ends the provider's session of this browser. Throws IdentityError where it could not be told. */
+/** Ends this browser's session. Throws where the store or the provider can't be told. */
 export async function endSession(): Promise<void> {
-  const hosted = await hostedIdentity()
-  return hosted ? hosted.endSession() : post('/sign-out', {})
+  if (!hostedSettings()) return post('/sign-out', {})
+  // A chunk of its own: only a hosted provider needs it.
+  return (await import('./end-hosted-session.ts')).endHostedSession()
 }
 
 async function post(path: string, body: object): Promise<void> {

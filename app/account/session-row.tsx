@@ -9,8 +9,6 @@ import { queryClient } from '../query-client.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { enter } from './enter.ts'
-import { useSession } from './session.tsx'
 
 const HANDHELD = new Set(['iPhone', 'iPad', 'Android'])
 
@@ -41,13 +39,10 @@ export function SessionRow({ session }: { session: OpenSession }) {
 }
 
 function EndSession({ session, since }: { session: OpenSession; since: string }) {
-  const email = useSession()?.email ?? ''
   const device = deviceWords(session)
   const ending = useMutation({
     mutationFn: async () => {
       await send(endSession, { params: { id: session._id } })
-      // The account's tokens have stopped, that of this browser too.
-      await enter(email)
       await queryClient.invalidateQueries({ queryKey: ['sessions'] })
     },
     onSuccess: () => toast.success(t('sessions.ended', { device })),

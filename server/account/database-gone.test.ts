@@ -56,11 +56,11 @@ test('a database that is gone is told as such, and not as a wrong password or a 
     signInLimits: openTestLimits(db),
     onError: () => {},
   })
-  const post = (path: string, body: object) =>
+  const post = (path: string, body: object, cookie = '') =>
     identity.handler(
       new Request(`http://localhost:3000/api/auth/${path}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', origin: 'http://localhost:3000' },
+        headers: { 'content-type': 'application/json', origin: 'http://localhost:3000', cookie },
         body: JSON.stringify(body),
       }),
       '127.0.0.1',
@@ -75,6 +75,8 @@ test('a database that is gone is told as such, and not as a wrong password or a 
     expect(response.status).toBe(503)
     expect(await refusalOf(response)).toBe('database-unavailable')
   }
+  const signOut = await post('sign-out', {}, cookie)
+  expect([signOut.status, await refusalOf(signOut)]).toEqual([503, 'database-unavailable'])
   await expect(identity.proof(request)).rejects.toThrow(/ECONNREFUSED|terminated/)
   await db.end()
 })

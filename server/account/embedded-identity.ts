@@ -18,6 +18,8 @@ export interface Proof {
   email: string
   emailVerified: boolean
   name: string
+  /** Names the session that proves it, for access tokens to end with it. It opens nothing by itself. */
+  session: string
   /** The OpenID provider that vouched for them, where they came by one. */
   vouchedBy?: string
   /** Until when it gives access, in seconds, where that is less than an access token lives. */
@@ -86,7 +88,7 @@ export function openEmbeddedIdentity({
     async proof(request) {
       const found = await findSession(request, {})
       if (!found?.response) return undefined
-      const proof = proofOf(found.response.user, openId)
+      const proof = proofOf(found.response, openId)
       return proof && { proof, setCookie: sessionCookie(found.headers) }
     },
     async currentSession(request) {
@@ -110,13 +112,19 @@ interface AuthUser {
   openIdEmailVerified?: boolean | null | undefined
 }
 
+interface OpenedBy {
+  user: AuthUser
+  session: { id: string }
+}
+
 /** What a session proves: nothing any more where the owner has given up the provider that vouched for it. */
-function proofOf(user: AuthUser, openId: OpenIdClient[]): Proof | undefined {
+function proofOf({ user, session }: OpenedBy, openId: OpenIdClient[]): Proof | undefined {
   const { id: subject, name, email, emailVerified, openIdIssuer, openIdEmail, openIdEmailVerified } = user
-  if (!openIdIssuer) return { issuer: EMBEDDED, subject, email, emailVerified, name }
+  const own = { issuer: EMBEDDED, subject, name, session: session.id }
+  if (!openIdIssuer) return { ...own, email, emailVerified }
   if (!openIdEmail || !openId.some(({ issuer }) => issuer === openIdIssuer)) return undefined
   const vouched = { email: openIdEmail, emailVerified: openIdEmailVerified === true, vouchedBy: openIdIssuer }
-  return { issuer: EMBEDDED, subject, name, ...vouched }
+  return { ...own, ...vouched }
 }
 
 function sessionCookie(headers: Headers): string | undefined {

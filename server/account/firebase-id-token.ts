@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import {
   createRemoteJWKSet,
   errors,
@@ -34,6 +35,8 @@ export interface FirebaseClaims {
   email: string
   emailVerified: boolean
   name: string
+  /** Names the sign-in that the token goes back to; all ID tokens of it have the same. */
+  session: string
   issuedAt: number
 }
 
@@ -82,8 +85,14 @@ export function openIdTokens({ projectId, emulator }: FirebaseProject, keys: Fir
     const { data: claims } = Claims.safeParse(payload)
     if (!claims || claims.auth_time > Date.now() / 1000 + CLOCKS_APART_S) return undefined
     const { sub: subject, email, email_verified: emailVerified, name, iat: issuedAt } = claims
-    return { issuer, subject, email, emailVerified, name, issuedAt }
+    const session = sessionOf(issuer, subject, claims.auth_time)
+    return { issuer, subject, email, emailVerified, name, session, issuedAt }
   }
+}
+
+/** Firebase has no name for a session: its moment of signing in, in seconds, stays the same in each new ID token. */
+function sessionOf(issuer: string, subject: string, signedInAt: number): string {
+  return hash('sha256', JSON.stringify([issuer, subject, signedInAt]), 'base64url')
 }
 
 /** Google's keys by their names: fetched in time, kept for an hour, fetched anew for a name that is not among them. */

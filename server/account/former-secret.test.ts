@@ -27,11 +27,11 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('access tokens of a former secret are read while it is set, and no longer', async () => {
-  const { token } = await openTokens(SECRET).issue(person, Date.now() / 1000)
+  const { token } = await openTokens(SECRET).issue(person, 'a-session', Date.now() / 1000)
   const rotated = openTokens(NEXT, [OTHER, SECRET])
   expect(await rotated.read(token)).toMatchObject({ userId: person.id })
   expect(await openTokens(NEXT).read(token)).toBe('invalid')
-  const { token: anew } = await rotated.issue(person, Date.now() / 1000)
+  const { token: anew } = await rotated.issue(person, 'a-session', Date.now() / 1000)
   expect(decodeProtectedHeader(anew).kid).not.toBe(decodeProtectedHeader(token).kid)
   expect(await openTokens(NEXT).read(anew)).toMatchObject({ userId: person.id })
 })

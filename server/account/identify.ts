@@ -21,12 +21,13 @@ const openUser = statement<CallerRow>(
      pg_current_snapshot()::text AS snapshot
    FROM users
    WHERE id = $1 AND closed_at IS NULL AND date_trunc('milliseconds', tokens_from) <= to_timestamp($2)
-     AND to_timestamp($2) <= greatest(tokens_from, clock_timestamp() + interval '1 minute')`,
+     AND to_timestamp($2) <= greatest(tokens_from, clock_timestamp() + interval '1 minute')
+     AND NOT EXISTS (SELECT FROM ended_sessions WHERE session = $3)`,
 )
 
 /**
  * Finds callers by their access token. The token only says who it is; role and standing are read from the database at
- * each call, so that a promotion, a closing or a withdrawal of tokens counts at once.
+ * each call, so that a promotion, a closing, a sign-out or a withdrawal of tokens counts at once.
  */
 export function identifyBy(db: Queryable, tokens: Tokens): Identify {
   return async (authorization) => {
@@ -35,12 +36,21 @@ export function identifyBy(db: Queryable, tokens: Tokens): Identify {
     const read = await tokens.read(token)
     if (read === 'expired') return refuse('token-expired')
     if (read === 'invalid') return refuse('not-signed-in')
-    const [row] = await openUser(db, [read.userId, read.issuedAt])
-    return row ? toCaller(row) : refuse('not-signed-in')
+    const [row] = await openUser(db, [read.userId, read.issuedAt, read.session])
+    return row ? toCaller(row, read.session) : refuse('not-signed-in')
   }
 }
 
-function toCaller(row: CallerRow): Caller {
+function toCaller(row: CallerRow, session: string): Caller {
   const { id, email, name, role, email_verified, orders_version, snapshot } = row
-  return { id, email, name, role, emailVerified: email_verified, ordersVersion: orders_version, snapshot }
+  return {
+    id,
+    email,
+    name,
+    role,
+    session,
+    emailVerified: email_verified,
+    ordersVersion: orders_version,
+    snapshot,
+  }
 }

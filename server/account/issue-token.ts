@@ -54,9 +54,10 @@ export async function issueToken(
   if (standIn && proof.vouchedBy === standIn && (await isAdmin(db, proof))) return refuse('admin-by-stand-in')
   const user = await userOfIdentity(db, proof, proof.name || body.name || proof.email)
   if (user.closed) return refuse('account-closed')
+  if (user.session_ended) return refuse('proof-needed')
   if (proof.emailVerified && proof.email === firstAdmin) await claimFirstAdmin(db, user.id)
   const { email, name } = user
-  const { token, expiresAt } = await tokens.issue(user, user.now, proof.accessUntil)
+  const { token, expiresAt } = await tokens.issue(user, proof.session, user.now, proof.accessUntil)
   const headers = { 'cache-control': 'no-store', ...(setCookie ? { 'set-cookie': setCookie } : {}) }
   return new Reply({ token, email, name, expiresAt }, { headers })
 }

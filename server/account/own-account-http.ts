@@ -1,6 +1,7 @@
 import {
   changePassword as changePasswordCall,
   closeOwnAccount as closeOwnAccountCall,
+  endOwnSession as endOwnSessionCall,
   endSession as endSessionCall,
   endSessions as endSessionsCall,
   getOwnAccount as getOwnAccountCall,
@@ -19,7 +20,7 @@ import { closeOwnAccount } from './close-own-account.ts'
 import type { Identity } from './embedded-identity.ts'
 import { findPassword } from './own-password.ts'
 import { sendVerification } from './send-verification.ts'
-import { endSession, endSessions, listSessions } from './sessions.ts'
+import { endOwnSession, endSession, endSessions, listSessions } from './sessions.ts'
 import { verifyEmail } from './verify-email.ts'
 
 interface OwnAccountParts {
@@ -51,6 +52,7 @@ export function ownAccountDoors(door: Door, { db, identity, limits, config }: Ow
     const current = await identity.currentSession(visit.request)
     return page(visit, (keyset) => listSessions(db, visit.caller.id, current, keyset))
   })
+  door(endOwnSessionCall, ({ caller }) => endOwnSession(db, caller))
   keptHere(endSessionCall, ({ caller, params }) => endSession(db, caller.id, params.id))
   keptHere(endSessionsCall, ({ caller }) => endSessions(db, caller.id))
   keptHere(closeOwnAccountCall, async ({ caller, body, request }) =>

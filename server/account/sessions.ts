@@ -1,4 +1,5 @@
 import type { OpenSession } from '#contract/own-account.ts'
+import type { Caller } from '#server/platform/caller.ts'
 import { type Queryable, statement } from '#server/platform/database.ts'
 import { type Keyset, LAST_ID } from '#server/platform/keyset.ts'
 import { deviceOf } from './device-of.ts'
@@ -37,8 +38,7 @@ export async function listSessions(
   }))
 }
 
-// One of them, or with null all. An access token does not say by which session it was issued: so all of them stop, and
-// the browsers that are still signed in get new ones.
+// One of them, or with null all, and then whatever session an access token was issued by.
 const endOf = statement<{ ended: number }>(
   'end-sessions-of-user',
   `WITH ended AS (
@@ -47,10 +47,23 @@ const endOf = statement<{ ended: number }>(
      RETURNING 1
    ), withdrawn AS (
      UPDATE users SET tokens_from = ${WITHDRAWN_FROM}
-     WHERE id = $2 AND ($3 IS NULL OR EXISTS (SELECT FROM ended))
+     WHERE id = $2 AND $3 IS NULL
    )
    SELECT count(*)::int AS ended FROM ended`,
 )
+
+// A hosted provider's session has no row here; that of the embedded one notes its end itself (0021).
+const endOwn = statement(
+  'end-own-session',
+  `WITH ended AS (DELETE FROM auth_sessions WHERE "id" = $1)
+   INSERT INTO ended_sessions (session) VALUES ($1) ON CONFLICT DO NOTHING`,
+)
+
+/** Ends the caller's own session: its access tokens are refused from the next call on. */
+export async function endOwnSession(db: Queryable, { session }: Caller) {
+  await endOwn(db, [session])
+  return { deletedCount: 1 }
+}
 
 /** Ends one session of a user; somebody else's is none of theirs, and nothing happens. */
 export async function endSession(db: Queryable, userId: string, id: string) {

@@ -14,16 +14,23 @@ const AUDIENCE = 'farad-api'
 
 export interface Tokens {
   /**
-   * A token for a person, which ends at `until` in seconds at the latest. `issuedAt` is the database's clock in seconds,
-   * which `users.tokens_from` goes by too.
+   * A token for a person's session, which ends at `until` in seconds at the latest. `issuedAt` is the database's clock in
+   * seconds, which `users.tokens_from` goes by too.
    */
   issue: (
     person: { id: string; email: string; name: string },
+    session: string,
     issuedAt: number,
     until?: number,
   ) => Promise<{ token: string; expiresAt: string }>
-  /** Whose token it is and when it was issued. */
-  read: (token: string) => Promise<{ userId: string; issuedAt: number } | 'expired' | 'invalid'>
+  /** Whose token it is, of which session, and when it was issued. */
+  read: (token: string) => Promise<TokenClaims | 'expired' | 'invalid'>
+}
+
+interface TokenClaims {
+  userId: string
+  session: string
+  issuedAt: number
 }
 
 /**
@@ -34,12 +41,12 @@ export function openTokens(secret: string, former: string[] = []): Tokens {
   const own = tokenKey(secret)
   // A token comes with every call of its person, and to check its signature anew would cost more than all else of the
   // door. By its hash, so that no token lies about in memory.
-  const good = new Map<string, { userId: string; issuedAt: number; expiry: number }>()
+  const good = new Map<string, TokenClaims & { expiry: number }>()
   const keys = new Map([own, ...former.map(tokenKey)].map(({ kid, key }) => [kid, key]))
   return {
-    async issue({ id, email, name }, issuedAt, until = Number.POSITIVE_INFINITY) {
+    async issue({ id, email, name }, session, issuedAt, until = Number.POSITIVE_INFINITY) {
       const expiry = Math.min(Math.floor(Date.now() / 1000) + TOKEN_SECONDS, until)
-      const token = await new SignJWT({ email, name })
+      const token = await new SignJWT({ email, name, sid: session })
         .setProtectedHeader({ alg: ALGORITHM, kid: own.kid })
         .setSubject(id)
         .setIssuer(ISSUER)
@@ -60,9 +67,14 @@ export function openTokens(secret: string, former: string[] = []): Tokens {
           algorithms: [ALGORITHM],
           issuer: ISSUER,
           audience: AUDIENCE,
-          requiredClaims: ['sub', 'iat', 'exp'],
+          requiredClaims: ['sub', 'sid', 'iat', 'exp'],
         })
-        const read = { userId: payload.sub ?? '', issuedAt: payload.iat ?? 0, expiry: payload.exp ?? 0 }
+        const read = {
+          userId: payload.sub ?? '',
+          session: String(payload.sid),
+          issuedAt: payload.iat ?? 0,
+          expiry: payload.exp ?? 0,
+        }
         if (good.size >= REMEMBERED) good.clear()
         good.set(name, read)
         return read

@@ -10,6 +10,8 @@ export interface IdentityUser {
   name: string
   email_verified: boolean
   closed: boolean
+  /** Whether the session that proves the identity has ended at the store; a hosted provider may go on with it. */
+  session_ended: boolean
   /** From when a token counts that is issued now, in seconds with milliseconds: by the database's clock. */
   now: number
 }
@@ -17,6 +19,7 @@ export interface IdentityUser {
 const findUser = statement<IdentityUser>(
   'user-of-identity',
   `SELECT u.id, u.email, u.name, u.email_verified, u.closed_at IS NOT NULL AS closed,
+     EXISTS (SELECT FROM ended_sessions WHERE session = $3) AS session_ended,
      floor(extract(epoch FROM greatest(clock_timestamp(), u.tokens_from)) * 1000)::float8 / 1000 AS now
    FROM identities i JOIN users u ON u.id = i.user_id WHERE i.issuer = $1 AND i.subject = $2`,
 )
@@ -77,14 +80,14 @@ export async function isVerifiedElsewhere(tx: Queryable, userId: string, email: 
  * have verified it, else a new buyer (READINGS, Who may do what). However many calls do this at once, one user is made.
  */
 export async function userOfIdentity(db: Database, proof: Proof, name: string): Promise<IdentityUser> {
-  const { issuer, subject, email, emailVerified } = proof
-  const [known] = await findUser(db, [issuer, subject])
+  const { issuer, subject, session, email, emailVerified } = proof
+  const [known] = await findUser(db, [issuer, subject, session])
   if (known && (known.email_verified || known.closed || !emailVerified)) return known
   return transaction(db, async (tx) => {
     await lockEmail(tx, email)
     if (known) await verifyUser(tx, known.id, email)
     else await settle(tx, [newId(), issuer, subject, email, emailVerified, name])
-    const [user] = await findUser(tx, [issuer, subject])
+    const [user] = await findUser(tx, [issuer, subject, session])
     if (!user) throw new Error('The identity has no user.')
     return user
   })

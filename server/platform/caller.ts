@@ -7,6 +7,8 @@ export interface Caller {
   name: string
   role: 'buyer' | 'admin'
   emailVerified: boolean
+  /** The session that the access token was issued by. */
+  session: string
   /** Goes up with each change to an order of theirs. */
   ordersVersion: number
   /** What of the database this call sees; the same text only as long as nothing at all was written. */
