@@ -36,9 +36,9 @@ const ask = (token: string | undefined) => askIsAdmin(shop, person.email, token)
 
 describe('a token that is not honoured', () => {
   const key = (purpose: string, secret = SECRET) => Buffer.from(derivedKey(secret, purpose), 'base64url')
-  const claims = () => ({ email: person.email, name: 'Ada' })
-  const jwt = (alg = 'HS256', kid = tokenKey(SECRET).kid) =>
-    new SignJWT(claims())
+  const claims = () => ({ email: person.email, name: 'Ada', sid: 'a-session' })
+  const jwt = (alg = 'HS256', kid = tokenKey(SECRET).kid, said: object = claims()) =>
+    new SignJWT({ ...said })
       .setProtectedHeader({ alg, kid })
       .setSubject(userId)
       .setIssuer('farad')
@@ -83,6 +83,7 @@ describe('a token that is not honoured', () => {
       },
     ],
     ['signed with another algorithm', () => jwt('HS512').sign(key('access-token'))],
+    ['of no session', () => jwt('HS256', undefined, { email: person.email }).sign(key('access-token'))],
     ['of another issuer', () => jwt().setIssuer('other').sign(key('access-token'))],
     ['for another audience', () => jwt().setAudience('other').sign(key('access-token'))],
     [
