@@ -29,6 +29,10 @@ export interface StoreDetails {
   phone: string | undefined
   registration: string | undefined
   holdHours: number
+  /** While the buyer's email is not verified. */
+  holdHoursUnverified: number
+  /** Whether an unverified account's reviews wait, and it can't be made an admin's. */
+  verifiedEmailNeeded: boolean
   /** Dollars. */
   leastTotal: number
   unpaidMost: number

@@ -2,6 +2,7 @@ import { isAdmin, issueToken } from './account.ts'
 import type { Call } from './call.ts'
 import { addProduct, deleteProduct, getTool, listTools } from './catalog.ts'
 import { sendMessage } from './contact.ts'
+import { answerMessage, listMessageEvents, listMessages, reopenMessage } from './desk-messages.ts'
 import {
   changeProduct,
   correctStock,
@@ -34,7 +35,14 @@ import {
 } from './own-account.ts'
 import { createPaymentIntent, recordPayment, refundOrder, settleRefund } from './payments.ts'
 import { getProfile, updateProfile } from './profile.ts'
-import { addReview, listReviews } from './reviews.ts'
+import {
+  addReview,
+  hideReview,
+  listAllReviews,
+  listReviewEvents,
+  listReviews,
+  showReview,
+} from './reviews.ts'
 import { listUserEvents, listUsers, makeAdmin, removeUser } from './users.ts'
 
 /**
@@ -67,7 +75,15 @@ export const allCalls: readonly Call[] = [
   settleRefund,
   listReviews,
   addReview,
+  listAllReviews,
+  hideReview,
+  showReview,
+  listReviewEvents,
   sendMessage,
+  listMessages,
+  answerMessage,
+  reopenMessage,
+  listMessageEvents,
   issueToken,
   isAdmin,
   getOwnAccount,

@@ -24,6 +24,8 @@ export const Order = z.object({
   transactionId: z.string().optional(),
   state: OrderState,
   holdUntil: z.iso.datetime(),
+  /** What it becomes once the buyer's email is verified, where that lengthens the hold. */
+  holdUntilVerified: z.iso.datetime().optional(),
   createdAt: z.iso.datetime(),
 })
 export type Order = z.infer<typeof Order>
@@ -95,7 +97,7 @@ export const listAllOrders = call({
     /** Says who asks (READINGS, Screens); it narrows nothing down. */
     email: Email.optional(),
     state: OrderState.optional(),
-    /** A part of the customer's email or of the product's name, or a whole order number or transaction id. */
+    /** A part of the customer's email, name or address, of the product's name or of the transaction id; or a whole order number. */
     q: PartText.optional(),
   }),
   answer: z.array(Order),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Email, PageQuery, text } from './values.ts'
+import { Email, Id, PageQuery, PartText, text } from './values.ts'
 
 export const Review = z.object({
   _id: z.string(),
@@ -34,10 +34,78 @@ export const addReview = call({
   method: 'post',
   path: '/addreview',
   who: 'signed-in',
-  summary: "Publishes a review under the caller's email",
+  summary:
+    "Publishes a review under the caller's email, or keeps it until that email is verified, where the store needs that",
   body: ReviewForm.extend({ email: Email.optional() }),
   idempotent: true,
   status: 201,
-  answer: Review,
-  refusals: ['not-yours', 'idempotency-key-reused'],
+  /** `waiting`: it appears once the reviewer's email is verified. */
+  answer: Review.extend({ waiting: z.literal(true).optional() }),
+  refusals: ['not-yours', 'idempotency-key-reused', 'too-many-reviews'],
+})
+
+export const ReviewState = z.enum(['shown', 'waiting', 'hidden'])
+export type ReviewState = z.infer<typeof ReviewState>
+
+/** A review as the owner's team sees it. A hidden one stays hidden when its reviewer's email is verified. */
+export const DeskReview = Review.extend({
+  state: ReviewState,
+  createdAt: z.iso.datetime(),
+  hiddenAt: z.iso.datetime().optional(),
+})
+export type DeskReview = z.infer<typeof DeskReview>
+
+export const listAllReviews = call({
+  method: 'get',
+  path: '/allreviews',
+  who: 'admin',
+  summary:
+    "All reviews for the desk, newest first, hidden and waiting ones too; their number, up to 10,001, in the header 'Total-Count'",
+  query: PageQuery.extend({
+    state: ReviewState.optional(),
+    /** A part of the reviewer's email or of the comment. */
+    q: PartText.optional(),
+  }),
+  answer: z.array(DeskReview),
+})
+
+const params = z.object({ id: Id })
+
+export const hideReview = call({
+  method: 'put',
+  path: '/reviews/{id}/hiding',
+  who: 'admin',
+  summary: 'Hides a review from everyone but admins',
+  params,
+  answer: z.object({ modifiedCount: z.int() }),
+  refusals: ['no-such-review'],
+})
+
+export const showReview = call({
+  method: 'delete',
+  path: '/reviews/{id}/hiding',
+  who: 'admin',
+  summary: 'Shows a hidden review again',
+  params,
+  answer: z.object({ modifiedCount: z.int() }),
+  refusals: ['no-such-review'],
+})
+
+/** Something that an admin did to a review. */
+export const ReviewEvent = z.object({
+  _id: z.string(),
+  kind: z.enum(['hidden', 'shown']),
+  at: z.iso.datetime(),
+  by: z.string().optional(),
+})
+export type ReviewEvent = z.infer<typeof ReviewEvent>
+
+export const listReviewEvents = call({
+  method: 'get',
+  path: '/reviews/{id}/events',
+  who: 'admin',
+  summary: 'What the team did to one review, newest first, the last 200',
+  params,
+  answer: z.array(ReviewEvent),
+  refusals: ['no-such-review'],
 })

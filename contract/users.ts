@@ -42,11 +42,11 @@ export const makeAdmin = call({
   method: 'put',
   path: '/users/admin/{email}',
   who: 'admin',
-  summary: 'Makes a user an admin',
+  summary: 'Makes a user an admin; where the store needs verified emails, only one whose email is verified',
   params: z.object({ email: Email }),
   query: WhichUser,
   answer: z.object({ modifiedCount: z.int() }),
-  refusals: ['no-such-user', 'several-users'],
+  refusals: ['no-such-user', 'several-users', 'email-unverified'],
 })
 
 export const removeUser = call({

@@ -23,6 +23,7 @@ import { onceAMinute } from './platform/once-a-minute.ts'
 import { problemResponse, refuse } from './platform/refusal.ts'
 import { requestIdIn } from './platform/request-id.ts'
 import { shownPath } from './platform/request-log.ts'
+import type { ReviewParts } from './reviews/add-review.ts'
 import { reviewsDoors } from './reviews/http.ts'
 
 /** What the API works with, made by the process (`store.ts`). */
@@ -37,6 +38,7 @@ export interface ApiParts {
   generalLimit: GeneralLimit
   admission: Admission
   contact: ContactParts
+  reviews: ReviewParts
   /** Where uploaded pictures are kept. */
   pictures: PictureStorage
   checkAnswers: boolean
@@ -53,7 +55,7 @@ export function openApi(parts: ApiParts): Hono {
   catalogDoors(door, db)
   deskProductDoors(door, db)
   imagesDoors(door, { db, storage: parts.pictures, log })
-  reviewsDoors(door, db)
+  reviewsDoors(door, parts.reviews)
   contactDoors(door, parts.contact)
   accountDoors(door)
   ordersDoors(door, db, limits, provider)

@@ -141,6 +141,8 @@ function detailsOf(config: Config): Omit<StoreDetails, 'signInWith'> {
     phone: config.STORE_PHONE,
     registration: config.STORE_REGISTRATION,
     holdHours: config.ORDER_HOLD_HOURS,
+    holdHoursUnverified: config.ORDER_HOLD_HOURS_UNVERIFIED,
+    verifiedEmailNeeded: config.VERIFIED_EMAIL_NEEDED,
     leastTotal: config.ORDER_MIN_TOTAL / 100,
     unpaidMost: config.UNPAID_ORDERS_MAX,
     unpaidMostUnverified: config.UNPAID_ORDERS_MAX_UNVERIFIED,

@@ -22,7 +22,9 @@ import { openMails } from './mails.ts'
 import { openMetrics } from './metrics/http.ts'
 import { openIsFromHere } from './only-here.ts'
 import { expiryJob } from './orders/expire-orders.ts'
+import { OWNER_ORDER_PAID } from './orders/order-mail-facts.ts'
 import { orderMails } from './orders/order-mails.ts'
+import { ownerMail } from './orders/owner-mail.ts'
 import { openPaymentProvider } from './payment-provider.ts'
 import { openPaymentLimits } from './payments/payment-limits.ts'
 import { purgeEventsJob } from './payments/purge-events.ts'
@@ -136,6 +138,7 @@ export async function openStore({
         limits: openLimits(jobsDb, secret),
         config,
       }),
+      [OWNER_ORDER_PAID]: ownerMail({ db: jobsDb, storeName, origin, config }),
       [PASSWORD_RESET]: resetMail(jobsDb, storeName),
       [PASSWORD_CHANGED]: passwordMail(storeName, origin),
       [EMAIL_VERIFICATION]: verificationMail(jobsDb, storeName),
@@ -155,6 +158,7 @@ export async function openStore({
     limits: {
       leastTotalCents: config.ORDER_MIN_TOTAL,
       holdHours: config.ORDER_HOLD_HOURS,
+      holdHoursUnverified: config.ORDER_HOLD_HOURS_UNVERIFIED,
       unpaidMost: config.UNPAID_ORDERS_MAX,
       unpaidMostUnverified: config.UNPAID_ORDERS_MAX_UNVERIFIED,
     },
@@ -167,7 +171,13 @@ export async function openStore({
       db,
       limits,
       mostAnHour: config.LIMIT_CONTACT_ADDRESS,
-      ownerEmail: config.CONTACT_EMAIL ?? config.ADMIN_EMAIL,
+      owner: config,
+    },
+    reviews: {
+      db,
+      limits,
+      mostADay: config.LIMIT_REVIEWS_ACCOUNT,
+      verifiedNeeded: config.VERIFIED_EMAIL_NEEDED,
     },
   })
   const signInWith = openId.map(({ id, name }) => ({ id, name }))

@@ -46,7 +46,9 @@ export function accountDoors(
     return countedPage(visit, (keyset) => listUsers(db, { state, q }, keyset))
   })
   door(listUserEventsCall, ({ params }) => listUserEvents(db, params.id))
-  door(makeAdminCall, ({ caller, params, query }) => makeAdmin(db, caller, params.email, query.id))
+  door(makeAdminCall, ({ caller, params, query }) =>
+    makeAdmin(db, caller, params.email, query.id, config.VERIFIED_EMAIL_NEEDED),
+  )
   door(removeUserCall, ({ caller, params, query }) => removeUser(db, caller, params.email, query.id))
   door(getProfileCall, ({ caller, params }) => getProfile(db, caller, params.email))
   door(updateProfileCall, ({ caller, params, body }) => updateProfile(db, caller, params.email, body))

@@ -1,7 +1,16 @@
 import type { Hono } from 'hono'
 import { sendMessage as sendMessageCall } from '#contract/contact.ts'
 import type { UpcomingProduct } from '#contract/content.ts'
+import {
+  answerMessage as answerMessageCall,
+  listMessageEvents as listMessageEventsCall,
+  listMessages as listMessagesCall,
+  reopenMessage as reopenMessageCall,
+} from '#contract/desk-messages.ts'
 import type { Door } from '#server/platform/door.ts'
+import { countedPage } from '#server/platform/keyset.ts'
+import { answerMessage, listMessageEvents, reopenMessage } from './answer-message.ts'
+import { listMessages } from './list-messages.ts'
 import { type ContactParts, sendMessage } from './send-message.ts'
 
 const MINUTES_5_S = 300
@@ -14,5 +23,13 @@ export function upcomingDoor(web: Hono, products: readonly UpcomingProduct[]): v
 }
 
 export function contactDoors(door: Door, parts: ContactParts): void {
+  const { db } = parts
   door(sendMessageCall, ({ body, client }) => sendMessage(parts, body, client))
+  door(listMessagesCall, (visit) => {
+    const { state, q } = visit.query
+    return countedPage(visit, (keyset) => listMessages(db, { state, q }, keyset))
+  })
+  door(answerMessageCall, ({ caller, params }) => answerMessage(db, caller, params.id))
+  door(reopenMessageCall, ({ caller, params }) => reopenMessage(db, caller, params.id))
+  door(listMessageEventsCall, ({ params }) => listMessageEvents(db, params.id))
 }

@@ -1,4 +1,5 @@
 import type { ContactForm } from '#contract/contact.ts'
+import { type OwnerAddresses, ownerEmail } from '#server/account/owner-email.ts'
 import { MESSAGE_LOCKS_SEED } from '#server/platform/advisory-locks.ts'
 import { type Database, statement, transaction } from '#server/platform/database.ts'
 import { requestHash } from '#server/platform/idempotency.ts'
@@ -15,8 +16,7 @@ export interface ContactParts {
   limits: Limits
   /** Messages an hour that one address may send. */
   mostAnHour: number
-  /** Where the messages go; by default to the first admin. */
-  ownerEmail: string | undefined
+  owner: OwnerAddresses
 }
 
 const waitForTwin = statement(
@@ -34,18 +34,13 @@ const insertMessage = statement(
   'INSERT INTO messages (id, email, subject, body, fingerprint) VALUES ($1, $2, $3, $4, $5)',
 )
 
-const firstAdmin = statement<{ email: string }>(
-  'first-admin-email',
-  `SELECT email FROM users WHERE role = 'admin' AND closed_at IS NULL ORDER BY created_at LIMIT 1`,
-)
-
 /**
  * Keeps a visitor's message and posts it to the store's owner, both or neither. The same words from the same email within
  * a day are the same message, so that a second click, or another try after an answer that was lost, sends nothing twice:
  * that needs no key, which a form without JavaScript on a page that is the same for everybody could not have.
  */
 export function sendMessage(
-  { db, limits, mostAnHour, ownerEmail }: ContactParts,
+  { db, limits, mostAnHour, owner }: ContactParts,
   form: ContactForm,
   client: string,
 ): Promise<{ _id: string } | Refusal> {
@@ -59,7 +54,7 @@ export function sendMessage(
     if (refused) return refused
     const id = newId()
     await insertMessage(tx, [id, form.email, form.subject, form.message, fingerprint])
-    const recipient = ownerEmail ?? (await firstAdmin(tx, []))[0]?.email
+    const recipient = await ownerEmail(tx, owner)
     if (recipient) await postMail(tx, { recipient, kind: CONTACT_MESSAGE, facts: { message: id } })
     return { _id: id }
   })

@@ -3,6 +3,7 @@ import { isProviderDown, type Provider } from '#server/payments/provider.ts'
 import { type Database, statement } from '#server/platform/database.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
+import { HELD_UNTIL } from './order-row.ts'
 import { releaseOrder } from './release-order.ts'
 
 const EVERY_MS = 60_000
@@ -14,7 +15,7 @@ const heldTooLong = statement<{ id: string; until: string; has_payment: boolean 
   `SELECT id, hold_until::text AS until,
      EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.state IN ('opening', 'open')) AS has_payment
    FROM orders o
-   WHERE state = 'unpaid' AND hold_until <= now() AND (hold_until, id) > ($1::timestamptz, $2::uuid)
+   WHERE state = 'unpaid' AND hold_until <= now() AND ${HELD_UNTIL} <= now() AND (hold_until, id) > ($1::timestamptz, $2::uuid)
    ORDER BY hold_until, id LIMIT $3`,
 )
 

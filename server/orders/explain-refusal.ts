@@ -8,6 +8,7 @@ import {
 } from '#contract/money.ts'
 import type { OrderInput } from '#contract/orders.ts'
 import { t } from '#messages/catalogue.ts'
+import type { Caller } from '#server/platform/caller.ts'
 import { type Queryable, statement } from '#server/platform/database.ts'
 import { type Refusal, refuse } from '#server/platform/refusal.ts'
 import type { OrderLimits } from './place-order.ts'
@@ -32,7 +33,7 @@ const factsOfRefusal = statement<Facts>(
 interface Refused {
   input: z.output<typeof OrderInput>
   productId: string
-  userId: string
+  caller: Pick<Caller, 'id' | 'emailVerified'>
   unpaidMost: number
   limits: OrderLimits
 }
@@ -42,7 +43,7 @@ interface Refused {
  * twin here. Undefined when no reason holds any more, so that the order is worth another try.
  */
 export async function explainRefusal(db: Queryable, refused: Refused): Promise<Refusal | undefined> {
-  const [facts] = await factsOfRefusal(db, [refused.userId, refused.productId])
+  const [facts] = await factsOfRefusal(db, [refused.caller.id, refused.productId])
   if (!facts) return refuse('no-such-product')
   if (facts.closed) return refuse('account-closed')
   if (facts.archived) return refuse('product-off-sale')
@@ -51,10 +52,17 @@ export async function explainRefusal(db: Queryable, refused: Refused): Promise<R
     wrongPrice(facts, refused.input) ??
     wrongQuantity(facts, refused.input.quantity) ??
     wrongTotal(facts, refused.input.quantity, refused.limits.leastTotalCents) ??
-    (facts.unpaid_orders >= refused.unpaidMost
-      ? refuse('too-many-unpaid', { most: refused.unpaidMost })
-      : undefined)
+    tooManyUnpaid(facts, refused)
   )
+}
+
+/** For a buyer whom verification would allow more, says how many. */
+function tooManyUnpaid(facts: Facts, { caller, unpaidMost: most, limits }: Refused): Refusal | undefined {
+  if (facts.unpaid_orders < most) return undefined
+  const mostVerified = limits.unpaidMost
+  if (caller.emailVerified || mostVerified <= most) return refuse('too-many-unpaid', { most })
+  const detail = t('order.verify-for-more', { most: mostVerified })
+  return refuse('too-many-unpaid', { most, mostVerified, detail })
 }
 
 function wrongName(facts: Facts, input: Refused['input']): Refusal | undefined {

@@ -10,7 +10,7 @@ const SHOWN: OrderState[] = ['unpaid', 'paid', 'refunded']
 
 interface Wanted {
   state: OrderState | undefined
-  /** A part of the customer's email or of the product's name, or a whole order number or transaction id. */
+  /** A part of the customer's email, name or address, of the product's name or of the transaction id; or a whole order number. */
   q: string | undefined
 }
 
@@ -28,7 +28,7 @@ export async function listAllOrders(
   return { rows: rows.map(toOrder), total }
 }
 
-/** Whoever has an order's number or its transaction's means this one, whatever has become of it. */
+/** Whoever has an order's number or the beginning of its transaction id means this one, whatever has become of it. */
 const isOneOrder = (q: string) => isId(q) || /^pi_\w+$/.test(q)
 
 const FLAT_ORDER = `SELECT ${ORDER_COLUMNS} FROM o JOIN order_lines l ON l.order_id = o.id AND l.position = 1`
@@ -55,15 +55,18 @@ async function newest(db: Queryable, states: OrderState[], after: string, limit:
 /** What was searched for, where it is an order's number. */
 const ASKED_ID = `(CASE WHEN $2 ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' THEN $2::uuid END)`
 
+/** What is looked for in the order itself. */
+const IN_THE_ORDER = '(customer_name ILIKE $3 OR address ILIKE $3 OR transaction_id ILIKE $3)'
+
 /**
- * Orders that match: by the customers and the products whose name has the part, which are few beside the orders.
- * An order may come up more than once. `OFFSET 0` keeps the planner from joining whole tables for the few rows that
- * the limit lets through.
+ * Orders that match: in themselves, and by the customers' emails and the products' names that have the part, which are
+ * few beside the orders. An order may come up more than once. `OFFSET 0` keeps the planner from joining whole tables for
+ * the few rows that the limit lets through.
  */
 const MATCHING = `
-  SELECT id FROM orders WHERE transaction_id = $2 AND state = ANY ($1)
-  UNION ALL
   SELECT id FROM orders WHERE id = ${ASKED_ID} AND state = ANY ($1)
+  UNION ALL
+  SELECT id FROM orders WHERE ${IN_THE_ORDER} AND state = ANY ($1)
   UNION ALL
   SELECT o.id FROM users u, LATERAL (
     SELECT id FROM orders WHERE user_id = u.id AND state = ANY ($1) OFFSET 0
@@ -80,14 +83,20 @@ const FOUND_MOST = 1001
 /** Each order comes up at most four times: so many rows hold as many orders as are ever counted. */
 const MATCHES_READ = FOUND_MOST * 4
 
-const countMatching = statementByValues<{ total: number }>(
-  `SELECT least(count(DISTINCT id), $4)::int AS total FROM (${MATCHING} LIMIT $5) matching`,
-)
+/** An order, or nothing where the page is empty; and how many the search finds. */
+type Found = { total: number } & (OrderRow | Record<keyof OrderRow, null>)
 
-const newestOfFew = statementByValues<OrderRow>(
-  `WITH o AS (
-     SELECT * FROM orders WHERE id IN (${MATCHING}) AND id < $4 ORDER BY id DESC LIMIT $5
-   ) ${FLAT_ORDER} ORDER BY o.id DESC`,
+// Counts what matches, and where that is few, reads the page of it: the pieces of a text are looked up once.
+const countAndNewestOfFew = statementByValues<Found>(
+  `WITH matching AS MATERIALIZED (
+     SELECT DISTINCT id FROM (${MATCHING} LIMIT ${MATCHES_READ}) read
+   ), counted AS (
+     SELECT least(count(*), ${FOUND_MOST})::int AS total FROM matching
+   ), o AS (
+     SELECT * FROM orders WHERE id IN (SELECT id FROM matching WHERE (SELECT total FROM counted) < ${FOUND_MOST})
+       AND id < $4 ORDER BY id DESC LIMIT $5
+   )
+   SELECT counted.total, flat.* FROM counted LEFT JOIN (${FLAT_ORDER}) flat ON true ORDER BY flat.id DESC`,
 )
 
 // Reads orders from the newest on, each with its own customer and products: what many of them match is soon found.
@@ -95,8 +104,8 @@ const newestOfMany = statementByValues<OrderRow>(
   `WITH o AS (
      SELECT * FROM orders o
      WHERE state = ANY ($1) AND id < $4 AND (
-       transaction_id = $2
-       OR id = ${ASKED_ID}
+       id = ${ASKED_ID}
+       OR ${IN_THE_ORDER}
        OR (SELECT bool_or(u.email LIKE lower($3)) FROM users u WHERE u.id = o.user_id)
        OR (SELECT bool_or(p.name ILIKE $3) FROM order_lines l JOIN products p ON p.id = l.product_id
            WHERE l.order_id = o.id)
@@ -111,8 +120,8 @@ async function newestMatching(
   after: string,
   limit: number,
 ) {
-  const [counted] = await countMatching(db, [...match, FOUND_MOST, MATCHES_READ])
-  const total = counted?.total ?? 0
-  const list = total < FOUND_MOST ? newestOfFew : newestOfMany
-  return { rows: await list(db, [...match, after, limit]), total }
+  const found = await countAndNewestOfFew(db, [...match, after, limit])
+  const total = found[0]?.total ?? 0
+  if (total < FOUND_MOST) return { rows: found.filter((row) => row.id !== null), total }
+  return { rows: await newestOfMany(db, [...match, after, limit]), total }
 }

@@ -9,6 +9,10 @@ export const ORDER_CANCELLED = 'order-cancelled'
 export const ORDER_EXPIRED = 'order-expired'
 export const MONEY_RETURNED = 'money-returned'
 
+/** The mail about a paid order to the store's owner, whose address is looked up when it is sent. */
+export const OWNER_ORDER_PAID = 'owner-order-paid'
+export const OWNER = 'owner'
+
 export type OrderMailKind =
   | typeof ORDER_RECEIVED
   | typeof ORDER_PAID

@@ -14,14 +14,8 @@ import {
   type OrderMailKind,
 } from './order-mail-facts.ts'
 import { type OrderMailLimitParts, orderMailLimit } from './order-mail-limit.ts'
+import { money, ordered, what } from './order-words.ts'
 
-const money = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 4,
-})
-const count = new Intl.NumberFormat('en-US')
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
 interface OrderMailParts extends OrderMailLimitParts {
@@ -62,7 +56,7 @@ function received(order: OrderMailFacts, url: string): Words {
     opening: [t('mail.order-opening', { name: order.customer_name })],
     facts: [...ordered(order), [t('purchase.address'), order.address], [t('mail.order-id'), order.id]],
     action: { label: t('mail.order-action'), url },
-    closing: [t('mail.order-hold', { until: until(order) }), t('mail.order-stranger')],
+    closing: [holdOf(order), t('mail.order-stranger')],
   }
 }
 
@@ -114,14 +108,11 @@ function returned(order: OrderMailFacts): Words {
   }
 }
 
-const what = (order: OrderMailFacts) => ({ quantity: count.format(order.quantity), name: order.name })
-const until = (order: OrderMailFacts) => `${moment.format(new Date(order.hold_until))} UTC`
+const until = (order: OrderMailFacts) => utc(order.hold_until)
+const utc = (at: Date | string) => `${moment.format(new Date(at))} UTC`
 
-function ordered(order: OrderMailFacts): [string, string][] {
-  return [
-    [t('mail.order-product'), order.name],
-    [t('orders.quantity'), count.format(order.quantity)],
-    [t('orders.price'), money.format(Number(order.price))],
-    [t('orders.total'), money.format(dollars(order.total_cents))],
-  ]
+function holdOf(order: OrderMailFacts): string {
+  const { hold_until_verified: later } = order
+  if (!later) return t('mail.order-hold', { until: until(order) })
+  return t('mail.order-hold-unverified', { until: until(order), later: utc(later) })
 }

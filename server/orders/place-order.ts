@@ -15,6 +15,8 @@ import { ORDER_COLUMNS, type OrderRow, toOrder } from './order-row.ts'
 export interface OrderLimits {
   leastTotalCents: number
   holdHours: number
+  /** While the buyer's email is not verified; never more than `holdHours`. */
+  holdHoursUnverified: number
   unpaidMost: number
   unpaidMostUnverified: number
 }
@@ -28,7 +30,7 @@ export interface OrderLimits {
 const placeAtOnce = statement<OrderRow>(
   'place-order',
   `WITH buyer AS (
-     SELECT id, name, email FROM users
+     SELECT id, name, email, email_verified OR $14::int = $17::int AS full_hold FROM users
      WHERE id = $2::uuid AND closed_at IS NULL AND unpaid_orders < $3
        AND NOT EXISTS (SELECT FROM idempotency_keys WHERE user_id = $2::uuid AND call = 'place-order' AND key = $11::text)
      FOR NO KEY UPDATE
@@ -46,9 +48,12 @@ const placeAtOnce = statement<OrderRow>(
      UPDATE users u SET unpaid_orders = u.unpaid_orders + 1, orders_version = u.orders_version + 1
      FROM taken WHERE u.id = $2::uuid
    ), o AS (
-     INSERT INTO orders (id, user_id, customer_name, email, address, number, total_cents, hold_until)
+     INSERT INTO orders (id, user_id, customer_name, email, address, number, total_cents, hold_until,
+       hold_until_verified)
      SELECT $1::uuid, buyer.id, buyer.name, buyer.email, $9::text, $10::text,
-       round(taken.price * $5::int * 100), now() + make_interval(hours => $14::int)
+       round(taken.price * $5::int * 100),
+       now() + make_interval(hours => CASE WHEN buyer.full_hold THEN $14 ELSE $17 END),
+       CASE WHEN NOT buyer.full_hold THEN now() + make_interval(hours => $14) END
      FROM taken, buyer
      RETURNING *
    ), l AS (
@@ -112,7 +117,7 @@ export async function placeOrder(
     }
     const before = await repeated()
     if (before) return before
-    const refusal = await explainRefusal(db, { input, productId, userId: caller.id, unpaidMost, limits })
+    const refusal = await explainRefusal(db, { input, productId, caller, unpaidMost, limits })
     if (refusal) {
       count('farad_orders_refused_total', `reason="${refusal.name}"`)
       return refusal
@@ -174,6 +179,7 @@ async function tryToPlace(
       limits.holdHours,
       newId(),
       ORDER_RECEIVED,
+      limits.holdHoursUnverified,
     ])
     return rows[0]
   } catch (error) {

@@ -5,11 +5,12 @@ import type { Provider } from '#server/payments/provider.ts'
 import { type Database, type Queryable, statement, transaction } from '#server/platform/database.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { ORDER_CANCELLED, ORDER_EXPIRED, postOrderMail } from './order-mail-facts.ts'
+import { HELD_UNTIL } from './order-row.ts'
 import { mayMove } from './order-states.ts'
 
-const lockOrder = statement<{ state: OrderState; user_id: string }>(
+const lockOrder = statement<{ state: OrderState; user_id: string; held: boolean }>(
   'lock-order-to-release',
-  'SELECT state, user_id FROM orders WHERE id = $1 FOR UPDATE',
+  `SELECT state, user_id, ${HELD_UNTIL} > now() AS held FROM orders o WHERE id = $1 FOR UPDATE`,
 )
 
 // The products' update reads what the user's returned, so that the locks come in the order of place-order.ts: order,
@@ -44,14 +45,14 @@ interface Release {
 
 /**
  * Ends an unpaid order: its payment is cancelled at the provider first, then its quantity goes back into the stock,
- * once. Gives whether this call did it: 'gone' when it had happened already.
+ * once. Gives whether this call did it: 'gone' when it had happened already, 'held' when its time has not come after all.
  */
 export async function releaseOrder(
   db: Database,
   provider: Provider | undefined,
   id: string,
   release: Release,
-): Promise<'released' | 'gone' | Refusal> {
+): Promise<'released' | 'held' | 'gone' | Refusal> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const closed = await closePayment(db, provider, id)
     if (closed instanceof Refusal) return closed
@@ -66,10 +67,12 @@ async function releaseUnderLock(
   tx: Queryable,
   id: string,
   { to, actor }: Release,
-): Promise<'released' | 'payment-open' | 'paid' | 'gone'> {
+): Promise<'released' | 'payment-open' | 'paid' | 'held' | 'gone'> {
   const [order] = await lockOrder(tx, [id])
   if (!order || order.state === 'cancelled' || order.state === 'expired') return 'gone'
   if (!mayMove(order.state, to)) return 'paid'
+  // The buyer's email was verified after the order had been found due.
+  if (to === 'expired' && order.held) return 'held'
   // Asked after the lock, so that it sees a payment which was opened while we waited for it.
   const [open] = await openPaymentOf(tx, [id])
   if (open) return 'payment-open'

@@ -2,6 +2,7 @@ import { LOW_STOCK_ORDERS } from '#contract/low-stock.ts'
 import { dollars } from '#contract/money.ts'
 import type { Overview } from '#contract/overview.ts'
 import { readBooks } from '#server/books/read-books.ts'
+import { HELD_UNTIL } from '#server/orders/order-row.ts'
 import { type Queryable, statement } from '#server/platform/database.ts'
 import { firstIdOf } from '#server/platform/ids.ts'
 
@@ -25,10 +26,11 @@ const expiringOrders = statement<{
   hold_until: Date
 }>(
   'expiring-orders',
-  `SELECT o.id, o.email, l.name, o.total_cents, o.hold_until
+  `SELECT o.id, o.email, l.name, o.total_cents, ${HELD_UNTIL} AS hold_until
    FROM orders o JOIN order_lines l ON l.order_id = o.id AND l.position = 1
    WHERE o.state = 'unpaid' AND o.hold_until < now() + make_interval(hours => $1)
-   ORDER BY o.hold_until LIMIT $2`,
+     AND ${HELD_UNTIL} < now() + make_interval(hours => $1)
+   ORDER BY hold_until LIMIT $2`,
 )
 
 // No index holds the stock, since each order would have to write it: this reads all products, and so is kept a while.

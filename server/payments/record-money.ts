@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { OrderState } from '#contract/orders.ts'
-import { ORDER_PAID, PLACED_FACTS } from '#server/orders/order-mail-facts.ts'
+import { ORDER_PAID, OWNER, OWNER_ORDER_PAID, PLACED_FACTS } from '#server/orders/order-mail-facts.ts'
 import { ORDER_COLUMNS } from '#server/orders/order-row.ts'
 import { mayMove } from '#server/orders/order-states.ts'
 import { type Queryable, statement } from '#server/platform/database.ts'
@@ -23,8 +23,8 @@ const orderAndPaymentOf = statement<OrderAndPayment>(
    FOR UPDATE OF o, p`,
 )
 
-// The order becomes paid, when that is what the money is for, which its buyer gets a mail about, and the payment has its
-// money: one statement for all.
+// The order becomes paid, when that is what the money is for, which its buyer and the owner get mails about, and the payment
+// has its money: one statement for all.
 const takeMoney = statement<PaymentRow>(
   'take-money',
   `WITH o AS (
@@ -38,10 +38,13 @@ const takeMoney = statement<PaymentRow>(
      SELECT id, 'paid', jsonb_build_object('transactionId', $2::text) FROM o
      UNION ALL
      SELECT $3, 'refund-due', jsonb_build_object('transactionId', $2::text) WHERE $4 = 'refund-due'
+   ), placed AS (
+     SELECT ${ORDER_COLUMNS} FROM o JOIN order_lines l ON l.order_id = o.id AND l.position = 1
    ), posted AS (
      INSERT INTO outbox (id, recipient, kind, facts)
-     SELECT $7::uuid, email, '${ORDER_PAID}', ${PLACED_FACTS}
-     FROM (SELECT ${ORDER_COLUMNS} FROM o JOIN order_lines l ON l.order_id = o.id AND l.position = 1) placed
+     SELECT $7::uuid, email, '${ORDER_PAID}', ${PLACED_FACTS} FROM placed
+     UNION ALL
+     SELECT $8::uuid, '${OWNER}', '${OWNER_ORDER_PAID}', ${PLACED_FACTS} FROM placed
    )
    UPDATE payments SET state = $4, intent_id = $2, received_cents = $5, updated_at = now() WHERE id = $1
    RETURNING ${PAYMENT_COLUMNS}`,
@@ -110,7 +113,7 @@ async function takeIn(
   const wanted = mayMove(order.state, 'paid') && isWhatWasAsked(intent, payment)
   const belongs = wanted || (order.state === 'paid' && order.transaction_id === intent.id)
   const state: PaymentState = belongs ? 'succeeded' : 'refund-due'
-  const values = [payment.id, intent.id, order.id, state, intent.amount_received, wanted, newId()]
+  const values = [payment.id, intent.id, order.id, state, intent.amount_received, wanted, newId(), newId()]
   const taken = theOne(await takeMoney(tx, values))
   if (wanted) count('farad_orders_paid_total')
   return taken

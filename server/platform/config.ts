@@ -58,6 +58,7 @@ const Environment = z.object({
     .default([]),
   ADMIN_EMAIL: z.email().toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().min(6).max(128).optional(),
+  VERIFIED_EMAIL_NEEDED: flag.optional(),
   SANDBOX: flag.optional(),
   DEMO: flag.optional(),
   ORDER_MIN_TOTAL: z
@@ -67,11 +68,13 @@ const Environment = z.object({
     .pipe(z.number().min(1).max(99_999_999))
     .default(50),
   ORDER_HOLD_HOURS: whole(1, 8760).default(72),
+  ORDER_HOLD_HOURS_UNVERIFIED: whole(1, 8760).default(2),
   UNPAID_ORDERS_MAX: whole(1, 1_000_000).default(20),
   UNPAID_ORDERS_MAX_UNVERIFIED: whole(1, 1_000_000).default(3),
   SMTP_URL: smtpAddress.optional(),
   MAIL_FROM: z.email().optional(),
   CONTACT_EMAIL: z.email().toLowerCase().optional(),
+  PAID_ORDER_MAIL: flag.default(true),
   STORE_OWNER: oneLine(120).optional(),
   STORE_ADDRESS: oneLine(300).optional(),
   STORE_PHONE: oneLine(40).optional(),
@@ -87,6 +90,7 @@ const Environment = z.object({
   LIMIT_VERIFY_MAIL_ACCOUNT: whole(1, LIMIT_MOST).default(5),
   LIMIT_VERIFY_MAIL_ADDRESS: whole(1, LIMIT_MOST).default(60),
   LIMIT_CONTACT_ADDRESS: whole(1, LIMIT_MOST).default(5),
+  LIMIT_REVIEWS_ACCOUNT: whole(1, LIMIT_MOST).default(5),
   LIMIT_ORDER_MAIL_UNVERIFIED: whole(1, LIMIT_MOST).default(10),
   LIMIT_ORDER_MAIL_VERIFIED: whole(1, LIMIT_MOST).default(60),
   LIMIT_PAYMENT_OPENINGS_ACCOUNT: whole(1, LIMIT_MOST).default(100),
@@ -112,10 +116,12 @@ const advice: Record<string, string> = {
   STORE_SECRET_PREVIOUS: 'up to 5 former values of STORE_SECRET with commas between',
   ADMIN_EMAIL: 'an email address',
   ADMIN_PASSWORD: 'a password of at least 6 characters',
+  VERIFIED_EMAIL_NEEDED: "'on' or 'off'",
   SANDBOX: "'on' or 'off'",
   DEMO: "'on' or 'off'",
   SMTP_URL: 'a mail server such as smtps://user:password@mail.example.com:465, or smtp://… for STARTTLS',
   MAIL_FROM: 'the address that mails come from, such as orders@example.com, without a name',
+  PAID_ORDER_MAIL: "'on' or 'off'",
   CONTACT_EMAIL: 'the address that messages of the contact form go to, such as hello@example.com',
   STORE_OWNER: 'one line of at most 120 characters: who runs the store',
   STORE_ADDRESS: 'one line of at most 300 characters, such as 4 Dock Road, Bristol, United Kingdom',
@@ -168,9 +174,16 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
   const env = { ...parsed.data, images: images.data, ...providers }
   const local = !env.STORE_URL || isLoopback(env.STORE_URL.hostname)
+  const sandbox = env.SANDBOX ?? local
+  const verifiedEmailNeeded = env.VERIFIED_EMAIL_NEEDED ?? (!local && !sandbox)
   const config = {
     ...env,
-    SANDBOX: env.SANDBOX ?? local,
+    SANDBOX: sandbox,
+    VERIFIED_EMAIL_NEEDED: verifiedEmailNeeded,
+    // Verification never shortens a hold.
+    ORDER_HOLD_HOURS_UNVERIFIED: verifiedEmailNeeded
+      ? Math.min(env.ORDER_HOLD_HOURS_UNVERIFIED, env.ORDER_HOLD_HOURS)
+      : env.ORDER_HOLD_HOURS,
     DEMO: env.DEMO ?? local,
     // At a person's own terminal a line for each picture is in the way of what they should read.
     LOG_REQUESTS: env.LOG_REQUESTS ?? !local,

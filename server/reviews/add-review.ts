@@ -1,32 +1,66 @@
-import type { Review, ReviewForm } from '#contract/reviews.ts'
+import type { Answer } from '#contract/call.ts'
+import type { addReview as addReviewCall, ReviewForm } from '#contract/reviews.ts'
 import type { Caller } from '#server/platform/caller.ts'
-import { type Database, type Queryable, statement } from '#server/platform/database.ts'
+import { type Database, type Queryable, statement, transaction } from '#server/platform/database.ts'
 import { once } from '#server/platform/idempotency.ts'
 import { newId } from '#server/platform/ids.ts'
+import type { Limits } from '#server/platform/limits/limits.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
 
-const insertReview = statement(
+const DAY_S = 24 * 60 * 60
+const HOUR_S = 60 * 60
+
+export interface ReviewParts {
+  db: Database
+  limits: Limits
+  /** Reviews of one account within 24 hours. */
+  mostADay: number
+  /** Whether the reviews of an unverified account wait for its verification. */
+  verifiedNeeded: boolean
+}
+
+type Added = Answer<typeof addReviewCall>
+
+// The reviewer's row is locked: a verification at the same moment is either seen here, or sees this review and shows it.
+const insertReview = statement<{ waiting: boolean }>(
   'insert-review',
-  'INSERT INTO reviews (id, user_id, email, rating, comment) VALUES ($1, $2, $3, $4, $5)',
+  `WITH reviewer AS (SELECT email_verified FROM users WHERE id = $2 FOR SHARE)
+   INSERT INTO reviews (id, user_id, email, rating, comment, waiting)
+   SELECT $1, $2, $3, $4, $5, $6 AND NOT email_verified FROM reviewer RETURNING waiting`,
 )
 
 /**
- * Publishes a review under the caller's own email. Admins may too: the specification only hides the button from them.
+ * Publishes a review under the caller's own email, or keeps it until that email is verified. Admins may too: the
+ * specification only hides the button from them.
  */
 export async function addReview(
-  db: Database,
+  parts: ReviewParts,
   caller: Caller,
   form: ReviewForm & { email?: string },
   key: string | undefined,
-): Promise<Review | Refusal> {
+): Promise<Added | Refusal> {
   if (form.email !== undefined && form.email !== caller.email) return refuse('not-yours')
-  const under = { userId: caller.id, call: 'add-review', key }
-  const added = await once(db, under, form, (tx) => insert(tx, caller, form))
+  const add = (tx: Queryable) => countAndInsert(parts, tx, caller, form)
+  if (key === undefined) return transaction(parts.db, add)
+  const added = await once(parts.db, { userId: caller.id, call: 'add-review', key }, form, add)
   return added instanceof Refusal ? added : added.kept
 }
 
-async function insert(tx: Queryable, caller: Caller, { review, comment }: ReviewForm): Promise<Review> {
+async function countAndInsert(
+  { limits, mostADay: most, verifiedNeeded }: ReviewParts,
+  tx: Queryable,
+  caller: Caller,
+  { review, comment }: ReviewForm,
+): Promise<Added | Refusal> {
+  const refused = await limits.takeWithin(tx, {
+    limit: { name: 'reviews-account', most, seconds: DAY_S },
+    by: caller.id,
+  })
+  if (refused) {
+    const retryAfter = Number(refused.facts.retryAfter)
+    return refuse('too-many-reviews', { most, retryAfter, hours: Math.ceil(retryAfter / HOUR_S) })
+  }
   const id = newId()
-  await insertReview(tx, [id, caller.id, caller.email, review, comment])
-  return { _id: id, email: caller.email, review, comment }
+  const [row] = await insertReview(tx, [id, caller.id, caller.email, review, comment, verifiedNeeded])
+  return { _id: id, email: caller.email, review, comment, ...(row?.waiting ? { waiting: true } : {}) }
 }

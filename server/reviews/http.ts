@@ -1,14 +1,30 @@
-import { addReview as addReviewCall, listReviews as listReviewsCall } from '#contract/reviews.ts'
-import type { Database } from '#server/platform/database.ts'
+import {
+  addReview as addReviewCall,
+  hideReview as hideReviewCall,
+  listAllReviews as listAllReviewsCall,
+  listReviewEvents as listReviewEventsCall,
+  listReviews as listReviewsCall,
+  showReview as showReviewCall,
+} from '#contract/reviews.ts'
 import type { Door } from '#server/platform/door.ts'
-import { page } from '#server/platform/keyset.ts'
-import { addReview } from './add-review.ts'
+import { countedPage, page } from '#server/platform/keyset.ts'
+import { addReview, type ReviewParts } from './add-review.ts'
+import { hideReview, listReviewEvents, showReview } from './hide-review.ts'
+import { listAllReviews } from './list-all-reviews.ts'
 import { listReviews, listShownReviews } from './list-reviews.ts'
 
-export function reviewsDoors(door: Door, db: Database): void {
+export function reviewsDoors(door: Door, parts: ReviewParts): void {
+  const { db } = parts
   door(listReviewsCall, (visit) => {
     const list = visit.query.order === 'newest' ? listShownReviews : listReviews
     return page(visit, (keyset) => list(db, keyset))
   })
-  door(addReviewCall, ({ caller, body, idempotencyKey }) => addReview(db, caller, body, idempotencyKey))
+  door(addReviewCall, ({ caller, body, idempotencyKey }) => addReview(parts, caller, body, idempotencyKey))
+  door(listAllReviewsCall, (visit) => {
+    const { state, q } = visit.query
+    return countedPage(visit, (keyset) => listAllReviews(db, { state, q }, keyset))
+  })
+  door(hideReviewCall, ({ caller, params }) => hideReview(db, caller, params.id))
+  door(showReviewCall, ({ caller, params }) => showReview(db, caller, params.id))
+  door(listReviewEventsCall, ({ params }) => listReviewEvents(db, params.id))
 }

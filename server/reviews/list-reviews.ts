@@ -9,18 +9,21 @@ interface ReviewRow {
   comment: string
 }
 
+/** Neither hidden by an admin nor waiting for the reviewer's email to be verified. */
+export const IS_SHOWN = 'NOT waiting AND hidden_at IS NULL'
+
 const reviewsByAge = statement<ReviewRow>(
   'reviews-by-age',
   `SELECT id, email, rating, comment FROM reviews
-   WHERE id > $1
+   WHERE id > $1 AND ${IS_SHOWN}
    ORDER BY id LIMIT $2`,
 )
 
-// Where there are no more than three, the third is the last one or not there at all: nothing comes after it.
+// The first three of those that are shown, as a client of the plain list counts them. Where there are no more, the third is the last one or not there at all: nothing comes after it.
 const reviewsAfterTheThird = statement<ReviewRow>(
   'reviews-after-the-third',
   `SELECT id, email, rating, comment FROM reviews
-   WHERE id < $1 AND id > (SELECT id FROM reviews ORDER BY id OFFSET 2 LIMIT 1)
+   WHERE id < $1 AND id > (SELECT id FROM reviews WHERE ${IS_SHOWN} ORDER BY id OFFSET 2 LIMIT 1) AND ${IS_SHOWN}
    ORDER BY id DESC LIMIT $2`,
 )
 

@@ -7,10 +7,12 @@ export interface Letter {
   html: string
   /** The address that an answer goes to, where that is not the store's. */
   replyTo?: string | undefined
+  /** Whom it is for, where that was left open when the mail was caused. */
+  to?: string | undefined
 }
 
 /** A mail ready to go out, in the shape that nodemailer takes. */
-export interface Message extends Omit<Letter, 'replyTo'> {
+export interface Message extends Omit<Letter, 'replyTo' | 'to'> {
   /** The outbox row's id. */
   id: string
   from: { name: string; address: string }
@@ -27,14 +29,18 @@ export interface Message extends Omit<Letter, 'replyTo'> {
  * The message of an outbox row. Its Message-ID comes from the row, so that a copy sent again after a crash is recognised
  * as one; addresses are given as objects, so that nothing in them is read as a list or a header.
  */
-export function messageOf(mail: OutboxMail, { replyTo, ...letter }: Letter, from: Message['from']): Message {
+export function messageOf(
+  mail: OutboxMail,
+  { replyTo, to = mail.recipient, ...letter }: Letter,
+  from: Message['from'],
+): Message {
   return {
     ...letter,
     ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     subject: letter.subject.replace(/\s+/g, ' '),
     id: mail.id,
     from,
-    to: { name: '', address: mail.recipient },
+    to: { name: '', address: to },
     date: mail.created_at,
     messageId: `<${mail.id}@${from.address.split('@')[1]}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },

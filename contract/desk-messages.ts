@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Id, PageQuery, PartText } from './values.ts'
+
+export const MessageState = z.enum(['new', 'answered'])
+export type MessageState = z.infer<typeof MessageState>
+
+/** What a visitor wrote by the contact form, as the owner's team works on it. Nobody has verified the email. */
+export const DeskMessage = z.object({
+  _id: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  state: MessageState,
+  createdAt: z.iso.datetime(),
+  answeredAt: z.iso.datetime().optional(),
+})
+export type DeskMessage = z.infer<typeof DeskMessage>
+
+export const listMessages = call({
+  method: 'get',
+  path: '/messages',
+  who: 'admin',
+  summary:
+    "Messages of the contact form, newest first; their number, up to 10,001, in the header 'Total-Count'",
+  query: PageQuery.extend({
+    state: MessageState.optional(),
+    /** A part of the sender's email or of the subject. */
+    q: PartText.optional(),
+  }),
+  answer: z.array(DeskMessage),
+})
+
+const params = z.object({ id: Id })
+
+export const answerMessage = call({
+  method: 'put',
+  path: '/messages/{id}/answer',
+  who: 'admin',
+  summary: 'Marks a message as answered; it sends nothing',
+  params,
+  answer: z.object({ modifiedCount: z.int() }),
+  refusals: ['no-such-message'],
+})
+
+export const reopenMessage = call({
+  method: 'delete',
+  path: '/messages/{id}/answer',
+  who: 'admin',
+  summary: 'Marks an answered message as new again',
+  params,
+  answer: z.object({ modifiedCount: z.int() }),
+  refusals: ['no-such-message'],
+})
+
+/** Something that an admin did to a message. */
+export const MessageEvent = z.object({
+  _id: z.string(),
+  kind: z.enum(['answered', 'reopened']),
+  at: z.iso.datetime(),
+  by: z.string().optional(),
+})
+export type MessageEvent = z.infer<typeof MessageEvent>
+
+export const listMessageEvents = call({
+  method: 'get',
+  path: '/messages/{id}/events',
+  who: 'admin',
+  summary: 'What the team did to one message, newest first, the last 200',
+  params,
+  answer: z.array(MessageEvent),
+  refusals: ['no-such-message'],
+})

@@ -1,0 +1,36 @@
+-- What an account lacks until its email is verified: its reviews wait, and its unpaid orders hold their parts for less time.
+
+ALTER TABLE reviews
+  -- Until the reviewer's email is verified.
+  ADD COLUMN waiting boolean NOT NULL DEFAULT false,
+  -- When an admin hid it; null while it may be shown.
+  ADD COLUMN hidden_at timestamptz;
+CREATE INDEX reviews_shown ON reviews (id) WHERE NOT waiting AND hidden_at IS NULL;
+CREATE INDEX reviews_waiting ON reviews (user_id, id) WHERE waiting;
+CREATE INDEX reviews_hidden ON reviews (id) WHERE hidden_at IS NOT NULL;
+
+CREATE TABLE review_events (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  review_id uuid NOT NULL REFERENCES reviews ON DELETE CASCADE,
+  kind text NOT NULL CHECK (kind IN ('hidden', 'shown')),
+  actor uuid REFERENCES users,
+  at timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX review_events_of_review ON review_events (review_id, id);
+
+-- Until when an order of an unverified buyer is held once the email is verified; null where hold_until holds for everyone.
+-- A second time, because a verification that lengthened hold_until itself would lock the user before the order.
+ALTER TABLE orders ADD COLUMN hold_until_verified timestamptz;
+
+-- In the transaction that verifies the email, however that happens. The reviewer's row is locked by then, so that a review
+-- that is added at the same moment either sees the email verified or is seen here. The new version makes a list of orders
+-- show its longer holds.
+CREATE FUNCTION lift_limits_of_unverified() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE reviews SET waiting = false WHERE user_id = NEW.id AND waiting;
+  NEW.orders_version := OLD.orders_version + 1;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER users_verified BEFORE UPDATE OF email_verified ON users
+  FOR EACH ROW WHEN (NEW.email_verified AND NOT OLD.email_verified)
+  EXECUTE FUNCTION lift_limits_of_unverified();

@@ -1,0 +1,24 @@
+import { dollars } from '#contract/money.ts'
+import { t } from '#messages/catalogue.ts'
+import type { OrderMailFacts } from './order-mail-facts.ts'
+
+export const money = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 4,
+})
+const count = new Intl.NumberFormat('en-US')
+
+/** How many pieces of what, for the subject of a mail. */
+export const what = (order: OrderMailFacts) => ({ quantity: count.format(order.quantity), name: order.name })
+
+/** What was ordered and what it comes to, as the facts of a letter. */
+export function ordered(order: OrderMailFacts): [string, string][] {
+  return [
+    [t('mail.order-product'), order.name],
+    [t('orders.quantity'), count.format(order.quantity)],
+    [t('orders.price'), money.format(Number(order.price))],
+    [t('orders.total'), money.format(dollars(order.total_cents))],
+  ]
+}

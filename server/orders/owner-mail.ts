@@ -1,0 +1,44 @@
+import { dollars } from '#contract/money.ts'
+import { t } from '#messages/catalogue.ts'
+import { type OwnerAddresses, ownerEmail } from '#server/account/owner-email.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Queryable } from '#server/platform/database.ts'
+import { writeLetter } from '#server/platform/mail/letter.tsx'
+import type { Compose } from '#server/platform/mail/mailer.ts'
+import type { OrderMailFacts } from './order-mail-facts.ts'
+import { money, ordered, what } from './order-words.ts'
+
+interface OwnerMailParts {
+  db: Queryable
+  storeName: string
+  /** Where people reach the store. */
+  origin: () => string
+  config: OwnerAddresses & Pick<Config, 'PAID_ORDER_MAIL'>
+}
+
+/** Tells the owner of a paid order: who bought what, and where it goes. An answer to it goes to the buyer. */
+export function ownerMail({ db, storeName, origin, config }: OwnerMailParts): Compose {
+  return async ({ facts }) => {
+    const to = config.PAID_ORDER_MAIL ? await ownerEmail(db, config) : undefined
+    if (!to) return undefined
+    const order = facts as unknown as OrderMailFacts
+    const total = money.format(dollars(order.total_cents))
+    const letter = writeLetter({
+      subject: t('mail.owner-paid-subject', { ...what(order), total }),
+      storeName,
+      replyTo: order.email,
+      opening: [t('mail.owner-paid-opening')],
+      facts: [
+        ...ordered(order),
+        [t('mail.owner-paid-buyer'), order.customer_name],
+        [t('contact.email'), order.email],
+        [t('purchase.address'), order.address],
+        [t('mail.order-id'), order.id],
+        [t('mail.transaction-id'), order.transaction_id ?? ''],
+      ],
+      action: { label: t('mail.owner-paid-action'), url: `${origin()}/dashboard/manageorders?q=${order.id}` },
+      closing: [t('mail.owner-paid-why')],
+    })
+    return { ...letter, to }
+  }
+}

@@ -1,0 +1,31 @@
+import type { ReviewEvent } from '#contract/reviews.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import type { Database, Queryable } from '#server/platform/database.ts'
+import { openMarks } from '#server/platform/marks.ts'
+import { type Refusal, refuse } from '#server/platform/refusal.ts'
+
+const hiding = openMarks<ReviewEvent['kind']>({
+  table: 'reviews',
+  column: 'hidden_at',
+  events: { table: 'review_events', of: 'review_id' },
+  kinds: { marked: 'hidden', unmarked: 'shown' },
+})
+
+type Changed = Promise<{ modifiedCount: number } | Refusal>
+
+/** Hides a review from everyone but admins. Answers 0 for one that is hidden already. */
+export async function hideReview(db: Database, caller: Caller, id: string): Changed {
+  const modifiedCount = await hiding.mark(db, caller, id)
+  return modifiedCount === undefined ? refuse('no-such-review') : { modifiedCount }
+}
+
+/** Shows a hidden review again. Answers 0 for one that is not hidden. */
+export async function showReview(db: Database, caller: Caller, id: string): Changed {
+  const modifiedCount = await hiding.unmark(db, caller, id)
+  return modifiedCount === undefined ? refuse('no-such-review') : { modifiedCount }
+}
+
+/** What the team did to a review, newest first. */
+export async function listReviewEvents(db: Queryable, id: string): Promise<ReviewEvent[] | Refusal> {
+  return (await hiding.acts(db, id)) ?? refuse('no-such-review')
+}

@@ -1,0 +1,56 @@
+import type { DeskReview, ReviewState } from '#contract/reviews.ts'
+import type { Queryable } from '#server/platform/database.ts'
+import type { Counted, Keyset } from '#server/platform/keyset.ts'
+import { newestFirst } from '#server/platform/newest-first.ts'
+import { IS_SHOWN } from './list-reviews.ts'
+
+interface Row {
+  id: string
+  email: string
+  rating: number
+  comment: string
+  created_at: Date
+  hidden_at: Date | null
+  waiting: boolean
+}
+
+const inState: Record<ReviewState, string> = {
+  shown: IS_SHOWN,
+  waiting: 'waiting AND hidden_at IS NULL',
+  hidden: 'hidden_at IS NOT NULL',
+}
+
+interface Wanted {
+  state: ReviewState | undefined
+  /** A part of the reviewer's email or of the comment. */
+  q: string | undefined
+}
+
+/** A page of all reviews, hidden and waiting ones too, newest first, and how many there are. */
+export async function listAllReviews(
+  db: Queryable,
+  { state, q }: Wanted,
+  keyset: Keyset,
+): Promise<Counted<DeskReview>> {
+  const { rows, total } = await newestFirst<Row>(
+    db,
+    {
+      table: 'reviews',
+      columns: 'id, email, rating, comment, created_at, hidden_at, waiting',
+      where: state ? inState[state] : 'true',
+      q,
+      searched: ['email', 'comment'],
+    },
+    keyset,
+  )
+  return { rows: rows.map(toDeskReview), total }
+}
+
+function toDeskReview({ id, email, rating, comment, created_at, hidden_at, waiting }: Row): DeskReview {
+  return {
+    ...{ _id: id, email, review: rating, comment },
+    state: hidden_at ? 'hidden' : waiting ? 'waiting' : 'shown',
+    createdAt: created_at.toISOString(),
+    ...(hidden_at ? { hiddenAt: hidden_at.toISOString() } : {}),
+  }
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { verifyEmail } from '#contract/own-account.ts'
+import { addReview, listAllReviews, listReviews } from '#contract/reviews.ts'
+import { type AccountShop, openAccountShop } from '#server/account/account-shop.fixture.ts'
+import { linksFor } from '#server/account/link-in-mail.fixture.ts'
+import { signUpAdmin } from '#test/admin.ts'
+import { openShop } from '#test/open-shop.ts'
+import { callAs, type Shopper, signUp } from '#test/shopper.ts'
+
+let shop: AccountShop
+let mei: Shopper
+
+beforeAll(async () => {
+  shop = await openAccountShop({
+    SANDBOX: 'off',
+    VERIFIED_EMAIL_NEEDED: 'on',
+    LIMIT_REVIEWS_ACCOUNT: '5',
+  })
+  mei = await signUp(shop.url)
+})
+afterAll(() => shop.close())
+
+const verify = async (who: Shopper) => {
+  const token = (await linksFor(shop, who.email)).at(-1)?.searchParams.get('token') ?? ''
+  return () => who.call(verifyEmail, { body: { token } })
+}
+const shownOf = async (who: Shopper, query = {}, at = shop.url) =>
+  (await callAs(at, undefined, listReviews, { query })).body
+    .filter(({ email }: { email: string }) => email === who.email)
+    .map(({ comment }: { comment: string }) => comment)
+const review = (comment: string) => ({ body: { review: 5, comment } })
+
+it('a review of an unverified account is kept, and appears when the email is verified', async () => {
+  const added = await mei.call(addReview, review('It waits.'), { 'idempotency-key': 'one-form' })
+  expect(added).toMatchObject({ status: 201, body: { email: mei.email, comment: 'It waits.', waiting: true } })
+  expect(await shownOf(mei)).toEqual([])
+  const ada = await signUpAdmin(shop)
+  const waiting = await ada.call(listAllReviews, { query: { state: 'waiting' } })
+  expect(waiting.body).toMatchObject([{ _id: added.body._id, state: 'waiting' }])
+  expect((await (await verify(mei))()).status).toBe(200)
+  expect(await shownOf(mei)).toEqual(['It waits.'])
+  expect((await ada.call(listAllReviews, { query: { state: 'waiting' } })).body).toEqual([])
+  const second = await mei.call(addReview, review('It does not.'))
+  expect(second.status).toBe(201)
+  expect(second.body).not.toHaveProperty('waiting')
+  expect(await shownOf(mei)).toEqual(['It waits.', 'It does not.'])
+})
+
+it('the page of reviews leaves out the first three of those that are shown', async () => {
+  const noor = await signUp(shop.url, 'Noor Haddad')
+  const [waits] = [await signUp(shop.url, 'Una Waits')]
+  await (await verify(noor))()
+  await waits.call(addReview, review('Waiting.'))
+  for (const comment of ['one', 'two', 'three', 'four']) await noor.call(addReview, review(comment))
+  const all = (await callAs(shop.url, undefined, listReviews)).body
+  const page = (await callAs(shop.url, undefined, listReviews, { query: { order: 'newest' } })).body
+  expect(page).toEqual(all.slice(3).reverse())
+})
+
+it('no review is stuck that is added while the email is verified', async () => {
+  for (let round = 0; round < 12; round++) {
+    const who = await signUp(shop.url, 'Race Runner')
+    const verifyNow = await verify(who)
+    const [first, verified, second] = await Promise.all([
+      who.call(addReview, review('first')),
+      verifyNow(),
+      who.call(addReview, review('second')),
+    ])
+    expect([first.status, verified.status, second.status]).toEqual([201, 200, 201])
+    expect((await shownOf(who)).sort()).toEqual(['first', 'second'])
+  }
+})
+
+it('an account may add five within a day, whatever is sent at once, and is told when it may go on', async () => {
+  const eager = await signUp(shop.url, 'Eager Writer')
+  const outcomes = await Promise.all(
+    Array.from({ length: 9 }, (_, at) =>
+      eager.call(addReview, review(`Number ${at}`), at % 2 ? { 'idempotency-key': `form-${at}` } : {}),
+    ),
+  )
+  expect(outcomes.filter(({ status }) => status === 201)).toHaveLength(5)
+  const refused = outcomes.find(({ status }) => status !== 201)
+  expect(refused).toMatchObject({
+    status: 429,
+    body: {
+      type: 'urn:farad:problem:too-many-reviews',
+      title: 'At most 5 reviews can be added within 24 hours. Try again in 24 h.',
+    },
+  })
+  const wait = Number(refused?.headers.get('retry-after'))
+  expect(wait).toBeGreaterThan(23 * 3600)
+  expect(wait).toBeLessThanOrEqual(24 * 3600)
+  const other = await signUp(shop.url, 'Other Writer')
+  expect((await other.call(addReview, review('Mine.'))).status).toBe(201)
+})
+
+it('without the setting nothing waits', async () => {
+  const sandbox = await openShop()
+  const noor = await signUp(sandbox.url, 'Noor Haddad')
+  expect((await noor.call(addReview, review('At once.'))).body).not.toHaveProperty('waiting')
+  expect(await shownOf(noor, {}, sandbox.url)).toEqual(['At once.'])
+  await sandbox.close()
+})
