@@ -88,6 +88,14 @@ const rules: Record<Who, string[]> = {
     'delete /cancelallorder/:id',
     'post /orders/:id/refund',
     'post /orders/:id/refund-settlements',
+    'get /allreviews',
+    'put /reviews/:id/hiding',
+    'delete /reviews/:id/hiding',
+    'get /reviews/:id/events',
+    'get /messages',
+    'put /messages/:id/answer',
+    'delete /messages/:id/answer',
+    'get /messages/:id/events',
     'get /users',
     'get /users/:id/events',
     'put /users/admin/:email',
@@ -172,6 +180,8 @@ const aboutSomebody = async (): Promise<Sample> => {
 }
 const aboutProduct = async (): Promise<Sample> => ({ input: { params: { id: await stock(shop.db) } } })
 const nothing = async (): Promise<Sample> => ({ input: {} })
+/** An id that names nothing: for a call that answers by who asks before it looks for the thing. */
+const aboutNothing = async (): Promise<Sample> => ({ input: { params: { id: newId() } } })
 const contact = { address: '4 Dock Road', number: '1' }
 
 /** A right input for each call, about something of the owner's where it is about somebody's. */
@@ -230,6 +240,14 @@ const samples: Record<string, () => Promise<Sample>> = {
   'post /messages': async () => ({
     input: { body: { email: owner.email, subject: newId(), message: 'Hello.' } },
   }),
+  'get /allreviews': nothing,
+  'put /reviews/:id/hiding': aboutNothing,
+  'delete /reviews/:id/hiding': aboutNothing,
+  'get /reviews/:id/events': aboutNothing,
+  'get /messages': nothing,
+  'put /messages/:id/answer': aboutNothing,
+  'delete /messages/:id/answer': aboutNothing,
+  'get /messages/:id/events': aboutNothing,
   'put /users/:email': async () => ({ input: { params: { email: owner.email }, body: {} } }),
   'get /admin/:email': aboutOwner,
   'get /account': nothing,

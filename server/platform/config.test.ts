@@ -38,3 +38,22 @@ it.each([
   expect(mistakes).toHaveLength(1)
   expect(mistakes[0]).toMatch(new RegExp(`^${name} must be (?!set rightly)`))
 })
+
+it.each([
+  ['a store on this machine', {}, false],
+  ['a public store', { STORE_URL: 'https://parts.example.com' }, true],
+  ['a public sandbox', { STORE_URL: 'https://parts.example.com', SANDBOX: 'on' }, false],
+  ['a store on this machine whose owner wants it', { VERIFIED_EMAIL_NEEDED: 'on' }, true],
+  ['a public store whose owner does not', { STORE_URL: 'https://a.example.com', VERIFIED_EMAIL_NEEDED: 'off' }, false],
+])('verified emails are needed in %s: %j, %s', (_, environment: Record<string, string>, needed) => {
+  expect(readConfig(environment)).toMatchObject({
+    VERIFIED_EMAIL_NEEDED: needed,
+    ORDER_HOLD_HOURS: 72,
+    ORDER_HOLD_HOURS_UNVERIFIED: needed ? 2 : 72,
+  })
+})
+
+it('an unverified buyer never holds parts longer than a verified one', () => {
+  const set = { VERIFIED_EMAIL_NEEDED: 'on', ORDER_HOLD_HOURS: '3', ORDER_HOLD_HOURS_UNVERIFIED: '9' }
+  expect(readConfig(set).ORDER_HOLD_HOURS_UNVERIFIED).toBe(3)
+})

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { placeOrder } from '#contract/orders.ts'
+import { recordPayment } from '#contract/payments.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { openLog } from '#server/platform/log.ts'
+import { sendDueMails } from '#server/platform/mail/mailer.ts'
+import type { Message } from '#server/platform/mail/message.ts'
+import { signUpAdmin } from '#test/admin.ts'
+import { pay } from '#test/card.ts'
+import { openShop, type Shop } from '#test/open-shop.ts'
+import { type Shopper, signUp } from '#test/shopper.ts'
+import { audit, stock } from '#test/stock-room.ts'
+import { OWNER_ORDER_PAID } from './order-mail-facts.ts'
+import { ownerMail } from './owner-mail.ts'
+
+let shop: Shop
+let mei: Shopper
+
+beforeAll(async () => {
+  shop = await openShop({ LOG_LEVEL: 'silent' })
+  mei = await signUp(shop.url)
+})
+afterAll(async () => {
+  expect(await audit(shop.db)).toEqual([])
+  await shop.close()
+})
+beforeEach(() => shop.db.query('DELETE FROM outbox'))
+
+/** Sends what is due to the owner, in a store with these settings. */
+async function sent(environment: Record<string, string> = {}): Promise<Message[]> {
+  const mails: Message[] = []
+  const parts = { db: shop.db, storeName: 'Farad', origin: () => 'https://parts.example.com' }
+  await sendDueMails(
+    {
+      db: shop.db,
+      log: openLog('silent'),
+      post: async (message: Message) => {
+        mails.push(message)
+      },
+      from: { name: 'Farad', address: 'store@example.com' },
+      letters: {
+        'order-received': () => undefined,
+        'order-paid': () => undefined,
+        [OWNER_ORDER_PAID]: ownerMail({ ...parts, config: readConfig(environment) }),
+      },
+    },
+    new AbortController().signal,
+  )
+  return mails
+}
+const place = async (address = '4 Dock Road, Bristol') => {
+  const toolId = await stock(shop.db, { name: `LED <i>red</i> ${Math.random()}` })
+  const body = { toolId, quantity: 10, address, number: '1' }
+  return (await mei.call(placeOrder, { body })).body._id as string
+}
+const CONTACT_EMAIL = 'owner@example.com'
+
+it('the owner gets one mail about a paid order, however often the payment is told', async () => {
+  const id = await place('<script>alert(1)</script> Road')
+  expect(await sent({ CONTACT_EMAIL })).toEqual([])
+  const transactionId = await pay(shop.url, mei, id)
+  const again = () => mei.call(recordPayment, { params: { id }, body: { bookingId: id, transactionId } })
+  await Promise.all([again(), again()])
+  await shop.runJob('reconciliation')
+  const mails = await sent({ CONTACT_EMAIL })
+  expect(mails.map(({ to }) => to.address)).toEqual([CONTACT_EMAIL])
+  const [mail] = mails
+  expect(mail?.replyTo?.address).toBe(mei.email)
+  expect(mail?.subject).toMatch(/^Order paid: 10 × LED <i>red<\/i> .*, \$2.50$/)
+  expect(mail?.text).toContain(`https://parts.example.com/dashboard/manageorders?q=${id}`)
+  for (const fact of [mei.name, mei.email, transactionId, 'Total price: $2.50'])
+    expect(mail?.text).toContain(fact)
+  expect(mail?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; Road')
+  expect(mail?.html).not.toContain('<script')
+  expect(mail?.html).not.toContain('<i>')
+})
+
+it('goes to the first admin where no address is set, and to nobody where the owner wants none', async () => {
+  await pay(shop.url, mei, await place())
+  expect(await sent({ CONTACT_EMAIL, PAID_ORDER_MAIL: 'off' })).toEqual([])
+  await pay(shop.url, mei, await place())
+  expect(await sent()).toEqual([])
+  const ada = await signUpAdmin(shop)
+  await pay(shop.url, mei, await place())
+  expect((await sent()).map(({ to }) => to.address)).toEqual([ada.email])
+})
+
+it('an order is not paid without the mail that tells the owner', async () => {
+  const id = await place()
+  await shop.db.query(`ALTER TABLE outbox ADD CONSTRAINT refuse CHECK (kind <> '${OWNER_ORDER_PAID}') NOT VALID`)
+  await pay(shop.url, mei, id)
+  expect((await shop.db.query('SELECT state FROM orders WHERE id = $1', [id])).rows).toEqual([
+    { state: 'unpaid' },
+  ])
+  await shop.db.query('ALTER TABLE outbox DROP CONSTRAINT refuse')
+  await shop.db.query(`UPDATE payments SET created_at = now() - interval '2 minutes'`)
+  await shop.runJob('reconciliation')
+  expect(await sent({ CONTACT_EMAIL })).toHaveLength(1)
+})
