@@ -30,6 +30,8 @@ export default [
       route('dashboard/addproduct', 'catalog/add-product-route.tsx'),
       route('dashboard/manageorders', 'orders/manage-orders-route.tsx'),
       route('dashboard/manageproducts', 'catalog/manage-products-route.tsx'),
+      route('dashboard/managereviews', 'reviews/manage-reviews-route.tsx'),
+      route('dashboard/messages', 'messages/messages-route.tsx'),
       route('dashboard/manageproducts/:id', 'catalog/edit-product-route.tsx'),
     ]),
   ]),

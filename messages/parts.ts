@@ -9,6 +9,8 @@ const parts: Record<string, string> = {
   info: 'info',
   'manage-orders': 'desk',
   'manage-products': 'desk',
+  'manage-reviews': 'desk',
+  messages: 'desk',
   overview: 'desk',
   password: 'own-account',
   'product-form': 'desk',

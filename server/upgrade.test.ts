@@ -1,20 +1,22 @@
 import pg from 'pg'
 import { expect, it } from 'vitest'
+import { openDatabase as openMigrated } from '#test/database.ts'
+import { openEmptyDatabase } from './backup/backup-shop.fixture.ts'
 import { listMessages } from './content/list-messages.ts'
 import { listAllOrders } from './orders/list-all-orders.ts'
 import { openDatabase } from './platform/database.ts'
 import { newId } from './platform/ids.ts'
 import { migrate, runMigrations } from './platform/migrate.ts'
-import { openEmptyDatabase } from './backup/backup-shop.fixture.ts'
 import { listReviews } from './reviews/list-reviews.ts'
-import { openDatabase as openMigrated } from '#test/database.ts'
 
 /** The migrations before the one of that number, as the test database has them. */
 async function migrationsBefore(number: string): Promise<{ name: string; hash: string }[]> {
   const migrated = await openMigrated()
   const client = new pg.Client({ connectionString: migrated.url })
   await client.connect()
-  const { rows } = await client.query('SELECT name, hash FROM migrations WHERE name < $1 ORDER BY name', [number])
+  const { rows } = await client.query('SELECT name, hash FROM migrations WHERE name < $1 ORDER BY name', [
+    number,
+  ])
   await client.end()
   await migrated.close()
   return rows

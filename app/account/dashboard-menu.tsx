@@ -39,6 +39,8 @@ function adminPages() {
     { to: 'addproduct', label: t('dashboard.add-product') },
     { to: 'manageorders', label: t('dashboard.manage-orders') },
     { to: 'manageproducts', label: t('dashboard.manage-products') },
+    { to: 'managereviews', label: t('dashboard.manage-reviews') },
+    { to: 'messages', label: t('dashboard.messages') },
   ]
 }
 

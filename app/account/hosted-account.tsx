@@ -25,17 +25,22 @@ export function HostedAccount() {
         sent="account.reset-sent"
         send={() => requestReset(email)}
       />
-      {verified === false && (
-        <>
-          <p className="text-ink-soft">{t('firebase.unverified')}</p>
-          <MailButton
-            label="firebase.send-again"
-            sent="firebase.sent-again"
-            send={async () => (await hostedIdentity())?.sendVerification()}
-          />
-        </>
-      )}
+      {verified === false && <HostedVerification />}
     </Card>
+  )
+}
+
+/** For who has not verified the email at the hosted provider: another mail with its link. */
+export function HostedVerification() {
+  return (
+    <>
+      <p className="text-ink-soft">{t('firebase.unverified')}</p>
+      <MailButton
+        label="firebase.send-again"
+        sent="firebase.sent-again"
+        send={async () => (await hostedIdentity())?.sendVerification()}
+      />
+    </>
   )
 }
 

@@ -1,33 +1,56 @@
-import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { toast } from 'sonner'
 import { makeAdmin, type User } from '#contract/users.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError, send } from '../api.ts'
 import { queryClient } from '../query-client.ts'
 import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
-/** 'Make Admin': there is no way back (SPEC section 4), which the hint says. */
-export function MakeAdmin({ user }: { user: User }) {
-  const promotion = useMutation({
-    mutationFn: () => send(makeAdmin, { params: { email: user.email }, query: { id: user._id } }),
-    onSuccess: ({ modifiedCount }) => {
+/** 'Make Admin', which first asks and names what an admin may do: there is no way back (SPEC section 4). */
+export function MakeAdmin({ user: { _id, email } }: { user: User }) {
+  const [asking, setAsking] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+
+  async function promote() {
+    setRefusal(undefined)
+    try {
+      const { modifiedCount } = await send(makeAdmin, { params: { email }, query: { id: _id } })
       if (modifiedCount > 0) toast.success(t('users.made-admin'))
       else toast.info(t('users.already-admin'))
-      return queryClient.invalidateQueries({ queryKey: ['users'] })
-    },
-    onError: (error) => {
-      const forbidden = error instanceof ApiError && error.problem?.status === 403
-      toast.error(forbidden ? t('users.make-admin-failed') : error.message)
-    },
-  })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.refusal === 'email-unverified') setRefusal(error.message)
+      else toast.error(error.problem?.status === 403 ? t('users.make-admin-failed') : error.message)
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: ['users'] })
+    }
+  }
+
   return (
-    <Button
-      size="small"
-      busy={promotion.isPending}
-      onClick={() => promotion.mutate()}
-      aria-label={t('users.make-admin-named', { email: user.email })}
-    >
-      {t('users.make-admin')}
-    </Button>
+    <div className="min-w-0">
+      <Button
+        size="small"
+        onClick={() => setAsking(true)}
+        aria-label={t('users.make-admin-named', { email })}
+      >
+        {t('users.make-admin')}
+      </Button>
+      {refusal && (
+        <p role="alert" className="mt-1 max-w-80 text-13 text-bad">
+          {refusal}
+        </p>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('orders.confirm')}
+        confirmLabel={t('users.make-admin')}
+        cancelLabel={t('users.make-admin-keep')}
+        onConfirm={promote}
+      >
+        {t('users.make-admin-body', { email })}
+      </ConfirmDialog>
+    </div>
   )
 }

@@ -1,9 +1,16 @@
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../ui/button.tsx'
+import { formatQuantity } from '../ui/format.ts'
 import { Notice } from '../ui/notice.tsx'
 import { useHosted } from './use-hosted.ts'
 import { useOwnAccount } from './use-own-account.ts'
 import { useSendAgain } from './use-send-again.ts'
+
+/** What an account can't do before its email is verified. */
+function limitsInWords({ holdHours, holdHoursVerified }: { holdHours: number; holdHoursVerified: number }) {
+  const facts = { hours: formatQuantity(holdHours), full: formatQuantity(holdHoursVerified) }
+  return t('verify.limits', facts)
+}
 
 /**
  * For who has not verified their email: what that would give them, and another mail, or that another provider has to
@@ -18,6 +25,7 @@ export function VerifyNotice({ className }: { className?: string }) {
     return (
       <Notice tone="info" className={className}>
         <span className="wrap-anywhere">{t('verify.by-provider', { email: account.email })}</span>
+        {account.unverified && <p className="mt-1 text-ink-soft">{limitsInWords(account.unverified)}</p>}
       </Notice>
     )
   return (
@@ -33,6 +41,7 @@ export function VerifyNotice({ className }: { className?: string }) {
       }
     >
       <span className="wrap-anywhere">{outcome ?? t('verify.notice', { email: account.email })}</span>
+      {account.unverified && <p className="mt-1 text-ink-soft">{limitsInWords(account.unverified)}</p>}
     </Notice>
   )
 }

@@ -21,6 +21,8 @@ export function InfoPage({ page, name, title, lead, details }: InfoPageProps) {
   const facts = {
     name,
     hours: formatQuantity(details.holdHours),
+    unverified: unverifiedHold(details),
+    waits: details.verifiedEmailNeeded ? t('info.reviews-wait') : '',
     least: formatTotal(details.leastTotal),
     most: formatQuantity(details.unpaidMost),
     mostUnverified: formatQuantity(details.unpaidMostUnverified),
@@ -40,6 +42,12 @@ export function InfoPage({ page, name, title, lead, details }: InfoPageProps) {
       </div>
     </Page>
   )
+}
+
+/** For how long an unverified buyer's parts are held, where that differs. */
+function unverifiedHold({ holdHours, holdHoursUnverified }: StoreDetails): string {
+  if (holdHoursUnverified === holdHours) return ''
+  return t('info.hold-unverified', { hours: formatQuantity(holdHoursUnverified) })
 }
 
 /** What pages load from other sites. */

@@ -73,12 +73,18 @@ function Sum({ order }: { order: Order }) {
   )
 }
 
+function holdInWords({ holdUntil, holdUntilVerified }: Order): string {
+  const date = formatMoment(holdUntil)
+  if (!holdUntilVerified) return t('orders.hold', { date })
+  return t('orders.hold-unverified', { date, later: formatMoment(holdUntilVerified) })
+}
+
 function Foot({ order, asAdmin }: Required<OrderCardProps>) {
   const foot = 'flex min-h-17.25 flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3'
   if (order.state === 'unpaid') {
     return (
       <div className={foot}>
-        <p className="text-13 text-ink-soft">{t('orders.hold', { date: formatMoment(order.holdUntil) })}</p>
+        <p className="text-13 text-ink-soft">{holdInWords(order)}</p>
         <div className="ml-auto flex flex-wrap justify-end gap-2">
           <CancelOrder order={order} asAdmin={asAdmin} />
           {!asAdmin && (

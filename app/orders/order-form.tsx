@@ -3,6 +3,8 @@ import type { Tool } from '#contract/catalog.ts'
 import { lineTotal } from '#contract/money.ts'
 import { say, t } from '#messages/catalogue.ts'
 import { useSession } from '../account/session.tsx'
+import { useOwnAccount } from '../account/use-own-account.ts'
+import { lazyScreen } from '../lazy-screen.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { withCalmBlur } from '../ui/calm-blur.ts'
 import { Field } from '../ui/field.tsx'
@@ -78,12 +80,32 @@ export function OrderForm({ product }: { product: Tool }) {
           {notice.words}
         </Notice>
       )}
+      {notice?.toVerify && <VerifyHere />}
       <div className="max-md:sticky max-md:bottom-0 max-md:-mx-5 max-md:bg-surface max-md:px-5 max-md:py-3">
         <Button type="submit" variant="primary" size="large" wide busy={isSubmitting}>
           {t('purchase.submit')}
         </Button>
       </div>
-      <p className="text-13 text-ink-soft">{t('purchase.hold')}</p>
+      <HoldWords />
     </form>
+  )
+}
+
+/** A chunk of its own: few buyers meet it. */
+const VerifyHere = lazyScreen(
+  'verify-here',
+  async () => (await import('../account/verify-here.tsx')).VerifyHere,
+  'own-account',
+)
+
+/** What ordering commits to, and for how long an unverified buyer's parts are held. */
+function HoldWords() {
+  const { data: account } = useOwnAccount()
+  const { holdHours = 0, holdHoursVerified = 0 } = account?.unverified ?? {}
+  const facts = { hours: formatQuantity(holdHours), full: formatQuantity(holdHoursVerified) }
+  return (
+    <p className="text-13 text-ink-soft">
+      {account?.unverified ? t('purchase.hold-unverified', facts) : t('purchase.hold')}
+    </p>
   )
 }

@@ -21,10 +21,11 @@ const outdated = new Set<string>([
   'invalid-fields',
 ])
 
-/** Why an order was not placed, and whether the way on leads over the orders there are. */
+/** Why an order was not placed, and whether the way on leads over the orders there are, or a verified email. */
 interface OrderNotice {
   words: string
   toOrders: boolean
+  toVerify: boolean
 }
 
 /** The order form of one product: its fields, its sending, and what to do about each refusal. */
@@ -66,7 +67,11 @@ export function useOrderForm(product: Tool) {
     if (refusal === 'insufficient-stock' || refusal === 'quantity-out-of-range') {
       toast.error(t('purchase.quantity-toast').trim())
     }
-    setNotice({ words: adviceOn(refusal, problem) ?? message, toOrders: refusal === 'too-many-unpaid' })
+    setNotice({
+      words: adviceOn(refusal, problem) ?? message,
+      toOrders: refusal === 'too-many-unpaid',
+      toVerify: refusal === 'too-many-unpaid' && problem?.mostVerified !== undefined,
+    })
     // Only then: a store that is down would answer the page's question by taking the form away.
     if (outdated.has(refusal)) await revalidate()
   }
@@ -82,6 +87,7 @@ function adviceOn(refusal: ApiError['refusal'], problem: Problem | undefined): s
     const price = formatUnitPrice(Number(problem?.price))
     return t('purchase.price-changed', { price, total: sum('totalPrice') })
   }
+  if (refusal === 'too-many-unpaid' && problem?.detail) return `${problem.title} ${problem.detail}`
   if (refusal !== 'total-out-of-range') return undefined
   if (Number(problem?.totalPrice) > Number(problem?.mostTotal)) {
     return t('purchase.total-most', { most: sum('mostTotal') })

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
 import { z } from 'zod'
@@ -6,6 +6,8 @@ import { addReview, COMMENT_MOST, ReviewForm } from '#contract/reviews.ts'
 import { t } from '#messages/catalogue.ts'
 import { useSession } from '../account/session.tsx'
 import { useAdminRole } from '../account/use-admin-role.ts'
+import { useOwnAccount } from '../account/use-own-account.ts'
+import { VerifyNotice } from '../account/verify-notice.tsx'
 import { send } from '../api.ts'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
@@ -31,12 +33,16 @@ const ignore = (event: FormEvent) => event.preventDefault()
 export function AddReviewPage() {
   const session = useSession()
   const role = useAdminRole()
+  const waits = useOwnAccount().data?.unverified !== undefined
+  const [kept, setKept] = useState(false)
   const { register, words, failure, busy, changed, onSubmit } = useKeptForm({
     name: 'review',
     schema: StarsForm,
     fresh,
     async submit(body, idempotencyKey) {
-      await send(addReview, { body, idempotencyKey })
+      setKept(false)
+      const { waiting } = await send(addReview, { body, idempotencyKey })
+      setKept(waiting ?? false)
       toast.success(t('review.added'))
     },
   })
@@ -74,8 +80,14 @@ export function AddReviewPage() {
           <TextArea rows={5} {...register('comment')} />
         </Field>
         {failure && <Notice tone="error">{failure}</Notice>}
-        <PublishReview role={role} busy={busy} />
+        <PublishReview role={role} busy={busy} waits={waits} />
       </form>
+      {kept && (
+        <Notice tone="info" className="mt-5">
+          {t('review.kept')}
+        </Notice>
+      )}
+      {waits && <VerifyNotice className="mt-5" />}
     </Card>
   )
 }

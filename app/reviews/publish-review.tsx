@@ -7,10 +7,12 @@ import { Skeleton } from '../ui/skeleton.tsx'
 interface PublishReviewProps {
   role: ReturnType<typeof useAdminRole>
   busy: boolean
+  /** Whether a review appears only once the email is verified. */
+  waits: boolean
 }
 
 /** The button, and what pressing it makes public. Admins have none (SPEC section 2), nor has anybody until that is known. */
-export function PublishReview({ role: { data: admin, error, refetch }, busy }: PublishReviewProps) {
+export function PublishReview({ role: { data: admin, error, refetch }, busy, waits }: PublishReviewProps) {
   if (admin) return <Notice tone="info">{t('review.not-for-admins')}</Notice>
   if (error) {
     const retry = (
@@ -30,7 +32,9 @@ export function PublishReview({ role: { data: admin, error, refetch }, busy }: P
       <Button type="submit" variant="primary" size="large" busy={busy}>
         {t('review.submit')}
       </Button>
-      <p className="max-w-80 flex-1 basis-52 text-13 text-ink-soft">{t('review.public')}</p>
+      <p className="max-w-80 flex-1 basis-52 text-13 text-ink-soft">
+        {t(waits ? 'review.public-once-verified' : 'review.public')}
+      </p>
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function ReviewCard({ review }: { review: Review }) {
 const comment = 'wrap-anywhere whitespace-pre-line'
 
 /** A long one shows its beginning, and the rest on demand, so that it does not push its row apart. */
-function Comment({ text }: { text: string }) {
+export function Comment({ text }: { text: string }) {
   const { shown, rest } = cutComment(text)
   return (
     <div className="mt-3 mb-4">

@@ -41,7 +41,13 @@ const PAGE = 51
 export async function readsOf(client: pg.Client): Promise<Read[]> {
   const some = await sample(client)
   const caller = { id: some.buyer, email: some.buyer_email, role: 'buyer', emailVerified: true } as Caller
-  const limits = { leastTotalCents: 50, holdHours: 72, unpaidMost: 1_000_000, unpaidMostUnverified: 3 }
+  const limits = {
+    leastTotalCents: 50,
+    holdHours: 72,
+    holdHoursUnverified: 2,
+    unpaidMost: 1_000_000,
+    unpaidMostUnverified: 3,
+  }
   const order = {
     name: some.product_name,
     quantity: 1_000_000_000,

@@ -6,7 +6,7 @@ const TAKEN = 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'
 /**
  * What is done once Better Auth has answered a sign-up: the mail that verifies the email is asked for, or the person is
  * told the way into the account that the email has already. An account is there whether its mail could be asked for or
- * not: 'Send again' stands on its owner's pages.
+ * not: 'Send the mail again' stands on its owner's pages.
  */
 export async function afterSignUp(
   response: Response,

@@ -30,6 +30,12 @@ interface OwnAccountParts {
   config: Config
 }
 
+/** What an unverified account is told of itself; undefined where the store does not need verified emails. */
+function limitsOfUnverified(config: Config) {
+  if (!config.VERIFIED_EMAIL_NEEDED) return undefined
+  return { holdHours: config.ORDER_HOLD_HOURS_UNVERIFIED, holdHoursVerified: config.ORDER_HOLD_HOURS }
+}
+
 /**
  * What everybody does with their own account. Where a hosted provider keeps the accounts, password, sessions and
  * verification are its, and calls for them are refused, also for who had an account here before.
@@ -41,7 +47,8 @@ export function ownAccountDoors(door: Door, { db, identity, limits, config }: Ow
     door(call, hosted ? async () => refuse('identity-hosted') : handler)
   door(getOwnAccountCall, async ({ caller: { id, email, name, emailVerified } }) => {
     const hasPassword = !hosted && (await findPassword(db, id)) !== undefined
-    return { email, name, emailVerified, hasPassword }
+    const unverified = emailVerified ? undefined : limitsOfUnverified(config)
+    return { email, name, emailVerified, hasPassword, ...(unverified ? { unverified } : {}) }
   })
   keptHere(sendVerificationCall, (visit) => sendVerification(parts, visit))
   keptHere(verifyEmailCall, ({ caller, body }) => verifyEmail(db, caller, body.token))

@@ -87,7 +87,9 @@ it('goes to the first admin where no address is set, and to nobody where the own
 
 it('an order is not paid without the mail that tells the owner', async () => {
   const id = await place()
-  await shop.db.query(`ALTER TABLE outbox ADD CONSTRAINT refuse CHECK (kind <> '${OWNER_ORDER_PAID}') NOT VALID`)
+  await shop.db.query(
+    `ALTER TABLE outbox ADD CONSTRAINT refuse CHECK (kind <> '${OWNER_ORDER_PAID}') NOT VALID`,
+  )
   await pay(shop.url, mei, id)
   expect((await shop.db.query('SELECT state FROM orders WHERE id = $1', [id])).rows).toEqual([
     { state: 'unpaid' },

@@ -44,7 +44,11 @@ it.each([
   ['a public store', { STORE_URL: 'https://parts.example.com' }, true],
   ['a public sandbox', { STORE_URL: 'https://parts.example.com', SANDBOX: 'on' }, false],
   ['a store on this machine whose owner wants it', { VERIFIED_EMAIL_NEEDED: 'on' }, true],
-  ['a public store whose owner does not', { STORE_URL: 'https://a.example.com', VERIFIED_EMAIL_NEEDED: 'off' }, false],
+  [
+    'a public store whose owner does not',
+    { STORE_URL: 'https://a.example.com', VERIFIED_EMAIL_NEEDED: 'off' },
+    false,
+  ],
 ])('verified emails are needed in %s: %j, %s', (_, environment: Record<string, string>, needed) => {
   expect(readConfig(environment)).toMatchObject({
     VERIFIED_EMAIL_NEEDED: needed,

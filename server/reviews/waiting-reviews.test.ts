@@ -32,7 +32,10 @@ const review = (comment: string) => ({ body: { review: 5, comment } })
 
 it('a review of an unverified account is kept, and appears when the email is verified', async () => {
   const added = await mei.call(addReview, review('It waits.'), { 'idempotency-key': 'one-form' })
-  expect(added).toMatchObject({ status: 201, body: { email: mei.email, comment: 'It waits.', waiting: true } })
+  expect(added).toMatchObject({
+    status: 201,
+    body: { email: mei.email, comment: 'It waits.', waiting: true },
+  })
   expect(await shownOf(mei)).toEqual([])
   const ada = await signUpAdmin(shop)
   const waiting = await ada.call(listAllReviews, { query: { state: 'waiting' } })

@@ -69,12 +69,12 @@ test('the link of another account verifies nothing, and leads to its own login',
 test('a mail is sent again on request, five times an hour', async ({ page, complaints }) => {
   const ada = await arriveSignedIn(page)
   await page.goto('/myprofile')
-  await page.getByRole('button', { name: 'Send again' }).click()
+  await page.getByRole('button', { name: 'Send the mail again' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'is on its way' })).toContainText(ada.email)
   complaints.expect(/status of 429/)
   for (let n = 2; n <= 6; n++) {
     await page.reload()
-    await page.getByRole('button', { name: 'Send again' }).click()
+    await page.getByRole('button', { name: 'Send the mail again' }).click()
     await expect(page.getByText(n <= 5 ? 'is on its way' : 'Too many tries')).toBeVisible()
   }
 })
@@ -90,7 +90,7 @@ test('a link that is late, wrong or not whole says so, with the way to another m
   complaints.expect(/status of 410/)
   await page.goto(link)
   await expect(page.getByRole('alert')).toContainText('The 24 hours of this link are over')
-  await page.getByRole('button', { name: 'Send again' }).click()
+  await page.getByRole('button', { name: 'Send the mail again' }).click()
   await expect(page.getByText('is on its way')).toBeVisible()
   complaints.expect(/status of 404/)
   await page.goto('/verify-email?token=something')

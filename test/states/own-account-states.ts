@@ -36,7 +36,7 @@ export const ownAccountStates = states('own-account', {
   async 'sent-again'({ page }) {
     await arriveSignedIn(page, 'Maximiliana Featherstonehaugh-Cholmondeley')
     await page.goto('/myprofile')
-    await page.getByRole('button', { name: 'Send again' }).click()
+    await page.getByRole('button', { name: 'Send the mail again' }).click()
     await expect(page.getByText('is on its way')).toBeVisible()
   },
 
@@ -132,14 +132,14 @@ export const verifyEmailStates = states('verify-email', {
     await db.query('UPDATE email_verifications SET expires_at = now() WHERE email = $1', [ada.email])
     complaints.expect(/status of 410/)
     await page.goto(link)
-    await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send the mail again' })).toBeVisible()
   },
 
   async wrong({ page, complaints }) {
     await arriveSignedIn(page)
     complaints.expect(/status of 404/)
     await page.goto('/verify-email?token=something')
-    await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send the mail again' })).toBeVisible()
   },
 
   async 'of-another'({ page, complaints }) {
