@@ -11,12 +11,14 @@ interface AskedActionProps {
   /** What will happen, in a sentence. */
   children: ReactNode
   keepLabel: string
+  /** It can be undone. */
+  harmless?: boolean
   /** Does it. What it throws as ApiError is said in the dialog, which stays open. */
   act: () => Promise<void>
 }
 
-/** A small button for what can't be undone by itself: first asks 'are you sure' (SPEC section 8). */
-export function AskedAction({ label, name, children, keepLabel, act }: AskedActionProps) {
+/** A small button that asks 'are you sure' before it acts (SPEC section 8). */
+export function AskedAction({ label, name, children, keepLabel, harmless = false, act }: AskedActionProps) {
   const [asking, setAsking] = useState(false)
 
   async function confirm() {
@@ -31,7 +33,12 @@ export function AskedAction({ label, name, children, keepLabel, act }: AskedActi
 
   return (
     <>
-      <Button size="small" variant="danger-quiet" onClick={() => setAsking(true)} aria-label={name}>
+      <Button
+        size="small"
+        variant={harmless ? 'secondary' : 'danger-quiet'}
+        onClick={() => setAsking(true)}
+        aria-label={name}
+      >
         {label}
       </Button>
       <ConfirmDialog
@@ -40,7 +47,7 @@ export function AskedAction({ label, name, children, keepLabel, act }: AskedActi
         title={t('orders.confirm')}
         confirmLabel={label}
         cancelLabel={keepLabel}
-        destructive
+        destructive={!harmless}
         onConfirm={confirm}
       >
         {children}

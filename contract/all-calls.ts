@@ -43,7 +43,7 @@ import {
   listReviews,
   showReview,
 } from './reviews.ts'
-import { listUserEvents, listUsers, makeAdmin, removeUser } from './users.ts'
+import { listUserEvents, listUsers, makeAdmin, removeUser, reopenUser } from './users.ts'
 
 /**
  * Every call of the API in reading order. The API document is made from it, and server/rights.test.ts compares it with
@@ -99,6 +99,7 @@ export const allCalls: readonly Call[] = [
   listUserEvents,
   makeAdmin,
   removeUser,
+  reopenUser,
   getProfile,
   updateProfile,
 ]

@@ -47,6 +47,7 @@ export const refusals = {
   'email-verified': 409,
   'verified-by-provider': 409,
   'email-verified-elsewhere': 409,
+  'email-in-use': 409,
   'verification-wrong': 404,
   'verification-used': 409,
   'verification-late': 410,

@@ -60,10 +60,20 @@ export const removeUser = call({
   refusals: ['no-such-user', 'several-users', 'own-account', 'not-signed-in'],
 })
 
-/** Something that was done to an account: by an admin, or its closing by its owner. */
+export const reopenUser = call({
+  method: 'post',
+  path: '/users/{id}/reopening',
+  who: 'admin',
+  summary: "Reopens a closed account as a buyer's, with its orders; the person has to prove the email again",
+  params: z.object({ id: Id }),
+  answer: z.object({ modifiedCount: z.int() }),
+  refusals: ['no-such-user', 'email-in-use'],
+})
+
+/** Something that was done to an account: by an admin, its closing by its owner, or on the store's command line. */
 export const UserEvent = z.object({
   _id: z.string(),
-  kind: z.enum(['made-admin', 'removed', 'closed']),
+  kind: z.enum(['made-admin', 'removed', 'closed', 'reopened', 'data-exported', 'erased', 'password-reset']),
   at: z.iso.datetime(),
   by: z.string().optional(),
 })

@@ -2,12 +2,14 @@ import type { User } from '#contract/users.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatInstant } from '../format-instant.ts'
 import { Cell, Row, Table } from '../ui/table.tsx'
+import { ReopenUser } from './reopen-user.tsx'
 import { UserFacts } from './user-facts.tsx'
 
-/** The accounts that were closed, and when. Nothing can be done with them any more. */
+/** The accounts that were closed, and when; each can be reopened. */
 export function ClosedUsersTable({ users }: { users: User[] }) {
+  const columns = [{ label: t('users.email') }, { label: t('users.closed-at') }, { label: t('users.reopen') }]
   return (
-    <Table label={t('users.closed')} columns={[{ label: t('users.email') }, { label: t('users.closed-at') }]}>
+    <Table label={t('users.closed')} columns={columns}>
       {users.map((user) => (
         <Row key={user._id}>
           <Cell>
@@ -19,6 +21,9 @@ export function ClosedUsersTable({ users }: { users: User[] }) {
                 {formatInstant(user.closedAt)}
               </time>
             )}
+          </Cell>
+          <Cell narrow="beside">
+            <ReopenUser user={user} />
           </Cell>
         </Row>
       ))}

@@ -5,6 +5,7 @@ import {
   listUsers as listUsersCall,
   makeAdmin as makeAdminCall,
   removeUser as removeUserCall,
+  reopenUser as reopenUserCall,
 } from '#contract/users.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -20,6 +21,7 @@ import { makeAdmin } from './make-admin.ts'
 import { ownAccountDoors } from './own-account-http.ts'
 import { getProfile, updateProfile } from './profile.ts'
 import { removeUser } from './remove-user.ts'
+import { reopenUser } from './reopen-user.ts'
 import type { Tokens } from './tokens.ts'
 
 interface AccountParts {
@@ -50,6 +52,7 @@ export function accountDoors(
     makeAdmin(db, caller, params.email, query.id, config.VERIFIED_EMAIL_NEEDED),
   )
   door(removeUserCall, ({ caller, params, query }) => removeUser(db, caller, params.email, query.id))
+  door(reopenUserCall, ({ caller, params }) => reopenUser(db, caller, params.id))
   door(getProfileCall, ({ caller, params }) => getProfile(db, caller, params.email))
   door(updateProfileCall, ({ caller, params, body }) => updateProfile(db, caller, params.email, body))
 }
