@@ -34,6 +34,7 @@ import {
   verifyEmail,
 } from './own-account.ts'
 import { createPaymentIntent, recordPayment, refundOrder, settleRefund } from './payments.ts'
+import { erasePerson, exportPerson } from './privacy.ts'
 import { getProfile, updateProfile } from './profile.ts'
 import {
   addReview,
@@ -100,6 +101,8 @@ export const allCalls: readonly Call[] = [
   makeAdmin,
   removeUser,
   reopenUser,
+  exportPerson,
+  erasePerson,
   getProfile,
   updateProfile,
 ]

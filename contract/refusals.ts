@@ -38,6 +38,8 @@ export const refusals = {
   'payment-unknown': 409,
   'nothing-to-settle': 409,
   'own-account': 409,
+  'own-erasure': 409,
+  'money-under-way': 409,
   'last-admin': 409,
   'unpaid-orders': 409,
   'wrong-password': 403,

@@ -24,6 +24,8 @@ import { problemResponse, refuse } from './platform/refusal.ts'
 import { requestIdIn } from './platform/request-id.ts'
 import { shownPath } from './platform/request-log.ts'
 import type { ReviewParts } from './reviews/add-review.ts'
+import type { PrivacyParts } from './privacy/erase-person.ts'
+import { privacyDoors } from './privacy/http.ts'
 import { reviewsDoors } from './reviews/http.ts'
 
 /** What the API works with, made by the process (`store.ts`). */
@@ -39,6 +41,7 @@ export interface ApiParts {
   admission: Admission
   contact: ContactParts
   reviews: ReviewParts
+  privacy: PrivacyParts
   /** Where uploaded pictures are kept. */
   pictures: PictureStorage
   checkAnswers: boolean
@@ -61,6 +64,7 @@ export function openApi(parts: ApiParts): Hono {
   ordersDoors(door, db, limits, provider)
   paymentsDoors(door, db, provider, paymentLimits)
   overviewDoors(door, db)
+  privacyDoors(door, parts.privacy)
   webhookDoor(api, db, provider, paymentLimits)
   exportDoor(api, db, { identify, generalLimit, admission })
   documentDoors(api, parts.store)

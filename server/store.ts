@@ -43,6 +43,7 @@ import { openReadiness } from './platform/readiness.ts'
 import { tellSlowStatements } from './platform/slow-statements.ts'
 import { purgeChangesJob } from './platform/stored/change-feed.ts'
 import { ALONE, type Siblings } from './platform/workers/siblings.ts'
+import { recordsJob } from './privacy/remove-records.ts'
 import { openSandboxMails } from './sandbox-mails.ts'
 import { openSignInProviders } from './sign-in-providers.ts'
 import { goesOnAfterRow } from './stored-cursors.ts'
@@ -179,6 +180,7 @@ export async function openStore({
       mostADay: config.LIMIT_REVIEWS_ACCOUNT,
       verifiedNeeded: config.VERIFIED_EMAIL_NEEDED,
     },
+    privacy: { db, provider: payment?.provider, limits, forgetMails: mailbox?.forget },
   })
   const signInWith = openId.map(({ id, name }) => ({ id, name }))
   const upcoming = config.DEMO ? upcomingProducts : []
@@ -216,6 +218,7 @@ export async function openStore({
     purgeChangesJob(jobsDb),
     auditJob({ db: jobsDb, databaseUrl, provider, log }),
     purgeJob(jobsDb),
+    recordsJob({ db: jobsDb, years: config.RECORDS_YEARS }),
     draftsJob(picturesFolder(config)),
   ]
   const fetch = (request: Request, connection: Connection) =>

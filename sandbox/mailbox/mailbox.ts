@@ -1,5 +1,5 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 
@@ -31,6 +31,8 @@ export interface Mailbox {
   list: (most: number, after?: string) => Promise<KeptMail[]>
   /** The mail with that id; undefined where there is none. */
   read: (id: string) => Promise<KeptMail | undefined>
+  /** Deletes the mails with these ids, and those that go to an address or have it in their text. */
+  forget: (ids: string[], address: string) => Promise<void>
 }
 
 const MAIL = /^([0-9a-f-]{36})\.eml$/
@@ -52,6 +54,10 @@ export function openMailbox(folder: string): Mailbox {
     const parts = await readFile(join(folder, `${id}.json`), 'utf8').catch(unlessMissing)
     return parts === undefined ? undefined : JSON.parse(parts)
   }
+  const newestIds = async () => {
+    const names = (await readdir(folder).catch(unlessMissing)) ?? []
+    return names.flatMap((name) => MAIL.exec(name)?.[1] ?? []).sort((a, b) => (a < b ? 1 : -1))
+  }
   return {
     async deliver(message) {
       const { id, to, subject, date, text, html } = message
@@ -70,12 +76,19 @@ export function openMailbox(folder: string): Mailbox {
       }
     },
     async list(most, after) {
-      const names = (await readdir(folder).catch(unlessMissing)) ?? []
-      const ids = names.flatMap((name) => MAIL.exec(name)?.[1] ?? []).sort((a, b) => (a < b ? 1 : -1))
-      const wanted = ids.filter((id) => after === undefined || id < after).slice(0, most)
+      const wanted = (await newestIds()).filter((id) => after === undefined || id < after).slice(0, most)
       return (await Promise.all(wanted.map(read))).filter((mail) => mail !== undefined)
     },
     read,
+    async forget(ids, address) {
+      const given = new Set(ids)
+      for (const id of await newestIds()) {
+        const mail = await read(id)
+        const named = mail && (mail.to === address || mail.text.includes(address))
+        if (!given.has(id) && !named) continue
+        for (const kind of ['eml', 'json']) await rm(join(folder, `${id}.${kind}`), { force: true })
+      }
+    },
   }
 }
 

@@ -25,7 +25,7 @@ const newestOpen = statement<UserRow>(
 const lastClosed = statement<UserRow>(
   'last-closed-users',
   `SELECT ${COLUMNS} FROM users
-   WHERE closed_at IS NOT NULL AND email LIKE $1
+   WHERE closed_at IS NOT NULL AND erased_at IS NULL AND email LIKE $1
      AND (closed_at, id) < (coalesce((SELECT closed_at FROM users WHERE id = $2), 'infinity'), $2)
    ORDER BY closed_at DESC, id DESC LIMIT $3`,
 )
@@ -42,7 +42,7 @@ const counting = (name: string, of: string) => ({
   ),
 })
 const open = counting('open-users', 'closed_at IS NULL')
-const closed = counting('closed-users', 'closed_at IS NOT NULL')
+const closed = counting('closed-users', 'closed_at IS NOT NULL AND erased_at IS NULL')
 
 interface Wanted {
   state: UserState

@@ -40,10 +40,14 @@ const postOfOrder = statement(
   `INSERT INTO outbox (id, recipient, kind, facts)
    SELECT $1, placed.email, $2::text, ${PLACED_FACTS} || $4::jsonb
    FROM (SELECT ${ORDER_COLUMNS} FROM orders o JOIN order_lines l ON l.order_id = o.id AND l.position = 1
-         WHERE o.id = $3) placed`,
+         WHERE o.id = $3) placed
+   WHERE placed.email <> ''`,
 )
 
-/** Puts a mail to an order's buyer into the outbox, as part of the transaction that gives cause for it. */
+/**
+ * Puts a mail to an order's buyer into the outbox, as part of the transaction that gives cause for it. An erased person
+ * has no email and gets none.
+ */
 export async function postOrderMail(
   tx: Queryable,
   orderId: string,

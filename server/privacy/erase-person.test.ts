@@ -1,0 +1,277 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { changePassword } from '#contract/own-account.ts'
+import { listAllOrders, listMyOrders, placeOrder } from '#contract/orders.ts'
+import { refundOrder } from '#contract/payments.ts'
+import { erasePerson, exportPerson } from '#contract/privacy.ts'
+import { listReviews } from '#contract/reviews.ts'
+import { listUserEvents, listUsers, removeUser, reopenUser } from '#contract/users.ts'
+import { newId } from '#server/platform/ids.ts'
+import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
+import { signUpAdmin } from '#test/admin.ts'
+import { cards, intentId, openPayment, pay, payByCard } from '#test/card.ts'
+import { openShop, type Shop } from '#test/open-shop.ts'
+import { callAs, type Shopper, signUp } from '#test/shopper.ts'
+import { audit, stock } from '#test/stock-room.ts'
+import { type MarkedPerson, marked, markedIn, signUpMarked } from './person.fixture.ts'
+import { personalTables } from './personal-tables.ts'
+
+let shop: Shop
+let folder: string
+let admin: Shopper
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'farad-privacy-'))
+  shop = await openShop({ DATA_DIR: folder })
+  admin = await signUpAdmin(shop)
+})
+beforeEach(() => calmGateway(shop.db))
+afterAll(async () => {
+  expect(await audit(shop.db)).toEqual([])
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
+
+const products = (count: number) => Promise.all(Array.from({ length: count }, () => stock(shop.db)))
+const erase = (id: string, by = admin) => by.call(erasePerson, { params: { id } })
+const stateOf = async (order: string) =>
+  (await shop.db.query('SELECT state FROM orders WHERE id = $1', [order])).rows[0].state
+const left = async (product: string | undefined) =>
+  (await shop.db.query('SELECT available_quantity FROM products WHERE id = $1', [product])).rows[0]
+    .available_quantity
+const eventsOf = async (id: string) =>
+  (await admin.call(listUserEvents, { params: { id } })).body.map(
+    ({ kind, by }: { kind: string; by?: string }) => [kind, by],
+  )
+
+/** Texts of the files in which the sandbox keeps mails. */
+async function mailFiles(): Promise<string> {
+  const names = await readdir(join(folder, 'mail'))
+  return (await Promise.all(names.map((name) => readFile(join(folder, 'mail', name), 'utf8')))).join('\n')
+}
+
+/** What the texts of a person alone do not fill. */
+async function fillTheRest({ id, email }: MarkedPerson): Promise<void> {
+  await shop.db.query(
+    `UPDATE auth_sessions SET "userAgent" = 'zyx browser', "ipAddress" = '203.0.113.9' WHERE "userId" IN
+       (SELECT subject FROM identities WHERE user_id = $1)`,
+    [id],
+  )
+  await shop.db.query(
+    `INSERT INTO auth_verifications ("id", "identifier", "value", "expiresAt") VALUES ($1, $2, 'x', now())`,
+    [newId(), email],
+  )
+  await shop.db.query(
+    `INSERT INTO email_verifications SELECT 'zyx' || $1, subject, $2, now() FROM identities WHERE user_id = $3`,
+    [newId(), email, id],
+  )
+  await shop.db.query(
+    `INSERT INTO password_resets SELECT 'zyx' || $1, subject, now() FROM identities WHERE user_id = $2`,
+    [newId(), id],
+  )
+  await shop.db.query(`UPDATE auth_accounts SET "scope" = 'zyx' WHERE "userId" IN
+     (SELECT subject FROM identities WHERE user_id = $1)`, [id])
+  await shop.db.query(`INSERT INTO identities (issuer, subject, user_id) VALUES ('zyx', $1, $2)`, [newId(), id])
+  await shop.db.query(`UPDATE payments SET opened_from = 'zyx' WHERE order_id IN
+     (SELECT id FROM orders WHERE user_id = $1)`, [id])
+  const findings = [{ kind: 'unpaid-count-off', facts: { email } }, { kind: 'stock-off', facts: { name: 'x' } }]
+  await shop.db.query(
+    `INSERT INTO audits (night, findings) VALUES (now()::date + (SELECT count(*)::int FROM audits), $1)`,
+    [JSON.stringify(findings)],
+  )
+}
+
+describe('erasing a person', () => {
+  it('takes them out of every table at once, but for name and address of orders that were paid', async () => {
+    const zyx = await signUpMarked(shop, await products(4))
+    const [paid = '', refunded = '', open = ''] = zyx.orders
+    await pay(shop.url, zyx, paid)
+    await pay(shop.url, zyx, refunded)
+    await admin.call(refundOrder, { params: { id: refunded }, body: {} })
+    await openPayment(zyx, open)
+    await shop.runJob('mail')
+    expect(await mailFiles()).toContain(zyx.email)
+    await zyx.call(changePassword, { body: { password: 'not this one', newPassword: 'nor-that-one' } })
+    await fillTheRest(zyx)
+    const before = await marked(shop)
+    const named = personalTables.filter(({ columns }) => columns.length > 0).map(({ table }) => table)
+    expect(Object.keys(before).sort()).toEqual(named.sort())
+
+    expect((await erase(zyx.id)).body).toEqual({ erasedCount: 1 })
+    const after = await marked(shop)
+    expect(Object.keys(after)).toEqual(['orders'])
+    const kept = (after.orders ?? []).map((row) => [row.id, row.email, row.number, ...markedIn(row).sort()])
+    expect(kept.sort()).toEqual([paid, refunded].map((id) => [id, '', '', 'address', 'customer_name']))
+    expect(await mailFiles()).not.toMatch(/zyx/i)
+    const { rows } = await shop.db.query('SELECT email, name, role, closed_at IS NULL AS open FROM users WHERE id = $1', [zyx.id])
+    expect(rows).toEqual([{ email: '', name: '', role: 'buyer', open: false }])
+    await shop.runJob('mail')
+    expect(await mailFiles()).not.toMatch(/zyx/i)
+  })
+
+  it('cancels unpaid orders in the ordinary way: payments close at the provider, stock returns', async () => {
+    const [first, second] = await products(2)
+    const zyx = await signUpMarked(shop, [first ?? '', second ?? ''])
+    const [withPayment = '', without = ''] = zyx.orders
+    const payment = await openPayment(zyx, withPayment)
+    await erase(zyx.id)
+    expect([await stateOf(withPayment), await stateOf(without)]).toEqual(['cancelled', 'cancelled'])
+    expect([await left(first), await left(second)]).toEqual([1000, 1000])
+    const { rows } = await shop.db.query('SELECT status FROM card_gateway.payment_intents WHERE id = $1', [
+      intentId(payment),
+    ])
+    expect(rows).toEqual([{ status: 'canceled' }])
+    expect(await payByCard(shop.url, payment, cards.good)).not.toMatchObject({ status: 'succeeded' })
+  })
+
+  it('ends tokens and sessions at once, and stands in the history without a name', async () => {
+    const zyx = await signUpMarked(shop, [])
+    await erase(zyx.id)
+    expect((await zyx.call(listMyOrders)).status).toBe(401)
+    expect(await eventsOf(zyx.id)).toEqual([['erased', admin.email]])
+    for (const state of ['open', 'closed'] as const) {
+      const listed = (await admin.call(listUsers, { query: { state, limit: '200' } })).body
+      expect(listed.filter(({ _id }: { _id: string }) => _id === zyx.id)).toEqual([])
+    }
+    const reviews = (await callAs(shop.url, undefined, listReviews)).body
+    expect(reviews.filter(({ email }: { email: string }) => email === zyx.email)).toEqual([])
+    expect((await erase(zyx.id)).body).toEqual({ erasedCount: 0 })
+    for (const call of [reopenUser, exportPerson])
+      expect((await admin.call(call, { params: { id: zyx.id } })).status).toBe(404)
+  })
+
+  it('frees the email for a new person, who never sees the old orders', async () => {
+    const zyx = await signUpMarked(shop, await products(1))
+    const transaction = await pay(shop.url, zyx, zyx.orders[0] ?? '')
+    await erase(zyx.id)
+    const again = await signUpAgain(zyx)
+    expect((await again.call(listMyOrders)).body).toEqual([])
+    expect((await again.call(listMyOrders, { query: { email: zyx.email } })).body).toEqual([])
+    expect((await admin.call(listMyOrders, { query: { email: zyx.email } })).body).toEqual([])
+    const [kept] = (await admin.call(listAllOrders, { query: { q: transaction } })).body
+    expect(kept).toMatchObject({ user: 'Zyx Marked', address: '9 Zyx Street', email: '', number: '' })
+    // A refund of later is told to nobody.
+    await admin.call(refundOrder, { params: { id: kept._id }, body: {} })
+    const { rows } = await shop.db.query(`SELECT kind FROM outbox WHERE recipient IN ('', $1)`, [zyx.email])
+    expect(rows.map(({ kind }) => kind)).toEqual(['email-verification'])
+    const { rows: users } = await shop.db.query('SELECT id FROM users WHERE email = $1', [zyx.email])
+    await erase(users[0].id)
+  })
+
+  it('is done to a closed account too', async () => {
+    const zyx = await signUpMarked(shop, [])
+    await admin.call(removeUser, { params: { email: zyx.email } })
+    expect((await erase(zyx.id.toUpperCase())).body).toEqual({ erasedCount: 1 })
+    expect((await eventsOf(zyx.id)).map(([kind]: [string]) => kind)).toEqual(['erased', 'removed'])
+  })
+
+  it('forgets what limits counted for them', async () => {
+    const zyx = await signUpMarked(shop, [])
+    const counted = async () => (await shop.db.query('SELECT count(*)::int AS n FROM limit_uses')).rows[0].n
+    await shop.db.query('DELETE FROM limit_uses')
+    await zyx.call(changePassword, { body: { password: 'not this one', newPassword: 'nor-that-one' } })
+    expect(await counted()).toBe(1)
+    await fetch(`${shop.url}/api/auth/request-password-reset`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: shop.url },
+      body: JSON.stringify({ email: zyx.email }),
+    })
+    // By the email, and by the address, which may be anyone's.
+    expect(await counted()).toBe(3)
+    await erase(zyx.id)
+    expect(await counted()).toBe(1)
+  })
+})
+
+describe('erasing is refused', () => {
+  it('while a payment is being processed, and nothing has changed', async () => {
+    const zyx = await signUpMarked(shop, await products(2))
+    const [first = '', second = ''] = zyx.orders
+    await tellGateway(shop.db, { kind: 'processing' })
+    const payment = await openPayment(zyx, second)
+    await payByCard(shop.url, payment, cards.good)
+    const refused = await erase(zyx.id)
+    expect([refused.status, refused.body.type]).toEqual([409, 'urn:farad:problem:money-under-way'])
+    expect([await stateOf(first), await stateOf(second)]).toEqual(['unpaid', 'unpaid'])
+    expect((await zyx.call(listMyOrders)).body).toHaveLength(2)
+  })
+
+  it('while a refund or a dispute is under way', async () => {
+    const zyx = await signUpMarked(shop, await products(1))
+    const [order = ''] = zyx.orders
+    await pay(shop.url, zyx, order)
+    const set = (columns: string) => shop.db.query(`UPDATE payments SET ${columns} WHERE order_id = $1`, [order])
+    await set(`dispute = 'open'`)
+    expect((await erase(zyx.id)).body.type).toBe('urn:farad:problem:money-under-way')
+    await set(`dispute = NULL`)
+    await tellGateway(shop.db, { kind: 'fail', operation: 'POST /v1/refunds' })
+    expect((await admin.call(refundOrder, { params: { id: order }, body: {} })).status).toBe(202)
+    expect((await erase(zyx.id)).body.type).toBe('urn:farad:problem:money-under-way')
+    await calmGateway(shop.db)
+    await set(`created_at = created_at - interval '1 hour', checked_at = NULL`)
+    await shop.runJob('reconciliation')
+    expect((await erase(zyx.id)).status).toBe(200)
+  })
+
+  it('to oneself, to buyers, and for nobody', async () => {
+    const zyx = await signUpMarked(shop, [])
+    const { rows } = await shop.db.query('SELECT id FROM users WHERE email = $1', [admin.email])
+    for (const id of [rows[0].id, rows[0].id.toUpperCase()])
+      expect((await erase(id)).body.type).toBe('urn:farad:problem:own-erasure')
+    expect((await erase(zyx.id, zyx)).status).toBe(403)
+    for (const id of [newId(), 'nobody']) expect((await erase(id)).status).toBe(404)
+    await erase(zyx.id)
+  })
+
+  it('so that an admin is left, however many erase one another at once', async () => {
+    const admins = await Promise.all(['Bo', 'Cy', 'Di'].map((name) => signUpAdmin(shop, name)))
+    const { rows } = await shop.db.query<{ id: string; email: string }>(
+      'SELECT id, email FROM users WHERE email = ANY ($1)',
+      [admins.map(({ email }) => email)],
+    )
+    const idOf = (who: Shopper) => rows.find(({ email }) => email === who.email)?.id ?? ''
+    const pairs = admins.flatMap((by) => admins.filter((who) => who !== by).map((who) => [by, who] as const))
+    const outcomes = await Promise.all(pairs.map(([by, who]) => erase(idOf(who), by)))
+    expect(outcomes.filter(({ status }) => status !== 200 && status !== 401)).toEqual([])
+    const statuses = await Promise.all(admins.map(async (one) => (await one.call(listUsers)).status))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  })
+})
+
+it('an order that comes in during the erasure is cancelled or refused, never left behind', async () => {
+  const toolId = await stock(shop.db, { availableQuantity: 100_000 })
+  for (let round = 0; round < 5; round++) {
+    const zyx = await signUpMarked(shop, [toolId])
+    const order = { toolId, quantity: 10, address: '9 Zyx Street', number: '1' }
+    const [erased, ...placed] = await Promise.all([
+      erase(zyx.id),
+      ...Array.from({ length: 4 }, () => zyx.call(placeOrder, { body: order })),
+    ])
+    expect(placed.filter(({ status }) => ![201, 401, 403].includes(status))).toEqual([])
+    // Where all its tries met new orders it gives up, and changes nothing.
+    if (erased?.status === 409) expect((await erase(zyx.id)).status).toBe(200)
+    const { rows } = await shop.db.query(
+      `SELECT state, customer_name || email || address || number AS text FROM orders WHERE user_id = $1`,
+      [zyx.id],
+    )
+    expect(new Set(rows.map(({ state, text }) => `${state} ${text}`))).toEqual(new Set(['cancelled ']))
+  }
+})
+
+async function signUpAgain({ email }: Shopper): Promise<Shopper> {
+  const origin = { origin: shop.url, 'content-type': 'application/json' }
+  const body = JSON.stringify({ email, name: 'Somebody else', password: 'copper-and-tin' })
+  const signedUp = await fetch(`${shop.url}/api/auth/sign-up/email`, { method: 'POST', headers: origin, body })
+  expect(signedUp.status).toBe(200)
+  const cookie = signedUp.headers.getSetCookie().map((set) => set.split(';')[0])
+  const traded = await fetch(`${shop.url}/api/users/${encodeURIComponent(email)}`, {
+    method: 'PUT',
+    headers: { ...origin, cookie: cookie.join('; ') },
+    body: '{}',
+  })
+  const { token } = (await traded.json()) as { token: string }
+  const name = 'Somebody else'
+  return { email, name, token, call: (call, input, headers) => callAs(shop.url, token, call, input, headers) }
+}

@@ -1,0 +1,101 @@
+import type { Caller } from '#server/platform/caller.ts'
+import { type Database, type Queryable, statement, transaction } from '#server/platform/database.ts'
+import { isId } from '#server/platform/ids.ts'
+import type { Limits } from '#server/platform/limits/limits.ts'
+import { Refusal, refuse } from '#server/platform/refusal.ts'
+import type { Provider } from '#server/payments/provider.ts'
+import { forgetLimits } from './account-limits.ts'
+import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
+import { type ForgetMails, forgetPerson } from './forget-person.ts'
+
+export interface PrivacyParts {
+  db: Database
+  provider: Provider | undefined
+  limits: Limits
+  /** Removes mails that the sandbox has kept in files; undefined where mails go out. */
+  forgetMails: ForgetMails | undefined
+}
+
+/** How often the person may order something between the cancelling and the locks before we give up. */
+const TRIES = 3
+
+/**
+ * Erases a person at once, of an open or a closed account. Refused while a payment or a refund is under way, and for the
+ * admin who asks: so the store keeps an admin. Answers 0 for somebody who is erased already.
+ */
+export async function erasePerson(
+  parts: PrivacyParts,
+  caller: Caller,
+  givenId: string,
+): Promise<{ erasedCount: number } | Refusal> {
+  const id = givenId.toLowerCase()
+  if (!isId(id)) return refuse('no-such-user')
+  if (id === caller.id) return refuse('own-erasure')
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    if (await isMoneyUnderWay(parts.db, id, OWED)) return refuse('money-under-way')
+    const refused = await cancelUnpaidOrders(parts, id, caller.id)
+    if (refused) return refused
+    const erased = await transaction(parts.db, (tx) => eraseUnderLock(tx, caller, id))
+    if (erased instanceof Refusal) return erased
+    if (erased === 'before') return { erasedCount: 0 }
+    if (erased === 'ordered-meanwhile') continue
+    await forgetLimits(parts.limits, id, erased.email)
+    await parts.forgetMails?.(erased.mails, erased.email)
+    return { erasedCount: 1 }
+  }
+  return refuse('money-under-way')
+}
+
+/** States of a payment whose money has to go back, and those in which money may still come in. */
+const OWED = ['refund-due', 'refund-failed']
+const EXPECTED = ['opening', 'open']
+
+const moneyUnderWay = statement(
+  'money-under-way',
+  `SELECT FROM orders o JOIN payments p ON p.order_id = o.id
+   WHERE o.user_id = $1 AND (p.state = ANY ($2) OR p.dispute = 'open') LIMIT 1`,
+)
+
+async function isMoneyUnderWay(db: Queryable, id: string, states: string[]): Promise<boolean> {
+  return (await moneyUnderWay(db, [id, states])).length > 0
+}
+
+const lockOrders = statement(
+  'lock-orders-to-erase',
+  'SELECT FROM orders WHERE user_id = $1 ORDER BY id FOR UPDATE',
+)
+
+interface LockedUser {
+  id: string
+  email: string
+  open_admin: boolean
+  unpaid_orders: number
+  erased: boolean
+}
+
+// In the order of their ids, so that two admins who erase one another wait instead of blocking each other.
+const lockUsers = statement<LockedUser>(
+  'lock-users-to-erase',
+  `SELECT id, email, role = 'admin' AND closed_at IS NULL AS open_admin, unpaid_orders, erased_at IS NOT NULL AS erased
+   FROM users WHERE id IN ($1, $2) ORDER BY id FOR UPDATE`,
+)
+
+const recordErasure = statement(
+  'record-erasure',
+  `INSERT INTO user_events (user_id, kind, actor) VALUES ($1, 'erased', $2)`,
+)
+
+/** Under the locks of the person's orders and of both users: an admin who has been removed meanwhile erases nobody. */
+async function eraseUnderLock(tx: Queryable, caller: Caller, id: string) {
+  await lockOrders(tx, [id])
+  const users = await lockUsers(tx, [caller.id, id])
+  if (!users.some((user) => user.id === caller.id && user.open_admin)) return refuse('not-signed-in')
+  const person = users.find((user) => user.id === id)
+  if (!person) return refuse('no-such-user')
+  if (person.erased) return 'before'
+  if (person.unpaid_orders > 0 || (await isMoneyUnderWay(tx, id, [...OWED, ...EXPECTED])))
+    return 'ordered-meanwhile'
+  const mails = await forgetPerson(tx, person)
+  await recordErasure(tx, [id, caller.id])
+  return { email: person.email, mails }
+}

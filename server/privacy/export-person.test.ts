@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { exportPerson, PersonData } from '#contract/privacy.ts'
+import { listUserEvents } from '#contract/users.ts'
+import { signUpAdmin } from '#test/admin.ts'
+import { pay } from '#test/card.ts'
+import { openShop, type Shop } from '#test/open-shop.ts'
+import { type Shopper, signUp } from '#test/shopper.ts'
+import { stock } from '#test/stock-room.ts'
+import { type MarkedPerson, marked, signUpMarked } from './person.fixture.ts'
+
+let shop: Shop
+let admin: Shopper
+let zyx: MarkedPerson & { orders: string[] }
+let transaction: string
+
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await signUpAdmin(shop)
+  zyx = await signUpMarked(shop, [await stock(shop.db, { name: 'A part of theirs' })])
+  transaction = await pay(shop.url, zyx, zyx.orders[0] ?? '')
+})
+afterAll(() => shop.close())
+
+const take = (by = admin, id = zyx.id) => by.call(exportPerson, { params: { id } })
+
+it('an export has all that the person typed, and what the store did with it', async () => {
+  const { status, body } = await take()
+  expect(status).toBe(201)
+  expect(Object.keys(body).sort()).toEqual(Object.keys(PersonData.shape).sort())
+  expect(body.account).toMatchObject([{ id: zyx.id, email: zyx.email, name: 'Zyx Marked', role: 'buyer' }])
+  expect(body.signIns).toMatchObject([{ issuer: 'embedded', email: zyx.email }])
+  expect(body.sessions).toHaveLength(1)
+  expect(body.profile).toMatchObject([{ address: '9 Zyx Street', education: 'Zyxology' }])
+  expect(body.orders).toMatchObject([
+    {
+      state: 'paid',
+      address: '9 Zyx Street',
+      number: '+99 55501 zyx',
+      total: 2.5,
+      transaction_id: transaction,
+      lines: [{ name: 'A part of theirs', quantity: 10, price: 0.25 }],
+      payments: [{ state: 'succeeded', amount_cents: 250 }],
+      history: [{ kind: 'placed' }, { kind: 'paid' }],
+    },
+  ])
+  expect(body.reviews).toMatchObject([{ rating: 5, comment: 'A zyx review.' }])
+  expect(body.messages).toMatchObject([{ subject: 'A zyx question', body: 'Is this zyx?' }])
+  const kinds = body.mails.map(({ kind }: { kind: string }) => kind).sort()
+  expect(kinds).toEqual(['email-verification', 'order-paid', 'order-received'])
+})
+
+it('an export has no secret, and nothing of anybody else', async () => {
+  const other = await signUp(shop.url, 'Noor Haddad')
+  const text = JSON.stringify((await take()).body)
+  const { rows } = await shop.db.query<{ secret: string }>(
+    `SELECT "password" AS secret FROM auth_accounts WHERE "password" IS NOT NULL
+     UNION ALL SELECT "token" FROM auth_sessions UNION ALL SELECT token_hash FROM email_verifications`,
+  )
+  expect(rows.length).toBeGreaterThan(2)
+  for (const { secret } of rows) expect(text).not.toContain(secret)
+  for (const { email } of [other, admin]) expect(text).not.toContain(email)
+})
+
+it('an export stands in the history of the account, and changes nothing else', async () => {
+  const before = await marked(shop)
+  await take()
+  expect(await marked(shop)).toEqual(before)
+  const { body } = await admin.call(listUserEvents, { params: { id: zyx.id } })
+  expect(body[0]).toMatchObject({ kind: 'data-exported', by: admin.email })
+})
+
+it('an export is for admins, and of people that there are', async () => {
+  expect((await take(zyx)).status).toBe(403)
+  for (const id of ['nobody', zyx.id.replace(/.$/, (last) => (last === '0' ? '1' : '0'))])
+    expect((await take(admin, id)).status).toBe(404)
+})

@@ -1,0 +1,59 @@
+import { placeOrder } from '#contract/orders.ts'
+import { updateProfile } from '#contract/profile.ts'
+import { addReview } from '#contract/reviews.ts'
+import type { Shop } from '#test/open-shop.ts'
+import { type Shopper, signUp } from '#test/shopper.ts'
+
+/** What every text of a person has in it, so that no place in the database is missed. */
+export const MARK = 'zyx'
+
+/** Somebody with a mark in everything that they typed. */
+export interface MarkedPerson extends Shopper {
+  id: string
+}
+
+/** Signs somebody up who fills in a profile, writes a review and a message, and has orders of the given products. */
+export async function signUpMarked(shop: Shop, products: string[]): Promise<MarkedPerson & { orders: string[] }> {
+  const person = await signUp(shop.url, `Zyx Marked`)
+  const { rows } = await shop.db.query('SELECT id FROM users WHERE email = $1', [person.email])
+  const place = { address: '9 Zyx Street', number: '+99 55501 zyx' }
+  const profile = { user: 'Zyx Marked', ...place, education: 'Zyxology' }
+  await person.call(updateProfile, { params: { email: person.email }, body: profile })
+  const review = { review: 5, comment: 'A zyx review.' }
+  await person.call(addReview, { body: review }, { 'idempotency-key': 'zyx-review' })
+  await sendMessage(shop, person.email)
+  const orders: string[] = []
+  for (const toolId of products) {
+    const body = { toolId, quantity: 10, ...place }
+    const { body: placed } = await person.call(placeOrder, { body }, { 'idempotency-key': `zyx-${toolId}` })
+    orders.push(placed._id)
+  }
+  return { ...person, id: rows[0].id, orders }
+}
+
+function sendMessage(shop: Shop, email: string) {
+  return fetch(`${shop.url}/api/messages`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, subject: 'A zyx question', message: 'Is this zyx?' }),
+  })
+}
+
+/** The tables that have the mark, with the rows that do. */
+export async function marked(shop: Shop): Promise<Record<string, Record<string, unknown>[]>> {
+  const { rows: tables } = await shop.db.query<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_class c
+     WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace ORDER BY 1`,
+  )
+  const found: Record<string, Record<string, unknown>[]> = {}
+  for (const { name } of tables) {
+    const { rows } = await shop.db.query(`SELECT to_jsonb(t) AS row FROM ${name} t WHERE t::text ILIKE '%${MARK}%'`)
+    if (rows.length > 0) found[name] = rows.map(({ row }) => row)
+  }
+  return found
+}
+
+/** What of a row has the mark. */
+export function markedIn(row: Record<string, unknown>): string[] {
+  return Object.keys(row).filter((column) => JSON.stringify(row[column]).toLowerCase().includes(MARK))
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import pg from 'pg'
+import { PersonData } from '#contract/privacy.ts'
+import { openDatabase } from '#test/database.ts'
+import { personalTables } from './personal-tables.ts'
+
+let database: Awaited<ReturnType<typeof openDatabase>>
+let db: pg.Pool
+
+beforeAll(async () => {
+  database = await openDatabase()
+  db = new pg.Pool({ connectionString: database.url, max: 1 })
+})
+afterAll(async () => {
+  await db.end()
+  await database.close()
+})
+
+/**
+ * What the columns of texts and JSON hold that name nobody, by table. A new table or column joins this list, or
+ * `personal-tables.ts` with what export and erasure do with it. The schema `card_gateway` stands for the card provider,
+ * which keeps its own.
+ */
+const namesNobody: Record<string, string[]> = {
+  audits: [],
+  auth_accounts: ['id', 'providerId', 'userId'],
+  auth_sessions: ['id', 'userId'],
+  auth_users: ['id'],
+  auth_verifications: ['id'],
+  changes: ['what'],
+  email_verifications: ['subject'],
+  idempotency_keys: ['call'],
+  identities: [],
+  images: ['hash', 'address', 'kept_by'],
+  // A code made with the store's secret, from which nothing can be read.
+  limit_uses: ['key'],
+  messages: [],
+  migrations: ['name', 'hash'],
+  order_events: ['kind', 'detail'],
+  order_lines: ['name', 'description', 'img'],
+  orders: ['state'],
+  outbox: ['kind', 'failure'],
+  password_resets: ['subject'],
+  payment_events: ['id', 'type', 'intent_id'],
+  payments: ['intent_id', 'currency', 'state', 'dispute'],
+  product_events: ['kind', 'detail'],
+  product_search: ['words'],
+  products: ['name', 'description', 'img', 'family'],
+  profiles: [],
+  provider_events_fetched: [],
+  refunds: ['id'],
+  reviews: [],
+  search_vocabulary: ['word'],
+  stock_movements: ['reason', 'note'],
+  user_events: ['kind'],
+  users: ['role'],
+}
+
+it('every column of every table is listed with whether it names a person', async () => {
+  const { rows } = await db.query<{ table: string; column: string }>(
+    `SELECT c.relname AS table, a.attname AS column
+     FROM pg_class c LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+       AND a.atttypid NOT IN ('uuid'::regtype, 'boolean'::regtype, 'smallint'::regtype, 'integer'::regtype,
+         'bigint'::regtype, 'numeric'::regtype, 'timestamptz'::regtype, 'timestamptz[]'::regtype, 'date'::regtype,
+         'xid8'::regtype)
+     WHERE c.relkind IN ('r', 'p') AND c.relnamespace = current_schema()::regnamespace`,
+  )
+  const there = rows.map(({ table, column }) => (column === null ? table : `${table}.${column}`))
+  const listed = [...personalTables, ...nobody()].flatMap(({ table, columns }) =>
+    columns.map((column) => `${table}.${column}`),
+  )
+  expect(listed.length).toBe(new Set(listed).size)
+  expect(listed.sort()).toEqual(there.filter((name) => name.includes('.')).sort())
+  const tables = new Set(nobody().map(({ table }) => table))
+  expect([...tables].sort()).toEqual([...new Set(rows.map(({ table }) => table))].sort())
+})
+
+const nobody = () => Object.entries(namesNobody).map(([table, columns]) => ({ table, columns }))
+
+it('every part of the export comes from a table, and rows that go with another table are deleted with it', async () => {
+  const parts = personalTables.flatMap(({ exported }) => ('as' in exported ? [exported.as] : []))
+  expect(['exportedAt', ...parts].sort()).toEqual(Object.keys(PersonData.shape).sort())
+  const { rows } = await db.query<{ pair: string }>(
+    `SELECT conrelid::regclass || ' by ' || confrelid::regclass AS pair FROM pg_constraint
+     WHERE contype = 'f' AND confdeltype = 'c'`,
+  )
+  const cascades = rows.map(({ pair }) => pair)
+  const taken = personalTables.flatMap(({ table, erased }) =>
+    typeof erased === 'object' && 'by' in erased ? [`${table} by ${erased.by}`] : [],
+  )
+  expect(cascades).toEqual(expect.arrayContaining(taken))
+})

@@ -1,0 +1,191 @@
+import type { PersonData } from '#contract/privacy.ts'
+import { EMBEDDED } from '#server/account/embedded-issuer.ts'
+
+/** A table that names a person or has what a person wrote. Its statements see the person as `person (id, email)`. */
+export interface PersonalTable {
+  table: string
+  /** The columns that do. */
+  columns: string[]
+  /** The person's rows, and the part of the export that has them; else why the export leaves them out. */
+  exported: { as: Exclude<keyof PersonData, 'exportedAt'>; rows: string } | { leftOut: string }
+  /** What erasure does with the person's rows; `by` names the table whose rows take these along; or why they stay. */
+  erased: string | { by: string } | { stay: string }
+}
+
+const ownSubjects = `SELECT i.subject FROM identities i JOIN person ON i.user_id = person.id WHERE i.issuer = '${EMBEDDED}'`
+
+/** Money came in for the order `o`, which the books have to prove for years. */
+const IN_THE_BOOKS = `(o.state IN ('paid', 'refunded')
+  OR EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.received_cents IS NOT NULL))`
+
+/**
+ * Every table that names a person, in the order of erasing: a row goes before those by which it is found. All other
+ * tables name nobody, or name a user by an id, which after the erasure leads to an empty row.
+ * `personal-tables.test.ts` compares this list with PostgreSQL's catalogue.
+ */
+export const personalTables: PersonalTable[] = [
+  {
+    table: 'outbox',
+    columns: ['recipient', 'facts'],
+    exported: {
+      as: 'mails',
+      rows: `SELECT m.kind, m.recipient, m.facts, m.created_at, m.sent_at FROM outbox m
+        JOIN person ON m.recipient = person.email ORDER BY m.created_at`,
+    },
+    erased: `DELETE FROM outbox m USING person WHERE person.email IN (m.recipient, m.facts ->> 'email')
+      OR m.facts ->> 'message' IN (SELECT id::text FROM messages WHERE email = person.email)
+      OR m.facts ->> 'id' IN (SELECT id::text FROM orders WHERE user_id = person.id)
+      RETURNING m.id`,
+  },
+  {
+    table: 'messages',
+    columns: ['email', 'subject', 'body', 'fingerprint'],
+    exported: {
+      as: 'messages',
+      rows: `SELECT m.email, m.subject, m.body, m.created_at FROM messages m JOIN person ON m.email = person.email
+        ORDER BY m.created_at`,
+    },
+    erased: 'DELETE FROM messages m USING person WHERE m.email = person.email',
+  },
+  {
+    table: 'reviews',
+    columns: ['email', 'comment'],
+    exported: {
+      as: 'reviews',
+      rows: `SELECT r.email, r.rating, r.comment, r.created_at FROM reviews r JOIN person ON r.user_id = person.id
+        ORDER BY r.created_at`,
+    },
+    erased: 'DELETE FROM reviews r USING person WHERE r.user_id = person.id',
+  },
+  {
+    table: 'profiles',
+    columns: ['name', 'address', 'number', 'education'],
+    exported: {
+      as: 'profile',
+      rows: `SELECT p.name, p.address, p.number, p.education, p.updated_at FROM profiles p
+        JOIN person ON p.user_id = person.id`,
+    },
+    erased: 'DELETE FROM profiles p USING person WHERE p.user_id = person.id',
+  },
+  {
+    table: 'idempotency_keys',
+    columns: ['key', 'request_hash', 'answer'],
+    exported: { leftOut: 'Copies of answers about orders, payments and reviews, kept for two days.' },
+    erased: 'DELETE FROM idempotency_keys k USING person WHERE k.user_id = person.id',
+  },
+  {
+    table: 'auth_sessions',
+    columns: ['token', 'ipAddress', 'userAgent'],
+    exported: {
+      as: 'sessions',
+      rows: `SELECT s."userAgent" AS browser, s."ipAddress" AS address, s."createdAt" AS signed_in_at,
+          s."updatedAt" AS last_used_at, s."expiresAt" AS ends_at
+        FROM auth_sessions s WHERE s."userId" IN (${ownSubjects})`,
+    },
+    erased: { by: 'auth_users' },
+  },
+  {
+    table: 'auth_accounts',
+    columns: ['accountId', 'accessToken', 'refreshToken', 'idToken', 'scope', 'password'],
+    exported: { leftOut: 'A hash of the password, and what Better Auth repeats of auth_users and identities.' },
+    erased: { by: 'auth_users' },
+  },
+  {
+    table: 'password_resets',
+    columns: ['token_hash'],
+    exported: { leftOut: 'Hashes of links in mails.' },
+    erased: { by: 'auth_users' },
+  },
+  {
+    table: 'email_verifications',
+    columns: ['token_hash', 'email'],
+    exported: { leftOut: "Hashes of links in mails, beside the account's email." },
+    erased: { by: 'auth_users' },
+  },
+  {
+    table: 'auth_verifications',
+    columns: ['identifier', 'value'],
+    exported: { leftOut: 'Secrets of a sign-in under way, for minutes.' },
+    erased: 'DELETE FROM auth_verifications v USING person WHERE v."identifier" = person.email',
+  },
+  {
+    table: 'auth_users',
+    columns: ['name', 'email', 'image', 'openIdIssuer', 'openIdEmail'],
+    exported: {
+      as: 'signIns',
+      rows: `SELECT i.issuer, i.subject, a."name", a."email", a."emailVerified" AS email_verified, a."image",
+          a."openIdIssuer" AS provider, a."openIdEmail" AS provider_email, i.created_at
+        FROM person JOIN identities i ON i.user_id = person.id
+        LEFT JOIN auth_users a ON i.issuer = '${EMBEDDED}' AND a."id" = i.subject`,
+    },
+    // An account that was made and never used has no identity yet.
+    erased: `DELETE FROM auth_users a USING person WHERE a."id" IN (${ownSubjects})
+      OR a."email" = person.email AND NOT EXISTS (
+        SELECT FROM identities i WHERE i.issuer = '${EMBEDDED}' AND i.subject = a."id")`,
+  },
+  {
+    table: 'identities',
+    columns: ['issuer', 'subject'],
+    exported: { leftOut: 'They are in the part about signing in.' },
+    erased: 'DELETE FROM identities i USING person WHERE i.user_id = person.id',
+  },
+  {
+    table: 'payments',
+    columns: ['opened_from'],
+    exported: { leftOut: 'A code of an internet address, from which it can not be read.' },
+    erased: `UPDATE payments p SET opened_from = NULL FROM person
+      JOIN orders o ON o.user_id = person.id WHERE p.order_id = o.id AND p.opened_from IS NOT NULL`,
+  },
+  {
+    table: 'orders',
+    columns: ['customer_name', 'email', 'address', 'number', 'transaction_id'],
+    exported: {
+      as: 'orders',
+      rows: `SELECT o.id, o.state, o.customer_name, o.email, o.address, o.number, o.transaction_id, o.created_at,
+          round(o.total_cents / 100.0, 2) AS total,
+          (SELECT jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'price', l.price))
+           FROM order_lines l WHERE l.order_id = o.id) AS lines,
+          (SELECT jsonb_agg(to_jsonb(p) - 'order_id' - 'opened_from' - 'tries' - 'checked_at')
+           FROM payments p WHERE p.order_id = o.id) AS payments,
+          (SELECT jsonb_agg(jsonb_build_object('kind', e.kind, 'at', e.at, 'detail', e.detail) ORDER BY e.id)
+           FROM order_events e WHERE e.order_id = o.id) AS history
+        FROM orders o JOIN person ON o.user_id = person.id ORDER BY o.id`,
+    },
+    // What is in the books keeps name and address until remove-records.ts takes them out, and the transaction id.
+    erased: `UPDATE orders o SET email = '', number = '',
+        customer_name = CASE WHEN ${IN_THE_BOOKS} THEN o.customer_name ELSE '' END,
+        address = CASE WHEN ${IN_THE_BOOKS} THEN o.address ELSE '' END
+      FROM person WHERE o.user_id = person.id`,
+  },
+  {
+    table: 'audits',
+    columns: ['findings'],
+    exported: { leftOut: 'A fault in the books may name the email of the account.' },
+    erased: `UPDATE audits SET findings = (
+        SELECT jsonb_agg(CASE WHEN f -> 'facts' ->> 'email' = person.email
+          THEN jsonb_set(f, '{facts,email}', '""') ELSE f END ORDER BY nth)
+        FROM jsonb_array_elements(findings) WITH ORDINALITY AS each (f, nth))
+      FROM person WHERE findings @> jsonb_build_array(jsonb_build_object('facts', jsonb_build_object('email', person.email)))`,
+  },
+  {
+    table: 'user_events',
+    columns: [],
+    exported: {
+      as: 'history',
+      rows: 'SELECT e.kind, e.at FROM user_events e JOIN person ON e.user_id = person.id ORDER BY e.id',
+    },
+    erased: { stay: 'Who did what to which account stays provable, by ids that lead to no name.' },
+  },
+  {
+    table: 'users',
+    columns: ['email', 'name'],
+    exported: {
+      as: 'account',
+      rows: `SELECT u.id, u.email, u.name, u.role, u.email_verified, u.created_at, u.closed_at FROM users u
+        JOIN person ON u.id = person.id`,
+    },
+    erased: `UPDATE users u SET email = '', name = '', role = 'buyer', email_verified = false,
+        closed_at = coalesce(u.closed_at, now()), erased_at = coalesce(u.erased_at, now())
+      FROM person WHERE u.id = person.id`,
+  },
+]

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { erasePerson } from '#contract/privacy.ts'
+import { newId } from '#server/platform/ids.ts'
+import { signUpAdmin } from '#test/admin.ts'
+import { pay } from '#test/card.ts'
+import { openShop, type Shop } from '#test/open-shop.ts'
+import type { Shopper } from '#test/shopper.ts'
+import { audit, stock } from '#test/stock-room.ts'
+import { marked, signUpMarked } from './person.fixture.ts'
+
+let shop: Shop
+let admin: Shopper
+
+beforeAll(async () => {
+  shop = await openShop({ RECORDS_YEARS: '7' })
+  admin = await signUpAdmin(shop)
+})
+afterAll(async () => {
+  expect(await audit(shop.db)).toEqual([])
+  await shop.close()
+})
+
+/** Somebody with a paid order of so many years and days ago. */
+async function paidAgo(interval: string) {
+  const person = await signUpMarked(shop, [await stock(shop.db)])
+  const [order = ''] = person.orders
+  await pay(shop.url, person, order)
+  await shop.db.query('UPDATE orders SET created_at = now() - $2::interval WHERE id = $1', [order, interval])
+  return { ...person, order }
+}
+const erase = (id: string) => admin.call(erasePerson, { params: { id } })
+const keptOf = async (order: string) =>
+  (await shop.db.query('SELECT customer_name, address, state FROM orders WHERE id = $1', [order])).rows[0]
+
+it('name and address leave the paid orders of an erased person after RECORDS_YEARS, and no others', async () => {
+  const old = await paidAgo('7 years 1 day')
+  const younger = await paidAgo('6 years 364 days')
+  const open = await paidAgo('20 years')
+  for (const { id } of [old, younger]) await erase(id)
+  const kept = { customer_name: 'Zyx Marked', address: '9 Zyx Street', state: 'paid' }
+  expect(await keptOf(old.order)).toEqual(kept)
+  await shop.runJob('records')
+  expect(await keptOf(old.order)).toEqual({ customer_name: '', address: '', state: 'paid' })
+  expect(await keptOf(younger.order)).toEqual(kept)
+  expect(await keptOf(open.order)).toEqual(kept)
+})
+
+it('what a call under way wrote after the erasure goes too', async () => {
+  const zyx = await signUpMarked(shop, [])
+  await erase(zyx.id)
+  await shop.db.query(
+    `INSERT INTO reviews (id, user_id, email, rating, comment) VALUES ($1, $2, $3, 5, 'Late zyx.')`,
+    [newId(), zyx.id, zyx.email],
+  )
+  await shop.runJob('records')
+  expect((await marked(shop)).reviews?.filter(({ user_id }) => user_id === zyx.id) ?? []).toEqual([])
+})
