@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { createSchema as makeSandboxSchema } from '#sandbox/card-gateway/schema.ts'
+import { adminCommand } from './account/admin-command.ts'
 import { backupCommand, restoreCommand } from './backup/command.ts'
 import { boundConnections } from './bound-connections.ts'
 import { productsCommand } from './catalog/csv/command.ts'
@@ -59,6 +60,7 @@ const [command, ...words] = process.argv.slice(2)
 
 const commands: Record<string, (words: string[], terminal: Terminal) => Promise<number>> = {
   products: productsCommand,
+  admin: adminCommand,
   backup: backupCommand,
   restore: (given, terminal) => restoreCommand(given, terminal, makeSandboxSchema),
 }

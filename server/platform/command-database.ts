@@ -3,11 +3,11 @@ import pg from 'pg'
 import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json'
 import enUS from '#messages/en-US.json'
-import { readConfig } from '#server/platform/config.ts'
-import type { Database } from '#server/platform/database.ts'
-import { migrate } from '#server/platform/migrate.ts'
-import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
-import type { Terminal } from '#server/platform/terminal.ts'
+import { readConfig } from './config.ts'
+import type { Database } from './database.ts'
+import { migrate } from './migrate.ts'
+import { startEmbeddedPostgres } from './postgres/embedded.ts'
+import type { Terminal } from './terminal.ts'
 
 /**
  * Runs `work` on the store's database, as the environment has it, whether the store runs or not. Its connections have no
