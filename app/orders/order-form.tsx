@@ -3,7 +3,6 @@ import type { Tool } from '#contract/catalog.ts'
 import { lineTotal } from '#contract/money.ts'
 import { say, t } from '#messages/catalogue.ts'
 import { useSession } from '../account/session.tsx'
-import { useOwnAccount } from '../account/use-own-account.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { withCalmBlur } from '../ui/calm-blur.ts'
@@ -12,6 +11,7 @@ import { formatQuantity, formatTotal } from '../ui/format.ts'
 import { Notice } from '../ui/notice.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { TextInput } from '../ui/text-input.tsx'
+import { HoldWords } from './hold-words.tsx'
 import { useOrderForm } from './use-order-form.ts'
 
 /** 'Order Please': who orders, where it goes, how many, and what it comes to while the quantity is typed. */
@@ -97,15 +97,3 @@ const VerifyHere = lazyScreen(
   async () => (await import('../account/verify-here.tsx')).VerifyHere,
   'own-account',
 )
-
-/** What ordering commits to, and for how long an unverified buyer's parts are held. */
-function HoldWords() {
-  const { data: account } = useOwnAccount()
-  const { holdHours = 0, holdHoursVerified = 0 } = account?.unverified ?? {}
-  const facts = { hours: formatQuantity(holdHours), full: formatQuantity(holdHoursVerified) }
-  return (
-    <p className="text-13 text-ink-soft">
-      {account?.unverified ? t('purchase.hold-unverified', facts) : t('purchase.hold')}
-    </p>
-  )
-}

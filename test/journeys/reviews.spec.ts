@@ -213,7 +213,9 @@ async function reviewsSaying(db: pg.Pool, comment: string): Promise<{ rating: nu
 
 /** How many cards each page of reviews has, as the database knows it. */
 async function pagesOfReviews(db: pg.Pool): Promise<number[]> {
-  const { rows } = await db.query<{ count: number }>('SELECT count(*)::int - 3 AS count FROM reviews')
+  const { rows } = await db.query<{ count: number }>(
+    'SELECT count(*)::int - 3 AS count FROM reviews WHERE NOT waiting AND hidden_at IS NULL',
+  )
   const shown = rows[0]?.count ?? 0
   return Array.from({ length: Math.ceil(shown / PAGE) }, (_, page) => Math.min(PAGE, shown - page * PAGE))
 }

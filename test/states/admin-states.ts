@@ -1,11 +1,15 @@
 import { deleteProduct } from '#contract/catalog.ts'
+import { sendMessage } from '#contract/contact.ts'
+import { answerMessage } from '#contract/desk-messages.ts'
+import { hideReview, listAllReviews, showReview } from '#contract/reviews.ts'
 import { removeUser } from '#contract/users.ts'
-import { signUp } from '#test/shopper.ts'
+import { newId } from '#server/platform/ids.ts'
+import { callAs, signUp } from '#test/shopper.ts'
 import { expect } from '../journeys/journey.ts'
 import { photograph, productForm } from '../journeys/owner.ts'
 import { elsewhere } from '../journeys/people.ts'
 import { putOnSale } from '../journeys/shelf.ts'
-import { fails, hangs } from './calls.ts'
+import { fails, hangs, refuses } from './calls.ts'
 import { arriveAsAdmin } from './dashboard-states.ts'
 import { demoPart, wordyPart } from './shelf-parts.ts'
 import { type Scene, type State, states } from './state.ts'
@@ -34,7 +38,7 @@ function listStates(path: string, heading: RegExp, call: string): State[] {
 
     async 'none-found'(scene) {
       await open(scene, `${path}?q=nothing+like+this`, heading)
-      await expect(main(scene).getByText(/^No .* has such|^No order is like/)).toBeVisible()
+      await expect(main(scene).getByText(/^No .* has such|^No (order|review) is like/)).toBeVisible()
     },
 
     async loading(scene) {
@@ -54,8 +58,23 @@ export const adminStates: State[] = [
   ...listStates('users', /^All Users/, '/users*'),
   ...listStates('manageorders', /^Manage All Orders/, '/allorders*'),
   ...listStates('manageproducts', /^Manage All Products/, '/products*'),
+  ...listStates('managereviews', /^Manage All Reviews/, '/allreviews*'),
 
   ...states('users', {
+    async 'asking-to-make-admin'(scene) {
+      await open(scene, 'users', /^All Users/)
+      await main(scene).getByRole('button', { name: 'Make Admin' }).first().click()
+      await expect(scene.page.getByRole('alertdialog')).toBeVisible()
+    },
+
+    async 'not-verified'(scene) {
+      await open(scene, 'users', /^All Users/)
+      await refuses(scene, '/users/admin/*', 'email-unverified')
+      await main(scene).getByRole('button', { name: 'Make Admin' }).first().click()
+      await scene.page.getByRole('alertdialog').getByRole('button', { name: 'Make Admin' }).click()
+      await expect(main(scene).getByRole('alert')).toBeVisible()
+    },
+
     async 'asking-to-remove'(scene) {
       await open(scene, 'users', /^All Users/)
       await main(scene).getByRole('button', { name: 'Remove User' }).last().click()
@@ -74,6 +93,55 @@ export const adminStates: State[] = [
 
     async 'none-closed-found'(scene) {
       await open(scene, 'users?state=closed&q=nothing+like+this', /^Closed accounts: 0/)
+    },
+  }),
+
+  ...states('managereviews', {
+    async hidden(scene) {
+      const admin = elsewhere(await arriveAsAdmin(scene))
+      const [review] = (await admin.call(listAllReviews, { query: { limit: '1' } })).body
+      const params = { params: { id: review._id } }
+      await admin.call(hideReview, params)
+      await go(scene, 'managereviews?state=hidden', /^Manage All Reviews/)
+      await showHistory(scene)
+      await admin.call(showReview, params)
+    },
+  }),
+
+  ...states('messages', {
+    async filled(scene) {
+      await arriveAsAdmin(scene)
+      for (const message of ['By the reel?', 'Do you sell them by the reel?\n\n'.repeat(12), 'W'.repeat(400)]) {
+        const body = { email: `${'long.'.repeat(9)}name@example.com`, subject: `Reels ${newId()}`, message }
+        await callAs(scene.store.url, undefined, sendMessage, { body })
+      }
+      await go(scene, 'messages', /^Messages/)
+      await expect(main(scene).getByRole('row').nth(3)).toBeVisible()
+    },
+
+    async answered(scene) {
+      const admin = elsewhere(await arriveAsAdmin(scene))
+      const body = { email: 'mei.tanaka@example.com', subject: `Reels ${newId()}`, message: 'By the reel?' }
+      const { _id: id } = (await callAs(scene.store.url, undefined, sendMessage, { body })).body
+      await admin.call(answerMessage, { params: { id } })
+      await go(scene, 'messages?state=answered', /^Messages/)
+      await showHistory(scene)
+    },
+
+    async 'none-found'(scene) {
+      await open(scene, 'messages?q=nothing+like+this', /^Messages/)
+      await expect(main(scene).getByText('No message has such')).toBeVisible()
+    },
+
+    async loading(scene) {
+      await hangs(scene.page, '/messages*')
+      await open(scene, 'messages', /^Messages/)
+    },
+
+    async failed(scene) {
+      await fails(scene, '/messages*')
+      await open(scene, 'messages', /^Messages/)
+      await expect(main(scene).getByRole('alert')).toBeVisible()
     },
   }),
 

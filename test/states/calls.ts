@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { problemType } from '#contract/refusals.ts'
+import { problemType, refusals } from '#contract/refusals.ts'
+import en from '#messages/en.json'
 import type { Scene } from './state.ts'
 
 /** From now on a call of the API gets no answer, so that the page goes on waiting. `path` is a glob behind /api. */
@@ -19,6 +20,30 @@ export async function fails({ page, complaints }: Scene, path: string): Promise<
   await page.route(`**/api${path}`, (route) =>
     route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify(fault) }),
   )
+}
+
+/** From now on a call of the API is refused, in the words that the store has for it. */
+export async function refuses(
+  { page, complaints }: Scene,
+  path: string,
+  name: 'email-unverified' | 'too-many-reviews',
+): Promise<void> {
+  const status = refusals[name]
+  complaints.allow(new RegExp(`status of ${status}`))
+  const title = en[`refusal.${name}`].replace('{most}', '5').replace('{hours}', '24')
+  const body = JSON.stringify({ type: problemType(name), title, status })
+  await page.route(`**/api${path}`, (route) =>
+    route.fulfill({ status, contentType: 'application/problem+json', body }),
+  )
+}
+
+/** From now on the signed-in person's account lacks what a store gives verified ones alone. */
+export async function lacksVerification({ page }: Scene): Promise<void> {
+  await page.route('**/api/account', async (route) => {
+    const response = await route.fetch()
+    const unverified = { holdHours: 2, holdHoursVerified: 72 }
+    await route.fulfill({ response, json: { ...(await response.json()), unverified } })
+  })
 }
 
 /** Toasts go after five seconds; here they stay, however long they are looked at. To be asked for before the page. */

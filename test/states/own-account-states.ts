@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { linkInMail, logInOnPhone } from '../journeys/account.ts'
 import { expect } from '../journeys/journey.ts'
 import { arriveSignedIn, type SignedIn, signOut } from '../journeys/people.ts'
-import { fails, hangs } from './calls.ts'
+import { fails, hangs, lacksVerification } from './calls.ts'
 import { type Scene, states } from './state.ts'
 
 const SUBJECT = /^Verify your email/
@@ -31,6 +31,13 @@ export const ownAccountStates = states('own-account', {
     await arriveSignedIn(page)
     await page.goto('/dashboard/myorders')
     await expect(page.getByText('Your email is not verified yet.')).toBeVisible()
+  },
+
+  async 'unverified-limits'(scene) {
+    await lacksVerification(scene)
+    await arriveSignedIn(scene.page)
+    await scene.page.goto('/dashboard/myorders')
+    await expect(scene.page.getByText('instead of 72')).toBeVisible()
   },
 
   async 'sent-again'({ page }) {

@@ -3,7 +3,7 @@ import { expect } from '../journeys/journey.ts'
 import { fillInOrder, orderForm, placeByApi, purchaseButton, somewhere } from '../journeys/ordering.ts'
 import { arriveSignedIn, elsewhere } from '../journeys/people.ts'
 import { putOnSale, type ShelfProduct, setPrice } from '../journeys/shelf.ts'
-import { hangs, toastsStay } from './calls.ts'
+import { hangs, lacksVerification, toastsStay } from './calls.ts'
 import { demoPart, wordyPart } from './shelf-parts.ts'
 import { type Scene, states } from './state.ts'
 
@@ -28,6 +28,12 @@ async function refused(scene: Scene, words: RegExp): Promise<void> {
 export const purchaseStates = states('purchase', {
   fresh: async (scene) => {
     await arrive(scene, await demoPart(scene.db))
+  },
+
+  async 'not-verified'(scene) {
+    await lacksVerification(scene)
+    await arrive(scene, await demoPart(scene.db))
+    await expect(orderForm(scene.page).getByText('We hold the parts for 2 hours')).toBeVisible()
   },
 
   wordy: async (scene) => {
@@ -95,6 +101,7 @@ export const purchaseStates = states('purchase', {
     await fillInOrder(scene.page, somewhere)
     scene.complaints.expect(/status of 409/)
     await refused(scene, /unpaid orders/)
+    await expect(orderForm(scene.page).getByRole('button', { name: 'Send the mail again' })).toBeVisible()
   },
 
   async 'sold-out'({ page, db }) {

@@ -3,7 +3,7 @@ import { newId } from '#server/platform/ids.ts'
 import { expect } from '../journeys/journey.ts'
 import { arriveSignedIn } from '../journeys/people.ts'
 import { addReviewButton } from '../journeys/reviewing.ts'
-import { fails, hangs, toastsStay } from './calls.ts'
+import { fails, hangs, lacksVerification, refuses, toastsStay } from './calls.ts'
 import { arriveAsAdmin } from './dashboard-states.ts'
 import { type Scene, states } from './state.ts'
 
@@ -101,6 +101,25 @@ export const addReviewStates = states('add-review', {
     await fails(scene, '/addreview')
     await publishReview(scene)
     await expect(scene.page.getByRole('alert')).toBeVisible()
+  },
+
+  async 'too-many'(scene) {
+    await arriveToReview(scene)
+    await refuses(scene, '/addreview', 'too-many-reviews')
+    await publishReview(scene)
+    await expect(scene.page.getByRole('alert')).toBeVisible()
+  },
+
+  async 'kept-until-verified'(scene) {
+    await lacksVerification(scene)
+    await toastsStay(scene.page)
+    await scene.page.route('**/api/addreview', async (route) => {
+      const review = { _id: newId(), email: 'ada@example.com', review: 5, comment: COMMENT, waiting: true }
+      await route.fulfill({ status: 201, json: review })
+    })
+    await arriveToReview(scene)
+    await publishReview(scene)
+    await expect(scene.page.getByText('Your review is kept.')).toBeVisible()
   },
 
   async added(scene) {

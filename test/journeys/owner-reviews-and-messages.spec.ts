@@ -1,0 +1,67 @@
+import { sendMessage } from '#contract/contact.ts'
+import { addReview } from '#contract/reviews.ts'
+import { callAs, signUp } from '#test/shopper.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './journey.ts'
+import { arriveAsOwner, rowOf } from './owner.ts'
+import { reviewCard } from './reviewing.ts'
+
+test('the owner hides a review, which leaves the page of reviews, and shows it again', async ({
+  page,
+  db,
+  store,
+}) => {
+  const buyer = await signUp(store.url, 'Rude Writer')
+  const comment = `A rude word ${buyer.email}`
+  await buyer.call(addReview, { body: { review: 1, comment } })
+  const owner = await arriveAsOwner(page, db)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Manage All Reviews' }).click()
+  await page.getByLabel('Search by email or comment').fill('rude WORD rude.writer')
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+  const row = rowOf(page, comment)
+  await expect(row).toContainText('Shown')
+  await row.getByRole('button', { name: 'Hide' }).click()
+  await expect(page.getByText('The review is hidden.')).toBeVisible()
+  await expect(row).toContainText('Hidden')
+  await row.getByText('History').click()
+  await expect(row).toContainText(owner.email)
+  await expectAccessible(page)
+  const onReviews = (count: number) =>
+    expect(async () => {
+      const answer = await page.request.get('/reviews')
+      expect((await answer.text()).split(comment).length > 1 ? 1 : 0).toBe(count)
+    }).toPass()
+  await onReviews(0)
+
+  await page.getByRole('link', { name: 'Hidden', exact: true }).click()
+  await expect(page).toHaveURL(/state=hidden/)
+  await row.getByRole('button', { name: 'Show again' }).click()
+  await expect(page.getByText('The review is no longer hidden.')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await onReviews(1)
+  await page.goto('/reviews')
+  await expect(reviewCard(page, comment)).toBeVisible()
+})
+
+test('the owner answers messages of the contact form and marks them', async ({ page, db, store }) => {
+  const subject = `Reels of 4.7 kΩ ${Date.now()}`
+  const body = { email: 'visitor@example.com', subject, message: 'By the reel?\nAnd <b>tin</b>?' }
+  expect((await callAs(store.url, undefined, sendMessage, { body })).status).toBe(201)
+  await arriveAsOwner(page, db)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Messages' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: /^Messages/ })).toBeVisible()
+  const row = rowOf(page, subject)
+  await expect(row).toContainText('And <b>tin</b>?')
+  await expect(row.getByRole('link')).toHaveAttribute('href', /^mailto:visitor%40example\.com\?subject=Re/)
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Mark as answered' }).click()
+  await expect(page.getByText('The message is marked as answered.')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('link', { name: 'Answered' }).click()
+  await row.getByText('History').click()
+  await expect(row).toContainText('Marked as answered')
+  await row.getByRole('button', { name: 'Mark as new' }).click()
+  await expect(row).toHaveCount(0)
+})

@@ -1,0 +1,120 @@
+import { signUp } from '#test/shopper.ts'
+import { openStoreProcess } from '#test/open-store-process.ts'
+import { expectAccessible } from './accessible.ts'
+import { linkInMail } from './account.ts'
+import { expect, test as journey } from './journey.ts'
+import { fillInOrder, orderCard, orderForm, placeByApi, purchaseButton, somewhere } from './ordering.ts'
+import { arriveAsOwner, rowOf } from './owner.ts'
+import { arriveSignedIn, elsewhere } from './people.ts'
+import { addReviewButton, reviewForm } from './reviewing.ts'
+import { putOnSale } from './shelf.ts'
+
+/** A walk through a store that needs verified emails, as a public one does. */
+const test = journey.extend({
+  store: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const store = await openStoreProcess({ env: { VERIFIED_EMAIL_NEEDED: 'on', LIMIT_REVIEWS_ACCOUNT: '2' } })
+      await use(store)
+      await store.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+const SUBJECT = /^Verify your email/
+
+test('a review waits for the verified email, which its writer is told, and then appears', async ({
+  page,
+  complaints,
+}) => {
+  const ada = await arriveSignedIn(page)
+  const comment = `It waited for ${ada.email}.`
+  await page.goto('/dashboard/addreview')
+  const form = reviewForm(page)
+  await expect(form.getByText('once that is verified')).toBeVisible()
+  await form.getByLabel('Comment').fill(comment)
+  await addReviewButton(page).click()
+  await expect(page.getByText('add review confirm')).toBeVisible()
+  await expect(form.getByText('Your review is kept.')).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Send the mail again' })).toBeVisible()
+  await expectAccessible(page)
+  const shown = async () => (await (await page.request.get('/api/reviews?limit=200')).text()).includes(comment)
+  expect(await shown()).toBe(false)
+  await page.goto(await linkInMail(page, ada, SUBJECT))
+  await expect(page.getByRole('status')).toContainText('is verified')
+  await expect.poll(shown).toBe(true)
+
+  await page.goto('/dashboard/addreview')
+  await expect(form.getByText('Your review appears on the page of reviews, with your email address.')).toBeVisible()
+  await form.getByLabel('Comment').fill('The second.')
+  await addReviewButton(page).click()
+  await expect(form.getByLabel('Comment')).toHaveValue('')
+  await form.getByLabel('Comment').fill('One too many.')
+  complaints.expect(/status of 429/)
+  await addReviewButton(page).click()
+  await expect(form.getByRole('alert')).toContainText('At most 2 reviews can be added within 24 hours.')
+  await expect(form.getByLabel('Comment')).toHaveValue('One too many.')
+})
+
+test('an order says how long it is held, until the email is verified and after', async ({ page, db }) => {
+  const product = await putOnSale(db)
+  const ada = await arriveSignedIn(page)
+  await page.goto(product.orderPath)
+  await expect(orderForm(page).getByText('We hold the parts for 2 hours, or for 72 hours')).toBeVisible()
+  await fillInOrder(page, somewhere)
+  await purchaseButton(page).click()
+  await expect(page).toHaveURL(/myorders/)
+  const card = orderCard(page, product)
+  await expect(card).toContainText('once your email is verified')
+  await expect(page.getByText('we hold the parts of an unpaid order for 2 hours instead of 72')).toBeVisible()
+  const elsewherePage = await page.context().newPage()
+  await elsewherePage.goto(await linkInMail(page, ada, SUBJECT))
+  await expect(elsewherePage.getByRole('status')).toContainText('is verified')
+  await expect(card).not.toContainText('once your email is verified')
+  await expect(card).toContainText('Held until')
+})
+
+test('too many unpaid orders: the form says that a verified email allows more, and sends the mail again', async ({
+  page,
+  db,
+  complaints,
+}) => {
+  const product = await putOnSale(db)
+  const ada = await arriveSignedIn(page)
+  for (let order = 1; order <= 3; order++) await placeByApi(elsewhere(ada), product, 10)
+  await page.goto(product.orderPath)
+  await fillInOrder(page, somewhere)
+  complaints.expect(/status of 409/)
+  await purchaseButton(page).click()
+  await expect(orderForm(page).getByRole('alert')).toContainText(
+    'You have 3 unpaid orders, which is the most. Pay or cancel one first. Verify your email, and 20 orders may wait for payment.',
+  )
+  await expectAccessible(page)
+  await orderForm(page).getByRole('button', { name: 'Send the mail again' }).click()
+  await expect(orderForm(page).getByText(`is on its way to ${ada.email}`)).toBeVisible()
+  await page.goto(await linkInMail(page, ada, SUBJECT))
+  await expect(page.getByRole('status')).toContainText('is verified')
+  await page.goto(product.orderPath)
+  await expect(orderForm(page).getByLabel('Address')).toHaveValue(somewhere.address)
+  await purchaseButton(page).click()
+  await expect(page).toHaveURL(/myorders/)
+})
+
+test('an unverified account is not made an admin, which stands beside the button', async ({
+  page,
+  db,
+  store,
+  complaints,
+}) => {
+  const mei = await signUp(store.url)
+  await arriveAsOwner(page, db)
+  await page.goto(`/dashboard/users?q=${mei.email}`)
+  const row = rowOf(page, mei.email)
+  await row.getByRole('button', { name: 'Make Admin' }).click()
+  complaints.expect(/status of 409/)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make Admin' }).click()
+  await expect(row.getByRole('alert')).toContainText('its email is not verified')
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expectAccessible(page)
+})
