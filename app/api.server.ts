@@ -37,6 +37,8 @@ export interface StoreDetails {
   leastTotal: number
   unpaidMost: number
   unpaidMostUnverified: number
+  /** How many years paid orders of an erased person keep name and address. */
+  recordsYears: number
   /** Whether Stripe takes the cards. */
   stripe: boolean
   /** The OpenID providers that people may sign in with, beside email and password. */

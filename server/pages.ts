@@ -146,6 +146,7 @@ function detailsOf(config: Config): Omit<StoreDetails, 'signInWith'> {
     leastTotal: config.ORDER_MIN_TOTAL / 100,
     unpaidMost: config.UNPAID_ORDERS_MAX,
     unpaidMostUnverified: config.UNPAID_ORDERS_MAX_UNVERIFIED,
+    recordsYears: config.RECORDS_YEARS,
     stripe: config.stripe !== undefined,
     firebase: config.firebase !== undefined,
     pictureHosts: imageOrigins(config).map((origin) => new URL(origin).host),

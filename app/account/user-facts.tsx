@@ -2,6 +2,7 @@ import type { User } from '#contract/users.ts'
 import { t } from '#messages/catalogue.ts'
 import { Badge } from '../ui/badge.tsx'
 import { EmailAddress } from '../ui/email-address.tsx'
+import { PersonalData } from './personal-data.tsx'
 import { UserHistory } from './user-history.tsx'
 
 /** Who an account belongs to, and what was done to it. */
@@ -19,6 +20,7 @@ export function UserFacts({ user }: { user: User }) {
           </Badge>
         )}
         <UserHistory user={user} />
+        <PersonalData user={user} />
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { t } from '#messages/catalogue.ts'
 import { ApiError, problemOf, withToken } from '../api.ts'
+import { saveAs } from '../save-as.ts'
 import { Button } from '../ui/button.tsx'
 
 const FILE = 'products.csv'
@@ -36,12 +37,4 @@ async function download(token: string | null): Promise<Blob> {
   const response = await fetch(`/api/${FILE}`, { headers }).catch(unreachable)
   if (!response.ok) throw await problemOf(response)
   return response.blob().catch(unreachable)
-}
-
-function saveAs(name: string, file: Blob) {
-  const address = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  // Not at once: the browser takes the file up after this.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -26,6 +26,7 @@ export function InfoPage({ page, name, title, lead, details }: InfoPageProps) {
     least: formatTotal(details.leastTotal),
     most: formatQuantity(details.unpaidMost),
     mostUnverified: formatQuantity(details.unpaidMostUnverified),
+    years: formatQuantity(details.recordsYears),
     loads: fromOtherSites(details),
   }
   return (

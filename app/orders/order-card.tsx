@@ -42,9 +42,7 @@ export function OrderCard({ order, asAdmin = false }: OrderCardProps) {
             {t('orders.placed', { date: formatDay(order.createdAt) })}
           </p>
           <p className="mt-2 text-13 wrap-anywhere text-ink-soft">
-            {order.user}
-            <br />
-            <EmailAddress address={order.email} />
+            <Customer order={order} />
           </p>
         </div>
       </div>
@@ -52,6 +50,18 @@ export function OrderCard({ order, asAdmin = false }: OrderCardProps) {
       <Foot order={order} asAdmin={asAdmin} />
       <OrderHistory order={order} />
     </Card>
+  )
+}
+
+/** Who ordered; of an erased person what the books still have to prove, or nothing. */
+function Customer({ order: { user, email } }: { order: Order }) {
+  if (!email) return user ? t('orders.erased-named', { name: user }) : t('orders.erased')
+  return (
+    <>
+      {user}
+      <br />
+      <EmailAddress address={email} />
+    </>
   )
 }
 

@@ -29,7 +29,9 @@ export function OrderHistory({ order }: { order: Order }) {
           <p className="text-13 wrap-anywhere text-ink-soft">
             {t('orders.order-number')} <span className="font-mono">{order._id}</span>
             <br />
-            {t('orders.goes-to', { address: order.address, number: order.number })}
+            {order.number
+              ? t('orders.goes-to', { address: order.address, number: order.number })
+              : order.address}
           </p>
         </div>
       )}

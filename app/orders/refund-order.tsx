@@ -16,7 +16,7 @@ export function RefundOrder({ order }: { order: Order }) {
   async function refund() {
     try {
       await send(refundOrder, { params: { id: order._id }, body: {} })
-      toast.success(t('orders.refund-done', { email: order.email }))
+      toast.success(t(order.email ? 'orders.refund-done' : 'orders.refund-untold', { email: order.email }))
     } catch (error) {
       if (error instanceof ApiError) return error.message
       throw error

@@ -65,11 +65,15 @@ describe('npm run admin -- reset-password', () => {
     const noor = await signUp(shop, 'noor@example.com')
     await tokenOf(shop, noor)
     const { out } = await reset(noor.email)
-    const { rows } = await shop.db.query('SELECT id, email_verified FROM users WHERE email = $1', [noor.email])
+    const { rows } = await shop.db.query('SELECT id, email_verified FROM users WHERE email = $1', [
+      noor.email,
+    ])
     const { body } = await admin.call(listUserEvents, { params: { id: rows[0].id } })
     expect(body).toMatchObject([{ kind: 'password-reset' }])
     expect(body[0].by).toBeUndefined()
-    const told = (await mailsOf(shop)).filter(({ to, subject }) => to.address === noor.email && /password/.test(subject))
+    const told = (await mailsOf(shop)).filter(
+      ({ to, subject }) => to.address === noor.email && /password/.test(subject),
+    )
     expect(told).toHaveLength(1)
     expect(told[0]?.text).not.toContain(out.split('\n')[2]?.trim())
     expect(rows[0].email_verified).toBe(false)
@@ -79,7 +83,9 @@ describe('npm run admin -- reset-password', () => {
     const ida = await signUp(shop, 'ida@example.com', 'copper-and-tin')
     await tokenOf(shop, ida)
     await admin.call(removeUser, { params: { email: ida.email } })
-    await shop.db.query(`INSERT INTO users (id, email, name) VALUES ($1, 'by.google@example.com', 'G')`, [newId()])
+    await shop.db.query(`INSERT INTO users (id, email, name) VALUES ($1, 'by.google@example.com', 'G')`, [
+      newId(),
+    ])
     const firebase = { IDENTITY: 'firebase', FIREBASE_PROJECT_ID: 'a-project', FIREBASE_API_KEY: 'a-key' }
     const cases: [string, RegExp, Record<string, string>?][] = [
       ['nobody@example.com', /No account has the email nobody@example\.com/],
@@ -87,7 +93,8 @@ describe('npm run admin -- reset-password', () => {
       ['by.google@example.com', /signs in at another provider, such as Google/],
       [admin.email, /Firebase console/, firebase],
     ]
-    const passwords = async () => (await shop.db.query('SELECT "password" FROM auth_accounts ORDER BY "id"')).rows
+    const passwords = async () =>
+      (await shop.db.query('SELECT "password" FROM auth_accounts ORDER BY "id"')).rows
     const before = await passwords()
     for (const [email, reason, more] of cases) {
       const { code, out, err } = await reset(email, more)
@@ -98,8 +105,18 @@ describe('npm run admin -- reset-password', () => {
   })
 
   it('says how it is used', async () => {
-    for (const words of [[], ['remove'], ['reset-password'], ['reset-password', 'a@example.com', 'b'], ['--what'], ['reset-password', 'mei']])
+    for (const words of [
+      [],
+      ['remove'],
+      ['reset-password'],
+      ['reset-password', 'a@example.com', 'b'],
+      ['--what'],
+      ['reset-password', 'mei'],
+    ])
       expect((await command(words)).code, words.join(' ')).toBe(2)
-    expect(await command(['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('reset-password ada@') })
+    expect(await command(['--help'])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('reset-password ada@'),
+    })
   })
 })

@@ -45,8 +45,7 @@ afterAll(async () => {
 
 const rowsOf = async (sql: string, ...values: unknown[]) => (await shop.db.query(sql, values)).rows
 const remove = () => admin.call(removeUser, { params: { email: mei.email } })
-const reopen = (user = id, by = admin.token) =>
-  callAs(shop.url, by, reopenUser, { params: { id: user } })
+const reopen = (user = id, by = admin.token) => callAs(shop.url, by, reopenUser, { params: { id: user } })
 const signIn = (password: string) =>
   shop.send('POST', '/api/auth/sign-in/email', { email: mei.email, password })
 const statusOf = async (bearer: string) => (await callAs(shop.url, bearer, listMyOrders)).status

@@ -2,18 +2,18 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { changePassword } from '#contract/own-account.ts'
 import { listAllOrders, listMyOrders, placeOrder } from '#contract/orders.ts'
+import { changePassword } from '#contract/own-account.ts'
 import { refundOrder } from '#contract/payments.ts'
 import { erasePerson, exportPerson } from '#contract/privacy.ts'
 import { listReviews } from '#contract/reviews.ts'
 import { listUserEvents, listUsers, removeUser, reopenUser } from '#contract/users.ts'
-import { newId } from '#server/platform/ids.ts'
 import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
+import { newId } from '#server/platform/ids.ts'
 import { signUpAdmin } from '#test/admin.ts'
 import { cards, intentId, openPayment, pay, payByCard } from '#test/card.ts'
 import { openShop, type Shop } from '#test/open-shop.ts'
-import { callAs, type Shopper, signUp } from '#test/shopper.ts'
+import { callAs, type Shopper } from '#test/shopper.ts'
 import { audit, stock } from '#test/stock-room.ts'
 import { type MarkedPerson, marked, markedIn, signUpMarked } from './person.fixture.ts'
 import { personalTables } from './personal-tables.ts'
@@ -71,12 +71,24 @@ async function fillTheRest({ id, email }: MarkedPerson): Promise<void> {
     `INSERT INTO password_resets SELECT 'zyx' || $1, subject, now() FROM identities WHERE user_id = $2`,
     [newId(), id],
   )
-  await shop.db.query(`UPDATE auth_accounts SET "scope" = 'zyx' WHERE "userId" IN
-     (SELECT subject FROM identities WHERE user_id = $1)`, [id])
-  await shop.db.query(`INSERT INTO identities (issuer, subject, user_id) VALUES ('zyx', $1, $2)`, [newId(), id])
-  await shop.db.query(`UPDATE payments SET opened_from = 'zyx' WHERE order_id IN
-     (SELECT id FROM orders WHERE user_id = $1)`, [id])
-  const findings = [{ kind: 'unpaid-count-off', facts: { email } }, { kind: 'stock-off', facts: { name: 'x' } }]
+  await shop.db.query(
+    `UPDATE auth_accounts SET "scope" = 'zyx' WHERE "userId" IN
+     (SELECT subject FROM identities WHERE user_id = $1)`,
+    [id],
+  )
+  await shop.db.query(`INSERT INTO identities (issuer, subject, user_id) VALUES ('zyx', $1, $2)`, [
+    newId(),
+    id,
+  ])
+  await shop.db.query(
+    `UPDATE payments SET opened_from = 'zyx' WHERE order_id IN
+     (SELECT id FROM orders WHERE user_id = $1)`,
+    [id],
+  )
+  const findings = [
+    { kind: 'unpaid-count-off', facts: { email } },
+    { kind: 'stock-off', facts: { name: 'x' } },
+  ]
   await shop.db.query(
     `INSERT INTO audits (night, findings) VALUES (now()::date + (SELECT count(*)::int FROM audits), $1)`,
     [JSON.stringify(findings)],
@@ -105,7 +117,10 @@ describe('erasing a person', () => {
     const kept = (after.orders ?? []).map((row) => [row.id, row.email, row.number, ...markedIn(row).sort()])
     expect(kept.sort()).toEqual([paid, refunded].map((id) => [id, '', '', 'address', 'customer_name']))
     expect(await mailFiles()).not.toMatch(/zyx/i)
-    const { rows } = await shop.db.query('SELECT email, name, role, closed_at IS NULL AS open FROM users WHERE id = $1', [zyx.id])
+    const { rows } = await shop.db.query(
+      'SELECT email, name, role, closed_at IS NULL AS open FROM users WHERE id = $1',
+      [zyx.id],
+    )
     expect(rows).toEqual([{ email: '', name: '', role: 'buyer', open: false }])
     await shop.runJob('mail')
     expect(await mailFiles()).not.toMatch(/zyx/i)
@@ -202,7 +217,8 @@ describe('erasing is refused', () => {
     const zyx = await signUpMarked(shop, await products(1))
     const [order = ''] = zyx.orders
     await pay(shop.url, zyx, order)
-    const set = (columns: string) => shop.db.query(`UPDATE payments SET ${columns} WHERE order_id = $1`, [order])
+    const set = (columns: string) =>
+      shop.db.query(`UPDATE payments SET ${columns} WHERE order_id = $1`, [order])
     await set(`dispute = 'open'`)
     expect((await erase(zyx.id)).body.type).toBe('urn:farad:problem:money-under-way')
     await set(`dispute = NULL`)
@@ -263,7 +279,11 @@ it('an order that comes in during the erasure is cancelled or refused, never lef
 async function signUpAgain({ email }: Shopper): Promise<Shopper> {
   const origin = { origin: shop.url, 'content-type': 'application/json' }
   const body = JSON.stringify({ email, name: 'Somebody else', password: 'copper-and-tin' })
-  const signedUp = await fetch(`${shop.url}/api/auth/sign-up/email`, { method: 'POST', headers: origin, body })
+  const signedUp = await fetch(`${shop.url}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: origin,
+    body,
+  })
   expect(signedUp.status).toBe(200)
   const cookie = signedUp.headers.getSetCookie().map((set) => set.split(';')[0])
   const traded = await fetch(`${shop.url}/api/users/${encodeURIComponent(email)}`, {

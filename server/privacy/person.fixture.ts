@@ -13,7 +13,10 @@ export interface MarkedPerson extends Shopper {
 }
 
 /** Signs somebody up who fills in a profile, writes a review and a message, and has orders of the given products. */
-export async function signUpMarked(shop: Shop, products: string[]): Promise<MarkedPerson & { orders: string[] }> {
+export async function signUpMarked(
+  shop: Shop,
+  products: string[],
+): Promise<MarkedPerson & { orders: string[] }> {
   const person = await signUp(shop.url, `Zyx Marked`)
   const { rows } = await shop.db.query('SELECT id FROM users WHERE email = $1', [person.email])
   const place = { address: '9 Zyx Street', number: '+99 55501 zyx' }
@@ -47,7 +50,9 @@ export async function marked(shop: Shop): Promise<Record<string, Record<string, 
   )
   const found: Record<string, Record<string, unknown>[]> = {}
   for (const { name } of tables) {
-    const { rows } = await shop.db.query(`SELECT to_jsonb(t) AS row FROM ${name} t WHERE t::text ILIKE '%${MARK}%'`)
+    const { rows } = await shop.db.query(
+      `SELECT to_jsonb(t) AS row FROM ${name} t WHERE t::text ILIKE '%${MARK}%'`,
+    )
     if (rows.length > 0) found[name] = rows.map(({ row }) => row)
   }
   return found

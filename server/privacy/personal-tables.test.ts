@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
 import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PersonData } from '#contract/privacy.ts'
 import { openDatabase } from '#test/database.ts'
 import { personalTables } from './personal-tables.ts'

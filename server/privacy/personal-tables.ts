@@ -87,7 +87,9 @@ export const personalTables: PersonalTable[] = [
   {
     table: 'auth_accounts',
     columns: ['accountId', 'accessToken', 'refreshToken', 'idToken', 'scope', 'password'],
-    exported: { leftOut: 'A hash of the password, and what Better Auth repeats of auth_users and identities.' },
+    exported: {
+      leftOut: 'A hash of the password, and what Better Auth repeats of auth_users and identities.',
+    },
     erased: { by: 'auth_users' },
   },
   {

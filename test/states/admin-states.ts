@@ -91,6 +91,30 @@ export const adminStates: State[] = [
       await showHistory(scene)
     },
 
+    async 'asking-to-reopen'(scene) {
+      const admin = elsewhere(await arriveAsAdmin(scene))
+      const { email } = await signUp(scene.store.url, 'Rea Opened')
+      await admin.call(removeUser, { params: { email } })
+      await go(scene, `users?state=closed&q=${email}`, /^Closed accounts/)
+      await main(scene).getByRole('button', { name: 'Reopen' }).click()
+      await expect(scene.page.getByRole('alertdialog')).toBeVisible()
+    },
+
+    async 'personal-data'(scene) {
+      await open(scene, 'users', /^All Users/)
+      const row = main(scene).getByRole('row').last()
+      await row.getByText('Personal data').click()
+      await expect(row.getByRole('button', { name: 'Erase person' })).toBeVisible()
+    },
+
+    async 'asking-to-erase'(scene) {
+      await open(scene, 'users', /^All Users/)
+      const row = main(scene).getByRole('row').last()
+      await row.getByText('Personal data').click()
+      await row.getByRole('button', { name: 'Erase person' }).click()
+      await expect(scene.page.getByRole('alertdialog')).toBeVisible()
+    },
+
     async 'none-closed-found'(scene) {
       await open(scene, 'users?state=closed&q=nothing+like+this', /^Closed accounts: 0/)
     },
