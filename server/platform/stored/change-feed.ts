@@ -11,7 +11,7 @@ interface FeedOptions {
   /** A connection of its own: changes are read also when the others are all at work. */
   db: Database
   onChanges: (rows: ChangeRow[]) => void
-  /** Changes may have been missed: at first, and after the database was away. */
+  /** Changes may have been missed: at first, after the database was away, and in a new epoch. */
   onGap: () => void
 }
 
@@ -28,39 +28,45 @@ const SOON_MS = 30
 /** Rows are deleted after ten minutes; who has not read for this long could have missed some. */
 const TRUSTED_MS = 60_000
 
-const snapshotNow = statement<{ snapshot: string }>(
-  'snapshot-now',
-  'SELECT pg_current_snapshot()::text AS snapshot',
-)
+/** A moment in the database up to which changes are known. */
+interface Reading {
+  snapshot: string
+  /** Null before the first reading of an epoch. */
+  epoch: string | null
+}
 
-// What the former snapshot did not show: of each transaction that has ended since, whenever it began.
-const changesSince = statement<{ snapshot: string; changes: ChangeRow[] | null }>(
+// What the former snapshot did not show: of each transaction that has ended since, whenever it began. Without a former
+// snapshot it shows nothing.
+const changesSince = statement<Reading & { changes: ChangeRow[] | null }>(
   'changes-since',
-  `SELECT pg_current_snapshot()::text AS snapshot, (
+  `SELECT pg_current_snapshot()::text AS snapshot, (SELECT id FROM change_epoch) AS epoch, (
      SELECT json_agg(DISTINCT jsonb_build_object('what', what, 'product_id', product_id)) FROM changes
      WHERE transaction >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(transaction, $1::pg_snapshot)
    ) AS changes`,
 )
 
+const beginEpoch = statement(
+  'begin-change-epoch',
+  'INSERT INTO change_epoch DEFAULT VALUES ON CONFLICT DO NOTHING',
+)
+
 /** Follows what is changed of products and reviews, by whatever process, until it is stopped. */
 export function followChanges({ db, onChanges, onGap }: FeedOptions): ChangeFeed {
-  let snapshot: string | undefined
+  let last: Reading | undefined
   let readAt = Number.NEGATIVE_INFINITY
   let [stopping, hurried] = [false, false]
   let wake = (_afterMs: number) => {}
 
   async function read(): Promise<void> {
-    const before = snapshot
-    snapshot = undefined
-    if (before === undefined) {
-      const [row] = await snapshotNow(db, [])
-      onGap()
-      snapshot = row?.snapshot
-    } else {
-      const [row] = await changesSince(db, [before])
-      if (row?.changes) onChanges(row.changes)
-      snapshot = row?.snapshot
-    }
+    const before = last
+    last = undefined
+    const [row] = await changesSince(db, [before?.snapshot ?? null])
+    if (!row) return
+    // A snapshot of another epoch means nothing: the rows that it did not show may be gone.
+    if (row.epoch === null || row.epoch !== before?.epoch) onGap()
+    else if (row.changes) onChanges(row.changes)
+    if (row.epoch === null) await beginEpoch(db, [])
+    last = row
     readAt = performance.now()
   }
 
