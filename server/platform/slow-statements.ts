@@ -1,10 +1,12 @@
-import type { Database } from './database.ts'
+import { type Database, statement } from './database.ts'
 import type { Log } from './log.ts'
 import type { SlowStatement } from './timed-client.ts'
 
 /** A statement's plan is told once in this time, however often it is slow. */
 const PLAN_EVERY_MS = 10 * 60_000
 const REMEMBERED = 500
+/** As server_version_num counts: PostgreSQL 16. */
+const GENERIC_PLAN_SINCE = 160_000
 const TEXT_SHOWN = 300
 const PLANNABLE = /^\s*(SELECT|WITH|INSERT|UPDATE|DELETE)\b/i
 
@@ -14,9 +16,10 @@ const PLANNABLE = /^\s*(SELECT|WITH|INSERT|UPDATE|DELETE)\b/i
  */
 export function tellSlowStatements(db: Database, log: Log): (slow: SlowStatement) => Promise<void> {
   const planned = new Map<string, number>()
+  const planOf = openPlans(db)
   return async ({ name, text, ms }) => {
     const statement = name ?? text.slice(0, TEXT_SHOWN)
-    const plan = isDue(planned, statement) && PLANNABLE.test(text) ? await planOf(db, text) : undefined
+    const plan = isDue(planned, statement) && PLANNABLE.test(text) ? await planOf(text) : undefined
     log.warn({ statement, ms: Math.round(ms), plan }, 'a slow statement')
   }
 }
@@ -29,12 +32,22 @@ function isDue(planned: Map<string, number>, statement: string): boolean {
   return true
 }
 
-/** Undefined where it cannot be had, as from a PostgreSQL older than 16 or one that is too busy. */
-async function planOf(db: Database, text: string): Promise<string[] | undefined> {
-  try {
-    const { rows } = await db.query<{ 'QUERY PLAN': string }>(`EXPLAIN (GENERIC_PLAN, COSTS) ${text}`)
-    return rows.map((row) => row['QUERY PLAN'])
-  } catch {
-    return undefined
+const genericPlans = statement<{ known: boolean }>(
+  'knows-generic-plans',
+  `SELECT current_setting('server_version_num')::int >= ${GENERIC_PLAN_SINCE} AS known`,
+)
+
+/** Plans of statements; undefined from a PostgreSQL older than 16, which would log an error, or one that is too busy. */
+function openPlans(db: Database): (text: string) => Promise<string[] | undefined> {
+  let known: boolean | undefined
+  return async (text) => {
+    try {
+      known ??= (await genericPlans(db, []))[0]?.known
+      if (!known) return undefined
+      const { rows } = await db.query<{ 'QUERY PLAN': string }>(`EXPLAIN (GENERIC_PLAN, COSTS) ${text}`)
+      return rows.map((row) => row['QUERY PLAN'])
+    } catch {
+      return undefined
+    }
   }
 }
