@@ -28,7 +28,7 @@ export interface OpenedStore {
 export async function openStoreOn(running: StoreProcess, mount: Mount): Promise<OpenedStore> {
   const { config, databaseUrl, dataDir, embedded, secret, log, say, ownAddress, siblings } = running
   speak(config.STORE_LOCALE === 'en-US' ? enUS : en)
-  await migrate(databaseUrl)
+  await migrate(databaseUrl, { say: (line) => log.warn(line) })
   const store = await openStore({
     config,
     databaseUrl,

@@ -6,6 +6,7 @@ import { type Log, openLog } from './platform/log.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded.ts'
 import { AT_ONCE, CLOSE_MS, type StopPace } from './platform/stop-pace.ts'
 import { storeSecret } from './platform/store-secret.ts'
+import { tellUnknownSettings } from './platform/unknown-settings.ts'
 import { within } from './platform/within.ts'
 import { ALONE, type Siblings } from './platform/workers/siblings.ts'
 
@@ -40,13 +41,15 @@ export async function startProcess(
   say: (line: string) => void,
 ): Promise<StoreProcess> {
   const config = readConfig(environment)
+  const log = openLog(config.LOG_LEVEL)
+  tellUnknownSettings(environment, say, log)
   const dataDir = resolve(config.DATA_DIR)
   // The port first: a taken one is told before anything else is started.
   const address = await listen(server, config)
   const postgres = config.DATABASE_URL ? undefined : await startPostgres(server, dataDir, say)
   return {
     config,
-    log: openLog(config.LOG_LEVEL),
+    log,
     say,
     ownAddress: ownAddress(address),
     dataDir,

@@ -1,3 +1,4 @@
+import { faultInWords } from './platform/fault-in-words.ts'
 import { AT_ONCE, type StopPace } from './platform/stop-pace.ts'
 import type { Stop } from './platform/workers/words.ts'
 
@@ -27,8 +28,6 @@ export function breakOffLate(pace: StopPace): void {
 
 /** Tells a person at the terminal why the program can't go on, and ends it. */
 export function complain(error: unknown): void {
-  console.error(
-    `\nThe store can't ${stopping ? 'stop' : 'start'}.\n${error instanceof Error ? error.message : error}\n`,
-  )
+  console.error(`\nThe store can't ${stopping ? 'stop' : 'start'}.\n${faultInWords(error)}\n`)
   process.exit(1)
 }

@@ -5,6 +5,7 @@ import { listen, ownAddress } from './listening.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { openLog } from './platform/log.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded.ts'
+import { tellUnknownSettings } from './platform/unknown-settings.ts'
 import { settingsFor, tooFewConnections } from './platform/workers/connections.ts'
 import { openCrew } from './platform/workers/crew.ts'
 import { openRecord } from './platform/workers/record.ts'
@@ -27,6 +28,7 @@ async function start(): Promise<() => Promise<void>> {
   const config = readConfig(process.env)
   const dataDir = resolve(config.DATA_DIR)
   const log = openLog(config.LOG_LEVEL)
+  tellUnknownSettings(process.env, console.info, log)
   const address = await tryPort(config)
   const settings = settingsFor(count, config.DATABASE_POOL)
   const embedded = !config.DATABASE_URL

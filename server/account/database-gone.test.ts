@@ -1,6 +1,6 @@
-import { connect, createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase as openPool } from '#server/platform/database.ts'
+import { openLine } from '#test/open-line.ts'
 import {
   type AccountShop,
   openAccountShop,
@@ -21,32 +21,6 @@ afterAll(async () => {
   await line.cut()
   await shop.close()
 })
-
-/** A line to the database that can be cut. */
-async function openLine(databaseUrl: string) {
-  const url = new URL(databaseUrl)
-  url.hostname = '127.0.0.1'
-  const database = { host: url.hostname, port: Number(url.port) }
-  const sockets = new Set<Socket>()
-  const server: Server = createServer((client) => {
-    const upstream = connect(database)
-    for (const socket of [client, upstream]) {
-      sockets.add(socket)
-      socket.on('error', () => {})
-      socket.on('close', () => client.destroy() && upstream.destroy())
-    }
-    client.pipe(upstream).pipe(client)
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  url.port = String((server.address() as { port: number }).port)
-  return {
-    url: url.href,
-    async cut() {
-      server.close()
-      for (const socket of sockets) socket.destroy()
-    },
-  }
-}
 
 test('a database that is gone is told as such, and not as a wrong password or a taken email', async () => {
   const db = openPool(line.url, { connections: 2, onError: () => {} })

@@ -4,22 +4,26 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listMyOrders, placeOrder } from '#contract/orders.ts'
 import { addReview, listReviews } from '#contract/reviews.ts'
 import { createSchema } from '#sandbox/card-gateway/schema.ts'
+import { connectClient } from '#server/platform/connect-client.ts'
 import { migrate, runMigrations } from '#server/platform/migrate.ts'
 import { signUpAdmin } from '#test/admin.ts'
 import { pay } from '#test/card.ts'
 import { openShop, type Shop } from '#test/open-shop.ts'
 import { callAs, type Shopper, signUp } from '#test/shopper.ts'
+import { mountSmallDisk } from '#test/small-disk.ts'
 import { audit, stock } from '#test/stock-room.ts'
 import { runOn } from '#test/template.ts'
 import { fetchPicture, upload } from '#test/upload.ts'
 import { command, fingerprints, on, openEmptyDatabase, openOwnedDatabase } from './backup-shop.fixture.ts'
-import { connectPatiently } from './describe-database.ts'
 import { loadDatabase } from './load-database.ts'
 import { openBackup } from './open-backup.ts'
+
+/** Which store it is, and nothing more. */
+const THE_STORE = expect.stringMatching(/^The store is in the database \w+ at [^\n]+, its files in [^\n]+\n$/)
 
 let folder: string
 let dataDir: string
@@ -53,14 +57,14 @@ async function order(shopper: Shopper): Promise<string> {
 }
 
 async function changesIn(url: string): Promise<number> {
-  const client = await connectPatiently(url)
+  const client = await connectClient(url)
   const { rows } = await client.query('SELECT count(*)::int AS n FROM changes').finally(() => client.end())
   return rows[0].n
 }
 
 async function makeBackup(name: string): Promise<string> {
   const made = await command('backup', [name], folder, on(shop.databaseUrl, dataDir))
-  expect(made).toMatchObject({ code: 0, err: '' })
+  expect(made).toMatchObject({ code: 0, err: THE_STORE })
   return join(folder, name)
 }
 
@@ -70,7 +74,7 @@ async function restored(file: string, look: (url: string, dataDir: string) => Pr
   const targetDir = await mkdtemp(join(folder, 'target-'))
   try {
     const done = await command('restore', [file], folder, on(target.url, targetDir))
-    expect(done).toMatchObject({ code: 0, err: '' })
+    expect(done).toMatchObject({ code: 0, err: THE_STORE })
     await look(target.url, targetDir)
   } finally {
     await target.close()
@@ -166,6 +170,48 @@ describe('a backup', () => {
     expect(await readFile(join(folder, 'taken.tar.gz'), 'utf8')).toBe('mine')
   })
 
+  it('goes into a folder that is missing, each night anew', async () => {
+    const nightly = join(folder, 'var/backups/farad')
+    for (let night = 1; night <= 2; night++) {
+      vi.setSystemTime(new Date(`2026-03-0${night}T03:15:00Z`))
+      const made = await command('backup', [nightly], folder, on(shop.databaseUrl, dataDir))
+      expect(made).toMatchObject({ code: 0, err: THE_STORE })
+    }
+    vi.useRealTimers()
+    expect(await readdir(nightly)).toEqual([
+      'farad-2026-03-01T03-15-00Z.tar.gz',
+      'farad-2026-03-02T03-15-00Z.tar.gz',
+    ])
+    expect((await stat(nightly)).mode & 0o777).toBe(0o700)
+  })
+
+  it('goes under a name into a folder that is missing', async () => {
+    const file = await makeBackup('moved/parts.tgz')
+    expect((await stat(file)).isFile()).toBe(true)
+  })
+
+  it('says what to do where a file is in the place of its folder', async () => {
+    await writeFile(join(folder, 'nightly'), 'the backup of another night')
+    const made = await command('backup', ['nightly'], folder, on(shop.databaseUrl, dataDir))
+    expect(made).toMatchObject({ code: 1, out: '' })
+    expect(made.err).toContain('there is a file in its place. Move that file away')
+    expect(await readFile(join(folder, 'nightly'), 'utf8')).toBe('the backup of another night')
+  })
+
+  it('says on a full disk that the disk is full, and leaves nothing there', async ({ skip }) => {
+    const disk = mountSmallDisk(1)
+    if (!disk) return skip('Mounting a file system is not allowed here.')
+    try {
+      disk.fill()
+      const made = await command('backup', [disk.dir], folder, on(shop.databaseUrl, dataDir))
+      expect(made).toMatchObject({ code: 1, out: '' })
+      expect(made.err).toContain('The disk is full. Free some space and try again.')
+      expect(await readdir(disk.dir)).toEqual([])
+    } finally {
+      disk.remove()
+    }
+  })
+
   it('that is broken off leaves no file', async () => {
     const before = await readdir(folder)
     const signal = AbortSignal.abort()
@@ -251,11 +297,42 @@ describe('a restore refuses, and changes nothing,', () => {
     expect(await fingerprints(shop.databaseUrl)).toEqual(before)
   })
 
+  it('a server that does not answer, and names it without the password', async () => {
+    const nowhere = on('postgres://farad:copper-wire@127.0.0.1:1/parts', folder)
+    for (const name of ['backup', 'restore'] as const) {
+      const { code, err } = await command(
+        name,
+        name === 'backup' ? ['n.tar.gz'] : ['all.tar.gz'],
+        folder,
+        nowhere,
+      )
+      expect(code).toBe(1)
+      expect(err).toContain(`The store is in the database parts at 127.0.0.1:1, its files in ${folder}\n`)
+      expect(err).toContain('No PostgreSQL listens at 127.0.0.1:1: the connection was refused.')
+      expect(err).not.toContain('copper-wire')
+    }
+  })
+
+  it('a misspelt setting, which it names', async () => {
+    const environment = { ...on(shop.databaseUrl, dataDir), DATA_DRI: '/var/lib/farad' }
+    const { err } = await command('backup', ['misspelt.tar.gz'], folder, environment)
+    expect(err).toMatch(/^DATA_DRI is no setting of the store: did you mean DATA_DIR\?\n/)
+  })
+
   it('words that it does not understand', async () => {
     expect(await command('restore', [], folder, {})).toMatchObject({ code: 2 })
     expect(await command('restore', ['a', 'b'], folder, {})).toMatchObject({ code: 2 })
     expect(await command('backup', ['--replace'], folder, {})).toMatchObject({ code: 2 })
   })
+})
+
+it.each([
+  ['backup', 'Writes all that the store keeps into one file'],
+  ['restore', 'Brings back what a backup holds'],
+] as const)('%s --help says what it does', async (name, purpose) => {
+  const told = await command(name, ['--help'], folder, {})
+  expect(told).toMatchObject({ code: 0, err: '' })
+  expect(told.out).toContain(purpose)
 })
 
 it('a restore whose connection is lost when all rows are in leaves the database empty', async () => {
@@ -268,6 +345,7 @@ it('a restore whose connection is lost when all rows are in leaves the database 
     backup: await openBackup(join(folder, 'all.tar.gz')),
     makeSandboxSchema: createSchema,
     signal: new AbortController().signal,
+    log: () => {},
     // Files come behind the rows.
     async keepFile() {
       const { rows } = await db.query(
@@ -285,7 +363,7 @@ it('a restore whose connection is lost when all rows are in leaves the database 
 })
 it('a backup of a store of before comes back as it was, and is then brought up to date', async () => {
   const old = await openEmptyDatabase()
-  const client = await connectPatiently(old.url)
+  const client = await connectClient(old.url)
   const { migrations } = (await openBackup(join(folder, 'all.tar.gz'))).manifest
   const before = migrations.slice(0, 9)
   await runMigrations(client, before)
@@ -306,7 +384,7 @@ it('a backup of a store of before comes back as it was, and is then brought up t
 it("a restore needs no more rights than its database's owner has", async () => {
   const target = await openOwnedDatabase()
   const done = await command('restore', ['all.tar.gz'], folder, on(target.url, join(folder, 'owned')))
-  expect(done).toMatchObject({ code: 0, err: '' })
+  expect(done).toMatchObject({ code: 0, err: THE_STORE })
   expect(Object.keys(await fingerprints(target.url))).toContain('users_email_pieces')
   await target.close()
 })
@@ -317,7 +395,10 @@ it("a table that is not the store's is left out, and named", async () => {
   const then = await fingerprints(strange.url)
   await runOn(strange.url, 'CREATE TABLE notes (n serial PRIMARY KEY)', 'INSERT INTO notes DEFAULT VALUES')
   const made = await command('backup', ['strange.tar.gz'], folder, on(strange.url, folder))
-  expect(made).toMatchObject({ code: 0, err: 'Left out, as no migration of the store makes them: notes\n' })
+  expect(made).toMatchObject({
+    code: 0,
+    err: expect.stringContaining('\nLeft out, as no migration of the store makes them: notes\n'),
+  })
   await restored(join(folder, 'strange.tar.gz'), async (url) => expect(await fingerprints(url)).toEqual(then))
   await strange.close()
 })

@@ -1,32 +1,41 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Config, readConfig } from '#server/platform/config.ts'
+import { readCommandConfig } from '#server/platform/command-config.ts'
+import type { Config } from '#server/platform/config.ts'
+import { databasePlace } from '#server/platform/connect-client.ts'
+import { faultInWords } from '#server/platform/fault-in-words.ts'
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
-import { timestamp } from '#server/platform/postgres/restored.ts'
 import type { Terminal } from '#server/platform/terminal.ts'
+import { backupFile } from './backup-file.ts'
 import { isSecret, keepDataFile } from './data-files.ts'
-import { loadDatabase, type MakeSandboxSchema } from './load-database.ts'
+import { type LoadParts, loadDatabase, type MakeSandboxSchema } from './load-database.ts'
 import { makeBackup } from './make-backup.ts'
 import type { Closing } from './manifest.ts'
-import { type Backup, openBackup } from './open-backup.ts'
+import { openBackup } from './open-backup.ts'
 import { restoreFolder } from './restore-folder.ts'
 
-const BACKUP_HELP = `A backup of all that the store keeps, in one file.
+const BACKUP_HELP = `Writes all that the store keeps into one file: the database, the pictures and, with the store's own database, its secret.
 
-  npm run backup                       makes farad-<now>.tar.gz in this folder
-  npm run backup -- /var/backups       the same in another folder
-  npm run backup -- parts.tar.gz       under a name of your own
+  npm run backup                          writes farad-<now>.tar.gz into this folder
+  npm run backup -- /var/backups/farad    writes it into that folder, which is made when it is missing
+  npm run backup -- parts.tar.gz          writes it under that name
 
-The store may run meanwhile. Restore it with: npm run restore -- <file>
+A word that ends in .tar.gz or .tgz names a file; any other word names a folder. No file is ever overwritten.
+
+The store may run meanwhile. Restore the file with: npm run restore -- <file>
 `
 
-const RESTORE_HELP = `Brings a backup back into an empty data folder (DATA_DIR), or into the empty database of DATABASE_URL.
+const RESTORE_HELP = `Brings back what a backup holds: the database, the pictures and, with the store's own database, its secret.
 
-  npm run restore -- farad.tar.gz
-  npm run restore -- farad.tar.gz --replace     what is in the data folder makes room, and is kept in one beside it
+  npm run restore -- farad.tar.gz               into an empty data folder (DATA_DIR), or into the empty database of
+                                                DATABASE_URL where that is set
+  npm run restore -- farad.tar.gz --replace     also into a data folder that is not empty: what is there is kept in
+                                                DATA_DIR/replaced-<now>
 
-Stop the store first. Nothing is changed unless all of the backup is whole and has come in.
+Stop the store first. The whole file is checked before anything is changed: one that is cut off, altered or of a newer
+version of the program is refused. Either all of it comes back or nothing is changed. Start the store afterwards: it
+brings an older backup up to date.
 `
 
 const DONE = 0
@@ -72,12 +81,12 @@ async function runWith(
   }
   const begin = performance.now()
   try {
-    const told = await work(asked, readConfig(terminal.environment))
+    const told = await work(asked, readCommandConfig(terminal))
     terminal.out.write(`${told}It took ${((performance.now() - begin) / 1000).toFixed(1)} seconds.\n`)
     return DONE
   } catch (error) {
     const interrupted = terminal.signal.aborted
-    terminal.err.write(`\n${interrupted ? 'Broken off; nothing was changed.' : (error as Error).message}\n`)
+    terminal.err.write(`\n${interrupted ? 'Broken off; nothing was changed.' : faultInWords(error)}\n`)
     return FAILED
   }
 }
@@ -103,7 +112,7 @@ function understand(words: string[], restoring: boolean): Asked | string | undef
 }
 
 async function backup(asked: string | undefined, config: Config, terminal: Terminal): Promise<string> {
-  const file = fileFor(resolve(terminal.folder, asked ?? '.'))
+  const file = backupFile(resolve(terminal.folder, asked ?? '.'))
   const dataDir = resolve(config.DATA_DIR)
   const log = (line: string) => terminal.err.write(`${line}\n`)
   const postgres = config.DATABASE_URL ? undefined : await startOwn(dataDir, log)
@@ -122,13 +131,6 @@ async function backup(asked: string | undefined, config: Config, terminal: Termi
   }
 }
 
-function fileFor(asked: string): string {
-  const isFolder = existsSync(asked) && statSync(asked).isDirectory()
-  const file = isFolder ? join(asked, `farad-${timestamp()}.tar.gz`) : asked
-  if (existsSync(file)) throw new Error(`There is already a file ${file}. Choose another name.`)
-  return file
-}
-
 function startOwn(dataDir: string, log: (line: string) => void) {
   if (!existsSync(join(dataDir, 'postgres/PG_VERSION')) && !existsSync(join(dataDir, 'restored')))
     throw new Error(`There is no store in ${dataDir}. Set DATA_DIR to the folder of the one that you mean.`)
@@ -143,12 +145,13 @@ const counted = (count: number) => count.toLocaleString('en')
 async function restore(
   { file, replace }: Asked & { file: string },
   config: Config,
-  { folder, signal }: Terminal,
+  { folder, signal, err }: Terminal,
   makeSandboxSchema: MakeSandboxSchema,
 ): Promise<string> {
   const dataDir = resolve(config.DATA_DIR)
   const found = await openBackup(resolve(folder, file))
-  const parts = { backup: found, makeSandboxSchema, signal }
+  const log = (line: string) => err.write(`${line}\n`)
+  const parts = { backup: found, makeSandboxSchema, signal, log }
   const content = contentOf(found.closing)
   if (!config.DATABASE_URL) {
     const kept = await restoreFolder({ ...parts, dataDir, replace })
@@ -161,14 +164,14 @@ async function restore(
         'address in DATABASE_URL.',
     )
   await restoreDatabase(config.DATABASE_URL, dataDir, parts)
-  return `Restored into the database of DATABASE_URL: ${content}, as of ${found.manifest.made}.\n`
+  return `Restored into the ${databasePlace(config.DATABASE_URL)}: ${content}, as of ${found.manifest.made}.\n`
 }
 
 /** Pictures have names of their own, so that one more of them, should the database not come about, is in nobody's way. */
 function restoreDatabase(
   databaseUrl: string,
   dataDir: string,
-  parts: { backup: Backup; makeSandboxSchema: MakeSandboxSchema; signal: AbortSignal },
+  parts: Omit<LoadParts, 'databaseUrl' | 'keepFile'>,
 ): Promise<void> {
   return loadDatabase({
     ...parts,

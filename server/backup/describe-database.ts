@@ -64,25 +64,13 @@ export function inSql({ schema, name }: Relation): string {
   return schema === null ? bare : `${pg.escapeIdentifier(schema)}.${bare}`
 }
 
-/** A connection that may take its time, and reads and writes values alike on every server. */
-export async function connectPatiently(url: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: `farad-${process.pid}`,
-    keepAlive: true,
-  })
-  // What runs on it is told of its loss by itself.
-  client.on('error', () => {})
-  await client.connect()
+/** Has the transaction of `client` read and write values alike on every server. */
+export async function fixFormats(client: pg.Client): Promise<void> {
   const settings = {
-    statement_timeout: '0',
-    lock_timeout: '0',
-    idle_in_transaction_session_timeout: '0',
     datestyle: 'ISO, YMD',
     intervalstyle: 'postgres',
     extra_float_digits: '1',
     timezone: 'UTC',
   }
-  for (const [name, value] of Object.entries(settings)) await client.query(`SET ${name} = '${value}'`)
-  return client
+  for (const [name, value] of Object.entries(settings)) await client.query(`SET LOCAL ${name} = '${value}'`)
 }

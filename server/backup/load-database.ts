@@ -1,10 +1,11 @@
 import type pg from 'pg'
 import { escapeIdentifier } from 'pg'
-import { MIGRATION_LOCK } from '#server/platform/advisory-locks.ts'
+import { connectClient } from '#server/platform/connect-client.ts'
 import { runMigrations } from '#server/platform/migrate.ts'
+import { beginPatiently, beginUnderMigrationLock } from '#server/platform/migration-lock.ts'
 import { type CopyIn, openCopyIn } from '#server/platform/postgres/copy.ts'
 import { setAside } from './checks-aside.ts'
-import { connectPatiently, describeDatabase, inSql, isOwn, SANDBOX_SCHEMA } from './describe-database.ts'
+import { describeDatabase, fixFormats, inSql, isOwn, SANDBOX_SCHEMA } from './describe-database.ts'
 import { type Manifest, pathOf, type Table } from './manifest.ts'
 import type { Backup } from './open-backup.ts'
 import type { Entry } from './tar.ts'
@@ -19,6 +20,8 @@ export interface LoadParts {
   /** Takes each file of the data folder; before the database is there for good. */
   keepFile: (entry: Entry) => Promise<void>
   signal: AbortSignal
+  /** Is told what a person should know beside. */
+  log: (line: string) => void
 }
 
 /**
@@ -26,13 +29,13 @@ export interface LoadParts {
  * All in one transaction: broken off anywhere, the database is as empty as before.
  */
 export async function loadDatabase(parts: LoadParts): Promise<void> {
-  const { databaseUrl, backup, signal } = parts
-  const client = await connectPatiently(databaseUrl)
+  const { databaseUrl, backup, signal, log } = parts
+  const client = await connectClient(databaseUrl)
   const breakOff = () => client.end()
   signal.addEventListener('abort', breakOff)
   try {
-    await client.query('BEGIN')
-    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    await beginUnderMigrationLock(client, 'alone', { say: log })
+    await fixFormats(client)
     await refuseUnlessEmpty(client)
     await makeSchema(client, backup.manifest, parts.makeSandboxSchema)
     const putBack = await setAside(client, backup.manifest.tables)
@@ -42,7 +45,9 @@ export async function loadDatabase(parts: LoadParts): Promise<void> {
     await putBack()
     signal.throwIfAborted()
     await client.query('COMMIT')
+    await beginPatiently(client)
     await client.query('ANALYZE')
+    await client.query('COMMIT')
   } finally {
     signal.removeEventListener('abort', breakOff)
     await client.end()

@@ -4,11 +4,12 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
-import { MIGRATION_LOCK } from '#server/platform/advisory-locks.ts'
+import { connectClient } from '#server/platform/connect-client.ts'
 import { unknownMigrations } from '#server/platform/migrate.ts'
+import { beginPatiently, beginUnderMigrationLock } from '#server/platform/migration-lock.ts'
 import { copyOut } from '#server/platform/postgres/copy.ts'
 import { readDataFiles } from './data-files.ts'
-import { connectPatiently, describeDatabase, inSql } from './describe-database.ts'
+import { describeDatabase, fixFormats, inSql } from './describe-database.ts'
 import { type Closing, type Manifest, pathOf, type Table } from './manifest.ts'
 import { type Entry, writeTar } from './tar.ts'
 
@@ -34,7 +35,7 @@ export interface BackupParts {
  */
 export async function makeBackup(parts: BackupParts): Promise<Closing> {
   const { databaseUrl, file, signal } = parts
-  const client = await connectPatiently(databaseUrl)
+  const client = await connectClient(databaseUrl)
   const unfinished = `${file}.${process.pid}`
   const closing: Closing = { rows: {}, files: 0 }
   try {
@@ -49,12 +50,8 @@ export async function makeBackup(parts: BackupParts): Promise<Closing> {
   }
 }
 
-async function* entriesOf(
-  client: pg.Client,
-  { dataDir, embedded, log }: BackupParts,
-  closing: Closing,
-): AsyncGenerator<Entry> {
-  const manifest = await beginSnapshot(client, log)
+async function* entriesOf(client: pg.Client, parts: BackupParts, closing: Closing): AsyncGenerator<Entry> {
+  const manifest = await beginSnapshot(client, parts)
   yield { name: 'manifest.json', body: Buffer.from(JSON.stringify(manifest, null, 1)) }
   for (const table of manifest.tables) {
     const path = pathOf(table)
@@ -63,7 +60,7 @@ async function* entriesOf(
     })
   }
   await client.query('COMMIT')
-  for await (const entry of readDataFiles(dataDir, embedded)) {
+  for await (const entry of readDataFiles(parts.dataDir, parts.embedded)) {
     closing.files++
     yield entry
   }
@@ -71,21 +68,35 @@ async function* entriesOf(
 
 /**
  * From here on the connection sees the database as it is now. No migration runs between the look at the tables and the
- * locks that then keep them from being changed; one that comes later waits at the tables, but an order does not.
+ * locks that then keep them from being changed; one that comes later waits at the tables, but an order does not. The
+ * migration lock has a connection of its own: were it waited for in the snapshot's transaction, the snapshot would be of
+ * before the wait.
  */
-async function beginSnapshot(client: pg.Client, log: BackupParts['log']): Promise<Manifest> {
-  await client.query('SELECT pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
-  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-  const { manifest, strange } = await describeDatabase(client)
-  const newer = unknownMigrations(manifest.migrations)
-  if (newer.length > 0)
-    throw new Error(
-      `The database has been used by a newer version of this program (${newer.join(', ')}): make the backup with that.`,
-    )
-  if (strange.length > 0) log(`Left out, as no migration of the store makes them: ${strange.join(', ')}`)
-  await client.query(`LOCK TABLE ${manifest.tables.map(inSql).join()} IN ACCESS SHARE MODE`)
-  await client.query('SELECT pg_advisory_unlock_shared($1)', [MIGRATION_LOCK])
-  return manifest
+async function beginSnapshot(
+  client: pg.Client,
+  { databaseUrl, signal, log }: BackupParts,
+): Promise<Manifest> {
+  const guard = await connectClient(databaseUrl)
+  const breakOff = () => guard.end()
+  signal.addEventListener('abort', breakOff)
+  try {
+    await beginUnderMigrationLock(guard, 'shared', { say: log })
+    await beginPatiently(client, 'ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    await fixFormats(client)
+    const { manifest, strange } = await describeDatabase(client)
+    const newer = unknownMigrations(manifest.migrations)
+    if (newer.length > 0)
+      throw new Error(
+        `The database has been used by a newer version of this program (${newer.join(', ')}): make the backup with that.`,
+      )
+    if (strange.length > 0) log(`Left out, as no migration of the store makes them: ${strange.join(', ')}`)
+    await client.query(`LOCK TABLE ${manifest.tables.map(inSql).join()} IN ACCESS SHARE MODE`)
+    await guard.query('COMMIT')
+    return manifest
+  } finally {
+    signal.removeEventListener('abort', breakOff)
+    await guard.end()
+  }
 }
 
 /** A table's rows in files that are one behind the other what COPY has given, so that psql can read them too. */

@@ -67,7 +67,7 @@ async function contentOf(dataDir: string): Promise<Record<string, string>> {
 describe('a backup of a store with its own database', () => {
   it('comes back into an empty data folder, with secret and pictures', async () => {
     const dataDir = await newDataDir()
-    expect(await restore(dataDir, file)).toMatchObject({ code: 0, err: '' })
+    expect(await restore(dataDir, file)).toMatchObject({ code: 0, err: `The store is in ${dataDir}\n` })
     expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600)
     expect(await contentOf(dataDir)).toEqual(whole)
     expect(whole.secret).toContain('keys')
@@ -78,7 +78,7 @@ describe('a backup of a store with its own database', () => {
     const dataDir = await newDataDir()
     await restore(dataDir, file)
     const store = await startElsewhere(dataDir)
-    const name = `${file}.again`
+    const name = join(folder, 'again.tar.gz')
     expect(await command('backup', [name], folder, { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
     expect(await findPostmaster(join(dataDir, 'postgres'))).toBeDefined()
     const told = await restore(dataDir, name, '--replace')
@@ -99,7 +99,7 @@ describe('a backup of a store with its own database', () => {
     expect(await contentOf(dataDir)).toEqual(before)
 
     const done = await restore(dataDir, file, '--replace')
-    expect(done).toMatchObject({ code: 0, err: '' })
+    expect(done).toMatchObject({ code: 0, err: `The store is in ${dataDir}\n` })
     const kept = (await readdir(dataDir)).find((name) => name.startsWith('replaced-')) ?? ''
     expect(done.out).toContain(join(dataDir, kept))
     expect(await contentOf(dataDir)).toEqual(whole)
@@ -129,7 +129,7 @@ describe('a restore that is killed', () => {
     await kill(child)
     // It may have been whole by then.
     expect([before, whole]).toContainEqual(await contentOf(dataDir))
-    expect(await restore(dataDir, file, '--replace')).toMatchObject({ code: 0, err: '' })
+    expect(await restore(dataDir, file, '--replace')).toMatchObject({ code: 0 })
     expect(await contentOf(dataDir)).toEqual(whole)
     expect(await readdir(dataDir)).not.toContain('restoring')
   })

@@ -57,7 +57,8 @@ async function fill(
   const cluster = join(dataDir, 'postgres')
   try {
     const keepFile = keepDataFile.bind(undefined, dataDir)
-    await loadDatabase({ databaseUrl: postgres.url, backup, makeSandboxSchema, signal, keepFile })
+    const parts = { backup, makeSandboxSchema, signal, keepFile, log: () => {} }
+    await loadDatabase({ ...parts, databaseUrl: postgres.url })
   } finally {
     await postgres.stop()
   }

@@ -143,6 +143,15 @@ const advice: Record<string, string> = {
   ...identityAdvice,
 }
 
+/** All variables that the store knows. */
+export const settingNames: string[] = [
+  ...new Set(
+    [Environment, ...ImageSettings.options, StripeSettings, OpenIdSettings, IdentitySettings].flatMap(
+      ({ shape }) => Object.keys(shape),
+    ),
+  ),
+]
+
 /** The configuration cannot be used; `mistakes` has one sentence for each variable to mend. */
 export class ConfigError extends Error {
   readonly mistakes: string[]

@@ -129,15 +129,18 @@ it('lets nobody wait any more once nobody has got a connection for two seconds',
 it.each([
   [150_018, []],
   [160_000, ['EXPLAIN (GENERIC_PLAN, COSTS) SELECT 1', 'EXPLAIN (GENERIC_PLAN, COSTS) SELECT 2']],
-])('asks PostgreSQL %i for its version once, and for plans only where it makes them', async (version, plans) => {
-  const asked: string[] = []
-  const query = async (given: string | { text: string }) => {
-    const text = typeof given === 'string' ? given : given.text
-    asked.push(text)
-    return { rows: text.startsWith('EXPLAIN') ? [] : [{ known: version >= 160_000 }] }
-  }
-  const tell = tellSlowStatements({ query } as unknown as Database, openLog('silent'))
-  for (const text of ['SELECT 1', 'SELECT 2']) await tell({ name: undefined, text, ms: 900 })
-  expect(asked.filter((text) => text.includes('server_version_num'))).toHaveLength(1)
-  expect(asked.filter((text) => text.startsWith('EXPLAIN'))).toEqual(plans)
-})
+])(
+  'asks PostgreSQL %i for its version once, and for plans only where it makes them',
+  async (version, plans) => {
+    const asked: string[] = []
+    const query = async (given: string | { text: string }) => {
+      const text = typeof given === 'string' ? given : given.text
+      asked.push(text)
+      return { rows: text.startsWith('EXPLAIN') ? [] : [{ known: version >= 160_000 }] }
+    }
+    const tell = tellSlowStatements({ query } as unknown as Database, openLog('silent'))
+    for (const text of ['SELECT 1', 'SELECT 2']) await tell({ name: undefined, text, ms: 900 })
+    expect(asked.filter((text) => text.includes('server_version_num'))).toHaveLength(1)
+    expect(asked.filter((text) => text.startsWith('EXPLAIN'))).toEqual(plans)
+  },
+)

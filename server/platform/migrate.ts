@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import pg from 'pg'
-import { MIGRATION_LOCK } from './advisory-locks.ts'
+import type pg from 'pg'
+import { connectClient } from './connect-client.ts'
+import { beginUnderMigrationLock } from './migration-lock.ts'
 
 /** Every migration by file name. Bundled as text, so that a built store needs no folder beside it. */
 const files = import.meta.glob<string>('../../db/migrations/*.sql', {
@@ -11,17 +12,18 @@ const files = import.meta.glob<string>('../../db/migrations/*.sql', {
 
 /**
  * Brings the database at `url` to the present schema: each file of db/migrations once, in order, each in a
- * transaction of its own. Safe when several processes start at once. Throws when an applied file was changed.
+ * transaction of its own, under a lock that ends with it. Safe when several processes start at once. Throws when an
+ * applied file was changed, when the lock does not come free, and on a standby.
  */
-export async function migrate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: `farad-${process.pid}` })
-  await client.connect()
+export async function migrate(
+  url: string,
+  { say = () => {}, waitMs }: { say?: (line: string) => void; waitMs?: number } = {},
+): Promise<void> {
+  const client = await connectClient(url)
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await client.query('CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, hash text NOT NULL)')
-    const { rows } = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM migrations')
-    const applied = new Map(rows.map(({ name, hash }) => [name, hash]))
-    for (const [path, text] of inOrder()) await applyOnce(client, nameOf(path), text, applied)
+    await refuseStandby(client)
+    do await beginUnderMigrationLock(client, 'alone', { say, waitMs })
+    while (await applyNext(client))
   } finally {
     await client.end()
   }
@@ -56,14 +58,32 @@ const inOrder = () => Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-async function applyOnce(client: pg.Client, name: string, text: string, applied: Map<string, string>) {
-  const hash = hashOf(text)
-  const before = applied.get(name)
-  if (before === hash) return
-  if (before)
-    throw new Error(`db/migrations/${name} was changed after it had been applied. Add a new file instead.`)
-  await client.query('BEGIN')
-  await client.query(text)
-  await client.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [name, hash])
+/** Applies the first migration that is missing and ends the transaction; whether there was one. */
+async function applyNext(client: pg.Client): Promise<boolean> {
+  await client.query('CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, hash text NOT NULL)')
+  const { rows } = await client.query<Migration>('SELECT name, hash FROM migrations')
+  const applied = new Map(rows.map(({ name, hash }) => [name, hash]))
+  const missing = inOrder().find(([path, text]) => !isApplied(nameOf(path), text, applied))
+  if (missing) {
+    const [path, text] = missing
+    await client.query(text)
+    await client.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [nameOf(path), hashOf(text)])
+  }
   await client.query('COMMIT')
+  return missing !== undefined
+}
+
+function isApplied(name: string, text: string, applied: Map<string, string>): boolean {
+  const hash = applied.get(name)
+  if (hash !== undefined && hash !== hashOf(text))
+    throw new Error(`db/migrations/${name} was changed after it had been applied. Add a new file instead.`)
+  return hash !== undefined
+}
+
+async function refuseStandby(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby')
+  if (rows[0]?.standby)
+    throw new Error(
+      'The PostgreSQL at DATABASE_URL is a standby, which can only be read. Set DATABASE_URL to the primary, or promote this one.',
+    )
 }

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { withDatabase } from '#server/platform/command-database.ts'
+import { faultInWords } from '#server/platform/fault-in-words.ts'
 import type { Terminal } from '#server/platform/terminal.ts'
 import { CsvFault } from './csv-fault.ts'
 import { exportProducts } from './export-products.ts'
@@ -48,7 +49,7 @@ export async function productsCommand(words: string[], terminal: Terminal): Prom
     return DONE
   } catch (error) {
     const interrupted = terminal.signal.aborted
-    terminal.err.write(`\n${interrupted ? 'Broken off; nothing was changed.' : (error as Error).message}\n`)
+    terminal.err.write(`\n${interrupted ? 'Broken off; nothing was changed.' : faultInWords(error)}\n`)
     return FAILED
   }
 }

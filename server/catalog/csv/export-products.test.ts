@@ -46,6 +46,10 @@ const run = promisify(execFile)
 
 /** Runs the command as on a terminal. */
 async function command(...words: string[]) {
+  return commandOn(shop.databaseUrl, ...words)
+}
+
+async function commandOn(databaseUrl: string, ...words: string[]) {
   const said = { out: '', err: '' }
   const into = (where: keyof typeof said) =>
     new Writable({
@@ -54,7 +58,7 @@ async function command(...words: string[]) {
         done()
       },
     })
-  const environment = { DATABASE_URL: shop.databaseUrl, STORE_SECRET: SECRET }
+  const environment = { DATABASE_URL: databaseUrl, STORE_SECRET: SECRET }
   const { signal } = new AbortController()
   const code = await productsCommand(words, {
     ...{ environment, folder, signal, out: into('out'), err: into('err') },
@@ -162,6 +166,19 @@ describe('the command', () => {
     for (const words of [[], ['remove'], ['import'], ['import', 'a', 'b'], ['export', '--apply'], ['--what']])
       expect((await command(...words)).code, words.join(' ')).toBe(2)
     expect(await command('--help')).toMatchObject({ code: 0, out: expect.stringContaining('--apply') })
+  })
+
+  it('names the store that it works on, and says in words that no server answers', async () => {
+    const name = new URL(shop.databaseUrl).pathname.slice(1)
+    expect((await command('export', 'named.csv')).err).toContain(`The store is in the database ${name} at `)
+    const { code, err } = await commandOn(
+      'postgres://farad:copper-wire@127.0.0.1:1/parts',
+      'export',
+      'named.csv',
+    )
+    expect(code).toBe(1)
+    expect(err).toContain('No PostgreSQL listens at 127.0.0.1:1: the connection was refused.')
+    expect(err).not.toContain('copper-wire')
   })
 
   it('leaves no half of a file', async () => {

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { connectClient } from '../connect-client.ts'
 
 /** Of each process, besides its pool: two for jobs, readiness, hearing of changes, migrating, the night's audit. */
 const BESIDES = 6
@@ -22,9 +22,8 @@ export async function tooFewConnections(
   workers: number,
   pool: number,
 ): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  const client = await connectClient(url)
   try {
-    await client.connect()
     const { rows } = await client.query<{ most: number }>(
       `SELECT current_setting('max_connections')::int AS most`,
     )

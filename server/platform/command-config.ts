@@ -1,0 +1,19 @@
+import { resolve } from 'node:path'
+import { type Config, readConfig } from './config.ts'
+import { databasePlace } from './connect-client.ts'
+import type { Terminal } from './terminal.ts'
+import { unknownSettings } from './unknown-settings.ts'
+
+/** Reads the settings of a command, and names on its terminal the store that it works on. */
+export function readCommandConfig({ environment, err }: Terminal): Config {
+  for (const sentence of unknownSettings(environment)) err.write(`${sentence}\n`)
+  const config = readConfig(environment)
+  err.write(`The store is in ${storePlace(config)}\n`)
+  return config
+}
+
+/** Where a store keeps its data, without any password. */
+export function storePlace({ DATA_DIR, DATABASE_URL }: Config): string {
+  const folder = resolve(DATA_DIR)
+  return DATABASE_URL ? `the ${databasePlace(DATABASE_URL)}, its files in ${folder}` : folder
+}

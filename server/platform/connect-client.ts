@@ -1,0 +1,61 @@
+import pg from 'pg'
+
+/** Longer than a server that is alive takes to answer, shorter than a person waits without a word. */
+const CONNECT_MS = 10_000
+/** As pg says it, without a code. */
+const CONNECT_TIMEOUT = 'timeout expired'
+
+/**
+ * Opens a connection beside the pools. Throws an error that tells what to do. The loss of the connection later is an
+ * error of the statement that runs on it: without the listener it would end the process.
+ */
+export async function connectClient(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: `farad-${process.pid}`,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    throw new Error(advice(error as NodeJS.ErrnoException, client), { cause: error })
+  }
+}
+
+/** The name of a database and where its server is, without user and password. */
+export function databasePlace(url: string): string {
+  const client = new pg.Client({ connectionString: url }) // reads the address; connects to nothing
+  return `database ${client.database} at ${serverPlace(client)}`
+}
+
+/** A host that begins with '/' is the folder of a Unix socket. */
+const serverPlace = ({ host, port }: pg.Client) => (host.startsWith('/') ? host : `${host}:${port}`)
+
+function advice({ code, message }: NodeJS.ErrnoException, client: pg.Client): string {
+  const at = serverPlace(client)
+  switch (message === CONNECT_TIMEOUT ? 'ETIMEDOUT' : code) {
+    case 'ECONNREFUSED':
+    case 'ENOENT':
+      return `No PostgreSQL listens at ${at}: the connection was refused. Start it, or correct DATABASE_URL.`
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `The host of DATABASE_URL is not known: ${client.host}. Correct it, or the name service of this machine.`
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+    case 'ETIMEDOUT':
+      return `The PostgreSQL at ${at} cannot be reached. Check the network, the firewall and DATABASE_URL.`
+    case '28P01':
+    case '28000':
+      return `The PostgreSQL at ${at} does not let the user ${client.user} in. Correct user and password in DATABASE_URL. (${message})`
+    case '3D000':
+      return `The PostgreSQL at ${at} has no database ${client.database}. Create it, or correct DATABASE_URL.`
+    case '53300':
+      return `The PostgreSQL at ${at} has no connection left. Raise max_connections, or lower DATABASE_POOL. (${message})`
+    case '57P03':
+      return `The PostgreSQL at ${at} is starting or stopping. Try again soon. (${message})`
+  }
+  return `No connection to the database ${client.database} at ${at}: ${message}`
+}

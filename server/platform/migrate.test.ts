@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest'
+import { openLine } from '#test/open-line.ts'
+import { databaseUrl, runOn } from '#test/template.ts'
+import { MIGRATION_LOCK } from './advisory-locks.ts'
+import { faultInWords } from './fault-in-words.ts'
+import { migrate } from './migrate.ts'
+import { startEmbeddedPostgres } from './postgres/embedded.ts'
+
+let url: string
+let holder: pg.Client
+
+beforeEach(async () => {
+  const name = `migrate_${randomUUID().replaceAll('-', '')}`
+  await runOn(inject('clusterUrl'), `CREATE DATABASE ${name}`)
+  url = databaseUrl(inject('clusterUrl'), name)
+  holder = new pg.Client({ connectionString: url, application_name: 'somebody' })
+  await holder.connect()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await holder.end()
+  await runOn(inject('clusterUrl'), `DROP DATABASE ${new URL(url).pathname.slice(1)} WITH (FORCE)`)
+})
+
+async function holdLock(): Promise<number> {
+  await holder.query('BEGIN')
+  await holder.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+  return (await holder.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid ?? 0
+}
+
+const untilOneWaits = () =>
+  vi.waitFor(async () => {
+    const { rows } = await holder.query(
+      `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND objid = ${MIGRATION_LOCK}
+       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+it('names whoever keeps the lock, while it waits and when it gives up', async () => {
+  const pid = await holdLock()
+  const told: string[] = []
+  const refused = migrate(url, { say: (line) => told.push(line), waitMs: 5500 })
+  const about = new RegExp(
+    `held by the server's process ${pid} \\(somebody, .*idle in transaction\\) since \\d{4}-.* UTC`,
+  )
+  await expect(refused).rejects.toThrow(
+    `stayed locked for 5.5 seconds by the server's process ${pid} (somebody`,
+  )
+  await expect(refused).rejects.toThrow(`pg_terminate_backend(${pid})`)
+  expect(told).toEqual([expect.stringMatching(about)])
+})
+
+it('goes on as soon as the lock is free', async () => {
+  await holdLock()
+  const migrated = migrate(url)
+  await untilOneWaits()
+  await holder.query('COMMIT')
+  await migrated
+  expect((await holder.query('SELECT FROM migrations')).rows.length).toBeGreaterThan(10)
+})
+
+it('is done once by several that start together, each step and its lock in one transaction', async () => {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  await Promise.all([migrate(url), migrate(url), migrate(url)])
+  const texts = query.mock.calls.map(([text]) => String(text))
+  // A pooler would leave a session's lock or setting with a connection that is somebody else's next.
+  expect(texts.filter((text) => /pg_advisory_(un)?lock|^SET (?!LOCAL)/.test(text))).toEqual([])
+  expect(texts.filter((text) => text.includes('pg_advisory_xact_lock')).length).toBeGreaterThan(3)
+})
+
+it('that loses its connection while it waits fails, and the process lives', async () => {
+  await holdLock()
+  const line = await openLine(url)
+  const lost = migrate(line.url).catch((error: Error) => error)
+  await untilOneWaits()
+  await line.cut()
+  expect(faultInWords(await lost)).toContain(
+    'The connection to the database was lost. Is its server running?',
+  )
+})
+
+it('says of a standby that it is one', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'farad-standby-'))
+  await chmod(dataDir, 0o755)
+  const log = () => {}
+  const primary = await startEmbeddedPostgres({ dataDir, log })
+  await primary.stop()
+  await writeFile(join(dataDir, 'postgres/standby.signal'), '')
+  const standby = await startEmbeddedPostgres({ dataDir, log })
+  try {
+    await expect(migrate(standby.url)).rejects.toThrow(
+      'is a standby, which can only be read. Set DATABASE_URL to the primary',
+    )
+  } finally {
+    await standby.stop()
+    await rm(dataDir, { recursive: true })
+  }
+})
