@@ -77,7 +77,7 @@ export default defineConfig(({ command }) => ({
   server: {
     // In development Vite hands out every file of the project; the store's data may lie among them.
     fs: { deny: secrets },
-    watch: { ignored: [(path: string) => path.startsWith(dataDir), '**/build/{client,server}/**'] },
+    watch: { ignored: [(path: string) => path.startsWith(dataDir), '**/build/{client,server,runtime}/**'] },
   },
   build: { target: 'es2023', chunkSizeWarningLimit: 700 },
   environments: {

@@ -7,6 +7,8 @@ const folders = ['app', 'contract', 'server', 'sandbox', 'messages', 'db', 'publ
 const files = [
   'bin/build.mjs',
   'bin/compress.mjs',
+  'bin/link-tree.mjs',
+  'bin/runtime.mjs',
   'package.json',
   'package-lock.json',
   'react-router.config.ts',

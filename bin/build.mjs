@@ -12,6 +12,7 @@ import { join } from 'node:path'
 import { hashOfInputs } from './build-inputs.mjs'
 import { compress } from './compress.mjs'
 import { node24, root, run } from './run.mjs'
+import { addRuntime, removeFormerRuntimes } from './runtime.mjs'
 import { during } from './say.mjs'
 
 const folder = join(root, 'build')
@@ -35,14 +36,17 @@ export async function build() {
   }
   const assets = readdirSync(join(next, 'client/assets'))
   keepAssets(last?.assets ?? [], next)
+  const runtime = addRuntime(folder, join(root, 'node_modules'), join(next, 'server'))
   takeOver(next)
   writeFileSync(record, JSON.stringify({ inputs, assets }))
+  removeFormerRuntimes(folder, runtime)
   return true
 }
 
 function lastBuild() {
   try {
-    if (!existsSync(join(folder, 'server/main.js'))) return undefined
+    if (!existsSync(join(folder, 'server/main.js')) || !existsSync(join(folder, 'server/node_modules')))
+      return undefined
     return JSON.parse(readFileSync(record, 'utf8'))
   } catch {
     return undefined

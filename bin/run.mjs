@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -30,6 +30,12 @@ export function node24() {
       'Run "npm rebuild node --ignore-scripts=false", or install Node 24 by hand.',
   )
   return process.exit(1)
+}
+
+/** The Node of the built store: its own, which an install leaves alone. */
+function builtNode() {
+  const own = join(root, 'build/server/node_modules/node/bin/node')
+  return existsSync(own) ? realpathSync(own) : node24()
 }
 
 /**
@@ -74,12 +80,14 @@ function endGroup(child, signal) {
   }
 }
 
-/**
- * Goes on as Node 24 with these arguments: in this very process where Node can do that, else in a child that gets our
- * signals and whose exit code is ours.
- */
-export async function becomeNode24(args, env = {}) {
-  const program = node24()
+/** Goes on as the built store's program with these arguments. */
+export const becomeBuilt = (args, env) => become(builtNode(), args, env)
+
+/** Goes on as Node 24 with these arguments. */
+export const becomeNode24 = (args, env) => become(node24(), args, env)
+
+/** In this very process where Node can do that, else in a child that gets our signals and whose exit code is ours. */
+async function become(program, args, env) {
   process.chdir(root)
   const whole = { ...process.env, ...env }
   if (process.execve && process.platform !== 'win32') {

@@ -37,6 +37,7 @@ export async function openStoreProcess({
   dataDir = mkdtempSync(join(tmpdir(), 'farad-store-')),
   keepData = false,
   logFile,
+  folder = root,
 }: {
   env?: Record<string, string>
   workers?: number
@@ -44,6 +45,8 @@ export async function openStoreProcess({
   keepData?: boolean
   /** Where the standard output goes, for a store that writes much; `logs` has the other output then. */
   logFile?: string
+  /** Where the build is, unless in the project. */
+  folder?: string
 } = {}): Promise<StoreProcess> {
   chmodSync(dataDir, 0o755) // root's PostgreSQL runs as another user, who must get in
   const port = await freePort()
@@ -57,7 +60,7 @@ export async function openStoreProcess({
   const settings = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...limits, ...env }
   let logs = ''
   const launch = () =>
-    launchStore(settings, { workers, logFile }, (text) => {
+    launchStore(settings, { folder, workers, logFile }, (text) => {
       logs += text
     })
   let store = launch()
@@ -94,14 +97,14 @@ export async function openStoreProcess({
 
 function launchStore(
   settings: Record<string, string>,
-  { workers, logFile }: { workers: number | undefined; logFile: string | undefined },
+  { folder, workers, logFile }: { folder: string; workers: number | undefined; logFile: string | undefined },
   onOutput: (text: string) => void,
 ): ChildProcess {
   const output = logFile === undefined ? 'pipe' : openSync(logFile, 'a')
-  const node = join(root, 'node_modules/node/bin/node')
+  const node = join(folder, 'build/server/node_modules/node/bin/node')
   const [program, ...words] = workers ? ['workers.js', '--workers', `${workers}`] : ['main.js']
-  const child = spawn(node, [...storeFlags, join(root, 'build/server', program ?? ''), ...words], {
-    cwd: root,
+  const child = spawn(node, [...storeFlags, join(folder, 'build/server', program ?? ''), ...words], {
+    cwd: folder,
     env: { ...withoutSettings(process.env), ...storeEnvironment, ...settings },
     stdio: ['ignore', output, 'pipe'],
   })

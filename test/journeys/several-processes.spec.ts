@@ -169,6 +169,25 @@ test('workers share METRICS_PORT, through the death of one too', async () => {
   }
 })
 
+for (const workers of [1, 2]) {
+  test(`a store whose workers (${workers}) are all killed comes back, however often`, async () => {
+    test.setTimeout(300_000)
+    const store = await openStoreProcess({ env: { DEMO: 'off' }, workers })
+    try {
+      await untilOthersServe(store.dataDir, workers, [])
+      for (let kills = 0; kills < 10; kills++) {
+        const former = servingProcesses(store.dataDir)
+        for (const pid of former) process.kill(pid, 'SIGKILL')
+        await untilOthersServe(store.dataDir, workers, former)
+        expect((await fetch(store.url, { headers: { connection: 'close' } })).status).toBe(200)
+      }
+      expect(isRunning(store.pid())).toBe(true)
+    } finally {
+      await store.close()
+    }
+  })
+}
+
 test('limits hold for all workers together', async () => {
   const env = { DEMO: 'off', LIMIT_API_MINUTE: '60', LIMIT_SIGN_IN_ACCOUNT_ADDRESS: '4' }
   const store = await openStoreProcess({ env, workers: 2 })

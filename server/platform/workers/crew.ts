@@ -86,7 +86,8 @@ export function openCrew({ count, program, port, opening, log, onChange }: CrewP
 
   async function fillUp(): Promise<void> {
     while (!stopping && serving.size < count) {
-      await pause(backOff.pauseMs(), undefined, { ref: false })
+      // It keeps the process alive: without workers nothing else may.
+      await pause(backOff.pauseMs())
       if (stopping) return
       await hire().catch((error: Error) => {
         if (stopping) return
@@ -142,6 +143,8 @@ export function openCrew({ count, program, port, opening, log, onChange }: CrewP
 }
 
 async function untilReady(worker: Worker): Promise<void> {
+  // Such a worker never exits.
+  if (worker.process.pid === undefined) throw new Error('The process of a worker could not be started.')
   const waited = new AbortController()
   const { signal } = waited
   const ready = new Promise<true>((done) => {

