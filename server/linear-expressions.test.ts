@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 
 const digits = (length: number) => `${'1'.repeat(length)}x`
 const of = (piece: string) => (length: number) => piece.repeat(Math.ceil(length / piece.length))
-const renew = openSessionRenewal(SECRET, ['a former secret, which is long enough too'])
+const renew = openSessionRenewal(SECRET, ['a former secret, which is long enough too'], true)
 const email = 'ada@example.com'
 const post = async (path: string, body: object, status: number) =>
   expect((await shop.send('POST', `/api/auth/${path}`, body)).status).toBe(status)

@@ -152,7 +152,8 @@ describe('under a public address with the sandbox switched on', () => {
     const browser = openBrowser()
     await signInAs(browser, 'known@example.com', open, origin)
     const cookies = browser.cookiesOf(open.url)
-    expect([...cookies.keys()].join()).toContain('__Secure-farad.session_token')
+    expect([...cookies.keys()].filter((name) => !name.startsWith('__Host-'))).toEqual([])
+    expect([...cookies.keys()]).toContain('__Host-farad.session_token')
     expect(await userIn(await enter(browser, 'known@example.com', open, origin))).not.toBe(known)
   })
 

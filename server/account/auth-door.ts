@@ -39,6 +39,10 @@ interface AuthDoorParts {
 export function authDoor(parts: AuthDoorParts): Hono {
   const { answer, proof, db, storeUrl, limits, onError } = parts
   const auth = new Hono().basePath('/api/auth')
+  auth.use(async (context, next) => {
+    await next()
+    context.header('cache-control', 'no-store')
+  })
   auth.use(bodyLimit({ maxSize: BODY_BYTES_MOST, onError: () => problemResponse(refuse('body-too-large')) }))
   auth.use(async ({ req }, next) => {
     if (!ownOrigin(req.raw, storeUrl)) return problemResponse(refuse('wrong-host'))
@@ -47,8 +51,9 @@ export function authDoor(parts: AuthDoorParts): Hono {
     return admitted ? next() : problemResponse(refuse('foreign-origin'))
   })
   const byBetterAuth = async ({ request }: Checked<unknown>) => answered(await answer(request), db)
+  const bySigningIn = async (input: Checked<unknown>) => personOnly(await byBetterAuth(input))
   const admit =
-    <Form>(form: z.ZodType<Form>, limited?: Limited<Form>, answerBy: AnswerBy<Form> = byBetterAuth) =>
+    <Form>(form: z.ZodType<Form>, limited: Limited<Form> | undefined, answerBy: AnswerBy<Form>) =>
     async (context: Context) => {
       const input = await checked(context.req.raw, form)
       if (input instanceof Refusal) return problemResponse(input)
@@ -67,13 +72,17 @@ export function authDoor(parts: AuthDoorParts): Hono {
         const common = refusedAsCommon(form.password, 'password')
         if (common) return problemResponse(common)
         const requestMail = () => requestVerification(db, form.email, ownOrigin(request, storeUrl) ?? '')
-        return afterSignUp(await byBetterAuth(input), requestMail, onError)
+        return afterSignUp(await bySigningIn(input), requestMail, onError)
       },
     ),
   )
   auth.post(
     '/sign-in/email',
-    admit(LoginForm, ({ form, ...from }, go) => limits.signIn({ email: form.email, ...from }, go)),
+    admit(
+      LoginForm,
+      ({ form, ...from }, go) => limits.signIn({ email: form.email, ...from }, go),
+      bySigningIn,
+    ),
   )
   auth.post(
     '/sign-out',
@@ -116,7 +125,7 @@ export function authDoor(parts: AuthDoorParts): Hono {
       const proven = await proof(request)
       if (!proven || proven instanceof Refusal) return problemResponse(proven ?? refuse('proof-needed'))
       const { email, name } = proven.proof
-      return Response.json({ email, name }, { headers: { 'cache-control': 'no-store' } })
+      return Response.json({ email, name })
     }),
   )
   auth.notFound(() => problemResponse(refuse('not-found')))
@@ -154,6 +163,15 @@ async function checked<Form>(request: Request, form: z.ZodType<Form>): Promise<C
 }
 
 const WRONG_PASSWORD = 401
+
+/** A sign-in's answer with its cookies, and of the body the person alone: it has the session's token and ids too. */
+async function personOnly(response: Response): Promise<Response> {
+  if (!response.ok) return response
+  const { user } = (await response.json()) as { user: { email: string; name: string } }
+  const answer = Response.json({ user: { email: user.email, name: user.name } })
+  for (const cookie of response.headers.getSetCookie()) answer.headers.append('set-cookie', cookie)
+  return answer
+}
 
 /** Better Auth tells of a lost database in the middle of a sign-up as of one that it would not carry out. */
 async function answered(response: Response, db: Database): Promise<Response> {

@@ -5,7 +5,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { OpenIdClient } from './openid-client.ts'
 import { openIdPlugin } from './openid-plugin.ts'
 import type { OpenIdSignUps } from './openid-sign-ups.ts'
-import { cookieKey } from './session-cookie.ts'
+import { cookieKey, HOST_PREFIX } from './session-cookie.ts'
 import { TOKEN_SECONDS } from './tokens.ts'
 
 interface AuthParts {
@@ -21,6 +21,7 @@ interface AuthParts {
 
 /** How Better Auth is set up: on the store's database, email and password, OpenID providers, a session cookie. */
 export function authOptions({ db, secret, storeUrl, openId, signUps, onError }: AuthParts) {
+  const https = storeUrl?.protocol === 'https:'
   return {
     appName: 'farad',
     secret: cookieKey(secret),
@@ -52,8 +53,10 @@ export function authOptions({ db, secret, storeUrl, openId, signUps, onError }: 
     },
     verification: { modelName: 'auth_verifications' },
     advanced: {
-      cookiePrefix: 'farad',
-      useSecureCookies: storeUrl?.protocol === 'https:',
+      cookiePrefix: https ? `${HOST_PREFIX}farad` : 'farad',
+      // With it '__Secure-' would come before the prefix.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: https },
       // Said outright, because Better Auth leaves both checks out while NODE_ENV is 'test'.
       disableCSRFCheck: false,
       disableOriginCheck: false,

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
 import { derivedKey } from '#server/platform/keys.ts'
+import { HOST_PREFIX } from './session-cookie.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
 
@@ -15,13 +16,15 @@ export interface DeviceCookies {
 /** Opens them with the store's secret, followed by former ones whose cookies are read too. */
 export function openDeviceCookies(secrets: [string, ...string[]], https: boolean): DeviceCookies {
   const [first, ...former] = secrets
-  const { mac, nameFor } = signedWith(first)
+  const { mac, nameOf } = signedWith(first)
   const readers = [first, ...former].map(signedWith)
+  const prefix = https ? HOST_PREFIX : ''
   return {
     issue(email) {
       const mark = `${randomBytes(12).toString('base64url')}.${Math.floor(Date.now() / 1000)}`
-      return serialize(nameFor(email), `${mark}.${mac('mark', email, mark)}`, {
-        path: '/api/auth',
+      return serialize(prefix + nameOf(email), `${mark}.${mac('mark', email, mark)}`, {
+        // The prefix is for cookies of all paths only.
+        path: prefix ? '/' : '/api/auth',
         maxAge: YEAR_S,
         httpOnly: true,
         sameSite: 'Lax',
@@ -29,9 +32,11 @@ export function openDeviceCookies(secrets: [string, ...string[]], https: boolean
       })
     },
     read(request, email) {
+      const cookies = parse(request.headers.get('cookie') ?? '')
       for (const reader of readers) {
-        const name = reader.nameFor(email)
-        const cookie = parse(request.headers.get('cookie') ?? '', name)[name] ?? ''
+        const name = reader.nameOf(email)
+        // Until 2026-11 the name had no prefix; such a cookie is good for a year.
+        const cookie = cookies[prefix + name] ?? cookies[name] ?? ''
         const [, mark, issuedAt, proof] = /^([\w-]+\.(\d+))\.([\w-]+)$/.exec(cookie) ?? []
         if (!mark || !proof || !isSame(proof, reader.mac('mark', email, mark))) continue
         if (Number(issuedAt) > Date.now() / 1000 - YEAR_S) return mark
@@ -44,7 +49,7 @@ export function openDeviceCookies(secrets: [string, ...string[]], https: boolean
 function signedWith(secret: string) {
   const key = derivedKey(secret, 'device-cookie')
   const mac = (...parts: string[]) => createHmac('sha256', key).update(parts.join('\n')).digest('base64url')
-  return { mac, nameFor: (email: string) => `farad.device.${mac('name', email).slice(0, 16)}` }
+  return { mac, nameOf: (email: string) => `farad.device.${mac('name', email).slice(0, 16)}` }
 }
 
 function isSame(given: string, right: string): boolean {

@@ -65,7 +65,7 @@ export function openEmbeddedIdentity({
 }: EmbeddedParts): Identity {
   const signUps = openOpenIdSignUps(db, signInLimits)
   const auth = betterAuth(authOptions({ db, secret, storeUrl, openId, signUps, onError }))
-  const renew = openSessionRenewal(secret, formerSecrets)
+  const renew = openSessionRenewal(secret, formerSecrets, storeUrl?.protocol === 'https:')
   const renewed = (request: Request) => {
     const cookie = request.headers.get('cookie')
     if (cookie === null || renew(cookie) === cookie) return request

@@ -38,7 +38,7 @@ test('access tokens of a former secret are read while it is set, and no longer',
 
 test('a session signed with a former secret proves who it is, is worth a token, and can be ended', async () => {
   // A store whose present secret is the tests' own, met by who has signed in under another one.
-  const renew = openSessionRenewal(OTHER, [SECRET])
+  const renew = openSessionRenewal(OTHER, [SECRET], false)
   const before = { ...ada, cookie: renew(ada.cookie) }
   expect(before.cookie).not.toBe(ada.cookie)
   expect((await putUser(shop, before)).status).toBe(401)
@@ -54,7 +54,7 @@ test('a session signed with a former secret proves who it is, is worth a token, 
 })
 
 test('nothing but a session of a former secret is signed anew', () => {
-  const renew = openSessionRenewal(NEXT, [SECRET])
+  const renew = openSessionRenewal(NEXT, [SECRET], false)
   const session = /farad\.session_token=[^;]+/.exec(ada.cookie)?.[0] ?? ''
   const forged = [
     session.replace('token=', 'token=x'),
@@ -68,8 +68,8 @@ test('nothing but a session of a former secret is signed anew', () => {
   ]
   for (const cookie of forged) expect(renew(cookie)).toBe(cookie)
   expect(renew(`a=1; ${session}; b=2`)).toMatch(/^a=1; farad\.session_token=.+; b=2$/)
-  expect(renew(`__Secure-${session}`)).not.toBe(`__Secure-${session}`)
-  expect(openSessionRenewal(NEXT, [])(session)).toBe(session)
+  expect(renew(`__Host-${session}`)).not.toBe(`__Host-${session}`)
+  expect(openSessionRenewal(NEXT, [], false)(session)).toBe(session)
 })
 
 test('a browser that has signed in before is known by its former cookie', () => {
@@ -78,4 +78,6 @@ test('a browser that has signed in before is known by its former cookie', () => 
   expect(openDeviceCookies([NEXT, SECRET], false).read(request, ada.email)).toBeTruthy()
   expect(openDeviceCookies([NEXT, SECRET], false).read(request, 'other@example.com')).toBeUndefined()
   expect(openDeviceCookies([NEXT], false).read(request, ada.email)).toBeUndefined()
+  const renamed = new Request('https://store.example/', { headers: { cookie } })
+  expect(openDeviceCookies([SECRET], true).read(renamed, ada.email)).toBeTruthy()
 })

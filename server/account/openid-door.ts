@@ -93,12 +93,11 @@ function outcomeOf(error: string, limited: boolean): string {
 
 function led(to: string, headers = new Headers()): Response {
   headers.set('location', to)
-  headers.set('cache-control', 'no-store')
   return new Response(null, { status: 302, headers })
 }
 
 function cookiesOf(response: Response): Headers {
-  const headers = new Headers({ 'cache-control': 'no-store' })
+  const headers = new Headers()
   for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie)
   return headers
 }

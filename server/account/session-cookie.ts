@@ -3,24 +3,39 @@ import { derivedKey } from '#server/platform/keys.ts'
 
 /** What the key of the identity's cookies is derived for. */
 const PURPOSE = 'embedded-identity'
-const SESSION_COOKIE = /((?:^|;\s*)(?:__Secure-)?farad\.session_token=)([^;]+)/
+const SESSION_COOKIE = /((?:^|;\s*)(?:__Host-)?farad\.session_token=)([^;]+)/
+/** The name over https until 2026-11. */
+const FORMER_NAME = /(^|;\s*)__Secure-farad\.session_token=/
+
+/** Before a cookie's name over https: no other host of the domain can set such a cookie, and nothing over http. */
+export const HOST_PREFIX = '__Host-'
+const PRESENT_NAME = `${HOST_PREFIX}farad.session_token=`
 
 /** The key that Better Auth signs and seals cookies with. */
 export const cookieKey = (secret: string): string => derivedKey(secret, PURPOSE)
 
 /**
- * Signs the session cookie of a Cookie header anew where a former secret had signed it, so that sessions outlive a change
- * of the secret; what nobody of ours has signed stays as it is. Better Auth sets the cookie anew within a day of use.
+ * Signs the session cookie of a Cookie header anew where a former secret had signed it, and over https gives one of the
+ * former name the present name, so that sessions outlive both changes. A cookie that no secret of the store has signed
+ * stays as it is. Better Auth sets the cookie anew within a day of use.
  */
-export function openSessionRenewal(secret: string, former: string[]): (cookie: string) => string {
+export function openSessionRenewal(
+  secret: string,
+  former: string[],
+  https: boolean,
+): (cookie: string) => string {
   const key = cookieKey(secret)
   const formerKeys = former.map(cookieKey)
   return (cookie) =>
-    cookie.replace(SESSION_COOKIE, (whole, name: string, sent: string) => {
+    (https ? withPresentName(cookie) : cookie).replace(SESSION_COOKIE, (whole, name: string, sent: string) => {
       const [, token, signature] = /^(.+)\.([^.]+)$/.exec(decoded(sent)) ?? []
       if (!token || !signature || !formerKeys.some((old) => isSame(signature, sign(token, old)))) return whole
       return name + encodeURIComponent(`${token}.${sign(token, key)}`)
     })
+}
+
+function withPresentName(cookie: string): string {
+  return cookie.includes(PRESENT_NAME) ? cookie : cookie.replace(FORMER_NAME, `$1${PRESENT_NAME}`)
 }
 
 function sign(token: string, key: string): string {

@@ -51,19 +51,67 @@ test('the session cookie is out of the reach of scripts and of other sites', asy
   }
 })
 
-test('over https the cookie is Secure, and only the public address is the own origin', async () => {
-  const secure = await openAccountShop({ STORE_URL: 'https://parts.example.com' })
-  try {
+describe('over https', () => {
+  let secure: AccountShop
+  beforeAll(async () => {
+    secure = await openAccountShop({ STORE_URL: 'https://parts.example.com' })
+  })
+  afterAll(() => secure.close())
+
+  test('cookies can be set by this host alone, and only the public address is the own origin', async () => {
     const body = { email: 'ada@example.com', name: 'Ada', password: 'secret-6' }
     const response = await secure.send('POST', '/api/auth/sign-up/email', body)
     expect(response.status).toBe(200)
-    expect(response.headers.getSetCookie()[0]).toMatch(/^__Secure-farad\.session_token=.*; Secure/)
+    const [session, device, ...others] = response.headers.getSetCookie()
+    expect(others).toEqual([])
+    expect(session).toMatch(/^__Host-farad\.session_token=/)
+    expect(device).toMatch(/^__Host-farad\.device\.[\w-]+=/)
+    for (const cookie of [session, device]) {
+      expect(cookie).toMatch(/; Secure/)
+      expect(cookie).toMatch(/; Path=\/(;|$)/)
+      expect(cookie).not.toMatch(/Domain/i)
+    }
     const person = { email: body.email, cookie: cookieOf(response) }
     expect((await putUser(secure, person)).status).toBe(200)
     expect(await refusalOf(await putUser(secure, person, { origin: secure.url }))).toBe('foreign-origin')
-  } finally {
-    await secure.close()
+  })
+
+  test("a person with the cookie's former name stays signed in, gets the present one, and can sign out", async () => {
+    const { email, cookie } = await signUp(secure, 'grace@example.com')
+    const former = { email, cookie: cookie.replace('__Host-farad.session', '__Secure-farad.session') }
+    expect(former.cookie).not.toBe(cookie)
+    await secure.db.query(`UPDATE auth_sessions SET "expiresAt" = "expiresAt" - interval '1 day'`)
+    const traded = await putUser(secure, former)
+    expect(traded.status).toBe(200)
+    expect(traded.headers.getSetCookie().join()).toMatch(/^__Host-farad\.session_token=/)
+    await secure.send('POST', '/api/auth/sign-out', {}, { cookie: former.cookie })
+    expect(await refusalOf(await putUser(secure, former))).toBe('proof-needed')
+  })
+
+  test('a cookie with the former name counts for nothing beside one with the present name', async () => {
+    const [mallory, mei] = [await signUp(secure, 'mallory@example.com'), await signUp(secure, 'mei@example.com')]
+    const planted = mallory.cookie.replace('__Host-farad.session', '__Secure-farad.session')
+    for (const cookie of [`${planted}; ${mei.cookie}`, `${mei.cookie}; ${planted}`])
+      expect((await putUser(secure, { email: mei.email, cookie })).status).toBe(200)
+  })
+})
+
+test('a sign-in answers with the person alone, and nothing keeps it', async () => {
+  const person = { email: 'plain@example.com', password: 'secret-6' }
+  const signedUp = await shop.send('POST', '/api/auth/sign-up/email', { ...person, name: 'Ada' })
+  const signedIn = await shop.send('POST', '/api/auth/sign-in/email', person)
+  for (const response of [signedUp, signedIn]) {
+    expect(await response.json()).toEqual({ user: { email: person.email, name: 'Ada' } })
+    expect(response.headers.get('cache-control')).toBe('no-store')
   }
+  const cookie = cookieOf(signedIn)
+  for (const path of ['who', 'sign-out']) {
+    const response = await shop.send('POST', `/api/auth/${path}`, {}, { cookie })
+    expect([path, response.status, response.headers.get('cache-control')]).toEqual([path, 200, 'no-store'])
+    expect(await response.text()).not.toMatch(/"id"|token/)
+  }
+  const refused = await signIn(person.email, 'not-this-one')
+  expect([refused.status, refused.headers.get('cache-control')]).toEqual([401, 'no-store'])
 })
 
 test('localhost and 127.0.0.1 both serve while STORE_URL is unset', async () => {
