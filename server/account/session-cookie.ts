@@ -27,11 +27,15 @@ export function openSessionRenewal(
   const key = cookieKey(secret)
   const formerKeys = former.map(cookieKey)
   return (cookie) =>
-    (https ? withPresentName(cookie) : cookie).replace(SESSION_COOKIE, (whole, name: string, sent: string) => {
-      const [, token, signature] = /^(.+)\.([^.]+)$/.exec(decoded(sent)) ?? []
-      if (!token || !signature || !formerKeys.some((old) => isSame(signature, sign(token, old)))) return whole
-      return name + encodeURIComponent(`${token}.${sign(token, key)}`)
-    })
+    (https ? withPresentName(cookie) : cookie).replace(
+      SESSION_COOKIE,
+      (whole, name: string, sent: string) => {
+        const [, token, signature] = /^(.+)\.([^.]+)$/.exec(decoded(sent)) ?? []
+        if (!token || !signature || !formerKeys.some((old) => isSame(signature, sign(token, old))))
+          return whole
+        return name + encodeURIComponent(`${token}.${sign(token, key)}`)
+      },
+    )
 }
 
 function withPresentName(cookie: string): string {

@@ -89,7 +89,10 @@ describe('over https', () => {
   })
 
   test('a cookie with the former name counts for nothing beside one with the present name', async () => {
-    const [mallory, mei] = [await signUp(secure, 'mallory@example.com'), await signUp(secure, 'mei@example.com')]
+    const [mallory, mei] = [
+      await signUp(secure, 'mallory@example.com'),
+      await signUp(secure, 'mei@example.com'),
+    ]
     const planted = mallory.cookie.replace('__Host-farad.session', '__Secure-farad.session')
     for (const cookie of [`${planted}; ${mei.cookie}`, `${mei.cookie}; ${planted}`])
       expect((await putUser(secure, { email: mei.email, cookie })).status).toBe(200)

@@ -39,7 +39,7 @@ export function verificationMail(db: Queryable, storeName: string): Compose {
     return writeLetter({
       subject: t('mail.verify-subject', { store: storeName }),
       storeName,
-      opening: [t('mail.verify-opening', { store: storeName, email: recipient })],
+      opening: [t('mail.verify-opening', { store: storeName })],
       action: { label: t('mail.verify-action'), url: `${facts.origin}/verify-email?token=${token}` },
       closing: [t('mail.verify-once'), t('mail.verify-stranger')],
     })

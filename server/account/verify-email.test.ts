@@ -8,7 +8,7 @@ import {
   signUp,
   tokenOf,
 } from './account-shop.fixture.ts'
-import { linksFor } from './link-in-mail.fixture.ts'
+import { linksFor, mailsOf } from './link-in-mail.fixture.ts'
 
 let shop: AccountShop
 let ada: Person
@@ -78,6 +78,14 @@ describe('the link that is mailed after a sign-up', () => {
     const late = await verify(link)
     expect([late.status, await refusalOf(late)]).toEqual([410, 'verification-late'])
     expect(await isVerified()).toBe(false)
+  })
+
+  it('comes with no text that its sender typed: neither their name nor the address', async () => {
+    const email = 'www.prize.example+claim@example.com'
+    const form = { email, name: 'You won a prize', password: 'secret-6' }
+    await shop.send('POST', '/api/auth/sign-up/email', form)
+    const [mail] = (await mailsOf(shop)).filter(({ to }) => to.address === email)
+    for (const part of [mail?.subject, mail?.text, mail?.html]) expect(part).toMatch(/^(?!.*prize)/is)
   })
 
   it('goes with the account’s other links, and stands nowhere in the database', async () => {

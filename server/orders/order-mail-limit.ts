@@ -1,17 +1,10 @@
 import type { Config } from '#server/platform/config.ts'
-import { type Queryable, statement } from '#server/platform/database.ts'
 import type { Limits } from '#server/platform/limits/limits.ts'
 import type { OutboxMail } from '#server/platform/mail/outbox.ts'
 
 const HOUR_S = 60 * 60
 
-const verifiedUser = statement(
-  'verified-user-of-email',
-  'SELECT FROM users WHERE email = $1 AND email_verified AND closed_at IS NULL',
-)
-
 export interface OrderMailLimitParts {
-  db: Queryable
   limits: Limits
   config: Pick<Config, 'LIMIT_ORDER_MAIL_UNVERIFIED' | 'LIMIT_ORDER_MAIL_VERIFIED'>
 }
@@ -20,16 +13,15 @@ export interface OrderMailLimitParts {
  * Whether one more mail of its sort, named by `mails`, is too much for its recipient this hour: to order and cancel
  * again and again must not fill a mailbox, least of all that of somebody who never asked for it.
  */
-export function orderMailLimit(mails: string, { db, limits, config }: OrderMailLimitParts) {
+export function orderMailLimit(mails: string, { limits, config }: OrderMailLimitParts) {
   const limitOf = (verified: boolean) => ({
     name: `${mails}-${verified ? 'verified' : 'unverified'}`,
     most: verified ? config.LIMIT_ORDER_MAIL_VERIFIED : config.LIMIT_ORDER_MAIL_UNVERIFIED,
     seconds: HOUR_S,
   })
-  return async ({ recipient, attempts }: OutboxMail): Promise<boolean> => {
+  return async ({ recipient, attempts }: OutboxMail, verified: boolean): Promise<boolean> => {
     // Counted once, or the attempts while a mail server is down would use the hour up.
     if (attempts !== 1) return false
-    const verified = (await verifiedUser(db, [recipient])).length > 0
     return (await limits.take({ limit: limitOf(verified), by: recipient })) !== undefined
   }
 }

@@ -24,6 +24,7 @@ let server: MailServer
 beforeAll(async () => {
   shop = await openShop({ LOG_LEVEL: 'silent' })
   mei = await signUp(shop.url)
+  await verify(mei)
   server = await openMailServer()
 })
 afterAll(async () => {
@@ -34,6 +35,8 @@ beforeEach(() => {
   server.accepted.length = 0
 })
 
+const verify = ({ email }: Shopper) =>
+  shop.db.query('UPDATE users SET email_verified = true WHERE email = $1', [email])
 const letters = (environment = {}) =>
   orderMails({
     storeName: 'Farad',
@@ -70,7 +73,7 @@ it('goes to the buyer once, with what was ordered', async () => {
   const [mail] = (await shop.db.query('SELECT * FROM outbox WHERE kind = $1', [ORDER_RECEIVED])).rows
   const { html = '', subject, text } = (await letters()[ORDER_RECEIVED](mail)) ?? {}
   expect(subject).toBe(`Order received: 1,250 × ${name}`)
-  expect(text).toContain('Thank you, Mei Tanaka')
+  expect(text).toContain('Hello Mei Tanaka,')
   expect(text).toContain('Price: $0.0042')
   expect(text).toContain('Total price: $5.25')
   expect(text).toContain('Address: 4 Dock Road, Bristol')
@@ -110,7 +113,7 @@ it('is sent ten times an hour of each sort to an email that nobody has verified,
   }
   const noor = await signUp(shop.url, 'Noor Haddad')
   const tom = await signUp(shop.url, 'Tom Okafor')
-  await shop.db.query('UPDATE users SET email_verified = true WHERE email = $1', [tom.email])
+  await verify(tom)
   expect(await orderAndCancel(noor, 13)).toEqual([10, 10])
   expect(await orderAndCancel(tom, 62)).toEqual([60, 60])
   expect(await orderAndCancel(noor, 1)).toEqual([10, 10])
@@ -170,12 +173,12 @@ describe('each of the others', () => {
 
   it('says who cancelled', async () => {
     await ann.call(cancelOrder, { params: { id: await place() } })
-    expect((await shown()).text).toContain('Ann Lee, your order is cancelled, as you asked.')
+    expect((await shown()).text).toContain('Your order is cancelled, as you asked.')
     const owner = await signUpAdmin(shop)
     await owner.call(cancelAnyOrder, { params: { id: await place() } })
     const mail = await shown()
     expect([mail.kind, mail.to]).toEqual(['order-cancelled', ann.email])
-    expect(mail.text).toContain('we have cancelled your order')
+    expect(mail.text).toContain('We have cancelled your order')
   })
 
   it('says that the time is over, and leads back to the product', async () => {
@@ -195,8 +198,53 @@ describe('each of the others', () => {
     await owner.call(refundOrder, { params: { id }, body: {} })
     const mail = await shown()
     expect(mail.subject).toBe('Money returned: $2.50')
-    expect(mail.text).toContain(
-      'Ann Lee, we have refunded your order: $2.50 is on its way back to your card.',
+    expect(mail.text).toContain('We have refunded your order: $2.50 is on its way back to your card.')
+  })
+})
+
+describe('what a buyer typed', () => {
+  const typed = { address: 'prize.example: claim yours', number: '+44 117 496 0000' }
+  const buyer = () => signUp(shop.url, 'You won a prize')
+  /** Every mail that this buyer's orders cause: received, cancelled, expired, paid, returned. */
+  const mailsOf = async (person: Shopper) => {
+    const toolId = await stock(shop.db)
+    const place = async () =>
+      (await person.call(placeOrder, { body: { ...typed, toolId, quantity: 10 } })).body._id as string
+    await person.call(cancelOrder, { params: { id: await place() } })
+    const late = await place()
+    await shop.db.query(`UPDATE orders SET hold_until = now() - interval '1 minute' WHERE id = $1`, [late])
+    await shop.runJob('expiry')
+    const paid = await place()
+    await pay(shop.url, person, paid)
+    const owner = await signUpAdmin(shop)
+    await owner.call(refundOrder, { params: { id: paid }, body: {} })
+    const { rows } = await shop.db.query(
+      `SELECT * FROM outbox WHERE recipient = $1 AND facts ? 'quantity' ORDER BY id`,
+      [person.email],
     )
+    const kinds = new Set(rows.map(({ kind }) => kind))
+    expect(kinds).toEqual(new Set(Object.keys(letters())))
+    return Promise.all(rows.map((mail) => letters()[mail.kind as OrderMailKind](mail)))
+  }
+  const TYPED = /prize|claim|496 0000/i
+
+  it('stands in no mail to an email that is not verified', async () => {
+    const person = await buyer()
+    // Another account with the same email, which its owner has verified.
+    await shop.db.query(
+      `INSERT INTO users (id, email, name, email_verified) VALUES (gen_random_uuid(), $1, 'Owner', true)`,
+      [person.email],
+    )
+    for (const letter of await mailsOf(person)) {
+      expect(letter?.subject).not.toMatch(TYPED)
+      expect(letter?.text).not.toMatch(TYPED)
+      expect(letter?.html).not.toMatch(TYPED)
+    }
+  })
+
+  it('stands in those to a verified one', async () => {
+    const person = await buyer()
+    await verify(person)
+    for (const letter of await mailsOf(person)) expect(letter?.text).toContain('Hello You won a prize,')
   })
 })

@@ -1,6 +1,7 @@
 import { dollars } from '#contract/money.ts'
 import { t } from '#messages/catalogue.ts'
 import type { Config } from '#server/platform/config.ts'
+import { type Queryable, statement } from '#server/platform/database.ts'
 import { type LetterParts, writeLetter } from '#server/platform/mail/letter.tsx'
 import type { Compose } from '#server/platform/mail/mailer.ts'
 import type { OutboxMail } from '#server/platform/mail/outbox.ts'
@@ -19,6 +20,7 @@ import { money, ordered, what } from './order-words.ts'
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
 interface OrderMailParts extends OrderMailLimitParts {
+  db: Queryable
   storeName: string
   /** Where people reach the store. */
   origin: () => string
@@ -26,17 +28,33 @@ interface OrderMailParts extends OrderMailLimitParts {
   seller: Pick<Config, 'STORE_OWNER' | 'STORE_ADDRESS' | 'STORE_REGISTRATION'>
 }
 
+// The order's own buyer: another account with the same email may be verified.
+const verifiedBuyer = statement(
+  'verified-buyer-of-order',
+  'SELECT FROM orders o JOIN users u ON u.id = o.user_id WHERE o.id = $1 AND u.email_verified',
+)
+
+/** An order without its buyer's name. The address is there only for a verified email: else anyone could mail a text to anyone. */
+type MailedOrder = Omit<OrderMailFacts, 'customer_name' | 'address'> & { address?: string }
+
 /** What is particular to one kind of mail about an order. */
 type Words = Omit<LetterParts, 'storeName'>
 
 /** Puts each mail about an order into words, by its kind. Those about unpaid orders are limited per recipient. */
 export function orderMails(parts: OrderMailParts): Record<OrderMailKind, Compose> {
-  const { storeName, origin, seller } = parts
+  const { db, storeName, origin, seller } = parts
   const letter =
-    (words: (order: OrderMailFacts) => Words, tooMany?: (mail: OutboxMail) => Promise<boolean>): Compose =>
+    (
+      words: (order: MailedOrder) => Words,
+      tooMany?: (mail: OutboxMail, verified: boolean) => Promise<boolean>,
+    ): Compose =>
     async (mail) => {
-      if (await tooMany?.(mail)) return undefined
-      return writeLetter({ storeName, ...words(mail.facts as unknown as OrderMailFacts) })
+      const { customer_name, address, ...order } = mail.facts as unknown as OrderMailFacts
+      const verified = (await verifiedBuyer(db, [order.id])).length > 0
+      if (await tooMany?.(mail, verified)) return undefined
+      const { opening, ...more } = words(verified ? { address, ...order } : order)
+      const greeting = verified ? [t('mail.hello', { name: customer_name })] : []
+      return writeLetter({ storeName, opening: [...greeting, ...opening], ...more })
     }
   const toOrders = () => `${origin()}/dashboard/myorders`
   const ofPlaced = orderMailLimit('order-mail', parts)
@@ -50,69 +68,75 @@ export function orderMails(parts: OrderMailParts): Record<OrderMailKind, Compose
   }
 }
 
-function received(order: OrderMailFacts, url: string): Words {
+function received(order: MailedOrder, url: string): Words {
   return {
     subject: t('mail.order-subject', what(order)),
-    opening: [t('mail.order-opening', { name: order.customer_name })],
-    facts: [...ordered(order), [t('purchase.address'), order.address], [t('mail.order-id'), order.id]],
+    opening: [t('mail.order-opening')],
+    facts: [...ordered(order), ...delivered(order), [t('mail.order-id'), order.id]],
     action: { label: t('mail.order-action'), url },
-    closing: [holdOf(order), t('mail.order-stranger')],
+    closing: [holdOf(order), t('mail.order-stranger'), ...leftOut(order)],
   }
 }
 
-function receipt(order: OrderMailFacts, seller: OrderMailParts['seller'], url: string): Words {
+function receipt(order: MailedOrder, seller: OrderMailParts['seller'], url: string): Words {
   const { STORE_OWNER, STORE_ADDRESS, STORE_REGISTRATION } = seller
   const soldBy = [STORE_OWNER, STORE_ADDRESS, STORE_REGISTRATION].filter(Boolean).join(', ')
   return {
     subject: t('mail.paid-subject', what(order)),
-    opening: [t('mail.paid-opening', { name: order.customer_name })],
+    opening: [t('mail.paid-opening')],
     facts: [
       ...ordered(order),
-      [t('purchase.address'), order.address],
+      ...delivered(order),
       [t('mail.order-id'), order.id],
       [t('mail.transaction-id'), order.transaction_id ?? ''],
       ...(soldBy ? [[t('mail.sold-by'), soldBy] as [string, string]] : []),
     ],
     action: { label: t('mail.paid-action'), url },
-    closing: [t('mail.paid-keep')],
+    closing: [t('mail.paid-keep'), ...leftOut(order)],
   }
 }
 
-function cancelled(order: OrderMailFacts): Words {
+function cancelled(order: MailedOrder): Words {
   const opening = order.by_store ? 'mail.cancelled-by-store' : 'mail.cancelled-opening'
   return {
     subject: t('mail.cancelled-subject', what(order)),
-    opening: [t(opening, { name: order.customer_name })],
+    opening: [t(opening)],
     facts: [...ordered(order), [t('mail.order-id'), order.id]],
     closing: [t('mail.nothing-charged')],
   }
 }
 
-function expired(order: OrderMailFacts, url: string): Words {
+function expired(order: MailedOrder, url: string): Words {
   return {
     subject: t('mail.expired-subject', what(order)),
-    opening: [t('mail.expired-opening', { name: order.customer_name, until: until(order) })],
+    opening: [t('mail.expired-opening', { until: until(order) })],
     facts: [...ordered(order), [t('mail.order-id'), order.id]],
     action: { label: t('mail.expired-action'), url },
     closing: [t('mail.nothing-charged')],
   }
 }
 
-function returned(order: OrderMailFacts): Words {
+function returned(order: MailedOrder): Words {
   const amount = money.format(dollars(order.returned_cents ?? 0))
   return {
     subject: t('mail.returned-subject', { amount }),
-    opening: [t(`mail.returned-${order.why ?? 'refunded'}`, { name: order.customer_name, amount })],
+    opening: [t(`mail.returned-${order.why ?? 'refunded'}`, { amount })],
     facts: [...ordered(order), [t('mail.returned'), amount], [t('mail.order-id'), order.id]],
     closing: [t('mail.returned-when')],
   }
 }
 
-const until = (order: OrderMailFacts) => utc(order.hold_until)
+const until = (order: MailedOrder) => utc(order.hold_until)
 const utc = (at: Date | string) => `${moment.format(new Date(at))} UTC`
 
-function holdOf(order: OrderMailFacts): string {
+function holdOf(order: MailedOrder): string {
   const { hold_until_verified: later } = order
   if (!later) return t('mail.order-hold', { until: until(order) })
   return t('mail.order-hold-unverified', { until: until(order), later: utc(later) })
 }
+
+function delivered({ address }: MailedOrder): [string, string][] {
+  return address === undefined ? [] : [[t('purchase.address'), address]]
+}
+
+const leftOut = ({ address }: MailedOrder) => (address === undefined ? [t('mail.left-out')] : [])
