@@ -14,6 +14,9 @@ import { arriveAsAdmin } from './dashboard-states.ts'
 import { demoPart, wordyPart } from './shelf-parts.ts'
 import { type Scene, type State, states } from './state.ts'
 
+const UNVERIFIED =
+  "This account can't be made an admin, because its email is not verified. Its owner verifies it by the link that was mailed to it."
+
 const main = ({ page }: Scene) => page.getByRole('main')
 
 /** Goes to a page of the dashboard as an admin, until its heading is there. */
@@ -69,7 +72,7 @@ export const adminStates: State[] = [
 
     async 'not-verified'(scene) {
       await open(scene, 'users', /^All Users/)
-      await refuses(scene, '/users/admin/*', 'email-unverified')
+      await refuses(scene, '/users/admin/*', 'email-unverified', UNVERIFIED)
       await main(scene).getByRole('button', { name: 'Make Admin' }).first().click()
       await scene.page.getByRole('alertdialog').getByRole('button', { name: 'Make Admin' }).click()
       await expect(main(scene).getByRole('alert')).toBeVisible()

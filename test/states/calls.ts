@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { problemType, refusals } from '#contract/refusals.ts'
-import en from '#messages/en.json'
+import { problemType, type RefusalName, refusals } from '#contract/refusals.ts'
 import type { Scene } from './state.ts'
 
 /** From now on a call of the API gets no answer, so that the page goes on waiting. `path` is a glob behind /api. */
@@ -22,15 +21,15 @@ export async function fails({ page, complaints }: Scene, path: string): Promise<
   )
 }
 
-/** From now on a call of the API is refused, in the words that the store has for it. */
+/** From now on a call of the API is refused, in these words. */
 export async function refuses(
   { page, complaints }: Scene,
   path: string,
-  name: 'email-unverified' | 'too-many-reviews',
+  name: RefusalName,
+  title: string,
 ): Promise<void> {
   const status = refusals[name]
   complaints.allow(new RegExp(`status of ${status}`))
-  const title = en[`refusal.${name}`].replace('{most}', '5').replace('{hours}', '24')
   const body = JSON.stringify({ type: problemType(name), title, status })
   await page.route(`**/api${path}`, (route) =>
     route.fulfill({ status, contentType: 'application/problem+json', body }),

@@ -31,6 +31,8 @@ const wordy = [
 
 const COMMENT = 'Every reel labelled as on the order.'
 
+const TOO_MANY = 'At most 5 reviews can be added within 24 hours. Try again in 24 h.'
+
 async function arriveToReview(scene: Scene): Promise<void> {
   await arriveSignedIn(scene.page)
   await scene.page.goto('/dashboard/addreview')
@@ -105,7 +107,7 @@ export const addReviewStates = states('add-review', {
 
   async 'too-many'(scene) {
     await arriveToReview(scene)
-    await refuses(scene, '/addreview', 'too-many-reviews')
+    await refuses(scene, '/addreview', 'too-many-reviews', TOO_MANY)
     await publishReview(scene)
     await expect(scene.page.getByRole('alert')).toBeVisible()
   },
