@@ -1,12 +1,4 @@
-import {
-  constants,
-  copyFileSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readlinkSync,
-  symlinkSync,
-} from 'node:fs'
+import { constants, copyFileSync, linkSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**

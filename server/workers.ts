@@ -36,7 +36,9 @@ async function start(): Promise<() => Promise<void>> {
     ? await startEmbeddedPostgres({ dataDir, log: console.info, settings })
     : undefined
   const databaseUrl = config.DATABASE_URL ?? postgres?.url ?? ''
-  const record = openRecord(dataDir, ({ message }) => log.error({ reason: message }, 'workers.json is not up to date'))
+  const record = openRecord(dataDir, ({ message }) =>
+    log.error({ reason: message }, 'workers.json is not up to date'),
+  )
   const crew = openCrew({
     count,
     program: join(import.meta.dirname, 'main.js'),

@@ -26,7 +26,7 @@ test.describe('a store of two workers', () => {
   let product: ShelfProduct
 
   test.beforeAll(async () => {
-    store = await openStoreProcess({ env: generous, workers: 2 })
+    store = await openStoreProcess({ env: { ...generous, SMTP_ULR: 'smtp://127.0.0.1' }, workers: 2 })
     await untilOthersServe(store.dataDir, 2, [])
     db = openPool(store.dataDir)
     product = await putOnSale(db, { price: '1.00', availableQuantity: 1_000_000, minimumOrder: 1 })
@@ -41,6 +41,17 @@ test.describe('a store of two workers', () => {
     expect(store.logs().match(/is open at/g)).toHaveLength(1)
     expect(store.logs().match(/First admin:/g)).toHaveLength(1)
     expect(servingProcesses(store.dataDir)).toHaveLength(2)
+  })
+
+  test('names a misspelt setting once at the terminal and once in the log', () => {
+    const lines = store
+      .logs()
+      .split('\n')
+      .filter((line) => line.includes('SMTP_ULR'))
+    expect(lines).toEqual([
+      'SMTP_ULR is no setting of the store: did you mean SMTP_URL?',
+      expect.stringContaining('"msg":"SMTP_ULR is no setting of the store: did you mean SMTP_URL?"'),
+    ])
   })
 
   test('a purchase goes through whichever worker has each of its requests, and is told of once', async () => {

@@ -70,6 +70,16 @@ test.describe('a store that runs beside an upgrade', () => {
     await expectToCarryOn('olive')
   })
 
+  test('and starts workers again as soon as its Node, which was gone, is there', async () => {
+    const node = join(runtime, 'node_modules/node/bin/node')
+    const former = servingProcesses(store.dataDir)
+    renameSync(node, `${node}.away`)
+    for (const pid of former) process.kill(pid, 'SIGKILL')
+    await expect.poll(() => store.logs()).toContain('The process of a worker could not be started.')
+    renameSync(`${node}.away`, node)
+    await untilOthersServe(store.dataDir, 1, former)
+  })
+
   test('leaves nothing of its former packages once it has stopped', async () => {
     test.skip(process.platform !== 'linux', 'Only Linux tells which programs run.')
     const [now = ''] = readdirSync(join(build, 'runtime')).filter((name) => !runtime.endsWith(name))
@@ -105,7 +115,11 @@ test.describe('a store that runs beside an upgrade', () => {
   async function upload(background: string): Promise<number> {
     const picture = sharp({ create: { width: 64, height: 32, channels: 3, background } })
     const form = new FormData()
-    form.set('image', new Blob([(await picture.png().toBuffer()) as never], { type: 'image/png' }), 'part.png')
+    form.set(
+      'image',
+      new Blob([(await picture.png().toBuffer()) as never], { type: 'image/png' }),
+      'part.png',
+    )
     const headers = { authorization: `Bearer ${owner.token}`, connection: 'close' }
     return (await fetch(`${store.url}/api/images`, { method: 'POST', body: form, headers })).status
   }
