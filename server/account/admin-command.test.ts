@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listUserEvents, removeUser } from '#contract/users.ts'
+import { listUserEvents, removeUser, reopenUser } from '#contract/users.ts'
 import { newId } from '#server/platform/ids.ts'
 import { signUpAdmin } from '#test/admin.ts'
 import { SECRET } from '#test/secret.ts'
@@ -77,6 +77,17 @@ describe('npm run admin -- reset-password', () => {
     expect(told).toHaveLength(1)
     expect(told[0]?.text).not.toContain(out.split('\n')[2]?.trim())
     expect(rows[0].email_verified).toBe(false)
+  })
+
+  it('gives a password to a reopened account, which has none', async () => {
+    const rea = await signUp(shop, 'rea@example.com')
+    await tokenOf(shop, rea)
+    const { rows } = await shop.db.query('SELECT id FROM users WHERE email = $1', [rea.email])
+    await admin.call(removeUser, { params: { email: rea.email } })
+    await admin.call(reopenUser, { params: { id: rows[0].id } })
+    const password = (await reset(rea.email)).out.split('\n')[2]?.trim() ?? ''
+    const cookie = cookieOf(await signIn(rea.email, password))
+    expect((await putUser(shop, { email: rea.email, cookie })).status).toBe(200)
   })
 
   it('says what is in the way, and changes nothing', async () => {

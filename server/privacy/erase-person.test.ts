@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { listAllOrders, listMyOrders, placeOrder } from '#contract/orders.ts'
+import { cancelOrder, listAllOrders, listMyOrders, placeOrder } from '#contract/orders.ts'
 import { changePassword } from '#contract/own-account.ts'
 import { refundOrder } from '#contract/payments.ts'
 import { erasePerson, exportPerson } from '#contract/privacy.ts'
@@ -96,13 +96,20 @@ async function fillTheRest({ id, email }: MarkedPerson): Promise<void> {
 }
 
 describe('erasing a person', () => {
-  it('takes them out of every table at once, but for name and address of orders that were paid', async () => {
-    const zyx = await signUpMarked(shop, await products(4))
-    const [paid = '', refunded = '', open = ''] = zyx.orders
+  it('takes them out of every table at once, but for name and address of orders for which money came in', async () => {
+    const zyx = await signUpMarked(shop, await products(5))
+    const [paid = '', refunded = '', open = '', , returned = ''] = zyx.orders
     await pay(shop.url, zyx, paid)
     await pay(shop.url, zyx, refunded)
     await admin.call(refundOrder, { params: { id: refunded }, body: {} })
     await openPayment(zyx, open)
+    await zyx.call(cancelOrder, { params: { id: returned } })
+    // As when the money came in after the order had ended, and went back.
+    await shop.db.query(
+      `INSERT INTO payments (id, order_id, intent_id, amount_cents, received_cents, currency, state)
+       VALUES ($1, $2, $3, 250, 250, 'usd', 'refunded')`,
+      [newId(), returned, `pi_${newId()}`],
+    )
     await shop.runJob('mail')
     expect(await mailFiles()).toContain(zyx.email)
     await zyx.call(changePassword, { body: { password: 'not this one', newPassword: 'nor-that-one' } })
@@ -115,7 +122,7 @@ describe('erasing a person', () => {
     const after = await marked(shop)
     expect(Object.keys(after)).toEqual(['orders'])
     const kept = (after.orders ?? []).map((row) => [row.id, row.email, row.number, ...markedIn(row).sort()])
-    expect(kept.sort()).toEqual([paid, refunded].map((id) => [id, '', '', 'address', 'customer_name']))
+    expect(kept.sort()).toEqual([paid, refunded, returned].map((id) => [id, '', '', 'address', 'customer_name']))
     expect(await mailFiles()).not.toMatch(/zyx/i)
     const { rows } = await shop.db.query(
       'SELECT email, name, role, closed_at IS NULL AS open FROM users WHERE id = $1',

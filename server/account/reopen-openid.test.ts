@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { removeUser, reopenUser } from '#contract/users.ts'
+import { signUpAdmin } from '#test/admin.ts'
+import { refusalOf } from './account-shop.fixture.ts'
+import { openBrowser } from './openid-browser.fixture.ts'
+import { enter, people, serveOpenIdShop, shop, signIn } from './openid-shop.fixture.ts'
+
+serveOpenIdShop()
+
+it('an account by another provider that is reopened is proved by signing in there again', async () => {
+  const admin = await signUpAdmin(shop)
+  const email = `p-${people}@example.com`
+  const browser = openBrowser()
+  await signIn(browser)
+  expect((await enter(browser, email)).status).toBe(200)
+  const user = async () =>
+    (await shop.db.query('SELECT id, email_verified FROM users WHERE email = $1', [email])).rows
+  const [before] = await user()
+  await admin.call(removeUser, { params: { email } })
+  await signIn(browser)
+  expect(await refusalOf(await enter(browser, email))).toBe('account-closed')
+  expect((await admin.call(reopenUser, { params: { id: before.id } })).body).toEqual({ modifiedCount: 1 })
+  expect(await user()).toEqual([{ id: before.id, email_verified: false }])
+  expect(await refusalOf(await enter(browser, email))).toBe('proof-needed')
+  await signIn(browser)
+  expect((await enter(browser, email)).status).toBe(200)
+  expect(await user()).toEqual([before])
+})
