@@ -11,6 +11,8 @@ import { install } from './install.mjs'
 import { node24, root, run } from './run.mjs'
 import { countPlaywright, countVitest } from './test-counts.mjs'
 
+const vitestFaults = ['--config=test/faults/vitest.config.ts']
+
 /** What is proved, and by which tests. */
 const proofs = [
   ['stock never oversold, in 500 random scenes of six buyers', vitest('server/orders/stock.test.ts')],
@@ -35,30 +37,30 @@ const proofs = [
   ['in a flood of three times what the store can do each call is served, or refused within 0.1 s', flooded],
   [
     'killed 20 times while people buy (the store, PostgreSQL, one of its connections, both): no acknowledged order lost, none doubled, stock and money add up',
-    inJourneys('faults/kill'),
+    inFaults('kill'),
   ],
   [
     'the disk full 8 times while people buy: orders and pictures are refused for now, pages shown, nothing lost, and with space the same process serves on',
-    inJourneys('faults/disk-full'),
+    inFaults('disk-full'),
   ],
   [
     'PostgreSQL restarted 10 times while people buy, and away for 10 s: pages go on, orders are told when to come again, and the same process serves on',
-    inJourneys('faults/database-away'),
+    inFaults('database-away'),
   ],
   [
     '250 slow clients (heads and bodies by the byte, answers by the byte, unread, or asked for by the thousand) hold nobody up and cost little, and who sends by the byte is cut off',
-    inJourneys('faults/slow-clients'),
+    inFaults('slow-clients'),
   ],
-  ['10,000 idle connections hold nobody up', inJourneys('faults/idle-connections')],
+  ['10,000 idle connections hold nobody up', inFaults('idle-connections')],
   [
     'the clock of the store, of PostgreSQL or of both jumps by an hour, forward or back: nobody is locked out, nothing ends early',
-    vitest('test/clock-jump.test.ts'),
+    vitest(...vitestFaults, 'clock-jump'),
   ],
   ['1,000 random inputs for each call of the API', vitest('server/any-input.test.ts')],
   ['the embedded database through kills and restarts', vitest('server/platform/postgres')],
   [
     'several processes: 20 rolling restarts, a kill and a stop under load, two that start at once, two behind nginx (where there is one)',
-    inJourneys('several-processes', 'behind-nginx'),
+    inFaults('several-processes', 'behind-nginx'),
   ],
   [
     'every page in every state: accessible, light and dark, at 360 and 1280 px; 320 px wide; 200 % text',
@@ -104,7 +106,7 @@ async function killed(report) {
 
 async function flooded(report) {
   if (!(await build())) return { passed: 0, failed: 1 }
-  return vitest('test/flood.test.ts')(report)
+  return vitest(...vitestFaults, 'flood')(report)
 }
 
 async function guards(report) {
@@ -113,10 +115,10 @@ async function guards(report) {
 }
 
 /** Over the built store, and without a browser. */
-function inJourneys(...names) {
+function inFaults(...names) {
   return async (report) => {
     if (!(await build())) return { passed: 0, failed: 1 }
-    return playwright([...names, '--workers=1'], report)
+    return playwright(['--config=test/faults/playwright.config.ts', ...names, '--workers=1'], report)
   }
 }
 

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { storeEnvironment, storeFlags } from '../bin/store-flags.mjs'
+import { proofRuns } from './proof-runs.ts'
 
 /** The built store as `npm start` runs it: a process of its own, with its own PostgreSQL unless one is given. */
 export interface StoreProcess {
@@ -25,7 +26,7 @@ export interface StoreProcess {
 const root = join(import.meta.dirname, '..')
 const START_MS = 120_000
 /** The store gives itself ten seconds (server/platform/stop-pace.ts), which a busy machine may stretch. */
-const STOP_MS = 30_000
+const STOP_MS = proofRuns(30_000, 10_000)
 
 /**
  * Starts a built store on a free port with an empty data folder, or a given one; the folder is removed in the end unless

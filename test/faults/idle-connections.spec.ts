@@ -9,8 +9,8 @@ import { openLoad } from '#test/open-load.ts'
 import { openStoreProcess } from '#test/open-store-process.ts'
 import { proofRuns } from '#test/proof-runs.ts'
 import { openBuyers, patientSettings } from '#test/stubborn-buyers.ts'
-import { databaseOf } from '../database.ts'
-import { putOnSale } from '../shelf.ts'
+import { databaseOf } from '../journeys/database.ts'
+import { putOnSale } from '../journeys/shelf.ts'
 import { untilTheyBuy } from './until.ts'
 
 const CONNECTIONS = proofRuns(1000, 10_000)

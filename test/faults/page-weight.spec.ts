@@ -3,7 +3,7 @@ import { productPath } from '#contract/product-path.ts'
 import { findChromium } from '#test/chromium.ts'
 import { callAs } from '#test/shopper.ts'
 import { scriptBytes } from '../../bench/script-bytes.ts'
-import { expect, test } from './journey.ts'
+import { expect, test } from '../journeys/journey.ts'
 
 /** Kilobytes of JavaScript files over the wire: at load, and once the visitor has moved onto a link, its screen included. */
 const mayWeigh: Record<string, [atLoad: number, started: number]> = {

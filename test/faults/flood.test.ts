@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openConnection } from '../bench/connection.ts'
-import { load } from '../bench/load.ts'
-import { ordering } from '../bench/targets.ts'
-import { databaseOf } from './journeys/database.ts'
-import { openStoreProcess, type StoreProcess } from './open-store-process.ts'
-import { type Shopper, signUp } from './shopper.ts'
-import { stock } from './stock-room.ts'
+import { openStoreProcess, type StoreProcess } from '#test/open-store-process.ts'
+import { type Shopper, signUp } from '#test/shopper.ts'
+import { stock } from '#test/stock-room.ts'
+import { openConnection } from '../../bench/connection.ts'
+import { load } from '../../bench/load.ts'
+import { ordering } from '../../bench/targets.ts'
+import { databaseOf } from '../journeys/database.ts'
 
 const TIMES = 3
 const SECONDS = 10

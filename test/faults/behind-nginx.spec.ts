@@ -13,7 +13,7 @@ import { freePort, openStoreProcess, type StoreProcess } from '#test/open-store-
 import { SECRET } from '#test/secret.ts'
 import { signUp } from '#test/shopper.ts'
 import { sendUpload } from '#test/upload.ts'
-import { putOnSale } from './shelf.ts'
+import { putOnSale } from '../journeys/shelf.ts'
 import { servingProcesses, untilOthersServe } from './workers.ts'
 
 const nginx = findNginx()

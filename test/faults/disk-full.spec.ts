@@ -12,8 +12,8 @@ import { type Shopper, signUp } from '#test/shopper.ts'
 import { mountSmallDisk, type SmallDisk } from '#test/small-disk.ts'
 import { audit } from '#test/stock-room.ts'
 import { brokenPromises, openBuyers, patientSettings } from '#test/stubborn-buyers.ts'
-import { databaseOf, postmasterOf } from '../database.ts'
-import { putOnSale } from '../shelf.ts'
+import { databaseOf, postmasterOf } from '../journeys/database.ts'
+import { putOnSale } from '../journeys/shelf.ts'
 import { untilTheyAreRefused, untilTheyBuy } from './until.ts'
 
 const MEGABYTES = 400

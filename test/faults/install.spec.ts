@@ -16,12 +16,12 @@ import sharp from 'sharp'
 import { STORE_SHARE_PICTURE } from '#contract/share-picture.ts'
 import { openStoreProcess, type StoreProcess } from '#test/open-store-process.ts'
 import { type Shopper, signUp } from '#test/shopper.ts'
-import { linkTree } from '../../../bin/link-tree.mjs'
-import { addRuntime, removeFormerRuntimes } from '../../../bin/runtime.mjs'
-import { databaseOf, postmasterOf } from '../database.ts'
-import { servingProcesses, untilOthersServe } from '../workers.ts'
+import { linkTree } from '../../bin/link-tree.mjs'
+import { addRuntime, removeFormerRuntimes } from '../../bin/runtime.mjs'
+import { databaseOf, postmasterOf } from '../journeys/database.ts'
+import { servingProcesses, untilOthersServe } from './workers.ts'
 
-const PROJECT = join(import.meta.dirname, '../../..')
+const PROJECT = join(import.meta.dirname, '../..')
 
 test.describe('a store that runs beside an upgrade', () => {
   test.describe.configure({ mode: 'serial', timeout: 240_000 })

@@ -10,8 +10,8 @@ import { openLoad } from '#test/open-load.ts'
 import { freePort, openStoreProcess, type StoreProcess } from '#test/open-store-process.ts'
 import { proofRuns } from '#test/proof-runs.ts'
 import { callAs, type Shopper, signUp } from '#test/shopper.ts'
-import { databaseOf } from './database.ts'
-import { putOnSale, type ShelfProduct, stockOf } from './shelf.ts'
+import { databaseOf } from '../journeys/database.ts'
+import { putOnSale, type ShelfProduct, stockOf } from '../journeys/shelf.ts'
 import { isRunning, servingProcesses, untilOthersServe } from './workers.ts'
 
 const RESTARTS = proofRuns(1, 20)

@@ -7,8 +7,8 @@ import { openStoreProcess, type StoreProcess } from '#test/open-store-process.ts
 import { signUp } from '#test/shopper.ts'
 import { dripping, ignoring, type SlowClient, sipping } from '#test/slow-clients.ts'
 import { openBuyers, patientSettings } from '#test/stubborn-buyers.ts'
-import { databaseOf } from '../database.ts'
-import { putOnSale } from '../shelf.ts'
+import { databaseOf } from '../journeys/database.ts'
+import { putOnSale } from '../journeys/shelf.ts'
 import { untilTheyBuy } from './until.ts'
 
 const OF_EACH_KIND = 50

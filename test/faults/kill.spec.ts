@@ -6,8 +6,8 @@ import { openStoreProcess, type StoreProcess } from '#test/open-store-process.ts
 import { proofRuns } from '#test/proof-runs.ts'
 import { audit } from '#test/stock-room.ts'
 import { brokenPromises, openBuyers, patientSettings } from '#test/stubborn-buyers.ts'
-import { databaseOf, postmasterOf } from '../database.ts'
-import { putOnSale } from '../shelf.ts'
+import { databaseOf, postmasterOf } from '../journeys/database.ts'
+import { putOnSale } from '../journeys/shelf.ts'
 import { untilTheyBuy } from './until.ts'
 
 const STOCK = 1_000_000

@@ -12,8 +12,8 @@ import { proofRuns } from '#test/proof-runs.ts'
 import { SECRET } from '#test/secret.ts'
 import { audit } from '#test/stock-room.ts'
 import { type Buyers, brokenPromises, openBuyers, patientSettings } from '#test/stubborn-buyers.ts'
-import { databaseOf, postmasterOf, withoutDatabase } from '../database.ts'
-import { putOnSale } from '../shelf.ts'
+import { databaseOf, postmasterOf, withoutDatabase } from '../journeys/database.ts'
+import { putOnSale } from '../journeys/shelf.ts'
 import { untilTheyAreRefused, untilTheyBuy } from './until.ts'
 
 const RESTARTS = proofRuns(2, 10)
