@@ -23,9 +23,9 @@ import { onceAMinute } from './platform/once-a-minute.ts'
 import { problemResponse, refuse } from './platform/refusal.ts'
 import { requestIdIn } from './platform/request-id.ts'
 import { shownPath } from './platform/request-log.ts'
-import type { ReviewParts } from './reviews/add-review.ts'
 import type { PrivacyParts } from './privacy/erase-person.ts'
 import { privacyDoors } from './privacy/http.ts'
+import type { ReviewParts } from './reviews/add-review.ts'
 import { reviewsDoors } from './reviews/http.ts'
 
 /** What the API works with, made by the process (`store.ts`). */

@@ -122,7 +122,9 @@ describe('erasing a person', () => {
     const after = await marked(shop)
     expect(Object.keys(after)).toEqual(['orders'])
     const kept = (after.orders ?? []).map((row) => [row.id, row.email, row.number, ...markedIn(row).sort()])
-    expect(kept.sort()).toEqual([paid, refunded, returned].map((id) => [id, '', '', 'address', 'customer_name']))
+    expect(kept.sort()).toEqual(
+      [paid, refunded, returned].map((id) => [id, '', '', 'address', 'customer_name']),
+    )
     expect(await mailFiles()).not.toMatch(/zyx/i)
     const { rows } = await shop.db.query(
       'SELECT email, name, role, closed_at IS NULL AS open FROM users WHERE id = $1',

@@ -1,5 +1,5 @@
-import { signUp } from '#test/shopper.ts'
 import { openStoreProcess } from '#test/open-store-process.ts'
+import { signUp } from '#test/shopper.ts'
 import { expectAccessible } from './accessible.ts'
 import { linkInMail } from './account.ts'
 import { expect, test as journey } from './journey.ts'
@@ -14,7 +14,9 @@ const test = journey.extend({
   store: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
     async ({}, use) => {
-      const store = await openStoreProcess({ env: { VERIFIED_EMAIL_NEEDED: 'on', LIMIT_REVIEWS_ACCOUNT: '2' } })
+      const store = await openStoreProcess({
+        env: { VERIFIED_EMAIL_NEEDED: 'on', LIMIT_REVIEWS_ACCOUNT: '2' },
+      })
       await use(store)
       await store.close()
     },
@@ -39,14 +41,17 @@ test('a review waits for the verified email, which its writer is told, and then 
   await expect(form.getByText('Your review is kept.')).toBeVisible()
   await expect(form.getByRole('button', { name: 'Send the mail again' })).toBeVisible()
   await expectAccessible(page)
-  const shown = async () => (await (await page.request.get('/api/reviews?limit=200')).text()).includes(comment)
+  const shown = async () =>
+    (await (await page.request.get('/api/reviews?limit=200')).text()).includes(comment)
   expect(await shown()).toBe(false)
   await page.goto(await linkInMail(page, ada, SUBJECT))
   await expect(page.getByRole('status')).toContainText('is verified')
   await expect.poll(shown).toBe(true)
 
   await page.goto('/dashboard/addreview')
-  await expect(form.getByText('Your review appears on the page of reviews, with your email address.')).toBeVisible()
+  await expect(
+    form.getByText('Your review appears on the page of reviews, with your email address.'),
+  ).toBeVisible()
   await form.getByLabel('Comment').fill('The second.')
   await addReviewButton(page).click()
   await expect(form.getByLabel('Comment')).toHaveValue('')

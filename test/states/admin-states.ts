@@ -138,7 +138,11 @@ export const adminStates: State[] = [
   ...states('messages', {
     async filled(scene) {
       await arriveAsAdmin(scene)
-      for (const message of ['By the reel?', 'Do you sell them by the reel?\n\n'.repeat(12), 'W'.repeat(400)]) {
+      for (const message of [
+        'By the reel?',
+        'Do you sell them by the reel?\n\n'.repeat(12),
+        'W'.repeat(400),
+      ]) {
         const body = { email: `${'long.'.repeat(9)}name@example.com`, subject: `Reels ${newId()}`, message }
         await callAs(scene.store.url, undefined, sendMessage, { body })
       }
