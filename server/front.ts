@@ -75,12 +75,10 @@ export function openFront(parts: FrontParts): RequestListener {
   ): Promise<void> {
     const ready = answers.ready(key)
     if (ready) return stored(request, response, ready, began)
-    // Too many: the pages' own limit says so.
-    if (kind !== 'call' && !answers.isUnderWay(key) && !mayMake(request))
-      return others(request, response, began)
-    const answer = await answers.find(key).catch(() => undefined)
+    const isWithinLimit = kind === 'call' || answers.isUnderWay(key) || mayMake(request)
+    const answer = isWithinLimit ? await answers.find(key).catch(() => undefined) : answers.kept(key)
     if (answer) return stored(request, response, answer, began)
-    // What went wrong is told to this visitor by a try of their own.
+    // What went wrong is told to this visitor by a try of their own; that they asked too often, by the limit of pages.
     return others(request, response, began)
   }
 }

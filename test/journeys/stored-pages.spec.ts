@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
+import pg from 'pg'
 import { listTools, type Tool } from '#contract/catalog.ts'
 import { productPath } from '#contract/product-path.ts'
 import { openStoreProcess, type StoreProcess } from '#test/open-store-process.ts'
 import { callAs } from '#test/shopper.ts'
 import { correctStock } from '#test/stock-room.ts'
+import { databaseOf } from './database.ts'
 import { expect, test } from './journey.ts'
 
 async function newest(url: string): Promise<Tool> {
@@ -160,5 +162,23 @@ test.describe('of a store with a limit', () => {
     expect((await (await drained('/nowhere', '*/*')).json()).type).toBe('urn:farad:problem:too-many-requests')
     for (let n = 0; n < LIMIT * 2; n++)
       expect(await status(n % 2 ? '/?utm_source=letter' : '/api/tools')).toBe(200)
+  })
+
+  test('who has asked too often sees a kept page as it was, never a refusal in its place', async ({
+    request,
+  }) => {
+    const db = new pg.Pool({ connectionString: databaseOf(limited.dataDir), max: 1 })
+    const status = async (path: string) => (await request.get(limited.url + path)).status()
+    expect(await status('/products')).toBe(200)
+    let refused = 0
+    for (let change = 0; change < 20; change++) {
+      await db.query('UPDATE products SET price = price + 1, version = version + 1')
+      refused += (await Promise.all(Array.from({ length: 10 }, () => status('/nowhere')))).filter(
+        (one) => one === 429,
+      ).length
+      expect(await status('/products')).toBe(200)
+    }
+    expect(refused).toBeGreaterThan(0)
+    await db.end()
   })
 })

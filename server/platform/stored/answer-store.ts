@@ -37,6 +37,8 @@ interface Flight {
 export interface AnswerStore {
   /** The answer if it is there and good; the way that most requests go. */
   ready: (key: string) => StoredAnswer | undefined
+  /** The answer as it was last made, however much has changed since. */
+  kept: (key: string) => StoredAnswer | undefined
   /** Whether the answer is being made: to wait for it costs nothing more. */
   isUnderWay: (key: string) => boolean
   /** The answer, made now or by whoever is making it already. */
@@ -196,5 +198,14 @@ export function openAnswerStore({
   }
 
   const isUnderWay = (key: string) => flights.has(key)
-  return { ready, isUnderWay, find, tell, tellAll, counts: () => ({ entries: entries.size, bytes, made }) }
+  const kept = (key: string) => entries.get(key)?.answer
+  return {
+    ready,
+    kept,
+    isUnderWay,
+    find,
+    tell,
+    tellAll,
+    counts: () => ({ entries: entries.size, bytes, made }),
+  }
 }
