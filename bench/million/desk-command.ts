@@ -93,6 +93,10 @@ async function deskReads(client: pg.Client): Promise<DeskRead[]> {
     orders("search by product 'zener'", { q: 'zener' }),
     orders('search by order number', { q: some.order }),
     orders('search by transaction id', { q: some.transaction }),
+    orders('search by a part of the transaction id', { q: some.transaction.slice(-8) }),
+    orders('search by name', { q: 'Buyer 1234' }),
+    orders("search by address 'Springfield' (in all)", { q: 'Springfield' }),
+    orders('search by a whole address', { q: some.address }),
     orders("search 'xylophone' (in none)", { q: 'xylophone' }),
     users('first page', {}),
     users('search by email', { q: some.email }),
@@ -107,12 +111,13 @@ interface Sample {
   order: string
   email: string
   transaction: string
+  address: string
 }
 
 async function sample(client: pg.Client): Promise<Sample> {
   const { rows } = await client.query<Sample>(`
     SELECT (SELECT id FROM products ORDER BY id OFFSET (SELECT count(*) / 10 FROM products) LIMIT 1) AS product,
-      o.id AS "order", o.email, o.transaction_id AS transaction
+      o.id AS "order", o.email, o.transaction_id AS transaction, o.address
     FROM orders o WHERE o.transaction_id IS NOT NULL ORDER BY o.id OFFSET 1000 LIMIT 1`)
   if (!rows[0]?.product) throw new Error('This store is empty. Fill one with "npm run bench:load" first.')
   return rows[0]

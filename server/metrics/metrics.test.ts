@@ -85,8 +85,8 @@ describe('what the store tells Prometheus', () => {
     const refused = await order()
     expect(refused.status).toBe(409)
     const after = await all()
-    // Two orders were received and one is paid: three mails.
-    expect(after.map((value, at) => value - (before[at] ?? 0))).toEqual([2, 1, 1, 3, 1])
+    // Two orders were received, and one is paid, which its buyer and the owner are told: four mails.
+    expect(after.map((value, at) => value - (before[at] ?? 0))).toEqual([2, 1, 1, 4, 1])
   })
 })
 
