@@ -111,7 +111,7 @@ describe('erasing a person', () => {
       [newId(), returned, `pi_${newId()}`],
     )
     await shop.runJob('mail')
-    expect(await mailFiles()).toContain(zyx.email)
+    expect((await mailFiles()).includes(zyx.email)).toBe(true)
     await zyx.call(changePassword, { body: { password: 'not this one', newPassword: 'nor-that-one' } })
     await fillTheRest(zyx)
     const before = await marked(shop)
@@ -125,14 +125,14 @@ describe('erasing a person', () => {
     expect(kept.sort()).toEqual(
       [paid, refunded, returned].map((id) => [id, '', '', 'address', 'customer_name']),
     )
-    expect(await mailFiles()).not.toMatch(/zyx/i)
+    expect(/zyx/i.test(await mailFiles())).toBe(false)
     const { rows } = await shop.db.query(
       'SELECT email, name, role, closed_at IS NULL AS open FROM users WHERE id = $1',
       [zyx.id],
     )
     expect(rows).toEqual([{ email: '', name: '', role: 'buyer', open: false }])
     await shop.runJob('mail')
-    expect(await mailFiles()).not.toMatch(/zyx/i)
+    expect(/zyx/i.test(await mailFiles())).toBe(false)
   })
 
   it('cancels unpaid orders in the ordinary way: payments close at the provider, stock returns', async () => {

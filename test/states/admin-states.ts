@@ -2,11 +2,14 @@ import { deleteProduct } from '#contract/catalog.ts'
 import { sendMessage } from '#contract/contact.ts'
 import { answerMessage } from '#contract/desk-messages.ts'
 import { hideReview, listAllReviews, showReview } from '#contract/reviews.ts'
+import { erasePerson } from '#contract/privacy.ts'
 import { removeUser } from '#contract/users.ts'
 import { newId } from '#server/platform/ids.ts'
 import { callAs, signUp } from '#test/shopper.ts'
 import { expect } from '../journeys/journey.ts'
+import { placeByApi } from '../journeys/ordering.ts'
 import { photograph, productForm } from '../journeys/owner.ts'
+import { payByApi } from '../journeys/paying.ts'
 import { elsewhere } from '../journeys/people.ts'
 import { putOnSale } from '../journeys/shelf.ts'
 import { fails, hangs, refuses } from './calls.ts'
@@ -173,6 +176,20 @@ export const adminStates: State[] = [
       await fails(scene, '/messages*')
       await open(scene, 'messages', /^Messages/)
       await expect(main(scene).getByRole('alert')).toBeVisible()
+    },
+  }),
+
+  ...states('manageorders', {
+    async 'erased-customer'(scene) {
+      const admin = elsewhere(await arriveAsAdmin(scene))
+      const buyer = await signUp(scene.store.url, 'Era Sable')
+      const order = await placeByApi(buyer, await putOnSale(scene.db), 10)
+      await payByApi(scene.store.url, buyer, order)
+      const { rows } = await scene.db.query('SELECT id FROM users WHERE email = $1', [buyer.email])
+      await admin.call(erasePerson, { params: { id: rows[0].id } })
+      await go(scene, `manageorders?q=${order}`, /^Manage All Orders/)
+      await main(scene).getByText('History and delivery').click()
+      await expect(main(scene)).toContainText('Era Sable (erased)')
     },
   }),
 
