@@ -1,2 +1,2 @@
-export function linkTree(from: string, to: string): void
-export function linkFile(source: string, target: string): void
+export declare function linkTree(from: string, to: string): void
+export declare function linkFile(source: string, target: string): void

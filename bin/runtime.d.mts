@@ -1,2 +1,2 @@
-export function addRuntime(folder: string, packages: string, server: string): string
-export function removeFormerRuntimes(folder: string, kept: string): void
+export declare function addRuntime(folder: string, packages: string, server: string): string
+export declare function removeFormerRuntimes(folder: string, kept: string): void

@@ -104,8 +104,9 @@ it('tells of slow statements without what they are about, and of each one’s pl
   await db.end()
   // On a busy machine BEGIN may be slow too.
   const told = lines.filter((line) => line.statement === 'sleepy')
+  const { rows } = await aside.query(`SELECT current_setting('server_version_num')::int >= 160000 AS plans`)
   expect(told).toMatchObject([
-    { statement: 'sleepy', plan: [expect.stringContaining('cost=')] },
+    { statement: 'sleepy', ...(rows[0].plans && { plan: [expect.stringContaining('cost=')] }) },
     { statement: 'sleepy' },
   ])
   expect(told[1]?.plan).toBeUndefined()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openRecord } from './record.ts'
 
-it('that cannot be written ends nothing, and is written again as soon as it can be', () => {
+it('goes on when the record of who serves cannot be written, and writes it again as soon as it can', () => {
   const folder = mkdtempSync(join(tmpdir(), 'farad-record-'))
   const dataDir = join(folder, 'data')
   const faults: Error[] = []
