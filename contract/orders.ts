@@ -97,7 +97,7 @@ export const listAllOrders = call({
     /** Says who asks (READINGS, Screens); it narrows nothing down. */
     email: Email.optional(),
     state: OrderState.optional(),
-    /** A part of the customer's email, name or address, of the product's name or of the transaction id; or a whole order number. */
+    /** A part of the customer's email, name or address, of the product's name or the transaction id; or an order number. */
     q: PartText.optional(),
   }),
   answer: z.array(Order),

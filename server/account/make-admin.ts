@@ -19,8 +19,8 @@ const lacksVerification = statement(
 
 /**
  * Makes the user with that email an admin, from their very next call on. It counts for the identities that this user
- * has: another account of the same email stays what it is (READINGS, Who may do what). Answers 0 for an admin. With `verifiedNeeded` a
- * user whose email is not verified is refused.
+ * has: another account of the same email stays what it is (READINGS, Who may do what). Answers 0 for an admin. With
+ * `verifiedNeeded` a user whose email is not verified is refused.
  */
 export async function makeAdmin(
   db: Database,

@@ -19,7 +19,8 @@ const reviewsByAge = statement<ReviewRow>(
    ORDER BY id LIMIT $2`,
 )
 
-// The first three of those that are shown, as a client of the plain list counts them. Where there are no more, the third is the last one or not there at all: nothing comes after it.
+// The first three of those that are shown, as a client of the plain list counts them. Where there are no more, the third is
+// the last one or not there at all: nothing comes after it.
 const reviewsAfterTheThird = statement<ReviewRow>(
   'reviews-after-the-third',
   `SELECT id, email, rating, comment FROM reviews
