@@ -26,6 +26,8 @@ export const PAGE_PATTERNS = [
   '/dashboard/addproduct',
   '/dashboard/manageorders',
   '/dashboard/manageproducts',
+  '/dashboard/managereviews',
+  '/dashboard/messages',
   '/dashboard/manageproducts/:id',
 ]
 

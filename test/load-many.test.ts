@@ -13,6 +13,7 @@ beforeAll(async () => {
   database = await openDatabase()
   client = new pg.Client({ connectionString: database.url })
   pool = new pg.Pool({ connectionString: database.url, max: 1 })
+  pool.on('error', () => {})
   await client.connect()
   await loadMany(client, { products: 500, orders: 5000 }, (line) => told.push(line))
 })
