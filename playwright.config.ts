@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './test/chromium.ts'
 
@@ -6,7 +7,8 @@ const executablePath = findChromium()
 export default defineConfig({
   testDir: 'test/journeys',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than the cores: a journey waits for a third of its time.
+  workers: availableParallelism() + 1,
   forbidOnly: Boolean(process.env.CI),
   // Limits that only a hang reaches, on a busy machine too.
   timeout: 180_000,

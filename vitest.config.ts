@@ -1,9 +1,19 @@
+import { globSync, readFileSync } from 'node:fs'
 import { configDefaults, defineConfig } from 'vitest/config'
+
+const include = ['{app,contract,server,sandbox,db,messages,test}/**/*.test.{ts,tsx}']
+const exclude = [...configDefaults.exclude, 'test/faults/**', 'server/platform/postgres/**']
+
+/** These count in the whole process, or take longest and so begin first, as files in processes of their own do. */
+const alone = [
+  'server/metrics/metrics.test.ts',
+  'server/payments/money-model.test.ts',
+  'server/images/hostile.test.ts',
+  ...globSync(include).filter((file) => readFileSync(file, 'utf8').includes('vi.mock(')),
+]
 
 export default defineConfig({
   test: {
-    include: ['{app,contract,server,sandbox,db,messages,test}/**/*.test.{ts,tsx}'],
-    exclude: [...configDefaults.exclude, 'test/faults/**'],
     globalSetup: ['./test/cluster.ts'],
     // Each file opens a database and a store of its own; the cluster is one.
     pool: 'forks',
@@ -12,5 +22,10 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
+    projects: [
+      { extends: true, test: { name: 'alone', include: alone, exclude } },
+      // Most of a file's time was the import of the store.
+      { extends: true, test: { name: 'together', include, exclude: [...exclude, ...alone], isolate: false } },
+    ],
   },
 })

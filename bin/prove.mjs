@@ -57,7 +57,7 @@ const proofs = [
     vitest(...vitestFaults, 'clock-jump'),
   ],
   ['1,000 random inputs for each call of the API', vitest('server/any-input.test.ts')],
-  ['the embedded database through kills and restarts', vitest('server/platform/postgres')],
+  ['the embedded database through kills and restarts', vitest(...vitestFaults, 'server/platform/postgres')],
   [
     'several processes: 20 rolling restarts, a kill and a stop under load, two that start at once, two behind nginx (where there is one)',
     inFaults('several-processes', 'behind-nginx'),

@@ -41,7 +41,7 @@ async function openCluster(): Promise<{ url: string; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`))
   const release = removeWhenInterrupted(folder)
   await chmod(folder, 0o755)
-  const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '200' }
+  const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '500' }
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => {}, settings })
   const close = async () => {
     await postgres.stop()

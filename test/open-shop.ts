@@ -65,6 +65,8 @@ export async function openShop(
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     UNPAID_ORDERS_MAX_UNVERIFIED: '20',
+    // As many as any test's calls at once: on a busy machine those that wait would be refused as overload.
+    DATABASE_POOL: '30',
     ...generousLimits,
   }
   let api: Hono | undefined

@@ -5,5 +5,6 @@ import everyday from '../../playwright.config.ts'
 export default defineConfig(everyday, {
   testDir: '.',
   testMatch: '*.spec.ts',
+  workers: 2,
   outputDir: '../../test-results',
 })

@@ -1,8 +1,12 @@
-import { configDefaults, defineConfig } from 'vitest/config'
+import { defineConfig } from 'vitest/config'
 import everyday from '../../vitest.config.ts'
 
 /** For `npm run test:faults` and the proofs. */
 export default defineConfig({
   root: `${import.meta.dirname}/../..`,
-  test: { ...everyday.test, include: ['test/faults/*.test.ts'], exclude: configDefaults.exclude },
+  test: {
+    ...everyday.test,
+    projects: undefined,
+    include: ['test/faults/*.test.ts', 'server/platform/postgres/*.test.ts'],
+  },
 })
