@@ -1,9 +1,10 @@
+import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { escapeIdentifier } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
 import { connectClient } from '#server/platform/connect-client.ts'
 import { runMigrations } from '#server/platform/migrate.ts'
 import { beginPatiently, beginUnderMigrationLock } from '#server/platform/migration-lock.ts'
-import { type CopyIn, openCopyIn } from '#server/platform/postgres/copy.ts'
 import { setAside } from './checks-aside.ts'
 import { describeDatabase, fixFormats, inSql, isOwn, SANDBOX_SCHEMA } from './describe-database.ts'
 import { type Manifest, pathOf, type Table } from './manifest.ts'
@@ -88,29 +89,36 @@ async function makeSchema(
 
 async function loadRows(client: pg.Client, { backup, keepFile, signal }: LoadParts): Promise<void> {
   const tables = new Map(backup.manifest.tables.map((table) => [`rows/${pathOf(table)}`, table]))
-  let open: { folder: string; copy: CopyIn } | undefined
   const loaded: Record<string, number> = {}
-  const close = async () => {
-    if (open) loaded[open.folder.slice('rows/'.length)] = await open.copy.end()
-    open = undefined
+  await using entries = backup.entries()
+  let next = await entries.next()
+  const rowsIn = async function* (folder: string) {
+    for (; !next.done && folderOf(next.value) === folder; next = await entries.next()) {
+      signal.throwIfAborted()
+      yield next.value.body
+    }
   }
-  for await (const entry of backup.entries()) {
-    signal.throwIfAborted()
-    const folder = entry.name.slice(0, entry.name.lastIndexOf('/'))
+  while (!next.done) {
+    const folder = folderOf(next.value)
     const table = tables.get(folder)
-    if (open?.folder !== folder) await close()
     if (table) {
-      open ??= { folder, copy: await openCopyIn(client, copyInto(table)) }
-      await open.copy.write(entry.body)
-    } else await keepFile(entry)
+      const copy = client.query(copyFrom(copyInto(table)))
+      await pipeline(rowsIn(folder), copy)
+      loaded[pathOf(table)] = copy.rowCount
+    } else {
+      signal.throwIfAborted()
+      await keepFile(next.value)
+      next = await entries.next()
+    }
   }
-  await close()
   for (const [path, rows] of Object.entries(backup.closing.rows))
     if ((loaded[path] ?? 0) !== rows)
       throw new Error(
         `Of ${rows} rows of ${path} in the backup ${loaded[path] ?? 0} came in. Nothing was changed.`,
       )
 }
+
+const folderOf = ({ name }: Entry) => name.slice(0, name.lastIndexOf('/'))
 
 function copyInto(table: Table): string {
   return `COPY ${inSql(table)} (${table.columns.map((name) => escapeIdentifier(name)).join()}) FROM STDIN`

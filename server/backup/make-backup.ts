@@ -4,10 +4,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
 import { connectClient } from '#server/platform/connect-client.ts'
 import { unknownMigrations } from '#server/platform/migrate.ts'
 import { beginPatiently, beginUnderMigrationLock } from '#server/platform/migration-lock.ts'
-import { copyOut } from '#server/platform/postgres/copy.ts'
 import { readDataFiles } from './data-files.ts'
 import { describeDatabase, fixFormats, inSql } from './describe-database.ts'
 import { type Closing, type Manifest, pathOf, type Table } from './manifest.ts'
@@ -15,6 +15,7 @@ import { type Entry, writeTar } from './tar.ts'
 
 /** Beyond it a file gets hardly smaller, and takes twice as long. */
 const GZIP_LEVEL = 4
+const PART_BYTES = 1_000_000
 
 export interface BackupParts {
   databaseUrl: string
@@ -53,13 +54,15 @@ export async function makeBackup(parts: BackupParts): Promise<Closing> {
 async function* entriesOf(client: pg.Client, parts: BackupParts, closing: Closing): AsyncGenerator<Entry> {
   const manifest = await beginSnapshot(client, parts)
   yield { name: 'manifest.json', body: Buffer.from(JSON.stringify(manifest, null, 1)) }
+  const copies = new Map<string, { rowCount: number }>()
   for (const table of manifest.tables) {
-    const path = pathOf(table)
-    yield* rowsOf(client, table, (rows) => {
-      closing.rows[path] = rows
-    })
+    const copy = client.query(copyTo(copyCommand(table)))
+    copies.set(pathOf(table), copy)
+    yield* partsOf(table, copy)
   }
   await client.query('COMMIT')
+  // The server counts the rows of a COPY after the last one: the count is there once the next command has run.
+  for (const [path, { rowCount }] of copies) closing.rows[path] = rowCount
   for await (const entry of readDataFiles(parts.dataDir, parts.embedded)) {
     closing.files++
     yield entry
@@ -99,15 +102,26 @@ async function beginSnapshot(
   }
 }
 
-/** A table's rows in files that are one behind the other what COPY has given, so that psql can read them too. */
-async function* rowsOf(
-  client: pg.Client,
-  table: Table,
-  onRows: (rows: number) => void,
-): AsyncGenerator<Entry> {
-  const columns = table.columns.map((name) => pg.escapeIdentifier(name)).join()
+function copyCommand(table: Table): string {
+  return `COPY ${inSql(table)} (${table.columns.map((name) => pg.escapeIdentifier(name)).join()}) TO STDOUT`
+}
+
+/** The output of a COPY in files of a megabyte that, one after the other, psql can read too. */
+async function* partsOf(table: Table, copy: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   let part = 0
-  for await (const body of copyOut(client, `COPY ${inSql(table)} (${columns}) TO STDOUT`, onRows)) {
-    yield { name: `rows/${pathOf(table)}/${String(++part).padStart(6, '0')}`, body }
+  let chunks: Buffer[] = []
+  let bytes = 0
+  const next = () => ({
+    name: `rows/${pathOf(table)}/${String(++part).padStart(6, '0')}`,
+    body: Buffer.concat(chunks, bytes),
+  })
+  for await (const chunk of copy) {
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes < PART_BYTES) continue
+    yield next()
+    chunks = []
+    bytes = 0
   }
+  if (bytes > 0) yield next()
 }
