@@ -1,6 +1,6 @@
 import type { Database } from './platform/database.ts'
 import { etagOf } from './platform/etag.ts'
-import { count } from './platform/metrics.ts'
+import { openCounter } from './platform/metrics.ts'
 import { type AnswerStore, type Made, openAnswerStore } from './platform/stored/answer-store.ts'
 import { type ChangeFeed, followChanges } from './platform/stored/change-feed.ts'
 import { keep } from './platform/stored/stored-answer.ts'
@@ -57,12 +57,14 @@ async function makeAnswer(
   const { kind, status } = storedKey(key) ?? {}
   const isCommon = response.status === status && isForEverybody(response.headers)
   const lasting = isCommon && (await goesOnAfterRow(key))
-  count('farad_stored_answers_made_total', `kind="${kind}"`)
+  madeTotal.inc({ kind })
   if (lasting && key.startsWith(API)) note(pathBelow(API, key), JSON.parse(text))
   if (lasting && kind !== 'call') response.headers.set('cache-control', PAGE_CACHED)
   const answer = await keep(response, text, etagOf(text))
   return { answer, shows: [...shows], lasting, paced: kind === 'page' }
 }
+
+const madeTotal = openCounter('farad_stored_answers_made_total', 'Answers made to be kept.', ['kind'])
 
 const API = '/api'
 const pathBelow = (root: string, address: string) =>

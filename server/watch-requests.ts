@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Config } from './platform/config.ts'
 import { openAddressOf } from './platform/limits/client-address.ts'
-import { addInFlight, observe } from './platform/metrics.ts'
+import { observe, requestsInFlight } from './platform/metrics.ts'
 import { identifyRequest, nextRequestId } from './platform/request-id.ts'
 import { openRequestLog, type RequestLog } from './platform/request-log.ts'
 import { openPatternOf, PAGE_PATTERNS } from './route-pattern.ts'
@@ -51,9 +51,9 @@ export function openWatch({ config, patterns, openLog = openRequestLog }: WatchP
       const { socket } = request
       const sentBefore = socket.bytesWritten
       response.setHeader('x-request-id', id)
-      addInFlight(1)
+      requestsInFlight.inc()
       response.once('close', () => {
-        addInFlight(-1)
+        requestsInFlight.dec()
         const status = response.writableFinished ? response.statusCode : CLIENT_LEFT
         over(request, status, began, sentBefore, () => id)
       })

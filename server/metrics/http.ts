@@ -1,52 +1,20 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import type { Config } from '#server/platform/config.ts'
-import type { Database } from '#server/platform/database.ts'
 import { clientIn } from '#server/platform/limits/client-address.ts'
-import { countedHere, joinedMetrics, metric } from '#server/platform/metrics.ts'
-import { processMetrics, watchEventLoop } from '#server/platform/process-metrics.ts'
 import { problemResponse, refuse } from '#server/platform/refusal.ts'
-import type { Siblings } from '#server/platform/workers/siblings.ts'
-import { version } from '../../package.json'
-import { figuresOfPool, figuresOfStore } from './store-figures.ts'
-
-interface FiguresParts {
-  /** What the figures are read from, so that a look does not wait among the requests. */
-  db: Database
-  /** The requests' connections, which are told of. */
-  pool: Database
-  config: Pick<Config, 'SANDBOX' | 'DEMO'>
-  /** The processes behind the same port: whichever is asked tells for all of them. */
-  siblings: Siblings
-}
+import { type FiguresParts, openFigures } from './figures.ts'
 
 /** Answers with what a store tells Prometheus. */
 export type TellMetrics = () => Promise<Response>
 
 /**
- * Opens the metrics of this process and its siblings. What a process counts has its number as the label `process`, and
- * what comes out of the database has none. To be opened once in a process.
+ * Opens the metrics of this process and its siblings. To be opened once in a process.
  */
-export function openMetrics({ db, pool, config, siblings }: FiguresParts): TellMetrics {
-  watchEventLoop()
-  const labels = `process="${process.pid}"`
-  const build = `version="${version}",node="${process.version}"`
-  const figuresHere = () =>
-    [
-      metric('farad_build_info', 'gauge', [[build, 1]], labels),
-      countedHere(labels),
-      processMetrics(labels),
-      figuresOfPool(pool, labels),
-    ].join('')
-  siblings.onAsked(figuresHere)
+export function openMetrics(parts: FiguresParts): TellMetrics {
+  const figures = openFigures(parts)
   return async () => {
-    const [others, ofStore] = await Promise.all([siblings.askFigures(), figuresOfStore(db)])
-    const text = [
-      joinedMetrics([figuresHere(), ...others]),
-      metric('farad_sandbox', 'gauge', [['', config.SANDBOX ? 1 : 0]]),
-      metric('farad_demo', 'gauge', [['', config.DEMO ? 1 : 0]]),
-      ofStore,
-    ].join('')
+    const text = await figures()
     return new Response(text, {
       headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' },
     })

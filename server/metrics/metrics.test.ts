@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getTool } from '#contract/catalog.ts'
 import { placeOrder } from '#contract/orders.ts'
@@ -36,19 +38,35 @@ describe('what the store tells Prometheus', () => {
     const { status, text, headers } = await look()
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
-    const lines = text.trimEnd().split('\n')
+    const lines = text.trimEnd().split('\n').filter(Boolean)
     for (const line of lines) {
       expect(line).toMatch(
-        /^(# TYPE \w+ (counter|gauge|histogram)|[a-z]\w*(\{\w+="[^"]*"(,\w+="[^"]*")*\})? [\d.e+-]+)$/,
+        /^(# HELP \w+ .+|# TYPE \w+ (counter|gauge|histogram)|[a-z]\w*(\{\w+="[^"]*"(,\w+="[^"]*")*\})? [\d.e+-]+)$/,
       )
     }
-    const types = lines.filter((line) => line.startsWith('#'))
+    const types = lines.filter((line) => line.startsWith('# TYPE'))
     expect(new Set(types).size).toBe(types.length)
     expect(text).toContain('process_resident_memory_bytes{process="')
     expect(text).toMatch(/farad_build_info\{version="[\d.]+",node="v\d+/)
     expect(text).toContain('\nfarad_sandbox 1\n')
     expect(text).toContain('\nfarad_database_up 1\n')
     expect(text).toMatch(/farad_pool_connections\{state="idle",/)
+  })
+
+  it('has every figure that docs/operating.md says to watch', async () => {
+    await shop.db.query(
+      "INSERT INTO audits (night, finished_at) VALUES ('2026-11-22', now()) ON CONFLICT DO NOTHING",
+    )
+    const { text } = await look()
+    const watched = readFileSync(join(import.meta.dirname, '../../docs/operating.md'), 'utf8').split(
+      '\n| watch |',
+    )[1]
+    const names = [
+      ...(watched?.split('\n\n')[0]?.matchAll(/`[^`]*?((farad|process|nodejs)_\w+)/g) ?? []),
+    ].map(([, name]) => name)
+    expect(names.length).toBeGreaterThan(12)
+    const missing = names.filter((name) => !text.includes(`\n# TYPE ${name} `))
+    expect(missing).toEqual([])
   })
 
   it('counts requests by pattern, never by address', async () => {

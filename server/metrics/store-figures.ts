@@ -1,19 +1,22 @@
+import { Gauge, Registry } from 'prom-client'
+import type { Config } from '#server/platform/config.ts'
 import { type Database, statement } from '#server/platform/database.ts'
-import { metric } from '#server/platform/metrics.ts'
+import { newRegistryOfProcess } from '#server/platform/metrics.ts'
 
-type Figures = Record<
-  | 'orders_unpaid'
-  | 'payments_open'
-  | 'payments_refund_due'
-  | 'payments_wanting_a_person'
-  | 'payment_events_unhandled'
-  | 'mails_waiting'
-  | 'mails_oldest_seconds'
-  | 'mails_given_up_day'
-  | 'audit_findings'
-  | 'audit_age_seconds',
-  number
->
+const HELP = {
+  orders_unpaid: 'Orders that wait for their payment.',
+  payments_open: 'Payments that have been begun and not decided.',
+  payments_refund_due: 'Payments whose money is to go back.',
+  payments_wanting_a_person:
+    'Payments that a person has to look at: refunds that are due or failed, disputes.',
+  payment_events_unhandled: 'Events of the card provider that have not been handled.',
+  mails_waiting: 'Mails that wait to be sent.',
+  mails_oldest_seconds: 'Age of the oldest mail that waits.',
+  mails_given_up_day: 'Mails of the last 24 hours that were given up.',
+  audit_findings: 'What the last audit has found.',
+  audit_age_seconds: 'Time since the last audit.',
+}
+type Figures = Record<keyof typeof HELP, number | null>
 
 /** Each by an index of its own, so that a look costs little however much there is. */
 const storeFigures = statement<Figures>(
@@ -35,28 +38,46 @@ const storeFigures = statement<Figures>(
      (SELECT extract(epoch FROM now() - max(finished_at))::float8 FROM audits) AS audit_age_seconds`,
 )
 
-/** What of the store's state is to be watched: the same in each of its processes, and nothing where there is none. */
-export async function figuresOfStore(db: Database): Promise<string> {
+/** The state of the store to be watched: the same in each of its processes. A figure without a value is left out. */
+export async function figuresOfStore(
+  db: Database,
+  { SANDBOX, DEMO }: Pick<Config, 'SANDBOX' | 'DEMO'>,
+): Promise<Registry> {
+  const registry = new Registry()
+  const registers = [registry]
+  const show = (name: string, help: string, value: number) =>
+    new Gauge({ name: `farad_${name}`, help, registers }).set(value)
+  show('sandbox', 'Whether the sandbox is on.', Number(SANDBOX))
+  show('demo', 'Whether the demo world is on.', Number(DEMO))
   const rows = await storeFigures(db, []).catch(() => undefined)
-  const figures = Object.entries(rows?.[0] ?? {}).filter(([, value]) => value !== null)
-  return [
-    metric('farad_database_up', 'gauge', [['', rows ? 1 : 0]]),
-    ...figures.map(([name, value]) => metric(`farad_${name}`, 'gauge', [['', value]])),
-  ].join('')
+  show('database_up', 'Whether the database answers.', rows ? 1 : 0)
+  for (const [name, help] of Object.entries(HELP)) {
+    const value = rows?.[0]?.[name as keyof Figures] ?? null
+    if (value !== null) show(name, help, Number(value))
+  }
+  return registry
 }
 
 /** The connections of this process. */
-export function figuresOfPool({ totalCount, idleCount, waitingCount }: Database, labels: string): string {
-  return [
-    metric(
-      'farad_pool_connections',
-      'gauge',
-      [
-        ['state="busy"', totalCount - idleCount],
-        ['state="idle"', idleCount],
-      ],
-      labels,
-    ),
-    metric('farad_pool_waiting', 'gauge', [['', waitingCount]], labels),
-  ].join('')
+export function figuresOfPool(pool: Database): Registry {
+  const registry = newRegistryOfProcess()
+  new Gauge({
+    name: 'farad_pool_connections',
+    help: 'Connections to the database for requests.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+    },
+  })
+  new Gauge({
+    name: 'farad_pool_waiting',
+    help: 'Requests that wait for a connection to the database.',
+    registers: [registry],
+    collect() {
+      this.set(pool.waitingCount)
+    },
+  })
+  return registry
 }

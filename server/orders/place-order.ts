@@ -5,7 +5,7 @@ import type { Caller } from '#server/platform/caller.ts'
 import { isDeadlock, type Queryable, statement, violates } from '#server/platform/database.ts'
 import { keptAnswer, requestHash } from '#server/platform/idempotency.ts'
 import { isId, newId } from '#server/platform/ids.ts'
-import { count } from '#server/platform/metrics.ts'
+import { openCounter } from '#server/platform/metrics.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { explainRefusal } from './explain-refusal.ts'
 import { ORDER_RECEIVED, PLACED_FACTS } from './order-mail-facts.ts'
@@ -20,6 +20,9 @@ export interface OrderLimits {
   unpaidMost: number
   unpaidMostUnverified: number
 }
+
+const placedTotal = openCounter('farad_orders_placed_total', 'Orders placed.')
+const refusedTotal = openCounter('farad_orders_refused_total', 'Orders refused, by reason.', ['reason'])
 
 /**
  * One statement, so one round trip and all or nothing. The buyer's row is locked first (no more unpaid orders than
@@ -112,14 +115,14 @@ export async function placeOrder(
       hash,
     })
     if (placed) {
-      count('farad_orders_placed_total')
+      placedTotal.inc()
       return toOrder(placed)
     }
     const before = await repeated()
     if (before) return before
     const refusal = await explainRefusal(db, { input, productId, caller, unpaidMost, limits })
     if (refusal) {
-      count('farad_orders_refused_total', `reason="${refusal.name}"`)
+      refusedTotal.inc({ reason: refusal.name })
       return refusal
     }
   }

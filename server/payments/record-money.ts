@@ -5,10 +5,12 @@ import { ORDER_COLUMNS } from '#server/orders/order-row.ts'
 import { mayMove } from '#server/orders/order-states.ts'
 import { type Queryable, statement } from '#server/platform/database.ts'
 import { isId, newId } from '#server/platform/ids.ts'
-import { count } from '#server/platform/metrics.ts'
+import { openCounter } from '#server/platform/metrics.ts'
 import type { LockedOrder } from './locked-order.ts'
 import { type Dispute, PAYMENT_COLUMNS, type PaymentRow, type PaymentState } from './payment-row.ts'
 import { recordRefunds, type SeenRefund } from './record-refunds.ts'
+
+const paidTotal = openCounter('farad_orders_paid_total', 'Orders paid.')
 
 type OrderAndPayment = PaymentRow & { order_state: OrderState; order_transaction_id: string | null }
 
@@ -115,7 +117,7 @@ async function takeIn(
   const state: PaymentState = belongs ? 'succeeded' : 'refund-due'
   const values = [payment.id, intent.id, order.id, state, intent.amount_received, wanted, newId(), newId()]
   const taken = theOne(await takeMoney(tx, values))
-  if (wanted) count('farad_orders_paid_total')
+  if (wanted) paidTotal.inc()
   return taken
 }
 

@@ -19,6 +19,16 @@ it('the only worker of a parent asks and waits for nobody’s figures', async ()
   expect(toParent).not.toHaveBeenCalled()
 })
 
+it('a worker tells its figures to one that asks for JSON, and not to one of an earlier build', async () => {
+  siblingsOfWorker(2).onAsked(async () => '[]')
+  process.emit('message', { figuresAsked: { by: 7, nth: 1 } }, undefined)
+  process.emit('message', { figuresAsked: { by: 7, nth: 2, as: 'json' } }, undefined)
+  await vi.waitFor(() => expect(toParent).toHaveBeenCalled())
+  expect(toParent.mock.calls.map(([words]: unknown[]) => words)).toEqual([
+    { figuresTold: { to: 7, nth: 2, figures: '[]' } },
+  ])
+})
+
 it('a worker that is not answered goes without the figures of the others', async () => {
   const figures = siblingsOfWorker(2).askFigures()
   await vi.runAllTimersAsync()

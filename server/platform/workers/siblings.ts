@@ -9,7 +9,7 @@ export interface Siblings {
   /** The figures of each of them; nothing of one that does not answer soon. */
   askFigures: () => Promise<string[]>
   /** What they are told when they ask. */
-  onAsked: (figures: () => string) => void
+  onAsked: (figures: () => Promise<string>) => void
 }
 
 /** Of a process that has none. */
@@ -49,14 +49,14 @@ export function siblingsOfWorker(workers: number): Siblings {
         }
         const late = setTimeout(end, WAIT_FOR_FIGURES_MS)
         process.on('message', hear)
-        send({ figuresAsked: { by: process.pid, nth } })
+        send({ figuresAsked: { by: process.pid, nth, as: 'json' } })
       })
     },
     onAsked(figures) {
-      process.on('message', ({ figuresAsked }: SiblingWords) => {
-        if (!figuresAsked) return
+      process.on('message', async ({ figuresAsked }: SiblingWords) => {
+        if (figuresAsked?.as !== 'json') return
         const { by, nth } = figuresAsked
-        send({ figuresTold: { to: by, nth, figures: figures() } })
+        send({ figuresTold: { to: by, nth, figures: await figures() } })
       })
     },
   }

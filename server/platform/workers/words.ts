@@ -34,9 +34,12 @@ export interface Taken {
   taken: [key: string, requests: number][]
 }
 
-/** Of a worker, to all of the others: that it wants their figures, for the `nth` time. */
+/**
+ * Of a worker, to all of the others: that it wants their figures, for the `nth` time. A build of before 2026-11-22 does
+ * not say `as`, means Prometheus's text format, and gets no answer.
+ */
 export interface FiguresAsked {
-  figuresAsked: { by: number; nth: number }
+  figuresAsked: { by: number; nth: number; as?: 'json' }
 }
 
 /** The answer, to the one with the pid `to`. */

@@ -1,0 +1,55 @@
+import { AggregatorRegistry, Gauge, Registry } from 'prom-client'
+import type { Config } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/database.ts'
+import { countedHere } from '#server/platform/metrics.ts'
+import { watchProcess } from '#server/platform/process-metrics.ts'
+import type { Siblings } from '#server/platform/workers/siblings.ts'
+import { version } from '../../package.json'
+import { figuresOfPool, figuresOfStore } from './store-figures.ts'
+
+export interface FiguresParts {
+  /** Reads the figures, so that they do not wait among the requests. */
+  db: Database
+  /** The requests' connections, which are part of the figures. */
+  pool: Database
+  config: Pick<Config, 'SANDBOX' | 'DEMO'>
+  /** The processes behind the same port. */
+  siblings: Siblings
+}
+
+/**
+ * Opens the metrics of all processes of this machine, in Prometheus's text format. What a process counts has its number as
+ * the label `process`, and what comes out of the database has none.
+ */
+export function openFigures({ db, pool, config, siblings }: FiguresParts): () => Promise<string> {
+  watchProcess()
+  showBuild()
+  const ofPool = figuresOfPool(pool)
+  const figuresHere = async () =>
+    (await Promise.all([countedHere, ofPool].map((registry) => registry.getMetricsAsJSON()))).flat()
+  siblings.onAsked(async () => JSON.stringify(await figuresHere()))
+  return async () => {
+    const [here, others, ofStore] = await Promise.all([
+      figuresHere(),
+      siblings.askFigures(),
+      figuresOfStore(db, config),
+    ])
+    const ofProcesses = [here, ...others.map(readFigures)]
+    return Registry.merge([AggregatorRegistry.aggregate(ofProcesses), ofStore]).metrics()
+  }
+}
+
+type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
+
+/** A worker of a build before 2026-11-22 answers in text: it is left out until it is replaced. */
+function readFigures(figures: string): Figures {
+  return figures.startsWith('[') ? JSON.parse(figures) : []
+}
+
+function showBuild(): void {
+  const name = 'farad_build_info'
+  if (countedHere.getSingleMetric(name)) return
+  const help = 'Always 1; the versions are its labels.'
+  const build = new Gauge({ name, help, labelNames: ['version', 'node'], registers: [countedHere] })
+  build.set({ version, node: process.version }, 1)
+}
