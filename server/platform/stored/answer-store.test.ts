@@ -131,6 +131,31 @@ it('forgets what was not asked for lately when its memory is full', async () => 
   expect(store.ready('key 0')).toBeUndefined()
 })
 
+it('gives an answer that is larger than its whole memory without keeping it', async () => {
+  const { store, ask } = open({ bytesMost: 1000 })
+  expect(await ask('large')).toBe('large 1')
+  expect(store.counts()).toMatchObject({ entries: 0, bytes: 0 })
+  store.tell([{ topic: 'large', frequent: false }])
+  expect(await ask('large')).toBe('large 2')
+})
+
+it('a change of what an answer showed before it was made again leaves it as it is', async () => {
+  let shows = ['list']
+  const make = async (key: string): Promise<Made> => {
+    const answer = await keep(new Response(null), `${key} of ${shows}`, '"1"')
+    return { answer, shows, lasting: true, paced: false }
+  }
+  const store = openAnswerStore({ make, bytesMost: 1_000_000 })
+  await store.find('a')
+  store.tellAll()
+  shows = ['reviews']
+  await store.find('a')
+  store.tell([{ topic: 'list', frequent: false }])
+  expect(store.ready('a')).toBeDefined()
+  store.tell([{ topic: 'reviews', frequent: false }])
+  expect(store.ready('a')).toBeUndefined()
+})
+
 describe('an answer that stays', () => {
   const words = Array.from({ length: 2000 }, (_, n) => `${n} parts in reel ${(n * 7919) % 1009}`).join(', ')
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { compressMore, type StoredAnswer } from './stored-answer.ts'
 
 /** What an answer was made from, by names such as 'product 01a1…' that changes are told by. */
@@ -22,7 +23,6 @@ interface Entry extends Made {
   madeAt: number
   /** When a change of what it shows was first told; undefined while it is as good as new. */
   stale: { since: number; frequent: boolean } | undefined
-  used: boolean
   /** How often since it was made; without end once it is compressed as far as it goes. */
   asked: number
 }
@@ -70,17 +70,19 @@ export function openAnswerStore({
   bytesMost,
   now = () => performance.now(),
 }: StoreOptions): AnswerStore {
-  const entries = new Map<string, Entry>()
+  const entries = new LRUCache<string, Entry>({
+    maxSize: bytesMost,
+    sizeCalculation: ({ answer }) => answer.size,
+    dispose: forgetTopics,
+  })
   const keysShowing = new Map<string, Set<string>>()
   const flights = new Map<string, Flight>()
-  let bytes = 0
   let made = 0
   let compressing = false
 
   function ready(key: string): StoredAnswer | undefined {
     const entry = entries.get(key)
     if (!entry || (entry.stale && isDue(entry))) return undefined
-    entry.used = true
     if (++entry.asked >= OFTEN && entry.asked < Number.POSITIVE_INFINITY) compressOnce(entry)
     return entry.answer
   }
@@ -103,7 +105,7 @@ export function openAnswerStore({
   async function find(key: string): Promise<StoredAnswer> {
     const good = ready(key)
     if (good) return good
-    const old = entries.get(key)
+    const old = entries.peek(key)
     const making = (flights.get(key) ?? depart(key)).made
     if (!old?.stale) return (await making).answer
     if (old.paced && old.stale.frequent && now() - old.stale.since < PACE_MS) {
@@ -131,50 +133,33 @@ export function openAnswerStore({
   function land(key: string, flight: Flight, outcome: Made, madeAt: number): void {
     if (!outcome.lasting) {
       // Gone since, or moved: no longer shown. A fault leaves the old one.
-      if (outcome.answer.status < 500) remove(key)
+      if (outcome.answer.status < 500) entries.delete(key)
       return
     }
     const late = outcome.shows.map((topic) => flight.changes.get(topic)).filter((one) => one !== undefined)
     const changed = flight.everythingChanged || late.length > 0
     const frequent = !flight.everythingChanged && late.every((change) => change.frequent)
-    remove(key)
     entries.set(key, {
       ...outcome,
       madeAt,
       stale: changed ? { since: now(), frequent } : undefined,
-      used: true,
       asked: 0,
     })
-    bytes += outcome.answer.size
+    // An answer that is larger than the whole memory is not kept.
+    if (!entries.has(key)) return
     for (const topic of outcome.shows) {
       const keys = keysShowing.get(topic)
       if (keys) keys.add(key)
       else keysShowing.set(topic, new Set([key]))
     }
-    makeRoom()
   }
 
-  function remove(key: string): void {
-    const entry = entries.get(key)
-    if (!entry) return
-    entries.delete(key)
-    bytes -= entry.answer.size
-    for (const topic of entry.shows) {
+  /** Called by the cache for each entry that leaves it. */
+  function forgetTopics({ shows }: Entry, key: string): void {
+    for (const topic of shows) {
       const keys = keysShowing.get(topic)
       keys?.delete(key)
       if (keys?.size === 0) keysShowing.delete(topic)
-    }
-  }
-
-  /** Second chance: who was asked for since the last look stays, and has to be asked for again until the next. */
-  function makeRoom(): void {
-    for (const [key, entry] of entries) {
-      if (bytes <= bytesMost) return
-      if (entry.used && entries.size > 1) {
-        entry.used = false
-        entries.delete(key)
-        entries.set(key, entry)
-      } else remove(key)
     }
   }
 
@@ -182,7 +167,7 @@ export function openAnswerStore({
     for (const change of changes) {
       for (const { changes: seen } of flights.values())
         if (seen.get(change.topic)?.frequent !== false) seen.set(change.topic, change)
-      for (const key of keysShowing.get(change.topic) ?? []) age(entries.get(key), change.frequent)
+      for (const key of keysShowing.get(change.topic) ?? []) age(entries.peek(key), change.frequent)
     }
   }
 
@@ -206,6 +191,6 @@ export function openAnswerStore({
     find,
     tell,
     tellAll,
-    counts: () => ({ entries: entries.size, bytes, made }),
+    counts: () => ({ entries: entries.size, bytes: entries.calculatedSize, made }),
   }
 }
