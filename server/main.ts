@@ -10,7 +10,6 @@ import { openServer } from './listening.ts'
 import { openMetricsPort } from './metrics-port.ts'
 import { announcement, type Mount, openStoreOn } from './opening.ts'
 import { mountPages } from './pages.ts'
-import { releaseMemoryWhenQuiet } from './platform/memory-release.ts'
 import type { StopPace } from './platform/stop-pace.ts'
 import type { Terminal } from './platform/terminal.ts'
 import { keepTickShape } from './platform/tick-shape.ts'
@@ -48,7 +47,6 @@ async function start(): Promise<(pace: StopPace) => Promise<void>> {
   server.removeAllListeners('request').on('request', store.openFront())
   await running.ready()
   keepTickShape()
-  releaseMemoryWhenQuiet()
   running.say(announcement(running, store.admin))
   return (pace) => {
     closeMetrics()
