@@ -4,6 +4,12 @@
  */
 const KEY = 'accessToken'
 
+/**
+ * A script for the head of the page, before anything is drawn. Pages are stored and the same for everybody: until the
+ * application runs, the variants `signed-in:` and `signed-out:` of styles.css show the right parts by this mark.
+ */
+export const SESSION_SCRIPT = `try{if(localStorage.getItem('${KEY}'))document.documentElement.dataset.session='in'}catch{}`
+
 /** The signed-in person as the token names them. */
 export interface Session {
   userId: string

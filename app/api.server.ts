@@ -1,7 +1,7 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import { type Answer, type Call, type CallInput, callUrl } from '#contract/call.ts'
 import type { UpcomingProduct } from '#contract/content.ts'
-import { nextAfter } from '#contract/next-page.ts'
+import { type PagesBeside, pagesBeside } from '#contract/next-page.ts'
 import type { Problem } from '#contract/refusals.ts'
 import type { HostedSettings } from './hosted-settings.ts'
 
@@ -71,14 +71,14 @@ export async function read<C extends PublicCall>(
   return (await ask(context, call, input)).body
 }
 
-/** The same for a list by keyset: its rows, where it goes on when there are more, and what else is said of it. */
+/** The same for a list by keyset: its rows, the cursors of the pages beside them, and the answer's headers. */
 export async function readPage<C extends PublicCall>(
   context: Readonly<RouterContextProvider>,
   call: C,
   input: CallInput<C>,
-): Promise<{ rows: Answer<C>; next: string | undefined; headers: Headers }> {
+): Promise<PagesBeside & { rows: Answer<C>; headers: Headers }> {
   const { body, headers } = await ask(context, call, input)
-  return { rows: body, next: nextAfter(headers.get('link')), headers }
+  return { rows: body, ...pagesBeside(headers.get('link')), headers }
 }
 
 async function ask(context: Readonly<RouterContextProvider>, call: PublicCall, input: object) {

@@ -1,6 +1,6 @@
 import { issueToken } from '#contract/account.ts'
 import { type Answer, type Call, type CallInput, callUrl } from '#contract/call.ts'
-import { nextAfter } from '#contract/next-page.ts'
+import { type PagesBeside, pagesBeside } from '#contract/next-page.ts'
 import { type Problem, type RefusalName, refusalName } from '#contract/refusals.ts'
 import { t } from '#messages/catalogue.ts'
 import { accessToken, currentSession, keepAccessToken } from './access-token.ts'
@@ -36,17 +36,17 @@ export async function send<C extends AnyCall>(call: C, input: CallInput<C> & Sen
 }
 
 /**
- * The same for a list by keyset: its rows, where it goes on when there are more, and how many rows all of it has, where
+ * The same for a list by keyset: its rows, the cursors of the pages beside them, and how many rows all of it has, where
  * the list is a counted one.
  */
 export async function sendPage<C extends AnyCall>(
   call: C,
   input: CallInput<C> & Sending,
-): Promise<{ rows: Answer<C>; next: string | undefined; total: number }> {
+): Promise<PagesBeside & { rows: Answer<C>; total: number }> {
   const { body, headers } = await answered(call, input)
   return {
     rows: body as Answer<C>,
-    next: nextAfter(headers.get('link')),
+    ...pagesBeside(headers.get('link')),
     total: Number(headers.get('total-count')),
   }
 }

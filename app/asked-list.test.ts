@@ -3,6 +3,11 @@ import { askedList } from './asked-list.ts'
 
 const CURSOR = '01890a5d-ac96-774b-bcce-b302099a8057'
 
+it('asks for the rows before a place', () => {
+  expect(askedList(new URLSearchParams(`before=${CURSOR}`))).toEqual({ before: CURSOR })
+  expect(askedList(new URLSearchParams('before=junk'))).toEqual({})
+})
+
 it.each([
   ['', undefined, undefined],
   ['q=&after=', undefined, undefined],

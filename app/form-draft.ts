@@ -9,6 +9,8 @@ export interface FormDraft<Fields> {
   key(): string
   /** Keeps what is typed, under a new key: another form than the one that may have been sent. */
   change(fields: Fields): void
+  /** Takes up what the page itself filled in, under the same key; kept only once the form is changed or sent. */
+  fill(fields: Fields): void
   /** Keeps the form as it is sent, so that it has the same key after a reload. */
   keep(): void
   /** Forgets the draft: the form has done its work. */
@@ -33,6 +35,9 @@ function openDraft<Fields extends object>(place: string, fresh: Fields): FormDra
     change(fields) {
       now = { fields, key: crypto.randomUUID() }
       keep()
+    },
+    fill(fields) {
+      now = { ...now, fields }
     },
     keep,
     drop() {

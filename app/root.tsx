@@ -15,11 +15,12 @@ import type { Route } from './+types/root.ts'
 import { storeFacts } from './api.server.ts'
 import { FaultPage } from './content/fault-page.tsx'
 import { NotFoundPage } from './content/not-found-page.tsx'
+import { isConnectionLost, OfflinePage } from './content/offline-page.tsx'
 import plexSans from './fonts/plex-sans.woff2?url'
+import { HEAD_SCRIPT } from './head-script.ts'
 import { HOSTED_IDENTITY } from './hosted-settings.ts'
 import { ScriptNonce } from './script-nonce.ts'
 import { Shell } from './shell.tsx'
-import { THEME_SCRIPT } from './ui/theme.ts'
 import './styles.css'
 
 /** What every page needs to know of the store; public, the same for everybody. */
@@ -52,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
         <link rel="preload" href={plexSans} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {store?.firebase && <meta name={HOSTED_IDENTITY} content={JSON.stringify(store.firebase)} />}
@@ -79,6 +80,7 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isConnectionLost(error)) return <OfflinePage />
   const status = isRouteErrorResponse(error) ? error.status : 500
   return status === 404 ? <NotFoundPage /> : <FaultPage status={status} />
 }

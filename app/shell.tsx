@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { t } from '#messages/catalogue.ts'
 import { AccountMenu } from './account/account-menu.tsx'
-import { useSession } from './account/session.tsx'
+import { useSession, useSessionReady } from './account/session.tsx'
 import { WayBack } from './account/way-back.tsx'
 import { StoreFooter } from './content/store-footer.tsx'
-import { Header } from './ui/header.tsx'
+import { Header, type NavigationLink } from './ui/header.tsx'
 import { SearchField } from './ui/search-field.tsx'
 import { SkipLink } from './ui/skip-link.tsx'
 
@@ -20,13 +20,15 @@ interface ShellProps {
 /** What stands around every page: header, footer, and the toasts once somebody is signed in. */
 export function Shell({ storeName, sandbox, children }: ShellProps) {
   const session = useSession()
-  const links = [
+  const ready = useSessionReady()
+  const links: NavigationLink[] = [
     { label: t('shell.home'), to: '/' },
     { label: t('shell.blogs'), to: '/blogs' },
     { label: t('shell.reviews'), to: '/reviews' },
     { label: t('shell.profile'), to: '/myprofile' },
   ]
   if (session) links.push({ label: t('shell.dashboard'), to: '/dashboard' })
+  if (!ready) links.push({ label: t('shell.dashboard'), to: '/dashboard', className: 'signed-out:hidden' })
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink label={t('shell.skip')} />
@@ -35,7 +37,14 @@ export function Shell({ storeName, sandbox, children }: ShellProps) {
         links={links}
         navigationLabel={t('shell.navigation')}
         menuLabel={t('shell.menu')}
-        search={<SearchField to="/products" label={t('shell.search')} submitLabel={t('list.search')} />}
+        search={
+          <SearchField
+            to="/products"
+            keeps="family"
+            label={t('shell.search')}
+            submitLabel={t('list.search')}
+          />
+        }
         searchLabel={t('shell.search')}
         account={<AccountMenu />}
       />

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { FAMILIES } from './families.ts'
 import { priceUnits } from './money.ts'
-import { Id, line, PageQuery, PIECES_MOST, text, tooLong } from './values.ts'
+import { Id, line, PIECES_MOST, TwoWayPageQuery, text, tooLong } from './values.ts'
 
 export const UnitPrice = z
   .number()
@@ -28,7 +28,7 @@ export type Tool = z.infer<typeof Tool>
 export const SEARCH_MOST = 200
 
 /** What the products are narrowed to: those of a family, and those that have all words of `q`, as far as these are given. */
-export const PartsQuery = PageQuery.extend({
+export const PartsQuery = TwoWayPageQuery.extend({
   q: z
     .string()
     .trim()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Id, PageQuery, PartText } from './values.ts'
+import { Id, PartText, TwoWayPageQuery } from './values.ts'
 
 export const MessageState = z.enum(['new', 'answered'])
 export type MessageState = z.infer<typeof MessageState>
@@ -23,7 +23,7 @@ export const listMessages = call({
   who: 'admin',
   summary:
     "Messages of the contact form, newest first; their number, up to 10,001, in the header 'Total-Count'",
-  query: PageQuery.extend({
+  query: TwoWayPageQuery.extend({
     state: MessageState.optional(),
     /** A part of the sender's email or of the subject. */
     q: PartText.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { ProductForm, Tool } from './catalog.ts'
-import { Id, line, PageQuery, PartText, PIECES_MOST } from './values.ts'
+import { Id, line, PartText, PIECES_MOST, TwoWayPageQuery } from './values.ts'
 
 /** A product as the owner's team sees it. `version` goes up with each change of what its form holds. */
 export const DeskProduct = Tool.extend({
@@ -25,7 +25,7 @@ export const listProducts = call({
   who: 'admin',
   summary:
     "Products on sale, or deleted ones, for the desk; their number, up to 10,001, in the header 'Total-Count'",
-  query: PageQuery.extend({
+  query: TwoWayPageQuery.extend({
     /** On sale, unless said. */
     state: ProductState.optional(),
     /** A part of the name. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { UnitPrice } from './catalog.ts'
-import { Email, Id, line, PageQuery, PartText, PIECES_MOST } from './values.ts'
+import { Address, PhoneNumber } from './delivery.ts'
+import { Email, Id, PageQuery, PartText, PIECES_MOST, TwoWayPageQuery } from './values.ts'
 
 export const OrderState = z.enum(['unpaid', 'paid', 'cancelled', 'expired', 'refunded'])
 export type OrderState = z.infer<typeof OrderState>
@@ -32,10 +33,10 @@ export type Order = z.infer<typeof Order>
 
 /** What the buyer types into 'Order Please'; bounds of the quantity are the product's and checked with it. */
 export const OrderForm = z.object({
-  address: line(500, 'order.address-required'),
-  number: line(40, 'order.number-required'),
+  address: Address,
+  number: PhoneNumber,
   quantity: z
-    .number('order.quantity-required')
+    .number({ error: ({ input }) => (input ? 'order.quantity-number' : 'order.quantity-required') })
     .int('order.quantity-whole')
     .min(1, 'order.quantity-below')
     .max(PIECES_MOST, 'order.quantity-above'),
@@ -93,7 +94,7 @@ export const listAllOrders = call({
   who: 'admin',
   summary:
     "Orders of all customers, newest first; their number, up to 10,001 or of a search 1,001, in the header 'Total-Count'",
-  query: PageQuery.extend({
+  query: TwoWayPageQuery.extend({
     /** Says who asks (READINGS, Screens); it narrows nothing down. */
     email: Email.optional(),
     state: OrderState.optional(),

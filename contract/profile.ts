@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { Address, PhoneNumber } from './delivery.ts'
 import { Email, line } from './values.ts'
 
 /** A person's profile as SPEC section 3 has it. What they have not filled in yet is empty. */
@@ -15,8 +16,8 @@ export type Profile = z.infer<typeof Profile>
 /** What a person types into the profile form (SPEC section 5). */
 export const ProfileForm = z.object({
   user: line(100, 'account.name-required').optional(),
-  address: line(500, 'order.address-required'),
-  number: line(40, 'order.number-required'),
+  address: Address,
+  number: PhoneNumber,
   education: line(200, 'profile.education-required'),
 })
 export type ProfileForm = z.output<typeof ProfileForm>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Email, Id, PageQuery, PartText, text } from './values.ts'
+import { Email, Id, PartText, TwoWayPageQuery, text } from './values.ts'
 
 export const Review = z.object({
   _id: z.string(),
@@ -16,7 +16,7 @@ export const listReviews = call({
   who: 'anyone',
   summary:
     'Reviews, oldest first; with order=newest as /reviews shows them: without the first three, newest first',
-  query: PageQuery.extend({ order: z.enum(['oldest', 'newest']).optional() }),
+  query: TwoWayPageQuery.extend({ order: z.enum(['oldest', 'newest']).optional() }),
   answer: z.array(Review),
 })
 
@@ -61,7 +61,7 @@ export const listAllReviews = call({
   who: 'admin',
   summary:
     "All reviews for the desk, newest first, hidden and waiting ones too; their number, up to 10,001, in the header 'Total-Count'",
-  query: PageQuery.extend({
+  query: TwoWayPageQuery.extend({
     state: ReviewState.optional(),
     /** A part of the reviewer's email or of the comment. */
     q: PartText.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Email, Id, PageQuery, SearchText } from './values.ts'
+import { Email, Id, SearchText, TwoWayPageQuery } from './values.ts'
 
 /** A user as SPEC section 3 has it, for the admins' list. */
 export const User = z.object({
@@ -29,7 +29,7 @@ export const listUsers = call({
   who: 'admin',
   summary:
     "Open accounts, newest first, or closed ones, last closed first; their number, up to 10,001, in the header 'Total-Count'",
-  query: PageQuery.extend({
+  query: TwoWayPageQuery.extend({
     /** Open, unless said. */
     state: UserState.optional(),
     /** A part of the email. */

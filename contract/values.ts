@@ -21,6 +21,9 @@ export const PageQuery = z.object({
     .optional(),
 })
 
+/** The same for a list that also goes back; `before` is the cursor of the `Link: rel="prev"` header, and wins over `after`. */
+export const TwoWayPageQuery = PageQuery.extend({ before: z.uuid().optional() })
+
 /**
  * What a schema says of a text that is too long: the key of the message with its facts behind a '?', as `say` of
  * messages/catalogue.ts reads it ('field.too-long?most=40&length=52'). No later check of the schema reads such a text.

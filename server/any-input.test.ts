@@ -40,7 +40,7 @@ afterAll(async () => {
 
 async function thingsInTheStore(mei: Shopper): Promise<string[]> {
   const toolId = await stock(shop.db, { name: 'A part to be named' })
-  const body = { toolId, quantity: 10, address: 'A', number: '1' }
+  const body = { toolId, quantity: 10, address: 'A', number: '5550100' }
   const order = (await mei.call(placeOrder, { body })).body
   return [toolId, order._id, 'A part to be named', '/drawings/led-5mm-red.svg']
 }

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { nextAfter } from '#contract/next-page.ts'
+import { Address, PhoneNumber } from '#contract/delivery.ts'
+import { pagesBeside } from '#contract/next-page.ts'
 import { productPath } from '#contract/product-path.ts'
 import { Email, line, text } from '#contract/values.ts'
 import { TypedProductForm } from '../app/catalog/typed-product-form.ts'
 import { cutComment } from '../app/reviews/cut-comment.ts'
+import { readQuantity } from '../app/ui/quantity.ts'
 import { type AccountShop, openAccountShop, SECRET } from './account/account-shop.fixture.ts'
 import { isCommonPassword } from './account/common-password.ts'
 import { deviceOf } from './account/device-of.ts'
@@ -41,7 +43,10 @@ const readers: [string, (length: number) => string, Reader][] = [
   ['a line', of('a '), (given) => line(100, 'account.name-required').safeParse(`${given}\n`)],
   ['a text', of(' \n'), (given) => text(100, 'account.name-required').safeParse(`a${given}\0`)],
   ['a typed number', of('\t'), (given) => TypedProductForm.shape.price.safeParse(`${given}x`)],
-  ['a link to the next page', of('<"'), nextAfter],
+  ['a link to the next page', of('<"'), pagesBeside],
+  ['an address', of(' \r\n'), (given) => Address.safeParse(`a${given}\0`)],
+  ['a phone number', of('1 '), (given) => PhoneNumber.safeParse(`${given}\n`)],
+  ['a quantity', of('111,'), readQuantity],
   ['the name of a product', of('--a'), (given) => productPath({ _id: 'id', name: given })],
   ['a comment', of(' '), cutComment],
   ['the type of an upload', of('; '), (given) => parseMultipart(Buffer.from('--'), `${given}boundary="`)],

@@ -167,7 +167,7 @@ interface Sample {
 }
 
 const orderOfOwner = async (): Promise<string> => {
-  const body = { toolId: await stock(shop.db), quantity: 10, address: '4 Dock Road', number: '1' }
+  const body = { toolId: await stock(shop.db), quantity: 10, address: '4 Dock Road', number: '5550100' }
   return (await owner.call(placeOrder, { body })).body._id
 }
 const aboutOrder = async (): Promise<Sample> => ({
@@ -185,7 +185,7 @@ const aboutProduct = async (): Promise<Sample> => ({ input: { params: { id: awai
 const nothing = async (): Promise<Sample> => ({ input: {} })
 /** An id that names nothing: for a call that answers by who asks before it looks for the thing. */
 const aboutNothing = async (): Promise<Sample> => ({ input: { params: { id: newId() } } })
-const contact = { address: '4 Dock Road', number: '1' }
+const contact = { address: '4 Dock Road', number: '5550100' }
 
 /** A right input for each call, about something of the owner's where it is about somebody's. */
 const samples: Record<string, () => Promise<Sample>> = {

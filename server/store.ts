@@ -46,7 +46,7 @@ import { ALONE, type Siblings } from './platform/workers/siblings.ts'
 import { recordsJob } from './privacy/remove-records.ts'
 import { openSandboxMails } from './sandbox-mails.ts'
 import { openSignInProviders } from './sign-in-providers.ts'
-import { goesOnAfterRow } from './stored-cursors.ts'
+import { beginsAtRow } from './stored-cursors.ts'
 import { openStorefront, type Storefront } from './storefront.ts'
 import { openWatch } from './watch-requests.ts'
 import { openWeb } from './web.ts'
@@ -234,7 +234,7 @@ export async function openStore({
     openFront(): RequestListener {
       storefront = openStorefront({
         fetch: async (address, note) => web.fetch(new Request(`http://localhost${address}`), { note }),
-        goesOnAfterRow: (address) => goesOnAfterRow(db, address),
+        beginsAtRow: (address) => beginsAtRow(db, address),
         db: openDatabase(databaseUrl, { connections: 1, onError: () => {} }),
         bytesMost: config.PAGE_STORE_MB * MEGABYTE,
       })

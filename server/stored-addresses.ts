@@ -20,11 +20,11 @@ interface StoredPage extends Pick<StoredAddress, 'query' | 'unless'> {
 
 const pages: StoredPage[] = [
   { path: '', query: [], unless: ['after'] },
-  { path: '/products', query: ['family', 'after'], unless: ['q'] },
+  { path: '/products', query: ['family', 'after', 'before'], unless: ['q'] },
   { path: `/products/${ID}/[a-z0-9-]+`, query: [], unless: [] },
   // To the present name; links by id go on while the database is away.
   { path: `/products/${ID}`, query: [], unless: [], leadsOn: true },
-  { path: '/reviews', query: ['after'], unless: [] },
+  { path: '/reviews', query: ['after', 'before'], unless: [] },
   { path: '/blogs', query: [], unless: [] },
   { path: '/info/[a-z]+', query: [], unless: [] },
   { path: '/contact', query: [], unless: ['sent'] },
@@ -34,9 +34,9 @@ const pages: StoredPage[] = [
 ]
 
 const calls: Omit<StoredAddress, 'kind' | 'status'>[] = [
-  { path: /^\/api\/tools$/, query: ['family', 'after', 'limit'], unless: ['q'] },
+  { path: /^\/api\/tools$/, query: ['family', 'after', 'before', 'limit'], unless: ['q'] },
   { path: new RegExp(`^/api/tools/${ID}$`), query: [], unless: [] },
-  { path: /^\/api\/reviews$/, query: ['order', 'after', 'limit'], unless: [] },
+  { path: /^\/api\/reviews$/, query: ['order', 'after', 'before', 'limit'], unless: [] },
   { path: /^\/parts\.json$/, query: [], unless: [] },
 ]
 
@@ -64,8 +64,8 @@ const stored: StoredAddress[] = [
   ...calls.map((call) => ({ ...call, kind: 'call' as const, status: OK })),
 ]
 
-/** The parameter that says after which row a list goes on. */
-export const CURSOR = 'after'
+/** The parameters that say after or before which row a page of a list begins. Only one of them makes a place. */
+export const CURSORS = ['after', 'before']
 
 /** What is kept under which key. */
 export interface StoredKey {
@@ -85,12 +85,13 @@ export function storedKey(address: string): StoredKey | undefined {
   if (mark < 0) return { key: path, kind, status }
   const query = new URLSearchParams(address.slice(mark + 1))
   if (found.unless.some((name) => query.has(name))) return undefined
+  if (CURSORS.every((name) => query.has(name))) return undefined
   const known = new URLSearchParams()
   for (const name of found.query) {
     const values = query.getAll(name)
     if (values.length > 1) return undefined
     // An id has thousands of spellings, which all name the same place.
-    if (values[0] !== undefined) known.set(name, name === CURSOR ? values[0].toLowerCase() : values[0])
+    if (values[0] !== undefined) known.set(name, CURSORS.includes(name) ? values[0].toLowerCase() : values[0])
   }
   return { key: known.size > 0 ? `${path}?${known}` : path, kind, status }
 }

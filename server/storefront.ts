@@ -19,8 +19,8 @@ export interface Storefront {
 interface StorefrontParts {
   /** Makes what is stored: the store's own answer to a GET of this address, in nobody's name. */
   fetch: (address: string, note: Note) => Promise<Response>
-  /** Whether the list at an address goes on after a row that there is; called for an answer that could be kept. */
-  goesOnAfterRow: (address: string) => Promise<boolean>
+  /** Whether the page of a list at an address begins at its start or beside a row that there is; called for an answer that could be kept. */
+  beginsAtRow: (address: string) => Promise<boolean>
   /** For the feed alone, with one connection. */
   db: Database
   bytesMost: number
@@ -46,7 +46,7 @@ export function openStorefront({ db, bytesMost, ...making }: StorefrontParts): S
 
 async function makeAnswer(
   key: string,
-  { fetch, goesOnAfterRow }: Pick<StorefrontParts, 'fetch' | 'goesOnAfterRow'>,
+  { fetch, beginsAtRow }: Pick<StorefrontParts, 'fetch' | 'beginsAtRow'>,
 ): Promise<Made> {
   const shows = new Set<string>()
   const note: Note = (path, body) => {
@@ -56,7 +56,7 @@ async function makeAnswer(
   const text = await response.text()
   const { kind, status } = storedKey(key) ?? {}
   const isCommon = response.status === status && isForEverybody(response.headers)
-  const lasting = isCommon && (await goesOnAfterRow(key))
+  const lasting = isCommon && (await beginsAtRow(key))
   madeTotal.inc({ kind })
   if (lasting && key.startsWith(API)) note(pathBelow(API, key), JSON.parse(text))
   if (lasting && kind !== 'call') response.headers.set('cache-control', PAGE_CACHED)

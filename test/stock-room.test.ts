@@ -42,7 +42,7 @@ it('adds a product and corrects its stock without a moment at which the books do
 it.each(['cancelled', 'expired'] as const)('ends an unpaid order as %s and returns its stock', async (to) => {
   const toolId = await stock(shop.db, { availableQuantity: 40 })
   const mei = await signUp(shop.url)
-  const body = { toolId, quantity: 10, address: '4 Dock Road', number: '1' }
+  const body = { toolId, quantity: 10, address: '4 Dock Road', number: '5550100' }
   const { body: order } = await mei.call(placeOrder, { body })
   expect(await foundMeanwhile((db) => endUnpaid(db, order._id, to))).toEqual([])
   const { rows } = await shop.db.query(

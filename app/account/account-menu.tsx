@@ -4,13 +4,18 @@ import { t } from '#messages/catalogue.ts'
 import { keepAccessToken } from '../access-token.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { endSession } from './identity.ts'
-import { useSession } from './session.tsx'
+import { useSession, useSessionReady } from './session.tsx'
+
+/** As wide as any name, so that the header does not move when the name is known. */
+const nameLook = 'hidden w-32 truncate px-2 text-right text-13 text-ink-soft lg:block'
 
 /** At the right end of the header: 'Login', or for who is signed in their name and 'Sign Out'. */
 export function AccountMenu() {
+  const ready = useSessionReady()
   const session = useSession()
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
+  if (!ready) return <EitherMenu />
   if (!session) {
     return (
       <ButtonLink to="/login" size="small">
@@ -24,8 +29,25 @@ export function AccountMenu() {
   }
   return (
     <>
-      <span className="hidden max-w-40 truncate px-2 text-13 text-ink-soft lg:block">{session.name}</span>
+      <span className={nameLook} title={session.name}>
+        {session.name}
+      </span>
       <Button size="small" variant="quiet" busy={busy} onClick={leave}>
+        {t('shell.signOut')}
+      </Button>
+    </>
+  )
+}
+
+/** Both menus, until it is known who is there; the page's mark shows the right one. */
+function EitherMenu() {
+  return (
+    <>
+      <ButtonLink to="/login" size="small" className="signed-in:hidden">
+        {t('shell.login')}
+      </ButtonLink>
+      <span className={`${nameLook} signed-out:hidden`} />
+      <Button size="small" variant="quiet" className="signed-out:hidden">
         {t('shell.signOut')}
       </Button>
     </>

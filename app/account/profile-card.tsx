@@ -24,7 +24,7 @@ export function ProfileCard({ profile }: { profile: Profile | undefined }) {
             className="grid gap-x-6 gap-y-0.5 border-line py-3 not-first:border-t sm:grid-cols-[6rem_minmax(0,1fr)]"
           >
             <dt className="text-ink-soft">{t(label)}</dt>
-            <dd className="wrap-anywhere">
+            <dd className="whitespace-pre-line wrap-anywhere">
               {profile ? (
                 <Value of={field} text={profile[field]} />
               ) : (

@@ -5,7 +5,7 @@ import { queryClient } from '../query-client.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Page } from '../ui/page.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { PageWaiting } from '../ui/waiting.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { CloseAccount } from './close-account.tsx'
 import { HostedAccount } from './hosted-account.tsx'
@@ -14,6 +14,7 @@ import { ProfileFailed } from './profile-failed.tsx'
 import { useSession, useSessionReady } from './session.tsx'
 import { Sessions } from './sessions.tsx'
 import { useHosted } from './use-hosted.ts'
+import { useOwnAccount } from './use-own-account.ts'
 import { useProfile } from './use-profile.ts'
 import { VerifyNotice } from './verify-notice.tsx'
 
@@ -21,10 +22,10 @@ import { VerifyNotice } from './verify-notice.tsx'
 export function ProfilePage() {
   const ready = useSessionReady()
   const session = useSession()
-  if (!ready) return <Waiting label={t('account.checking')} withoutScript={t('waiting.noscript')} />
+  if (!ready) return <PageWaiting label={t('account.checking')} withoutScript={t('waiting.noscript')} />
   return (
     <QueryClientProvider client={queryClient}>
-      <Page title={t('profile.title')} width="narrow">
+      <Page title={t('profile.title')} width="narrow" className="min-h-dvh">
         {session ? <OwnProfile /> : <SignedOut />}
       </Page>
     </QueryClientProvider>
@@ -34,12 +35,18 @@ export function ProfilePage() {
 function OwnProfile() {
   const hosted = useHosted()
   const { data: profile, error, refetch } = useProfile()
+  const { isPending: accountPending } = useOwnAccount()
   if (error && !profile) return <ProfileFailed error={error} retry={refetch} />
   return (
     <>
-      <VerifyNotice className="mb-6" />
       <ProfileCard profile={profile} />
-      {hosted ? <HostedAccount /> : profile && <AccountParts />}
+      {/* What follows comes at once: in parts, each would push the next one down. */}
+      {profile && !accountPending && (
+        <>
+          <VerifyNotice className="mt-6" />
+          {hosted ? <HostedAccount /> : <AccountParts />}
+        </>
+      )}
     </>
   )
 }

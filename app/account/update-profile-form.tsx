@@ -6,6 +6,7 @@ import { send } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { TextArea } from '../ui/text-area.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { useKeptForm } from '../use-kept-form.ts'
 import { enter } from './enter.ts'
@@ -36,7 +37,7 @@ export function UpdateProfileForm({ profile }: { profile: Profile }) {
         <TextInput value={email} readOnly />
       </Field>
       <Field label={t('profile.address')} error={words('address')}>
-        <TextInput autoComplete="street-address" {...register('address')} />
+        <TextArea autoComplete="street-address" {...register('address')} />
       </Field>
       <Field label={t('profile.number')} help={t('profile.number-help')} error={words('number')}>
         <TextInput type="tel" autoComplete="tel" {...register('number')} />

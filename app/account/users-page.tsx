@@ -6,11 +6,11 @@ import { sendPage } from '../api.ts'
 import { askedList } from '../asked-list.ts'
 import { countWords } from '../count-words.ts'
 import { FailedList } from '../failed-list.tsx'
+import { Pager } from '../pager.tsx'
 import { ChoiceLinks } from '../ui/choice-links.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListSearch } from '../ui/list-search.tsx'
 import { Magnifier } from '../ui/magnifier.tsx'
-import { Pager } from '../ui/pager.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { ClosedUsersTable } from './closed-users-table.tsx'
 import { UsersTable } from './users-table.tsx'
@@ -19,13 +19,13 @@ import { UsersTable } from './users-table.tsx'
 export function UsersPage() {
   const [query] = useSearchParams()
   const state = UserState.safeParse(query.get('state')).data ?? 'open'
-  const { q, after } = askedList(query)
+  const { q, after, before } = askedList(query)
   const users = useQuery({
-    queryKey: ['users', state, q, after],
+    queryKey: ['users', state, q, after, before],
     // With the state, since those of the other one are seen until these are there.
     queryFn: async ({ signal }) => ({
       state,
-      ...(await sendPage(listUsers, { query: { state, q, after }, signal })),
+      ...(await sendPage(listUsers, { query: { state, q, after, before }, signal })),
     }),
     placeholderData: keepPreviousData,
   })
@@ -57,8 +57,9 @@ export function UsersPage() {
       )}
       <Pager
         label={t('users.pages')}
-        olderLabel={t('users.older')}
-        newestLabel={t('list.newest')}
+        startLabel={t('list.newest')}
+        query={query}
+        previous={users.data?.previous}
         next={users.data?.next}
       />
     </>

@@ -16,6 +16,11 @@ export function askedParts(query: URLSearchParams): AskedParts | undefined {
     .slice(0, SEARCH_MOST)
     .toWellFormed()
     .trim()
-  const { after } = PartsQuery.safeParse({ after: asked.after }).data ?? {}
-  return { q: q || undefined, family, after }
+  const { after, before } = PartsQuery.shape
+  return {
+    q: q || undefined,
+    family,
+    after: after.safeParse(asked.after).data,
+    before: before.safeParse(asked.before).data,
+  }
 }

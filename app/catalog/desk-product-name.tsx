@@ -20,7 +20,7 @@ export function DeskProductName({ product, children }: DeskProductNameProps) {
       <div className="min-w-0 flex-1">
         <Link
           to={`/dashboard/manageproducts/${product._id}`}
-          className="line-clamp-3 leading-snug font-medium wrap-anywhere hover:text-copper hover:underline"
+          className="leading-snug font-medium wrap-anywhere hover:text-copper hover:underline"
         >
           {keepUnits(product.name)}
         </Link>

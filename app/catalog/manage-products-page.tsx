@@ -7,12 +7,12 @@ import { sendPage } from '../api.ts'
 import { askedList } from '../asked-list.ts'
 import { countWords, isMoreThanCounted } from '../count-words.ts'
 import { FailedList } from '../failed-list.tsx'
+import { Pager } from '../pager.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { ChoiceLinks } from '../ui/choice-links.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListSearch } from '../ui/list-search.tsx'
 import { Magnifier } from '../ui/magnifier.tsx'
-import { Pager } from '../ui/pager.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { DeletedProductsTable } from './deleted-products-table.tsx'
 import { DeskProductsTable } from './desk-products-table.tsx'
@@ -24,13 +24,13 @@ export function ManageProductsPage() {
   const [query] = useSearchParams()
   const state = ProductState.safeParse(query.get('state')).data ?? 'on-sale'
   const sort = ProductSort.safeParse(query.get('sort')).data ?? 'newest'
-  const { q, after } = askedList(query, PartText)
+  const { q, after, before } = askedList(query, PartText)
   const products = useQuery({
-    queryKey: ['products', state, sort, q, after],
+    queryKey: ['products', state, sort, q, after, before],
     // With the state, since those of the other one are seen until these are there.
     queryFn: async ({ signal }) => ({
       state,
-      ...(await sendPage(listProducts, { query: { state, sort, q, after }, signal })),
+      ...(await sendPage(listProducts, { query: { state, sort, q, after, before }, signal })),
     }),
     placeholderData: keepPreviousData,
   })
@@ -78,8 +78,9 @@ export function ManageProductsPage() {
       )}
       <Pager
         label={t('manage-products.pages')}
-        olderLabel={t('manage-products.more')}
-        newestLabel={t('manage-products.first')}
+        startLabel={t('manage-products.first')}
+        query={query}
+        previous={products.data?.previous}
         next={products.data?.next}
       />
     </>

@@ -7,6 +7,7 @@ import { Card } from '../ui/card.tsx'
 import { formatQuantity } from '../ui/format.ts'
 import { Price } from '../ui/price.tsx'
 import { keepUnits } from './keep-units.ts'
+import { useFromList } from './list-link.tsx'
 import { preview } from './preview.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { StockWord } from './stock-word.tsx'
@@ -17,15 +18,16 @@ const CARD_WIDTHS = '(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-wid
 /** A product among others. Its picture and name lead to its page, 'Buy Now' to the order form. */
 export function ProductCard({ product, eager }: { product: Tool; eager: boolean }) {
   const path = productPath(product)
+  const from = useFromList()
   const orderable = product.availableQuantity >= product.minimumOrder
   return (
     <Card as="li" hovers className="row-span-5 grid grid-rows-subgrid gap-0">
-      <Link to={path} tabIndex={-1} aria-hidden="true">
+      <Link to={path} state={from} tabIndex={-1} aria-hidden="true">
         <ProductPicture product={product} eager={eager} sizes={CARD_WIDTHS} />
       </Link>
       <div className="px-4 pt-4">
         <h3 className="text-17 leading-snug font-medium">
-          <Link to={path} className="line-clamp-2 rounded-field wrap-anywhere hover:text-copper">
+          <Link to={path} state={from} className="rounded-field wrap-anywhere hover:text-copper">
             {keepUnits(product.name)}
           </Link>
         </h3>
@@ -44,6 +46,7 @@ export function ProductCard({ product, eager }: { product: Tool; eager: boolean 
         {orderable ? (
           <ButtonLink
             to={`/purchage/${product._id}`}
+            state={from}
             wide
             aria-label={t('product.buy-named', { name: product.name })}
           >

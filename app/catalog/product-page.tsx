@@ -2,16 +2,17 @@ import type { Tool } from '#contract/catalog.ts'
 import { t } from '#messages/catalogue.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
-import { AllProductsLink } from './all-products-link.tsx'
+import { ListLink, useFromList } from './list-link.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
 /** A product as anybody may see it, readable without JavaScript. */
 export function ProductPage({ product }: { product: Tool }) {
+  const from = useFromList()
   const orderable = product.availableQuantity >= product.minimumOrder
   return (
     <Page>
-      <AllProductsLink />
+      <ListLink />
       <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-2 lg:gap-16">
         <div className="overflow-clip rounded-card border border-line md:sticky md:top-24">
           <ProductPicture product={product} eager />
@@ -20,7 +21,7 @@ export function ProductPage({ product }: { product: Tool }) {
           <ProductFacts product={product} />
           <div className="mt-8 max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-ground max-md:px-4 max-md:py-3">
             {orderable ? (
-              <ButtonLink to={`/purchage/${product._id}`} variant="primary" size="large" wide>
+              <ButtonLink to={`/purchage/${product._id}`} state={from} variant="primary" size="large" wide>
                 {t('product.buy')}
               </ButtonLink>
             ) : (

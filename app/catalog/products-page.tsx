@@ -1,18 +1,19 @@
 import type { Tool } from '#contract/catalog.ts'
 import { t } from '#messages/catalogue.ts'
 import { countWords } from '../count-words.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { Pager } from '../pager.tsx'
 import { Page } from '../ui/page.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { FamilyLinks } from './family-links.tsx'
 import { NoParts } from './no-parts.tsx'
 import { partsTitle } from './parts-title.ts'
 import { ProductGrid } from './product-grid.tsx'
-import { type AskedParts, productsPath } from './products-path.ts'
+import { type AskedParts, productsQuery } from './products-path.ts'
 
 interface ProductsPageProps {
   products: Tool[]
-  /** Where the list goes on; undefined on its last page. */
+  /** The cursors of the pages beside this one; undefined at the list's ends. */
+  previous: string | undefined
   next: string | undefined
   asked: AskedParts
   /** How many there are, where that was counted. */
@@ -25,16 +26,15 @@ interface ProductsPageProps {
 const EAGER = 4
 
 /** The catalogue: all parts, those of a family, or what a search has found, page by page. */
-export function ProductsPage({ products, next, asked, total, corrected }: ProductsPageProps) {
-  const { q, family, after } = asked
-  const first = { ...asked, after: undefined }
+export function ProductsPage({ products, previous, next, asked, total, corrected }: ProductsPageProps) {
+  const { q, family } = asked
   return (
     <Page
       title={<span className="wrap-anywhere">{partsTitle({ ...asked, corrected })}</span>}
       lead={corrected && q && <span className="wrap-anywhere">{t('parts.typed', { q })}</span>}
     >
       <div className="mb-6 lg:hidden">
-        <SearchField to="/products" label={t('shell.search')} submitLabel={t('list.search')} />
+        <SearchField to="/products" keeps="family" label={t('shell.search')} submitLabel={t('list.search')} />
       </div>
       <FamilyLinks present={family ?? null} q={q} />
       {products.length === 0 ? (
@@ -47,10 +47,14 @@ export function ProductsPage({ products, next, asked, total, corrected }: Produc
           <ProductGrid products={products} eager={EAGER} />
         </section>
       )}
-      <nav aria-label={t('home.pages')} className="mt-8 flex flex-wrap justify-center gap-3 empty:hidden">
-        {after && <ButtonLink to={productsPath(first)}>{t('home.newest')}</ButtonLink>}
-        {next && <ButtonLink to={productsPath({ ...asked, after: next })}>{t('home.more')}</ButtonLink>}
-      </nav>
+      <Pager
+        label={t('home.pages')}
+        startLabel={t('list.newest')}
+        query={productsQuery(asked)}
+        previous={previous}
+        next={next}
+        className="justify-center"
+      />
     </Page>
   )
 }

@@ -5,11 +5,17 @@ export interface AskedParts {
   q?: string | undefined
   family?: ProductFamily | undefined
   after?: string | undefined
+  before?: string | undefined
+}
+
+/** The query of the address of a page of the catalogue. */
+export function productsQuery({ q, family, after, before }: AskedParts): URLSearchParams {
+  const asked = Object.entries({ q, family, after, before }).filter(([, value]) => value !== undefined)
+  return new URLSearchParams(asked as [string, string][])
 }
 
 /** The address of a page of the catalogue. */
-export function productsPath({ q, family, after }: AskedParts): string {
-  const asked = Object.entries({ q, family, after }).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(asked as [string, string][]).toString()
-  return search ? `/products?${search}` : '/products'
+export function productsPath(asked: AskedParts): string {
+  const query = productsQuery(asked)
+  return query.size > 0 ? `/products?${query}` : '/products'
 }

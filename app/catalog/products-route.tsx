@@ -19,14 +19,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = askedParts(query)
   if (!asked) throw data(null, { status: 404 })
   // What was asked wrongly or in vain has another address; what nobody here knows of is let be.
-  for (const name of ['q', 'family', 'after'] as const)
+  for (const name of ['q', 'family', 'after', 'before'] as const)
     if ((query.get(name) ?? undefined) !== asked[name]) throw redirect(productsPath(asked), 302)
-  const { rows, next, headers } = await readPage(context, listTools, { query: { ...asked, limit: PAGE } })
+  const { rows, previous, next, headers } = await readPage(context, listTools, {
+    query: { ...asked, limit: PAGE },
+  })
   if (rows.length === 0 && asked.after) throw redirect(productsPath({ ...asked, after: undefined }), 302)
   const total = headers.get('total-count')
   const corrected = headers.get('search-corrected')
   return {
     products: rows,
+    previous,
     next,
     asked,
     total: total === null ? undefined : Number(total),
@@ -39,7 +42,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { asked, corrected } = loaderData
   const store = matches[0].loaderData
   const title = `${partsTitle({ ...asked, corrected })} · ${store.name}`
-  if (asked.q || asked.after) return unlistedMeta(title, 'noindex, follow')
+  if (asked.q || asked.after || asked.before) return unlistedMeta(title, 'noindex, follow')
   const description = asked.family
     ? t('parts.description-family', { family: t(`family.${asked.family}`), name: store.name })
     : t('parts.description', { name: store.name })

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { ProductSort } from '#contract/desk-products.ts'
 import { say, t } from '#messages/catalogue.ts'
+import { listStart } from '../ui/list-start.ts'
 import { Select } from '../ui/select.tsx'
 
 /** In which order the products come. The choice stands in the address. */
@@ -10,8 +11,7 @@ export function SortSelect({ present }: { present: ProductSort }) {
   const id = useId()
   const choose = (sort: string) =>
     setQuery((now) => {
-      const next = new URLSearchParams(now)
-      next.delete('after')
+      const next = listStart(now)
       next.set('sort', sort)
       return next
     })

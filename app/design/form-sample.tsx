@@ -5,6 +5,7 @@ import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { formatTotal } from '../ui/format.ts'
 import { PasswordInput } from '../ui/password-input.tsx'
+import { readQuantity } from '../ui/quantity.ts'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { StarRatingInput } from '../ui/star-rating-input.tsx'
 import { TextArea } from '../ui/text-area.tsx'
@@ -69,7 +70,7 @@ function OrderForm() {
             lessLabel="Fewer pieces"
             moreLabel="More pieces"
             {...form.register('quantity', {
-              valueAsNumber: true,
+              setValueAs: readQuantity,
               min: { value: LEAST, message: 'more then available quantity require' },
               max: { value: MOST, message: 'less then available quantity require' },
             })}

@@ -7,11 +7,11 @@ import { sendPage } from '../api.ts'
 import { askedList } from '../asked-list.ts'
 import { countWords } from '../count-words.ts'
 import { FailedList } from '../failed-list.tsx'
+import { Pager } from '../pager.tsx'
 import { ChoiceLinks } from '../ui/choice-links.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListSearch } from '../ui/list-search.tsx'
 import { Magnifier } from '../ui/magnifier.tsx'
-import { Pager } from '../ui/pager.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { MessagesTable } from './messages-table.tsx'
 
@@ -19,13 +19,13 @@ import { MessagesTable } from './messages-table.tsx'
 export function MessagesPage() {
   const [query] = useSearchParams()
   const state = MessageState.safeParse(query.get('state')).data ?? 'new'
-  const { q, after } = askedList(query, PartText)
+  const { q, after, before } = askedList(query, PartText)
   const messages = useQuery({
-    queryKey: ['messages', state, q, after],
+    queryKey: ['messages', state, q, after, before],
     // With the state, since those of the other one are seen until these are there.
     queryFn: async ({ signal }) => ({
       state,
-      ...(await sendPage(listMessages, { query: { state, q, after }, signal })),
+      ...(await sendPage(listMessages, { query: { state, q, after, before }, signal })),
     }),
     placeholderData: keepPreviousData,
   })
@@ -55,8 +55,9 @@ export function MessagesPage() {
       )}
       <Pager
         label={t('messages.pages')}
-        olderLabel={t('messages.older')}
-        newestLabel={t('list.newest')}
+        startLabel={t('list.newest')}
+        query={query}
+        previous={messages.data?.previous}
         next={messages.data?.next}
       />
     </>

@@ -8,11 +8,11 @@ import { sendPage } from '../api.ts'
 import { askedList } from '../asked-list.ts'
 import { countWords } from '../count-words.ts'
 import { FailedList } from '../failed-list.tsx'
+import { Pager } from '../pager.tsx'
 import { useStandingError } from '../standing-error.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListSearch } from '../ui/list-search.tsx'
 import { Magnifier } from '../ui/magnifier.tsx'
-import { Pager } from '../ui/pager.tsx'
 import { EmptyReel } from './empty-reel.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderSkeletons } from './order-skeletons.tsx'
@@ -27,11 +27,11 @@ export function ManageOrdersPage() {
   const email = useSession()?.email
   const [query] = useSearchParams()
   const state = OrderState.safeParse(query.get('state')).data
-  const { q, after } = askedList(query, PartText)
+  const { q, after, before } = askedList(query, PartText)
   const orders = useQuery({
-    queryKey: ['orders', 'all', state, q, after],
+    queryKey: ['orders', 'all', state, q, after, before],
     queryFn: ({ signal }) =>
-      sendPage(listAllOrders, { query: { email, state, q, after, limit: ORDERS_A_PAGE }, signal }),
+      sendPage(listAllOrders, { query: { email, state, q, after, before, limit: ORDERS_A_PAGE }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
     retry: 1,
@@ -64,8 +64,9 @@ export function ManageOrdersPage() {
       )}
       <Pager
         label={t('manage-orders.pages')}
-        olderLabel={t('orders.older')}
-        newestLabel={t('list.newest')}
+        startLabel={t('list.newest')}
+        query={query}
+        previous={orders.data?.previous}
         next={orders.data?.next}
       />
     </>

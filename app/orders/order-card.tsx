@@ -10,6 +10,7 @@ import { CopyButton } from '../ui/copy-button.tsx'
 import { EmailAddress } from '../ui/email-address.tsx'
 import { formatQuantity, formatTotal, formatUnitPrice } from '../ui/format.ts'
 import { CancelOrder } from './cancel-order.tsx'
+import { Delivery } from './delivery.tsx'
 import { formatDay, formatMoment } from './format-time.ts'
 import { OrderHistory } from './order-history.tsx'
 import { RefundOrder } from './refund-order.tsx'
@@ -46,9 +47,14 @@ export function OrderCard({ order, asAdmin = false }: OrderCardProps) {
           </p>
         </div>
       </div>
+      {asAdmin && (
+        <div className="border-t border-line px-4 py-3">
+          <Delivery order={order} />
+        </div>
+      )}
       <Sum order={order} />
       <Foot order={order} asAdmin={asAdmin} />
-      <OrderHistory order={order} />
+      <OrderHistory order={order} asAdmin={asAdmin} />
     </Card>
   )
 }

@@ -9,7 +9,9 @@ import { withCalmBlur } from '../ui/calm-blur.ts'
 import { Field } from '../ui/field.tsx'
 import { formatQuantity, formatTotal } from '../ui/format.ts'
 import { Notice } from '../ui/notice.tsx'
+import { readQuantity } from '../ui/quantity.ts'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
+import { TextArea } from '../ui/text-area.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { HoldWords } from './hold-words.tsx'
 import { useOrderForm } from './use-order-form.ts'
@@ -29,12 +31,7 @@ export function OrderForm({ product }: { product: Tool }) {
     available: formatQuantity(product.availableQuantity),
   }
   return (
-    <form
-      onSubmit={submit}
-      onChange={changed}
-      noValidate
-      className="grid gap-4 max-md:[&_input]:scroll-mb-40"
-    >
+    <form onSubmit={submit} onChange={changed} noValidate className="grid gap-4">
       <Field label={t('purchase.name')}>
         <TextInput value={session?.name ?? ''} readOnly />
       </Field>
@@ -42,7 +39,7 @@ export function OrderForm({ product }: { product: Tool }) {
         <TextInput value={session?.email ?? ''} readOnly />
       </Field>
       <Field label={t('purchase.address')} help={t('purchase.address-help')} error={words('address')}>
-        <TextInput autoComplete="street-address" {...withCalmBlur(form.register('address'))} />
+        <TextArea autoComplete="street-address" {...withCalmBlur(form.register('address'))} />
       </Field>
       <Field label={t('purchase.number')} help={t('purchase.number-help')} error={words('number')}>
         <TextInput type="tel" autoComplete="tel" {...withCalmBlur(form.register('number'))} />
@@ -57,7 +54,7 @@ export function OrderForm({ product }: { product: Tool }) {
           max={product.availableQuantity}
           lessLabel={t('purchase.less')}
           moreLabel={t('purchase.more')}
-          {...withCalmBlur(form.register('quantity', { valueAsNumber: true }))}
+          {...withCalmBlur(form.register('quantity', { setValueAs: readQuantity }))}
         />
       </Field>
       <p className="flex items-baseline justify-between border-t border-line pt-4">
@@ -81,11 +78,9 @@ export function OrderForm({ product }: { product: Tool }) {
         </Notice>
       )}
       {notice?.toVerify && <VerifyHere />}
-      <div className="max-md:sticky max-md:bottom-0 max-md:-mx-5 max-md:bg-surface max-md:px-5 max-md:py-3">
-        <Button type="submit" variant="primary" size="large" wide busy={isSubmitting}>
-          {t('purchase.submit')}
-        </Button>
-      </div>
+      <Button type="submit" variant="primary" size="large" wide busy={isSubmitting}>
+        {t('purchase.submit')}
+      </Button>
       <HoldWords />
     </form>
   )

@@ -8,11 +8,12 @@ import { useStandingError } from '../standing-error.ts'
 import { formatTotal } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { Delivery } from './delivery.tsx'
 import { formatMoment } from './format-time.ts'
 import { REFRESH_MS } from './refresh.ts'
 
-/** What happened to an order and where its parts go; folded away until somebody asks. */
-export function OrderHistory({ order }: { order: Order }) {
+/** What happened to an order, and for its buyer where its parts go; folded away until it is opened. */
+export function OrderHistory({ order, asAdmin }: { order: Order; asAdmin: boolean }) {
   const [open, setOpen] = useState(false)
   return (
     <details
@@ -21,18 +22,15 @@ export function OrderHistory({ order }: { order: Order }) {
     >
       <summary className="flex min-h-11 list-none items-center gap-2 rounded-field px-4 text-13 text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
         <Icon of={ChevronDown} className="transition-transform group-open/history:rotate-180" />
-        {t('orders.history')}
+        {t(asAdmin ? 'orders.history-desk' : 'orders.history')}
       </summary>
       {open && (
         <div className="grid gap-4 px-4 pb-4">
           <Events order={order} />
           <p className="text-13 wrap-anywhere text-ink-soft">
             {t('orders.order-number')} <span className="font-mono">{order._id}</span>
-            <br />
-            {order.number
-              ? t('orders.goes-to', { address: order.address, number: order.number })
-              : order.address}
           </p>
+          {!asAdmin && <Delivery order={order} />}
         </div>
       )}
     </details>

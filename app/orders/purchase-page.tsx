@@ -1,6 +1,6 @@
 import type { Tool } from '#contract/catalog.ts'
 import { t } from '#messages/catalogue.ts'
-import { AllProductsLink } from '../catalog/all-products-link.tsx'
+import { ListLink } from '../catalog/list-link.tsx'
 import { ProductFacts } from '../catalog/product-facts.tsx'
 import { ProductPicture } from '../catalog/product-picture.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -13,7 +13,7 @@ export function PurchasePage({ product }: { product: Tool }) {
   const orderable = product.availableQuantity >= product.minimumOrder
   return (
     <Page>
-      <AllProductsLink />
+      <ListLink />
       <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-16">
         <div>
           <div className="mb-6 overflow-clip rounded-card border border-line max-md:*:h-40 md:mb-8">

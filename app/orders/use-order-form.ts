@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useRevalidator } from 'react-router'
 import { toast } from 'sonner'
@@ -8,10 +8,12 @@ import { lineTotal } from '#contract/money.ts'
 import { OrderForm, placeOrder } from '#contract/orders.ts'
 import type { Problem } from '#contract/refusals.ts'
 import { t } from '#messages/catalogue.ts'
+import { useSession } from '../account/session.tsx'
 import { ApiError, send } from '../api.ts'
 import { useFormDraft } from '../form-draft.ts'
 import { queryClient } from '../query-client.ts'
 import { formatQuantity, formatTotal, formatUnitPrice } from '../ui/format.ts'
+import { lastDelivery } from './last-delivery.ts'
 
 /** Refusals that say that the page shows the product as it was before. */
 const outdated = new Set<string>([
@@ -32,6 +34,7 @@ interface OrderNotice {
 export function useOrderForm(product: Tool) {
   const fresh = { address: '', number: '', quantity: product.minimumOrder }
   const draft = useFormDraft(`order:${product._id}`, fresh)
+  const email = useSession()?.email
   const [notice, setNotice] = useState<OrderNotice>()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -40,6 +43,20 @@ export function useOrderForm(product: Tool) {
     mode: 'onTouched',
     defaultValues: draft.initial,
   })
+
+  const { getValues, setValue } = form
+  useEffect(() => {
+    if (!email) return
+    const leaving = new AbortController()
+    const fill = (known: Pick<OrderForm, 'address' | 'number'>) => {
+      for (const field of ['address', 'number'] as const)
+        if (getValues(field) === '') setValue(field, known[field])
+      draft.fill(getValues())
+    }
+    // Without an answer the fields stay empty, to be typed.
+    lastDelivery(email, leaving.signal).then(fill, () => {})
+    return () => leaving.abort()
+  }, [email, draft, getValues, setValue])
 
   async function place({ address, number, quantity }: OrderForm) {
     setNotice(undefined)

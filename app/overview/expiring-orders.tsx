@@ -11,7 +11,7 @@ export function ExpiringOrders({ orders }: { orders: Overview['expiring'] }) {
       {orders.map((order) => (
         <li key={order._id} className="flex items-baseline justify-between gap-4 py-2">
           <span className="min-w-0 wrap-anywhere">
-            <span className="line-clamp-1 font-medium">{order.name}</span>
+            <span className="font-medium">{order.name}</span>
             <span className="block text-13 text-ink-soft">{order.email}</span>
           </span>
           <span className="shrink-0 text-right">

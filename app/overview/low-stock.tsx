@@ -12,7 +12,7 @@ export function LowStock({ products }: { products: Overview['lowStock'] }) {
         <li key={product._id} className="flex items-baseline justify-between gap-4 py-2">
           <Link
             to={`/dashboard/manageproducts/${product._id}`}
-            className="line-clamp-2 min-w-0 wrap-anywhere hover:text-copper hover:underline"
+            className="min-w-0 wrap-anywhere hover:text-copper hover:underline"
           >
             {product.name}
           </Link>

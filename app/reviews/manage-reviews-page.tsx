@@ -7,11 +7,11 @@ import { sendPage } from '../api.ts'
 import { askedList } from '../asked-list.ts'
 import { countWords } from '../count-words.ts'
 import { FailedList } from '../failed-list.tsx'
+import { Pager } from '../pager.tsx'
 import { ChoiceLinks } from '../ui/choice-links.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListSearch } from '../ui/list-search.tsx'
 import { Magnifier } from '../ui/magnifier.tsx'
-import { Pager } from '../ui/pager.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { DeskReviewsTable } from './desk-reviews-table.tsx'
 import { EmptyCard } from './empty-card.tsx'
@@ -20,10 +20,10 @@ import { EmptyCard } from './empty-card.tsx'
 export function ManageReviewsPage() {
   const [query] = useSearchParams()
   const state = ReviewState.safeParse(query.get('state')).data
-  const { q, after } = askedList(query, PartText)
+  const { q, after, before } = askedList(query, PartText)
   const reviews = useQuery({
-    queryKey: ['reviews', state, q, after],
-    queryFn: ({ signal }) => sendPage(listAllReviews, { query: { state, q, after }, signal }),
+    queryKey: ['reviews', state, q, after, before],
+    queryFn: ({ signal }) => sendPage(listAllReviews, { query: { state, q, after, before }, signal }),
     placeholderData: keepPreviousData,
   })
   const states = ReviewState.options.map((value) => ({ value, label: say(`manage-reviews.${value}`) }))
@@ -61,8 +61,9 @@ export function ManageReviewsPage() {
       )}
       <Pager
         label={t('manage-reviews.pages')}
-        olderLabel={t('reviews.older')}
-        newestLabel={t('list.newest')}
+        startLabel={t('list.newest')}
+        query={query}
+        previous={reviews.data?.previous}
         next={reviews.data?.next}
       />
     </>

@@ -1,5 +1,6 @@
 import type { Review } from '#contract/reviews.ts'
 import { t } from '#messages/catalogue.ts'
+import { Pager } from '../pager.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
@@ -8,15 +9,16 @@ import { ReviewCard } from './review-card.tsx'
 
 interface ReviewsPageProps {
   reviews: Review[]
-  /** Where the grid goes on; undefined on its last page. */
+  /** The cursors of the pages beside this one; undefined at the grid's ends. */
+  previous: string | undefined
   next: string | undefined
-  /** Whether this is the grid's first page. */
-  first: boolean
+  /** The review that this page comes after; undefined on the grid's first page. */
+  after: string | undefined
 }
 
 /** What customers say, newest first, page by page; readable without JavaScript. */
-export function ReviewsPage({ reviews, next, first }: ReviewsPageProps) {
-  if (first && reviews.length === 0) return <NoReviews />
+export function ReviewsPage({ reviews, previous, next, after }: ReviewsPageProps) {
+  if (!after && reviews.length === 0) return <NoReviews />
   return (
     <Page
       title={t('reviews.heading')}
@@ -29,10 +31,14 @@ export function ReviewsPage({ reviews, next, first }: ReviewsPageProps) {
           <ReviewCard key={review._id} review={review} />
         ))}
       </ul>
-      <nav aria-label={t('reviews.pages')} className="mt-8 flex flex-wrap justify-center gap-3 empty:hidden">
-        {!first && <ButtonLink to="/reviews">{t('reviews.newest')}</ButtonLink>}
-        {next && <ButtonLink to={`/reviews?after=${next}`}>{t('reviews.older')}</ButtonLink>}
-      </nav>
+      <Pager
+        label={t('reviews.pages')}
+        startLabel={t('list.newest')}
+        query={new URLSearchParams(after && { after })}
+        previous={previous}
+        next={next}
+        className="justify-center"
+      />
     </Page>
   )
 }

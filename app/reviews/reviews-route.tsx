@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { listReviews } from '#contract/reviews.ts'
-import { PageQuery } from '#contract/values.ts'
+import { TwoWayPageQuery } from '#contract/values.ts'
 import { t } from '#messages/catalogue.ts'
 import { readPage } from '../api.server.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
@@ -13,19 +13,20 @@ export const handle = { startsLate: true }
 const PAGE = '18'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const after = new URL(request.url).searchParams.get('after') ?? undefined
-  if (!PageQuery.safeParse({ after }).success) throw redirect('/reviews', 302)
-  const { rows, next } = await readPage(context, listReviews, {
-    query: { order: 'newest', after, limit: PAGE },
+  const asked = new URL(request.url).searchParams
+  const place = { after: asked.get('after') ?? undefined, before: asked.get('before') ?? undefined }
+  if (!TwoWayPageQuery.safeParse(place).success) throw redirect('/reviews', 302)
+  const { rows, previous, next } = await readPage(context, listReviews, {
+    query: { order: 'newest', ...place, limit: PAGE },
   })
-  return { reviews: rows, next, first: !after }
+  return { reviews: rows, previous, next, after: place.after }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const store = matches[0].loaderData
   const title = `${t('reviews.title')} · ${store.name}`
-  if (!loaderData.first) return unlistedMeta(title, 'noindex, follow')
+  if (loaderData.after || loaderData.previous) return unlistedMeta(title, 'noindex, follow')
   return pageMeta(store, {
     title,
     description: t('reviews.description', { name: store.name }),

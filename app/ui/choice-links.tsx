@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
+import { listStart } from './list-start.ts'
 
 interface ChoiceLinksProps {
   /** What is chosen. */
@@ -17,8 +18,7 @@ const look =
 export function ChoiceLinks({ label, name, choices, present }: ChoiceLinksProps) {
   const [query] = useSearchParams()
   const at = (value: string) => {
-    const there = new URLSearchParams(query)
-    there.delete('after')
+    const there = listStart(query)
     if (value === choices[0]?.value) there.delete(name)
     else there.set(name, value)
     return `?${there}`

@@ -7,6 +7,7 @@ import { Icon } from './icon.tsx'
 export interface NavigationLink {
   label: string
   to: string
+  className?: string
 }
 
 interface HeaderProps {
@@ -35,7 +36,12 @@ export function Header(props: HeaderProps) {
         </div>
         <nav aria-label={navigationLabel} className="hidden h-16 gap-1 md:flex">
           {links.map((link) => (
-            <NavLink key={link.to} to={link.to} end={link.to === '/'} className={barLook}>
+            <NavLink
+              key={link.to}
+              to={link.to}
+              end={link.to === '/'}
+              className={`${barLook} ${link.className ?? ''}`}
+            >
               {link.label}
             </NavLink>
           ))}
@@ -96,7 +102,12 @@ function PhoneMenu({ links, navigationLabel, menuLabel, foot }: PhoneMenuProps) 
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-surface px-4 pt-2 pb-6 shadow-float">
         <nav aria-label={navigationLabel}>
           {links.map((link) => (
-            <NavLink key={link.to} to={link.to} end={link.to === '/'} className={menuLook}>
+            <NavLink
+              key={link.to}
+              to={link.to}
+              end={link.to === '/'}
+              className={`${menuLook} ${link.className ?? ''}`}
+            >
               {link.label}
             </NavLink>
           ))}

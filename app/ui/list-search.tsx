@@ -1,9 +1,11 @@
 import { Search, X } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { listStart } from './list-start.ts'
 import { TextInput } from './text-input.tsx'
+import { useAskedWords } from './use-asked-words.ts'
 
 interface ListSearchProps {
   /** What can be searched for. */
@@ -18,17 +20,24 @@ interface ListSearchProps {
 export function ListSearch({ label, submitLabel, clearLabel, least }: ListSearchProps) {
   const [query, setQuery] = useSearchParams()
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const q = query.get('q') ?? ''
+  const { field, asked } = useAskedWords(q)
 
   function search(words: string) {
+    asked(words)
     setQuery((now) => {
-      const next = new URLSearchParams(now)
-      next.delete('after')
-      if (words.trim()) next.set('q', words.trim())
+      const next = listStart(now)
+      if (words) next.set('q', words)
       else next.delete('q')
       return next
     })
+  }
+
+  function clear() {
+    if (!field.current) return
+    field.current.value = ''
+    field.current.focus()
+    search('')
   }
 
   return (
@@ -37,29 +46,21 @@ export function ListSearch({ label, submitLabel, clearLabel, least }: ListSearch
         className="flex items-end gap-2"
         onSubmit={(event) => {
           event.preventDefault()
-          search(input.current?.value ?? '')
+          search(field.current?.value.trim() ?? '')
         }}
       >
         <div className="min-w-0 flex-1">
           <label htmlFor={id} className="mb-1.5 block text-13 font-medium text-ink-soft">
             {label}
           </label>
-          <TextInput
-            id={id}
-            ref={input}
-            key={q}
-            type="search"
-            defaultValue={q}
-            maxLength={200}
-            minLength={least}
-          />
+          <TextInput id={id} ref={field} type="search" defaultValue={q} maxLength={200} minLength={least} />
         </div>
         <Button type="submit">
           <Icon of={Search} />
           <span className="max-sm:sr-only">{submitLabel}</span>
         </Button>
         {q && (
-          <Button variant="quiet" aria-label={clearLabel} onClick={() => search('')}>
+          <Button variant="quiet" aria-label={clearLabel} onClick={clear}>
             <Icon of={X} />
           </Button>
         )}

@@ -11,17 +11,18 @@ interface PageProps {
   actions?: ReactNode
   /** `narrow` for a form alone on its page. */
   width?: 'page' | 'narrow'
+  className?: string
   children: ReactNode
 }
 
 /** The main part of a page, with its heading. */
-export function Page({ title, lead, actions, width = 'page', children }: PageProps) {
+export function Page({ title, lead, actions, width = 'page', className = '', children }: PageProps) {
   const most = width === 'narrow' ? 'max-w-120' : 'max-w-page'
   return (
     <main
       id={MAIN_ID}
       tabIndex={-1}
-      className={`mx-auto px-4 pt-8 pb-16 outline-none sm:px-6 md:pt-12 lg:px-8 ${most}`}
+      className={`mx-auto px-4 pt-8 pb-16 outline-none sm:px-6 md:pt-12 lg:px-8 ${most} ${className}`}
     >
       {title && (
         <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

@@ -1,9 +1,10 @@
 import { type LucideIcon, Minus, Plus } from 'lucide-react'
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, type KeyboardEvent, useRef } from 'react'
 import { useFieldControl } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { readQuantity } from './quantity.ts'
 
-interface QuantityStepperProps extends Omit<ComponentProps<'input'>, 'type'> {
+interface QuantityStepperProps extends Omit<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'onKeyDown'> {
   /** Whole pieces. */
   min: number | string
   max: number | string
@@ -12,37 +13,53 @@ interface QuantityStepperProps extends Omit<ComponentProps<'input'>, 'type'> {
   moreLabel: string
 }
 
-/** A number that can be typed and stepped. Takes what `register()` of react-hook-form gives. */
-export function QuantityStepper({ lessLabel, moreLabel, className, ref, ...rest }: QuantityStepperProps) {
+/**
+ * A quantity that can be typed and stepped. Takes what `register()` of react-hook-form gives, with `readQuantity` as its
+ * `setValueAs`. Not type=number, which turns '1k' into 1 without a word.
+ */
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { min, max, lessLabel, moreLabel, className, ref, ...rest } = props
   const input = useRef<HTMLInputElement>(null)
   const control = useFieldControl()
 
-  function step(move: 'stepUp' | 'stepDown') {
-    if (!input.current) return
-    input.current[move]()
-    input.current.dispatchEvent(new Event('input', { bubbles: true }))
+  function step(by: 1 | -1) {
+    const now = readQuantity(input.current?.value ?? '')
+    const next = Number.isFinite(now) ? Math.floor(Number(now)) + by : Number(min)
+    // Setting `value` would hide the change from React, which compares with the last value that was set.
+    input.current?.setRangeText(
+      String(Math.max(Number(min), Math.min(Number(max), next))),
+      0,
+      input.current.value.length,
+    )
+    input.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  function stepByKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    step(event.key === 'ArrowUp' ? 1 : -1)
   }
 
   return (
     <div
       className={`flex h-11 rounded-field border border-edge bg-surface transition-colors hover:border-ink-soft has-aria-invalid:border-bad has-[input:focus-visible]:border-copper has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-copper has-disabled:opacity-50 ${className ?? ''}`}
     >
-      <StepButton icon={Minus} label={lessLabel} disabled={rest.disabled} onPress={() => step('stepDown')} />
+      <StepButton icon={Minus} label={lessLabel} disabled={rest.disabled} onPress={() => step(-1)} />
       <input
         inputMode="numeric"
+        autoComplete="off"
         {...control}
         {...rest}
-        type="number"
-        // Else the wheel of who only scrolls on changes what is ordered.
-        onWheel={(event) => event.currentTarget.blur()}
+        type="text"
+        onKeyDown={stepByKey}
         ref={(node) => {
           input.current = node
           if (typeof ref === 'function') ref(node)
           else if (ref) ref.current = node
         }}
-        className="w-full min-w-0 outline-none [appearance:textfield] border-x border-line bg-transparent text-center text-17 font-medium [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none"
+        className="w-full min-w-0 border-x border-line bg-transparent text-center text-17 font-medium outline-none"
       />
-      <StepButton icon={Plus} label={moreLabel} disabled={rest.disabled} onPress={() => step('stepUp')} />
+      <StepButton icon={Plus} label={moreLabel} disabled={rest.disabled} onPress={() => step(1)} />
     </div>
   )
 }

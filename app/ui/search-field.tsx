@@ -3,28 +3,36 @@ import { useId } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Icon } from './icon.tsx'
 import { inputLook } from './text-input.tsx'
+import { useAskedWords } from './use-asked-words.ts'
 
 interface SearchFieldProps {
   /** The page that shows what was found; it gets the words as `q`. */
   to: string
   label: string
   submitLabel: string
+  /** A parameter of that page's address that a new search keeps. */
+  keeps: string
 }
 
 /** The store's search. Without JavaScript it is a plain form; on the page of what was found it shows the words. */
-export function SearchField({ to, label, submitLabel }: SearchFieldProps) {
+export function SearchField({ to, label, submitLabel, keeps }: SearchFieldProps) {
   const id = useId()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const q = pathname === to ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const query = new URLSearchParams(pathname === to ? search : '')
+  const q = query.get('q') ?? ''
+  const kept = query.get(keeps)
+  const { field, asked } = useAskedWords(q)
   return (
     <search className="relative block">
       <form
         action={to}
         onSubmit={(event) => {
           event.preventDefault()
-          const words = String(new FormData(event.currentTarget).get('q')).trim()
-          navigate(words ? `${to}?${new URLSearchParams({ q: words })}` : to)
+          const words = field.current?.value.trim() ?? ''
+          const next = new URLSearchParams({ ...(words && { q: words }), ...(kept && { [keeps]: kept }) })
+          asked(words)
+          navigate(next.size > 0 ? `${to}?${next}` : to)
         }}
       >
         <label htmlFor={id} className="sr-only">
@@ -32,7 +40,7 @@ export function SearchField({ to, label, submitLabel }: SearchFieldProps) {
         </label>
         <input
           id={id}
-          key={q}
+          ref={field}
           type="search"
           name="q"
           defaultValue={q}
@@ -42,6 +50,7 @@ export function SearchField({ to, label, submitLabel }: SearchFieldProps) {
           enterKeyHint="search"
           className={`${inputLook} h-10 pr-11 placeholder:text-ink-soft max-lg:h-11`}
         />
+        {kept && <input type="hidden" name={keeps} value={kept} />}
         <button
           type="submit"
           aria-label={submitLabel}

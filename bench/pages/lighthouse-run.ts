@@ -7,12 +7,16 @@ export interface PageFigures {
   accessibility: number
   bestPractices: number
   seo: number
-  largestPaintMs: number
-  blockedMs: number
-  layoutShift: number
+  /** Undefined where Lighthouse has none; it says why. */
+  largestPaintMs: number | undefined
+  blockedMs: number | undefined
+  layoutShift: number | undefined
 }
 
-/** One run with Lighthouse's mobile preset: a slow phone on a slow network, simulated. Prints what fell short. */
+/**
+ * One run with Lighthouse's mobile preset: a slow phone on a slow network, simulated. Prints what fell short, and why a
+ * figure is missing, which a busy machine may cause.
+ */
 export async function lighthouseRun(url: string, chromePath: string): Promise<PageFigures> {
   const chromeFlags = ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage']
   const chrome = await launch({ chromePath, chromeFlags, logLevel: 'silent' })
@@ -29,7 +33,12 @@ export async function lighthouseRun(url: string, chromePath: string): Promise<Pa
       }
     }
     const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100)
-    const figure = (id: string) => audits[id]?.numericValue ?? Number.NaN
+    const figure = (id: string) => {
+      const { numericValue, errorMessage } = audits[id] ?? {}
+      if (numericValue === undefined) console.log(`${new URL(url).pathname}: no ${id}: ${errorMessage}`)
+      return numericValue
+    }
+    const shift = figure('cumulative-layout-shift')
     return {
       performance: score('performance'),
       accessibility: score('accessibility'),
@@ -37,7 +46,7 @@ export async function lighthouseRun(url: string, chromePath: string): Promise<Pa
       seo: score('seo'),
       largestPaintMs: figure('largest-contentful-paint'),
       blockedMs: figure('total-blocking-time'),
-      layoutShift: Math.round(figure('cumulative-layout-shift') * 1000) / 1000,
+      layoutShift: shift === undefined ? undefined : Math.round(shift * 1000) / 1000,
     }
   } finally {
     chrome.kill()

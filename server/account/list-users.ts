@@ -1,6 +1,6 @@
 import type { User, UserState } from '#contract/users.ts'
 import { type Queryable, statement } from '#server/platform/database.ts'
-import { COUNT_MOST, type Counted, type Keyset, LAST_ID } from '#server/platform/keyset.ts'
+import { bothWays, COUNT_MOST, type Counted, downwards, type Keyset } from '#server/platform/keyset.ts'
 import { containing } from '#server/platform/search.ts'
 
 interface UserRow {
@@ -15,19 +15,23 @@ interface UserRow {
 
 const COLUMNS = 'id, email, name, role, email_verified, created_at, closed_at'
 
-const newestOpen = statement<UserRow>(
-  'newest-users',
-  `SELECT ${COLUMNS} FROM users
-   WHERE closed_at IS NULL AND email LIKE $1 AND id < $2
-   ORDER BY id DESC LIMIT $3`,
+const newestOpen = bothWays(({ beyond, order, suffix }) =>
+  statement<UserRow>(
+    `newest-users${suffix}`,
+    `SELECT ${COLUMNS} FROM users
+     WHERE closed_at IS NULL AND email LIKE $1 AND id ${beyond} $2
+     ORDER BY id ${order} LIMIT $3`,
+  ),
 )
 
-const lastClosed = statement<UserRow>(
-  'last-closed-users',
-  `SELECT ${COLUMNS} FROM users
-   WHERE closed_at IS NOT NULL AND erased_at IS NULL AND email LIKE $1
-     AND (closed_at, id) < (coalesce((SELECT closed_at FROM users WHERE id = $2), 'infinity'), $2)
-   ORDER BY closed_at DESC, id DESC LIMIT $3`,
+const lastClosed = bothWays(({ beyond, order, suffix }) =>
+  statement<UserRow>(
+    `last-closed-users${suffix}`,
+    `SELECT ${COLUMNS} FROM users
+     WHERE closed_at IS NOT NULL AND erased_at IS NULL AND email LIKE $1
+       AND (closed_at, id) ${beyond} (coalesce((SELECT closed_at FROM users WHERE id = $2), 'infinity'), $2)
+     ORDER BY closed_at ${order}, id ${order} LIMIT $3`,
+  ),
 )
 
 // Apart, since for the pattern that every email has the planner would read all pieces of all emails.
@@ -51,17 +55,14 @@ interface Wanted {
 }
 
 /** A page of the open accounts, newest first, or of the closed ones, last closed first, and how many there are. */
-export async function listUsers(
-  db: Queryable,
-  { state, q }: Wanted,
-  { after = LAST_ID, limit }: Keyset,
-): Promise<Counted<User>> {
+export async function listUsers(db: Queryable, { state, q }: Wanted, keyset: Keyset): Promise<Counted<User>> {
   const [list, count] = state === 'closed' ? [lastClosed, closed] : [newestOpen, open]
   const pattern = containing(q?.toLowerCase() ?? '')
   const [counted] = await (q === undefined
     ? count.all(db, [COUNT_MOST])
     : count.matching(db, [COUNT_MOST, pattern]))
-  const rows = await list(db, [pattern, after, limit])
+  const { way, from } = downwards(keyset)
+  const rows = await list[way](db, [pattern, from, keyset.limit])
   return { rows: rows.map(toUser), total: counted?.total ?? 0 }
 }
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const place = async () => {
-  const body = { toolId, quantity: 10, address: '4 Dock Road', number: '1' }
+  const body = { toolId, quantity: 10, address: '4 Dock Road', number: '5550100' }
   return (await mei.call(placeOrder, { body })).body._id as string
 }
 const audited = async () => {

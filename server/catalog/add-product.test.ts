@@ -111,7 +111,7 @@ describe('deleting a product', () => {
     const body = form()
     const { _id: id } = (await ada.call(addProduct, { body })).body
     const mei = await signUp(shop.url)
-    const order = { toolId: id, quantity: 200, address: '4 Dock Road', number: '1' }
+    const order = { toolId: id, quantity: 200, address: '4 Dock Road', number: '5550100' }
     await mei.call(placeOrder, { body: order })
     const remove = () => ada.call(deleteProduct, { params: { id } })
     const outcomes = await Promise.all([remove(), remove()])

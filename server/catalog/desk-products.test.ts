@@ -104,7 +104,7 @@ describe('correcting a stock', () => {
         { params: { id }, body: { change, note: 'Counted the shelf.' } },
         key ? { 'idempotency-key': key } : {},
       )
-    const order = { toolId: id, quantity: 10, address: '4 Dock Road', number: '1' }
+    const order = { toolId: id, quantity: 10, address: '4 Dock Road', number: '5550100' }
     await Promise.all([
       ...Array.from({ length: 10 }, () => correct(-7)),
       ...Array.from({ length: 10 }, () => correct(500, 'one-form')),

@@ -16,6 +16,11 @@ async function stockMany(name: string, count: number): Promise<void> {
   )
 }
 
+const cursors = (link: string) => ({
+  after: /after=([^>]+)>; rel="next"/.exec(link)?.[1] ?? '',
+  before: /before=([^>]+)>; rel="prev"/.exec(link)?.[1] ?? '',
+})
+
 const search = async (q: string, more: Record<string, string> = {}) => {
   const { body, headers } = await callAs(shop.url, undefined, listTools, {
     query: { q, limit: '5', ...more },
@@ -23,7 +28,7 @@ const search = async (q: string, more: Record<string, string> = {}) => {
   return {
     names: body.map(({ name }: { name: string }) => name),
     total: headers.get('total-count'),
-    after: new URLSearchParams(headers.get('link')?.split(/[?>]/)[1]).get('after') ?? '',
+    ...cursors(headers.get('link') ?? ''),
   }
 }
 
@@ -40,6 +45,7 @@ it('more than 10,000 are counted no further, and come newest first', async () =>
   expect(first.names).toEqual([10_020, 10_019, 10_018, 10_017, 10_016].map((n) => `Mica ${n}`))
   const next = await search('mica sheets', { after: first.after })
   expect(next.names).toEqual([10_015, 10_014, 10_013, 10_012, 10_011].map((n) => `Mica ${n}`))
+  expect((await search('mica', { before: next.before })).names).toEqual(first.names)
 })
 
 it('a few among them are found too, and counted', async () => {

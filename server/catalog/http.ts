@@ -6,7 +6,7 @@ import {
 } from '#contract/catalog.ts'
 import type { Database } from '#server/platform/database.ts'
 import { type Door, Reply, type Visit } from '#server/platform/door.ts'
-import { countedPage, page } from '#server/platform/keyset.ts'
+import { countedPage, twoWayPage } from '#server/platform/keyset.ts'
 import { addProduct } from './add-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import { findParts } from './find-parts.ts'
@@ -18,7 +18,7 @@ export function catalogDoors(door: Door, db: Database): void {
     const { q, family } = visit.query
     if (q !== undefined) return foundPage(db, visit, q)
     if (family !== undefined) return countedPage(visit, (keyset) => listFamily(db, family, keyset))
-    return page(visit, (keyset) => listProducts(db, keyset))
+    return twoWayPage(visit, (keyset) => listProducts(db, keyset))
   })
   door(getTool, ({ params }) => findProduct(db, params.id))
   door(addProductCall, ({ caller, body, idempotencyKey }) => addProduct(db, caller, body, idempotencyKey))

@@ -11,37 +11,48 @@ interface Course {
   /** Which products there are. */
   of: string
   /** Its index's columns. */
-  order: string
-  /** What comes after the product `$1`. */
-  goesOn: string
+  columns: string[]
+  upwards?: true
+  /** What these are of the product `$1`, where a page begins. */
+  place: string
 }
 
 const ON_SALE = 'archived_at IS NULL'
 const DELETED = 'archived_at IS NOT NULL'
+const PRICE_PLACE = '(SELECT price FROM products WHERE id = $1), $1'
 
 /** How the list goes. A deleted product that was restored meanwhile has no place any more: it goes on from the top. */
 const courses: Record<Listing, Course> = {
-  newest: { of: ON_SALE, order: 'id DESC', goesOn: 'id < $1' },
+  newest: { of: ON_SALE, columns: ['id'], place: '$1' },
   name: {
     of: ON_SALE,
-    order: 'lower(name)',
-    goesOn: 'lower(name) > (SELECT lower(name) FROM products WHERE id = $1)',
+    columns: ['lower(name)'],
+    upwards: true,
+    place: '(SELECT lower(name) FROM products WHERE id = $1)',
   },
-  price: {
-    of: ON_SALE,
-    order: 'price, id',
-    goesOn: '(price, id) > ((SELECT price FROM products WHERE id = $1), $1)',
-  },
-  'price-down': {
-    of: ON_SALE,
-    order: 'price DESC, id DESC',
-    goesOn: '(price, id) < ((SELECT price FROM products WHERE id = $1), $1)',
-  },
+  price: { of: ON_SALE, columns: ['price', 'id'], upwards: true, place: PRICE_PLACE },
+  'price-down': { of: ON_SALE, columns: ['price', 'id'], place: PRICE_PLACE },
   deleted: {
     of: DELETED,
-    order: 'archived_at DESC, id DESC',
-    goesOn: `(archived_at, id) < (coalesce((SELECT archived_at FROM products WHERE id = $1), 'infinity'), $1)`,
+    columns: ['archived_at', 'id'],
+    place: `coalesce((SELECT archived_at FROM products WHERE id = $1), 'infinity'), $1`,
   },
+}
+
+/** A course one way, as SQL says it. */
+interface Leg {
+  of: string
+  order: string
+  goesOn: string
+}
+
+function legOf({ of, columns, upwards, place }: Course, way: 'onward' | 'back'): Leg {
+  const rises = (way === 'onward') === (upwards === true)
+  return {
+    of,
+    order: columns.map((column) => (rises ? column : `${column} DESC`)).join(', '),
+    goesOn: `(${columns}) ${rises ? '>' : '<'} (${place})`,
+  }
 }
 
 /** Few products match: they are found by the pieces of their names, and then put in order. */
@@ -74,15 +85,19 @@ function alongOf(order: string): string {
   return order.replace('lower(name)', 'lower_name')
 }
 
-function eachListing(name: string, sql: (course: Course) => string) {
-  const made = (listing: Listing) =>
-    statement<DeskRow>(`desk-products-${name}-${listing}`, sql(courses[listing]))
+function eachListing(name: string, sql: (leg: Leg) => string) {
+  const made = (listing: Listing, way: 'onward' | 'back') =>
+    statement<DeskRow>(`desk-products-${name}-${listing}-${way}`, sql(legOf(courses[listing], way)))
+  const bothWays = (listing: Listing) => ({
+    onward: made(listing, 'onward'),
+    back: made(listing, 'back'),
+  })
   return {
-    newest: made('newest'),
-    name: made('name'),
-    price: made('price'),
-    'price-down': made('price-down'),
-    deleted: made('deleted'),
+    newest: bothWays('newest'),
+    name: bothWays('name'),
+    price: bothWays('price'),
+    'price-down': bothWays('price-down'),
+    deleted: bothWays('deleted'),
   }
 }
 
@@ -110,7 +125,7 @@ interface Wanted {
 export async function listDeskProducts(
   db: Queryable,
   { q, listing }: Wanted,
-  { after, limit }: Keyset,
+  { after, before, limit }: Keyset,
 ): Promise<Counted<DeskProduct>> {
   const pattern = containing(q ?? '')
   const count = listing === 'deleted' ? deleted : onSale
@@ -119,9 +134,11 @@ export async function listDeskProducts(
     : count.matching(db, [COUNT_MOST, pattern]))
   const total = counted?.total ?? 0
   const few = total < COUNT_MOST && q !== undefined
-  const list = few ? ofFew : after === undefined ? firstOfMany : ofMany
+  const from = before ?? after
+  const list = few ? ofFew : from === undefined ? firstOfMany : ofMany
   // Of very many that match, the first by name or price may stand anywhere along that order.
   const course = few || q === undefined || listing === 'deleted' ? listing : 'newest'
-  const rows = await list[course](db, [after ?? null, limit, pattern])
+  const way = before === undefined ? 'onward' : 'back'
+  const rows = await list[course][way](db, [from ?? null, limit, pattern])
   return { rows: rows.map(toDeskProduct), total }
 }

@@ -1,26 +1,31 @@
 import type { Tool } from '#contract/catalog.ts'
 import type { ProductFamily } from '#contract/families.ts'
 import { type Queryable, statement } from '#server/platform/database.ts'
-import { COUNT_MOST, type Counted, type Keyset, LAST_ID } from '#server/platform/keyset.ts'
+import { bothWays, COUNT_MOST, type Counted, downwards, type Keyset } from '#server/platform/keyset.ts'
 import { PRODUCT_COLUMNS, type ProductRow, toTool } from './product-row.ts'
 
-const productsOnSale = statement<ProductRow>(
-  'products-on-sale',
-  `SELECT ${PRODUCT_COLUMNS} FROM products
-   WHERE archived_at IS NULL AND id < $1
-   ORDER BY id DESC LIMIT $2`,
+const productsOnSale = bothWays(({ beyond, order, suffix }) =>
+  statement<ProductRow>(
+    `products-on-sale${suffix}`,
+    `SELECT ${PRODUCT_COLUMNS} FROM products
+     WHERE archived_at IS NULL AND id ${beyond} $1
+     ORDER BY id ${order} LIMIT $2`,
+  ),
 )
 
 /** A page of the products on sale, newest first. */
-export async function listProducts(db: Queryable, { after = LAST_ID, limit }: Keyset): Promise<Tool[]> {
-  return (await productsOnSale(db, [after, limit])).map(toTool)
+export async function listProducts(db: Queryable, keyset: Keyset): Promise<Tool[]> {
+  const { way, from } = downwards(keyset)
+  return (await productsOnSale[way](db, [from, keyset.limit])).map(toTool)
 }
 
-const productsOfFamily = statement<ProductRow>(
-  'products-of-family',
-  `SELECT ${PRODUCT_COLUMNS} FROM products
-   WHERE archived_at IS NULL AND family = $1 AND id < $2
-   ORDER BY id DESC LIMIT $3`,
+const productsOfFamily = bothWays(({ beyond, order, suffix }) =>
+  statement<ProductRow>(
+    `products-of-family${suffix}`,
+    `SELECT ${PRODUCT_COLUMNS} FROM products
+     WHERE archived_at IS NULL AND family = $1 AND id ${beyond} $2
+     ORDER BY id ${order} LIMIT $3`,
+  ),
 )
 
 // In the order of the index, so that it is read and not the table.
@@ -35,9 +40,10 @@ const countOfFamily = statement<{ total: number }>(
 export async function listFamily(
   db: Queryable,
   family: ProductFamily,
-  { after = LAST_ID, limit }: Keyset,
+  keyset: Keyset,
 ): Promise<Counted<Tool>> {
   const [counted] = await countOfFamily(db, [family, COUNT_MOST])
-  const rows = await productsOfFamily(db, [family, after, limit])
+  const { way, from } = downwards(keyset)
+  const rows = await productsOfFamily[way](db, [family, from, keyset.limit])
   return { rows: rows.map(toTool), total: counted?.total ?? 0 }
 }

@@ -1,6 +1,14 @@
 import type { Tool } from '#contract/catalog.ts'
 import { type Queryable, statement } from '#server/platform/database.ts'
-import { COUNT_MOST, type Counted, type Keyset, LAST_ID } from '#server/platform/keyset.ts'
+import {
+  bothWays,
+  COUNT_MOST,
+  type Counted,
+  downwards,
+  type Keyset,
+  LAST_ID,
+  type Way,
+} from '#server/platform/keyset.ts'
 import { PRODUCT_COLUMNS, type ProductRow, toTool } from './product-row.ts'
 
 /**
@@ -9,8 +17,9 @@ import { PRODUCT_COLUMNS, type ProductRow, toTool } from './product-row.ts'
  * `OFFSET 0` and `MATERIALIZED` keep the planner from changing the one into the other, and `(SELECT $1)` keeps it from
  * guessing by the words: it takes them to be independent, and they are not ('diode capacitor').
  */
-const FROM_THE_NEWEST =
-  'SELECT product_id, words FROM product_search WHERE product_id < $2 ORDER BY product_id DESC'
+const along = ({ beyond, order }: Pick<Way, 'beyond' | 'order'>) =>
+  `SELECT product_id, words FROM product_search WHERE product_id ${beyond} $2 ORDER BY product_id ${order}`
+const FROM_THE_NEWEST = along({ beyond: '<', order: 'DESC' })
 const BY_THE_INDEX = 'SELECT product_id FROM product_search WHERE words @@ (SELECT $1::tsquery)'
 
 /** Where a quarter of so many newest products match, counting goes on among them, up to so many. */
@@ -29,29 +38,36 @@ const countMatching = statement<{ total: number }>(
      ) END)::int AS total`,
 )
 
-const page = (found: string) =>
-  `SELECT ${PRODUCT_COLUMNS} FROM products WHERE id = ANY (ARRAY(${found})) ORDER BY id DESC`
+const page = (found: string, order: Way['order']) =>
+  `SELECT ${PRODUCT_COLUMNS} FROM products WHERE id = ANY (ARRAY(${found})) ORDER BY id ${order}`
 
-const newestOfFew = statement<ProductRow>(
-  'newest-of-few-matching-products',
-  page(`WITH matching AS MATERIALIZED (${BY_THE_INDEX} AND product_id < $2)
-        SELECT product_id FROM matching ORDER BY product_id DESC LIMIT $3`),
+const newestOfFew = bothWays(({ beyond, order, suffix }) =>
+  statement<ProductRow>(
+    `newest-of-few-matching-products${suffix}`,
+    page(
+      `WITH matching AS MATERIALIZED (${BY_THE_INDEX} AND product_id ${beyond} $2)
+       SELECT product_id FROM matching ORDER BY product_id ${order} LIMIT $3`,
+      order,
+    ),
+  ),
 )
 
-const newestOfMany = statement<ProductRow>(
-  'newest-of-many-matching-products',
-  page(`SELECT product_id FROM (${FROM_THE_NEWEST} OFFSET 0) newest WHERE words @@ $1::tsquery LIMIT $3`),
+const newestOfMany = bothWays((way) =>
+  statement<ProductRow>(
+    `newest-of-many-matching-products${way.suffix}`,
+    page(
+      `SELECT product_id FROM (${along(way)} OFFSET 0) newest WHERE words @@ $1::tsquery LIMIT $3`,
+      way.order,
+    ),
+  ),
 )
 
 /** A page of the products on sale that match a tsquery, newest first, and how many there are. */
-export async function matchingProducts(
-  db: Queryable,
-  query: string,
-  { after = LAST_ID, limit }: Keyset,
-): Promise<Counted<Tool>> {
+export async function matchingProducts(db: Queryable, query: string, keyset: Keyset): Promise<Counted<Tool>> {
   const [counted] = await countMatching(db, [query, LAST_ID])
   const total = counted?.total ?? 0
   if (total === 0) return { rows: [], total }
   const newest = total < COUNT_MOST ? newestOfFew : newestOfMany
-  return { rows: (await newest(db, [query, after, limit])).map(toTool), total }
+  const { way, from } = downwards(keyset)
+  return { rows: (await newest[way](db, [query, from, keyset.limit])).map(toTool), total }
 }

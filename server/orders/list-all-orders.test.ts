@@ -14,7 +14,7 @@ let relay: string
 let placed: string[]
 
 const place = async (who: Shopper, toolId: string, address = '4 Dock Road') => {
-  const body = { toolId, quantity: 10, address, number: '1' }
+  const body = { toolId, quantity: 10, address, number: '5550100' }
   return (await who.call(placeOrder, { body })).body._id as string
 }
 const ids = (orders: { _id: string }[]) => orders.map(({ _id }) => _id)
@@ -47,7 +47,8 @@ describe('the list of all orders', () => {
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1]
     const second = await fetch(`${shop.url}${next}`, { headers: { authorization: `Bearer ${ada.token}` } })
     expect(ids(await second.json())).toEqual([placed[0]])
-    expect([second.headers.get('total-count'), second.headers.get('link')]).toEqual(['4', null])
+    expect(second.headers.get('total-count')).toBe('4')
+    expect(second.headers.get('link')).not.toContain('rel="next"')
   })
 
   it('shows what somebody has the number of, also when it has ended', async () => {
@@ -104,6 +105,9 @@ describe('the list of all orders', () => {
     for (const q of ['relay', 'Many of them', 'the same street']) {
       const { body, headers } = await listed({ q, state: 'expired', limit: '5' })
       expect([body.length, headers.get('total-count')], q).toEqual([5, '1001'])
+      const next = await listed({ q, state: 'expired', limit: '5', after: body.at(-1)._id })
+      const back = await listed({ q, state: 'expired', limit: '5', before: next.body[0]._id })
+      expect(ids(back.body), q).toEqual(ids(body))
     }
     expect((await listed({ state: 'expired', limit: '1' })).headers.get('total-count')).toBe('10001')
     await shop.db.query(

@@ -1,7 +1,7 @@
 import { type Order, OrderState } from '#contract/orders.ts'
 import { type Queryable, statement, statementByValues } from '#server/platform/database.ts'
 import { isId } from '#server/platform/ids.ts'
-import { COUNT_MOST, type Counted, type Keyset, LAST_ID } from '#server/platform/keyset.ts'
+import { bothWays, COUNT_MOST, type Counted, downwards, type Keyset } from '#server/platform/keyset.ts'
 import { containing } from '#server/platform/search.ts'
 import { ORDER_COLUMNS, type OrderRow, toOrder } from './order-row.ts'
 
@@ -18,13 +18,13 @@ interface Wanted {
 export async function listAllOrders(
   db: Queryable,
   { state, q }: Wanted,
-  { after = LAST_ID, limit }: Keyset,
+  keyset: Keyset,
 ): Promise<Counted<Order>> {
   const states = state ? [state] : q !== undefined && isOneOrder(q) ? OrderState.options : SHOWN
   const { rows, total } =
     q === undefined
-      ? await newest(db, states, after, limit)
-      : await newestMatching(db, [states, q, containing(q)], after, limit)
+      ? await newest(db, states, keyset)
+      : await newestMatching(db, [states, q, containing(q)], keyset)
   return { rows: rows.map(toOrder), total }
 }
 
@@ -33,13 +33,15 @@ const isOneOrder = (q: string) => isId(q) || /^pi_\w+$/.test(q)
 
 const FLAT_ORDER = `SELECT ${ORDER_COLUMNS} FROM o JOIN order_lines l ON l.order_id = o.id AND l.position = 1`
 
-const newestOrders = statement<OrderRow>(
-  'newest-orders',
-  `WITH o AS (
-     SELECT of_state.* FROM unnest($1::text[]) AS wanted (state), LATERAL (
-       SELECT * FROM orders WHERE state = wanted.state AND id < $2 ORDER BY id DESC LIMIT $3
-     ) of_state ORDER BY id DESC LIMIT $3
-   ) ${FLAT_ORDER} ORDER BY o.id DESC`,
+const newestOrders = bothWays(({ beyond, order, suffix }) =>
+  statement<OrderRow>(
+    `newest-orders${suffix}`,
+    `WITH o AS (
+       SELECT of_state.* FROM unnest($1::text[]) AS wanted (state), LATERAL (
+         SELECT * FROM orders WHERE state = wanted.state AND id ${beyond} $2 ORDER BY id ${order} LIMIT $3
+       ) of_state ORDER BY id ${order} LIMIT $3
+     ) ${FLAT_ORDER} ORDER BY o.id ${order}`,
+  ),
 )
 
 const countOrders = statement<{ total: number }>(
@@ -47,9 +49,10 @@ const countOrders = statement<{ total: number }>(
   `SELECT count(*)::int AS total FROM (SELECT FROM orders WHERE state = ANY ($1) LIMIT $2) counted`,
 )
 
-async function newest(db: Queryable, states: OrderState[], after: string, limit: number) {
+async function newest(db: Queryable, states: OrderState[], keyset: Keyset) {
   const [counted] = await countOrders(db, [states, COUNT_MOST])
-  return { rows: await newestOrders(db, [states, after, limit]), total: counted?.total ?? 0 }
+  const { way, from } = downwards(keyset)
+  return { rows: await newestOrders[way](db, [states, from, keyset.limit]), total: counted?.total ?? 0 }
 }
 
 /** What was searched for, where it is an order's number. */
@@ -87,41 +90,41 @@ const MATCHES_READ = FOUND_MOST * 4
 type Found = { total: number } & (OrderRow | Record<keyof OrderRow, null>)
 
 // Counts what matches, and where that is few, reads the page of it: the pieces of a text are looked up once.
-const countAndNewestOfFew = statementByValues<Found>(
-  `WITH matching AS MATERIALIZED (
-     SELECT DISTINCT id FROM (${MATCHING} LIMIT ${MATCHES_READ}) read
-   ), counted AS (
-     SELECT least(count(*), ${FOUND_MOST})::int AS total FROM matching
-   ), o AS (
-     SELECT * FROM orders WHERE id IN (SELECT id FROM matching WHERE (SELECT total FROM counted) < ${FOUND_MOST})
-       AND id < $4 ORDER BY id DESC LIMIT $5
-   )
-   SELECT counted.total, flat.* FROM counted LEFT JOIN (${FLAT_ORDER}) flat ON true ORDER BY flat.id DESC`,
+const countAndNewestOfFew = bothWays(({ beyond, order }) =>
+  statementByValues<Found>(
+    `WITH matching AS MATERIALIZED (
+       SELECT DISTINCT id FROM (${MATCHING} LIMIT ${MATCHES_READ}) read
+     ), counted AS (
+       SELECT least(count(*), ${FOUND_MOST})::int AS total FROM matching
+     ), o AS (
+       SELECT * FROM orders WHERE id IN (SELECT id FROM matching WHERE (SELECT total FROM counted) < ${FOUND_MOST})
+         AND id ${beyond} $4 ORDER BY id ${order} LIMIT $5
+     )
+     SELECT counted.total, flat.* FROM counted LEFT JOIN (${FLAT_ORDER}) flat ON true ORDER BY flat.id ${order}`,
+  ),
 )
 
 // Reads orders from the newest on, each with its own customer and products: what many of them match is soon found.
-const newestOfMany = statementByValues<OrderRow>(
-  `WITH o AS (
+const newestOfMany = bothWays(({ beyond, order }) =>
+  statementByValues<OrderRow>(
+    `WITH o AS (
      SELECT * FROM orders o
-     WHERE state = ANY ($1) AND id < $4 AND (
+     WHERE state = ANY ($1) AND id ${beyond} $4 AND (
        id = ${ASKED_ID}
        OR ${IN_THE_ORDER}
        OR (SELECT bool_or(u.email LIKE lower($3)) FROM users u WHERE u.id = o.user_id)
        OR (SELECT bool_or(p.name ILIKE $3) FROM order_lines l JOIN products p ON p.id = l.product_id
            WHERE l.order_id = o.id)
      )
-     ORDER BY id DESC LIMIT $5
-   ) ${FLAT_ORDER} ORDER BY o.id DESC`,
+     ORDER BY id ${order} LIMIT $5
+   ) ${FLAT_ORDER} ORDER BY o.id ${order}`,
+  ),
 )
 
-async function newestMatching(
-  db: Queryable,
-  match: [OrderState[], string, string],
-  after: string,
-  limit: number,
-) {
-  const found = await countAndNewestOfFew(db, [...match, after, limit])
+async function newestMatching(db: Queryable, match: [OrderState[], string, string], keyset: Keyset) {
+  const { way, from } = downwards(keyset)
+  const found = await countAndNewestOfFew[way](db, [...match, from, keyset.limit])
   const total = found[0]?.total ?? 0
   if (total < FOUND_MOST) return { rows: found.filter((row) => row.id !== null), total }
-  return { rows: await newestOfMany(db, [...match, after, limit]), total }
+  return { rows: await newestOfMany[way](db, [...match, from, keyset.limit]), total }
 }

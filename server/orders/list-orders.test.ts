@@ -10,7 +10,7 @@ let placed: string[]
 
 const place = async () => {
   const toolId = await stock(shop.db)
-  const body = { toolId, quantity: 10, address: '4 Dock Road', number: '1' }
+  const body = { toolId, quantity: 10, address: '4 Dock Road', number: '5550100' }
   return (await mei.call(placeOrder, { body })).body._id as string
 }
 

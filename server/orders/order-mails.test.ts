@@ -83,6 +83,19 @@ it('goes to the buyer once, with what was ordered', async () => {
   expect(html).toContain('Resistor 4.7 kΩ &lt;b&gt;5 %&lt;/b&gt;')
 })
 
+it('has the address line by line, set in where it is plain text', async () => {
+  const toolId = await stock(shop.db)
+  const address = 'Mei Tanaka\r\n4 Dock Road\r\nTotal price: $0.01'
+  const lea = await signUp(shop.url, 'Lea Brandt')
+  await verify(lea)
+  await lea.call(placeOrder, { body: { ...where, address, toolId, quantity: 10 } })
+  const [mail] = (await shop.db.query('SELECT * FROM outbox ORDER BY id DESC LIMIT 1')).rows
+  const { html = '', text } = (await letters()[ORDER_RECEIVED](mail)) ?? {}
+  expect(text).toContain('\nAddress: Mei Tanaka\n  4 Dock Road\n  Total price: $0.01\n')
+  expect(html).toContain('Mei Tanaka<br/>4 Dock Road<br/>Total price: $0.01')
+  await send()
+})
+
 it('is not sent for an order that was refused, or rolled back', async () => {
   const toolId = await stock(shop.db, { availableQuantity: 20 })
   expect((await mei.call(placeOrder, { body: { ...where, toolId, quantity: 21 } })).status).toBe(409)

@@ -50,7 +50,7 @@ async function sent(environment: Record<string, string> = {}): Promise<Message[]
 }
 const place = async (address = '4 Dock Road, Bristol') => {
   const toolId = await stock(shop.db, { name: `LED <i>red</i> ${Math.random()}` })
-  const body = { toolId, quantity: 10, address, number: '1' }
+  const body = { toolId, quantity: 10, address, number: '5550100' }
   return (await mei.call(placeOrder, { body })).body._id as string
 }
 const CONTACT_EMAIL = 'owner@example.com'

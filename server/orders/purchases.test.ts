@@ -31,7 +31,7 @@ afterAll(() => shop.close())
 async function buyOnAndOn(buyer: Shopper, toolId: string): Promise<number> {
   let paid = 0
   for (let n = 0; n < PURCHASES / BUYERS; n++) {
-    const body = { toolId, quantity: 1, address: '4 Dock Road', number: '1' }
+    const body = { toolId, quantity: 1, address: '4 Dock Road', number: '5550100' }
     const outcome = await buyer.call(placeOrder, { body })
     if (outcome.status !== 201) {
       expect(outcome.body.type).toBe('urn:farad:problem:insufficient-stock')

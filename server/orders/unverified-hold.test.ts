@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 const place = (who: Shopper, of = toolId) =>
-  who.call(placeOrder, { body: { toolId: of, quantity: 10, address: '4 Dock Road', number: '1' } })
+  who.call(placeOrder, { body: { toolId: of, quantity: 10, address: '4 Dock Road', number: '5550100' } })
 const order = async (who: Shopper, id: string): Promise<Order> =>
   (await who.call(getPayableOrder, { params: { id } })).body
 const verify = async (who: Shopper) => {

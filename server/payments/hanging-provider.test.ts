@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 const place = () =>
-  mei.call(placeOrder, { body: { toolId, quantity: 10, address: '4 Dock Road', number: '1' } })
+  mei.call(placeOrder, { body: { toolId, quantity: 10, address: '4 Dock Road', number: '5550100' } })
 const waitingInTransaction = async () => {
   const { rows } = await shop.db.query(
     `SELECT query FROM pg_stat_activity

@@ -29,7 +29,7 @@ const making = { caller: 'server', operation: 'POST /v1/payment_intents', times:
  */
 async function openInTwoTabs() {
   const { body: order } = await mei.call(placeOrder, {
-    body: { toolId, quantity: 10, address: '4 Dock Road', number: '1' },
+    body: { toolId, quantity: 10, address: '4 Dock Road', number: '5550100' },
   })
   await tellGateway(shop.db, { kind: 'hang', ...making })
   const early = openPayment(mei, order._id)

@@ -19,7 +19,7 @@ async function open(environment: Record<string, string>): Promise<void> {
 afterEach(() => shop.close())
 
 async function order(shopper: Shopper): Promise<string> {
-  const body = { toolId, quantity: 10, address: '4 Dock Road', number: '1' }
+  const body = { toolId, quantity: 10, address: '4 Dock Road', number: '5550100' }
   return (await shopper.call(placeOrder, { body })).body._id
 }
 

@@ -21,7 +21,7 @@ let toolId: string
 let orderId: string
 
 const orderOf = async (shopper: Shopper, quantity = 10) => {
-  const body = { toolId, quantity, address: '4 Dock Road', number: '1' }
+  const body = { toolId, quantity, address: '4 Dock Road', number: '5550100' }
   return (await shopper.call(placeOrder, { body })).body._id as string
 }
 const seen = async (id = orderId) => (await mei.call(getPayableOrder, { params: { id } })).body
@@ -189,7 +189,7 @@ describe('cancelling', () => {
     const small = await openShop({ ORDER_MIN_TOTAL: '0.01' })
     const noor = await signUp(small.url, 'Noor Haddad')
     const partId = await stock(small.db, { price: '0.01' })
-    const body = { toolId: partId, quantity: 10, address: '4 Dock Road', number: '1' }
+    const body = { toolId: partId, quantity: 10, address: '4 Dock Road', number: '5550100' }
     const id = (await noor.call(placeOrder, { body })).body._id
     const opened = await noor.call(createPaymentIntent, { body: { orderId: id } })
     expect([opened.status, opened.body.type]).toEqual([409, 'urn:farad:problem:payment-refused'])

@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 const place = async () => {
-  const body = { toolId, quantity: 10, address: '4 Dock Road', number: '1' }
+  const body = { toolId, quantity: 10, address: '4 Dock Road', number: '5550100' }
   return (await mei.call(placeOrder, { body })).body._id as string
 }
 const stateOf = async (id: string) => (await mei.call(getPayableOrder, { params: { id } })).body.state

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await tellGateway(shop.db, { kind: 'hold' })
 })
 beforeEach(async () => {
-  const body = { toolId, quantity: 10, address: '4 Dock Road', number: '1' }
+  const body = { toolId, quantity: 10, address: '4 Dock Road', number: '5550100' }
   orderId = (await mei.call(placeOrder, { body })).body._id
   open = await openPayment(mei, orderId)
 })

@@ -164,7 +164,8 @@ function answer(call: AnyCall, request: Request, outcome: unknown, checkAnswers:
   const headers = new Headers({ 'cache-control': CACHED[call.who === 'anyone' ? 'anyone' : 'somebody'] })
   for (const [name, value] of Object.entries(reply.headers)) headers.set(name, value)
   if (status === NOT_MODIFIED) return new Response(null, { status, headers })
-  const body = JSON.stringify(checkAnswers ? call.answer.parse(reply.body) : reply.body)
+  if (checkAnswers) call.answer.parse(reply.body)
+  const body = JSON.stringify(reply.body)
   if (call.method === 'get') {
     const etag = headers.get('etag') ?? etagOf(body)
     headers.set('etag', etag)

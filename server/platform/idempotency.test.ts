@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allCalls } from '#contract/all-calls.ts'
+import type { Call } from '#contract/call.ts'
+import { addProduct } from '#contract/catalog.ts'
+import { correctStock } from '#contract/desk-products.ts'
 import { placeOrder } from '#contract/orders.ts'
 import { createPaymentIntent } from '#contract/payments.ts'
 import { addReview } from '#contract/reviews.ts'
+import { signUpAdmin } from '#test/admin.ts'
 import { cards, intentId, payByCard, record } from '#test/card.ts'
 import { openShop, type Shop } from '#test/open-shop.ts'
 import { type Shopper, signUp } from '#test/shopper.ts'
@@ -10,15 +15,17 @@ import { purgeIdempotencyKeys } from './idempotency.ts'
 
 let shop: Shop
 let mei: Shopper
+let ada: Shopper
 
 beforeAll(async () => {
   shop = await openShop()
   mei = await signUp(shop.url)
+  ada = await signUpAdmin(shop)
 })
 afterAll(() => shop.close())
 
 const orderOf = async (toolId: string): Promise<string> => {
-  const body = { toolId, quantity: 10, address: '4 Dock Road', number: '1' }
+  const body = { toolId, quantity: 10, address: '4 Dock Road', number: '5550100' }
   return (await mei.call(placeOrder, { body })).body._id
 }
 const open = (body: object, key: string) =>
@@ -75,6 +82,49 @@ describe('opening a payment under one key', () => {
     expect(second.status).toBe(201)
     expect(second.body.clientSecret).not.toBe(first.body.clientSecret)
     expect((await open({ orderId }, 'over-2')).body).toEqual(second.body)
+  })
+})
+
+describe('a repeated call', () => {
+  /** The bytes of an answer. */
+  const bytes = async (call: Call, body: object, key: string, path = call.path) => {
+    const response = await fetch(`${shop.url}/api${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${ada.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      },
+      body: JSON.stringify(body),
+    })
+    expect(response.status).toBe(201)
+    return response.text()
+  }
+
+  it('answers the same bytes as the first one', async () => {
+    const toolId = await stock(shop.db, { price: '0.0042', availableQuantity: 5000, minimumOrder: 1 })
+    const where = { address: '4 Dock Road', number: '5550100' }
+    const order = { toolId, quantity: 1250, ...where }
+    const product = {
+      name: 'Farad relay of the same bytes',
+      img: '/drawings/led-5mm-red.svg',
+      description: 'Twelve volts.',
+      price: 0.0042,
+      minimumOrder: 20,
+      availableQuantity: 400,
+    }
+    const calls: [Call, object, string?][] = [
+      [addProduct, product],
+      [addReview, { review: 5, comment: 'Good.' }],
+      [correctStock, { change: 3, note: 'Counted.' }, `/products/${toolId}/stock-corrections`],
+      [placeOrder, order],
+      [createPaymentIntent, { orderId: (await ada.call(placeOrder, { body: order })).body._id }],
+    ]
+    expect(calls.length).toBe(allCalls.filter(({ idempotent }) => idempotent).length)
+    for (const [call, body, path] of calls) {
+      const first = await bytes(call, body, 'same-bytes', path)
+      expect(await bytes(call, body, 'same-bytes', path), call.path).toBe(first)
+    }
   })
 })
 

@@ -38,9 +38,11 @@ const waitForKey = statement(
   `SELECT pg_advisory_xact_lock(hashtextextended($1, ${KEY_LOCKS_SEED}))`,
 )
 
-const keep = statement(
+// `jsonb` puts fields into an order of its own: the first answer takes it too, so that the repeated one has the same bytes.
+const keep = statement<{ answer: unknown }>(
   'keep-answer',
-  'INSERT INTO idempotency_keys (user_id, call, key, request_hash, answer) VALUES ($1, $2, $3, $4, $5)',
+  `INSERT INTO idempotency_keys (user_id, call, key, request_hash, answer) VALUES ($1, $2, $3, $4, $5)
+   RETURNING answer`,
 )
 
 /**
@@ -62,9 +64,10 @@ export async function once<Kept extends object>(
     await waitForKey(tx, [JSON.stringify([userId, call, key])])
     const before = await keptAnswer<Kept>(tx, { userId, call, key }, hash)
     if (before) return before instanceof Refusal ? before : { kept: before, repeated: true }
-    const kept = await work(tx)
-    if (!(kept instanceof Refusal)) await keep(tx, [userId, call, key, hash, JSON.stringify(kept)])
-    return doneOnce(kept)
+    const done = await work(tx)
+    if (done instanceof Refusal) return done
+    const [row] = await keep(tx, [userId, call, key, hash, JSON.stringify(done)])
+    return { kept: row?.answer as Kept, repeated: false }
   })
 }
 

@@ -1,10 +1,31 @@
 import { PAGE_ROWS } from '#contract/values.ts'
 import { Reply } from './door.ts'
 
-/** Where a list goes on (the last id that was seen) and how many rows a page has. */
+/**
+ * Which rows of a list are wanted: those after a row, or from its start; or those before a row, the nearest first. And
+ * how many.
+ */
 export interface Keyset {
   after?: string
+  before?: string
   limit: number
+}
+
+/** The words of SQL that differ between the ways through a list that goes downwards. `suffix` keeps names unique. */
+const WAYS = {
+  onward: { beyond: '<', order: 'DESC', suffix: '' },
+  back: { beyond: '>', order: 'ASC', suffix: '-before' },
+} as const
+export type Way = (typeof WAYS)[keyof typeof WAYS]
+
+/** Declares a list's statement for both ways. */
+export function bothWays<Statement>(declare: (way: Way) => Statement): Record<keyof typeof WAYS, Statement> {
+  return { onward: declare(WAYS.onward), back: declare(WAYS.back) }
+}
+
+/** Which of the two statements of a list that goes downwards by id serves a page, and the id where it begins. */
+export function downwards({ after = LAST_ID, before }: Keyset): { way: keyof typeof WAYS; from: string } {
+  return before === undefined ? { way: 'onward', from: after } : { way: 'back', from: before }
 }
 
 /** Comes after every id: where a list that goes downwards begins. As a bound it lets an index serve every page. */
@@ -22,31 +43,68 @@ export interface Counted<Row> {
   total: number
 }
 
+interface PageVisit {
+  query: { after?: string; before?: string; limit?: number }
+  request: Request
+}
+
+type List<Row> = (keyset: Keyset) => Promise<Row[]>
+type Beside = 'next' | 'prev'
+
 /**
  * Answers one page of a list by keyset: as many rows as were asked for, and where there are more, their address as
  * `Link: <…>; rel="next"` (RFC 8288). `list` is asked for one row more than the page has.
  */
 export async function page<Row extends { _id: string }>(
-  visit: { query: { after?: string; limit?: number }; request: Request },
-  list: (keyset: Keyset) => Promise<Row[]>,
+  visit: PageVisit,
+  list: List<Row>,
 ): Promise<Reply<Row[]>> {
-  const limit = visit.query.limit ?? PAGE_ROWS
-  const rows = await list({ after: visit.query.after, limit: limit + 1 })
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  if (rows.length <= limit || !last) return new Reply(shown, {})
-  const { pathname, searchParams } = new URL(visit.request.url)
-  searchParams.set('after', last._id)
-  return new Reply(shown, { headers: { link: `<${pathname}?${searchParams}>; rel="next"` } })
+  const { after, limit = PAGE_ROWS } = visit.query
+  const rows = await list({ after, limit: limit + 1 })
+  return linked(visit, rows.slice(0, limit), rows.length > limit ? ['next'] : [])
 }
 
-/** The same for a list whose length a screen shows: it comes in the header `Total-Count`. */
+/**
+ * The same for a list that also goes back, by `before` and `rel="prev"`. A way back that reaches the start gives the
+ * whole first page, so that rows added meanwhile do not make a short page.
+ */
+export async function twoWayPage<Row extends { _id: string }>(
+  visit: PageVisit,
+  list: List<Row>,
+): Promise<Reply<Row[]>> {
+  const { after, before, limit = PAGE_ROWS } = visit.query
+  if (before !== undefined) {
+    const rows = await list({ before, limit: limit + 1 })
+    if (rows.length > limit) return linked(visit, rows.slice(0, limit).reverse(), ['next', 'prev'])
+  }
+  const from = before === undefined ? after : undefined
+  const rows = await list({ after: from, limit: limit + 1 })
+  const beside: Beside[] = rows.length > limit ? ['next'] : []
+  return linked(visit, rows.slice(0, limit), from === undefined ? beside : [...beside, 'prev'])
+}
+
+function linked<Row extends { _id: string }>(visit: PageVisit, rows: Row[], beside: Beside[]): Reply<Row[]> {
+  const [first, last] = [rows[0], rows.at(-1)]
+  if (!first || !last || beside.length === 0) return new Reply(rows, {})
+  const { pathname, searchParams } = new URL(visit.request.url)
+  searchParams.delete('after')
+  searchParams.delete('before')
+  const links = beside.map((rel) => {
+    const query = new URLSearchParams(searchParams)
+    if (rel === 'next') query.set('after', last._id)
+    else query.set('before', first._id)
+    return `<${pathname}?${query}>; rel="${rel}"`
+  })
+  return new Reply(rows, { headers: { link: links.join(', ') } })
+}
+
+/** The same for a two-way list whose length a screen shows: it comes in the header `Total-Count`. */
 export async function countedPage<Row extends { _id: string }>(
-  visit: { query: { after?: string; limit?: number }; request: Request },
+  visit: PageVisit,
   list: (keyset: Keyset) => Promise<Counted<Row>>,
 ): Promise<Reply<Row[]>> {
   let total = 0
-  const { body, headers } = await page(visit, async (keyset) => {
+  const { body, headers } = await twoWayPage(visit, async (keyset) => {
     const counted = await list(keyset)
     total = counted.total
     return counted.rows

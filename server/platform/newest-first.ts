@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { type Queryable, statementByValues } from './database.ts'
-import { COUNT_MOST, type Counted, type Keyset, LAST_ID } from './keyset.ts'
+import { bothWays, COUNT_MOST, type Counted, downwards, type Keyset } from './keyset.ts'
 import { containing } from './search.ts'
 
 /** Names and conditions are ours, never from outside. */
@@ -18,14 +18,17 @@ interface Wanted {
 export async function newestFirst<Row extends pg.QueryResultRow>(
   db: Queryable,
   { table, columns, where, q, searched }: Wanted,
-  { after = LAST_ID, limit }: Keyset,
+  keyset: Keyset,
 ): Promise<Counted<Row>> {
   const contains = searched.map((column) => `${column} ILIKE $2`).join(' OR ')
   const matching = `FROM ${table} WHERE ${where} AND ($2::text IS NULL OR ${contains})`
   const pattern = q === undefined ? null : containing(q)
   const count = `SELECT count(*)::int AS total FROM (SELECT ${matching} LIMIT $1) counted`
-  const page = `SELECT ${columns} ${matching} AND id < $3 ORDER BY id DESC LIMIT $1`
+  const page = bothWays(
+    ({ beyond, order }) => `SELECT ${columns} ${matching} AND id ${beyond} $3 ORDER BY id ${order} LIMIT $1`,
+  )
   const [counted] = await statementByValues<{ total: number }>(count)(db, [COUNT_MOST, pattern])
-  const rows = await statementByValues<Row>(page)(db, [limit, pattern, after])
+  const { way, from } = downwards(keyset)
+  const rows = await statementByValues<Row>(page[way])(db, [keyset.limit, pattern, from])
   return { rows, total: counted?.total ?? 0 }
 }

@@ -44,7 +44,7 @@ async function hold(id: string): Promise<() => Promise<void>> {
   }
 }
 
-const order = () => mei.call(placeOrder, { body: { toolId, quantity: 1, address: 'A', number: '1' } })
+const order = () => mei.call(placeOrder, { body: { toolId, quantity: 1, address: 'A', number: '5550100' } })
 
 /** All connections wait for the product. */
 async function untilAllWait(): Promise<void> {

@@ -7,7 +7,7 @@ import {
   showReview as showReviewCall,
 } from '#contract/reviews.ts'
 import type { Door } from '#server/platform/door.ts'
-import { countedPage, page } from '#server/platform/keyset.ts'
+import { countedPage, twoWayPage } from '#server/platform/keyset.ts'
 import { addReview, type ReviewParts } from './add-review.ts'
 import { hideReview, listReviewEvents, showReview } from './hide-review.ts'
 import { listAllReviews } from './list-all-reviews.ts'
@@ -17,7 +17,7 @@ export function reviewsDoors(door: Door, parts: ReviewParts): void {
   const { db } = parts
   door(listReviewsCall, (visit) => {
     const list = visit.query.order === 'newest' ? listShownReviews : listReviews
-    return page(visit, (keyset) => list(db, keyset))
+    return twoWayPage(visit, (keyset) => list(db, keyset))
   })
   door(addReviewCall, ({ caller, body, idempotencyKey }) => addReview(parts, caller, body, idempotencyKey))
   door(listAllReviewsCall, (visit) => {

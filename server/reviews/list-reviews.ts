@@ -1,6 +1,6 @@
 import type { Review } from '#contract/reviews.ts'
 import { type Queryable, statement } from '#server/platform/database.ts'
-import { FIRST_ID, type Keyset, LAST_ID } from '#server/platform/keyset.ts'
+import { bothWays, downwards, FIRST_ID, type Keyset } from '#server/platform/keyset.ts'
 
 interface ReviewRow {
   id: string
@@ -12,30 +12,42 @@ interface ReviewRow {
 /** Neither hidden by an admin nor waiting for the reviewer's email to be verified. */
 export const IS_SHOWN = 'NOT waiting AND hidden_at IS NULL'
 
-const reviewsByAge = statement<ReviewRow>(
-  'reviews-by-age',
-  `SELECT id, email, rating, comment FROM reviews
-   WHERE id > $1 AND ${IS_SHOWN}
-   ORDER BY id LIMIT $2`,
+// It goes upwards: its way on is the way back of the other lists.
+const reviewsByAge = bothWays(({ beyond, order, suffix }) =>
+  statement<ReviewRow>(
+    `reviews-by-age${suffix}`,
+    `SELECT id, email, rating, comment FROM reviews
+     WHERE id ${beyond} $1 AND ${IS_SHOWN}
+     ORDER BY id ${order} LIMIT $2`,
+  ),
 )
 
 // The first three of those that are shown, as a client of the plain list counts them. Where there are no more, the third is
 // the last one or not there at all: nothing comes after it.
-const reviewsAfterTheThird = statement<ReviewRow>(
-  'reviews-after-the-third',
-  `SELECT id, email, rating, comment FROM reviews
-   WHERE id < $1 AND id > (SELECT id FROM reviews WHERE ${IS_SHOWN} ORDER BY id OFFSET 2 LIMIT 1) AND ${IS_SHOWN}
-   ORDER BY id DESC LIMIT $2`,
+const reviewsAfterTheThird = bothWays(({ beyond, order, suffix }) =>
+  statement<ReviewRow>(
+    `reviews-after-the-third${suffix}`,
+    `SELECT id, email, rating, comment FROM reviews
+     WHERE id ${beyond} $1 AND id > (SELECT id FROM reviews WHERE ${IS_SHOWN} ORDER BY id OFFSET 2 LIMIT 1)
+       AND ${IS_SHOWN}
+     ORDER BY id ${order} LIMIT $2`,
+  ),
 )
 
 /** A page of the reviews, oldest first. */
-export async function listReviews(db: Queryable, { after = FIRST_ID, limit }: Keyset): Promise<Review[]> {
-  return (await reviewsByAge(db, [after, limit])).map(toReview)
+export async function listReviews(
+  db: Queryable,
+  { after = FIRST_ID, before, limit }: Keyset,
+): Promise<Review[]> {
+  const rows =
+    before === undefined ? reviewsByAge.back(db, [after, limit]) : reviewsByAge.onward(db, [before, limit])
+  return (await rows).map(toReview)
 }
 
 /** A page of every review except the first three, newest first, as /reviews shows them (READINGS, Screens). */
-export async function listShownReviews(db: Queryable, { after = LAST_ID, limit }: Keyset): Promise<Review[]> {
-  return (await reviewsAfterTheThird(db, [after, limit])).map(toReview)
+export async function listShownReviews(db: Queryable, keyset: Keyset): Promise<Review[]> {
+  const { way, from } = downwards(keyset)
+  return (await reviewsAfterTheThird[way](db, [from, keyset.limit])).map(toReview)
 }
 
 function toReview({ id, email, rating, comment }: ReviewRow): Review {

@@ -49,7 +49,9 @@ test.describe('a disk that is full', () => {
     const pid = store.pid()
     const mei = await signUp(store.url)
     const orderAndLook = async () => {
-      await mei.call(placeOrder, { body: { toolId: product.id, quantity: 1, address: 'A', number: '1' } })
+      await mei.call(placeOrder, {
+        body: { toolId: product.id, quantity: 1, address: 'A', number: '5550100' },
+      })
       return store?.logs()
     }
     const buyers = await openBuyers(store.url, product.id, randomFrom(6))

@@ -20,7 +20,7 @@ export async function orderNewestPart(url: string, token: string) {
       quantity: part.minimumOrder,
       price: part.price,
       address: '4 Dock Road',
-      number: '1',
+      number: '5550100',
     },
   })
   if (!order) throw new Error(`${error.type}: ${error.title}`)

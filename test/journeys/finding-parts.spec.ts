@@ -60,7 +60,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Newest first · 30 parts')).toBeVisible()
     await expect(cards(page)).toHaveCount(24)
     await expect(cards(page).first()).toHaveText(`Ferrule ${word} no. 30`)
-    await page.getByRole('link', { name: 'More products' }).click()
+    await page.getByRole('link', { name: 'Next' }).click()
     await expect(page).toHaveURL(new RegExp(`/products\\?q=${word}&after=`))
     await expect(cards(page)).toHaveText([6, 5, 4, 3, 2, 1].map((index) => `Ferrule ${word} no. ${index}`))
     await page.getByRole('link', { name: 'Back to the newest' }).click()

@@ -13,7 +13,7 @@ test('the list is sorted, and its place stands in the address', async ({ page, d
   await expect(page).toHaveURL(/sort=price-down/)
   await expect.poll(names).not.toBe(newest)
   const first = await names()
-  await page.getByRole('link', { name: 'More products' }).click()
+  await page.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL(/after=/)
   await expect.poll(names).not.toBe(first)
   await page.getByRole('link', { name: 'Back to the start' }).click()

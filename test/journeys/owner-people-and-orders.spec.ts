@@ -66,7 +66,7 @@ test("the owner finds a customer's order, sees its history and cancels it", asyn
   const card = orderCard(page, product)
   await expect(card).toContainText(buyer.email)
   await expect(card.getByRole('link', { name: 'Pay', exact: true })).toHaveCount(0)
-  await card.getByText('History and delivery').click()
+  await card.getByText('History', { exact: true }).click()
   await expect(card).toContainText(`by ${buyer.email}`)
   await expect(card).toContainText('7 Harbour Street')
   await card.getByRole('button', { name: 'Cancel Order' }).click()
@@ -96,7 +96,7 @@ test('the history of an order goes on while it is looked at', async ({ page, db,
   await arriveAsOwner(page, db)
   await page.goto(`/dashboard/manageorders?q=${id}`)
   const card = orderCard(page, product)
-  await card.getByText('History and delivery').click()
+  await card.getByText('History', { exact: true }).click()
   await expect(card.getByRole('listitem').last()).toContainText('Paid')
   // As when the provider tells of it: the order stays as it is.
   await db.query(`INSERT INTO order_events (order_id, kind) VALUES ($1, 'disputed')`, [id])

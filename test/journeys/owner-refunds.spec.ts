@@ -33,7 +33,7 @@ test('the owner refunds a paid order, once, and the history and the buyer know o
   await expect(page.getByText(`Refunded. ${buyer.email} is told by mail`)).toBeVisible()
   await expect(card).toContainText('Refunded')
   await expect(card.getByRole('button', { name: 'Refund' })).toHaveCount(0)
-  await card.getByText('History and delivery').click()
+  await card.getByText('History', { exact: true }).click()
   await expect(card.getByRole('listitem').last()).toContainText('Money given back')
   expect(await stockOf(db, product)).toBe(60)
   const mails = `SELECT kind FROM outbox WHERE recipient = $1 AND facts ->> 'id' = $2 ORDER BY id`

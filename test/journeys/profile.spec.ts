@@ -86,7 +86,7 @@ test('what was typed outlives an outage and a reload, also where the profile has
   await expect(page.getByRole('alert')).toContainText("The store can't be reached.")
   await context.setOffline(false)
 
-  const other = { address: 'Elsewhere', number: '1', education: 'None' }
+  const other = { address: 'Elsewhere', number: '5550100', education: 'None' }
   await elsewhere(ada).call(updateProfile, { params: { email: ada.email }, body: other })
   await page.reload()
   await expect(page.getByLabel('Address')).toHaveValue(filled.address)

@@ -85,7 +85,7 @@ export async function take(scene: Scene, step: Step): Promise<void> {
 }
 
 const orderOf = ({ orders }: Scene, which: number) => orders[which % Math.max(orders.length, 1)]
-const where = { address: '4 Dock Road', number: '1' }
+const where = { address: '4 Dock Road', number: '5550100' }
 
 async function place(scene: Scene, quantity: number): Promise<void> {
   const { status, body } = await scene.mei.call(placeOrder, {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { withoutDatabase } from '../journeys/database.ts'
 import { expect } from '../journeys/journey.ts'
+import { arriveSignedIn } from '../journeys/people.ts'
 import { type Show, states } from './state.ts'
 
 const heading =
@@ -25,6 +26,18 @@ export const contentStates = states('content', {
     complaints.expect(/status of 404/)
     await page.goto('/no/such/page')
     await expect(page.getByText('Error 404')).toBeVisible()
+  },
+
+  async offline({ page, complaints }) {
+    await arriveSignedIn(page)
+    await page.goto('/blogs')
+    await expect(page.getByRole('banner')).toContainText('Ada Novak')
+    complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+    complaints.allow(/Failed to fetch/)
+    await page.context().setOffline(true)
+    await page.getByRole('banner').getByRole('link', { name: 'Reviews' }).click()
+    await expect(page.getByText('There is no connection to the store.')).toBeVisible()
+    await page.context().setOffline(false)
   },
 
   async fault({ page, store, complaints }) {

@@ -21,7 +21,7 @@ export const moneyStates: State[] = [
       const { card, refund } = await showPaidOrder(scene)
       await refund()
       await scene.page.reload()
-      await card.getByText('History and delivery').click()
+      await card.getByText('History', { exact: true }).click()
       await expect(card.getByRole('listitem').last()).toContainText('Money given back')
     },
   }),

@@ -23,10 +23,16 @@ export const productsStates = states('products', {
     await expect(page.getByText('no part has the words')).toBeVisible()
   },
 
+  async 'second-page'({ page }) {
+    await page.goto('/products')
+    await page.goto((await page.getByRole('link', { name: 'Next' }).getAttribute('href')) ?? '')
+    await expect(page.getByRole('link', { name: 'Previous' })).toBeVisible()
+  },
+
   async 'last-page'({ page, db }) {
     await wordyPart(db)
     await page.goto('/products')
-    const more = page.getByRole('link', { name: 'More products' })
+    const more = page.getByRole('link', { name: 'Next' })
     while ((await more.count()) > 0) await page.goto((await more.getAttribute('href')) ?? '')
     await expect(page.getByRole('link', { name: 'Back to the newest' })).toBeVisible()
   },

@@ -8,7 +8,7 @@ const GET = '/user/myprofile/*'
 
 const profile = {
   user: 'Ada Novak',
-  address: '7 Harbour Street, Aarhus',
+  address: 'Novak Instruments\n7 Harbour Street\nAarhus',
   number: '+45 5550 1234',
   education: 'BEng Electronics',
 }

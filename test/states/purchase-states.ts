@@ -1,3 +1,4 @@
+import { updateProfile } from '#contract/profile.ts'
 import { correctStock } from '#test/stock-room.ts'
 import { expect } from '../journeys/journey.ts'
 import { fillInOrder, orderForm, placeByApi, purchaseButton, somewhere } from '../journeys/ordering.ts'
@@ -36,6 +37,19 @@ export const purchaseStates = states('purchase', {
     await expect(orderForm(scene.page).getByText('We hold the parts for 2 hours')).toBeVisible()
   },
 
+  async prefilled(scene) {
+    const { page, db } = scene
+    const ada = await arriveSignedIn(page)
+    const profile = {
+      address: 'Novak Instruments\nUnit 6, Harbour Works\nAarhus\nDenmark',
+      number: '+45 5550 1234 ext. 7',
+      education: 'BEng',
+    }
+    await elsewhere(ada).call(updateProfile, { params: { email: ada.email }, body: profile })
+    await page.goto((await demoPart(db)).orderPath)
+    await expect(orderForm(page).getByLabel('Number')).toHaveValue(profile.number)
+  },
+
   wordy: async (scene) => {
     await arrive(scene, await wordyPart(scene.db))
   },
@@ -50,7 +64,7 @@ export const purchaseStates = states('purchase', {
 
   async mistakes(scene) {
     await arrive(scene, await demoPart(scene.db))
-    await fillInOrder(scene.page, { quantity: 1 })
+    await fillInOrder(scene.page, { quantity: 1, number: 'call me' })
     await purchaseButton(scene.page).click()
     await expect(orderForm(scene.page).getByText('Address is Required')).toBeVisible()
   },

@@ -63,7 +63,7 @@ export const reviewStates = states('reviews', {
     const written = await write(scene.db, [...more, ...wordy])
     await scene.page.goto('/reviews')
     await expect(scene.page.getByText('Short.')).toBeVisible()
-    await expect(scene.page.getByRole('link', { name: 'Older reviews' })).toBeVisible()
+    await expect(scene.page.getByRole('link', { name: 'Next' })).toBeVisible()
     await written.take()
   },
 })

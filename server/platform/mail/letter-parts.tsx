@@ -22,7 +22,7 @@ export function Facts({ of: facts }: { of: [string, string][] }) {
               {name}
             </th>
             <td className="ground" style={looks.factValue}>
-              {value}
+              <Lines of={value} />
             </td>
           </tr>
         ))}
@@ -31,19 +31,23 @@ export function Facts({ of: facts }: { of: [string, string][] }) {
   )
 }
 
+function Lines({ of: words }: { of: string }) {
+  return linesOf(words).map((line, n) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: written once, in this order
+    <Fragment key={n}>
+      {n > 0 && <br />}
+      {line}
+    </Fragment>
+  ))
+}
+
 /** Somebody else's words, with the lines that they were typed in. */
 export function Quotation({ words }: { words: string }) {
   return (
     <Layout style={looks.block}>
       <tr>
         <td className="ground quote" style={looks.quote}>
-          {linesOf(words).map((line, n) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: written once, in this order
-            <Fragment key={n}>
-              {n > 0 && <br />}
-              {line}
-            </Fragment>
-          ))}
+          <Lines of={words} />
         </td>
       </tr>
     </Layout>

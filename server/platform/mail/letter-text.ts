@@ -1,5 +1,8 @@
 import type { LetterParts } from './letter.tsx'
 
+/** A further line of a fact is set in, so that it does not pass for a fact of its own. */
+const CONTINUED = '\n  '
+
 /** A letter as plain text. */
 export function letterText({
   storeName,
@@ -9,7 +12,7 @@ export function letterText({
   action,
   closing,
 }: LetterParts): string {
-  const table = facts.map(([name, value]) => `${name}: ${value}`).join('\n')
+  const table = facts.map(([name, value]) => `${name}: ${linesOf(value).join(CONTINUED)}`).join('\n')
   const quoted = quote && linesOf(`\n${quote}`).join('\n> ').trimStart()
   const todo = action ? `${action.label}:\n${action.url}` : ''
   const blocks = [...opening, table, quoted, todo, ...closing, storeName]

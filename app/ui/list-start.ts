@@ -1,0 +1,7 @@
+/** The query of a list's first page: a copy without the place in the list. */
+export function listStart(query: URLSearchParams): URLSearchParams {
+  const start = new URLSearchParams(query)
+  start.delete('after')
+  start.delete('before')
+  return start
+}

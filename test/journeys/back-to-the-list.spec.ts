@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { arriveSignedIn } from './people.ts'
+import { putOnSale } from './shelf.ts'
+
+const LIST = '/products?family=resistors'
+const back = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Back to the list' })
+const firstPart = (page: Page) =>
+  page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first()
+
+/** Opens the second page of a narrowed list; gives its address. */
+async function leafToSecondPage(page: Page): Promise<string> {
+  await page.goto(LIST)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/&after=/)
+  return page.url()
+}
+
+test('a part leads back to the list it was chosen from, with its filters and page', async ({ page }) => {
+  await arriveSignedIn(page)
+  const list = await leafToSecondPage(page)
+  await firstPart(page).click()
+  await expect(page).toHaveURL(/\/products\/[0-9a-f-]{36}\//)
+  await back(page).click()
+  await expect(page).toHaveURL(list)
+
+  await firstPart(page).click()
+  await page.getByRole('main').getByRole('link', { name: 'Buy Now' }).click()
+  await expect(page).toHaveURL(/\/purchage\//)
+  await back(page).click()
+  await expect(page).toHaveURL(list)
+
+  await page
+    .getByRole('link', { name: /^Buy Now:/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/purchage\//)
+  await back(page).click()
+  await expect(page).toHaveURL(list)
+})
+
+test('a part leads back to the parts of the first page', async ({ page }) => {
+  await arriveSignedIn(page)
+  await page.goto('/')
+  await firstPart(page).click()
+  await expect(page).toHaveURL(/\/products\/[0-9a-f-]{36}\//)
+  await back(page).click()
+  await expect(page).toHaveURL('/#products')
+})
+
+test('it does so where the browser itself walked to the part, before the application is there', async ({
+  page,
+  db,
+  store,
+}) => {
+  const product = await putOnSale(db)
+  await page.route('**/assets/*.js', () => {})
+  await page.goto(product.path, { referer: store.url + LIST })
+  await expect(back(page)).toHaveAttribute('href', LIST)
+  await page.goto(product.path, { referer: `${store.url}/login?from=/products` })
+  await expect(back(page)).toHaveAttribute('href', '/products')
+  await page.goto(product.path, { referer: 'http://127.0.0.1/products?q=elsewhere' })
+  await expect(back(page)).toHaveAttribute('href', '/products')
+})
+
+test('without history it leads to all products', async ({ page, db }) => {
+  const product = await putOnSale(db)
+  await page.goto(product.path)
+  await back(page).click()
+  await expect(page).toHaveURL('/products')
+})

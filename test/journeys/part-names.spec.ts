@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { stock } from '#test/stock-room.ts'
+import { expect, test } from './journey.ts'
+
+for (const width of [360, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } })
+
+    test('two parts whose names differ only at the end are told apart on their cards', async ({
+      page,
+      db,
+    }) => {
+      const word = `x${randomUUID().slice(0, 8)}`
+      const name = `Thin film chip resistor ${word}, automotive grade, sulphur resistant, 0603, 25 ppm, 0.1 %, 10.0`
+      for (const unit of ['kΩ', 'MΩ']) await stock(db, { name: `${name} ${unit}` })
+      await page.goto(`/products?q=${word}`)
+      const names = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link')
+      await expect(names).toHaveCount(2)
+      for (const link of await names.all()) {
+        const cut = await link.evaluate(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) => {
+          return clientHeight > 0 && (scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1)
+        })
+        expect(cut, (await link.textContent()) ?? '').toBe(false)
+      }
+    })
+  })
+}

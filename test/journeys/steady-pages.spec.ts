@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { updateProfile } from '#contract/profile.ts'
+import { expect, test } from './journey.ts'
+import { purchaseButton } from './ordering.ts'
+import { arriveSignedIn, elsewhere } from './people.ts'
+import { putOnSale } from './shelf.ts'
+
+const MOST_SHIFT = 0.02
+
+interface Measured {
+  shifts: { value: number; of: string }[]
+}
+
+/** Runs in the browser before the page does: records every layout shift, and what moved. */
+function recordShifts(): void {
+  const shifts: Measured['shifts'] = []
+  Object.assign(window, { shifts })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node?: Element }[] }
+      shifts.push({
+        value,
+        of: sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 120)).join('; '),
+      })
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Fails with what moved where all shifts together come to too much. */
+async function expectSteady(page: Page): Promise<void> {
+  // Two frames later every shift of what is drawn now has been told.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  const shifts = await page.evaluate(() => (window as unknown as Measured).shifts)
+  const sum = shifts.reduce((total, { value }) => total + value, 0)
+  expect(sum, JSON.stringify(shifts, null, 2)).toBeLessThan(MOST_SHIFT)
+}
+
+for (const width of [360, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } })
+
+    test('the order form of who is signed in stands still while it loads', async ({ page, db }) => {
+      const product = await putOnSale(db)
+      await arriveSignedIn(page)
+      await page.addInitScript(recordShifts)
+      await page.goto(product.orderPath)
+      await expect(purchaseButton(page)).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expectSteady(page)
+    })
+
+    for (const filledIn of [false, true]) {
+      test(`a profile that is ${filledIn ? '' : 'not '}filled in stands still while it loads`, async ({
+        page,
+      }) => {
+        const ada = await arriveSignedIn(page)
+        const address = '7 Harbour Street\nBuilding 4\nAarhus'
+        const body = { address, number: '+45 5550 1234', education: 'BEng Electronics' }
+        if (filledIn) await elsewhere(ada).call(updateProfile, { params: { email: ada.email }, body })
+        await page.addInitScript(recordShifts)
+        await page.goto('/myprofile')
+        await expect(page.getByText('This one')).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await expectSteady(page)
+      })
+    }
+
+    for (const path of ['/', '/products', '/myprofile', 'order form']) {
+      test(`the header of ${path} says who is signed in before the application is there`, async ({
+        page,
+        db,
+      }) => {
+        const product = await putOnSale(db)
+        const banner = page.getByRole('banner')
+        await arriveSignedIn(page)
+        const application = Promise.withResolvers<void>()
+        await page.route('**/assets/*.js', async (route) => {
+          await application.promise
+          await route.continue()
+        })
+        await page.addInitScript(recordShifts)
+        await page.goto(path === 'order form' ? product.orderPath : path, { waitUntil: 'commit' })
+        await expect(banner.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+        await expect(banner.getByRole('link', { name: 'Login' })).toHaveCount(0)
+        const before = await banner.boundingBox()
+        application.resolve()
+        if (width > 1000) await expect(banner).toContainText('Ada Novak')
+        expect(await banner.boundingBox()).toEqual(before)
+      })
+    }
+  })
+}
+
+test("a visitor's header has neither account nor dashboard before the application is there", async ({
+  page,
+}) => {
+  await page.route('**/assets/*.js', () => {})
+  await page.goto('/')
+  const banner = page.getByRole('banner')
+  await expect(banner.getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(banner.getByRole('button', { name: 'Sign Out' })).toHaveCount(0)
+  await expect(banner.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
+})
