@@ -1,5 +1,5 @@
 /**
- * The store's access token, kept in local storage under `accessToken` (SPEC section 4), and what it says of the
+ * The store's access token, kept in local storage under `accessToken` (rules: A-5), and what it says of the
  * person. Only the server decides what the token is worth; the page only shows a name by it.
  */
 const KEY = 'accessToken'

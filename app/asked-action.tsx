@@ -17,7 +17,7 @@ interface AskedActionProps {
   act: () => Promise<void>
 }
 
-/** A small button that asks 'are you sure' before it acts (SPEC section 8). */
+/** A small button that asks 'are you sure' before it acts (rules: P-10). */
 export function AskedAction({ label, name, children, keepLabel, harmless = false, act }: AskedActionProps) {
   const [asking, setAsking] = useState(false)
 

@@ -1,7 +1,7 @@
 import { t } from '#messages/catalogue.ts'
 import { formatQuantity } from './ui/format.ts'
 
-/** Where the server stops counting a list (READINGS, Addresses). */
+/** Where the server stops counting a list (rules: P-5). */
 const COUNTED_MOST = 10_000
 
 /** How many rows a list has that was counted up to `countedMost`, in words where nobody has counted them all. */

@@ -5,7 +5,7 @@ import { Button } from './ui/button.tsx'
 import { Notice } from './ui/notice.tsx'
 import { Waiting } from './ui/waiting.tsx'
 
-/** How long a screen's chunk may take (SPEC section 7). */
+/** How long a screen's chunk may take (rules: P-8). */
 const CHUNK_TIMEOUT_MS = 120_000
 
 type Loaded<Props> = { screen: ComponentType<Props> } | { failure: 'timeout' | 'error' }
@@ -13,7 +13,7 @@ type Loaded<Props> = { screen: ComponentType<Props> } | { failure: 'timeout' | '
 /**
  * Makes a component of a screen whose code is a chunk of its own. Until the chunk is there, a spinner stands in its
  * place; where it fails or takes longer than 120 seconds, a message names the chunk and the failure, with a button
- * that tries again (SPEC section 8; docs/decisions/003 says why we do not leave this to the router). `texts` is the part
+ * that tries again (rules: E-6). `texts` is the part
  * of the catalogue that the screen says beside what is common; `Meanwhile` stands in place of the spinner.
  */
 export function lazyScreen<Props extends object>(

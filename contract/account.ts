@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Email, line, tooLong } from './values.ts'
 
-/** The least length of a password (SPEC section 9). */
+/** The least length of a password (rules: A-10). */
 export const PASSWORD_LEAST = 6
 export const PASSWORD_MOST = 128
 

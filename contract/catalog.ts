@@ -11,7 +11,7 @@ export const UnitPrice = z
 
 const Family = z.enum(FAMILIES, 'field.family-unknown')
 
-/** A product as SPEC section 3 has it (there: tool). */
+/** A product on the wire, where it is called a tool. */
 export const Tool = z.object({
   _id: z.string(),
   name: z.string(),
@@ -66,7 +66,7 @@ const PRICE_MOST = 999_999.99
 /** The most characters that a description may have. */
 export const DESCRIPTION_MOST = 4000
 
-/** What the owner types into 'Please Add Product' (SPEC sections 2 and 7, READINGS, Screens). */
+/** What the owner types into 'Please Add Product' (rules: P-12). */
 export const ProductForm = z.object({
   name: line(200, 'product-form.name-required'),
   img: z.string('product-form.img-required').min(1, 'product-form.img-required').max(200, tooLong),

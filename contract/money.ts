@@ -1,6 +1,6 @@
 /**
  * Money without floating-point sums. A unit price is a whole number of ten-thousandths of a dollar, a total a whole
- * number of cents; on the wire both are JSON numbers of dollars (READINGS, Money).
+ * number of cents; on the wire both are JSON numbers of dollars (rules: M-1).
  */
 
 const PRICE_UNITS_PER_DOLLAR = 10_000

@@ -7,7 +7,7 @@ import { Email, Id, PageQuery, PartText, PIECES_MOST, TwoWayPageQuery } from './
 export const OrderState = z.enum(['unpaid', 'paid', 'cancelled', 'expired', 'refunded'])
 export type OrderState = z.infer<typeof OrderState>
 
-/** An order as SPEC section 3 has it: flat, its first line's facts beside its own. */
+/** An order on the wire: flat, with the facts of its first line. */
 export const Order = z.object({
   _id: z.string(),
   toolId: z.string(),
@@ -44,7 +44,7 @@ export const OrderForm = z.object({
 
 export type OrderForm = z.output<typeof OrderForm>
 
-/** The payload of SPEC section 7, and `toolId`. What names price or person is compared, never believed. */
+/** The specified payload, and `toolId`. Price and person are compared, never believed (rules: M-4). */
 export const OrderInput = OrderForm.extend({
   toolId: Id.optional(),
   name: z.string().max(200).optional(),
@@ -95,7 +95,7 @@ export const listAllOrders = call({
   summary:
     "Orders of all customers, newest first; their number, up to 10,001 or of a search 1,001, in the header 'Total-Count'",
   query: TwoWayPageQuery.extend({
-    /** Says who asks (READINGS, Screens); it narrows nothing down. */
+    /** Says who asks (rules: O-4); it narrows nothing down. */
     email: Email.optional(),
     state: OrderState.optional(),
     /** A part of the customer's email, name or address, of the product's name or the transaction id; or an order number. */

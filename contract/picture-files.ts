@@ -1,4 +1,4 @@
-/** The most pixels that an uploaded picture may have (READINGS, Screens). */
+/** The most pixels that an uploaded picture may have (rules: P-11). */
 export const IMAGE_PIXELS_MOST = 40_000_000
 
 /** The widths in which the store keeps an uploaded picture, in pixels. None is enlarged. */

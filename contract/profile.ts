@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { Address, PhoneNumber } from './delivery.ts'
 import { Email, line } from './values.ts'
 
-/** A person's profile as SPEC section 3 has it. What they have not filled in yet is empty. */
+/** A person's profile. A field that is not filled in yet is empty. */
 export const Profile = z.object({
   user: z.string(),
   email: z.string(),
@@ -13,7 +13,7 @@ export const Profile = z.object({
 })
 export type Profile = z.infer<typeof Profile>
 
-/** What a person types into the profile form (SPEC section 5). */
+/** What a person types into the profile form (rules: A-2). */
 export const ProfileForm = z.object({
   user: line(100, 'account.name-required').optional(),
   address: Address,

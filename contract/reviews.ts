@@ -23,7 +23,7 @@ export const listReviews = call({
 /** The most characters that a comment may have. */
 export const COMMENT_MOST = 4000
 
-/** What the customer gives in 'Add Review' (SPEC section 5). */
+/** What the customer gives in 'Add Review' (rules: R-2). */
 export const ReviewForm = z.object({
   review: z.int('review.rating-required').min(1, 'review.rating-required').max(5, 'review.rating-required'),
   comment: text(COMMENT_MOST, 'review.comment-required'),

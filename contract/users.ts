@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Email, Id, SearchText, TwoWayPageQuery } from './values.ts'
 
-/** A user as SPEC section 3 has it, for the admins' list. */
+/** A user in the admins' list. */
 export const User = z.object({
   _id: z.string(),
   email: z.string(),

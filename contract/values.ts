@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Rows that a list gives unless asked for more, and the most it gives (READINGS, Addresses). */
+/** Rows that a list gives unless asked for more, and the most it gives (rules: P-5). */
 export const PAGE_ROWS = 50
 export const PAGE_ROWS_MOST = 200
 
@@ -40,7 +40,7 @@ function counted(characters: number | bigint | undefined): string {
 
 /**
  * An email as the store takes it: trimmed, in lower case, what an HTML email field accepts, with a dot and a last
- * part of two letters or more (READINGS, Who may do what).
+ * part of two letters or more (rules: A-9).
  */
 export const Email = z
   .string('account.email-required')

@@ -39,14 +39,14 @@ describe('the rule of a route', () => {
     expect([...mounted].sort()).toEqual(allCalls.map(nameOf).sort())
   })
 
-  it('is the one that READINGS has for it', () => {
+  it('is the one listed below', () => {
     const declared = Object.groupBy(allCalls, ({ who }) => who)
     for (const who of Object.keys(rules) as Who[])
       expect(declared[who]?.map(nameOf).sort(), who).toEqual([...rules[who]].sort())
   })
 })
 
-/** The rules as READINGS.md has them ('Who may do what'), written down apart from the contract. */
+/** The rights of each call (rules: ), written down apart from the contract. */
 const rules: Record<Who, string[]> = {
   anyone: ['get /tools', 'get /tools/:id', 'get /reviews', 'post /messages', 'put /users/:email'],
   'signed-in': [

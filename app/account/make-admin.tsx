@@ -7,7 +7,7 @@ import { queryClient } from '../query-client.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
-/** 'Make Admin', which first asks and names what an admin may do: there is no way back (SPEC section 4). */
+/** 'Make Admin', which first asks and names what an admin may do: there is no way back (rules: A-7). */
 export function MakeAdmin({ user: { _id, email } }: { user: User }) {
   const [asking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState<string>()

@@ -7,7 +7,7 @@ import { Waiting } from '../ui/waiting.tsx'
 import { useAdminRole } from './use-admin-role.ts'
 
 /**
- * Shows its children to admins; others go to /dashboard (SPEC section 2). Inside RequireSession. It only follows what
+ * Shows its children to admins; others go to /dashboard (rules: P-3). Inside RequireSession. It only follows what
  * the server says, which refuses the calls of these pages to everybody else whatever the browser does.
  */
 export function RequireAdmin({ children }: { children: ReactNode }) {

@@ -6,7 +6,7 @@ import { useSession, useSessionReady } from './session.tsx'
 
 /**
  * Shows its children to who is signed in. A spinner stands there until that is known; who is not goes to /login, which
- * remembers in its address where they came from (SPEC section 2).
+ * remembers in its address where they came from (rules: P-3).
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const ready = useSessionReady()

@@ -10,7 +10,7 @@ import { useKeptForm } from '../use-kept-form.ts'
 import { ProductFields } from './product-fields.tsx'
 import { freshProductForm, TypedProductForm } from './typed-product-form.ts'
 
-/** 'Please Add Product': the button waits for the picture (SPEC section 4). */
+/** 'Please Add Product': the button waits for the picture (rules: P-12). */
 export function AddProductPage() {
   const form = useKeptForm({
     name: 'product',

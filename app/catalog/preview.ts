@@ -1,4 +1,4 @@
-/** A description cut to so many characters (SPEC section 9: 50, 80 or 100), at a word's end, with an ellipsis. */
+/** A description cut to so many characters (rules: P-7), at a word's end, with an ellipsis. */
 export function preview(description: string, characters: 50 | 80 | 100): string {
   if (description.length <= characters) return description
   // One character more, so that a word which ends just there stays whole.

@@ -4,7 +4,7 @@ import { keepUnits } from '../catalog/keep-units.ts'
 import { preview } from '../catalog/preview.ts'
 import { Card } from '../ui/card.tsx'
 
-/** What is announced but not on sale yet (SPEC section 2); nothing where nothing is announced. */
+/** What is announced but not on sale yet (rules: P-14); nothing where nothing is announced. */
 export function UpcomingProducts({ products }: { products: readonly UpcomingProduct[] }) {
   if (products.length === 0) return null
   return (

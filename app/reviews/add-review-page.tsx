@@ -24,7 +24,7 @@ const StarsForm = ReviewForm.extend({
   review: z.string('review.rating-required').transform(Number).pipe(ReviewForm.shape.review),
 })
 
-/** Five stars at first (SPEC section 9). */
+/** Five stars at first (rules: R-2). */
 const fresh = { review: '5', comment: '' }
 
 const ignore = (event: FormEvent) => event.preventDefault()

@@ -11,7 +11,7 @@ interface PublishReviewProps {
   waits: boolean
 }
 
-/** The button, and what pressing it makes public. Admins have none (SPEC section 2), nor has anybody until that is known. */
+/** The button, and what pressing it makes public. Admins have none (rules: ), nor has anybody until that is known. */
 export function PublishReview({ role: { data: admin, error, refetch }, busy, waits }: PublishReviewProps) {
   if (admin) return <Notice tone="info">{t('review.not-for-admins')}</Notice>
   if (error) {

@@ -3,7 +3,7 @@ import { type CSSProperties, useSyncExternalStore } from 'react'
 import { Toaster as Sonner } from 'sonner'
 import { Icon } from './icon.tsx'
 
-/** How long a toast stays (SPEC, Constants). */
+/** How long a toast stays (rules: P-8). */
 const TOAST_MS = 5000
 const TOASTS_AT_ONCE = 3
 const PHONE = '(width < 40rem)'

@@ -59,7 +59,7 @@ export interface FirstAdmin {
 }
 
 /**
- * Sees to it that the store has an admin (READINGS, Who may do what): the configured one, or on the embedded default
+ * Sees to it that the store has an admin (rules: A-11): the configured one, or on the embedded default
  * `admin@example.com` with a random password. Does nothing where there is an open admin already, and may be broken off
  * anywhere or run in two processes at once. Gives the admin whose password is known here; undefined when the email is
  * not that of an open admin, and where a hosted provider keeps the accounts (claim-first-admin.ts).

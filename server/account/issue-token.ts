@@ -36,7 +36,7 @@ const adminBehind = statement(
 type Input = Pick<Visit<typeof issueTokenCall>, 'params' | 'body' | 'request'>
 
 /**
- * Trades the identity provider's proof for an access token (READINGS, Who may do what). The email of path and body
+ * Trades the identity provider's proof for an access token (rules: A-4). The email of path and body
  * must be the proven one, or the one that the store has known the person by since before the provider had another; the
  * body's name serves only where the provider has none for a new user.
  */

@@ -19,7 +19,7 @@ const lacksVerification = statement(
 
 /**
  * Makes the user with that email an admin, from their very next call on. It counts for the identities that this user
- * has: another account of the same email stays what it is (READINGS, Who may do what). Answers 0 for an admin. With
+ * has: another account of the same email stays what it is (rules: A-7). Answers 0 for an admin. With
  * `verifiedNeeded` a user whose email is not verified is refused.
  */
 export async function makeAdmin(

@@ -14,7 +14,7 @@ export interface Visitor {
   request: Request
 }
 
-/** Holds what is done at the door to its limits (READINGS, Limits); `answer` checks or hashes the password. */
+/** Holds what is done at the door to its limits (rules: L-1); `answer` checks or hashes the password. */
 export interface SignInLimits {
   signIn: (visitor: Visitor, answer: () => Promise<Response>) => Promise<Response | Refusal>
   signUp: (visitor: Visitor, answer: () => Promise<Response>) => Promise<Response | Refusal>

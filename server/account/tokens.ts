@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
 import { derivedKey } from '#server/platform/keys.ts'
 
-/** How long an access token lives, in seconds (READINGS, Who may do what). */
+/** How long an access token lives, in seconds (rules: A-5). */
 export const TOKEN_SECONDS = 15 * 60
 
 /** How many tokens found good are remembered at once. */

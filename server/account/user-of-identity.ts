@@ -77,7 +77,7 @@ export async function isVerifiedElsewhere(tx: Queryable, userId: string, email: 
 
 /**
  * The user that an identity stands for, also a closed one. A new identity gets one: the open user of its email if both
- * have verified it, else a new buyer (READINGS, Who may do what). However many calls do this at once, one user is made.
+ * have verified it, else a new buyer (rules: A-6). However many calls do this at once, one user is made.
  */
 export async function userOfIdentity(db: Database, proof: Proof, name: string): Promise<IdentityUser> {
   const { issuer, subject, session, email, emailVerified } = proof

@@ -26,7 +26,7 @@ const insertProduct = statement<ProductRow>(
 
 /**
  * Puts a product on sale, with its opening stock in the books. Its name is not that of another product on sale,
- * whatever the case; its picture is one that this store gave out (READINGS, Screens).
+ * whatever the case; its picture is one that this store gave out (rules: O-1, P-11).
  */
 export async function addProduct(
   db: Database,

@@ -5,7 +5,7 @@ import { bothWays, COUNT_MOST, type Counted, downwards, type Keyset } from '#ser
 import { containing } from '#server/platform/search.ts'
 import { ORDER_COLUMNS, type OrderRow, toOrder } from './order-row.ts'
 
-/** 'Cancelled (deleted)' means gone, unless a state is asked for (READINGS, Money). */
+/** 'Cancelled (deleted)' means gone, unless a state is asked for (rules: O-5). */
 const SHOWN: OrderState[] = ['unpaid', 'paid', 'refunded']
 
 interface Wanted {

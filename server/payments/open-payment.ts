@@ -80,7 +80,7 @@ export async function openPayment(
   return refuse('not-payable', { state: 'unpaid' })
 }
 
-/** The order that is named, else the caller's newest unpaid one with that total (READINGS, Payment). */
+/** The order that is named, else the caller's newest unpaid one with that total (rules: M-5). */
 async function orderToPay(db: Queryable, caller: Caller, asked: { orderId?: string; totalPrice?: number }) {
   if (asked.orderId !== undefined) return isId(asked.orderId) ? asked.orderId : undefined
   const [newest] = await newestUnpaidWithTotal(db, [caller.id, asked.totalPrice ?? null])

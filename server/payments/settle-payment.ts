@@ -13,7 +13,7 @@ const markCancelled = statement(
 )
 
 /**
- * Asks the provider how a payment stands and records it. The browser's word counts for nothing (READINGS, Payment). One
+ * Asks the provider how a payment stands and records it. The browser's word counts for nothing (rules: M-6). One
  * that the provider does not know, as after a change of account, can't be paid and ends.
  */
 export async function settlePayment(db: Database, provider: Provider, intentId: string): Promise<Settled> {

@@ -34,7 +34,7 @@ export const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 /** Comes before every id: the start of a list that goes upwards. */
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Where counting stops (READINGS, Addresses). */
+/** Where counting stops (rules: P-5). */
 export const COUNT_MOST = 10_001
 
 /** Rows of a page, and how many the whole list has, counted up to COUNT_MOST. */

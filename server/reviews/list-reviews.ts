@@ -44,7 +44,7 @@ export async function listReviews(
   return (await rows).map(toReview)
 }
 
-/** A page of every review except the first three, newest first, as /reviews shows them (READINGS, Screens). */
+/** A page of every review except the first three, newest first, as /reviews shows them (rules: R-1). */
 export async function listShownReviews(db: Queryable, keyset: Keyset): Promise<Review[]> {
   const { way, from } = downwards(keyset)
   return (await reviewsAfterTheThird[way](db, [from, keyset.limit])).map(toReview)

@@ -8,7 +8,7 @@ import { defineSlideCarousel, SLIDE_CAROUSEL } from './slide-carousel.ts'
 const SlideCarousel = SLIDE_CAROUSEL as 'section'
 
 /**
- * Slides that change by themselves, by buttons and by a swipe (SPEC section 9). The first one stands in the page from
+ * Slides that change by themselves, by buttons and by a swipe (rules: P-8). The first one stands in the page from
  * the server; without JavaScript all of them can be scrolled through.
  */
 export function Carousel({ slides }: { slides: Slide[] }) {

@@ -6,7 +6,7 @@ export const SLIDE_CAROUSEL = 'slide-carousel'
  * the pictures change before the application has started (docs/decisions/009): it must use nothing from outside itself.
  */
 export function defineSlideCarousel(name: string): void {
-  // SPEC section 9.
+  // rules: P-8
   const ADVANCE_MS = 5000
   const SWIPE_PX = 40
 
