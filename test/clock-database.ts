@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { migrate } from '#server/platform/migrate.ts'
-import { databaseUrl, runOn } from './template.ts'
+import { databaseUrl, dropDatabase, runOn } from './template.ts'
 
 /** A migrated database whose clock can be set: `now()` and `clock_timestamp()` of all statements, and of all defaults. */
 export interface ClockDatabase {
@@ -39,7 +39,7 @@ export async function openClockDatabase(): Promise<ClockDatabase> {
     },
     async close() {
       await client.end()
-      await runOn(clusterUrl, `DROP DATABASE ${name} WITH (FORCE)`)
+      await dropDatabase(clusterUrl, name)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
-import { databaseUrl, runOn, template } from './template.ts'
+import { databaseUrl, dropDatabase, runOn, template } from './template.ts'
 
 /** A database of its own for one test file, with every migration and no rows. `close` drops it. */
 export async function openDatabase(): Promise<{ url: string; close(): Promise<void> }> {
@@ -9,6 +9,6 @@ export async function openDatabase(): Promise<{ url: string; close(): Promise<vo
   await runOn(clusterUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
   return {
     url: databaseUrl(clusterUrl, name),
-    close: () => runOn(clusterUrl, `DROP DATABASE ${name} WITH (FORCE)`),
+    close: () => dropDatabase(clusterUrl, name),
   }
 }

@@ -59,6 +59,8 @@ export async function openShop(
   db.on('error', () => {})
   const dataDir = await mkdtemp(join(tmpdir(), 'farad-shop-'))
   const server = createServer()
+  // A test may pause for longer than it, and then ask on a connection that is just being closed.
+  server.keepAliveTimeout = 0
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const settings = {

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { createSchema } from '#sandbox/card-gateway/schema.ts'
 import { SECRET } from '#test/secret.ts'
-import { databaseUrl, runOn } from '#test/template.ts'
+import { databaseUrl, dropDatabase, runOn } from '#test/template.ts'
 import { backupCommand, restoreCommand } from './command.ts'
 
 /** What a command said, and how it ended. */
@@ -72,7 +72,7 @@ export async function openEmptyDatabase() {
   await runOn(clusterUrl, `CREATE DATABASE ${name}`)
   return {
     url: databaseUrl(clusterUrl, name),
-    close: () => runOn(clusterUrl, `DROP DATABASE ${name} WITH (FORCE)`),
+    close: () => dropDatabase(clusterUrl, name),
   }
 }
 

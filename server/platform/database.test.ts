@@ -102,14 +102,12 @@ it('tells of slow statements without what they are about, and of each one’s pl
   await transaction(db, (tx) => sleepy(tx, ['bea@example.com']))
   await Promise.all(telling)
   await db.end()
-  // On a busy machine BEGIN may be slow too.
+  // On a busy machine BEGIN may be slow too, and the second line may come before the first one's plan.
   const told = lines.filter((line) => line.statement === 'sleepy')
+  expect(told).toHaveLength(2)
   const { rows } = await aside.query(`SELECT current_setting('server_version_num')::int >= 160000 AS plans`)
-  expect(told).toMatchObject([
-    { statement: 'sleepy', ...(rows[0].plans && { plan: [expect.stringContaining('cost=')] }) },
-    { statement: 'sleepy' },
-  ])
-  expect(told[1]?.plan).toBeUndefined()
+  const plans = told.flatMap(({ plan }) => (plan ? [plan] : []))
+  expect(plans).toEqual(rows[0].plans ? [expect.arrayContaining([expect.stringContaining('cost=')])] : [])
   expect(JSON.stringify(lines)).not.toContain('@')
 })
 
