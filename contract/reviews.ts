@@ -41,7 +41,7 @@ export const addReview = call({
   status: 201,
   /** `waiting`: it appears once the reviewer's email is verified. */
   answer: Review.extend({ waiting: z.literal(true).optional() }),
-  refusals: ['not-yours', 'idempotency-key-reused', 'too-many-reviews'],
+  refusals: ['not-yours', 'account-closed', 'idempotency-key-reused', 'too-many-reviews'],
 })
 
 export const ReviewState = z.enum(['shown', 'waiting', 'hidden'])

@@ -75,8 +75,8 @@ export function openFront(parts: FrontParts): RequestListener {
   ): Promise<void> {
     const ready = answers.ready(key)
     if (ready) return stored(request, response, ready, began)
-    const isWithinLimit = kind === 'call' || answers.isUnderWay(key) || mayMake(request)
-    const answer = isWithinLimit ? await answers.find(key).catch(() => undefined) : answers.kept(key)
+    const isWithinLimit = kind === 'call' || answers.isKept(key) || mayMake(request)
+    const answer = isWithinLimit ? await answers.find(key).catch(() => undefined) : undefined
     if (answer) return stored(request, response, answer, began)
     // What went wrong is told to this visitor by a try of their own; that they asked too often, by the limit of pages.
     return others(request, response, began)

@@ -1,5 +1,9 @@
 -- What an account lacks until its email is verified: its reviews wait, and its unpaid orders hold their parts for less time.
 
+-- Until when an order of an unverified buyer is held once the email is verified; null where hold_until holds for everyone.
+-- A second time, because a verification that lengthened hold_until itself would lock the user before the order.
+ALTER TABLE orders ADD COLUMN hold_until_verified timestamptz;
+
 ALTER TABLE reviews
   -- Until the reviewer's email is verified.
   ADD COLUMN waiting boolean NOT NULL DEFAULT false,
@@ -17,10 +21,6 @@ CREATE TABLE review_events (
   at timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX review_events_of_review ON review_events (review_id, id);
-
--- Until when an order of an unverified buyer is held once the email is verified; null where hold_until holds for everyone.
--- A second time, because a verification that lengthened hold_until itself would lock the user before the order.
-ALTER TABLE orders ADD COLUMN hold_until_verified timestamptz;
 
 -- In the transaction that verifies the email, however that happens. The reviewer's row is locked by then, so that a review
 -- that is added at the same moment either sees the email verified or is seen here. The new version makes a list of orders

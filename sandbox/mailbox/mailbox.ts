@@ -31,8 +31,8 @@ export interface Mailbox {
   list: (most: number, after?: string) => Promise<KeptMail[]>
   /** The mail with that id; undefined where there is none. */
   read: (id: string) => Promise<KeptMail | undefined>
-  /** Deletes the mails with these ids, and those that go to an address or have it in their text. */
-  forget: (ids: string[], address: string) => Promise<void>
+  /** Deletes the mails with these ids, and those that go to an address or name it, if one is given. */
+  forget: (ids: string[], address: string | null) => Promise<void>
 }
 
 const MAIL = /^([0-9a-f-]{36})\.eml$/
@@ -82,14 +82,21 @@ export function openMailbox(folder: string): Mailbox {
     read,
     async forget(ids, address) {
       const given = new Set(ids)
+      const names = namesOf(address)
       for (const id of await newestIds()) {
         const mail = await read(id)
-        const named = mail && (mail.to === address || mail.text.includes(address))
-        if (!given.has(id) && !named) continue
+        if (!given.has(id) && !(mail && names(mail))) continue
         for (const kind of ['eml', 'json']) await rm(join(folder, `${id}.${kind}`), { force: true })
       }
     },
   }
+}
+
+/** Whether a mail is to this address or names it; `a@x.com` is not named by `maria@x.com`. */
+function namesOf(address: string | null): (mail: KeptMail) => boolean {
+  if (address === null) return () => false
+  const whole = new RegExp(`(?<![\\w.+-])${address.replace(/[^\w@]/g, '\\$&')}(?![\\w-]|\\.\\w)`, 'i')
+  return ({ to, text }) => to === address || whole.test(text)
 }
 
 function unlessMissing(error: NodeJS.ErrnoException): undefined {

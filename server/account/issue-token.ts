@@ -53,6 +53,7 @@ export async function issueToken(
     return refuse('not-yours')
   if (standIn && proof.vouchedBy === standIn && (await isAdmin(db, proof))) return refuse('admin-by-stand-in')
   const user = await userOfIdentity(db, proof, proof.name || body.name || proof.email)
+  if (!user) return refuse('proof-needed')
   if (user.closed) return refuse('account-closed')
   if (user.session_ended) return refuse('proof-needed')
   if (proof.emailVerified && proof.email === firstAdmin) await claimFirstAdmin(db, user.id)

@@ -2,6 +2,7 @@ import { EMAIL_LOCKS_SEED } from '#server/platform/advisory-locks.ts'
 import { type Database, type Queryable, statement, transaction } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Proof } from './embedded-identity.ts'
+import { EMBEDDED } from './embedded-issuer.ts'
 
 /** The store's user behind an identity. */
 export interface IdentityUser {
@@ -34,17 +35,22 @@ export async function lockEmail(tx: Queryable, email: string): Promise<void> {
   await waitForEmail(tx, [email])
 }
 
-// An open user whose email is verified is taken over by a verified identity only; else the identity gets a new user.
+// An open user whose email is verified is taken over by a verified identity only; else the identity gets a new user, unless
+// its account at the store was erased after it was proven.
 const settle = statement(
   'settle-identity',
   `WITH known AS (
      SELECT FROM identities WHERE issuer = $2 AND subject = $3
+   ), kept AS (
+     SELECT WHERE $2 <> '${EMBEDDED}' OR EXISTS (SELECT FROM auth_users WHERE "id" = $3)
    ), taken AS (
      SELECT id FROM users
-     WHERE email = $4 AND email_verified AND closed_at IS NULL AND $5::boolean AND NOT EXISTS (SELECT FROM known)
+     WHERE email = $4 AND email_verified AND closed_at IS NULL AND $5::boolean
+       AND NOT EXISTS (SELECT FROM known) AND EXISTS (SELECT FROM kept)
    ), made AS (
      INSERT INTO users (id, email, name, email_verified)
-     SELECT $1, $4, $6, $5::boolean WHERE NOT EXISTS (SELECT FROM known) AND NOT EXISTS (SELECT FROM taken)
+     SELECT $1, $4, $6, $5::boolean
+     WHERE NOT EXISTS (SELECT FROM known) AND NOT EXISTS (SELECT FROM taken) AND EXISTS (SELECT FROM kept)
      RETURNING id
    )
    INSERT INTO identities (issuer, subject, user_id)
@@ -78,8 +84,13 @@ export async function isVerifiedElsewhere(tx: Queryable, userId: string, email: 
 /**
  * The user that an identity stands for, also a closed one. A new identity gets one: the open user of its email if both
  * have verified it, else a new buyer (rules: A-6). However many calls do this at once, one user is made.
+ * Undefined for an identity of the store whose person was erased meanwhile.
  */
-export async function userOfIdentity(db: Database, proof: Proof, name: string): Promise<IdentityUser> {
+export async function userOfIdentity(
+  db: Database,
+  proof: Proof,
+  name: string,
+): Promise<IdentityUser | undefined> {
   const { issuer, subject, session, email, emailVerified } = proof
   const [known] = await findUser(db, [issuer, subject, session])
   if (known && (known.email_verified || known.closed || !emailVerified)) return known
@@ -88,7 +99,6 @@ export async function userOfIdentity(db: Database, proof: Proof, name: string): 
     if (known) await verifyUser(tx, known.id, email)
     else await settle(tx, [newId(), issuer, subject, email, emailVerified, name])
     const [user] = await findUser(tx, [issuer, subject, session])
-    if (!user) throw new Error('The identity has no user.')
     return user
   })
 }

@@ -65,6 +65,25 @@ it('goes on as soon as the lock is free', async () => {
   expect((await holder.query('SELECT FROM migrations')).rows.length).toBeGreaterThan(10)
 })
 
+it('tries a migration again that a deadlock with the running store has ended', async () => {
+  await migrate(url)
+  await holder.query(`
+    DELETE FROM migrations WHERE name LIKE '0029%';
+    ALTER TABLE users DROP COLUMN erased_at;
+    CREATE SEQUENCE tries; -- it keeps counting when a transaction is rolled back
+    CREATE FUNCTION deadlock_once() RETURNS event_trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF nextval('tries') = 1 THEN RAISE EXCEPTION USING ERRCODE = 'deadlock_detected'; END IF;
+    END $$;
+    CREATE EVENT TRIGGER deadlock_once ON ddl_command_start WHEN TAG IN ('ALTER TABLE')
+      EXECUTE FUNCTION deadlock_once()`)
+  await migrate(url)
+  const { rows } = await holder.query(
+    `SELECT nextval('tries') > 2 AS again FROM migrations WHERE name LIKE '0029%'`,
+  )
+  expect(rows).toEqual([{ again: true }])
+})
+
 it('is done once by several that start together, each step and its lock in one transaction', async () => {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   await Promise.all([migrate(url), migrate(url), migrate(url)])

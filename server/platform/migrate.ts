@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { connectClient } from './connect-client.ts'
+import { isDeadlock } from './database.ts'
 import { beginUnderMigrationLock } from './migration-lock.ts'
 
 /** Every migration by file name. Bundled as text, so that a built store needs no folder beside it. */
@@ -23,7 +24,7 @@ export async function migrate(
   try {
     await refuseStandby(client)
     do await beginUnderMigrationLock(client, 'alone', { say, waitMs })
-    while (await applyNext(client))
+    while (await applyNext(client).catch((error) => againAfterDeadlock(client, error)))
   } finally {
     await client.end()
   }
@@ -78,6 +79,13 @@ function isApplied(name: string, text: string, applied: Map<string, string>): bo
   if (hash !== undefined && hash !== hashOf(text))
     throw new Error(`db/migrations/${name} was changed after it had been applied. Add a new file instead.`)
   return hash !== undefined
+}
+
+/** The store may run meanwhile and lock tables in another order. A migration that is ended for that is tried again. */
+async function againAfterDeadlock(client: pg.Client, error: unknown): Promise<true> {
+  if (!isDeadlock(error)) throw error
+  await client.query('ROLLBACK')
+  return true
 }
 
 async function refuseStandby(client: pg.Client): Promise<void> {

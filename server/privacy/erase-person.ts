@@ -7,6 +7,7 @@ import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { forgetLimits } from './account-limits.ts'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
 import { type ForgetMails, forgetPerson } from './forget-person.ts'
+import { withOwnEmail } from './person-statement.ts'
 
 export interface PrivacyParts {
   db: Database
@@ -95,7 +96,8 @@ async function eraseUnderLock(tx: Queryable, caller: Caller, id: string) {
   if (person.erased) return 'before'
   if (person.unpaid_orders > 0 || (await isMoneyUnderWay(tx, id, [...OWED, ...EXPECTED])))
     return 'ordered-meanwhile'
-  const mails = await forgetPerson(tx, person)
+  const { email } = await withOwnEmail(tx, person)
+  const mails = await forgetPerson(tx, { id, email })
   await recordErasure(tx, [id, caller.id])
-  return { email: person.email, mails }
+  return { email, mails }
 }

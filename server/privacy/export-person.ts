@@ -3,7 +3,7 @@ import type { Caller } from '#server/platform/caller.ts'
 import { type Database, type Queryable, statement, transaction } from '#server/platform/database.ts'
 import { isId } from '#server/platform/ids.ts'
 import { type Refusal, refuse } from '#server/platform/refusal.ts'
-import { ofPerson } from './person-statement.ts'
+import { ofPerson, type Person, withOwnEmail } from './person-statement.ts'
 import { personalTables } from './personal-tables.ts'
 
 const personToExport = statement<{ id: string; email: string }>(
@@ -23,11 +23,11 @@ export async function exportPerson(db: Database, caller: Caller, id: string): Pr
     const [person] = await personToExport(tx, [id])
     if (!person) return refuse('no-such-user')
     await recordExport(tx, [person.id, caller.id])
-    return readAll(tx, person)
+    return readAll(tx, await withOwnEmail(tx, person))
   })
 }
 
-async function readAll(tx: Queryable, person: { id: string; email: string }): Promise<PersonData> {
+async function readAll(tx: Queryable, person: Person): Promise<PersonData> {
   const parts: Record<string, unknown> = { exportedAt: new Date().toISOString() }
   for (const { exported } of personalTables) {
     if ('leftOut' in exported) continue

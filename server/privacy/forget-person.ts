@@ -2,8 +2,8 @@ import type { Queryable } from '#server/platform/database.ts'
 import { ofPerson, type Person } from './person-statement.ts'
 import { personalTables } from './personal-tables.ts'
 
-/** Removes mails by the ids of their rows in the outbox, and those to or about an email. */
-export type ForgetMails = (ids: string[], email: string) => Promise<void>
+/** Removes mails by the ids of their rows in the outbox, and those to or about an email, if one is given. */
+export type ForgetMails = (ids: string[], email: string | null) => Promise<void>
 
 /** Takes a person out of every table. Gives the ids of the mails that were deleted. */
 export async function forgetPerson(tx: Queryable, person: Person): Promise<string[]> {

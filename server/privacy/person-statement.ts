@@ -1,9 +1,25 @@
-import { type Queryable, statementByValues } from '#server/platform/database.ts'
+import { type Queryable, statement, statementByValues } from '#server/platform/database.ts'
 
 /** A person as the statements of `personal-tables.ts` see them. Without an email nothing is found by it. */
 export interface Person {
   id: string
   email: string | null
+}
+
+const holdsEmail = statement(
+  'holds-email',
+  `SELECT FROM users u WHERE u.id = $1 AND (
+     (u.email_verified AND u.closed_at IS NULL)
+     OR NOT EXISTS (SELECT FROM users o WHERE o.email = u.email AND o.id <> u.id AND o.erased_at IS NULL)
+   )`,
+)
+
+/**
+ * The person with the email only if mails and messages of that email are theirs: the open account that has verified it
+ * has them, else the only account. Otherwise the data of another account with the same email would go too.
+ */
+export async function withOwnEmail(db: Queryable, { id, email }: Person): Promise<Person> {
+  return { id, email: (await holdsEmail(db, [id])).length > 0 ? email : null }
 }
 
 /** Runs a statement that reads from `person (id, email)`, which has one row. */

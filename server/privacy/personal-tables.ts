@@ -1,5 +1,6 @@
 import type { PersonData } from '#contract/privacy.ts'
 import { EMBEDDED } from '#server/account/embedded-issuer.ts'
+import { OWNER } from '#server/orders/order-mail-facts.ts'
 
 /** A table that names a person or has what a person wrote. Its statements see the person as `person (id, email)`. */
 export interface PersonalTable {
@@ -30,7 +31,9 @@ export const personalTables: PersonalTable[] = [
     exported: {
       as: 'mails',
       rows: `SELECT m.kind, m.recipient, m.facts, m.created_at, m.sent_at FROM outbox m
-        JOIN person ON m.recipient = person.email ORDER BY m.created_at`,
+        JOIN person ON m.recipient = person.email
+          OR (m.recipient <> '${OWNER}' AND m.facts ->> 'id' IN (SELECT id::text FROM orders WHERE user_id = person.id))
+        ORDER BY m.created_at`,
     },
     erased: `DELETE FROM outbox m USING person WHERE person.email IN (m.recipient, m.facts ->> 'email')
       OR m.facts ->> 'message' IN (SELECT id::text FROM messages WHERE email = person.email)

@@ -24,7 +24,7 @@ type Added = Answer<typeof addReviewCall>
 // The reviewer's row is locked: a verification at the same moment is either seen here, or sees this review and shows it.
 const insertReview = statement<{ waiting: boolean }>(
   'insert-review',
-  `WITH reviewer AS (SELECT email_verified FROM users WHERE id = $2 FOR SHARE)
+  `WITH reviewer AS (SELECT email_verified FROM users WHERE id = $2 AND closed_at IS NULL FOR SHARE)
    INSERT INTO reviews (id, user_id, email, rating, comment, waiting)
    SELECT $1, $2, $3, $4, $5, $6 AND NOT email_verified FROM reviewer RETURNING waiting`,
 )
@@ -62,5 +62,6 @@ async function countAndInsert(
   }
   const id = newId()
   const [row] = await insertReview(tx, [id, caller.id, caller.email, review, comment, verifiedNeeded])
-  return { _id: id, email: caller.email, review, comment, ...(row?.waiting ? { waiting: true } : {}) }
+  if (!row) return refuse('account-closed')
+  return { _id: id, email: caller.email, review, comment, ...(row.waiting ? { waiting: true } : {}) }
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { verifyEmail } from '#contract/own-account.ts'
 import { addReview, listAllReviews, listReviews } from '#contract/reviews.ts'
 import { type AccountShop, openAccountShop } from '#server/account/account-shop.fixture.ts'
@@ -95,6 +95,25 @@ it('an account may add five within a day, whatever is sent at once, and is told 
   expect(wait).toBeLessThanOrEqual(24 * 3600)
   const other = await signUp(shop.url, 'Other Writer')
   expect((await other.call(addReview, review('Mine.'))).status).toBe(201)
+})
+
+it('an account that is closed while its review is under way publishes none', async () => {
+  const una = await signUp(shop.url, 'Una Gone')
+  const blocker = await shop.db.connect()
+  await blocker.query('BEGIN')
+  await blocker.query('UPDATE users SET closed_at = now() WHERE email = $1', [una.email])
+  const adding = una.call(addReview, review('Too late.'))
+  await vi.waitFor(async () => {
+    const { rows } = await shop.db.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+  await blocker.query('COMMIT')
+  blocker.release()
+  expect((await adding).body.type).toBe('urn:farad:problem:account-closed')
+  const { rows } = await shop.db.query('SELECT FROM reviews WHERE email = $1', [una.email])
+  expect(rows).toEqual([])
 })
 
 it('without the setting nothing waits', async () => {

@@ -164,7 +164,7 @@ test.describe('of a store with a limit', () => {
       expect(await status(n % 2 ? '/?utm_source=letter' : '/api/tools')).toBe(200)
   })
 
-  test('who has asked too often sees a kept page as it was, never a refusal in its place', async ({
+  test('a visitor over the limit still sees a kept page, with what changed, never a refusal in its place', async ({
     request,
   }) => {
     const db = new pg.Pool({ connectionString: databaseOf(limited.dataDir), max: 1 })

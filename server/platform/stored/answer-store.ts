@@ -37,10 +37,8 @@ interface Flight {
 export interface AnswerStore {
   /** The answer if it is there and good; the way that most requests go. */
   ready: (key: string) => StoredAnswer | undefined
-  /** The answer as it was last made, however much has changed since. */
-  kept: (key: string) => StoredAnswer | undefined
-  /** Whether the answer is being made: to wait for it costs nothing more. */
-  isUnderWay: (key: string) => boolean
+  /** Whether the answer is there, or is being made. After a change it is made once more, however often it is asked for. */
+  isKept: (key: string) => boolean
   /** The answer, made now or by whoever is making it already. */
   find: (key: string) => Promise<StoredAnswer>
   tell: (changes: Change[]) => void
@@ -182,12 +180,10 @@ export function openAnswerStore({
     for (const entry of entries.values()) age(entry, false)
   }
 
-  const isUnderWay = (key: string) => flights.has(key)
-  const kept = (key: string) => entries.get(key)?.answer
+  const isKept = (key: string) => entries.has(key) || flights.has(key)
   return {
     ready,
-    kept,
-    isUnderWay,
+    isKept,
     find,
     tell,
     tellAll,

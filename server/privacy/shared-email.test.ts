@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { erasePerson, exportPerson } from '#contract/privacy.ts'
+import { userOfIdentity } from '#server/account/user-of-identity.ts'
+import { newId } from '#server/platform/ids.ts'
+import { signUpAdmin } from '#test/admin.ts'
+import { openShop, type Shop } from '#test/open-shop.ts'
+import type { Shopper } from '#test/shopper.ts'
+import { stock } from '#test/stock-room.ts'
+import { type MarkedPerson, signUpMarked } from './person.fixture.ts'
+
+let shop: Shop
+let admin: Shopper
+let zyx: MarkedPerson
+
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await signUpAdmin(shop)
+})
+beforeEach(async () => {
+  zyx = await signUpMarked(shop, [await stock(shop.db)])
+})
+afterAll(() => shop.close())
+
+const erase = async (id: string) => (await admin.call(erasePerson, { params: { id } })).body
+
+/** Makes an unverified account with the email of another one. */
+async function squat(): Promise<string> {
+  const id = newId()
+  await shop.db.query(`INSERT INTO users (id, email, name) VALUES ($1, $2, 'Some Squatter')`, [id, zyx.email])
+  return id
+}
+
+/** The mails and messages that are there for the email. */
+async function traces(): Promise<number> {
+  const { rows } = await shop.db.query(
+    'SELECT FROM outbox WHERE recipient = $1 UNION ALL SELECT FROM messages WHERE email = $1',
+    [zyx.email],
+  )
+  return rows.length
+}
+
+it('an account with the same email is exported and erased without mails and messages of the first one', async () => {
+  const squatter = await squat()
+  const before = await traces()
+  expect(before).toBeGreaterThan(1)
+  const { body } = await admin.call(exportPerson, { params: { id: squatter } })
+  expect([body.mails, body.messages, body.orders]).toEqual([[], [], []])
+  expect(await erase(squatter)).toEqual({ erasedCount: 1 })
+  expect(await traces()).toBe(before)
+  expect(await erase(zyx.id)).toEqual({ erasedCount: 1 })
+  expect(await traces()).toBe(0)
+})
+
+it('the account that has verified the email has its mails and messages, whatever other accounts there are', async () => {
+  await shop.db.query('UPDATE users SET email_verified = true WHERE id = $1', [zyx.id])
+  await squat()
+  await erase(zyx.id)
+  expect(await traces()).toBe(0)
+})
+
+it('a sign-in that was proven before the erasure makes no account', async () => {
+  const { rows } = await shop.db.query('SELECT subject FROM identities WHERE user_id = $1', [zyx.id])
+  await erase(zyx.id)
+  const { email, name } = zyx
+  const proof = {
+    issuer: 'embedded',
+    subject: rows[0].subject,
+    session: 'ended',
+    email,
+    emailVerified: false,
+  }
+  expect(await userOfIdentity(shop.db, { ...proof, name }, name)).toBeUndefined()
+  expect((await shop.db.query('SELECT FROM users WHERE email = $1', [email])).rows).toEqual([])
+})
