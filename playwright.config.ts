@@ -10,11 +10,11 @@ export default defineConfig({
   // One more than the cores: a journey waits for a third of its time.
   workers: availableParallelism() + 1,
   forbidOnly: Boolean(process.env.CI),
-  // Limits that only a hang reaches, on a busy machine too.
+  // Only a hang reaches these limits, even on a busy machine.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
-    // Pictures of each step would take a fifth of the processor time; the page's snapshots are in the trace.
+    // Screenshots of each step cost 20 % of the CPU time; the trace has snapshots of the page.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -5,7 +5,7 @@
 const KEY = 'accessToken'
 
 /**
- * A script for the head of the page, before anything is drawn. Pages are stored and the same for everybody: until the
+ * A script for the head of the page, before anything is drawn. Stored pages are the same for all visitors: until the
  * application runs, the variants `signed-in:` and `signed-out:` of styles.css show the right parts by this mark.
  */
 export const SESSION_SCRIPT = `try{if(localStorage.getItem('${KEY}'))document.documentElement.dataset.session='in'}catch{}`

@@ -31,7 +31,7 @@ export interface StoreDetails {
   holdHours: number
   /** While the buyer's email is not verified. */
   holdHoursUnverified: number
-  /** Whether an unverified account's reviews wait, and it can't be made an admin's. */
+  /** Whether the reviews of an unverified account wait, and the account can't become an admin. */
   verifiedEmailNeeded: boolean
   /** Dollars. */
   leastTotal: number
@@ -54,7 +54,7 @@ export const storeApi = createContext<StoreApi>()
 export const storeFacts = createContext<StoreFacts>()
 export const storeDetails = createContext<StoreDetails>()
 export const upcomingProducts = createContext<readonly UpcomingProduct[]>()
-/** Marks the scripts that the server writes into a page; in development there is none. */
+/** Marks the scripts that the server writes into a page; undefined in development. */
 export const scriptNonce = createContext<string | undefined>(undefined)
 
 // biome-ignore lint/suspicious/noExplicitAny: a call's four schemas vary freely here
@@ -71,7 +71,7 @@ export async function read<C extends PublicCall>(
   return (await ask(context, call, input)).body
 }
 
-/** The same for a list by keyset: its rows, the cursors of the pages beside them, and the answer's headers. */
+/** The same for a list by keyset: its rows, the cursors of the next and previous page, and the answer's headers. */
 export async function readPage<C extends PublicCall>(
   context: Readonly<RouterContextProvider>,
   call: C,

@@ -36,7 +36,7 @@ export async function send<C extends AnyCall>(call: C, input: CallInput<C> & Sen
 }
 
 /**
- * The same for a list by keyset: its rows, the cursors of the pages beside them, and how many rows all of it has, where
+ * The same for a list by keyset: its rows, the cursors of the next and previous page, and how many rows all of it has, where
  * the list is a counted one.
  */
 export async function sendPage<C extends AnyCall>(

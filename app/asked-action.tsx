@@ -11,7 +11,7 @@ interface AskedActionProps {
   /** What will happen, in a sentence. */
   children: ReactNode
   keepLabel: string
-  /** It can be undone. */
+  /** The action can be undone. */
   harmless?: boolean
   /** Does it. What it throws as ApiError is said in the dialog, which stays open. */
   act: () => Promise<void>

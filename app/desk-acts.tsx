@@ -3,7 +3,7 @@ import { t } from '#messages/catalogue.ts'
 import { formatInstant } from './format-instant.ts'
 import { Fold } from './ui/fold.tsx'
 
-/** Something that the team did. */
+/** An action of an admin. */
 interface Act {
   _id: string
   kind: string
@@ -12,15 +12,15 @@ interface Act {
 }
 
 interface DeskActsProps {
-  /** The label with what it is about, for those who don't see the row. */
+  /** The label with its subject, for screen readers. */
   name: string
-  /** Changes with each act. */
+  /** Changes with each action. */
   queryKey: readonly unknown[]
   load: (signal: AbortSignal) => Promise<Act[]>
   words: (kind: string) => string
 }
 
-/** What the team did to one thing of a list, newest first; folded away until somebody asks. */
+/** The admins' actions on one row of a list, newest first; collapsed at first. */
 export function DeskActs(props: DeskActsProps) {
   return (
     <Fold label={t('list.history')} name={props.name}>

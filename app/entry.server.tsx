@@ -37,8 +37,8 @@ export default async function renderPage(
 }
 
 /**
- * Writes down what a page failed with. A refusal of the router itself is the visitor's mistake, and its words repeat the
- * address, which may hold an email.
+ * Logs the error of a page. Errors of the router itself are left out: they are the visitor's mistake, and their text
+ * repeats the address, which may contain an email.
  */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!isRouteErrorResponse(error) && !request.signal.aborted) console.error(error)

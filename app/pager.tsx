@@ -5,16 +5,16 @@ import { listStart } from './ui/list-start.ts'
 interface PagerProps {
   label: string
   startLabel: string
-  /** The query of the address, as far as the list depends on it: a stored page knows nothing of the rest. */
+  /** The part of the query that the list depends on: a stored page is the same for every other parameter. */
   query: URLSearchParams
-  /** The cursor of the page before; undefined on the first one. */
+  /** The cursor of the previous page; undefined on the first page. */
   previous: string | undefined
-  /** The cursor of the page after; undefined on the last one. */
+  /** The cursor of the next page; undefined on the last page. */
   next: string | undefined
   className?: string
 }
 
-/** The way through a list by keyset, back and forth. The place stands in the address; works without JavaScript. */
+/** Previous and next links of a list by keyset. The position is in the address; works without JavaScript. */
 export function Pager({ label, startLabel, query, previous, next, className = '' }: PagerProps) {
   const placed = previous !== undefined || query.has('after')
   if (!next && !placed) return null

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** What marks a page's own scripts while it is rendered on the server (`scriptNonce` of api.server.ts). */
+/** The nonce of a page's own scripts while it is rendered on the server (`scriptNonce` in api.server.ts). */
 export const ScriptNonce = createContext<string | undefined>(undefined)

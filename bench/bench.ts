@@ -22,7 +22,7 @@ const ROUND_S = 3
 const WARM_UP_S = 3
 const BUYERS = 16
 const REST_MS = 5000
-/** V8 has given back by then what it gives back by itself. */
+/** By then V8 has returned the memory that it returns by itself. */
 const LONG_REST_MS = 60_000
 /** How often it is looked whether thousands of orders' mails are sent. */
 const LOOK_MS = 2000

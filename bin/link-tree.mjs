@@ -2,8 +2,8 @@ import { constants, copyFileSync, linkSync, mkdirSync, readdirSync, readlinkSync
 import { join } from 'node:path'
 
 /**
- * Makes `to` the same tree as `from`, whose files it shares: they need no more room, and stay when `from` is removed.
- * Where a file cannot be shared (another disk, another owner) it is copied.
+ * Makes `to` the same tree as `from` with hard links: the files need no more space and stay when `from` is removed.
+ * A file that cannot be linked (another disk, another owner) is copied.
  */
 export function linkTree(from, to) {
   mkdirSync(to, { recursive: true })

@@ -51,7 +51,7 @@ const proofs = [
     '250 slow clients (heads and bodies by the byte, answers by the byte, unread, or asked for by the thousand) hold nobody up and cost little, and who sends by the byte is cut off',
     inFaults('slow-clients'),
   ],
-  ['10,000 idle connections hold nobody up', inFaults('idle-connections')],
+  ['10,000 idle connections delay no visitor', inFaults('idle-connections')],
   [
     'the clock of the store, of PostgreSQL or of both jumps by an hour, forward or back: nobody is locked out, nothing ends early',
     vitest(...vitestFaults, 'clock-jump'),

@@ -32,7 +32,7 @@ export function node24() {
   return process.exit(1)
 }
 
-/** The Node of the built store: its own, which an install leaves alone. */
+/** The built store's own Node, which `npm install` does not touch. */
 function builtNode() {
   const own = join(root, 'build/server/node_modules/node/bin/node')
   return existsSync(own) ? realpathSync(own) : node24()
@@ -80,13 +80,13 @@ function endGroup(child, signal) {
   }
 }
 
-/** Goes on as the built store's program with these arguments. */
+/** Continues as the built store's program with these arguments. */
 export const becomeBuilt = (args, env) => become(builtNode(), args, env)
 
-/** Goes on as Node 24 with these arguments. */
+/** Continues as Node 24 with these arguments. */
 export const becomeNode24 = (args, env) => become(node24(), args, env)
 
-/** In this very process where Node can do that, else in a child that gets our signals and whose exit code is ours. */
+/** In this process where Node supports that; else in a child that gets our signals and whose exit code we return. */
 async function become(program, args, env) {
   process.chdir(root)
   const whole = { ...process.env, ...env }

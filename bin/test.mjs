@@ -1,6 +1,6 @@
 /**
  * `npm test`: types, lint, tests over HTTP and journeys in a browser, on a machine with nothing but Node and npm. The last
- * line sums it up. What takes long is in `npm run test:faults`.
+ * line is the summary. The long tests are in `npm run test:faults`.
  */
 import './node-version.mjs'
 import { build } from './build.mjs'

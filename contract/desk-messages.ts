@@ -5,7 +5,7 @@ import { Id, PartText, TwoWayPageQuery } from './values.ts'
 export const MessageState = z.enum(['new', 'answered'])
 export type MessageState = z.infer<typeof MessageState>
 
-/** What a visitor wrote by the contact form, as the owner's team works on it. Nobody has verified the email. */
+/** A message of the contact form, as admins see it. Its email is not verified. */
 export const DeskMessage = z.object({
   _id: z.string(),
   email: z.string(),
@@ -53,7 +53,7 @@ export const reopenMessage = call({
   refusals: ['no-such-message'],
 })
 
-/** Something that an admin did to a message. */
+/** An admin's action on a message. */
 export const MessageEvent = z.object({
   _id: z.string(),
   kind: z.enum(['answered', 'reopened']),
@@ -66,7 +66,7 @@ export const listMessageEvents = call({
   method: 'get',
   path: '/messages/{id}/events',
   who: 'admin',
-  summary: 'What the team did to one message, newest first, the last 200',
+  summary: "The admins' actions on one message, newest first, the last 200",
   params,
   answer: z.array(MessageEvent),
   refusals: ['no-such-message'],

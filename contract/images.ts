@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 
-/** The most that an uploaded picture may have (rules: P-11), beside `IMAGE_PIXELS_MOST`. */
+/** The most bytes of an uploaded picture (rules: P-11); `IMAGE_PIXELS_MOST` bounds its pixels. */
 export const IMAGE_BYTES_MOST = 10 * 1024 * 1024
 
 /** What a form has around its one file. */

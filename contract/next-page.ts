@@ -1,4 +1,4 @@
-/** Cursors of the pages beside one page of a list; undefined at the list's ends. */
+/** Cursors of the next and the previous page of a list; undefined at the list's ends. */
 export interface PagesBeside {
   /** For the next page's `after`. */
   next: string | undefined

@@ -25,7 +25,7 @@ export const Order = z.object({
   transactionId: z.string().optional(),
   state: OrderState,
   holdUntil: z.iso.datetime(),
-  /** What it becomes once the buyer's email is verified, where that lengthens the hold. */
+  /** The end of the hold once the buyer's email is verified, where that lengthens it. */
   holdUntilVerified: z.iso.datetime().optional(),
   createdAt: z.iso.datetime(),
 })

@@ -15,8 +15,8 @@ export const getOwnAccount = call({
     /** Whether it has a password, and not only another provider's sign-in. */
     hasPassword: z.boolean(),
     /**
-     * While its email is not verified, in a store that needs that: its reviews wait, and its unpaid orders are held for
-     * fewer hours.
+     * Set for an unverified account where VERIFIED_EMAIL_NEEDED is on: its reviews wait, and its unpaid orders are held
+     * for fewer hours.
      */
     unverified: z.object({ holdHours: z.int(), holdHoursVerified: z.int() }).optional(),
   }),

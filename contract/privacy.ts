@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Id } from './values.ts'
 
-/** Rows of the store, with the columns' own names. */
+/** Rows of the database, with its column names. */
 const Rows = z.array(z.looseObject({}))
 
-/** All that the store keeps about a person; each part is a list, also where it has one row at most. */
+/** All data that the store keeps about a person; each part is a list, even where it has at most 1 row. */
 export const PersonData = z.object({
   exportedAt: z.iso.datetime(),
   account: Rows,
@@ -17,7 +17,7 @@ export const PersonData = z.object({
   messages: Rows,
   /** Of the last 30 days. */
   mails: Rows,
-  /** What was done to the account. */
+  /** Events of the account. */
   history: Rows,
 })
 export type PersonData = z.infer<typeof PersonData>
@@ -28,7 +28,7 @@ export const exportPerson = call({
   method: 'post',
   path: '/users/{id}/data-exports',
   who: 'admin',
-  summary: 'All that the store keeps about a person; the export stands in the history of the account',
+  summary: 'All data that the store keeps about a person; the export is recorded in the history of the account',
   params,
   status: 201,
   answer: PersonData,
@@ -40,7 +40,7 @@ export const erasePerson = call({
   path: '/users/{id}/erasure',
   who: 'admin',
   summary:
-    'Erases a person: all but name and address of orders for which money came in; unpaid orders are cancelled first',
+    'Erases a person, except name and address in orders for which money came in; cancels unpaid orders first',
   params,
   answer: z.object({ erasedCount: z.int() }),
   refusals: [

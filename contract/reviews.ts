@@ -35,11 +35,11 @@ export const addReview = call({
   path: '/addreview',
   who: 'signed-in',
   summary:
-    "Publishes a review under the caller's email, or keeps it until that email is verified, where the store needs that",
+    "Publishes a review under the caller's email; with VERIFIED_EMAIL_NEEDED, only once that email is verified",
   body: ReviewForm.extend({ email: Email.optional() }),
   idempotent: true,
   status: 201,
-  /** `waiting`: it appears once the reviewer's email is verified. */
+  /** `waiting`: the review appears once the reviewer's email is verified. */
   answer: Review.extend({ waiting: z.literal(true).optional() }),
   refusals: ['not-yours', 'account-closed', 'idempotency-key-reused', 'too-many-reviews'],
 })
@@ -47,7 +47,7 @@ export const addReview = call({
 export const ReviewState = z.enum(['shown', 'waiting', 'hidden'])
 export type ReviewState = z.infer<typeof ReviewState>
 
-/** A review as the owner's team sees it. A hidden one stays hidden when its reviewer's email is verified. */
+/** A review as admins see it. A hidden one stays hidden when the reviewer's email is verified. */
 export const DeskReview = Review.extend({
   state: ReviewState,
   createdAt: z.iso.datetime(),
@@ -91,7 +91,7 @@ export const showReview = call({
   refusals: ['no-such-review'],
 })
 
-/** Something that an admin did to a review. */
+/** An admin's action on a review. */
 export const ReviewEvent = z.object({
   _id: z.string(),
   kind: z.enum(['hidden', 'shown']),
@@ -104,7 +104,7 @@ export const listReviewEvents = call({
   method: 'get',
   path: '/reviews/{id}/events',
   who: 'admin',
-  summary: 'What the team did to one review, newest first, the last 200',
+  summary: "The admins' actions on one review, newest first, the last 200",
   params,
   answer: z.array(ReviewEvent),
   refusals: ['no-such-review'],

@@ -64,13 +64,13 @@ export const reopenUser = call({
   method: 'post',
   path: '/users/{id}/reopening',
   who: 'admin',
-  summary: "Reopens a closed account as a buyer's, with its orders; the person has to prove the email again",
+  summary: 'Reopens a closed account with the role buyer and its orders; the person has to prove the email again',
   params: z.object({ id: Id }),
   answer: z.object({ modifiedCount: z.int() }),
   refusals: ['no-such-user', 'email-in-use'],
 })
 
-/** Something that was done to an account: by an admin, its closing by its owner, or on the store's command line. */
+/** An event of an account: an admin's action, its closing by its owner, or a command on the store's machine. */
 export const UserEvent = z.object({
   _id: z.string(),
   kind: z.enum(['made-admin', 'removed', 'closed', 'reopened', 'data-exported', 'erased', 'password-reset']),

@@ -21,7 +21,7 @@ export const PageQuery = z.object({
     .optional(),
 })
 
-/** The same for a list that also goes back; `before` is the cursor of the `Link: rel="prev"` header, and wins over `after`. */
+/** The same for a list with previous pages; `before` is the cursor of the `Link: rel="prev"` header, and overrides `after`. */
 export const TwoWayPageQuery = PageQuery.extend({ before: z.uuid().optional() })
 
 /**

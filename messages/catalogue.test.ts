@@ -3,7 +3,7 @@ import { type MessageKey, say, speak, t } from './catalogue.ts'
 import en from './en.json'
 import enUS from './en-US.json'
 
-/** The specified texts, verbatim, odd spelling included: the one list of them. */
+/** The only list of the specified texts: verbatim, including odd spelling. */
 const quoted: [MessageKey, string][] = [
   ['not-found.code', 'Error 404'],
   ['not-found.title', "Oops! The page you're looking for isn't here."],

@@ -52,7 +52,7 @@ it("lets pages have to do with Firebase's addresses only where it keeps the acco
   })
 })
 
-it('lets inline scripts run by their hash, once each', () => {
+it('allows inline scripts by their hash, listed once each', () => {
   const hash = "'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='"
   expect(policyOf({}, ['go()', 'go()'])['script-src']).toEqual(["'self'", hash])
 })

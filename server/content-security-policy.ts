@@ -5,7 +5,7 @@ import { paymentOrigins } from './payments/payment-origins.ts'
 import type { Config } from './platform/config.ts'
 
 /**
- * The content security policy of pages, given the inline scripts of one: they run by their hash, so that a stored page
+ * The content security policy of a page with these inline scripts: they are allowed by hash, so that a stored page
  * stays valid. The rest is one for all pages: who walks to the payment screen keeps the policy of the first page.
  */
 export function contentSecurityPolicy(config: Config): (inlineScripts: string[]) => string {

@@ -14,9 +14,9 @@ interface FrontParts {
   storefront: Storefront
   /** Whether a request may be answered under the name by which it came. */
   admits: (request: IncomingMessage) => boolean
-  /** Counts each page that has to be made. */
+  /** Counts each page that is not in memory. */
   generalLimit: GeneralLimit
-  /** How many proxies before the store are known of. */
+  /** The number of trusted proxies before the store. */
   proxies: number
   /** Answers everything else. */
   fetch: (request: Request, connection: Connection) => Response | Promise<Response>
@@ -78,12 +78,12 @@ export function openFront(parts: FrontParts): RequestListener {
     const isWithinLimit = kind === 'call' || answers.isKept(key) || mayMake(request)
     const answer = isWithinLimit ? await answers.find(key).catch(() => undefined) : undefined
     if (answer) return stored(request, response, answer, began)
-    // What went wrong is told to this visitor by a try of their own; that they asked too often, by the limit of pages.
+    // The router makes the page again, which reports a fault to this visitor, or applies the limit of pages to them.
     return others(request, response, began)
   }
 }
 
-/** Gives what counts a page that has to be made; false when its visitor has none left. */
+/** Returns a function that counts a page to be made; it returns false when the visitor's limit is used up. */
 function openMayMake({ generalLimit, proxies }: Pick<FrontParts, 'generalLimit' | 'proxies'>) {
   const addressOf = openAddressOf(proxies)
   return ({ headers, socket }: IncomingMessage): boolean => {

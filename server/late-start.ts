@@ -22,8 +22,8 @@ for(let n of s)d.addEventListener(n,on,true);
 addEventListener('storage',e=>e.key=='accessToken'&&e.newValue&&go())})(document)`.replaceAll('\n', '')
 
 /**
- * The page with its application laid ready instead of started, where the page allows it; else the page as it is. The
- * application is the module script that carries `nonce`.
+ * The page with its application prepared instead of started, where the page allows it; else the page unchanged. The
+ * application is the module script with `nonce`.
  */
 export function startLate(html: string, nonce: string): string {
   if (!html.includes(MARK)) return html

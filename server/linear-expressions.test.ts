@@ -27,7 +27,7 @@ const post = async (path: string, body: object, status: number) =>
 
 type Reader = (text: string) => unknown
 
-/** What reads a caller's text, and a text on which an expression with backtracking does the most work. */
+/** Functions that read a caller's text, each with a text that causes the most backtracking. */
 const readers: [string, (length: number) => string, Reader][] = [
   ['a sign-up', digits, (password) => post('sign-up/email', { email, name: 'A', password }, 422)],
   ['a new password', digits, (newPassword) => post('reset-password', { newPassword, token: 't' }, 422)],
@@ -53,7 +53,7 @@ const readers: [string, (length: number) => string, Reader][] = [
   ['an upload', of('--b\r\n'), (given) => parseMultipart(Buffer.from(given), 'x; boundary=b')],
 ]
 
-/** The processor time of this thread, in microseconds; the least of several runs, without what else went on in them. */
+/** CPU time of this thread in microseconds: the least of several runs, which has the least noise. */
 async function work(run: () => unknown): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let nth = 0; nth < 5; nth++) {
@@ -66,7 +66,7 @@ async function work(run: () => unknown): Promise<number> {
 }
 
 const [LONG, TIMES] = [64_000, 8]
-/** What a linear expression may differ by; a quadratic one takes eight times as long, a second and more. */
+/** Tolerance for a linear expression; a quadratic one takes 8 times as long, 1 second and more. */
 const [RATIO_MOST, SLACK_US] = [4, 20_000]
 
 it.each(readers)('%s of 64 KB takes no more work than eight of 8 KB', async (_, textOf, read) => {

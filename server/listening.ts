@@ -16,7 +16,7 @@ export function openServer(listener: RequestListener): Server {
   return server
 }
 
-/** Takes the port, which is set by `setting`. Throws an error that tells what to do. */
+/** Listens on the port of `setting`. Throws an error with instructions. */
 export async function listen(
   server: NetServer,
   { PORT, HOST }: { PORT: number; HOST: string },

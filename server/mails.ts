@@ -39,7 +39,7 @@ export function openMails({ db, config, log, letters }: MailsParts): { jobs: Job
   const mailbox = openMailbox(folder)
   const deliver: Post = async (message) => {
     await mailbox.deliver(message)
-    // Who is locked out is no signed-in admin, to whom alone the pages show it.
+    // Only signed-in admins see this mail on the pages: an admin who is locked out needs the file.
     if ((await adminsAmong(db, [message.to.address])).size > 0)
       log.info({ file: join(folder, `${message.id}.eml`) }, 'a mail to an admin was kept in the sandbox')
   }

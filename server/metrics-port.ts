@@ -7,8 +7,8 @@ import { problemResponse, refuse } from './platform/refusal.ts'
 const HOST = '127.0.0.1'
 
 /**
- * Answers `/metrics`, and nothing else, on a port that only this machine reaches; gives what closes it. Workers share the
- * port, and each tells for all of them.
+ * Answers `/metrics`, and nothing else, on a port that only this machine reaches. Returns a function that closes it.
+ * Workers share the port; each answers for all of them.
  */
 export async function openMetricsPort(port: number | undefined, tell: TellMetrics): Promise<() => void> {
   if (port === undefined) return () => {}

@@ -5,8 +5,8 @@ import { newNonce, ownScripts, withoutNonce } from './own-scripts.ts'
 const nonce = newNonce()
 const own = (script: string, attributes = '') => `<script nonce="${nonce}"${attributes}>${script}</script>`
 
-describe('the scripts that the server wrote', () => {
-  it('are those with the mark of this rendering, without files and facts', () => {
+describe('own scripts', () => {
+  it('are the inline scripts with the nonce of this rendering, without JSON-LD', () => {
     const html = `${own('theme()')}<p>Text</p>${own('{}', ' type="application/ld+json"')}${own('', ' src="/a.js"')}${own('go()', ' type="module" async=""')}`
     expect(ownScripts(html, nonce)).toEqual(['theme()', 'go()'])
   })
@@ -21,15 +21,15 @@ describe('the scripts that the server wrote', () => {
     '"></script><script>evil()</script>',
     '<script>evil()//',
     '<!--<script>evil()',
-  ])('are not what came into the page with a text: %s', (injected) => {
+  ])('do not include a script from a text of the page: %s', (injected) => {
     const page = `<html data-start="late"><body>${injected}${own('ours()')}${own('application()', ' type="module" async=""')}</body></html>`
     const html = startLate(page, nonce)
     expect(ownScripts(html, nonce).filter((script) => script.includes('evil'))).toEqual([])
-    // What is laid ready to be started later is ours too.
+    // Prepared scripts, which start later, are own scripts too.
     expect(html).not.toMatch(/id="application"[^>]*>evil/)
   })
 
-  it('leave no mark in the page that is sent', () => {
+  it('have no nonce in the page that is sent', () => {
     const html = `${own('a()')}<link rel="stylesheet" nonce="${nonce}">`
     expect(withoutNonce(html, nonce)).toBe('<script>a()</script><link rel="stylesheet">')
   })

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 
-/** A mark for the scripts of one rendering, chosen before it: no text of the page can hold it. */
+/** A random nonce for the scripts of one rendering: no text of the page can contain it. */
 export const newNonce = (): string => randomBytes(16).toString('base64url')
 
-/** Facts for search engines: no browser runs them, and they differ with every product. */
+/** Structured data (JSON-LD): browsers do not run it, and it differs for each product. */
 const NO_INLINE_SCRIPT = /\s(?:src=|type="application\/ld\+json")/
 
 /**
- * The inline scripts of a page that the server itself wrote: those that carry `nonce`. A script that came into the page
- * with a text does not.
+ * The inline scripts of a page that the server itself wrote: those with `nonce`. A script that is injected by a text has
+ * no nonce.
  */
 export function ownScripts(html: string, nonce: string): string[] {
   return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(
@@ -17,7 +17,7 @@ export function ownScripts(html: string, nonce: string): string[] {
   )
 }
 
-/** The page without the marks: it is the same each time that it is made. */
+/** The page without nonces: the same page gives the same bytes each time. */
 export function withoutNonce(html: string, nonce: string): string {
   return html.replaceAll(` nonce="${nonce}"`, '')
 }

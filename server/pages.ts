@@ -50,7 +50,7 @@ function openPages(
   }
 }
 
-/** The router writes a path that it can't decode into the log: such a request is one for a page that there is not. */
+/** The router logs a path that it can't decode, and the path may contain an email: so such a request is 404 before it. */
 function decodable(request: Request): Request {
   try {
     decodeURIComponent(new URL(request.url).pathname)
@@ -101,12 +101,12 @@ export function mountPages(
   })
   const countPage = (context: Context) => {
     const client = clientIn(context)
-    // What is kept for everybody is made in nobody's name; the front has counted it.
+    // Pages that are kept for all visitors are made without a client address; the front has counted them.
     return client === undefined ? undefined : generalLimit.take(context.req.raw, client)
   }
   const answer = async (request: Request, context: Context) => {
     let retryAfter: string | null = null
-    // What a page asks of the API, it asks in its visitor's name: limits count the visitor, not the store.
+    // A page calls the API with its visitor's address: limits count the visitor, not the store.
     const ask = async (call: Request) => {
       const response = await api.request(call, undefined, countedEnvironment(context))
       retryAfter ??= response.headers.get('retry-after')
@@ -127,7 +127,7 @@ export function mountPages(
   })
 }
 
-/** A page that a refusal of the API has failed says as the API does when to try again. */
+/** Copies Retry-After from the API's refusal to the page that it failed. */
 function withRetryAfter(response: Response, retryAfter: string): Response {
   const headers = new Headers(response.headers)
   headers.set('retry-after', retryAfter)

@@ -10,7 +10,7 @@ export function refusedForm(request: Request, refusal: Refusal): Response {
   return refused(request, refusal, new URL(request.url).pathname, words)
 }
 
-/** The same for a page that is not made for its visitor now; it leads to the page once more. */
+/** The same for a page over the visitor's limit; its link loads the page again. */
 export function refusedPage(request: Request, refusal: Refusal): Response {
   const { pathname, search } = new URL(request.url)
   const words = { title: t('fault.title'), back: t('fault.retry') }
@@ -19,7 +19,7 @@ export function refusedPage(request: Request, refusal: Refusal): Response {
 
 interface Words {
   title: string
-  /** What leads back is called. */
+  /** The text of the link back. */
   back: string
 }
 

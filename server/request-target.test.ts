@@ -9,7 +9,7 @@ beforeAll(async () => {
   shop = await openShop({ SANDBOX: 'off' })
   shop.storeAnswers()
   host = new URL(shop.url).host
-  // What is kept in memory is answered before all routing.
+  // Kept answers are sent before all routing.
   expect((await fetch(`${shop.url}/api/tools`)).status).toBe(200)
 })
 afterAll(() => shop.close())

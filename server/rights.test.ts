@@ -183,7 +183,7 @@ const aboutSomebody = async (): Promise<Sample> => {
 }
 const aboutProduct = async (): Promise<Sample> => ({ input: { params: { id: await stock(shop.db) } } })
 const nothing = async (): Promise<Sample> => ({ input: {} })
-/** An id that names nothing: for a call that answers by who asks before it looks for the thing. */
+/** An unknown id: rights are checked before the row is looked up. */
 const aboutNothing = async (): Promise<Sample> => ({ input: { params: { id: newId() } } })
 const contact = { address: '4 Dock Road', number: '5550100' }
 
@@ -277,7 +277,7 @@ const samples: Record<string, () => Promise<Sample>> = {
   }),
 }
 
-// Some calls end the tokens of the person who makes them.
+// Some calls end their caller's tokens.
 afterEach(async () => {
   await shop.db.query('UPDATE users SET tokens_from = created_at WHERE closed_at IS NULL')
   await shop.db.query('TRUNCATE ended_sessions')

@@ -91,7 +91,7 @@ describe('mails to an admin’s address', () => {
     await deliver(newest, 'A new password', owner.email.toUpperCase())
   })
 
-  it('are shown to signed-in admins alone, in the list and one by one', async () => {
+  it('are shown to signed-in admins only, in the list and one by one', async () => {
     const buyer = await signUp(shop.url)
     for (const who of [undefined, buyer]) {
       const { body, headers } = await read(shop, who).list({ limit: '200' })
@@ -107,7 +107,7 @@ describe('mails to an admin’s address', () => {
     expect((await read(shop, owner).mail(newest)).body.text).toBe('In words.\n')
   })
 
-  it('leave no gap in what others see, page after page', async () => {
+  it('leave no gaps in the pages of other visitors', async () => {
     const seen: string[] = []
     for (let after: string | undefined; ; ) {
       const { body, headers } = await read(shop).list({ limit: '4', after })

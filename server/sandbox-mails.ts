@@ -15,8 +15,8 @@ interface SandboxMailsParts extends DoorOptions {
 }
 
 /**
- * The mails that the sandbox has kept, below /api. Mails to an admin's address are shown to admins alone: a proxy that
- * tells nothing of itself looks like this machine, and a reset mail makes its reader an admin.
+ * The mails that the sandbox has kept, below /api. Mails to an admin's address are shown to admins only (rules: A-15): a
+ * proxy that sets no header looks like this machine, and a reset mail makes its reader an admin.
  */
 export function openSandboxMails({ db, mailbox, openToAll, ...door }: SandboxMailsParts): Hono {
   const routes = new Hono()
@@ -44,10 +44,10 @@ export function openSandboxMails({ db, mailbox, openToAll, ...door }: SandboxMai
   return routes
 }
 
-/** It depends on who asks. */
+/** The answer depends on the caller. */
 const OWN = { 'cache-control': 'private, no-cache' }
 
-/** Up to `most` mails that are shown, newest first, that come after the mail with the id `after`. */
+/** Up to `most` visible mails, newest first, after the mail with the id `after`. */
 async function firstShown(
   mailbox: Mailbox,
   shown: (mails: KeptMail[]) => Promise<KeptMail[]>,

@@ -53,7 +53,7 @@ it('an order, and that my orders are unchanged', async () => {
 it('that the orders of all are unchanged, until anybody changes one', async () => {
   let known = {}
   const again = () => mei.call(listAllOrders, {}, known)
-  // That nothing was written is known of the whole cluster, to which other tests may write at any time.
+  // PostgreSQL counts writes for the whole cluster, to which other tests may write at any time.
   await expect
     .poll(async () => {
       known = { 'if-none-match': (await mei.call(listAllOrders)).headers.get('etag') ?? '' }

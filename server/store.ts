@@ -60,7 +60,7 @@ export interface MountedStore {
   upcoming: readonly UpcomingProduct[]
   /** The OpenID providers that people may sign in with. */
   signInWith: { id: 'google' | 'openid'; name: string }[]
-  /** Pages count against it. */
+  /** The limit that pages count against. */
   generalLimit: GeneralLimit
 }
 

@@ -3,10 +3,10 @@ interface StoredAddress {
   path: RegExp
   /** Parameters that are part of the key, in its order. All that nobody here knows of are left out. */
   query: readonly string[]
-  /** With one of these the answer is not kept: it costs a limit, or is one of endlessly many. */
+  /** With one of these the answer is not kept: it counts against a limit, or has an unbounded number of values. */
   unless: readonly string[]
   kind: 'page' | 'data' | 'call'
-  /** The status of the answers that are kept: 200, or that of a redirect which is the same for everybody. */
+  /** The status of kept answers: 200, or that of a redirect that is the same for all visitors. */
   status: number
 }
 
@@ -14,7 +14,7 @@ const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
 interface StoredPage extends Pick<StoredAddress, 'query' | 'unless'> {
   path: string
-  /** It leads to another page for good. */
+  /** A permanent redirect. */
   leadsOn?: true
 }
 
@@ -22,7 +22,7 @@ const pages: StoredPage[] = [
   { path: '', query: [], unless: ['after'] },
   { path: '/products', query: ['family', 'after', 'before'], unless: ['q'] },
   { path: `/products/${ID}/[a-z0-9-]+`, query: [], unless: [] },
-  // To the present name; links by id go on while the database is away.
+  // Redirects to the present name. Kept, so that links by id work while the database is unreachable.
   { path: `/products/${ID}`, query: [], unless: [], leadsOn: true },
   { path: '/reviews', query: ['after', 'before'], unless: [] },
   { path: '/blogs', query: [], unless: [] },
@@ -42,7 +42,7 @@ const calls: Omit<StoredAddress, 'kind' | 'status'>[] = [
 
 const OK = 200
 const MOVED = 301
-/** React Router's own status for a redirect that a walk inside the application meets. */
+/** React Router's status for a redirect during navigation inside the application. */
 const MOVED_IN_DATA = 202
 
 const stored: StoredAddress[] = [
@@ -64,7 +64,7 @@ const stored: StoredAddress[] = [
   ...calls.map((call) => ({ ...call, kind: 'call' as const, status: OK })),
 ]
 
-/** The parameters that say after or before which row a page of a list begins. Only one of them makes a place. */
+/** The parameters with the row after or before which a page of a list begins. Only one of them may be given. */
 export const CURSORS = ['after', 'before']
 
 /** What is kept under which key. */
@@ -90,7 +90,7 @@ export function storedKey(address: string): StoredKey | undefined {
   for (const name of found.query) {
     const values = query.getAll(name)
     if (values.length > 1) return undefined
-    // An id has thousands of spellings, which all name the same place.
+    // UUIDs are case-insensitive: all spellings get one key.
     if (values[0] !== undefined) known.set(name, CURSORS.includes(name) ? values[0].toLowerCase() : values[0])
   }
   return { key: known.size > 0 ? `${path}?${known}` : path, kind, status }

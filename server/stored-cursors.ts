@@ -5,9 +5,8 @@ const product = statement('cursor-of-product', 'SELECT FROM products WHERE id = 
 const review = statement('cursor-of-review', 'SELECT FROM reviews WHERE id = $1')
 
 /**
- * Whether the page of a list at this address begins at the first row, or beside a row that there is. Ids that anybody can
- * make up are endlessly many, so that a page beside one of them is not kept. The address has been answered, so its id is
- * one.
+ * Whether the page of a list at this address begins at the first row, or next to an existing row. Made-up ids are
+ * unbounded in number, so pages next to them are not kept. The id is valid, because the address has been answered.
  */
 export async function beginsAtRow(db: Queryable, address: string): Promise<boolean> {
   const { pathname, searchParams } = new URL(address, 'http://store')

@@ -62,11 +62,11 @@ describe('what everybody sees', () => {
     )
   })
 
-  it('is not kept for a place in a list that is beside nothing, and once for a place in all its spellings', async () => {
+  it('is not kept for a cursor without a row, and is kept once for all spellings of a cursor', async () => {
     const id = await stock(shop.db)
     const made = `0199ffff-ffff-7fff-8fff-${Date.now().toString(16).padStart(12, '0')}`
-    const beside = (cursor: string) => [`/api/tools?${cursor}`, `/api/reviews?${cursor}`]
-    for (const path of [...beside(`after=${made}`), ...beside(`before=${made}`)]) {
+    const pagesAt = (cursor: string) => [`/api/tools?${cursor}`, `/api/reviews?${cursor}`]
+    for (const path of [...pagesAt(`after=${made}`), ...pagesAt(`before=${made}`)]) {
       for (let time = 0; time < 3; time++) expect((await get(path)).status, path).toBe(200)
       expect(await statementsOf(path), path).toBeGreaterThan(0)
     }
@@ -129,7 +129,7 @@ describe('what everybody sees', () => {
     await soon(async () => expect((await detail(id)).price).toBe(9))
   })
 
-  it('is true again after a crash that has emptied the unlogged tables, without an error on a connection', async () => {
+  it('is current again after a crash that empties the unlogged tables without an error on a connection', async () => {
     const id = await stock(shop.db)
     for (const at of [shop, other]) await detail(id, at)
     await shop.db.query(`

@@ -19,7 +19,7 @@ export interface Storefront {
 interface StorefrontParts {
   /** Makes what is stored: the store's own answer to a GET of this address, in nobody's name. */
   fetch: (address: string, note: Note) => Promise<Response>
-  /** Whether the page of a list at an address begins at its start or beside a row that there is; called for an answer that could be kept. */
+  /** Whether the page of a list begins at its start or next to an existing row; called before an answer is kept. */
   beginsAtRow: (address: string) => Promise<boolean>
   /** For the feed alone, with one connection. */
   db: Database

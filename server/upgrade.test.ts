@@ -9,7 +9,7 @@ import { newId } from './platform/ids.ts'
 import { migrate, runMigrations } from './platform/migrate.ts'
 import { listReviews } from './reviews/list-reviews.ts'
 
-/** The migrations before the one of that number, as the test database has them. */
+/** The migrations before the one with that number, as recorded in the test database. */
 async function migrationsBefore(number: string): Promise<{ name: string; hash: string }[]> {
   const migrated = await openMigrated()
   const client = new pg.Client({ connectionString: migrated.url })
@@ -22,7 +22,7 @@ async function migrationsBefore(number: string): Promise<{ name: string; hash: s
   return rows
 }
 
-it('reviews, orders and messages of an earlier store keep what they were', async () => {
+it('reviews, orders and messages of an earlier store stay unchanged', async () => {
   const old = await openEmptyDatabase()
   const client = new pg.Client({ connectionString: old.url })
   await client.connect()

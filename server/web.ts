@@ -88,7 +88,7 @@ export function openWeb(parts: WebParts): Hono {
   drawingsDoor(web)
   imageFilesDoor(web, { storage: parts.pictures, log: parts.log })
   upcomingDoor(web, parts.upcoming)
-  // Each picture for a link costs the making of it, and a file of the sitemap the reading of thousands of products.
+  // These are costly: a link's picture is drawn, and a sitemap file reads thousands of products.
   web.use('/og/*', limited)
   web.use('/:file{sitemap.*\\.xml}', limited)
   discoveryDoor(web, parts.discovery)

@@ -5,7 +5,6 @@ import { Cell, Row, Table } from '../ui/table.tsx'
 import { ReopenUser } from './reopen-user.tsx'
 import { UserFacts } from './user-facts.tsx'
 
-/** The accounts that were closed, and when; each can be reopened. */
 export function ClosedUsersTable({ users }: { users: User[] }) {
   const columns = [{ label: t('users.email') }, { label: t('users.closed-at') }, { label: t('users.reopen') }]
   return (

@@ -30,7 +30,7 @@ export function HostedAccount() {
   )
 }
 
-/** For who has not verified the email at the hosted provider: another mail with its link. */
+/** For accounts whose email is not verified at the hosted provider: sends the mail with the link again. */
 export function HostedVerification() {
   return (
     <>

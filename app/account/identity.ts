@@ -45,7 +45,7 @@ export function resetPassword(form: z.output<typeof NewPasswordForm>): Promise<v
   return post('/reset-password', form)
 }
 
-/** Ends this browser's session. Throws where the store or the provider can't be told. */
+/** Ends this browser's session. Throws when the store or the provider can't be reached. */
 export async function endSession(): Promise<void> {
   if (!hostedSettings()) return post('/sign-out', {})
   // A chunk of its own: only a hosted provider needs it.

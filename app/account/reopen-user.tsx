@@ -5,7 +5,6 @@ import { send } from '../api.ts'
 import { AskedAction } from '../asked-action.tsx'
 import { queryClient } from '../query-client.ts'
 
-/** Reopens a closed account. */
 export function ReopenUser({ user: { _id, email } }: { user: User }) {
   async function reopen() {
     try {

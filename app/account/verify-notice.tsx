@@ -6,7 +6,7 @@ import { useHosted } from './use-hosted.ts'
 import { useOwnAccount } from './use-own-account.ts'
 import { useSendAgain } from './use-send-again.ts'
 
-/** What an account can't do before its email is verified. */
+/** Lists what an account can't do before its email is verified. */
 function limitsInWords({ holdHours, holdHoursVerified }: { holdHours: number; holdHoursVerified: number }) {
   const facts = { hours: formatQuantity(holdHours), full: formatQuantity(holdHoursVerified) }
   return t('verify.limits', facts)

@@ -1,4 +1,4 @@
-/** All parts, and the page that shows the newest of them with the place of its list. */
+/** The list of all parts, and the list of the newest parts on the home page. */
 export const ALL_PARTS = '/products'
 export const NEWEST_PARTS = '/#products'
 
@@ -6,8 +6,8 @@ export const NEWEST_PARTS = '/#products'
 export const LIST_MARK = 'data-list'
 
 /**
- * A script for the head of the page: notes the list that the browser came from by itself, and sets the link back before
- * the application runs. Stored pages lead to all parts.
+ * A script for the head of the page: reads from the referrer which list the browser came from, and sets the back link
+ * before the application runs. In stored pages the link leads to all parts.
  */
 export const LIST_SCRIPT = `(d=>{
 let r=d.referrer&&new URL(d.referrer),p=r.pathname,e=d.documentElement.dataset;
@@ -15,7 +15,7 @@ if(r&&r.origin==location.origin&&(p=='/'||p=='${ALL_PARTS}')){e.list=p=='/'?'${N
 addEventListener('DOMContentLoaded',()=>{let l=d.querySelector('a[${LIST_MARK}]');
 if(l&&l.getAttribute('href')=='${ALL_PARTS}')l.href=e.list})}})(document)`.replaceAll('\n', '')
 
-/** The list that the browser came from, as the script noted it. */
+/** The address of the list that the browser came from, as the script recorded it. */
 export function listBefore(): string | undefined {
   return document.documentElement.dataset.list
 }

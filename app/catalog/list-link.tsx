@@ -3,12 +3,12 @@ import { Link, useLocation } from 'react-router'
 import { t } from '#messages/catalogue.ts'
 import { ALL_PARTS, LIST_MARK, listBefore, NEWEST_PARTS } from './list-before.ts'
 
-/** What a link from a list to a part carries in the browser's history: where that list is. */
+/** History state of a link from a list to a part: the address of that list. */
 interface FromList {
   list: string | undefined
 }
 
-/** The history state of a link from the list that is shown, or on from a part that was reached by one. */
+/** The history state for a link on a list, or on a part that was opened from a list. */
 export function useFromList(): FromList {
   const { pathname, search } = useLocation()
   const list = useList()
@@ -24,7 +24,7 @@ function useList(): string | undefined {
   return state?.list ?? before
 }
 
-/** The way back from a part to the list it was chosen from, with its filters and page; else to all parts. */
+/** A link from a part back to the list it was opened from, with its filters and page; without one, to all parts. */
 export function ListLink() {
   const list = useList()
   return (

@@ -12,7 +12,7 @@ import { type AskedParts, productsQuery } from './products-path.ts'
 
 interface ProductsPageProps {
   products: Tool[]
-  /** The cursors of the pages beside this one; undefined at the list's ends. */
+  /** The cursors of the next and previous page; undefined at the list's ends. */
   previous: string | undefined
   next: string | undefined
   asked: AskedParts

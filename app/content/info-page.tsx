@@ -45,7 +45,7 @@ export function InfoPage({ page, name, title, lead, details }: InfoPageProps) {
   )
 }
 
-/** For how long an unverified buyer's parts are held, where that differs. */
+/** The hold time for an unverified buyer, where it differs from the normal one. */
 function unverifiedHold({ holdHours, holdHoursUnverified }: StoreDetails): string {
   if (holdHoursUnverified === holdHours) return ''
   return t('info.hold-unverified', { hours: formatQuantity(holdHoursUnverified) })

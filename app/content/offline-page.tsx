@@ -4,15 +4,15 @@ import { Button } from '../ui/button.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { Page } from '../ui/page.tsx'
 
-/** What `fetch` of Chromium, Firefox and Safari says where no answer came. */
+/** Error messages of `fetch` in Chromium, Firefox and Safari when there is no response. */
 const NO_ANSWER = /failed to fetch|networkerror|load failed/i
 
-/** Whether a page failed because its data could not be fetched at all, and not because the store refused or broke. */
+/** Whether a page failed because its data could not be fetched, and not because of a refusal or fault of the store. */
 export function isConnectionLost(error: unknown): boolean {
   return error instanceof TypeError && NO_ANSWER.test(error.message)
 }
 
-/** What stands in place of a page whose data did not arrive. It tries again in place: a reload would lose the page. */
+/** Shown in place of a page whose data could not be fetched. It retries without a reload: a reload would lose the page. */
 export function OfflinePage() {
   const { state, revalidate } = useRevalidator()
   return (

@@ -15,14 +15,14 @@ import { Magnifier } from '../ui/magnifier.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { MessagesTable } from './messages-table.tsx'
 
-/** What visitors wrote by the contact form, newest first: the new messages, or the answered ones. */
+/** Messages of the contact form, newest first: the new ones, or the answered ones. */
 export function MessagesPage() {
   const [query] = useSearchParams()
   const state = MessageState.safeParse(query.get('state')).data ?? 'new'
   const { q, after, before } = askedList(query, PartText)
   const messages = useQuery({
     queryKey: ['messages', state, q, after, before],
-    // With the state, since those of the other one are seen until these are there.
+    // The key contains the state: rows of the other state stay visible until these are loaded.
     queryFn: async ({ signal }) => ({
       state,
       ...(await sendPage(listMessages, { query: { state, q, after, before }, signal })),

@@ -7,7 +7,7 @@ import { EmailAddress } from '../ui/email-address.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
 import { AnswerMessage } from './answer-message.tsx'
 
-/** The messages of one page: what each says, by whom and when, and whether it is answered. */
+/** One page of messages: text, sender, time, and whether it is answered. */
 export function MessagesTable({ messages }: { messages: DeskMessage[] }) {
   const columns = [{ label: t('messages.message') }, { label: t('manage-products.actions') }]
   return (

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { t } from '#messages/catalogue.ts'
 
-/** Where an order's parts go, line by line as it was typed, and whom the carrier calls, unless that is erased. */
+/** The delivery address, line by line as typed, and the phone number for the carrier, unless they are erased. */
 export function Delivery({ order }: { order: Order }) {
   return (
     <dl className="text-13 wrap-anywhere">

@@ -2,7 +2,7 @@ import { listMyOrders, type Order, type OrderForm } from '#contract/orders.ts'
 import { getProfile } from '#contract/profile.ts'
 import { send } from '../api.ts'
 
-/** Where a person's last order went, else what their profile says. */
+/** Address and phone number of a person's last order; without an order, those of the profile. */
 export async function lastDelivery(
   email: string,
   signal: AbortSignal,

@@ -59,7 +59,7 @@ export function OrderCard({ order, asAdmin = false }: OrderCardProps) {
   )
 }
 
-/** Who ordered; of an erased person what the books still have to prove, or nothing. */
+/** The buyer; for an erased person the name that the books still need, or nothing. */
 function Customer({ order: { user, email } }: { order: Order }) {
   if (!email) return user ? t('orders.erased-named', { name: user }) : t('orders.erased')
   return (

@@ -86,7 +86,7 @@ export function OrderForm({ product }: { product: Tool }) {
   )
 }
 
-/** A chunk of its own: few buyers meet it. */
+/** A chunk of its own: few buyers need it. */
 const VerifyHere = lazyScreen(
   'verify-here',
   async () => (await import('../account/verify-here.tsx')).VerifyHere,

@@ -12,7 +12,7 @@ import { Delivery } from './delivery.tsx'
 import { formatMoment } from './format-time.ts'
 import { REFRESH_MS } from './refresh.ts'
 
-/** What happened to an order, and for its buyer where its parts go; folded away until it is opened. */
+/** The history of an order, and for its buyer the delivery address; collapsed at first. */
 export function OrderHistory({ order, asAdmin }: { order: Order; asAdmin: boolean }) {
   const [open, setOpen] = useState(false)
   return (

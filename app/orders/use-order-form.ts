@@ -23,7 +23,7 @@ const outdated = new Set<string>([
   'invalid-fields',
 ])
 
-/** Why an order was not placed, and whether the way on leads over the orders there are, or a verified email. */
+/** Why an order was not placed, and whether the buyer has to pay or cancel other orders, or verify the email, first. */
 interface OrderNotice {
   words: string
   toOrders: boolean
@@ -53,7 +53,7 @@ export function useOrderForm(product: Tool) {
         if (getValues(field) === '') setValue(field, known[field])
       draft.fill(getValues())
     }
-    // Without an answer the fields stay empty, to be typed.
+    // If the request fails, the fields stay empty and the buyer types them.
     lastDelivery(email, leaving.signal).then(fill, () => {})
     return () => leaving.abort()
   }, [email, draft, getValues, setValue])

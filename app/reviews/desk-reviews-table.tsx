@@ -10,7 +10,7 @@ import { Cell, Row, Table } from '../ui/table.tsx'
 import { HideReview } from './hide-review.tsx'
 import { Comment } from './review-card.tsx'
 
-/** The reviews of one page of the desk: what each says, by whom, whether it is shown, and the way to change that. */
+/** One page of reviews for admins: text, reviewer, state, and the button that hides or shows the review. */
 export function DeskReviewsTable({ reviews }: { reviews: DeskReview[] }) {
   const columns = [
     { label: t('manage-reviews.review') },

@@ -16,7 +16,7 @@ import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { DeskReviewsTable } from './desk-reviews-table.tsx'
 import { EmptyCard } from './empty-card.tsx'
 
-/** All reviews, hidden and waiting ones too, newest first; an admin hides them and shows them again. */
+/** All reviews, including hidden and waiting ones, newest first, with buttons that hide them or show them again. */
 export function ManageReviewsPage() {
   const [query] = useSearchParams()
   const state = ReviewState.safeParse(query.get('state')).data

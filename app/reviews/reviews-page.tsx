@@ -9,7 +9,7 @@ import { ReviewCard } from './review-card.tsx'
 
 interface ReviewsPageProps {
   reviews: Review[]
-  /** The cursors of the pages beside this one; undefined at the grid's ends. */
+  /** The cursors of the next and previous page; undefined at the grid's ends. */
   previous: string | undefined
   next: string | undefined
   /** The review that this page comes after; undefined on the grid's first page. */

@@ -1,4 +1,4 @@
-/** The query of a list's first page: a copy without the place in the list. */
+/** The query of a list's first page: a copy without cursors. */
 export function listStart(query: URLSearchParams): URLSearchParams {
   const start = new URLSearchParams(query)
   start.delete('after')

@@ -15,7 +15,7 @@ interface QuantityStepperProps extends Omit<ComponentProps<'input'>, 'type' | 'm
 
 /**
  * A quantity that can be typed and stepped. Takes what `register()` of react-hook-form gives, with `readQuantity` as its
- * `setValueAs`. Not type=number, which turns '1k' into 1 without a word.
+ * `setValueAs`. Not type=number, which silently turns '1k' into 1.
  */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { min, max, lessLabel, moreLabel, className, ref, ...rest } = props

@@ -1,8 +1,8 @@
 const NUMBER = /^(\d+|\d{1,3}(?:[, \u00a0\u202f']\d{3})+)(\.\d+)?( ?k)?$/i
 
 /**
- * A quantity as people type it: '1000', '1,000', '1 000', '1k', '1.5k'. Text that is no number stays text, for the form's
- * check to speak of; an empty field is NaN. react-hook-form also hands in what is a number already.
+ * A quantity as people type it: '1000', '1,000', '1 000', '1k', '1.5k'. Other text stays text, which the form's
+ * validation reports; an empty field is NaN. react-hook-form also passes values that are numbers already.
  */
 export function readQuantity(typed: string | number): number | string {
   if (typeof typed === 'number') return typed

@@ -10,7 +10,7 @@ interface SearchFieldProps {
   to: string
   label: string
   submitLabel: string
-  /** A parameter of that page's address that a new search keeps. */
+  /** A query parameter that a new search keeps. */
   keeps: string
 }
 

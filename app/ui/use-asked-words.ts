@@ -3,13 +3,13 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 interface AskedWords {
   /** The search field. The browser keeps its value. */
   field: RefObject<HTMLInputElement | null>
-  /** Records what the field itself searches for, before the address changes. */
+  /** Records the field's own search before the address changes. */
   asked: (words: string) => void
 }
 
 /**
- * Keeps a search field in step with the words in the address, without a new element: a search of its own leaves focus
- * and letters alone, and any other change of the address, such as the browser's Back, is written into the field.
+ * Keeps a search field in sync with the words in the address without replacing the element: the field's own search
+ * leaves focus and text alone; any other change of the address, such as the browser's Back, is written into the field.
  */
 export function useAskedWords(words: string): AskedWords {
   const field = useRef<HTMLInputElement>(null)

@@ -7,8 +7,8 @@ interface WaitingProps {
 }
 
 /**
- * What stands in place of a part of a page while it is on its way; seen only when that takes a moment. Where scripts
- * don't run it says so, since nothing will come.
+ * Placeholder for a part of a page that is loading; visible only after a short delay. Without scripts it says so,
+ * because the part never loads.
  */
 export function Waiting({ label, withoutScript }: WaitingProps) {
   return (
@@ -21,7 +21,7 @@ export function Waiting({ label, withoutScript }: WaitingProps) {
   )
 }
 
-/** The same in place of a whole page, as high as the window, so that the footer does not jump. */
+/** The same for a whole page, as high as the window, so that the footer does not shift. */
 export function PageWaiting(props: WaitingProps) {
   return (
     <Page className="min-h-dvh">

@@ -7,15 +7,15 @@ export interface PageFigures {
   accessibility: number
   bestPractices: number
   seo: number
-  /** Undefined where Lighthouse has none; it says why. */
+  /** Undefined where Lighthouse gives none; its output has the reason. */
   largestPaintMs: number | undefined
   blockedMs: number | undefined
   layoutShift: number | undefined
 }
 
 /**
- * One run with Lighthouse's mobile preset: a slow phone on a slow network, simulated. Prints what fell short, and why a
- * figure is missing, which a busy machine may cause.
+ * One run with Lighthouse's mobile preset: a simulated slow phone on a slow network. Prints the audits that failed, and
+ * why a figure is missing, which a busy machine may cause.
  */
 export async function lighthouseRun(url: string, chromePath: string): Promise<PageFigures> {
   const chromeFlags = ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage']

@@ -1,5 +1,5 @@
--- Sessions that have ended. An access token names its session and lives on for up to a quarter of an hour: it is refused
--- while its session stands here. A hosted provider's sessions have no row in auth_sessions; their names are hashes.
+-- Sessions that have ended. An access token names its session and stays valid for up to 15 minutes: it is refused while
+-- its session has a row here. A hosted provider's sessions have no row in auth_sessions; their names are hashes.
 CREATE TABLE ended_sessions (
   session text PRIMARY KEY,
   ended_at timestamptz NOT NULL DEFAULT now()

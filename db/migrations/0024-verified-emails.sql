@@ -1,7 +1,7 @@
--- What an account lacks until its email is verified: its reviews wait, and its unpaid orders hold their parts for less time.
+-- Until an account's email is verified, its reviews wait, and its unpaid orders are held for less time.
 
--- Until when an order of an unverified buyer is held once the email is verified; null where hold_until holds for everyone.
--- A second time, because a verification that lengthened hold_until itself would lock the user before the order.
+-- The end of the hold of an unverified buyer's order once the email is verified; null where hold_until always applies.
+-- A second column, because a verification that updates hold_until itself locks the user before the order (deadlocks).
 ALTER TABLE orders ADD COLUMN hold_until_verified timestamptz;
 
 ALTER TABLE reviews
@@ -22,9 +22,9 @@ CREATE TABLE review_events (
 );
 CREATE INDEX review_events_of_review ON review_events (review_id, id);
 
--- In the transaction that verifies the email, however that happens. The reviewer's row is locked by then, so that a review
--- that is added at the same moment either sees the email verified or is seen here. The new version makes a list of orders
--- show its longer holds.
+-- Runs in the transaction that verifies the email, by any way of verification. The reviewer's row is locked by then: a
+-- review added at the same moment either sees the verified email or is seen here. The new orders_version makes lists of
+-- orders show the longer holds.
 CREATE FUNCTION lift_limits_of_unverified() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE reviews SET waiting = false WHERE user_id = NEW.id AND waiting;

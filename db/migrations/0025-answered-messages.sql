@@ -1,4 +1,4 @@
--- Messages of the contact form as the team works on them.
+-- State and history of the contact form's messages.
 
 ALTER TABLE messages ADD COLUMN answered_at timestamptz;
 CREATE INDEX messages_new ON messages (id) WHERE answered_at IS NULL;

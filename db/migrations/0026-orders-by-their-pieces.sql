@@ -1,5 +1,5 @@
--- Orders are found by a part of the customer's name, the address and the transaction id, as users and products by theirs
--- (0004). Where the database has no pg_trgm, the same search reads the whole table.
+-- Index for searching orders by a part of the customer's name, the address and the transaction id, like those of users
+-- and products (0004). Without pg_trgm the same search reads the whole table.
 DO $$
 BEGIN
   CREATE EXTENSION IF NOT EXISTS pg_trgm;

@@ -31,7 +31,7 @@ export interface Mailbox {
   list: (most: number, after?: string) => Promise<KeptMail[]>
   /** The mail with that id; undefined where there is none. */
   read: (id: string) => Promise<KeptMail | undefined>
-  /** Deletes the mails with these ids, and those that go to an address or name it, if one is given. */
+  /** Deletes the mails with these ids, and those that are sent to an address or name it, if one is given. */
   forget: (ids: string[], address: string | null) => Promise<void>
 }
 

@@ -47,7 +47,7 @@ const signIn = (email: string, password: string) =>
   shop.send('POST', '/api/auth/sign-in/email', { email, password })
 
 describe('npm run admin -- reset-password', () => {
-  it('shows a new password once, with which the person signs in; the former one and all sessions end', async () => {
+  it('shows a new password once, which signs in; the former password and all sessions end', async () => {
     const mei = await signUp(shop, 'mei@example.com', 'copper-and-tin')
     const token = await tokenOf(shop, mei)
     const { code, out, err } = await reset(' MEI@example.com ')
@@ -62,7 +62,7 @@ describe('npm run admin -- reset-password', () => {
     expect((await reset(mei.email)).out).not.toContain(password)
   })
 
-  it('stands in the history, is told by a mail without the password, and proves no email', async () => {
+  it('is recorded in the history, sends a mail without the password, and does not verify the email', async () => {
     const noor = await signUp(shop, 'noor@example.com')
     await tokenOf(shop, noor)
     const { out } = await reset(noor.email)
@@ -80,7 +80,7 @@ describe('npm run admin -- reset-password', () => {
     expect(rows[0].email_verified).toBe(false)
   })
 
-  it('gives a password to a reopened account, which has none', async () => {
+  it('sets a password on a reopened account without one', async () => {
     const rea = await signUp(shop, 'rea@example.com')
     await tokenOf(shop, rea)
     const { rows } = await shop.db.query('SELECT id FROM users WHERE email = $1', [rea.email])
@@ -91,7 +91,7 @@ describe('npm run admin -- reset-password', () => {
     expect((await putUser(shop, { email: rea.email, cookie })).status).toBe(200)
   })
 
-  it('says what is in the way, and changes nothing', async () => {
+  it('prints the reason of a refusal and changes nothing', async () => {
     const ida = await signUp(shop, 'ida@example.com', 'copper-and-tin')
     await tokenOf(shop, ida)
     await admin.call(removeUser, { params: { email: ida.email } })
@@ -116,7 +116,7 @@ describe('npm run admin -- reset-password', () => {
     expect(await passwords()).toEqual(before)
   })
 
-  it('says how it is used', async () => {
+  it('prints its usage', async () => {
     for (const words of [
       [],
       ['remove'],

@@ -18,7 +18,7 @@ const DONE = 0
 const FAILED = 1
 const WRONG_USE = 2
 
-/** Runs `npm run admin` with these words behind it. Gives the exit code: 0 done, 1 failed, 2 wrong use. */
+/** Runs `npm run admin` with these arguments. Returns the exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function adminCommand(words: string[], terminal: Terminal): Promise<number> {
   const asked = understand(words)
   if ('wrong' in asked) {
@@ -37,7 +37,7 @@ export async function adminCommand(words: string[], terminal: Terminal): Promise
   }
 }
 
-/** What the words ask for, without an email the help; or what is wrong with them. */
+/** Reads the arguments: the email, without one the help; or the error in `wrong`. */
 function understand(words: string[]): { email: string | undefined } | { wrong: string } {
   try {
     const options = { help: { type: 'boolean', default: false } } as const
@@ -45,11 +45,11 @@ function understand(words: string[]): { email: string | undefined } | { wrong: s
     const [what, given, ...more] = positionals
     if (values.help) return { email: undefined }
     if (what !== 'reset-password')
-      return { wrong: what ? `There is no '${what}', only reset-password.` : 'What is to be done?' }
-    if (given === undefined) return { wrong: 'Whose password? Give the email of the account.' }
-    if (more.length > 0) return { wrong: `There is a word too many: ${more[0]}` }
+      return { wrong: what ? `'${what}' is not a command. The only command is reset-password.` : 'Name a command: reset-password.' }
+    if (given === undefined) return { wrong: 'Give the email of the account.' }
+    if (more.length > 0) return { wrong: `Unexpected argument: ${more[0]}` }
     const email = Email.safeParse(given).data
-    return email ? { email } : { wrong: `'${given}' is no email address.` }
+    return email ? { email } : { wrong: `'${given}' is not an email address.` }
   } catch (error) {
     return { wrong: (error as Error).message }
   }

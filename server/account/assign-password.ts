@@ -23,7 +23,7 @@ const anyUser = statement(
   'SELECT FROM users WHERE email = $1 AND closed_at IS NULL LIMIT 1',
 )
 
-// All or nothing. The sessions by the person's other sign-ins end too. The email stays as proven as it was.
+// One statement: all or nothing. Sessions of the person's other identities end too. The email's verification stays as is.
 const setPassword = statement(
   'assign-password',
   `WITH owner AS (
@@ -48,9 +48,9 @@ const setPassword = statement(
 )
 
 /**
- * Gives the account with this email a random password and returns it. All sessions and access tokens of the person end,
- * the history of the account has it, and a mail says so. Otherwise why there is none to give: the email has no open
- * account, or one without a password, such as Google's.
+ * Gives the account with this email a random password and returns it. All sessions and access tokens of the person end;
+ * the history of the account and a mail record it. Returns a reason instead when the email has no open account, or an
+ * account without a password, such as one of Google.
  */
 export async function assignPassword(
   db: Queryable,

@@ -88,7 +88,7 @@ export function authDoor(parts: AuthDoorParts): Hono {
     '/sign-out',
     admit(z.object({}), undefined, async (input) => {
       const response = await byBetterAuth(input)
-      // Better Auth answers with success where the database is gone, and the session goes on.
+      // Better Auth answers with success when the database is down, while the session stays open.
       await db.query('SELECT 1')
       return response
     }),
@@ -164,7 +164,7 @@ async function checked<Form>(request: Request, form: z.ZodType<Form>): Promise<C
 
 const WRONG_PASSWORD = 401
 
-/** A sign-in's answer with its cookies, and of the body the person alone: it has the session's token and ids too. */
+/** A sign-in's answer with its cookies; of the body only the person, because it also contains the session's token and ids. */
 async function personOnly(response: Response): Promise<Response> {
   if (!response.ok) return response
   const { user } = (await response.json()) as { user: { email: string; name: string } }

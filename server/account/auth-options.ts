@@ -54,7 +54,7 @@ export function authOptions({ db, secret, storeUrl, openId, signUps, onError }: 
     verification: { modelName: 'auth_verifications' },
     advanced: {
       cookiePrefix: https ? `${HOST_PREFIX}farad` : 'farad',
-      // With it '__Secure-' would come before the prefix.
+      // With it Better Auth puts '__Secure-' before our prefix.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: https },
       // Said outright, because Better Auth leaves both checks out while NODE_ENV is 'test'.

@@ -79,7 +79,7 @@ it('is taken at the login of who has had one for long', async () => {
   expect((await shop.send('POST', '/api/auth/sign-in/email', body)).status).toBe(200)
 })
 
-it('is counted against the limit of sign-ups before it is looked at', async () => {
+it('counts against the limit of sign-ups before it is compared', async () => {
   const limited = await openAccountShop({ LIMIT_SIGN_UP_ADDRESS: '2' })
   const signUpAs = async (password: string) => {
     const form = { email: 'ada@example.com', name: 'Ada', password }

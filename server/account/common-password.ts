@@ -38,7 +38,7 @@ function stepBetween(one: number, next: number): number {
 
 const [NOUGHT, NINE] = [0x30, 0x39]
 
-/** The refusal of a call whose new password, in the field `path`, is a common one. */
+/** The refusal of a call whose new password, in the field `path`, is common. */
 export function refusedAsCommon(password: string, path: 'password' | 'newPassword'): Refusal | undefined {
   if (!isCommonPassword(password)) return undefined
   return refuse('invalid-fields', {}, [{ path, message: t('account.password-common') }])

@@ -23,7 +23,7 @@ export function openDeviceCookies(secrets: [string, ...string[]], https: boolean
     issue(email) {
       const mark = `${randomBytes(12).toString('base64url')}.${Math.floor(Date.now() / 1000)}`
       return serialize(prefix + nameOf(email), `${mark}.${mac('mark', email, mark)}`, {
-        // The prefix is for cookies of all paths only.
+        // Browsers accept the prefix only with the path '/'.
         path: prefix ? '/' : '/api/auth',
         maxAge: YEAR_S,
         httpOnly: true,
@@ -35,7 +35,7 @@ export function openDeviceCookies(secrets: [string, ...string[]], https: boolean
       const cookies = parse(request.headers.get('cookie') ?? '')
       for (const reader of readers) {
         const name = reader.nameOf(email)
-        // Until 2026-11 the name had no prefix; such a cookie is good for a year.
+        // Until 2026-11 the name had no prefix; such a cookie stays valid for a year.
         const cookie = cookies[prefix + name] ?? cookies[name] ?? ''
         const [, mark, issuedAt, proof] = /^([\w-]+\.(\d+))\.([\w-]+)$/.exec(cookie) ?? []
         if (!mark || !proof || !isSame(proof, reader.mac('mark', email, mark))) continue

@@ -18,7 +18,7 @@ export interface Proof {
   email: string
   emailVerified: boolean
   name: string
-  /** Names the session that proves it, for access tokens to end with it. It opens nothing by itself. */
+  /** The id of the proving session, so that access tokens end with it. It is not a credential. */
   session: string
   /** The OpenID provider that vouched for them, where they came by one. */
   vouchedBy?: string

@@ -35,7 +35,7 @@ export interface FirebaseClaims {
   email: string
   emailVerified: boolean
   name: string
-  /** Names the sign-in that the token goes back to; all ID tokens of it have the same. */
+  /** The sign-in that the token comes from; all ID tokens of one sign-in share it. */
   session: string
   issuedAt: number
 }
@@ -90,7 +90,7 @@ export function openIdTokens({ projectId, emulator }: FirebaseProject, keys: Fir
   }
 }
 
-/** Firebase has no name for a session: its moment of signing in, in seconds, stays the same in each new ID token. */
+/** Firebase has no session id: the time of sign-in, in seconds, stays the same in each new ID token. */
 function sessionOf(issuer: string, subject: string, signedInAt: number): string {
   return hash('sha256', JSON.stringify([issuer, subject, signedInAt]), 'base64url')
 }

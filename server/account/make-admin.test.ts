@@ -18,7 +18,7 @@ const promote = (email: string) => ada.call(makeAdmin, { params: { email } })
 const isNowAdmin = async (who: Shopper) =>
   (await who.call(isAdmin, { params: { email: who.email } })).body.admin
 
-it('an unverified account is not made an admin, and nothing is noted', async () => {
+it('refuses an unverified account, and records nothing', async () => {
   const mei = await signUp(shop.url)
   expect(await promote(mei.email)).toMatchObject({
     status: 409,
@@ -29,7 +29,7 @@ it('an unverified account is not made an admin, and nothing is noted', async () 
   expect((await ada.call(listUserEvents, { params: { id } })).body).toEqual([])
 })
 
-it('a verified one is, and an admin stays one whatever the email', async () => {
+it('promotes a verified account; an admin stays an admin without a verified email', async () => {
   const noor = await signUp(shop.url, 'Noor Haddad')
   await shop.db.query('UPDATE users SET email_verified = true WHERE email = $1', [noor.email])
   expect((await promote(noor.email)).body).toEqual({ modifiedCount: 1 })

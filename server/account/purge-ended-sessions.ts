@@ -3,7 +3,7 @@ import { inBatches } from '#server/platform/in-batches.ts'
 import type { Job } from '#server/platform/jobs.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** Longer than an access token lives, however far the clocks of the database and of a process are apart. */
+/** Longer than the lifetime of an access token, with a margin for clocks of database and processes that differ. */
 const KEPT = '1 day'
 
 const purge = statement<{ gone: number }>(

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Letters and digits that are not mistaken for each other. */
+/** Letters and digits without look-alikes. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 4
 const GROUP_LENGTH = 4

@@ -13,7 +13,7 @@ const lockBoth = statement<{ id: string; open_admin: boolean }>(
 
 /**
  * Closes the account with that email: its tokens stop at once, its sessions end, and it gets no token any more. Its
- * orders stay with it (rules: A-8). The admin who does it stays one, so the store keeps at least one.
+ * orders stay with it (rules: A-8). The calling admin stays an admin, so the store keeps at least one.
  * Answers 0 for an account that was closed already.
  */
 export async function removeUser(

@@ -7,7 +7,7 @@ import { enter, people, serveOpenIdShop, shop, signIn } from './openid-shop.fixt
 
 serveOpenIdShop()
 
-it('an account by another provider that is reopened is proved by signing in there again', async () => {
+it('a reopened account of another provider is verified by signing in there again', async () => {
   const admin = await signUpAdmin(shop)
   const email = `p-${people}@example.com`
   const browser = openBrowser()

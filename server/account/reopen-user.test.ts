@@ -50,14 +50,14 @@ const signIn = (password: string) =>
   shop.send('POST', '/api/auth/sign-in/email', { email: mei.email, password })
 const statusOf = async (bearer: string) => (await callAs(shop.url, bearer, listMyOrders)).status
 
-/** Asks for a reset mail and gives what its link sends. */
+/** Requests a reset mail and returns the body that its link sends. */
 async function askForReset() {
   await shop.send('POST', '/api/auth/request-password-reset', { email: mei.email })
   const link = (await linksFor(shop, mei.email)).find(({ pathname }) => pathname === '/reset-password')
   return { token: link?.hash.slice('#token='.length), newPassword: 'tin-and-lead-7' }
 }
 
-/** Sets a new password by a mailed link and signs in with it. Gives the browser's cookie. */
+/** Sets a new password by a mailed link and signs in with it. Returns the browser's cookie. */
 async function resetAndSignIn(): Promise<Person> {
   const reset = await askForReset()
   expect((await shop.send('POST', '/api/auth/reset-password', reset)).status).toBe(200)
@@ -65,7 +65,7 @@ async function resetAndSignIn(): Promise<Person> {
 }
 
 describe('a removed account that is reopened', () => {
-  it('is the same account with its orders, once the person has proved the email again', async () => {
+  it('is the same account with its orders once the person has verified the email again', async () => {
     const order = { toolId: await stock(shop.db), quantity: 10, address: '4 Dock Road', number: '5550100' }
     const placed = await callAs(shop.url, token, placeOrder, { body: order })
     await remove()
@@ -82,7 +82,7 @@ describe('a removed account that is reopened', () => {
     ])
   })
 
-  it('gives nothing to a token, session or reset link of before', async () => {
+  it('rejects tokens, sessions and reset links from before the reopening', async () => {
     const reset = await askForReset()
     await remove()
     const whileClosed = cookieOf(await signIn(PASSWORD))
@@ -93,7 +93,7 @@ describe('a removed account that is reopened', () => {
     expect((await shop.send('POST', '/api/auth/reset-password', reset)).status).toBe(409)
   })
 
-  it('is an unverified buyer, also where it was an admin', async () => {
+  it('is an unverified buyer, even if it was an admin', async () => {
     await admin.call(makeAdmin, { params: { email: mei.email } })
     await remove()
     await reopen()
@@ -102,7 +102,7 @@ describe('a removed account that is reopened', () => {
     expect((await admin.call(isAdmin, { params: { email: mei.email } })).body).toEqual({ admin: false })
   })
 
-  it('has it in its history, once, with who did it', async () => {
+  it('records the reopening once in its history, with the admin', async () => {
     await remove()
     const both = await Promise.all([reopen(), reopen()])
     expect(both.map(({ body }) => body.modifiedCount).sort()).toEqual([0, 1])
@@ -130,7 +130,7 @@ describe('an account that its owner closed', () => {
 })
 
 describe('reopening', () => {
-  it('is refused while another open account has verified the email', async () => {
+  it('is refused while another open account has the verified email', async () => {
     await remove()
     const other = newId()
     await shop.db.query(
@@ -143,7 +143,7 @@ describe('reopening', () => {
     expect((await reopen()).body).toEqual({ modifiedCount: 1 })
   })
 
-  it('does nothing to an open account, knows no other id, and is for admins', async () => {
+  it('changes nothing on an open account, answers 404 for an unknown id, and is for admins', async () => {
     expect((await reopen()).body).toEqual({ modifiedCount: 0 })
     expect(await statusOf(token)).toBe(200)
     for (const unknown of [newId(), 'nobody']) expect((await reopen(unknown)).status).toBe(404)

@@ -11,8 +11,8 @@ const userToReopen = statement<{ email: string; closed: boolean }>(
   'SELECT email, closed_at IS NOT NULL AS closed FROM users WHERE id = $1 AND erased_at IS NULL',
 )
 
-// Whoever used the account before may not be its owner: the password goes and the email counts as unproven. A sign-in
-// at the provider opened while the account was closed ends too.
+// The account's last user may not be its owner: so the password is deleted and the email becomes unverified. A session
+// that was opened at the provider while the account was closed ends too.
 const reopen = statement<{ reopened: number }>(
   'reopen-account',
   `WITH reopened AS (
@@ -35,9 +35,9 @@ const reopen = statement<{ reopened: number }>(
 )
 
 /**
- * Reopens a closed account, whoever closed it, as a buyer's: with its orders, and without password and proof of its
- * email. The person proves the email by 'Reset password' or by signing in at their provider. Refused while another open
- * account has verified the email. Answers 0 for an open account.
+ * Reopens an account that an admin or its owner has closed. It keeps its orders, gets the role buyer, and has neither a
+ * password nor a verified email. The person verifies the email by 'Reset password' or by signing in at their provider.
+ * Refused while another open account has the verified email. Answers 0 for an open account.
  */
 export async function reopenUser(
   db: Database,

@@ -4,10 +4,10 @@ import { derivedKey } from '#server/platform/keys.ts'
 /** What the key of the identity's cookies is derived for. */
 const PURPOSE = 'embedded-identity'
 const SESSION_COOKIE = /((?:^|;\s*)(?:__Host-)?farad\.session_token=)([^;]+)/
-/** The name over https until 2026-11. */
+/** The cookie's name over https until 2026-11. */
 const FORMER_NAME = /(^|;\s*)__Secure-farad\.session_token=/
 
-/** Before a cookie's name over https: no other host of the domain can set such a cookie, and nothing over http. */
+/** Prefix of cookie names over https: neither another host of the domain nor a page over http can set such a cookie. */
 export const HOST_PREFIX = '__Host-'
 const PRESENT_NAME = `${HOST_PREFIX}farad.session_token=`
 
@@ -15,9 +15,9 @@ const PRESENT_NAME = `${HOST_PREFIX}farad.session_token=`
 export const cookieKey = (secret: string): string => derivedKey(secret, PURPOSE)
 
 /**
- * Signs the session cookie of a Cookie header anew where a former secret had signed it, and over https gives one of the
- * former name the present name, so that sessions outlive both changes. A cookie that no secret of the store has signed
- * stays as it is. Better Auth sets the cookie anew within a day of use.
+ * Re-signs the session cookie of a Cookie header if a former secret signed it, and over https renames a cookie with the
+ * former name, so that sessions outlive both changes. A cookie that no secret of the store has signed stays unchanged.
+ * Better Auth sets the cookie again within a day of use.
  */
 export function openSessionRenewal(
   secret: string,

@@ -38,7 +38,7 @@ export async function listSessions(
   }))
 }
 
-// One of them, or with null all, and then whatever session an access token was issued by.
+// One session, or with null all of them, and then also the tokens of every session.
 const endOf = statement<{ ended: number }>(
   'end-sessions-of-user',
   `WITH ended AS (
@@ -52,14 +52,14 @@ const endOf = statement<{ ended: number }>(
    SELECT count(*)::int AS ended FROM ended`,
 )
 
-// A hosted provider's session has no row here; that of the embedded one notes its end itself (0021).
+// A hosted provider's session has no row in auth_sessions; for the others a trigger records the end (0021).
 const endOwn = statement(
   'end-own-session',
   `WITH ended AS (DELETE FROM auth_sessions WHERE "id" = $1)
    INSERT INTO ended_sessions (session) VALUES ($1) ON CONFLICT DO NOTHING`,
 )
 
-/** Ends the caller's own session: its access tokens are refused from the next call on. */
+/** Ends the caller's session: its access tokens are refused from the next call on. */
 export async function endOwnSession(db: Queryable, { session }: Caller) {
   await endOwn(db, [session])
   return { deletedCount: 1 }

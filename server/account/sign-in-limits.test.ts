@@ -102,7 +102,7 @@ describe('ten wrong passwords for an account from an address', () => {
     while (seen.at(-1) !== 429) seen.push((await signIn()).status)
     const count = (status: number) => seen.filter((one) => one === status).length
     expect(count(401)).toBeLessThanOrEqual(10)
-    // On a busy machine some wait too long for the account's lock, and are refused for that.
+    // On a busy machine some calls wait too long for the account's lock and are refused.
     expect(count(401) + count(503)).toBeGreaterThanOrEqual(10)
     expect(count(401) + count(429) + count(503)).toBe(seen.length)
   })

@@ -14,7 +14,7 @@ export interface Visitor {
   request: Request
 }
 
-/** Holds what is done at the door to its limits (rules: L-1); `answer` checks or hashes the password. */
+/** Applies the limits to sign-in, sign-up and reset mails (rules: L-1); `answer` checks or hashes the password. */
 export interface SignInLimits {
   signIn: (visitor: Visitor, answer: () => Promise<Response>) => Promise<Response | Refusal>
   signUp: (visitor: Visitor, answer: () => Promise<Response>) => Promise<Response | Refusal>

@@ -58,7 +58,7 @@ describe('over https', () => {
   })
   afterAll(() => secure.close())
 
-  test('cookies can be set by this host alone, and only the public address is the own origin', async () => {
+  test('only this host can set the cookies, and only the public address is the own origin', async () => {
     const body = { email: 'ada@example.com', name: 'Ada', password: 'secret-6' }
     const response = await secure.send('POST', '/api/auth/sign-up/email', body)
     expect(response.status).toBe(200)
@@ -76,7 +76,7 @@ describe('over https', () => {
     expect(await refusalOf(await putUser(secure, person, { origin: secure.url }))).toBe('foreign-origin')
   })
 
-  test("a person with the cookie's former name stays signed in, gets the present one, and can sign out", async () => {
+  test("a session with the cookie's former name stays open, gets the present name, and can end", async () => {
     const { email, cookie } = await signUp(secure, 'grace@example.com')
     const former = { email, cookie: cookie.replace('__Host-farad.session', '__Secure-farad.session') }
     expect(former.cookie).not.toBe(cookie)
@@ -88,7 +88,7 @@ describe('over https', () => {
     expect(await refusalOf(await putUser(secure, former))).toBe('proof-needed')
   })
 
-  test('a cookie with the former name counts for nothing beside one with the present name', async () => {
+  test('a cookie with the former name is ignored if one with the present name is sent too', async () => {
     const [mallory, mei] = [
       await signUp(secure, 'mallory@example.com'),
       await signUp(secure, 'mei@example.com'),
@@ -99,7 +99,7 @@ describe('over https', () => {
   })
 })
 
-test('a sign-in answers with the person alone, and nothing keeps it', async () => {
+test('a sign-in answers with the person only, and is not cached', async () => {
   const person = { email: 'plain@example.com', password: 'secret-6' }
   const signedUp = await shop.send('POST', '/api/auth/sign-up/email', { ...person, name: 'Ada' })
   const signedIn = await shop.send('POST', '/api/auth/sign-in/email', person)

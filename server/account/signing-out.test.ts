@@ -43,14 +43,14 @@ describe('signing out', () => {
   const signOut = ({ cookie }: Person) => shop.send('POST', '/api/auth/sign-out', {}, { cookie })
   const status = (bearer: string) => statusAt(shop, bearer)
 
-  it("ends the session's access tokens at the next call, also one from before its renewal", async () => {
+  it("ends the session's access tokens at the next call, including those from before a renewal", async () => {
     const tokens = [await tokenOf(shop, ada), await tokenOf(shop, ada)]
     expect(await Promise.all(tokens.map(status))).toEqual([200, 200])
     expect((await signOut(ada)).status).toBe(200)
     expect(await Promise.all(tokens.map(status))).toEqual([401, 401])
   })
 
-  it('leaves the other sessions of the person, and other people, as they are', async () => {
+  it("leaves the person's other sessions and other people's sessions open", async () => {
     const others = [await tokenOf(shop, phone), await tokenOf(shop, await signUp(shop, 'mei@example.com'))]
     const own = await tokenOf(shop, ada)
     await signOut(ada)
@@ -58,7 +58,7 @@ describe('signing out', () => {
     expect((await putUser(shop, phone)).status).toBe(200)
   })
 
-  it('of another browser from the list leaves the token of this one as it is', async () => {
+  it('of another browser from the list leaves the token of this browser valid', async () => {
     const [own, other] = [await tokenOf(shop, ada), await tokenOf(shop, phone)]
     const headers = { ...as(own), cookie: ada.cookie }
     const list = (await (await shop.fetch('/api/account/sessions', { headers })).json()) as OpenSession[]
@@ -67,7 +67,7 @@ describe('signing out', () => {
     expect([await status(own), await status(other)]).toEqual([200, 401])
   })
 
-  it('by the access token ends its session, which then proves nothing any more', async () => {
+  it('by the access token ends its session, which is then no longer a proof', async () => {
     const [own, other] = [await tokenOf(shop, ada), await tokenOf(shop, phone)]
     const ended = await shop.send('DELETE', '/api/account/session', {}, as(own))
     expect([ended.status, await ended.json()]).toEqual([200, { deletedCount: 1 }])
@@ -75,7 +75,7 @@ describe('signing out', () => {
     expect(await refusalOf(await putUser(shop, ada))).toBe('proof-needed')
   })
 
-  it('is remembered for as long as a token lives, and then forgotten', async () => {
+  it('is stored for the lifetime of a token, and then deleted', async () => {
     const own = await tokenOf(shop, ada)
     await signOut(ada)
     await shop.runJob('ended-sessions-purge')
@@ -89,7 +89,7 @@ describe('signing out', () => {
 describe('signing out where an OpenID provider signs people in', () => {
   serveOpenIdShop()
 
-  it("ends this browser's access token at the next call, and not that of another one", async () => {
+  it("ends this browser's access token at the next call, and not that of another browser", async () => {
     const [desk, phone] = [openBrowser(), openBrowser()]
     const tokens: string[] = []
     for (const browser of [desk, phone]) {
@@ -125,7 +125,7 @@ describe('signing out where Firebase keeps the accounts', () => {
     return shop.send('PUT', '/api/users/ada@example.com', {}, as(idToken))
   }
 
-  it('ends the access tokens of that sign-in, and no ID token of it is traded any more', async () => {
+  it('ends the access tokens of that sign-in, and refuses its ID tokens', async () => {
     const [desk, renewed, phone] = [await trade(now - 600), await trade(now - 600), await trade(now - 60)]
     const tokens = await Promise.all([desk, renewed, phone].map(tokenIn))
     const ended = await shop.send('DELETE', '/api/account/session', {}, as(tokens[0] ?? ''))

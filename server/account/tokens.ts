@@ -14,8 +14,8 @@ const AUDIENCE = 'farad-api'
 
 export interface Tokens {
   /**
-   * A token for a person's session, which ends at `until` in seconds at the latest. `issuedAt` is the database's clock in
-   * seconds, which `users.tokens_from` goes by too.
+   * A token for a person's session, which ends at `until` in seconds at the latest. `issuedAt` is the database's time in
+   * seconds, which `users.tokens_from` uses too.
    */
   issue: (
     person: { id: string; email: string; name: string },
@@ -23,7 +23,7 @@ export interface Tokens {
     issuedAt: number,
     until?: number,
   ) => Promise<{ token: string; expiresAt: string }>
-  /** Whose token it is, of which session, and when it was issued. */
+  /** The token's user, session and time of issue. */
   read: (token: string) => Promise<TokenClaims | 'expired' | 'invalid'>
 }
 

@@ -11,7 +11,7 @@ export interface IdentityUser {
   name: string
   email_verified: boolean
   closed: boolean
-  /** Whether the session that proves the identity has ended at the store; a hosted provider may go on with it. */
+  /** Whether the proving session has ended at the store; at a hosted provider it may still be open. */
   session_ended: boolean
   /** From when a token counts that is issued now, in seconds with milliseconds: by the database's clock. */
   now: number

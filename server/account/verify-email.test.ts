@@ -80,7 +80,7 @@ describe('the link that is mailed after a sign-up', () => {
     expect(await isVerified()).toBe(false)
   })
 
-  it('comes with no text that its sender typed: neither their name nor the address', async () => {
+  it('contains no text that its sender typed: neither the name nor the address', async () => {
     const email = 'www.prize.example+claim@example.com'
     const form = { email, name: 'You won a prize', password: 'secret-6' }
     await shop.send('POST', '/api/auth/sign-up/email', form)

@@ -5,8 +5,8 @@ import { timestamp } from '#server/platform/postgres/restored.ts'
 const FILE_NAME = /\.(tar\.gz|tgz)$/i
 
 /**
- * The file that a backup is written to: what ends in .tar.gz or .tgz is its name, all else a folder, in which its name is
- * the moment. The folder is made when it is missing. Throws an error that tells what to do.
+ * The file that a backup is written to. A path that ends in .tar.gz or .tgz is the file; any other path is a folder, in
+ * which the file is named by the time. Creates a missing folder. Throws an error with instructions.
  */
 export function backupFile(asked: string): string {
   const isFile = FILE_NAME.test(asked) && !isFolder(asked)
@@ -18,7 +18,7 @@ export function backupFile(asked: string): string {
 
 const isFolder = (path: string) => existsSync(path) && statSync(path).isDirectory()
 
-/** For its owner alone, because backups hold secrets. */
+/** Readable by its owner only, because backups contain secrets. */
 function makeFolder(path: string): void {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 })
@@ -26,10 +26,10 @@ function makeFolder(path: string): void {
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'EEXIST' || code === 'ENOTDIR')
       throw new Error(
-        `The backup is to go into the folder ${path}, but there is a file in its place. Move that file away, or name another folder.`,
+        `The backup folder ${path} cannot be used: there is a file in its place. Move that file away, or name another folder.`,
       )
     throw new Error(
-      `The folder ${path} is missing and cannot be made. Make it once and give it to this user, such as by 'install -d -m 700 -o <user> ${path}' as root, or name another folder. (${message})`,
+      `The folder ${path} is missing and cannot be created. Create it once for this user, such as by 'install -d -m 700 -o <user> ${path}' as root, or name another folder. (${message})`,
     )
   }
 }

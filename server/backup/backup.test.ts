@@ -22,7 +22,7 @@ import { command, fingerprints, on, openEmptyDatabase, openOwnedDatabase } from 
 import { loadDatabase } from './load-database.ts'
 import { openBackup } from './open-backup.ts'
 
-/** Which store it is, and nothing more. */
+/** Only the line that names the store. */
 const THE_STORE = expect.stringMatching(/^The store is in the database \w+ at [^\n]+, its files in [^\n]+\n$/)
 
 let folder: string
@@ -170,7 +170,7 @@ describe('a backup', () => {
     expect(await readFile(join(folder, 'taken.tar.gz'), 'utf8')).toBe('mine')
   })
 
-  it('goes into a folder that is missing, each night anew', async () => {
+  it('creates a missing folder, and writes a new file each night', async () => {
     const nightly = join(folder, 'var/backups/farad')
     for (let night = 1; night <= 2; night++) {
       vi.setSystemTime(new Date(`2026-03-0${night}T03:15:00Z`))
@@ -185,12 +185,12 @@ describe('a backup', () => {
     expect((await stat(nightly)).mode & 0o777).toBe(0o700)
   })
 
-  it('goes under a name into a folder that is missing', async () => {
+  it('writes a named file into a missing folder', async () => {
     const file = await makeBackup('moved/parts.tgz')
     expect((await stat(file)).isFile()).toBe(true)
   })
 
-  it('says what to do where a file is in the place of its folder', async () => {
+  it('prints instructions if a file is in the place of its folder', async () => {
     await writeFile(join(folder, 'nightly'), 'the backup of another night')
     const made = await command('backup', ['nightly'], folder, on(shop.databaseUrl, dataDir))
     expect(made).toMatchObject({ code: 1, out: '' })
@@ -198,7 +198,7 @@ describe('a backup', () => {
     expect(await readFile(join(folder, 'nightly'), 'utf8')).toBe('the backup of another night')
   })
 
-  it('says on a full disk that the disk is full, and leaves nothing there', async ({ skip }) => {
+  it('reports a full disk and leaves no file', async ({ skip }) => {
     const disk = mountSmallDisk(1)
     if (!disk) return skip('Mounting a file system is not allowed here.')
     try {
@@ -297,7 +297,7 @@ describe('a restore refuses, and changes nothing,', () => {
     expect(await fingerprints(shop.databaseUrl)).toEqual(before)
   })
 
-  it('a server that does not answer, and names it without the password', async () => {
+  it('a server that does not answer, named without the password', async () => {
     const nowhere = on('postgres://farad:copper-wire@127.0.0.1:1/parts', folder)
     for (const name of ['backup', 'restore'] as const) {
       const { code, err } = await command(
@@ -313,10 +313,10 @@ describe('a restore refuses, and changes nothing,', () => {
     }
   })
 
-  it('a misspelt setting, which it names', async () => {
+  it('a misspelt setting, by name', async () => {
     const environment = { ...on(shop.databaseUrl, dataDir), DATA_DRI: '/var/lib/farad' }
     const { err } = await command('backup', ['misspelt.tar.gz'], folder, environment)
-    expect(err).toMatch(/^DATA_DRI is no setting of the store: did you mean DATA_DIR\?\n/)
+    expect(err).toMatch(/^DATA_DRI is not a setting of the store: did you mean DATA_DIR\?\n/)
   })
 
   it('words that it does not understand', async () => {
@@ -329,7 +329,7 @@ describe('a restore refuses, and changes nothing,', () => {
 it.each([
   ['backup', 'Writes all that the store keeps into one file'],
   ['restore', 'Brings back what a backup holds'],
-] as const)('%s --help says what it does', async (name, purpose) => {
+] as const)('%s --help prints its purpose', async (name, purpose) => {
   const told = await command(name, ['--help'], folder, {})
   expect(told).toMatchObject({ code: 0, err: '' })
   expect(told.out).toContain(purpose)
@@ -397,7 +397,7 @@ it("a table that is not the store's is left out, and named", async () => {
   const made = await command('backup', ['strange.tar.gz'], folder, on(strange.url, folder))
   expect(made).toMatchObject({
     code: 0,
-    err: expect.stringContaining('\nLeft out, as no migration of the store makes them: notes\n'),
+    err: expect.stringContaining('\nLeft out, because no migration of the store creates them: notes\n'),
   })
   await restored(join(folder, 'strange.tar.gz'), async (url) => expect(await fingerprints(url)).toEqual(then))
   await strange.close()

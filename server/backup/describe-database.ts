@@ -64,7 +64,7 @@ export function inSql({ schema, name }: Relation): string {
   return schema === null ? bare : `${pg.escapeIdentifier(schema)}.${bare}`
 }
 
-/** Has the transaction of `client` read and write values alike on every server. */
+/** Sets the transaction's formats of values, which otherwise depend on the server's settings. */
 export async function fixFormats(client: pg.Client): Promise<void> {
   const settings = {
     datestyle: 'ISO, YMD',

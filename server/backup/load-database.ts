@@ -21,7 +21,7 @@ export interface LoadParts {
   /** Takes each file of the data folder; before the database is there for good. */
   keepFile: (entry: Entry) => Promise<void>
   signal: AbortSignal
-  /** Is told what a person should know beside. */
+  /** Prints further notes for the person at the terminal. */
   log: (line: string) => void
 }
 

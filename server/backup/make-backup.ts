@@ -61,7 +61,7 @@ async function* entriesOf(client: pg.Client, parts: BackupParts, closing: Closin
     yield* partsOf(table, copy)
   }
   await client.query('COMMIT')
-  // The server counts the rows of a COPY after the last one: the count is there once the next command has run.
+  // The server sends the row count of a COPY after the last row: it is known once the next command has run.
   for (const [path, { rowCount }] of copies) closing.rows[path] = rowCount
   for await (const entry of readDataFiles(parts.dataDir, parts.embedded)) {
     closing.files++
@@ -71,9 +71,9 @@ async function* entriesOf(client: pg.Client, parts: BackupParts, closing: Closin
 
 /**
  * From here on the connection sees the database as it is now. No migration runs between the look at the tables and the
- * locks that then keep them from being changed; one that comes later waits at the tables, but an order does not. The
- * migration lock has a connection of its own: were it waited for in the snapshot's transaction, the snapshot would be of
- * before the wait.
+ * locks that then keep them from being changed; a later migration waits for the tables, an order does not. The
+ * migration lock is taken on a connection of its own: taken in the snapshot's transaction, it would make the snapshot
+ * older than the wait.
  */
 async function beginSnapshot(
   client: pg.Client,
@@ -92,7 +92,7 @@ async function beginSnapshot(
       throw new Error(
         `The database has been used by a newer version of this program (${newer.join(', ')}): make the backup with that.`,
       )
-    if (strange.length > 0) log(`Left out, as no migration of the store makes them: ${strange.join(', ')}`)
+    if (strange.length > 0) log(`Left out, because no migration of the store creates them: ${strange.join(', ')}`)
     await client.query(`LOCK TABLE ${manifest.tables.map(inSql).join()} IN ACCESS SHARE MODE`)
     await guard.query('COMMIT')
     return manifest
@@ -106,7 +106,7 @@ function copyCommand(table: Table): string {
   return `COPY ${inSql(table)} (${table.columns.map((name) => pg.escapeIdentifier(name)).join()}) TO STDOUT`
 }
 
-/** The output of a COPY in files of a megabyte that, one after the other, psql can read too. */
+/** The output of a COPY in files of 1 MB each; concatenated, psql can read them too. */
 async function* partsOf(table: Table, copy: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   let part = 0
   let chunks: Buffer[] = []

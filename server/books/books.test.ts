@@ -49,7 +49,7 @@ it('says that all adds up, and when it looked', async () => {
 })
 
 it('is made once a night, by one of the processes', async () => {
-  // Between 2 o'clock and 2 o'clock there is no other night.
+  // From 02:00 to 02:00 is exactly 1 night.
   onTestFinished(() => void vi.useRealTimers())
   vi.useFakeTimers({ toFake: ['Date'], now: new Date().setUTCHours(12) })
   await shop.db.query('DELETE FROM audits')

@@ -13,7 +13,7 @@ interface Course {
   /** Its index's columns. */
   columns: string[]
   upwards?: true
-  /** What these are of the product `$1`, where a page begins. */
+  /** The sort values of the product `$1`, at which a page begins. */
   place: string
 }
 
@@ -39,7 +39,7 @@ const courses: Record<Listing, Course> = {
   },
 }
 
-/** A course one way, as SQL says it. */
+/** The SQL of one sort order in one direction. */
 interface Leg {
   of: string
   order: string

@@ -13,19 +13,19 @@ const answering = openMarks<MessageEvent['kind']>({
 
 type Changed = Promise<{ modifiedCount: number } | Refusal>
 
-/** Marks a message as answered. Answers 0 for one that is answered already. */
+/** Marks a message as answered. Answers 0 for a message that is answered already. */
 export async function answerMessage(db: Database, caller: Caller, id: string): Changed {
   const modifiedCount = await answering.mark(db, caller, id)
   return modifiedCount === undefined ? refuse('no-such-message') : { modifiedCount }
 }
 
-/** Marks an answered message as new again. Answers 0 for one that is new. */
+/** Marks an answered message as new again. Answers 0 for a new message. */
 export async function reopenMessage(db: Database, caller: Caller, id: string): Changed {
   const modifiedCount = await answering.unmark(db, caller, id)
   return modifiedCount === undefined ? refuse('no-such-message') : { modifiedCount }
 }
 
-/** What the team did to a message, newest first. */
+/** The admins' actions on a message, newest first. */
 export async function listMessageEvents(db: Queryable, id: string): Promise<MessageEvent[] | Refusal> {
   return (await answering.acts(db, id)) ?? refuse('no-such-message')
 }

@@ -23,7 +23,7 @@ interface Wanted {
   q: string | undefined
 }
 
-/** A page of the contact form's messages, newest first, and how many there are. */
+/** A page of the contact form's messages, newest first, and their number. */
 export async function listMessages(
   db: Queryable,
   { state, q }: Wanted,

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 
 /**
- * Leads an address with a slash after it, or in another case than specified, to the page's one address; mounted before
- * the pages, whose patterns are given.
+ * Redirects an address with a trailing slash, or in another case than specified, to the page's one address. Mounted
+ * before the pages, whose patterns are given.
  */
 export function cleanAddresses(web: Hono, pagePatterns: readonly string[]): void {
   const patterns = pagePatterns.map((pattern) => pattern.split('/'))
@@ -13,7 +13,7 @@ export function cleanAddresses(web: Hono, pagePatterns: readonly string[]): void
   })
 }
 
-/** A page's path as its pattern spells it, with its parameters as they are. */
+/** A path in the spelling of its pattern; parameters stay unchanged. */
 function asSpecified(path: string, patterns: string[][]): string {
   const given = path.split('/')
   const pattern = patterns.find((steps) => isOf(given, steps))

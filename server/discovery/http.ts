@@ -24,8 +24,8 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': HOUR }
 
 /**
- * Every page with something to find, but the products': not those where people sign in. A journey follows their links and
- * misses none.
+ * The sitemap's pages, except those of products and of sign-in. A journey follows their links and checks that none is
+ * missing.
  */
 const pages = [
   ...['/', '/products'],

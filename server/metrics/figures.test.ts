@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** The figures of a worker whose siblings tell these, and what it tells when it is asked. */
+/** The figures of a worker whose siblings answer with these, and its own answer to a sibling. */
 function open(told: string[]) {
   let tell = async () => ''
   const siblings = {
@@ -35,7 +35,7 @@ function open(told: string[]) {
 
 const own = `process="${process.pid}"`
 
-it('puts the series of several workers side by side, each with all of its metrics', async () => {
+it('joins the series of several workers, each with all of its metrics', async () => {
   observe('/api/tools', 'GET', 200, 3)
   const sibling = (await open([]).tell()).replaceAll(`"${process.pid}"`, '"7"')
   const { linesOf } = open([sibling])
@@ -57,7 +57,7 @@ it('puts the series of several workers side by side, each with all of its metric
   expect(await linesOf(/^farad_database_up 1$/)).toHaveLength(1)
 })
 
-it('leaves out a worker of an earlier build, which tells text', async () => {
+it('leaves out a worker of an earlier build, which answers with text', async () => {
   const { linesOf } = open(['# TYPE farad_build_info gauge\nfarad_build_info{process="7"} 1\n'])
   expect(await linesOf(/^farad_build_info\{/)).toHaveLength(1)
   expect(await linesOf(/process="7"/)).toEqual([])

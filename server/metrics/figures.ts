@@ -8,9 +8,9 @@ import { version } from '../../package.json'
 import { figuresOfPool, figuresOfStore } from './store-figures.ts'
 
 export interface FiguresParts {
-  /** Reads the figures, so that they do not wait among the requests. */
+  /** Reads the figures on connections of its own, so that they do not wait behind requests. */
   db: Database
-  /** The requests' connections, which are part of the figures. */
+  /** The connections for requests, whose state is part of the figures. */
   pool: Database
   config: Pick<Config, 'SANDBOX' | 'DEMO'>
   /** The processes behind the same port. */
@@ -18,8 +18,8 @@ export interface FiguresParts {
 }
 
 /**
- * Opens the metrics of all processes of this machine, in Prometheus's text format. What a process counts has its number as
- * the label `process`, and what comes out of the database has none.
+ * Opens the metrics of all processes of this machine, in Prometheus's text format. Counters of a process have its number as
+ * the label `process`; figures from the database have no such label.
  */
 export function openFigures({ db, pool, config, siblings }: FiguresParts): () => Promise<string> {
   watchProcess()

@@ -5,12 +5,10 @@ import { clientIn } from '#server/platform/limits/client-address.ts'
 import { problemResponse, refuse } from '#server/platform/refusal.ts'
 import { type FiguresParts, openFigures } from './figures.ts'
 
-/** Answers with what a store tells Prometheus. */
+/** Answers with the metrics in Prometheus's text format. */
 export type TellMetrics = () => Promise<Response>
 
-/**
- * Opens the metrics of this process and its siblings. To be opened once in a process.
- */
+/** Opens the metrics of this process and its siblings. Call it once in a process. */
 export function openMetrics(parts: FiguresParts): TellMetrics {
   const figures = openFigures(parts)
   return async () => {
@@ -29,9 +27,9 @@ export interface MetricsDoorParts {
 }
 
 /**
- * `/metrics` on the store's own port: with METRICS_TOKEN for callers that bring it. Without it, and without METRICS_PORT,
- * a store that has no public address answers callers on its machine. For all others there is no such address: a proxy
- * that tells nothing of itself looks like a caller on the machine.
+ * `/metrics` on the store's own port (rules: N-1). With METRICS_TOKEN it needs the token. Without METRICS_TOKEN and
+ * METRICS_PORT, a store without a public address answers callers on its machine. All others get 404: a proxy that sets
+ * no header looks like a caller on the machine.
  */
 export function metricsDoor(web: Hono, parts: MetricsDoorParts): void {
   web.get('/metrics', (context) =>

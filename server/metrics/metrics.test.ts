@@ -53,7 +53,7 @@ describe('what the store tells Prometheus', () => {
     expect(text).toMatch(/farad_pool_connections\{state="idle",/)
   })
 
-  it('has every figure that docs/operating.md says to watch', async () => {
+  it('has every figure that docs/operating.md names', async () => {
     await shop.db.query(
       "INSERT INTO audits (night, finished_at) VALUES ('2026-11-22', now()) ON CONFLICT DO NOTHING",
     )
@@ -103,7 +103,7 @@ describe('what the store tells Prometheus', () => {
     const refused = await order()
     expect(refused.status).toBe(409)
     const after = await all()
-    // Two orders were received, and one is paid, which its buyer and the owner are told: four mails.
+    // 2 received orders (1 mail each) and 1 paid order (a mail to its buyer and one to the owner): 4 mails.
     expect(after.map((value, at) => value - (before[at] ?? 0))).toEqual([2, 1, 1, 4, 1])
   })
 })
@@ -120,7 +120,7 @@ describe('the metrics', () => {
     ['a public STORE_URL and METRICS_PORT', { STORE_URL: 'https://parts.example.com', METRICS_PORT: '9464' }],
     ['METRICS_PORT', { METRICS_PORT: '9464' }],
     ['TRUST_PROXY', { TRUST_PROXY: '1' }],
-  ])('are told to nobody at the store’s own port with %s, also on this machine', async (_, settings) => {
+  ])('are 404 at the store’s own port with %s, even for this machine', async (_, settings) => {
     const real = await openShop(settings)
     real.storeAnswers()
     expect((await look({}, real)).status).toBe(404)

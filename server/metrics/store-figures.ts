@@ -4,16 +4,16 @@ import { type Database, statement } from '#server/platform/database.ts'
 import { newRegistryOfProcess } from '#server/platform/metrics.ts'
 
 const HELP = {
-  orders_unpaid: 'Orders that wait for their payment.',
-  payments_open: 'Payments that have been begun and not decided.',
-  payments_refund_due: 'Payments whose money is to go back.',
+  orders_unpaid: 'Orders waiting for payment.',
+  payments_open: 'Payments that have started and have no result.',
+  payments_refund_due: 'Payments to be refunded.',
   payments_wanting_a_person:
-    'Payments that a person has to look at: refunds that are due or failed, disputes.',
-  payment_events_unhandled: 'Events of the card provider that have not been handled.',
-  mails_waiting: 'Mails that wait to be sent.',
-  mails_oldest_seconds: 'Age of the oldest mail that waits.',
-  mails_given_up_day: 'Mails of the last 24 hours that were given up.',
-  audit_findings: 'What the last audit has found.',
+    'Payments that need a decision: due or failed refunds, disputes.',
+  payment_events_unhandled: 'Unhandled events of the card provider.',
+  mails_waiting: 'Mails waiting to be sent.',
+  mails_oldest_seconds: 'Age of the oldest waiting mail.',
+  mails_given_up_day: 'Mails of the last 24 hours whose delivery was abandoned.',
+  audit_findings: 'Findings of the last audit.',
   audit_age_seconds: 'Time since the last audit.',
 }
 type Figures = Record<keyof typeof HELP, number | null>
@@ -38,7 +38,7 @@ const storeFigures = statement<Figures>(
      (SELECT extract(epoch FROM now() - max(finished_at))::float8 FROM audits) AS audit_age_seconds`,
 )
 
-/** The state of the store to be watched: the same in each of its processes. A figure without a value is left out. */
+/** Figures of the whole store, the same in each of its processes. A figure without a value is left out. */
 export async function figuresOfStore(
   db: Database,
   { SANDBOX, DEMO }: Pick<Config, 'SANDBOX' | 'DEMO'>,
@@ -63,7 +63,7 @@ export function figuresOfPool(pool: Database): Registry {
   const registry = newRegistryOfProcess()
   new Gauge({
     name: 'farad_pool_connections',
-    help: 'Connections to the database for requests.',
+    help: 'Database connections for requests.',
     labelNames: ['state'],
     registers: [registry],
     collect() {
@@ -73,7 +73,7 @@ export function figuresOfPool(pool: Database): Registry {
   })
   new Gauge({
     name: 'farad_pool_waiting',
-    help: 'Requests that wait for a connection to the database.',
+    help: 'Requests waiting for a database connection.',
     registers: [registry],
     collect() {
       this.set(pool.waitingCount)

@@ -25,7 +25,7 @@ const fillIn = (more: object) =>
     body: { ...where, education: 'BEng', ...more },
   })
 
-it('an address keeps its lines, whatever the device ends them with', async () => {
+it('an address keeps its lines, with LF, CR LF or CR', async () => {
   const lines = 'Tanaka Instruments\nUnit 6\n\nBristol'
   for (const end of ['\n', '\r\n', '\r']) {
     const address = ` ${lines.replaceAll('\n', end)}${end}`

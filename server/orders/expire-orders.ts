@@ -26,7 +26,7 @@ interface ExpiryParts {
 }
 
 /**
- * Ends the orders that nobody paid in time, so that others can have the parts (rules: O-6). One whose payment is
+ * Ends the orders that were not paid in time, so that others can buy the parts (rules: O-6). One whose payment is
  * being processed is left for the next run; so are, while the provider can't be reached, all that have a payment open.
  */
 export async function expireOrders({ db, provider, log }: ExpiryParts, stopping: AbortSignal): Promise<void> {

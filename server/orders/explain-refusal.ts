@@ -56,7 +56,7 @@ export async function explainRefusal(db: Queryable, refused: Refused): Promise<R
   )
 }
 
-/** For a buyer whom verification would allow more, says how many. */
+/** The refusal; for a buyer who may have more orders once verified, it says how many. */
 function tooManyUnpaid(facts: Facts, { caller, unpaidMost: most, limits }: Refused): Refusal | undefined {
   if (facts.unpaid_orders < most) return undefined
   const mostVerified = limits.unpaidMost

@@ -79,7 +79,7 @@ describe('the list of all orders', () => {
     expect(ids([...first.body, ...second.body])).toEqual([...placed].reverse())
   })
 
-  it('is searched by a part of the transaction id', async () => {
+  it('finds orders by a part of the transaction id', async () => {
     const paid = await place(mei, relay)
     const open = await openPayment(mei, paid)
     await payByCard(shop.url, open, '4242424242424242')

@@ -28,7 +28,7 @@ export async function listAllOrders(
   return { rows: rows.map(toOrder), total }
 }
 
-/** Whoever has an order's number or the beginning of its transaction id means this one, whatever has become of it. */
+/** An order's number or the beginning of a transaction id means one order: it is found in every state (rules: O-5). */
 const isOneOrder = (q: string) => isId(q) || /^pi_\w+$/.test(q)
 
 const FLAT_ORDER = `SELECT ${ORDER_COLUMNS} FROM o JOIN order_lines l ON l.order_id = o.id AND l.position = 1`
@@ -58,13 +58,13 @@ async function newest(db: Queryable, states: OrderState[], keyset: Keyset) {
 /** What was searched for, where it is an order's number. */
 const ASKED_ID = `(CASE WHEN $2 ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' THEN $2::uuid END)`
 
-/** What is looked for in the order itself. */
+/** The searched columns of the order itself. */
 const IN_THE_ORDER = '(customer_name ILIKE $3 OR address ILIKE $3 OR transaction_id ILIKE $3)'
 
 /**
- * Orders that match: in themselves, and by the customers' emails and the products' names that have the part, which are
- * few beside the orders. An order may come up more than once. `OFFSET 0` keeps the planner from joining whole tables for
- * the few rows that the limit lets through.
+ * Orders that match in their own columns, or by the customer's email or the product's name; those are few compared with
+ * the orders. An order can occur more than once. `OFFSET 0` keeps the planner from joining whole tables for the few rows
+ * that the limit lets through.
  */
 const MATCHING = `
   SELECT id FROM orders WHERE id = ${ASKED_ID} AND state = ANY ($1)
@@ -86,10 +86,10 @@ const FOUND_MOST = 1001
 /** Each order comes up at most four times: so many rows hold as many orders as are ever counted. */
 const MATCHES_READ = FOUND_MOST * 4
 
-/** An order, or nothing where the page is empty; and how many the search finds. */
+/** An order, or nulls where the page is empty; and the number of matches. */
 type Found = { total: number } & (OrderRow | Record<keyof OrderRow, null>)
 
-// Counts what matches, and where that is few, reads the page of it: the pieces of a text are looked up once.
+// Counts the matches and, where they are few, reads the page from them: the index is read once.
 const countAndNewestOfFew = bothWays(({ beyond, order }) =>
   statementByValues<Found>(
     `WITH matching AS MATERIALIZED (

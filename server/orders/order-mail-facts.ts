@@ -9,7 +9,7 @@ export const ORDER_CANCELLED = 'order-cancelled'
 export const ORDER_EXPIRED = 'order-expired'
 export const MONEY_RETURNED = 'money-returned'
 
-/** The mail about a paid order to the store's owner, whose address is looked up when it is sent. */
+/** The mail to the store's owner about a paid order; the owner's address is read when the mail is sent. */
 export const OWNER_ORDER_PAID = 'owner-order-paid'
 export const OWNER = 'owner'
 
@@ -45,8 +45,8 @@ const postOfOrder = statement(
 )
 
 /**
- * Puts a mail to an order's buyer into the outbox, as part of the transaction that gives cause for it. An erased person
- * has no email and gets none.
+ * Puts a mail to an order's buyer into the outbox, in the transaction that causes it. An erased person has no email and
+ * gets no mail.
  */
 export async function postOrderMail(
   tx: Queryable,

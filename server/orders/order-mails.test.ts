@@ -83,7 +83,7 @@ it('goes to the buyer once, with what was ordered', async () => {
   expect(html).toContain('Resistor 4.7 kΩ &lt;b&gt;5 %&lt;/b&gt;')
 })
 
-it('has the address line by line, set in where it is plain text', async () => {
+it('has the address line by line, indented in plain text', async () => {
   const toolId = await stock(shop.db)
   const address = 'Mei Tanaka\r\n4 Dock Road\r\nTotal price: $0.01'
   const lea = await signUp(shop.url, 'Lea Brandt')
@@ -218,7 +218,7 @@ describe('each of the others', () => {
 describe('what a buyer typed', () => {
   const typed = { address: 'prize.example: claim yours', number: '+44 117 496 0000' }
   const buyer = () => signUp(shop.url, 'You won a prize')
-  /** Every mail that this buyer's orders cause: received, cancelled, expired, paid, returned. */
+  /** The mails about this buyer's orders: received, cancelled, expired, paid, returned. */
   const mailsOf = async (person: Shopper) => {
     const toolId = await stock(shop.db)
     const place = async () =>
@@ -241,7 +241,7 @@ describe('what a buyer typed', () => {
   }
   const TYPED = /prize|claim|496 0000/i
 
-  it('stands in no mail to an email that is not verified', async () => {
+  it('is left out of mails to an unverified email', async () => {
     const person = await buyer()
     // Another account with the same email, which its owner has verified.
     await shop.db.query(
@@ -255,7 +255,7 @@ describe('what a buyer typed', () => {
     }
   })
 
-  it('stands in those to a verified one', async () => {
+  it('is in mails to a verified email', async () => {
     const person = await buyer()
     await verify(person)
     for (const letter of await mailsOf(person)) expect(letter?.text).toContain('Hello You won a prize,')

@@ -28,13 +28,13 @@ interface OrderMailParts extends OrderMailLimitParts {
   seller: Pick<Config, 'STORE_OWNER' | 'STORE_ADDRESS' | 'STORE_REGISTRATION'>
 }
 
-// The order's own buyer: another account with the same email may be verified.
+// By the order's buyer, not by email: another account with the same email may be verified.
 const verifiedBuyer = statement(
   'verified-buyer-of-order',
   'SELECT FROM orders o JOIN users u ON u.id = o.user_id WHERE o.id = $1 AND u.email_verified',
 )
 
-/** An order without its buyer's name. The address is there only for a verified email: else anyone could mail a text to anyone. */
+/** An order without its buyer's name; with the address only for a verified email, so that no text reaches strangers (rules: A-14). */
 type MailedOrder = Omit<OrderMailFacts, 'customer_name' | 'address'> & { address?: string }
 
 /** What is particular to one kind of mail about an order. */

@@ -4,8 +4,8 @@ import type { Order, OrderState } from '#contract/orders.ts'
 const IS_VERIFIED = '(SELECT email_verified FROM users WHERE id = o.user_id)'
 
 /**
- * Until when an unpaid order `o` is held. The buyer's verification lengthens it at once, and never shortens it. An index
- * on `hold_until` finds all whose hold may have ended.
+ * The end of the hold of an unpaid order `o`. The buyer's verification lengthens it at once, and never shortens it. The
+ * index on `hold_until` finds all orders whose hold may have ended.
  */
 export const HELD_UNTIL = `CASE WHEN o.hold_until_verified > o.hold_until AND ${IS_VERIFIED}
   THEN o.hold_until_verified ELSE o.hold_until END`
@@ -28,7 +28,7 @@ export interface OrderRow {
   transaction_id: string | null
   hold_until: Date | string
   created_at: Date | string
-  /** What it becomes once the buyer's email is verified, where that lengthens the hold. */
+  /** The end of the hold once the buyer's email is verified, where that lengthens it. */
   hold_until_verified: Date | string | null
   product_id: string
   name: string

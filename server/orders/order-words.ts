@@ -12,10 +12,10 @@ const count = new Intl.NumberFormat('en-US')
 
 type OrderedFacts = Pick<OrderMailFacts, 'name' | 'quantity' | 'price' | 'total_cents'>
 
-/** How many pieces of what, for the subject of a mail. */
+/** Quantity and product, for the subject of a mail. */
 export const what = (order: OrderedFacts) => ({ quantity: count.format(order.quantity), name: order.name })
 
-/** What was ordered and what it comes to, as the facts of a letter. */
+/** Product, quantity and total, as the facts of a letter. */
 export function ordered(order: OrderedFacts): [string, string][] {
   return [
     [t('mail.order-product'), order.name],

@@ -55,7 +55,7 @@ const place = async (address = '4 Dock Road, Bristol') => {
 }
 const CONTACT_EMAIL = 'owner@example.com'
 
-it('the owner gets one mail about a paid order, however often the payment is told', async () => {
+it('the owner gets one mail about a paid order, even if the payment is reported several times', async () => {
   const id = await place('<script>alert(1)</script> Road')
   expect(await sent({ CONTACT_EMAIL })).toEqual([])
   const transactionId = await pay(shop.url, mei, id)
@@ -75,7 +75,7 @@ it('the owner gets one mail about a paid order, however often the payment is tol
   expect(mail?.html).not.toContain('<i>')
 })
 
-it('goes to the first admin where no address is set, and to nobody where the owner wants none', async () => {
+it('goes to the first admin if no address is set, and is not sent if PAID_ORDER_MAIL is off', async () => {
   await pay(shop.url, mei, await place())
   expect(await sent({ CONTACT_EMAIL, PAID_ORDER_MAIL: 'off' })).toEqual([])
   await pay(shop.url, mei, await place())
@@ -85,7 +85,7 @@ it('goes to the first admin where no address is set, and to nobody where the own
   expect((await sent()).map(({ to }) => to.address)).toEqual([ada.email])
 })
 
-it('an order is not paid without the mail that tells the owner', async () => {
+it('an order becomes paid only together with the mail to the owner', async () => {
   const id = await place()
   await shop.db.query(
     `ALTER TABLE outbox ADD CONSTRAINT refuse CHECK (kind <> '${OWNER_ORDER_PAID}') NOT VALID`,

@@ -11,12 +11,12 @@ import { money, ordered, what } from './order-words.ts'
 interface OwnerMailParts {
   db: Queryable
   storeName: string
-  /** Where people reach the store. */
+  /** The store's public address. */
   origin: () => string
   config: OwnerAddresses & Pick<Config, 'PAID_ORDER_MAIL'>
 }
 
-/** Tells the owner of a paid order: who bought what, and where it goes. An answer to it goes to the buyer. */
+/** The mail to the owner about a paid order: buyer, product, delivery address. A reply goes to the buyer. */
 export function ownerMail({ db, storeName, origin, config }: OwnerMailParts): Compose {
   return async ({ facts }) => {
     const to = config.PAID_ORDER_MAIL ? await ownerEmail(db, config) : undefined

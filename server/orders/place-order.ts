@@ -90,7 +90,7 @@ const TRIES = 5
 
 /**
  * Places an order: takes the quantity out of the stock and holds it for the buyer until it is paid, cancelled or
- * expired (rules: S-1). With the same idempotency key and input it answers the same order, and places no second.
+ * expired (rules: S-1). The same idempotency key and input give the same order again.
  */
 export async function placeOrder(
   db: Queryable,

@@ -45,7 +45,7 @@ interface Release {
 
 /**
  * Ends an unpaid order: its payment is cancelled at the provider first, then its quantity goes back into the stock,
- * once. Gives whether this call did it: 'gone' when it had happened already, 'held' when its time has not come after all.
+ * once. Returns 'gone' when the order was no longer unpaid, 'held' when its hold has not ended yet.
  */
 export async function releaseOrder(
   db: Database,
@@ -71,7 +71,7 @@ async function releaseUnderLock(
   const [order] = await lockOrder(tx, [id])
   if (!order || order.state === 'cancelled' || order.state === 'expired') return 'gone'
   if (!mayMove(order.state, to)) return 'paid'
-  // The buyer's email was verified after the order had been found due.
+  // The buyer's email was verified after the search for due orders.
   if (to === 'expired' && order.held) return 'held'
   // Asked after the lock, so that it sees a payment which was opened while we waited for it.
   const [open] = await openPaymentOf(tx, [id])

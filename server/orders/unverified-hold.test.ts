@@ -54,7 +54,7 @@ const later = (id: string, by: string) =>
     [id, by],
   )
 
-it('an unverified buyer holds the parts for two hours, and is told what verification changes', async () => {
+it('an unverified buyer holds the parts for 2 hours; the answer says what verification changes', async () => {
   const mei = await signUp(shop.url)
   const placed: Order = (await place(mei)).body
   expect([hours(placed, placed.holdUntil), hours(placed, placed.holdUntilVerified)]).toEqual([2, 72])
@@ -91,7 +91,7 @@ it('verification lengthens the holds of unpaid orders at once, on every list', a
   expect([hours(next, next.holdUntil), next.holdUntilVerified]).toEqual([72, undefined])
 })
 
-it('who has as many unpaid orders as an unverified buyer may have is told what verification allows', async () => {
+it('the refusal of too many unpaid orders of an unverified buyer says what verification allows', async () => {
   const noor = await signUp(shop.url, 'Noor Haddad')
   for (let n = 0; n < 3; n++) expect((await place(noor)).status).toBe(201)
   expect(await place(noor)).toMatchObject({
@@ -110,7 +110,7 @@ it('who has as many unpaid orders as an unverified buyer may have is told what v
   expect(refused.body).not.toHaveProperty('detail')
 })
 
-it('without the setting everyone holds the parts as long', async () => {
+it('without the setting the hold is the same for all buyers', async () => {
   const sandbox = await openShop({ ORDER_HOLD_HOURS: '5' })
   const of = await stock(sandbox.db)
   const mei = await signUp(sandbox.url)

@@ -25,8 +25,8 @@ const orderAndPaymentOf = statement<OrderAndPayment>(
    FOR UPDATE OF o, p`,
 )
 
-// The order becomes paid, when that is what the money is for, which its buyer and the owner get mails about, and the payment
-// has its money: one statement for all.
+// One statement: the payment gets its money, and if the money is for an unpaid order, the order becomes paid, with mails to
+// its buyer and to the owner.
 const takeMoney = statement<PaymentRow>(
   'take-money',
   `WITH o AS (

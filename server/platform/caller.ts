@@ -7,7 +7,7 @@ export interface Caller {
   name: string
   role: 'buyer' | 'admin'
   emailVerified: boolean
-  /** The session that the access token was issued by. */
+  /** The session of the access token. */
   session: string
   /** Goes up with each change to an order of theirs. */
   ordersVersion: number

@@ -12,7 +12,7 @@ export function readCommandConfig({ environment, err }: Terminal): Config {
   return config
 }
 
-/** Where a store keeps its data, without any password. */
+/** The location of a store's data, without any password. */
 export function storePlace({ DATA_DIR, DATABASE_URL }: Config): string {
   const folder = resolve(DATA_DIR)
   return DATABASE_URL ? `the ${databasePlace(DATABASE_URL)}, its files in ${folder}` : folder

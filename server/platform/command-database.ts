@@ -39,7 +39,7 @@ async function onMigrated<T>(
     max: 2,
     keepAlive: true,
   })
-  // The loss of a connection is an error of the statement on it; the pool listens to idle connections only.
+  // A lost connection is an error of its statement; the pool handles errors of idle connections only.
   db.on('error', () => {})
   db.on('connect', (client) => client.on('error', () => {}))
   try {

@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-/** Longer than a server that is alive takes to answer, shorter than a person waits without a word. */
+/** Longer than a running server needs to answer, shorter than a person waits without output. */
 const CONNECT_MS = 10_000
-/** As pg says it, without a code. */
+/** The message of pg, which has no code for it. */
 const CONNECT_TIMEOUT = 'timeout expired'
 
 /**
- * Opens a connection beside the pools. Throws an error that tells what to do. The loss of the connection later is an
- * error of the statement that runs on it: without the listener it would end the process.
+ * Opens a connection outside the pools. Throws an error with instructions. A later loss of the connection is an error of
+ * its running statement; without the listener it would end the process.
  */
 export async function connectClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({
@@ -25,7 +25,7 @@ export async function connectClient(url: string): Promise<pg.Client> {
   }
 }
 
-/** The name of a database and where its server is, without user and password. */
+/** Name and server of a database, without user and password. */
 export function databasePlace(url: string): string {
   const client = new pg.Client({ connectionString: url }) // reads the address; connects to nothing
   return `database ${client.database} at ${serverPlace(client)}`
@@ -49,11 +49,11 @@ function advice({ code, message }: NodeJS.ErrnoException, client: pg.Client): st
       return `The PostgreSQL at ${at} cannot be reached. Check the network, the firewall and DATABASE_URL.`
     case '28P01':
     case '28000':
-      return `The PostgreSQL at ${at} does not let the user ${client.user} in. Correct user and password in DATABASE_URL. (${message})`
+      return `The PostgreSQL at ${at} refuses the user ${client.user}. Correct user and password in DATABASE_URL. (${message})`
     case '3D000':
       return `The PostgreSQL at ${at} has no database ${client.database}. Create it, or correct DATABASE_URL.`
     case '53300':
-      return `The PostgreSQL at ${at} has no connection left. Raise max_connections, or lower DATABASE_POOL. (${message})`
+      return `The PostgreSQL at ${at} has no free connection. Raise max_connections, or lower DATABASE_POOL. (${message})`
     case '57P03':
       return `The PostgreSQL at ${at} is starting or stopping. Try again soon. (${message})`
   }

@@ -9,12 +9,12 @@ it.each([
   [fault('PostgreSQL did not start: FATAL: could not write: No space left on device'), /^The disk is full\./],
   [fault('cannot execute CREATE TABLE in a read-only transaction', '25006'), /it is a standby/],
   [fault('Connection terminated unexpectedly'), /^The connection to the database was lost\./],
-])('says in words what %s means, and keeps what was said', (error, words) => {
+])('explains %s, and keeps the original message', (error, words) => {
   expect(faultInWords(error)).toMatch(words)
   expect(faultInWords(error)).toContain(`(${error.message})`)
 })
 
-it('leaves alone what is said in words already', () => {
+it('leaves other errors unchanged', () => {
   expect(faultInWords(new Error('Port 3000 is taken.'))).toBe('Port 3000 is taken.')
   expect(faultInWords('nothing')).toBe('nothing')
 })

@@ -1,11 +1,11 @@
-/** The Node.js and PostgreSQL codes of a disk or a quota that is used up. */
+/** The Node.js and PostgreSQL codes of a full disk or quota. */
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100'])
-/** PostgreSQL's own programs tell it in their output alone. */
+/** PostgreSQL's programs report it only in their output. */
 const DISK_FULL_WORDS = /no space left on device|disk quota exceeded/i
 const READ_ONLY = '25006'
 const CONNECTION_LOST = /^Connection terminated|^server closed the connection/
 
-/** What a person at the terminal is told of an error that ends a command or a start. */
+/** The text for the terminal about an error that ends a command or a start. */
 export function faultInWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code = '', message } = error as NodeJS.ErrnoException

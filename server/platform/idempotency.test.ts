@@ -86,7 +86,6 @@ describe('opening a payment under one key', () => {
 })
 
 describe('a repeated call', () => {
-  /** The bytes of an answer. */
   const bytes = async (call: Call, body: object, key: string, path = call.path) => {
     const response = await fetch(`${shop.url}/api${path}`, {
       method: 'POST',
@@ -101,7 +100,7 @@ describe('a repeated call', () => {
     return response.text()
   }
 
-  it('answers the same bytes as the first one', async () => {
+  it('answers the same bytes as the first call', async () => {
     const toolId = await stock(shop.db, { price: '0.0042', availableQuantity: 5000, minimumOrder: 1 })
     const where = { address: '4 Dock Road', number: '5550100' }
     const order = { toolId, quantity: 1250, ...where }

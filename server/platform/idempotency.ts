@@ -38,7 +38,7 @@ const waitForKey = statement(
   `SELECT pg_advisory_xact_lock(hashtextextended($1, ${KEY_LOCKS_SEED}))`,
 )
 
-// `jsonb` puts fields into an order of its own: the first answer takes it too, so that the repeated one has the same bytes.
+// `jsonb` reorders fields: the first answer uses that order too, so that a repeated answer has the same bytes.
 const keep = statement<{ answer: unknown }>(
   'keep-answer',
   `INSERT INTO idempotency_keys (user_id, call, key, request_hash, answer) VALUES ($1, $2, $3, $4, $5)

@@ -19,7 +19,7 @@ beforeAll(async () => {
   shop = await openShop()
   ada = await signUpAdmin(shop)
   for (let row = 1; row <= ROWS; row++) {
-    // Prices come in pairs, so that an order by price is also one by id.
+    // Each price occurs twice, so that an order by price depends on the id too.
     const id = await stock(shop.db, {
       name: `Farad fuse ${(row * 5) % ROWS}`,
       price: `${Math.ceil(row / 2)}`,
@@ -59,7 +59,7 @@ async function pageAt(path: string): Promise<Page> {
   }
 }
 
-/** All pages from an address on, by the link of that name. */
+/** All pages from an address on, by the links with that `rel`. */
 async function walk(path: string, by: 'next' | 'previous'): Promise<Page[]> {
   const pages = [await pageAt(path)]
   for (let at = pages[0]?.[by]; at; at = pages.at(-1)?.[by]) pages.push(await pageAt(at))
@@ -86,11 +86,11 @@ describe.each([
   '/api/products?limit=2&sort=price&q=fuse',
   '/api/products?limit=2&state=deleted',
 ])('%s', (path) => {
-  it('goes on to its end and back over the same pages', async () => {
+  it('leads to its end and back over the same pages', async () => {
     const there = await walk(path, 'next')
     expect(there.length).toBeGreaterThan(1)
     const last = there.at(-1)
-    // An odd row left over makes the last page a short one; the way back keeps to the pages of the way there.
+    // The last page is short by 1 row; the way back has the same pages.
     expect(there[0]?.previous).toBeUndefined()
     expect(last?.next).toBeUndefined()
     const back = await walk(last?.previous ?? '', 'previous')
@@ -100,7 +100,7 @@ describe.each([
   })
 })
 
-it('gives the whole first page to a way back that reaches it, also where rows came meanwhile', async () => {
+it('gives a full first page on the way back, even if rows were added meanwhile', async () => {
   const first = await pageAt('/api/tools?limit=2')
   const second = await pageAt(first.next ?? '')
   const newest = await stock(shop.db, { name: 'Farad fuse of tomorrow' })
@@ -111,7 +111,7 @@ it('gives the whole first page to a way back that reaches it, also where rows ca
   expect([start.previous, start.next?.includes('before=')]).toEqual([undefined, false])
 })
 
-it('refuses a way back from what is no cursor', async () => {
+it('refuses an invalid `before` cursor', async () => {
   const { status } = await ada.call(listTools, { query: { before: 'yesterday' } })
   expect(status).toBe(422)
 })

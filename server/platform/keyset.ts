@@ -2,8 +2,8 @@ import { PAGE_ROWS } from '#contract/values.ts'
 import { Reply } from './door.ts'
 
 /**
- * Which rows of a list are wanted: those after a row, or from its start; or those before a row, the nearest first. And
- * how many.
+ * Selects rows of a list: those after a row, or from the list's start; or those before a row, the nearest first. `limit`
+ * is their number.
  */
 export interface Keyset {
   after?: string
@@ -11,19 +11,19 @@ export interface Keyset {
   limit: number
 }
 
-/** The words of SQL that differ between the ways through a list that goes downwards. `suffix` keeps names unique. */
+/** The SQL that differs between the directions of a descending list. `suffix` keeps statement names unique. */
 const WAYS = {
   onward: { beyond: '<', order: 'DESC', suffix: '' },
   back: { beyond: '>', order: 'ASC', suffix: '-before' },
 } as const
 export type Way = (typeof WAYS)[keyof typeof WAYS]
 
-/** Declares a list's statement for both ways. */
+/** Declares a list's statement for both directions. */
 export function bothWays<Statement>(declare: (way: Way) => Statement): Record<keyof typeof WAYS, Statement> {
   return { onward: declare(WAYS.onward), back: declare(WAYS.back) }
 }
 
-/** Which of the two statements of a list that goes downwards by id serves a page, and the id where it begins. */
+/** Chooses the statement for a page of a list in descending order of ids, and the id where the page begins. */
 export function downwards({ after = LAST_ID, before }: Keyset): { way: keyof typeof WAYS; from: string } {
   return before === undefined ? { way: 'onward', from: after } : { way: 'back', from: before }
 }
@@ -49,7 +49,7 @@ interface PageVisit {
 }
 
 type List<Row> = (keyset: Keyset) => Promise<Row[]>
-type Beside = 'next' | 'prev'
+type Relation = 'next' | 'prev'
 
 /**
  * Answers one page of a list by keyset: as many rows as were asked for, and where there are more, their address as
@@ -65,8 +65,8 @@ export async function page<Row extends { _id: string }>(
 }
 
 /**
- * The same for a list that also goes back, by `before` and `rel="prev"`. A way back that reaches the start gives the
- * whole first page, so that rows added meanwhile do not make a short page.
+ * The same for a list with previous pages, by `before` and `rel="prev"`. If a previous page reaches the start, the full
+ * first page is given, so that rows added meanwhile do not make a short page.
  */
 export async function twoWayPage<Row extends { _id: string }>(
   visit: PageVisit,
@@ -79,17 +79,17 @@ export async function twoWayPage<Row extends { _id: string }>(
   }
   const from = before === undefined ? after : undefined
   const rows = await list({ after: from, limit: limit + 1 })
-  const beside: Beside[] = rows.length > limit ? ['next'] : []
-  return linked(visit, rows.slice(0, limit), from === undefined ? beside : [...beside, 'prev'])
+  const following: Relation[] = rows.length > limit ? ['next'] : []
+  return linked(visit, rows.slice(0, limit), from === undefined ? following : [...following, 'prev'])
 }
 
-function linked<Row extends { _id: string }>(visit: PageVisit, rows: Row[], beside: Beside[]): Reply<Row[]> {
+function linked<Row extends { _id: string }>(visit: PageVisit, rows: Row[], relations: Relation[]): Reply<Row[]> {
   const [first, last] = [rows[0], rows.at(-1)]
-  if (!first || !last || beside.length === 0) return new Reply(rows, {})
+  if (!first || !last || relations.length === 0) return new Reply(rows, {})
   const { pathname, searchParams } = new URL(visit.request.url)
   searchParams.delete('after')
   searchParams.delete('before')
-  const links = beside.map((rel) => {
+  const links = relations.map((rel) => {
     const query = new URLSearchParams(searchParams)
     if (rel === 'next') query.set('after', last._id)
     else query.set('before', first._id)
@@ -98,7 +98,7 @@ function linked<Row extends { _id: string }>(visit: PageVisit, rows: Row[], besi
   return new Reply(rows, { headers: { link: links.join(', ') } })
 }
 
-/** The same for a two-way list whose length a screen shows: it comes in the header `Total-Count`. */
+/** The same for a two-way list with its length in the header `Total-Count`. */
 export async function countedPage<Row extends { _id: string }>(
   visit: PageVisit,
   list: (keyset: Keyset) => Promise<Counted<Row>>,

@@ -2,7 +2,7 @@ import type { Caller } from './caller.ts'
 import { type Database, type Queryable, statement, transaction } from './database.ts'
 import { isId } from './ids.ts'
 
-/** Something that an admin did to a row. */
+/** An admin's action on a row. */
 interface Act<Kind> {
   _id: string
   kind: Kind
@@ -10,23 +10,23 @@ interface Act<Kind> {
   by?: string
 }
 
-/** Names are ours, never from outside. */
+/** SQL names: constants in code, never input. */
 interface MarkedRows<Kind> {
   table: string
-  /** When it was marked; null while it is not. */
+  /** The column with the time of the mark; null without a mark. */
   column: string
-  /** Where the acts are noted, and the column with the row's id. */
+  /** The table that records the actions, and its column with the row's id. */
   events: { table: string; of: string }
-  /** What marking and taking the mark away are noted as. */
+  /** The kinds under which the two actions are recorded. */
   kinds: { marked: Kind; unmarked: Kind }
 }
 
-/** A mark that admins set on rows of a table and take away again. Each act is noted with its admin. */
+/** A mark that admins set and clear on rows of a table. Each action is recorded with its admin. */
 export interface Marks<Kind> {
-  /** Gives the number of rows that changed; undefined where there is no such row. */
+  /** Returns the number of changed rows; undefined for an unknown id. */
   mark: (db: Database, caller: Caller, id: string) => Promise<number | undefined>
   unmark: (db: Database, caller: Caller, id: string) => Promise<number | undefined>
-  /** What was done to a row, newest first; undefined where there is no such row. */
+  /** The actions on a row, newest first; undefined for an unknown id. */
   acts: (db: Queryable, id: string) => Promise<Act<Kind>[] | undefined>
 }
 

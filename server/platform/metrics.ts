@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What this process counts for `/metrics`. The label `process` keeps the series of several processes apart. */
+/** This process's metrics. The label `process` keeps the series of several processes apart. */
 export const countedHere = newRegistryOfProcess()
 
 /** A registry whose series carry the number of this process as the label `process`. */
@@ -15,32 +15,31 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 const requests = new Counter({
   name: 'farad_requests_total',
-  help: 'Answered requests by pattern of their address, method and class of status.',
+  help: 'Answered requests by route pattern, method and status class.',
   labelNames: ['route', 'method', 'status'],
   registers,
 })
 const requestSeconds = new Histogram({
   name: 'farad_request_seconds',
-  help: 'Seconds from a request to the end of its answer.',
+  help: 'Time from a request to the end of its answer, in seconds.',
   labelNames: ['route'],
   buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   registers,
 })
-/** Requests that have begun and not ended. */
 export const requestsInFlight = new Gauge({
   name: 'farad_requests_in_flight',
-  help: 'Requests that are being answered.',
+  help: 'Requests in progress.',
   registers,
 })
 const jobSucceeded = new Gauge({
   name: 'farad_job_succeeded_timestamp_seconds',
-  help: 'When a job last succeeded; 0 if it has not.',
+  help: "Unix time of a job's last success; 0 before the first.",
   labelNames: ['job'],
   registers,
 })
 const jobFailures = new Counter({
   name: 'farad_job_failures_total',
-  help: 'Runs of a job that failed.',
+  help: 'Failed runs of a job.',
   labelNames: ['job'],
   registers,
 })
@@ -58,14 +57,14 @@ export function observe(route: string, method: string, status: number, milliseco
   requestSeconds.observe({ route }, milliseconds / 1000)
 }
 
-/** Notes that a run of a job has ended. */
+/** Records the end of a job's run. */
 export function jobEnded(job: string, succeeded: boolean): void {
   if (succeeded) jobSucceeded.setToCurrentTime({ job })
   else jobSucceeded.inc({ job }, 0)
   jobFailures.inc({ job }, succeeded ? 0 : 1)
 }
 
-/** Opens the counter of that name; a module that development loads a second time gets the one that there is. */
+/** Opens the counter of that name; a module that development reloads gets the existing counter. */
 export function openCounter<Label extends string>(
   name: string,
   help: string,

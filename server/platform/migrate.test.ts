@@ -18,7 +18,7 @@ beforeEach(async () => {
   const name = `migrate_${randomUUID().replaceAll('-', '')}`
   await runOn(inject('clusterUrl'), `CREATE DATABASE ${name}`)
   url = databaseUrl(inject('clusterUrl'), name)
-  holder = new pg.Client({ connectionString: url, application_name: 'somebody' })
+  holder = new pg.Client({ connectionString: url, application_name: 'holder' })
   await holder.connect()
 })
 afterEach(async () => {
@@ -42,21 +42,21 @@ const untilOneWaits = () =>
     expect(rows).toHaveLength(1)
   })
 
-it('names whoever keeps the lock, while it waits and when it gives up', async () => {
+it('names the holder of the lock while it waits and when it gives up', async () => {
   const pid = await holdLock()
   const told: string[] = []
   const refused = migrate(url, { say: (line) => told.push(line), waitMs: 5500 })
   const about = new RegExp(
-    `held by the server's process ${pid} \\(somebody, .*idle in transaction\\) since \\d{4}-.* UTC`,
+    `held by the server's process ${pid} \\(holder, .*idle in transaction\\) since \\d{4}-.* UTC`,
   )
   await expect(refused).rejects.toThrow(
-    `stayed locked for 5.5 seconds by the server's process ${pid} (somebody`,
+    `stayed locked for 5.5 seconds by the server's process ${pid} (holder`,
   )
   await expect(refused).rejects.toThrow(`pg_terminate_backend(${pid})`)
   expect(told).toEqual([expect.stringMatching(about)])
 })
 
-it('goes on as soon as the lock is free', async () => {
+it('continues as soon as the lock is free', async () => {
   await holdLock()
   const migrated = migrate(url)
   await untilOneWaits()
@@ -84,16 +84,16 @@ it('tries a migration again that a deadlock with the running store has ended', a
   expect(rows).toEqual([{ again: true }])
 })
 
-it('is done once by several that start together, each step and its lock in one transaction', async () => {
+it('runs once for several processes that start together, each step and its lock in one transaction', async () => {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   await Promise.all([migrate(url), migrate(url), migrate(url)])
   const texts = query.mock.calls.map(([text]) => String(text))
-  // A pooler would leave a session's lock or setting with a connection that is somebody else's next.
+  // Behind a pooler, a session's lock or setting would stay on a connection that another client gets next.
   expect(texts.filter((text) => /pg_advisory_(un)?lock|^SET (?!LOCAL)/.test(text))).toEqual([])
   expect(texts.filter((text) => text.includes('pg_advisory_xact_lock')).length).toBeGreaterThan(3)
 })
 
-it('that loses its connection while it waits fails, and the process lives', async () => {
+it('fails if it loses its connection while it waits, and the process survives', async () => {
   await holdLock()
   const line = await openLine(url)
   const lost = migrate(line.url).catch((error: Error) => error)
@@ -104,7 +104,7 @@ it('that loses its connection while it waits fails, and the process lives', asyn
   )
 })
 
-it('says of a standby that it is one', async () => {
+it('reports a standby', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'farad-standby-'))
   await chmod(dataDir, 0o755)
   const log = () => {}

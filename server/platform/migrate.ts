@@ -14,7 +14,7 @@ const files = import.meta.glob<string>('../../db/migrations/*.sql', {
 /**
  * Brings the database at `url` to the present schema: each file of db/migrations once, in order, each in a
  * transaction of its own, under a lock that ends with it. Safe when several processes start at once. Throws when an
- * applied file was changed, when the lock does not come free, and on a standby.
+ * applied file was changed, when the lock stays taken, and on a standby.
  */
 export async function migrate(
   url: string,
@@ -59,7 +59,7 @@ const inOrder = () => Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Applies the first migration that is missing and ends the transaction; whether there was one. */
+/** Applies the first missing migration and ends the transaction. Returns whether there was one. */
 async function applyNext(client: pg.Client): Promise<boolean> {
   await client.query('CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, hash text NOT NULL)')
   const { rows } = await client.query<Migration>('SELECT name, hash FROM migrations')
@@ -77,7 +77,7 @@ async function applyNext(client: pg.Client): Promise<boolean> {
 function isApplied(name: string, text: string, applied: Map<string, string>): boolean {
   const hash = applied.get(name)
   if (hash !== undefined && hash !== hashOf(text))
-    throw new Error(`db/migrations/${name} was changed after it had been applied. Add a new file instead.`)
+    throw new Error(`db/migrations/${name} was changed after it was applied. Add a new file instead.`)
   return hash !== undefined
 }
 

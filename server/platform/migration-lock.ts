@@ -4,18 +4,18 @@ import { isDatabaseBusy } from './database.ts'
 
 /** A migration of a large database takes minutes. */
 const WAIT_MS = 300_000
-/** The holder is named after so long. */
+/** The holder is named after this time. */
 const LOOK_MS = 5000
 
 interface LockOptions {
-  /** Told once whom the caller waits for. */
+  /** Gets one line that names the holder of the lock. */
   say: (line: string) => void
   waitMs?: number
 }
 
 /**
- * Begins a transaction without limits of time: those of the database's role are meant for requests. The settings end with
- * the transaction, for behind a pooler the next one on the same server is somebody else's.
+ * Begins a transaction without time limits: those of the database's role are meant for requests. The settings end with
+ * the transaction, because behind a pooler another client gets the connection next.
  */
 export async function beginPatiently(client: pg.Client, isolation = ''): Promise<void> {
   await client.query(`BEGIN ${isolation}`)
@@ -25,7 +25,7 @@ export async function beginPatiently(client: pg.Client, isolation = ''): Promise
 
 /**
  * Begins such a transaction under the migration lock: `alone` to change the schema, `shared` to keep it as it is. Throws
- * an error that names the holder when the lock does not come free in time.
+ * an error that names the holder when the lock stays taken.
  */
 export async function beginUnderMigrationLock(
   client: pg.Client,
@@ -44,7 +44,7 @@ export async function beginUnderMigrationLock(
   }
 }
 
-/** Whether the lock came in time; if not, the transaction is over. */
+/** Whether the lock was taken in time; if not, the transaction is rolled back. */
 async function lock(client: pg.Client, mode: 'alone' | 'shared', waitMs: number): Promise<boolean> {
   const take = mode === 'alone' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared'
   try {
@@ -53,7 +53,7 @@ async function lock(client: pg.Client, mode: 'alone' | 'shared', waitMs: number)
     await client.query('SET LOCAL lock_timeout = 0')
     return true
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => {}) // refused where the connection is lost
+    await client.query('ROLLBACK').catch(() => {}) // fails when the connection is lost
     if (isDatabaseBusy(error)) return false
     throw error
   }
@@ -67,7 +67,7 @@ interface Holder {
   since: string
 }
 
-// A session's own lock has no moment at which it was taken: the beginning of what the session does stands for it.
+// PostgreSQL does not record when a lock was taken: the start of the holder's transaction stands for it.
 const HOLDERS = `
   SELECT pid, application_name AS name, host(client_addr) AS address, state,
     to_char(coalesce(xact_start, state_change, backend_start) AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS UTC') AS since

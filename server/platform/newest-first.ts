@@ -3,18 +3,18 @@ import { type Queryable, statementByValues } from './database.ts'
 import { bothWays, COUNT_MOST, type Counted, downwards, type Keyset } from './keyset.ts'
 import { containing } from './search.ts'
 
-/** Names and conditions are ours, never from outside. */
+/** SQL names and conditions: constants in code, never input. */
 interface Wanted {
   table: string
   columns: string
-  /** Which rows, as SQL. */
+  /** The condition on rows, as SQL. */
   where: string
-  /** What is looked for, and the columns that may contain it. */
+  /** The searched text, and the columns that may contain it. */
   q: string | undefined
   searched: readonly string[]
 }
 
-/** A page of a table by its ids, newest first, and how many rows the whole list has. */
+/** A page of a table by its ids, newest first, and the number of rows of the whole list. */
 export async function newestFirst<Row extends pg.QueryResultRow>(
   db: Queryable,
   { table, columns, where, q, searched }: Wanted,

@@ -2,22 +2,22 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter, Gauge } from 'prom-client'
 import { countedHere } from './metrics.ts'
 
-/** Milliseconds between two measurements; a loop that is never late shows this. */
+/** Milliseconds between two measurements; an event loop without delay shows this value. */
 const EVERY_MS = 20
 const NANOSECONDS = 1e9
 
 /**
- * Begins to watch memory, processor time and event loop of this process, once. The library's own default metrics cost
- * some 5 % of a small answer (docs/decisions/030).
+ * Measures memory, CPU time and event loop of this process. Later calls do nothing. The library's default metrics cost
+ * about 5 % of a small answer (docs/decisions/030).
  */
 export function watchProcess(): void {
   if (countedHere.getSingleMetric('process_start_time_seconds')) return
-  gauge('process_start_time_seconds', 'When the process started.').set(Date.now() / 1000 - process.uptime())
+  gauge('process_start_time_seconds', 'Unix time of the start of the process.').set(Date.now() / 1000 - process.uptime())
   gauge('process_resident_memory_bytes', 'Resident memory.', (own) => own.set(process.memoryUsage.rss()))
   gauge('nodejs_heap_size_used_bytes', 'Used heap.', (own) => own.set(process.memoryUsage().heapUsed))
   const cpu = new Counter({
     name: 'process_cpu_seconds_total',
-    help: 'Processor time of user and system.',
+    help: 'User and system CPU time.',
     registers: [countedHere],
     collect() {
       const { user, system } = process.cpuUsage()
@@ -32,15 +32,15 @@ function watchEventLoop(): void {
   const delay = monitorEventLoopDelay({ resolution: EVERY_MS })
   delay.enable()
   const late = (nanoseconds: number) => Math.max(0, nanoseconds / NANOSECONDS - EVERY_MS / 1000)
-  const of = (part: string) => `How late the event loop was since the last look: ${part}.`
-  const p50 = gauge('nodejs_eventloop_lag_p50_seconds', of('half of the time'), () => {
+  const of = (part: string) => `Event loop delay since the last scrape: ${part}.`
+  const p50 = gauge('nodejs_eventloop_lag_p50_seconds', of('median'), () => {
     p50.set(late(delay.percentile(50)))
     p99.set(late(delay.percentile(99)))
     longest.set(late(delay.max))
     delay.reset()
   })
-  const p99 = gauge('nodejs_eventloop_lag_p99_seconds', of('99 of 100 times'))
-  const longest = gauge('nodejs_eventloop_lag_max_seconds', of('at most'))
+  const p99 = gauge('nodejs_eventloop_lag_p99_seconds', of('99th percentile'))
+  const longest = gauge('nodejs_eventloop_lag_max_seconds', of('maximum'))
 }
 
 function gauge(name: string, help: string, collect: (own: Gauge) => void = () => {}): Gauge {

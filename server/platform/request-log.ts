@@ -74,7 +74,7 @@ function openOutput(): (text: string) => void {
 
 /**
  * What of an address is written down: the path alone, for a query may hold a token, a code or somebody's words; and no
- * email that stands in a path, however often it was encoded. What can't be decoded may hide one.
+ * email in a path, even if it is encoded several times. A segment that can't be decoded may hide an email.
  */
 export function shownPath(url: string): string {
   const mark = url.indexOf('?')
@@ -87,7 +87,7 @@ export function shownPath(url: string): string {
 /** The identity's addresses are of short words; what is longer is no word. */
 const LONG = /[^/]{24,}/g
 
-/** Nobody encodes a text so often in earnest. */
+/** No legitimate client encodes a path more often: deeper encodings are logged as undecodable. */
 const ENCODED_MOST = 5
 
 function shownSegment(segment: string): string {

@@ -5,7 +5,7 @@ const ABSOLUTE = /^https?:\/\/([^/?#]*)(.*)$/i
 
 /**
  * Whether a request names exactly one host. An absolute target (RFC 9112, section 3.2.2) of that host is replaced by its
- * path and query, so that the rest of the store reads one form only.
+ * path and query, so that all further code reads one form only.
  */
 export function namesOneHost(request: IncomingMessage): boolean {
   if (hostHeaders(request.rawHeaders) > 1) return false
@@ -17,7 +17,7 @@ export function namesOneHost(request: IncomingMessage): boolean {
   return true
 }
 
-/** Node keeps the first `Host` only; a proxy may go by the last. */
+/** Node keeps only the first `Host`; a proxy may use the last. */
 function hostHeaders(rawHeaders: string[]): number {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -27,7 +27,7 @@ function hostHeaders(rawHeaders: string[]): number {
   return count
 }
 
-/** Answers 400 and closes the connection: what follows on it may be meant for another host too. */
+/** Answers 400 and closes the connection: further requests on it may be for another host too. */
 export async function refuseTarget(response: ServerResponse): Promise<void> {
   const { status, headers, body } = problemResponse(refuse('host-unclear'))
   response.writeHead(status, { ...Object.fromEntries(headers), connection: 'close' })

@@ -5,7 +5,7 @@ import type { SlowStatement } from './timed-client.ts'
 /** A statement's plan is told once in this time, however often it is slow. */
 const PLAN_EVERY_MS = 10 * 60_000
 const REMEMBERED = 500
-/** As server_version_num counts: PostgreSQL 16. */
+/** PostgreSQL 16, as in server_version_num. */
 const GENERIC_PLAN_SINCE = 160_000
 const TEXT_SHOWN = 300
 const PLANNABLE = /^\s*(SELECT|WITH|INSERT|UPDATE|DELETE)\b/i
@@ -37,7 +37,7 @@ const genericPlans = statement<{ known: boolean }>(
   `SELECT current_setting('server_version_num')::int >= ${GENERIC_PLAN_SINCE} AS known`,
 )
 
-/** Plans of statements; undefined from a PostgreSQL older than 16, which would log an error, or one that is too busy. */
+/** Plans of statements; undefined for a PostgreSQL older than 16, which would log an error, or one that is too busy. */
 function openPlans(db: Database): (text: string) => Promise<string[] | undefined> {
   let known: boolean | undefined
   return async (text) => {

@@ -19,16 +19,16 @@ it.each([
   ['SANBOX', 'SANDBOX'],
   ['WORKER', 'WORKERS'],
 ])('%s is named, and %s is suggested', (name, meant) => {
-  expect(unknownSettings(given(name))).toEqual([`${name} is no setting of the store: did you mean ${meant}?`])
+  expect(unknownSettings(given(name))).toEqual([`${name} is not a setting of the store: did you mean ${meant}?`])
 })
 
-it('a name that only begins like a setting is named without a suggestion', () => {
+it('reports a name that only begins like a setting without a suggestion', () => {
   expect(unknownSettings(given('GOOGLE_APPLICATION_CREDENTIALS'))).toEqual([
-    'GOOGLE_APPLICATION_CREDENTIALS is no setting of the store.',
+    'GOOGLE_APPLICATION_CREDENTIALS is not a setting of the store.',
   ])
 })
 
-it('settings and the variables of other programs are not named', () => {
+it('does not report settings and variables of other programs', () => {
   expect(unknownSettings(given(...settingNames, 'WORKERS', 'STORE_WORKER_OPENING'))).toEqual([])
   const foreign = [
     'PATH',

@@ -1,14 +1,14 @@
 import { settingNames } from './config.ts'
 import type { Log } from './log.ts'
 
-/** Read elsewhere than in the configuration: worker-count.ts, workers/words.ts. */
+/** Variables that are not read in config.ts but in worker-count.ts and workers/words.ts. */
 const ELSEWHERE = ['WORKERS', 'STORE_WORKER_OPENING']
-/** A shorter name without our prefix is too easily another program's. */
+/** A shorter name without a prefix of a setting often belongs to another program. */
 const LONG = 7
 
 /**
- * Names the variables that look like settings but are none, a sentence each: those with the prefix of a setting, and
- * those that are one slip away from one. The store starts all the same, because they may be another program's.
+ * One sentence for each variable that looks like a setting but is not: it has the prefix of a setting, or differs from
+ * one by a single typing error. The store starts anyway, because the variable may belong to another program.
  */
 export function unknownSettings(environment: Record<string, string | undefined>): string[] {
   const known = [...settingNames, ...ELSEWHERE]
@@ -21,12 +21,12 @@ export function unknownSettings(environment: Record<string, string | undefined>)
     const alike = known.filter((one) => !isOurs || prefixOf(one) === prefixOf(upper))
     const meant = nearest(upper, alike, isOurs ? Math.floor(name.length / 3) : 1)
     if (isOurs || (meant && meant.length >= LONG))
-      sentences.push(`${name} is no setting of the store${meant ? `: did you mean ${meant}?` : '.'}`)
+      sentences.push(`${name} is not a setting of the store${meant ? `: did you mean ${meant}?` : '.'}`)
   }
   return sentences
 }
 
-/** Tells of them at the start: the person at the terminal, and the log. */
+/** Reports them at the start, at the terminal and in the log. */
 export function tellUnknownSettings(
   environment: NodeJS.ProcessEnv,
   say: (line: string) => void,
@@ -48,7 +48,7 @@ function nearest(name: string, known: string[], slipsMost: number): string | und
   return best?.one
 }
 
-/** Letters that are missing, too many, wrong, or exchanged with the next one (optimal string alignment distance). */
+/** The number of missing, extra, wrong or swapped letters (optimal string alignment distance). */
 function slipsBetween(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) => [i])
   const at = (i: number, j: number) => rows[i]?.[j] ?? 0

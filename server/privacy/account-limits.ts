@@ -1,6 +1,6 @@
 import type { Limits } from '#server/platform/limits/limits.ts'
 
-/** Limits that count by a user's id, and those that count by an email. */
+/** The names of limits by a user's id, and of limits by an email. */
 const byId = ['own-password', 'payment-openings-account', 'card-declines-account']
 const byEmail = [
   'sign-in-account',
@@ -14,8 +14,8 @@ const byEmail = [
 ]
 
 /**
- * Forgets what limits have counted for a person. What counts an email together with an address or a browser can not be
- * found by the email; it is a code, and goes within the hour.
+ * Deletes the counts of a person's limits. Counts by an email together with an address or a browser can't be found by the
+ * email; they are hashes, and expire within 1 hour.
  */
 export async function forgetLimits(limits: Limits, id: string, email: string | null): Promise<void> {
   const limit = (name: string) => ({ name, most: 0, seconds: 0 })

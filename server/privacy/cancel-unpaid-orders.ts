@@ -15,8 +15,8 @@ interface CancelParts {
 }
 
 /**
- * Cancels a person's unpaid orders, so that their stock returns. Their payments are closed first, all of them: where the
- * money for one is being processed no order is cancelled. An order that turns out to be paid stays so.
+ * Cancels a person's unpaid orders, which returns their stock. All of their payments are closed first: while one is being
+ * processed, no order is cancelled. An order that has become paid stays paid.
  */
 export async function cancelUnpaidOrders(
   { db, provider }: CancelParts,

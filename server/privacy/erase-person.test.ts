@@ -46,13 +46,13 @@ const eventsOf = async (id: string) =>
     ({ kind, by }: { kind: string; by?: string }) => [kind, by],
   )
 
-/** Texts of the files in which the sandbox keeps mails. */
+/** The contents of the sandbox's mail files. */
 async function mailFiles(): Promise<string> {
   const names = await readdir(join(folder, 'mail'))
   return (await Promise.all(names.map((name) => readFile(join(folder, 'mail', name), 'utf8')))).join('\n')
 }
 
-/** What the texts of a person alone do not fill. */
+/** Fills the tables that a person's own texts do not fill. */
 async function fillTheRest({ id, email }: MarkedPerson): Promise<void> {
   await shop.db.query(
     `UPDATE auth_sessions SET "userAgent" = 'zyx browser', "ipAddress" = '203.0.113.9' WHERE "userId" IN
@@ -96,7 +96,7 @@ async function fillTheRest({ id, email }: MarkedPerson): Promise<void> {
 }
 
 describe('erasing a person', () => {
-  it('takes them out of every table at once, but for name and address of orders for which money came in', async () => {
+  it('erases a person in every table at once, except name and address in orders for which money came in', async () => {
     const zyx = await signUpMarked(shop, await products(5))
     const [paid = '', refunded = '', open = '', , returned = ''] = zyx.orders
     await pay(shop.url, zyx, paid)
@@ -104,7 +104,7 @@ describe('erasing a person', () => {
     await admin.call(refundOrder, { params: { id: refunded }, body: {} })
     await openPayment(zyx, open)
     await zyx.call(cancelOrder, { params: { id: returned } })
-    // As when the money came in after the order had ended, and went back.
+    // Money that came in after the order had ended, and was refunded.
     await shop.db.query(
       `INSERT INTO payments (id, order_id, intent_id, amount_cents, received_cents, currency, state)
        VALUES ($1, $2, $3, 250, 250, 'usd', 'refunded')`,
@@ -135,7 +135,7 @@ describe('erasing a person', () => {
     expect(/zyx/i.test(await mailFiles())).toBe(false)
   })
 
-  it('cancels unpaid orders in the ordinary way: payments close at the provider, stock returns', async () => {
+  it('cancels unpaid orders: payments close at the provider, stock returns', async () => {
     const [first, second] = await products(2)
     const zyx = await signUpMarked(shop, [first ?? '', second ?? ''])
     const [withPayment = '', without = ''] = zyx.orders
@@ -150,7 +150,7 @@ describe('erasing a person', () => {
     expect(await payByCard(shop.url, payment, cards.good)).not.toMatchObject({ status: 'succeeded' })
   })
 
-  it('ends tokens and sessions at once, and stands in the history without a name', async () => {
+  it('ends tokens and sessions at once, and is recorded in the history without a name', async () => {
     const zyx = await signUpMarked(shop, [])
     await erase(zyx.id)
     expect((await zyx.call(listMyOrders)).status).toBe(401)
@@ -176,7 +176,7 @@ describe('erasing a person', () => {
     expect((await admin.call(listMyOrders, { query: { email: zyx.email } })).body).toEqual([])
     const [kept] = (await admin.call(listAllOrders, { query: { q: transaction } })).body
     expect(kept).toMatchObject({ user: 'Zyx Marked', address: '9 Zyx Street', email: '', number: '' })
-    // A refund of later is told to nobody.
+    // A later refund sends no mail.
     await admin.call(refundOrder, { params: { id: kept._id }, body: {} })
     const { rows } = await shop.db.query(`SELECT kind FROM outbox WHERE recipient IN ('', $1)`, [zyx.email])
     expect(rows.map(({ kind }) => kind)).toEqual(['email-verification'])
@@ -184,14 +184,14 @@ describe('erasing a person', () => {
     await erase(users[0].id)
   })
 
-  it('is done to a closed account too', async () => {
+  it('erases a closed account too', async () => {
     const zyx = await signUpMarked(shop, [])
     await admin.call(removeUser, { params: { email: zyx.email } })
     expect((await erase(zyx.id.toUpperCase())).body).toEqual({ erasedCount: 1 })
     expect((await eventsOf(zyx.id)).map(([kind]: [string]) => kind)).toEqual(['erased', 'removed'])
   })
 
-  it('forgets what limits counted for them', async () => {
+  it('deletes the counts of their limits', async () => {
     const zyx = await signUpMarked(shop, [])
     const counted = async () => (await shop.db.query('SELECT count(*)::int AS n FROM limit_uses')).rows[0].n
     await shop.db.query('DELETE FROM limit_uses')
@@ -202,7 +202,7 @@ describe('erasing a person', () => {
       headers: { 'content-type': 'application/json', origin: shop.url },
       body: JSON.stringify({ email: zyx.email }),
     })
-    // By the email, and by the address, which may be anyone's.
+    // Counts by the email, and by the client address, which other people may share.
     expect(await counted()).toBe(3)
     await erase(zyx.id)
     expect(await counted()).toBe(1)
@@ -210,7 +210,7 @@ describe('erasing a person', () => {
 })
 
 describe('erasing is refused', () => {
-  it('while a payment is being processed, and nothing has changed', async () => {
+  it('while a payment is being processed, and changes nothing', async () => {
     const zyx = await signUpMarked(shop, await products(2))
     const [first = '', second = ''] = zyx.orders
     await tellGateway(shop.db, { kind: 'processing' })
@@ -240,7 +240,7 @@ describe('erasing is refused', () => {
     expect((await erase(zyx.id)).status).toBe(200)
   })
 
-  it('to oneself, to buyers, and for nobody', async () => {
+  it('for the own account, for callers who are not admins, and for unknown ids', async () => {
     const zyx = await signUpMarked(shop, [])
     const { rows } = await shop.db.query('SELECT id FROM users WHERE email = $1', [admin.email])
     for (const id of [rows[0].id, rows[0].id.toUpperCase()])
@@ -250,7 +250,7 @@ describe('erasing is refused', () => {
     await erase(zyx.id)
   })
 
-  it('so that an admin is left, however many erase one another at once', async () => {
+  it('so that an admin is left when several erase one another at once', async () => {
     const admins = await Promise.all(['Bo', 'Cy', 'Di'].map((name) => signUpAdmin(shop, name)))
     const { rows } = await shop.db.query<{ id: string; email: string }>(
       'SELECT id, email FROM users WHERE email = ANY ($1)',
@@ -275,7 +275,7 @@ it('an order that comes in during the erasure is cancelled or refused, never lef
       ...Array.from({ length: 4 }, () => zyx.call(placeOrder, { body: order })),
     ])
     expect(placed.filter(({ status }) => ![201, 401, 403].includes(status))).toEqual([])
-    // Where all its tries met new orders it gives up, and changes nothing.
+    // If every try meets a new order, it gives up and changes nothing.
     if (erased?.status === 409) expect((await erase(zyx.id)).status).toBe(200)
     const { rows } = await shop.db.query(
       `SELECT state, customer_name || email || address || number AS text FROM orders WHERE user_id = $1`,

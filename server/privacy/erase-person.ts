@@ -13,16 +13,16 @@ export interface PrivacyParts {
   db: Database
   provider: Provider | undefined
   limits: Limits
-  /** Removes mails that the sandbox has kept in files; undefined where mails go out. */
+  /** Deletes mails that the sandbox keeps in files; undefined where mails are sent. */
   forgetMails: ForgetMails | undefined
 }
 
-/** How often the person may order something between the cancelling and the locks before we give up. */
+/** Tries, in case the person places an order between the cancelling and the locks. */
 const TRIES = 3
 
 /**
- * Erases a person at once, of an open or a closed account. Refused while a payment or a refund is under way, and for the
- * admin who asks: so the store keeps an admin. Answers 0 for somebody who is erased already.
+ * Erases a person at once, with an open or a closed account. Refused while a payment or a refund is under way, and for
+ * the calling admin, so that the store keeps an admin. Answers 0 for a person who is erased already.
  */
 export async function erasePerson(
   parts: PrivacyParts,
@@ -86,7 +86,7 @@ const recordErasure = statement(
   `INSERT INTO user_events (user_id, kind, actor) VALUES ($1, 'erased', $2)`,
 )
 
-/** Under the locks of the person's orders and of both users: an admin who has been removed meanwhile erases nobody. */
+/** Under the locks of the person's orders and of both users: an admin who has been removed meanwhile can't erase. */
 async function eraseUnderLock(tx: Queryable, caller: Caller, id: string) {
   await lockOrders(tx, [id])
   const users = await lockUsers(tx, [caller.id, id])

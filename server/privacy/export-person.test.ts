@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 
 const take = (by = admin, id = zyx.id) => by.call(exportPerson, { params: { id } })
 
-it('an export has all that the person typed, and what the store did with it', async () => {
+it('an export has all data that the person typed, and the events of the account', async () => {
   const { status, body } = await take()
   expect(status).toBe(201)
   expect(Object.keys(body).sort()).toEqual(Object.keys(PersonData.shape).sort())
@@ -49,7 +49,7 @@ it('an export has all that the person typed, and what the store did with it', as
   expect(kinds).toEqual(['email-verification', 'order-paid', 'order-received'])
 })
 
-it('an export has no secret, and nothing of anybody else', async () => {
+it('an export has no secret and no data of other people', async () => {
   const other = await signUp(shop.url, 'Noor Haddad')
   const text = JSON.stringify((await take()).body)
   const { rows } = await shop.db.query<{ secret: string }>(
@@ -61,7 +61,7 @@ it('an export has no secret, and nothing of anybody else', async () => {
   for (const { email } of [other, admin]) expect(text).not.toContain(email)
 })
 
-it('an export stands in the history of the account, and changes nothing else', async () => {
+it('an export is recorded in the history of the account, and changes nothing else', async () => {
   const before = await marked(shop)
   await take()
   expect(await marked(shop)).toEqual(before)
@@ -69,7 +69,7 @@ it('an export stands in the history of the account, and changes nothing else', a
   expect(body[0]).toMatchObject({ kind: 'data-exported', by: admin.email })
 })
 
-it('an export is for admins, and of people that there are', async () => {
+it('an export is for admins; an unknown person is 404', async () => {
   expect((await take(zyx)).status).toBe(403)
   for (const id of ['nobody', zyx.id.replace(/.$/, (last) => (last === '0' ? '1' : '0'))])
     expect((await take(admin, id)).status).toBe(404)

@@ -2,10 +2,10 @@ import type { Queryable } from '#server/platform/database.ts'
 import { ofPerson, type Person } from './person-statement.ts'
 import { personalTables } from './personal-tables.ts'
 
-/** Removes mails by the ids of their rows in the outbox, and those to or about an email, if one is given. */
+/** Deletes mails by the ids of their outbox rows, and those that are sent to an email or name it, if one is given. */
 export type ForgetMails = (ids: string[], email: string | null) => Promise<void>
 
-/** Takes a person out of every table. Gives the ids of the mails that were deleted. */
+/** Erases a person in every table. Returns the ids of the deleted mails. */
 export async function forgetPerson(tx: Queryable, person: Person): Promise<string[]> {
   const mails: string[] = []
   for (const { table, erased } of personalTables) {

@@ -1,6 +1,6 @@
 import { type Queryable, statement, statementByValues } from '#server/platform/database.ts'
 
-/** A person as the statements of `personal-tables.ts` see them. Without an email nothing is found by it. */
+/** A person for the statements of `personal-tables.ts`. Without an email nothing is searched by email. */
 export interface Person {
   id: string
   email: string | null

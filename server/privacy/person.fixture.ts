@@ -4,15 +4,15 @@ import { addReview } from '#contract/reviews.ts'
 import type { Shop } from '#test/open-shop.ts'
 import { type Shopper, signUp } from '#test/shopper.ts'
 
-/** What every text of a person has in it, so that no place in the database is missed. */
+/** A mark in every text of a person, so that a search for it finds every place in the database. */
 export const MARK = 'zyx'
 
-/** Somebody with a mark in everything that they typed. */
+/** A person with the mark in every typed text. */
 export interface MarkedPerson extends Shopper {
   id: string
 }
 
-/** Signs somebody up who fills in a profile, writes a review and a message, and has orders of the given products. */
+/** Signs up a person who fills in a profile, writes a review and a message, and orders the given products. */
 export async function signUpMarked(
   shop: Shop,
   products: string[],
@@ -42,7 +42,7 @@ function sendMessage(shop: Shop, email: string) {
   })
 }
 
-/** The tables that have the mark, with the rows that do. */
+/** The tables and rows that contain the mark. */
 export async function marked(shop: Shop): Promise<Record<string, Record<string, unknown>[]>> {
   const { rows: tables } = await shop.db.query<{ name: string }>(
     `SELECT c.relname AS name FROM pg_class c
@@ -58,7 +58,7 @@ export async function marked(shop: Shop): Promise<Record<string, Record<string, 
   return found
 }
 
-/** What of a row has the mark. */
+/** The columns of a row that contain the mark. */
 export function markedIn(row: Record<string, unknown>): string[] {
   return Object.keys(row).filter((column) => JSON.stringify(row[column]).toLowerCase().includes(MARK))
 }

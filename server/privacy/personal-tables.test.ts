@@ -17,9 +17,9 @@ afterAll(async () => {
 })
 
 /**
- * What the columns of texts and JSON hold that name nobody, by table. A new table or column joins this list, or
- * `personal-tables.ts` with what export and erasure do with it. The schema `card_gateway` stands for the card provider,
- * which keeps its own.
+ * The columns of texts and JSON without personal data, by table, with their content. Add a new table or column here, or
+ * to `personal-tables.ts` with its export and erasure. The schema `card_gateway` is left out: it stands for the card
+ * provider, which keeps its own data.
  */
 const namesNobody: Record<string, string[]> = {
   audits: [],
@@ -30,12 +30,12 @@ const namesNobody: Record<string, string[]> = {
   change_epoch: [],
   changes: ['what'],
   email_verifications: ['subject'],
-  // An id that the store or the identity provider made, kept for a day.
+  // An id made by the store or the identity provider, kept for a day.
   ended_sessions: ['session'],
   idempotency_keys: ['call'],
   identities: [],
   images: ['hash', 'address', 'kept_by'],
-  // A code made with the store's secret, from which nothing can be read.
+  // A hash with the store's secret.
   limit_uses: ['key'],
   message_events: ['kind'],
   messages: [],
@@ -61,7 +61,7 @@ const namesNobody: Record<string, string[]> = {
   users: ['role'],
 }
 
-it('every column of every table is listed with whether it names a person', async () => {
+it('every column of every table is listed with or without personal data', async () => {
   const { rows } = await db.query<{ table: string; column: string }>(
     `SELECT c.relname AS table, a.attname AS column
      FROM pg_class c LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
@@ -71,18 +71,18 @@ it('every column of every table is listed with whether it names a person', async
      WHERE c.relkind IN ('r', 'p') AND c.relnamespace = current_schema()::regnamespace`,
   )
   const there = rows.map(({ table, column }) => (column === null ? table : `${table}.${column}`))
-  const listed = [...personalTables, ...nobody()].flatMap(({ table, columns }) =>
+  const listed = [...personalTables, ...impersonal()].flatMap(({ table, columns }) =>
     columns.map((column) => `${table}.${column}`),
   )
   expect(listed.length).toBe(new Set(listed).size)
   expect(listed.sort()).toEqual(there.filter((name) => name.includes('.')).sort())
-  const tables = new Set(nobody().map(({ table }) => table))
+  const tables = new Set(impersonal().map(({ table }) => table))
   expect([...tables].sort()).toEqual([...new Set(rows.map(({ table }) => table))].sort())
 })
 
-const nobody = () => Object.entries(namesNobody).map(([table, columns]) => ({ table, columns }))
+const impersonal = () => Object.entries(namesNobody).map(([table, columns]) => ({ table, columns }))
 
-it('every part of the export comes from a table, and rows that go with another table are deleted with it', async () => {
+it('every part of the export comes from a table, and rows marked `by` are deleted with their table', async () => {
   const parts = personalTables.flatMap(({ exported }) => ('as' in exported ? [exported.as] : []))
   expect(['exportedAt', ...parts].sort()).toEqual(Object.keys(PersonData.shape).sort())
   const { rows } = await db.query<{ pair: string }>(

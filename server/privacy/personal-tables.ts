@@ -2,26 +2,26 @@ import type { PersonData } from '#contract/privacy.ts'
 import { EMBEDDED } from '#server/account/embedded-issuer.ts'
 import { OWNER } from '#server/orders/order-mail-facts.ts'
 
-/** A table that names a person or has what a person wrote. Its statements see the person as `person (id, email)`. */
+/** A table with personal data. Its statements read the person from `person (id, email)`. */
 export interface PersonalTable {
   table: string
-  /** The columns that do. */
+  /** The columns with personal data. */
   columns: string[]
-  /** The person's rows, and the part of the export that has them; else why the export leaves them out. */
+  /** The part of the export and the query for its rows; or why the export leaves them out. */
   exported: { as: Exclude<keyof PersonData, 'exportedAt'>; rows: string } | { leftOut: string }
-  /** What erasure does with the person's rows; `by` names the table whose rows take these along; or why they stay. */
+  /** The statement that erases the rows; or `by`, the table whose rows cascade to them; or `stay`, why they stay. */
   erased: string | { by: string } | { stay: string }
 }
 
 const ownSubjects = `SELECT i.subject FROM identities i JOIN person ON i.user_id = person.id WHERE i.issuer = '${EMBEDDED}'`
 
-/** Money came in for the order `o`, which the books have to prove for years. */
+/** Money came in for the order `o`: the books need proof of it for years. */
 const IN_THE_BOOKS = `(o.state IN ('paid', 'refunded')
   OR EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.received_cents IS NOT NULL))`
 
 /**
- * Every table that names a person, in the order of erasing: a row goes before those by which it is found. All other
- * tables name nobody, or name a user by an id, which after the erasure leads to an empty row.
+ * Every table with personal data, in the order of erasing: a row is erased before the rows that lead to it. All other
+ * tables have no personal data, or only a user's id, which leads to an empty row after the erasure.
  * `personal-tables.test.ts` compares this list with PostgreSQL's catalogue.
  */
 export const personalTables: PersonalTable[] = [
@@ -104,7 +104,7 @@ export const personalTables: PersonalTable[] = [
   {
     table: 'email_verifications',
     columns: ['token_hash', 'email'],
-    exported: { leftOut: "Hashes of links in mails, beside the account's email." },
+    exported: { leftOut: "Hashes of links in mails, with the account's email." },
     erased: { by: 'auth_users' },
   },
   {
@@ -123,7 +123,7 @@ export const personalTables: PersonalTable[] = [
         FROM person JOIN identities i ON i.user_id = person.id
         LEFT JOIN auth_users a ON i.issuer = '${EMBEDDED}' AND a."id" = i.subject`,
     },
-    // An account that was made and never used has no identity yet.
+    // An account that was created and never used has no identity.
     erased: `DELETE FROM auth_users a USING person WHERE a."id" IN (${ownSubjects})
       OR a."email" = person.email AND NOT EXISTS (
         SELECT FROM identities i WHERE i.issuer = '${EMBEDDED}' AND i.subject = a."id")`,
@@ -131,13 +131,13 @@ export const personalTables: PersonalTable[] = [
   {
     table: 'identities',
     columns: ['issuer', 'subject'],
-    exported: { leftOut: 'They are in the part about signing in.' },
+    exported: { leftOut: 'The rows are in the part about signing in.' },
     erased: 'DELETE FROM identities i USING person WHERE i.user_id = person.id',
   },
   {
     table: 'payments',
     columns: ['opened_from'],
-    exported: { leftOut: 'A code of an internet address, from which it can not be read.' },
+    exported: { leftOut: 'A hash of an internet address.' },
     erased: `UPDATE payments p SET opened_from = NULL FROM person
       JOIN orders o ON o.user_id = person.id WHERE p.order_id = o.id AND p.opened_from IS NOT NULL`,
   },
@@ -156,7 +156,7 @@ export const personalTables: PersonalTable[] = [
            FROM order_events e WHERE e.order_id = o.id) AS history
         FROM orders o JOIN person ON o.user_id = person.id ORDER BY o.id`,
     },
-    // What is in the books keeps name and address until remove-records.ts takes them out, and the transaction id.
+    // Orders in the books keep the transaction id, and name and address until remove-records.ts deletes them.
     erased: `UPDATE orders o SET email = '', number = '',
         customer_name = CASE WHEN ${IN_THE_BOOKS} THEN o.customer_name ELSE '' END,
         address = CASE WHEN ${IN_THE_BOOKS} THEN o.address ELSE '' END
@@ -179,7 +179,7 @@ export const personalTables: PersonalTable[] = [
       as: 'history',
       rows: 'SELECT e.kind, e.at FROM user_events e JOIN person ON e.user_id = person.id ORDER BY e.id',
     },
-    erased: { stay: 'Who did what to which account stays provable, by ids that lead to no name.' },
+    erased: { stay: 'The audit of accounts stays provable, by ids that lead to no name.' },
   },
   {
     table: 'users',

@@ -20,7 +20,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Somebody with a paid order of so many years and days ago. */
+/** A person with a paid order of that age. */
 async function paidAgo(interval: string) {
   const person = await signUpMarked(shop, [await stock(shop.db)])
   const [order = ''] = person.orders
@@ -45,7 +45,7 @@ it('name and address leave the paid orders of an erased person after RECORDS_YEA
   expect(await keptOf(open.order)).toEqual(kept)
 })
 
-it('what a call under way wrote after the erasure goes too', async () => {
+it('deletes what a call in progress wrote after the erasure', async () => {
   const zyx = await signUpMarked(shop, [])
   await erase(zyx.id)
   await shop.db.query(

@@ -24,17 +24,17 @@ const erasedLately = statement<{ id: string }>(
 
 interface RecordsParts {
   db: Database
-  /** How long the books have to name who paid. */
+  /** How long the books keep the name of a buyer who paid. */
   years: number
 }
 
-/** Takes name and address of erased people out of paid orders once the books need them no more. */
+/** Deletes name and address of erased people from paid orders after RECORDS_YEARS. */
 async function removeRecords({ db, years }: RecordsParts, stopping: AbortSignal): Promise<void> {
   await inBatches((rows) => removeSome(db, [rows, years]), stopping)
   await sweep(db, stopping)
 }
 
-/** A call that was under way at the erasure may have written something after it. */
+/** A call that was in progress during the erasure may have written after it. */
 async function sweep(db: Database, stopping: AbortSignal): Promise<void> {
   for (const { id } of await erasedLately(db, [])) {
     if (stopping.aborted) return
@@ -42,7 +42,7 @@ async function sweep(db: Database, stopping: AbortSignal): Promise<void> {
   }
 }
 
-/** The same as a job; several processes at once only share the work. */
+/** The same as a job; several processes may run it at once. */
 export function recordsJob(parts: RecordsParts): Job {
   return { name: 'records', everyMs: HOUR_MS, run: (stopping) => removeRecords(parts, stopping) }
 }

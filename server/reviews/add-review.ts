@@ -13,9 +13,9 @@ const HOUR_S = 60 * 60
 export interface ReviewParts {
   db: Database
   limits: Limits
-  /** Reviews of one account within 24 hours. */
+  /** The most reviews of one account within 24 hours. */
   mostADay: number
-  /** Whether the reviews of an unverified account wait for its verification. */
+  /** VERIFIED_EMAIL_NEEDED: whether reviews of an unverified account wait. */
   verifiedNeeded: boolean
 }
 
@@ -30,7 +30,7 @@ const insertReview = statement<{ waiting: boolean }>(
 )
 
 /**
- * Publishes a review under the caller's own email, or keeps it until that email is verified. Admins may too: the
+ * Publishes a review under the caller's own email, or keeps it until that email is verified. Admins may call it too: the
  * specification only hides the button from them.
  */
 export async function addReview(

@@ -39,7 +39,7 @@ const write = async (comment: string) =>
   (await mei.call(addReview, { body: { review: 2, comment } })).body._id as string
 const params = (id: string) => ({ params: { id } })
 
-it('a hidden review leaves every list in every process, also from memory, and comes back', async () => {
+it('a hidden review disappears from every list in every process, kept answers included, and can be shown again', async () => {
   for (const comment of ['one', 'two', 'three']) await write(comment)
   const id = await write('A rude word.')
   await everywhere((ids) => expect(ids).toContain(id))
@@ -54,7 +54,7 @@ it('a hidden review leaves every list in every process, also from memory, and co
   await everywhere((ids) => expect(ids).toContain(id))
 })
 
-it('each act is noted once, with its admin', async () => {
+it('each action is recorded once, with its admin', async () => {
   const id = await write('Noted.')
   await Promise.all([ada.call(hideReview, params(id)), ada.call(hideReview, params(id))])
   await ada.call(showReview, params(id))
@@ -65,7 +65,7 @@ it('each act is noted once, with its admin', async () => {
   ])
 })
 
-it('is for admins, and for reviews that there are', async () => {
+it('is for admins; an unknown review is 404', async () => {
   const id = await write('Mine.')
   for (const call of [hideReview, showReview, listReviewEvents]) {
     expect((await mei.call(call, params(id))).status).toBe(403)

@@ -13,19 +13,19 @@ const hiding = openMarks<ReviewEvent['kind']>({
 
 type Changed = Promise<{ modifiedCount: number } | Refusal>
 
-/** Hides a review from everyone but admins. Answers 0 for one that is hidden already. */
+/** Hides a review from everyone but admins. Answers 0 for a review that is hidden already. */
 export async function hideReview(db: Database, caller: Caller, id: string): Changed {
   const modifiedCount = await hiding.mark(db, caller, id)
   return modifiedCount === undefined ? refuse('no-such-review') : { modifiedCount }
 }
 
-/** Shows a hidden review again. Answers 0 for one that is not hidden. */
+/** Shows a hidden review again. Answers 0 for a review that is not hidden. */
 export async function showReview(db: Database, caller: Caller, id: string): Changed {
   const modifiedCount = await hiding.unmark(db, caller, id)
   return modifiedCount === undefined ? refuse('no-such-review') : { modifiedCount }
 }
 
-/** What the team did to a review, newest first. */
+/** The admins' actions on a review, newest first. */
 export async function listReviewEvents(db: Queryable, id: string): Promise<ReviewEvent[] | Refusal> {
   return (await hiding.acts(db, id)) ?? refuse('no-such-review')
 }

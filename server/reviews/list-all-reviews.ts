@@ -26,7 +26,7 @@ interface Wanted {
   q: string | undefined
 }
 
-/** A page of all reviews, hidden and waiting ones too, newest first, and how many there are. */
+/** A page of all reviews, including hidden and waiting ones, newest first, and their number. */
 export async function listAllReviews(
   db: Queryable,
   { state, q }: Wanted,

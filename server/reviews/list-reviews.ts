@@ -12,7 +12,7 @@ interface ReviewRow {
 /** Neither hidden by an admin nor waiting for the reviewer's email to be verified. */
 export const IS_SHOWN = 'NOT waiting AND hidden_at IS NULL'
 
-// It goes upwards: its way on is the way back of the other lists.
+// In ascending order: its next pages are the other lists' previous pages.
 const reviewsByAge = bothWays(({ beyond, order, suffix }) =>
   statement<ReviewRow>(
     `reviews-by-age${suffix}`,
@@ -22,8 +22,8 @@ const reviewsByAge = bothWays(({ beyond, order, suffix }) =>
   ),
 )
 
-// The first three of those that are shown, as a client of the plain list counts them. Where there are no more, the third is
-// the last one or not there at all: nothing comes after it.
+// Leaves out the oldest 3 shown reviews, as a client of the plain list counts them. With 3 or fewer shown reviews the result
+// is empty.
 const reviewsAfterTheThird = bothWays(({ beyond, order, suffix }) =>
   statement<ReviewRow>(
     `reviews-after-the-third${suffix}`,
@@ -44,7 +44,7 @@ export async function listReviews(
   return (await rows).map(toReview)
 }
 
-/** A page of every review except the first three, newest first, as /reviews shows them (rules: R-1). */
+/** A page of the shown reviews except the oldest 3, newest first, as on /reviews (rules: R-1). */
 export async function listShownReviews(db: Queryable, keyset: Keyset): Promise<Review[]> {
   const { way, from } = downwards(keyset)
   return (await reviewsAfterTheThird[way](db, [from, keyset.limit])).map(toReview)

@@ -49,7 +49,7 @@ it('a review of an unverified account is kept, and appears when the email is ver
   expect(await shownOf(mei)).toEqual(['It waits.', 'It does not.'])
 })
 
-it('the page of reviews leaves out the first three of those that are shown', async () => {
+it('the page of reviews leaves out the oldest 3 shown reviews', async () => {
   const noor = await signUp(shop.url, 'Noor Haddad')
   const [waits] = [await signUp(shop.url, 'Una Waits')]
   await (await verify(noor))()
@@ -60,7 +60,7 @@ it('the page of reviews leaves out the first three of those that are shown', asy
   expect(page).toEqual(all.slice(3).reverse())
 })
 
-it('no review is stuck that is added while the email is verified', async () => {
+it('a review that is added during the verification does not stay waiting', async () => {
   for (let round = 0; round < 12; round++) {
     const who = await signUp(shop.url, 'Race Runner')
     const verifyNow = await verify(who)
@@ -74,7 +74,7 @@ it('no review is stuck that is added while the email is verified', async () => {
   }
 })
 
-it('an account may add five within a day, whatever is sent at once, and is told when it may go on', async () => {
+it('an account may add 5 reviews a day, even with calls at once; the refusal says when the next is allowed', async () => {
   const eager = await signUp(shop.url, 'Eager Writer')
   const outcomes = await Promise.all(
     Array.from({ length: 9 }, (_, at) =>
@@ -116,7 +116,7 @@ it('an account that is closed while its review is under way publishes none', asy
   expect(rows).toEqual([])
 })
 
-it('without the setting nothing waits', async () => {
+it('without the setting no review waits', async () => {
   const sandbox = await openShop()
   const noor = await signUp(sandbox.url, 'Noor Haddad')
   expect((await noor.call(addReview, review('At once.'))).body).not.toHaveProperty('waiting')

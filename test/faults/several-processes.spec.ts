@@ -49,8 +49,8 @@ test.describe('a store of two workers', () => {
       .split('\n')
       .filter((line) => line.includes('SMTP_ULR'))
     expect(lines).toEqual([
-      'SMTP_ULR is no setting of the store: did you mean SMTP_URL?',
-      expect.stringContaining('"msg":"SMTP_ULR is no setting of the store: did you mean SMTP_URL?"'),
+      'SMTP_ULR is not a setting of the store: did you mean SMTP_URL?',
+      expect.stringContaining('"msg":"SMTP_ULR is not a setting of the store: did you mean SMTP_URL?"'),
     ])
   })
 

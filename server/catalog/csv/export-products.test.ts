@@ -168,7 +168,7 @@ describe('the command', () => {
     expect(await command('--help')).toMatchObject({ code: 0, out: expect.stringContaining('--apply') })
   })
 
-  it('names the store that it works on, and says in words that no server answers', async () => {
+  it('names the store that it works on, and explains that no server answers', async () => {
     const name = new URL(shop.databaseUrl).pathname.slice(1)
     expect((await command('export', 'named.csv')).err).toContain(`The store is in the database ${name} at `)
     const { code, err } = await commandOn(

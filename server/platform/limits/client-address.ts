@@ -56,10 +56,10 @@ export function clientIn(context: Context): string | undefined {
   return (context.env as { client?: string } | undefined)?.client
 }
 
-/** Hono's environment for the calls that a page makes in its visitor's name: the page has been counted already. */
+/** Hono's environment for API calls that a page makes for its visitor: the page itself was counted. */
 export const countedEnvironment = (context: Context) => ({ ...context.env, counted: true })
 
-/** Whether the general limit has counted this call with its page. */
+/** Whether the general limit has already counted this call's page. */
 export function isCounted(context: Context): boolean {
   return (context.env as { counted?: boolean } | undefined)?.counted === true
 }

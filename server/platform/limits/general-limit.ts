@@ -8,7 +8,7 @@ import { tooMany } from './limits.ts'
  * parent tell each other what they have let through, and so keep it together but for a moment.
  */
 export interface GeneralLimit {
-  /** Counts a request, by the address alone where none is given; the refusal when its client has none left. */
+  /** Counts a request, without `request` by the address only. Returns a refusal when the client's limit is used up. */
   take: (request: Request | undefined, client: string) => Refusal | undefined
   /** From now on the requests with this one's token count for the account. Only for a token that was found good. */
   knowAccount: (request: Request, account: string) => void

@@ -1,6 +1,6 @@
 import type { LetterParts } from './letter.tsx'
 
-/** A further line of a fact is set in, so that it does not pass for a fact of its own. */
+/** Further lines of a fact are indented, so that they do not look like separate facts. */
 const CONTINUED = '\n  '
 
 /** A letter as plain text. */

@@ -5,9 +5,9 @@ export interface Letter {
   subject: string
   text: string
   html: string
-  /** The address that an answer goes to, where that is not the store's. */
+  /** The address for replies, where it is not the store's. */
   replyTo?: string | undefined
-  /** Whom it is for, where that was left open when the mail was caused. */
+  /** The recipient, if the outbox row has none. */
   to?: string | undefined
 }
 

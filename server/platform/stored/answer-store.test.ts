@@ -131,7 +131,7 @@ it('forgets what was not asked for lately when its memory is full', async () => 
   expect(store.ready('key 0')).toBeUndefined()
 })
 
-it('gives an answer that is larger than its whole memory without keeping it', async () => {
+it('returns an answer that is larger than its whole memory without keeping it', async () => {
   const { store, ask } = open({ bytesMost: 1000 })
   expect(await ask('large')).toBe('large 1')
   expect(store.counts()).toMatchObject({ entries: 0, bytes: 0 })
@@ -139,7 +139,7 @@ it('gives an answer that is larger than its whole memory without keeping it', as
   expect(await ask('large')).toBe('large 2')
 })
 
-it('a change of what an answer showed before it was made again leaves it as it is', async () => {
+it('keeps an answer when a topic changes that only its former version showed', async () => {
   let shows = ['list']
   const make = async (key: string): Promise<Made> => {
     const answer = await keep(new Response(null), `${key} of ${shows}`, '"1"')

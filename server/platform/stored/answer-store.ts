@@ -143,7 +143,6 @@ export function openAnswerStore({
       stale: changed ? { since: now(), frequent } : undefined,
       asked: 0,
     })
-    // An answer that is larger than the whole memory is not kept.
     if (!entries.has(key)) return
     for (const topic of outcome.shows) {
       const keys = keysShowing.get(topic)

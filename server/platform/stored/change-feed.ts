@@ -11,7 +11,7 @@ interface FeedOptions {
   /** A connection of its own: changes are read also when the others are all at work. */
   db: Database
   onChanges: (rows: ChangeRow[]) => void
-  /** Changes may have been missed: at first, after the database was away, and in a new epoch. */
+  /** Changes may have been missed: at the start, after the database was unreachable, and in a new epoch. */
   onGap: () => void
 }
 
@@ -28,15 +28,15 @@ const SOON_MS = 30
 /** Rows are deleted after ten minutes; who has not read for this long could have missed some. */
 const TRUSTED_MS = 60_000
 
-/** A moment in the database up to which changes are known. */
+/** A snapshot of the database up to which all changes have been read. */
 interface Reading {
   snapshot: string
-  /** Null before the first reading of an epoch. */
+  /** Null before the first read of an epoch. */
   epoch: string | null
 }
 
-// What the former snapshot did not show: of each transaction that has ended since, whenever it began. Without a former
-// snapshot it shows nothing.
+// Changes that the former snapshot did not show: those of all transactions that have ended since, even if they began
+// before it. Without a former snapshot there are no rows.
 const changesSince = statement<Reading & { changes: ChangeRow[] | null }>(
   'changes-since',
   `SELECT pg_current_snapshot()::text AS snapshot, (SELECT id FROM change_epoch) AS epoch, (
@@ -62,7 +62,7 @@ export function followChanges({ db, onChanges, onGap }: FeedOptions): ChangeFeed
     last = undefined
     const [row] = await changesSince(db, [before?.snapshot ?? null])
     if (!row) return
-    // A snapshot of another epoch means nothing: the rows that it did not show may be gone.
+    // A snapshot of another epoch is useless: the rows that it did not show may be lost.
     if (row.epoch === null || row.epoch !== before?.epoch) onGap()
     else if (row.changes) onChanges(row.changes)
     if (row.epoch === null) await beginEpoch(db, [])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openBackOff } from './back-off.ts'
 
-test('starts again at once what failed once or was steady, and what keeps failing after a second at most', () => {
+test('restarts a worker at once after a single or late failure, and after at most 1 second while it keeps failing', () => {
   const clock = { ms: 0 }
   const backOff = openBackOff(() => clock.ms)
   const pauses = (failures: number) =>

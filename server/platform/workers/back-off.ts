@@ -1,7 +1,7 @@
 /** What fails after so long a time without a failure is tried again at once. */
 const STEADY_MS = 60_000
 const FIRST_MS = 250
-/** A store whose only worker keeps ending is off meanwhile; a start costs about a second of one core. */
+/** While the only worker of a store keeps ending, the store is down during this wait; a start costs about 1 second of 1 core. */
 const LONGEST_MS = 1000
 
 export interface BackOff {
@@ -10,7 +10,7 @@ export interface BackOff {
   pauseMs: () => number
 }
 
-/** Waits before starting again what keeps failing: nothing, then 250 ms, 500 ms, and 1 s from there on. */
+/** Waits before restarts of a worker that keeps failing: 0 ms, 250 ms, 500 ms, then 1 s each time. */
 export function openBackOff(now: () => number = () => performance.now()): BackOff {
   let failures = 0
   let failedAt = now()

@@ -86,7 +86,7 @@ export function openCrew({ count, program, port, opening, log, onChange }: CrewP
 
   async function fillUp(): Promise<void> {
     while (!stopping && serving.size < count) {
-      // The timer keeps the process alive: without workers nothing else may.
+      // The timer keeps the process alive: without workers, nothing else does.
       await pause(backOff.pauseMs())
       if (stopping) return
       await hire().catch((error: Error) => {
@@ -143,7 +143,7 @@ export function openCrew({ count, program, port, opening, log, onChange }: CrewP
 }
 
 async function untilReady(worker: Worker): Promise<void> {
-  // Without a process there is no exit to wait for.
+  // Without a process there is no exit event.
   if (worker.process.pid === undefined) throw new Error('The process of a worker could not be started.')
   const waited = new AbortController()
   const { signal } = waited

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openRecord } from './record.ts'
 
-it('goes on when the record of who serves cannot be written, and writes it again as soon as it can', () => {
+it('continues when the record of the workers cannot be written, and writes it as soon as it can', () => {
   const folder = mkdtempSync(join(tmpdir(), 'farad-record-'))
   const dataDir = join(folder, 'data')
   const faults: Error[] = []

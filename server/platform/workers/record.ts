@@ -3,8 +3,8 @@ import { join } from 'node:path'
 
 /**
  * Keeps in the data folder's `workers.json` which processes serve, and how many rolling restarts were broken off: for
- * those who look after them, and for `npm run restart`. A record that cannot be written, as on a full disk, is told to
- * `onError`: the workers serve on.
+ * operators and for `npm run restart`. An error while writing, such as a full disk, goes to `onError`, and the workers
+ * continue.
  */
 export function openRecord(dataDir: string, onError: (error: Error) => void) {
   const file = join(dataDir, 'workers.json')

@@ -19,7 +19,7 @@ it('the only worker of a parent asks and waits for nobody’s figures', async ()
   expect(toParent).not.toHaveBeenCalled()
 })
 
-it('a worker tells its figures to one that asks for JSON, and not to one of an earlier build', async () => {
+it('a worker sends its figures to one that asks for JSON, and not to one of an earlier build', async () => {
   siblingsOfWorker(2).onAsked(async () => '[]')
   process.emit('message', { figuresAsked: { by: 7, nth: 1 } }, undefined)
   process.emit('message', { figuresAsked: { by: 7, nth: 2, as: 'json' } }, undefined)

@@ -35,8 +35,8 @@ export interface Taken {
 }
 
 /**
- * Of a worker, to all of the others: that it wants their figures, for the `nth` time. A build of before 2026-11-22 does
- * not say `as`, means Prometheus's text format, and gets no answer.
+ * From a worker to all others: asks for their figures, for the `nth` time. A build before 2026-11-22 sends no `as`,
+ * expects Prometheus's text format, and gets no answer.
  */
 export interface FiguresAsked {
   figuresAsked: { by: number; nth: number; as?: 'json' }
