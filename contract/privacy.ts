@@ -28,7 +28,8 @@ export const exportPerson = call({
   method: 'post',
   path: '/users/{id}/data-exports',
   who: 'admin',
-  summary: 'All data that the store keeps about a person; the export is recorded in the history of the account',
+  summary:
+    'All data that the store keeps about a person; the export is recorded in the history of the account',
   params,
   status: 201,
   answer: PersonData,

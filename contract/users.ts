@@ -64,7 +64,8 @@ export const reopenUser = call({
   method: 'post',
   path: '/users/{id}/reopening',
   who: 'admin',
-  summary: 'Reopens a closed account with the role buyer and its orders; the person has to prove the email again',
+  summary:
+    'Reopens a closed account with the role buyer and its orders; the person has to prove the email again',
   params: z.object({ id: Id }),
   answer: z.object({ modifiedCount: z.int() }),
   refusals: ['no-such-user', 'email-in-use'],

@@ -45,7 +45,11 @@ function understand(words: string[]): { email: string | undefined } | { wrong: s
     const [what, given, ...more] = positionals
     if (values.help) return { email: undefined }
     if (what !== 'reset-password')
-      return { wrong: what ? `'${what}' is not a command. The only command is reset-password.` : 'Name a command: reset-password.' }
+      return {
+        wrong: what
+          ? `'${what}' is not a command. The only command is reset-password.`
+          : 'Name a command: reset-password.',
+      }
     if (given === undefined) return { wrong: 'Give the email of the account.' }
     if (more.length > 0) return { wrong: `Unexpected argument: ${more[0]}` }
     const email = Email.safeParse(given).data

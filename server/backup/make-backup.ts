@@ -92,7 +92,8 @@ async function beginSnapshot(
       throw new Error(
         `The database has been used by a newer version of this program (${newer.join(', ')}): make the backup with that.`,
       )
-    if (strange.length > 0) log(`Left out, because no migration of the store creates them: ${strange.join(', ')}`)
+    if (strange.length > 0)
+      log(`Left out, because no migration of the store creates them: ${strange.join(', ')}`)
     await client.query(`LOCK TABLE ${manifest.tables.map(inSql).join()} IN ACCESS SHARE MODE`)
     await guard.query('COMMIT')
     return manifest

@@ -7,8 +7,7 @@ const HELP = {
   orders_unpaid: 'Orders waiting for payment.',
   payments_open: 'Payments that have started and have no result.',
   payments_refund_due: 'Payments to be refunded.',
-  payments_wanting_a_person:
-    'Payments that need a decision: due or failed refunds, disputes.',
+  payments_wanting_a_person: 'Payments that need a decision: due or failed refunds, disputes.',
   payment_events_unhandled: 'Unhandled events of the card provider.',
   mails_waiting: 'Mails waiting to be sent.',
   mails_oldest_seconds: 'Age of the oldest waiting mail.',

@@ -83,7 +83,11 @@ export async function twoWayPage<Row extends { _id: string }>(
   return linked(visit, rows.slice(0, limit), from === undefined ? following : [...following, 'prev'])
 }
 
-function linked<Row extends { _id: string }>(visit: PageVisit, rows: Row[], relations: Relation[]): Reply<Row[]> {
+function linked<Row extends { _id: string }>(
+  visit: PageVisit,
+  rows: Row[],
+  relations: Relation[],
+): Reply<Row[]> {
   const [first, last] = [rows[0], rows.at(-1)]
   if (!first || !last || relations.length === 0) return new Reply(rows, {})
   const { pathname, searchParams } = new URL(visit.request.url)

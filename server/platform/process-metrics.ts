@@ -12,7 +12,9 @@ const NANOSECONDS = 1e9
  */
 export function watchProcess(): void {
   if (countedHere.getSingleMetric('process_start_time_seconds')) return
-  gauge('process_start_time_seconds', 'Unix time of the start of the process.').set(Date.now() / 1000 - process.uptime())
+  gauge('process_start_time_seconds', 'Unix time of the start of the process.').set(
+    Date.now() / 1000 - process.uptime(),
+  )
   gauge('process_resident_memory_bytes', 'Resident memory.', (own) => own.set(process.memoryUsage.rss()))
   gauge('nodejs_heap_size_used_bytes', 'Used heap.', (own) => own.set(process.memoryUsage().heapUsed))
   const cpu = new Counter({

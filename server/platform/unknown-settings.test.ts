@@ -19,7 +19,9 @@ it.each([
   ['SANBOX', 'SANDBOX'],
   ['WORKER', 'WORKERS'],
 ])('%s is named, and %s is suggested', (name, meant) => {
-  expect(unknownSettings(given(name))).toEqual([`${name} is not a setting of the store: did you mean ${meant}?`])
+  expect(unknownSettings(given(name))).toEqual([
+    `${name} is not a setting of the store: did you mean ${meant}?`,
+  ])
 })
 
 it('reports a name that only begins like a setting without a suggestion', () => {
