@@ -4,7 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const include = ['{app,contract,server,sandbox,db,messages,test}/**/*.test.{ts,tsx}']
 const exclude = [...configDefaults.exclude, 'test/faults/**', 'server/platform/postgres/**']
 
-/** These count in the whole process, or take longest and so begin first, as files in processes of their own do. */
+/** These count in the whole process, or take longest: they run in processes of their own, which start first. */
 const alone = [
   'server/metrics/metrics.test.ts',
   'server/payments/money-model.test.ts',
@@ -18,13 +18,13 @@ export default defineConfig({
     // Each file opens a database and a store of its own; the cluster is one.
     pool: 'forks',
     maxWorkers: '100%',
-    // Limits that only a hang reaches, on a busy machine too.
+    // Only a hang reaches these limits, even on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [
       { extends: true, test: { name: 'alone', include: alone, exclude } },
-      // Most of a file's time was the import of the store.
+      // Without isolation the store is imported once: its import took most of each file's time.
       { extends: true, test: { name: 'together', include, exclude: [...exclude, ...alone], isolate: false } },
     ],
   },

@@ -88,7 +88,9 @@ async function ask(context: Readonly<RouterContextProvider>, call: PublicCall, i
   return { body, headers: response.headers }
 }
 
-/** Makes a public call for a form that the browser has sent by itself, in the visitor's name. Gives why it was refused. */
+/**
+ * Makes a public call for a form that the browser has sent by itself, in the visitor's name. Gives why it was refused.
+ */
 export async function submit<C extends PublicCall>(
   context: Readonly<RouterContextProvider>,
   call: C,

@@ -9,7 +9,10 @@ export interface FormDraft<Fields> {
   key(): string
   /** Keeps what is typed, under a new key: another form than the one that may have been sent. */
   change(fields: Fields): void
-  /** Takes over values that the page filled in, under the same key; they are stored only once the form is changed or sent. */
+  /**
+   * Takes over values that the page filled in, under the same key; they are stored only once the form is changed or
+   * sent.
+   */
   fill(fields: Fields): void
   /** Keeps the form as it is sent, so that it has the same key after a reload. */
   keep(): void

@@ -13,8 +13,8 @@ type Loaded<Props> = { screen: ComponentType<Props> } | { failure: 'timeout' | '
 /**
  * Makes a component of a screen whose code is a chunk of its own. Until the chunk is there, a spinner stands in its
  * place; where it fails or takes longer than 120 seconds, a message names the chunk and the failure, with a button
- * that tries again (rules: E-6). `texts` is the part
- * of the catalogue that the screen says beside what is common; `Meanwhile` stands in place of the spinner.
+ * that tries again (rules: E-6). `texts` is the part of the catalogue that only this screen uses; `Meanwhile` replaces
+ * the spinner.
  */
 export function lazyScreen<Props extends object>(
   name: string,

@@ -36,7 +36,10 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 
 /** What a route says of its page. */
 interface PageHandle {
-  /** The page is whole without JavaScript: the application starts when the visitor does something (server/late-start.ts). */
+  /**
+   * The page is whole without JavaScript: the application starts when the visitor does something
+   * (server/late-start.ts).
+   */
   startsLate?: true
 }
 

@@ -2,7 +2,9 @@ import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { becomeBuilt } from './run.mjs'
 
-/** Installs and builds what has changed, then becomes a command of the built store, with the words that npm was given. */
+/**
+ * Installs and builds what has changed, then becomes a command of the built store, with the words that npm was given.
+ */
 export async function becomeCommand(name) {
   if (!((await install()) && (await build()))) process.exit(1)
   const words = process.argv.slice(2)

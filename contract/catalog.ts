@@ -27,7 +27,10 @@ export type Tool = z.infer<typeof Tool>
 /** The longest text that products are searched for. */
 export const SEARCH_MOST = 200
 
-/** What the products are narrowed to: those of a family, and those that have all words of `q`, as far as these are given. */
+/**
+ * What the products are narrowed to: those of a family, and those that have all words of `q`, as far as these are
+ * given.
+ */
 export const PartsQuery = TwoWayPageQuery.extend({
   q: z
     .string()

@@ -98,7 +98,9 @@ export const listAllOrders = call({
     /** Says who asks (rules: O-4); it narrows nothing down. */
     email: Email.optional(),
     state: OrderState.optional(),
-    /** A part of the customer's email, name or address, of the product's name or the transaction id; or an order number. */
+    /**
+     * A part of the customer's email, name or address, of the product's name or the transaction id; or an order number.
+     */
     q: PartText.optional(),
   }),
   answer: z.array(Order),

@@ -21,7 +21,10 @@ export const PageQuery = z.object({
     .optional(),
 })
 
-/** The same for a list with previous pages; `before` is the cursor of the `Link: rel="prev"` header, and overrides `after`. */
+/**
+ * The same for a list with previous pages; `before` is the cursor of the `Link: rel="prev"` header, and overrides
+ * `after`.
+ */
 export const TwoWayPageQuery = PageQuery.extend({ before: z.uuid().optional() })
 
 /**

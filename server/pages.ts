@@ -50,7 +50,9 @@ function openPages(
   }
 }
 
-/** The router logs a path that it can't decode, and the path may contain an email: so such a request is 404 before it. */
+/**
+ * The router logs a path that it can't decode, and the path may contain an email: so such a request is 404 before it.
+ */
 function decodable(request: Request): Request {
   try {
     decodeURIComponent(new URL(request.url).pathname)

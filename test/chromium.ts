@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** The one without a window first: a journey takes half the processor time in it. */
+/** The headless build first: a journey takes half the CPU time in it. */
 const names = [
   'chromium-headless-shell',
   'chromium',

@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A line to the database that can be cut. */
+/** A TCP proxy to the database whose connections can be cut. */
 export async function openLine(databaseUrl: string) {
   const url = new URL(databaseUrl)
   url.hostname = '127.0.0.1'

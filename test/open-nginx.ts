@@ -31,7 +31,7 @@ export function openNginx(program: string, port: number, stores: number[]) {
   return runNginx(program, port, site)
 }
 
-/** The same with nothing but `proxy_pass`: the store sees its own name, and no word of a proxy. */
+/** The same with only `proxy_pass`: the store sees its own host name and no header of a proxy. */
 export function openPlainNginx(program: string, port: number, store: number) {
   const site = `server { listen 127.0.0.1:${port}; location / { proxy_pass http://127.0.0.1:${store}; } }\n`
   return runNginx(program, port, site)
@@ -39,7 +39,7 @@ export function openPlainNginx(program: string, port: number, store: number) {
 
 async function runNginx(program: string, port: number, site: string) {
   const folder = mkdtempSync(join(tmpdir(), 'farad-nginx-'))
-  chmodSync(folder, 0o755) // started by root, it works as another user, who must get in
+  chmodSync(folder, 0o755) // started by root, nginx runs as another user, which needs access
   writeFileSync(join(folder, 'site.conf'), site)
   writeFileSync(join(folder, 'nginx.conf'), mainFile(folder))
   const child = spawn(

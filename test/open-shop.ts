@@ -25,7 +25,10 @@ export interface Shop {
   routes: () => string[]
   /** Runs one of the store's jobs once, such as 'expiry' or 'reconciliation'. In a test none runs by itself. */
   runJob: (name: string) => Promise<void>
-  /** From now on what everybody sees is answered from memory, as in the built store; until then a test sees changes at once. */
+  /**
+   * From now on what everybody sees is answered from memory, as in the built store; until then a test sees changes at
+   * once.
+   */
   storeAnswers: () => void
   /** Ends the store's process side and opens it anew on the same database, as after a crash or a deployment. */
   restart: () => Promise<void>
@@ -67,7 +70,7 @@ export async function openShop(
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     UNPAID_ORDERS_MAX_UNVERIFIED: '20',
-    // As many as any test's calls at once: on a busy machine those that wait would be refused as overload.
+    // As many as the most calls at once of any test: on a busy machine, waiting calls are refused as overload.
     DATABASE_POOL: '30',
     ...generousLimits,
   }

@@ -25,7 +25,7 @@ export interface StoreProcess {
 
 const root = join(import.meta.dirname, '..')
 const START_MS = 120_000
-/** The store gives itself ten seconds (server/platform/stop-pace.ts), which a busy machine may stretch. */
+/** The store needs at most 10 seconds (server/platform/stop-pace.ts), on a busy machine some more. */
 const STOP_MS = proofRuns(30_000, 10_000)
 
 /**
@@ -46,7 +46,7 @@ export async function openStoreProcess({
   keepData?: boolean
   /** Where the standard output goes, for a store that writes much; `logs` has the other output then. */
   logFile?: string
-  /** Where the build is, unless in the project. */
+  /** The folder of the build, if not the project's. */
   folder?: string
 } = {}): Promise<StoreProcess> {
   chmodSync(dataDir, 0o755) // root's PostgreSQL runs as another user, who must get in
@@ -155,10 +155,10 @@ function endPostgres(dataDir: string): void {
   }
 }
 
-/** Below the ports that systems give to outgoing connections, any of which could take a port before its store does. */
+/** Below the ephemeral ports: an outgoing connection could take one of those before the store listens on it. */
 const PORTS = { from: 10_000, below: 32_000 }
 
-/** A port on which nothing listens. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(PORTS.from, PORTS.below)

@@ -20,7 +20,9 @@ export function rawRequest(
   })
 }
 
-/** Sends these lines as the head of one request, as they are, and gives all that comes back until the connection closes. */
+/**
+ * Sends these lines unchanged as the head of one request, and returns all bytes received until the connection closes.
+ */
 export function rawExchange(url: string, lines: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What an audit finds that reads the books after each of the statements that `change` sends. */
+/** The findings of an audit after each statement that `change` sends. */
 async function foundMeanwhile(change: (db: pg.Pool) => Promise<unknown>): Promise<string[]> {
   const found: string[] = []
   const audited = new pg.Pool({ connectionString: shop.databaseUrl, max: 1 })
@@ -28,7 +28,7 @@ async function foundMeanwhile(change: (db: pg.Pool) => Promise<unknown>): Promis
   return found
 }
 
-it('adds a product and corrects its stock without a moment at which the books do not add up', async () => {
+it('adds a product and corrects its stock, and the books are consistent after each statement', async () => {
   let id = ''
   const stocked = await foundMeanwhile(async (db) => {
     id = await stock(db, { availableQuantity: 40 })

@@ -12,7 +12,7 @@ interface StockedProduct {
   availableQuantity?: number
 }
 
-// Each change is one statement: a store's nightly audit may read the books between two.
+// Each change is one statement: the nightly audit may read the books between two statements.
 
 /** Puts a product on sale, with its opening stock in the books. Gives its id. */
 export async function stock(db: pg.Pool, product: StockedProduct = {}): Promise<string> {
@@ -46,7 +46,7 @@ export async function correctStock(db: pg.Pool, id: string, availableQuantity: n
   )
 }
 
-/** Ends an unpaid order behind the provider's back: its open payment can still be paid. */
+/** Ends an unpaid order without the provider: its open payment can still be paid. */
 export async function endUnpaid(db: pg.Pool, id: string, to: 'cancelled' | 'expired'): Promise<void> {
   await db.query(
     `WITH o AS (

@@ -9,7 +9,9 @@ import { requestReset } from './identity.ts'
 import { IdentityError } from './identity-error.ts'
 import { useSession } from './session.tsx'
 
-/** In the profile: what the hosted provider keeps, password and verified email, and the mails by which it changes them. */
+/**
+ * In the profile: what the hosted provider keeps, password and verified email, and the mails by which it changes them.
+ */
 export function HostedAccount() {
   const email = useSession()?.email ?? ''
   const { data: verified } = useQuery({

@@ -34,7 +34,9 @@ export async function whoIsThere(): Promise<string> {
   return email
 }
 
-/** Asks for a mail with a link for a new password; whether the email has an account is not told. Throws IdentityError. */
+/**
+ * Asks for a mail with a link for a new password; whether the email has an account is not told. Throws IdentityError.
+ */
 export async function requestReset(email: string): Promise<void> {
   const hosted = await hostedIdentity()
   return hosted ? hosted.requestReset(email) : post('/request-password-reset', { email })

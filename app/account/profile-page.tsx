@@ -18,7 +18,10 @@ import { useOwnAccount } from './use-own-account.ts'
 import { useProfile } from './use-profile.ts'
 import { VerifyNotice } from './verify-notice.tsx'
 
-/** 'My Profile': what the signed-in person has told the store, and what they can do with their account; who is signed out is shown the way in. */
+/**
+ * 'My Profile': what the signed-in person has told the store, and what they can do with their account; who is signed
+ * out is shown the way in.
+ */
 export function ProfilePage() {
   const ready = useSessionReady()
   const session = useSession()

@@ -17,7 +17,9 @@ import { useHosted } from './use-hosted.ts'
 import { useOpenIdReturn, withoutOutcome } from './use-openid-return.tsx'
 import { keepWayBack } from './way-back.tsx'
 
-/** Sign-up by name, email and password, or by an OpenID provider; it signs in at once and goes to /home (rules: P-2). */
+/**
+ * Sign-up by name, email and password, or by an OpenID provider; it signs in at once and goes to /home (rules: P-2).
+ */
 export function SignUpPage({ providers }: Pick<OtherWaysInProps, 'providers'>) {
   const session = useSession()
   const hosted = useHosted()

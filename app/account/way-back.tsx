@@ -5,7 +5,10 @@ import { t } from '#messages/catalogue.ts'
 const KEY = 'wayBack'
 const listeners = new Set<() => void>()
 
-/** Keeps, for this tab, the path that a person wanted before signing up: sign-up itself leads to the home page (rules: P-2). */
+/**
+ * Keeps, for this tab, the path that a person wanted before signing up: sign-up itself leads to the home page (rules:
+ * P-2).
+ */
 export function keepWayBack(path: string | undefined): void {
   try {
     if (path) sessionStorage.setItem(KEY, path)

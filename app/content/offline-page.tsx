@@ -12,7 +12,9 @@ export function isConnectionLost(error: unknown): boolean {
   return error instanceof TypeError && NO_ANSWER.test(error.message)
 }
 
-/** Shown in place of a page whose data could not be fetched. It retries without a reload: a reload would lose the page. */
+/**
+ * Shown in place of a page whose data could not be fetched. It retries without a reload: a reload would lose the page.
+ */
 export function OfflinePage() {
   const { state, revalidate } = useRevalidator()
   return (

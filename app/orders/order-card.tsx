@@ -18,7 +18,10 @@ import { StateBadge } from './state-badge.tsx'
 
 interface OrderCardProps {
   order: Order
-  /** As an admin sees a customer's order: to be cancelled or refunded, not to be paid; where it goes; what happened to it. */
+  /**
+   * As an admin sees a customer's order: to be cancelled or refunded, not to be paid; where it goes; what happened to
+   * it.
+   */
   asAdmin?: boolean
 }
 

@@ -11,7 +11,10 @@ interface PublishReviewProps {
   waits: boolean
 }
 
-/** The button, and the notice of what it makes public. Hidden from admins (rules: ), and until the role is loaded. */
+/**
+ * The button, and the notice of what it makes public. Hidden from admins (rules: R-2, R-3), and until the role is
+ * loaded.
+ */
 export function PublishReview({ role: { data: admin, error, refetch }, busy, waits }: PublishReviewProps) {
   if (admin) return <Notice tone="info">{t('review.not-for-admins')}</Notice>
   if (error) {

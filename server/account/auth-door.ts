@@ -164,7 +164,10 @@ async function checked<Form>(request: Request, form: z.ZodType<Form>): Promise<C
 
 const WRONG_PASSWORD = 401
 
-/** A sign-in's answer with its cookies; of the body only the person, because it also contains the session's token and ids. */
+/**
+ * A sign-in's answer with its cookies; of the body only the person, because it also contains the session's token and
+ * ids.
+ */
 async function personOnly(response: Response): Promise<Response> {
   if (!response.ok) return response
   const { user } = (await response.json()) as { user: { email: string; name: string } }

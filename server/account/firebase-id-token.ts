@@ -17,7 +17,9 @@ const GOOGLE_KEYS =
 
 /** How far the clocks of Google and of the store may be apart. */
 const CLOCKS_APART_S = 60
-/** The browser asks for a new ID token at each trade. One that lies about longer is not taken, though it lives an hour. */
+/**
+ * The browser asks for a new ID token at each trade. One that lies about longer is not taken, though it lives an hour.
+ */
 const AGE_MOST_S = 120
 
 const FETCH_MS = 5000

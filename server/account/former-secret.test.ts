@@ -31,9 +31,9 @@ test('access tokens of a former secret are read while it is set, and no longer',
   const rotated = openTokens(NEXT, [OTHER, SECRET])
   expect(await rotated.read(token)).toMatchObject({ userId: person.id })
   expect(await openTokens(NEXT).read(token)).toBe('invalid')
-  const { token: anew } = await rotated.issue(person, 'a-session', Date.now() / 1000)
-  expect(decodeProtectedHeader(anew).kid).not.toBe(decodeProtectedHeader(token).kid)
-  expect(await openTokens(NEXT).read(anew)).toMatchObject({ userId: person.id })
+  const { token: renewed } = await rotated.issue(person, 'a-session', Date.now() / 1000)
+  expect(decodeProtectedHeader(renewed).kid).not.toBe(decodeProtectedHeader(token).kid)
+  expect(await openTokens(NEXT).read(renewed)).toMatchObject({ userId: person.id })
 })
 
 test('a session signed with a former secret proves who it is, is worth a token, and can be ended', async () => {
@@ -53,7 +53,7 @@ test('a session signed with a former secret proves who it is, is worth a token, 
   }
 })
 
-test('nothing but a session of a former secret is signed anew', () => {
+test('only the session cookie of a former secret is signed again', () => {
   const renew = openSessionRenewal(NEXT, [SECRET], false)
   const session = /farad\.session_token=[^;]+/.exec(ada.cookie)?.[0] ?? ''
   const forged = [

@@ -18,7 +18,9 @@ interface Start {
   request: Request
 }
 
-/** Answers `{url}`, where the browser is to go to sign in; what belongs to the way stays in a cookie of this browser. */
+/**
+ * Answers `{url}`, where the browser is to go to sign in; what belongs to the way stays in a cookie of this browser.
+ */
 export async function openIdStart(
   { answer, openId, onError }: Parts,
   { form, request }: Start,
@@ -76,7 +78,9 @@ export async function openIdCallback(
   }
 }
 
-/** The address without the provider's words, which anybody may have written; that it was the person's own wish stays. */
+/**
+ * The address without the provider's words, which anybody may have written; that it was the person's own wish stays.
+ */
 function tidied(location: string, limited: boolean): string {
   const url = new URL(location, 'http://store.internal')
   const error = url.searchParams.get('error')

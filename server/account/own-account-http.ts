@@ -30,7 +30,9 @@ interface OwnAccountParts {
   config: Config
 }
 
-/** The limits of an unverified account, for its own screens; undefined where the store does not need verified emails. */
+/**
+ * The limits of an unverified account, for its own screens; undefined where the store does not need verified emails.
+ */
 function limitsOfUnverified(config: Config) {
   if (!config.VERIFIED_EMAIL_NEEDED) return undefined
   return { holdHours: config.ORDER_HOLD_HOURS_UNVERIFIED, holdHoursVerified: config.ORDER_HOLD_HOURS }

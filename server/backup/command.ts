@@ -167,7 +167,9 @@ async function restore(
   return `Restored into the ${databasePlace(config.DATABASE_URL)}: ${content}, as of ${found.manifest.made}.\n`
 }
 
-/** Pictures have names of their own, so that one more of them, should the database not come about, is in nobody's way. */
+/**
+ * Pictures have names of their own, so that one more of them, should the database not come about, is in nobody's way.
+ */
 function restoreDatabase(
   databaseUrl: string,
   dataDir: string,

@@ -10,7 +10,9 @@ const SHOWN: OrderState[] = ['unpaid', 'paid', 'refunded']
 
 interface Wanted {
   state: OrderState | undefined
-  /** A part of the customer's email, name or address, of the product's name or the transaction id; or an order number. */
+  /**
+   * A part of the customer's email, name or address, of the product's name or the transaction id; or an order number.
+   */
   q: string | undefined
 }
 

@@ -34,7 +34,10 @@ const verifiedBuyer = statement(
   'SELECT FROM orders o JOIN users u ON u.id = o.user_id WHERE o.id = $1 AND u.email_verified',
 )
 
-/** An order without its buyer's name; with the address only for a verified email, so that no text reaches strangers (rules: A-14). */
+/**
+ * An order without its buyer's name; with the address only for a verified email, so that no text reaches strangers
+ * (rules: A-14).
+ */
 type MailedOrder = Omit<OrderMailFacts, 'customer_name' | 'address'> & { address?: string }
 
 /** What is particular to one kind of mail about an order. */

@@ -18,7 +18,7 @@ export interface Caller {
 /** Finds the caller by an Authorization header, or says why there is none. */
 export type Identify = (authorization: string | undefined) => Promise<Caller | Refusal>
 
-/** Whether the email that a path or query names is not the caller's; an admin may name anyone's (rules: A-2). */
+/** Whether the email in a path or query is not the caller's; an admin may name every email (rules: A-2). */
 export function namesSomebodyElse(caller: Caller, input: { params: unknown; query: unknown }): boolean {
   const { email } = { ...(input.query as object), ...(input.params as object) } as { email?: string }
   return email !== undefined && caller.role !== 'admin' && email !== caller.email

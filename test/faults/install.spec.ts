@@ -23,9 +23,9 @@ import { servingProcesses, untilOthersServe } from './workers.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')
 
-test.describe('a store that runs beside an upgrade', () => {
+test.describe('a store that runs during an upgrade', () => {
   test.describe.configure({ mode: 'serial', timeout: 240_000 })
-  // Of its own, in a folder from which no other node_modules is found.
+  // A project of its own, in a folder outside every other node_modules.
   const folder = mkdtempSync(join(tmpdir(), 'farad-install-'))
   const build = join(folder, 'build')
   const packages = join(folder, 'node_modules')
@@ -34,7 +34,7 @@ test.describe('a store that runs beside an upgrade', () => {
   let runtime: string
 
   test.beforeAll(async () => {
-    chmodSync(folder, 0o755) // root's PostgreSQL runs as another user, who must get in
+    chmodSync(folder, 0o755) // started by root, PostgreSQL runs as another user, which needs access
     linkTree(join(PROJECT, 'build'), build)
     linkTree(join(build, 'server/node_modules'), packages)
     const [first = ''] = readdirSync(join(build, 'runtime'))
@@ -52,12 +52,12 @@ test.describe('a store that runs beside an upgrade', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test('takes pictures and replaces what ends while an install has removed all packages', async () => {
+  test('accepts pictures and replaces workers after an install has removed all packages', async () => {
     rmSync(packages, { recursive: true })
     await expectToCarryOn('teal')
   })
 
-  test('and after a build with other packages has taken the place of its own', async () => {
+  test('and after a build with other packages has replaced its own', async () => {
     linkTree(join(runtime, 'node_modules'), packages)
     const manifest = join(packages, 'sharp/package.json')
     const later = { ...JSON.parse(readFileSync(manifest, 'utf8')), version: '99.0.0' }
@@ -70,7 +70,7 @@ test.describe('a store that runs beside an upgrade', () => {
     await expectToCarryOn('olive')
   })
 
-  test('and starts workers again as soon as its Node, which was gone, is there', async () => {
+  test('and starts workers again as soon as its missing Node is back', async () => {
     const node = join(runtime, 'node_modules/node/bin/node')
     const former = servingProcesses(store.dataDir)
     renameSync(node, `${node}.away`)
@@ -80,15 +80,15 @@ test.describe('a store that runs beside an upgrade', () => {
     await untilOthersServe(store.dataDir, 1, former)
   })
 
-  test('leaves nothing of its former packages once it has stopped', async () => {
-    test.skip(process.platform !== 'linux', 'Only Linux tells which programs run.')
+  test('leaves no former packages once it has stopped', async () => {
+    test.skip(process.platform !== 'linux', 'Only Linux lists running programs.')
     const [now = ''] = readdirSync(join(build, 'runtime')).filter((name) => !runtime.endsWith(name))
     await store.close()
     removeFormerRuntimes(build, now)
     expect([existsSync(runtime), existsSync(join(build, 'server/node_modules/sharp'))]).toEqual([false, true])
   })
 
-  /** As bin/build.mjs exchanges a build. */
+  /** Replaces a build in the same way as bin/build.mjs. */
   function putInPlace(): string {
     const next = join(build, 'next')
     linkTree(join(PROJECT, 'build/server'), next)

@@ -5,7 +5,10 @@ import { callAs } from '#test/shopper.ts'
 import { scriptBytes } from '../../bench/script-bytes.ts'
 import { expect, test } from '../journeys/journey.ts'
 
-/** Kilobytes of JavaScript files over the wire: at load, and once the visitor has moved onto a link, its screen included. */
+/**
+ * Kilobytes of JavaScript files over the wire: at load, and once the visitor has moved onto a link, its screen
+ * included.
+ */
 const mayWeigh: Record<string, [atLoad: number, started: number]> = {
   '/': [0, 130],
   product: [0, 125],

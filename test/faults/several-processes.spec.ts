@@ -157,7 +157,7 @@ test.describe('a store of two workers', () => {
     (await db.query('SELECT state FROM orders WHERE id = $1', [id])).rows[0]?.state
 })
 
-test('workers share METRICS_PORT, through the death of one too', async () => {
+test('workers share METRICS_PORT, even after one of them is killed', async () => {
   const metricsPort = await freePort()
   const env = { DEMO: 'off', STORE_URL: 'https://parts.example.com', METRICS_PORT: String(metricsPort) }
   const store = await openStoreProcess({ env, workers: 2 })
@@ -181,7 +181,7 @@ test('workers share METRICS_PORT, through the death of one too', async () => {
 })
 
 for (const workers of [1, 2]) {
-  test(`a store whose workers (${workers}) are all killed comes back, however often`, async () => {
+  test(`a store whose workers (${workers}) are all killed recovers each time`, async () => {
     test.setTimeout(300_000)
     const store = await openStoreProcess({ env: { DEMO: 'off' }, workers })
     try {
@@ -258,7 +258,9 @@ const signIn = (url: string, email: string) =>
 
 const signOut = (url: string) => postJson(`${url}/api/auth/sign-out`, {})
 
-/** Buyers who order a piece, one after another, until told to stop; orders that got no answer, or a wrong one, are told. */
+/**
+ * Buyers who order a piece, one after another, until told to stop; orders that got no answer, or a wrong one, are told.
+ */
 function openBuying(url: string, { id }: ShelfProduct, buyers = 2) {
   const refused: string[] = []
   let placed = 0

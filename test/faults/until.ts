@@ -12,7 +12,10 @@ export async function untilTheyBuy({ ended, wrong }: Buyers): Promise<void> {
   expect(wrong).toEqual([])
 }
 
-/** What is left of PostgreSQL's reserve on a full disk lasts for some hundred purchases, which a slow machine takes its time for. */
+/**
+ * What is left of PostgreSQL's reserve on a full disk lasts for some hundred purchases, which a slow machine takes its
+ * time for.
+ */
 const REFUSED_MS = 240_000
 
 /** Waits until so many requests more of the buyers got no answer or were asked to wait. */

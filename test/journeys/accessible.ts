@@ -4,7 +4,7 @@ import { inPage } from './in-page.ts'
 import { expectRoomForLargeText } from './large-text.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** The rules of RULES that judge colours: in the dark nothing but the colours differs. */
+/** The rules about colours: only colours differ in the dark theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 const WIDTHS = [1280, 360]
 const NARROWEST = 320

@@ -8,7 +8,7 @@ const back = (page: Page) => page.getByRole('main').getByRole('link', { name: 'B
 const firstPart = (page: Page) =>
   page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first()
 
-/** Opens the second page of a narrowed list; gives its address. */
+/** Opens the second page of a filtered list; returns its address. */
 async function leafToSecondPage(page: Page): Promise<string> {
   await page.goto(LIST)
   await page.getByRole('link', { name: 'Next' }).click()
@@ -48,11 +48,7 @@ test('a part leads back to the parts of the first page', async ({ page }) => {
   await expect(page).toHaveURL('/#products')
 })
 
-test('it does so where the browser itself walked to the part, before the application is there', async ({
-  page,
-  db,
-  store,
-}) => {
+test('it does so after a full page load, before the application runs', async ({ page, db, store }) => {
   const product = await putOnSale(db)
   await page.route('**/assets/*.js', () => {})
   await page.goto(product.path, { referer: store.url + LIST })

@@ -10,7 +10,7 @@ import { callAs, signIn } from '#test/shopper.ts'
 const nginx = findNginx()
 const OWNER = 'admin@example.com'
 
-/** Opens a store and nginx before it; gives where each is reached, and what closes both. */
+/** Opens a store and nginx before it; returns both addresses and a function that closes both. */
 async function openBehind(env: Record<string, string>) {
   const store = await openStoreProcess({ env })
   const port = await freePort()
@@ -29,7 +29,7 @@ const askForReset = (url: string, origin: string, email: string) =>
     body: JSON.stringify({ email }),
   })
 
-test.describe('behind a proxy that says nothing of itself', () => {
+test.describe('behind a proxy that sets no header', () => {
   test.skip(!nginx, 'there is no nginx on this machine')
   test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
@@ -56,7 +56,7 @@ test.describe('behind a proxy that says nothing of itself', () => {
     }
   })
 
-  test('a store with a public address tells its metrics to nobody but on METRICS_PORT', async () => {
+  test('a store with a public address shows its metrics only on METRICS_PORT', async () => {
     const metricsPort = await freePort()
     const { store, url, close } = await openBehind({
       STORE_URL: 'https://parts.example.com',

@@ -55,7 +55,7 @@ test('while the database is away, pages say so and come back by themselves or by
     await expectReady(request, 503)
     const answer = await visitor.goto(product.path)
     expect(answer?.status()).toBe(503)
-    // As the API says it.
+    // As in the API's answer.
     expect(answer?.headers()['retry-after']).toBe(
       (await request.get('/api/reviews?limit=9')).headers()['retry-after'],
     )
@@ -74,7 +74,7 @@ async function expectReady(request: APIRequestContext, status: 200 | 503): Promi
   await expect.poll(async () => (await request.get('/readyz')).status(), { timeout: 30_000 }).toBe(status)
 }
 
-test('a link by a part’s id leads to its present name, also while the database is away', async ({
+test('a link by a part’s id leads to its present name, even while the database is unreachable', async ({
   request,
   store,
   db,

@@ -8,7 +8,7 @@ import { putOnSale } from './shelf.ts'
 const workshop = { address: 'Werkstatt Novak\nLindenhof 12\nHamburg', number: '+49 (40) 66969-315 ext. 7' }
 const harbour = { address: '7 Harbour Street\nAarhus', number: '+45 5550 1234' }
 
-test('where the parts go is filled in from the profile, then from the last order', async ({ page, db }) => {
+test('the delivery address is filled in from the profile, then from the last order', async ({ page, db }) => {
   const product = await putOnSale(db)
   const ada = await arriveSignedIn(page)
   const form = orderForm(page)
@@ -32,7 +32,7 @@ test('where the parts go is filled in from the profile, then from the last order
   await expect(orderCard(page, product)).toHaveCount(2)
 })
 
-test('what is typed before the last order is known stays', async ({ page, db }) => {
+test('text that is typed before the last order is loaded stays', async ({ page, db }) => {
   const product = await putOnSale(db)
   const ada = await arriveSignedIn(page)
   const body = { ...harbour, education: 'BEng' }
@@ -77,7 +77,7 @@ test('an address keeps its lines, for the buyer and for the packer', async ({ pa
   await desk.close()
 })
 
-test("'call me' is no phone number, in the order form and in the profile", async ({ page, db }) => {
+test("'call me' is refused as a phone number, in the order form and in the profile", async ({ page, db }) => {
   const product = await putOnSale(db)
   await arriveSignedIn(page)
   await page.goto(product.orderPath)
@@ -91,7 +91,7 @@ test("'call me' is no phone number, in the order form and in the profile", async
   await expectFieldError(page.getByLabel('Number'), words)
 })
 
-test('1k pieces are a thousand, and what is no number is refused', async ({ page, db }) => {
+test('1k is 1,000 pieces, and other text is refused', async ({ page, db }) => {
   const product = await putOnSale(db, { minimumOrder: 10, availableQuantity: 4200 })
   await arriveSignedIn(page)
   await page.goto(product.orderPath)
@@ -130,7 +130,7 @@ test('1k pieces are a thousand, and what is no number is refused', async ({ page
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 } })
 
-  test('no field of the order form is ever under a button', async ({ page, db }) => {
+  test('no button ever covers a field of the order form', async ({ page, db }) => {
     const product = await putOnSale(db)
     await arriveSignedIn(page)
     await page.goto(product.orderPath)
@@ -139,7 +139,9 @@ test.describe('on a phone', () => {
   })
 })
 
-/** Runs in the browser: scrolls through the page and names the fields whose middle something other than the header covers. */
+/**
+ * Runs in the browser: scrolls through the page and returns the fields whose middle is covered, except by the header.
+ */
 function coveredFields(): string[] {
   const covered: string[] = []
   const fields = [...document.querySelectorAll<HTMLElement>('main input, main textarea')]

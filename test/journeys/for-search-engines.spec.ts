@@ -85,7 +85,7 @@ test('no link of these pages is dead, and none leads to a page that the sitemap 
     const answer = await request.get(link)
     expect(answer.status(), link).toBe(200)
     const canonical = /<link rel="canonical" href="([^"]+)"/.exec(await answer.text())?.[1]
-    // Who signs in has nothing to find there.
+    // Search engines leave out the pages for signing in.
     const signsIn = canonical === `${store.url}/login` || canonical === `${store.url}/signUp`
     if (canonical) expect(listed.includes(canonical), link).toBe(!signsIn)
   }

@@ -152,7 +152,7 @@ test('the desk begins with what matters today', async ({ page, db, store }) => {
   const product = await putOnSale(db)
   await arriveAsOwner(page, db)
   const today = page.getByRole('region', { name: 'Today' })
-  // It may be some seconds old, and a day (UTC) may begin meanwhile.
+  // The figure may be some seconds old, and a day (UTC) may begin meanwhile.
   await expect(async () => {
     await placeByApi(await signUp(store.url, 'Tess Today'), product, 10)
     await page.goto('/dashboard')

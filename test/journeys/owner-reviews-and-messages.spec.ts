@@ -6,7 +6,7 @@ import { expect, test } from './journey.ts'
 import { arriveAsOwner, rowOf } from './owner.ts'
 import { reviewCard } from './reviewing.ts'
 
-test('the owner hides a review, which leaves the page of reviews, and shows it again', async ({
+test('the owner hides a review, which disappears from the page of reviews, and shows it again', async ({
   page,
   db,
   store,

@@ -41,7 +41,7 @@ export async function payByApi(storeUrl: string, shopper: Shopper, orderId: stri
   expect(status, JSON.stringify(body)).toBe(200)
 }
 
-/** The owner refunds an order by the API. */
+/** Refunds an order as the owner, by the API. */
 export async function refundByApi(db: Pool, storeUrl: string, id: string): Promise<void> {
   const owner = await signUpAdmin({ url: storeUrl, db })
   const { status, body } = await owner.call(refundOrder, { params: { id }, body: {} })

@@ -1,9 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { openStoreProcess } from '#test/open-store-process.ts'
 
-test('nothing that the store writes has an email out of an address, however the address is spelt', async ({
-  request,
-}) => {
+test('the log has no email from an address, in any encoding of the address', async ({ request }) => {
   const store = await openStoreProcess({ env: { LOG_REQUESTS: 'on', LOG_LEVEL: 'debug' } })
   try {
     const paths = [
@@ -15,7 +13,7 @@ test('nothing that the store writes has an email out of an address, however the 
     ]
     for (const path of paths) {
       expect((await request.get(store.url + path)).status(), path).toBeGreaterThanOrEqual(400)
-      // There is no form at any of them, which the router says in words of its own.
+      // None of these addresses accepts a form, which the router logs in its own words.
       expect((await request.post(store.url + path)).status(), path).toBeGreaterThanOrEqual(400)
     }
     await request.get(`${store.url}/reviews?the=last`)

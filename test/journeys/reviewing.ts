@@ -9,7 +9,7 @@ export const addReviewButton = (page: Page) => reviewForm(page).getByRole('butto
 export const chosenStars = (page: Page, name: string) =>
   expect(reviewForm(page).getByRole('radio', { name, exact: true })).toBeChecked()
 
-/** Waits until the page of reviews, which is kept ready for a moment, has these words. */
+/** Waits until the page of reviews has this text: a kept page may be outdated for a moment. */
 export async function untilPublished(page: Page, words: string): Promise<void> {
   await expect.poll(async () => (await page.request.get('/reviews')).text()).toContain(words)
 }

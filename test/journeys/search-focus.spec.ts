@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 import { arriveAsOwner } from './owner.ts'
 import { arriveSignedIn } from './people.ts'
 
-/** Searches by keyboard and types on at once, then goes back and forth in the browser's history. */
+/** Searches by keyboard, continues to type at once, then goes back and forward in the browser's history. */
 async function searchAndTypeOn(page: Page, field: Locator): Promise<void> {
   await field.click()
   await page.keyboard.type('led')

@@ -48,8 +48,8 @@ test('without a session to renew it from, one logs in and comes back to what was
 test('who signs out in one tab has signed out in all', async ({ page, context, db }) => {
   const product = await putOnSale(db)
   const ada = await arriveSignedIn(page)
-  // A page that does not ask again by itself: its question could meet a session that has just ended, and the browser
-  // would complain of the 401.
+  // A page without repeated requests: one of them could come after the end of the session, and the browser would log the
+  // 401 as an error.
   await page.goto('/updatemyprofile')
   await expect(page.getByLabel('Email')).toHaveValue(ada.email)
   const second = await context.newPage()

@@ -11,7 +11,7 @@ interface Measured {
   shifts: { value: number; of: string }[]
 }
 
-/** Runs in the browser before the page does: records every layout shift, and what moved. */
+/** Runs in the browser before the page's scripts: records every layout shift and the elements that moved. */
 function recordShifts(): void {
   const shifts: Measured['shifts'] = []
   Object.assign(window, { shifts })
@@ -26,9 +26,9 @@ function recordShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Fails with what moved where all shifts together come to too much. */
+/** Fails with the moved elements when the sum of all shifts is too large. */
 async function expectSteady(page: Page): Promise<void> {
-  // Two frames later every shift of what is drawn now has been told.
+  // After 2 frames every shift of the present drawing has been reported.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   const shifts = await page.evaluate(() => (window as unknown as Measured).shifts)
   const sum = shifts.reduce((total, { value }) => total + value, 0)
@@ -39,7 +39,7 @@ for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } })
 
-    test('the order form of who is signed in stands still while it loads', async ({ page, db }) => {
+    test('the order form of a signed-in person does not shift while it loads', async ({ page, db }) => {
       const product = await putOnSale(db)
       await arriveSignedIn(page)
       await page.addInitScript(recordShifts)
@@ -50,7 +50,7 @@ for (const width of [360, 1280]) {
     })
 
     for (const filledIn of [false, true]) {
-      test(`a profile that is ${filledIn ? '' : 'not '}filled in stands still while it loads`, async ({
+      test(`a profile that is ${filledIn ? '' : 'not '}filled in does not shift while it loads`, async ({
         page,
       }) => {
         const ada = await arriveSignedIn(page)
@@ -66,7 +66,7 @@ for (const width of [360, 1280]) {
     }
 
     for (const path of ['/', '/products', '/myprofile', 'order form']) {
-      test(`the header of ${path} says who is signed in before the application is there`, async ({
+      test(`the header of ${path} shows the signed-in person before the application runs`, async ({
         page,
         db,
       }) => {
@@ -91,9 +91,7 @@ for (const width of [360, 1280]) {
   })
 }
 
-test("a visitor's header has neither account nor dashboard before the application is there", async ({
-  page,
-}) => {
+test("a visitor's header has neither account nor dashboard before the application runs", async ({ page }) => {
   await page.route('**/assets/*.js', () => {})
   await page.goto('/')
   const banner = page.getByRole('banner')

@@ -50,9 +50,7 @@ test('a page is the same whatever an advertisement adds to its address, and come
   await expect(page).toHaveURL(/\/reviews/)
 })
 
-test('a page lets run the scripts that stand in it, each by its hash, and no mark is sent', async ({
-  request,
-}) => {
+test('a page allows its own scripts, each by its hash, and is sent without nonces', async ({ request }) => {
   for (const path of ['/', '/login', '/nowhere']) {
     const answer = await request.get(path)
     const page = await answer.text()
@@ -94,7 +92,7 @@ test('a thousand looks at a page whose stock changes all the time cost a few ren
   expect((await made()) - before).toBeLessThanOrEqual(Math.ceil(seconds) + 1)
 })
 
-test('an address with something unknown in it is the same page, made once', async ({ request }) => {
+test('an address with unknown parameters is the same page, made once', async ({ request }) => {
   for (const path of ['/login', '/signUp', '/products', '/reset-password']) {
     const plain = await html(request, path)
     const before = await pagesMade(request)
@@ -103,7 +101,7 @@ test('an address with something unknown in it is the same page, made once', asyn
   }
 })
 
-test('a place after no part is not kept, one after a part is, however it is spelt', async ({
+test('a page after an unknown part is not kept; a page after a part is, in all spellings of its id', async ({
   request,
   db,
 }) => {
@@ -129,7 +127,7 @@ test.describe('of a store with a limit', () => {
   })
   test.afterAll(() => limited.close())
 
-  test('pages that have to be made count, those in memory do not', async ({ request }) => {
+  test('pages that are not in memory count, pages in memory do not', async ({ request }) => {
     const status = async (path: string) => (await request.get(limited.url + path)).status()
     expect(await status('/')).toBe(200)
     const began = performance.now()
@@ -164,9 +162,7 @@ test.describe('of a store with a limit', () => {
       expect(await status(n % 2 ? '/?utm_source=letter' : '/api/tools')).toBe(200)
   })
 
-  test('a visitor over the limit still sees a kept page, with what changed, never a refusal in its place', async ({
-    request,
-  }) => {
+  test('a visitor over the limit sees the kept page, never a refusal in its place', async ({ request }) => {
     const db = new pg.Pool({ connectionString: databaseOf(limited.dataDir), max: 1 })
     const status = async (path: string) => (await request.get(limited.url + path)).status()
     expect(await status('/products')).toBe(200)

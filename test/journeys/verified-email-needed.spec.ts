@@ -26,7 +26,7 @@ const test = journey.extend({
 
 const SUBJECT = /^Verify your email/
 
-test('a review waits for the verified email, which its writer is told, and then appears', async ({
+test('a review waits for the verified email, with a notice to its writer, and then appears', async ({
   page,
   complaints,
 }) => {
@@ -62,7 +62,7 @@ test('a review waits for the verified email, which its writer is told, and then 
   await expect(form.getByLabel('Comment')).toHaveValue('One too many.')
 })
 
-test('an order says how long it is held, until the email is verified and after', async ({ page, db }) => {
+test('an order shows the end of its hold, before and after the email is verified', async ({ page, db }) => {
   const product = await putOnSale(db)
   const ada = await arriveSignedIn(page)
   await page.goto(product.orderPath)
@@ -106,7 +106,7 @@ test('too many unpaid orders: the form says that a verified email allows more, a
   await expect(page).toHaveURL(/myorders/)
 })
 
-test('an unverified account is not made an admin, which stands beside the button', async ({
+test('an unverified account is not made an admin; the reason is next to the button', async ({
   page,
   db,
   store,

@@ -21,7 +21,7 @@ export async function fails({ page, complaints }: Scene, path: string): Promise<
   )
 }
 
-/** From now on a call of the API is refused, in these words. */
+/** From now on a call of the API is refused with this text. */
 export async function refuses(
   { page, complaints }: Scene,
   path: string,
@@ -36,7 +36,7 @@ export async function refuses(
   )
 }
 
-/** From now on the signed-in person's account lacks what a store gives verified ones alone. */
+/** From now on the signed-in person's account has the limits of an unverified one. */
 export async function lacksVerification({ page }: Scene): Promise<void> {
   await page.route('**/api/account', async (route) => {
     const response = await route.fetch()

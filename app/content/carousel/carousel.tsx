@@ -45,7 +45,9 @@ export function Carousel({ slides }: { slides: Slide[] }) {
   )
 }
 
-/** The browser runs it where it reads the page from the server; put there later, by the application, it does nothing. */
+/**
+ * The browser runs it where it reads the page from the server; put there later, by the application, it does nothing.
+ */
 function scriptWith(nonce: string | undefined): string {
   if (!import.meta.env.SSR) return ''
   return `<script${nonce ? ` nonce="${nonce}"` : ''}>(${defineSlideCarousel})('${SLIDE_CAROUSEL}')</script>`

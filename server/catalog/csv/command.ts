@@ -35,7 +35,9 @@ const DONE = 0
 const FAILED = 1
 const WRONG_USE = 2
 
-/** Runs `npm run products` with these words behind it. Gives the exit code: 0 done, 1 refused or failed, 2 wrong use. */
+/**
+ * Runs `npm run products` with these words behind it. Gives the exit code: 0 done, 1 refused or failed, 2 wrong use.
+ */
 export async function productsCommand(words: string[], terminal: Terminal): Promise<number> {
   const asked = understand(words)
   if (typeof asked === 'string') {

@@ -51,7 +51,9 @@ export function openAddressOf(hops: number) {
   }
 }
 
-/** The client of a request, which the store's door has put into Hono's environment; a page's own calls bring it along. */
+/**
+ * The client of a request, which the store's door has put into Hono's environment; a page's own calls bring it along.
+ */
 export function clientIn(context: Context): string | undefined {
   return (context.env as { client?: string } | undefined)?.client
 }

@@ -1,7 +1,10 @@
 /** What fails after so long a time without a failure is tried again at once. */
 const STEADY_MS = 60_000
 const FIRST_MS = 250
-/** While the only worker of a store keeps ending, the store is down during this wait; a start costs about 1 second of 1 core. */
+/**
+ * While the only worker of a store keeps ending, the store is down during this wait; a start costs about 1 second of 1
+ * core.
+ */
 const LONGEST_MS = 1000
 
 export interface BackOff {
