@@ -229,7 +229,7 @@ function contradictions(config: z.infer<typeof Environment>, hosted: boolean): s
     mistakes.push('STORE_SECRET must be set beside DATABASE_URL, the same for every process of the store.')
   }
   if (config.METRICS_PORT === config.PORT) {
-    mistakes.push('METRICS_PORT must differ from PORT: it answers callers on this machine only.')
+    mistakes.push('METRICS_PORT must be a different port than PORT: it answers callers on this machine only.')
   }
   if (config.SMTP_URL && !config.MAIL_FROM) {
     mistakes.push('MAIL_FROM must be set beside SMTP_URL: the address that mails come from.')
