@@ -25,9 +25,9 @@ export function Pager({ label, startLabel, query, previous, next, className = ''
   }
   return (
     <nav aria-label={label} className={`mt-6 flex flex-wrap gap-3 ${className}`}>
-      {placed && <ButtonLink to={at()}>{startLabel}</ButtonLink>}
       {previous && <ButtonLink to={at('before', previous)}>{t('list.previous')}</ButtonLink>}
       {next && <ButtonLink to={at('after', next)}>{t('list.next')}</ButtonLink>}
+      {placed && <ButtonLink to={at()}>{startLabel}</ButtonLink>}
     </nav>
   )
 }

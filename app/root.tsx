@@ -1,4 +1,4 @@
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useRef } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -43,8 +43,16 @@ interface PageHandle {
   startsLate?: true
 }
 
+/** The store's facts, also on a page whose data did not arrive: what was known last. */
+function useStoreFacts() {
+  const loaded = useRouteLoaderData<typeof loader>('root')
+  const known = useRef(loaded)
+  if (loaded) known.current = loaded
+  return known.current
+}
+
 export function Layout({ children }: { children: ReactNode }) {
-  const store = useRouteLoaderData<typeof loader>('root')
+  const store = useStoreFacts()
   // The page of all parts shows header and footer as parts of its own.
   const isDesignPage = useLocation().pathname === '/design' && import.meta.env.DEV
   const nonce = use(ScriptNonce)

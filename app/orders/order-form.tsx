@@ -39,7 +39,13 @@ export function OrderForm({ product }: { product: Tool }) {
         <TextInput value={session?.email ?? ''} readOnly />
       </Field>
       <Field label={t('purchase.address')} help={t('purchase.address-help')} error={words('address')}>
-        <TextArea autoComplete="street-address" {...withCalmBlur(form.register('address'))} />
+        {/* Of one height, so that an address that is filled in late moves nothing. */}
+        <TextArea
+          rows={5}
+          autoComplete="street-address"
+          className="field-sizing-fixed"
+          {...withCalmBlur(form.register('address'))}
+        />
       </Field>
       <Field label={t('purchase.number')} help={t('purchase.number-help')} error={words('number')}>
         <TextInput type="tel" autoComplete="tel" {...withCalmBlur(form.register('number'))} />

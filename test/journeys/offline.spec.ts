@@ -20,6 +20,7 @@ test('without a connection a page says so, and loads on the next try', async ({
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
   await expect(heading(page)).toHaveText('There is no connection to the store.')
   await expect(page.getByRole('main')).not.toContainText(/Error 500|on our side/)
+  await expect(page.getByRole('contentinfo')).toContainText('Sandbox')
   const retry = page.getByRole('main').getByRole('button', { name: 'Try again' })
   await retry.click()
   await expect(retry).not.toHaveAttribute('aria-busy')

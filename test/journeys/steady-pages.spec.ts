@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { updateProfile } from '#contract/profile.ts'
 import { expect, test } from './journey.ts'
-import { purchaseButton } from './ordering.ts'
+import { orderForm } from './ordering.ts'
 import { arriveSignedIn, elsewhere } from './people.ts'
 import { putOnSale } from './shelf.ts'
 
@@ -41,10 +41,13 @@ for (const width of [360, 1280]) {
 
     test('the order form of a signed-in person does not shift while it loads', async ({ page, db }) => {
       const product = await putOnSale(db)
-      await arriveSignedIn(page)
+      const ada = await arriveSignedIn(page)
+      const address = 'Novak Instruments\nUnit 6\nHarbour Works\nAarhus\nDenmark\nBy the back door'
+      const body = { address, number: '+45 5550 1234', education: 'BEng' }
+      await elsewhere(ada).call(updateProfile, { params: { email: ada.email }, body })
       await page.addInitScript(recordShifts)
       await page.goto(product.orderPath)
-      await expect(purchaseButton(page)).toBeVisible()
+      await expect(orderForm(page).getByLabel('Address')).toHaveValue(address)
       await page.waitForLoadState('networkidle')
       await expectSteady(page)
     })
