@@ -1,4 +1,4 @@
-import { type ReactNode, use, useRef } from 'react'
+import { type ReactNode, use } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -12,7 +12,7 @@ import {
 } from 'react-router'
 import { t } from '#messages/catalogue.ts'
 import type { Route } from './+types/root.ts'
-import { storeFacts } from './api.server.ts'
+import { type StoreFacts, storeFacts } from './api.server.ts'
 import { FaultPage } from './content/fault-page.tsx'
 import { NotFoundPage } from './content/not-found-page.tsx'
 import { isConnectionLost, OfflinePage } from './content/offline-page.tsx'
@@ -43,12 +43,14 @@ interface PageHandle {
   startsLate?: true
 }
 
-/** The store's facts, also on a page whose data did not arrive: what was known last. */
-function useStoreFacts() {
+/** In the browser, what was loaded last. A page whose data does not arrive is mounted anew, and no state outlives that. */
+let known: StoreFacts | undefined
+
+/** The store's facts, also on a page whose data did not arrive. */
+function useStoreFacts(): StoreFacts | undefined {
   const loaded = useRouteLoaderData<typeof loader>('root')
-  const known = useRef(loaded)
-  if (loaded) known.current = loaded
-  return known.current
+  if (!import.meta.env.SSR && loaded) known = loaded
+  return loaded ?? known
 }
 
 export function Layout({ children }: { children: ReactNode }) {

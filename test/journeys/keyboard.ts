@@ -1,8 +1,9 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** Presses Tab until the target has the focus, as somebody does who uses no mouse; fails after `most` presses. */
+/** Presses Tab until the target has the focus, once it can be used; fails after `most` presses. */
 export async function tabTo(target: Locator, most = 60): Promise<void> {
   const { keyboard } = target.page()
+  await expect(target).toBeEnabled()
   for (let presses = 0; presses < most; presses++) {
     await keyboard.press('Tab')
     if (await target.evaluate((element) => element === document.activeElement)) return

@@ -20,19 +20,23 @@ export function newcomer(name = 'Ada Novak'): Person {
   return { name, email, password: 'solder-and-flux' }
 }
 
-/** Fills in 'Sign Up', which must be the page shown, and sends it. */
+// The fields are looked for in their own form: the page before may have an 'Email' too, as the first one has.
+
+/** Fills in 'Sign Up', once it is the page shown, and sends it. */
 export async function signUp(page: Page, { name, email, password }: Person): Promise<void> {
-  await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign Up' }).click()
+  const form = page.getByRole('form', { name: 'Sign Up' })
+  await form.getByLabel('Name', { exact: true }).fill(name)
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Sign Up' }).click()
 }
 
-/** Fills in 'Login', which must be the page shown, and sends it. */
+/** Fills in 'Login', once it is the page shown, and sends it. */
 export async function logIn(page: Page, { email, password }: Omit<Person, 'name'>): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  const form = page.getByRole('form', { name: 'Login' })
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Login' }).click()
 }
 
 /** Presses 'Sign Out' and waits until that is done. */
