@@ -43,7 +43,7 @@ interface PageHandle {
   startsLate?: true
 }
 
-/** In the browser, what was loaded last. A page whose data does not arrive is mounted anew, and no state outlives that. */
+/** In the browser, the facts that were loaded last. A page whose data does not arrive is a new mount, which has no state. */
 let known: StoreFacts | undefined
 
 /** The store's facts, also on a page whose data did not arrive. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listMyOrders, placeOrder } from '#contract/orders.ts'
 import { addReview, listReviews } from '#contract/reviews.ts'
 import { createSchema } from '#sandbox/card-gateway/schema.ts'
@@ -14,7 +14,6 @@ import { signUpAdmin } from '#test/admin.ts'
 import { pay } from '#test/card.ts'
 import { openShop, type Shop } from '#test/open-shop.ts'
 import { callAs, type Shopper, signUp } from '#test/shopper.ts'
-import { mountSmallDisk } from '#test/small-disk.ts'
 import { audit, stock } from '#test/stock-room.ts'
 import { runOn } from '#test/template.ts'
 import { fetchPicture, upload } from '#test/upload.ts'
@@ -157,59 +156,6 @@ describe('a backup', () => {
     const bytes = gunzipSync(await readFile(file))
     expect(bytes.toString('latin1', 257, 262)).toBe('ustar')
     expect(bytes.length % 512).toBe(0)
-  })
-
-  it('gets the moment into its name, and never takes the place of another file', async () => {
-    const made = await command('backup', [], folder, on(shop.databaseUrl, dataDir))
-    expect(made.out).toMatch(/The backup is .*farad-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz: .* rows of/)
-    expect(made.out).toContain('It took')
-    await writeFile(join(folder, 'taken.tar.gz'), 'mine')
-    const again = await command('backup', ['taken.tar.gz'], folder, on(shop.databaseUrl, dataDir))
-    expect(again).toMatchObject({ code: 1, out: '' })
-    expect(again.err).toContain('There is already a file')
-    expect(await readFile(join(folder, 'taken.tar.gz'), 'utf8')).toBe('mine')
-  })
-
-  it('creates a missing folder, and writes a new file each night', async () => {
-    const nightly = join(folder, 'var/backups/farad')
-    for (let night = 1; night <= 2; night++) {
-      vi.setSystemTime(new Date(`2026-03-0${night}T03:15:00Z`))
-      const made = await command('backup', [nightly], folder, on(shop.databaseUrl, dataDir))
-      expect(made).toMatchObject({ code: 0, err: THE_STORE })
-    }
-    vi.useRealTimers()
-    expect(await readdir(nightly)).toEqual([
-      'farad-2026-03-01T03-15-00Z.tar.gz',
-      'farad-2026-03-02T03-15-00Z.tar.gz',
-    ])
-    expect((await stat(nightly)).mode & 0o777).toBe(0o700)
-  })
-
-  it('writes a named file into a missing folder', async () => {
-    const file = await makeBackup('moved/parts.tgz')
-    expect((await stat(file)).isFile()).toBe(true)
-  })
-
-  it('prints instructions if a file is in the place of its folder', async () => {
-    await writeFile(join(folder, 'nightly'), 'the backup of another night')
-    const made = await command('backup', ['nightly'], folder, on(shop.databaseUrl, dataDir))
-    expect(made).toMatchObject({ code: 1, out: '' })
-    expect(made.err).toContain('there is a file in its place. Move that file away')
-    expect(await readFile(join(folder, 'nightly'), 'utf8')).toBe('the backup of another night')
-  })
-
-  it('reports a full disk and leaves no file', async ({ skip }) => {
-    const disk = mountSmallDisk(1)
-    if (!disk) return skip('Mounting a file system is not allowed here.')
-    try {
-      disk.fill()
-      const made = await command('backup', [disk.dir], folder, on(shop.databaseUrl, dataDir))
-      expect(made).toMatchObject({ code: 1, out: '' })
-      expect(made.err).toContain('The disk is full. Free some space and try again.')
-      expect(await readdir(disk.dir)).toEqual([])
-    } finally {
-      disk.remove()
-    }
   })
 
   it('that is broken off leaves no file', async () => {

@@ -1,0 +1,79 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { openShop, type Shop } from '#test/open-shop.ts'
+import { mountSmallDisk } from '#test/small-disk.ts'
+import { command, on } from './backup-shop.fixture.ts'
+
+/** What a command prints of the store that it works on. */
+const THE_STORE = expect.stringMatching(/^The store is in the database \w+ at [^\n]+, its files in [^\n]+\n$/)
+
+let folder: string
+let shop: Shop
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'farad-backup-'))
+  shop = await openShop({ DATA_DIR: join(folder, 'data') })
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
+
+const backup = (words: string[]) =>
+  command('backup', words, folder, on(shop.databaseUrl, join(folder, 'data')))
+
+it('gets the moment into its name, and never takes the place of another file', async () => {
+  const made = await backup([])
+  expect(made.out).toMatch(/The backup is .*farad-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz: .* rows of/)
+  expect(made.out).toContain('It took')
+  await writeFile(join(folder, 'taken.tar.gz'), 'mine')
+  const again = await backup(['taken.tar.gz'])
+  expect(again).toMatchObject({ code: 1, out: '' })
+  expect(again.err).toContain('There is already a file')
+  expect(await readFile(join(folder, 'taken.tar.gz'), 'utf8')).toBe('mine')
+})
+
+it('creates a missing folder, and writes a new file each night', async () => {
+  const nightly = join(folder, 'var/backups/farad')
+  for (let night = 1; night <= 2; night++) {
+    vi.setSystemTime(new Date(`2026-03-0${night}T03:15:00Z`))
+    const made = await backup([nightly])
+    expect(made).toMatchObject({ code: 0, err: THE_STORE })
+  }
+  vi.useRealTimers()
+  expect(await readdir(nightly)).toEqual([
+    'farad-2026-03-01T03-15-00Z.tar.gz',
+    'farad-2026-03-02T03-15-00Z.tar.gz',
+  ])
+  expect((await stat(nightly)).mode & 0o777).toBe(0o700)
+})
+
+it('writes a named file into a missing folder', async () => {
+  const file = join(folder, 'moved/parts.tgz')
+  expect(await backup(['moved/parts.tgz'])).toMatchObject({ code: 0, err: THE_STORE })
+  expect((await stat(file)).isFile()).toBe(true)
+})
+
+it('prints instructions if a file is in the place of its folder', async () => {
+  await writeFile(join(folder, 'nightly'), 'the backup of another night')
+  const made = await backup(['nightly'])
+  expect(made).toMatchObject({ code: 1, out: '' })
+  expect(made.err).toContain('there is a file in its place. Move that file away')
+  expect(await readFile(join(folder, 'nightly'), 'utf8')).toBe('the backup of another night')
+})
+
+it('reports a full disk and leaves no file', async ({ skip }) => {
+  const disk = mountSmallDisk(1)
+  if (!disk) return skip('Mounting a file system is not allowed here.')
+  try {
+    disk.fill()
+    const made = await backup([disk.dir])
+    expect(made).toMatchObject({ code: 1, out: '' })
+    expect(made.err).toContain('The disk is full. Free some space and try again.')
+    expect(await readdir(disk.dir)).toEqual([])
+  } finally {
+    disk.remove()
+  }
+})
