@@ -41,6 +41,8 @@ test('the whole way by keyboard alone', async ({ page, db }) => {
   await expect(cancel).toBeFocused()
   await tabAndEnter(card.getByRole('link', { name: 'Pay' }))
 
+  // A toast gives the focus back to where it came from, so that Tab goes back and forth at the end of the page.
+  await expect(page.getByText('Please Pay Your Money')).toHaveCount(0)
   const panel = paymentPanel(page)
   await tabAndType(panel.getByLabel('Card number'), cards.asksTheBank)
   await tabAndType(panel.getByLabel('Expiry'), '1240')
