@@ -7,7 +7,7 @@ const executablePath = findChromium()
 export default defineConfig({
   testDir: 'test/journeys',
   outputDir: 'test-results',
-  // One more than the cores: a journey waits for a third of its time.
+  // One more than the cores, for the time in which a journey waits.
   workers: availableParallelism() + 1,
   forbidOnly: Boolean(process.env.CI),
   // Only a hang reaches these limits, even on a busy machine.

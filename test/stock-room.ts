@@ -38,8 +38,11 @@ export async function stock(db: pg.Pool, product: StockedProduct = {}): Promise<
 /** Corrects a product's stock, as after counting the shelf. */
 export async function correctStock(db: pg.Pool, id: string, availableQuantity: number): Promise<void> {
   await db.query(
-    `WITH p AS (
-       UPDATE products SET available_quantity = $2 WHERE id = $1 RETURNING id, $2::int - old.available_quantity AS change
+    `WITH before AS (
+       SELECT id, available_quantity FROM products WHERE id = $1 FOR UPDATE
+     ), p AS (
+       UPDATE products p SET available_quantity = $2 FROM before WHERE p.id = before.id
+       RETURNING p.id, $2::int - before.available_quantity AS change
      )
      INSERT INTO stock_movements (product_id, change, reason) SELECT id, change, 'corrected' FROM p`,
     [id, availableQuantity],
