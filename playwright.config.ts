@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './test/chromium.ts'
+import { findChromium } from './test/support/chromium.ts'
 
 const executablePath = findChromium()
 

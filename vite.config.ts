@@ -33,7 +33,7 @@ const secrets = [
  * Programs of the server that are files beside its own: the encoder of pictures, which runs as processes of its own
  * (docs/decisions/012), and the parent of several workers (docs/decisions/018).
  */
-const programs = ['./server/images/encoder-process.ts', './server/workers.ts']
+const programs = ['./server/images/encoder-process.ts', './server/boot/workers.ts']
 
 function programsBeside(): Plugin {
   return {
@@ -88,7 +88,7 @@ export default defineConfig(({ command }) => ({
       build: {
         target: 'node24',
         rolldownOptions: {
-          input: './server/main.ts',
+          input: './server/boot/main.ts',
           external: outside,
           // One file, read whole at the start: a running store does not miss a chunk that a later build has replaced.
           // Its source stays in memory, and a seventh of it was comments.

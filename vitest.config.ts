@@ -1,20 +1,20 @@
 import { globSync, readFileSync } from 'node:fs'
 import { configDefaults, defineConfig } from 'vitest/config'
 
-const include = ['{app,contract,server,sandbox,db,messages,test}/**/*.test.{ts,tsx}']
-const exclude = [...configDefaults.exclude, 'test/faults/**', 'server/platform/postgres/**']
+const include = ['{app,bench,contract,server,sandbox,messages,test}/**/*.test.{ts,tsx}']
+const exclude = [...configDefaults.exclude, 'test/faults/**', 'server/embedded-postgres/**']
 
 /** These count in the whole process, or take longest: they run in processes of their own, which start first. */
 const alone = [
   'server/metrics/metrics.test.ts',
-  'server/payments/money-model.test.ts',
+  'test/money-model/money-model.test.ts',
   'server/images/hostile.test.ts',
   ...globSync(include).filter((file) => readFileSync(file, 'utf8').includes('vi.mock(')),
 ]
 
 export default defineConfig({
   test: {
-    globalSetup: ['./test/cluster.ts'],
+    globalSetup: ['./test/support/cluster.ts'],
     // Each file opens a database and a store of its own; the cluster is one.
     pool: 'forks',
     maxWorkers: '100%',

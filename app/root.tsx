@@ -38,7 +38,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 interface PageHandle {
   /**
    * The page is whole without JavaScript: the application starts when the visitor does something
-   * (server/late-start.ts).
+   * (server/storefront/late-start.ts).
    */
   startsLate?: true
 }

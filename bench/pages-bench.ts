@@ -1,11 +1,11 @@
 import { listTools, type Tool } from '#contract/catalog.ts'
 import { productPath } from '#contract/product-path.ts'
-import { findChromium } from '#test/chromium.ts'
-import { openStoreProcess } from '#test/open-store-process.ts'
-import { callAs } from '#test/shopper.ts'
+import { findChromium } from '#test/support/chromium.ts'
+import { openStoreProcess } from '#test/support/open-store-process.ts'
+import { scriptBytes } from '#test/support/script-bytes.ts'
+import { callAs } from '#test/support/shopper.ts'
 import { medianKnown } from './median-known.ts'
 import { lighthouseRun, type PageFigures } from './pages/lighthouse-run.ts'
-import { scriptBytes } from './script-bytes.ts'
 
 /** Lighthouse's figures vary with the machine's other work: the median of so many runs counts. */
 const RUNS = 3

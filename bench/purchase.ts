@@ -1,7 +1,7 @@
 import type { Tool } from '#contract/catalog.ts'
-import type { Shopper } from '#test/shopper.ts'
-import type { Reply } from './connection.ts'
-import { callRequest, jsonRequest, orderRequest } from './order-request.ts'
+import type { Reply } from '#test/support/connection.ts'
+import { callRequest, jsonRequest, orderRequest } from '#test/support/order-request.ts'
+import type { Shopper } from '#test/support/shopper.ts'
 
 type Ask = (request: string) => Promise<Reply>
 

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import type { Figures } from '#test/support/load.ts'
 import { coresApart } from './cores.ts'
-import type { Figures } from './load.ts'
 
 const file = fileURLToPath(new URL('./RESULTS.md', import.meta.url))
 

@@ -1,6 +1,6 @@
-import { openStoreProcess } from '#test/open-store-process.ts'
-import { signUp } from '#test/shopper.ts'
-import { type Connection, openConnection } from './connection.ts'
+import { type Connection, openConnection } from '#test/support/connection.ts'
+import { openStoreProcess } from '#test/support/open-store-process.ts'
+import { signUp } from '#test/support/shopper.ts'
 
 /** How far the medians may be apart: what nobody tells from the noise of a network. */
 const APART_MOST = 0.1

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { Tool } from '#contract/catalog.ts'
 import { productPath } from '#contract/product-path.ts'
-import type { Shopper } from '#test/shopper.ts'
-import type { Target } from './load.ts'
-import { orderRequest } from './order-request.ts'
+import type { Target } from '#test/support/load.ts'
+import { orderRequest } from '#test/support/order-request.ts'
+import type { Shopper } from '#test/support/shopper.ts'
 import { purchase } from './purchase.ts'
 
 const READERS = 16

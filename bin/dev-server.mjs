@@ -23,9 +23,9 @@ let opening
 let stopping = false
 
 async function start() {
-  const { startProcess } = await vite.ssrLoadModule('/server/process.ts')
+  const { startProcess } = await vite.ssrLoadModule('/server/boot/start-process.ts')
   const running = await startProcess(process.env, server, console.info)
-  const { announcement } = await vite.ssrLoadModule('/server/opening.ts')
+  const { announcement } = await vite.ssrLoadModule('/server/boot/open-store.ts')
   const { admin } = await presentStore(running).catch(async (error) => {
     await running.stop()
     throw error
@@ -54,8 +54,8 @@ function presentStore(running) {
 }
 
 async function openPresent(running) {
-  const code = await vite.ssrLoadModule('/server/opening.ts')
-  const pages = await vite.ssrLoadModule('/server/pages.ts')
+  const code = await vite.ssrLoadModule('/server/boot/open-store.ts')
+  const pages = await vite.ssrLoadModule('/server/web/pages.ts')
   if (store?.code === code && store.pages === pages) return store
   const build = () => vite.ssrLoadModule('virtual:react-router/server-build')
   const opened = await code.openStoreOn(running, (web, parts) =>

@@ -54,8 +54,8 @@ export const guards = [
   {
     name: 'an order is released under its lock',
     file: 'server/orders/release-order.ts',
-    from: 'FROM orders WHERE id = $1 FOR UPDATE',
-    to: 'FROM orders WHERE id = $1',
+    from: 'FROM orders o WHERE id = $1 FOR UPDATE',
+    to: 'FROM orders o WHERE id = $1',
   },
   {
     name: 'a paid order is not released',
@@ -118,7 +118,7 @@ export const guards = [
   },
   {
     name: 'a payment that fails does not hold up the others',
-    file: 'server/payments/patience.ts',
+    file: 'server/card-provider/patience.ts',
     from: 'if (isUnreachable(error) || isDatabaseGone(error)) throw error',
     to: 'throw error',
     also: {

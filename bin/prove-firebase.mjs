@@ -16,7 +16,7 @@ const CLAIM =
   "sign-up, login, reset, Google and verified emails by Firebase's web SDK in Chromium, against its emulator"
 
 if (!(await install()) || !(await installEmulator()) || !(await build())) process.exit(1)
-if ((await run(node24(), ['test/chromium.ts'], { show: true })).code !== 0) process.exit(1)
+if ((await run(node24(), ['test/support/chromium.ts'], { show: true })).code !== 0) process.exit(1)
 const folder = mkdtempSync(join(tmpdir(), 'farad-proof-'))
 const { passed, failed } = await prove(join(folder, 'report.json'))
 rmSync(folder, { recursive: true, force: true })

@@ -65,7 +65,7 @@ async function breakOne(guard) {
     for (const what of copied) cpSync(join(root, what), join(copy, what), { recursive: true })
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
     breakIn(copy, guard, writeFileSync)
-    const args = ['node_modules/vitest/vitest.mjs', 'run', 'server/payments/money-model.test.ts']
+    const args = ['node_modules/vitest/vitest.mjs', 'run', 'test/money-model/money-model.test.ts']
     const env = { PROVE: 'long', SCENES: `${SCENES_MOST}`, NO_COLOR: '1' }
     const { code, output, seconds } = await run(node24(), args, { cwd: copy, env })
     const noticed = code !== 0 && output.includes('Property failed')

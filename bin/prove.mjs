@@ -30,7 +30,7 @@ const proofs = [
   ],
   [
     'store and provider agree to the cent after each of 1,000 random scenes with lost answers, cut connections and restarts',
-    vitest('server/payments/money-model.test.ts'),
+    vitest('test/money-model/money-model.test.ts'),
   ],
   ['the same after 100 scenes in which the store is killed (SIGKILL) at any moment', killed],
   ['each guard of the money, broken by itself, is noticed by these scenes', guards],
@@ -56,8 +56,8 @@ const proofs = [
     'the clock of the store, of PostgreSQL or of both jumps by an hour, forward or back: nobody is locked out, nothing ends early',
     vitest(...vitestFaults, 'clock-jump'),
   ],
-  ['1,000 random inputs for each call of the API', vitest('server/any-input.test.ts')],
-  ['the embedded database through kills and restarts', vitest(...vitestFaults, 'server/platform/postgres')],
+  ['1,000 random inputs for each call of the API', vitest('server/web/any-input.test.ts')],
+  ['the embedded database through kills and restarts', vitest(...vitestFaults, 'server/embedded-postgres')],
   [
     'several processes: 20 rolling restarts, a kill and a stop under load, two that start at once, two behind nginx (where there is one)',
     inFaults('several-processes', 'behind-nginx'),
@@ -101,7 +101,7 @@ function vitest(...files) {
 /** Needs the built store. */
 async function killed(report) {
   if (!(await build())) return { passed: 0, failed: 1 }
-  return vitest('server/payments/money-kill.test.ts')(report)
+  return vitest('test/money-model/money-kill.test.ts')(report)
 }
 
 async function flooded(report) {
@@ -125,7 +125,7 @@ function inFaults(...names) {
 /** In a browser, over the built store. */
 async function everyState(report) {
   if (!(await build())) return { passed: 0, failed: 1 }
-  const chromium = await run(node24(), ['test/chromium.ts'], { show: true })
+  const chromium = await run(node24(), ['test/support/chromium.ts'], { show: true })
   if (chromium.code !== 0) return { passed: 0, failed: 1 }
   return playwright(['--config=test/states/playwright.config.ts', 'prove'], report)
 }

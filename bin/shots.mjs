@@ -15,7 +15,7 @@ const folder = join(root, 'screenshots')
 const words = process.argv.slice(2)
 
 if (!((await install()) && (await build()))) process.exit(1)
-if ((await run(node24(), ['test/chromium.ts'], { show: true })).code !== 0) process.exit(1)
+if ((await run(node24(), ['test/support/chromium.ts'], { show: true })).code !== 0) process.exit(1)
 if (words.length === 0) rmSync(folder, { recursive: true, force: true })
 const playwright = [
   'node_modules/@playwright/test/cli.js',

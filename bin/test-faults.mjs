@@ -11,7 +11,7 @@ const tests = openTestRun()
 if (await tests.step('install', install)) {
   await tests.vitest('clocks and the embedded database', '--config=test/faults/vitest.config.ts')
   const built = await tests.step('build', build)
-  if (built && (await tests.step('Chromium', () => succeeds('test/chromium.ts'))))
+  if (built && (await tests.step('Chromium', () => succeeds('test/support/chromium.ts'))))
     await tests.playwright('faults', '--config=test/faults/playwright.config.ts')
 }
 tests.end()

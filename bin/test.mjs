@@ -12,7 +12,7 @@ if (await tests.step('install', install)) {
   await tests.step('check', () => succeeds('bin/check.mjs'))
   const built = await tests.step('build', build)
   await tests.vitest('tests')
-  if (built && (await tests.step('Chromium', () => succeeds('test/chromium.ts'))))
+  if (built && (await tests.step('Chromium', () => succeeds('test/support/chromium.ts'))))
     await tests.playwright('journeys')
 }
 tests.end()

@@ -47,7 +47,7 @@ import {
 import { listUserEvents, listUsers, makeAdmin, removeUser, reopenUser } from './users.ts'
 
 /**
- * Every call of the API in reading order. The API document is made from it, and server/rights.test.ts compares it with
+ * Every call of the API in reading order. The API document is made from it, and server/web/rights.test.ts compares it with
  * what is mounted. The card provider's webhook and the identity provider's own calls are no part of the contract.
  */
 export const allCalls: readonly Call[] = [

@@ -3,7 +3,7 @@ import type { RefusalName } from './refusals.ts'
 
 /**
  * Who may make a call: anyone; anyone signed in; the person whose email the path or query names (or an admin);
- * an admin. The server enforces it in one place, `server/platform/door.ts`.
+ * an admin. The server enforces it in one place, `server/http/door.ts`.
  */
 export type Who = 'anyone' | 'signed-in' | 'named-person' | 'admin'
 

@@ -5,7 +5,7 @@ import { Id, PageQuery } from './values.ts'
 /**
  * The mails that a store in the sandbox would have sent. No part of the store's API (`all-calls.ts`): there is nothing at
  * these addresses outside of the sandbox. Without a token they are readable only where no other machine reaches the
- * store. Mails to an admin's address, and elsewhere all mails, are for admins only: see `server/sandbox-mails.ts`.
+ * store. Mails to an admin's address, and elsewhere all mails, are for admins only: see `server/web/sandbox-mails.ts`.
  */
 export const SandboxMailHead = z.object({
   _id: z.string(),

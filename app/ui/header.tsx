@@ -63,12 +63,13 @@ const barLook =
 function FoldedSearch({ label, children }: { label: string; children: ReactNode }) {
   const fold = useRef<HTMLDetailsElement>(null)
   useClosing(fold)
+  const focusWhenOpen = () => {
+    if (fold.current?.open) fold.current.querySelector('input')?.focus()
+  }
+  // No toggle event arrives for a search that was opened before hydration.
+  useEffect(focusWhenOpen, [])
   return (
-    <details
-      ref={fold}
-      className="group/search lg:hidden"
-      onToggle={(event) => event.currentTarget.open && event.currentTarget.querySelector('input')?.focus()}
-    >
+    <details ref={fold} className="group/search lg:hidden" onToggle={focusWhenOpen}>
       <summary aria-label={label} className={foldButton}>
         <Icon of={Search} className="size-5.5 group-open/search:hidden" />
         <Icon of={X} className="hidden size-5.5 group-open/search:block" />

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { idAt } from '#db/demo/id-at.ts'
+import { idAt } from '#server/demo/id-at.ts'
 import { insert } from './insert.ts'
 
 export interface Buyer {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Queryable } from '#server/platform/database.ts'
+import type { Queryable } from '#server/database/database.ts'
 
 /** How PostgreSQL ran a statement: its plan as text, and what we look at in it. */
 export interface Explained {

@@ -1,6 +1,6 @@
 import type { OrderState } from '#contract/orders.ts'
-import { idAt } from '#db/demo/id-at.ts'
-import { choose, type Random } from '#db/demo/parts/random.ts'
+import { idAt } from '#server/demo/id-at.ts'
+import { choose, type Random } from '#server/demo/parts/random.ts'
 import type { Buyer } from './buyers.ts'
 
 /** An order as `insertOrders` takes it; the database adds what follows from product and buyer. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openGateway, secretKey, type TestGateway, webhookSecret } from '#test/open-gateway.ts'
-import { openWebhook, type TestWebhook } from '#test/open-webhook.ts'
+import { openGateway, secretKey, type TestGateway, webhookSecret } from '#test/support/open-gateway.ts'
+import { openWebhook, type TestWebhook } from '#test/support/open-webhook.ts'
 import { calmGateway, type Fault, tellGateway } from './faults.ts'
 import { deliverEvent, pendingEvents } from './send-event.ts'
 

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openGateway, type TestGateway } from '#test/open-gateway.ts'
+import { openGateway, type TestGateway } from '#test/support/open-gateway.ts'
 import { disputeCharge, settleDispute } from './settle-dispute.ts'
 
 let at: TestGateway

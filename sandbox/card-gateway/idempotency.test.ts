@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openGateway, type TestGateway } from '#test/open-gateway.ts'
+import { openGateway, type TestGateway } from '#test/support/open-gateway.ts'
 
 let at: TestGateway
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openGateway, type TestGateway } from '#test/open-gateway.ts'
+import { openGateway, type TestGateway } from '#test/support/open-gateway.ts'
 import { calmGateway, tellGateway } from './faults.ts'
 import { settleProcessing } from './settle-processing.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openGateway, publishableKey, secretKey, type TestGateway } from '#test/open-gateway.ts'
+import { openGateway, publishableKey, secretKey, type TestGateway } from '#test/support/open-gateway.ts'
 
 const ofThisDatabase = 'datname = current_database()'
 

@@ -6,8 +6,8 @@ import {
   secretKey,
   type TestGateway,
   webhookSecret,
-} from '#test/open-gateway.ts'
-import { openWebhook, type TestWebhook } from '#test/open-webhook.ts'
+} from '#test/support/open-gateway.ts'
+import { openWebhook, type TestWebhook } from '#test/support/open-webhook.ts'
 import { createCardGateway } from './gateway.ts'
 
 let at: TestGateway

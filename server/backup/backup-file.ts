@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { timestamp } from '#server/platform/postgres/restored.ts'
+import { timestamp } from '#server/embedded-postgres/restored.ts'
 
 const FILE_NAME = /\.(tar\.gz|tgz)$/i
 

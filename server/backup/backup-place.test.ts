@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { openShop, type Shop } from '#test/open-shop.ts'
-import { mountSmallDisk } from '#test/small-disk.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { mountSmallDisk } from '#test/support/small-disk.ts'
 import { command, on } from './backup-shop.fixture.ts'
 
 /** What a command prints of the store that it works on. */

@@ -3,8 +3,8 @@ import { Writable } from 'node:stream'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { createSchema } from '#sandbox/card-gateway/schema.ts'
-import { SECRET } from '#test/secret.ts'
-import { databaseUrl, dropDatabase, runOn } from '#test/template.ts'
+import { SECRET } from '#test/support/secret.ts'
+import { databaseUrl, dropDatabase, runOn } from '#test/support/template.ts'
 import { backupCommand, restoreCommand } from './command.ts'
 
 /** What a command said, and how it ended. */

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isInMigrations, type Migration } from '#server/platform/migrate.ts'
+import { isInMigrations, type Migration } from '#server/database/migrate.ts'
 import { type Manifest, pathOf, type Relation, type Table } from './manifest.ts'
 
 /** The schema in which the sandbox's card gateway keeps what it stands for. */

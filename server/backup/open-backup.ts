@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { unknownMigrations } from '#server/platform/migrate.ts'
+import { unknownMigrations } from '#server/database/migrate.ts'
 import { Closing, Manifest } from './manifest.ts'
 import { Damaged, type Entry, readTar } from './tar.ts'
 

@@ -4,10 +4,10 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
-import { findPostmaster } from '#server/platform/postgres/postmaster.ts'
-import { openShop } from '#test/open-shop.ts'
-import { stock } from '#test/stock-room.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/embedded-postgres/embedded.ts'
+import { findPostmaster } from '#server/embedded-postgres/postmaster.ts'
+import { openShop } from '#test/support/open-shop.ts'
+import { stock } from '#test/support/stock-room.ts'
 import { command, fingerprints, on } from './backup-shop.fixture.ts'
 
 let folder: string
@@ -150,7 +150,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended
 }
 
-const storeProcess = join(import.meta.dirname, '../platform/postgres/store-process.fixture.ts')
+const storeProcess = join(import.meta.dirname, '../embedded-postgres/store-process.fixture.ts')
 
 async function startElsewhere(dataDir: string): Promise<ChildProcess> {
   const child = fork(storeProcess, [dataDir], { execArgv: [] })

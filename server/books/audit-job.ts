@@ -1,8 +1,8 @@
 import type { Finding } from '#contract/books.ts'
-import type { Provider } from '#server/payments/provider.ts'
-import { type Database, openDatabase, statement, transaction } from '#server/platform/database.ts'
-import type { Job } from '#server/platform/jobs.ts'
-import type { Log } from '#server/platform/log.ts'
+import type { Provider } from '#server/card-provider/provider.ts'
+import { type Database, openDatabase, statement, transaction } from '#server/database/database.ts'
+import type { Job } from '#server/runtime/jobs.ts'
+import type { Log } from '#server/runtime/log.ts'
 import { checkBooks } from './check-books.ts'
 import { compareWithProvider } from './compare-with-provider.ts'
 

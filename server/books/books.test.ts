@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { placeOrder } from '#contract/orders.ts'
 import { getOverview } from '#contract/overview.ts'
 import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
-import { signUpAdmin } from '#test/admin.ts'
-import { cards, inDashboard, intentId, openPayment, pay, payByCard, record } from '#test/card.ts'
-import { openShop, type Shop } from '#test/open-shop.ts'
-import { openStandIn } from '#test/open-stand-in.ts'
-import { type Shopper, signUp } from '#test/shopper.ts'
-import { stock } from '#test/stock-room.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { cards, inDashboard, intentId, openPayment, pay, payByCard, record } from '#test/support/card.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { openStandIn } from '#test/support/open-stand-in.ts'
+import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { stock } from '#test/support/stock-room.ts'
 
 let shop: Shop
 let mei: Shopper

@@ -1,5 +1,5 @@
 import type { Finding } from '#contract/books.ts'
-import type { Queryable } from '#server/platform/database.ts'
+import type { Queryable } from '#server/database/database.ts'
 
 /** Findings told of one sort; more of the same say nothing new. */
 export const FINDINGS_MOST = 20

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import type { Finding } from '#contract/books.ts'
 import { dollars } from '#contract/money.ts'
-import { isUnknownThere, type Provider } from '#server/payments/provider.ts'
+import { isUnknownThere, type Provider } from '#server/card-provider/provider.ts'
+import { type Database, statement } from '#server/database/database.ts'
 import { readIntent } from '#server/payments/record-intent.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
-import { type Database, statement } from '#server/platform/database.ts'
 import { FINDINGS_MOST } from './check-books.ts'
 
 /** Payments that the last nights have looked at need no other look; three nights may be missed. */

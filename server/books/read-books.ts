@@ -1,5 +1,5 @@
 import type { Books, Finding } from '#contract/books.ts'
-import { type Queryable, statement } from '#server/platform/database.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
 import { FINDINGS_MOST, finding } from './check-books.ts'
 
 const newestAudit = statement<{ finished_at: Date; findings: Finding[]; with_provider: boolean }>(

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addProduct, deleteProduct, getTool, listTools, type ProductForm } from '#contract/catalog.ts'
 import { listMyOrders, placeOrder } from '#contract/orders.ts'
-import { signUpAdmin } from '#test/admin.ts'
-import { openShop, type Shop } from '#test/open-shop.ts'
-import { callAs, type Shopper, signUp } from '#test/shopper.ts'
-import { audit } from '#test/stock-room.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
+import { audit } from '#test/support/stock-room.ts'
 
 let shop: Shop
 let ada: Shopper

@@ -1,11 +1,11 @@
 import type { ProductForm, Tool } from '#contract/catalog.ts'
 import { t } from '#messages/catalogue.ts'
+import { type Database, type Queryable, statement } from '#server/database/database.ts'
+import { newId } from '#server/database/ids.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { once } from '#server/http/idempotency.ts'
+import { Refusal, refuse } from '#server/http/refusal.ts'
 import { isOwnImage } from '#server/images/own-image.ts'
-import type { Caller } from '#server/platform/caller.ts'
-import { type Database, type Queryable, statement } from '#server/platform/database.ts'
-import { once } from '#server/platform/idempotency.ts'
-import { newId } from '#server/platform/ids.ts'
-import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { PRODUCT_COLUMNS, type ProductRow, toTool } from './product-row.ts'
 
 const insertProduct = statement<ProductRow>(

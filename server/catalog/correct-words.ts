@@ -1,4 +1,4 @@
-import { type Queryable, statement } from '#server/platform/database.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
 import { beginning, type SearchedWord } from './typed-words.ts'
 import { forgiven, typingErrors } from './typing-errors.ts'
 

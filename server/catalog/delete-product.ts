@@ -1,7 +1,7 @@
-import type { Caller } from '#server/platform/caller.ts'
-import { type Database, statement, transaction } from '#server/platform/database.ts'
-import { isId } from '#server/platform/ids.ts'
-import { type Refusal, refuse } from '#server/platform/refusal.ts'
+import { type Database, statement, transaction } from '#server/database/database.ts'
+import { isId } from '#server/database/ids.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { type Refusal, refuse } from '#server/http/refusal.ts'
 
 const takeOffSale = statement<{ known: boolean; taken: number }>(
   'take-off-sale',

@@ -6,9 +6,9 @@ import {
   listProducts,
   restoreProduct as restoreProductCall,
 } from '#contract/desk-products.ts'
-import type { Database } from '#server/platform/database.ts'
-import type { Door } from '#server/platform/door.ts'
-import { countedPage } from '#server/platform/keyset.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Door } from '#server/http/door.ts'
+import { countedPage } from '#server/http/keyset.ts'
 import { changeProduct } from './change-product.ts'
 import { correctStock } from './correct-stock.ts'
 import { findDeskProduct } from './find-desk-product.ts'

@@ -13,10 +13,10 @@ import {
   restoreProduct,
 } from '#contract/desk-products.ts'
 import { placeOrder } from '#contract/orders.ts'
-import { signUpAdmin } from '#test/admin.ts'
-import { openShop, type Shop } from '#test/open-shop.ts'
-import { type Shopper, signUp } from '#test/shopper.ts'
-import { audit, stock } from '#test/stock-room.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { audit, stock } from '#test/support/stock-room.ts'
 
 let shop: Shop
 let ada: Shopper

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listTools } from '#contract/catalog.ts'
-import { openShop, type Shop } from '#test/open-shop.ts'
-import { callAs } from '#test/shopper.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { callAs } from '#test/support/shopper.ts'
 
 let shop: Shop
 

@@ -1,7 +1,7 @@
 import type { DeskProduct } from '#contract/desk-products.ts'
-import { type Queryable, statement } from '#server/platform/database.ts'
-import { isId } from '#server/platform/ids.ts'
-import { type Refusal, refuse } from '#server/platform/refusal.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+import { isId } from '#server/database/ids.ts'
+import { type Refusal, refuse } from '#server/http/refusal.ts'
 import { DESK_COLUMNS, type DeskRow, toDeskProduct } from './desk-product-row.ts'
 
 const deskProductById = statement<DeskRow>(

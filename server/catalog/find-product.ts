@@ -1,7 +1,7 @@
 import type { Tool } from '#contract/catalog.ts'
-import { type Queryable, statement } from '#server/platform/database.ts'
-import { isId } from '#server/platform/ids.ts'
-import { type Refusal, refuse } from '#server/platform/refusal.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+import { isId } from '#server/database/ids.ts'
+import { type Refusal, refuse } from '#server/http/refusal.ts'
 import { PRODUCT_COLUMNS, type ProductRow, toTool } from './product-row.ts'
 
 const productById = statement<ProductRow>(

@@ -4,9 +4,9 @@ import {
   getTool,
   listTools,
 } from '#contract/catalog.ts'
-import type { Database } from '#server/platform/database.ts'
-import { type Door, Reply, type Visit } from '#server/platform/door.ts'
-import { countedPage, twoWayPage } from '#server/platform/keyset.ts'
+import type { Database } from '#server/database/database.ts'
+import { type Door, Reply, type Visit } from '#server/http/door.ts'
+import { countedPage, twoWayPage } from '#server/http/keyset.ts'
 import { addProduct } from './add-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import { findParts } from './find-parts.ts'

@@ -1,7 +1,7 @@
 import type { DeskProduct, ProductSort } from '#contract/desk-products.ts'
-import { type Queryable, statement, statementByValues } from '#server/platform/database.ts'
-import { COUNT_MOST, type Counted, type Keyset } from '#server/platform/keyset.ts'
-import { containing } from '#server/platform/search.ts'
+import { type Queryable, statement, statementByValues } from '#server/database/database.ts'
+import { containing } from '#server/database/search.ts'
+import { COUNT_MOST, type Counted, type Keyset } from '#server/http/keyset.ts'
 import { DESK_COLUMNS, type DeskRow, toDeskProduct } from './desk-product-row.ts'
 
 /** The products on sale in one of their orders, or the deleted ones, the last deleted first. */

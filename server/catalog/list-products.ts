@@ -1,7 +1,7 @@
 import type { Tool } from '#contract/catalog.ts'
 import type { ProductFamily } from '#contract/families.ts'
-import { type Queryable, statement } from '#server/platform/database.ts'
-import { bothWays, COUNT_MOST, type Counted, downwards, type Keyset } from '#server/platform/keyset.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+import { bothWays, COUNT_MOST, type Counted, downwards, type Keyset } from '#server/http/keyset.ts'
 import { PRODUCT_COLUMNS, type ProductRow, toTool } from './product-row.ts'
 
 const productsOnSale = bothWays(({ beyond, order, suffix }) =>

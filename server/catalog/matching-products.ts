@@ -1,5 +1,5 @@
 import type { Tool } from '#contract/catalog.ts'
-import { type Queryable, statement } from '#server/platform/database.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
 import {
   bothWays,
   COUNT_MOST,
@@ -8,7 +8,7 @@ import {
   type Keyset,
   LAST_ID,
   type Way,
-} from '#server/platform/keyset.ts'
+} from '#server/http/keyset.ts'
 import { PRODUCT_COLUMNS, type ProductRow, toTool } from './product-row.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { ProductEvent } from '#contract/desk-products.ts'
-import { type Queryable, statement } from '#server/platform/database.ts'
-import { isId } from '#server/platform/ids.ts'
-import { type Refusal, refuse } from '#server/platform/refusal.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+import { isId } from '#server/database/ids.ts'
+import { type Refusal, refuse } from '#server/http/refusal.ts'
 
 const insertEvent = statement(
   'record-product-event',

@@ -1,7 +1,7 @@
-import type { Caller } from '#server/platform/caller.ts'
-import { type Database, statement, transaction, violates } from '#server/platform/database.ts'
-import { isId } from '#server/platform/ids.ts'
-import { Refusal, refuse } from '#server/platform/refusal.ts'
+import { type Database, statement, transaction, violates } from '#server/database/database.ts'
+import { isId } from '#server/database/ids.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Refusal, refuse } from '#server/http/refusal.ts'
 import { findDeskProduct } from './find-desk-product.ts'
 
 const putBackOnSale = statement<{ restored: number }>(

@@ -1,4 +1,4 @@
-import { type Queryable, statement } from '#server/platform/database.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
 import { waysToWrite } from './part-values.ts'
 
 /** So many words are looked for; what somebody types behind them changes nothing. */

@@ -7,8 +7,8 @@ import {
   listMessages as listMessagesCall,
   reopenMessage as reopenMessageCall,
 } from '#contract/desk-messages.ts'
-import type { Door } from '#server/platform/door.ts'
-import { countedPage } from '#server/platform/keyset.ts'
+import type { Door } from '#server/http/door.ts'
+import { countedPage } from '#server/http/keyset.ts'
 import { answerMessage, listMessageEvents, reopenMessage } from './answer-message.ts'
 import { listMessages } from './list-messages.ts'
 import { type ContactParts, sendMessage } from './send-message.ts'

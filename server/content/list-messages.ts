@@ -1,7 +1,7 @@
 import type { DeskMessage, MessageState } from '#contract/desk-messages.ts'
-import type { Queryable } from '#server/platform/database.ts'
-import type { Counted, Keyset } from '#server/platform/keyset.ts'
-import { newestFirst } from '#server/platform/newest-first.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { Counted, Keyset } from '#server/http/keyset.ts'
+import { newestFirst } from '#server/http/newest-first.ts'
 
 interface Row {
   id: string

@@ -1,7 +1,7 @@
 import { t } from '#messages/catalogue.ts'
-import { type Queryable, statement } from '#server/platform/database.ts'
-import { writeLetter } from '#server/platform/mail/letter.tsx'
-import type { Compose } from '#server/platform/mail/mailer.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+import { writeLetter } from '#server/mail/letter.tsx'
+import type { Compose } from '#server/mail/mailer.ts'
 
 /** The kind of the mail in the outbox; its facts name the message. */
 export const CONTACT_MESSAGE = 'contact-message'

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { UpcomingProducts } from '#contract/content.ts'
-import { openShop, type Shop } from '#test/open-shop.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
 
 let shop: Shop
 afterEach(() => shop.close())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openShop, type Shop } from '#test/open-shop.ts'
-import { rawExchange } from '#test/raw-request.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { rawExchange } from '#test/support/raw-request.ts'
 
 let shop: Shop
 beforeAll(async () => {

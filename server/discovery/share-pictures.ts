@@ -2,7 +2,7 @@ import { STORE_SHARE_PICTURE, sharePicture } from '#contract/share-picture.ts'
 import { drawPicture } from '#server/drawings/draw.ts'
 import { pictureType } from '#server/images/picture-name.ts'
 import type { PictureStorage } from '#server/images/picture-storage.ts'
-import { turns } from '#server/platform/turns.ts'
+import { turns } from '#server/runtime/turns.ts'
 import { composeDrawing, composePhoto, composeStore } from './compose-picture.ts'
 
 const KEPT_BYTES_MOST = 16 * 1024 * 1024

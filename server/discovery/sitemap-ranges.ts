@@ -1,5 +1,5 @@
-import { type Queryable, statement } from '#server/platform/database.ts'
-import { FIRST_ID, LAST_ID } from '#server/platform/keyset.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+import { FIRST_ID, LAST_ID } from '#server/http/keyset.ts'
 
 /** The products of one file of the sitemap: those with an id after `after`, up to `last`. */
 export interface SitemapRange {

@@ -1,5 +1,5 @@
 import { productPath } from '#contract/product-path.ts'
-import { type Queryable, statement } from '#server/platform/database.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
 import type { SitemapRange } from './sitemap-ranges.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'

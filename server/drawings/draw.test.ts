@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { demoProducts } from '#db/demo/catalogue.ts'
-import { upcomingProducts } from '#db/demo/upcoming.ts'
+import { demoProducts } from '#server/demo/catalogue.ts'
+import { upcomingProducts } from '#server/demo/upcoming.ts'
 import { bandColours, e96Code, plainValue, printedCode } from './codes.ts'
 import { drawPicture } from './draw.ts'
 

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addProduct } from '#contract/catalog.ts'
 import { IMAGE_BYTES_MOST } from '#contract/images.ts'
 import { pictureFiles } from '#contract/picture-files.ts'
-import { signUpAdmin } from '#test/admin.ts'
-import { openShop, type Shop } from '#test/open-shop.ts'
-import { type Shopper, signUp } from '#test/shopper.ts'
-import { fetchPicture, sendUpload, upload } from '#test/upload.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { fetchPicture, sendUpload, upload } from '#test/support/upload.ts'
 
 let dataDir: string
 let shop: Shop

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signUpAdmin } from '#test/admin.ts'
-import { openShop, type Shop } from '#test/open-shop.ts'
-import type { Shopper } from '#test/shopper.ts'
-import { fetchPicture, upload } from '#test/upload.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import type { Shopper } from '#test/support/shopper.ts'
+import { fetchPicture, upload } from '#test/support/upload.ts'
 import {
   brokenPictures,
   doublePictures,

@@ -1,5 +1,5 @@
+import { type Queryable, statement } from '#server/database/database.ts'
 import { drawPicture } from '#server/drawings/draw.ts'
-import { type Queryable, statement } from '#server/platform/database.ts'
 
 const DRAWING_PATH = /^\/drawings\/([^/]+)\.svg$/
 

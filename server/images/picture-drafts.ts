@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { opendir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Job } from '#server/platform/jobs.ts'
+import type { Job } from '#server/runtime/jobs.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import type { Config } from '#server/platform/config.ts'
+import type { Config } from '#server/settings/config.ts'
 import { openDisk } from './disk.ts'
 import type { EncodedPicture } from './encode-picture.ts'
 import { openPictureHost } from './picture-host.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
-import type { ImageSettings } from '#server/platform/image-settings.ts'
+import type { ImageSettings } from '#server/settings/image-settings.ts'
 import { ownAddress } from './own-address.ts'
 import { pictureType } from './picture-name.ts'
 import type { PictureStorage } from './picture-storage.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Database, openDatabase } from '#server/platform/database.ts'
-import { observe } from '#server/platform/metrics.ts'
-import { ALONE } from '#server/platform/workers/siblings.ts'
-import { openDatabase as openTestDatabase } from '#test/database.ts'
+import { type Database, openDatabase } from '#server/database/database.ts'
+import { observe } from '#server/runtime/metrics.ts'
+import { ALONE } from '#server/runtime/workers/siblings.ts'
+import { openDatabase as openTestDatabase } from '#test/support/database.ts'
 import { openFigures } from './figures.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context, Hono } from 'hono'
-import type { Config } from '#server/platform/config.ts'
-import { clientIn } from '#server/platform/limits/client-address.ts'
-import { problemResponse, refuse } from '#server/platform/refusal.ts'
+import { clientIn } from '#server/http/limits/client-address.ts'
+import { problemResponse, refuse } from '#server/http/refusal.ts'
+import type { Config } from '#server/settings/config.ts'
 import { type FiguresParts, openFigures } from './figures.ts'
 
 /** Answers with the metrics in Prometheus's text format. */

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getTool } from '#contract/catalog.ts'
 import { placeOrder } from '#contract/orders.ts'
 import { addReview } from '#contract/reviews.ts'
-import { pay } from '#test/card.ts'
-import { openShop, type Shop } from '#test/open-shop.ts'
-import { rawRequest } from '#test/raw-request.ts'
-import { callAs, type Shopper, signUp } from '#test/shopper.ts'
-import { stock } from '#test/stock-room.ts'
+import { pay } from '#test/support/card.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { rawRequest } from '#test/support/raw-request.ts'
+import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
+import { stock } from '#test/support/stock-room.ts'
 
 let shop: Shop
 let mei: Shopper

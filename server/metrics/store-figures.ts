@@ -1,7 +1,7 @@
 import { Gauge, Registry } from 'prom-client'
-import type { Config } from '#server/platform/config.ts'
-import { type Database, statement } from '#server/platform/database.ts'
-import { newRegistryOfProcess } from '#server/platform/metrics.ts'
+import { type Database, statement } from '#server/database/database.ts'
+import { newRegistryOfProcess } from '#server/runtime/metrics.ts'
+import type { Config } from '#server/settings/config.ts'
 
 const HELP = {
   orders_unpaid: 'Orders waiting for payment.',

@@ -1,9 +1,8 @@
-import type { Provider } from '#server/payments/provider.ts'
-import type { Caller } from '#server/platform/caller.ts'
-import type { Database } from '#server/platform/database.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import { findOrder } from './find-order.ts'
-import { releaseOrder } from './release-order.ts'
+import { type ClosePayment, releaseOrder } from './release-order.ts'
 
 /**
  * Cancels an unpaid order among those that the caller may see. Answers how many orders were cancelled: 0 for one that
@@ -11,13 +10,13 @@ import { releaseOrder } from './release-order.ts'
  */
 export async function cancelOrder(
   db: Database,
-  provider: Provider | undefined,
+  closePayment: ClosePayment,
   caller: Caller,
   id: string,
 ): Promise<{ deletedCount: number } | Refusal> {
   const order = await findOrder(db, caller, id)
   if (order instanceof Refusal) return order
-  const outcome = await releaseOrder(db, provider, id, { to: 'cancelled', actor: caller.id })
+  const outcome = await releaseOrder(db, closePayment, id, { to: 'cancelled', actor: caller.id })
   if (outcome instanceof Refusal) return outcome
   return { deletedCount: outcome === 'released' ? 1 : 0 }
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAllOrders, listMyOrders, placeOrder } from '#contract/orders.ts'
 import { getProfile, updateProfile } from '#contract/profile.ts'
-import { signUpAdmin } from '#test/admin.ts'
-import { openShop, type Shop } from '#test/open-shop.ts'
-import { type Shopper, signUp } from '#test/shopper.ts'
-import { stock } from '#test/stock-room.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { stock } from '#test/support/stock-room.ts'
 
 let shop: Shop
 let mei: Shopper

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getTool } from '#contract/catalog.ts'
 import { getPayableOrder, listMyOrders, placeOrder } from '#contract/orders.ts'
-import { openDatabase } from '#server/platform/database.ts'
-import { openLog } from '#server/platform/log.ts'
-import { openShop, type Shop } from '#test/open-shop.ts'
-import { callAs, type Shopper, signUp } from '#test/shopper.ts'
-import { audit, stock } from '#test/stock-room.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { openLog } from '#server/runtime/log.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
+import { audit, stock } from '#test/support/stock-room.ts'
 import { expireOrders } from './expire-orders.ts'
 
 let shop: Shop
@@ -34,7 +34,7 @@ const left = async () =>
 
 const sweep = async (signal = new AbortController().signal) => {
   const db = openDatabase(shop.databaseUrl, { connections: 4, onError: () => {} })
-  await expireOrders({ db, provider: undefined, log: openLog('silent') }, signal)
+  await expireOrders({ db, closePayment: async () => 'closed', log: openLog('silent') }, signal)
   await db.end()
 }
 

@@ -1,10 +1,10 @@
-import { patience } from '#server/payments/patience.ts'
-import { isProviderDown, type Provider } from '#server/payments/provider.ts'
-import { type Database, statement } from '#server/platform/database.ts'
-import type { Job } from '#server/platform/jobs.ts'
-import type { Log } from '#server/platform/log.ts'
+import { patience } from '#server/card-provider/patience.ts'
+import { isProviderDown } from '#server/card-provider/provider.ts'
+import { type Database, statement } from '#server/database/database.ts'
+import type { Job } from '#server/runtime/jobs.ts'
+import type { Log } from '#server/runtime/log.ts'
 import { HELD_UNTIL } from './order-row.ts'
-import { releaseOrder } from './release-order.ts'
+import { type ClosePayment, HAS_OPEN_PAYMENT, releaseOrder } from './release-order.ts'
 
 const EVERY_MS = 60_000
 const BATCH = 200
@@ -13,7 +13,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const heldTooLong = statement<{ id: string; until: string; has_payment: boolean }>(
   'orders-held-too-long',
   `SELECT id, hold_until::text AS until,
-     EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.state IN ('opening', 'open')) AS has_payment
+     ${HAS_OPEN_PAYMENT} AS has_payment
    FROM orders o
    WHERE state = 'unpaid' AND hold_until <= now() AND ${HELD_UNTIL} <= now() AND (hold_until, id) > ($1::timestamptz, $2::uuid)
    ORDER BY hold_until, id LIMIT $3`,
@@ -21,7 +21,7 @@ const heldTooLong = statement<{ id: string; until: string; has_payment: boolean 
 
 interface ExpiryParts {
   db: Database
-  provider: Provider | undefined
+  closePayment: ClosePayment
   log: Log
 }
 
@@ -29,7 +29,10 @@ interface ExpiryParts {
  * Ends the orders that were not paid in time, so that others can buy the parts (rules: O-6). One whose payment is
  * being processed is left for the next run; so are, while the provider can't be reached, all that have a payment open.
  */
-export async function expireOrders({ db, provider, log }: ExpiryParts, stopping: AbortSignal): Promise<void> {
+export async function expireOrders(
+  { db, closePayment, log }: ExpiryParts,
+  stopping: AbortSignal,
+): Promise<void> {
   const attempt = patience(log)
   let after = ['-infinity', FIRST_ID]
   let providerGone: unknown
@@ -38,7 +41,7 @@ export async function expireOrders({ db, provider, log }: ExpiryParts, stopping:
     for (const { id, has_payment: needsProvider } of due) {
       if (stopping.aborted) return
       if (needsProvider && providerGone) continue
-      const expire = () => releaseOrder(db, provider, id, { to: 'expired', actor: null })
+      const expire = () => releaseOrder(db, closePayment, id, { to: 'expired', actor: null })
       await attempt({ order: id }, expire).catch((error) => {
         if (!isProviderDown(error)) throw error
         providerGone = error

@@ -8,9 +8,9 @@ import {
 } from '#contract/money.ts'
 import type { OrderInput } from '#contract/orders.ts'
 import { t } from '#messages/catalogue.ts'
-import type { Caller } from '#server/platform/caller.ts'
-import { type Queryable, statement } from '#server/platform/database.ts'
-import { type Refusal, refuse } from '#server/platform/refusal.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { type Refusal, refuse } from '#server/http/refusal.ts'
 import type { OrderLimits } from './place-order.ts'
 
 interface Facts {

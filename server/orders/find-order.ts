@@ -1,8 +1,8 @@
 import type { Order } from '#contract/orders.ts'
-import type { Caller } from '#server/platform/caller.ts'
-import { type Queryable, statement } from '#server/platform/database.ts'
-import { isId } from '#server/platform/ids.ts'
-import { type Refusal, refuse } from '#server/platform/refusal.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+import { isId } from '#server/database/ids.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { type Refusal, refuse } from '#server/http/refusal.ts'
 import { ORDER_COLUMNS, type OrderRow, toOrder } from './order-row.ts'
 
 const visibleOrder = statement<OrderRow>(

@@ -7,24 +7,19 @@ import {
   listOrderEvents,
   placeOrder,
 } from '#contract/orders.ts'
-import type { Provider } from '#server/payments/provider.ts'
-import { unlessUnchanged } from '#server/platform/conditional.ts'
-import type { Database } from '#server/platform/database.ts'
-import type { Door } from '#server/platform/door.ts'
-import { countedPage, page } from '#server/platform/keyset.ts'
+import type { Database } from '#server/database/database.ts'
+import { unlessUnchanged } from '#server/http/conditional.ts'
+import type { Door } from '#server/http/door.ts'
+import { countedPage, page } from '#server/http/keyset.ts'
 import { cancelOrder as cancel } from './cancel-order.ts'
 import { findOrder } from './find-order.ts'
 import { listAllOrders as listAll } from './list-all-orders.ts'
 import { listOrderEvents as listEvents } from './list-order-events.ts'
 import { listOrdersOfEmail, listOrdersOfUser } from './list-orders.ts'
 import { type OrderLimits, placeOrder as place } from './place-order.ts'
+import type { ClosePayment } from './release-order.ts'
 
-export function ordersDoors(
-  door: Door,
-  db: Database,
-  limits: OrderLimits,
-  provider: Provider | undefined,
-): void {
+export function ordersDoors(door: Door, db: Database, limits: OrderLimits, closePayment: ClosePayment): void {
   door(placeOrder, ({ caller, body, idempotencyKey }) => place(db, limits, caller, body, idempotencyKey))
   door(listMyOrders, (visit) => {
     const { caller, query, request } = visit
@@ -38,7 +33,7 @@ export function ordersDoors(
     )
   })
   door(getPayableOrder, ({ caller, params }) => findOrder(db, caller, params.id))
-  door(cancelOrder, ({ caller, params }) => cancel(db, provider, caller, params.id))
+  door(cancelOrder, ({ caller, params }) => cancel(db, closePayment, caller, params.id))
   door(listAllOrders, (visit) => {
     const { caller, query, request } = visit
     const { state, q } = query
@@ -47,5 +42,5 @@ export function ordersDoors(
     )
   })
   door(listOrderEvents, ({ caller, params }) => listEvents(db, caller, params.id))
-  door(cancelAnyOrder, ({ caller, params }) => cancel(db, provider, caller, params.id))
+  door(cancelAnyOrder, ({ caller, params }) => cancel(db, closePayment, caller, params.id))
 }

@@ -1,8 +1,8 @@
 import { type Order, OrderState } from '#contract/orders.ts'
-import { type Queryable, statement, statementByValues } from '#server/platform/database.ts'
-import { isId } from '#server/platform/ids.ts'
-import { bothWays, COUNT_MOST, type Counted, downwards, type Keyset } from '#server/platform/keyset.ts'
-import { containing } from '#server/platform/search.ts'
+import { type Queryable, statement, statementByValues } from '#server/database/database.ts'
+import { isId } from '#server/database/ids.ts'
+import { containing } from '#server/database/search.ts'
+import { bothWays, COUNT_MOST, type Counted, downwards, type Keyset } from '#server/http/keyset.ts'
 import { ORDER_COLUMNS, type OrderRow, toOrder } from './order-row.ts'
 
 /** 'Cancelled (deleted)' means gone, unless a state is asked for (rules: O-5). */

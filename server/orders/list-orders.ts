@@ -1,6 +1,6 @@
 import type { Order, OrderState } from '#contract/orders.ts'
-import { type Queryable, statement } from '#server/platform/database.ts'
-import { type Keyset, LAST_ID } from '#server/platform/keyset.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+import { type Keyset, LAST_ID } from '#server/http/keyset.ts'
 import { ORDER_COLUMNS, type OrderRow, toOrder } from './order-row.ts'
 
 const ordersOfEmail = statement<OrderRow>(

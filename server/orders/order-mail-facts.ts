@@ -1,5 +1,5 @@
-import { type Queryable, statement } from '#server/platform/database.ts'
-import { newId } from '#server/platform/ids.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+import { newId } from '#server/database/ids.ts'
 import { ORDER_COLUMNS, type OrderRow } from './order-row.ts'
 
 // The kinds of mail about an order. The first is written by `place-order.ts` in the statement that places it.

@@ -1,6 +1,6 @@
-import type { Config } from '#server/platform/config.ts'
-import type { Limits } from '#server/platform/limits/limits.ts'
-import type { OutboxMail } from '#server/platform/mail/outbox.ts'
+import type { Limits } from '#server/http/limits/limits.ts'
+import type { OutboxMail } from '#server/mail/outbox.ts'
+import type { Config } from '#server/settings/config.ts'
 
 const HOUR_S = 60 * 60
 

@@ -1,10 +1,10 @@
 import { dollars } from '#contract/money.ts'
 import { t } from '#messages/catalogue.ts'
-import type { Config } from '#server/platform/config.ts'
-import { type Queryable, statement } from '#server/platform/database.ts'
-import { type LetterParts, writeLetter } from '#server/platform/mail/letter.tsx'
-import type { Compose } from '#server/platform/mail/mailer.ts'
-import type { OutboxMail } from '#server/platform/mail/outbox.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+import { type LetterParts, writeLetter } from '#server/mail/letter.tsx'
+import type { Compose } from '#server/mail/mailer.ts'
+import type { OutboxMail } from '#server/mail/outbox.ts'
+import type { Config } from '#server/settings/config.ts'
 import {
   MONEY_RETURNED,
   ORDER_CANCELLED,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelOrder, OrderState, placeOrder } from '#contract/orders.ts'
 import { createPaymentIntent } from '#contract/payments.ts'
-import { cards, openPayment, payByCard, record } from '#test/card.ts'
-import { openShop, type Shop } from '#test/open-shop.ts'
-import { type Shopper, signUp } from '#test/shopper.ts'
-import { audit, stock } from '#test/stock-room.ts'
+import { cards, openPayment, payByCard, record } from '#test/support/card.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { audit, stock } from '#test/support/stock-room.ts'
 import { mayMove } from './order-states.ts'
 
 let shop: Shop

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getTool } from '#contract/catalog.ts'
 import { cancelOrder, listMyOrders, placeOrder } from '#contract/orders.ts'
-import { openShop, type Shop } from '#test/open-shop.ts'
-import { callAs, type Shopper, signUp } from '#test/shopper.ts'
-import { audit, stock } from '#test/stock-room.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
+import { audit, stock } from '#test/support/stock-room.ts'
 
 let shop: Shop
 let mei: Shopper

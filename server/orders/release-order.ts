@@ -1,12 +1,17 @@
 import type { OrderState } from '#contract/orders.ts'
-import { closePayment } from '#server/payments/close-payment.ts'
-import { openPaymentOf } from '#server/payments/payment-row.ts'
-import type { Provider } from '#server/payments/provider.ts'
-import { type Database, type Queryable, statement, transaction } from '#server/platform/database.ts'
-import { Refusal, refuse } from '#server/platform/refusal.ts'
+import { type Database, type Queryable, statement, transaction } from '#server/database/database.ts'
+import { Refusal, refuse } from '#server/http/refusal.ts'
 import { ORDER_CANCELLED, ORDER_EXPIRED, postOrderMail } from './order-mail-facts.ts'
 import { HELD_UNTIL } from './order-row.ts'
 import { mayMove } from './order-states.ts'
+
+/** SQL: whether the order `o` has a payment that may still succeed. */
+export const HAS_OPEN_PAYMENT = `EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.state IN ('opening', 'open'))`
+
+const openPayment = statement(
+  'open-payment-of-order-to-release',
+  `SELECT FROM orders o WHERE id = $1 AND ${HAS_OPEN_PAYMENT}`,
+)
 
 const lockOrder = statement<{ state: OrderState; user_id: string; held: boolean }>(
   'lock-order-to-release',
@@ -36,6 +41,9 @@ const giveBack = statement(
 /** How often a payment may be opened anew between closing it and locking the order before we give up. */
 const TRIES = 3
 
+/** Ends an order's open payment at the provider; refuses where the money has come in or is on its way. */
+export type ClosePayment = (orderId: string) => Promise<'closed' | Refusal>
+
 /** Why an order's stock goes back: somebody cancelled it, or nobody paid it in time. */
 interface Release {
   to: 'cancelled' | 'expired'
@@ -49,12 +57,12 @@ interface Release {
  */
 export async function releaseOrder(
   db: Database,
-  provider: Provider | undefined,
+  closePayment: ClosePayment,
   id: string,
   release: Release,
 ): Promise<'released' | 'held' | 'gone' | Refusal> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const closed = await closePayment(db, provider, id)
+    const closed = await closePayment(id)
     if (closed instanceof Refusal) return closed
     const outcome = await transaction(db, (tx) => releaseUnderLock(tx, id, release))
     if (outcome === 'paid') return refuse('order-paid')
@@ -74,7 +82,7 @@ async function releaseUnderLock(
   // The buyer's email was verified after the search for due orders.
   if (to === 'expired' && order.held) return 'held'
   // Asked after the lock, so that it sees a payment which was opened while we waited for it.
-  const [open] = await openPaymentOf(tx, [id])
+  const [open] = await openPayment(tx, [id])
   if (open) return 'payment-open'
   await giveBack(tx, [id, actor, to])
   if (to === 'expired') await postOrderMail(tx, id, ORDER_EXPIRED)

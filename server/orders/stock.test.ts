@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cancelOrder, placeOrder } from '#contract/orders.ts'
-import { openShop, type Shop } from '#test/open-shop.ts'
-import { proofRuns } from '#test/proof-runs.ts'
-import { type Shopper, signUp } from '#test/shopper.ts'
-import { audit, stock } from '#test/stock-room.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { proofRuns } from '#test/support/proof-runs.ts'
+import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { audit, stock } from '#test/support/stock-room.ts'
 
 const BUYERS = 6
 

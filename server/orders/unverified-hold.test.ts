@@ -9,13 +9,13 @@ import {
 } from '#contract/orders.ts'
 import { getOverview } from '#contract/overview.ts'
 import { verifyEmail } from '#contract/own-account.ts'
-import { type AccountShop, openAccountShop } from '#server/account/account-shop.fixture.ts'
-import { linksFor } from '#server/account/link-in-mail.fixture.ts'
-import { openDatabase } from '#server/platform/database.ts'
-import { signUpAdmin } from '#test/admin.ts'
-import { openShop } from '#test/open-shop.ts'
-import { type Shopper, signUp } from '#test/shopper.ts'
-import { audit, stock } from '#test/stock-room.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { type AccountShop, openAccountShop } from '#server/identity/account-shop.fixture.ts'
+import { linksFor } from '#server/identity/link-in-mail.fixture.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { openShop } from '#test/support/open-shop.ts'
+import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { audit, stock } from '#test/support/stock-room.ts'
 import { releaseOrder } from './release-order.ts'
 
 let shop: AccountShop
@@ -81,7 +81,9 @@ it('verification lengthens the holds of unpaid orders at once, on every list', a
   await shop.runJob('expiry')
   expect((await order(mei, placed._id)).state).toBe('unpaid')
   const db = openDatabase(shop.databaseUrl, { connections: 2, onError: () => {} })
-  expect(await releaseOrder(db, undefined, placed._id, { to: 'expired', actor: null })).toBe('held')
+  expect(await releaseOrder(db, async () => 'closed', placed._id, { to: 'expired', actor: null })).toBe(
+    'held',
+  )
   await db.end()
   expect((await ada.call(getOverview)).body.expiring).toEqual([])
   await later(placed._id, '70 hours')

@@ -1,6 +1,6 @@
 import { getOverview, type Overview } from '#contract/overview.ts'
-import type { Database } from '#server/platform/database.ts'
-import type { Door } from '#server/platform/door.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Door } from '#server/http/door.ts'
 import { readOverview } from './read-overview.ts'
 
 /** When the overview is read anew: it reads widely, and the whole team has it open. */

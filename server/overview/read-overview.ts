@@ -2,9 +2,9 @@ import { LOW_STOCK_ORDERS } from '#contract/low-stock.ts'
 import { dollars } from '#contract/money.ts'
 import type { Overview } from '#contract/overview.ts'
 import { readBooks } from '#server/books/read-books.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+import { firstIdOf } from '#server/database/ids.ts'
 import { HELD_UNTIL } from '#server/orders/order-row.ts'
-import { type Queryable, statement } from '#server/platform/database.ts'
-import { firstIdOf } from '#server/platform/ids.ts'
 
 const DAY_MS = 86_400_000
 const DAYS = 30

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { type Queryable, statement } from '#server/platform/database.ts'
-import type { Provider } from './provider.ts'
+import type { Provider } from '#server/card-provider/provider.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
 
 /** The events that tell of money, as a webhook endpoint at the provider should be subscribed to. */
 export const MONEY_EVENTS = [

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { cancelOrder, placeOrder } from '#contract/orders.ts'
 import { createPaymentIntent, refundOrder } from '#contract/payments.ts'
 import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
-import { signUpAdmin } from '#test/admin.ts'
-import { openPayment, pay, record } from '#test/card.ts'
-import { openShop, type Shop } from '#test/open-shop.ts'
-import { type Shopper, signUp } from '#test/shopper.ts'
-import { audit, stock } from '#test/stock-room.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { openPayment, pay, record } from '#test/support/card.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { audit, stock } from '#test/support/stock-room.ts'
 
 /** More than the store has database connections: if a call held one while it waits, nobody could order. */
 const HANGING = 30

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { type Queryable, statement } from '#server/platform/database.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
 import type { PaymentRow } from './payment-row.ts'
 
 const countTry = statement(

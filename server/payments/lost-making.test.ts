@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { cancelOrder, placeOrder } from '#contract/orders.ts'
 import { createPaymentIntent } from '#contract/payments.ts'
 import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
-import { cards, intentId, moneyFor, openPayment, payByCard, record } from '#test/card.ts'
-import { openShop, type Shop } from '#test/open-shop.ts'
-import { type Shopper, signUp } from '#test/shopper.ts'
-import { audit, stock } from '#test/stock-room.ts'
+import { cards, intentId, moneyFor, openPayment, payByCard, record } from '#test/support/card.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { audit, stock } from '#test/support/stock-room.ts'
 
 let shop: Shop
 let mei: Shopper

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import { type Database, statement } from '#server/platform/database.ts'
+import type { Provider } from '#server/card-provider/provider.ts'
+import { type Database, statement } from '#server/database/database.ts'
 import type { PaymentLimits } from './payment-limits.ts'
-import type { Provider } from './provider.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** What the store keeps of an event: which payment it is about. The rest it asks the provider for. */

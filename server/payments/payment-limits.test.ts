@@ -2,12 +2,12 @@ import { Stripe } from 'stripe'
 import { afterEach, expect, test, vi } from 'vitest'
 import { placeOrder } from '#contract/orders.ts'
 import { createPaymentIntent } from '#contract/payments.ts'
-import { derivedKey } from '#server/platform/keys.ts'
-import { cards, intentId, type OpenPayment, openPayment, payByCard } from '#test/card.ts'
-import { openShop, type Shop } from '#test/open-shop.ts'
-import { SECRET } from '#test/secret.ts'
-import { type Shopper, signUp } from '#test/shopper.ts'
-import { stock } from '#test/stock-room.ts'
+import { derivedKey } from '#server/runtime/keys.ts'
+import { cards, intentId, type OpenPayment, openPayment, payByCard } from '#test/support/card.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { SECRET } from '#test/support/secret.ts'
+import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { stock } from '#test/support/stock-room.ts'
 
 let shop: Shop
 let toolId: string

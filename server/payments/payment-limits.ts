@@ -1,9 +1,9 @@
-import type { Config } from '#server/platform/config.ts'
-import { type Database, statement } from '#server/platform/database.ts'
-import type { Limits } from '#server/platform/limits/limits.ts'
-import type { Refusal } from '#server/platform/refusal.ts'
+import type { Provider } from '#server/card-provider/provider.ts'
+import { type Database, statement } from '#server/database/database.ts'
+import type { Limits } from '#server/http/limits/limits.ts'
+import type { Refusal } from '#server/http/refusal.ts'
+import type { Config } from '#server/settings/config.ts'
 import { closePayment } from './close-payment.ts'
-import type { Provider } from './provider.ts'
 
 const HOUR_S = 60 * 60
 

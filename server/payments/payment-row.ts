@@ -1,4 +1,4 @@
-import { statement } from '#server/platform/database.ts'
+import { statement } from '#server/database/database.ts'
 
 export type PaymentState =
   | 'opening'

@@ -9,11 +9,11 @@ import {
   openPayment,
   payByCard,
   record,
-} from '#test/card.ts'
-import { openShop, type Shop } from '#test/open-shop.ts'
-import { proofRuns } from '#test/proof-runs.ts'
-import { type Shopper, signUp } from '#test/shopper.ts'
-import { audit, stock } from '#test/stock-room.ts'
+} from '#test/support/card.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { proofRuns } from '#test/support/proof-runs.ts'
+import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { audit, stock } from '#test/support/stock-room.ts'
 
 let shop: Shop
 let mei: Shopper

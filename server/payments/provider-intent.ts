@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
-import { type Queryable, statement } from '#server/platform/database.ts'
-import { type Refusal, refuse } from '#server/platform/refusal.ts'
+import { isRefusedForGood, isUnknownThere, type Provider } from '#server/card-provider/provider.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+import { type Refusal, refuse } from '#server/http/refusal.ts'
 import { keyedCall } from './keyed-call.ts'
 import type { PaymentRow } from './payment-row.ts'
-import { isRefusedForGood, isUnknownThere, type Provider } from './provider.ts'
 import { readIntent } from './record-intent.ts'
 
 // The first that is kept stays: its client secret may be in a browser's hands, that of any other in nobody's.

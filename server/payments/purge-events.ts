@@ -1,6 +1,6 @@
-import { type Queryable, statement } from '#server/platform/database.ts'
-import { inBatches } from '#server/platform/in-batches.ts'
-import type { Job } from '#server/platform/jobs.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+import { inBatches } from '#server/database/in-batches.ts'
+import type { Job } from '#server/runtime/jobs.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** Longer than the provider's own list goes back, from which an event that is forgotten here would come anew. */

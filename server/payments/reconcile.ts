@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
-import { statement } from '#server/platform/database.ts'
-import type { Job } from '#server/platform/jobs.ts'
-import type { Log } from '#server/platform/log.ts'
+import { patience } from '#server/card-provider/patience.ts'
+import { statement } from '#server/database/database.ts'
+import type { Job } from '#server/runtime/jobs.ts'
+import type { Log } from '#server/runtime/log.ts'
 import { fetchEvents, keepFetched } from './fetch-events.ts'
-import { patience } from './patience.ts'
 import {
   handleEvent,
   type PaymentEvent,

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import { type Database, transactionUnderLock } from '#server/platform/database.ts'
+import type { Provider } from '#server/card-provider/provider.ts'
+import { type Database, transactionUnderLock } from '#server/database/database.ts'
 import type { Dispute, PaymentRow } from './payment-row.ts'
-import type { Provider } from './provider.ts'
 import { lockOrderAndPayment, recordMoney } from './record-money.ts'
 import type { SeenRefund } from './record-refunds.ts'
 

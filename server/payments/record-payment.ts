@@ -1,11 +1,11 @@
 import type { Order } from '#contract/orders.ts'
+import type { Provider } from '#server/card-provider/provider.ts'
+import { type Database, statement } from '#server/database/database.ts'
+import { isId } from '#server/database/ids.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Reply } from '#server/http/door.ts'
+import { Refusal, refuse } from '#server/http/refusal.ts'
 import { findOrder } from '#server/orders/find-order.ts'
-import type { Caller } from '#server/platform/caller.ts'
-import { type Database, statement } from '#server/platform/database.ts'
-import { Reply } from '#server/platform/door.ts'
-import { isId } from '#server/platform/ids.ts'
-import { Refusal, refuse } from '#server/platform/refusal.ts'
-import type { Provider } from './provider.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const visibleOrderAndPayment = statement<{ payment: string | null }>(

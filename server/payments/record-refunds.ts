@@ -1,5 +1,5 @@
+import { type Queryable, statement } from '#server/database/database.ts'
 import { MONEY_RETURNED, postOrderMail, type WhyReturned } from '#server/orders/order-mail-facts.ts'
-import { type Queryable, statement } from '#server/platform/database.ts'
 import type { LockedOrder } from './locked-order.ts'
 import { PAYMENT_COLUMNS, type PaymentRow, type PaymentState } from './payment-row.ts'
 

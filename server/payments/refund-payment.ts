@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
-import type { Database } from '#server/platform/database.ts'
+import type { Provider } from '#server/card-provider/provider.ts'
+import type { Database } from '#server/database/database.ts'
 import { keyedCall } from './keyed-call.ts'
 import type { PaymentRow } from './payment-row.ts'
-import type { Provider } from './provider.ts'
 import { readIntent, recordIntent } from './record-intent.ts'
 
 /**

@@ -5,12 +5,12 @@ import { refundOrder, settleRefund as settleByHand } from '#contract/payments.ts
 import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
 import { disputeCharge, settleDispute } from '#sandbox/card-gateway/settle-dispute.ts'
 import { settleRefund } from '#sandbox/card-gateway/settle-refund.ts'
-import { signUpAdmin } from '#test/admin.ts'
-import { cards, inDashboard, moneyFor, pay, payByCard } from '#test/card.ts'
-import { openShop, type Shop } from '#test/open-shop.ts'
-import { openStandIn } from '#test/open-stand-in.ts'
-import { type Shopper, signUp } from '#test/shopper.ts'
-import { audit, stock } from '#test/stock-room.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { cards, inDashboard, moneyFor, pay, payByCard } from '#test/support/card.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { openStandIn } from '#test/support/open-stand-in.ts'
+import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { audit, stock } from '#test/support/stock-room.ts'
 import { readIntent, recordIntent } from './record-intent.ts'
 
 let shop: Shop

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { type Database, statement } from '#server/platform/database.ts'
-import { isRefusedForGood, isUnknownThere, type Provider } from './provider.ts'
+import { isRefusedForGood, isUnknownThere, type Provider } from '#server/card-provider/provider.ts'
+import { type Database, statement } from '#server/database/database.ts'
 import { readIntent, recordIntent } from './record-intent.ts'
 import { refundPayment } from './refund-payment.ts'
 

@@ -1,8 +1,8 @@
 import type { Order } from '#contract/orders.ts'
+import { type Database, statement } from '#server/database/database.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Refusal, refuse } from '#server/http/refusal.ts'
 import { findOrder } from '#server/orders/find-order.ts'
-import type { Caller } from '#server/platform/caller.ts'
-import { type Database, statement } from '#server/platform/database.ts'
-import { Refusal, refuse } from '#server/platform/refusal.ts'
 
 const settle = statement<{ order_id: string }>(
   'settle-failed-refund',

@@ -2,12 +2,20 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getPayableOrder, listOrderEvents, placeOrder } from '#contract/orders.ts'
 import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
-import { derivedKey } from '#server/platform/keys.ts'
-import { cards, intentId, moneyFor, type OpenPayment, openPayment, payByCard, record } from '#test/card.ts'
-import { openShop, type Shop } from '#test/open-shop.ts'
-import { SECRET } from '#test/secret.ts'
-import { type Shopper, signUp } from '#test/shopper.ts'
-import { audit, stock } from '#test/stock-room.ts'
+import { derivedKey } from '#server/runtime/keys.ts'
+import {
+  cards,
+  intentId,
+  moneyFor,
+  type OpenPayment,
+  openPayment,
+  payByCard,
+  record,
+} from '#test/support/card.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { SECRET } from '#test/support/secret.ts'
+import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { audit, stock } from '#test/support/stock-room.ts'
 
 let shop: Shop
 let mei: Shopper

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import { type Refusal, refuse } from '#server/platform/refusal.ts'
+import type { Provider } from '#server/card-provider/provider.ts'
+import { type Refusal, refuse } from '#server/http/refusal.ts'
 import { type PaymentEventParts, paymentEvent, takeEvent } from './payment-event.ts'
-import type { Provider } from './provider.ts'
 
 /** How far the provider's clock and ours may be apart; Stripe's own tolerance. The SDK checks only the past. */
 const TOLERANCE_S = 300

@@ -1,4 +1,4 @@
-import type { Limits } from '#server/platform/limits/limits.ts'
+import type { Limits } from '#server/http/limits/limits.ts'
 
 /** The names of limits by a user's id, and of limits by an email. */
 const byId = ['own-password', 'payment-openings-account', 'card-declines-account']

@@ -1,8 +1,8 @@
+import type { Provider } from '#server/card-provider/provider.ts'
+import { type Database, statement } from '#server/database/database.ts'
+import { Refusal, refuse } from '#server/http/refusal.ts'
 import { releaseOrder } from '#server/orders/release-order.ts'
 import { closePayment } from '#server/payments/close-payment.ts'
-import type { Provider } from '#server/payments/provider.ts'
-import { type Database, statement } from '#server/platform/database.ts'
-import { Refusal, refuse } from '#server/platform/refusal.ts'
 
 const unpaidOrders = statement<{ id: string }>(
   'unpaid-orders-of-user',
@@ -24,10 +24,8 @@ export async function cancelUnpaidOrders(
   actor: string,
 ): Promise<Refusal | undefined> {
   const orders = await unpaidOrders(db, [userId])
-  for (const end of [
-    (id: string) => closePayment(db, provider, id),
-    (id: string) => releaseOrder(db, provider, id, { to: 'cancelled', actor }),
-  ]) {
+  const close = (id: string) => closePayment(db, provider, id)
+  for (const end of [close, (id: string) => releaseOrder(db, close, id, { to: 'cancelled', actor })]) {
     for (const { id } of orders) {
       const outcome = await end(id)
       if (!(outcome instanceof Refusal) || outcome.name === 'order-paid') continue

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { exportPerson, PersonData } from '#contract/privacy.ts'
 import { listUserEvents } from '#contract/users.ts'
-import { signUpAdmin } from '#test/admin.ts'
-import { pay } from '#test/card.ts'
-import { openShop, type Shop } from '#test/open-shop.ts'
-import { type Shopper, signUp } from '#test/shopper.ts'
-import { stock } from '#test/stock-room.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { pay } from '#test/support/card.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { stock } from '#test/support/stock-room.ts'
 import { type MarkedPerson, marked, signUpMarked } from './person.fixture.ts'
 
 let shop: Shop

@@ -1,8 +1,8 @@
 import type { PersonData } from '#contract/privacy.ts'
-import type { Caller } from '#server/platform/caller.ts'
-import { type Database, type Queryable, statement, transaction } from '#server/platform/database.ts'
-import { isId } from '#server/platform/ids.ts'
-import { type Refusal, refuse } from '#server/platform/refusal.ts'
+import { type Database, type Queryable, statement, transaction } from '#server/database/database.ts'
+import { isId } from '#server/database/ids.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { type Refusal, refuse } from '#server/http/refusal.ts'
 import { ofPerson, type Person, withOwnEmail } from './person-statement.ts'
 import { personalTables } from './personal-tables.ts'
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/platform/database.ts'
+import type { Queryable } from '#server/database/database.ts'
 import { ofPerson, type Person } from './person-statement.ts'
 import { personalTables } from './personal-tables.ts'
 

@@ -1,5 +1,5 @@
 import { erasePerson as erasePersonCall, exportPerson as exportPersonCall } from '#contract/privacy.ts'
-import type { Door } from '#server/platform/door.ts'
+import type { Door } from '#server/http/door.ts'
 import { erasePerson, type PrivacyParts } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
 

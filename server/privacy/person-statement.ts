@@ -1,4 +1,4 @@
-import { type Queryable, statement, statementByValues } from '#server/platform/database.ts'
+import { type Queryable, statement, statementByValues } from '#server/database/database.ts'
 
 /** A person for the statements of `personal-tables.ts`. Without an email nothing is searched by email. */
 export interface Person {

@@ -1,8 +1,8 @@
 import { placeOrder } from '#contract/orders.ts'
 import { updateProfile } from '#contract/profile.ts'
 import { addReview } from '#contract/reviews.ts'
-import type { Shop } from '#test/open-shop.ts'
-import { type Shopper, signUp } from '#test/shopper.ts'
+import type { Shop } from '#test/support/open-shop.ts'
+import { type Shopper, signUp } from '#test/support/shopper.ts'
 
 /** A mark in every text of a person, so that a search for it finds every place in the database. */
 export const MARK = 'zyx'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PersonData } from '#contract/privacy.ts'
-import { openDatabase } from '#test/database.ts'
+import { openDatabase } from '#test/support/database.ts'
 import { personalTables } from './personal-tables.ts'
 
 let database: Awaited<ReturnType<typeof openDatabase>>

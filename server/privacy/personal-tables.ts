@@ -1,6 +1,6 @@
 import type { PersonData } from '#contract/privacy.ts'
-import { EMBEDDED } from '#server/account/embedded-issuer.ts'
 import { OWNER } from '#server/orders/order-mail-facts.ts'
+import { EMBEDDED } from '#server/sessions/embedded-issuer.ts'
 
 /** A table with personal data. Its statements read the person from `person (id, email)`. */
 export interface PersonalTable {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { erasePerson } from '#contract/privacy.ts'
-import { newId } from '#server/platform/ids.ts'
-import { signUpAdmin } from '#test/admin.ts'
-import { pay } from '#test/card.ts'
-import { openShop, type Shop } from '#test/open-shop.ts'
-import type { Shopper } from '#test/shopper.ts'
-import { audit, stock } from '#test/stock-room.ts'
+import { newId } from '#server/database/ids.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { pay } from '#test/support/card.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import type { Shopper } from '#test/support/shopper.ts'
+import { audit, stock } from '#test/support/stock-room.ts'
 import { marked, signUpMarked } from './person.fixture.ts'
 
 let shop: Shop

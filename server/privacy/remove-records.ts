@@ -1,6 +1,6 @@
-import { type Database, type Queryable, statement, transaction } from '#server/platform/database.ts'
-import { inBatches } from '#server/platform/in-batches.ts'
-import type { Job } from '#server/platform/jobs.ts'
+import { type Database, type Queryable, statement, transaction } from '#server/database/database.ts'
+import { inBatches } from '#server/database/in-batches.ts'
+import type { Job } from '#server/runtime/jobs.ts'
 import { forgetPerson } from './forget-person.ts'
 
 const HOUR_MS = 60 * 60 * 1000

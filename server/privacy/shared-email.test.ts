@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { erasePerson, exportPerson } from '#contract/privacy.ts'
-import { userOfIdentity } from '#server/account/user-of-identity.ts'
-import { newId } from '#server/platform/ids.ts'
-import { signUpAdmin } from '#test/admin.ts'
-import { openShop, type Shop } from '#test/open-shop.ts'
-import type { Shopper } from '#test/shopper.ts'
-import { stock } from '#test/stock-room.ts'
+import { newId } from '#server/database/ids.ts'
+import { userOfIdentity } from '#server/people/user-of-identity.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import type { Shopper } from '#test/support/shopper.ts'
+import { stock } from '#test/support/stock-room.ts'
 import { type MarkedPerson, signUpMarked } from './person.fixture.ts'
 
 let shop: Shop

@@ -1,11 +1,11 @@
 import type { Answer } from '#contract/call.ts'
 import type { addReview as addReviewCall, ReviewForm } from '#contract/reviews.ts'
-import type { Caller } from '#server/platform/caller.ts'
-import { type Database, type Queryable, statement, transaction } from '#server/platform/database.ts'
-import { once } from '#server/platform/idempotency.ts'
-import { newId } from '#server/platform/ids.ts'
-import type { Limits } from '#server/platform/limits/limits.ts'
-import { Refusal, refuse } from '#server/platform/refusal.ts'
+import { type Database, type Queryable, statement, transaction } from '#server/database/database.ts'
+import { newId } from '#server/database/ids.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { once } from '#server/http/idempotency.ts'
+import type { Limits } from '#server/http/limits/limits.ts'
+import { Refusal, refuse } from '#server/http/refusal.ts'
 
 const DAY_S = 24 * 60 * 60
 const HOUR_S = 60 * 60

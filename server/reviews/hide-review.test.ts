@@ -7,9 +7,9 @@ import {
   listReviews,
   showReview,
 } from '#contract/reviews.ts'
-import { signUpAdmin } from '#test/admin.ts'
-import { openShop, type Shop } from '#test/open-shop.ts'
-import { callAs, type Shopper, signUp } from '#test/shopper.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 
 let shop: Shop
 let other: Shop

@@ -1,8 +1,8 @@
 import type { ReviewEvent } from '#contract/reviews.ts'
-import type { Caller } from '#server/platform/caller.ts'
-import type { Database, Queryable } from '#server/platform/database.ts'
-import { openMarks } from '#server/platform/marks.ts'
-import { type Refusal, refuse } from '#server/platform/refusal.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { openMarks } from '#server/http/marks.ts'
+import { type Refusal, refuse } from '#server/http/refusal.ts'
 
 const hiding = openMarks<ReviewEvent['kind']>({
   table: 'reviews',

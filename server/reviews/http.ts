@@ -6,8 +6,8 @@ import {
   listReviews as listReviewsCall,
   showReview as showReviewCall,
 } from '#contract/reviews.ts'
-import type { Door } from '#server/platform/door.ts'
-import { countedPage, twoWayPage } from '#server/platform/keyset.ts'
+import type { Door } from '#server/http/door.ts'
+import { countedPage, twoWayPage } from '#server/http/keyset.ts'
 import { addReview, type ReviewParts } from './add-review.ts'
 import { hideReview, listReviewEvents, showReview } from './hide-review.ts'
 import { listAllReviews } from './list-all-reviews.ts'

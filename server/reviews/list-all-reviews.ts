@@ -1,7 +1,7 @@
 import type { DeskReview, ReviewState } from '#contract/reviews.ts'
-import type { Queryable } from '#server/platform/database.ts'
-import type { Counted, Keyset } from '#server/platform/keyset.ts'
-import { newestFirst } from '#server/platform/newest-first.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { Counted, Keyset } from '#server/http/keyset.ts'
+import { newestFirst } from '#server/http/newest-first.ts'
 import { IS_SHOWN } from './list-reviews.ts'
 
 interface Row {

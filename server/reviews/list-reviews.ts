@@ -1,6 +1,6 @@
 import type { Review } from '#contract/reviews.ts'
-import { type Queryable, statement } from '#server/platform/database.ts'
-import { bothWays, downwards, FIRST_ID, type Keyset } from '#server/platform/keyset.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+import { bothWays, downwards, FIRST_ID, type Keyset } from '#server/http/keyset.ts'
 
 interface ReviewRow {
   id: string

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { verifyEmail } from '#contract/own-account.ts'
 import { addReview, listAllReviews, listReviews } from '#contract/reviews.ts'
-import { type AccountShop, openAccountShop } from '#server/account/account-shop.fixture.ts'
-import { linksFor } from '#server/account/link-in-mail.fixture.ts'
-import { signUpAdmin } from '#test/admin.ts'
-import { openShop } from '#test/open-shop.ts'
-import { callAs, type Shopper, signUp } from '#test/shopper.ts'
+import { type AccountShop, openAccountShop } from '#server/identity/account-shop.fixture.ts'
+import { linksFor } from '#server/identity/link-in-mail.fixture.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { openShop } from '#test/support/open-shop.ts'
+import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 
 let shop: AccountShop
 let mei: Shopper

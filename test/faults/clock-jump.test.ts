@@ -4,12 +4,12 @@ import { sendMessage } from '#contract/contact.ts'
 import { listMyOrders, placeOrder } from '#contract/orders.ts'
 import { changePassword, endSessions } from '#contract/own-account.ts'
 import { listSandboxMails } from '#contract/sandbox-mails.ts'
-import { type BrowserPerson, signUpInBrowser } from '#test/browser-person.ts'
-import { moneyFor, pay } from '#test/card.ts'
-import { type ClockDatabase, openClockDatabase } from '#test/clock-database.ts'
-import { openShop, type Shop } from '#test/open-shop.ts'
-import { callAs } from '#test/shopper.ts'
-import { audit, stock } from '#test/stock-room.ts'
+import { type BrowserPerson, signUpInBrowser } from '#test/support/browser-person.ts'
+import { moneyFor, pay } from '#test/support/card.ts'
+import { type ClockDatabase, openClockDatabase } from '#test/support/clock-database.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { callAs } from '#test/support/shopper.ts'
+import { audit, stock } from '#test/support/stock-room.ts'
 
 const HOUR_MS = 3_600_000
 const MESSAGES_AN_HOUR = 3

@@ -1,8 +1,8 @@
 import { listTools, type Tool } from '#contract/catalog.ts'
 import { productPath } from '#contract/product-path.ts'
-import { findChromium } from '#test/chromium.ts'
-import { callAs } from '#test/shopper.ts'
-import { scriptBytes } from '../../bench/script-bytes.ts'
+import { findChromium } from '#test/support/chromium.ts'
+import { scriptBytes } from '#test/support/script-bytes.ts'
+import { callAs } from '#test/support/shopper.ts'
 import { expect, test } from '../journeys/journey.ts'
 
 /**

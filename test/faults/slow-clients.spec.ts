@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
-import { randomFrom } from '#db/demo/parts/random.ts'
-import { memoryOf } from '#test/memory-of.ts'
-import { openLoad } from '#test/open-load.ts'
-import { openStoreProcess, type StoreProcess } from '#test/open-store-process.ts'
-import { signUp } from '#test/shopper.ts'
-import { dripping, ignoring, type SlowClient, sipping } from '#test/slow-clients.ts'
-import { openBuyers, patientSettings } from '#test/stubborn-buyers.ts'
+import { randomFrom } from '#server/demo/parts/random.ts'
+import { memoryOf } from '#test/support/memory-of.ts'
+import { openLoad } from '#test/support/open-load.ts'
+import { openStoreProcess, type StoreProcess } from '#test/support/open-store-process.ts'
+import { signUp } from '#test/support/shopper.ts'
+import { dripping, ignoring, type SlowClient, sipping } from '#test/support/slow-clients.ts'
+import { openBuyers, patientSettings } from '#test/support/stubborn-buyers.ts'
 import { databaseOf } from '../journeys/database.ts'
 import { putOnSale } from '../journeys/shelf.ts'
 import { untilTheyBuy } from './until.ts'
@@ -18,7 +18,7 @@ const MEGABYTES_MOST = 400
 const ASKED_AT_ONCE = 1000
 const isLong = process.env.PROVE === 'long'
 
-/** The store's own limits (server/listening.ts), with what it may take to look. */
+/** The store's own limits (server/http/http-server.ts), with what it may take to look. */
 const HEAD_MS = 20_000
 const BODY_MS = 300_000
 const LATER_MS = 15_000

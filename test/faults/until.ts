@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Buyers } from '#test/stubborn-buyers.ts'
+import type { Buyers } from '#test/support/stubborn-buyers.ts'
 
 /** So many purchases come to their end: everything works. */
 const ENOUGH = 6

@@ -7,6 +7,6 @@ export default defineConfig({
   test: {
     ...everyday.test,
     projects: undefined,
-    include: ['test/faults/*.test.ts', 'server/platform/postgres/*.test.ts'],
+    include: ['test/faults/*.test.ts', 'server/embedded-postgres/*.test.ts'],
   },
 })

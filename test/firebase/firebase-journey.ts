@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { test as base, type Page } from '@playwright/test'
 import pg from 'pg'
-import { openStoreProcess, type StoreProcess } from '#test/open-store-process.ts'
+import { openStoreProcess, type StoreProcess } from '#test/support/open-store-process.ts'
 import { type Complaints, listenToComplaints } from '../journeys/complaints.ts'
 import { databaseOf } from '../journeys/database.ts'
 import { type Emulator, openEmulator, PROJECT } from './open-emulator.ts'

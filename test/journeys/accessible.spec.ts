@@ -1,4 +1,4 @@
-import { cards } from '#test/card.ts'
+import { cards } from '#test/support/card.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { fillInOrder, orderCard, orderForm, placeByApi, purchaseButton } from './ordering.ts'

@@ -1,4 +1,4 @@
-import { cards } from '#test/card.ts'
+import { cards } from '#test/support/card.ts'
 import { expect, test } from './journey.ts'
 import { tabAndEnter, tabAndType, tabTo } from './keyboard.ts'
 import { orderCard, orderForm, purchaseButton } from './ordering.ts'
@@ -82,6 +82,24 @@ test('the menu and the search of a phone by keyboard alone', async ({ page }) =>
   await tabAndEnter(banner.getByLabel('Menu'))
   await tabAndEnter(banner.getByRole('link', { name: 'Reviews' }))
   await expect(page).toHaveURL('/reviews')
+})
+
+test('the search of a phone has the focus when it is opened before the scripts arrive', async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  const banner = page.getByRole('banner')
+  await tabAndEnter(banner.locator('summary').filter({ visible: true }).first())
+  await expect(banner.getByRole('searchbox')).toBeVisible()
+  release()
+  await expect(banner.getByRole('searchbox')).toBeFocused()
 })
 
 test('filling in a profile by keyboard alone', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { openStoreProcess, type StoreProcess } from '#test/open-store-process.ts'
+import { openStoreProcess, type StoreProcess } from '#test/support/open-store-process.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { expectFieldError } from './ordering.ts'

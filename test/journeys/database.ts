@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { withLock } from '#server/platform/postgres/lock.ts'
+import { withLock } from '#server/embedded-postgres/lock.ts'
 
 /** The address of the database that a store keeps in its data folder, on the port where it runs now. */
 export function databaseOf(dataDir: string): string {

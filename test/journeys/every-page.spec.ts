@@ -1,4 +1,4 @@
-import { cards } from '#test/card.ts'
+import { cards } from '#test/support/card.ts'
 import { expect, test } from './journey.ts'
 import { fillInOrder, orderCard, placeByApi, purchaseButton, somewhere } from './ordering.ts'
 import { paymentPanel, payWith } from './paying.ts'

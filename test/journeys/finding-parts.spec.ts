@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
-import { stock } from '#test/stock-room.ts'
+import { stock } from '#test/support/stock-room.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { tabAndEnter, tabAndType } from './keyboard.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openStoreProcess } from '#test/open-store-process.ts'
+import { openStoreProcess } from '#test/support/open-store-process.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { SHARE_HEIGHT, SHARE_WIDTH } from '#contract/share-picture.ts'
-import { stock } from '#test/stock-room.ts'
+import { stock } from '#test/support/stock-room.ts'
 import { expect, test } from './journey.ts'
 import { putOnSale } from './shelf.ts'
 

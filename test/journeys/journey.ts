@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test'
 import pg from 'pg'
-import { openStoreProcess, type StoreProcess } from '#test/open-store-process.ts'
+import { openStoreProcess, type StoreProcess } from '#test/support/open-store-process.ts'
 import { type Complaints, listenToComplaints } from './complaints.ts'
 import { databaseOf } from './database.ts'
 

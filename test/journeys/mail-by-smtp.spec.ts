@@ -1,5 +1,5 @@
-import { type MailServer, openMailServer } from '#test/open-mail-server.ts'
-import { openStoreProcess } from '#test/open-store-process.ts'
+import { type MailServer, openMailServer } from '#test/support/open-mail-server.ts'
+import { openStoreProcess } from '#test/support/open-store-process.ts'
 import { expect, test as journey } from './journey.ts'
 import { logIn, newcomer, signOut, signUp } from './people.ts'
 

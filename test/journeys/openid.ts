@@ -1,6 +1,6 @@
 import { expect, type Fixtures, type Page } from '@playwright/test'
-import { type OpenIdProvider, openOpenIdProvider } from '#test/open-openid-provider.ts'
-import { openStoreProcess, type StoreProcess } from '#test/open-store-process.ts'
+import { type OpenIdProvider, openOpenIdProvider } from '#test/support/open-openid-provider.ts'
+import { openStoreProcess, type StoreProcess } from '#test/support/open-store-process.ts'
 import { test as journey } from './journey.ts'
 import { newcomer } from './people.ts'
 

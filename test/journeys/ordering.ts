@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { placeOrder } from '#contract/orders.ts'
-import { type Shopper, signUp } from '#test/shopper.ts'
+import { type Shopper, signUp } from '#test/support/shopper.ts'
 import type { ShelfProduct } from './shelf.ts'
 
 /** The order form, 'Order Please'. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { signUp } from '#test/shopper.ts'
+import { signUp } from '#test/support/shopper.ts'
 import { expect, test } from './journey.ts'
 import { arriveAsOwner, rowOf } from './owner.ts'
 import { putOnSale } from './shelf.ts'

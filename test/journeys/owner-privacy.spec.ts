@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { listMyOrders } from '#contract/orders.ts'
-import { signUp } from '#test/shopper.ts'
+import { signUp } from '#test/support/shopper.ts'
 import { expect, test } from './journey.ts'
 import { orderCard, placeByApi } from './ordering.ts'
 import { arriveAsOwner, rowOf } from './owner.ts'

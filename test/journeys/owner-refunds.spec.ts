@@ -1,6 +1,6 @@
 import { listOrderEvents } from '#contract/orders.ts'
 import { getOverview } from '#contract/overview.ts'
-import { signUp } from '#test/shopper.ts'
+import { signUp } from '#test/support/shopper.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { orderCard, placeByApi } from './ordering.ts'

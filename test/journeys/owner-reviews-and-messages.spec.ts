@@ -1,6 +1,6 @@
 import { sendMessage } from '#contract/contact.ts'
 import { addReview } from '#contract/reviews.ts'
-import { callAs, signUp } from '#test/shopper.ts'
+import { callAs, signUp } from '#test/support/shopper.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { arriveAsOwner, rowOf } from './owner.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { stock } from '#test/stock-room.ts'
+import { stock } from '#test/support/stock-room.ts'
 import { expect, test } from './journey.ts'
 
 for (const width of [360, 1280]) {

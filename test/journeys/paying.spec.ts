@@ -1,8 +1,8 @@
 import { cancelOrder } from '#contract/orders.ts'
 import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
 import { settleProcessing } from '#sandbox/card-gateway/settle-processing.ts'
-import { cards } from '#test/card.ts'
-import { endUnpaid } from '#test/stock-room.ts'
+import { cards } from '#test/support/card.ts'
+import { endUnpaid } from '#test/support/stock-room.ts'
 import { expect, test } from './journey.ts'
 import { orderCard } from './ordering.ts'
 import {

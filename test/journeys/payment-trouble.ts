@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Pool } from 'pg'
 import { tellGateway } from '#sandbox/card-gateway/faults.ts'
 import { settleProcessing } from '#sandbox/card-gateway/settle-processing.ts'
-import { cards } from '#test/card.ts'
+import { cards } from '#test/support/card.ts'
 import type { Complaints } from './complaints.ts'
 import { expect } from './journey.ts'
 import {

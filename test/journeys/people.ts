@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { callAs, type Shopper } from '#test/shopper.ts'
+import { callAs, type Shopper } from '#test/support/shopper.ts'
 
 export interface Person {
   name: string

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openStoreProcess } from '#test/open-store-process.ts'
+import { openStoreProcess } from '#test/support/open-store-process.ts'
 
 test('the log has no email from an address, in any encoding of the address', async ({ request }) => {
   const store = await openStoreProcess({ env: { LOG_REQUESTS: 'on', LOG_LEVEL: 'debug' } })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import type pg from 'pg'
 import { productPath } from '#contract/product-path.ts'
-import { stock } from '#test/stock-room.ts'
+import { stock } from '#test/support/stock-room.ts'
 
 export interface ShelfProduct {
   id: string

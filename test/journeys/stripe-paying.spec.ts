@@ -1,4 +1,4 @@
-import { cards } from '#test/card.ts'
+import { cards } from '#test/support/card.ts'
 import { expect } from './journey.ts'
 import { orderCard, placeByApi } from './ordering.ts'
 import { arriveToPay, expectCompleted, payButton, paymentPanel } from './paying.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { tellGateway } from '#sandbox/card-gateway/faults.ts'
-import { cards } from '#test/card.ts'
+import { cards } from '#test/support/card.ts'
 import { passUntil, stopClock } from './clock.ts'
 import { expect } from './journey.ts'
 import { orderCard } from './ordering.ts'

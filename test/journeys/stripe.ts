@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { openStripeStore, type StripeStore } from '#test/open-stripe-store.ts'
-import { serveStripeJs } from '#test/stripe-js/serve-stripe-js.ts'
+import { openStripeStore, type StripeStore } from '#test/support/open-stripe-store.ts'
+import { serveStripeJs } from '#test/support/stripe-js/serve-stripe-js.ts'
 import { test as journey } from './journey.ts'
 import { payButton } from './paying.ts'
 

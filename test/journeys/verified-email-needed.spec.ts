@@ -1,5 +1,5 @@
-import { openStoreProcess } from '#test/open-store-process.ts'
-import { signUp } from '#test/shopper.ts'
+import { openStoreProcess } from '#test/support/open-store-process.ts'
+import { signUp } from '#test/support/shopper.ts'
 import { expectAccessible } from './accessible.ts'
 import { linkInMail } from './account.ts'
 import { expect, test as journey } from './journey.ts'

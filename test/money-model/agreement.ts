@@ -1,5 +1,5 @@
-import { intentId, moneyFor } from '#test/card.ts'
-import { audit } from '#test/stock-room.ts'
+import { intentId, moneyFor } from '#test/support/card.ts'
+import { audit } from '#test/support/stock-room.ts'
 import { calmDown, makeReadable, stateOf } from './scene.ts'
 import type { PlacedOrder, Scene } from './scene-parts.ts'
 

@@ -1,6 +1,6 @@
-import type { OpenPayment } from '#test/card.ts'
-import type { Shop } from '#test/open-shop.ts'
-import type { Shopper } from '#test/shopper.ts'
+import type { OpenPayment } from '#test/support/card.ts'
+import type { Shop } from '#test/support/open-shop.ts'
+import type { Shopper } from '#test/support/shopper.ts'
 
 /** An order of a scene, with what the buyer's browser holds and what the store has acknowledged. */
 export interface PlacedOrder {

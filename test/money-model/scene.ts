@@ -3,12 +3,20 @@ import { cancelAnyOrder, cancelOrder, getPayableOrder, placeOrder } from '#contr
 import { createPaymentIntent, refundOrder } from '#contract/payments.ts'
 import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
 import { deliverEvent, pendingEvents } from '#sandbox/card-gateway/send-event.ts'
-import { derivedKey } from '#server/platform/keys.ts'
-import { answerBank, cards, inDashboard, intentId, type OpenPayment, payByCard, record } from '#test/card.ts'
-import type { Shop } from '#test/open-shop.ts'
-import { SECRET } from '#test/secret.ts'
-import { type Outcome, type Shopper, signUp } from '#test/shopper.ts'
-import { stock } from '#test/stock-room.ts'
+import { derivedKey } from '#server/runtime/keys.ts'
+import {
+  answerBank,
+  cards,
+  inDashboard,
+  intentId,
+  type OpenPayment,
+  payByCard,
+  record,
+} from '#test/support/card.ts'
+import type { Shop } from '#test/support/open-shop.ts'
+import { SECRET } from '#test/support/secret.ts'
+import { type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
+import { stock } from '#test/support/stock-room.ts'
 import { cutConnection } from './cut.ts'
 import type { PlacedOrder, Scene } from './scene-parts.ts'
 import type { Step } from './steps.ts'

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
 import type { Operation } from '#sandbox/card-gateway/operations.ts'
-import { intentId } from '#test/card.ts'
-import type { Shop } from '#test/open-shop.ts'
+import { intentId } from '#test/support/card.ts'
+import type { Shop } from '#test/support/open-shop.ts'
 import type { PlacedOrder, Scene } from './scene-parts.ts'
 
 /** What the provider as a whole does from now on; what it can't tell of single payments stays so. */

@@ -1,5 +1,5 @@
 import type { Fixtures, Page } from '@playwright/test'
-import { openStoreProcess, type StoreProcess } from '#test/open-store-process.ts'
+import { openStoreProcess, type StoreProcess } from '#test/support/open-store-process.ts'
 import { test as journey } from '../journeys/journey.ts'
 import { testOther as journeyByOpenId } from '../journeys/openid.ts'
 import { test as journeyByStripe } from '../journeys/stripe.ts'

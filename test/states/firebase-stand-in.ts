@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { UnsecuredJWT } from 'jose'
-import { claimsOf, PROJECT } from '#test/open-firebase-keys.ts'
-import { openStoreProcess } from '#test/open-store-process.ts'
+import { claimsOf, PROJECT } from '#test/support/open-firebase-keys.ts'
+import { openStoreProcess } from '#test/support/open-store-process.ts'
 import { test as journey } from '../journeys/journey.ts'
 
 /** Nothing listens there: what the browser asks of it is answered in the browser. */

@@ -1,5 +1,5 @@
 import { refundOrder } from '#contract/payments.ts'
-import { signUp } from '#test/shopper.ts'
+import { signUp } from '#test/support/shopper.ts'
 import { expect } from '../journeys/journey.ts'
 import { orderCard, placeByApi } from '../journeys/ordering.ts'
 import { payByApi } from '../journeys/paying.ts'

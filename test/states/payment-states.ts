@@ -1,7 +1,7 @@
 import { tellGateway } from '#sandbox/card-gateway/faults.ts'
 import { settleProcessing } from '#sandbox/card-gateway/settle-processing.ts'
-import { cards } from '#test/card.ts'
-import { endUnpaid } from '#test/stock-room.ts'
+import { cards } from '#test/support/card.ts'
+import { endUnpaid } from '#test/support/stock-room.ts'
 import { expect } from '../journeys/journey.ts'
 import { placeByApi } from '../journeys/ordering.ts'
 import {

@@ -1,5 +1,5 @@
 import { updateProfile } from '#contract/profile.ts'
-import { correctStock } from '#test/stock-room.ts'
+import { correctStock } from '#test/support/stock-room.ts'
 import { expect } from '../journeys/journey.ts'
 import { fillInOrder, orderForm, placeByApi, purchaseButton, somewhere } from '../journeys/ordering.ts'
 import { arriveSignedIn, elsewhere } from '../journeys/people.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { productPath } from '#contract/product-path.ts'
-import { stock } from '#test/stock-room.ts'
+import { stock } from '#test/support/stock-room.ts'
 import type { ShelfProduct } from '../journeys/shelf.ts'
 
 /** How much of a part there is; see the word of stock on its page. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
-import type { StoreProcess } from '#test/open-store-process.ts'
+import type { StoreProcess } from '#test/support/open-store-process.ts'
 import type { Complaints } from '../journeys/complaints.ts'
 
 /** What a state is laid out with: a browser's page, and the store with its database. */

@@ -1,4 +1,4 @@
-import { cards } from '#test/card.ts'
+import { cards } from '#test/support/card.ts'
 import { expect } from '../journeys/journey.ts'
 import { arriveToPay, expectCompleted, payButton, paymentPanel } from '../journeys/paying.ts'
 import { payWithStripe, STRIPE_SCRIPT, stripeFields } from '../journeys/stripe.ts'

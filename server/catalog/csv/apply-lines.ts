@@ -1,4 +1,4 @@
-import { type Queryable, statement } from '#server/platform/database.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
 import { type Counts, DIFFERENT, SAME_PRODUCT } from './compare-lines.ts'
 import { indexItself, indexWords, prepareWords, WORDS_DIFFER } from './index-words.ts'
 

@@ -1,6 +1,6 @@
 import { t } from '#messages/catalogue.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
 import { keptImageAt } from '#server/images/own-image.ts'
-import { type Queryable, statement } from '#server/platform/database.ts'
 
 /** The product `p` on sale that a line `l` is about. */
 export const SAME_PRODUCT = 'lower(p.name) = lower(l.name) AND p.archived_at IS NULL'

@@ -1,6 +1,6 @@
 import { PRODUCT_COLUMNS, type ProductRow } from '#server/catalog/product-row.ts'
-import { type Queryable, statement } from '#server/platform/database.ts'
-import { FIRST_ID } from '#server/platform/keyset.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+import { FIRST_ID } from '#server/http/keyset.ts'
 import { COLUMNS } from './columns.ts'
 import { withoutFormula } from './formulas.ts'
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { Hono } from 'hono'
-import type { Database } from '#server/platform/database.ts'
-import { admit, type DoorOptions } from '#server/platform/door.ts'
-import { problemResponse, Refusal } from '#server/platform/refusal.ts'
+import type { Database } from '#server/database/database.ts'
+import { admit, type DoorOptions } from '#server/http/door.ts'
+import { problemResponse, Refusal } from '#server/http/refusal.ts'
 import { exportProducts } from './export-products.ts'
 
 /** The export as a file to download, for admins. It is streamed, and so no call of the contract. */

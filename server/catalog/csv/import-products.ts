@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { PRODUCT_IMPORT_LOCK } from '#server/platform/advisory-locks.ts'
+import { PRODUCT_IMPORT_LOCK } from '#server/database/advisory-locks.ts'
 import {
   type Database,
   isDeadlock,
@@ -7,7 +7,7 @@ import {
   statement,
   transaction,
   violates,
-} from '#server/platform/database.ts'
+} from '#server/database/database.ts'
 import { applyLines } from './apply-lines.ts'
 import { type CheckedLine, checkLine } from './check-line.ts'
 import { type Column, columnsOf } from './columns.ts'

@@ -1,4 +1,4 @@
-import { type Queryable, statement } from '#server/platform/database.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
 import { SAME_PRODUCT } from './compare-lines.ts'
 
 /** Whether a change `c` of a locked product is one of what the search finds it by. */

@@ -1,5 +1,5 @@
-import { type Queryable, statement } from '#server/platform/database.ts'
-import { newId } from '#server/platform/ids.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+import { newId } from '#server/database/ids.ts'
 import type { CheckedLine } from './check-line.ts'
 
 /** The lines of a file, for as long as the transaction runs that imports them. */

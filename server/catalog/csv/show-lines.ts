@@ -1,4 +1,4 @@
-import { type Queryable, statement } from '#server/platform/database.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
 import { DIFFERENT, SAME_PRODUCT } from './compare-lines.ts'
 
 /** Lines that are told one by one. */

@@ -1,0 +1,60 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#test/support/database.ts'
+import { audit } from '#test/support/stock-room.ts'
+import { loadMany } from './load-many.ts'
+
+let database: Awaited<ReturnType<typeof openDatabase>>
+let client: pg.Client
+let pool: pg.Pool
+const told: string[] = []
+
+beforeAll(async () => {
+  database = await openDatabase()
+  client = new pg.Client({ connectionString: database.url })
+  pool = new pg.Pool({ connectionString: database.url, max: 1 })
+  pool.on('error', () => {})
+  await client.connect()
+  await loadMany(client, { products: 500, orders: 5000 }, (line) => told.push(line))
+})
+
+afterAll(async () => {
+  await client.end()
+  await pool.end()
+  await database.close()
+})
+
+test('a trial load has books that add up', async () => {
+  expect(await audit(pool)).toEqual([])
+  expect(told).toContain('orders: 5000 of 5000.')
+})
+
+test('it has orders in all states, each with what belongs to it', async () => {
+  const { rows } = await pool.query<{ state: string; orders: string; events: string; unpaid_most: number }>(`
+    SELECT o.state, count(DISTINCT o.id) AS orders, count(e.id) AS events,
+      (SELECT max(unpaid_orders) FROM users) AS unpaid_most
+    FROM orders o JOIN order_lines l ON l.order_id = o.id JOIN order_events e ON e.order_id = o.id
+    GROUP BY o.state ORDER BY o.state`)
+  expect(rows.map(({ state }) => state)).toEqual(['cancelled', 'expired', 'paid', 'refunded', 'unpaid'])
+  for (const { state, orders, events } of rows)
+    expect(Number(events)).toBe(Number(orders) * (state === 'unpaid' ? 1 : 2))
+  expect(rows[0]?.unpaid_most).toBeLessThanOrEqual(20)
+})
+
+test('nothing of it lies in the future, and ids sort as the rows were made', async () => {
+  const { rows } = await pool.query(`
+    SELECT FROM orders WHERE created_at > now()
+    UNION ALL SELECT FROM order_events WHERE at > now()
+    UNION ALL SELECT FROM orders WHERE state = 'unpaid' AND hold_until < now()
+    UNION ALL SELECT FROM (SELECT created_at, lag(created_at) OVER (ORDER BY id) AS before FROM orders) AS in_order
+      WHERE created_at < before - interval '1 millisecond'`)
+  expect(rows).toEqual([])
+})
+
+test('a store that is not empty is refused and stays as it is', async () => {
+  await expect(loadMany(client, { products: 5, orders: 5 }, () => {})).rejects.toThrow(
+    /has products or orders already/,
+  )
+  const { rows } = await pool.query<{ count: string }>('SELECT count(*) FROM products')
+  expect(rows[0]?.count).toBe('500')
+})

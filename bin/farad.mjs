@@ -1,0 +1,57 @@
+/** Runs a script of package.json by its name: installs and builds what it needs, then becomes the program. */
+import './node-version.mjs'
+import { build } from './build.mjs'
+import { install } from './install.mjs'
+import { becomeBuilt, becomeNode24, node24, run } from './run.mjs'
+import { storeEnvironment, storeFlags } from './store-flags.mjs'
+
+const [name, ...words] = process.argv.slice(2)
+
+/** Each prepares what it needs and does not return, except to the exit code. */
+const scripts = {
+  start: built(() => {
+    const program = words.length > 0 || process.env.WORKERS ? 'workers.js' : 'main.js'
+    return becomeBuilt([...storeFlags, `build/server/${program}`, ...words], storeEnvironment)
+  }),
+  dev: installed(() => becomeNode24(['bin/dev-server.mjs'], { NODE_ENV: 'development' })),
+  admin: built(storeCommand),
+  backup: built(storeCommand),
+  restore: built(storeCommand),
+  products: built(storeCommand),
+  bench: built(async () => {
+    for (const bench of [['bench/bench.ts', ...words], ['bench/sign-in-timing.ts']]) {
+      const { code } = await run(node24(), bench, { show: true, env: { NODE_ENV: 'production' } })
+      if (code !== 0) process.exit(code)
+    }
+  }),
+  'bench:sign-in': built(() => becomeNode24(['bench/sign-in-timing.ts'], { NODE_ENV: 'production' })),
+  'bench:pages': built(benchPages),
+  'bench:load': installed(() => becomeNode24(['bench/million/on-vite.mjs', 'load-command.ts', ...words])),
+  'bench:plans': installed(() => becomeNode24(['bench/million/on-vite.mjs', 'plans-command.ts', ...words])),
+  'bench:desk': installed(() => becomeNode24(['bench/million/on-vite.mjs', 'desk-command.ts', ...words])),
+}
+
+// The standard output of an export is the file and nothing else.
+if (name === 'products') process.stdout.write = process.stderr.write.bind(process.stderr)
+await scripts[name]()
+
+function installed(work) {
+  return async () => ((await install()) ? work() : process.exit(1))
+}
+
+function built(work) {
+  return installed(async () => ((await build()) ? work() : process.exit(1)))
+}
+
+/** Becomes a command of the built store. npm has changed to the project's folder; INIT_CWD is the caller's. */
+function storeCommand() {
+  const from = process.env.INIT_CWD ?? process.cwd()
+  return becomeBuilt(['build/server/main.js', name, ...words], { NODE_ENV: 'production', CALLED_FROM: from })
+}
+
+async function benchPages() {
+  const { code, output } = await run('npm', ['ci', '--prefix', 'bench/pages', '--ignore-scripts'])
+  if (code === 0) return becomeNode24(['bench/pages-bench.ts'], { NODE_ENV: 'production' })
+  console.error(output)
+  process.exit(1)
+}

@@ -1,0 +1,6 @@
+interface Place {
+  file: string
+  from: string
+  to: string
+}
+export const guards: (Place & { name: string; also?: Place })[]

@@ -1,0 +1,47 @@
+import { join, resolve } from 'node:path'
+import { type Mailbox, openMailbox } from '#sandbox/mailbox/mailbox.ts'
+import type { Database } from '#server/database/database.ts'
+import { type Compose, sendDueMails } from '#server/mail/mailer.ts'
+import { openSmtp, type Post } from '#server/mail/smtp.ts'
+import { adminsAmong } from '#server/people/admins-among.ts'
+import type { Job } from '#server/runtime/jobs.ts'
+import type { Log } from '#server/runtime/log.ts'
+import type { Config } from '#server/settings/config.ts'
+
+interface MailsParts {
+  db: Database
+  config: Config
+  log: Log
+  letters: Record<string, Compose>
+}
+
+/** How often the outbox is looked through: a mail goes out about this long after what caused it. */
+const SWEEP_MS = 1000
+/** RFC 2606: leads nowhere. */
+const SANDBOX_SENDER = 'store@farad.invalid'
+
+/**
+ * Where the store's mails go: by SMTP, or in the sandbox into a mailbox in DATA_DIR. With neither they wait, and there is
+ * no job.
+ */
+export function openMails({ db, config, log, letters }: MailsParts): { jobs: Job[]; mailbox?: Mailbox } {
+  const from = { name: config.STORE_NAME, address: config.MAIL_FROM ?? SANDBOX_SENDER }
+  const sending = (post: Post): Job[] => [
+    {
+      name: 'mail',
+      everyMs: SWEEP_MS,
+      run: (stopping) => sendDueMails({ db, log, post, from, letters }, stopping),
+    },
+  ]
+  if (config.SMTP_URL) return { jobs: sending(openSmtp(config.SMTP_URL)) }
+  if (!config.SANDBOX) return { jobs: [] }
+  const folder = join(resolve(config.DATA_DIR), 'mail')
+  const mailbox = openMailbox(folder)
+  const deliver: Post = async (message) => {
+    await mailbox.deliver(message)
+    // Only signed-in admins see this mail on the pages: an admin who is locked out needs the file.
+    if ((await adminsAmong(db, [message.to.address])).size > 0)
+      log.info({ file: join(folder, `${message.id}.eml`) }, 'a mail to an admin was kept in the sandbox')
+  }
+  return { jobs: sending(deliver), mailbox }
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import * as build from 'virtual:react-router/server-build'
+import { createSchema as makeSandboxSchema } from '#sandbox/card-gateway/schema.ts'
+import { backupCommand, restoreCommand } from '#server/backup/command.ts'
+import { productsCommand } from '#server/catalog/csv/command.ts'
+import type { Terminal } from '#server/command-line/terminal.ts'
+import { boundConnections } from '#server/http/bound-connections.ts'
+import { openServer } from '#server/http/http-server.ts'
+import { adminCommand } from '#server/identity/admin-command.ts'
+import type { StopPace } from '#server/runtime/stop-pace.ts'
+import { keepTickShape } from '#server/runtime/tick-shape.ts'
+import { mountFiles } from '#server/web/files.ts'
+import { mountPages } from '#server/web/pages.ts'
+import { isWorker, joinWorkers } from './join-workers.ts'
+import { openMetricsPort } from './metrics-port.ts'
+import { announcement, type Mount, openStoreOn } from './open-store.ts'
+import { startProcess } from './start-process.ts'
+import { breakOffLate, complain, onceStopped } from './stop-signals.ts'
+
+const clientFiles = join(import.meta.dirname, '../client')
+
+/** Starts the whole store; gives what stops it. */
+async function start(): Promise<(pace: StopPace) => Promise<void>> {
+  const server = openServer((_request, response) => {
+    response
+      .writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain' })
+      .end('The store is opening.\n')
+  })
+  const running = isWorker()
+    ? joinWorkers(process.env, server)
+    : await startProcess(process.env, server, console.info)
+  boundConnections(server, running.log)
+  const mount: Mount = (web, store) => {
+    mountFiles(web, clientFiles)
+    mountPages(web, build, 'production', running.config, store)
+  }
+  const store = await openStoreOn(running, mount).catch(async (error) => {
+    await running.stop()
+    throw error
+  })
+  const closeMetrics = await openMetricsPort(running.config.METRICS_PORT, store.tellMetrics).catch(
+    async (error) => {
+      await running.stop(store.close)
+      throw error
+    },
+  )
+  server.removeAllListeners('request').on('request', store.openFront())
+  await running.ready()
+  keepTickShape()
+  running.say(announcement(running, store.admin))
+  return (pace) => {
+    closeMetrics()
+    return running.stop(store.close, pace)
+  }
+}
+
+const [command, ...words] = process.argv.slice(2)
+
+const commands: Record<string, (words: string[], terminal: Terminal) => Promise<number>> = {
+  products: productsCommand,
+  admin: adminCommand,
+  backup: backupCommand,
+  restore: (given, terminal) => restoreCommand(given, terminal, makeSandboxSchema),
+}
+const run = commands[command ?? '']
+
+if (run) runCommand(run)
+else runStore()
+
+function runStore(): void {
+  const started = start()
+  onceStopped((pace) => {
+    breakOffLate(pace)
+    started.then((stop) => stop(pace)).then(() => process.exit(0), complain)
+  })
+  started.catch(complain)
+}
+
+async function runCommand(run: (words: string[], terminal: Terminal) => Promise<number>): Promise<void> {
+  const stop = new AbortController()
+  onceStopped(() => stop.abort())
+  const { env, stdout: out, stderr: err } = process
+  const folder = env.CALLED_FROM ?? process.cwd()
+  process.exitCode = await run(words, { environment: env, folder, out, err, signal: stop.signal })
+}

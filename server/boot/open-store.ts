@@ -1,0 +1,91 @@
+import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { speak } from '#messages/catalogue.ts'
+import en from '#messages/en.json'
+import enUS from '#messages/en-US.json'
+import { importPayments } from '#sandbox/card-gateway/import-payments.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { loadDemoWorld } from '#server/demo/load-demo-world.ts'
+import type { Connection } from '#server/http/limits/client-address.ts'
+import { ensureFirstAdmin, type FirstAdmin } from '#server/identity/first-admin.ts'
+import type { TellMetrics } from '#server/metrics/http.ts'
+import type { MountedStore } from '#server/web/pages.ts'
+import type { StoreProcess } from './start-process.ts'
+import { openStore } from './store.ts'
+
+/** Mounts what is no call of the API: files and pages. */
+export type Mount = (web: Hono, store: MountedStore) => void
+
+export interface OpenedStore {
+  fetch: (request: Request, connection: Connection) => Response | Promise<Response>
+  openFront: () => RequestListener
+  tellMetrics: TellMetrics
+  close: () => Promise<void>
+  admin: FirstAdmin | undefined
+}
+
+/** Opens the store on a process that runs: schema, demo world, first admin. */
+export async function openStoreOn(running: StoreProcess, mount: Mount): Promise<OpenedStore> {
+  const { config, databaseUrl, dataDir, embedded, secret, log, say, ownAddress, siblings } = running
+  speak(config.STORE_LOCALE === 'en-US' ? enUS : en)
+  await migrate(databaseUrl, { say: (line) => log.warn(line) })
+  const store = await openStore({
+    config,
+    databaseUrl,
+    secret,
+    log,
+    checkAnswers: false,
+    mount,
+    ownAddress: () => ownAddress,
+    siblings,
+  })
+  try {
+    const { jobsDb, identity } = store
+    const standIn = config.SANDBOX && !config.stripe
+    if (config.DEMO && (await loadDemoWorld(jobsDb, standIn ? importPayments : undefined)))
+      say('The demo world is loaded: parts, people, reviews, orders')
+    const admin = await ensureFirstAdmin({ db: jobsDb, identity, config, dataDir, embedded })
+    store.startJobs()
+    if (config.firebase) say(adminByFirebase(config.ADMIN_EMAIL))
+    if (!config.SMTP_URL && !config.SANDBOX) say(MAILS_WAIT)
+    if (!config.stripe && !config.SANDBOX) say(PAYMENTS_OFF)
+    if (config.openId.length === 0 && !config.SANDBOX) say(GOOGLE_OFF)
+    const { fetch, openFront, tellMetrics, close } = store
+    return { fetch, openFront, tellMetrics, close, admin }
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+const adminByFirebase = (email: string | undefined) =>
+  email
+    ? `The first admin is who signs in as ${email}, once Firebase has verified that email`
+    : 'The store gets no first admin until ADMIN_EMAIL is set (and the store started anew)'
+
+const MAILS_WAIT =
+  'Mails are not set up: they wait for three days, until SMTP_URL and MAIL_FROM are set (and the store started anew)'
+
+const PAYMENTS_OFF =
+  'Card payment is not set up: orders can be placed but not paid, until STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are set (and the store started anew)'
+
+const GOOGLE_OFF =
+  'Sign-in by Google is not set up: people log in by email and password, until GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are set (and the store started anew)'
+
+/** What the person at the terminal reads once the store is open. */
+export function announcement(
+  { config, ownAddress, dataDir }: StoreProcess,
+  admin: FirstAdmin | undefined,
+): string {
+  const address = config.STORE_URL?.origin ?? ownAddress.replace('127.0.0.1', 'localhost')
+  const kept = config.ADMIN_EMAIL ? 'ADMIN_PASSWORD' : join(dataDir, 'first-admin.txt')
+  return `\n  ${config.STORE_NAME} is open at ${address}\n${admin ? `  ${login(admin, kept)}\n` : ''}`
+}
+
+/** The password itself is shown once, at the start that made it up. */
+function login({ email, password, justMade }: FirstAdmin, kept: string): string {
+  return justMade
+    ? `First admin: ${email}, password ${password}, which is also kept in ${kept}`
+    : `First admin: ${email}, password: see ${kept}`
+}

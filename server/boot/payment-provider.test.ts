@@ -1,0 +1,51 @@
+import { afterEach, expect, it } from 'vitest'
+import { placeOrder } from '#contract/orders.ts'
+import { createPaymentIntent } from '#contract/payments.ts'
+import { intentId, openPayment, record } from '#test/support/card.ts'
+import { openGateway, publishableKey, secretKey, webhookSecret } from '#test/support/open-gateway.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { stock } from '#test/support/stock-room.ts'
+
+const stripeKeys = {
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_PUBLISHABLE_KEY: publishableKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+}
+
+let shop: Shop
+afterEach(() => shop.close())
+
+/** A shopper with an order to pay. */
+async function orderIn(environment: Record<string, string>): Promise<{ mei: Shopper; orderId: string }> {
+  shop = await openShop(environment)
+  const mei = await signUp(shop.url)
+  const toolId = await stock(shop.db)
+  const { rows } = await shop.db.query('SELECT minimum_order FROM products WHERE id = $1', [toolId])
+  const body = { toolId, quantity: rows[0].minimum_order, address: '1 Coil Row', number: '+45 5550 1234' }
+  const placed = await mei.call(placeOrder, { body })
+  expect(placed.status, JSON.stringify(placed.body)).toBe(201)
+  return { mei, orderId: placed.body._id }
+}
+
+it('where its keys are set Stripe takes the cards, in the sandbox too', async () => {
+  const stripe = await openGateway()
+  const { mei, orderId } = await orderIn({ ...stripeKeys, STRIPE_API_BASE: stripe.url, SANDBOX: 'on' })
+  const open = await openPayment(mei, orderId)
+  expect(open).toMatchObject({ cardForm: 'stripe', publishableKey })
+  expect((await fetch(`${shop.url}/sandbox/stripe/v1/payment_intents`)).status).toBe(404)
+  await stripe.pay(await stripe.stripe.paymentIntents.retrieve(intentId(open)), '4242424242424242')
+  expect((await record(mei, orderId, open)).body).toMatchObject({ paid: true })
+  await stripe.close()
+})
+
+it('the sandbox without keys has the stand-in', async () => {
+  const { mei, orderId } = await orderIn({ SANDBOX: 'on' })
+  expect(await openPayment(mei, orderId)).toMatchObject({ cardForm: 'sandbox' })
+})
+
+it('with neither, an order can be placed but not paid', async () => {
+  const { mei, orderId } = await orderIn({ SANDBOX: 'off' })
+  const { body } = await mei.call(createPaymentIntent, { body: { orderId } })
+  expect(body.type).toBe('urn:farad:problem:payments-off')
+})

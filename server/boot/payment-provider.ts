@@ -1,0 +1,65 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { createCardGateway } from '#sandbox/card-gateway/gateway.ts'
+import { openProvider, type Provider } from '#server/card-provider/provider.ts'
+import type { Database } from '#server/database/database.ts'
+import { MONEY_EVENTS } from '#server/payments/fetch-events.ts'
+import { derivedKey } from '#server/runtime/keys.ts'
+import type { Log } from '#server/runtime/log.ts'
+import type { Config } from '#server/settings/config.ts'
+
+interface ProviderParts {
+  db: Database
+  config: Config
+  secret: string
+  /** Where this process listens, for the stand-in's webhook. */
+  ownAddress: () => string
+  log: Log
+}
+
+export interface OpenedProvider {
+  provider: Provider
+  /** The stand-in, for the browser's card fields. */
+  gateway?: Hono
+  close: () => Promise<void>
+}
+
+/** Who takes the cards: Stripe where its keys are set, else in the sandbox its stand-in; with neither, nobody. */
+export async function openPaymentProvider(parts: ProviderParts): Promise<OpenedProvider | undefined> {
+  const { stripe, SANDBOX } = parts.config
+  if (stripe) return { provider: openProvider(stripe, 'stripe'), close: async () => {} }
+  return SANDBOX ? openStandIn(parts) : undefined
+}
+
+/** The sandbox's stand-in for Stripe, listening on a loopback port of its own for the SDK. */
+async function openStandIn({ db, secret, ownAddress, log }: ProviderParts): Promise<OpenedProvider> {
+  const keys = {
+    secretKey: `sk_test_${derivedKey(secret, 'sandbox-secret-key')}`,
+    publishableKey: `pk_test_${derivedKey(secret, 'sandbox-publishable-key')}`,
+    webhookSecret: `whsec_${derivedKey(secret, 'sandbox-webhook')}`,
+  }
+  const gateway = createCardGateway({
+    pool: db,
+    ...keys,
+    webhookUrl: () => `${ownAddress()}/api/payments/webhook`,
+    webhookEvents: MONEY_EVENTS,
+    log,
+  })
+  await gateway.ready()
+  const listening = createServer(getRequestListener(gateway.app.fetch))
+  // Exclusive: workers would be given one and the same port.
+  await new Promise<void>((done) => listening.listen({ port: 0, host: '127.0.0.1', exclusive: true }, done))
+  gateway.start()
+  const apiBase = new URL(`http://127.0.0.1:${(listening.address() as AddressInfo).port}`)
+  return {
+    // It runs in this very process: a second try would find what the first one found.
+    provider: openProvider({ ...keys, apiBase, retries: 0 }, 'sandbox'),
+    gateway: gateway.app,
+    async close() {
+      await gateway.stop()
+      await new Promise((closed) => listening.close(closed))
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type Database, openDatabase as openPool, type Queryable } from '#server/database/database.ts'
+import { openDatabase } from '#test/support/database.ts'
+import { purge } from './purge.ts'
+
+let database: Awaited<ReturnType<typeof openDatabase>>
+let db: Database
+
+beforeAll(async () => {
+  database = await openDatabase()
+  db = openPool(database.url, { connections: 2, onError: () => {} })
+})
+afterAll(async () => {
+  await db.end()
+  await database.close()
+})
+
+/** More than two statements' worth. */
+const ROWS = 12_000
+const tables = ['outbox', 'idempotency_keys', 'limit_uses']
+const count = async (table: string) =>
+  (await db.query(`SELECT count(*)::int AS n FROM ${table}`)).rows[0].n as number
+
+beforeEach(async () => {
+  await db.query(`
+    TRUNCATE outbox, limit_uses;
+    TRUNCATE users CASCADE;
+    INSERT INTO users (id, email, name) VALUES ('0199c0de-0000-7000-8000-000000000001', 'mei@example.com', 'Mei');
+    INSERT INTO outbox (id, recipient, kind, facts, created_at)
+      SELECT gen_random_uuid(), 'mei@example.com', 'note', '{}', now() - interval '31 days' FROM generate_series(1, ${ROWS});
+    INSERT INTO idempotency_keys (user_id, call, key, request_hash, answer, created_at)
+      SELECT '0199c0de-0000-7000-8000-000000000001', 'c', n, 'h', '{}', now() - interval '3 days' FROM generate_series(1, ${ROWS}) n;
+    INSERT INTO limit_uses (key, used_at, window_seconds)
+      SELECT n, ARRAY[now() - interval '1 hour'], 60 FROM generate_series(1, ${ROWS}) n`)
+})
+
+it.each(tables)('a stop ends the purge of %s between two statements', async (table) => {
+  const stopping = new AbortController()
+  const stopped: Queryable = {
+    query: (async (...asked: Parameters<Database['query']>) => {
+      const answer = await db.query(...asked)
+      if (JSON.stringify(asked).includes(table)) stopping.abort()
+      return answer
+    }) as unknown as Database['query'],
+  }
+  await purge(stopped, stopping.signal)
+  expect(await count(table)).toBe(ROWS - 5000)
+})
+
+it('without a stop all that has ended goes, in as many statements as it takes', async () => {
+  await purge(db, new AbortController().signal)
+  expect(await Promise.all(tables.map(count))).toEqual([0, 0, 0])
+})

@@ -1,0 +1,19 @@
+import type { Queryable } from '#server/database/database.ts'
+import { purgeIdempotencyKeys } from '#server/http/idempotency.ts'
+import { purgeLimitUses } from '#server/http/limits/limits.ts'
+import { purgeMails } from '#server/mail/purge-mails.ts'
+import type { Job } from '#server/runtime/jobs.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** Deletes what the store need not keep: old mails, idempotency keys and counts of limits. */
+export async function purge(db: Queryable, stopping: AbortSignal): Promise<void> {
+  for (const some of [purgeMails, purgeIdempotencyKeys, purgeLimitUses]) {
+    await some(db, stopping)
+  }
+}
+
+/** The purge as a job; several processes at once only share the work. */
+export function purgeJob(db: Queryable): Job {
+  return { name: 'purge', everyMs: HOUR_MS, run: (stopping) => purge(db, stopping) }
+}

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AccountShop, openAccountShop, refusalOf } from '#server/identity/account-shop.fixture.ts'
+import { openBrowser, type TestBrowser } from '#server/openid/browser.fixture.ts'
+
+let shop: AccountShop
+beforeAll(async () => {
+  shop = await openAccountShop({ LOG_LEVEL: 'silent' })
+})
+afterAll(() => shop.close())
+
+const JSON_BODY = { 'content-type': 'application/json' }
+
+/** Where the button leads, as the browser is told. */
+async function begin(browser: TestBrowser, at: AccountShop = shop, origin = at.url): Promise<URL> {
+  const response = await browser.fetch(`${at.url}/api/auth/sign-in/openid`, {
+    method: 'POST',
+    headers: { ...JSON_BODY, origin },
+    body: JSON.stringify({ provider: 'google', page: '/login' }),
+  })
+  expect(response.status).toBe(200)
+  return new URL(((await response.json()) as { url: string }).url)
+}
+
+const here = (url: URL, at: AccountShop = shop) => new URL(url.pathname + url.search, at.url)
+
+/** Says at the stand-in who one is; gives its answer. */
+function say(url: URL, who: Record<string, string>, at: AccountShop = shop): Promise<Response> {
+  const body = new URLSearchParams([...url.searchParams, ...Object.entries(who)])
+  return fetch(here(new URL(url.pathname, url), at), { method: 'POST', body, redirect: 'manual' })
+}
+
+const locationOf = (response: Response) => new URL(response.headers.get('location') ?? '')
+
+async function signInAs(browser: TestBrowser, email: string, at: AccountShop = shop, origin = at.url) {
+  const answer = await say(await begin(browser, at, origin), { email, name: 'Ada' }, at)
+  expect(answer.status).toBe(303)
+  return browser.fetch(here(locationOf(answer), at))
+}
+
+const enter = (browser: TestBrowser, email: string, at: AccountShop = shop, origin = at.url) =>
+  browser.fetch(`${at.url}/api/users/${email}`, {
+    method: 'PUT',
+    headers: { ...JSON_BODY, origin },
+    body: '{}',
+  })
+
+async function verifiedUser(email: string, role = 'buyer', at: AccountShop = shop): Promise<string> {
+  const { rows } = await at.db.query(
+    `INSERT INTO users (id, email, name, role, email_verified)
+     VALUES (gen_random_uuid(), $1, 'Known', $2, true) RETURNING id`,
+    [email, role],
+  )
+  return rows[0].id
+}
+
+const userIn = async (response: Response) => {
+  const { token } = (await response.json()) as { token: string }
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub
+}
+
+describe('on one’s own machine', () => {
+  test('the stand-in signs in as a person of the demo world', async () => {
+    const id = await verifiedUser('known@example.com')
+    const browser = openBrowser()
+    const back = await signInAs(browser, 'known@example.com')
+    expect(back.headers.get('location')).toBe('/login?openid=done')
+    expect(await userIn(await enter(browser, 'known@example.com'))).toBe(id)
+  })
+
+  test('but as no admin, nor as who has become one since', async () => {
+    await verifiedUser('owner@example.com', 'admin')
+    const browser = openBrowser()
+    await signInAs(browser, 'owner@example.com')
+    expect(await refusalOf(await enter(browser, 'owner@example.com'))).toBe('admin-by-stand-in')
+    const { rows } = await shop.db.query(
+      `SELECT FROM identities i JOIN users u ON u.id = i.user_id WHERE u.email = 'owner@example.com'`,
+    )
+    expect(rows).toEqual([])
+
+    const promoted = openBrowser()
+    await signInAs(promoted, 'promoted@example.com')
+    expect((await enter(promoted, 'promoted@example.com')).status).toBe(200)
+    await shop.db.query(`UPDATE users SET role = 'admin' WHERE email = 'promoted@example.com'`)
+    expect(await refusalOf(await enter(promoted, 'promoted@example.com'))).toBe('admin-by-stand-in')
+  })
+
+  test('its page says what it is, lets nothing in and is not kept', async () => {
+    const page = await fetch(here(await begin(openBrowser())))
+    expect(await page.text()).toContain('This is not Google.')
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    const policy = page.headers.get('content-security-policy')
+    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self' http/)
+    expect(policy).toContain("frame-ancestors 'none'")
+  })
+
+  test('what is typed is shown again as text', async () => {
+    const url = await begin(openBrowser())
+    const page = await say(url, { name: '"><script>alert(1)</script>', email: 'no' })
+    expect(page.status).toBe(422)
+    const html = await page.text()
+    expect(html).not.toContain('<script')
+    expect(html).toContain('&lt;script&gt;')
+  })
+
+  const wrong: [string, Record<string, string>][] = [
+    ['another client', { client_id: 'other' }],
+    ['another site', { redirect_uri: 'https://evil.example/api/auth/callback/google' }],
+    ['another page of the store', { redirect_uri: 'http://127.0.0.1:1/login' }],
+    ['no PKCE', { code_challenge: '' }],
+    ['PKCE by plain', { code_challenge_method: 'plain' }],
+    ['no nonce', { nonce: '' }],
+    ['no state', { state: '' }],
+    ['a token at once', { response_type: 'id_token' }],
+  ]
+  test.each(wrong)('asked for %s it shows the mistake and sends nobody on', async (_, change) => {
+    const url = await begin(openBrowser())
+    for (const [name, value] of Object.entries(change)) url.searchParams.set(name, value)
+    for (const response of [await fetch(here(url)), await say(url, { email: 'a@example.com', name: 'A' })]) {
+      expect(response.status).toBe(400)
+      expect(response.headers.has('location')).toBe(false)
+    }
+  })
+
+  test('a code is good once, for its own client, verifier and address', async () => {
+    const url = await begin(openBrowser())
+    const code = locationOf(await say(url, { email: 'a@example.com', name: 'A' })).searchParams.get('code')
+    const trade = (form: Record<string, string>, headers = {}) =>
+      fetch(`${shop.url}/sandbox/openid/token`, { method: 'POST', headers, body: new URLSearchParams(form) })
+    const form = { grant_type: 'authorization_code', code: code ?? '', code_verifier: 'guessed' }
+    expect((await trade(form)).status).toBe(401)
+    expect((await trade(form, { authorization: `Basic ${btoa('store:guess')}` })).status).toBe(401)
+    const browser = openBrowser()
+    const back = here(locationOf(await say(await begin(browser), { email: 'b@example.com', name: 'B' })))
+    const cookies = new Map(browser.cookiesOf(shop.url))
+    await browser.fetch(back)
+    const again = openBrowser()
+    for (const [name, value] of cookies) again.cookiesOf(shop.url).set(name, value)
+    expect((await again.fetch(back)).headers.get('location')).toBe('/login?openid=failed')
+  })
+})
+
+describe('under a public address with the sandbox switched on', () => {
+  const origin = 'https://parts.example.com'
+  let open: AccountShop
+  beforeAll(async () => {
+    open = await openAccountShop({ STORE_URL: origin, SANDBOX: 'on', LOG_LEVEL: 'silent' })
+  })
+  afterAll(() => open.close())
+
+  test('an email that anybody may type counts as unverified: nobody’s account is entered by it', async () => {
+    const known = await verifiedUser('known@example.com', 'buyer', open)
+    const browser = openBrowser()
+    await signInAs(browser, 'known@example.com', open, origin)
+    const cookies = browser.cookiesOf(open.url)
+    expect([...cookies.keys()].filter((name) => !name.startsWith('__Host-'))).toEqual([])
+    expect([...cookies.keys()]).toContain('__Host-farad.session_token')
+    expect(await userIn(await enter(browser, 'known@example.com', open, origin))).not.toBe(known)
+  })
+
+  test('no admin comes in by it', async () => {
+    await verifiedUser('owner@example.com', 'admin', open)
+    const browser = openBrowser()
+    await signInAs(browser, 'owner@example.com', open, origin)
+    const answer = await enter(browser, 'owner@example.com', open, origin)
+    expect(await refusalOf(answer)).toBe('admin-by-stand-in')
+  })
+
+  test('it sends people to that address only', async () => {
+    const url = await begin(openBrowser(), open, origin)
+    expect(url.origin).toBe(origin)
+    expect(url.searchParams.get('redirect_uri')).toBe(`${origin}/api/auth/callback/google`)
+    url.searchParams.set('redirect_uri', 'http://localhost/api/auth/callback/google')
+    expect((await fetch(here(url, open))).status).toBe(400)
+  })
+})
+
+test('with Google set, or without the sandbox, there is no stand-in, and its sessions are over', async () => {
+  const browser = openBrowser()
+  await signInAs(browser, 'past@example.com')
+  expect((await enter(browser, 'past@example.com')).status).toBe(200)
+  const google = {
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    GOOGLE_ISSUER: 'http://127.0.0.1:9',
+  }
+  for (const settings of [{ SANDBOX: 'off' }, google]) {
+    const later = await openAccountShop({ ...settings, LOG_LEVEL: 'silent' }, shop.databaseUrl)
+    try {
+      const cookies = [...browser.cookiesOf(shop.url)].map(([name, value]) => `${name}=${value}`).join('; ')
+      expect((await fetch(`${later.url}/sandbox/openid/.well-known/openid-configuration`)).status).toBe(404)
+      const answer = await later.send('PUT', '/api/users/past@example.com', {}, { cookie: cookies })
+      expect(await refusalOf(answer)).toBe('proof-needed')
+    } finally {
+      await later.close()
+    }
+  }
+})

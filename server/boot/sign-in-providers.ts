@@ -1,0 +1,59 @@
+import type { Hono } from 'hono'
+import { createOpenIdStandIn } from '#sandbox/openid/provider.ts'
+import { demoPeople } from '#server/demo/people.ts'
+import { type OpenIdClient, openIdClient } from '#server/openid/client.ts'
+import { derivedKey } from '#server/runtime/keys.ts'
+import { isLoopback } from '#server/runtime/loopback.ts'
+import type { Config } from '#server/settings/config.ts'
+
+interface ProvidersParts {
+  config: Config
+  secret: string
+  /** Where the store is reached from outside. */
+  origin: () => string
+  /** Whether only this machine reaches the store, also through no proxy. */
+  openToAll: boolean
+}
+
+export interface SignInProviders {
+  clients: OpenIdClient[]
+  /** The sandbox's stand-in for Google and its issuer. */
+  standIn?: { app: Hono; issuer: string }
+}
+
+/** Where the stand-in is mounted. */
+export const STAND_IN_PATH = '/sandbox/openid'
+
+/**
+ * The OpenID providers that people sign in with: those that are set, and in the sandbox a stand-in where Google is not.
+ * None where a hosted provider keeps the accounts, which then has them itself.
+ */
+export function openSignInProviders(parts: ProvidersParts): SignInProviders {
+  const { openId, SANDBOX, firebase } = parts.config
+  if (firebase) return { clients: [] }
+  const set = openId.map((keys) => openIdClient(keys))
+  if (!SANDBOX || set.some(({ id }) => id === 'google')) return { clients: set }
+  const { client, ...standIn } = openStandIn(parts)
+  return { clients: [client, ...set], standIn }
+}
+
+function openStandIn({ config, secret, origin, openToAll }: ProvidersParts) {
+  const issuer = `${origin()}${STAND_IN_PATH}`
+  const clientId = 'store'
+  const clientSecret = derivedKey(secret, 'sandbox-openid-client')
+  const app = createOpenIdStandIn({
+    issuer: () => issuer,
+    clientId,
+    clientSecret,
+    isRedirectUri: ({ origin: to, hostname, pathname }) =>
+      pathname === '/api/auth/callback/google' && (config.STORE_URL ? to === origin() : isLoopback(hostname)),
+    seed: derivedKey(secret, 'sandbox-openid'),
+    verifiesEmails: openToAll,
+    people: config.DEMO ? Object.values(demoPeople).map(({ name, email }) => ({ name, email })) : [],
+  })
+  // It runs in this very process, which need not find its own address in the network.
+  const inProcess = async (url: string, init: RequestInit) =>
+    app.fetch(new Request(url.replace(issuer, 'http://stand-in.internal'), init))
+  const keys = { id: 'google', name: 'Google', issuer, clientId, clientSecret } as const
+  return { app, issuer, client: openIdClient(keys, inProcess) }
+}

@@ -1,0 +1,253 @@
+import type { RequestListener } from 'node:http'
+import type { Hono } from 'hono'
+import { auditJob } from '#server/books/audit-job.ts'
+import { CONTACT_MESSAGE, messageMail } from '#server/content/message-mail.ts'
+import { JOB_LIMITS, openDatabase } from '#server/database/database.ts'
+import { openReadiness } from '#server/database/readiness.ts'
+import { tellSlowStatements } from '#server/database/slow-statements.ts'
+import { upcomingProducts } from '#server/demo/upcoming.ts'
+import { openAdmission } from '#server/http/admission.ts'
+import { type Connection, openClientOf } from '#server/http/limits/client-address.ts'
+import { openGeneralLimit } from '#server/http/limits/general-limit.ts'
+import { openLimits } from '#server/http/limits/limits.ts'
+import { openIsFromHere } from '#server/http/only-here.ts'
+import { openWatch } from '#server/http/watch-requests.ts'
+import type { FirebaseKeys } from '#server/identity/firebase-id-token.ts'
+import { identityDoors } from '#server/identity/http.ts'
+import { openIdentity } from '#server/identity/open-identity.ts'
+import { PASSWORD_CHANGED, passwordMail } from '#server/identity/password-mail.ts'
+import { PASSWORD_RESET, resetMail } from '#server/identity/reset-mail.ts'
+import { EMAIL_VERIFICATION, verificationMail } from '#server/identity/verification-mail.ts'
+import { draftsJob } from '#server/images/picture-drafts.ts'
+import { openPictureStorage, picturesFolder } from '#server/images/picture-storage.ts'
+import { openMetrics } from '#server/metrics/http.ts'
+import { expiryJob } from '#server/orders/expire-orders.ts'
+import { OWNER_ORDER_PAID } from '#server/orders/order-mail-facts.ts'
+import { orderMails } from '#server/orders/order-mails.ts'
+import { ownerMail } from '#server/orders/owner-mail.ts'
+import { closePayment } from '#server/payments/close-payment.ts'
+import { openPaymentLimits } from '#server/payments/payment-limits.ts'
+import { purgeEventsJob } from '#server/payments/purge-events.ts'
+import { reconcileJob } from '#server/payments/reconcile.ts'
+import { peopleDoors } from '#server/people/http.ts'
+import { recordsJob } from '#server/privacy/remove-records.ts'
+import { startJobs } from '#server/runtime/jobs.ts'
+import type { Log } from '#server/runtime/log.ts'
+import { isLoopback } from '#server/runtime/loopback.ts'
+import { ALONE, type Siblings } from '#server/runtime/workers/siblings.ts'
+import { identifyBy } from '#server/sessions/identify.ts'
+import { purgeEndedSessionsJob } from '#server/sessions/purge-ended-sessions.ts'
+import { openSignInLimits } from '#server/sessions/sign-in-limits.ts'
+import { openTokens } from '#server/sessions/tokens.ts'
+import type { Config } from '#server/settings/config.ts'
+import { purgeChangesJob } from '#server/storefront/change-feed.ts'
+import { openFront } from '#server/storefront/front.ts'
+import { beginsAtRow } from '#server/storefront/stored-cursors.ts'
+import { openStorefront, type Storefront } from '#server/storefront/storefront.ts'
+import { openWeb } from '#server/web/address-space.ts'
+import { openApi } from '#server/web/api.ts'
+import type { MountedStore } from '#server/web/pages.ts'
+import { openSandboxMails } from '#server/web/sandbox-mails.ts'
+import { openMails } from './mails.ts'
+import { openPaymentProvider } from './payment-provider.ts'
+import { purgeJob } from './purge.ts'
+import { openSignInProviders } from './sign-in-providers.ts'
+
+interface StoreParts {
+  config: Config
+  databaseUrl: string
+  secret: string
+  log: Log
+  checkAnswers: boolean
+  /** Files and pages; tests of the API have none. */
+  mount: (web: Hono, store: MountedStore) => void
+  /** Where this process listens, for the sandbox's webhook. Known only once it does. */
+  ownAddress: () => string
+  /** The processes that serve beside this one. */
+  siblings?: Siblings
+  /** Where Firebase's keys are, in tests. */
+  firebaseKeys?: FirebaseKeys | undefined
+}
+
+const MEGABYTE = 1_000_000
+const JOB_CONNECTIONS = 2
+
+/** A whole store on a migrated database: everything but the listening. */
+export async function openStore({
+  config,
+  databaseUrl,
+  secret,
+  log,
+  checkAnswers,
+  mount,
+  ownAddress,
+  siblings = ALONE,
+  firebaseKeys,
+}: StoreParts) {
+  const onError = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
+  // Connections of their own, so that jobs and requests never wait for each other's.
+  const jobsDb = openDatabase(databaseUrl, { connections: JOB_CONNECTIONS, onError, ...JOB_LIMITS })
+  const slow = { afterMs: config.SLOW_STATEMENT_MS, tell: tellSlowStatements(jobsDb, log) }
+  const db = openDatabase(databaseUrl, { connections: config.DATABASE_POOL, onError, slow })
+  const readiness = openReadiness(databaseUrl, onError)
+  const admission = openAdmission(db)
+  const pictures = openPictureStorage(config)
+  const formerSecrets = config.STORE_SECRET_PREVIOUS
+  const tokens = openTokens(secret, formerSecrets)
+  const limits = openLimits(db, secret)
+  const generalLimit = openGeneralLimit(config.LIMIT_API_MINUTE, undefined, siblings)
+  const clientOf = openClientOf(config.TRUST_PROXY, log)
+  const origin = () => config.STORE_URL?.origin ?? ownAddress().replace('127.0.0.1', 'localhost')
+  const openToAll = config.local && isLoopback(config.HOST) && config.TRUST_PROXY === 0
+  const { clients: openId, standIn } = openSignInProviders({ config, secret, origin, openToAll })
+  const identity = openIdentity({
+    firebase: config.firebase,
+    firebaseKeys,
+    db,
+    secret,
+    formerSecrets,
+    storeUrl: config.STORE_URL,
+    openId,
+    signInLimits: openSignInLimits({ limits, secret, config }),
+    onError: (message, cause) => log.error({ err: cause }, message),
+  })
+  const payment = await openPaymentProvider({ db, config, secret, ownAddress, log })
+  const paymentLimits = openPaymentLimits(limits, config)
+  const identify = identifyBy(db, tokens)
+  const { STORE_NAME: storeName } = config
+  const { jobs: mailJobs, mailbox } = openMails({
+    db: jobsDb,
+    config,
+    log,
+    letters: {
+      ...orderMails({
+        storeName,
+        origin,
+        seller: config,
+        db: jobsDb,
+        limits: openLimits(jobsDb, secret),
+        config,
+      }),
+      [OWNER_ORDER_PAID]: ownerMail({ db: jobsDb, storeName, origin, config }),
+      [PASSWORD_RESET]: resetMail(jobsDb, storeName),
+      [PASSWORD_CHANGED]: passwordMail(storeName, origin),
+      [EMAIL_VERIFICATION]: verificationMail(jobsDb, storeName),
+      [CONTACT_MESSAGE]: messageMail(jobsDb, storeName),
+    },
+  })
+  let stopJobs = async () => {}
+  let storefront: Storefront | undefined
+  const api = openApi({
+    db,
+    log,
+    store: { name: config.STORE_NAME, locale: config.STORE_LOCALE },
+    checkAnswers,
+    identify,
+    accountDoors: (door) => {
+      identityDoors(door, { db, identity, tokens, limits, config, standIn: standIn?.issuer })
+      peopleDoors(door, db, config)
+    },
+    limits: {
+      leastTotalCents: config.ORDER_MIN_TOTAL,
+      holdHours: config.ORDER_HOLD_HOURS,
+      holdHoursUnverified: config.ORDER_HOLD_HOURS_UNVERIFIED,
+      unpaidMost: config.UNPAID_ORDERS_MAX,
+      unpaidMostUnverified: config.UNPAID_ORDERS_MAX_UNVERIFIED,
+    },
+    provider: payment?.provider,
+    pictures,
+    paymentLimits,
+    generalLimit,
+    admission,
+    contact: {
+      db,
+      limits,
+      mostAnHour: config.LIMIT_CONTACT_ADDRESS,
+      owner: config,
+    },
+    reviews: {
+      db,
+      limits,
+      mostADay: config.LIMIT_REVIEWS_ACCOUNT,
+      verifiedNeeded: config.VERIFIED_EMAIL_NEEDED,
+    },
+    privacy: { db, provider: payment?.provider, limits, forgetMails: mailbox?.forget },
+  })
+  const signInWith = openId.map(({ id, name }) => ({ id, name }))
+  const upcoming = config.DEMO ? upcomingProducts : []
+  const onlyHere = config.local && config.SANDBOX
+  const tellMetrics = openMetrics({ db: jobsDb, pool: db, config, siblings })
+  const web = openWeb({
+    api,
+    identity: identity.handler,
+    generalLimit,
+    sandboxGateway: payment?.gateway,
+    sandboxOpenId: standIn?.app,
+    sandboxMails:
+      mailbox &&
+      openSandboxMails({ db, mailbox, openToAll, identify, generalLimit, admission, checkAnswers }),
+    ready: readiness.isReady,
+    admission,
+    onlyHere,
+    proxies: config.TRUST_PROXY,
+    https: config.STORE_URL?.protocol === 'https:',
+    popups: config.firebase !== undefined,
+    pictures,
+    log,
+    upcoming,
+    discovery: { db, origin, readPicture: pictures.read, sitemapProducts: config.SITEMAP_PRODUCTS },
+    metrics: { tell: tellMetrics, config },
+    mount: (routes) => mount(routes, { api, origin: origin(), upcoming, signInWith, generalLimit }),
+  })
+  const provider = payment?.provider
+  const jobs = [
+    ...mailJobs,
+    expiryJob({ db: jobsDb, closePayment: (id) => closePayment(jobsDb, provider, id), log }),
+    ...(provider ? [reconcileJob({ db: jobsDb, provider, limits: paymentLimits, log })] : []),
+    purgeEventsJob(jobsDb),
+    purgeEndedSessionsJob(jobsDb),
+    purgeChangesJob(jobsDb),
+    auditJob({ db: jobsDb, databaseUrl, provider, log }),
+    purgeJob(jobsDb),
+    recordsJob({ db: jobsDb, years: config.RECORDS_YEARS }),
+    draftsJob(picturesFolder(config)),
+  ]
+  const fetch = (request: Request, connection: Connection) =>
+    web.fetch(request, { ...connection, client: clientOf(request, connection) })
+  return {
+    db,
+    /** For what may take its time. */
+    jobsDb,
+    identity,
+    fetch,
+    tellMetrics,
+    /** Answers requests, what everybody sees from memory; `fetch` makes each answer anew. */
+    openFront(): RequestListener {
+      storefront = openStorefront({
+        fetch: async (address, note) => web.fetch(new Request(`http://localhost${address}`), { note }),
+        beginsAtRow: (address) => beginsAtRow(db, address),
+        db: openDatabase(databaseUrl, { connections: 1, onError: () => {} }),
+        bytesMost: config.PAGE_STORE_MB * MEGABYTE,
+      })
+      return openFront({
+        storefront,
+        generalLimit,
+        proxies: config.TRUST_PROXY,
+        fetch,
+        watch: openWatch({ config, patterns: web.routes.map(({ path }) => path) }),
+        admits: onlyHere ? openIsFromHere(config.TRUST_PROXY) : () => true,
+      })
+    },
+    /** What is done beside the requests: mails, the expiry of orders, agreeing with the card provider, tidying up. */
+    jobs,
+    startJobs() {
+      stopJobs = startJobs(jobs, log)
+    },
+    async close() {
+      await storefront?.close()
+      await stopJobs()
+      await payment?.close()
+      await Promise.all([db.end(), jobsDb.end(), readiness.close()])
+    },
+  }
+}

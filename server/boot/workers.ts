@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded.ts'
+import { listen, ownAddress } from '#server/http/http-server.ts'
+import { openLog } from '#server/runtime/log.ts'
+import { openCrew } from '#server/runtime/workers/crew.ts'
+import { openRecord } from '#server/runtime/workers/record.ts'
+import { readWorkerCount } from '#server/runtime/workers/worker-count.ts'
+import { type Config, readConfig } from '#server/settings/config.ts'
+import { tellUnknownSettings } from '#server/settings/unknown-settings.ts'
+import { breakOffLate, complain, onceStopped } from './stop-signals.ts'
+import { settingsFor, tooFewConnections } from './worker-connections.ts'
+
+// The parent of several processes that serve (docs/decisions/018). It knows nothing of the store but how to start it: so
+// it stays small, and a later build needs no new parent.
+
+const started = start()
+onceStopped((pace) => {
+  breakOffLate(pace)
+  started.then((stop) => stop()).then(() => process.exit(0), complain)
+})
+started.catch(complain)
+
+/** Starts the database and the workers; gives what stops them all. */
+async function start(): Promise<() => Promise<void>> {
+  const count = readWorkerCount(process.argv.slice(2), process.env)
+  const config = readConfig(process.env)
+  const dataDir = resolve(config.DATA_DIR)
+  const log = openLog(config.LOG_LEVEL)
+  tellUnknownSettings(process.env, console.info, log)
+  const address = await tryPort(config)
+  const settings = settingsFor(count, config.DATABASE_POOL)
+  const embedded = !config.DATABASE_URL
+  const postgres = embedded
+    ? await startEmbeddedPostgres({ dataDir, log: console.info, settings })
+    : undefined
+  const databaseUrl = config.DATABASE_URL ?? postgres?.url ?? ''
+  const record = openRecord(dataDir, ({ message }) =>
+    log.error({ reason: message }, 'workers.json is not up to date'),
+  )
+  const crew = openCrew({
+    count,
+    program: join(import.meta.dirname, 'main.js'),
+    port: address.port,
+    opening: { databaseUrl, embedded, ownAddress: ownAddress(address) },
+    log,
+    onChange: record.serving,
+  })
+  const stop = async () => {
+    await crew.stop()
+    record.remove()
+    await postgres?.stop()
+  }
+  try {
+    const advice = await tooFewConnections(databaseUrl, count, config.DATABASE_POOL)
+    if (advice) console.info(advice)
+    await crew.start()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  console.info(`  ${count} workers serve it; SIGUSR2 to process ${process.pid} restarts them one by one\n`)
+  process.on('SIGUSR2', () => {
+    log.info('a rolling restart begins')
+    crew.restart().catch((error: Error) => {
+      record.brokenOff()
+      log.error({ reason: error.message }, 'the rolling restart was broken off; the others serve on')
+    })
+  })
+  return stop
+}
+
+/** A taken port is told before anything else is started; the workers share it later. Where PORT is 0, chooses it. */
+async function tryPort(config: Config) {
+  const trial = createServer()
+  const address = await listen(trial, config)
+  trial.close()
+  await once(trial, 'close')
+  return address
+}

@@ -1,0 +1,50 @@
+import { resolve } from 'node:path'
+import pg from 'pg'
+import { speak } from '#messages/catalogue.ts'
+import en from '#messages/en.json'
+import enUS from '#messages/en-US.json'
+import type { Database } from '#server/database/database.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded.ts'
+import { readCommandConfig } from './command-config.ts'
+import type { Terminal } from './terminal.ts'
+
+/**
+ * Runs `work` on the store's database, as the environment has it, whether the store runs or not. Its connections have no
+ * limits of time. Takes no port.
+ */
+export async function withDatabase<T>(terminal: Terminal, work: (db: Database) => Promise<T>): Promise<T> {
+  const config = readCommandConfig(terminal)
+  speak(config.STORE_LOCALE === 'en-US' ? enUS : en)
+  const log = (line: string) => terminal.err.write(`${line}\n`)
+  const postgres = config.DATABASE_URL
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: resolve(config.DATA_DIR), log })
+  try {
+    return await onMigrated(config.DATABASE_URL ?? postgres?.url ?? '', log, work)
+  } finally {
+    await postgres?.stop()
+  }
+}
+
+async function onMigrated<T>(
+  url: string,
+  say: (line: string) => void,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  await migrate(url, { say })
+  const db = new pg.Pool({
+    connectionString: url,
+    application_name: `farad-${process.pid}`,
+    max: 2,
+    keepAlive: true,
+  })
+  // A lost connection is an error of its statement; the pool handles errors of idle connections only.
+  db.on('error', () => {})
+  db.on('connect', (client) => client.on('error', () => {}))
+  try {
+    return await work(db)
+  } finally {
+    await db.end()
+  }
+}

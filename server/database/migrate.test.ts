@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest'
+import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded.ts'
+import { faultInWords } from '#server/runtime/fault-in-words.ts'
+import { openLine } from '#test/support/open-line.ts'
+import { databaseUrl, runOn } from '#test/support/template.ts'
+import { MIGRATION_LOCK } from './advisory-locks.ts'
+import { migrate } from './migrate.ts'
+
+let url: string
+let holder: pg.Client
+
+beforeEach(async () => {
+  const name = `migrate_${randomUUID().replaceAll('-', '')}`
+  await runOn(inject('clusterUrl'), `CREATE DATABASE ${name}`)
+  url = databaseUrl(inject('clusterUrl'), name)
+  holder = new pg.Client({ connectionString: url, application_name: 'holder' })
+  await holder.connect()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await holder.end()
+  await runOn(inject('clusterUrl'), `DROP DATABASE ${new URL(url).pathname.slice(1)} WITH (FORCE)`)
+})
+
+async function holdLock(): Promise<number> {
+  await holder.query('BEGIN')
+  await holder.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+  return (await holder.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid ?? 0
+}
+
+const untilOneWaits = () =>
+  vi.waitFor(async () => {
+    const { rows } = await holder.query(
+      `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND objid = ${MIGRATION_LOCK}
+       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+it('names the holder of the lock while it waits and when it gives up', async () => {
+  const pid = await holdLock()
+  const told: string[] = []
+  const refused = migrate(url, { say: (line) => told.push(line), waitMs: 5500 })
+  const about = new RegExp(
+    `held by the server's process ${pid} \\(holder, .*idle in transaction\\) since \\d{4}-.* UTC`,
+  )
+  await expect(refused).rejects.toThrow(
+    `stayed locked for 5.5 seconds by the server's process ${pid} (holder`,
+  )
+  await expect(refused).rejects.toThrow(`pg_terminate_backend(${pid})`)
+  expect(told).toEqual([expect.stringMatching(about)])
+})
+
+it('continues as soon as the lock is free', async () => {
+  await holdLock()
+  const migrated = migrate(url)
+  await untilOneWaits()
+  await holder.query('COMMIT')
+  await migrated
+  expect((await holder.query('SELECT FROM migrations')).rows.length).toBeGreaterThan(10)
+})
+
+it('tries a migration again that a deadlock with the running store has ended', async () => {
+  await migrate(url)
+  await holder.query(`
+    DELETE FROM migrations WHERE name LIKE '0029%';
+    ALTER TABLE users DROP COLUMN erased_at;
+    CREATE SEQUENCE tries; -- it keeps counting when a transaction is rolled back
+    CREATE FUNCTION deadlock_once() RETURNS event_trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF nextval('tries') = 1 THEN RAISE EXCEPTION USING ERRCODE = 'deadlock_detected'; END IF;
+    END $$;
+    CREATE EVENT TRIGGER deadlock_once ON ddl_command_start WHEN TAG IN ('ALTER TABLE')
+      EXECUTE FUNCTION deadlock_once()`)
+  await migrate(url)
+  const { rows } = await holder.query(
+    `SELECT nextval('tries') > 2 AS again FROM migrations WHERE name LIKE '0029%'`,
+  )
+  expect(rows).toEqual([{ again: true }])
+})
+
+it('runs once for several processes that start together, each step and its lock in one transaction', async () => {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  await Promise.all([migrate(url), migrate(url), migrate(url)])
+  const texts = query.mock.calls.map(([text]) => String(text))
+  // Behind a pooler, a session's lock or setting would stay on a connection that another client gets next.
+  expect(texts.filter((text) => /pg_advisory_(un)?lock|^SET (?!LOCAL)/.test(text))).toEqual([])
+  expect(texts.filter((text) => text.includes('pg_advisory_xact_lock')).length).toBeGreaterThan(3)
+})
+
+it('fails if it loses its connection while it waits, and the process survives', async () => {
+  await holdLock()
+  const line = await openLine(url)
+  const lost = migrate(line.url).catch((error: Error) => error)
+  await untilOneWaits()
+  await line.cut()
+  expect(faultInWords(await lost)).toContain(
+    'The connection to the database was lost. Is its server running?',
+  )
+})
+
+it('reports a standby', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'farad-standby-'))
+  await chmod(dataDir, 0o755)
+  const log = () => {}
+  const primary = await startEmbeddedPostgres({ dataDir, log })
+  await primary.stop()
+  await writeFile(join(dataDir, 'postgres/standby.signal'), '')
+  const standby = await startEmbeddedPostgres({ dataDir, log })
+  try {
+    await expect(migrate(standby.url)).rejects.toThrow(
+      'is a standby, which can only be read. Set DATABASE_URL to the primary',
+    )
+  } finally {
+    await standby.stop()
+    await rm(dataDir, { recursive: true })
+  }
+})

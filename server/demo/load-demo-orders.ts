@@ -1,0 +1,123 @@
+import type { OrderState } from '#contract/orders.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { daysBefore } from './days-ago.ts'
+import { idAt } from './id-at.ts'
+import type { PeopleIds } from './load-demo-people.ts'
+import { demoOrders } from './orders.ts'
+import { demoPeople } from './people.ts'
+
+/** How long the parts of an unpaid order are held. */
+const HOLD_DAYS = 3
+
+/** When an order of the demo world came to its end, in days after it was placed. */
+const endedAfter: Record<Exclude<OrderState, 'unpaid'>, number> = {
+  paid: 0.01,
+  cancelled: 0.15,
+  expired: HOLD_DAYS,
+  refunded: 2,
+}
+
+/**
+ * All that each order has left in the books by now, in one statement, and no mail: it takes an order's facts from buyer
+ * and product as place-order.ts does. The catalogue says what is left of a product, so its opening stock was more by
+ * what the orders hold. Gives the payments, for the provider to know them too.
+ */
+const INSERT_ORDERS = `
+  WITH seed AS (
+    SELECT s.*, u.name AS customer_name, u.email, p.id AS product_id, p.name, p.description, p.img, p.price,
+      p.minimum_order, round(p.price * s.quantity * 100)::bigint AS total_cents,
+      CASE WHEN s.state IN ('paid', 'refunded') THEN 'pi_demo_' || right(replace(s.id::text, '-', ''), 16) END AS intent_id,
+      CASE WHEN s.state = 'refunded' THEN 're_demo_' || right(replace(s.id::text, '-', ''), 16) END AS refund_id,
+      CASE WHEN s.state = 'refunded' THEN s.placed_at + interval '15 minutes' ELSE s.ended_at END AS paid_at
+    FROM jsonb_to_recordset($1) AS s (id uuid, payment_id uuid, user_id uuid, part text, quantity integer, state text,
+      address text, number text, placed_at timestamptz, hold_until timestamptz, ended_at timestamptz)
+    JOIN products p ON p.name = s.part AND p.archived_at IS NULL JOIN users u ON u.id = s.user_id
+  ), ordered AS (
+    INSERT INTO orders (id, user_id, customer_name, email, address, number, state, total_cents, transaction_id,
+      hold_until, created_at)
+    SELECT id, user_id, customer_name, email, address, number, state, total_cents, intent_id, hold_until, placed_at
+    FROM seed
+  ), lined AS (
+    INSERT INTO order_lines (order_id, position, product_id, name, description, img, price, minimum_order, quantity)
+    SELECT id, 1, product_id, name, description, img, price, minimum_order, quantity FROM seed
+  ), story AS (
+    SELECT id, 'placed' AS kind, user_id AS actor, placed_at AS at FROM seed
+    UNION ALL
+    SELECT id, 'paid', NULL, paid_at FROM seed WHERE state = 'refunded'
+    UNION ALL
+    SELECT id, state, CASE WHEN state = 'cancelled' THEN user_id END, ended_at FROM seed WHERE state <> 'unpaid'
+  ), told AS (
+    INSERT INTO order_events (order_id, kind, actor, detail, at)
+    SELECT story.id, kind, actor,
+      CASE WHEN kind IN ('paid', 'refunded') THEN jsonb_build_object('transactionId', intent_id) ELSE '{}' END, at
+    FROM story JOIN seed USING (id) ORDER BY at
+  ), moved AS (
+    INSERT INTO stock_movements (product_id, change, reason, order_id, actor, at)
+    SELECT product_id, -quantity, 'ordered', id, user_id, placed_at FROM seed
+    UNION ALL
+    SELECT product_id, quantity, state, id, CASE WHEN state = 'cancelled' THEN user_id END, ended_at
+    FROM seed WHERE state IN ('cancelled', 'expired')
+  ), opened AS (
+    UPDATE stock_movements m SET change = m.change + held.pieces
+    FROM (
+      SELECT product_id, sum(quantity) AS pieces FROM seed WHERE state NOT IN ('cancelled', 'expired') GROUP BY product_id
+    ) held
+    WHERE m.product_id = held.product_id AND m.reason = 'opening'
+  ), counted AS (
+    UPDATE users u SET unpaid_orders = o.unpaid, orders_version = o.orders
+    FROM (
+      SELECT user_id, count(*) AS orders, count(*) FILTER (WHERE state = 'unpaid') AS unpaid FROM seed GROUP BY user_id
+    ) o
+    WHERE u.id = o.user_id
+  ), paid AS (
+    INSERT INTO payments (id, order_id, intent_id, amount_cents, received_cents, currency, state, refunded_cents,
+      created_at, updated_at)
+    SELECT payment_id, id, intent_id, total_cents, total_cents, 'usd',
+      CASE state WHEN 'paid' THEN 'succeeded' ELSE 'refunded' END,
+      CASE state WHEN 'paid' THEN 0 ELSE total_cents END, placed_at, ended_at
+    FROM seed WHERE state IN ('paid', 'refunded')
+  ), returned AS (
+    INSERT INTO refunds (id, payment_id, cents, created_at)
+    SELECT refund_id, payment_id, total_cents, ended_at FROM seed WHERE state = 'refunded'
+  )
+  SELECT intent_id AS intent, total_cents::integer AS amount, placed_at AS created, paid_at AS paid,
+    jsonb_build_object('order_id', id, 'payment_id', payment_id) AS metadata,
+    jsonb_build_object('name', customer_name, 'email', email) AS buyer,
+    CASE WHEN state = 'refunded' THEN jsonb_build_object('id', refund_id, 'at', ended_at) END AS refund
+  FROM seed WHERE state IN ('paid', 'refunded') ORDER BY placed_at`
+
+/** A payment of the demo world, as the provider is to know it. */
+export interface DemoPayment {
+  intent: string
+  /** In cents. */
+  amount: number
+  /** What the store gave the provider along. */
+  metadata: Record<string, string>
+  buyer: { name: string; email: string }
+  created: Date
+  paid: Date
+  refund: { id: string; at: string } | null
+}
+
+/** Puts the orders of the demo people into the books; their products and people must be there. Gives what was paid. */
+export async function insertOrders(tx: Queryable, people: PeopleIds, now: number): Promise<DemoPayment[]> {
+  const rows = demoOrders.map(({ by, part, quantity, daysAgo, state }) => {
+    const placedAt = daysBefore(now, daysAgo)
+    const after = (days: number) => new Date(daysBefore(now, daysAgo - days))
+    const { address, number } = demoPeople[by]
+    return {
+      id: idAt(placedAt),
+      payment_id: idAt(placedAt),
+      user_id: people[by],
+      part,
+      quantity,
+      state,
+      address,
+      number,
+      placed_at: after(0),
+      hold_until: after(HOLD_DAYS),
+      ended_at: state === 'unpaid' ? null : after(endedAfter[state]),
+    }
+  })
+  return (await tx.query<DemoPayment>(INSERT_ORDERS, [JSON.stringify(rows)])).rows
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listAllOrders, type Order } from '#contract/orders.ts'
+import { listReviews, type Review } from '#contract/reviews.ts'
+import { expireOrders } from '#server/orders/expire-orders.ts'
+import { openLog } from '#server/runtime/log.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { countStatements } from '#test/support/count-statements.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { callAs } from '#test/support/shopper.ts'
+import { audit } from '#test/support/stock-room.ts'
+import { demoProducts } from './catalogue.ts'
+import { loadDemoWorld } from './load-demo-world.ts'
+import { demoOrders } from './orders.ts'
+import { demoPeople } from './people.ts'
+import { demoReviews } from './reviews.ts'
+
+const people = Object.values(demoPeople)
+let shop: Shop
+let statements: number
+
+beforeAll(async () => {
+  // Without the sandbox: its gateway looks for webhooks to send now and then, which would be counted too.
+  shop = await openShop({ SANDBOX: 'off' })
+  statements = await countStatements(() => loadDemoWorld(shop.db))
+})
+afterAll(() => shop.close())
+
+const rowsOf = async (sql: string) => (await shop.db.query(sql)).rows
+
+describe('the demo world, loaded', () => {
+  it('is there after a few statements, and is not loaded twice', async () => {
+    expect(statements).toBeLessThanOrEqual(8)
+    expect(await loadDemoWorld(shop.db)).toBe(false)
+  })
+
+  it('has books that add up', async () => {
+    expect(await audit(shop.db)).toEqual([])
+  })
+
+  it("shows an admin its orders, newest first, at the catalogue's prices", async () => {
+    const admin = await signUpAdmin(shop)
+    const { body, headers } = await admin.call(listAllOrders, { query: { limit: '200' } })
+    const orders: Order[] = body
+    const listed = demoOrders.filter(({ state }) => state !== 'cancelled' && state !== 'expired')
+    expect(headers.get('total-count')).toBe(String(listed.length))
+    expect(orders.map(({ name, quantity, state }) => ({ name, quantity, state }))).toEqual(
+      listed.map(({ part, quantity, state }) => ({ name: part, quantity, state })).reverse(),
+    )
+    for (const { name, price, quantity, totalPrice, email, user } of orders) {
+      const product = demoProducts.find((one) => one.name === name)
+      expect(price).toBe(Number(product?.price))
+      expect(Math.abs(totalPrice - price * quantity)).toBeLessThanOrEqual(0.005 + 1e-9)
+      expect(totalPrice).toBeGreaterThanOrEqual(0.5)
+      expect(people).toContainEqual(expect.objectContaining({ email, name: user }))
+    }
+  })
+
+  it('leaves of each product what its catalogue says, although orders hold some of it', async () => {
+    const left = await rowsOf(
+      'SELECT name, available_quantity FROM products WHERE id IN (SELECT product_id FROM order_lines)',
+    )
+    expect(left.length).toBeGreaterThanOrEqual(20)
+    for (const { name, available_quantity } of left)
+      expect([name, demoProducts.find((one) => one.name === name)?.availableQuantity]).toEqual([
+        name,
+        available_quantity,
+      ])
+  })
+
+  it('has orders in every state, each with its story in order and none in the future', async () => {
+    const stories = await rowsOf(`
+      SELECT o.state, array_agg(DISTINCT e.story ORDER BY e.story) AS stories, count(*)::int AS count
+      FROM orders o JOIN LATERAL (
+        SELECT string_agg(kind, ' ' ORDER BY id) AS story FROM order_events WHERE order_id = o.id
+      ) e ON true
+      GROUP BY o.state ORDER BY o.state`)
+    expect(stories).toEqual([
+      { state: 'cancelled', stories: ['placed cancelled'], count: expect.any(Number) },
+      { state: 'expired', stories: ['placed expired'], count: expect.any(Number) },
+      { state: 'paid', stories: ['placed paid'], count: expect.any(Number) },
+      { state: 'refunded', stories: ['placed paid refunded'], count: expect.any(Number) },
+      { state: 'unpaid', stories: ['placed'], count: expect.any(Number) },
+    ])
+    expect(demoOrders.length).toBeGreaterThanOrEqual(36)
+    expect(
+      await rowsOf(`
+        SELECT id::text FROM orders WHERE created_at > now() OR (state = 'unpaid' AND hold_until < now() + interval '6 hours')
+        UNION ALL SELECT id::text FROM order_events WHERE at > now()
+        UNION ALL SELECT id::text FROM stock_movements WHERE at > now()
+        UNION ALL SELECT o.id::text FROM orders o JOIN users u ON u.id = o.user_id WHERE o.created_at < u.created_at
+        UNION ALL SELECT id::text FROM (
+          SELECT id, created_at, lag(created_at) OVER (ORDER BY id) AS before FROM orders
+        ) AS in_order WHERE created_at < before`),
+    ).toEqual([])
+  })
+
+  it('has reviews of all kinds by its people, and shows those after the third', async () => {
+    expect(demoReviews.length).toBeGreaterThanOrEqual(25)
+    expect(new Set(demoReviews.map(({ review }) => review))).toEqual(new Set([1, 2, 3, 4, 5]))
+    const query = { order: 'newest', limit: '200' } as const
+    const shown: Review[] = (await callAs(shop.url, undefined, listReviews, { query })).body
+    expect(shown.map(({ comment }) => comment)).toEqual(
+      demoReviews
+        .slice(3)
+        .map(({ comment }) => comment)
+        .reverse(),
+    )
+    const strangers = await rowsOf(
+      'SELECT FROM reviews r LEFT JOIN users u USING (email) WHERE u.id IS DISTINCT FROM r.user_id',
+    )
+    expect(strangers).toEqual([])
+  })
+
+  it('mails nobody, and gives nobody a way to sign in', async () => {
+    const named = people.map(({ email }) => `'${email}'`).join()
+    expect(await rowsOf(`SELECT FROM outbox WHERE recipient IN (${named})`)).toEqual([])
+    expect(
+      await rowsOf(`SELECT FROM users u JOIN identities i ON i.user_id = u.id WHERE u.email LIKE '%@example.com'
+        AND u.email IN (${named})`),
+    ).toEqual([])
+    expect(await rowsOf(`SELECT FROM auth_users WHERE email IN (${named})`)).toEqual([])
+  })
+
+  it('gives the parts of its unpaid orders back when their time is over, without a provider', async () => {
+    await shop.db.query(`UPDATE orders SET hold_until = now() WHERE state = 'unpaid'`)
+    await expireOrders(
+      { db: shop.db, closePayment: async () => 'closed', log: openLog('silent') },
+      new AbortController().signal,
+    )
+    expect(await rowsOf(`SELECT FROM orders WHERE state = 'unpaid'`)).toEqual([])
+    expect(await audit(shop.db)).toEqual([])
+  })
+})
+
+it('the people of the demo world give fictional numbers and addresses of nobody', () => {
+  expect(people.length).toBeGreaterThanOrEqual(10)
+  expect(people.filter(({ email }) => !email.endsWith('@example.com'))).toEqual([])
+  const fiction =
+    /^\+(1 \d{3} 555 01\d\d|44 1\d\d 496 0\d{3}|44 1632 960 \d{3}|49 40 66969 \d{3}|49 30 23125 \d{3}|33 4 65 71 \d\d \d\d|46 31 390 06 \d\d|353 20 91\d \d{4})$/
+  expect(people.filter(({ number }) => !fiction.test(number))).toEqual([])
+})

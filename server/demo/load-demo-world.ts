@@ -1,0 +1,77 @@
+import { DEMO_LOCK } from '#server/database/advisory-locks.ts'
+import { type Database, type Queryable, transaction } from '#server/database/database.ts'
+import { newId } from '#server/database/ids.ts'
+import { daysBefore } from './days-ago.ts'
+import { familyOf } from './family-of.ts'
+import { idAt } from './id-at.ts'
+import { type DemoPayment, insertOrders } from './load-demo-orders.ts'
+import { insertPeople, type PeopleIds } from './load-demo-people.ts'
+import { demoPeople } from './people.ts'
+import { demoReviews } from './reviews.ts'
+import { worldParts } from './world-parts.ts'
+
+/** Lets the payment provider know what the demo people have paid, where it is one that can be told. */
+type TellProvider = (tx: Queryable, payments: DemoPayment[]) => Promise<void>
+
+/**
+ * Loads the demo world into a store that has no products yet, all or nothing. Tells whether it did.
+ */
+export function loadDemoWorld(db: Database, tellProvider?: TellProvider): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [DEMO_LOCK])
+    const { rowCount } = await tx.query('SELECT FROM products LIMIT 1')
+    if (rowCount) return false
+    const now = Date.now()
+    await insertProducts(tx, now)
+    const people = await insertPeople(tx, now)
+    await insertReviews(tx, people, now)
+    const payments = await insertOrders(tx, people, now)
+    await tellProvider?.(tx, payments)
+    return true
+  })
+}
+
+/** The store opened before its first customer came. */
+const OPENED_DAYS_AGO = 100
+
+async function insertProducts(tx: Queryable, now: number): Promise<void> {
+  const opened = new Date(daysBefore(now, OPENED_DAYS_AGO))
+  const rows = worldParts().map((product) => ({
+    id: newId(),
+    name: product.name,
+    description: product.description,
+    img: `/drawings/${product.picture}.svg`,
+    price: product.price,
+    minimum_order: product.minimumOrder,
+    available_quantity: product.availableQuantity,
+    family: familyOf(product.picture),
+    created_at: opened,
+  }))
+  await tx.query(
+    `WITH made AS (
+       INSERT INTO products (id, name, description, img, price, minimum_order, available_quantity, family, created_at)
+       SELECT id, name, description, img, price, minimum_order, available_quantity, family, created_at
+       FROM jsonb_populate_recordset(NULL::products, $1)
+       RETURNING id, available_quantity, created_at
+     )
+     INSERT INTO stock_movements (product_id, change, reason, at)
+     SELECT id, available_quantity, 'opening', created_at FROM made`,
+    [JSON.stringify(rows)],
+  )
+}
+
+async function insertReviews(tx: Queryable, people: PeopleIds, now: number): Promise<void> {
+  const rows = demoReviews.map(({ by, review, comment, daysAgo }) => ({
+    id: idAt(daysBefore(now, daysAgo)),
+    user_id: people[by],
+    email: demoPeople[by].email,
+    rating: review,
+    comment,
+    created_at: new Date(daysBefore(now, daysAgo)),
+  }))
+  await tx.query(
+    `INSERT INTO reviews (id, user_id, email, rating, comment, created_at)
+     SELECT id, user_id, email, rating, comment, created_at FROM jsonb_populate_recordset(NULL::reviews, $1)`,
+    [JSON.stringify(rows)],
+  )
+}

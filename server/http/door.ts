@@ -1,0 +1,177 @@
+import type { Context, Hono } from 'hono'
+import type { z } from 'zod'
+import type { Answer as AnswerOf, Body, Call, Params, Query } from '#contract/call.ts'
+import { refusalsOf } from '#contract/refusals-of.ts'
+import { turns } from '#server/runtime/turns.ts'
+import type { Admission } from './admission.ts'
+import { type Caller, type Identify, namesSomebodyElse } from './caller.ts'
+import { etagOf, isKnown } from './etag.ts'
+import { clientIn, isCounted } from './limits/client-address.ts'
+import type { GeneralLimit } from './limits/general-limit.ts'
+import { problemResponse, Refusal, refuse } from './refusal.ts'
+import { BODY_BYTES_MOST } from './request-bytes.ts'
+import { fieldErrors, readBody, readForm, readIdempotencyKey } from './request-input.ts'
+
+/** What an ability is given of a call that was let in: who calls, and the input as the contract has checked it. */
+export interface Visit<C> {
+  /** For `who: 'anyone'` there is no caller, whatever token came along. */
+  caller: Caller
+  params: Params<C>
+  query: Query<C>
+  body: Body<C>
+  request: Request
+  idempotencyKey: string | undefined
+  /** The caller's address as limits count it. */
+  client: string
+}
+
+/** A success that needs more than its body: headers, or a status of its own. */
+export class Reply<Body> {
+  readonly body: Body
+  readonly headers: Record<string, string>
+  readonly status: number | undefined
+  constructor(body: Body, more: { headers?: Record<string, string>; status?: number | undefined }) {
+    this.body = body
+    this.headers = more.headers ?? {}
+    this.status = more.status
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a call's four schemas vary freely here
+type AnyCall = Call<any, any, any, any>
+type Outcome<C> = AnswerOf<C> | Reply<AnswerOf<C>> | Refusal
+type Handler<C> = (visit: Visit<C>) => Promise<Outcome<C>>
+
+/** Mounts one call of the contract: checks who asks and the input, runs the handler, answers. */
+export type Door = <C extends AnyCall>(call: C, handler: Handler<C>) => void
+
+export interface DoorOptions {
+  identify: Identify
+  generalLimit: GeneralLimit
+  admission: Admission
+  /** In tests: an answer or a refusal that the contract does not allow becomes a fault. */
+  checkAnswers: boolean
+}
+
+/** The one place where the API decides who may call (`Call.who`) and whether the input is as the contract says. */
+export function openDoor(api: Hono, options: DoorOptions): Door {
+  const { checkAnswers } = options
+  return (call, handler) => {
+    const path = call.path.replace(/\{(\w+)\}/g, ':$1')
+    const inTurn = call.atOnce ? turns(call.atOnce) : <T>(work: () => Promise<T>) => work()
+    api.on(call.method.toUpperCase(), path, async (context) => {
+      const person = await admit(call, context, options)
+      if (person instanceof Refusal) return refused(call, person, checkAnswers)
+      return inTurn(async () => {
+        const visit = await receive(call, context, person)
+        const outcome = visit instanceof Refusal ? visit : await handler(visit)
+        if (outcome instanceof Refusal) return refused(call, outcome, checkAnswers)
+        return answer(call, context.req.raw, outcome, checkAnswers)
+      })
+    })
+  }
+}
+
+/** Who calls, where the call may be made by them: decided before anything of the body is read. */
+export async function admit(
+  call: Pick<AnyCall, 'method' | 'who'>,
+  context: Context,
+  { identify, generalLimit, admission }: Omit<DoorOptions, 'checkAnswers'>,
+): Promise<{ caller: Caller | undefined; client: string } | Refusal> {
+  const client = clientIn(context)
+  const tooMany =
+    client === undefined || isCounted(context) || isPublicRead(call, context.req.query('q'))
+      ? undefined
+      : generalLimit.take(context.req.raw, client)
+  const overloaded = tooMany ?? admission.refusal()
+  if (overloaded) return overloaded
+  if (call.who === 'anyone') return { caller: undefined, client: client ?? '' }
+  const caller = await admission.identifying(() => identify(context.req.header('authorization')))
+  if (caller instanceof Refusal) return caller
+  generalLimit.knowAccount(context.req.raw, caller.id)
+  if (call.who === 'admin' && caller.role !== 'admin') return refuse('admins-only')
+  return { caller, client: client ?? '' }
+}
+
+async function receive<C extends AnyCall>(
+  call: C,
+  context: Context,
+  { caller, client }: { caller: Caller | undefined; client: string },
+): Promise<Visit<C> | Refusal> {
+  const input = await readInput(call, context)
+  if (input instanceof Refusal) return input
+  if (call.who === 'named-person' && caller && namesSomebodyElse(caller, input)) return refuse('not-yours')
+  return { ...input, caller, request: context.req.raw, client } as Visit<C>
+}
+
+/** Reads that cost little and are the same for everybody: the general limit leaves them alone. A search costs more. */
+function isPublicRead(call: Pick<AnyCall, 'method' | 'who'>, searched: string | undefined): boolean {
+  return call.method === 'get' && call.who === 'anyone' && !searched
+}
+
+async function readInput(call: AnyCall, context: Context) {
+  const { req } = context
+  const body = await readDeclaredBody(call, req.raw)
+  if (body instanceof Refusal) return body
+  const params = check(call.params, req.param(), 'path')
+  const query = check(call.query, req.query(), 'query')
+  const checkedBody = check(call.body, body, '')
+  for (const part of [params, query, checkedBody]) if (part instanceof Refusal) return part
+  const idempotencyKey = call.idempotent ? readIdempotencyKey(req.raw) : undefined
+  if (idempotencyKey instanceof Refusal) return idempotencyKey
+  return { params, query, body: checkedBody, idempotencyKey }
+}
+
+async function readDeclaredBody(call: AnyCall, request: Request): Promise<unknown | Refusal> {
+  if (!call.body) return undefined
+  if (call.bodyType === 'multipart/form-data') {
+    const form = await readForm(request, call.bodyBytesMost ?? BODY_BYTES_MOST)
+    return form instanceof Refusal ? form : form.fields
+  }
+  const body = await readBody(request, call.bodyBytesMost)
+  return body instanceof Refusal ? body : body.json
+}
+
+function check(schema: z.ZodType | undefined, value: unknown, place: string): unknown {
+  if (!schema) return {}
+  if (!isPlainText(value)) return refuse('bad-request')
+  const parsed = schema.safeParse(value)
+  return parsed.success ? parsed.data : refuse('invalid-fields', {}, fieldErrors(parsed.error, place))
+}
+
+/** Whether all texts in a value are such as PostgreSQL can keep: no NUL, no half of a character (lone surrogate). */
+function isPlainText(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  // A file is no text, and has a number for each of its bytes.
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return true
+  return Object.entries(value).every(([name, part]) => isPlainText(name) && isPlainText(part))
+}
+
+function refused(call: AnyCall, refusal: Refusal, checkAnswers: boolean): Response {
+  if (checkAnswers && !refusalsOf(call).includes(refusal.name))
+    throw new Error(`${call.method} ${call.path} does not declare its refusal '${refusal.name}'.`)
+  return problemResponse(refusal)
+}
+
+const NOT_MODIFIED = 304
+
+/** Shared caches may hold a public answer for a second; every cache asks again before it shows it. */
+const CACHED = { anyone: 'public, max-age=0, s-maxage=1', somebody: 'private, no-cache' }
+
+function answer(call: AnyCall, request: Request, outcome: unknown, checkAnswers: boolean): Response {
+  const reply = outcome instanceof Reply ? outcome : new Reply(outcome, {})
+  const status = reply.status ?? call.status ?? 200
+  const headers = new Headers({ 'cache-control': CACHED[call.who === 'anyone' ? 'anyone' : 'somebody'] })
+  for (const [name, value] of Object.entries(reply.headers)) headers.set(name, value)
+  if (status === NOT_MODIFIED) return new Response(null, { status, headers })
+  if (checkAnswers) call.answer.parse(reply.body)
+  const body = JSON.stringify(reply.body)
+  if (call.method === 'get') {
+    const etag = headers.get('etag') ?? etagOf(body)
+    headers.set('etag', etag)
+    if (isKnown(request.headers.get('if-none-match'), etag))
+      return new Response(null, { status: NOT_MODIFIED, headers })
+  }
+  headers.set('content-type', 'application/json')
+  return new Response(body, { status, headers })
+}

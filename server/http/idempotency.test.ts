@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allCalls } from '#contract/all-calls.ts'
+import type { Call } from '#contract/call.ts'
+import { addProduct } from '#contract/catalog.ts'
+import { correctStock } from '#contract/desk-products.ts'
+import { placeOrder } from '#contract/orders.ts'
+import { createPaymentIntent } from '#contract/payments.ts'
+import { addReview } from '#contract/reviews.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { cards, intentId, payByCard, record } from '#test/support/card.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { stock } from '#test/support/stock-room.ts'
+import { purgeIdempotencyKeys } from './idempotency.ts'
+
+let shop: Shop
+let mei: Shopper
+let ada: Shopper
+
+beforeAll(async () => {
+  shop = await openShop()
+  mei = await signUp(shop.url)
+  ada = await signUpAdmin(shop)
+})
+afterAll(() => shop.close())
+
+const orderOf = async (toolId: string): Promise<string> => {
+  const body = { toolId, quantity: 10, address: '4 Dock Road', number: '5550100' }
+  return (await mei.call(placeOrder, { body })).body._id
+}
+const open = (body: object, key: string) =>
+  mei.call(createPaymentIntent, { body }, { 'idempotency-key': key })
+const openedPayments = async () =>
+  (await shop.db.query('SELECT count(*)::int AS n FROM payments')).rows[0].n as number
+
+describe('opening a payment under one key', () => {
+  it('has one effect and one answer, however many calls come at once', async () => {
+    const orderId = await orderOf(await stock(shop.db))
+    const before = await openedPayments()
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => open({ orderId }, 'many')))
+    expect(new Set(outcomes.map(({ status, body }) => `${status} ${body.clientSecret}`)).size).toBe(1)
+    expect(outcomes[0]?.status).toBe(201)
+    expect(await openedPayments()).toBe(before + 1)
+  })
+
+  it('stays with the order that the total alone meant at first', async () => {
+    const toolId = await stock(shop.db, { price: '7.77', minimumOrder: 1 })
+    await orderOf(toolId)
+    const first = await open({ totalPrice: 77.7 }, 'by-total')
+    await orderOf(toolId)
+    expect((await open({ totalPrice: 77.7 }, 'by-total')).body).toEqual(first.body)
+    expect((await open({ totalPrice: 77.7 }, 'by-total-anew')).body).not.toEqual(first.body)
+  })
+
+  it('answers the same after the order is paid', async () => {
+    const orderId = await orderOf(await stock(shop.db))
+    const first = await open({ orderId }, 'paid-since')
+    await payByCard(shop.url, first.body, cards.good)
+    expect((await record(mei, orderId, first.body)).body.paid).toBe(true)
+    const again = await open({ orderId }, 'paid-since')
+    expect([again.status, again.body]).toEqual([201, first.body])
+    expect((await open({ orderId }, 'another-key')).body.type).toBe('urn:farad:problem:not-payable')
+  })
+
+  it('is refused for another order, and a refusal frees the key', async () => {
+    const toolId = await stock(shop.db)
+    const [one, two] = [await orderOf(toolId), await orderOf(toolId)]
+    expect((await open({ orderId: 'none' }, 'freed')).status).toBe(404)
+    const first = await open({ orderId: one }, 'freed')
+    expect([first.status, intentId(first.body)]).toEqual([201, expect.stringMatching(/^pi_/)])
+    const other = await open({ orderId: two }, 'freed')
+    expect([other.status, other.body.type]).toEqual([422, 'urn:farad:problem:idempotency-key-reused'])
+  })
+
+  it('frees the key when the intent turned out to be over at the provider', async () => {
+    const orderId = await orderOf(await stock(shop.db))
+    const first = await open({ orderId }, 'over-1')
+    await shop.db.query(`UPDATE card_gateway.payment_intents SET status = 'canceled' WHERE id = $1`, [
+      intentId(first.body),
+    ])
+    const second = await open({ orderId }, 'over-2')
+    expect(second.status).toBe(201)
+    expect(second.body.clientSecret).not.toBe(first.body.clientSecret)
+    expect((await open({ orderId }, 'over-2')).body).toEqual(second.body)
+  })
+})
+
+describe('a repeated call', () => {
+  const bytes = async (call: Call, body: object, key: string, path = call.path) => {
+    const response = await fetch(`${shop.url}/api${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${ada.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      },
+      body: JSON.stringify(body),
+    })
+    expect(response.status).toBe(201)
+    return response.text()
+  }
+
+  it('answers the same bytes as the first call', async () => {
+    const toolId = await stock(shop.db, { price: '0.0042', availableQuantity: 5000, minimumOrder: 1 })
+    const where = { address: '4 Dock Road', number: '5550100' }
+    const order = { toolId, quantity: 1250, ...where }
+    const product = {
+      name: 'Farad relay of the same bytes',
+      img: '/drawings/led-5mm-red.svg',
+      description: 'Twelve volts.',
+      price: 0.0042,
+      minimumOrder: 20,
+      availableQuantity: 400,
+    }
+    const calls: [Call, object, string?][] = [
+      [addProduct, product],
+      [addReview, { review: 5, comment: 'Good.' }],
+      [correctStock, { change: 3, note: 'Counted.' }, `/products/${toolId}/stock-corrections`],
+      [placeOrder, order],
+      [createPaymentIntent, { orderId: (await ada.call(placeOrder, { body: order })).body._id }],
+    ]
+    expect(calls.length).toBe(allCalls.filter(({ idempotent }) => idempotent).length)
+    for (const [call, body, path] of calls) {
+      const first = await bytes(call, body, 'same-bytes', path)
+      expect(await bytes(call, body, 'same-bytes', path), call.path).toBe(first)
+    }
+  })
+})
+
+describe('a key', () => {
+  it.each(['', 'two words', 'é', 'x'.repeat(256)])('is not %j', async (key) => {
+    const body = { review: 5, comment: 'Good.' }
+    const { status } = await mei.call(addReview, { body }, { 'idempotency-key': key })
+    expect(status).toBe(422)
+  })
+
+  it('is forgotten after two days, not before', async () => {
+    const body = { review: 5, comment: 'Good.' }
+    const add = (key: string) => mei.call(addReview, { body }, { 'idempotency-key': key })
+    const [old, young] = [await add('old'), await add('young')]
+    const age = `UPDATE idempotency_keys SET created_at = now() - $2::interval WHERE key = $1`
+    await shop.db.query(age, ['old', '48 hours 1 minute'])
+    await shop.db.query(age, ['young', '47 hours 59 minutes'])
+    await purgeIdempotencyKeys(shop.db, new AbortController().signal)
+    expect((await add('young')).body._id).toBe(young.body._id)
+    expect((await add('old')).body._id).not.toBe(old.body._id)
+  })
+})

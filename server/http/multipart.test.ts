@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { proofRuns } from '#test/support/proof-runs.ts'
+import { parseMultipart } from './multipart.ts'
+
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
+const parse = (body: string, boundary = 'x') =>
+  parseMultipart(bytesOf(body), `multipart/form-data; boundary=${boundary}`)
+const part = (head: string, content: string) => `--x\r\nContent-Disposition: ${head}\r\n\r\n${content}\r\n`
+
+/** Bytes that are much like what stands between the parts. */
+const content = fc
+  .array(
+    fc.oneof(fc.constantFrom('\r\n', '--', '\r\n--', '\r\n\r\n', '\0', '"'), fc.string({ unit: 'binary' })),
+  )
+  .map((pieces) => new Uint8Array(Buffer.from(pieces.join(''))))
+
+it('finds again whatever a browser puts into a form', async () => {
+  const forms = fc.asyncProperty(content, fc.string(), fc.string(), async (bytes, text, name) => {
+    const form = new FormData()
+    form.set('image', new Blob([bytes]), name)
+    form.set('text', text)
+    const sent = new Response(form)
+    const type = sent.headers.get('content-type') ?? ''
+    const fields = parseMultipart(new Uint8Array(await sent.arrayBuffer()), type)
+    const asSent = text.replace(/\r?\n|\r/g, '\r\n')
+    expect([Buffer.from(fields?.image ?? []), fields?.text]).toEqual([Buffer.from(bytes), asSent])
+  })
+  await fc.assert(forms, { numRuns: proofRuns(200, 20_000), seed: 5 })
+})
+
+it('gives a file as the very bytes of the body', () => {
+  const body = bytesOf(`${part('form-data; name="image"; filename="x.png"', 'abc')}--x--`)
+  const image = parseMultipart(body, 'multipart/form-data; boundary="x"')?.image as Uint8Array
+  expect([image.buffer === body.buffer, Buffer.from(image).toString()]).toEqual([true, 'abc'])
+})
+
+describe('what is no form', () => {
+  const text = part('form-data; name="a"', '1')
+  it('stands beside one that is', () => {
+    expect(parse(`${text}--x--`)).toEqual({ a: '1' })
+    expect(parse(`${part('form-data; name="__proto__"', '1')}--x--`)).toEqual(JSON.parse('{"__proto__":"1"}'))
+  })
+  it.each([
+    ['nothing', ''],
+    ['no boundary that was said', text.replaceAll('--x', '--y')],
+    ['no end', text],
+    ['an end in the middle of a part', text.slice(0, -4)],
+    ['a head without an end', `--x\r\n${'a'.repeat(9000)}\r\n\r\n1\r\n--x--`],
+    ['a part without a name', `${part('form-data', '1')}--x--`],
+    ['something attached', `${part('attachment; name="a"', '1')}--x--`],
+    ['one field twice', `${text}${text}--x--`],
+    [
+      'more fields than any form has',
+      `${Array.from({ length: 30 }, (_, i) => part(`form-data; name="${i}"`, '')).join('')}--x--`,
+    ],
+  ])('%s', (_, body) => {
+    expect(parse(body)).toBeUndefined()
+  })
+  it('and none without a boundary', () => {
+    expect(parseMultipart(bytesOf('--'), 'multipart/form-data')).toBeUndefined()
+    expect(parse('--\r\n\r\n----', '')).toBeUndefined()
+  })
+})

@@ -1,0 +1,34 @@
+import type pg from 'pg'
+import { type Queryable, statementByValues } from '#server/database/database.ts'
+import { containing } from '#server/database/search.ts'
+import { bothWays, COUNT_MOST, type Counted, downwards, type Keyset } from './keyset.ts'
+
+/** SQL names and conditions: constants in code, never input. */
+interface Wanted {
+  table: string
+  columns: string
+  /** The condition on rows, as SQL. */
+  where: string
+  /** The searched text, and the columns that may contain it. */
+  q: string | undefined
+  searched: readonly string[]
+}
+
+/** A page of a table by its ids, newest first, and the number of rows of the whole list. */
+export async function newestFirst<Row extends pg.QueryResultRow>(
+  db: Queryable,
+  { table, columns, where, q, searched }: Wanted,
+  keyset: Keyset,
+): Promise<Counted<Row>> {
+  const contains = searched.map((column) => `${column} ILIKE $2`).join(' OR ')
+  const matching = `FROM ${table} WHERE ${where} AND ($2::text IS NULL OR ${contains})`
+  const pattern = q === undefined ? null : containing(q)
+  const count = `SELECT count(*)::int AS total FROM (SELECT ${matching} LIMIT $1) counted`
+  const page = bothWays(
+    ({ beyond, order }) => `SELECT ${columns} ${matching} AND id ${beyond} $3 ORDER BY id ${order} LIMIT $1`,
+  )
+  const [counted] = await statementByValues<{ total: number }>(count)(db, [COUNT_MOST, pattern])
+  const { way, from } = downwards(keyset)
+  const rows = await statementByValues<Row>(page[way])(db, [keyset.limit, pattern, from])
+  return { rows, total: counted?.total ?? 0 }
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { type Shopper, signUp } from '#test/support/shopper.ts'
+
+let shop: Shop
+let mei: Shopper
+
+beforeAll(async () => {
+  shop = await openShop()
+  mei = await signUp(shop.url)
+})
+afterAll(() => shop.close())
+
+async function send(body: BodyInit, path = '/api/addreview', headers: Record<string, string> = {}) {
+  const response = await fetch(shop.url + path, {
+    method: 'POST',
+    body,
+    headers: { authorization: `Bearer ${mei.token}`, 'content-type': 'application/json', ...headers },
+    duplex: 'half',
+  } as RequestInit)
+  return { status: response.status, type: (await response.json()).type as string }
+}
+
+const nested = (depth: number) => `{"review":5,"comment":"x","more":${'['.repeat(depth)}${']'.repeat(depth)}}`
+
+describe('a body', () => {
+  it('may bring what the call does not know', async () => {
+    expect((await send(nested(3))).status).toBe(201)
+    expect(
+      (await send('{"review":5,"comment":"x","__proto__":{"role":"admin"},"role":"admin"}')).status,
+    ).toBe(201)
+  })
+
+  it.each([
+    ['nested deeper than any input', nested(20)],
+    ['nested as deep as it may be long', nested(30_000)],
+    ['broken JSON', '{"review":'],
+    ['no JSON at all', ''],
+    ['NaN', '{"review":NaN,"comment":"x"}'],
+    ['overlong UTF-8', Buffer.from('7b22636f6d6d656e74223a22c0af227d', 'hex')],
+    ['half a character', Buffer.from('7b22636f6d6d656e74223a22c3227d', 'hex')],
+  ])('is refused as unreadable: %s', async (_, body) => {
+    expect(await send(body)).toEqual({ status: 400, type: 'urn:farad:problem:bad-request' })
+  })
+
+  it.each(['null', '[]', '5', '"x"', '{"review":1e400,"comment":"x"}'])(
+    'is refused as wrong: %s',
+    async (body) => {
+      expect(await send(body)).toEqual({ status: 422, type: 'urn:farad:problem:invalid-fields' })
+    },
+  )
+
+  it('is refused when it is too large, whether it says so or not, at the webhook too', async () => {
+    const large = `{"comment":"${'x'.repeat(70_000)}"}`
+    const refused = { status: 413, type: 'urn:farad:problem:body-too-large' }
+    expect(await send(large)).toEqual(refused)
+    expect(await send(new Blob([large]).stream())).toEqual(refused)
+    expect(await send(large, '/api/payments/webhook')).toEqual(refused)
+  })
+
+  it('is refused in another type', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
+      expect(await send('{}', '/api/addreview', { 'content-type': type })).toEqual({
+        status: 415,
+        type: 'urn:farad:problem:not-json',
+      })
+  })
+})

@@ -1,0 +1,183 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import { LoginForm, NewPasswordForm, OpenIdForm, ResetRequestForm, SignUpForm } from '#contract/account.ts'
+import { type Database, isDatabaseGone } from '#server/database/database.ts'
+import { clientIn } from '#server/http/limits/client-address.ts'
+import { problemResponse, Refusal, refuse } from '#server/http/refusal.ts'
+import { BODY_BYTES_MOST } from '#server/http/request-bytes.ts'
+import { fieldErrors, readBody } from '#server/http/request-input.ts'
+import type { OpenIdClient } from '#server/openid/client.ts'
+import { openIdCallback, openIdStart } from '#server/openid/door.ts'
+import type { OpenIdSignUps } from '#server/openid/sign-ups.ts'
+import type { SignInLimits } from '#server/sessions/sign-in-limits.ts'
+import { afterSignUp } from './after-sign-up.ts'
+import { refusedAsCommon } from './common-password.ts'
+import type { Identity } from './embedded-identity.ts'
+import { isFromOwnPage, ownOrigin } from './own-origin.ts'
+import { requestReset } from './request-reset.ts'
+import { resetPassword } from './reset-password.ts'
+import { requestVerification } from './verification-mail.ts'
+
+interface AuthDoorParts {
+  /** Better Auth's own handler. */
+  answer: (request: Request) => Promise<Response>
+  proof: Identity['proof']
+  db: Database
+  storeUrl: URL | undefined
+  openId: OpenIdClient[]
+  signUps: OpenIdSignUps
+  limits: SignInLimits
+  onError: (message: string, cause: unknown) => void
+}
+
+/**
+ * The door before Better Auth: of its many calls only those that the store uses, from the store's own pages, with
+ * input as the contract has it. What it then refuses (`{code, message}`) goes to the browser as it is. Its two calls for
+ * a new password are answered by the store itself (docs/decisions/007).
+ */
+export function authDoor(parts: AuthDoorParts): Hono {
+  const { answer, proof, db, storeUrl, limits, onError } = parts
+  const auth = new Hono().basePath('/api/auth')
+  auth.use(async (context, next) => {
+    await next()
+    context.header('cache-control', 'no-store')
+  })
+  auth.use(bodyLimit({ maxSize: BODY_BYTES_MOST, onError: () => problemResponse(refuse('body-too-large')) }))
+  auth.use(async ({ req }, next) => {
+    if (!ownOrigin(req.raw, storeUrl)) return problemResponse(refuse('wrong-host'))
+    // The provider's site sends people here; the state in their browser's cookie is what proves the way.
+    const admitted = req.path.startsWith('/api/auth/callback/') || isFromOwnPage(req.raw, storeUrl)
+    return admitted ? next() : problemResponse(refuse('foreign-origin'))
+  })
+  const byBetterAuth = async ({ request }: Checked<unknown>) => answered(await answer(request), db)
+  const bySigningIn = async (input: Checked<unknown>) => personOnly(await byBetterAuth(input))
+  const admit =
+    <Form>(form: z.ZodType<Form>, limited: Limited<Form> | undefined, answerBy: AnswerBy<Form>) =>
+    async (context: Context) => {
+      const input = await checked(context.req.raw, form)
+      if (input instanceof Refusal) return problemResponse(input)
+      const go = () => answerBy(input)
+      const visit = { ...input, client: clientIn(context) ?? '' }
+      const response = limited ? await limited(visit, go) : await go()
+      return response instanceof Refusal ? problemResponse(response) : response
+    }
+  auth.post(
+    '/sign-up/email',
+    admit(
+      SignUpForm,
+      ({ form, ...from }, go) => limits.signUp({ email: form.email, ...from }, go),
+      async (input) => {
+        const { form, request } = input
+        const common = refusedAsCommon(form.password, 'password')
+        if (common) return problemResponse(common)
+        const requestMail = () => requestVerification(db, form.email, ownOrigin(request, storeUrl) ?? '')
+        return afterSignUp(await bySigningIn(input), requestMail, onError)
+      },
+    ),
+  )
+  auth.post(
+    '/sign-in/email',
+    admit(
+      LoginForm,
+      ({ form, ...from }, go) => limits.signIn({ email: form.email, ...from }, go),
+      bySigningIn,
+    ),
+  )
+  auth.post(
+    '/sign-out',
+    admit(z.object({}), undefined, async (input) => {
+      const response = await byBetterAuth(input)
+      // Better Auth answers with success when the database is down, while the session stays open.
+      await db.query('SELECT 1')
+      return response
+    }),
+  )
+  auth.post(
+    '/request-password-reset',
+    admit(
+      ResetRequestForm,
+      ({ form, ...from }, go) => limits.resetMail({ email: form.email, ...from }, go),
+      async ({ form, request }) => {
+        await requestReset(db, form.email, ownOrigin(request, storeUrl) ?? '')
+        return Response.json({ status: true })
+      },
+    ),
+  )
+  auth.post(
+    '/reset-password',
+    admit(NewPasswordForm, undefined, async ({ form }) => {
+      const refused = await resetPassword(db, form.token, form.newPassword)
+      return refused ? problemResponse(refused) : Response.json({ status: true })
+    }),
+  )
+  auth.post(
+    '/sign-in/openid',
+    admit(OpenIdForm, undefined, (input) => openIdStart(parts, input)),
+  )
+  auth.get('/callback/:provider', (context) =>
+    openIdCallback(parts, context.req.raw, context.req.param('provider'), clientIn(context) ?? ''),
+  )
+  // By POST, with which every browser sends its Origin.
+  auth.post(
+    '/who',
+    admit(z.object({}), undefined, async ({ request }) => {
+      const proven = await proof(request)
+      if (!proven || proven instanceof Refusal) return problemResponse(proven ?? refuse('proof-needed'))
+      const { email, name } = proven.proof
+      return Response.json({ email, name })
+    }),
+  )
+  auth.notFound(() => problemResponse(refuse('not-found')))
+  auth.onError((error) => {
+    if (isDatabaseGone(error)) return problemResponse(refuse('database-unavailable'))
+    onError('signing in or out failed', error)
+    return problemResponse(refuse('fault'))
+  })
+  return auth
+}
+
+interface Checked<Form> {
+  form: Form
+  request: Request
+}
+
+type AnswerBy<Form> = (input: Checked<Form>) => Promise<Response>
+
+/** Runs `go`, which answers, within the limits that the call has. */
+type Limited<Form> = (
+  visit: Checked<Form> & { client: string },
+  go: () => Promise<Response>,
+) => Promise<Response | Refusal>
+
+/** What the form allows, and the request with nothing else in its body. */
+async function checked<Form>(request: Request, form: z.ZodType<Form>): Promise<Checked<Form> | Refusal> {
+  const read = await readBody(request)
+  if (read instanceof Refusal) return read
+  const parsed = form.safeParse(read.json)
+  if (!parsed.success) return refuse('invalid-fields', {}, fieldErrors(parsed.error, ''))
+  const headers = new Headers(request.headers)
+  headers.delete('content-length')
+  const body = JSON.stringify(parsed.data)
+  return { form: parsed.data, request: new Request(request.url, { method: 'POST', headers, body }) }
+}
+
+const WRONG_PASSWORD = 401
+
+/**
+ * A sign-in's answer with its cookies; of the body only the person, because it also contains the session's token and
+ * ids.
+ */
+async function personOnly(response: Response): Promise<Response> {
+  if (!response.ok) return response
+  const { user } = (await response.json()) as { user: { email: string; name: string } }
+  const answer = Response.json({ user: { email: user.email, name: user.name } })
+  for (const cookie of response.headers.getSetCookie()) answer.headers.append('set-cookie', cookie)
+  return answer
+}
+
+/** Better Auth tells of a lost database in the middle of a sign-up as of one that it would not carry out. */
+async function answered(response: Response, db: Database): Promise<Response> {
+  if (!response.ok && response.status !== WRONG_PASSWORD) await db.query('SELECT 1')
+  return response
+}

@@ -1,0 +1,88 @@
+import type { BetterAuthOptions } from 'better-auth'
+import { PASSWORD_LEAST, PASSWORD_MOST } from '#contract/account.ts'
+import type { Database } from '#server/database/database.ts'
+import { newId } from '#server/database/ids.ts'
+import type { OpenIdClient } from '#server/openid/client.ts'
+import { openIdPlugin } from '#server/openid/plugin.ts'
+import type { OpenIdSignUps } from '#server/openid/sign-ups.ts'
+import { cookieKey, HOST_PREFIX } from '#server/sessions/session-cookie.ts'
+import { TOKEN_SECONDS } from '#server/sessions/tokens.ts'
+
+interface AuthParts {
+  db: Database
+  /** The store's secret; the key for cookies is derived from it. */
+  secret: string
+  storeUrl: URL | undefined
+  /** The OpenID providers that people may sign in with. */
+  openId: OpenIdClient[]
+  signUps: OpenIdSignUps
+  onError: (message: string, cause: unknown) => void
+}
+
+/** How Better Auth is set up: on the store's database, email and password, OpenID providers, a session cookie. */
+export function authOptions({ db, secret, storeUrl, openId, signUps, onError }: AuthParts) {
+  const https = storeUrl?.protocol === 'https:'
+  return {
+    appName: 'farad',
+    secret: cookieKey(secret),
+    baseURL: storeUrl?.origin ?? { allowedHosts: LOOPBACK_HOSTS, protocol: 'http' },
+    database: db,
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: true,
+      minPasswordLength: PASSWORD_LEAST,
+      maxPasswordLength: PASSWORD_MOST,
+    },
+    plugins: [openIdPlugin({ clients: openId, signUps, onError })],
+    user: {
+      modelName: 'auth_users',
+      additionalFields: {
+        openIdIssuer: { type: 'string', required: false },
+        openIdEmail: { type: 'string', required: false },
+        openIdEmailVerified: { type: 'boolean', required: false },
+      },
+    },
+    // Each new access token is a use of the session, which its owner's list shows.
+    session: { modelName: 'auth_sessions', updateAge: TOKEN_SECONDS / 2 },
+    account: {
+      modelName: 'auth_accounts',
+      // The way through a provider is remembered by the browser that went, encrypted, and by nothing else.
+      storeStateStrategy: 'cookie',
+      // The provider's tokens have told who it is; nobody needs them any more.
+      updateAccountOnSignIn: false,
+    },
+    verification: { modelName: 'auth_verifications' },
+    advanced: {
+      cookiePrefix: https ? `${HOST_PREFIX}farad` : 'farad',
+      // With it Better Auth puts '__Secure-' before our prefix.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: https },
+      // Said outright, because Better Auth leaves both checks out while NODE_ENV is 'test'.
+      disableCSRFCheck: false,
+      disableOriginCheck: false,
+      // It would keep whatever X-Forwarded-For a client makes up.
+      ipAddress: { disableIpTracking: true },
+      // A look at the whole schema at each start; schema.test.ts has it instead.
+      // With joins, an account that is there costs as many statements as one that is not.
+      database: { generateId: newId, validateSchema: false, joins: true },
+    },
+    databaseHooks: {
+      account: {
+        create: {
+          before: async (account) => ({ data: { ...account, accessToken: null, idToken: null } }),
+        },
+      },
+    },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    // Faults come to our door, which knows what they mean.
+    onAPIError: { throw: true, errorURL: '/login' },
+    logger: {
+      level: 'error',
+      disableColors: true,
+      log: (_level, message, ...causes) => onError(message, causes[0]),
+    },
+  } satisfies BetterAuthOptions
+}
+
+const LOOPBACK_HOSTS = ['localhost', 'localhost:*', '127.0.0.1', '127.0.0.1:*', '[::1]', '[::1]:*']

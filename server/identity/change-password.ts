@@ -1,0 +1,57 @@
+import { hashPassword } from 'better-auth/crypto'
+import type { ChangePasswordForm } from '#contract/own-account.ts'
+import { type Database, statement } from '#server/database/database.ts'
+import { newId } from '#server/database/ids.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { Limits } from '#server/http/limits/limits.ts'
+import { Refusal, refuse } from '#server/http/refusal.ts'
+import { WITHDRAWN_FROM } from '#server/sessions/tokens-from.ts'
+import { refusedAsCommon } from './common-password.ts'
+import { askPassword } from './own-password.ts'
+import { PASSWORD_CHANGED } from './password-mail.ts'
+
+// All or nothing, and only in place of the password that was asked for: one that was reset meanwhile stays.
+const replacePassword = statement<{ ended: number }>(
+  'change-password',
+  `WITH changed AS (
+     UPDATE auth_accounts SET "password" = $3, "updatedAt" = now()
+     WHERE "userId" = $1 AND "providerId" = 'credential' AND "password" = $2 RETURNING "userId" AS subject
+   ), resets AS (
+     DELETE FROM password_resets r USING changed WHERE r.subject = changed.subject
+   ), ended AS (
+     DELETE FROM auth_sessions s USING changed
+     WHERE s."userId" = changed.subject AND s."id" IS DISTINCT FROM $4::text RETURNING 1
+   ), withdrawn AS (
+     UPDATE users SET tokens_from = ${WITHDRAWN_FROM} WHERE id = $5::uuid AND EXISTS (SELECT FROM changed)
+   ), told AS (
+     INSERT INTO outbox (id, recipient, kind, facts)
+     SELECT $6::uuid, p."email", '${PASSWORD_CHANGED}', '{}' FROM changed JOIN auth_users p ON p."id" = changed.subject
+   )
+   SELECT (SELECT count(*)::int FROM ended) AS ended FROM changed`,
+)
+
+interface ChangeParts {
+  db: Database
+  limits: Limits
+  config: { LIMIT_SIGN_IN_ACCOUNT_ADDRESS: number }
+}
+
+/**
+ * Changes the caller's password, for which the present one is asked. Their other sessions end, mailed links for a new
+ * password are good for nothing more, and all access tokens stop: the session `kept` gets a new one. A mail tells them.
+ */
+export async function changePassword(
+  parts: ChangeParts,
+  caller: Caller,
+  { password, newPassword }: typeof ChangePasswordForm._output,
+  kept: string | undefined,
+): Promise<{ endedSessions: number } | Refusal> {
+  const common = refusedAsCommon(newPassword, 'newPassword')
+  if (common) return common
+  const present = await askPassword(parts, caller, password)
+  if (present instanceof Refusal) return present
+  const hash = await hashPassword(newPassword)
+  const by = [present.subject, present.hash, hash, kept, caller.id, newId()]
+  const [changed] = await replacePassword(parts.db, by)
+  return changed ? { endedSessions: changed.ended } : refuse('wrong-password')
+}

@@ -1,0 +1,62 @@
+import { type Database, type Queryable, statement, transaction } from '#server/database/database.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { Limits } from '#server/http/limits/limits.ts'
+import { Refusal, refuse } from '#server/http/refusal.ts'
+import { closeUser } from '#server/people/close-user.ts'
+import { askPassword, findPassword } from './own-password.ts'
+
+interface Locked {
+  id: string
+  role: Caller['role']
+  unpaid_orders: number
+}
+
+// The caller's row and, for an admin, those of all open admins, in the order of their ids as `remove-user.ts` locks them.
+const lockToClose = statement<Locked>(
+  'lock-to-close',
+  `SELECT id, role, unpaid_orders FROM users
+   WHERE closed_at IS NULL AND (id = $1 OR ($2::boolean AND role = 'admin')) ORDER BY id FOR NO KEY UPDATE`,
+)
+
+interface ClosingParts {
+  db: Database
+  limits: Limits
+  config: { LIMIT_SIGN_IN_ACCOUNT_ADDRESS: number }
+}
+
+/**
+ * Closes the caller's own account, for which the password is asked, or who has none must be signed in at the provider,
+ * since an access token alone is too little; it is what 'Remove User' does. Refused for the last
+ * admin, and while orders wait for payment: they hold parts, which nobody could pay or give back any more.
+ */
+export async function closeOwnAccount(
+  parts: ClosingParts,
+  caller: Caller,
+  password: string | undefined,
+  hasSession: boolean,
+): Promise<{ deletedCount: number } | Refusal> {
+  const refused = await refusalOfProof(parts, caller, password, hasSession)
+  if (refused) return refused
+  return transaction(parts.db, (tx) => closeUnderLock(tx, caller))
+}
+
+async function refusalOfProof(
+  parts: ClosingParts,
+  caller: Caller,
+  password: string | undefined,
+  hasSession: boolean,
+): Promise<Refusal | undefined> {
+  if (!(await findPassword(parts.db, caller.id))) return hasSession ? undefined : refuse('proof-needed')
+  const present = await askPassword(parts, caller, password ?? '')
+  return present instanceof Refusal ? present : undefined
+}
+
+async function closeUnderLock(tx: Queryable, { id, role }: Caller) {
+  const locked = await lockToClose(tx, [id, role === 'admin'])
+  const own = locked.find((user) => user.id === id)
+  if (!own) return { deletedCount: 0 }
+  if (own.unpaid_orders > 0) return refuse('unpaid-orders', { count: own.unpaid_orders })
+  // Who was made an admin since the call began has somebody who did it.
+  if (role === 'admin' && locked.length === 1) return refuse('last-admin')
+  return { deletedCount: await closeUser(tx, id, 'closed', id) }
+}

@@ -1,0 +1,38 @@
+import { problemResponse, refuse } from '#server/http/refusal.ts'
+import { TOKEN_SECONDS } from '#server/sessions/tokens.ts'
+import type { FirebaseProject } from '#server/settings/identity-settings.ts'
+import type { Identity } from './embedded-identity.ts'
+import { type FirebaseKeys, KeysUnavailable, openIdTokens } from './firebase-id-token.ts'
+
+interface FirebaseParts {
+  project: FirebaseProject
+  onError: (message: string, cause: unknown) => void
+  /** Where the keys are, in tests. */
+  keys?: FirebaseKeys | undefined
+}
+
+/**
+ * Firebase Authentication as the identity provider: people sign in there, in the browser, and its ID token comes as
+ * bearer. Access ends a token's life after that was issued: whom Firebase gives none any more has no longer.
+ */
+export function openFirebaseIdentity({ project, onError, keys }: FirebaseParts): Identity {
+  const read = openIdTokens(project, keys)
+  return {
+    handler: async () => problemResponse(refuse('identity-hosted')),
+    currentSession: async () => undefined,
+    async proof(request) {
+      const token = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+      if (!token) return undefined
+      try {
+        const claims = await read(token)
+        if (!claims) return undefined
+        const { issuedAt, ...person } = claims
+        return { proof: { ...person, accessUntil: issuedAt + TOKEN_SECONDS }, setCookie: undefined }
+      } catch (error) {
+        if (!(error instanceof KeysUnavailable)) throw error
+        onError(error.message, error.cause)
+        return refuse('identity-unavailable')
+      }
+    },
+  }
+}

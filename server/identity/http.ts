@@ -1,0 +1,82 @@
+import { issueToken as issueTokenCall } from '#contract/account.ts'
+import {
+  changePassword as changePasswordCall,
+  closeOwnAccount as closeOwnAccountCall,
+  endOwnSession as endOwnSessionCall,
+  endSession as endSessionCall,
+  endSessions as endSessionsCall,
+  getOwnAccount as getOwnAccountCall,
+  listSessions as listSessionsCall,
+  sendVerification as sendVerificationCall,
+  verifyEmail as verifyEmailCall,
+} from '#contract/own-account.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Door } from '#server/http/door.ts'
+import { page } from '#server/http/keyset.ts'
+import type { Limits } from '#server/http/limits/limits.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { endOwnSession, endSession, endSessions, listSessions } from '#server/sessions/sessions.ts'
+import type { Tokens } from '#server/sessions/tokens.ts'
+import type { Config } from '#server/settings/config.ts'
+import { changePassword } from './change-password.ts'
+import { closeOwnAccount } from './close-own-account.ts'
+import type { Identity } from './embedded-identity.ts'
+import { issueToken } from './issue-token.ts'
+import { findPassword } from './own-password.ts'
+import { sendVerification } from './send-verification.ts'
+import { verifyEmail } from './verify-email.ts'
+
+interface IdentityParts {
+  db: Database
+  identity: Identity
+  tokens: Tokens
+  limits: Limits
+  config: Config
+  /** The sandbox's OpenID provider. */
+  standIn: string | undefined
+}
+
+/**
+ * The limits of an unverified account, for its own screens; undefined where the store does not need verified emails.
+ */
+function limitsOfUnverified(config: Config) {
+  if (!config.VERIFIED_EMAIL_NEEDED) return undefined
+  return { holdHours: config.ORDER_HOLD_HOURS_UNVERIFIED, holdHoursVerified: config.ORDER_HOLD_HOURS }
+}
+
+/**
+ * Mounts the calls for an access token and for the caller's own account. With a hosted identity provider, calls about the
+ * password, sessions and verification are refused, also for accounts that were made here before.
+ */
+export function identityDoors(
+  door: Door,
+  { db, identity, tokens, limits, config, standIn }: IdentityParts,
+): void {
+  const firstAdmin = config.firebase && config.ADMIN_EMAIL
+  const tokenParts = { db, identity, tokens, storeUrl: config.STORE_URL, standIn, firstAdmin }
+  door(issueTokenCall, (visit) => issueToken(tokenParts, visit))
+  const parts = { db, limits, config }
+  const hosted = config.firebase !== undefined
+  const keptHere: Door = (call, handler) =>
+    door(call, hosted ? async () => refuse('identity-hosted') : handler)
+  door(getOwnAccountCall, async ({ caller: { id, email, name, emailVerified } }) => {
+    const hasPassword = !hosted && (await findPassword(db, id)) !== undefined
+    const unverified = emailVerified ? undefined : limitsOfUnverified(config)
+    return { email, name, emailVerified, hasPassword, ...(unverified ? { unverified } : {}) }
+  })
+  keptHere(sendVerificationCall, (visit) => sendVerification(parts, visit))
+  keptHere(verifyEmailCall, ({ caller, body }) => verifyEmail(db, caller, body.token))
+  keptHere(changePasswordCall, async ({ caller, body, request }) =>
+    changePassword(parts, caller, body, await identity.currentSession(request)),
+  )
+  keptHere(listSessionsCall, async (visit) => {
+    const current = await identity.currentSession(visit.request)
+    return page(visit, (keyset) => listSessions(db, visit.caller.id, current, keyset))
+  })
+  door(endOwnSessionCall, ({ caller }) => endOwnSession(db, caller))
+  keptHere(endSessionCall, ({ caller, params }) => endSession(db, caller.id, params.id))
+  keptHere(endSessionsCall, ({ caller }) => endSessions(db, caller.id))
+  keptHere(closeOwnAccountCall, async ({ caller, body, request }) =>
+    closeOwnAccount(parts, caller, body.password, (await identity.currentSession(request)) !== undefined),
+  )
+}

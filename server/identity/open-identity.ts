@@ -1,0 +1,15 @@
+import type { FirebaseProject } from '#server/settings/identity-settings.ts'
+import { type EmbeddedParts, type Identity, openEmbeddedIdentity } from './embedded-identity.ts'
+import type { FirebaseKeys } from './firebase-id-token.ts'
+import { openFirebaseIdentity } from './firebase-identity.ts'
+
+interface IdentityParts extends EmbeddedParts {
+  firebase: FirebaseProject | undefined
+  firebaseKeys?: FirebaseKeys | undefined
+}
+
+/** Who vouches for people: Firebase where it is configured, else the provider that the store brings along. */
+export function openIdentity({ firebase, firebaseKeys, ...embedded }: IdentityParts): Identity {
+  if (!firebase) return openEmbeddedIdentity(embedded)
+  return openFirebaseIdentity({ project: firebase, keys: firebaseKeys, onError: embedded.onError })
+}

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OpenSession } from '#contract/own-account.ts'
+import { newId } from '#server/database/ids.ts'
+import { stock } from '#test/support/stock-room.ts'
+import {
+  type AccountShop,
+  cookieOf,
+  openAccountShop,
+  type Person,
+  putUser,
+  refusalOf,
+  signUp,
+  tokenOf,
+} from './account-shop.fixture.ts'
+import { mailsOf } from './link-in-mail.fixture.ts'
+
+const PASSWORD = 'secret-6'
+
+let shop: AccountShop
+let ada: Person
+let token: string
+let people = 0
+
+beforeAll(async () => {
+  shop = await openAccountShop({ LIMIT_SIGN_IN_ADDRESS: '1000' })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  ada = await signUp(shop, `ada-${++people}@example.com`)
+  token = await tokenOf(shop, ada)
+})
+
+const as = (bearer: string) => ({ authorization: `Bearer ${bearer}` })
+const at = (bearer: string, cookie = ada.cookie) => ({ ...as(bearer), cookie })
+const status = async (bearer: string) => (await shop.fetch('/api/account', { headers: as(bearer) })).status
+
+/** The same person in another browser. */
+async function logIn(agent: string, password = PASSWORD, person = ada): Promise<Person & { status: number }> {
+  const body = { email: person.email, password }
+  const entered = await shop.send('POST', '/api/auth/sign-in/email', body, { 'user-agent': agent })
+  return { email: person.email, cookie: cookieOf(entered), status: entered.status }
+}
+async function sessions(headers: Record<string, string>, query = ''): Promise<OpenSession[]> {
+  return (await shop.fetch(`/api/account/sessions${query}`, { headers })).json() as Promise<OpenSession[]>
+}
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
+
+describe('my sessions', () => {
+  it('are listed with the device, the newest first, and which one asks', async () => {
+    await logIn(FIREFOX)
+    const [firefox, own] = await sessions(at(token))
+    expect(firefox).toMatchObject({ browser: 'Firefox', system: 'Linux', current: false })
+    expect(own?.current).toBe(true)
+    expect(JSON.stringify([firefox, own])).not.toContain('token')
+    expect((await sessions(as(token))).map(({ current }) => current)).toEqual([false, false])
+  })
+
+  it('come in pages', async () => {
+    for (let n = 0; n < 3; n++) await logIn(FIREFOX)
+    const first = await shop.fetch('/api/account/sessions?limit=2', { headers: at(token) })
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+    const rest = (await (await shop.fetch(next, { headers: at(token) })).json()) as OpenSession[]
+    expect(((await first.json()) as unknown[]).length + rest.length).toBe(4)
+    expect(rest.at(-1)?.current).toBe(true)
+  })
+
+  it('say when they were last used: each new access token is a use', async () => {
+    await shop.db.query(
+      `UPDATE auth_sessions SET "updatedAt" = now() - interval '1 day', "expiresAt" = "expiresAt" - interval '1 day'
+       WHERE "userId" = (SELECT id FROM auth_users WHERE email = $1)`,
+      [ada.email],
+    )
+    const age = async () => Date.now() - Date.parse((await sessions(at(token)))[0]?.lastUsedAt ?? '')
+    expect(await age()).toBeGreaterThan(80_000_000)
+    expect((await putUser(shop, ada)).status).toBe(200)
+    expect(await age()).toBeLessThan(60_000)
+  })
+
+  it('end one by one: that one is out at its next call, the others get new tokens', async () => {
+    const phone = await logIn(FIREFOX)
+    const phoneToken = await tokenOf(shop, phone)
+    const [row] = await sessions(at(token))
+    const ended = await shop.send('DELETE', `/api/account/sessions/${row?._id}`, {}, as(token))
+    expect(await ended.json()).toEqual({ deletedCount: 1 })
+    expect([await status(phoneToken), await refusalOf(await putUser(shop, phone))]).toEqual([
+      401,
+      'proof-needed',
+    ])
+    expect(await status(await tokenOf(shop, ada))).toBe(200)
+  })
+
+  it('are nobody else’s to see or end', async () => {
+    const mallory = await tokenOf(shop, await signUp(shop, `mallory-${people}@example.com`))
+    const [row] = await sessions(at(token))
+    expect((await sessions(as(mallory))).map(({ _id }) => _id)).not.toContain(row?._id)
+    for (const id of [row?._id, newId(), 'x']) {
+      const ended = await shop.send('DELETE', `/api/account/sessions/${id}`, {}, as(mallory))
+      expect(await ended.json()).toEqual({ deletedCount: 0 })
+    }
+    expect([await status(token), await status(mallory)]).toEqual([200, 200])
+  })
+
+  it('end all at once, and with them every access token', async () => {
+    const phone = await logIn(FIREFOX)
+    const tokens = [token, await tokenOf(shop, phone)]
+    const ended = await shop.send('DELETE', '/api/account/sessions', {}, as(token))
+    expect(await ended.json()).toEqual({ deletedCount: 2 })
+    for (const one of tokens) expect(await status(one)).toBe(401)
+    for (const one of [ada, phone]) expect(await refusalOf(await putUser(shop, one))).toBe('proof-needed')
+  })
+})
+
+describe('my password', () => {
+  const change = (password: string, newPassword: string, headers = at(token)) =>
+    shop.send('PUT', '/api/account/password', { password, newPassword }, headers)
+  const toldByMail = async () =>
+    (await mailsOf(shop)).filter(
+      ({ to, subject }) => to.address === ada.email && /was changed$/.test(subject),
+    )
+
+  it('is changed for the present one; what is signed in elsewhere ends, this browser stays', async () => {
+    const phone = await logIn(FIREFOX)
+    const phoneToken = await tokenOf(shop, phone)
+    await shop.send('POST', '/api/auth/request-password-reset', { email: ada.email })
+    const changed = await change(PASSWORD, 'tin-and-lead')
+    expect([changed.status, await changed.json()]).toEqual([200, { endedSessions: 1 }])
+    expect([await status(token), await status(phoneToken)]).toEqual([401, 401])
+    expect(await refusalOf(await putUser(shop, phone))).toBe('proof-needed')
+    expect(await status(await tokenOf(shop, ada))).toBe(200)
+    expect([(await logIn(FIREFOX)).status, (await logIn(FIREFOX, 'tin-and-lead')).status]).toEqual([401, 200])
+  })
+
+  it('ends every session where the call comes without one of them', async () => {
+    expect(await (await change(PASSWORD, 'tin-and-lead', at(token, 'farad.session_token=x'))).json()).toEqual(
+      {
+        endedSessions: 1,
+      },
+    )
+    expect(await refusalOf(await putUser(shop, ada))).toBe('proof-needed')
+  })
+
+  it('is not changed for a wrong one, of which ten in fifteen minutes are the most', async () => {
+    for (let n = 0; n < 10; n++) expect((await change('not this one', 'tin-and-lead')).status).toBe(403)
+    const refused = await change(PASSWORD, 'tin-and-lead')
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 800]).toEqual([429, true])
+    expect((await logIn(FIREFOX)).status).toBe(200)
+  })
+
+  it('is changed once by two calls at the same time', async () => {
+    const both = await Promise.all([change(PASSWORD, 'the-first-1'), change(PASSWORD, 'the-other-2')])
+    expect(both.map((response) => response.status).sort()).toEqual([200, 403])
+    expect(await toldByMail()).toHaveLength(1)
+  })
+
+  it('is told to its owner by one mail, and only once it is changed', async () => {
+    await change('not this one', 'tin-and-lead')
+    await change(PASSWORD, '123456')
+    expect(await toldByMail()).toEqual([])
+    expect((await change(PASSWORD, 'tin-and-lead')).status).toBe(200)
+    const [mail, ...others] = await toldByMail()
+    expect(others).toEqual([])
+    expect(mail?.text).toContain(`${shop.url}/login`)
+    expect(mail?.text).toContain('If it was not you')
+    expect(mail?.text).not.toContain('tin-and-lead')
+    expect(mail?.html).toContain('If it was not you')
+    expect(await toldByMail()).toEqual([])
+  })
+
+  it('can’t be changed where there is none', async () => {
+    await shop.db.query(
+      `UPDATE auth_accounts SET password = NULL WHERE "userId" = (SELECT id FROM auth_users WHERE email = $1)`,
+      [ada.email],
+    )
+    expect(await refusalOf(await change(PASSWORD, 'tin-and-lead'))).toBe('no-password')
+    const account = await shop.fetch('/api/account', { headers: as(token) })
+    expect(await account.json()).toMatchObject({ hasPassword: false })
+  })
+})
+
+describe('closing an account without a password', () => {
+  it('takes the session at the provider, and not the access token alone', async () => {
+    await shop.db.query(
+      `UPDATE auth_accounts SET password = NULL WHERE "userId" = (SELECT id FROM auth_users WHERE email = $1)`,
+      [ada.email],
+    )
+    const alone = await shop.send('POST', '/api/account/closure', {}, as(token))
+    expect(await refusalOf(alone)).toBe('proof-needed')
+    const closed = await shop.send('POST', '/api/account/closure', {}, { ...as(token), cookie: ada.cookie })
+    expect(closed.status).toBe(201)
+  })
+})
+
+describe('closing my account', () => {
+  const close = (password = PASSWORD, bearer = token) =>
+    shop.send('POST', '/api/account/closure', { password }, as(bearer))
+
+  it('ends what is signed in, for good, and says in the history who did it', async () => {
+    expect(await refusalOf(await close('not this one'))).toBe('wrong-password')
+    const closed = await close()
+    expect([closed.status, await closed.json()]).toEqual([201, { deletedCount: 1 }])
+    expect(await status(token)).toBe(401)
+    expect(await refusalOf(await putUser(shop, ada))).toBe('proof-needed')
+    const again = await logIn(FIREFOX)
+    expect(await refusalOf(await putUser(shop, again))).toBe('account-closed')
+    const { rows } = await shop.db.query(
+      'SELECT e.kind, e.actor = u.id AS own FROM user_events e JOIN users u ON u.id = e.user_id WHERE u.email = $1',
+      [ada.email],
+    )
+    expect(rows).toEqual([{ kind: 'closed', own: true }])
+  })
+
+  it('waits for orders that wait for payment, which stay afterwards', async () => {
+    const order = { toolId: await stock(shop.db), quantity: 10, address: '4 Dock Road', number: '5550100' }
+    const placed = (await (await shop.send('POST', '/api/myorders', order, as(token))).json()) as {
+      _id: string
+    }
+    const refused = await close()
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      { title: 'Orders that wait for payment: 1. Pay or cancel them first, then close your account.' },
+    ])
+    await shop.send('DELETE', `/api/cancelorder/${placed._id}`, {}, as(token))
+    expect((await close()).status).toBe(201)
+    const { rowCount } = await shop.db.query('SELECT FROM orders WHERE email = $1', [ada.email])
+    expect(rowCount).toBe(1)
+  })
+
+  it('is not for the last admin, also where two of them do it at the same time', async () => {
+    const mei = await signUp(shop, `mei-${people}@example.com`)
+    const other = await tokenOf(shop, mei)
+    await shop.db.query(`UPDATE users SET role = 'buyer'`)
+    await shop.db.query(`UPDATE users SET role = 'admin' WHERE email IN ($1, $2)`, [ada.email, mei.email])
+    const both = await Promise.all([close(PASSWORD, token), close(PASSWORD, other)])
+    expect(both.map((response) => response.status).sort()).toEqual([201, 409])
+    const { rows } = await shop.db.query(
+      `SELECT count(*)::int FROM users WHERE role = 'admin' AND closed_at IS NULL`,
+    )
+    expect(rows[0].count).toBe(1)
+  })
+})
+
+it('a new name in the profile is the account’s, and stands in the next token', async () => {
+  const form = { user: 'Ada Lovelace', address: 'A', number: '5550100', education: 'BEng' }
+  await shop.send('PUT', `/api/user/updatemyprofile/${ada.email}`, form, as(token))
+  const traded = (await (await putUser(shop, ada)).json()) as { name: string }
+  expect(traded.name).toBe('Ada Lovelace')
+  const { rows } = await shop.db.query('SELECT name FROM auth_users WHERE email = $1', [ada.email])
+  expect(rows[0].name).toBe('Ada Lovelace')
+})

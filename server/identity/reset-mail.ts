@@ -1,0 +1,41 @@
+import { t } from '#messages/catalogue.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+import { writeLetter } from '#server/mail/letter.tsx'
+import type { Compose } from '#server/mail/mailer.ts'
+import { EMBEDDED } from '#server/sessions/embedded-issuer.ts'
+import { newLinkToken } from './link-token.ts'
+
+/** The kind of the mail in the outbox. */
+export const PASSWORD_RESET = 'password-reset'
+
+// For an open account only. Links whose hour is over go on the way.
+const keepToken = statement<{ subject: string }>(
+  'keep-reset-token',
+  `WITH ended AS (DELETE FROM password_resets WHERE expires_at < now())
+   INSERT INTO password_resets (token_hash, subject, expires_at)
+   SELECT $1, a."id", now() + interval '1 hour' FROM auth_users a
+   WHERE a."email" = $2 AND NOT EXISTS (
+     SELECT FROM identities i JOIN users u ON u.id = i.user_id
+     WHERE i.issuer = $3 AND i.subject = a."id" AND u.closed_at IS NOT NULL
+   )
+   RETURNING subject`,
+)
+
+/**
+ * The mail with the link for a new password, or none where the email has no open account. The link's token is made here
+ * and is good for an hour from now. It stands behind a '#', so that no server's log and no other site gets to see it.
+ */
+export function resetMail(db: Queryable, storeName: string): Compose {
+  return async ({ recipient, facts }) => {
+    const { token, hash } = newLinkToken()
+    const [kept] = await keepToken(db, [hash, recipient, EMBEDDED])
+    if (!kept) return undefined
+    return writeLetter({
+      subject: t('mail.reset-subject', { store: storeName }),
+      storeName,
+      opening: [t('mail.reset-opening', { store: storeName })],
+      action: { label: t('mail.reset-action'), url: `${facts.origin}/reset-password#token=${token}` },
+      closing: [t('mail.reset-once'), t('mail.reset-stranger')],
+    })
+  }
+}

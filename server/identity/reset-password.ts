@@ -1,0 +1,63 @@
+import { hashPassword } from 'better-auth/crypto'
+import { type Queryable, statement } from '#server/database/database.ts'
+import { newId } from '#server/database/ids.ts'
+import { type Refusal, refuse } from '#server/http/refusal.ts'
+import { EMBEDDED } from '#server/sessions/embedded-issuer.ts'
+import { WITHDRAWN_FROM } from '#server/sessions/tokens-from.ts'
+import { refusedAsCommon } from './common-password.ts'
+import { linkTokenHash } from './link-token.ts'
+import { PASSWORD_CHANGED } from './password-mail.ts'
+
+const isGood = statement(
+  'reset-token-is-good',
+  'SELECT FROM password_resets WHERE token_hash = $1 AND expires_at > now()',
+)
+
+// All or nothing, and once: of two calls with one token the second finds it gone. Who has the mail has proved the email
+// too; not for those who sign in to the account by another provider, whoever they are.
+const setPassword = statement<{ subject: string }>(
+  'reset-password',
+  `WITH used AS (
+     DELETE FROM password_resets WHERE token_hash = $1 AND expires_at > now() RETURNING subject
+   ), others AS (
+     DELETE FROM password_resets r USING used WHERE r.subject = used.subject AND r.token_hash <> $1
+   ), ended AS (
+     DELETE FROM auth_sessions s USING used WHERE s."userId" = used.subject
+   ), withdrawn AS (
+     UPDATE users SET tokens_from = ${WITHDRAWN_FROM} FROM used, identities i
+     WHERE i.issuer = $2 AND i.subject = used.subject AND users.id = i.user_id
+   ), verified AS (
+     UPDATE auth_users p SET "emailVerified" = true FROM used
+     WHERE p."id" = used.subject AND NOT EXISTS (
+       SELECT FROM auth_accounts a WHERE a."userId" = used.subject AND a."providerId" <> 'credential'
+     )
+   ), told AS (
+     INSERT INTO outbox (id, recipient, kind, facts)
+     SELECT $5::uuid, p."email", '${PASSWORD_CHANGED}', '{}' FROM used JOIN auth_users p ON p."id" = used.subject
+   )
+   INSERT INTO auth_accounts ("id", "accountId", "providerId", "userId", "password")
+   SELECT $3, subject, 'credential', subject, $4 FROM used
+   ON CONFLICT ("providerId", "accountId") DO UPDATE SET "password" = excluded."password", "updatedAt" = now()
+   RETURNING "userId" AS subject`,
+)
+
+/**
+ * Sets a new password by the token of a mailed link, which then is good for nothing more. Every session of the account
+ * ends and its access tokens stop, and its email is verified; a mail tells them. Refused when the link was used or its
+ * hour is over.
+ */
+export async function resetPassword(
+  db: Queryable,
+  token: string,
+  newPassword: string,
+): Promise<Refusal | undefined> {
+  const hash = linkTokenHash(token)
+  // Hashing a password is dear: not for who has no link.
+  const good = (await isGood(db, [hash])).length > 0
+  if (!good) return refuse('reset-link-ended')
+  const common = refusedAsCommon(newPassword, 'newPassword')
+  if (common) return common
+  const by = [hash, EMBEDDED, newId(), await hashPassword(newPassword), newId()]
+  const [set] = await setPassword(db, by)
+  return set ? undefined : refuse('reset-link-ended')
+}

@@ -1,0 +1,47 @@
+import { t } from '#messages/catalogue.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+import { writeLetter } from '#server/mail/letter.tsx'
+import type { Compose } from '#server/mail/mailer.ts'
+import { postMail } from '#server/mail/outbox.ts'
+import { EMBEDDED } from '#server/sessions/embedded-issuer.ts'
+import { newLinkToken } from './link-token.ts'
+
+/** The kind of the mail in the outbox. */
+export const EMAIL_VERIFICATION = 'email-verification'
+
+/** Asks for the mail with the link that verifies an email. `origin` is the store's own for this person. */
+export function requestVerification(db: Queryable, email: string, origin: string): Promise<void> {
+  return postMail(db, { recipient: email, kind: EMAIL_VERIFICATION, facts: { origin } })
+}
+
+// For an open account whose email is not verified yet. Links that nobody asks after any more go on the way.
+const keepToken = statement<{ subject: string }>(
+  'keep-verification-token',
+  `WITH forgotten AS (DELETE FROM email_verifications WHERE expires_at < now() - interval '30 days')
+   INSERT INTO email_verifications (token_hash, subject, email, expires_at)
+   SELECT $1, a."id", a."email", now() + interval '24 hours' FROM auth_users a
+   WHERE a."email" = $2 AND NOT a."emailVerified" AND NOT EXISTS (
+     SELECT FROM identities i JOIN users u ON u.id = i.user_id
+     WHERE i.issuer = $3 AND i.subject = a."id" AND u.closed_at IS NOT NULL
+   )
+   RETURNING subject`,
+)
+
+/**
+ * The mail with the link that verifies an email, or none where there is nothing to verify any more. The link's token is
+ * made here and is good for a day from now. It alone is no way into the account: `verify-email.ts` says why.
+ */
+export function verificationMail(db: Queryable, storeName: string): Compose {
+  return async ({ recipient, facts }) => {
+    const { token, hash } = newLinkToken()
+    const [kept] = await keepToken(db, [hash, recipient, EMBEDDED])
+    if (!kept) return undefined
+    return writeLetter({
+      subject: t('mail.verify-subject', { store: storeName }),
+      storeName,
+      opening: [t('mail.verify-opening', { store: storeName })],
+      action: { label: t('mail.verify-action'), url: `${facts.origin}/verify-email?token=${token}` },
+      closing: [t('mail.verify-once'), t('mail.verify-stranger')],
+    })
+  }
+}

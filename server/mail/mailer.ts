@@ -1,0 +1,120 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '#server/database/database.ts'
+import type { Log } from '#server/runtime/log.ts'
+import { type Letter, type Message, messageOf } from './message.ts'
+import { claimMails, type OutboxMail, type Settlement, settleMail } from './outbox.ts'
+import { isRefusedForGood, type Post } from './smtp.ts'
+
+/** Puts a mail into words when it is sent; undefined where there is nothing to send after all. */
+export type Compose = (mail: OutboxMail) => Promise<Letter | undefined> | Letter | undefined
+
+export interface MailerParts {
+  db: Database
+  log: Log
+  post: Post
+  from: Message['from']
+  /** By the mail's kind. */
+  letters: Record<string, Compose>
+}
+
+/** How many are sent at once. */
+const BATCH = 8
+const SEND_MS = 60_000
+/** After a full batch the visitors come first: a rest, and more of them while this process is busy without any mails. */
+const REST_MS = 25
+const RESTS_MOST = 10
+const BUSY_SHARE = 0.25
+/** Longer than any attempt lasts. */
+const LEASE_S = 90
+/** What is under way at a stop may end within this. */
+const GRACE_MS = 1000
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** A mail that could not be sent for so long is given up. */
+const GIVE_UP_MS = 3 * DAY_MS
+
+/**
+ * Sends what is due in the outbox, until there is no more or `stopping` aborts. Any number of processes may do this on
+ * one database: each mail is claimed by one of them, and goes out again only where its process died before it could
+ * record that it had been sent.
+ */
+export async function sendDueMails(parts: MailerParts, stopping: AbortSignal): Promise<void> {
+  const cut = new AbortController()
+  const cutSoon = () => setTimeout(() => cut.abort(), GRACE_MS).unref()
+  stopping.addEventListener('abort', cutSoon, { once: true })
+  try {
+    while (!stopping.aborted) {
+      const mails = await claimMails(parts.db, BATCH, LEASE_S)
+      await Promise.all(mails.map((mail) => send(parts, mail, cut.signal)))
+      if (mails.length < BATCH) break
+      await rest()
+    }
+  } finally {
+    stopping.removeEventListener('abort', cutSoon)
+  }
+}
+
+async function rest(): Promise<void> {
+  for (let nth = 1; nth <= RESTS_MOST; nth++) {
+    const before = performance.eventLoopUtilization()
+    await sleep(REST_MS)
+    if (performance.eventLoopUtilization(before).utilization < BUSY_SHARE) return
+  }
+}
+
+async function send(parts: MailerParts, mail: OutboxMail, cut: AbortSignal): Promise<void> {
+  const outcome = await attempt(parts, mail, cut)
+  tell(parts.log, mail, outcome)
+  // A failure here is harmless: the lease runs out and the mail goes out once more, as the same message.
+  await settleMail(parts.db, mail, outcome).catch((error: Error) =>
+    parts.log.warn({ mail: mail.id, reason: error.message }, 'what became of a mail could not be recorded'),
+  )
+}
+
+async function attempt(
+  { letters, post, from }: MailerParts,
+  mail: OutboxMail,
+  cut: AbortSignal,
+): Promise<Settlement> {
+  if (isStale(mail)) return { as: 'over', failure: 'it waited too long' }
+  try {
+    const compose = letters[mail.kind]
+    if (!compose) throw new Error(`This version of the store has no words for '${mail.kind}'.`)
+    const letter = await compose(mail)
+    if (!letter) return { as: 'unwanted' }
+    const signal = AbortSignal.any([cut, AbortSignal.timeout(SEND_MS)])
+    await post(messageOf(mail, letter, from), signal)
+    return { as: 'sent' }
+  } catch (error) {
+    const failure = reasonOf(error)
+    if (isRefusedForGood(error)) return { as: 'over', failure }
+    return { as: 'later', failure, pauseSeconds: cut.aborted ? 0 : pauseAfter(mail.attempts) }
+  }
+}
+
+const isStale = (mail: OutboxMail) => Date.now() - mail.created_at.getTime() > GIVE_UP_MS
+
+const FIRST_PAUSE_S = 5
+const LONGEST_PAUSE_S = 60 * 60
+
+/** Seconds until the next attempt: doubled each time, at most an hour. */
+export function pauseAfter(attempts: number): number {
+  return Math.min(FIRST_PAUSE_S * 2 ** Math.min(attempts - 1, 20), LONGEST_PAUSE_S)
+}
+
+const REASON_MOST = 300
+
+function reasonOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, REASON_MOST)
+}
+
+/** Which mail and why, never what it says. */
+function tell(log: Log, { id, kind, attempts }: OutboxMail, outcome: Settlement): void {
+  const about = { mail: id, kind, attempts }
+  if (outcome.as === 'later') {
+    log.warn({ ...about, reason: outcome.failure }, 'a mail could not be sent yet')
+  } else if (outcome.as === 'over') {
+    log.error({ ...about, reason: outcome.failure }, 'a mail is given up')
+  }
+}

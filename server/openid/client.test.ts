@@ -1,0 +1,256 @@
+import { exportJWK, generateKeyPair, type JWK, SignJWT, UnsecuredJWT } from 'jose'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { NotVouched, openIdClient } from './client.ts'
+import { ProviderDown } from './discovery.ts'
+
+const ISSUER = 'https://id.example.com/realm'
+const CLIENT = 'store'
+const SECRET = 'the client’s secret'
+const NONCE = 'nonce-of-this-sign-in'
+
+interface Key {
+  privateKey: CryptoKey
+  publicJwk: JWK
+}
+
+async function newKey(kid: string, alg = 'RS256'): Promise<Key> {
+  const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true })
+  return { privateKey, publicJwk: { ...(await exportJWK(publicKey)), kid, alg, use: 'sig' } }
+}
+
+let key: Key
+let stranger: Key
+beforeAll(async () => {
+  key = await newKey('one')
+  stranger = await newKey('one')
+})
+
+/** What the provider answers at each of its addresses; a test changes what it is about. */
+let answers: Record<string, unknown>
+let asked: string[]
+let lastTokenRequest: { headers: Headers; body: URLSearchParams }
+
+const metadata = () => ({
+  issuer: ISSUER,
+  authorization_endpoint: `${ISSUER}/auth?tenant=1`,
+  token_endpoint: `${ISSUER}/token`,
+  userinfo_endpoint: `${ISSUER}/me`,
+  jwks_uri: `${ISSUER}/jwks`,
+  id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
+})
+
+beforeEach(() => {
+  asked = []
+  answers = {
+    '/.well-known/openid-configuration': metadata(),
+    '/jwks': { keys: [key.publicJwk] },
+  }
+})
+afterEach(() => vi.useRealTimers())
+
+const provider = async (url: string, init: RequestInit) => {
+  const path = url.slice(ISSUER.length)
+  asked.push(path)
+  if (path === '/token')
+    lastTokenRequest = { headers: new Headers(init.headers), body: init.body as URLSearchParams }
+  const answer = answers[path]
+  if (answer instanceof Response) return answer.clone()
+  return answer === undefined ? new Response('no', { status: 400 }) : Response.json(answer)
+}
+
+const client = () =>
+  openIdClient(
+    { id: 'openid', name: 'Example', issuer: ISSUER, clientId: CLIENT, clientSecret: SECRET },
+    provider,
+  )
+
+const claims = {
+  email: 'Ada@Example.com',
+  email_verified: true as unknown,
+  name: 'Ada' as unknown,
+  nonce: NONCE as unknown,
+}
+
+const jwt = (more: object = {}, header: object = {}) =>
+  new SignJWT({ ...claims, ...more })
+    .setProtectedHeader({ alg: 'RS256', kid: 'one', ...header })
+    .setIssuer(ISSUER)
+    .setSubject('subject-1')
+    .setAudience(CLIENT)
+    .setIssuedAt()
+    .setExpirationTime('5m')
+
+const vouched = (idToken: string, accessToken?: string) => client().vouched({ idToken, accessToken }, NONCE)
+
+describe('an ID token', () => {
+  test('that holds says who it is', async () => {
+    expect(await vouched(await jwt().sign(key.privateKey))).toEqual({
+      subject: 'subject-1',
+      email: 'ada@example.com',
+      emailVerified: true,
+      name: 'Ada',
+    })
+  })
+
+  const forged: [string, () => string | Promise<string>][] = [
+    ['is no token', () => 'let-me-in'],
+    ['is signed by another key', () => jwt().sign(stranger.privateKey)],
+    [
+      'is signed with the client’s secret',
+      () => jwt({}, { alg: 'HS256' }).sign(new TextEncoder().encode(SECRET)),
+    ],
+    [
+      'is signed with the public key as if it were a secret',
+      () => jwt({}, { alg: 'HS256' }).sign(new TextEncoder().encode(JSON.stringify(key.publicJwk))),
+    ],
+    [
+      'is not signed at all',
+      () =>
+        new UnsecuredJWT(claims)
+          .setIssuer(ISSUER)
+          .setSubject('subject-1')
+          .setAudience(CLIENT)
+          .setIssuedAt()
+          .setExpirationTime('5m')
+          .encode(),
+    ],
+    ['is of another issuer', () => jwt().setIssuer('https://evil.example').sign(key.privateKey)],
+    ['is for another client', () => jwt().setAudience('another').sign(key.privateKey)],
+    ['has expired', () => jwt().setExpirationTime('-2m').sign(key.privateKey)],
+    ['is not valid yet', () => jwt().setNotBefore('10m').sign(key.privateKey)],
+    ['is of another sign-in', () => jwt({ nonce: 'another' }).sign(key.privateKey)],
+    ['has no nonce', () => jwt({ nonce: undefined }).sign(key.privateKey)],
+    ['was given to another client', () => jwt({ azp: 'another' }).sign(key.privateKey)],
+    [
+      'is for several clients and was given to none of them',
+      () => jwt().setAudience([CLIENT, 'another']).sign(key.privateKey),
+    ],
+    ['has no subject', () => jwt().setSubject('').sign(key.privateKey)],
+    ['has no email that is one', () => jwt({ email: 'ada' }).sign(key.privateKey)],
+    ['has a look-alike of an email', () => jwt({ email: 'аda@example.com' }).sign(key.privateKey)],
+    ['has an email with a line end', () => jwt({ email: 'ada@example.com\nbcc: x' }).sign(key.privateKey)],
+    [
+      'was changed on the way',
+      async () => {
+        const [head, , signature] = (await jwt().sign(key.privateKey)).split('.')
+        const [, body] = (await jwt({ email: 'eve@example.com' }).sign(key.privateKey)).split('.')
+        return [head, body, signature].join('.')
+      },
+    ],
+  ]
+  test.each(forged)('that %s is not taken', async (_, make) => {
+    await expect(vouched(await make())).rejects.toBeInstanceOf(NotVouched)
+  })
+
+  test.each([undefined, false, 'true', 1])(
+    'with email_verified %j leaves the email unverified',
+    async (said) => {
+      const { emailVerified } = await vouched(await jwt({ email_verified: said }).sign(key.privateKey))
+      expect(emailVerified).toBe(false)
+    },
+  )
+
+  test('by a key that is new is taken once the provider publishes it, and by the old one no more', async () => {
+    const store = client()
+    const by = async (signer: Key, kid: string) =>
+      store.vouched(
+        { idToken: await jwt({}, { kid }).sign(signer.privateKey), accessToken: undefined },
+        NONCE,
+      )
+    await by(key, 'one')
+    const next = await newKey('two')
+    await expect(by(next, 'two')).rejects.toBeInstanceOf(NotVouched)
+    answers['/jwks'] = { keys: [next.publicJwk] }
+    expect(await by(next, 'two')).toMatchObject({ subject: 'subject-1' })
+    await expect(by(key, 'one')).rejects.toBeInstanceOf(NotVouched)
+  })
+
+  test('without an email: the user info tells it, of the same person only', async () => {
+    const idToken = await jwt({ email: undefined }).sign(key.privateKey)
+    answers['/me'] = { sub: 'subject-1', email: 'ada@example.com', email_verified: true }
+    expect(await vouched(idToken, 'access')).toMatchObject({ email: 'ada@example.com', emailVerified: true })
+    answers['/me'] = { sub: 'subject-2', email: 'eve@example.com', email_verified: true }
+    await expect(vouched(idToken, 'access')).rejects.toBeInstanceOf(NotVouched)
+    await expect(vouched(idToken)).rejects.toBeInstanceOf(NotVouched)
+  })
+})
+
+describe('the provider is down when its discovery', () => {
+  const request = { state: 's', nonce: 'n', verifier: 'v', redirectUri: 'https://store.example/cb' }
+  const bad: [string, unknown][] = [
+    ['is refused', undefined],
+    ['fails', new Response('oh', { status: 500 })],
+    ['is no JSON', new Response('<html>')],
+    ['is of another issuer', { ...metadata(), issuer: 'https://evil.example' }],
+    ['is of the issuer with one slash more', { ...metadata(), issuer: `${ISSUER}/` }],
+    ['leads to http', { ...metadata(), token_endpoint: 'http://id.example.com/token' }],
+    ['has no keys', { ...metadata(), jwks_uri: undefined }],
+    ['has PKCE by plain only', { ...metadata(), code_challenge_methods_supported: ['plain'] }],
+  ]
+  test.each(bad)('%s', async (_, document) => {
+    answers['/.well-known/openid-configuration'] = document
+    const store = client()
+    await expect(store.authorizationUrl(request)).rejects.toBeInstanceOf(ProviderDown)
+    answers['/.well-known/openid-configuration'] = metadata()
+    expect((await store.authorizationUrl(request)).origin).toBe('https://id.example.com')
+  })
+
+  test('it is asked once for many, and anew after an hour', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const store = client()
+    const discoveries = () => asked.filter((path) => path.startsWith('/.well-known')).length
+    await Promise.all(Array.from({ length: 5 }, () => store.authorizationUrl(request)))
+    expect(discoveries()).toBe(1)
+    vi.advanceTimersByTime(61 * 60_000)
+    await store.authorizationUrl(request)
+    expect(discoveries()).toBe(2)
+  })
+
+  test('its own query is kept in the address where people are sent', async () => {
+    const { searchParams } = await client().authorizationUrl(request)
+    expect(searchParams.get('tenant')).toBe('1')
+    expect(searchParams.get('state')).toBe('s')
+  })
+})
+
+describe('a code is traded', () => {
+  const redeem = () => client().redeem('code', 'verifier', 'https://store.example/cb')
+  beforeEach(() => {
+    answers['/token'] = { id_token: 'id', access_token: 'access' }
+  })
+
+  test('with the secret in the header, or where the provider wants it so, in the form', async () => {
+    expect(await redeem()).toEqual({ idToken: 'id', accessToken: 'access' })
+    const pair = `${CLIENT}:${encodeURIComponent(SECRET)}`
+    expect(lastTokenRequest.headers.get('authorization')).toBe(`Basic ${btoa(pair)}`)
+    expect(Object.fromEntries(lastTokenRequest.body)).toEqual({
+      grant_type: 'authorization_code',
+      code: 'code',
+      code_verifier: 'verifier',
+      redirect_uri: 'https://store.example/cb',
+    })
+    const inForm = { ...metadata(), token_endpoint_auth_methods_supported: ['client_secret_post'] }
+    answers['/.well-known/openid-configuration'] = inForm
+    await redeem()
+    expect(lastTokenRequest.headers.has('authorization')).toBe(false)
+    expect(lastTokenRequest.body.get('client_secret')).toBe(SECRET)
+  })
+
+  test('for nothing where the provider refuses it or gives no ID token', async () => {
+    answers['/token'] = { access_token: 'access' }
+    await expect(redeem()).rejects.toBeInstanceOf(NotVouched)
+    answers['/token'] = undefined
+    await expect(redeem()).rejects.toBeInstanceOf(NotVouched)
+    answers['/token'] = new Response('', { status: 502 })
+    await expect(redeem()).rejects.toBeInstanceOf(ProviderDown)
+  })
+})
+
+test('an answer must name its issuer where the provider says that it does (RFC 9207)', async () => {
+  expect(await client().isFromIssuer(null)).toBe(true)
+  expect(await client().isFromIssuer(ISSUER)).toBe(true)
+  expect(await client().isFromIssuer('https://evil.example')).toBe(false)
+  const always = { ...metadata(), authorization_response_iss_parameter_supported: true }
+  answers['/.well-known/openid-configuration'] = always
+  expect(await client().isFromIssuer(null)).toBe(false)
+})

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import { jwtVerify } from 'jose'
+import { Email } from '#contract/values.ts'
+import type { OpenIdKeys } from '#server/settings/openid-settings.ts'
+import { askJson, type Discovered, type Fetch, openDiscovery } from './discovery.ts'
+
+/** Who somebody is, as a provider has just said it to us. */
+export interface Vouched {
+  subject: string
+  email: string
+  emailVerified: boolean
+  name: string
+}
+
+/** The provider's answer does not hold; the message says what is wrong, for the log. */
+export class NotVouched extends Error {}
+
+/** The store as a client of one OpenID provider: authorization code with PKCE (S256), state and nonce. */
+export interface OpenIdClient extends Pick<OpenIdKeys, 'id' | 'name' | 'issuer'> {
+  /** Where the browser is sent. Throws ProviderDown. */
+  authorizationUrl: (request: Authorization) => Promise<URL>
+  /** Whether the answer names this issuer, or need not name any (RFC 9207). Throws ProviderDown. */
+  isFromIssuer: (iss: string | null) => Promise<boolean>
+  /** Trades a code for the ID token, and an access token where one comes. Throws ProviderDown or NotVouched. */
+  redeem: (code: string, verifier: string, redirectUri: string) => Promise<Redeemed>
+  /** Who it is, by an ID token that holds. Throws ProviderDown or NotVouched. */
+  vouched: (tokens: Redeemed, nonce: string) => Promise<Vouched>
+}
+
+interface Authorization {
+  state: string
+  nonce: string
+  verifier: string
+  redirectUri: string
+}
+
+interface Redeemed {
+  idToken: string
+  accessToken: string | undefined
+}
+
+const CLOCKS_APART_S = 60
+const NAME_MOST = 100
+
+export function openIdClient(keys: OpenIdKeys, fetchFrom: Fetch = fetch): OpenIdClient {
+  const { id, name, issuer, clientId } = keys
+  const discovered = openDiscovery(issuer, fetchFrom)
+  return {
+    id,
+    name,
+    issuer,
+    async authorizationUrl({ state, nonce, verifier, redirectUri }) {
+      const url = new URL((await discovered()).authorization_endpoint)
+      const asked = {
+        response_type: 'code',
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+        code_challenge_method: 'S256',
+      }
+      for (const [param, value] of Object.entries(asked)) url.searchParams.set(param, value)
+      return url
+    },
+    async isFromIssuer(iss) {
+      return iss === null
+        ? !(await discovered()).authorization_response_iss_parameter_supported
+        : iss === issuer
+    },
+    async redeem(code, verifier, redirectUri) {
+      const provider = await discovered()
+      const form = {
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectUri,
+        code_verifier: verifier,
+      }
+      const answer = await askJson(fetchFrom, provider.token_endpoint, tokenRequest(keys, provider, form))
+      const { id_token: idToken, access_token: accessToken } = (answer ?? {}) as Record<string, unknown>
+      if (typeof idToken !== 'string') throw new NotVouched('the code was not taken')
+      return { idToken, accessToken: typeof accessToken === 'string' ? accessToken : undefined }
+    },
+    async vouched({ idToken, accessToken }, nonce) {
+      const provider = await discovered()
+      const claims = await verified(idToken, provider, clientId)
+      if (claims.nonce !== nonce) throw new NotVouched('the ID token is of another sign-in')
+      // A token for several is for us only if it was given to us (OpenID Connect Core, 3.1.3.7).
+      const several = Array.isArray(claims.aud) && claims.aud.length > 1
+      if ((several || claims.azp !== undefined) && claims.azp !== clientId)
+        throw new NotVouched('the ID token was given to another client')
+      const told =
+        claims.email === undefined ? await userInfo(provider, accessToken, claims.sub, fetchFrom) : claims
+      return person(claims.sub, told)
+    },
+  }
+}
+
+function tokenRequest(keys: OpenIdKeys, provider: Discovered, form: Record<string, string>): RequestInit {
+  const { clientId, clientSecret } = keys
+  const headers: Record<string, string> = { accept: 'application/json' }
+  const body = new URLSearchParams(form)
+  if (provider.token_endpoint_auth_methods_supported.includes('client_secret_basic')) {
+    const pair = [clientId, clientSecret].map(encodeURIComponent).join(':')
+    headers.authorization = `Basic ${Buffer.from(pair).toString('base64')}`
+  } else {
+    body.set('client_id', clientId)
+    body.set('client_secret', clientSecret)
+  }
+  return { method: 'POST', headers, body }
+}
+
+type Claims = Record<string, unknown> & { sub: string }
+
+async function verified(idToken: string, provider: Discovered, audience: string): Promise<Claims> {
+  const { issuer, algorithms, keys } = provider
+  const requiredClaims = ['sub', 'iat', 'exp']
+  const options = { issuer, audience, algorithms, requiredClaims, clockTolerance: CLOCKS_APART_S }
+  try {
+    const { payload } = await jwtVerify(idToken, keys, options)
+    const { sub } = payload
+    if (typeof sub !== 'string' || sub === '') throw new Error('it names nobody')
+    return { ...payload, sub }
+  } catch (cause) {
+    throw new NotVouched(`the ID token does not hold: ${(cause as Error).message}`, { cause })
+  }
+}
+
+/** Some providers tell the email only there. What it says counts for the person of the ID token alone. */
+async function userInfo(
+  { userinfo_endpoint }: Discovered,
+  accessToken: string | undefined,
+  subject: string,
+  fetchFrom: Fetch,
+): Promise<Record<string, unknown>> {
+  if (!userinfo_endpoint || !accessToken) return {}
+  const headers = { authorization: `Bearer ${accessToken}`, accept: 'application/json' }
+  const told = (await askJson(fetchFrom, userinfo_endpoint, { headers })) as
+    | Record<string, unknown>
+    | undefined
+  if (told && told.sub !== subject) throw new NotVouched('the user info is of another person')
+  return told ?? {}
+}
+
+function person(subject: string, { email, email_verified, name }: Record<string, unknown>): Vouched {
+  const parsed = Email.safeParse(email)
+  if (!parsed.success) throw new NotVouched('the provider told no email')
+  return {
+    subject,
+    email: parsed.data,
+    emailVerified: email_verified === true,
+    name:
+      typeof name === 'string'
+        ? name
+            .replace(/\p{Cc}+/gu, ' ')
+            .trim()
+            .slice(0, NAME_MOST)
+        : '',
+  }
+}

@@ -1,0 +1,88 @@
+import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
+import { z } from 'zod'
+import { isLoopback } from '#server/runtime/loopback.ts'
+
+/** A provider can't be used just now: it does not answer, or not as an OpenID provider. */
+export class ProviderDown extends Error {}
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+/** What a provider says of itself (OpenID Connect Discovery 1.0), as far as the store goes by it. */
+const Metadata = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  userinfo_endpoint: z.url().optional(),
+  jwks_uri: z.url(),
+  id_token_signing_alg_values_supported: z.array(z.string()),
+  token_endpoint_auth_methods_supported: z.array(z.string()).default(['client_secret_basic']),
+  code_challenge_methods_supported: z.array(z.string()).optional(),
+  authorization_response_iss_parameter_supported: z.boolean().default(false),
+})
+
+export type Discovered = z.infer<typeof Metadata> & { keys: JWTVerifyGetKey; algorithms: string[] }
+
+const FRESH_MS = 60 * 60 * 1000
+const ANSWER_MS = 5000
+
+/** With a public key only: under HS256 whoever knows the client's secret, or takes a public key for one, could sign. */
+const ASYMMETRIC = /^(RS|PS|ES)(256|384|512)$|^(EdDSA|Ed25519)$/
+
+/**
+ * Discovers a provider when it is first needed, and anew each hour. A failure is not kept: the next person who wants in
+ * asks again. Throws ProviderDown.
+ */
+export function openDiscovery(issuer: string, fetchFrom: Fetch): () => Promise<Discovered> {
+  let last: { at: number; found: Promise<Discovered> } | undefined
+  return () => {
+    if (last && performance.now() - last.at < FRESH_MS) return last.found
+    const found = discover(issuer, fetchFrom)
+    const attempt = { at: performance.now(), found }
+    last = attempt
+    found.catch(() => {
+      if (last === attempt) last = undefined
+    })
+    return found
+  }
+}
+
+async function discover(issuer: string, fetchFrom: Fetch): Promise<Discovered> {
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  const parsed = Metadata.safeParse(await askJson(fetchFrom, address, {}))
+  if (!parsed.success) throw new ProviderDown(`${address} is no discovery document`)
+  const metadata = parsed.data
+  if (metadata.issuer !== issuer)
+    throw new ProviderDown(`${address} is of the issuer ${metadata.issuer}, not of ${issuer}`)
+  const { authorization_endpoint, token_endpoint, userinfo_endpoint, jwks_uri } = metadata
+  const open = [authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint].find(isInTheClear)
+  if (open) throw new ProviderDown(`${open} is not https`)
+  if (metadata.code_challenge_methods_supported?.includes('S256') === false)
+    throw new ProviderDown(`${issuer} can't do PKCE by S256`)
+  const algorithms = metadata.id_token_signing_alg_values_supported.filter((name) => ASYMMETRIC.test(name))
+  const keys = createRemoteJWKSet(new URL(jwks_uri), {
+    timeoutDuration: ANSWER_MS,
+    // A key that is not known yet is asked for at once: only tokens that come from the provider itself get this far.
+    cooldownDuration: 0,
+    [customFetch]: fetchFrom,
+  })
+  return { ...metadata, keys, algorithms }
+}
+
+function isInTheClear(address: string | undefined): boolean {
+  if (!address) return false
+  const { protocol, hostname } = new URL(address)
+  return protocol !== 'https:' && !isLoopback(hostname)
+}
+
+/** The JSON at an address of a provider; undefined where it refuses. Throws ProviderDown when it does not answer. */
+export async function askJson(fetchFrom: Fetch, address: string, init: RequestInit): Promise<unknown> {
+  try {
+    const signal = AbortSignal.timeout(ANSWER_MS)
+    const response = await fetchFrom(address, { redirect: 'error', ...init, signal })
+    if (response.status >= 500) throw new Error(`it answered ${response.status}`)
+    return response.ok ? await response.json() : undefined
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new ProviderDown(`${address} can't be asked: ${reason}`, { cause })
+  }
+}

@@ -1,0 +1,39 @@
+import { type Database, statement, transaction } from '#server/database/database.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Refusal, refuse } from '#server/http/refusal.ts'
+import { findUser } from './find-user.ts'
+
+const promote = statement(
+  'make-admin',
+  `WITH promoted AS (
+     UPDATE users SET role = 'admin'
+     WHERE id = $1 AND role <> 'admin' AND closed_at IS NULL AND (email_verified OR NOT $3) RETURNING id
+   )
+   INSERT INTO user_events (user_id, kind, actor) SELECT id, 'made-admin', $2::uuid FROM promoted RETURNING id`,
+)
+
+const lacksVerification = statement(
+  'buyer-unverified',
+  `SELECT FROM users WHERE id = $1 AND role <> 'admin' AND NOT email_verified`,
+)
+
+/**
+ * Makes the user with that email an admin, from their very next call on. It counts for the identities that this user
+ * has: another account of the same email stays what it is (rules: A-7). Answers 0 for an admin. With
+ * `verifiedNeeded` a user whose email is not verified is refused.
+ */
+export async function makeAdmin(
+  db: Database,
+  caller: Caller,
+  email: string,
+  id: string | undefined,
+  verifiedNeeded: boolean,
+): Promise<{ modifiedCount: number } | Refusal> {
+  const user = await findUser(db, email, id)
+  if (user instanceof Refusal) return user
+  if (user === 'closed') return refuse('no-such-user')
+  const promoted = await transaction(db, (tx) => promote(tx, [user.id, caller.id, verifiedNeeded]))
+  if (promoted.length === 0 && verifiedNeeded && (await lacksVerification(db, [user.id])).length > 0)
+    return refuse('email-unverified')
+  return { modifiedCount: promoted.length }
+}

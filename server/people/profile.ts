@@ -1,0 +1,61 @@
+import type { Profile, ProfileForm } from '#contract/profile.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Refusal, refuse } from '#server/http/refusal.ts'
+import { EMBEDDED } from '#server/sessions/embedded-issuer.ts'
+import { findUser } from './find-user.ts'
+
+const profileOfUser = statement<Profile>(
+  'profile-of-user',
+  `SELECT coalesce(p.name, u.name) AS user, u.email, coalesce(p.address, '') AS address,
+     coalesce(p.number, '') AS number, coalesce(p.education, '') AS education
+   FROM users u LEFT JOIN profiles p ON p.user_id = u.id WHERE u.id = $1`,
+)
+
+/** The profile of the person with that email; empty fields where it has not been filled in yet. */
+export async function getProfile(db: Queryable, caller: Caller, email: string): Promise<Profile | Refusal> {
+  const userId = await userNamed(db, caller, email)
+  if (userId instanceof Refusal) return userId
+  const [profile] = await profileOfUser(db, [userId])
+  return profile ?? refuse('no-such-user')
+}
+
+// The account has the same name: orders, the greeting and mails go by it.
+const keepProfile = statement(
+  'keep-profile',
+  `WITH account AS (
+     UPDATE users SET name = $2 WHERE id = $1 AND name <> $2 RETURNING id
+   ), identity AS (
+     UPDATE auth_users a SET "name" = $2, "updatedAt" = now() FROM account, identities i
+     WHERE i.user_id = account.id AND i.issuer = $6 AND a."id" = i.subject
+   )
+   INSERT INTO profiles (user_id, name, address, number, education)
+   SELECT id, coalesce($2, name), $3, $4, $5 FROM users WHERE id = $1
+   ON CONFLICT (user_id) DO UPDATE
+     SET name = coalesce($2, profiles.name), address = excluded.address, number = excluded.number,
+       education = excluded.education, updated_at = now()`,
+)
+
+/** Fills in the profile of the person with that email, and answers it. The email itself is the account's. */
+export async function updateProfile(
+  db: Queryable,
+  caller: Caller,
+  email: string,
+  form: ProfileForm & { email?: string },
+): Promise<Profile | Refusal> {
+  if (form.email !== undefined && form.email !== email) return refuse('not-yours')
+  const userId = await userNamed(db, caller, email)
+  if (userId instanceof Refusal) return userId
+  const { user, address, number, education } = form
+  await keepProfile(db, [userId, user ?? null, address, number, education, EMBEDDED])
+  const [profile] = await profileOfUser(db, [userId])
+  return profile ?? refuse('no-such-user')
+}
+
+/** Everybody's own email means themselves; an admin may name another's. */
+async function userNamed(db: Queryable, caller: Caller, email: string): Promise<string | Refusal> {
+  if (email === caller.email) return caller.id
+  const user = await findUser(db, email)
+  if (user instanceof Refusal) return user
+  return user === 'closed' ? refuse('no-such-user') : user.id
+}

@@ -1,0 +1,56 @@
+import { type Queryable, statement } from '#server/database/database.ts'
+import type { Caller, Identify } from '#server/http/caller.ts'
+import { refuse } from '#server/http/refusal.ts'
+import type { Tokens } from './tokens.ts'
+
+interface CallerRow {
+  id: string
+  email: string
+  name: string
+  role: Caller['role']
+  email_verified: boolean
+  orders_version: number
+  snapshot: string
+}
+
+// A token's time has milliseconds, the database's microseconds. One from the future was issued before the database's
+// clock was set back; it is not accepted, for it would outlast being withdrawn, unless none counts from any earlier time.
+const openUser = statement<CallerRow>(
+  'caller',
+  `SELECT id, email, name, role, email_verified, orders_version,
+     pg_current_snapshot()::text AS snapshot
+   FROM users
+   WHERE id = $1 AND closed_at IS NULL AND date_trunc('milliseconds', tokens_from) <= to_timestamp($2)
+     AND to_timestamp($2) <= greatest(tokens_from, clock_timestamp() + interval '1 minute')
+     AND NOT EXISTS (SELECT FROM ended_sessions WHERE session = $3)`,
+)
+
+/**
+ * Finds callers by their access token. The token only says who it is; role and standing are read from the database at
+ * each call, so that a promotion, a closing, a sign-out or a withdrawal of tokens counts at once.
+ */
+export function identifyBy(db: Queryable, tokens: Tokens): Identify {
+  return async (authorization) => {
+    const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
+    if (!token) return refuse('not-signed-in')
+    const read = await tokens.read(token)
+    if (read === 'expired') return refuse('token-expired')
+    if (read === 'invalid') return refuse('not-signed-in')
+    const [row] = await openUser(db, [read.userId, read.issuedAt, read.session])
+    return row ? toCaller(row, read.session) : refuse('not-signed-in')
+  }
+}
+
+function toCaller(row: CallerRow, session: string): Caller {
+  const { id, email, name, role, email_verified, orders_version, snapshot } = row
+  return {
+    id,
+    email,
+    name,
+    role,
+    session,
+    emailVerified: email_verified,
+    ordersVersion: orders_version,
+    snapshot,
+  }
+}

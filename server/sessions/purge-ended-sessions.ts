@@ -1,0 +1,23 @@
+import { type Queryable, statement } from '#server/database/database.ts'
+import { inBatches } from '#server/database/in-batches.ts'
+import type { Job } from '#server/runtime/jobs.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+/** Longer than the lifetime of an access token, with a margin for clocks of database and processes that differ. */
+const KEPT = '1 day'
+
+const purge = statement<{ gone: number }>(
+  'purge-ended-sessions',
+  `WITH gone AS (
+     DELETE FROM ended_sessions WHERE session IN (
+       SELECT session FROM ended_sessions WHERE ended_at < now() - interval '${KEPT}'
+       ORDER BY ended_at LIMIT $1 FOR UPDATE SKIP LOCKED
+     ) RETURNING 1
+   ) SELECT count(*)::int AS gone FROM gone`,
+)
+
+/** Deletes, as a job, ended sessions whose access tokens have all expired. */
+export function purgeEndedSessionsJob(db: Queryable): Job {
+  const run = (stopping: AbortSignal) => inBatches((rows) => purge(db, [rows]), stopping)
+  return { name: 'ended-sessions-purge', everyMs: HOUR_MS, run }
+}

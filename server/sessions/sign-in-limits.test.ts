@@ -1,0 +1,244 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { purgeLimitUses } from '#server/http/limits/limits.ts'
+import {
+  type AccountShop,
+  cookieOf,
+  openAccountShop,
+  refusalOf,
+  signUp,
+} from '#server/identity/account-shop.fixture.ts'
+
+const EMAIL = 'ada@example.com'
+const RIGHT = 'secret-6'
+
+let shop: AccountShop
+const others: AccountShop[] = []
+
+async function open(environment: Record<string, string> = {}): Promise<void> {
+  shop = await openAccountShop({ TRUST_PROXY: '1', ...environment })
+  await signUp(shop, EMAIL)
+}
+afterEach(async () => {
+  for (const other of others.splice(0)) await other.close()
+  await shop.close()
+})
+
+interface Try {
+  password?: string
+  email?: string
+  /** The address that the proxy has seen. */
+  from?: string
+  cookie?: string
+  at?: AccountShop
+}
+
+function signIn({
+  password = 'not-this-one',
+  email = EMAIL,
+  from = '203.0.113.1',
+  cookie = '',
+  at = shop,
+}: Try = {}) {
+  const headers = { 'x-forwarded-for': from, origin: at.url, ...(cookie && { cookie }) }
+  return at.send('POST', '/api/auth/sign-in/email', { email, password }, headers)
+}
+
+/** The statuses of so many tries, one after the other. */
+async function statuses(times: number, attempt: (n: number) => Try = () => ({})): Promise<number[]> {
+  const seen: number[] = []
+  for (let n = 0; n < times; n++) seen.push((await signIn(attempt(n))).status)
+  return seen
+}
+
+const times = (count: number, status: number) => Array<number>(count).fill(status)
+
+/** As if everything counted so far had happened so much earlier. */
+async function pass(time: string): Promise<void> {
+  await shop.db.query(
+    `UPDATE limit_uses SET used_at = ARRAY(SELECT t - $1::interval FROM unnest(used_at) WITH ORDINALITY AS u (t, n) ORDER BY n)`,
+    [time],
+  )
+}
+
+describe('ten wrong passwords for an account from an address', () => {
+  beforeEach(() => open())
+
+  it('are the most in fifteen minutes, with the true time to wait', async () => {
+    expect(await statuses(10)).toEqual(times(10, 401))
+    const refused = await signIn({ password: RIGHT })
+    expect(refused.status).toBe(429)
+    const retryAfter = Number(refused.headers.get('retry-after'))
+    expect(retryAfter).toBeGreaterThan(800)
+    expect(retryAfter).toBeLessThanOrEqual(900)
+    expect(await refused.json()).toMatchObject({
+      type: 'urn:farad:problem:too-many-requests',
+      title: 'Too many tries in a short time. Try again in 15 min.',
+      retryAfter,
+    })
+    await pass(`${retryAfter - 100} seconds`)
+    const last = await signIn({ password: RIGHT })
+    expect(last.status).toBe(429)
+    expect(Number(last.headers.get('retry-after'))).toBeLessThanOrEqual(100)
+    await pass('100 seconds')
+    expect((await signIn({ password: RIGHT })).status).toBe(200)
+  })
+
+  it('say nothing about other accounts and other addresses, and a mail in other case is the same one', async () => {
+    expect(await statuses(11, (n) => ({ email: n % 2 ? EMAIL : 'Ada@Example.com' }))).toEqual([
+      ...times(10, 401),
+      429,
+    ])
+    expect((await signIn({ email: 'nobody@example.com' })).status).toBe(401)
+    expect((await signIn({ from: '203.0.113.2', password: RIGHT })).status).toBe(200)
+  })
+
+  it('are counted anew after the right one', async () => {
+    await statuses(9)
+    expect((await signIn({ password: RIGHT })).status).toBe(200)
+    expect(await statuses(11)).toEqual([...times(10, 401), 429])
+  })
+
+  it('are the most also when fifty come at once, at two processes', async () => {
+    const second = await openAccountShop({ TRUST_PROXY: '1' }, shop.databaseUrl)
+    others.push(second)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => signIn({ at: n % 2 ? second : shop })),
+    )
+    const seen = answers.map(({ status }) => status)
+    while (seen.at(-1) !== 429) seen.push((await signIn()).status)
+    const count = (status: number) => seen.filter((one) => one === status).length
+    expect(count(401)).toBeLessThanOrEqual(10)
+    // On a busy machine some calls wait too long for the account's lock and are refused.
+    expect(count(401) + count(503)).toBeGreaterThanOrEqual(10)
+    expect(count(401) + count(429) + count(503)).toBe(seen.length)
+  })
+
+  it('count by /64 of IPv6, and forms that are no sign-in count for nothing', async () => {
+    for (let n = 0; n < 12; n++) expect((await signIn({ password: 'short' })).status).toBe(422)
+    const seen = await statuses(11, (n) => ({ from: `2001:db8:1:2::${n + 1}` }))
+    expect(seen).toEqual([...times(10, 401), 429])
+    expect((await signIn({ from: '2001:db8:1:3::1' })).status).toBe(401)
+  })
+
+  it('leave no email and no address behind, and nothing at all once they count no more', async () => {
+    await statuses(2)
+    const { rows } = await shop.db.query('SELECT key, cardinality(used_at) AS uses FROM limit_uses')
+    const counted = rows.filter(({ uses }) => uses > 0)
+    expect(counted.length).toBeGreaterThanOrEqual(3)
+    for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/)
+    await purgeLimitUses(shop.db, new AbortController().signal)
+    expect((await shop.db.query('SELECT FROM limit_uses')).rowCount).toBe(counted.length)
+    await pass('61 minutes')
+    await purgeLimitUses(shop.db, new AbortController().signal)
+    expect((await shop.db.query('SELECT FROM limit_uses')).rowCount).toBe(0)
+  })
+})
+
+it('right passwords that come together, at two processes, all pass; the failures before them count on', async () => {
+  await open()
+  others.push(await openAccountShop({ TRUST_PROXY: '1' }, shop.databaseUrl))
+  expect(await statuses(9)).toEqual(times(9, 401))
+  const right = (n: number) => signIn({ password: RIGHT, at: n % 2 ? others[0] : shop })
+  const answers = await Promise.all(Array.from({ length: 16 }, (_, n) => right(n)))
+  expect(answers.map(({ status }) => status)).toEqual(times(16, 200))
+  expect(await statuses(11)).toEqual([...times(10, 401), 429])
+  const { rows } = await shop.db.query(
+    'SELECT FROM limit_uses WHERE window_seconds = 60 AND cardinality(used_at) > 0',
+  )
+  expect(rows).toEqual([])
+})
+
+describe('the address in X-Forwarded-For', () => {
+  it('means nothing unless a proxy is configured', async () => {
+    await open({ TRUST_PROXY: '', SANDBOX: 'off' })
+    expect(await statuses(11, (n) => ({ from: `203.0.113.${n}` }))).toEqual([...times(10, 401), 429])
+  })
+
+  it('is that which our own proxy saw, not what the client wrote', async () => {
+    await open()
+    expect(await statuses(11, (n) => ({ from: `198.51.100.${n}, 203.0.113.1` }))).toEqual([
+      ...times(10, 401),
+      429,
+    ])
+  })
+})
+
+it('an address has so many wrong passwords over all accounts; right ones don’t count', async () => {
+  await open({ LIMIT_SIGN_IN_ADDRESS: '6' })
+  const guess = (n: number) => ({ email: `person${n}@example.com` })
+  expect(await statuses(5, guess)).toEqual(times(5, 401))
+  expect(await statuses(4, () => ({ password: RIGHT }))).toEqual(times(4, 200))
+  expect(await statuses(2, (n) => guess(n + 5))).toEqual([401, 429])
+  expect((await signIn({ from: '203.0.113.2' })).status).toBe(401)
+})
+
+describe('an account under attack from everywhere', () => {
+  const attack = (n: number) => ({ from: `198.51.100.${n}` })
+  let owner: string
+
+  beforeEach(async () => {
+    await open({ LIMIT_SIGN_IN_ACCOUNT: '5' })
+    owner = cookieOf(await signIn({ password: RIGHT, from: '192.0.2.9' }))
+    expect(await statuses(6, attack)).toEqual([...times(5, 401), 429])
+  })
+
+  it('is closed to strangers for an hour, even with the right password', async () => {
+    const refused = await signIn({ password: RIGHT, from: '198.51.100.99' })
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
+    expect((await signIn({ email: 'nobody@example.com' })).status).toBe(401)
+    await pass('1 hour')
+    expect((await signIn({ password: RIGHT, from: '198.51.100.99' })).status).toBe(200)
+  })
+
+  it('lets its owner in from a browser that has signed in before, from wherever', async () => {
+    expect((await signIn({ cookie: owner })).status).toBe(401)
+    expect((await signIn({ cookie: owner, password: RIGHT })).status).toBe(200)
+  })
+
+  it('gives even that browser no more tries than an account has', async () => {
+    const seen = await statuses(6, (n) => ({ ...attack(n + 50), cookie: owner }))
+    expect(seen).toEqual([...times(5, 401), 429])
+  })
+
+  it('is not fooled by the cookie of another account, or by a forged one', async () => {
+    await signUp(shop, 'mallory@example.com')
+    const mallory = cookieOf(
+      await signIn({ email: 'mallory@example.com', password: RIGHT, from: '192.0.2.66' }),
+    )
+    const [name] = /farad\.device\.[\w-]+/.exec(owner) ?? []
+    const [, value] = /farad\.device\.[\w-]+=([^;]+)/.exec(mallory) ?? []
+    for (const cookie of [mallory, `${name}=${value}`, `${name}=x.1790000000.y`, owner.replace(/.$/, '')]) {
+      expect((await signIn({ cookie, password: RIGHT })).status, cookie).toBe(429)
+    }
+  })
+})
+
+it('an address makes so many accounts an hour', async () => {
+  await open({ LIMIT_SIGN_UP_ADDRESS: '3' })
+  const make = (n: number, from = '203.0.113.1') => {
+    const body = { email: `new${n}@example.com`, name: 'New', password: RIGHT }
+    return shop.send('POST', '/api/auth/sign-up/email', body, { 'x-forwarded-for': from })
+  }
+  for (let n = 0; n < 3; n++) expect((await make(n)).status).toBe(200)
+  const refused = await make(4)
+  expect(refused.status).toBe(429)
+  expect(await refusalOf(refused)).toBe('too-many-requests')
+  expect((await make(4, '203.0.113.2')).status).toBe(200)
+  await pass('1 hour')
+  expect((await make(5)).status).toBe(200)
+})
+
+it('an account gets five mails for a new password an hour, whether there is one or not', async () => {
+  await open()
+  const ask = async (email: string, from: string) => {
+    const headers = { 'x-forwarded-for': from }
+    return (await shop.send('POST', '/api/auth/request-password-reset', { email }, headers)).status
+  }
+  for (const email of [EMAIL, 'nobody@example.com']) {
+    for (let n = 0; n < 5; n++) expect(await ask(email, `203.0.113.${n}`)).toBe(200)
+    expect(await ask(email, '203.0.113.9')).toBe(429)
+  }
+  await pass('1 hour')
+  expect(await ask(EMAIL, '203.0.113.9')).toBe(200)
+})

@@ -1,0 +1,95 @@
+import { hash } from 'node:crypto'
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
+import { derivedKey } from '#server/runtime/keys.ts'
+
+/** How long an access token lives, in seconds (rules: A-5). */
+export const TOKEN_SECONDS = 15 * 60
+
+/** How many tokens found good are remembered at once. */
+const REMEMBERED = 20_000
+
+const ALGORITHM = 'HS256'
+const ISSUER = 'farad'
+const AUDIENCE = 'farad-api'
+
+export interface Tokens {
+  /**
+   * A token for a person's session, which ends at `until` in seconds at the latest. `issuedAt` is the database's time in
+   * seconds, which `users.tokens_from` uses too.
+   */
+  issue: (
+    person: { id: string; email: string; name: string },
+    session: string,
+    issuedAt: number,
+    until?: number,
+  ) => Promise<{ token: string; expiresAt: string }>
+  /** The token's user, session and time of issue. */
+  read: (token: string) => Promise<TokenClaims | 'expired' | 'invalid'>
+}
+
+interface TokenClaims {
+  userId: string
+  session: string
+  issuedAt: number
+}
+
+/**
+ * The store's access tokens: JWTs signed with a key derived from the store's secret, so no table is needed. Those of a
+ * former secret are read too; the header's `kid` says which key it was.
+ */
+export function openTokens(secret: string, former: string[] = []): Tokens {
+  const own = tokenKey(secret)
+  // A token comes with every call of its person, and to check its signature anew would cost more than all else of the
+  // door. By its hash, so that no token lies about in memory.
+  const good = new Map<string, TokenClaims & { expiry: number }>()
+  const keys = new Map([own, ...former.map(tokenKey)].map(({ kid, key }) => [kid, key]))
+  return {
+    async issue({ id, email, name }, session, issuedAt, until = Number.POSITIVE_INFINITY) {
+      const expiry = Math.min(Math.floor(Date.now() / 1000) + TOKEN_SECONDS, until)
+      const token = await new SignJWT({ email, name, sid: session })
+        .setProtectedHeader({ alg: ALGORITHM, kid: own.kid })
+        .setSubject(id)
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(expiry)
+        .sign(own.key)
+      return { token, expiresAt: new Date(expiry * 1000).toISOString() }
+    },
+    async read(token) {
+      const name = hash('sha256', token, 'base64url')
+      const known = good.get(name)
+      if (known) return known.expiry > Math.floor(Date.now() / 1000) ? known : 'expired'
+      try {
+        const key = keys.get(String(decodeProtectedHeader(token).kid))
+        if (!key) return 'invalid'
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [ALGORITHM],
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          requiredClaims: ['sub', 'sid', 'iat', 'exp'],
+        })
+        const read = {
+          userId: payload.sub ?? '',
+          session: String(payload.sid),
+          issuedAt: payload.iat ?? 0,
+          expiry: payload.exp ?? 0,
+        }
+        if (good.size >= REMEMBERED) good.clear()
+        good.set(name, read)
+        return read
+      } catch (error) {
+        if (error instanceof errors.JWTExpired) return 'expired'
+        // A TypeError tells of a head that is none.
+        if (error instanceof errors.JOSEError || error instanceof TypeError) return 'invalid'
+        throw error
+      }
+    },
+  }
+}
+
+/** The signing key of a secret, and a name for it that tells nothing of it. */
+export function tokenKey(secret: string): { kid: string; key: Buffer } {
+  const kid = derivedKey(secret, 'access-token-id').slice(0, 8)
+  return { kid, key: Buffer.from(derivedKey(secret, 'access-token'), 'base64url') }
+}

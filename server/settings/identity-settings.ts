@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { isLoopback } from '#server/runtime/loopback.ts'
+
+const EMULATOR = 'FIREBASE_EMULATOR'
+
+/** Who keeps people's accounts: the store itself, or Firebase Authentication, and with what that is reached. */
+export const IdentitySettings = z.object({
+  IDENTITY: z.enum(['embedded', 'firebase']).default('embedded'),
+  FIREBASE_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z][a-z\d-]{4,28}[a-z\d]$/)
+    .optional(),
+  FIREBASE_API_KEY: z
+    .string()
+    .regex(/^[\w-]{10,100}$/)
+    .optional(),
+  FIREBASE_AUTH_DOMAIN: z.string().max(253).regex(z.regexes.domain).toLowerCase().optional(),
+  FIREBASE_EMULATOR: z
+    .url({ protocol: /^http$/ })
+    .transform((value) => new URL(value))
+    .refine(({ href, origin, hostname }) => href === `${origin}/` && isLoopback(hostname))
+    .optional(),
+})
+export type IdentitySettings = z.infer<typeof IdentitySettings>
+
+/** What a mistake in each of them is told as. */
+export const identityAdvice: Record<string, string> = {
+  IDENTITY: "'embedded' (the store keeps the accounts) or 'firebase'",
+  FIREBASE_PROJECT_ID: "the project's id in the Firebase console, such as farad-store-1a2b3",
+  FIREBASE_API_KEY: "the web app's apiKey in the Firebase console, AIza…",
+  FIREBASE_AUTH_DOMAIN: 'a host name such as farad-store-1a2b3.firebaseapp.com, without https://',
+  FIREBASE_EMULATOR: 'an address on this machine without a path, such as http://127.0.0.1:9099',
+}
+
+/** How Firebase Authentication is reached. None of it is secret: the browser gets all of it. */
+export interface FirebaseProject {
+  projectId: string
+  apiKey: string
+  /** Where its pages for Google's sign-in are. */
+  authDomain: string
+  /** Its emulator on this machine, which signs nothing. */
+  emulator: URL | undefined
+}
+
+/** The project where it is chosen; one chosen by half is a mistake of `identityContradictions`. */
+export function firebaseProject(settings: IdentitySettings): FirebaseProject | undefined {
+  const { IDENTITY, FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey } = settings
+  if (IDENTITY !== 'firebase' || !projectId || !apiKey) return undefined
+  const authDomain = settings.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`
+  return { projectId, apiKey, authDomain, emulator: settings.FIREBASE_EMULATOR }
+}
+
+/** What does not go together, a sentence each. `onlyHere`: nobody else than this machine reaches the store. */
+export function identityContradictions(settings: IdentitySettings, onlyHere: boolean): string[] {
+  const given = (['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'] as const).filter((name) => settings[name])
+  if (settings.IDENTITY === 'embedded') {
+    if (given.length === 0 && !settings[EMULATOR]) return []
+    return [
+      'IDENTITY=firebase must be set beside FIREBASE_…, or leave those out: they do nothing without it.',
+    ]
+  }
+  const mistakes: string[] = []
+  if (given.length < 2) mistakes.push('IDENTITY=firebase needs FIREBASE_PROJECT_ID and FIREBASE_API_KEY.')
+  if (settings[EMULATOR] && !onlyHere)
+    mistakes.push(
+      `${EMULATOR} is for a store on this machine alone, in the sandbox (no public STORE_URL or HOST, no TRUST_PROXY): what it says is signed by nobody, and whoever likes is an admin by it.`,
+    )
+  return mistakes
+}

@@ -1,0 +1,25 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isKnown } from '#server/http/etag.ts'
+import { acceptedEncoding } from './accepted-encoding.ts'
+import { type Form, formIn, type StoredAnswer } from './stored-answer.ts'
+
+/** Sends a stored answer to a GET or HEAD: 304 where the client has it already, else in the encoding that it takes. */
+export function sendStored(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: StoredAnswer,
+): void | Promise<void> {
+  const known = request.headers['if-none-match']
+  if (known !== undefined && answer.status === 200 && isKnown(known, answer.etag)) {
+    response.writeHead(304, answer.unchangedHeaders).end()
+    return
+  }
+  const form = formIn(answer, acceptedEncoding(request.headers['accept-encoding'] as string | undefined))
+  if (!(form instanceof Promise)) return send(response, answer.status, form)
+  return form.then((made) => send(response, answer.status, made))
+}
+
+/** To HEAD, Node sends no body. */
+function send(response: ServerResponse, status: number, { headers, body }: Form): void {
+  response.writeHead(status, headers).end(body)
+}

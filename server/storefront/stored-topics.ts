@@ -1,0 +1,22 @@
+import type { Change, Topics } from './answer-store.ts'
+import type { ChangeRow } from './change-feed.ts'
+
+/** The topics that an answer of the API shows, by its path below /api and its body. */
+export function topicsShown(path: string, body: unknown): Topics {
+  if (path === '/reviews') return ['reviews']
+  if (path === '/tools') return ['list', 'catalogue', ...(body as { _id: string }[]).map(productTopic)]
+  if (path.startsWith('/tools/')) return ['catalogue', productTopic(body as { _id: string })]
+  return []
+}
+
+const productTopic = ({ _id }: { _id: string }) => `product ${_id}`
+
+/** The topics that a change touches. An order changes a stock, and orders come thick and fast. */
+export function topicsChanged({ what, product_id }: ChangeRow): Change[] {
+  if (what === 'stock') return [{ topic: `product ${product_id}`, frequent: true }]
+  if (what !== 'product') return [{ topic: what, frequent: false }]
+  return [
+    { topic: `product ${product_id}`, frequent: false },
+    { topic: 'list', frequent: false },
+  ]
+}

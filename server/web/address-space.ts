@@ -1,0 +1,102 @@
+import { type Context, Hono, type Next } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
+import type { UpcomingProduct } from '#contract/content.ts'
+import { upcomingDoor } from '#server/content/http.ts'
+import { cleanAddresses } from '#server/discovery/clean-address.ts'
+import { type DiscoveryParts, discoveryDoor } from '#server/discovery/http.ts'
+import { drawingsDoor } from '#server/drawings/http.ts'
+import type { Admission } from '#server/http/admission.ts'
+import { clientIn } from '#server/http/limits/client-address.ts'
+import type { GeneralLimit } from '#server/http/limits/general-limit.ts'
+import { isFromHere } from '#server/http/only-here.ts'
+import { problemResponse, refuse } from '#server/http/refusal.ts'
+import { PAGE_PATTERNS } from '#server/http/route-pattern.ts'
+import { imageFilesDoor } from '#server/images/http.ts'
+import type { PictureStorage } from '#server/images/picture-storage.ts'
+import { type MetricsDoorParts, metricsDoor } from '#server/metrics/http.ts'
+import type { Log } from '#server/runtime/log.ts'
+
+/** The parts that a store's address space is made of, in the order in which they are asked. */
+export interface WebParts {
+  api: Hono
+  /** The identity provider that the store brings along, under /api/auth. */
+  identity: (request: Request, client: string) => Promise<Response>
+  generalLimit: GeneralLimit
+  admission: Admission
+  /** The card gateway of the sandbox, for the browser's card fields. */
+  sandboxGateway: Hono | undefined
+  /** The OpenID provider of the sandbox. */
+  sandboxOpenId: Hono | undefined
+  /** The mails that the sandbox has kept. */
+  sandboxMails: Hono | undefined
+  ready: () => Promise<boolean>
+  /** Whether the store answers on this machine only: under its loopback names, and nothing that a proxy passes on. */
+  onlyHere: boolean
+  /** How many proxies before the store are known of. */
+  proxies: number
+  https: boolean
+  /** Whether pages open windows of other sites that report back: the identity provider's. */
+  popups: boolean
+  /** Where uploaded pictures are kept. */
+  pictures: PictureStorage
+  log: Log
+  upcoming: readonly UpcomingProduct[]
+  discovery: DiscoveryParts
+  metrics: Omit<MetricsDoorParts, 'isFromHere'>
+  /** Files and pages. */
+  mount: (web: Hono) => void
+}
+
+/** The store's whole address space as one fetch function. */
+export function openWeb(parts: WebParts): Hono {
+  const { api, identity, generalLimit, sandboxGateway, ready, https, mount } = parts
+  const web = new Hono()
+  web.get('/healthz', (context) => context.text('ok'))
+  web.get('/readyz', async (context) => ((await ready()) ? context.text('ready') : notReady(context)))
+  metricsDoor(web, { ...parts.metrics, isFromHere: (request) => isFromHere(request, 0) })
+  if (parts.onlyHere) {
+    web.use(async ({ req }, next) =>
+      isFromHere(req.raw, parts.proxies) ? next() : problemResponse(refuse('wrong-host')),
+    )
+  }
+  web.use(
+    secureHeaders({
+      strictTransportSecurity: https ? 'max-age=31536000' : false,
+      xFrameOptions: 'DENY',
+      // For browsers and plug-ins that are no more; each costs every answer its bytes.
+      xXssProtection: false,
+      xDownloadOptions: false,
+      xPermittedCrossDomainPolicies: false,
+      xDnsPrefetchControl: false,
+      referrerPolicy: 'strict-origin-when-cross-origin',
+      crossOriginOpenerPolicy: parts.popups ? 'same-origin-allow-popups' : 'same-origin',
+      permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
+    }),
+  )
+  const limited = async (context: Context, next: Next) => {
+    const tooMany = generalLimit.take(context.req.raw, clientIn(context) ?? '')
+    return tooMany ? problemResponse(tooMany) : next()
+  }
+  web.on(['GET', 'POST'], '/api/auth/*', limited, (context) => {
+    const overloaded = parts.admission.refusal()
+    return overloaded ? problemResponse(overloaded) : identity(context.req.raw, clientIn(context) ?? '')
+  })
+  if (parts.sandboxMails) web.route('/api', parts.sandboxMails)
+  web.route('/api', api)
+  if (sandboxGateway) web.use('/sandbox/stripe/*', limited).route('/sandbox/stripe', sandboxGateway)
+  if (parts.sandboxOpenId) web.use('/sandbox/openid/*', limited).route('/sandbox/openid', parts.sandboxOpenId)
+  drawingsDoor(web)
+  imageFilesDoor(web, { storage: parts.pictures, log: parts.log })
+  upcomingDoor(web, parts.upcoming)
+  // These are costly: a link's picture is drawn, and a sitemap file reads thousands of products.
+  web.use('/og/*', limited)
+  web.use('/:file{sitemap.*\\.xml}', limited)
+  discoveryDoor(web, parts.discovery)
+  cleanAddresses(web, PAGE_PATTERNS)
+  mount(web)
+  return web
+}
+
+function notReady(context: Context): Response {
+  return context.text('the database does not answer', 503, { 'retry-after': '2' })
+}

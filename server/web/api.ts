@@ -1,0 +1,93 @@
+import { Hono } from 'hono'
+import { documentDoors } from '#server/api-document/http.ts'
+import { isProviderDown, type Provider } from '#server/card-provider/provider.ts'
+import { exportDoor } from '#server/catalog/csv/http.ts'
+import { deskProductDoors } from '#server/catalog/desk-http.ts'
+import { catalogDoors } from '#server/catalog/http.ts'
+import { contactDoors } from '#server/content/http.ts'
+import type { ContactParts } from '#server/content/send-message.ts'
+import { type Database, isDatabaseBusy, isDatabaseGone, isDiskFull } from '#server/database/database.ts'
+import type { Admission } from '#server/http/admission.ts'
+import type { Identify } from '#server/http/caller.ts'
+import { type Door, openDoor } from '#server/http/door.ts'
+import type { GeneralLimit } from '#server/http/limits/general-limit.ts'
+import { problemResponse, refuse } from '#server/http/refusal.ts'
+import { requestIdIn } from '#server/http/request-id.ts'
+import { shownPath } from '#server/http/request-log.ts'
+import { imagesDoors } from '#server/images/http.ts'
+import type { PictureStorage } from '#server/images/picture-storage.ts'
+import { ordersDoors } from '#server/orders/http.ts'
+import type { OrderLimits } from '#server/orders/place-order.ts'
+import { overviewDoors } from '#server/overview/http.ts'
+import { closePayment } from '#server/payments/close-payment.ts'
+import { paymentsDoors, webhookDoor } from '#server/payments/http.ts'
+import type { PaymentLimits } from '#server/payments/payment-limits.ts'
+import type { PrivacyParts } from '#server/privacy/erase-person.ts'
+import { privacyDoors } from '#server/privacy/http.ts'
+import type { ReviewParts } from '#server/reviews/add-review.ts'
+import { reviewsDoors } from '#server/reviews/http.ts'
+import type { Log } from '#server/runtime/log.ts'
+import { onceAMinute } from '#server/runtime/once-a-minute.ts'
+
+/** What the API works with, made by the process (`store.ts`). */
+export interface ApiParts {
+  db: Database
+  log: Log
+  identify: Identify
+  accountDoors: (door: Door) => void
+  limits: OrderLimits
+  provider: Provider | undefined
+  paymentLimits: PaymentLimits
+  generalLimit: GeneralLimit
+  admission: Admission
+  contact: ContactParts
+  reviews: ReviewParts
+  privacy: PrivacyParts
+  /** Where uploaded pictures are kept. */
+  pictures: PictureStorage
+  checkAnswers: boolean
+  /** What the API's own description is headed with. */
+  store: { name: string; locale: string }
+}
+
+/** The whole API below /api: one line a feature. */
+export function openApi(parts: ApiParts): Hono {
+  const { db, log, identify, accountDoors, limits, provider, paymentLimits } = parts
+  const { generalLimit, admission, checkAnswers } = parts
+  const api = new Hono()
+  const door = openDoor(api, { identify, generalLimit, admission, checkAnswers })
+  catalogDoors(door, db)
+  deskProductDoors(door, db)
+  imagesDoors(door, { db, storage: parts.pictures, log })
+  reviewsDoors(door, parts.reviews)
+  contactDoors(door, parts.contact)
+  accountDoors(door)
+  ordersDoors(door, db, limits, (id) => closePayment(db, provider, id))
+  paymentsDoors(door, db, provider, paymentLimits)
+  overviewDoors(door, db)
+  privacyDoors(door, parts.privacy)
+  webhookDoor(api, db, provider, paymentLimits)
+  exportDoor(api, db, { identify, generalLimit, admission })
+  documentDoors(api, parts.store)
+  api.all('*', () => problemResponse(refuse('not-found')))
+  const tellDiskFull = onceAMinute((error: Error) =>
+    log.error(
+      { reason: error.message },
+      'the disk of PostgreSQL is full: the store refuses what it can not write',
+    ),
+  )
+  api.onError((error, { req, env }) => {
+    if (isDatabaseBusy(error)) return problemResponse(refuse('overloaded'))
+    if (isDiskFull(error)) tellDiskFull(error)
+    if (isDatabaseGone(error)) return problemResponse(refuse('database-unavailable'))
+    if (isProviderDown(error)) {
+      // Also a key that the provider does not take, which only this line tells the owner.
+      log.warn({ reason: (error as Error).message }, 'the card provider could not be asked')
+      return problemResponse(refuse('provider-unavailable'))
+    }
+    const about = { id: requestIdIn(env), method: req.method, path: shownPath(req.path) }
+    log.error({ err: error, ...about }, 'a call failed')
+    return problemResponse(refuse('fault'))
+  })
+  return api
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { issueToken } from '#contract/account.ts'
+import { listTools } from '#contract/catalog.ts'
+import { listMyOrders } from '#contract/orders.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
+import { stock } from '#test/support/stock-room.ts'
+
+let shop: Shop
+let mei: Shopper
+
+beforeAll(async () => {
+  shop = await openShop()
+  mei = await signUp(shop.url)
+  await stock(shop.db)
+})
+afterAll(() => shop.close())
+
+it('every answer forbids sniffing and framing, and tells other sites little', async () => {
+  for (const path of [
+    '/api/tools',
+    '/api/nothing',
+    '/api/docs',
+    '/drawings/led-5mm-red.svg',
+    '/parts.json',
+  ]) {
+    const { headers } = await fetch(`${shop.url}${path}`)
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+    expect(headers.get('x-frame-options'), path).toBe('DENY')
+    expect(headers.get('referrer-policy'), path).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('permissions-policy'), path).toContain('camera=()')
+    expect(headers.get('strict-transport-security'), path).toBeNull()
+  }
+})
+
+it('on https the browser is told to stay there', async () => {
+  const secure = await openShop({ STORE_URL: 'https://parts.example.com', SANDBOX: 'off' })
+  const { headers } = await fetch(`${secure.url}/api/tools`)
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+  await secure.close()
+})
+
+it('public answers may be shared, personal ones only kept to be asked about again, tokens never', async () => {
+  const cached = async (outcome: Promise<{ headers: Headers }>) =>
+    (await outcome).headers.get('cache-control')
+  expect(await cached(callAs(shop.url, undefined, listTools))).toBe('public, max-age=0, s-maxage=1')
+  expect(await cached(mei.call(listMyOrders))).toBe('private, no-cache')
+  expect(await cached(mei.call(issueToken, { params: { email: mei.email }, body: {} }))).toBe('no-store')
+})
+
+it('a public list that has not changed is told in a few bytes', async () => {
+  const { headers } = await callAs(shop.url, undefined, listTools)
+  const known = { 'if-none-match': headers.get('etag') ?? '' }
+  expect((await callAs(shop.url, undefined, listTools, {}, known)).status).toBe(304)
+  await stock(shop.db)
+  expect((await callAs(shop.url, undefined, listTools, {}, known)).status).toBe(200)
+})
+
+it('the description of the API is one that a person can read without a script', async () => {
+  const { headers, text } = await fetch(`${shop.url}/api/docs`).then(async (response) => ({
+    headers: response.headers,
+    text: await response.text(),
+  }))
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(text).toContain('/api/create-payment-intent')
+  expect(text).not.toContain('<script')
+})
+
+it('answers for no other host while it is a sandbox', async () => {
+  const { hostname, port } = new URL(shop.url)
+  const { request } = await import('node:http')
+  const status = await new Promise((resolve) => {
+    const asked = { hostname, port, path: '/api/tools', headers: { host: 'shop.example.com' } }
+    request(asked, (response) => resolve(response.resume().statusCode)).end()
+  })
+  expect(status).toBe(421)
+})

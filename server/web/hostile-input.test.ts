@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { audit, stock } from '#test/support/stock-room.ts'
+
+let shop: Shop
+let mei: Shopper
+let toolId: string
+
+beforeAll(async () => {
+  shop = await openShop({ UNPAID_ORDERS_MAX_UNVERIFIED: '1000' })
+  mei = await signUp(shop.url)
+  toolId = await stock(shop.db)
+})
+afterAll(() => shop.close())
+
+/** What the store holds, to be the same before and after. */
+async function holdings(): Promise<unknown> {
+  const { rows } = await shop.db.query(`SELECT (SELECT count(*) FROM orders) AS orders,
+    (SELECT sum(available_quantity) FROM products) AS stock, (SELECT count(*) FROM reviews) AS reviews,
+    (SELECT count(*) FROM users) AS users, (SELECT count(*) FROM payments) AS payments,
+    (SELECT count(*) FROM profiles) AS profiles, (SELECT count(*) FROM idempotency_keys) AS keys`)
+  return rows[0]
+}
+
+async function send(method: string, path: string, body?: BodyInit, headers: Record<string, string> = {}) {
+  const before = await holdings()
+  const response = await fetch(`${shop.url}/api${path}`, {
+    method,
+    body: body ?? null,
+    headers: { authorization: `Bearer ${mei.token}`, 'content-type': 'application/json', ...headers },
+  })
+  const text = await response.text()
+  expect(await holdings()).toEqual(before)
+  expect(await audit(shop.db)).toEqual([])
+  return { status: response.status, type: response.headers.get('content-type'), text }
+}
+
+const refused = ({ status, type, text }: Awaited<ReturnType<typeof send>>) => {
+  expect(status, text).toBeGreaterThanOrEqual(400)
+  expect(status, text).toBeLessThan(500)
+  expect(type).toBe('application/problem+json')
+  expect(JSON.parse(text)).toMatchObject({
+    status,
+    type: expect.stringMatching(/^urn:farad:problem:[a-z-]+$/),
+  })
+}
+
+const order = (change: object) =>
+  JSON.stringify({ toolId, quantity: 10, address: 'A', number: '5550100', ...change })
+const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+
+describe('an order with', () => {
+  it.each([
+    ['a quantity of NaN', '{"toolId":"x","quantity":NaN,"address":"A","number":"5550100"}'],
+    ['a quantity beyond every number', '{"toolId":"x","quantity":1e999,"address":"A","number":"5550100"}'],
+    ['a huge quantity', order({ quantity: 9_007_199_254_740_992 })],
+    ['a quantity just beyond the database', order({ quantity: 2_147_483_648 })],
+    ['a negative quantity', order({ quantity: -10 })],
+    ['no quantity at all', order({ quantity: 0 })],
+    ['a part of a piece', order({ quantity: 10.000001 })],
+    ['a quantity as text', order({ quantity: '10' })],
+    ['a quantity in hexadecimal', order({ quantity: '0x10' })],
+    ['a list for the quantity', order({ quantity: [10] })],
+    ['an object for the quantity', order({ quantity: { valueOf: 10 } })],
+    ['true for the quantity', order({ quantity: true })],
+    ['null for the quantity', order({ quantity: null })],
+    ['a list for the address', order({ address: ['A'] })],
+    ['a number for the address', order({ address: 1 })],
+    ['an empty address', order({ address: '' })],
+    ['an address of spaces', order({ address: '   ' })],
+    ['an address of many pages', order({ address: 'A'.repeat(501) })],
+    ['a line break in the address', order({ address: 'A\r\nBcc: all@example.com' })],
+    ['NUL in the address', order({ address: 'A\u0000' })],
+    ['half a character in the address', order({ address: 'A\ud800' })],
+    ['NUL in the id', order({ toolId: '\u0000' })],
+    ['SQL for the id', order({ toolId: "' OR 1=1; DROP TABLE products; --" })],
+    ['a list for the id', order({ toolId: [toolId] })],
+    ['an id that nothing has', order({ toolId: '01a1fc8c-0000-7000-8000-000000000000' })],
+    ['a price below nothing', order({ price: -0.25 })],
+    ['a price as text', order({ price: '0.25' })],
+    ['a total of a cent', order({ totalPrice: 0.01 })],
+    ['a price too fine', order({ price: 0.2500001 })],
+    ["somebody else's email", order({ email: 'owner@example.com' })],
+    ['a list for the email', order({ email: [] })],
+    ['a name of SQL', order({ toolId: undefined, name: "x' UNION SELECT 1 --" })],
+    ['a name of wildcards', order({ toolId: undefined, name: '%' })],
+    ['a long picture address', order({ img: 'x'.repeat(2001) })],
+    ['nothing', '{}'],
+    ['a list in place of the order', '[]'],
+    ['null in place of the order', 'null'],
+    ['a text in place of the order', '"order"'],
+    ['broken JSON', '{"toolId":'],
+    ['an empty body', ''],
+    ['JSON nested without end', deep],
+    ['more than the store reads', order({ address: 'A'.repeat(70_000) })],
+    ['overlong UTF-8', new Uint8Array([0x22, 0xc0, 0xaf, 0x22])],
+    ['bytes that are no text', new Uint8Array([0xff, 0xfe, 0xfd])],
+    ['only prototype keys', '{"__proto__":{"quantity":10},"constructor":{"prototype":{}}}'],
+    ['the fields in its prototype', `{"__proto__":${order({})}}`],
+  ])('%s', async (_, body) => {
+    refused(await send('POST', '/myorders', body as BodyInit))
+  })
+
+  it.each([
+    ['no content type', { 'content-type': '' }],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['text', { 'content-type': 'text/plain' }],
+    ['a key with spaces', { 'idempotency-key': 'a b' }],
+    ['a key without end', { 'idempotency-key': 'k'.repeat(256) }],
+    ['no token', { authorization: '' }],
+    ['a token of nonsense', { authorization: 'Bearer a.b.c' }],
+    ['a token of another kind', { authorization: 'Basic YTpi' }],
+    ['two tokens', { authorization: 'Bearer a, Bearer b' }],
+  ])('%s in its head', async (_, headers) => {
+    refused(await send('POST', '/myorders', order({}), headers))
+  })
+})
+
+describe('an address with', () => {
+  it.each([
+    ['GET', '/tools/%00'],
+    ['GET', '/tools/..%2f..%2fetc%2fpasswd'],
+    ['GET', '/tools/%E0%A4%A'],
+    ['GET', "/tools/'%20OR%201=1"],
+    ['GET', `/tools/${'x'.repeat(300)}`],
+    ['GET', '/tools/__proto__'],
+    ['GET', '/tools?limit=-1'],
+    ['GET', '/tools?limit=NaN'],
+    ['GET', '/tools?limit=1e3'],
+    ['GET', '/tools?limit=999999999999'],
+    ['GET', '/tools?after=%27'],
+    ['GET', '/reviews?after[]=1&limit=x'],
+    ['GET', '/myorders?email=owner@example.com'],
+    ['GET', '/myorders?email=not-an-email'],
+    ['GET', '/myorders?state=__proto__'],
+    ['GET', '/admin/%25'],
+    ['GET', '/admin/owner@example.com'],
+    ['GET', '/user/myprofile/owner@example.com'],
+    ['DELETE', '/cancelorder/%27%3B--'],
+    ['DELETE', '/cancelorder/undefined'],
+    ['GET', '/constructor'],
+    ['PUT', '/users/admin/owner@example.com'],
+    ['DELETE', '/users/owner@example.com'],
+    ['GET', '/users'],
+    ['GET', '/allorders'],
+  ])('%s %s', async (method, path) => {
+    refused(await send(method, path))
+  })
+})
+
+it('takes an email in any case as the same one', async () => {
+  const { status } = await send('GET', `/myorders?email=${mei.email.toUpperCase()}`)
+  expect(status).toBe(200)
+})

@@ -1,0 +1,302 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { allCalls } from '#contract/all-calls.ts'
+import type { Call, Who } from '#contract/call.ts'
+import { placeOrder } from '#contract/orders.ts'
+import { problemType, type RefusalName } from '#contract/refusals.ts'
+import { removeUser } from '#contract/users.ts'
+import { newId } from '#server/database/ids.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { callAs, type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
+import { stock } from '#test/support/stock-room.ts'
+
+/** Mounted, but no part of the contract: the API's own description, the card provider's signed events, and a file. */
+const beside = ['get /openapi.json', 'get /docs', 'post /payments/webhook', 'get /products.csv']
+/** The answer for whatever is not there. */
+const notFound = 'all /*'
+
+let shop: Shop
+let owner: Shopper
+let other: Shopper
+let admin: Shopper
+let removed: Shopper
+
+beforeAll(async () => {
+  shop = await openShop({ UNPAID_ORDERS_MAX: '1000', UNPAID_ORDERS_MAX_UNVERIFIED: '1000' })
+  owner = await signUp(shop.url)
+  other = await signUp(shop.url, 'Noor Haddad')
+  admin = await signUpAdmin(shop)
+  removed = await signUp(shop.url, 'Rem Oved')
+  await admin.call(removeUser, { params: { email: removed.email } })
+})
+afterAll(() => shop.close())
+
+const nameOf = (call: Call) => `${call.method} ${call.path.replace(/\{(\w+)\}/g, ':$1')}`
+
+describe('the rule of a route', () => {
+  it('is declared for each that is mounted, and each that is declared is mounted', () => {
+    const mounted = new Set(shop.routes().filter((route) => ![...beside, notFound].includes(route)))
+    expect([...mounted].sort()).toEqual(allCalls.map(nameOf).sort())
+  })
+
+  it('is the one listed below', () => {
+    const declared = Object.groupBy(allCalls, ({ who }) => who)
+    for (const who of Object.keys(rules) as Who[])
+      expect(declared[who]?.map(nameOf).sort(), who).toEqual([...rules[who]].sort())
+  })
+})
+
+/** The rights of each call (rules: A-1, A-3), written down apart from the contract. */
+const rules: Record<Who, string[]> = {
+  anyone: ['get /tools', 'get /tools/:id', 'get /reviews', 'post /messages', 'put /users/:email'],
+  'signed-in': [
+    'post /myorders',
+    'get /myorder/payment/:id',
+    'get /orders/:id/events',
+    'delete /cancelorder/:id',
+    'post /create-payment-intent',
+    'patch /payment/:id',
+    'post /addreview',
+    'get /account',
+    'post /account/verification-mails',
+    'put /account/verification',
+    'put /account/password',
+    'get /account/sessions',
+    'delete /account/session',
+    'delete /account/sessions/:id',
+    'delete /account/sessions',
+    'post /account/closure',
+  ],
+  'named-person': [
+    'get /myorders',
+    'get /admin/:email',
+    'get /user/myprofile/:email',
+    'put /user/updatemyprofile/:email',
+  ],
+  admin: [
+    'post /addproduct',
+    'delete /deleteallproduct/:id',
+    'get /overview',
+    'get /products',
+    'get /products/:id',
+    'put /products/:id',
+    'post /products/:id/stock-corrections',
+    'post /products/:id/restoration',
+    'get /products/:id/events',
+    'post /images',
+    'get /allorders',
+    'delete /cancelallorder/:id',
+    'post /orders/:id/refund',
+    'post /orders/:id/refund-settlements',
+    'get /allreviews',
+    'put /reviews/:id/hiding',
+    'delete /reviews/:id/hiding',
+    'get /reviews/:id/events',
+    'get /messages',
+    'put /messages/:id/answer',
+    'delete /messages/:id/answer',
+    'get /messages/:id/events',
+    'get /users',
+    'get /users/:id/events',
+    'post /users/:id/reopening',
+    'post /users/:id/data-exports',
+    'post /users/:id/erasure',
+    'put /users/admin/:email',
+    'delete /users/:email',
+  ],
+}
+
+const callers = ['nobody', 'another buyer', 'the owner', 'an admin', 'a removed user'] as const
+type CallerKind = (typeof callers)[number]
+const tokens: Record<CallerKind, () => string | undefined> = {
+  nobody: () => undefined,
+  'another buyer': () => other.token,
+  'the owner': () => owner.token,
+  'an admin': () => admin.token,
+  'a removed user': () => removed.token,
+}
+
+type Let = 'in' | 'no-such-order' | RefusalName
+
+/** What each rule makes of each caller. 'no-such-order': somebody else's order does not exist for a buyer. */
+const expected: Record<Who, Record<CallerKind, Let>> = {
+  anyone: {
+    nobody: 'in',
+    'another buyer': 'in',
+    'the owner': 'in',
+    'an admin': 'in',
+    'a removed user': 'in',
+  },
+  'signed-in': {
+    nobody: 'not-signed-in',
+    'another buyer': 'in',
+    'the owner': 'in',
+    'an admin': 'in',
+    'a removed user': 'not-signed-in',
+  },
+  'named-person': {
+    nobody: 'not-signed-in',
+    'another buyer': 'not-yours',
+    'the owner': 'in',
+    'an admin': 'in',
+    'a removed user': 'not-signed-in',
+  },
+  admin: {
+    nobody: 'not-signed-in',
+    'another buyer': 'admins-only',
+    'the owner': 'admins-only',
+    'an admin': 'in',
+    'a removed user': 'not-signed-in',
+  },
+}
+
+/** What refuses somebody for who they are. */
+const refusalsOfRights: RefusalName[] = [
+  'not-signed-in',
+  'token-expired',
+  'not-yours',
+  'admins-only',
+  'account-closed',
+  'no-such-order',
+]
+
+interface Sample {
+  input: { params?: object; query?: object; body?: object }
+  /** Whether the call is about one order, the owner's. */
+  ofOrder?: true
+}
+
+const orderOfOwner = async (): Promise<string> => {
+  const body = { toolId: await stock(shop.db), quantity: 10, address: '4 Dock Road', number: '5550100' }
+  return (await owner.call(placeOrder, { body })).body._id
+}
+const aboutOrder = async (): Promise<Sample> => ({
+  input: { params: { id: await orderOfOwner() } },
+  ofOrder: true,
+})
+const withBody = (sample: Sample): Sample => ({ ...sample, input: { ...sample.input, body: {} } })
+const aboutOwner = async (): Promise<Sample> => ({ input: { params: { email: owner.email } } })
+const aboutSomebody = async (): Promise<Sample> => {
+  const [id, email] = [newId(), `${newId()}@example.com`]
+  await shop.db.query(`INSERT INTO users (id, email, name) VALUES ($1, $2, 'Somebody')`, [id, email])
+  return { input: { params: { id, email } } }
+}
+const aboutProduct = async (): Promise<Sample> => ({ input: { params: { id: await stock(shop.db) } } })
+const nothing = async (): Promise<Sample> => ({ input: {} })
+/** An unknown id: rights are checked before the row is looked up. */
+const aboutNothing = async (): Promise<Sample> => ({ input: { params: { id: newId() } } })
+const contact = { address: '4 Dock Road', number: '5550100' }
+
+/** A right input for each call, about something of the owner's where it is about somebody's. */
+const samples: Record<string, () => Promise<Sample>> = {
+  'get /tools': nothing,
+  'get /tools/:id': aboutProduct,
+  'post /addproduct': async () => ({
+    input: {
+      body: {
+        name: newId(),
+        img: '/drawings/led-5mm-red.svg',
+        description: 'A part.',
+        price: 1,
+        minimumOrder: 1,
+        availableQuantity: 1,
+      },
+    },
+  }),
+  'delete /deleteallproduct/:id': aboutProduct,
+  'get /overview': nothing,
+  'get /products': nothing,
+  'get /products/:id': aboutProduct,
+  'put /products/:id': async () => {
+    const { params } = (await aboutProduct()).input
+    const form = { name: newId(), img: '/drawings/led-5mm-red.svg', description: 'A part.' }
+    return { input: { params, body: { ...form, price: 1, minimumOrder: 1, version: 1 } } }
+  },
+  'post /products/:id/stock-corrections': async () => {
+    const { params } = (await aboutProduct()).input
+    return { input: { params, body: { change: 5, note: 'Counted.' } } }
+  },
+  'post /products/:id/restoration': aboutProduct,
+  'get /products/:id/events': aboutProduct,
+  'post /images': nothing,
+  'post /myorders': async () => ({
+    input: { body: { ...contact, toolId: await stock(shop.db), quantity: 10 } },
+  }),
+  'get /myorders': async () => ({ input: { query: { email: owner.email } } }),
+  'get /myorder/payment/:id': aboutOrder,
+  'get /orders/:id/events': aboutOrder,
+  'delete /cancelorder/:id': aboutOrder,
+  'get /allorders': async () => ({ input: { query: { email: owner.email } } }),
+  'delete /cancelallorder/:id': aboutOrder,
+  'post /create-payment-intent': async () => ({
+    input: { body: { orderId: await orderOfOwner() } },
+    ofOrder: true,
+  }),
+  'patch /payment/:id': async () => {
+    const id = await orderOfOwner()
+    return { input: { params: { id }, body: { bookingId: id, transactionId: 'pi_x' } }, ofOrder: true }
+  },
+  'post /orders/:id/refund': async () => withBody(await aboutOrder()),
+  'post /orders/:id/refund-settlements': async () => withBody(await aboutOrder()),
+  'get /reviews': nothing,
+  'post /addreview': async () => ({ input: { body: { review: 5, comment: 'Good.' } } }),
+  'post /messages': async () => ({
+    input: { body: { email: owner.email, subject: newId(), message: 'Hello.' } },
+  }),
+  'get /allreviews': nothing,
+  'put /reviews/:id/hiding': aboutNothing,
+  'delete /reviews/:id/hiding': aboutNothing,
+  'get /reviews/:id/events': aboutNothing,
+  'get /messages': nothing,
+  'put /messages/:id/answer': aboutNothing,
+  'delete /messages/:id/answer': aboutNothing,
+  'get /messages/:id/events': aboutNothing,
+  'put /users/:email': async () => ({ input: { params: { email: owner.email }, body: {} } }),
+  'get /admin/:email': aboutOwner,
+  'get /account': nothing,
+  'post /account/verification-mails': nothing,
+  'put /account/verification': async () => ({ input: { body: { token: newId() } } }),
+  'put /account/password': async () => ({
+    input: { body: { password: 'not this one', newPassword: 'nor that one' } },
+  }),
+  'get /account/sessions': nothing,
+  'delete /account/session': nothing,
+  'delete /account/sessions/:id': async () => ({ input: { params: { id: newId() } } }),
+  'delete /account/sessions': nothing,
+  'post /account/closure': async () => ({ input: { body: { password: 'not this one' } } }),
+  'get /users': nothing,
+  'get /users/:id/events': aboutSomebody,
+  'post /users/:id/reopening': aboutSomebody,
+  'post /users/:id/data-exports': aboutSomebody,
+  'post /users/:id/erasure': aboutSomebody,
+  'put /users/admin/:email': aboutSomebody,
+  'delete /users/:email': aboutSomebody,
+  'get /user/myprofile/:email': aboutOwner,
+  'put /user/updatemyprofile/:email': async () => ({
+    input: { params: { email: owner.email }, body: { ...contact, education: 'BEng' } },
+  }),
+}
+
+// Some calls end their caller's tokens.
+afterEach(async () => {
+  await shop.db.query('UPDATE users SET tokens_from = created_at WHERE closed_at IS NULL')
+  await shop.db.query('TRUNCATE ended_sessions')
+})
+
+describe.each(allCalls.map((call) => [nameOf(call), call] as const))('%s', (name, call) => {
+  it.each(callers)('by %s', async (caller) => {
+    const sample = await samples[name]?.()
+    if (!sample) throw new Error(`No sample input for ${name}: add one.`)
+    const { input, ofOrder } = sample
+    const rule = expected[call.who][caller]
+    const outcome = await callAs(shop.url, tokens[caller](), call, input as never)
+    expect(whoWasLet(outcome)).toBe(
+      ofOrder && rule === 'in' && caller === 'another buyer' ? 'no-such-order' : rule,
+    )
+  })
+})
+
+function whoWasLet({ status, body }: Outcome): Let {
+  expect(status).toBeLessThan(500)
+  return refusalsOfRights.find((refusal) => problemType(refusal) === body?.type) ?? 'in'
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getTool, listTools } from '#contract/catalog.ts'
+import { cancelOrder, getPayableOrder, listAllOrders, listMyOrders, placeOrder } from '#contract/orders.ts'
+import { listReviews } from '#contract/reviews.ts'
+import { listUsers } from '#contract/users.ts'
+import { countStatements } from '#test/support/count-statements.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
+import { stock } from '#test/support/stock-room.ts'
+
+/** The statement that finds the caller, on every call but the public ones. */
+const CALLER = 1
+
+let shop: Shop
+let mei: Shopper
+let toolId: string
+
+beforeAll(async () => {
+  // Without the sandbox: its gateway looks for webhooks to send now and then, which would be counted too.
+  shop = await openShop({ SANDBOX: 'off', UNPAID_ORDERS_MAX_UNVERIFIED: '1000' })
+  mei = await signUp(shop.url)
+  await shop.db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [mei.email])
+  toolId = await stock(shop.db)
+  for (let i = 0; i < 60; i++) await place()
+})
+afterAll(() => shop.close())
+
+const place = () => mei.call(placeOrder, { body: { toolId, quantity: 10, address: 'A', number: '5550100' } })
+const publicly = (call: typeof listTools | typeof listReviews) => () => callAs(shop.url, undefined, call)
+
+it.each([
+  ['the products', 1, publicly(listTools)],
+  ['the reviews', 1, publicly(listReviews)],
+  ['a product', 1, () => callAs(shop.url, undefined, getTool, { params: { id: toolId } })],
+  ['fifty orders of mine', CALLER + 1, () => mei.call(listMyOrders)],
+  ['fifty orders of all', CALLER + 2, () => mei.call(listAllOrders)],
+  ['the users', CALLER + 2, () => mei.call(listUsers)],
+  ['placing an order', CALLER + 1, place],
+])('%s: at most %d statements', async (_, most, call) => {
+  expect(await countStatements(call)).toBeLessThanOrEqual(most)
+})
+
+it('an order, and that my orders are unchanged', async () => {
+  const id = (await place()).body._id as string
+  expect(await countStatements(() => mei.call(getPayableOrder, { params: { id } }))).toBe(CALLER + 1)
+  const known = { 'if-none-match': (await mei.call(listMyOrders)).headers.get('etag') ?? '' }
+  expect(await countStatements(() => mei.call(listMyOrders, {}, known))).toBe(CALLER)
+  expect(await countStatements(() => mei.call(cancelOrder, { params: { id } }))).toBeLessThanOrEqual(
+    CALLER + 8,
+  )
+})
+
+it('that the orders of all are unchanged, until anybody changes one', async () => {
+  let known = {}
+  const again = () => mei.call(listAllOrders, {}, known)
+  // PostgreSQL counts writes for the whole cluster, to which other tests may write at any time.
+  await expect
+    .poll(async () => {
+      known = { 'if-none-match': (await mei.call(listAllOrders)).headers.get('etag') ?? '' }
+      return countStatements(again)
+    })
+    .toBe(CALLER)
+  expect((await again()).status).toBe(304)
+  const noor = await signUp(shop.url, 'Noor Haddad')
+  await noor.call(placeOrder, { body: { toolId, quantity: 10, address: 'A', number: '5550100' } })
+  expect((await again()).status).toBe(200)
+})
+
+it('a refused order asks for the reason only', async () => {
+  const body = { toolId, quantity: 5, address: 'A', number: '5550100' }
+  expect(await countStatements(() => mei.call(placeOrder, { body }))).toBe(CALLER + 2)
+})

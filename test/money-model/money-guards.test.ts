@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { guards } from '../../bin/money-guards.mjs'
+
+const root = join(import.meta.dirname, '../..')
+
+it.each(guards)('finds the code of the guard once: $name', ({ name: _, also, ...place }) => {
+  for (const { file, from } of also ? [place, also] : [place])
+    expect(readFileSync(join(root, file), 'utf8').split(from), `${file}: ${from}`).toHaveLength(2)
+})

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { proofRuns } from '#test/support/proof-runs.ts'
+import type { Shopper } from '#test/support/shopper.ts'
+import { disagreements } from './agreement.ts'
+import { openScene, take } from './scene.ts'
+import { scenes } from './steps.ts'
+
+/** The short form meets the same scenes each time; the long one others, and says which where it fails. */
+const SEED = proofRuns(20_261_121, Date.now())
+
+let shop: Shop
+let owner: Shopper
+
+beforeAll(async () => {
+  shop = await openShop({ LOG_LEVEL: 'silent' })
+  owner = await signUpAdmin(shop)
+})
+afterAll(() => shop.close())
+
+/** `PROVE=long SCENES=300` for another number of them. */
+const RUNS = Number(process.env.SCENES ?? proofRuns(50, 1000))
+const PATIENT_MS = proofRuns(300_000, 7_200_000)
+
+it('store and provider agree to the cent, whatever happens to them and between them', {
+  timeout: PATIENT_MS,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(scenes, async (steps) => {
+      const scene = await openScene(shop, owner)
+      await take(scene, { do: 'place', quantity: 10 })
+      for (const step of steps) await take(scene, step)
+      expect(await disagreements(scene)).toEqual([])
+    }),
+    { numRuns: RUNS, seed: SEED, endOnFailure: true },
+  )
+})

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { migrate } from '#server/database/migrate.ts'
+import { databaseUrl, dropDatabase, runOn } from './template.ts'
+
+/** A migrated database whose clock can be set: `now()` and `clock_timestamp()` of all statements, and of all defaults. */
+export interface ClockDatabase {
+  url: string
+  /** Sets its clock to what it is, and so much more. */
+  shift: (ms: number) => Promise<void>
+  close: () => Promise<void>
+}
+
+// Before pg_catalog in the search path, so that these are found first; tables are made in `public`.
+const CLOCK = `
+  CREATE SCHEMA clock;
+  CREATE TABLE clock.shift (by interval NOT NULL);
+  INSERT INTO clock.shift VALUES ('0');
+  CREATE FUNCTION clock.now() RETURNS timestamptz LANGUAGE sql STABLE
+    AS 'SELECT pg_catalog.now() + by FROM clock.shift';
+  CREATE FUNCTION clock.clock_timestamp() RETURNS timestamptz LANGUAGE sql VOLATILE
+    AS 'SELECT pg_catalog.clock_timestamp() + by FROM clock.shift'`
+
+export async function openClockDatabase(): Promise<ClockDatabase> {
+  const clusterUrl = inject('clusterUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await runOn(clusterUrl, `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`)
+  const url = databaseUrl(clusterUrl, name)
+  await runOn(url, CLOCK)
+  await runOn(clusterUrl, `ALTER DATABASE ${name} SET search_path = public, clock, pg_catalog`)
+  await migrate(url)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return {
+    url,
+    async shift(ms) {
+      await client.query('UPDATE clock.shift SET by = make_interval(secs => $1)', [ms / 1000])
+    },
+    async close() {
+      await client.end()
+      await dropDatabase(clusterUrl, name)
+    },
+  }
+}

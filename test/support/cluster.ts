@@ -1,0 +1,113 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { chmod, mkdtemp, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '#server/database/migrate.ts'
+import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded.ts'
+import { findPostmaster } from '#server/embedded-postgres/postmaster.ts'
+import { databaseUrl, runOn, template } from './template.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    clusterUrl: string
+  }
+}
+
+const folderPrefix = 'farad-test-'
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/**
+ * Vitest's global set-up: one throwaway cluster for the whole run, or the one at TEST_DATABASE_URL (a superuser's
+ * URL of a PostgreSQL 15 or later), with the migrated template in it. Gives the tear-down.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await openCluster()
+  await createTemplate(cluster.url).catch(async (error) => {
+    await cluster.close()
+    throw error
+  })
+  project.provide('clusterUrl', cluster.url)
+  return async () => {
+    await runOn(cluster.url, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`)
+    await cluster.close()
+  }
+}
+
+async function openCluster(): Promise<{ url: string; close(): Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, close: async () => {} }
+  await removeAbandoned()
+  const folder = await mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`))
+  const release = removeWhenInterrupted(folder)
+  await chmod(folder, 0o755)
+  const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '500' }
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => {}, settings })
+  const close = async () => {
+    await postgres.stop()
+    release()
+    removeCluster(folder, undefined)
+  }
+  return { url: postgres.url, close }
+}
+
+async function createTemplate(clusterUrl: string): Promise<void> {
+  await runOn(
+    clusterUrl,
+    `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`,
+    `CREATE DATABASE ${template} TEMPLATE template0 ENCODING 'UTF8'`,
+  )
+  await migrate(databaseUrl(clusterUrl, template))
+  // Nobody may be connected to a database that is being cloned.
+  await runOn(clusterUrl, `ALTER DATABASE ${template} WITH ALLOW_CONNECTIONS false`)
+}
+
+/** Clusters of runs that were killed and could not clean up. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = name.startsWith(folderPrefix) ? Number.parseInt(name.slice(folderPrefix.length), 10) : 0
+    if (!pid || isRunning(pid)) continue
+    const folder = join(tmpdir(), name)
+    const postmaster = await findPostmaster(join(folder, 'postgres'))
+    removeCluster(folder, postmaster?.pid)
+  }
+}
+
+/** Gives a function that takes back the arrangement. */
+function removeWhenInterrupted(folder: string): () => void {
+  const remove = () => removeCluster(folder, readPid(folder))
+  const end = (signal: NodeJS.Signals) => {
+    release()
+    remove()
+    if (process.listenerCount(signal) === 0) process.kill(process.pid, signal)
+  }
+  const release = () => {
+    process.off('exit', remove)
+    for (const signal of signals) process.off(signal, end)
+  }
+  process.once('exit', remove)
+  for (const signal of signals) process.on(signal, end)
+  return release
+}
+
+/** At once and without waiting, as a process that is about to end can do it. */
+function removeCluster(folder: string, pid: number | undefined): void {
+  if (pid) process.kill(pid, 'SIGKILL')
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+}
+
+function readPid(folder: string): number | undefined {
+  try {
+    return Number.parseInt(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8'), 10)
+  } catch {
+    return undefined // it does not run
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import pg from 'pg'
+import { speak } from '#messages/catalogue.ts'
+import en from '#messages/en.json'
+import { openStore } from '#server/boot/store.ts'
+import type { FirebaseKeys } from '#server/identity/firebase-id-token.ts'
+import { openLog } from '#server/runtime/log.ts'
+import { readConfig } from '#server/settings/config.ts'
+import { openDatabase } from './database.ts'
+import { SECRET } from './secret.ts'
+
+/** A whole store without its pages, on a database of its own, behind real HTTP on a loopback port. */
+export interface Shop {
+  url: string
+  /** The store's database, for laying out what a test needs and for looking at what it left. */
+  db: pg.Pool
+  databaseUrl: string
+  /** What is mounted below /api, as `get /tools/:id`. */
+  routes: () => string[]
+  /** Runs one of the store's jobs once, such as 'expiry' or 'reconciliation'. In a test none runs by itself. */
+  runJob: (name: string) => Promise<void>
+  /**
+   * From now on what everybody sees is answered from memory, as in the built store; until then a test sees changes at
+   * once.
+   */
+  storeAnswers: () => void
+  /** Ends the store's process side and opens it anew on the same database, as after a crash or a deployment. */
+  restart: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Every test's people come from one address, and some tests keep them busy. */
+const generousLimits = {
+  LIMIT_SIGN_UP_ADDRESS: '10000',
+  LIMIT_PAYMENT_OPENINGS_ACCOUNT: '10000',
+  LIMIT_PAYMENT_OPENINGS_ADDRESS: '10000',
+  LIMIT_CARD_DECLINES_ACCOUNT: '10000',
+  LIMIT_CARD_DECLINES_ADDRESS: '10000',
+  LIMIT_CONTACT_ADDRESS: '10000',
+  LIMIT_REVIEWS_ACCOUNT: '10000',
+  LIMIT_API_MINUTE: '100000',
+}
+
+/**
+ * Opens a shop; `environment` sets what a test wants otherwise (see `server/settings/config.ts`). With `databaseUrl`,
+ * that of another shop, it is one more process of that store.
+ */
+export async function openShop(
+  environment: Record<string, string> = {},
+  databaseUrl?: string,
+  firebaseKeys?: FirebaseKeys,
+): Promise<Shop> {
+  speak(en)
+  const database = databaseUrl ? { url: databaseUrl, close: async () => {} } : await openDatabase()
+  const db = new pg.Pool({ connectionString: database.url, max: 5, pipeline: true })
+  db.on('error', () => {})
+  const dataDir = await mkdtemp(join(tmpdir(), 'farad-shop-'))
+  const server = createServer()
+  // A test may pause for longer than it, and then ask on a connection that is just being closed.
+  server.keepAliveTimeout = 0
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const settings = {
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    UNPAID_ORDERS_MAX_UNVERIFIED: '20',
+    // As many as the most calls at once of any test: on a busy machine, waiting calls are refused as overload.
+    DATABASE_POOL: '30',
+    ...generousLimits,
+  }
+  let api: Hono | undefined
+  const open = async () => {
+    const store = await openStore({
+      config: readConfig({ ...settings, ...environment }),
+      databaseUrl: database.url,
+      secret: SECRET,
+      log: openLog(environment.LOG_LEVEL ?? 'error'),
+      checkAnswers: true,
+      mount: (_, opened) => {
+        api = opened.api
+      },
+      ownAddress: () => url,
+      firebaseKeys,
+    })
+    server.removeAllListeners('request')
+    server.on('request', getRequestListener(store.fetch))
+    return store
+  }
+  let store = await open()
+  return {
+    url,
+    db,
+    databaseUrl: database.url,
+    routes: () => (api?.routes ?? []).map(({ method, path }) => `${method.toLowerCase()} ${path}`),
+    async runJob(name) {
+      const job = store.jobs.find((one) => one.name === name)
+      if (!job) throw new Error(`The store has no job '${name}'.`)
+      await job.run(new AbortController().signal)
+    },
+    storeAnswers() {
+      server.removeAllListeners('request').on('request', store.openFront())
+    },
+    async restart() {
+      await store.close()
+      store = await open()
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+      await store.close()
+      await db.end()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

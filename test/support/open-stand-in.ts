@@ -1,0 +1,18 @@
+import { openPaymentProvider } from '#server/boot/payment-provider.ts'
+import { openLog } from '#server/runtime/log.ts'
+import { readConfig } from '#server/settings/config.ts'
+import type { Shop } from './open-shop.ts'
+import { SECRET } from './secret.ts'
+
+/** The provider of a shop, as its server speaks to it: one more process of the stand-in on the shop's database. */
+export async function openStandIn(shop: Shop) {
+  const opened = await openPaymentProvider({
+    db: shop.db,
+    config: readConfig({}),
+    secret: SECRET,
+    ownAddress: () => shop.url,
+    log: openLog('silent'),
+  })
+  if (!opened) throw new Error('There is no stand-in.')
+  return opened
+}

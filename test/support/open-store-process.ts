@@ -1,0 +1,175 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { storeEnvironment, storeFlags } from '../../bin/store-flags.mjs'
+import { proofRuns } from './proof-runs.ts'
+
+/** The built store as `npm start` runs it: a process of its own, with its own PostgreSQL unless one is given. */
+export interface StoreProcess {
+  url: string
+  dataDir: string
+  pid: () => number
+  /** Ends the store's process, at once unless told otherwise; its PostgreSQL may go on. */
+  kill: (signal?: NodeJS.Signals) => Promise<void>
+  /** Starts it anew on the same port and data. */
+  restart: () => Promise<void>
+  /** Stops all of it and removes the data. Throws when the store hangs. */
+  close: () => Promise<void>
+  logs: () => string
+}
+
+const root = join(import.meta.dirname, '../..')
+const START_MS = 120_000
+/** The store needs at most 10 seconds (server/runtime/stop-pace.ts), on a busy machine some more. */
+const STOP_MS = proofRuns(30_000, 10_000)
+
+/**
+ * Starts a built store on a free port with an empty data folder, or a given one; the folder is removed in the end unless
+ * it is to be kept. `env` adds to its environment or changes it; of several `workers`, the process is the parent.
+ */
+export async function openStoreProcess({
+  env = {},
+  workers,
+  dataDir = mkdtempSync(join(tmpdir(), 'farad-store-')),
+  keepData = false,
+  logFile,
+  folder = root,
+}: {
+  env?: Record<string, string>
+  workers?: number
+  dataDir?: string
+  keepData?: boolean
+  /** Where the standard output goes, for a store that writes much; `logs` has the other output then. */
+  logFile?: string
+  /** The folder of the build, if not the project's. */
+  folder?: string
+} = {}): Promise<StoreProcess> {
+  chmodSync(dataDir, 0o755) // root's PostgreSQL runs as another user, who must get in
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  // All who walk through it come from one address.
+  const limits = {
+    LIMIT_SIGN_UP_ADDRESS: '10000',
+    LIMIT_CONTACT_ADDRESS: '10000',
+    LIMIT_API_MINUTE: '100000',
+  }
+  const settings = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...limits, ...env }
+  let logs = ''
+  const launch = () =>
+    launchStore(settings, { folder, workers, logFile }, (text) => {
+      logs += text
+    })
+  let store = launch()
+  const removeAll = () => {
+    store.kill('SIGKILL')
+    endPostgres(dataDir)
+    if (!keepData) rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+  }
+  // A run that is broken off leaves nothing behind.
+  process.once('exit', removeAll)
+  const untilReady = () =>
+    untilStoreIsReady(url, store).catch((error) => {
+      removeAll()
+      throw new Error(`${error.message}\n${logs}`)
+    })
+  await untilReady()
+  return {
+    url,
+    dataDir,
+    pid: () => store.pid ?? 0,
+    kill: (signal = 'SIGKILL') => end(store, signal),
+    async restart() {
+      await end(store, 'SIGTERM')
+      store = launch()
+      await untilReady()
+    },
+    async close() {
+      await end(store, 'SIGTERM').finally(removeAll)
+      process.off('exit', removeAll)
+    },
+    logs: () => logs,
+  }
+}
+
+function launchStore(
+  settings: Record<string, string>,
+  { folder, workers, logFile }: { folder: string; workers: number | undefined; logFile: string | undefined },
+  onOutput: (text: string) => void,
+): ChildProcess {
+  const output = logFile === undefined ? 'pipe' : openSync(logFile, 'a')
+  const node = join(folder, 'build/server/node_modules/node/bin/node')
+  const [program, ...words] = workers ? ['workers.js', '--workers', `${workers}`] : ['main.js']
+  const child = spawn(node, [...storeFlags, join(folder, 'build/server', program ?? ''), ...words], {
+    cwd: folder,
+    env: { ...withoutSettings(process.env), ...storeEnvironment, ...settings },
+    stdio: ['ignore', output, 'pipe'],
+  })
+  if (typeof output === 'number') closeSync(output)
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', onOutput)
+  return child
+}
+
+/** What the developer has set for their own store is not meant for this one. */
+function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const ours =
+    /^(PORT|HOST|DATA_DIR|DATABASE_|STORE_|ADMIN_|SANDBOX|DEMO|ORDER_|UNPAID_|LIMIT_|TRUST_PROXY|SMTP_|MAIL_|IMAGES|S3_|IMGBB_|STRIPE_|GOOGLE_|OIDC_|IDENTITY|FIREBASE_|CONTACT_|SOCIAL_|LOG_|METRICS_|WORKERS|PAGE_STORE_|SLOW_|SITEMAP_|NODE_OPTIONS)/
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !ours.test(name)))
+}
+
+async function untilStoreIsReady(url: string, store: ChildProcess): Promise<void> {
+  const deadline = performance.now() + START_MS
+  while (performance.now() < deadline) {
+    if (hasEnded(store)) throw new Error('The store did not start:')
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await sleep(30)
+  }
+  throw new Error(`The store was not ready within ${START_MS / 1000} seconds:`)
+}
+
+async function end(store: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (hasEnded(store)) return
+  const ended = once(store, 'exit').then(() => true)
+  store.kill(signal)
+  const inTime = await Promise.race([ended, sleep(STOP_MS, false, { ref: false })])
+  if (inTime) return
+  store.kill('SIGKILL')
+  await ended
+  throw new Error(`The store did not end within ${STOP_MS / 1000} seconds of ${signal}.`)
+}
+
+const hasEnded = (store: ChildProcess) => store.exitCode !== null || store.signalCode !== null
+
+/** The PostgreSQL that a killed store has left running. */
+function endPostgres(dataDir: string): void {
+  try {
+    const pid = Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
+    if (pid > 0) process.kill(pid, 'SIGKILL')
+  } catch {
+    // it does not run
+  }
+}
+
+/** Below the ephemeral ports: an outgoing connection could take one of those before the store listens on it. */
+const PORTS = { from: 10_000, below: 32_000 }
+
+/** A free port. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(PORTS.from, PORTS.below)
+    if (await isFree(port)) return port
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, () => probe.close(() => resolve(true)))
+  })
+}

@@ -1,0 +1,37 @@
+import type { Tool } from '#contract/catalog.ts'
+import type { Shopper } from './shopper.ts'
+
+/** A call with a body, as bytes on the wire. */
+export function callRequest(
+  method: string,
+  port: number,
+  path: string,
+  token: string,
+  body: { type: string; text: string },
+): string {
+  return [
+    `${method} ${path} HTTP/1.1`,
+    `host: 127.0.0.1:${port}`,
+    `authorization: Bearer ${token}`,
+    `content-type: ${body.type}`,
+    `content-length: ${Buffer.byteLength(body.text)}`,
+    `\r\n${body.text}`,
+  ].join('\r\n')
+}
+
+/** The same with a body of JSON. */
+export function jsonRequest(method: string, port: number, path: string, token: string, body: object): string {
+  return callRequest(method, port, path, token, { type: 'application/json', text: JSON.stringify(body) })
+}
+
+type Orderable = Pick<Tool, '_id' | 'minimumOrder'>
+
+/** An order of the product's least quantity. */
+export function orderRequest(port: number, { token }: Shopper, { _id, minimumOrder }: Orderable): string {
+  return jsonRequest('POST', port, '/api/myorders', token, {
+    toolId: _id,
+    quantity: minimumOrder,
+    address: '7 Bench Street, Delft',
+    number: '+31 15 555 01 23',
+  })
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { newId } from '#server/database/ids.ts'
+
+interface StockedProduct {
+  id?: string
+  name?: string
+  description?: string
+  /** Dollars, as text with up to four decimals. */
+  price?: string
+  minimumOrder?: number
+  availableQuantity?: number
+}
+
+// Each change is one statement: the nightly audit may read the books between two statements.
+
+/** Puts a product on sale, with its opening stock in the books. Gives its id. */
+export async function stock(db: pg.Pool, product: StockedProduct = {}): Promise<string> {
+  const {
+    id = newId(),
+    name = `Part ${randomUUID()}`,
+    description = 'A part for tests.',
+    price = '0.25',
+    minimumOrder = 10,
+    availableQuantity = 1000,
+  } = product
+  await db.query(
+    `WITH p AS (
+       INSERT INTO products (id, name, description, img, price, minimum_order, available_quantity)
+       VALUES ($1, $2, $3, '/drawings/led-5mm-red.svg', $4, $5, $6) RETURNING id, available_quantity
+     )
+     INSERT INTO stock_movements (product_id, change, reason) SELECT id, available_quantity, 'opening' FROM p`,
+    [id, name, description, price, minimumOrder, availableQuantity],
+  )
+  return id
+}
+
+/** Corrects a product's stock, as after counting the shelf. */
+export async function correctStock(db: pg.Pool, id: string, availableQuantity: number): Promise<void> {
+  await db.query(
+    `WITH before AS (
+       SELECT id, available_quantity FROM products WHERE id = $1 FOR UPDATE
+     ), p AS (
+       UPDATE products p SET available_quantity = $2 FROM before WHERE p.id = before.id
+       RETURNING p.id, $2::int - before.available_quantity AS change
+     )
+     INSERT INTO stock_movements (product_id, change, reason) SELECT id, change, 'corrected' FROM p`,
+    [id, availableQuantity],
+  )
+}
+
+/** Ends an unpaid order without the provider: its open payment can still be paid. */
+export async function endUnpaid(db: pg.Pool, id: string, to: 'cancelled' | 'expired'): Promise<void> {
+  await db.query(
+    `WITH o AS (
+       UPDATE orders SET state = $2 WHERE id = $1 AND state = 'unpaid' RETURNING id, user_id
+     ), counted AS (
+       UPDATE users u SET unpaid_orders = u.unpaid_orders - 1 FROM o WHERE u.id = o.user_id RETURNING o.id AS order_id
+     ), returned AS (
+       UPDATE products p SET available_quantity = p.available_quantity + l.quantity
+       FROM order_lines l JOIN counted ON l.order_id = counted.order_id WHERE p.id = l.product_id
+       RETURNING p.id, l.quantity, l.order_id
+     )
+     INSERT INTO stock_movements (product_id, change, reason, order_id) SELECT id, quantity, $2, order_id FROM returned`,
+    [id, to],
+  )
+}
+
+/** The books of the store as they must always be; each entry says what does not add up. Empty when all is well. */
+export async function audit(db: pg.Pool): Promise<string[]> {
+  const { rows } = await db.query<{ wrong: string }>(`
+    SELECT 'stock of ' || p.name || ' is ' || p.available_quantity || ', movements say ' || coalesce(sum(m.change), 0) AS wrong
+    FROM products p LEFT JOIN stock_movements m ON m.product_id = p.id
+    GROUP BY p.id HAVING p.available_quantity <> coalesce(sum(m.change), 0)
+    UNION ALL
+    SELECT 'unpaid orders of ' || u.email || ' are counted as ' || u.unpaid_orders || ', there are ' || count(o.id)
+    FROM users u LEFT JOIN orders o ON o.user_id = u.id AND o.state = 'unpaid'
+    GROUP BY u.id HAVING u.unpaid_orders <> count(o.id)
+    UNION ALL
+    SELECT 'order ' || o.id || ' is ' || o.state || ' and holds ' || coalesce(-sum(m.change), 0) || ' pieces'
+    FROM orders o JOIN order_lines l ON l.order_id = o.id LEFT JOIN stock_movements m ON m.order_id = o.id
+    GROUP BY o.id, l.quantity
+    HAVING coalesce(-sum(m.change), 0) <> CASE WHEN o.state IN ('cancelled', 'expired') THEN 0 ELSE l.quantity END
+    UNION ALL
+    SELECT 'order ' || o.id || ' comes to ' || o.total_cents || ', its lines to ' || sum(l.total_cents)
+    FROM orders o JOIN order_lines l ON l.order_id = o.id GROUP BY o.id HAVING o.total_cents <> sum(l.total_cents)
+    UNION ALL
+    SELECT 'order ' || o.id || ' is ' || o.state || ' with ' || count(p.id) || ' successful payments'
+    FROM orders o LEFT JOIN payments p ON p.order_id = o.id AND p.state = 'succeeded'
+    GROUP BY o.id HAVING (o.state = 'paid') <> (count(p.id) = 1)`)
+  return rows.map(({ wrong }) => wrong)
+}
