@@ -12,16 +12,21 @@ import {
 } from 'react-router'
 import { t } from '#messages/catalogue.ts'
 import type { Route } from './+types/root.ts'
+import { SESSION_SCRIPT } from './access-token.ts'
 import { type StoreFacts, storeFacts } from './api.server.ts'
+import { LIST_SCRIPT } from './catalog/list-before.ts'
 import { FaultPage } from './content/fault-page.tsx'
 import { NotFoundPage } from './content/not-found-page.tsx'
 import { isConnectionLost, OfflinePage } from './content/offline-page.tsx'
 import plexSans from './fonts/plex-sans.woff2?url'
-import { HEAD_SCRIPT } from './head-script.ts'
 import { HOSTED_IDENTITY } from './hosted-settings.ts'
 import { ScriptNonce } from './script-nonce.ts'
 import { Shell } from './shell.tsx'
+import { THEME_SCRIPT } from './ui/theme.ts'
 import './styles.css'
+
+/** Sets theme, session mark and back link before the page is drawn, so that it neither flashes nor shifts. */
+const HEAD_SCRIPT = [THEME_SCRIPT, SESSION_SCRIPT, LIST_SCRIPT].join(';')
 
 /** What every page needs to know of the store; public, the same for everybody. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -5,19 +5,19 @@
 export const guards = [
   {
     name: 'money for an order that no longer wants it goes back',
-    file: 'server/payments/record-money.ts',
+    file: 'server/payments/apply-intent.ts',
     from: "const wanted = mayMove(order.state, 'paid') && ",
     to: 'const wanted = ',
   },
   {
     name: 'money is recorded once',
-    file: 'server/payments/record-money.ts',
+    file: 'server/payments/apply-intent.ts',
     from: 'if (WITHOUT_MONEY.includes(payment.state)) payment',
     to: 'payment',
   },
   {
     name: 'it is recorded under the lock of its order',
-    file: 'server/payments/record-money.ts',
+    file: 'server/payments/apply-intent.ts',
     from: '   FOR UPDATE OF o, p`',
     to: '   `',
   },
@@ -83,7 +83,7 @@ export const guards = [
   },
   {
     name: 'only the amount and currency that were asked for pay an order',
-    file: 'server/payments/record-money.ts',
+    file: 'server/payments/apply-intent.ts',
     from: ' && isWhatWasAsked(intent, payment)',
     to: '',
   },
@@ -106,7 +106,7 @@ export const guards = [
   },
   {
     name: 'a refund is counted once however often it is seen',
-    file: 'server/payments/record-refunds.ts',
+    file: 'server/payments/apply-refunds.ts',
     from: 'if (cents === 0 && next === payment.state) return payment',
     to: '',
   },

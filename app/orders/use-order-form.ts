@@ -5,7 +5,8 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { toast } from 'sonner'
 import type { Tool } from '#contract/catalog.ts'
 import { lineTotal } from '#contract/money.ts'
-import { OrderForm, placeOrder } from '#contract/orders.ts'
+import { listMyOrders, type Order, OrderForm, placeOrder } from '#contract/orders.ts'
+import { getProfile } from '#contract/profile.ts'
 import type { Problem } from '#contract/refusals.ts'
 import { t } from '#messages/catalogue.ts'
 import { useSession } from '../account/session.tsx'
@@ -13,7 +14,6 @@ import { ApiError, send } from '../api.ts'
 import { useFormDraft } from '../form-draft.ts'
 import { queryClient } from '../query-client.ts'
 import { formatQuantity, formatTotal, formatUnitPrice } from '../ui/format.ts'
-import { lastDelivery } from './last-delivery.ts'
 
 /** Refusals that say that the page shows the product as it was before. */
 const outdated = new Set<string>([
@@ -120,4 +120,13 @@ function orderFormOf({ minimumOrder, availableQuantity }: Tool) {
       .max(availableQuantity, 'order.quantity-above')
       .min(minimumOrder, 'order.quantity-below'),
   })
+}
+
+/** Address and phone number of a person's last order; without an order, those of the profile. */
+async function lastDelivery(
+  email: string,
+  signal: AbortSignal,
+): Promise<Pick<OrderForm, 'address' | 'number'>> {
+  const orders: Order[] = await send(listMyOrders, { query: { email, limit: '1' }, signal })
+  return orders[0] ?? send(getProfile, { params: { email }, signal })
 }

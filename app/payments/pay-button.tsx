@@ -1,7 +1,8 @@
+import { CircleAlert } from 'lucide-react'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { PaymentRefused } from './payment-refused.tsx'
 
 interface PayButtonProps {
   message: string | undefined
@@ -24,5 +25,15 @@ export function PayButton({ message, unsure, busy, disabled = false }: PayButton
         {unsure ? t('retry') : t('payment.pay')}
       </Button>
     </>
+  )
+}
+
+/** The provider's words of why a card was not charged. */
+function PaymentRefused({ children }: { children: string }) {
+  return (
+    <p role="alert" className="flex items-start gap-1.5 text-13 text-bad">
+      <Icon of={CircleAlert} className="mt-px" />
+      {children}
+    </p>
   )
 }

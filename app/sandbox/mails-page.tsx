@@ -8,8 +8,8 @@ import { useStandingError } from '../standing-error.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
+import { Sketch } from '../ui/sketch.tsx'
 import { Waiting } from '../ui/waiting.tsx'
-import { EmptyTray } from './empty-tray.tsx'
 import { MailList } from './mail-list.tsx'
 import { MailView } from './mail-view.tsx'
 import { MailsFailed } from './mails-failed.tsx'
@@ -59,5 +59,16 @@ function Mails() {
         <p className="py-8 text-ink-soft max-lg:hidden">{t('mails.pick')}</p>
       )}
     </div>
+  )
+}
+
+/** A tray that nothing has been put into. */
+function EmptyTray() {
+  return (
+    <Sketch>
+      <path d="M24 52 40 16h80l16 36v32H24z" />
+      <path d="M24 52h32l8 12h32l8-12h32" />
+      <path d="M56 30h48M52 40h56" stroke="var(--color-copper)" strokeDasharray="6 5" />
+    </Sketch>
   )
 }

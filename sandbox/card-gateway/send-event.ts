@@ -1,7 +1,7 @@
+import { createHmac } from 'node:crypto'
 import type { Pool } from 'pg'
 import { type EventRow, eventView } from './events.ts'
 import { noSuch } from './gateway-error.ts'
-import { signature } from './webhook-signature.ts'
 
 /** Longer than any answer takes that still counts. */
 export const ANSWER_MS = 10_000
@@ -63,4 +63,14 @@ export async function pendingEvents(pool: Pool) {
     'SELECT * FROM card_gateway.events WHERE next_attempt_at IS NOT NULL ORDER BY sequence',
   )
   return rows.map(eventView)
+}
+
+/**
+ * The `Stripe-Signature` header of a payload: the time of sending in seconds, and HMAC-SHA256 over time and
+ * payload with the endpoint's secret (docs.stripe.com/webhooks/signature).
+ */
+function signature(payload: string, webhookSecret: string, sentAt = new Date()): string {
+  const time = Math.floor(sentAt.getTime() / 1000)
+  const digest = createHmac('sha256', webhookSecret).update(`${time}.${payload}`).digest('hex')
+  return `t=${time},v1=${digest}`
 }

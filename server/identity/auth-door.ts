@@ -15,7 +15,7 @@ import { afterSignUp } from './after-sign-up.ts'
 import { refusedAsCommon } from './common-password.ts'
 import type { Identity } from './embedded-identity.ts'
 import { isFromOwnPage, ownOrigin } from './own-origin.ts'
-import { requestReset } from './request-reset.ts'
+import { requestReset } from './reset-mail.ts'
 import { resetPassword } from './reset-password.ts'
 import { requestVerification } from './verification-mail.ts'
 

@@ -2,6 +2,7 @@ import { t } from '#messages/catalogue.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { writeLetter } from '#server/mail/letter.tsx'
 import type { Compose } from '#server/mail/mailer.ts'
+import { postMail } from '#server/mail/outbox.ts'
 import { EMBEDDED } from '#server/sessions/embedded-issuer.ts'
 import { newLinkToken } from './link-token.ts'
 
@@ -38,4 +39,12 @@ export function resetMail(db: Queryable, storeName: string): Compose {
       closing: [t('mail.reset-once'), t('mail.reset-stranger')],
     })
   }
+}
+
+/**
+ * Asks for the mail with a link for a new password. Whether the email has an account is looked up only when the mail is
+ * sent: so neither the answer nor its timing reveals an account (rules: A-12). `origin` is the store's own for this person.
+ */
+export function requestReset(db: Queryable, email: string, origin: string): Promise<void> {
+  return postMail(db, { recipient: email, kind: PASSWORD_RESET, facts: { origin } })
 }

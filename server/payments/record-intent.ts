@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import type { Provider } from '#server/card-provider/provider.ts'
 import { type Database, transactionUnderLock } from '#server/database/database.ts'
+import { applyIntent, lockOrderAndPayment } from './apply-intent.ts'
+import type { SeenRefund } from './apply-refunds.ts'
 import type { Dispute, PaymentRow } from './payment-row.ts'
-import { lockOrderAndPayment, recordMoney } from './record-money.ts'
-import type { SeenRefund } from './record-refunds.ts'
 
 /** The intent as the provider has it now, with its charge. */
 export function readIntent({ stripe }: Provider, id: string): Promise<Stripe.PaymentIntent> {
@@ -25,7 +25,7 @@ export async function recordIntent(
     transactionUnderLock(
       db,
       (tx) => lockOrderAndPayment(tx, intent),
-      (tx, locked) => recordMoney(tx, locked, { intent, refunds, dispute }),
+      (tx, locked) => applyIntent(tx, locked, { intent, refunds, dispute }),
     )
   const payment = await record(charge?.amount_refunded ? await refundsOf(provider, intent.id) : [])
   if (!payment || !charge || payment.refunded_cents === charge.amount_refunded) return payment

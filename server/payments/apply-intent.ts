@@ -6,9 +6,8 @@ import { ORDER_PAID, OWNER, OWNER_ORDER_PAID, PLACED_FACTS } from '#server/order
 import { ORDER_COLUMNS } from '#server/orders/order-row.ts'
 import { mayMove } from '#server/orders/order-states.ts'
 import { openCounter } from '#server/runtime/metrics.ts'
-import type { LockedOrder } from './locked-order.ts'
+import { applyRefunds, type LockedOrder, type SeenRefund } from './apply-refunds.ts'
 import { type Dispute, PAYMENT_COLUMNS, type PaymentRow, type PaymentState } from './payment-row.ts'
-import { recordRefunds, type SeenRefund } from './record-refunds.ts'
 
 const paidTotal = openCounter('farad_orders_paid_total', 'Orders paid.')
 
@@ -87,7 +86,7 @@ export function lockOrderAndPayment(tx: Queryable, intent: Stripe.PaymentIntent)
  * it; what the provider has given back since, and what became of a dispute, is written beside it. However often and in
  * whatever order this is told, each effect comes once.
  */
-export async function recordMoney(
+export async function applyIntent(
   tx: Queryable,
   [locked]: OrderAndPayment[],
   seen: Seen,
@@ -98,7 +97,7 @@ export async function recordMoney(
   const order = { id: row.order_id, state: order_state, transaction_id: order_transaction_id }
   let payment: PaymentRow = row
   if (WITHOUT_MONEY.includes(payment.state)) payment = await takeIn(tx, order, payment, intent)
-  if (refunds.length > 0) payment = await recordRefunds(tx, order, payment, refunds)
+  if (refunds.length > 0) payment = await applyRefunds(tx, order, payment, refunds)
   // Once decided it stays so, whatever older view of it comes late.
   if (dispute && dispute !== payment.dispute && (payment.dispute ?? 'open') === 'open') {
     payment = theOne(await keepDispute(tx, [payment.id, dispute]))

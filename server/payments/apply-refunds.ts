@@ -1,7 +1,14 @@
+import type { OrderState } from '#contract/orders.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { MONEY_RETURNED, postOrderMail, type WhyReturned } from '#server/orders/order-mail-facts.ts'
-import type { LockedOrder } from './locked-order.ts'
 import { PAYMENT_COLUMNS, type PaymentRow, type PaymentState } from './payment-row.ts'
+
+/** An order as it is under its lock. */
+export interface LockedOrder {
+  id: string
+  state: OrderState
+  transaction_id: string | null
+}
 
 /** A refund as the provider shows it. */
 export interface SeenRefund {
@@ -51,7 +58,7 @@ const tell = statement(
  * too where somebody gave it back in the provider's dashboard; a part is told and changes no state; less than before is
  * a refund that failed on its way. Refunds may be told of again, late, and in any order.
  */
-export async function recordRefunds(
+export async function applyRefunds(
   tx: Queryable,
   order: LockedOrder,
   payment: PaymentRow,
