@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isAdmin } from '#contract/account.ts'
 import { listUserEvents, listUsers, makeAdmin } from '#contract/users.ts'
+import { type AccountShop, openAccountShop, refusalOf } from '#server/identity/account-shop.fixture.ts'
+import { linksFor } from '#server/identity/link-in-mail.fixture.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 
-let shop: Shop
+let shop: AccountShop
 let ada: Shopper
 
 beforeAll(async () => {
-  shop = await openShop({ VERIFIED_EMAIL_NEEDED: 'on' })
+  shop = await openAccountShop({ VERIFIED_EMAIL_NEEDED: 'on' })
   ada = await signUpAdmin(shop)
 })
 afterAll(() => shop.close())
@@ -35,4 +36,21 @@ it('promotes a verified account; an admin stays an admin without a verified emai
   expect((await promote(noor.email)).body).toEqual({ modifiedCount: 1 })
   expect(await isNowAdmin(noor)).toBe(true)
   expect((await promote(ada.email)).body).toEqual({ modifiedCount: 0 })
+})
+
+it('ends the links for a new password that the buyer was mailed, and no other person’s', async () => {
+  const [promoted, other] = await Promise.all([signUp(shop.url, 'Noor Haddad'), signUp(shop.url, 'Bo Lind')])
+  await shop.db.query('UPDATE users SET email_verified = true WHERE email = $1', [promoted.email])
+  const tokenFor = async ({ email }: Shopper) => {
+    await shop.send('POST', '/api/auth/request-password-reset', { email })
+    const link = (await linksFor(shop, email)).find(({ pathname }) => pathname === '/reset-password')
+    return link?.hash.replace('#token=', '')
+  }
+  const tokens = [await tokenFor(promoted), await tokenFor(other)]
+  expect((await promote(promoted.email)).status).toBe(200)
+  const reset = (token?: string) =>
+    shop.send('POST', '/api/auth/reset-password', { token, newPassword: 'tin-and-copper' })
+  const refused = await reset(tokens[0])
+  expect([refused.status, await refusalOf(refused)]).toEqual([409, 'reset-link-ended'])
+  expect((await reset(tokens[1])).status).toBe(200)
 })

@@ -1,13 +1,18 @@
 import { type Database, statement, transaction } from '#server/database/database.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
+import { EMBEDDED } from '#server/sessions/embedded-issuer.ts'
 import { findUser } from './find-user.ts'
 
+// A link for a new password that was mailed to a buyer must not open an admin's account.
 const promote = statement(
   'make-admin',
   `WITH promoted AS (
      UPDATE users SET role = 'admin'
      WHERE id = $1 AND role <> 'admin' AND closed_at IS NULL AND (email_verified OR NOT $3) RETURNING id
+   ), links AS (
+     DELETE FROM password_resets r USING promoted p, identities i
+     WHERE i.user_id = p.id AND i.issuer = $4 AND r.subject = i.subject
    )
    INSERT INTO user_events (user_id, kind, actor) SELECT id, 'made-admin', $2::uuid FROM promoted RETURNING id`,
 )
@@ -32,7 +37,7 @@ export async function makeAdmin(
   const user = await findUser(db, email, id)
   if (user instanceof Refusal) return user
   if (user === 'closed') return refuse('no-such-user')
-  const promoted = await transaction(db, (tx) => promote(tx, [user.id, caller.id, verifiedNeeded]))
+  const promoted = await transaction(db, (tx) => promote(tx, [user.id, caller.id, verifiedNeeded, EMBEDDED]))
   if (promoted.length === 0 && verifiedNeeded && (await lacksVerification(db, [user.id])).length > 0)
     return refuse('email-unverified')
   return { modifiedCount: promoted.length }
