@@ -24,12 +24,17 @@ const newestOpen = bothWays(({ beyond, order, suffix }) =>
   ),
 )
 
+// The row under the cursor may have been reopened since: the page then goes on from where that row was.
+const CLOSED_BEFORE = `(
+  SELECT at FROM user_events WHERE user_id = $2 AND kind IN ('removed', 'closed') ORDER BY id DESC LIMIT 1
+)`
+
 const lastClosed = bothWays(({ beyond, order, suffix }) =>
   statement<UserRow>(
     `last-closed-users${suffix}`,
     `SELECT ${COLUMNS} FROM users
      WHERE closed_at IS NOT NULL AND erased_at IS NULL AND email LIKE $1
-       AND (closed_at, id) ${beyond} (coalesce((SELECT closed_at FROM users WHERE id = $2), 'infinity'), $2)
+       AND (closed_at, id) ${beyond} (coalesce((SELECT closed_at FROM users WHERE id = $2), ${CLOSED_BEFORE}, 'infinity'), $2)
      ORDER BY closed_at ${order}, id ${order} LIMIT $3`,
   ),
 )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isAdmin } from '#contract/account.ts'
 import { getPayableOrder, listAllOrders, listMyOrders, placeOrder } from '#contract/orders.ts'
-import { listUsers, makeAdmin, removeUser, type User } from '#contract/users.ts'
+import { listUsers, makeAdmin, removeUser, reopenUser, type User } from '#contract/users.ts'
 import { newId } from '#server/database/ids.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
@@ -87,6 +87,19 @@ describe('the list of closed accounts', () => {
     expect(times).toEqual(times.toSorted().toReversed())
     const open = (await ada.call(listUsers, { query: { state: 'open', limit: '200' } })).body as User[]
     expect(open.filter(({ closedAt }) => closedAt)).toEqual([])
+  })
+
+  it('goes on from a row that was reopened after its page was read, both ways', async () => {
+    const name = 'Yan Gone'
+    const gone = [await signUp(shop.url, name), await signUp(shop.url, name), await signUp(shop.url, name)]
+    for (const { email } of gone.toReversed()) await remove(email)
+    const { users } = await closed('yan.gone')
+    const cursor = users[1]?._id ?? ''
+    expect((await ada.call(reopenUser, { params: { id: cursor } })).status).toBe(200)
+    const emails = ({ users }: { users: User[] }) => users.map(({ email }) => email)
+    expect(emails(await closed('yan.gone', cursor))).toEqual([gone[2]?.email])
+    const query = { state: 'closed', q: 'yan.gone', before: cursor, limit: '1' }
+    expect(emails({ users: (await ada.call(listUsers, { query })).body })).toEqual([gone[0]?.email])
   })
 })
 
