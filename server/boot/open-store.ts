@@ -49,6 +49,8 @@ export async function openStoreOn(running: StoreProcess, mount: Mount): Promise<
     store.startJobs()
     if (config.firebase) say(adminByFirebase(config.ADMIN_EMAIL))
     if (!config.SMTP_URL && !config.SANDBOX) say(MAILS_WAIT)
+    if (config.VERIFIED_EMAIL_NEEDED && !config.SMTP_URL && !config.SANDBOX && !config.firebase)
+      say(NONE_VERIFIED)
     if (!config.stripe && !config.SANDBOX) say(PAYMENTS_OFF)
     if (config.openId.length === 0 && !config.SANDBOX) say(GOOGLE_OFF)
     const { fetch, openFront, tellMetrics, close } = store
@@ -66,6 +68,9 @@ const adminByFirebase = (email: string | undefined) =>
 
 const MAILS_WAIT =
   'Mails are not set up: they wait for three days, until SMTP_URL and MAIL_FROM are set (and the store started anew)'
+
+const NONE_VERIFIED =
+  'VERIFIED_EMAIL_NEEDED is on, but no mail can be sent, so no email can be verified: set SMTP_URL and MAIL_FROM'
 
 const PAYMENTS_OFF =
   'Card payment is not set up: orders can be placed but not paid, until STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are set (and the store started anew)'

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openDatabase } from '#test/support/database.ts'
+import { SECRET } from '#test/support/secret.ts'
+import { openStoreOn } from './boot/open-store.ts'
+import { openLog } from './runtime/log.ts'
+import { ALONE } from './runtime/workers/siblings.ts'
+import { readConfig } from './settings/config.ts'
+
+let database: Awaited<ReturnType<typeof openDatabase>>
+let dataDir: string
+
+beforeEach(async () => {
+  database = await openDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'farad-opening-'))
+})
+afterEach(async () => {
+  await database.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** The lines at the terminal when the store opens. */
+async function linesAtStart(environment: Record<string, string>): Promise<string[]> {
+  const lines: string[] = []
+  const running = {
+    config: readConfig({ STORE_URL: 'https://parts.example.com', SANDBOX: 'off', ...environment }),
+    log: openLog('silent'),
+    say: (line: string) => lines.push(line),
+    ownAddress: 'http://127.0.0.1:3000',
+    dataDir,
+    databaseUrl: database.url,
+    embedded: false,
+    secret: SECRET,
+    siblings: ALONE,
+    ready: async () => {},
+    stop: async () => {},
+  }
+  const store = await openStoreOn(running, () => {})
+  await store.close()
+  return lines
+}
+
+const noneVerified = expect.stringContaining('no mail can be sent, so no email can be verified: set SMTP_URL')
+
+it('says that no email can be verified while verified emails are needed and no mail can be sent', async () => {
+  expect(await linesAtStart({})).toContainEqual(noneVerified)
+})
+
+it.each([
+  ['verified emails are not needed', { VERIFIED_EMAIL_NEEDED: 'off' }],
+  ['mails can be sent', { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'store@example.com' }],
+  ['the sandbox keeps the mails', { SANDBOX: 'on' }],
+])('does not say it while %s', async (_, environment) => {
+  expect(await linesAtStart(environment)).not.toContainEqual(noneVerified)
+})
