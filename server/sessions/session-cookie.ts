@@ -4,7 +4,10 @@ import { derivedKey } from '#server/runtime/keys.ts'
 /** What the key of the identity's cookies is derived for. */
 const PURPOSE = 'embedded-identity'
 const SESSION_COOKIE = /((?:^|;\s*)(?:__Host-)?farad\.session_token=)([^;]+)/
-/** The cookie's name over https until 2026-11. */
+/**
+ * The cookie's name over https until 2026-11-22. A session lasts 7 days, and its cookie is set again under the present
+ * name within a day of use: from 2026-12-15 on this name and its test can be removed.
+ */
 const FORMER_NAME = /(^|;\s*)__Secure-farad\.session_token=/
 
 /** Prefix of cookie names over https: neither another host of the domain nor a page over http can set such a cookie. */
