@@ -1,4 +1,4 @@
-import type { ComponentProps, InputEvent } from 'react'
+import type { ComponentProps } from 'react'
 import { TextInput } from './text-input.tsx'
 
 interface NumberInputProps extends Omit<ComponentProps<'input'>, 'type' | 'inputMode'> {
@@ -6,23 +6,16 @@ interface NumberInputProps extends Omit<ComponentProps<'input'>, 'type' | 'input
   decimals?: boolean
 }
 
-/** No number has these. Signs, commas and points stay in sight, for the form's check to speak of. */
-const LETTER = /\p{L}/u
-
 /**
- * A number as text, into which no letter can be typed. Not type=number, which takes 'e', changes by the mouse wheel and
- * hides what it does not understand; and nothing that may be meant is left out silently, as a decimal comma.
+ * A number as text, exactly as typed: the form's check reads it or refuses it in words. Not type=number, which takes 'e',
+ * changes by the mouse wheel and hides what it does not understand. No character is left out, or '1k' would become 1.
  */
 export function NumberInput({ decimals = false, className, ...rest }: NumberInputProps) {
-  const keepOut = (event: InputEvent<HTMLInputElement>) => {
-    if (LETTER.test(event.data ?? '')) event.preventDefault()
-  }
   return (
     <TextInput
       {...rest}
       inputMode={decimals ? 'decimal' : 'numeric'}
       autoComplete="off"
-      onBeforeInput={keepOut}
       className={`tabular-nums ${className ?? ''}`}
     />
   )
