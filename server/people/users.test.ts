@@ -98,7 +98,7 @@ describe('the list of closed accounts', () => {
     expect((await ada.call(reopenUser, { params: { id: cursor } })).status).toBe(200)
     const emails = ({ users }: { users: User[] }) => users.map(({ email }) => email)
     expect(emails(await closed('yan.gone', cursor))).toEqual([gone[2]?.email])
-    const query = { state: 'closed', q: 'yan.gone', before: cursor, limit: '1' }
+    const query = { state: 'closed', q: 'yan.gone', before: cursor, limit: '1' } as const
     expect(emails({ users: (await ada.call(listUsers, { query })).body })).toEqual([gone[0]?.email])
   })
 })
