@@ -1,18 +1,14 @@
 import { join, resolve } from 'node:path'
 import { type Mailbox, openMailbox } from '#sandbox/mailbox/mailbox.ts'
-import type { Database } from '#server/database/database.ts'
-import { type Compose, sendDueMails } from '#server/mail/mailer.ts'
+import { sendDueMails } from '#server/mail/mailer.ts'
 import { openSmtp, type Post } from '#server/mail/smtp.ts'
 import { adminsAmong } from '#server/people/admins-among.ts'
 import type { Job } from '#server/runtime/jobs.ts'
 import type { Log } from '#server/runtime/log.ts'
-import type { Config } from '#server/settings/config.ts'
+import { type LettersParts, openLetters } from './letters.ts'
 
-interface MailsParts {
-  db: Database
-  config: Config
+interface MailsParts extends LettersParts {
   log: Log
-  letters: Record<string, Compose>
 }
 
 /** How often the outbox is looked through: a mail goes out about this long after what caused it. */
@@ -24,7 +20,9 @@ const SANDBOX_SENDER = 'store@farad.invalid'
  * Where the store's mails go: by SMTP, or in the sandbox into a mailbox in DATA_DIR. With neither they wait, and there is
  * no job.
  */
-export function openMails({ db, config, log, letters }: MailsParts): { jobs: Job[]; mailbox?: Mailbox } {
+export function openMails({ log, ...parts }: MailsParts): { jobs: Job[]; mailbox?: Mailbox } {
+  const { db, config } = parts
+  const letters = openLetters(parts)
   const from = { name: config.STORE_NAME, address: config.MAIL_FROM ?? SANDBOX_SENDER }
   const sending = (post: Post): Job[] => [
     {

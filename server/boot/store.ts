@@ -1,7 +1,5 @@
 import type { RequestListener } from 'node:http'
 import type { Hono } from 'hono'
-import { auditJob } from '#server/books/audit-job.ts'
-import { CONTACT_MESSAGE, messageMail } from '#server/content/message-mail.ts'
 import { JOB_LIMITS, openDatabase } from '#server/database/database.ts'
 import { openReadiness } from '#server/database/readiness.ts'
 import { tellSlowStatements } from '#server/database/slow-statements.ts'
@@ -15,32 +13,19 @@ import { openWatch } from '#server/http/watch-requests.ts'
 import type { FirebaseKeys } from '#server/identity/firebase-id-token.ts'
 import { identityDoors } from '#server/identity/http.ts'
 import { openIdentity } from '#server/identity/open-identity.ts'
-import { PASSWORD_CHANGED, passwordMail } from '#server/identity/password-mail.ts'
-import { PASSWORD_RESET, resetMail } from '#server/identity/reset-mail.ts'
-import { EMAIL_VERIFICATION, verificationMail } from '#server/identity/verification-mail.ts'
-import { draftsJob } from '#server/images/picture-drafts.ts'
-import { openPictureStorage, picturesFolder } from '#server/images/picture-storage.ts'
+import { openPictureStorage } from '#server/images/picture-storage.ts'
 import { openMetrics } from '#server/metrics/http.ts'
-import { expiryJob } from '#server/orders/expire-orders.ts'
-import { OWNER_ORDER_PAID } from '#server/orders/order-mail-facts.ts'
-import { orderMails } from '#server/orders/order-mails.ts'
-import { ownerMail } from '#server/orders/owner-mail.ts'
-import { closePayment } from '#server/payments/close-payment.ts'
+import { orderLimits } from '#server/orders/order-limits.ts'
 import { openPaymentLimits } from '#server/payments/payment-limits.ts'
-import { purgeEventsJob } from '#server/payments/purge-events.ts'
-import { reconcileJob } from '#server/payments/reconcile.ts'
 import { peopleDoors } from '#server/people/http.ts'
-import { recordsJob } from '#server/privacy/remove-records.ts'
 import { startJobs } from '#server/runtime/jobs.ts'
 import type { Log } from '#server/runtime/log.ts'
 import { isLoopback } from '#server/runtime/loopback.ts'
 import { ALONE, type Siblings } from '#server/runtime/workers/siblings.ts'
 import { identifyBy } from '#server/sessions/identify.ts'
-import { purgeEndedSessionsJob } from '#server/sessions/purge-ended-sessions.ts'
 import { openSignInLimits } from '#server/sessions/sign-in-limits.ts'
 import { openTokens } from '#server/sessions/tokens.ts'
 import type { Config } from '#server/settings/config.ts'
-import { purgeChangesJob } from '#server/storefront/change-feed.ts'
 import { openFront } from '#server/storefront/front.ts'
 import { beginsAtRow } from '#server/storefront/stored-cursors.ts'
 import { openStorefront, type Storefront } from '#server/storefront/storefront.ts'
@@ -48,9 +33,9 @@ import { openWeb } from '#server/web/address-space.ts'
 import { openApi } from '#server/web/api.ts'
 import type { MountedStore } from '#server/web/pages.ts'
 import { openSandboxMails } from '#server/web/sandbox-mails.ts'
+import { openJobs } from './jobs.ts'
 import { openMails } from './mails.ts'
 import { openPaymentProvider } from './payment-provider.ts'
-import { purgeJob } from './purge.ts'
 import { openSignInProviders } from './sign-in-providers.ts'
 
 interface StoreParts {
@@ -114,27 +99,7 @@ export async function openStore({
   const payment = await openPaymentProvider({ db, config, secret, ownAddress, log })
   const paymentLimits = openPaymentLimits(limits, config)
   const identify = identifyBy(db, tokens)
-  const { STORE_NAME: storeName } = config
-  const { jobs: mailJobs, mailbox } = openMails({
-    db: jobsDb,
-    config,
-    log,
-    letters: {
-      ...orderMails({
-        storeName,
-        origin,
-        seller: config,
-        db: jobsDb,
-        limits: openLimits(jobsDb, secret),
-        config,
-      }),
-      [OWNER_ORDER_PAID]: ownerMail({ db: jobsDb, storeName, origin, config }),
-      [PASSWORD_RESET]: resetMail(jobsDb, storeName),
-      [PASSWORD_CHANGED]: passwordMail(storeName, origin),
-      [EMAIL_VERIFICATION]: verificationMail(jobsDb, storeName),
-      [CONTACT_MESSAGE]: messageMail(jobsDb, storeName),
-    },
-  })
+  const { jobs: mailJobs, mailbox } = openMails({ db: jobsDb, config, secret, origin, log })
   let stopJobs = async () => {}
   let storefront: Storefront | undefined
   const api = openApi({
@@ -147,24 +112,13 @@ export async function openStore({
       identityDoors(door, { db, identity, tokens, limits, config, standIn: standIn?.issuer })
       peopleDoors(door, db, config)
     },
-    limits: {
-      leastTotalCents: config.ORDER_MIN_TOTAL,
-      holdHours: config.ORDER_HOLD_HOURS,
-      holdHoursUnverified: config.ORDER_HOLD_HOURS_UNVERIFIED,
-      unpaidMost: config.UNPAID_ORDERS_MAX,
-      unpaidMostUnverified: config.UNPAID_ORDERS_MAX_UNVERIFIED,
-    },
+    limits: orderLimits(config),
     provider: payment?.provider,
     pictures,
     paymentLimits,
     generalLimit,
     admission,
-    contact: {
-      db,
-      limits,
-      mostAnHour: config.LIMIT_CONTACT_ADDRESS,
-      owner: config,
-    },
+    contact: { db, limits, mostAnHour: config.LIMIT_CONTACT_ADDRESS, owner: config },
     reviews: {
       db,
       limits,
@@ -202,15 +156,7 @@ export async function openStore({
   const provider = payment?.provider
   const jobs = [
     ...mailJobs,
-    expiryJob({ db: jobsDb, closePayment: (id) => closePayment(jobsDb, provider, id), log }),
-    ...(provider ? [reconcileJob({ db: jobsDb, provider, limits: paymentLimits, log })] : []),
-    purgeEventsJob(jobsDb),
-    purgeEndedSessionsJob(jobsDb),
-    purgeChangesJob(jobsDb),
-    auditJob({ db: jobsDb, databaseUrl, provider, log }),
-    purgeJob(jobsDb),
-    recordsJob({ db: jobsDb, years: config.RECORDS_YEARS }),
-    draftsJob(picturesFolder(config)),
+    ...openJobs({ db: jobsDb, databaseUrl, provider, limits: paymentLimits, config, log }),
   ]
   const fetch = (request: Request, connection: Connection) =>
     web.fetch(request, { ...connection, client: clientOf(request, connection) })

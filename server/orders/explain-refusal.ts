@@ -11,7 +11,7 @@ import { t } from '#messages/catalogue.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
-import type { OrderLimits } from './place-order.ts'
+import type { OrderLimits } from './order-limits.ts'
 
 interface Facts {
   name: string

@@ -16,7 +16,8 @@ import { findOrder } from './find-order.ts'
 import { listAllOrders as listAll } from './list-all-orders.ts'
 import { listOrderEvents as listEvents } from './list-order-events.ts'
 import { listOrdersOfEmail, listOrdersOfUser } from './list-orders.ts'
-import { type OrderLimits, placeOrder as place } from './place-order.ts'
+import type { OrderLimits } from './order-limits.ts'
+import { placeOrder as place } from './place-order.ts'
 import type { ClosePayment } from './release-order.ts'
 
 export function ordersDoors(door: Door, db: Database, limits: OrderLimits, closePayment: ClosePayment): void {

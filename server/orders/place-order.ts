@@ -8,18 +8,9 @@ import { keptAnswer, requestHash } from '#server/http/idempotency.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
 import { openCounter } from '#server/runtime/metrics.ts'
 import { explainRefusal } from './explain-refusal.ts'
+import type { OrderLimits } from './order-limits.ts'
 import { ORDER_RECEIVED, PLACED_FACTS } from './order-mail-facts.ts'
 import { ORDER_COLUMNS, type OrderRow, toOrder } from './order-row.ts'
-
-/** What the owner has set: see DESIGN, Configuration. */
-export interface OrderLimits {
-  leastTotalCents: number
-  holdHours: number
-  /** While the buyer's email is not verified; never more than `holdHours`. */
-  holdHoursUnverified: number
-  unpaidMost: number
-  unpaidMostUnverified: number
-}
 
 const placedTotal = openCounter('farad_orders_placed_total', 'Orders placed.')
 const refusedTotal = openCounter('farad_orders_refused_total', 'Orders refused, by reason.', ['reason'])

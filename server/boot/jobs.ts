@@ -1,0 +1,41 @@
+import { auditJob } from '#server/books/audit-job.ts'
+import type { Provider } from '#server/card-provider/provider.ts'
+import type { Database } from '#server/database/database.ts'
+import { draftsJob } from '#server/images/picture-drafts.ts'
+import { picturesFolder } from '#server/images/picture-storage.ts'
+import { expiryJob } from '#server/orders/expire-orders.ts'
+import { closePayment } from '#server/payments/close-payment.ts'
+import type { PaymentLimits } from '#server/payments/payment-limits.ts'
+import { purgeEventsJob } from '#server/payments/purge-events.ts'
+import { reconcileJob } from '#server/payments/reconcile.ts'
+import { recordsJob } from '#server/privacy/remove-records.ts'
+import type { Job } from '#server/runtime/jobs.ts'
+import type { Log } from '#server/runtime/log.ts'
+import { purgeEndedSessionsJob } from '#server/sessions/purge-ended-sessions.ts'
+import type { Config } from '#server/settings/config.ts'
+import { purgeChangesJob } from '#server/storefront/change-feed.ts'
+import { purgeJob } from './purge.ts'
+
+interface JobsParts {
+  db: Database
+  databaseUrl: string
+  provider: Provider | undefined
+  limits: PaymentLimits
+  config: Config
+  log: Log
+}
+
+/** What the store does besides answering requests and sending mails. */
+export function openJobs({ db, databaseUrl, provider, limits, config, log }: JobsParts): Job[] {
+  return [
+    expiryJob({ db, closePayment: (id) => closePayment(db, provider, id), log }),
+    ...(provider ? [reconcileJob({ db, provider, limits, log })] : []),
+    purgeEventsJob(db),
+    purgeEndedSessionsJob(db),
+    purgeChangesJob(db),
+    auditJob({ db, databaseUrl, provider, log }),
+    purgeJob(db),
+    recordsJob({ db, years: config.RECORDS_YEARS }),
+    draftsJob(picturesFolder(config)),
+  ]
+}

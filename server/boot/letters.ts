@@ -1,0 +1,33 @@
+import { CONTACT_MESSAGE, messageMail } from '#server/content/message-mail.ts'
+import type { Database } from '#server/database/database.ts'
+import { openLimits } from '#server/http/limits/limits.ts'
+import { PASSWORD_CHANGED, passwordMail } from '#server/identity/password-mail.ts'
+import { PASSWORD_RESET, resetMail } from '#server/identity/reset-mail.ts'
+import { EMAIL_VERIFICATION, verificationMail } from '#server/identity/verification-mail.ts'
+import type { Compose } from '#server/mail/mailer.ts'
+import { OWNER_ORDER_PAID } from '#server/orders/order-mail-facts.ts'
+import { orderMails } from '#server/orders/order-mails.ts'
+import { ownerMail } from '#server/orders/owner-mail.ts'
+import type { Config } from '#server/settings/config.ts'
+
+export interface LettersParts {
+  db: Database
+  config: Config
+  secret: string
+  /** Where people reach the store. */
+  origin: () => string
+}
+
+/** Every kind of mail that the store sends, and what composes it. */
+export function openLetters({ db, config, secret, origin }: LettersParts): Record<string, Compose> {
+  const { STORE_NAME: storeName } = config
+  const limits = openLimits(db, secret)
+  return {
+    ...orderMails({ storeName, origin, seller: config, db, limits, config }),
+    [OWNER_ORDER_PAID]: ownerMail({ db, storeName, origin, config }),
+    [PASSWORD_RESET]: resetMail(db, storeName),
+    [PASSWORD_CHANGED]: passwordMail(storeName, origin),
+    [EMAIL_VERIFICATION]: verificationMail(db, storeName),
+    [CONTACT_MESSAGE]: messageMail(db, storeName),
+  }
+}
