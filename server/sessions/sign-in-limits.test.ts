@@ -7,21 +7,33 @@ import {
   refusalOf,
   signUp,
 } from '#server/identity/account-shop.fixture.ts'
+import { type ClockDatabase, openClockDatabase } from '#test/support/clock-database.ts'
 
 const EMAIL = 'ada@example.com'
 const RIGHT = 'secret-6'
 
 let shop: AccountShop
 const others: AccountShop[] = []
+const clocks: ClockDatabase[] = []
 
-async function open(environment: Record<string, string> = {}): Promise<void> {
-  shop = await openAccountShop({ TRUST_PROXY: '1', ...environment })
+async function open(environment: Record<string, string> = {}, databaseUrl?: string): Promise<void> {
+  shop = await openAccountShop({ TRUST_PROXY: '1', ...environment }, databaseUrl)
   await signUp(shop, EMAIL)
 }
 afterEach(async () => {
   for (const other of others.splice(0)) await other.close()
   await shop.close()
+  for (const clock of clocks.splice(0)) await clock.close()
 })
+
+/** A shop on a database whose clock stands still until it is shifted. */
+async function openWithStoppedClock(environment: Record<string, string> = {}): Promise<ClockDatabase> {
+  const clock = await openClockDatabase()
+  clocks.push(clock)
+  await open(environment, clock.url)
+  await clock.stop()
+  return clock
+}
 
 interface Try {
   password?: string
@@ -60,28 +72,25 @@ async function pass(time: string): Promise<void> {
   )
 }
 
+it('ten wrong passwords for an account from an address close it for fifteen minutes, to the second', async () => {
+  const clock = await openWithStoppedClock()
+  expect(await statuses(10)).toEqual(times(10, 401))
+  const refused = await signIn({ password: RIGHT })
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '900'])
+  expect(await refused.json()).toMatchObject({
+    type: 'urn:farad:problem:too-many-requests',
+    title: 'Too many tries in a short time. Try again in 15 min.',
+    retryAfter: 900,
+  })
+  await clock.shift(899_000)
+  const last = await signIn({ password: RIGHT })
+  expect([last.status, last.headers.get('retry-after')]).toEqual([429, '1'])
+  await clock.shift(900_000)
+  expect((await signIn({ password: RIGHT })).status).toBe(200)
+})
+
 describe('ten wrong passwords for an account from an address', () => {
   beforeEach(() => open())
-
-  it('are the most in fifteen minutes, with the true time to wait', async () => {
-    expect(await statuses(10)).toEqual(times(10, 401))
-    const refused = await signIn({ password: RIGHT })
-    expect(refused.status).toBe(429)
-    const retryAfter = Number(refused.headers.get('retry-after'))
-    expect(retryAfter).toBeGreaterThan(800)
-    expect(retryAfter).toBeLessThanOrEqual(900)
-    expect(await refused.json()).toMatchObject({
-      type: 'urn:farad:problem:too-many-requests',
-      title: 'Too many tries in a short time. Try again in 15 min.',
-      retryAfter,
-    })
-    await pass(`${retryAfter - 100} seconds`)
-    const last = await signIn({ password: RIGHT })
-    expect(last.status).toBe(429)
-    expect(Number(last.headers.get('retry-after'))).toBeLessThanOrEqual(100)
-    await pass('100 seconds')
-    expect((await signIn({ password: RIGHT })).status).toBe(200)
-  })
 
   it('say nothing about other accounts and other addresses, and a mail in other case is the same one', async () => {
     expect(await statuses(11, (n) => ({ email: n % 2 ? EMAIL : 'Ada@Example.com' }))).toEqual([
@@ -96,21 +105,6 @@ describe('ten wrong passwords for an account from an address', () => {
     await statuses(9)
     expect((await signIn({ password: RIGHT })).status).toBe(200)
     expect(await statuses(11)).toEqual([...times(10, 401), 429])
-  })
-
-  it('are the most also when fifty come at once, at two processes', async () => {
-    const second = await openAccountShop({ TRUST_PROXY: '1' }, shop.databaseUrl)
-    others.push(second)
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => signIn({ at: n % 2 ? second : shop })),
-    )
-    const seen = answers.map(({ status }) => status)
-    while (seen.at(-1) !== 429) seen.push((await signIn()).status)
-    const count = (status: number) => seen.filter((one) => one === status).length
-    expect(count(401)).toBeLessThanOrEqual(10)
-    // On a busy machine some calls wait too long for the account's lock and are refused.
-    expect(count(401) + count(503)).toBeGreaterThanOrEqual(10)
-    expect(count(401) + count(429) + count(503)).toBe(seen.length)
   })
 
   it('count by /64 of IPv6, and forms that are no sign-in count for nothing', async () => {
@@ -132,6 +126,20 @@ describe('ten wrong passwords for an account from an address', () => {
     await purgeLimitUses(shop.db, new AbortController().signal)
     expect((await shop.db.query('SELECT FROM limit_uses')).rowCount).toBe(0)
   })
+})
+
+it('of fifty wrong passwords at once, at two processes, ten are checked', async () => {
+  // Few connections, opened first: on a busy machine many new ones take longer than a call waits for one.
+  const few = { DATABASE_POOL: '5' }
+  await open(few)
+  const second = await openAccountShop({ TRUST_PROXY: '1', ...few }, shop.databaseUrl)
+  others.push(second)
+  const atBoth = (count: number, call: (at: AccountShop) => Promise<Response>) =>
+    Promise.all(Array.from({ length: count }, (_, n) => call(n % 2 ? second : shop)))
+  await atBoth(10, (at) => at.fetch('/api/tools'))
+  const answers = await atBoth(50, (at) => signIn({ at }))
+  const seen = answers.map(({ status }) => status).sort()
+  expect(seen).toEqual([...times(10, 401), ...times(40, 429)])
 })
 
 it('right passwords that come together, at two processes, all pass; the failures before them count on', async () => {
@@ -174,20 +182,20 @@ it('an address has so many wrong passwords over all accounts; right ones don’t
 
 describe('an account under attack from everywhere', () => {
   const attack = (n: number) => ({ from: `198.51.100.${n}` })
+  let clock: ClockDatabase
   let owner: string
 
   beforeEach(async () => {
-    await open({ LIMIT_SIGN_IN_ACCOUNT: '5' })
+    clock = await openWithStoppedClock({ LIMIT_SIGN_IN_ACCOUNT: '5' })
     owner = cookieOf(await signIn({ password: RIGHT, from: '192.0.2.9' }))
     expect(await statuses(6, attack)).toEqual([...times(5, 401), 429])
   })
 
   it('is closed to strangers for an hour, even with the right password', async () => {
     const refused = await signIn({ password: RIGHT, from: '198.51.100.99' })
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600'])
     expect((await signIn({ email: 'nobody@example.com' })).status).toBe(401)
-    await pass('1 hour')
+    await clock.shift(3_600_000)
     expect((await signIn({ password: RIGHT, from: '198.51.100.99' })).status).toBe(200)
   })
 

@@ -9,18 +9,21 @@ export interface ClockDatabase {
   url: string
   /** Sets its clock to what it is, and so much more. */
   shift: (ms: number) => Promise<void>
+  /** Stops its clock, so that an answer that names a time is the same on a slow machine; `shift` still moves it. */
+  stop: () => Promise<void>
+  start: () => Promise<void>
   close: () => Promise<void>
 }
 
 // Before pg_catalog in the search path, so that these are found first; tables are made in `public`.
 const CLOCK = `
   CREATE SCHEMA clock;
-  CREATE TABLE clock.shift (by interval NOT NULL);
+  CREATE TABLE clock.shift (by interval NOT NULL, stopped_at timestamptz);
   INSERT INTO clock.shift VALUES ('0');
   CREATE FUNCTION clock.now() RETURNS timestamptz LANGUAGE sql STABLE
-    AS 'SELECT pg_catalog.now() + by FROM clock.shift';
+    AS 'SELECT coalesce(stopped_at, pg_catalog.now()) + by FROM clock.shift';
   CREATE FUNCTION clock.clock_timestamp() RETURNS timestamptz LANGUAGE sql VOLATILE
-    AS 'SELECT pg_catalog.clock_timestamp() + by FROM clock.shift'`
+    AS 'SELECT coalesce(stopped_at, pg_catalog.clock_timestamp()) + by FROM clock.shift'`
 
 export async function openClockDatabase(): Promise<ClockDatabase> {
   const clusterUrl = inject('clusterUrl')
@@ -36,6 +39,12 @@ export async function openClockDatabase(): Promise<ClockDatabase> {
     url,
     async shift(ms) {
       await client.query('UPDATE clock.shift SET by = make_interval(secs => $1)', [ms / 1000])
+    },
+    async stop() {
+      await client.query('UPDATE clock.shift SET stopped_at = pg_catalog.now()')
+    },
+    async start() {
+      await client.query('UPDATE clock.shift SET stopped_at = NULL')
     },
     async close() {
       await client.end()
