@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Tool } from '#contract/catalog.ts'
+import { isOrderable } from '#contract/orderable.ts'
 import { productPath } from '#contract/product-path.ts'
 import { t } from '#messages/catalogue.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -19,7 +20,7 @@ const CARD_WIDTHS = '(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-wid
 export function ProductCard({ product, eager }: { product: Tool; eager: boolean }) {
   const path = productPath(product)
   const from = useFromList()
-  const orderable = product.availableQuantity >= product.minimumOrder
+  const orderable = isOrderable(product)
   return (
     <Card as="li" hovers className="row-span-5 grid grid-rows-subgrid gap-0">
       <Link to={path} state={from} tabIndex={-1} aria-hidden="true">

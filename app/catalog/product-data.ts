@@ -1,4 +1,5 @@
 import type { Tool } from '#contract/catalog.ts'
+import { isOrderable } from '#contract/orderable.ts'
 import { productPath } from '#contract/product-path.ts'
 import { sharePicture } from '#contract/share-picture.ts'
 import type { StoreFacts } from '../api.server.ts'
@@ -8,7 +9,7 @@ const PIECE = 'C62'
 
 /** A product and its offer as search engines read them (schema.org). */
 export function productData({ origin, name: store }: StoreFacts, product: Tool) {
-  const { _id, name, description, img, price, minimumOrder, availableQuantity } = product
+  const { _id, name, description, img, price, minimumOrder } = product
   const url = origin + productPath(product)
   const pictures = [sharePicture(img), img].filter((path) => path !== undefined)
   return {
@@ -25,7 +26,7 @@ export function productData({ origin, name: store }: StoreFacts, product: Tool) 
       url,
       price: decimalPrice(price),
       priceCurrency: 'USD',
-      availability: `https://schema.org/${availableQuantity >= minimumOrder ? 'InStock' : 'OutOfStock'}`,
+      availability: `https://schema.org/${isOrderable(product) ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       eligibleQuantity: { '@type': 'QuantitativeValue', minValue: minimumOrder, unitCode: PIECE },
       seller: { '@type': 'Organization', name: store, url: `${origin}/` },

@@ -1,4 +1,5 @@
 import type { Tool } from '#contract/catalog.ts'
+import { isOrderable } from '#contract/orderable.ts'
 import { t } from '#messages/catalogue.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
@@ -9,7 +10,7 @@ import { ProductPicture } from './product-picture.tsx'
 /** A product as anybody may see it, readable without JavaScript. */
 export function ProductPage({ product }: { product: Tool }) {
   const from = useFromList()
-  const orderable = product.availableQuantity >= product.minimumOrder
+  const orderable = isOrderable(product)
   return (
     <Page>
       <ListLink />

@@ -1,5 +1,6 @@
 import type { Tool } from '#contract/catalog.ts'
 import { LOW_STOCK_ORDERS } from '#contract/low-stock.ts'
+import { isOrderable } from '#contract/orderable.ts'
 import { t } from '#messages/catalogue.ts'
 import { Badge } from '../ui/badge.tsx'
 import { formatQuantity } from '../ui/format.ts'
@@ -13,7 +14,7 @@ interface StockWordProps {
 /** Whether a product can be had, in a word: in stock, only a few left, or out. */
 export function StockWord({ product, besideFigure = false }: StockWordProps) {
   const { availableQuantity, minimumOrder } = product
-  if (availableQuantity < minimumOrder) {
+  if (!isOrderable(product)) {
     return (
       <Badge tone="soft" plain>
         {t('product.out')}

@@ -1,4 +1,5 @@
 import type { Tool } from '#contract/catalog.ts'
+import { isOrderable } from '#contract/orderable.ts'
 import { t } from '#messages/catalogue.ts'
 import { ListLink } from '../catalog/list-link.tsx'
 import { ProductFacts } from '../catalog/product-facts.tsx'
@@ -10,7 +11,7 @@ import { OrderForm } from './order-form.tsx'
 
 /** A product's facts, and beside them the form that orders it. */
 export function PurchasePage({ product }: { product: Tool }) {
-  const orderable = product.availableQuantity >= product.minimumOrder
+  const orderable = isOrderable(product)
   return (
     <Page>
       <ListLink />
