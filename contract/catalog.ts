@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { FAMILIES } from './families.ts'
-import { priceUnits } from './money.ts'
+import { dollars, ORDER_MAX_TOTAL_CENTS, priceUnits } from './money.ts'
 import { Id, line, PIECES_MOST, TwoWayPageQuery, text, tooLong } from './values.ts'
 
 export const UnitPrice = z
@@ -64,7 +64,8 @@ export const getTool = call({
   refusals: ['no-such-product'],
 })
 
-const PRICE_MOST = 999_999.99
+/** A dearer piece could never be ordered. */
+const PRICE_MOST = dollars(ORDER_MAX_TOTAL_CENTS)
 
 /** The most characters that a description may have. */
 export const DESCRIPTION_MOST = 4000

@@ -1,3 +1,4 @@
+import { cents, dollars } from '#contract/money.ts'
 import type { Overview } from '#contract/overview.ts'
 import { t } from '#messages/catalogue.ts'
 import { BarChart } from '../ui/bar-chart.tsx'
@@ -7,7 +8,7 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', t
 
 /** Money taken on each of the last days. */
 export function MoneyTaken({ taken }: { taken: Overview['taken'] }) {
-  const sum = taken.reduce((total, { total: ofDay }) => total + Math.round(ofDay * 100), 0) / 100
+  const sum = dollars(taken.reduce((total, { total: ofDay }) => total + (cents(ofDay) ?? 0), 0))
   const bars = taken.map((each) => ({
     label: day.format(new Date(each.day)),
     value: each.total,

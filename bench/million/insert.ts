@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { lineTotalCentsSql } from '#server/orders/line-total.ts'
 import type { OrderSeed } from './many-orders.ts'
 
 /** Inserts rows in one statement. Table and columns are names of ours, never from outside. */
@@ -39,7 +40,7 @@ export function insertReviews(client: pg.Client, rows: Iterable<object>): Promis
 const INSERT_ORDERS = `
   WITH seed AS (
     SELECT s.*, u.name AS customer_name, u.email, p.name, p.description, p.img, p.price, p.minimum_order,
-      s.times * p.minimum_order AS quantity, round(p.price * s.times * p.minimum_order * 100)::bigint AS total_cents,
+      s.times * p.minimum_order AS quantity, ${lineTotalCentsSql('p.price', 's.times * p.minimum_order')} AS total_cents,
       CASE WHEN s.state IN ('paid', 'refunded') THEN 'pi_' || replace(s.id::text, '-', '') END AS intent_id
     FROM json_to_recordset($1) AS s (id uuid, payment_id uuid, user_id uuid, product_id uuid, times integer,
       state text, address text, number text, created_at timestamptz, ended_at timestamptz)

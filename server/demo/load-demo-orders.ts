@@ -1,5 +1,6 @@
 import type { OrderState } from '#contract/orders.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { lineTotalCentsSql } from '#server/orders/line-total.ts'
 import { daysBefore } from './days-ago.ts'
 import { idAt } from './id-at.ts'
 import type { PeopleIds } from './load-demo-people.ts'
@@ -25,7 +26,7 @@ const endedAfter: Record<Exclude<OrderState, 'unpaid'>, number> = {
 const INSERT_ORDERS = `
   WITH seed AS (
     SELECT s.*, u.name AS customer_name, u.email, p.id AS product_id, p.name, p.description, p.img, p.price,
-      p.minimum_order, round(p.price * s.quantity * 100)::bigint AS total_cents,
+      p.minimum_order, ${lineTotalCentsSql('p.price', 's.quantity')} AS total_cents,
       CASE WHEN s.state IN ('paid', 'refunded') THEN 'pi_demo_' || right(replace(s.id::text, '-', ''), 16) END AS intent_id,
       CASE WHEN s.state = 'refunded' THEN 're_demo_' || right(replace(s.id::text, '-', ''), 16) END AS refund_id,
       CASE WHEN s.state = 'refunded' THEN s.placed_at + interval '15 minutes' ELSE s.ended_at END AS paid_at

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { priceUnits } from '#contract/money.ts'
+import { ORDER_MAX_TOTAL_CENTS, priceUnits } from '#contract/money.ts'
 import type { Order, OrderInput } from '#contract/orders.ts'
 import { isDeadlock, type Queryable, statement, violates } from '#server/database/database.ts'
 import { isId, newId } from '#server/database/ids.ts'
@@ -8,12 +8,15 @@ import { keptAnswer, requestHash } from '#server/http/idempotency.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
 import { openCounter } from '#server/runtime/metrics.ts'
 import { explainRefusal } from './explain-refusal.ts'
+import { lineTotalCentsSql } from './line-total.ts'
 import type { OrderLimits } from './order-limits.ts'
 import { ORDER_RECEIVED, PLACED_FACTS } from './order-mail-facts.ts'
 import { ORDER_COLUMNS, type OrderRow, toOrder } from './order-row.ts'
 
 const placedTotal = openCounter('farad_orders_placed_total', 'Orders placed.')
 const refusedTotal = openCounter('farad_orders_refused_total', 'Orders refused, by reason.', ['reason'])
+
+const TAKEN_CENTS = lineTotalCentsSql('p.price', '$5::int')
 
 /**
  * One statement, so one round trip and all or nothing. The buyer's row is locked first (no more unpaid orders than
@@ -34,10 +37,10 @@ const placeAtOnce = statement<OrderRow>(
      WHERE p.id = $4 AND p.archived_at IS NULL
        AND $5::int BETWEEN p.minimum_order AND p.available_quantity
        AND ($6::numeric IS NULL OR p.price = $6)
-       AND ($7::numeric IS NULL OR round(p.price * $5::int, 2) = $7)
+       AND ($7::numeric IS NULL OR ${TAKEN_CENTS} = $7 * 100)
        AND ($13::text IS NULL OR p.name = $13)
-       AND round(p.price * $5::int * 100) BETWEEN $8::bigint AND 99999999
-     RETURNING p.*
+       AND ${TAKEN_CENTS} BETWEEN $8::bigint AND ${ORDER_MAX_TOTAL_CENTS}
+     RETURNING p.*, ${TAKEN_CENTS} AS total_cents
    ), counted AS (
      UPDATE users u SET unpaid_orders = u.unpaid_orders + 1, orders_version = u.orders_version + 1
      FROM taken WHERE u.id = $2::uuid
@@ -45,7 +48,7 @@ const placeAtOnce = statement<OrderRow>(
      INSERT INTO orders (id, user_id, customer_name, email, address, number, total_cents, hold_until,
        hold_until_verified)
      SELECT $1::uuid, buyer.id, buyer.name, buyer.email, $9::text, $10::text,
-       round(taken.price * $5::int * 100),
+       taken.total_cents,
        now() + make_interval(hours => CASE WHEN buyer.full_hold THEN $14 ELSE $17 END),
        CASE WHEN NOT buyer.full_hold THEN now() + make_interval(hours => $14) END
      FROM taken, buyer

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { cents } from '#contract/money.ts'
 import { cancelOrder, placeOrder } from '#contract/orders.ts'
 import { createPaymentIntent } from '#contract/payments.ts'
 import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
@@ -41,7 +42,7 @@ async function openInTwoTabs() {
   await calmGateway(shop.db)
   return {
     orderId: order._id as string,
-    cents: Math.round(order.totalPrice * 100),
+    cents: cents(order.totalPrice),
     tabs: [await early, late],
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cents, ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
 import { isLoopback } from '#server/runtime/loopback.ts'
 import {
   firebaseProject,
@@ -64,8 +65,8 @@ const Environment = z.object({
   ORDER_MIN_TOTAL: z
     .string()
     .regex(/^\d+(\.\d{1,2})?$/)
-    .transform((value) => Math.round(Number(value) * 100))
-    .pipe(z.number().min(1).max(99_999_999))
+    .transform((value) => cents(Number(value)))
+    .pipe(z.number().min(1).max(ORDER_MAX_TOTAL_CENTS))
     .default(50),
   ORDER_HOLD_HOURS: whole(1, 8760).default(72),
   ORDER_HOLD_HOURS_UNVERIFIED: whole(1, 8760).default(2),

@@ -11,6 +11,7 @@ import {
   upcomingProducts,
 } from '#app/api.server.ts'
 import type { UpcomingProduct } from '#contract/content.ts'
+import { dollars } from '#contract/money.ts'
 import { socialLink } from '#server/content/social-links.ts'
 import { clientIn, countedEnvironment } from '#server/http/limits/client-address.ts'
 import type { GeneralLimit } from '#server/http/limits/general-limit.ts'
@@ -158,7 +159,7 @@ function detailsOf(config: Config): Omit<StoreDetails, 'signInWith'> {
     holdHours: config.ORDER_HOLD_HOURS,
     holdHoursUnverified: config.ORDER_HOLD_HOURS_UNVERIFIED,
     verifiedEmailNeeded: config.VERIFIED_EMAIL_NEEDED,
-    leastTotal: config.ORDER_MIN_TOTAL / 100,
+    leastTotal: dollars(config.ORDER_MIN_TOTAL),
     unpaidMost: config.UNPAID_ORDERS_MAX,
     unpaidMostUnverified: config.UNPAID_ORDERS_MAX_UNVERIFIED,
     recordsYears: config.RECORDS_YEARS,

@@ -1,3 +1,4 @@
+import { cents } from '#contract/money.ts'
 import { intentId, moneyFor } from '#test/support/card.ts'
 import { audit } from '#test/support/stock-room.ts'
 import { calmDown, makeReadable, stateOf } from './scene.ts'
@@ -31,7 +32,7 @@ async function ofOrder(scene: Scene, order: PlacedOrder): Promise<string[]> {
     await mailsTwice(db, order.id),
   ]
   const { paid, foreign, charged, late, open, due, returned, told, refunded, failed } = counted
-  const total = Math.round(order.total * 100)
+  const total = cents(order.total) ?? Number.NaN
   const wrong: string[] = []
   const must = (holds: boolean, words: string) => {
     if (!holds) wrong.push(`${words} (order ${order.id} is ${state}, the provider keeps ${kept} of ${total})`)
