@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { productSlug } from './product-path.ts'
+import { pages } from './pages.ts'
+import { productPath, productSlug } from './product-path.ts'
 
 it.each([
   ['Farad RC0805 4.7 kΩ 1 %', 'farad-rc0805-4-7-kohm-1'],
@@ -8,4 +9,9 @@ it.each([
   ['電容', 'part'],
 ])('%s reads as %s in an address', (name, slug) => {
   expect(productSlug(name)).toBe(slug)
+})
+
+it('leads to the page of the product', () => {
+  const path = productPath({ _id: '42', name: 'Part 7' })
+  expect(path).toBe(pages.product.replace(':id', '42').replace(':slug?', 'part-7'))
 })

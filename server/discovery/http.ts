@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { FAMILIES } from '#contract/families.ts'
+import { pages } from '#contract/pages.ts'
 import { STORE_SHARE_PICTURE } from '#contract/share-picture.ts'
 import { type Database, isDatabaseGone } from '#server/database/database.ts'
 import { problemResponse, refuse } from '#server/http/refusal.ts'
@@ -27,12 +28,12 @@ const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control':
  * The sitemap's pages, except those of products and of sign-in. A journey follows their links and checks that none is
  * missing.
  */
-const pages = [
-  ...['/', '/products'],
-  ...FAMILIES.map((family) => `/products?family=${family}`),
-  ...['/reviews', '/blogs', '/contact'],
-  ...['about', 'delivery', 'payment', 'returns', 'quality', 'privacy', 'terms', 'imprint'].map(
-    (page) => `/info/${page}`,
+const listed = [
+  ...[pages.home, pages.products],
+  ...FAMILIES.map((family) => `${pages.products}?family=${family}`),
+  ...[pages.reviews, pages.articles, pages.contact],
+  ...['about', 'delivery', 'payment', 'returns', 'quality', 'privacy', 'terms', 'imprint'].map((page) =>
+    pages.info.replace(':page', page),
   ),
 ]
 
@@ -73,7 +74,7 @@ function sitemapDoors(doors: Hono, { db, origin, sitemapProducts }: DiscoveryPar
     return context.body(sitemapIndex(files.map((file) => `${origin()}/sitemap-${file}.xml`)), 200, XML)
   })
   doors.get('/sitemap-pages.xml', (context) =>
-    context.body(pagesSitemap(pages.map((path) => origin() + path)), 200, XML),
+    context.body(pagesSitemap(listed.map((path) => origin() + path)), 200, XML),
   )
   doors.get('/:file{sitemap-products-[1-9][0-9]{0,6}\\.xml}', async (context) => {
     const number = Number.parseInt(context.req.param('file').slice('sitemap-products-'.length), 10)

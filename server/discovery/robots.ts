@@ -1,14 +1,16 @@
+import { pages } from '#contract/pages.ts'
+
 /** What is a person's own, or no page at all. `/login` itself may be found; with a way back in it, it is many pages. */
 const closed = [
   '/api/',
-  '/dashboard',
-  '/login?',
-  '/myprofile',
-  '/purchage/',
-  '/purchase/',
+  pages.dashboard,
+  `${pages.login}?`,
+  pages.profile,
+  pages.purchase.replace(':id', ''),
+  pages.purchaseSpelled.replace(':id', ''),
   '/sandbox/',
-  '/signUp?',
-  '/updatemyprofile',
+  `${pages.signUp}?`,
+  pages.updateProfile,
 ]
 
 /** What crawlers are asked (RFC 9309): everything public is theirs, and where all of it is listed. */

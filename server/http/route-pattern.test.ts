@@ -1,7 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, it } from 'vitest'
 import routes from '#app/routes.ts'
-import { openPatternOf, PAGE_PATTERNS } from './route-pattern.ts'
+import { pages } from '#contract/pages.ts'
+import { openPatternOf } from './route-pattern.ts'
 
 const pathsOf = (entries: RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path, index, children }) => [
@@ -10,11 +11,11 @@ const pathsOf = (entries: RouteConfigEntry[]): string[] =>
   ])
 
 it('every page has its pattern', () => {
-  expect(PAGE_PATTERNS).toEqual(pathsOf(routes).filter((path) => path !== '/*' && path !== '/design'))
+  expect(Object.values(pages)).toEqual(pathsOf(routes).filter((path) => path !== '/*' && path !== '/design'))
 })
 
 const others = ['/api/tools/:id', '/api/tools', '/api/*', '/assets/*', '*', '/:file{sitemap-\\d{1,3}\\.xml}']
-const patternOf = openPatternOf([...PAGE_PATTERNS, ...others])
+const patternOf = openPatternOf([...Object.values(pages), ...others])
 
 it.each([
   ['/', '/'],

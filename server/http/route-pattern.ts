@@ -1,36 +1,3 @@
-/** Every page, as app/routes.ts has them. */
-export const PAGE_PATTERNS = [
-  '/',
-  '/home',
-  '/blogs',
-  '/products',
-  '/products/:id/:slug?',
-  '/purchage/:id',
-  '/purchase/:id',
-  '/login',
-  '/signUp',
-  '/reset-password',
-  '/verify-email',
-  '/reviews',
-  '/myprofile',
-  '/updatemyprofile',
-  '/contact',
-  '/info/:page',
-  '/sandbox/mails',
-  '/dashboard',
-  '/dashboard/myorders',
-  '/dashboard/addreview',
-  '/dashboard/payment/:orderId',
-  '/dashboard/users',
-  '/dashboard/makeadmin',
-  '/dashboard/addproduct',
-  '/dashboard/manageorders',
-  '/dashboard/manageproducts',
-  '/dashboard/managereviews',
-  '/dashboard/messages',
-  '/dashboard/manageproducts/:id',
-]
-
 interface Step {
   next: Map<string, Step>
   /** What a parameter must look like, and where it leads. */

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pages } from '#contract/pages.ts'
 import { openAddressOf } from '#server/http/limits/client-address.ts'
 import { observe, requestsInFlight } from '#server/runtime/metrics.ts'
 import type { Config } from '#server/settings/config.ts'
 import { identifyRequest, nextRequestId } from './request-id.ts'
 import { openRequestLog, type RequestLog } from './request-log.ts'
-import { openPatternOf, PAGE_PATTERNS } from './route-pattern.ts'
+import { openPatternOf } from './route-pattern.ts'
 
 /** Counts and writes down each request once: one of these two is called for it. `began` is `performance.now()`. */
 export interface Watch {
@@ -30,7 +31,7 @@ const CLIENT_LEFT = 499
 /** Opens what watches the requests of this process, for `/metrics` and, where it is on, the request log. */
 export function openWatch({ config, patterns, openLog = openRequestLog }: WatchParts): Watch {
   const log = config.LOG_REQUESTS ? openLog() : undefined
-  const patternOf = openPatternOf([...PAGE_PATTERNS, ...patterns])
+  const patternOf = openPatternOf([...Object.values(pages), ...patterns])
   const addressOf = openAddressOf(config.TRUST_PROXY)
   const over = (
     { method = '', url = '', headers, socket }: IncomingMessage,

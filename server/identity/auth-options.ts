@@ -1,5 +1,6 @@
 import type { BetterAuthOptions } from 'better-auth'
 import { PASSWORD_LEAST, PASSWORD_MOST } from '#contract/account.ts'
+import { pages } from '#contract/pages.ts'
 import type { Database } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import type { OpenIdClient } from '#server/openid/client.ts'
@@ -76,7 +77,7 @@ export function authOptions({ db, secret, storeUrl, openId, signUps, onError }: 
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     // Faults come to our door, which knows what they mean.
-    onAPIError: { throw: true, errorURL: '/login' },
+    onAPIError: { throw: true, errorURL: pages.login },
     logger: {
       level: 'error',
       disableColors: true,

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { writeLetter } from '#server/mail/letter.tsx'
@@ -35,7 +36,7 @@ export function resetMail(db: Queryable, storeName: string): Compose {
       subject: t('mail.reset-subject', { store: storeName }),
       storeName,
       opening: [t('mail.reset-opening', { store: storeName })],
-      action: { label: t('mail.reset-action'), url: `${facts.origin}/reset-password#token=${token}` },
+      action: { label: t('mail.reset-action'), url: `${facts.origin}${pages.resetPassword}#token=${token}` },
       closing: [t('mail.reset-once'), t('mail.reset-stranger')],
     })
   }

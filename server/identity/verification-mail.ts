@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { writeLetter } from '#server/mail/letter.tsx'
@@ -40,7 +41,7 @@ export function verificationMail(db: Queryable, storeName: string): Compose {
       subject: t('mail.verify-subject', { store: storeName }),
       storeName,
       opening: [t('mail.verify-opening', { store: storeName })],
-      action: { label: t('mail.verify-action'), url: `${facts.origin}/verify-email?token=${token}` },
+      action: { label: t('mail.verify-action'), url: `${facts.origin}${pages.verifyEmail}?token=${token}` },
       closing: [t('mail.verify-once'), t('mail.verify-stranger')],
     })
   }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { OpenIdForm } from '#contract/account.ts'
+import { pages } from '#contract/pages.ts'
 import { problemResponse, refuse } from '#server/http/refusal.ts'
 import type { OpenIdClient } from './client.ts'
 import { ProviderDown } from './discovery.ts'
@@ -67,14 +68,14 @@ export async function openIdCallback(
   if (!client) return problemResponse(refuse('not-found'))
   const { searchParams } = new URL(request.url)
   try {
-    if (!(await client.isFromIssuer(searchParams.get('iss')))) return led('/login?openid=failed')
+    if (!(await client.isFromIssuer(searchParams.get('iss')))) return led(`${pages.login}?openid=failed`)
     const { response, limited } = await signUps.count(from, () => answer(request))
     const location = response.headers.get('location')
     return location ? led(tidied(location, limited), cookiesOf(response)) : response
   } catch (error) {
     if (!(error instanceof ProviderDown)) throw error
     onError('a sign-in provider could not be asked', error)
-    return led('/login?openid=failed')
+    return led(`${pages.login}?openid=failed`)
   }
 }
 

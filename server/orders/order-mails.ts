@@ -1,4 +1,5 @@
 import { dollars } from '#contract/money.ts'
+import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { type LetterParts, writeLetter } from '#server/mail/letter.tsx'
@@ -59,7 +60,7 @@ export function orderMails(parts: OrderMailParts): Record<OrderMailKind, Compose
       const greeting = verified ? [t('mail.hello', { name: customer_name })] : []
       return writeLetter({ storeName, opening: [...greeting, ...opening], ...more })
     }
-  const toOrders = () => `${origin()}/dashboard/myorders`
+  const toOrders = () => `${origin()}${pages.myOrders}`
   const ofPlaced = orderMailLimit('order-mail', parts)
   const ofEnded = orderMailLimit('order-ended-mail', parts)
   return {

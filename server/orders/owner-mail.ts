@@ -1,4 +1,5 @@
 import { dollars } from '#contract/money.ts'
+import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { writeLetter } from '#server/mail/letter.tsx'
@@ -36,7 +37,7 @@ export function ownerMail({ db, storeName, origin, config }: OwnerMailParts): Co
         [t('mail.order-id'), order.id],
         [t('mail.transaction-id'), order.transaction_id ?? ''],
       ],
-      action: { label: t('mail.owner-paid-action'), url: `${origin()}/dashboard/manageorders?q=${order.id}` },
+      action: { label: t('mail.owner-paid-action'), url: `${origin()}${pages.manageOrders}?q=${order.id}` },
       closing: [t('mail.owner-paid-why')],
     })
     return { ...letter, to }

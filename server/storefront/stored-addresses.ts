@@ -1,3 +1,5 @@
+import { pages as patterns } from '#contract/pages.ts'
+
 /** An address whose answer is the same for everybody, and what of its query the answer depends on. */
 interface StoredAddress {
   path: RegExp
@@ -20,17 +22,17 @@ interface StoredPage extends Pick<StoredAddress, 'query' | 'unless'> {
 
 const pages: StoredPage[] = [
   { path: '', query: [], unless: ['after'] },
-  { path: '/products', query: ['family', 'after', 'before'], unless: ['q'] },
-  { path: `/products/${ID}/[a-z0-9-]+`, query: [], unless: [] },
+  { path: patterns.products, query: ['family', 'after', 'before'], unless: ['q'] },
+  { path: patterns.product.replace(':id', ID).replace(':slug?', '[a-z0-9-]+'), query: [], unless: [] },
   // Redirects to the present name. Kept, so that links by id work while the database is unreachable.
-  { path: `/products/${ID}`, query: [], unless: [], leadsOn: true },
-  { path: '/reviews', query: ['after', 'before'], unless: [] },
-  { path: '/blogs', query: [], unless: [] },
-  { path: '/info/[a-z]+', query: [], unless: [] },
-  { path: '/contact', query: [], unless: ['sent'] },
-  { path: '/login', query: [], unless: ['from', 'openid', 'account', 'reset'] },
-  { path: '/signUp', query: [], unless: ['from', 'openid'] },
-  { path: '/reset-password', query: [], unless: [] },
+  { path: patterns.product.replace(':id', ID).replace('/:slug?', ''), query: [], unless: [], leadsOn: true },
+  { path: patterns.reviews, query: ['after', 'before'], unless: [] },
+  { path: patterns.articles, query: [], unless: [] },
+  { path: patterns.info.replace(':page', '[a-z]+'), query: [], unless: [] },
+  { path: patterns.contact, query: [], unless: ['sent'] },
+  { path: patterns.login, query: [], unless: ['from', 'openid', 'account', 'reset'] },
+  { path: patterns.signUp, query: [], unless: ['from', 'openid'] },
+  { path: patterns.resetPassword, query: [], unless: [] },
 ]
 
 const calls: Omit<StoredAddress, 'kind' | 'status'>[] = [

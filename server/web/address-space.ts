@@ -1,6 +1,7 @@
 import { type Context, Hono, type Next } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { UpcomingProduct } from '#contract/content.ts'
+import { pages } from '#contract/pages.ts'
 import { upcomingDoor } from '#server/content/http.ts'
 import { cleanAddresses } from '#server/discovery/clean-address.ts'
 import { type DiscoveryParts, discoveryDoor } from '#server/discovery/http.ts'
@@ -92,7 +93,7 @@ export function openWeb(parts: WebParts): Hono {
   web.use('/og/*', limited)
   web.use('/:file{sitemap.*\\.xml}', limited)
   discoveryDoor(web, parts.discovery)
-  cleanAddresses(web, PAGE_PATTERNS)
+  cleanAddresses(web, Object.values(pages))
   mount(web)
   return web
 }
