@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openLog } from '#server/runtime/log.ts'
+import { ALONE } from '#server/runtime/workers/siblings.ts'
+import { readConfig } from '#server/settings/config.ts'
 import { openDatabase } from '#test/support/database.ts'
 import { SECRET } from '#test/support/secret.ts'
-import { openStoreOn } from './boot/open-store.ts'
-import { openLog } from './runtime/log.ts'
-import { ALONE } from './runtime/workers/siblings.ts'
-import { readConfig } from './settings/config.ts'
+import { openStoreOn } from './open-store.ts'
 
 let database: Awaited<ReturnType<typeof openDatabase>>
 let dataDir: string

@@ -1,0 +1,24 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const documents = ['README.md', 'docs/start-here.md', 'docs/glossary.md', 'docs/operating.md']
+const rooms = 'app|bench|bin|contract|db|docs|messages|sandbox|server|test'
+
+/** Paths in backticks or links. Decisions are cited by number: `docs/decisions/020`. */
+function pathsIn(document: string): string[] {
+  const text = readFileSync(join(root, document), 'utf8')
+  const named = text.matchAll(new RegExp(`[\`(]((?:${rooms})/[\\w./-]*)[\`)#]`, 'g'))
+  return [...named].map(([, path = '']) => path).filter((path) => !/^docs\/decisions\/\d+$/.test(path))
+}
+
+it.each(documents)('names existing files and folders in %s', (document) => {
+  expect(pathsIn(document).filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+it('lists every folder of server/ in docs/start-here.md', () => {
+  const text = readFileSync(join(root, 'docs/start-here.md'), 'utf8')
+  const folders = readdirSync(join(root, 'server'))
+  expect(folders.filter((folder) => !new RegExp(`\`(?:server/)?${folder}/\``).test(text))).toEqual([])
+})
