@@ -17,7 +17,7 @@ const files = [
 ]
 const notBuilt = /\.(test|fixture)\.tsx?$/
 
-/** One hash of everything that the build depends on. Content, not times: a checkout touches every file. */
+/** A hash of all inputs of the build. It uses content, not times: a checkout changes every time. */
 export function hashOfInputs() {
   const hash = createHash('sha256')
   for (const path of [...folders.flatMap(filesIn), ...files].sort()) {

@@ -19,8 +19,8 @@ const folder = join(root, 'build')
 const record = join(folder, 'build.json')
 
 /**
- * Builds pages and server into build/ unless that was made of the same inputs. Gives whether that
- * succeeded; a build that fails leaves the last one as it is.
+ * Builds pages and server into build/ unless the inputs are unchanged. Returns whether it succeeded. A failed build leaves
+ * the last one in place.
  */
 export async function build() {
   const inputs = hashOfInputs()
@@ -53,7 +53,7 @@ function lastBuild() {
   }
 }
 
-/** What earlier builds that were broken off have left. */
+/** Removes the remains of interrupted builds. */
 function removeUnfinished() {
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(folder)) {
@@ -70,7 +70,7 @@ async function make(next) {
   return result
 }
 
-/** A page that was opened before this build still finds the scripts of the last one. */
+/** Keeps the last build's scripts for pages that are open in a browser. */
 function keepAssets(names, next) {
   for (const name of names) {
     const from = join(folder, 'client/assets', name)
@@ -79,7 +79,7 @@ function keepAssets(names, next) {
   }
 }
 
-/** Without a record an interrupted exchange is built anew. */
+/** Removes the record first, so that an interrupted exchange leads to a new build. */
 function takeOver(next) {
   rmSync(record, { force: true })
   for (const part of ['client', 'server']) {

@@ -1,7 +1,8 @@
-/** `npm run check`: types, lint with the import arrows, and format. `npm run check -- --fix` mends what can be. */
+/** `npm run check`: types, lint with the import arrows, format, and the word list. `npm run check -- --fix` fixes the format. */
 import './node-version.mjs'
 import { install } from './install.mjs'
 import { node24, run } from './run.mjs'
+import { findWords } from './words.mjs'
 
 const fix = process.argv.includes('--fix')
 
@@ -13,16 +14,29 @@ const results = await Promise.all([
     '--max-diagnostics=50',
     ...(fix ? ['--write'] : []),
   ]),
+  checkWords(),
 ])
 const failed = results.filter(({ code }) => code !== 0)
 for (const { name, output } of failed) console.error(`── ${name}\n${output}`)
 for (const { name, code, seconds } of results) {
   console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${name}  ${seconds.toFixed(1)} s`)
 }
-if (failed.length > 0 && !fix) console.log('What has to do with format: npm run check -- --fix')
+if (failed.length > 0 && !fix) console.log('To fix the format: npm run check -- --fix')
 process.exit(failed.length > 0 ? 1 : 0)
 
-/** The routes' types are made first: the pages import them. */
+function checkWords() {
+  const begin = performance.now()
+  const found = findWords()
+  const output = `${found.join('\n')}\nbin/words.mjs has the words to use instead.`
+  return {
+    name: 'words',
+    code: found.length > 0 ? 1 : 0,
+    output,
+    seconds: (performance.now() - begin) / 1000,
+  }
+}
+
+/** Generates the routes' types first, because the pages import them. */
 async function checkTypes() {
   const made = await tool('types of the routes', '@react-router/dev/bin.cjs', ['typegen'])
   return made.code === 0 ? tool('types', 'typescript/bin/tsc', ['--pretty', 'false']) : made

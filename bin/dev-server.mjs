@@ -4,8 +4,8 @@ import { createServer as createVite } from 'vite'
 import { root } from './run.mjs'
 
 /**
- * The store on its sources. Port, database and settings live as long as this process; the store on them is opened
- * anew by the first request after a change of its code, and Vite reloads what the browser shows.
+ * The store on its sources. Port, database and settings last as long as this process. The first request after a change
+ * of the code opens a new store on them, and Vite reloads the browser.
  */
 const server = createServer()
 const vite = await createVite({
@@ -14,7 +14,7 @@ const vite = await createVite({
   server: { middlewareMode: true, hmr: { server } },
 })
 
-// Vite would end the process by itself, and leave the database running.
+// Vite's handlers would end the process and leave the database running.
 process.removeAllListeners('SIGTERM')
 process.stdin.removeAllListeners('end')
 

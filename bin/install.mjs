@@ -3,11 +3,11 @@ import { delimiter, join, resolve } from 'node:path'
 import { hasNode24, root, run } from './run.mjs'
 import { during } from './say.mjs'
 
-/** Installs the packages of package-lock.json with npm, unless node_modules has these. Gives whether all is there. */
+/** Installs the packages of package-lock.json unless node_modules has them. Returns whether it succeeded. */
 export async function install() {
   if (isInstalled()) return true
   const bin = resolve(root, 'node_modules/.bin')
-  // Not by the Node in node_modules, which is about to be replaced.
+  // npm must not run on the Node in node_modules, which it is about to replace.
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => resolve(folder) !== bin)
   const npm = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
   const { code, output } = await during('Installing packages', () =>
@@ -15,12 +15,12 @@ export async function install() {
   )
   if (code !== 0)
     console.error(
-      `${complaints(output)}\nnpm could not install the packages. Mend the cause above and try again.`,
+      `${complaints(output)}\nnpm could not install the packages. Fix the cause above and try again.`,
     )
   return code === 0
 }
 
-/** Compares what the lock file asks for with what npm has noted down as installed. */
+/** Compares package-lock.json with npm's record of the installed packages. */
 function isInstalled() {
   const wanted = packagesIn('package-lock.json')
   const present = packagesIn('node_modules/.package-lock.json')
@@ -39,10 +39,10 @@ function packagesIn(lockFile) {
   }
 }
 
-/** Without npm's warnings, and without its usage at the end. */
+/** npm's output without warnings and without its usage text. */
 function complaints(output) {
-  const [told = ''] = output.split(/^npm error (?:Clean install a project|Usage:)/m)
-  return told
+  const [errors = ''] = output.split(/^npm error (?:Clean install a project|Usage:)/m)
+  return errors
     .split('\n')
     .filter((line) => !line.startsWith('npm warn'))
     .join('\n')

@@ -2,8 +2,8 @@ import { constants, copyFileSync, linkSync, mkdirSync, readdirSync, readlinkSync
 import { join } from 'node:path'
 
 /**
- * Makes `to` the same tree as `from` with hard links: the files need no more space and stay when `from` is removed.
- * A file that cannot be linked (another disk, another owner) is copied.
+ * Copies the tree `from` to `to` with hard links, which need no space and survive the removal of `from`. Copies a file
+ * that cannot be linked (another disk, another owner).
  */
 export function linkTree(from, to) {
   mkdirSync(to, { recursive: true })

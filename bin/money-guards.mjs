@@ -1,10 +1,10 @@
 /**
- * The guards of the money, and how each is broken: in `file`, the one place that reads `from` becomes `to`; with `also`,
- * a second place that guards against the same, so that either one alone can be missed.
+ * The money guards and how to break each: `from` occurs once in `file` and becomes `to`. `also` is a second guard against
+ * the same fault, which must be broken as well.
  */
 export const guards = [
   {
-    name: 'money for an order that no longer wants it goes back',
+    name: 'money for an order that is no longer payable is returned',
     file: 'server/payments/apply-intent.ts',
     from: "const wanted = mayMove(order.state, 'paid') && ",
     to: 'const wanted = ',
@@ -16,19 +16,19 @@ export const guards = [
     to: 'payment',
   },
   {
-    name: 'it is recorded under the lock of its order',
+    name: 'money is recorded under the lock of its order',
     file: 'server/payments/apply-intent.ts',
     from: '   FOR UPDATE OF o, p`',
     to: '   `',
   },
   {
-    name: 'only what the provider calls succeeded is money',
+    name: 'only an intent that the provider reports as succeeded counts as money',
     file: 'server/payments/settle-payment.ts',
     from: "if (intent.status === 'succeeded') {",
     to: "if (intent.status !== 'canceled') {",
   },
   {
-    name: 'an order that is not unpaid opens no payment',
+    name: 'only an unpaid order opens a payment',
     file: 'server/payments/open-payment.ts',
     from: " FROM o WHERE state = 'unpaid'",
     to: ' FROM o',
@@ -40,7 +40,7 @@ export const guards = [
     to: '',
   },
   {
-    name: 'of two intents of a payment the first stays',
+    name: 'the first of 2 intents of a payment stays',
     file: 'server/payments/provider-intent.ts',
     from: 'intent_id = coalesce(intent_id, $2)',
     to: 'intent_id = $2',
@@ -64,31 +64,31 @@ export const guards = [
     to: '',
   },
   {
-    name: 'what neither a browser nor a delivery told is asked for, by payment or by event',
+    name: 'reconciliation finds what neither browser nor webhook reported, by payment or by event',
     file: 'server/payments/reconcile.ts',
     from: '[compareOpen, takeMissedEvents, handleWaiting]',
     to: '[handleWaiting]',
   },
   {
-    name: 'each refund that is due is tried again',
+    name: 'every due refund is retried',
     file: 'server/payments/reconcile.ts',
     from: "state IN ('open', 'refund-due')",
     to: "state IN ('open')",
   },
   {
-    name: 'events that nobody delivered are fetched',
+    name: 'undelivered events are fetched',
     file: 'server/payments/reconcile.ts',
     from: '[compareOpen, takeMissedEvents, handleWaiting]',
     to: '[compareOpen, handleWaiting]',
   },
   {
-    name: 'only the amount and currency that were asked for pay an order',
+    name: 'only the requested amount and currency pay an order',
     file: 'server/payments/apply-intent.ts',
     from: ' && isWhatWasAsked(intent, payment)',
     to: '',
   },
   {
-    name: 'one order is refunded under its lock, and once',
+    name: 'an order is refunded once, under its lock',
     file: 'server/payments/refund-order.ts',
     from: 'FROM orders WHERE id = $1 FOR UPDATE',
     to: 'FROM orders WHERE id = $1',
@@ -99,25 +99,25 @@ export const guards = [
     },
   },
   {
-    name: 'an order is released only after its payment is called off at the provider',
+    name: 'an order is released only after its payment is cancelled at the provider',
     file: 'server/payments/close-payment.ts',
     from: 'await cancelIntent(db, provider, payment, intent.id))',
     to: "{ ...intent, status: 'canceled' })",
   },
   {
-    name: 'a refund is counted once however often it is seen',
+    name: 'a refund counts once, however often it is reported',
     file: 'server/payments/apply-refunds.ts',
     from: 'if (cents === 0 && next === payment.state) return payment',
     to: '',
   },
   {
-    name: 'what the provider refused is asked anew under another key',
+    name: 'a call that the provider rejected is retried under another key',
     file: 'server/payments/keyed-call.ts',
     from: 'if (hasAnswered(error)) await',
     to: 'if (false) await',
   },
   {
-    name: 'a payment that fails does not hold up the others',
+    name: 'a failing payment does not delay the others',
     file: 'server/card-provider/patience.ts',
     from: 'if (isUnreachable(error) || isDatabaseGone(error)) throw error',
     to: 'throw error',
@@ -128,7 +128,7 @@ export const guards = [
     },
   },
   {
-    name: 'a refund decided for an order is due before the provider is asked',
+    name: 'a refund is due before the provider is called',
     file: 'server/payments/refund-order.ts',
     from: "SET state = 'refund-due'",
     to: "SET state = 'refunded'",

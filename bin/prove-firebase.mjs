@@ -1,6 +1,6 @@
 /**
- * `npm run prove:firebase`: signing in at Firebase, with its own web SDK in a browser, against its own emulator. That is
- * large, and so a package of its own in test/firebase/emulator. Writes what came of it, with the date, into docs/proof.md.
+ * `npm run prove:firebase`: sign-in through Firebase's web SDK in a browser, against Firebase's emulator. The emulator is
+ * large and therefore a package of its own in test/firebase/emulator. Appends the dated result to docs/proof.md.
  */
 import './node-version.mjs'
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'

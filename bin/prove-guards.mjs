@@ -1,7 +1,7 @@
 /**
- * Breaks each guard of the money by itself, in a copy of the store, and sees the model of `test/money-model` fail. A
- * guard that can be broken without that proves nothing, and fails here. Part of `npm run prove`. By itself:
- * `node bin/prove-guards.mjs refund lock` breaks only those with one of these words in their name.
+ * Breaks each money guard alone, in a copy of the store, and expects the model of `test/money-model` to fail. A guard that
+ * can be broken unnoticed fails here. Part of `npm run prove`. `node bin/prove-guards.mjs refund lock` breaks only guards
+ * with one of these words in their name.
  */
 import './node-version.mjs'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -22,10 +22,10 @@ const copied = [
   'vitest.config.ts',
 ]
 
-/** In so many scenes a broken guard must show. */
+/** A broken guard must show within this number of scenes. */
 const SCENES_MOST = 400
 const REPORT = '--report='
-/** A copy is a store and a database: each takes about a core. */
+/** Each copy runs a store and a database, which take about 1 core. */
 const AT_ONCE = Math.max(1, Math.min(availableParallelism(), 4))
 
 const report = process.argv.find((word) => word.startsWith(REPORT))?.slice(REPORT.length)
@@ -58,7 +58,7 @@ async function breakWaiting() {
   }
 }
 
-/** Gives whether the model failed, and the first thing that did not hold. It ends with the first scene that fails. */
+/** Returns whether the model failed, and the first broken condition. The run ends with the first failing scene. */
 async function breakOne(guard) {
   const copy = mkdtempSync(join(tmpdir(), 'farad-guard-'))
   try {
@@ -83,7 +83,7 @@ function breakIn(folder, { name, also, ...place }, write) {
   }
 }
 
-/** What did not hold, without the order that it did not hold for. */
+/** The broken condition, without the order's id. */
 function firstWrong(output) {
   return /^\+ {3}"(.+?)(?: \(order .*)?",$/m.exec(output)?.[1]
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run prove`: the proofs in their long forms. Writes what came of them, with the date, into docs/proof.md. `npm run
- * prove -- stock guard` makes only those with one of these words in their claim.
+ * `npm run prove`: the proofs in their long forms. Appends the dated results to docs/proof.md. `npm run prove -- stock guard`
+ * runs only those with one of these words in their claim.
  */
 import './node-version.mjs'
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
@@ -13,7 +13,6 @@ import { countPlaywright, countVitest } from './test-counts.mjs'
 
 const vitestFaults = ['--config=test/faults/vitest.config.ts']
 
-/** What is proved, and by which tests. */
 const proofs = [
   ['stock never oversold, in 500 random scenes of six buyers', vitest('server/orders/stock.test.ts')],
   [
@@ -44,16 +43,16 @@ const proofs = [
     inFaults('disk-full'),
   ],
   [
-    'PostgreSQL restarted 10 times while people buy, and away for 10 s: pages go on, orders are told when to come again, and the same process serves on',
+    'PostgreSQL restarted 10 times while people buy, and away for 10 s: pages go on, refused orders get a Retry-After, and the same process serves on',
     inFaults('database-away'),
   ],
   [
-    '250 slow clients (heads and bodies by the byte, answers by the byte, unread, or asked for by the thousand) hold nobody up and cost little, and who sends by the byte is cut off',
+    '250 slow clients (heads and bodies by the byte, answers by the byte, unread, or asked for by the thousand) delay no other client and cost little, and those that send by the byte are cut off',
     inFaults('slow-clients'),
   ],
   ['10,000 idle connections delay no visitor', inFaults('idle-connections')],
   [
-    'the clock of the store, of PostgreSQL or of both jumps by an hour, forward or back: nobody is locked out, nothing ends early',
+    'the clock of the store, of PostgreSQL or of both jumps by an hour, forward or back: no account is locked out, nothing ends early',
     vitest(...vitestFaults, 'clock-jump'),
   ],
   ['1,000 random inputs for each call of the API', vitest('server/web/any-input.test.ts')],
@@ -98,7 +97,6 @@ function vitest(...files) {
   }
 }
 
-/** Needs the built store. */
 async function killed(report) {
   if (!(await build())) return { passed: 0, failed: 1 }
   return vitest('test/money-model/money-kill.test.ts')(report)
@@ -114,7 +112,7 @@ async function guards(report) {
   return countVitest(report, code === 0)
 }
 
-/** Over the built store, and without a browser. */
+/** On the built store, without a browser. */
 function inFaults(...names) {
   return async (report) => {
     if (!(await build())) return { passed: 0, failed: 1 }
@@ -122,7 +120,7 @@ function inFaults(...names) {
   }
 }
 
-/** In a browser, over the built store. */
+/** On the built store, in a browser. */
 async function everyState(report) {
   if (!(await build())) return { passed: 0, failed: 1 }
   const chromium = await run(node24(), ['test/support/chromium.ts'], { show: true })

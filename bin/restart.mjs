@@ -1,6 +1,5 @@
 /**
- * `npm run restart`: installs and builds what has changed, then has a store of several workers replace them by new ones,
- * one by one, while it serves.
+ * `npm run restart`: installs and builds if needed, then replaces the workers of the running store one by one.
  */
 import './node-version.mjs'
 import { existsSync, readFileSync } from 'node:fs'
@@ -11,7 +10,7 @@ import { install } from './install.mjs'
 import { root, run } from './run.mjs'
 
 const STEP_MS = 200
-/** Longer than the start of a worker and the goodbye of the one before it may take. */
+/** Longer than the start of a worker plus the stop of the former one. */
 const PATIENCE_MS = 700_000
 
 const dataDir = resolve(root, process.env.DATA_DIR || 'data')
@@ -25,13 +24,13 @@ if (!((await install()) && (await build()))) process.exit(1)
 process.kill(former.parent, 'SIGUSR2')
 process.exit((await replaced()) ? 0 : 1)
 
-/** The record that the parent keeps, if the parent lives. */
+/** The parent's record; undefined when the parent does not run. */
 async function runningWorkers() {
   const record = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
   return record && (await isParent(record.parent)) ? record : undefined
 }
 
-/** After a kill the number may be another program's, whom the signal would end. */
+/** After a kill, the pid may belong to another program, which the signal would end. */
 async function isParent(pid) {
   const proc = `/proc/${pid}/cmdline`
   if (existsSync('/proc/self')) return existsSync(proc) && readFileSync(proc, 'utf8').includes('workers.js')
@@ -50,6 +49,6 @@ async function replaced() {
     console.info(`${former.workers.length - left} of ${former.workers.length} workers are new`)
     if (left === 0) return true
   }
-  console.error('The workers were not all replaced; the store says why in its log. The former ones serve on.')
+  console.error('Not all workers were replaced; the store's log has the reason. The former workers keep serving.')
   return false
 }

@@ -4,24 +4,23 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The project's folder; every program runs in it. */
+/** The project's folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP']
-/** How long a tool may clean up after a signal; npm would take half a minute. */
+/** Time to clean up after a signal; npm would take 30 s. */
 const TIDY_MS = 5000
 
-/** Functions that pass a signal on to what we have started. */
+/** Functions that pass a signal on to a started program. */
 const running = new Set()
 let stoppedBy
 
 const installedNode = join(root, 'node_modules/node/bin/node')
 const isNewEnough = Number.parseInt(process.versions.node, 10) >= 24
 
-/** Whether `node24` has something to give. */
 export const hasNode24 = () => isNewEnough || existsSync(installedNode)
 
-/** Node 24's program: the one that npm has installed, or the running one where that is new enough. Else ends. */
+/** The path of Node 24: npm's, or the running one if new enough. Otherwise exits. */
 export function node24() {
   if (existsSync(installedNode)) return installedNode
   if (isNewEnough) return process.execPath
@@ -32,15 +31,15 @@ export function node24() {
   return process.exit(1)
 }
 
-/** The built store's own Node, which `npm install` does not touch. */
+/** The Node of the built store, which `npm install` does not replace. */
 function builtNode() {
   const own = join(root, 'build/server/node_modules/node/bin/node')
   return existsSync(own) ? realpathSync(own) : node24()
 }
 
 /**
- * Runs a program, in the project's folder unless told otherwise and without input; gives its exit code, output and seconds. The output also goes to
- * the terminal when `show` is set. A signal to us goes to the program, and we end after it.
+ * Runs a program without input and returns its exit code, output and seconds. With `show`, its output goes to the terminal
+ * instead. A signal to this process is passed on, and this process exits after the program.
  */
 export function run(program, args, { cwd = root, env = {}, show = false } = {}) {
   forwardSignals()
@@ -86,12 +85,12 @@ export const becomeBuilt = (args, env) => become(builtNode(), args, env)
 /** Continues as Node 24 with these arguments. */
 export const becomeNode24 = (args, env) => become(node24(), args, env)
 
-/** In this process where Node supports that; else in a child that gets our signals and whose exit code we return. */
+/** Replaces this process where Node supports it; otherwise runs a child, passes signals on and returns its exit code. */
 async function become(program, args, env) {
   process.chdir(root)
   const whole = { ...process.env, ...env }
   if (process.execve && process.platform !== 'win32') {
-    process.removeAllListeners('warning').on('warning', () => {}) // it says that execve is experimental
+    process.removeAllListeners('warning').on('warning', () => {}) // Node warns that execve is experimental
     process.execve(program, [program, ...args], whole)
   }
   forwardSignals()

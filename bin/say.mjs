@@ -1,4 +1,4 @@
-/** Says on one line what is going on and, when it is done, how long it took; gives what `work` gives. */
+/** Prints one line with the step and, at its end, its duration. Returns the result of `work`. */
 export async function during(what, work) {
   process.stdout.write(`${what} … `)
   const begin = performance.now()

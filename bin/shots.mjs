@@ -1,6 +1,6 @@
 /**
- * `npm run shots`: a picture of every page in every state, at three widths, light and dark, side by side in
- * screenshots/index.html. `npm run shots -- reviews` takes only those with that word in their name.
+ * `npm run shots`: a screenshot of every page in every state, at 3 widths, light and dark, listed in
+ * screenshots/index.html. `npm run shots -- reviews` takes only the states with that word in their name.
  */
 import './node-version.mjs'
 import { rmSync, writeFileSync } from 'node:fs'

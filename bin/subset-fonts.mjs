@@ -1,6 +1,6 @@
 /**
- * Makes the font files in app/fonts from the fontsource packages: only the signs a parts store writes, without
- * hinting, the weights 400 to 600. To be run by hand after a font package changes; its result is committed.
+ * Makes the font files in app/fonts from the fontsource packages: only the characters of a parts store, without hinting,
+ * weights 400 to 600. Run by hand after an update of a font package; commit the result.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ const BUDGET_BYTES = 40 * 1024
 const root = new URL('../', import.meta.url)
 
 const basicLatin = Array.from({ length: 0x7e - 0x20 + 1 }, (_, i) => String.fromCodePoint(0x20 + i)).join('')
-// Names of people and places are written with these too.
+// For names of people and places.
 const accented = Array.from({ length: 0xff - 0xc0 + 1 }, (_, i) => String.fromCodePoint(0xc0 + i)).join('')
 const signs = '£¥€©®™±°×÷µ·²³½¼¾«»–—‘’“”…•−↑↓\u00a0\u2009'
 const latin = basicLatin + accented + signs
@@ -40,5 +40,5 @@ for (const { from, to, text, variationAxes } of files) {
   total += font.byteLength
   console.log(`${to}  ${font.byteLength} bytes`)
 }
-console.log(`together  ${total} bytes`)
+console.log(`total  ${total} bytes`)
 if (total > BUDGET_BYTES) throw new Error(`The fonts weigh ${total} bytes, more than ${BUDGET_BYTES}.`)

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 
-/** Counts what Vitest's JSON report tells. A run that failed without a failed test counts as one failure. */
+/** Counts the results in Vitest's JSON report. A run that failed without a failed test counts as one failure. */
 export function countVitest(file, succeeded) {
   const report = read(file)
   if (!report) return { passed: 0, failed: 1 }
-  // A file that could not be loaded has no tests to fail.
+  // A file that failed to load has no failed tests.
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),

@@ -27,7 +27,7 @@ export function openTestRun() {
       const file = join(results, 'vitest.json')
       const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
       const args = ['node_modules/vitest/vitest.mjs', 'run', ...words, ...reporters]
-      const env = process.stdout.isTTY ? {} : { NO_COLOR: '1' } // without it Node colours each dot in a log, in CI at least
+      const env = process.stdout.isTTY ? {} : { NO_COLOR: '1' } // Node colours each dot of a log otherwise, at least in CI
       const { code } = await run(node24(), args, { show: true, env })
       add(name, countVitest(file, code === 0))
     },

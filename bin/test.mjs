@@ -1,6 +1,6 @@
 /**
- * `npm test`: types, lint, tests over HTTP and journeys in a browser, on a machine with nothing but Node and npm. The last
- * line is the summary. The long tests are in `npm run test:faults`.
+ * `npm test`: types, lint, tests over HTTP and journeys in a browser, on a machine with only Node and npm. The last line is
+ * the summary. The long tests are in `npm run test:faults`.
  */
 import './node-version.mjs'
 import { build } from './build.mjs'

@@ -1,7 +1,6 @@
 /**
- * Traces the letters that are printed on drawn parts, as server/discovery/letters.json: pictures made on the server then
- * look the same whatever fonts its machine has. To be run by hand when a drawing prints a letter that is not there; its
- * result is committed.
+ * Traces the letters on drawn parts into server/discovery/letters.json, so that server-made pictures do not depend on the
+ * fonts of the machine. Run by hand when a drawing needs a new letter; commit the result.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs'

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './run.mjs'
+
+const folders = ['app', 'bench', 'bin', 'contract', 'docs', 'messages', 'sandbox', 'server', 'test']
+const files = [
+  'README.md',
+  'playwright.config.ts',
+  'react-router.config.ts',
+  'vite.config.ts',
+  'vitest.config.ts',
+]
+const isRead = /\.(css|js|json|md|mjs|service|ts|tsx)$/
+/** Texts of others: the owner's specified wording, customers' reviews, recorded output. */
+const leftOut = [
+  /^bin\/words\.mjs$/,
+  /^docs\/proof\.md$/,
+  /^messages\/en\.json$/,
+  /^server\/demo\/reviews\.ts$/,
+  /package-lock\.json$/,
+  /\/node_modules\//,
+]
+
+/** Words that do not belong into plain technical English, with what to write. */
+const words = [
+  ['whoever', 'the caller, the buyer, any process that'],
+  ['whom', 'a sentence with a subject'],
+  ['(?:nobody|somebody)(?![@.])', 'the subject: no caller, another person, a visitor'],
+  ['anew', 'again'],
+  ['beside', 'next to, besides, alongside'],
+  ['(?:is|are|was|be) told', 'the active verb: reports, logs, receives'],
+  ['hears', 'receives'],
+  ['knows', 'has, stores, recognizes'],
+  ['of before', 'earlier, previous'],
+  ['there is none', 'a plain condition: if absent'],
+  ['what came of', 'the result of'],
+]
+const unwanted = new RegExp(`(?<![\\w@-])(?:${words.map(([word]) => word).join('|')})(?![\\w@-])`, 'gi')
+
+/** Lines with such words, as `file:line: word`. */
+export function findWords() {
+  return [...folders.flatMap(filesIn), ...files]
+    .filter((path) => isRead.test(path) && !leftOut.some((pattern) => pattern.test(path)))
+    .flatMap((path) =>
+      readFileSync(join(root, path), 'utf8')
+        .split('\n')
+        .flatMap((line, index) =>
+          (line.match(unwanted) ?? []).map((word) => `${path}:${index + 1}: ${word}`),
+        ),
+    )
+}
+
+function filesIn(folder) {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
+}
