@@ -1,0 +1,29 @@
+/** The metric code of each inch code of chip sizes. The store names a size by its inch code. */
+export const METRIC_CODES: Record<string, string> = {
+  '008004': '0201',
+  '01005': '0402',
+  '0201': '0603',
+  '0402': '1005',
+  '0603': '1608',
+  '0805': '2012',
+  '1008': '2520',
+  '1206': '3216',
+  '1210': '3225',
+  '1806': '4516',
+  '1808': '4520',
+  '1812': '4532',
+  '1825': '4564',
+  '2010': '5025',
+  '2220': '5750',
+  '2225': '5763',
+  '2512': '6332',
+}
+
+const INCH_CODES = new Map(Object.entries(METRIC_CODES).map(([inch, metric]) => [metric, inch]))
+
+/** The inch codes that a code may mean, the likeliest first: 0603 is the inch code 0603, or the metric one of 0201. */
+export function inchCodes(code: string, system?: 'inch' | 'metric'): string[] {
+  const inch = system !== 'metric' && code in METRIC_CODES ? [code] : []
+  const ofMetric = system === 'inch' ? undefined : INCH_CODES.get(code)
+  return ofMetric ? [...inch, ofMetric] : inch
+}

@@ -1,0 +1,25 @@
+/** The most characters that a value or a range has. Longer text is not read, so hostile text costs nothing. */
+export const LONGEST = 64
+
+/**
+ * The text with one character for each meaning: ASCII digits and spaces, '-', 'µ' (U+00B5), 'Ω' (U+03A9), '°' and '±'.
+ * NFKC alone would turn '2½' into '21/2' and '10²' into '102'.
+ */
+export function plainText(text: string): string {
+  return text
+    .replace(/[º˚]/g, '°')
+    .replace(/\p{No}/gu, ' $&')
+    .normalize('NFKC')
+    .replaceAll('μ', 'µ')
+    .replaceAll('⁄', '/')
+    .replace(/[−‐‑‒–—]/g, '-')
+    .replace(/\+\/?-/g, '±')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Why the text is not read at all. */
+export function unreadable(text: string): string | undefined {
+  if (text.length > LONGEST) return `A value has at most ${LONGEST} characters; this one has ${text.length}.`
+  return plainText(text) === '' ? 'The value is empty.' : undefined
+}

@@ -1,0 +1,28 @@
+/** The power of ten of each prefix, from the least to the greatest. */
+export const POWERS = { p: -12, n: -9, µ: -6, m: -3, '': 0, k: 3, M: 6, G: 9, T: 12 } as const
+
+export type Prefix = keyof typeof POWERS
+
+/** Spellings of the prefixes. Only milli and mega depend on the case of a single letter. */
+export const PREFIX_SPELLINGS: [spelling: string, prefix: Prefix][] = [
+  ['', ''],
+  ['p', 'p'],
+  ['pico', 'p'],
+  ['n', 'n'],
+  ['nano', 'n'],
+  ['µ', 'µ'],
+  ['u', 'µ'],
+  ['micro', 'µ'],
+  ['m', 'm'],
+  ['milli', 'm'],
+  ['k', 'k'],
+  ['kilo', 'k'],
+  ['kil', 'k'],
+  ['M', 'M'],
+  ['meg', 'M'],
+  ['mega', 'M'],
+  ['g', 'G'],
+  ['giga', 'G'],
+  ['t', 'T'],
+  ['tera', 'T'],
+]

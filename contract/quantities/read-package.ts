@@ -1,0 +1,42 @@
+import { inchCodes } from './packages.ts'
+import { plainText, unreadable } from './plain-text.ts'
+import type { NotUnderstood } from './quantity.ts'
+
+/** A chip size by its inch code. `note` warns where the code has another meaning in the other system. */
+export type ChipSize = { code: string; note?: string }
+
+const BEFORE = /^(?:smd|chip|[rcl])[ _]?(?=\d)/i
+const SIZE = /^(\d{4,6})(?:[ _]?(inch|in|imperial|"|metric|mm?))?/i
+const AFTER = /^[ _]?(?:smd|smt|chip)?$/i
+
+/** Reads '0603', '1608 metric', 'C0603', '0603 (1608 metric)' and the names of footprints, such as 'R_0603_1608Metric'. */
+export function readPackage(text: string): ChipSize | NotUnderstood {
+  const problem = unreadable(text)
+  if (problem) return { problem }
+  const first = takeSize(plainText(text).replace(BEFORE, ''))
+  if (!first) return { problem: `“${text}” is not a chip size.` }
+  const second = takeSize(first.rest.replace(/^ ?[ (/_] ?/, ''))
+  if (!AFTER.test(second ? second.rest.replace(/^\)/, '') : first.rest))
+    return { problem: `“${text}” is not a chip size.` }
+
+  const codes = second ? first.codes.filter((code) => second.codes.includes(code)) : first.codes
+  const [code] = codes
+  if (!code) return { problem: second ? `“${text}” names two sizes.` : `“${text}” is not a known chip size.` }
+  return second ? { code } : { code, ...noteOn(text, code, first.digits) }
+}
+
+function takeSize(text: string) {
+  const [whole = '', digits, named] = SIZE.exec(text) ?? []
+  if (!digits) return undefined
+  const system = named && (/^m/i.test(named) ? 'metric' : 'inch')
+  return { digits, codes: inchCodes(digits, system || undefined), rest: text.slice(whole.length) }
+}
+
+/** Where the digits are a code of both systems, people mix them up even if they name one. */
+function noteOn(text: string, code: string, digits: string): { note?: string } {
+  const other = inchCodes(digits).find((each) => each !== code)
+  if (!other) return {}
+  const confusable =
+    code === digits ? `The metric code ${digits} is size ${other}` : `The inch code ${digits} is another`
+  return { note: `“${text}” is read as size ${code}. ${confusable}.` }
+}

@@ -1,0 +1,48 @@
+import { decideMeaning } from './decide-meaning.ts'
+import { plainText, unreadable } from './plain-text.ts'
+import type { NotUnderstood, Quantity, Source } from './quantity.ts'
+import { readSuffix } from './read-suffix.ts'
+import { roundToNine } from './round-to-nine.ts'
+import { signOf, splitQuantity } from './split-quantity.ts'
+import { type Unit, unitOf } from './units.ts'
+import { whyNot } from './why-not.ts'
+import { writeQuantity } from './write-quantity.ts'
+
+/** Reads a value such as '4k7', '2,2 µF' or '±1 %'. Its unit may be left out where one is expected. */
+export function readQuantity(
+  text: string,
+  symbol?: string,
+  source: Source = 'form',
+): Quantity | NotUnderstood {
+  const problem = unreadable(text)
+  if (problem) return { problem }
+  const expected = symbol === undefined ? undefined : unitOf(symbol)
+  if (symbol !== undefined && !expected) return { problem: `“${symbol}” is not a unit of parameters.` }
+
+  const { sign, unsigned } = signOf(plainText(text))
+  const [likeliest, ...others] = meaningsOf(unsigned, expected, source)
+  if (!likeliest) return { problem: whyNot(text, unsigned, expected) }
+  const meanings = [likeliest, ...others].map(({ value, unit }) => ({
+    value: sign === '-' ? 0 - value : value,
+    unit: unit.symbol,
+  })) as [Quantity, ...Quantity[]]
+
+  const { signed, plusMinus, symbol: unit } = likeliest.unit
+  if (sign === '-' && !signed) return { problem: `“${text}” is negative; a value in ${unit} cannot be.` }
+  const decided = decideMeaning(text, meanings, source)
+  if (sign !== '±' || plusMinus || 'problem' in decided) return decided
+  return { ...decided, note: `“${text}” is read as ${writeQuantity(decided.value, decided.unit)}.` }
+}
+
+function meaningsOf(unsigned: string, expected: Unit | undefined, source: Source) {
+  const meanings = splitQuantity(unsigned).flatMap((split) =>
+    readSuffix(split, expected, source).map(({ unit, factor }) => ({
+      value: roundToNine(split.number * factor),
+      unit: expected ?? unit,
+    })),
+  )
+  return meanings.filter(
+    ({ value, unit }, nth) =>
+      nth === meanings.findIndex((other) => other.value === value && other.unit === unit),
+  )
+}

@@ -1,0 +1,55 @@
+import { readNumber } from './read-number.ts'
+
+/** A number and what follows it. `lettered`: the first letter of the suffix stood in the place of the point. */
+export type Split = { number: number; suffix: string; lettered: boolean }
+
+const PLAIN = /^(\d[\d., '’]*|[.,]\d+)(e[+-]?\d{1,2})?(\D*)$/i
+const FRACTION = /^(\d{1,3})\/(\d{1,3})(\D*)$/
+const UNIT_FIRST = /^(Ω|[^\d ]{2,}) (\d[\d., '’]*)$/
+const LETTERED = /^(0|[1-9]\d{0,3})([a-zµ]{1,3})(\d{1,4})(\D*)$/i
+/** 'R10', 'K47', 'n47'. Upper-case 'N', 'P' and 'U' begin the designators of parts, 4 digits are a chip size. */
+const LETTER_FIRST = /^([RrKknpuµ])(\d{1,3})(\D*)$/
+
+/** The most digits behind a letter in the place of the point: '1N4148', '6N137' and '4N35' are part numbers. */
+const DIGITS_BEHIND: Record<string, number> = {
+  ...{ R: 4, r: 4, E: 4, k: 3, K: 3, m: 3, M: 3, meg: 3, Meg: 3, MEG: 3, G: 3 },
+  ...{ p: 2, P: 2, n: 2, N: 1, µ: 2, u: 2, U: 2 },
+  ...{ V: 2, v: 2, A: 2, a: 2, W: 2, w: 2, F: 2, f: 2, H: 2, h: 2 },
+}
+
+export function signOf(text: string): { sign: string; unsigned: string } {
+  const [, sign = '', unsigned = ''] = /^([-+±]?) ?(.*)$/.exec(text) ?? []
+  return { sign, unsigned }
+}
+
+/** The ways to divide an unsigned text. '4E7' has two: 4.7 with an 'E' for ohms, and a number with an exponent. */
+export function splitQuantity(text: string): Split[] {
+  return [...lettered(text), ...plain(text), ...fraction(text)]
+}
+
+function lettered(text: string): Split[] {
+  const [, whole = '', letter = '', behind = '', rest = ''] =
+    LETTERED.exec(text) ?? LETTER_FIRST.exec(text)?.toSpliced(1, 0, '') ?? []
+  if (behind === '' || behind.length > (DIGITS_BEHIND[letter] ?? 0)) return []
+  return [{ number: Number(`${whole}.${behind}`), suffix: withoutSpaces(letter + rest), lettered: true }]
+}
+
+function plain(text: string): Split[] {
+  const [, unit, number] = UNIT_FIRST.exec(text) ?? []
+  const [, digits = '', exponent = '', suffix = ''] = PLAIN.exec(number ?? text) ?? []
+  return readNumber(digits.trimEnd()).map((mantissa) => ({
+    number: mantissa * Number(`1${exponent}`),
+    suffix: withoutSpaces(unit ?? suffix),
+    lettered: false,
+  }))
+}
+
+function fraction(text: string): Split[] {
+  const [, above, below, suffix = ''] = FRACTION.exec(text) ?? []
+  if (!above || Number(below) === 0) return []
+  return [{ number: Number(above) / Number(below), suffix: withoutSpaces(suffix), lettered: false }]
+}
+
+function withoutSpaces(suffix: string): string {
+  return suffix.replaceAll(' ', '')
+}

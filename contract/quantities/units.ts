@@ -1,0 +1,81 @@
+import type { Prefix } from './prefixes.ts'
+
+export type Unit = {
+  /** As it is written, such as 'Ω': the unit's name in the database and on the wire. */
+  symbol: string
+  /** What it measures, with its article: 'a resistance'. Units that measure the same replace each other. */
+  measures: string
+  spellings: readonly string[]
+  /** The prefixes that catalogues use with it. */
+  prefixes: string
+  /** The prefixes that imply this unit where no unit is written, as in '4k7' and '100n'. */
+  implying: string
+  /** One of the unit is 10 to this power in SI base units: −2 for '%'. */
+  power: number
+  /** Whether people leave the unit out, as in '4700' for ohms. */
+  alone: boolean
+  /** Whether it can be negative. */
+  signed: boolean
+  /** Whether '±' belongs to the notation, as in '±1 %'. */
+  plusMinus: boolean
+  /** The least value that is written with a prefix, where that is not 1 of the prefixed unit. */
+  from?: Partial<Record<Prefix, number>>
+  /** Spellings of other sizes, in SI base units. */
+  also?: Record<string, number>
+}
+
+function unit(symbol: string, measures: string, spellings: string, facts: Partial<Unit> = {}): Unit {
+  return {
+    symbol,
+    measures,
+    spellings: [symbol, ...spellings.split(' ').filter(Boolean)],
+    ...{ prefixes: '', implying: '', power: 0, alone: true, signed: false, plusMinus: false },
+    ...facts,
+  }
+}
+
+const share = { power: -2, signed: true, plusMinus: true }
+
+/** The units of parameters. Where two have a spelling in common, the first is meant unless the other is expected. */
+export const UNITS: readonly Unit[] = [
+  unit('Ω', 'a resistance', 'R ohm ohms E', { prefixes: 'µmkMGT', implying: 'mkMG' }),
+  unit('F', 'a capacitance', 'farad farads', {
+    prefixes: 'pnµm',
+    implying: 'pnµm',
+    alone: false,
+    // Electrolytic capacitors are listed as 2200 µF, double-layer ones as 470 mF.
+    from: { m: 0.1 },
+    also: { mfd: 1e-6, mmfd: 1e-12 },
+  }),
+  unit('H', 'an inductance', 'henry henries henrys', { prefixes: 'pnµm', implying: 'nµm', alone: false }),
+  unit('V', 'a voltage', 'volt volts Vdc Vac Vrms', { prefixes: 'nµmk', signed: true }),
+  unit('A', 'a current', 'amp amps ampere amperes Adc Arms', { prefixes: 'pnµmk', signed: true }),
+  unit('W', 'a power', 'watt watts', { prefixes: 'nµmk' }),
+  unit('Hz', 'a frequency', 'hertz', { prefixes: 'kMGT' }),
+  unit('%', 'a share', 'percent pct', share),
+  unit('±%', 'a share', '', { ...share, signed: false }),
+  unit('ppm', 'a share', '', { ...share, power: -6, also: { ppb: 1e-9 } }),
+  unit('ppm/°C', 'a temperature coefficient', 'ppm/C ppm/K ppm/degC', { ...share, power: -6 }),
+  unit('°C', 'a temperature', 'C degC', { signed: true }),
+  unit('K/W', 'a thermal resistance', '°C/W C/W', { prefixes: 'm' }),
+  unit('s', 'a time', 'sec second seconds', { prefixes: 'pnµm', alone: false }),
+  unit('h', 'a service life', 'hr hrs hour hours'),
+  unit('m', 'a length', 'metre metres meter meters', {
+    prefixes: 'nµm',
+    alone: false,
+    also: { cm: 1e-2, mil: 2.54e-5, mils: 2.54e-5, in: 0.0254, inch: 0.0254, '"': 0.0254 },
+  }),
+  unit('g', 'a mass', 'gram grams', { prefixes: 'µmk' }),
+  unit('V/µs', 'a slew rate', 'V/us', { power: 6 }),
+  unit('Ah', 'a battery capacity', 'A·h', { prefixes: 'µm' }),
+  unit('C', 'a charge', 'coulomb coulombs', { prefixes: 'pnµm', alone: false }),
+  unit('dB', 'a ratio', '', { signed: true }),
+  unit('dBm', 'a power level', '', { signed: true }),
+  unit('lm', 'a luminous flux', 'lumen lumens', { prefixes: 'mk' }),
+  unit('cd', 'a luminous intensity', 'candela', { prefixes: 'µm' }),
+  unit('°', 'an angle', 'deg degree degrees', { signed: true }),
+]
+
+export function unitOf(symbol: string): Unit | undefined {
+  return UNITS.find((known) => known.symbol === symbol)
+}

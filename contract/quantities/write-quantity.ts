@@ -1,0 +1,24 @@
+import { POWERS, type Prefix } from './prefixes.ts'
+import { roundToNine } from './round-to-nine.ts'
+import { type Unit, unitOf } from './units.ts'
+
+/**
+ * A value in SI base units as catalogues write it: '4.7 kΩ', '100 nF', '±1 %'. The prefix is the greatest of the unit's
+ * that leaves 1 or more before the point, so a tenth of a watt is '100 mW'.
+ */
+export function writeQuantity(value: number, symbol: string): string {
+  const unit = unitOf(symbol)
+  const rounded = roundToNine(value)
+  if (!unit) return `${rounded} ${symbol}`
+  const inUnit = roundToNine(rounded / 10 ** unit.power)
+  const prefix = prefixFor(Math.abs(inUnit), unit)
+  const figures = String(roundToNine(inUnit / 10 ** POWERS[prefix])).replace(/^-/, '−')
+  if (symbol === '°') return `${figures}°`
+  return symbol === '±%' ? `±${figures} %` : `${figures} ${prefix}${symbol}`
+}
+
+function prefixFor(size: number, unit: Unit): Prefix {
+  if (size === 0) return ''
+  const prefixes = (Object.keys(POWERS) as Prefix[]).filter((each) => unit.prefixes.includes(each))
+  return prefixes.findLast((each) => size >= (unit.from?.[each] ?? 10 ** POWERS[each])) ?? prefixes[0] ?? ''
+}
