@@ -3,6 +3,7 @@ export const LONGEST = 64
 
 /**
  * The text with one character for each meaning: ASCII digits and spaces, '-', 'µ' (U+00B5), 'Ω' (U+03A9), '°' and '±'.
+ * Invisible characters, which come along from web pages, are left out.
  * NFKC alone would turn '2½' into '21/2' and '10²' into '102'.
  */
 export function plainText(text: string): string {
@@ -12,7 +13,8 @@ export function plainText(text: string): string {
     .normalize('NFKC')
     .replaceAll('μ', 'µ')
     .replaceAll('⁄', '/')
-    .replace(/[−‐‑‒–—]/g, '-')
+    .replace(/[−‐‑‒–—\u00ad]/g, '-')
+    .replace(/\p{Cf}/gu, '')
     .replace(/\+\/?-/g, '±')
     .replace(/\s+/g, ' ')
     .trim()

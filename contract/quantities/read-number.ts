@@ -1,5 +1,5 @@
 /** A zero before other digits, as in '0603', is a code and no number. */
-const PLAIN = /^((0|[1-9]\d*)\.?\d*|\.\d+)$/
+const PLAIN = /^((0|[1-9]\d*)(\.\d*)?|\.\d+)$/
 const DECIMAL_COMMA = /^(0|[1-9]\d*)?,\d+$/
 const SPACES = /^[1-9]\d{0,2}([ '’]\d{3})+([.,]\d+)?$/
 const COMMAS = /^[1-9]\d{0,2}(,\d{3})+$/

@@ -59,6 +59,7 @@ export const UNITS: readonly Unit[] = [
   unit('°C', 'a temperature', 'C degC', { signed: true }),
   unit('K/W', 'a thermal resistance', '°C/W C/W', { prefixes: 'm' }),
   unit('s', 'a time', 'sec second seconds', { prefixes: 'pnµm', alone: false }),
+  unit('S', 'a conductance', 'siemens mho', { prefixes: 'µm', alone: false }),
   unit('h', 'a service life', 'hr hrs hour hours'),
   unit('m', 'a length', 'metre metres meter meters', {
     prefixes: 'nµm',

@@ -5,6 +5,9 @@ import { readQuantity } from '#app/ui/quantity.ts'
 import { Address, PhoneNumber } from '#contract/delivery.ts'
 import { pagesBeside } from '#contract/next-page.ts'
 import { productPath } from '#contract/product-path.ts'
+import { readPackage } from '#contract/quantities/read-package.ts'
+import { readQuantity as readValue } from '#contract/quantities/read-quantity.ts'
+import { readRange } from '#contract/quantities/read-range.ts'
 import { Email, line, text } from '#contract/values.ts'
 import { parseMultipart } from '#server/http/multipart.ts'
 import { type AccountShop, openAccountShop, SECRET } from '#server/identity/account-shop.fixture.ts'
@@ -47,6 +50,10 @@ const readers: [string, (length: number) => string, Reader][] = [
   ['an address', of(' \r\n'), (given) => Address.safeParse(`a${given}\0`)],
   ['a phone number', of('1 '), (given) => PhoneNumber.safeParse(`${given}\n`)],
   ['a quantity', of('111,'), readQuantity],
+  ['a value of digits', of('111,'), (given) => readValue(given, 'Ω')],
+  ['a value of fractions', of('½'), (given) => readValue(given, 'W')],
+  ['a range', of('1-'), (given) => readRange(given, 'Ω')],
+  ['a chip size', of('0603 '), readPackage],
   ['the name of a product', of('--a'), (given) => productPath({ _id: 'id', name: given })],
   ['a comment', of(' '), cutComment],
   ['the type of an upload', of('; '), (given) => parseMultipart(Buffer.from('--'), `${given}boundary="`)],
