@@ -52,6 +52,7 @@ it.each([
   ['4.7 foo', undefined, '“foo” is not a unit that the store reads.'],
   ['4700', undefined, '“4700” has no unit.'],
   ['10', 'F', '“10” has no unit.'],
+  ['478', 'F', '“478” has no unit.'],
   ['107', 'H', '“107” has no unit.'],
   ['-4k7', 'Ω', '“-4k7” is negative; a value in Ω cannot be.'],
   ['-1 %', '±%', '“-1 %” is negative; a value in ±% cannot be.'],
@@ -66,7 +67,19 @@ it.each([
 it.each([
   ...['abc', 'Ω', 'k', 'mAh', '-', '±', '.', ',', 'e5', '--5V', '5-V', '1..2', '1.2.3', '1,2,3', '1,23,456'],
   ...['0603', '0402 inch', '007 V', '04k7', 'R0603', '4k7k7', '4kk', 'U1', 'N1', 'P2', 'D3', 'R 10'],
-  ...['1N4148', '1N914', '4N35', '6N137', '2N7002', '2N3904', '74HC595', '10k 1%', '600Ω@100MHz', '10Ω 0402'],
+  ...[
+    '1N4148',
+    '1N914',
+    '1n914',
+    '4N35',
+    '6N137',
+    '2N7002',
+    '2N3904',
+    '74HC595',
+    '10k 1%',
+    '600Ω@100MHz',
+    '10Ω 0402',
+  ],
   ...['10²V', '2½W', '1/0W', '1/W', '1 1/4W', '1e999V', '٤٧٠٠', '∞ Ω', 'NaN', 'Infinity', '0x10', '1_000'],
 ])('%j is no number with a unit, whichever is expected', (text) => {
   for (const unit of [undefined, 'V', 'Ω', 'F', 'm'])

@@ -87,6 +87,7 @@ const spellings: Record<string, [value: number, texts: string][]> = {
     [2e-5, '20 ppm'],
   ],
   ppm: [
+    [1e-6, '1'],
     [2e-5, '20ppm | ±20 PPM | 20 | 0.002 %'],
     [5e-7, '500 ppb'],
   ],
@@ -118,7 +119,7 @@ const spellings: Record<string, [value: number, texts: string][]> = {
     [12, '12 S'],
     [0.01, '10 mS'],
   ],
-  g: [[0.012, '12 mg']],
+  g: [[1.2e-5, '12 mg']],
   C: [[1e-8, '10nC']],
   Ah: [[2.2, '2200mAh']],
   'V/µs': [[1.3e7, '13 V/us']],
@@ -155,6 +156,7 @@ it.each([
   ['2000h', 2000, 'h'],
   ['2H', 2, 'H'],
   ['10ms', 0.01, 's'],
+  ['10g', 0.01, 'g'],
   ['10mS', 0.01, 'S'],
 ])('%s says itself that it is %d %s', (text, value, unit) => {
   expect(readQuantity(text)).toEqual({ value, unit })

@@ -10,14 +10,15 @@ export function readSuffix(split: Split, expected: Unit | undefined, source: Sou
   return expected && named.length > 0 ? named : [...readPrefix(split, expected), ...named]
 }
 
-/** A number alone. Of '%', a number up to 1 may be the share itself: 0.01 for 1 %. */
+/** A number alone. Where a percentage is expected, one up to 1 may be the share itself: 0.01 for 1 %. */
 function readNothing(number: number, unit: Unit, source: Source): SuffixMeaning[] {
   const inBaseUnits = { unit, factor: 1 }
   if (source === 'query') return [inBaseUnits]
   if (unit.symbol === 'F') return readCode(number, unit)
   if (!unit.alone) return []
   const asTyped = { unit, factor: 10 ** unit.power }
-  return number <= 1 ? [asTyped, inBaseUnits] : [asTyped]
+  const maybeShare = unit.power === -2 && number <= 1
+  return maybeShare ? [asTyped, inBaseUnits] : [asTyped]
 }
 
 /** The code printed on capacitors: 104 is 10 × 10⁴ pF. Others write 104 pF without its unit. */

@@ -10,7 +10,7 @@ export type Unit = {
   prefixes: string
   /** The prefixes that imply this unit where no unit is written, as in '4k7' and '100n'. */
   implying: string
-  /** One of the unit is 10 to this power in SI base units: −2 for '%'. */
+  /** One of the unit is 10 to this power in SI base units: −2 for '%'. °C, h, Ah, dB, dBm and ° stay as they are. */
   power: number
   /** Whether people leave the unit out, as in '4700' for ohms. */
   alone: boolean
@@ -66,7 +66,7 @@ export const UNITS: readonly Unit[] = [
     alone: false,
     also: { cm: 1e-2, mil: 2.54e-5, mils: 2.54e-5, in: 0.0254, inch: 0.0254, '"': 0.0254 },
   }),
-  unit('g', 'a mass', 'gram grams', { prefixes: 'µmk' }),
+  unit('g', 'a mass', 'gram grams', { prefixes: 'µmk', power: -3 }),
   unit('V/µs', 'a slew rate', 'V/us', { power: 6 }),
   unit('Ah', 'a battery capacity', 'A·h', { prefixes: 'µm' }),
   unit('C', 'a charge', 'coulomb coulombs', { prefixes: 'pnµm', alone: false }),

@@ -8,9 +8,8 @@ import { type Unit, unitOf } from './units.ts'
  */
 export function writeQuantity(value: number, symbol: string): string {
   const unit = unitOf(symbol)
-  const rounded = roundToNine(value)
-  if (!unit) return `${rounded} ${symbol}`
-  const inUnit = roundToNine(rounded / 10 ** unit.power)
+  if (!unit) return `${roundToNine(value)} ${symbol}`
+  const inUnit = roundToNine(value / 10 ** unit.power)
   const prefix = prefixFor(Math.abs(inUnit), unit)
   const figures = String(roundToNine(inUnit / 10 ** POWERS[prefix])).replace(/^-/, '−')
   if (symbol === '°') return `${figures}°`
