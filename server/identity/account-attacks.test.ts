@@ -18,8 +18,8 @@ const from = (address: string) => ({ 'x-forwarded-for': address })
 const logIn = (email: string, password: string, headers = from('192.0.2.1')) =>
   shop.send('POST', '/api/auth/sign-in/email', { email, password }, headers)
 
-describe('stolen passwords tried at many accounts', () => {
-  it('from one address end after so many, the right ones among the rest too', async () => {
+describe('stolen passwords tried on many accounts', () => {
+  it('are refused from one address over the limit, the right ones included', async () => {
     await signUp(shop, 'reuses@example.com', 'stolen-elsewhere')
     const statuses: number[] = []
     for (let n = 0; n < 21; n++) {
@@ -32,10 +32,10 @@ describe('stolen passwords tried at many accounts', () => {
   })
 })
 
-describe('a session that somebody else has laid into the browser', () => {
+describe('a session cookie planted by an attacker', () => {
   const sessionIn = (cookie: string) => /farad\.session_token=([^;]*)/.exec(cookie)?.[1]
 
-  it('is not the one that the person has after signing in or up', async () => {
+  it('is replaced at sign-in and at sign-up', async () => {
     const mallory = await signUp(shop, 'fixes@example.com')
     await signUp(shop, 'victim@example.com')
     const entered = await logIn('victim@example.com', 'secret-6', {
@@ -55,7 +55,7 @@ describe('a session that somebody else has laid into the browser', () => {
     expect((await putUser(shop, { email: 'victim@example.com', cookie: cookieOf(entered) })).status).toBe(200)
   })
 
-  it('can’t be made up: a cookie that the store has not signed is nobody’s', async () => {
+  it('is rejected unless the store has signed it', async () => {
     const { cookie, email } = await signUp(shop, 'signed@example.com')
     const [id] = (sessionIn(cookie) ?? '').split('.')
     for (const made of [id, `${id}.`, `${id}.${'A'.repeat(43)}%3D`, 'fixed-by-mallory'])
@@ -63,7 +63,7 @@ describe('a session that somebody else has laid into the browser', () => {
   })
 })
 
-describe('an email that looks like somebody’s', () => {
+describe('an email that looks like another person’s', () => {
   const theirs = 'admin.ina@example.com'
   const lookalikes: [string, string][] = [
     ['a Cyrillic а', 'аdmin.ina@example.com'],
@@ -79,7 +79,7 @@ describe('an email that looks like somebody’s', () => {
     ['a second address', 'admin.ina@example.com,mallory@example.com'],
   ]
 
-  it.each(lookalikes)('by %s is refused at every door', async (_, email) => {
+  it.each(lookalikes)('with %s is rejected by every form', async (_, email) => {
     const calls: [string, object][] = [
       ['/api/auth/sign-up/email', { email, name: 'M', password: 'secret-6' }],
       ['/api/auth/sign-in/email', { email, password: 'secret-6' }],
@@ -88,7 +88,7 @@ describe('an email that looks like somebody’s', () => {
     for (const [path, body] of calls) expect((await shop.send('POST', path, body)).status, path).toBe(422)
   })
 
-  it('in other case or between spaces is the very same account', async () => {
+  it('in another case or with surrounding spaces is the same account', async () => {
     const ina = await signUp(shop, theirs)
     await tokenOf(shop, ina)
     for (const email of ['Admin.Ina@Example.COM', ` ${theirs}\t`]) {
@@ -104,7 +104,7 @@ describe('an email that looks like somebody’s', () => {
     expect(rows[0].count).toBe(1)
   })
 
-  it('as a tagged or dotted spelling is another account, and gets nothing of the first', async () => {
+  it('with a tag or other dots is a separate account without access to the first', async () => {
     for (const email of ['admin.ina+1@example.com', 'adminina@example.com']) {
       const other = await signUp(shop, email)
       expect((await putUser(shop, { ...other, email: theirs })).status).toBe(403)

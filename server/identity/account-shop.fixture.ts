@@ -5,12 +5,10 @@ import { readConfig } from '#server/settings/config.ts'
 import { openShop } from '#test/support/open-shop.ts'
 import type { FirebaseKeys } from './firebase-id-token.ts'
 
-/** The secret of the shops that tests open. */
 export const SECRET = 'a secret for tests, forty characters long'
 
 export type AccountShop = Awaited<ReturnType<typeof openAccountShop>>
 
-/** A shop, and the two ways in which its account is called here. */
 export async function openAccountShop(
   environment: Record<string, string> = {},
   databaseUrl?: string,
@@ -22,7 +20,7 @@ export async function openAccountShop(
   return {
     ...shop,
     fetch: at,
-    /** As a page of the store does: JSON, its Origin, a cookie where there is one. */
+    /** Sends a request like a page of the store: as JSON, with the store's Origin and an optional cookie. */
     send(method: string, path: string, body: unknown, headers: Record<string, string> = {}) {
       const all = { 'content-type': 'application/json', origin, ...headers }
       return at(path, { method, headers: all, body: JSON.stringify(body) })
@@ -30,7 +28,7 @@ export async function openAccountShop(
   }
 }
 
-/** The limits at the door of an identity that a test opens by itself. */
+/** Sign-in limits for a test that opens its own identity provider. */
 export function openTestLimits(db: Database): SignInLimits {
   return openSignInLimits({ limits: openLimits(db, SECRET), secret: SECRET, config: readConfig({}) })
 }
@@ -40,14 +38,14 @@ export interface Person {
   cookie: string
 }
 
-/** Signs somebody up and gives their session cookie. */
+/** Signs a person up and returns their email and session cookie. */
 export async function signUp(shop: AccountShop, email: string, password = 'secret-6'): Promise<Person> {
   const response = await shop.send('POST', '/api/auth/sign-up/email', { email, name: 'Ada Buyer', password })
   if (!response.ok) throw new Error(`sign-up answered ${response.status}: ${await response.text()}`)
   return { email: email.trim().toLowerCase(), cookie: cookieOf(response) }
 }
 
-/** What a browser would send back of the cookies that a response sets. */
+/** The cookies that a response sets, as a browser sends them back. */
 export function cookieOf(response: Response): string {
   return response.headers
     .getSetCookie()
@@ -55,7 +53,7 @@ export function cookieOf(response: Response): string {
     .join('; ')
 }
 
-/** Trades somebody's session for a token. */
+/** Exchanges a session for an access token. */
 export function putUser(shop: AccountShop, { email, cookie }: Person, headers: Record<string, string> = {}) {
   return shop.send('PUT', `/api/users/${encodeURIComponent(email)}`, {}, { cookie, ...headers })
 }
@@ -66,13 +64,12 @@ export async function tokenOf(shop: AccountShop, person: Person): Promise<string
   return token
 }
 
-/** Asks a call that needs a token, and gives the response. */
-export function askIsAdmin(shop: AccountShop, email: string, token?: string): Promise<Response> {
+export function getIsAdmin(shop: AccountShop, email: string, token?: string): Promise<Response> {
   const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` }
   return shop.fetch(`/api/admin/${encodeURIComponent(email)}`, { headers })
 }
 
-/** The last part of a problem's type. */
+/** The last part of the problem's `type`. */
 export async function refusalOf(response: Response): Promise<string | undefined> {
   const { type } = (await response.json()) as { type?: string }
   return type?.split(':').at(-1)

@@ -7,8 +7,8 @@ import { SECRET } from '#test/support/secret.ts'
 import type { Shopper } from '#test/support/shopper.ts'
 import {
   type AccountShop,
-  askIsAdmin,
   cookieOf,
+  getIsAdmin,
   openAccountShop,
   putUser,
   refusalOf,
@@ -27,34 +27,33 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Runs the command as on a terminal. */
 async function command(words: string[], more: Record<string, string> = {}) {
-  const said = { out: '', err: '' }
-  const into = (where: keyof typeof said) =>
+  const output = { out: '', err: '' }
+  const into = (where: keyof typeof output) =>
     new Writable({
       write(chunk, _encoding, done) {
-        said[where] += chunk
+        output[where] += chunk
         done()
       },
     })
   const environment = { DATABASE_URL: shop.databaseUrl, STORE_SECRET: SECRET, ...more }
   const { signal } = new AbortController()
   const terminal = { environment, folder: '.', signal, out: into('out'), err: into('err') }
-  return { code: await adminCommand(words, terminal), ...said }
+  return { code: await adminCommand(words, terminal), ...output }
 }
 const reset = (email: string, more?: Record<string, string>) => command(['reset-password', email], more)
 const signIn = (email: string, password: string) =>
   shop.send('POST', '/api/auth/sign-in/email', { email, password })
 
 describe('npm run admin -- reset-password', () => {
-  it('shows a new password once, which signs in; the former password and all sessions end', async () => {
+  it('prints a working password once and ends the former password and all sessions', async () => {
     const mei = await signUp(shop, 'mei@example.com', 'copper-and-tin')
     const token = await tokenOf(shop, mei)
     const { code, out, err } = await reset(' MEI@example.com ')
     expect(code).toBe(0)
     expect(err).toMatch(/^The store is in the database \S+ at .*\n$/)
     const password = /^ {2}([a-z2-9]{4}(?:-[a-z2-9]{4}){3})$/m.exec(out)?.[1] ?? ''
-    expect((await askIsAdmin(shop, mei.email, token)).status).toBe(401)
+    expect((await getIsAdmin(shop, mei.email, token)).status).toBe(401)
     expect(await refusalOf(await putUser(shop, mei))).toBe('proof-needed')
     expect((await signIn(mei.email, 'copper-and-tin')).status).toBe(401)
     const signedIn = await signIn(mei.email, password)
@@ -62,7 +61,7 @@ describe('npm run admin -- reset-password', () => {
     expect((await reset(mei.email)).out).not.toContain(password)
   })
 
-  it('is recorded in the history, sends a mail without the password, and does not verify the email', async () => {
+  it('records the reset, sends a mail without the password, and does not verify the email', async () => {
     const noor = await signUp(shop, 'noor@example.com')
     await tokenOf(shop, noor)
     const { out } = await reset(noor.email)
@@ -72,11 +71,11 @@ describe('npm run admin -- reset-password', () => {
     const { body } = await admin.call(listUserEvents, { params: { id: rows[0].id } })
     expect(body).toMatchObject([{ kind: 'password-reset' }])
     expect(body[0].by).toBeUndefined()
-    const told = (await mailsOf(shop)).filter(
+    const mails = (await mailsOf(shop)).filter(
       ({ to, subject }) => to.address === noor.email && /password/.test(subject),
     )
-    expect(told).toHaveLength(1)
-    expect(told[0]?.text).not.toContain(out.split('\n')[2]?.trim())
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).not.toContain(out.split('\n')[2]?.trim())
     expect(rows[0].email_verified).toBe(false)
   })
 
@@ -91,7 +90,7 @@ describe('npm run admin -- reset-password', () => {
     expect((await putUser(shop, { email: rea.email, cookie })).status).toBe(200)
   })
 
-  it('prints the reason of a refusal and changes nothing', async () => {
+  it('prints the reason for a refusal and changes nothing', async () => {
     const ida = await signUp(shop, 'ida@example.com', 'copper-and-tin')
     await tokenOf(shop, ida)
     await admin.call(removeUser, { params: { email: ida.email } })

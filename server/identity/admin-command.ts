@@ -5,13 +5,13 @@ import type { Terminal } from '#server/command-line/terminal.ts'
 import { readConfig } from '#server/settings/config.ts'
 import { assignPassword } from './assign-password.ts'
 
-const HELP = `Help for an account, from the store's own machine.
+const HELP = `Account help, run on the store's own machine.
 
-  npm run admin -- reset-password ada@example.com    gives the account a new password and shows it once
+  npm run admin -- reset-password ada@example.com    sets a new password for the account and prints it once
 
   --help    this text
 
-It needs no mail. All sessions of the account end, and its history has the reset. The store may run meanwhile.
+Works without mail. All sessions of the account end, and the reset is in its history. The store can run meanwhile.
 `
 
 const DONE = 0
@@ -20,25 +20,25 @@ const WRONG_USE = 2
 
 /** Runs `npm run admin` with these arguments. Returns the exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function adminCommand(words: string[], terminal: Terminal): Promise<number> {
-  const asked = understand(words)
-  if ('wrong' in asked) {
-    terminal.err.write(`${asked.wrong}\n\n${HELP}`)
+  const parsed = parseWords(words)
+  if ('wrong' in parsed) {
+    terminal.err.write(`${parsed.wrong}\n\n${HELP}`)
     return WRONG_USE
   }
-  if (asked.email === undefined) {
+  if (parsed.email === undefined) {
     terminal.out.write(HELP)
     return DONE
   }
   try {
-    return await resetPassword(asked.email, terminal)
+    return await resetPassword(parsed.email, terminal)
   } catch (error) {
     terminal.err.write(`\n${(error as Error).message}\n`)
     return FAILED
   }
 }
 
-/** Reads the arguments: the email, without one the help; or the error in `wrong`. */
-function understand(words: string[]): { email: string | undefined } | { wrong: string } {
+/** Parses the arguments. `email` is undefined if the help is requested; `wrong` is the error text. */
+function parseWords(words: string[]): { email: string | undefined } | { wrong: string } {
   try {
     const options = { help: { type: 'boolean', default: false } } as const
     const { values, positionals } = parseArgs({ args: words, allowPositionals: true, options })
@@ -68,18 +68,18 @@ const reasons = {
     `${email} has no password in this store: the person signs in at another provider, such as Google. Reset it there.`,
 }
 
-const HOSTED = `Firebase keeps the accounts of this store (IDENTITY=firebase), and their passwords too. Reset the password in
+const HOSTED = `Firebase manages the accounts of this store (IDENTITY=firebase), including their passwords. Reset the password in
 the Firebase console, under Authentication.`
 
 async function resetPassword(email: string, terminal: Terminal): Promise<number> {
   if (readConfig(terminal.environment).firebase) throw new Error(HOSTED)
   const outcome = await withDatabase(terminal, (db) => assignPassword(db, email))
   if (typeof outcome === 'string') throw new Error(reasons[outcome](email))
-  terminal.out.write(`The new password of ${email}, shown this once:
+  terminal.out.write(`The new password of ${email}, shown only once:
 
   ${outcome.password}
 
-All sessions of the account have ended. Change the password after the login, under My Profile.
+All sessions of the account have ended. Change the password after login, under My Profile.
 `)
   return DONE
 }

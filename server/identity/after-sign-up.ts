@@ -1,12 +1,12 @@
 import { t } from '#messages/catalogue.ts'
 
-/** Better Auth's code for an email that has an account. */
+/** Better Auth's code for an email that already has an account. */
 const TAKEN = 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'
 
 /**
- * What is done once Better Auth has answered a sign-up: the mail that verifies the email is asked for, or the person is
- * told the way into the account that the email has already. An account is there whether its mail could be asked for or
- * not: 'Send the mail again' stands on its owner's pages.
+ * Completes Better Auth's answer to a sign-up: queues the verification mail, or, for an email that has an account,
+ * answers with the ways to log in. A failed queueing is only logged, because the account exists by then and its owner's
+ * pages offer to send the mail again.
  */
 export async function afterSignUp(
   response: Response,
@@ -14,15 +14,13 @@ export async function afterSignUp(
   onError: (message: string, cause: unknown) => void,
 ): Promise<Response> {
   if (response.ok) {
-    await requestMail().catch((cause) =>
-      onError('the mail that verifies an email could not be asked for', cause),
-    )
+    await requestMail().catch((cause) => onError('queueing the mail that verifies an email failed', cause))
     return response
   }
-  const said = (await response
+  const problem = (await response
     .clone()
     .json()
     .catch(() => undefined)) as { code?: string } | undefined
-  if (said?.code !== TAKEN) return response
+  if (problem?.code !== TAKEN) return response
   return Response.json({ code: TAKEN, message: t('account.taken') }, { status: response.status })
 }

@@ -23,7 +23,8 @@ const anyUser = statement(
   'SELECT FROM users WHERE email = $1 AND closed_at IS NULL LIMIT 1',
 )
 
-// One statement: all or nothing. Sessions of the person's other identities end too. The email's verification stays as is.
+// One statement, so that all or none of it applies. Sessions of the person's other identities end too. The email's
+// verification does not change.
 const setPassword = statement(
   'assign-password',
   `WITH owner AS (
@@ -38,7 +39,7 @@ const setPassword = statement(
      UPDATE users SET tokens_from = ${WITHDRAWN_FROM} FROM owner WHERE users.id = owner.user_id
    ), recorded AS (
      INSERT INTO user_events (user_id, kind) SELECT user_id, 'password-reset' FROM owner
-   ), told AS (
+   ), mailed AS (
      INSERT INTO outbox (id, recipient, kind, facts)
      SELECT $5::uuid, p."email", '${PASSWORD_CHANGED}', '{}' FROM auth_users p WHERE p."id" = $1
    )
@@ -48,9 +49,9 @@ const setPassword = statement(
 )
 
 /**
- * Gives the account with this email a random password and returns it. All sessions and access tokens of the person end;
- * the history of the account and a mail record it. Returns a reason instead when the email has no open account, or an
- * account without a password, such as one of Google.
+ * Sets a random password for the account with this email and returns it. All sessions and access tokens of the person end;
+ * an account-history event and a mail record it. Returns a reason instead if the email has no open account, or if the
+ * account has no password, such as one of Google.
  */
 export async function assignPassword(
   db: Queryable,

@@ -20,7 +20,7 @@ import { resetPassword } from './reset-password.ts'
 import { requestVerification } from './verification-mail.ts'
 
 interface AuthDoorParts {
-  /** Better Auth's own handler. */
+  /** Better Auth's handler. */
   answer: (request: Request) => Promise<Response>
   proof: Identity['proof']
   db: Database
@@ -32,9 +32,9 @@ interface AuthDoorParts {
 }
 
 /**
- * The door before Better Auth: of its many calls only those that the store uses, from the store's own pages, with
- * input as the contract has it. What it then refuses (`{code, message}`) goes to the browser as it is. Its two calls for
- * a new password are answered by the store itself (docs/decisions/007).
+ * The routes in front of Better Auth. They admit only the calls that the store uses, from the store's own pages, with
+ * input as the contract defines it. Better Auth's own refusals (`{code, message}`) are passed on unchanged. The store
+ * itself answers the 2 calls that reset a password (docs/decisions/007).
  */
 export function authDoor(parts: AuthDoorParts): Hono {
   const { answer, proof, db, storeUrl, limits, onError } = parts
@@ -46,7 +46,7 @@ export function authDoor(parts: AuthDoorParts): Hono {
   auth.use(bodyLimit({ maxSize: BODY_BYTES_MOST, onError: () => problemResponse(refuse('body-too-large')) }))
   auth.use(async ({ req }, next) => {
     if (!ownOrigin(req.raw, storeUrl)) return problemResponse(refuse('wrong-host'))
-    // The provider's site sends people here; the state in their browser's cookie is what proves the way.
+    // A provider redirects here from its own site. The state in the browser's cookie authenticates that redirect.
     const admitted = req.path.startsWith('/api/auth/callback/') || isFromOwnPage(req.raw, storeUrl)
     return admitted ? next() : problemResponse(refuse('foreign-origin'))
   })
@@ -118,7 +118,7 @@ export function authDoor(parts: AuthDoorParts): Hono {
   auth.get('/callback/:provider', (context) =>
     openIdCallback(parts, context.req.raw, context.req.param('provider'), clientIn(context) ?? ''),
   )
-  // By POST, with which every browser sends its Origin.
+  // By POST, because every browser sends its Origin with it.
   auth.post(
     '/who',
     admit(z.object({}), undefined, async ({ request }) => {
@@ -144,13 +144,13 @@ interface Checked<Form> {
 
 type AnswerBy<Form> = (input: Checked<Form>) => Promise<Response>
 
-/** Runs `go`, which answers, within the limits that the call has. */
+/** Runs `go` within the limits of the call. */
 type Limited<Form> = (
   visit: Checked<Form> & { client: string },
   go: () => Promise<Response>,
 ) => Promise<Response | Refusal>
 
-/** What the form allows, and the request with nothing else in its body. */
+/** The parsed form, and the request with a body of the form's fields only. */
 async function checked<Form>(request: Request, form: z.ZodType<Form>): Promise<Checked<Form> | Refusal> {
   const read = await readBody(request)
   if (read instanceof Refusal) return read
@@ -164,10 +164,7 @@ async function checked<Form>(request: Request, form: z.ZodType<Form>): Promise<C
 
 const WRONG_PASSWORD = 401
 
-/**
- * A sign-in's answer with its cookies; of the body only the person, because it also contains the session's token and
- * ids.
- */
+/** A sign-in's answer with its cookies. The body keeps only the person, because it also has the session's token and ids. */
 async function personOnly(response: Response): Promise<Response> {
   if (!response.ok) return response
   const { user } = (await response.json()) as { user: { email: string; name: string } }
@@ -176,7 +173,7 @@ async function personOnly(response: Response): Promise<Response> {
   return answer
 }
 
-/** Better Auth tells of a lost database in the middle of a sign-up as of one that it would not carry out. */
+/** Better Auth reports a database lost during a sign-up as a failed sign-up. The query throws in that case. */
 async function answered(response: Response, db: Database): Promise<Response> {
   if (!response.ok && response.status !== WRONG_PASSWORD) await db.query('SELECT 1')
   return response

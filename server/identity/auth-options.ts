@@ -11,16 +11,15 @@ import { TOKEN_SECONDS } from '#server/sessions/tokens.ts'
 
 interface AuthParts {
   db: Database
-  /** The store's secret; the key for cookies is derived from it. */
+  /** The store's secret. The cookie key is derived from it. */
   secret: string
   storeUrl: URL | undefined
-  /** The OpenID providers that people may sign in with. */
   openId: OpenIdClient[]
   signUps: OpenIdSignUps
   onError: (message: string, cause: unknown) => void
 }
 
-/** How Better Auth is set up: on the store's database, email and password, OpenID providers, a session cookie. */
+/** Better Auth's options: the store's database, email and password, OpenID providers, a session cookie. */
 export function authOptions({ db, secret, storeUrl, openId, signUps, onError }: AuthParts) {
   const https = storeUrl?.protocol === 'https:'
   return {
@@ -43,28 +42,28 @@ export function authOptions({ db, secret, storeUrl, openId, signUps, onError }: 
         openIdEmailVerified: { type: 'boolean', required: false },
       },
     },
-    // Each new access token is a use of the session, which its owner's list shows.
+    // Each new access token counts as a use of the session; its owner's session list shows the last use.
     session: { modelName: 'auth_sessions', updateAge: TOKEN_SECONDS / 2 },
     account: {
       modelName: 'auth_accounts',
-      // The way through a provider is remembered by the browser that went, encrypted, and by nothing else.
+      // The state of a sign-in at a provider is kept only in that browser, encrypted.
       storeStateStrategy: 'cookie',
-      // The provider's tokens have told who it is; nobody needs them any more.
+      // The provider's tokens are not needed after the sign-in.
       updateAccountOnSignIn: false,
     },
     verification: { modelName: 'auth_verifications' },
     advanced: {
       cookiePrefix: https ? `${HOST_PREFIX}farad` : 'farad',
-      // With it Better Auth puts '__Secure-' before our prefix.
+      // If true, Better Auth puts '__Secure-' before our prefix.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: https },
-      // Said outright, because Better Auth leaves both checks out while NODE_ENV is 'test'.
+      // Explicit, because Better Auth skips both checks while NODE_ENV is 'test'.
       disableCSRFCheck: false,
       disableOriginCheck: false,
-      // It would keep whatever X-Forwarded-For a client makes up.
+      // Otherwise Better Auth stores any X-Forwarded-For that a client sends.
       ipAddress: { disableIpTracking: true },
-      // A look at the whole schema at each start; schema.test.ts has it instead.
-      // With joins, an account that is there costs as many statements as one that is not.
+      // Validation reads the whole schema at each start; schema.test.ts checks it instead.
+      // With joins, an existing account costs as many statements as an unknown one, so that timing reveals neither.
       database: { generateId: newId, validateSchema: false, joins: true },
     },
     databaseHooks: {

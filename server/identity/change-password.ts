@@ -7,10 +7,11 @@ import type { Limits } from '#server/http/limits/limits.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
 import { WITHDRAWN_FROM } from '#server/sessions/tokens-from.ts'
 import { refusedAsCommon } from './common-password.ts'
-import { askPassword } from './own-password.ts'
+import { confirmPassword } from './own-password.ts'
 import { PASSWORD_CHANGED } from './password-mail.ts'
 
-// All or nothing, and only in place of the password that was asked for: one that was reset meanwhile stays.
+// One statement, so that all or none of it applies. It replaces only the password that was checked; one that was reset
+// meanwhile stays.
 const replacePassword = statement<{ ended: number }>(
   'change-password',
   `WITH changed AS (
@@ -23,7 +24,7 @@ const replacePassword = statement<{ ended: number }>(
      WHERE s."userId" = changed.subject AND s."id" IS DISTINCT FROM $4::text RETURNING 1
    ), withdrawn AS (
      UPDATE users SET tokens_from = ${WITHDRAWN_FROM} WHERE id = $5::uuid AND EXISTS (SELECT FROM changed)
-   ), told AS (
+   ), mailed AS (
      INSERT INTO outbox (id, recipient, kind, facts)
      SELECT $6::uuid, p."email", '${PASSWORD_CHANGED}', '{}' FROM changed JOIN auth_users p ON p."id" = changed.subject
    )
@@ -37,8 +38,8 @@ interface ChangeParts {
 }
 
 /**
- * Changes the caller's password, for which the present one is asked. Their other sessions end, mailed links for a new
- * password are good for nothing more, and all access tokens stop: the session `kept` gets a new one. A mail tells them.
+ * Changes the caller's password after a check of the present one. Ends their other sessions, mailed reset links and all
+ * access tokens; the session `kept` stays open and can get a new token. Sends a mail about the change.
  */
 export async function changePassword(
   parts: ChangeParts,
@@ -48,7 +49,7 @@ export async function changePassword(
 ): Promise<{ endedSessions: number } | Refusal> {
   const common = refusedAsCommon(newPassword, 'newPassword')
   if (common) return common
-  const present = await askPassword(parts, caller, password)
+  const present = await confirmPassword(parts, caller, password)
   if (present instanceof Refusal) return present
   const hash = await hashPassword(newPassword)
   const by = [present.subject, present.hash, hash, kept, caller.id, newId()]

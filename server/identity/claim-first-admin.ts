@@ -1,7 +1,7 @@
 import { FIRST_ADMIN_LOCK } from '#server/database/advisory-locks.ts'
 import { type Database, statement, transaction } from '#server/database/database.ts'
 
-const waitForTurn = statement(
+const waitForLock = statement(
   'lock-to-claim-first-admin',
   `SELECT pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`,
 )
@@ -13,12 +13,13 @@ const claim = statement(
 )
 
 /**
- * Makes a user the first admin where the store has none: one who has proved the configured email to a hosted provider,
- * which keeps the password, so that nobody can be made at the start. A user whose email is not verified stays a buyer.
+ * Makes this user the first admin if the store has no admin. For hosted identity providers: these keep the passwords, so
+ * no admin can be made at start. The caller checks that the user proved the configured email; an unverified user stays
+ * a buyer.
  */
 export function claimFirstAdmin(db: Database, userId: string): Promise<void> {
   return transaction(db, async (tx) => {
-    await waitForTurn(tx, [])
+    await waitForLock(tx, [])
     await claim(tx, [userId])
   })
 }

@@ -3,7 +3,7 @@ import type { Caller } from '#server/http/caller.ts'
 import type { Limits } from '#server/http/limits/limits.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
 import { closeUser } from '#server/people/close-user.ts'
-import { askPassword, findPassword } from './own-password.ts'
+import { confirmPassword, findPassword } from './own-password.ts'
 
 interface Locked {
   id: string
@@ -11,7 +11,7 @@ interface Locked {
   unpaid_orders: number
 }
 
-// The caller's row and, for an admin, those of all open admins, in the order of their ids as `remove-user.ts` locks them.
+// The caller's row and, for an admin, the rows of all open admins. Ordered by id, as `remove-user.ts` locks them.
 const lockToClose = statement<Locked>(
   'lock-to-close',
   `SELECT id, role, unpaid_orders FROM users
@@ -25,9 +25,9 @@ interface ClosingParts {
 }
 
 /**
- * Closes the caller's own account, for which the password is asked, or who has none must be signed in at the provider,
- * since an access token alone is too little; it is what 'Remove User' does. Refused for the last
- * admin, and while orders wait for payment: they hold parts, which nobody could pay or give back any more.
+ * Closes the caller's own account, with the same effect as 'Remove User'. Requires the password or, for an account
+ * without one, a session at the provider, because an access token alone is too weak a proof. Rejects the last admin, and
+ * accounts with unpaid orders, which hold stock and could not be paid or cancelled after the closure.
  */
 export async function closeOwnAccount(
   parts: ClosingParts,
@@ -47,7 +47,7 @@ async function refusalOfProof(
   hasSession: boolean,
 ): Promise<Refusal | undefined> {
   if (!(await findPassword(parts.db, caller.id))) return hasSession ? undefined : refuse('proof-needed')
-  const present = await askPassword(parts, caller, password ?? '')
+  const present = await confirmPassword(parts, caller, password ?? '')
   return present instanceof Refusal ? present : undefined
 }
 
@@ -56,7 +56,7 @@ async function closeUnderLock(tx: Queryable, { id, role }: Caller) {
   const own = locked.find((user) => user.id === id)
   if (!own) return { deletedCount: 0 }
   if (own.unpaid_orders > 0) return refuse('unpaid-orders', { count: own.unpaid_orders })
-  // Who was made an admin since the call began has somebody who did it.
+  // A caller who became an admin during the call is not the last one: another admin promoted them.
   if (role === 'admin' && locked.length === 1) return refuse('last-admin')
   return { deletedCount: await closeUser(tx, id, 'closed', id) }
 }

@@ -26,7 +26,7 @@ it.each([
   'pickup',
   'swimmer',
   'wassup',
-])("'%s' is common", (password) => expect(isCommonPassword(password)).toBe(true))
+])("'%s' is a common password", (password) => expect(isCommonPassword(password)).toBe(true))
 
 it.each([
   'secret-6',
@@ -36,27 +36,27 @@ it.each([
   'tr0mb0ne-x',
   '48151623',
   'пароль-из-меди',
-])("'%s' is not", (password) => expect(isCommonPassword(password)).toBe(false))
+])("'%s' is not a common password", (password) => expect(isCommonPassword(password)).toBe(false))
 
 const refused = {
   status: 422,
   message: 'This password is one of the first that others would guess. Choose a less common one.',
 }
-async function said(response: Response) {
+async function resultOf(response: Response) {
   const { errors } = (await response.json()) as { errors?: { path: string; message: string }[] }
   return { status: response.status, path: errors?.[0]?.path, message: errors?.[0]?.message }
 }
 
-it('is refused at sign-up, reset and change, and the link of a reset stays good', async () => {
+it('rejects a common password at sign-up, reset and change, and keeps the reset link valid', async () => {
   const form = { email: 'ada@example.com', name: 'Ada', password: 'Qwerty123' }
-  expect(await said(await shop.send('POST', '/api/auth/sign-up/email', form))).toEqual({
+  expect(await resultOf(await shop.send('POST', '/api/auth/sign-up/email', form))).toEqual({
     ...refused,
     path: 'password',
   })
   const ada = await signUp(shop, form.email)
   const headers = { authorization: `Bearer ${await tokenOf(shop, ada)}` }
   const change = { password: 'secret-6', newPassword: 'Qwerty123' }
-  expect(await said(await shop.send('PUT', '/api/account/password', change, headers))).toEqual({
+  expect(await resultOf(await shop.send('PUT', '/api/account/password', change, headers))).toEqual({
     ...refused,
     path: 'newPassword',
   })
@@ -64,11 +64,11 @@ it('is refused at sign-up, reset and change, and the link of a reset stays good'
   const link = (await linksFor(shop, ada.email)).find(({ pathname }) => pathname === '/reset-password')
   const token = link?.hash.replace('#token=', '')
   const reset = (newPassword: string) => shop.send('POST', '/api/auth/reset-password', { token, newPassword })
-  expect(await said(await reset('Qwerty123'))).toEqual({ ...refused, path: 'newPassword' })
+  expect(await resultOf(await reset('Qwerty123'))).toEqual({ ...refused, path: 'newPassword' })
   expect((await reset('tin-and-lead')).status).toBe(200)
 })
 
-it('is taken at the login of who has had one for long', async () => {
+it('accepts the common password of an existing account at login', async () => {
   const { hashPassword } = await import('better-auth/crypto')
   await signUp(shop, 'long@example.com')
   await shop.db.query(
@@ -79,7 +79,7 @@ it('is taken at the login of who has had one for long', async () => {
   expect((await shop.send('POST', '/api/auth/sign-in/email', body)).status).toBe(200)
 })
 
-it('counts against the limit of sign-ups before it is compared', async () => {
+it('counts a sign-up with a common password against the sign-up limit', async () => {
   const limited = await openAccountShop({ LIMIT_SIGN_UP_ADDRESS: '2' })
   const signUpAs = async (password: string) => {
     const form = { email: 'ada@example.com', name: 'Ada', password }

@@ -5,15 +5,15 @@ import words from './common-passwords.json'
 const common = new Set(words)
 
 /**
- * Whether a password is one of those that are tried first: on the list, whatever its case, also with figures or
- * exclamation marks behind it; one character over and over; or a run such as '12345678'.
+ * Whether a password is among the first that an attacker tries: on the list in any case, also with digits or exclamation
+ * marks appended; one repeated character; or a run such as '12345678'.
  */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
   return common.has(plain) || common.has(stemOf(plain)) || isMonotonous(plain)
 }
 
-/** The text without the digits and exclamation marks at its end: a loop, because /[\d!]+$/ takes quadratic time. */
+/** The text without trailing digits and exclamation marks. A loop, because /[\d!]+$/ takes quadratic time. */
 function stemOf(text: string): string {
   let end = text.length
   while (end > 0 && ENDING.includes(text.charAt(end - 1))) end--
@@ -22,7 +22,7 @@ function stemOf(text: string): string {
 
 const ENDING = '0123456789!'
 
-/** Whether each character is the one before it, the next one or the one before that, all in the same way. */
+/** Whether all steps between neighbouring characters are equal, and are -1, 0 or 1. */
 function isMonotonous(text: string): boolean {
   const codes = [...text].map((character) => character.codePointAt(0) ?? 0)
   const steps = new Set(codes.slice(1).map((code, n) => stepBetween(codes[n] ?? 0, code)))
@@ -30,15 +30,14 @@ function isMonotonous(text: string): boolean {
   return steps.size === 1 && step !== undefined && Math.abs(step) <= 1
 }
 
-/** Nine is followed by nought, as on a keyboard. */
+/** 9 is followed by 0, as on a keyboard. */
 function stepBetween(one: number, next: number): number {
-  if (one === NINE && next === NOUGHT) return 1
-  return one === NOUGHT && next === NINE ? -1 : next - one
+  if (one === NINE && next === ZERO) return 1
+  return one === ZERO && next === NINE ? -1 : next - one
 }
 
-const [NOUGHT, NINE] = [0x30, 0x39]
+const [ZERO, NINE] = [0x30, 0x39]
 
-/** The refusal of a call whose new password, in the field `path`, is common. */
 export function refusedAsCommon(password: string, path: 'password' | 'newPassword'): Refusal | undefined {
   if (!isCommonPassword(password)) return undefined
   return refuse('invalid-fields', {}, [{ path, message: t('account.password-common') }])

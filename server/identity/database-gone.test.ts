@@ -22,7 +22,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-test('a database that is gone is told as such, and not as a wrong password or a taken email', async () => {
+test('reports an unreachable database as such, not as a wrong password or a taken email', async () => {
   const db = openPool(line.url, { connections: 2, onError: () => {} })
   const identity = openEmbeddedIdentity({
     db,

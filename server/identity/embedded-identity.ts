@@ -11,17 +11,16 @@ import { authDoor } from './auth-door.ts'
 import { authOptions } from './auth-options.ts'
 import { makeAccount, type NewAccount } from './make-account.ts'
 
-/** An identity provider as the store uses it. */
 export interface Identity {
-  /** Answers everything under /api/auth; `client` is the address that limits count by. */
+  /** Answers all calls below /api/auth. `client` is the address that limits count by. */
   handler: (request: Request, client: string) => Promise<Response>
-  /** Who is signed in at the provider; `setCookie` prolongs their session and belongs into the answer. */
+  /** The signed-in person, if any. `setCookie` prolongs their session and belongs in the answer. */
   proof: (request: Request) => Promise<{ proof: Proof; setCookie: string | undefined } | Refusal | undefined>
-  /** The id of the session that a request's cookie names, where it is open; a hosted provider keeps its own. */
+  /** The id of the open session that the request's cookie names. Always undefined with a hosted provider. */
   currentSession: (request: Request) => Promise<string | undefined>
   /**
-   * Makes an account, or takes over the one of that email, and gives its subject; on `tx` inside a transaction. A hosted
-   * provider has no such thing: people make their accounts there themselves.
+   * Creates an account, or takes over the account with that email, and returns its subject. Runs on `tx` inside a
+   * transaction. Hosted providers lack it, because people create their accounts there themselves.
    */
   makeAccount?: (account: NewAccount, tx?: Queryable) => Promise<string>
 }
@@ -29,16 +28,15 @@ export interface Identity {
 export interface EmbeddedParts {
   db: Database
   secret: string
-  /** Former secrets, whose sessions are still good. */
+  /** Former secrets whose sessions are still valid. */
   formerSecrets?: string[]
   storeUrl?: URL | undefined
-  /** The OpenID providers that people may sign in with. */
   openId?: OpenIdClient[]
   signInLimits: SignInLimits
   onError: (message: string, cause: unknown) => void
 }
 
-/** The identity provider that the store brings along: Better Auth on the store's own database. */
+/** The built-in identity provider: Better Auth on the store's own database. */
 export function openEmbeddedIdentity({
   db,
   secret,
@@ -63,7 +61,7 @@ export function openEmbeddedIdentity({
     if (cookie === null) return undefined
     const headers = new Headers({ cookie: renew(cookie), host: new URL(request.url).host })
     return auth.api.getSession({ headers, query, returnHeaders: true }).catch(async (error) => {
-      // It hides what went wrong; a database that is gone is told by this.
+      // Better Auth hides the cause. If the database is gone, this query throws the database's error instead.
       await db.query('SELECT 1')
       throw error
     })
@@ -102,14 +100,18 @@ interface OpenedBy {
   session: { id: string }
 }
 
-/** What a session proves: nothing any more where the owner has given up the provider that vouched for it. */
+/** What a session proves: nothing if its OpenID provider is no longer configured. */
 function proofOf({ user, session }: OpenedBy, openId: OpenIdClient[]): Proof | undefined {
   const { id: subject, name, email, emailVerified, openIdIssuer, openIdEmail, openIdEmailVerified } = user
   const own = { issuer: EMBEDDED, subject, name, session: session.id }
   if (!openIdIssuer) return { ...own, email, emailVerified }
   if (!openIdEmail || !openId.some(({ issuer }) => issuer === openIdIssuer)) return undefined
-  const vouched = { email: openIdEmail, emailVerified: openIdEmailVerified === true, vouchedBy: openIdIssuer }
-  return { ...own, ...vouched }
+  const byProvider = {
+    email: openIdEmail,
+    emailVerified: openIdEmailVerified === true,
+    vouchedBy: openIdIssuer,
+  }
+  return { ...own, ...byProvider }
 }
 
 function sessionCookie(headers: Headers): string | undefined {

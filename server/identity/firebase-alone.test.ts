@@ -22,10 +22,10 @@ import {
 const settings = { IDENTITY: 'firebase', FIREBASE_PROJECT_ID: PROJECT, FIREBASE_API_KEY: 'AIza-public-key' }
 
 let google: FirebaseKeysServer
-/** The store before its owner chose Firebase, and after; one database. */
+/** The store before and after the switch to Firebase, on one database. */
 let before: AccountShop
 let shop: AccountShop
-/** Somebody who had an account before, and comes by Firebase now. */
+/** A person with an account from before the switch, who now signs in through Firebase. */
 let ada: Person
 let token: string
 
@@ -46,7 +46,7 @@ afterAll(async () => {
   await google.close()
 })
 
-/** All that the embedded provider keeps, and the mails that it would send. */
+/** All data of the embedded provider, and the mails that it would send. */
 async function kept(): Promise<unknown> {
   const { rows } = await shop.db.query(
     `SELECT (SELECT json_agg(a) FROM auth_accounts a) AS passwords, (SELECT json_agg(s) FROM auth_sessions s) AS sessions,
@@ -56,7 +56,7 @@ async function kept(): Promise<unknown> {
   return rows
 }
 
-describe('where Firebase keeps the accounts', () => {
+describe('with Firebase as the identity provider', () => {
   const form = { email: 'ada@example.com', name: 'Ada', password: 'secret-6', newPassword: 'tin-and-lead' }
 
   it.each([
@@ -69,7 +69,7 @@ describe('where Firebase keeps the accounts', () => {
     ['GET', '/callback/google?code=1&state=2'],
     ['POST', '/who'],
     ['GET', '/get-session'],
-  ])('%s /api/auth%s says so and does nothing', async (method, path) => {
+  ])('%s /api/auth%s answers identity-hosted and changes nothing', async (method, path) => {
     const untouched = await kept()
     const body = method === 'POST' ? { body: JSON.stringify({ ...form, token: 'x'.repeat(43) }) } : {}
     const headers = { 'content-type': 'application/json', origin: shop.url, cookie: ada.cookie }
@@ -88,7 +88,7 @@ describe('where Firebase keeps the accounts', () => {
     ['PUT', '/verification', { token: 'x'.repeat(43) }],
     ['POST', '/closure', { password: 'secret-6' }],
   ])(
-    '%s /api/account%s does so too, also for who has an account here from before',
+    '%s /api/account%s answers identity-hosted, also for an account from before the switch',
     async (method, path, body) => {
       const untouched = await kept()
       const headers = {
@@ -103,14 +103,14 @@ describe('where Firebase keeps the accounts', () => {
     },
   )
 
-  it('a person has no password here, and their session from before proves nothing', async () => {
+  it('an account from before the switch has no password, and its session proves nothing', async () => {
     const account = await shop.fetch('/api/account', { headers: { authorization: `Bearer ${token}` } })
     expect(await account.json()).toMatchObject({ email: ada.email, hasPassword: false })
     expect(await refusalOf(await putUser(shop, ada))).toBe('proof-needed')
     expect((await putUser(before, ada)).status).toBe(200)
   })
 
-  it('there is no OpenID provider of the store’s own, and none that stands in for Google', async () => {
+  it('the store offers no OpenID provider, and no stand-in for Google', async () => {
     const discovery = '/sandbox/openid/.well-known/openid-configuration'
     expect((await before.fetch(discovery)).status).toBe(200)
     expect((await shop.fetch(discovery)).status).toBe(404)

@@ -11,33 +11,31 @@ import { z } from 'zod'
 import { Email } from '#contract/values.ts'
 import type { FirebaseProject } from '#server/settings/identity-settings.ts'
 
-/** Where Google publishes the keys that sign every project's ID tokens. */
+/** Google's public keys for the ID tokens of all projects. */
 const GOOGLE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
-/** How far the clocks of Google and of the store may be apart. */
+/** Largest tolerated difference between Google's clock and the store's. */
 const CLOCKS_APART_S = 60
-/**
- * The browser asks for a new ID token at each trade. One that lies about longer is not taken, though it lives an hour.
- */
+/** Largest age of an ID token, although it is valid for an hour: the browser requests a new one at each exchange. */
 const AGE_MOST_S = 120
 
 const FETCH_MS = 5000
 const KEYS_KEPT_MS = 60 * 60 * 1000
-/** How long an unknown key's name does not make us ask Google again: anybody can make one up. */
+/** Pause before Google is asked again about an unknown key id, because any caller can invent one. */
 const ASK_AGAIN_MS = 30_000
 
-/** The project's keys could not be fetched: whether a token is good is not known. */
+/** The project's keys could not be fetched, so that a token cannot be checked. */
 export class KeysUnavailable extends Error {}
 
-/** What an ID token says of a person, once it is known to be Firebase's own for this project. */
+/** The claims of an ID token that is verified for this project. */
 export interface FirebaseClaims {
   issuer: string
   subject: string
   email: string
   emailVerified: boolean
   name: string
-  /** The sign-in that the token comes from; all ID tokens of one sign-in share it. */
+  /** Id of the sign-in. All ID tokens of one sign-in share it. */
   session: string
   issuedAt: number
 }
@@ -51,7 +49,7 @@ const Claims = z.object({
   email: Email,
   email_verified: z.boolean().default(false),
   name: z.string().trim().catch(''),
-  // A tenant's users are others than the project's, though both have its name as issuer.
+  // The users of a tenant are separate from the project's, although both have the same issuer.
   firebase: z.object({ tenant: z.undefined().optional() }),
 })
 
@@ -61,8 +59,9 @@ export interface FirebaseKeys {
 }
 
 /**
- * Reads ID tokens of a Firebase project (firebase.google.com/docs/auth/admin/verify-id-tokens): undefined for what is not
- * a good one, or has no email. Throws KeysUnavailable. The emulator's have no signature, and are read only where it is set.
+ * Returns a reader of a Firebase project's ID tokens (firebase.google.com/docs/auth/admin/verify-id-tokens). It returns
+ * undefined for an invalid token or one without an email, and throws KeysUnavailable. Tokens of the emulator are unsigned,
+ * and are accepted only if the emulator is configured.
  */
 export function openIdTokens({ projectId, emulator }: FirebaseProject, keys: FirebaseKeys = {}) {
   const issuer = `https://securetoken.google.com/${projectId}`
@@ -70,7 +69,7 @@ export function openIdTokens({ projectId, emulator }: FirebaseProject, keys: Fir
     issuer,
     audience: projectId,
     clockTolerance: CLOCKS_APART_S,
-    // Without it jose takes a token of tomorrow.
+    // Without it jose accepts a token with a future `iat`.
     maxTokenAge: AGE_MOST_S,
     requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
   }
@@ -92,12 +91,12 @@ export function openIdTokens({ projectId, emulator }: FirebaseProject, keys: Fir
   }
 }
 
-/** Firebase has no session id: the time of sign-in, in seconds, stays the same in each new ID token. */
+/** Firebase has no session id. `auth_time`, in seconds, is the same in each new ID token of a sign-in. */
 function sessionOf(issuer: string, subject: string, signedInAt: number): string {
   return hash('sha256', JSON.stringify([issuer, subject, signedInAt]), 'base64url')
 }
 
-/** Google's keys by their names: fetched in time, kept for an hour, fetched anew for a name that is not among them. */
+/** Google's keys by key id: cached for an hour, fetched again for an unknown key id. */
 function googleKeys({ url = GOOGLE_KEYS, askAgainMs = ASK_AGAIN_MS }: FirebaseKeys): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(new URL(url), {
     timeoutDuration: FETCH_MS,

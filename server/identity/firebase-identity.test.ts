@@ -8,7 +8,7 @@ import {
   PROJECT,
   signedBy,
 } from '#test/support/open-firebase-keys.ts'
-import { type AccountShop, askIsAdmin, openAccountShop, refusalOf } from './account-shop.fixture.ts'
+import { type AccountShop, getIsAdmin, openAccountShop, refusalOf } from './account-shop.fixture.ts'
 
 const settings = { IDENTITY: 'firebase', FIREBASE_PROJECT_ID: PROJECT, FIREBASE_API_KEY: 'AIza-public-key' }
 
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const now = () => Math.floor(Date.now() / 1000)
 
-/** Trades an ID token at the store. */
+/** Exchanges an ID token for the store's access token. */
 function trade(email: string, idToken: string, at = shop) {
   return at.send('PUT', `/api/users/${email}`, {}, { authorization: `Bearer ${idToken}` })
 }
@@ -46,24 +46,24 @@ const usersOf = async (email: string) => {
   return rows
 }
 
-test('an ID token is traded for access, by its bearer alone', async () => {
+test('exchanges a bearer ID token for an access token', async () => {
   const response = await tradeClaims('Ada@Example.com')
   expect(response.status).toBe(200)
   const { token, email, name } = await answerOf(response)
   expect({ email, name }).toEqual({ email: 'ada@example.com', name: 'Ada Buyer' })
-  expect((await askIsAdmin(shop, 'ada@example.com', token)).status).toBe(200)
+  expect((await getIsAdmin(shop, 'ada@example.com', token)).status).toBe(200)
   expect(await usersOf('ada@example.com')).toMatchObject([
     { email_verified: true, issuers: [`https://securetoken.google.com/${PROJECT}`] },
   ])
 })
 
-test('it proves its own email only', async () => {
+test('an ID token proves only its own email', async () => {
   const idToken = await signedBy(google.key, claimsOf('mallory@example.com'))
   const response = await trade('victim@example.com', idToken)
   expect([response.status, await refusalOf(response)]).toEqual([403, 'not-yours'])
 })
 
-test("pages may have a window of Google's that reports back, which they may not otherwise", async () => {
+test('allows pages to open popups only with Firebase', async () => {
   const policyOf = async (at: AccountShop) =>
     (await at.fetch('/api/tools')).headers.get('cross-origin-opener-policy')
   expect(await policyOf(shop)).toBe('same-origin-allow-popups')
@@ -72,24 +72,24 @@ test("pages may have a window of Google's that reports back, which they may not 
   await embedded.close()
 })
 
-describe('refused is', () => {
+describe('rejects', () => {
   const wrong: Record<string, JWTPayload> = {
-    'the token of another project': { aud: 'other-project' },
-    'that of another issuer': { iss: 'https://securetoken.google.com/other-project' },
-    "that of Google's own sign-in": { iss: 'https://accounts.google.com' },
-    'one that has ended': { iat: now() - 90, exp: now() - 61 },
-    'one of the future': { iat: now() + 120 },
-    'one that somebody will sign in for': { auth_time: now() + 120 },
-    'one without a time of signing in': { auth_time: undefined },
-    'one without an end': { exp: undefined },
-    'one that lies about since a while': { iat: now() - 200 },
-    'one of nobody': { sub: '' },
-    'one without a subject': { sub: undefined },
-    'one without an email': { email: undefined },
-    'one with an email that is none': { email: 'ada' },
-    'one with a look-alike of an email': { email: 'аda@example.com' },
-    'that of a tenant of the project': { firebase: { tenant: 'other-company' } },
-    'one that is not of Firebase': { firebase: undefined },
+    'a token of another project': { aud: 'other-project' },
+    'a token of another issuer': { iss: 'https://securetoken.google.com/other-project' },
+    "a token of Google's own sign-in": { iss: 'https://accounts.google.com' },
+    'an expired token': { iat: now() - 90, exp: now() - 61 },
+    'a token issued in the future': { iat: now() + 120 },
+    'a token of a sign-in in the future': { auth_time: now() + 120 },
+    'a token without a time of sign-in': { auth_time: undefined },
+    'a token without an expiry': { exp: undefined },
+    'a token issued too long ago': { iat: now() - 200 },
+    'a token with an empty subject': { sub: '' },
+    'a token without a subject': { sub: undefined },
+    'a token without an email': { email: undefined },
+    'a token with a malformed email': { email: 'ada' },
+    'a token with a lookalike email': { email: 'аda@example.com' },
+    'a token of a tenant of the project': { firebase: { tenant: 'other-company' } },
+    'a token without Firebase’s claim': { firebase: undefined },
   }
 
   test.each(Object.entries(wrong))('%s', async (_, more) => {
@@ -98,24 +98,24 @@ describe('refused is', () => {
   })
 
   const forged: Record<string, () => Promise<string> | string> = {
-    'one that is not signed': () => new UnsecuredJWT(claimsOf('wrong@example.com')).encode(),
-    'one signed with the public key as a password': () =>
+    'an unsigned token': () => new UnsecuredJWT(claimsOf('wrong@example.com')).encode(),
+    'a token signed with the public key as an HMAC secret': () =>
       new SignJWT(claimsOf('wrong@example.com'))
         .setProtectedHeader({ alg: 'HS256', kid: google.key.kid })
         .sign(Buffer.from(google.key.publicPem)),
-    'one signed with another key of the same name': async () =>
+    'a token signed with another key of the same id': async () =>
       signedBy(await newKey(google.key.kid), claimsOf('wrong@example.com')),
-    'one whose key has no name': () =>
+    'a token without a key id': () =>
       new SignJWT(claimsOf('wrong@example.com'))
         .setProtectedHeader({ alg: 'RS256' })
         .sign(google.key.privateKey),
-    'one whose email was changed': async () => {
+    'a token whose email was altered': async () => {
       const [head, , signature] = (await signedBy(google.key, claimsOf('mallory@example.com'))).split('.')
       const claims = Buffer.from(JSON.stringify(claimsOf('wrong@example.com'))).toString('base64url')
       return [head, claims, signature].join('.')
     },
     "the store's own access token": async () => (await answerOf(await tradeClaims('own@example.com'))).token,
-    'what is no token': () => 'abc.def.ghi',
+    'a malformed token': () => 'abc.def.ghi',
   }
 
   test.each(Object.entries(forged))('%s', async (_, make) => {
@@ -123,13 +123,13 @@ describe('refused is', () => {
     expect([response.status, await refusalOf(response)]).toEqual([401, 'proof-needed'])
   })
 
-  test('who brings none', async () => {
+  test('a request without a token', async () => {
     const response = await shop.send('PUT', '/api/users/ada@example.com', { email: 'ada@example.com' })
     expect(await refusalOf(response)).toBe('proof-needed')
   })
 })
 
-test('clocks may be a minute apart', async () => {
+test('tolerates clocks up to 1 minute apart', async () => {
   expect((await tradeClaims('early@example.com', { iat: now() + 50, auth_time: now() + 50 })).status).toBe(
     200,
   )
@@ -137,7 +137,7 @@ test('clocks may be a minute apart', async () => {
 })
 
 describe("Google's keys", () => {
-  test('are asked for again when a token names a new one, and then the old one is good for nothing', async () => {
+  test('are fetched again for a new key id, and a withdrawn key is no longer accepted', async () => {
     const next = await newKey('next')
     const idToken = await signedBy(next, claimsOf('rotated@example.com'))
     expect((await trade('rotated@example.com', idToken)).status).toBe(401)
@@ -149,7 +149,7 @@ describe("Google's keys", () => {
     expect(back.status).toBe(200)
   })
 
-  test('are fetched once for many, and not again for each name that somebody makes up', async () => {
+  test('are fetched once for many tokens, and not again for each unknown key id', async () => {
     const patient = await openAccountShop(settings, undefined, { url: google.url })
     const before = google.asked()
     const idToken = await signedBy(google.key, claimsOf('many@example.com'))
@@ -166,7 +166,7 @@ describe("Google's keys", () => {
   })
 
   test.each(['down', 'silent'] as const)(
-    'that are %s: nobody is told to sign in anew, but to wait',
+    'that are %s: answers 503 with Retry-After, not a new sign-in',
     async (how) => {
       const noise = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
       const cut = await openAccountShop({ ...settings, LOG_LEVEL: 'silent' }, undefined, { url: google.url })
@@ -188,7 +188,7 @@ describe("Google's keys", () => {
   )
 })
 
-test('without the emulator in the configuration, its unsigned tokens open nothing; with it, theirs alone do', async () => {
+test('accepts the emulator’s unsigned tokens only if it is configured, and then no others', async () => {
   const emulated = await openAccountShop({ ...settings, FIREBASE_EMULATOR: 'http://127.0.0.1:9099' })
   const unsigned = new UnsecuredJWT(claimsOf('ada@example.com')).encode()
   expect((await trade('ada@example.com', unsigned)).status).toBe(401)
@@ -200,43 +200,43 @@ test('without the emulator in the configuration, its unsigned tokens open nothin
   await emulated.close()
 })
 
-test('access ends a quarter of an hour after the ID token was issued: it is not renewed for a disabled person', async () => {
+test('access ends 15 minutes after the ID token was issued and cannot be renewed with an old ID token', async () => {
   const issuedAt = now() - 100
   const response = await tradeClaims('disabled@example.com', { iat: issuedAt })
   const { expiresAt } = await answerOf(response)
   expect(Date.parse(expiresAt) / 1000).toBe(issuedAt + 15 * 60)
-  // Firebase issues no other one, and the last one is soon too old.
+  // Firebase issues no new token to a disabled person, and the last one soon exceeds the age limit.
   const last = await signedBy(google.key, claimsOf('disabled@example.com', { iat: issuedAt }))
   vi.useFakeTimers({ now: Date.now() + 120_000, toFake: ['Date'] })
   const renewed = await trade('disabled@example.com', last).finally(() => vi.useRealTimers())
   expect(await refusalOf(renewed)).toBe('proof-needed')
 })
 
-describe('an email that somebody else has', () => {
+describe('an email of an existing user', () => {
   const openUser = (email: string, role: string) =>
     shop.db.query(
       `INSERT INTO users (id, email, name, role, email_verified) VALUES (gen_random_uuid(), $1, 'Owner', $2, true)`,
       [email, role],
     )
 
-  test('is not taken over by who has not verified it', async () => {
+  test('is not taken over by an unverified email', async () => {
     await openUser('owner@example.com', 'admin')
     const { token } = await answerOf(await tradeClaims('owner@example.com', { email_verified: false }))
-    expect(await (await askIsAdmin(shop, 'owner@example.com', token)).json()).toEqual({ admin: false })
+    expect(await (await getIsAdmin(shop, 'owner@example.com', token)).json()).toEqual({ admin: false })
     expect(await usersOf('owner@example.com')).toMatchObject([
       { role: 'admin', issuers: [null] },
       { role: 'buyer', email_verified: false },
     ])
   })
 
-  test('is taken over by who has verified it', async () => {
+  test('is taken over by a verified email', async () => {
     await openUser('chief@example.com', 'admin')
     const { token } = await answerOf(await tradeClaims('chief@example.com'))
-    expect(await (await askIsAdmin(shop, 'chief@example.com', token)).json()).toEqual({ admin: true })
+    expect(await (await getIsAdmin(shop, 'chief@example.com', token)).json()).toEqual({ admin: true })
     expect(await usersOf('chief@example.com')).toHaveLength(1)
   })
 
-  test('is not verified because somebody says so in another way than true', async () => {
+  test('is verified only by the boolean true', async () => {
     await openUser('truth@example.com', 'admin')
     const response = await tradeClaims('truth@example.com', { email_verified: 'true' })
     expect(response.status).toBe(401)
@@ -245,13 +245,13 @@ describe('an email that somebody else has', () => {
 
 describe('the first admin', () => {
   const isAdminBy = async (at: AccountShop, email: string, more: JWTPayload = {}) => {
-    const { token, email: known } = await answerOf(
+    const { token, email: ownEmail } = await answerOf(
       await trade(email, await signedBy(google.key, claimsOf(email, more)), at),
     )
-    return ((await (await askIsAdmin(at, known, token)).json()) as { admin: boolean }).admin
+    return ((await (await getIsAdmin(at, ownEmail, token)).json()) as { admin: boolean }).admin
   }
 
-  test('is who has verified the configured email, however they began, and nobody after them', async () => {
+  test('is the user with the verified configured email, also if unverified at first, and no later one', async () => {
     const environment = { ...settings, ADMIN_EMAIL: 'first@example.com' }
     const own = await openAccountShop(environment, undefined, { url: google.url })
     const unverified = { email_verified: false }
@@ -270,7 +270,7 @@ describe('the first admin', () => {
     await own.close()
   })
 
-  test('is nobody who only names the email, or whose account another one has verified', async () => {
+  test('is neither an unverified email nor one that another user has verified', async () => {
     const environment = { ...settings, ADMIN_EMAIL: 'first@example.com' }
     const own = await openAccountShop(environment, undefined, { url: google.url })
     const unverified = { email_verified: false }
@@ -287,7 +287,7 @@ describe('the first admin', () => {
     await own.close()
   })
 
-  test('is nobody where none is configured', async () => {
+  test('is not made without a configured email', async () => {
     expect(await isAdminBy(shop, 'admin@example.com')).toBe(false)
   })
 })

@@ -7,13 +7,14 @@ import { type FirebaseKeys, KeysUnavailable, openIdTokens } from './firebase-id-
 interface FirebaseParts {
   project: FirebaseProject
   onError: (message: string, cause: unknown) => void
-  /** Where the keys are, in tests. */
+  /** Where tests serve the keys. */
   keys?: FirebaseKeys | undefined
 }
 
 /**
- * Firebase Authentication as the identity provider: people sign in there, in the browser, and its ID token comes as
- * bearer. Access ends a token's life after that was issued: whom Firebase gives none any more has no longer.
+ * Firebase Authentication as the identity provider. People sign in there, in the browser; the ID token arrives as a
+ * bearer token. Access ends TOKEN_SECONDS after the ID token was issued, so that a person whom Firebase disables cannot
+ * renew it.
  */
 export function openFirebaseIdentity({ project, onError, keys }: FirebaseParts): Identity {
   const read = openIdTokens(project, keys)

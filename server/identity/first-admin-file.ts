@@ -4,7 +4,7 @@ import { readablePassword } from './readable-password.ts'
 
 const pathIn = (dataDir: string) => join(dataDir, 'first-admin.txt')
 
-/** The password that was made up for the first admin; undefined when none was, or the owner has removed the file. */
+/** The generated password of the first admin; undefined if none was generated or the owner has removed the file. */
 export function keptPassword(dataDir: string): string | undefined {
   try {
     return /^Password: (\S+)$/m.exec(readFileSync(pathIn(dataDir), 'utf8'))?.[1]
@@ -14,8 +14,8 @@ export function keptPassword(dataDir: string): string | undefined {
   }
 }
 
-/** Makes up a password and keeps it in a file that only the owner can read. */
-export function keepNewPassword(dataDir: string, email: string): string {
+/** Generates a password and writes it to a file that only the owner can read. */
+export function writeNewPassword(dataDir: string, email: string): string {
   const password = readablePassword()
   const text = `The first admin of this store. Remove this file once you have noted the password.\n
 Email: ${email}\nPassword: ${password}\n`

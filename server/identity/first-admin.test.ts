@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FIRST_ADMIN_LOCK } from '#server/database/advisory-locks.ts'
 import {
   type AccountShop,
-  askIsAdmin,
   cookieOf,
+  getIsAdmin,
   openAccountShop,
   openTestLimits,
   putUser,
@@ -16,7 +16,7 @@ import {
 } from './account-shop.fixture.ts'
 import { openEmbeddedIdentity } from './embedded-identity.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
-import { keepNewPassword } from './first-admin-file.ts'
+import { writeNewPassword } from './first-admin-file.ts'
 
 let shop: AccountShop
 let dataDir: string
@@ -46,7 +46,7 @@ const signIn = (email: string, password: string) =>
 
 async function isAdminBy(email: string, password: string) {
   const person = { email, cookie: cookieOf(await signIn(email, password)) }
-  const response = await askIsAdmin(shop, email, await tokenOf(shop, person))
+  const response = await getIsAdmin(shop, email, await tokenOf(shop, person))
   return ((await response.json()) as { admin: boolean }).admin
 }
 
@@ -55,7 +55,7 @@ const admins = async () => {
   return rows
 }
 
-test('on the embedded default: a random password, shown once, kept for the owner alone', async () => {
+test('on the embedded default: makes an admin with a random password, in a file only its owner can read', async () => {
   const made = await ensure()
   expect(made).toMatchObject({ email: 'admin@example.com', justMade: true })
   const password = made?.password ?? ''
@@ -71,21 +71,21 @@ test('on the embedded default: a random password, shown once, kept for the owner
   expect(await admins()).toEqual([{ email: 'admin@example.com', email_verified: true }])
 })
 
-test('on a database of one’s own nobody is made unless configured', async () => {
+test('on an external database: makes an admin only if configured', async () => {
   expect(await ensure({}, false)).toBeUndefined()
   expect(await admins()).toEqual([])
   await ensure(configured, false)
   expect(await isAdminBy('owner@example.com', 'owners-password')).toBe(true)
 })
 
-test('a configured one is made where there is none, and left alone where there is one', async () => {
+test('makes the configured admin if none exists, and changes no existing one', async () => {
   expect((await ensure(configured))?.justMade).toBe(false)
   await ensure({ ...configured, ADMIN_PASSWORD: 'another-password' })
   expect(await isAdminBy('owner@example.com', 'owners-password')).toBe(true)
   expect(await admins()).toHaveLength(1)
 })
 
-test('two processes that start at once make one', async () => {
+test('3 concurrent starts make 1 admin', async () => {
   const made = await Promise.all([ensure(), ensure(), ensure()])
   expect(made.filter((admin) => admin?.justMade)).toHaveLength(1)
   expect(new Set(made.map((admin) => admin?.password)).size).toBe(1)
@@ -93,24 +93,24 @@ test('two processes that start at once make one', async () => {
   expect(await admins()).toHaveLength(1)
 })
 
-test('a start that was broken off after the file was written is taken up', async () => {
-  const password = keepNewPassword(dataDir, 'admin@example.com')
+test('resumes after an interruption between the file and the account', async () => {
+  const password = writeNewPassword(dataDir, 'admin@example.com')
   expect(await ensure()).toEqual({ email: 'admin@example.com', password, justMade: true })
   expect(await isAdminBy('admin@example.com', password)).toBe(true)
 })
 
-test('who had registered the email before loses it: password, session and tokens', async () => {
+test('ends the password, session and tokens of an earlier account with the email', async () => {
   const squatter = await signUp(shop, 'owner@example.com', 'squatters-password')
   const token = await tokenOf(shop, squatter)
   await ensure(configured)
   expect((await signIn('owner@example.com', 'squatters-password')).status).toBe(401)
   expect((await putUser(shop, squatter)).status).toBe(401)
-  expect((await askIsAdmin(shop, 'owner@example.com', token)).status).toBe(401)
+  expect((await getIsAdmin(shop, 'owner@example.com', token)).status).toBe(401)
   expect(await isAdminBy('owner@example.com', 'owners-password')).toBe(true)
   expect(await admins()).toHaveLength(1)
 })
 
-test('so too a token that was made while the first admin waited for its turn', async () => {
+test('ends a token issued while the first admin waited for its lock', async () => {
   const squatter = await signUp(shop, 'owner@example.com', 'squatters-password')
   const other = await shop.db.connect()
   await other.query('SELECT pg_advisory_lock($1)', [FIRST_ADMIN_LOCK])
@@ -121,10 +121,10 @@ test('so too a token that was made while the first admin waited for its turn', a
   const token = await tokenOf(shop, squatter)
   other.release(true)
   await ensured
-  expect((await askIsAdmin(shop, 'owner@example.com', token)).status).toBe(401)
+  expect((await getIsAdmin(shop, 'owner@example.com', token)).status).toBe(401)
 })
 
-test('an email that is no admin’s, configured after there was one, is not told as the first admin', async () => {
+test('does not return a configured email that is not an open admin’s', async () => {
   const { password } = (await ensure()) ?? {}
   await signUp(shop, 'owner@example.com')
   expect(await ensure(configured)).toBeUndefined()
@@ -137,7 +137,7 @@ test('an email that is no admin’s, configured after there was one, is not told
   expect((await ensure(configured))?.email).toBe('owner@example.com')
 })
 
-test('a closed account of that email is not opened again', async () => {
+test('does not reopen a closed account with the email', async () => {
   const person = await signUp(shop, 'owner@example.com')
   await tokenOf(shop, person)
   await shop.db.query('UPDATE users SET closed_at = now()')

@@ -5,12 +5,12 @@ import { lockEmail } from '#server/people/user-of-identity.ts'
 import { EMBEDDED } from '#server/sessions/embedded-issuer.ts'
 import { WITHDRAWN_FROM } from '#server/sessions/tokens-from.ts'
 import type { Identity } from './embedded-identity.ts'
-import { keepNewPassword, keptPassword } from './first-admin-file.ts'
+import { keptPassword, writeNewPassword } from './first-admin-file.ts'
 
 const DEFAULT_EMAIL = 'admin@example.com'
 const NAME = 'Store owner'
 
-const waitForTurn = statement('lock-first-admin', `SELECT pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`)
+const waitForLock = statement('lock-first-admin', `SELECT pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`)
 const anyAdmin = statement(
   'any-admin',
   `SELECT FROM users WHERE role = 'admin' AND closed_at IS NULL LIMIT 1`,
@@ -45,37 +45,37 @@ interface FirstAdminParts {
   db: Database
   identity: Identity
   config: { ADMIN_EMAIL?: string | undefined; ADMIN_PASSWORD?: string | undefined }
-  /** Where a password made here is kept. */
+  /** Where a generated password is stored. */
   dataDir: string
-  /** Whether the store runs on its embedded default database, and so may make an admin of its own accord. */
+  /** Whether the store runs on its embedded default database, and so can make an admin without configuration. */
   embedded: boolean
 }
 
 export interface FirstAdmin {
   email: string
   password: string
-  /** The password was made up at this start: the time to show it. Never true for a configured one. */
+  /** Whether this start generated the password, so that it must be shown now. Always false for a configured one. */
   justMade: boolean
 }
 
 /**
- * Sees to it that the store has an admin (rules: A-11): the configured one, or on the embedded default
- * `admin@example.com` with a random password. Does nothing where there is an open admin already, and may be broken off
- * anywhere or run in two processes at once. Gives the admin whose password is known here; undefined when the email is
- * not that of an open admin, and where a hosted provider keeps the accounts (claim-first-admin.ts).
+ * Ensures that the store has an admin (rules: A-11): the configured one, or on the embedded default database
+ * `admin@example.com` with a random password. Does nothing if an open admin exists. Safe to interrupt at any point and
+ * to run in 2 processes at once. Returns the admin whose password this process has; undefined if the email does not
+ * belong to an open admin, and with a hosted provider (claim-first-admin.ts).
  */
 export async function ensureFirstAdmin(parts: FirstAdminParts): Promise<FirstAdmin | undefined> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = parts.config
   if (!parts.identity.makeAccount) return undefined
   if (ADMIN_EMAIL && ADMIN_PASSWORD) {
-    await makeWhereNone(parts, ADMIN_EMAIL, () => ADMIN_PASSWORD)
+    await makeIfMissing(parts, ADMIN_EMAIL, () => ADMIN_PASSWORD)
     if (!(await isOpenAdmin(parts.db, ADMIN_EMAIL))) return undefined
     return { email: ADMIN_EMAIL, password: ADMIN_PASSWORD, justMade: false }
   }
   if (!parts.embedded) return undefined
   const { dataDir } = parts
-  const choose = () => keptPassword(dataDir) ?? keepNewPassword(dataDir, DEFAULT_EMAIL)
-  const justMade = await makeWhereNone(parts, DEFAULT_EMAIL, choose)
+  const choose = () => keptPassword(dataDir) ?? writeNewPassword(dataDir, DEFAULT_EMAIL)
+  const justMade = await makeIfMissing(parts, DEFAULT_EMAIL, choose)
   const password = (await isOpenAdmin(parts.db, DEFAULT_EMAIL)) && keptPassword(dataDir)
   return password ? { email: DEFAULT_EMAIL, password, justMade } : undefined
 }
@@ -84,14 +84,14 @@ async function isOpenAdmin(db: Queryable, email: string): Promise<boolean> {
   return (await adminOfEmail(db, [email])).length > 0
 }
 
-/** Makes the admin unless there is one; whether it did. */
-function makeWhereNone(
+/** Makes the admin unless one exists. Returns whether it did. */
+function makeIfMissing(
   { db, identity }: FirstAdminParts,
   email: string,
   choosePassword: () => string,
 ): Promise<boolean> {
   return transaction(db, async (tx) => {
-    await waitForTurn(tx, [])
+    await waitForLock(tx, [])
     if ((await anyAdmin(tx, [])).length > 0) return false
     await lockEmail(tx, email)
     const account = { email, name: NAME, password: choosePassword(), emailVerified: true }

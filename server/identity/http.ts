@@ -32,21 +32,19 @@ interface IdentityParts {
   tokens: Tokens
   limits: Limits
   config: Config
-  /** The sandbox's OpenID provider. */
+  /** Issuer of the sandbox's OpenID provider. */
   standIn: string | undefined
 }
 
-/**
- * The limits of an unverified account, for its own screens; undefined where the store does not need verified emails.
- */
+/** The limits of an unverified account, for its own screens; undefined if the store does not require verified emails. */
 function limitsOfUnverified(config: Config) {
   if (!config.VERIFIED_EMAIL_NEEDED) return undefined
   return { holdHours: config.ORDER_HOLD_HOURS_UNVERIFIED, holdHoursVerified: config.ORDER_HOLD_HOURS }
 }
 
 /**
- * Mounts the calls for an access token and for the caller's own account. With a hosted identity provider, calls about the
- * password, sessions and verification are refused, also for accounts that were made here before.
+ * Mounts the calls for an access token and for the caller's own account. With a hosted identity provider, calls about
+ * passwords, sessions and verification are refused, also for accounts made before the switch to it.
  */
 export function identityDoors(
   door: Door,

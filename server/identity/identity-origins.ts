@@ -1,6 +1,6 @@
 import type { Config } from '#server/settings/config.ts'
 
-/** Other sites that a page may have to do with for signing in, by what for. */
+/** Origins of other sites that the pages use for signing in. */
 interface IdentityOrigins {
   scripts: string[]
   frames: string[]
@@ -10,8 +10,8 @@ interface IdentityOrigins {
 const NONE: IdentityOrigins = { scripts: [], frames: [], connections: [] }
 
 /**
- * What Firebase's SDK needs, for the content security policy: its two services, and for Google's window the frame that
- * tells what came of it, with the script by which both talk.
+ * The origins that Firebase's SDK needs in the content security policy: its 2 services, and for Google's popup the frame
+ * that reports the result, with the script through which both communicate.
  */
 export function identityOrigins({ firebase }: Pick<Config, 'firebase'>): IdentityOrigins {
   if (!firebase) return NONE

@@ -26,7 +26,7 @@ const waitingForLocks = async () => {
   return rows[0].waiting
 }
 
-/** A user as another identity provider's sign-in has made them. */
+/** A user created by a sign-in at another identity provider. */
 async function userOfOtherIssuer(email: string, { verified = true, role = 'buyer', closed = false } = {}) {
   const id = newId()
   await shop.db.query(
@@ -45,7 +45,7 @@ const verify = (email: string) =>
   shop.db.query('UPDATE auth_users SET "emailVerified" = true WHERE email = $1', [email])
 
 describe('the proof', () => {
-  test('is needed: email and name alone prove nothing', async () => {
+  test('is required: email and name alone prove nothing', async () => {
     await signUp(shop, 'ada@example.com')
     for (const cookie of ['', 'farad.session_token=made.up', 'theme=dark']) {
       const headers: Record<string, string> = cookie ? { cookie } : {}
@@ -60,7 +60,7 @@ describe('the proof', () => {
     }
   })
 
-  test('is good for its own email only, in path and body', async () => {
+  test('is valid only for its own email, in path and body', async () => {
     const mallory = await signUp(shop, 'mallory@example.com')
     await signUp(shop, 'victim@example.com')
     const byPath = await putUser(shop, { ...mallory, email: 'victim@example.com' })
@@ -72,7 +72,7 @@ describe('the proof', () => {
     expect(await usersOf('victim@example.com')).toEqual([])
   })
 
-  test('does not count when another site sends it', async () => {
+  test('is rejected from another site', async () => {
     const { cookie, email } = await signUp(shop, 'surfer@example.com')
     const put = (headers: Record<string, string>) =>
       shop.fetch(`/api/users/${email}`, {
@@ -103,9 +103,9 @@ describe('the proof', () => {
   })
 })
 
-test('twenty calls at once make one user', async () => {
+test('20 concurrent calls make 1 user', async () => {
   const person = await signUp(shop, 'twenty@example.com')
-  // No user can be made until many calls are seen to be in the middle of it.
+  // The lock blocks all inserts of users until several calls wait at once.
   const barrier = await shop.db.connect()
   await barrier.query('BEGIN')
   await barrier.query('LOCK TABLE users IN SHARE MODE')
@@ -118,8 +118,8 @@ test('twenty calls at once make one user', async () => {
   expect(await usersOf('twenty@example.com')).toHaveLength(1)
 })
 
-describe('an email that another identity has', () => {
-  test('verified there and not here: a buyer of their own, and nothing is taken over', async () => {
+describe('an email of another identity', () => {
+  test('verified there only: makes a separate buyer and takes nothing over', async () => {
     const owner = await userOfOtherIssuer('owner@example.com', { role: 'admin' })
     const squatter = await signUp(shop, 'owner@example.com')
     expect((await putUser(shop, squatter)).status).toBe(200)
@@ -129,7 +129,7 @@ describe('an email that another identity has', () => {
     expect(second).toMatchObject({ role: 'buyer', email_verified: false, issuers: ['embedded'] })
   })
 
-  test('verified here and not there: nothing is taken over either', async () => {
+  test('verified here only: makes a separate buyer and takes nothing over', async () => {
     await userOfOtherIssuer('planted@example.com', { verified: false, role: 'admin' })
     const person = await signUp(shop, 'planted@example.com')
     await verify(person.email)
@@ -138,7 +138,7 @@ describe('an email that another identity has', () => {
     expect(mine).toMatchObject({ role: 'buyer', email_verified: true, issuers: ['embedded'] })
   })
 
-  test('verified on both sides: the same user', async () => {
+  test('verified on both sides: joins the same user', async () => {
     const id = await userOfOtherIssuer('both@example.com')
     const person = await signUp(shop, 'both@example.com')
     await verify(person.email)
@@ -147,7 +147,7 @@ describe('an email that another identity has', () => {
     expect(await usersOf('both@example.com')).toMatchObject([{ id, issuers: ['embedded', 'other'] }])
   })
 
-  test('of a closed account: a new user, who inherits nothing', async () => {
+  test('of a closed account: makes a new user that inherits nothing', async () => {
     const closed = await userOfOtherIssuer('closed@example.com', { closed: true })
     const person = await signUp(shop, 'closed@example.com')
     await verify(person.email)
@@ -158,7 +158,7 @@ describe('an email that another identity has', () => {
   })
 })
 
-test('an email verified later counts from the next token on, unless another user has it verified', async () => {
+test('a later verification counts from the next token on, unless another user has verified the email', async () => {
   const person = await signUp(shop, 'later@example.com')
   await putUser(shop, person)
   expect(await usersOf(person.email)).toMatchObject([{ email_verified: false }])

@@ -15,13 +15,13 @@ interface IssueParts {
   identity: Identity
   tokens: Tokens
   storeUrl: URL | undefined
-  /** The issuer that stands in for a real one in the sandbox: whoever likes is vouched for, so no admin ever is. */
+  /** Issuer of the sandbox's OpenID provider. It vouches for any email, so it must never sign in an admin. */
   standIn: string | undefined
-  /** Who proves this email to a hosted provider is the first admin. */
+  /** Email of the first admin; a person who proves it to a hosted provider becomes that admin. */
   firstAdmin: string | undefined
 }
 
-const knownAs = statement(
+const identityWithEmail = statement(
   'identity-known-as',
   `SELECT FROM identities i JOIN users u ON u.id = i.user_id
    WHERE i.issuer = $1 AND i.subject = $2 AND u.email = $3`,
@@ -37,9 +37,9 @@ const adminBehind = statement(
 type Input = Pick<Visit<typeof issueTokenCall>, 'params' | 'body' | 'request'>
 
 /**
- * Trades the identity provider's proof for an access token (rules: A-4). The email of path and body
- * must be the proven one, or the one that the store has known the person by since before the provider had another; the
- * body's name serves only where the provider has none for a new user.
+ * Exchanges the identity provider's proof for an access token (rules: A-4). The email of path and body must be the proven
+ * one, or the one stored for this identity before it changed at the provider. The body's name is used only for a new
+ * user whose provider has no name for them.
  */
 export async function issueToken(
   { db, identity, tokens, storeUrl, standIn, firstAdmin }: IssueParts,
@@ -50,7 +50,7 @@ export async function issueToken(
   if (!proven) return refuse('proof-needed')
   if (proven instanceof Refusal) return proven
   const { proof, setCookie } = proven
-  if ((body.email ?? params.email) !== params.email || !(await isTheirs(db, proof, params.email)))
+  if ((body.email ?? params.email) !== params.email || !(await isOwnEmail(db, proof, params.email)))
     return refuse('not-yours')
   if (standIn && proof.vouchedBy === standIn && (await isAdmin(db, proof))) return refuse('admin-by-stand-in')
   const user = await userOfIdentity(db, proof, proof.name || body.name || proof.email)
@@ -64,8 +64,8 @@ export async function issueToken(
   return new Reply({ token, email, name, expiresAt }, { headers })
 }
 
-async function isTheirs(db: Database, { issuer, subject, email }: Proof, named: string): Promise<boolean> {
-  return named === email || (await knownAs(db, [issuer, subject, named])).length > 0
+async function isOwnEmail(db: Database, { issuer, subject, email }: Proof, named: string): Promise<boolean> {
+  return named === email || (await identityWithEmail(db, [issuer, subject, named])).length > 0
 }
 
 async function isAdmin(db: Database, { issuer, subject, email }: Proof): Promise<boolean> {

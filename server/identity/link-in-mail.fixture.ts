@@ -6,7 +6,7 @@ import { PASSWORD_CHANGED, passwordMail } from './password-mail.ts'
 import { PASSWORD_RESET, resetMail } from './reset-mail.ts'
 import { EMAIL_VERIFICATION, verificationMail } from './verification-mail.ts'
 
-/** Sends what is due of a shop that has no sandbox, and gives the mails. */
+/** Sends the due mails of a shop without a sandbox, and returns them. */
 export async function mailsOf(shop: AccountShop): Promise<Message[]> {
   const mails: Message[] = []
   const parts = {
@@ -26,7 +26,7 @@ export async function mailsOf(shop: AccountShop): Promise<Message[]> {
   return mails
 }
 
-/** The links in the mails that are due for somebody. */
+/** The links in the mails that are due for this email. */
 export async function linksFor(shop: AccountShop, email: string): Promise<URL[]> {
   const mails = (await mailsOf(shop)).filter(({ to }) => to.address === email)
   return mails.map(({ text }) => new URL(/^https?:\S+$/m.exec(text)?.[0] ?? ''))

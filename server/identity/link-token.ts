@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A mailed link's token, which nobody guesses (256 bits), and what is kept of it. */
+/** A new random token (256 bits) for a mailed link, and the hash to store. */
 export function newLinkToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: linkTokenHash(token) }
 }
 
-/** What is kept of a token: whoever reads the database can't use it. */
+/** The stored form of a token. Reading it from the database does not allow using the link. */
 export function linkTokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -2,7 +2,6 @@ import { hashPassword } from 'better-auth/crypto'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 
-/** Somebody who can sign in by email and password. */
 export interface NewAccount {
   email: string
   name: string
@@ -29,13 +28,13 @@ const keepAccount = statement<{ subject: string }>(
 )
 
 /**
- * Makes an account of the embedded identity on the owner's word, and gives its subject. An account that somebody has
- * opened with this email before is taken over: with the new password, and without its sessions and linked providers.
+ * Creates an account of the embedded identity provider and returns its subject. An existing account with this email is
+ * taken over: it gets the new password, and loses its sessions and linked providers.
  */
 export async function makeAccount(db: Queryable, account: NewAccount): Promise<string> {
   const { email, name, password, emailVerified } = account
   const hash = await hashPassword(password)
   const [kept] = await keepAccount(db, [newId(), email, name, emailVerified, newId(), hash])
-  if (!kept) throw new Error('The account was not kept.')
+  if (!kept) throw new Error('The account was not stored.')
   return kept.subject
 }

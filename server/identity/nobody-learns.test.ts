@@ -7,12 +7,12 @@ import { type AccountShop, openAccountShop, refusalOf, signUp, tokenOf } from '.
 
 let shop: AccountShop
 
-/** Those who might be told apart, by their email. */
+/** An email with an account and password. The answers for all others must be the same. */
 const known = 'known@example.com'
 const others = {
-  'nobody’s': 'nobody@example.com',
-  'that of a closed account': 'closed@example.com',
-  'that of somebody with an OpenID identity alone': 'openid@example.com',
+  unknown: 'nobody@example.com',
+  'of a closed account': 'closed@example.com',
+  'of an account with an OpenID identity only': 'openid@example.com',
 }
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-// The one function that passwords are hashed and compared with.
+// The only function that hashes and compares passwords.
 const hashes = vi.spyOn(crypto, 'scrypt')
 beforeEach(() => {
   syncBuiltinESMExports()
@@ -44,15 +44,15 @@ afterAll(() => {
   syncBuiltinESMExports()
 })
 
-/** A body that is refused unread ends its connection, which the next call must not meet. */
-const LEAVES = { connection: 'close' }
+/** A body that is refused unread ends its connection; the next call must not reuse it. */
+const CLOSE_CONNECTION = { connection: 'close' }
 
-/** All that a stranger sees of a call, and what it costs the store. */
-async function costsAndWords(path: string, body: object) {
+/** All that a client can observe of a call, and its cost in statements and hashes. */
+async function observe(path: string, body: object) {
   let response = new Response()
   hashes.mockClear()
   const statements = await countStatements(async () => {
-    response = await shop.send('POST', path, body, LEAVES)
+    response = await shop.send('POST', path, body, CLOSE_CONNECTION)
   })
   const headers = [...response.headers].filter(([name]) => name !== 'date')
   return {
@@ -65,11 +65,11 @@ async function costsAndWords(path: string, body: object) {
 }
 
 describe.each(Object.entries(others))(
-  'an email that is %s is told in nothing from a known one',
+  'the answer for an email that is %s equals that for a known one',
   (_, email) => {
     it('at the login', async () => {
       const attempt = (as: string) =>
-        costsAndWords('/api/auth/sign-in/email', { email: as, password: 'wrong-guess-1' })
+        observe('/api/auth/sign-in/email', { email: as, password: 'wrong-guess-1' })
       await attempt(known)
       await shop.db.query('DELETE FROM limit_uses')
       const right = await attempt(known)
@@ -79,24 +79,24 @@ describe.each(Object.entries(others))(
       expect(await attempt(email)).toEqual(right)
     })
 
-    it('when it asks for a new password', async () => {
-      const ask = (as: string) => costsAndWords('/api/auth/request-password-reset', { email: as })
-      const right = await ask(known)
+    it('at a request for a new password', async () => {
+      const requestReset = (as: string) => observe('/api/auth/request-password-reset', { email: as })
+      const right = await requestReset(known)
       expect(right).toMatchObject({ status: 200, hashes: 0 })
       await shop.db.query('DELETE FROM limit_uses')
-      expect(await ask(email)).toEqual(right)
+      expect(await requestReset(email)).toEqual(right)
     })
   },
 )
 
-it('a sign-up says the way into the account that there is', async () => {
+it('a sign-up with a taken email answers with the ways to log in', async () => {
   const form = { email: 'Known@Example.com', name: 'K', password: 'tin-and-lead' }
-  const told = await costsAndWords('/api/auth/sign-up/email', form)
-  expect(told.status).toBe(422)
-  expect(JSON.parse(told.body).message).toContain('Log in, or reset your password')
+  const answer = await observe('/api/auth/sign-up/email', form)
+  expect(answer.status).toBe(422)
+  expect(JSON.parse(answer.body).message).toContain('Log in, or reset your password')
 })
 
-describe('a password is not hashed', () => {
+describe('hashes no password', () => {
   const huge = 'x'.repeat(1024 * 1024)
   it.each([
     ['/api/auth/sign-in/email', { email: known, password: huge }, 413],
@@ -105,13 +105,13 @@ describe('a password is not hashed', () => {
     ['/api/auth/sign-in/email', { email: known, password: 'x'.repeat(129) }, 422],
     ['/api/auth/sign-up/email', { email: 'huge@example.com', name: 'H', password: 'x'.repeat(60_000) }, 422],
     ['/api/auth/reset-password', { token: 'x'.repeat(43), newPassword: 'tin-and-lead' }, 409],
-  ])('by %s, when it is too long or for nothing (%#)', async (path, body, status) => {
-    expect(await costsAndWords(path, body)).toMatchObject({ status, hashes: 0 })
+  ])('at %s if it is too long or the token is unknown (%#)', async (path, body, status) => {
+    expect(await observe(path, body)).toMatchObject({ status, hashes: 0 })
   })
 
-  it('when somebody changes it or closes the account with it', async () => {
+  it('at a password change or account closure if it is too long', async () => {
     const headers = {
-      ...LEAVES,
+      ...CLOSE_CONNECTION,
       authorization: `Bearer ${await tokenOf(shop, await signUp(shop, 'long@example.com'))}`,
     }
     hashes.mockClear()

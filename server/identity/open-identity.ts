@@ -8,7 +8,7 @@ interface IdentityParts extends EmbeddedParts {
   firebaseKeys?: FirebaseKeys | undefined
 }
 
-/** Who vouches for people: Firebase where it is configured, else the provider that the store brings along. */
+/** Opens Firebase's identity provider if it is configured, otherwise the built-in one. */
 export function openIdentity({ firebase, firebaseKeys, ...embedded }: IdentityParts): Identity {
   if (!firebase) return openEmbeddedIdentity(embedded)
   return openFirebaseIdentity({ project: firebase, keys: firebaseKeys, onError: embedded.onError })

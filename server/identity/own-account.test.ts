@@ -40,7 +40,7 @@ const as = (bearer: string) => ({ authorization: `Bearer ${bearer}` })
 const at = (bearer: string, cookie = ada.cookie) => ({ ...as(bearer), cookie })
 const status = async (bearer: string) => (await shop.fetch('/api/account', { headers: as(bearer) })).status
 
-/** The same person in another browser. */
+/** Signs the same person in with another browser. */
 async function logIn(agent: string, password = PASSWORD, person = ada): Promise<Person & { status: number }> {
   const body = { email: person.email, password }
   const entered = await shop.send('POST', '/api/auth/sign-in/email', body, { 'user-agent': agent })
@@ -52,8 +52,8 @@ async function sessions(headers: Record<string, string>, query = ''): Promise<Op
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
 
-describe('my sessions', () => {
-  it('are listed with the device, the newest first, and which one asks', async () => {
+describe('the session list', () => {
+  it('has the device of each session, the newest first, and marks the current one', async () => {
     await logIn(FIREFOX)
     const [firefox, own] = await sessions(at(token))
     expect(firefox).toMatchObject({ browser: 'Firefox', system: 'Linux', current: false })
@@ -62,7 +62,7 @@ describe('my sessions', () => {
     expect((await sessions(as(token))).map(({ current }) => current)).toEqual([false, false])
   })
 
-  it('come in pages', async () => {
+  it('is paged', async () => {
     for (let n = 0; n < 3; n++) await logIn(FIREFOX)
     const first = await shop.fetch('/api/account/sessions?limit=2', { headers: at(token) })
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
@@ -71,7 +71,7 @@ describe('my sessions', () => {
     expect(rest.at(-1)?.current).toBe(true)
   })
 
-  it('say when they were last used: each new access token is a use', async () => {
+  it('has the time of last use: each new access token counts as one', async () => {
     await shop.db.query(
       `UPDATE auth_sessions SET "updatedAt" = now() - interval '1 day', "expiresAt" = "expiresAt" - interval '1 day'
        WHERE "userId" = (SELECT id FROM auth_users WHERE email = $1)`,
@@ -83,7 +83,7 @@ describe('my sessions', () => {
     expect(await age()).toBeLessThan(60_000)
   })
 
-  it('end one by one: that one is out at its next call, the others get new tokens', async () => {
+  it('ends a single session at its next call, while the others get new tokens', async () => {
     const phone = await logIn(FIREFOX)
     const phoneToken = await tokenOf(shop, phone)
     const [row] = await sessions(at(token))
@@ -96,7 +96,7 @@ describe('my sessions', () => {
     expect(await status(await tokenOf(shop, ada))).toBe(200)
   })
 
-  it('are nobody else’s to see or end', async () => {
+  it('neither shows nor ends another user’s sessions', async () => {
     const mallory = await tokenOf(shop, await signUp(shop, `mallory-${people}@example.com`))
     const [row] = await sessions(at(token))
     expect((await sessions(as(mallory))).map(({ _id }) => _id)).not.toContain(row?._id)
@@ -107,7 +107,7 @@ describe('my sessions', () => {
     expect([await status(token), await status(mallory)]).toEqual([200, 200])
   })
 
-  it('end all at once, and with them every access token', async () => {
+  it('ends all sessions at once, with every access token', async () => {
     const phone = await logIn(FIREFOX)
     const tokens = [token, await tokenOf(shop, phone)]
     const ended = await shop.send('DELETE', '/api/account/sessions', {}, as(token))
@@ -117,15 +117,15 @@ describe('my sessions', () => {
   })
 })
 
-describe('my password', () => {
+describe('changing the password', () => {
   const change = (password: string, newPassword: string, headers = at(token)) =>
     shop.send('PUT', '/api/account/password', { password, newPassword }, headers)
-  const toldByMail = async () =>
+  const changeMails = async () =>
     (await mailsOf(shop)).filter(
       ({ to, subject }) => to.address === ada.email && /was changed$/.test(subject),
     )
 
-  it('is changed for the present one; what is signed in elsewhere ends, this browser stays', async () => {
+  it('requires the present password, ends the other sessions and keeps this one', async () => {
     const phone = await logIn(FIREFOX)
     const phoneToken = await tokenOf(shop, phone)
     await shop.send('POST', '/api/auth/request-password-reset', { email: ada.email })
@@ -137,7 +137,7 @@ describe('my password', () => {
     expect([(await logIn(FIREFOX)).status, (await logIn(FIREFOX, 'tin-and-lead')).status]).toEqual([401, 200])
   })
 
-  it('ends every session where the call comes without one of them', async () => {
+  it('ends every session if the call has no session cookie', async () => {
     expect(await (await change(PASSWORD, 'tin-and-lead', at(token, 'farad.session_token=x'))).json()).toEqual(
       {
         endedSessions: 1,
@@ -146,7 +146,7 @@ describe('my password', () => {
     expect(await refusalOf(await putUser(shop, ada))).toBe('proof-needed')
   })
 
-  it('is not changed for a wrong one, of which ten in fifteen minutes are the most', async () => {
+  it('rejects a wrong present password, and allows at most 10 in 15 minutes', async () => {
     await clock.stop()
     for (let n = 0; n < 10; n++) expect((await change('not this one', 'tin-and-lead')).status).toBe(403)
     const refused = await change(PASSWORD, 'tin-and-lead')
@@ -155,27 +155,27 @@ describe('my password', () => {
     expect((await logIn(FIREFOX)).status).toBe(200)
   })
 
-  it('is changed once by two calls at the same time', async () => {
+  it('succeeds once for 2 concurrent calls', async () => {
     const both = await Promise.all([change(PASSWORD, 'the-first-1'), change(PASSWORD, 'the-other-2')])
     expect(both.map((response) => response.status).sort()).toEqual([200, 403])
-    expect(await toldByMail()).toHaveLength(1)
+    expect(await changeMails()).toHaveLength(1)
   })
 
-  it('is told to its owner by one mail, and only once it is changed', async () => {
+  it('sends the owner one mail, and none after a rejected change', async () => {
     await change('not this one', 'tin-and-lead')
     await change(PASSWORD, '123456')
-    expect(await toldByMail()).toEqual([])
+    expect(await changeMails()).toEqual([])
     expect((await change(PASSWORD, 'tin-and-lead')).status).toBe(200)
-    const [mail, ...others] = await toldByMail()
+    const [mail, ...others] = await changeMails()
     expect(others).toEqual([])
     expect(mail?.text).toContain(`${shop.url}/login`)
     expect(mail?.text).toContain('If it was not you')
     expect(mail?.text).not.toContain('tin-and-lead')
     expect(mail?.html).toContain('If it was not you')
-    expect(await toldByMail()).toEqual([])
+    expect(await changeMails()).toEqual([])
   })
 
-  it('can’t be changed where there is none', async () => {
+  it('is refused for an account without a password', async () => {
     await shop.db.query(
       `UPDATE auth_accounts SET password = NULL WHERE "userId" = (SELECT id FROM auth_users WHERE email = $1)`,
       [ada.email],
@@ -187,7 +187,7 @@ describe('my password', () => {
 })
 
 describe('closing an account without a password', () => {
-  it('takes the session at the provider, and not the access token alone', async () => {
+  it('requires a session in addition to the access token', async () => {
     await shop.db.query(
       `UPDATE auth_accounts SET password = NULL WHERE "userId" = (SELECT id FROM auth_users WHERE email = $1)`,
       [ada.email],
@@ -199,11 +199,11 @@ describe('closing an account without a password', () => {
   })
 })
 
-describe('closing my account', () => {
+describe('closing an account', () => {
   const close = (password = PASSWORD, bearer = token) =>
     shop.send('POST', '/api/account/closure', { password }, as(bearer))
 
-  it('ends what is signed in, for good, and says in the history who did it', async () => {
+  it('ends all sessions for good and records its owner as the actor', async () => {
     expect(await refusalOf(await close('not this one'))).toBe('wrong-password')
     const closed = await close()
     expect([closed.status, await closed.json()]).toEqual([201, { deletedCount: 1 }])
@@ -218,7 +218,7 @@ describe('closing my account', () => {
     expect(rows).toEqual([{ kind: 'closed', own: true }])
   })
 
-  it('waits for orders that wait for payment, which stay afterwards', async () => {
+  it('is refused until no order waits for payment, and keeps the orders', async () => {
     const order = { toolId: await stock(shop.db), quantity: 10, address: '4 Dock Road', number: '5550100' }
     const placed = (await (await shop.send('POST', '/api/myorders', order, as(token))).json()) as {
       _id: string
@@ -234,7 +234,7 @@ describe('closing my account', () => {
     expect(rowCount).toBe(1)
   })
 
-  it('is not for the last admin, also where two of them do it at the same time', async () => {
+  it('is refused for the last admin, also when 2 admins close concurrently', async () => {
     const mei = await signUp(shop, `mei-${people}@example.com`)
     const other = await tokenOf(shop, mei)
     await shop.db.query(`UPDATE users SET role = 'buyer'`)
@@ -248,7 +248,7 @@ describe('closing my account', () => {
   })
 })
 
-it('a new name in the profile is the account’s, and stands in the next token', async () => {
+it('a new name in the profile becomes the account’s name and is in the next token', async () => {
   const form = { user: 'Ada Lovelace', address: 'A', number: '5550100', education: 'BEng' }
   await shop.send('PUT', `/api/user/updatemyprofile/${ada.email}`, form, as(token))
   const traded = (await (await putUser(shop, ada)).json()) as { name: string }

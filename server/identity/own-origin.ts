@@ -1,8 +1,8 @@
 import { isLoopback } from '#server/runtime/loopback.ts'
 
 /**
- * The store's own origin as this request reached it: that of STORE_URL; while that is unset, the loopback address in
- * use, so that `localhost` and `127.0.0.1` both serve. Undefined for any other host name.
+ * The store's own origin for this request: that of STORE_URL or, while STORE_URL is unset, the loopback address in use,
+ * so that both `localhost` and `127.0.0.1` work. Undefined for any other host name.
  */
 export function ownOrigin(request: Request, storeUrl: URL | undefined): string | undefined {
   if (storeUrl) return storeUrl.origin
@@ -11,8 +11,8 @@ export function ownOrigin(request: Request, storeUrl: URL | undefined): string |
 }
 
 /**
- * Whether no other site's page can have sent this request in somebody's name. Every browser sends Origin with what is
- * no GET, so a request with a cookie and without Origin must at least say by Sec-Fetch-Site that no site is behind it.
+ * Whether the request cannot come from another site's page. Browsers send Origin with every method except GET, so a
+ * request with a cookie and without Origin must have a Sec-Fetch-Site that rules out other sites.
  */
 export function isFromOwnPage(request: Request, storeUrl: URL | undefined): boolean {
   const { headers } = request

@@ -5,26 +5,26 @@ import type { Limits } from '#server/http/limits/limits.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
 import { EMBEDDED } from '#server/sessions/embedded-issuer.ts'
 
-/** The password of an account as it is kept, with the subject of its identity. */
-export interface KeptPassword {
+/** The stored password hash of an account, with the subject of its identity. */
+export interface StoredPassword {
   subject: string
   hash: string
 }
 
-const passwordOf = statement<KeptPassword>(
+const passwordOf = statement<StoredPassword>(
   'password-of-user',
   `SELECT i.subject, a."password" AS hash FROM identities i
    JOIN auth_accounts a ON a."userId" = i.subject AND a."providerId" = 'credential' AND a."password" IS NOT NULL
    WHERE i.issuer = $2 AND i.user_id = $1 ORDER BY i.created_at LIMIT 1`,
 )
 
-/** The password of a user; undefined where they sign in by another provider alone. */
-export async function findPassword(db: Queryable, userId: string): Promise<KeptPassword | undefined> {
+/** The password of a user; undefined if they sign in only through another provider. */
+export async function findPassword(db: Queryable, userId: string): Promise<StoredPassword | undefined> {
   const [kept] = await passwordOf(db, [userId, EMBEDDED])
   return kept
 }
 
-const QUARTER_S = 15 * 60
+const WINDOW_S = 15 * 60
 
 interface PasswordParts {
   db: Queryable
@@ -33,16 +33,16 @@ interface PasswordParts {
 }
 
 /**
- * Asks a caller for their password before something that an access token alone must not do. Gives it as it is kept, or
- * the refusal; wrong ones are limited as at the door, so that who has found a token can't guess on.
+ * Checks the caller's password before an action for which an access token is too weak a proof. Returns the stored
+ * password or a refusal. Wrong guesses are limited as at sign-in, so that a stolen token does not allow guessing.
  */
-export async function askPassword(
+export async function confirmPassword(
   { db, limits, config }: PasswordParts,
   caller: Caller,
   password: string,
-): Promise<KeptPassword | Refusal> {
+): Promise<StoredPassword | Refusal> {
   const most = config.LIMIT_SIGN_IN_ACCOUNT_ADDRESS
-  const use = { limit: { name: 'own-password', most, seconds: QUARTER_S }, by: caller.id }
+  const use = { limit: { name: 'own-password', most, seconds: WINDOW_S }, by: caller.id }
   const kept = await findPassword(db, caller.id)
   if (!kept) return refuse('no-password')
   const refused = await limits.take(use)

@@ -2,12 +2,12 @@ import { t } from '#messages/catalogue.ts'
 import { writeLetter } from '#server/mail/letter.tsx'
 import type { Compose } from '#server/mail/mailer.ts'
 
-/** The kind of the mail in the outbox; the statement that sets a password posts it. */
+/** The mail's kind in the outbox. The statements that set a password insert it. */
 export const PASSWORD_CHANGED = 'password-changed'
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-/** The mail that tells the owner of an account of its new password, and what to do if it is somebody else's. */
+/** The mail to the owner of an account about its new password, with advice if they did not change it. */
 export function passwordMail(storeName: string, origin: () => string): Compose {
   return ({ created_at }) =>
     writeLetter({

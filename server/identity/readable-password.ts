@@ -5,7 +5,7 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 4
 const GROUP_LENGTH = 4
 
-/** A random password of 79 bits that a person can copy from a screen: `k3mp-x8wd-…`. */
+/** A random password of 79 bits that is easy to copy from a screen: `k3mp-x8wd-…`. */
 export function readablePassword(): string {
   const letter = () => ALPHABET[randomInt(ALPHABET.length)]
   const group = () => Array.from({ length: GROUP_LENGTH }, letter).join('')

@@ -7,10 +7,10 @@ import { postMail } from '#server/mail/outbox.ts'
 import { EMBEDDED } from '#server/sessions/embedded-issuer.ts'
 import { newLinkToken } from './link-token.ts'
 
-/** The kind of the mail in the outbox. */
+/** The mail's kind in the outbox. */
 export const PASSWORD_RESET = 'password-reset'
 
-// For an open account only. Links whose hour is over go on the way.
+// For an open account only. Also deletes expired links.
 const keepToken = statement<{ subject: string }>(
   'keep-reset-token',
   `WITH ended AS (DELETE FROM password_resets WHERE expires_at < now())
@@ -24,8 +24,8 @@ const keepToken = statement<{ subject: string }>(
 )
 
 /**
- * The mail with the link for a new password, or none where the email has no open account. The link's token is made here
- * and is good for an hour from now. It stands behind a '#', so that no server's log and no other site gets to see it.
+ * Composes the mail with a reset link; undefined if the email has no open account. The link's token is generated here and
+ * valid for 1 hour. It is in the fragment ('#'), so that it reaches no server log and no other site.
  */
 export function resetMail(db: Queryable, storeName: string): Compose {
   return async ({ recipient, facts }) => {
@@ -43,8 +43,8 @@ export function resetMail(db: Queryable, storeName: string): Compose {
 }
 
 /**
- * Asks for the mail with a link for a new password. Whether the email has an account is looked up only when the mail is
- * sent: so neither the answer nor its timing reveals an account (rules: A-12). `origin` is the store's own for this person.
+ * Queues a reset mail. The account is looked up only when the mail is sent, so that neither the answer nor its timing
+ * reveals whether it exists (rules: A-12). `origin` is the store's origin for this request.
  */
 export function requestReset(db: Queryable, email: string, origin: string): Promise<void> {
   return postMail(db, { recipient: email, kind: PASSWORD_RESET, facts: { origin } })

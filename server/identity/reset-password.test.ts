@@ -6,7 +6,7 @@ import { openLog } from '#server/runtime/log.ts'
 import { type MailServer, openMailServer } from '#test/support/open-mail-server.ts'
 import {
   type AccountShop,
-  askIsAdmin,
+  getIsAdmin,
   openAccountShop,
   putUser,
   refusalOf,
@@ -35,12 +35,13 @@ beforeEach(async () => {
   email = `forgetful-${++people}@example.com`
 })
 
-const ask = (address = email) => shop.send('POST', '/api/auth/request-password-reset', { email: address })
+const requestLink = (address = email) =>
+  shop.send('POST', '/api/auth/request-password-reset', { email: address })
 const reset = (token: string, newPassword = 'brand-new-9') =>
   shop.send('POST', '/api/auth/reset-password', { token, newPassword })
 const signIn = (password: string) => shop.send('POST', '/api/auth/sign-in/email', { email, password })
 
-/** Sends what is in the outbox and gives the links that came. */
+/** Sends the mails of the outbox and returns their links. */
 async function linksInMails(): Promise<URL[]> {
   const parts = {
     db: shop.db,
@@ -65,10 +66,10 @@ async function tokenInMail(): Promise<string> {
 }
 
 describe('a new password', () => {
-  it('is set by the mailed link, and what was open before ends', async () => {
+  it('is set by the mailed link and ends the former password, sessions and tokens', async () => {
     const person = await signUp(shop, email)
     const accessToken = await tokenOf(shop, person)
-    expect((await ask()).status).toBe(200)
+    expect((await requestLink()).status).toBe(200)
     const [link] = await linksInMails()
     expect(server.accepted.map(({ recipients }) => recipients)).toEqual([[email]])
     expect(link?.origin).toBe(shop.url)
@@ -76,24 +77,24 @@ describe('a new password', () => {
     expect(link?.search).toBe('')
     const done = await reset(await tokenInMail())
     expect([done.status, await done.json()]).toEqual([200, { status: true }])
-    expect(await refusalOf(await askIsAdmin(shop, email, accessToken))).toBe('not-signed-in')
+    expect(await refusalOf(await getIsAdmin(shop, email, accessToken))).toBe('not-signed-in')
     expect(await refusalOf(await putUser(shop, person))).toBe('proof-needed')
     expect((await signIn('secret-6')).status).toBe(401)
     expect((await signIn('brand-new-9')).status).toBe(200)
   })
 
-  it('is set once by a link, also when it is used twice at the same time', async () => {
+  it('is set once per link, also by 2 concurrent calls', async () => {
     await signUp(shop, email)
-    await ask()
+    await requestLink()
     const token = await tokenInMail()
     const both = await Promise.all([reset(token, 'the-first-1'), reset(token, 'the-other-2')])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await refusalOf(await reset(token))).toBe('reset-link-ended')
   })
 
-  it('is told to the owner by one mail, also when a link is used twice at the same time', async () => {
+  it('sends the owner one mail, also for 2 concurrent calls', async () => {
     await signUp(shop, email)
-    await ask()
+    await requestLink()
     const token = await tokenInMail()
     server.accepted.length = 0
     await Promise.all([reset(token, 'the-first-1'), reset(token, 'the-other-2')])
@@ -105,18 +106,18 @@ describe('a new password', () => {
     expect(source).toContain('Subject: Your password for Farad was changed')
   })
 
-  it('ends the other links that were mailed', async () => {
+  it('ends the other mailed links', async () => {
     await signUp(shop, email)
-    await ask()
-    await ask()
+    await requestLink()
+    await requestLink()
     const [one, other] = (await linksInMails()).map(({ hash }) => hash.replace('#token=', ''))
     expect((await reset(one ?? '')).status).toBe(200)
     expect((await reset(other ?? '')).status).toBe(409)
   })
 
-  it('is not set by a link whose hour is over, nor by a made-up one', async () => {
+  it('is not set by a link after 1 hour, nor by an unknown one', async () => {
     await signUp(shop, email)
-    await ask()
+    await requestLink()
     const token = await tokenInMail()
     const { rows } = await shop.db.query(
       `SELECT extract(epoch FROM expires_at - now()) / 60 AS minutes FROM password_resets r
@@ -130,9 +131,9 @@ describe('a new password', () => {
     expect((await signIn('secret-6')).status).toBe(200)
   })
 
-  it('keeps the rules of passwords, and the link until one keeps them', async () => {
+  it('is checked against the password rules, and a rejected one does not use the link', async () => {
     await signUp(shop, email)
-    await ask()
+    await requestLink()
     const token = await tokenInMail()
     const short = await reset(token, '12345')
     expect(short.status).toBe(422)
@@ -143,9 +144,9 @@ describe('a new password', () => {
     expect((await reset(token, '127456')).status).toBe(200)
   })
 
-  it('lies nowhere in the database, nor does the token', async () => {
+  it('does not store the link’s token in the database', async () => {
     await signUp(shop, email)
-    await ask()
+    await requestLink()
     const token = await tokenInMail()
     const { rows } = await shop.db.query(
       `SELECT (SELECT json_agg(o) FROM outbox o)::text || (SELECT json_agg(p) FROM password_resets p)::text AS kept`,
@@ -155,11 +156,11 @@ describe('a new password', () => {
   })
 })
 
-describe('asking for it', () => {
-  it('is answered alike for an email without an account, which gets no mail', async () => {
+describe('requesting a link', () => {
+  it('has the same answer for an email without an account, but no mail', async () => {
     await signUp(shop, email)
-    const known = await ask()
-    const unknown = await ask(`nobody-${people}@example.com`)
+    const known = await requestLink()
+    const unknown = await requestLink(`nobody-${people}@example.com`)
     expect([unknown.status, await unknown.text()]).toEqual([known.status, await known.text()])
     const headers = (response: Response) => [...response.headers].filter(([name]) => name !== 'date')
     expect(headers(unknown)).toEqual(headers(known))
@@ -170,43 +171,44 @@ describe('asking for it', () => {
   it('sends nothing to a closed account', async () => {
     await tokenOf(shop, await signUp(shop, email))
     await shop.db.query('UPDATE users SET closed_at = now() WHERE email = $1', [email])
-    expect((await ask()).status).toBe(200)
+    expect((await requestLink()).status).toBe(200)
     expect(await linksInMails()).toEqual([])
   })
 
-  it('is limited to five an hour, known or not', async () => {
+  it('is limited to 5 per hour, for known and unknown emails', async () => {
     for (const address of [(await signUp(shop, email)).email, `stranger-${people}@example.com`]) {
       const statuses: number[] = []
-      for (let i = 0; i < 6; i++) statuses.push((await ask(address)).status)
+      for (let i = 0; i < 6; i++) statuses.push((await requestLink(address)).status)
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
     }
   })
 
-  it('needs an email', async () => {
-    const response = await ask('')
+  it('requires an email', async () => {
+    const response = await requestLink('')
     const { errors } = (await response.json()) as { errors: object[] }
     expect([response.status, errors[0]]).toEqual([422, { path: 'email', message: 'Email is Required' }])
   })
 })
 
 describe('the host of the link', () => {
-  it('is never one that a header makes up', async () => {
+  it('is never taken from a forged header', async () => {
     await signUp(shop, email)
     const forwarded = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
-    const ask = (at: AccountShop) => at.send('POST', '/api/auth/request-password-reset', { email }, forwarded)
-    expect((await ask(shop)).status).toBe(421)
-    expect(await askAs('evil.example')).toBe(421)
+    const requestAt = (at: AccountShop) =>
+      at.send('POST', '/api/auth/request-password-reset', { email }, forwarded)
+    expect((await requestAt(shop)).status).toBe(421)
+    expect(await requestWithHost('evil.example')).toBe(421)
     expect(await linksInMails()).toEqual([])
     const behindProxy = await openAccountShop({ TRUST_PROXY: '1' }, shop.databaseUrl)
     try {
-      expect((await ask(behindProxy)).status).toBe(200)
+      expect((await requestAt(behindProxy)).status).toBe(200)
       expect((await linksInMails()).map(({ origin }) => origin)).toEqual([behindProxy.url])
     } finally {
       await behindProxy.close()
     }
   })
 
-  it('is that of STORE_URL where there is one, whatever host was asked', async () => {
+  it('is that of STORE_URL if it is set, for any Host header', async () => {
     const open = await openAccountShop({ STORE_URL: 'https://parts.example.com' })
     try {
       await open.send(
@@ -215,7 +217,7 @@ describe('the host of the link', () => {
         { email },
         { 'x-forwarded-host': 'evil.example' },
       )
-      expect(await askAs('evil.example', open.url)).toBe(200)
+      expect(await requestWithHost('evil.example', open.url)).toBe(200)
       const { rows } = await open.db.query('SELECT facts FROM outbox')
       expect(rows).toEqual(Array(2).fill({ facts: { origin: 'https://parts.example.com' } }))
     } finally {
@@ -223,8 +225,8 @@ describe('the host of the link', () => {
     }
   })
 
-  /** Asks with a Host header that fetch would not send. */
-  function askAs(host: string, url = shop.url): Promise<number | undefined> {
+  /** Sends a Host header that fetch does not allow. */
+  function requestWithHost(host: string, url = shop.url): Promise<number | undefined> {
     const headers = { host, 'content-type': 'application/json' }
     return new Promise((resolve, reject) => {
       httpRequest(`${url}/api/auth/request-password-reset`, { method: 'POST', headers }, ({ statusCode }) =>

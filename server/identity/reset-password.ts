@@ -13,8 +13,8 @@ const isGood = statement(
   'SELECT FROM password_resets WHERE token_hash = $1 AND expires_at > now()',
 )
 
-// All or nothing, and once: of two calls with one token the second finds it gone. Who has the mail has proved the email
-// too; not for those who sign in to the account by another provider, whoever they are.
+// One statement, so that all or none of it applies. Of 2 calls with one token the second finds no token. Receiving the
+// mail proves the email too, except for an account with another provider, whose user may be another person.
 const setPassword = statement<{ subject: string }>(
   'reset-password',
   `WITH used AS (
@@ -31,7 +31,7 @@ const setPassword = statement<{ subject: string }>(
      WHERE p."id" = used.subject AND NOT EXISTS (
        SELECT FROM auth_accounts a WHERE a."userId" = used.subject AND a."providerId" <> 'credential'
      )
-   ), told AS (
+   ), mailed AS (
      INSERT INTO outbox (id, recipient, kind, facts)
      SELECT $5::uuid, p."email", '${PASSWORD_CHANGED}', '{}' FROM used JOIN auth_users p ON p."id" = used.subject
    )
@@ -42,9 +42,8 @@ const setPassword = statement<{ subject: string }>(
 )
 
 /**
- * Sets a new password by the token of a mailed link, which then is good for nothing more. Every session of the account
- * ends and its access tokens stop, and its email is verified; a mail tells them. Refused when the link was used or its
- * hour is over.
+ * Sets a new password by the single-use token of a mailed link. Ends every session and access token of the account,
+ * verifies its email, and sends a mail about the change. Rejects a used or expired link.
  */
 export async function resetPassword(
   db: Queryable,
@@ -52,7 +51,7 @@ export async function resetPassword(
   newPassword: string,
 ): Promise<Refusal | undefined> {
   const hash = linkTokenHash(token)
-  // Hashing a password is dear: not for who has no link.
+  // Checked first, because hashing a password is expensive.
   const good = (await isGood(db, [hash])).length > 0
   if (!good) return refuse('reset-link-ended')
   const common = refusedAsCommon(newPassword, 'newPassword')

@@ -16,9 +16,9 @@ interface SendParts {
 }
 
 /**
- * Mails the link that verifies the caller's email once more; not for who comes by another provider alone, which says
- * whether it is verified. Links that were mailed before stay good for their day. It is
- * counted by the email, which may be somebody else's, and by the address that asks.
+ * Mails another link that verifies the caller's email. Rejects accounts without a password: their provider decides whether
+ * the email is verified. Earlier links stay valid until they expire. Limited by email, because it may belong to another
+ * person, and by client address.
  */
 export async function sendVerification(
   { db, limits, config }: SendParts,

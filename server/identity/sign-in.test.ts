@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type AccountShop,
-  askIsAdmin,
   cookieOf,
+  getIsAdmin,
   openAccountShop,
   putUser,
   refusalOf,
@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 const signIn = (email: string, password: string) =>
   shop.send('POST', '/api/auth/sign-in/email', { email, password })
 
-test('who signs up is signed in at once, gets a token by it, and can call', async () => {
+test('a sign-up signs in, and its session is exchanged for a working access token', async () => {
   const person = await signUp(shop, 'ada@example.com')
   const response = await putUser(shop, person)
   expect(response.status).toBe(200)
@@ -30,11 +30,11 @@ test('who signs up is signed in at once, gets a token by it, and can call', asyn
   const minutes = (Date.parse(expiresAt ?? '') - Date.now()) / 60_000
   expect(minutes).toBeGreaterThan(13)
   expect(minutes).toBeLessThanOrEqual(15)
-  const asked = await askIsAdmin(shop, 'ada@example.com', token)
-  expect(await asked.json()).toEqual({ admin: false })
+  const isAdmin = await getIsAdmin(shop, 'ada@example.com', token)
+  expect(await isAdmin.json()).toEqual({ admin: false })
 })
 
-test('the session cookie is out of the reach of scripts and of other sites', async () => {
+test('the session cookie is HttpOnly and SameSite=Lax', async () => {
   const response = await shop.send('POST', '/api/auth/sign-up/email', {
     email: 'cookie@example.com',
     name: 'Cookie',
@@ -58,7 +58,7 @@ describe('over https', () => {
   })
   afterAll(() => secure.close())
 
-  test('only this host can set the cookies, and only the public address is the own origin', async () => {
+  test('the cookies have the __Host- prefix, and STORE_URL is the only accepted origin', async () => {
     const body = { email: 'ada@example.com', name: 'Ada', password: 'secret-6' }
     const response = await secure.send('POST', '/api/auth/sign-up/email', body)
     expect(response.status).toBe(200)
@@ -88,7 +88,7 @@ describe('over https', () => {
     expect(await refusalOf(await putUser(secure, former))).toBe('proof-needed')
   })
 
-  test('a cookie with the former name is ignored if one with the present name is sent too', async () => {
+  test('ignores a cookie with the former name if one with the present name is sent too', async () => {
     const [mallory, mei] = [
       await signUp(secure, 'mallory@example.com'),
       await signUp(secure, 'mei@example.com'),
@@ -99,7 +99,7 @@ describe('over https', () => {
   })
 })
 
-test('a sign-in answers with the person only, and is not cached', async () => {
+test('a sign-in answers with the person only and is not cacheable', async () => {
   const person = { email: 'plain@example.com', password: 'secret-6' }
   const signedUp = await shop.send('POST', '/api/auth/sign-up/email', { ...person, name: 'Ada' })
   const signedIn = await shop.send('POST', '/api/auth/sign-in/email', person)
@@ -117,7 +117,7 @@ test('a sign-in answers with the person only, and is not cached', async () => {
   expect([refused.status, refused.headers.get('cache-control')]).toEqual([401, 'no-store'])
 })
 
-test('localhost and 127.0.0.1 both serve while STORE_URL is unset', async () => {
+test('localhost and 127.0.0.1 both work while STORE_URL is unset', async () => {
   for (const host of ['localhost', '127.0.0.1']) {
     const origin = `http://${host}:${new URL(shop.url).port}`
     const email = `${host}@example.com`
@@ -131,7 +131,7 @@ test('localhost and 127.0.0.1 both serve while STORE_URL is unset', async () => 
   }
 })
 
-test('an email in other case is the same account', async () => {
+test('an email in another case is the same account', async () => {
   await signUp(shop, ' Grace@Example.COM ')
   const again = await shop.send('POST', '/api/auth/sign-up/email', {
     email: 'grace@example.com',
@@ -146,7 +146,7 @@ test('an email in other case is the same account', async () => {
   expect((await putUser(shop, person)).status).toBe(200)
 })
 
-test('a wrong password and an unknown email are answered alike', async () => {
+test('a wrong password and an unknown email have the same answer', async () => {
   await signUp(shop, 'wrong@example.com')
   const wrong = await signIn('wrong@example.com', 'not-this-one')
   const unknown = await signIn('nobody@example.com', 'not-this-one')
@@ -155,7 +155,7 @@ test('a wrong password and an unknown email are answered alike', async () => {
   expect(await wrong.json()).toEqual(await unknown.json())
 })
 
-test('signing out ends the session, so that it proves nothing any more', async () => {
+test('signing out ends the session', async () => {
   const person = await signUp(shop, 'leaver@example.com')
   const response = await shop.send('POST', '/api/auth/sign-out', {}, { cookie: person.cookie })
   expect(response.status).toBe(200)
@@ -175,7 +175,7 @@ test('using the store prolongs a session that is about to end', async () => {
   expect(cookie).toMatch(/^farad\.session_token=.*Max-Age=604800/)
 })
 
-describe('what is no proper sign-up', () => {
+describe('an invalid sign-up', () => {
   const proper = { email: 'proper@example.com', name: 'Proper', password: 'secret-6' }
   const cases: [string, object, string, string][] = [
     ['no name', { name: ' ' }, 'name', 'Name is Required'],
@@ -199,7 +199,7 @@ describe('what is no proper sign-up', () => {
     expect(errors[0]).toEqual({ path, message })
   })
 
-  test('another type, broken JSON, too much', async () => {
+  test('rejects another content type, malformed JSON and a body that is too large', async () => {
     const post = (type: string, body: string) =>
       shop.fetch('/api/auth/sign-up/email', { method: 'POST', headers: { 'content-type': type }, body })
     expect(
@@ -211,7 +211,7 @@ describe('what is no proper sign-up', () => {
     ).toBe(413)
   })
 
-  test('nobody verifies their own email or reaches what the store does not use', async () => {
+  test('ignores fields outside the form and serves none of Better Auth’s unused calls', async () => {
     await shop.send('POST', '/api/auth/sign-up/email', { ...proper, emailVerified: true, id: 'mine' })
     const { rows } = await shop.db.query('SELECT "emailVerified", id FROM auth_users WHERE email = $1', [
       proper.email,
@@ -233,7 +233,7 @@ describe('what is no proper sign-up', () => {
   })
 })
 
-test('another site can neither sign somebody in nor out', async () => {
+test('rejects sign-in and sign-out from another site', async () => {
   const person = await signUp(shop, 'target@example.com')
   const foreign = { origin: 'https://evil.example' }
   const body = { email: 'target@example.com', password: 'secret-6' }

@@ -7,15 +7,15 @@ import { postMail } from '#server/mail/outbox.ts'
 import { EMBEDDED } from '#server/sessions/embedded-issuer.ts'
 import { newLinkToken } from './link-token.ts'
 
-/** The kind of the mail in the outbox. */
+/** The mail's kind in the outbox. */
 export const EMAIL_VERIFICATION = 'email-verification'
 
-/** Asks for the mail with the link that verifies an email. `origin` is the store's own for this person. */
+/** Queues a verification mail. `origin` is the store's origin for this request. */
 export function requestVerification(db: Queryable, email: string, origin: string): Promise<void> {
   return postMail(db, { recipient: email, kind: EMAIL_VERIFICATION, facts: { origin } })
 }
 
-// For an open account whose email is not verified yet. Links that nobody asks after any more go on the way.
+// For an open account with an unverified email only. Also deletes links that expired 30 days ago.
 const keepToken = statement<{ subject: string }>(
   'keep-verification-token',
   `WITH forgotten AS (DELETE FROM email_verifications WHERE expires_at < now() - interval '30 days')
@@ -29,8 +29,8 @@ const keepToken = statement<{ subject: string }>(
 )
 
 /**
- * The mail with the link that verifies an email, or none where there is nothing to verify any more. The link's token is
- * made here and is good for a day from now. It alone is no way into the account: `verify-email.ts` says why.
+ * Composes the mail with a verification link; undefined if there is nothing to verify. The link's token is generated here
+ * and valid for 24 hours. The link alone gives no access to the account (see `verify-email.ts`).
  */
 export function verificationMail(db: Queryable, storeName: string): Compose {
   return async ({ recipient, facts }) => {

@@ -42,8 +42,8 @@ async function isVerified(bearer = token): Promise<boolean> {
   return ((await response.json()) as { emailVerified: boolean }).emailVerified
 }
 
-describe('the link that is mailed after a sign-up', () => {
-  it('verifies the email, once, and the limits of verified buyers hold at once', async () => {
+describe('the link mailed after a sign-up', () => {
+  it('verifies the email of account and user, once', async () => {
     const [link, ...others] = await linksFor(shop, ada.email)
     expect([link?.origin, link?.pathname, others]).toEqual([shop.url, '/verify-email', []])
     expect(await isVerified()).toBe(false)
@@ -60,13 +60,13 @@ describe('the link that is mailed after a sign-up', () => {
     expect(await refusalOf(await sendAgain())).toBe('email-verified')
   })
 
-  it('is used once also by two calls at the same time', async () => {
+  it('is used once by 2 concurrent calls', async () => {
     const link = await linkToken()
     const both = await Promise.all([verify(link), verify(link)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('is good for a day, and says when that is over', async () => {
+  it('is valid for 24 hours and has its own refusal afterwards', async () => {
     const link = await linkToken()
     const { rows } = await shop.db.query(
       'SELECT (extract(epoch FROM expires_at - now()) / 3600)::float8 AS hours FROM email_verifications WHERE email = $1',
@@ -80,7 +80,7 @@ describe('the link that is mailed after a sign-up', () => {
     expect(await isVerified()).toBe(false)
   })
 
-  it('contains no text that its sender typed: neither the name nor the address', async () => {
+  it('contains no text typed at the sign-up: neither name nor address', async () => {
     const email = 'www.prize.example+claim@example.com'
     const form = { email, name: 'You won a prize', password: 'secret-6' }
     await shop.send('POST', '/api/auth/sign-up/email', form)
@@ -88,7 +88,7 @@ describe('the link that is mailed after a sign-up', () => {
     for (const part of [mail?.subject, mail?.text, mail?.html]) expect(part).toMatch(/^(?!.*prize)/is)
   })
 
-  it('goes with the account’s other links, and stands nowhere in the database', async () => {
+  it('ends with the account’s other links and is not stored in the database', async () => {
     const one = await linkToken()
     await sendAgain()
     const other = await linkToken()
@@ -101,19 +101,19 @@ describe('the link that is mailed after a sign-up', () => {
     expect(await refusalOf(await verify(other))).toBe('verification-used')
   })
 
-  it('is refused where it is made up, or its account’s email is not the one that it was mailed to', async () => {
+  it('is refused if it is unknown, or if its account’s email has changed', async () => {
     expect(await refusalOf(await verify('x'.repeat(43)))).toBe('verification-wrong')
     const link = await linkToken()
     await shop.db.query('UPDATE auth_users SET email = $2 WHERE email = $1', [ada.email, `new-${ada.email}`])
     expect(await refusalOf(await verify(link))).toBe('verification-of-another')
   })
 
-  it('is not mailed for an account that was closed meanwhile', async () => {
+  it('is not mailed for an account closed meanwhile', async () => {
     await shop.db.query('UPDATE users SET closed_at = now() WHERE email = $1', [ada.email])
     expect(await linksFor(shop, ada.email)).toEqual([])
   })
 
-  it('leaves a sign-up as it was where the mail could not be asked for', async () => {
+  it('does not fail a sign-up if its mail cannot be queued', async () => {
     await shop.db.query(`ALTER TABLE outbox ADD CONSTRAINT refuse_all CHECK (recipient = '') NOT VALID`)
     const quiet = await openAccountShop({ SANDBOX: 'off', LOG_LEVEL: 'silent' }, shop.databaseUrl)
     try {
@@ -125,8 +125,8 @@ describe('the link that is mailed after a sign-up', () => {
   })
 })
 
-describe('somebody else’s email', () => {
-  it('is not verified for who signed up with it, whoever follows the link', async () => {
+describe('another person’s email', () => {
+  it('is not verified by its owner following the link', async () => {
     const link = await linkToken()
     const owner = await signUp(shop, `owner-${people}@example.com`)
     const refused = await verify(link, await tokenOf(shop, owner))
@@ -136,7 +136,7 @@ describe('somebody else’s email', () => {
     expect(await isVerified()).toBe(false)
   })
 
-  it('comes to its owner by a new password, which ends what the other one has', async () => {
+  it('is recovered by its owner with a password reset, which ends the other person’s access', async () => {
     await shop.send('POST', '/api/auth/request-password-reset', { email: ada.email })
     const reset = (await linksFor(shop, ada.email)).find(({ pathname }) => pathname === '/reset-password')
     const link = new URLSearchParams(reset?.hash.slice(1)).get('token')
@@ -150,7 +150,7 @@ describe('somebody else’s email', () => {
     expect(await isVerified(await tokenOf(shop, { email: ada.email, cookie: cookie.join('; ') }))).toBe(true)
   })
 
-  it('stays that of the user who has verified it before', async () => {
+  it('stays with the user that has verified it before', async () => {
     await shop.db.query(
       `INSERT INTO users (id, email, name, email_verified) VALUES (gen_random_uuid(), $1, 'By Another Way', true)`,
       [ada.email],
@@ -164,7 +164,7 @@ describe('somebody else’s email', () => {
 })
 
 describe('another mail', () => {
-  it('is sent five times an hour for an email', async () => {
+  it('is sent at most 5 times per hour and email', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 6; n++) statuses.push((await sendAgain()).status)
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
@@ -172,16 +172,16 @@ describe('another mail', () => {
 })
 
 describe('the host of the link', () => {
-  it('is never one that a header makes up', async () => {
+  it('is never taken from a forged header', async () => {
     const forwarded = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
     await shop.db.query('DELETE FROM outbox')
     await sendAgain(forwarded)
     for (const { origin } of await linksFor(shop, ada.email)) expect(origin).toBe(shop.url)
-    expect(await askAs('evil.example')).toBe(421)
+    expect(await sendWithHost('evil.example')).toBe(421)
     expect(await linksFor(shop, ada.email)).toEqual([])
   })
 
-  it('is that of STORE_URL where there is one, at the sign-up and again', async () => {
+  it('is that of STORE_URL if it is set, at sign-up and for another mail', async () => {
     const open = await openAccountShop({ STORE_URL: 'https://parts.example.com', SANDBOX: 'off' })
     try {
       const forwarded = { 'x-forwarded-host': 'evil.example' }
@@ -195,8 +195,8 @@ describe('the host of the link', () => {
     }
   })
 
-  /** Asks with a Host header that fetch would not send. */
-  function askAs(host: string): Promise<number | undefined> {
+  /** Sends a Host header that fetch does not allow. */
+  function sendWithHost(host: string): Promise<number | undefined> {
     const headers = { host, ...as(token) }
     return new Promise((resolve, reject) => {
       httpRequest(

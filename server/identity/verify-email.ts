@@ -9,7 +9,7 @@ interface Link {
   email: string
   used: boolean
   late: boolean
-  /** Whether it is the caller's account that it was mailed for, with the email that it was mailed to. */
+  /** Whether the link was mailed for the caller's account, to its present email. */
   own: boolean
 }
 
@@ -22,7 +22,7 @@ const findLink = statement<Link>(
    WHERE v.token_hash = $1`,
 )
 
-// The account's other links go with it. Of two calls with one token the second finds it used.
+// The account's other links end too. Of 2 calls with one token the second finds it used.
 const spendLink = statement<{ subject: string }>(
   'use-verification-link',
   `WITH used AS (
@@ -37,8 +37,8 @@ const spendLink = statement<{ subject: string }>(
 )
 
 /**
- * Verifies the caller's email by the token of a mailed link. It takes the token and a sign-in to the very account: the
- * link alone would let who signs up with somebody else's email have it verified by its unsuspecting owner.
+ * Verifies the caller's email by the token of a mailed link. Requires a sign-in to the same account: with the link alone,
+ * the owner of an email could unknowingly verify an account that another person opened with it.
  */
 export async function verifyEmail(
   db: Database,

@@ -2,7 +2,7 @@ import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   type AccountShop,
-  askIsAdmin,
+  getIsAdmin,
   openAccountShop,
   type Person,
   putUser,
@@ -32,13 +32,13 @@ beforeEach(async () => {
   userId = rows[0].id
 })
 
-const ask = (token: string | undefined) => askIsAdmin(shop, person.email, token)
+const ask = (token: string | undefined) => getIsAdmin(shop, person.email, token)
 
-describe('a token that is not honoured', () => {
+describe('a rejected token', () => {
   const key = (purpose: string, secret = SECRET) => Buffer.from(derivedKey(secret, purpose), 'base64url')
   const claims = () => ({ email: person.email, name: 'Ada', sid: 'a-session' })
-  const jwt = (alg = 'HS256', kid = tokenKey(SECRET).kid, said: object = claims()) =>
-    new SignJWT({ ...said })
+  const jwt = (alg = 'HS256', kid = tokenKey(SECRET).kid, payload: object = claims()) =>
+    new SignJWT({ ...payload })
       .setProtectedHeader({ alg, kid })
       .setSubject(userId)
       .setIssuer('farad')
@@ -46,25 +46,25 @@ describe('a token that is not honoured', () => {
       .setIssuedAt(Date.now() / 1000)
       .setExpirationTime('10m')
 
-  test('this is how an honoured one is made', async () => {
+  test('a token made in the same way with the right values is accepted', async () => {
     expect((await ask(await jwt().sign(key('access-token')))).status).toBe(200)
   })
 
   const forged: [string, () => string | Promise<string>][] = [
-    ['words', () => 'let-me-in'],
+    ['not a JWT', () => 'let-me-in'],
     ['signed with another store’s secret', () => jwt().sign(key('access-token', OTHER))],
     ['signed with the key of another purpose', () => jwt().sign(key('embedded-identity'))],
     [
-      'signed with another store’s secret and named after its key',
+      'signed with another store’s secret and with that key’s id',
       () => jwt('HS256', tokenKey(OTHER).kid).sign(key('access-token', OTHER)),
     ],
-    ['named after a key that is not there', () => jwt('HS256', 'nothing').sign(key('access-token'))],
+    ['with an unknown key id', () => jwt('HS256', 'nothing').sign(key('access-token'))],
     [
-      'signed by a key pair, as if ours were the public half',
+      'signed with RS256 by another key pair',
       async () => jwt('RS256').sign((await generateKeyPair('RS256')).privateKey),
     ],
     [
-      'without a time to end',
+      'without an expiry',
       () =>
         new SignJWT(claims())
           .setProtectedHeader({ alg: 'HS256', kid: tokenKey(SECRET).kid })
@@ -75,7 +75,7 @@ describe('a token that is not honoured', () => {
           .sign(key('access-token')),
     ],
     [
-      'whose head says that it needs no signature',
+      'with alg "none" in the header',
       async () => {
         const head = { alg: 'none', typ: 'JWT', kid: tokenKey(SECRET).kid }
         const [, body] = (await jwt().sign(key('access-token'))).split('.')
@@ -83,11 +83,11 @@ describe('a token that is not honoured', () => {
       },
     ],
     ['signed with another algorithm', () => jwt('HS512').sign(key('access-token'))],
-    ['of no session', () => jwt('HS256', undefined, { email: person.email }).sign(key('access-token'))],
+    ['without a session', () => jwt('HS256', undefined, { email: person.email }).sign(key('access-token'))],
     ['of another issuer', () => jwt().setIssuer('other').sign(key('access-token'))],
     ['for another audience', () => jwt().setAudience('other').sign(key('access-token'))],
     [
-      'not signed at all',
+      'unsigned',
       () =>
         new UnsecuredJWT(claims())
           .setSubject(userId)
@@ -97,9 +97,12 @@ describe('a token that is not honoured', () => {
           .setExpirationTime('10m')
           .encode(),
     ],
-    ['of nobody', () => jwt().setSubject('0198c0de-0000-7000-8000-000000000000').sign(key('access-token'))],
     [
-      'whose claims were changed',
+      'of an unknown user',
+      () => jwt().setSubject('0198c0de-0000-7000-8000-000000000000').sign(key('access-token')),
+    ],
+    [
+      'with altered claims',
       async () => {
         const [head, , signature] = (await jwt().sign(key('access-token'))).split('.')
         const [, payload] = (
@@ -116,7 +119,7 @@ describe('a token that is not honoured', () => {
     expect(await refusalOf(response)).toBe('not-signed-in')
   })
 
-  test('none, and one in another scheme', async () => {
+  test('rejects a missing token and another scheme', async () => {
     const token = await tokenOf(shop, person)
     expect(await refusalOf(await ask(undefined))).toBe('not-signed-in')
     const basic = await shop.fetch(`/api/admin/${person.email}`, {
@@ -126,10 +129,10 @@ describe('a token that is not honoured', () => {
   })
 })
 
-describe('in time', () => {
+describe('expiry', () => {
   afterEach(() => vi.useRealTimers())
 
-  test('a token is good for a quarter of an hour and then told to be expired', async () => {
+  test('a token is valid for 15 minutes, then refused as expired', async () => {
     const token = await tokenOf(shop, person)
     const begun = Date.now()
     vi.useFakeTimers({ toFake: ['Date'], now: begun + (TOKEN_SECONDS - 5) * 1000 })
@@ -151,21 +154,21 @@ test('a promotion and its removal count at the next call', async () => {
   expect(await admin()).toBe(false)
 })
 
-test('a buyer may ask only about themselves; an admin about anybody', async () => {
+test('a buyer can query only their own role, an admin any user’s', async () => {
   const other = await signUp(shop, `other-${people}@example.com`)
   await tokenOf(shop, other)
   const token = await tokenOf(shop, person)
-  const asked = await askIsAdmin(shop, other.email, token)
-  expect(asked.status).toBe(403)
-  expect(await refusalOf(asked)).toBe('not-yours')
-  expect((await askIsAdmin(shop, person.email.toUpperCase(), token)).status).toBe(200)
+  const refused = await getIsAdmin(shop, other.email, token)
+  expect(refused.status).toBe(403)
+  expect(await refusalOf(refused)).toBe('not-yours')
+  expect((await getIsAdmin(shop, person.email.toUpperCase(), token)).status).toBe(200)
   await shop.db.query(`UPDATE users SET role = 'admin' WHERE id = $1`, [userId])
-  expect(await (await askIsAdmin(shop, other.email, token)).json()).toEqual({ admin: false })
+  expect(await (await getIsAdmin(shop, other.email, token)).json()).toEqual({ admin: false })
   await shop.db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [other.email])
-  expect(await (await askIsAdmin(shop, other.email, token)).json()).toEqual({ admin: true })
+  expect(await (await getIsAdmin(shop, other.email, token)).json()).toEqual({ admin: true })
 })
 
-test('tokens of a closed account stop at once, and it gets no new one', async () => {
+test('closing an account ends its tokens at once, and it gets no new ones', async () => {
   const token = await tokenOf(shop, person)
   await shop.db.query('UPDATE users SET closed_at = now() WHERE id = $1', [userId])
   expect(await refusalOf(await ask(token))).toBe('not-signed-in')
@@ -174,7 +177,7 @@ test('tokens of a closed account stop at once, and it gets no new one', async ()
   expect(await refusalOf(refused)).toBe('account-closed')
 })
 
-test('tokens from before a withdrawal stop, later ones are good', async () => {
+test('a withdrawal ends earlier tokens and accepts later ones', async () => {
   const token = await tokenOf(shop, person)
   await shop.db.query(`UPDATE users SET tokens_from = clock_timestamp() + interval '1 ms' WHERE id = $1`, [
     userId,

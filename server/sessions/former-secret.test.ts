@@ -2,7 +2,7 @@ import { decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type AccountShop,
-  askIsAdmin,
+  getIsAdmin,
   openAccountShop,
   type Person,
   putUser,
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('access tokens of a former secret are read while it is set, and no longer', async () => {
+test('accepts access tokens of a former secret only while it is configured', async () => {
   const { token } = await openTokens(SECRET).issue(person, 'a-session', Date.now() / 1000)
   const rotated = openTokens(NEXT, [OTHER, SECRET])
   expect(await rotated.read(token)).toMatchObject({ userId: person.id })
@@ -36,8 +36,8 @@ test('access tokens of a former secret are read while it is set, and no longer',
   expect(await openTokens(NEXT).read(renewed)).toMatchObject({ userId: person.id })
 })
 
-test('a session signed with a former secret proves who it is, is worth a token, and can be ended', async () => {
-  // A store whose present secret is the tests' own, met by who has signed in under another one.
+test('a session signed with a former secret gets an access token and can be signed out', async () => {
+  // The rotated shop's present secret is SECRET; the renewal signs the cookie with OTHER, its former one.
   const renew = openSessionRenewal(OTHER, [SECRET], false)
   const before = { ...ada, cookie: renew(ada.cookie) }
   expect(before.cookie).not.toBe(ada.cookie)
@@ -45,7 +45,7 @@ test('a session signed with a former secret proves who it is, is worth a token, 
   const rotated = await openAccountShop({ STORE_SECRET_PREVIOUS: OTHER }, shop.databaseUrl)
   try {
     const token = await tokenOf(rotated, before)
-    expect((await askIsAdmin(rotated, ada.email, token)).status).toBe(200)
+    expect((await getIsAdmin(rotated, ada.email, token)).status).toBe(200)
     await rotated.send('POST', '/api/auth/sign-out', {}, { cookie: before.cookie })
     expect((await putUser(rotated, before)).status).toBe(401)
   } finally {
@@ -53,7 +53,7 @@ test('a session signed with a former secret proves who it is, is worth a token, 
   }
 })
 
-test('only the session cookie of a former secret is signed again', () => {
+test('re-signs only session cookies of a former secret', () => {
   const renew = openSessionRenewal(NEXT, [SECRET], false)
   const session = /farad\.session_token=[^;]+/.exec(ada.cookie)?.[0] ?? ''
   const forged = [
@@ -72,7 +72,7 @@ test('only the session cookie of a former secret is signed again', () => {
   expect(openSessionRenewal(NEXT, [], false)(session)).toBe(session)
 })
 
-test('a browser that has signed in before is known by its former cookie', () => {
+test('recognises a browser by a device cookie of a former secret or with the former name', () => {
   const cookie = openDeviceCookies([SECRET], false).issue(ada.email).split(';')[0] ?? ''
   const request = new Request('http://store.example/', { headers: { cookie } })
   expect(openDeviceCookies([NEXT, SECRET], false).read(request, ada.email)).toBeTruthy()
