@@ -5,15 +5,15 @@ import { HOST_PREFIX } from './session-cookie.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
 
-/** The mark of a browser that has signed in to an account: it proves nothing but that. */
+/** Cookies that mark a browser that has signed in to an account. They prove nothing else. */
 export interface DeviceCookies {
-  /** A Set-Cookie for a browser that has just signed in. Each account on a browser has its own. */
+  /** Returns a Set-Cookie for a browser that has just signed in. A browser has one cookie per account. */
   issue: (email: string) => string
-  /** The mark that this browser has for the account, when it is of our making and no older than a year. */
+  /** Returns this browser's mark for the account; undefined if it is missing, forged or older than 1 year. */
   read: (request: Request, email: string) => string | undefined
 }
 
-/** Opens them with the store's secret, followed by former ones whose cookies are read too. */
+/** The first secret signs new cookies. Cookies of the former secrets are read too. */
 export function openDeviceCookies(secrets: [string, ...string[]], https: boolean): DeviceCookies {
   const [first, ...former] = secrets
   const { mac, nameOf } = signedWith(first)

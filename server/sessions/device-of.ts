@@ -1,4 +1,4 @@
-/** In the order in which they are looked for: most name those behind them too. */
+/** In the order of the search: most User-Agents also name the browsers further down. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPX|OPT)\//, 'Opera'],
@@ -22,7 +22,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
-/** What a User-Agent header says of a device, in names that its owner knows; nothing of what it does not tell. */
+/** The browser and system that a User-Agent header names, in everyday names. A part without a match is left out. */
 export function deviceOf(agent: string): { browser?: string; system?: string } {
   const browser = nameIn(browsers, agent)
   const system = nameIn(systems, agent)

@@ -1,2 +1,2 @@
-/** The issuer of the identities that the store keeps itself. */
+/** The issuer of the store's own identities. */
 export const EMBEDDED = 'embedded'

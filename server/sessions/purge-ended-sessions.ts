@@ -3,7 +3,7 @@ import { inBatches } from '#server/database/in-batches.ts'
 import type { Job } from '#server/runtime/jobs.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** Longer than the lifetime of an access token, with a margin for clocks of database and processes that differ. */
+/** Longer than an access token lives, with a margin for clock differences between database and processes. */
 const KEPT = '1 day'
 
 const purge = statement<{ gone: number }>(
@@ -16,7 +16,6 @@ const purge = statement<{ gone: number }>(
    ) SELECT count(*)::int AS gone FROM gone`,
 )
 
-/** Deletes, as a job, ended sessions whose access tokens have all expired. */
 export function purgeEndedSessionsJob(db: Queryable): Job {
   const run = (stopping: AbortSignal) => inBatches((rows) => purge(db, [rows]), stopping)
   return { name: 'ended-sessions-purge', everyMs: HOUR_MS, run }

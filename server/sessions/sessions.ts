@@ -21,7 +21,7 @@ const sessionsOfUser = statement<SessionRow>(
    ORDER BY s."id" DESC LIMIT $4`,
 )
 
-/** The open sessions of a user, the newest first; `current` is the id of the one that asks. */
+/** The open sessions of a user, the newest first. `current` is the id of the caller's session. */
 export async function listSessions(
   db: Queryable,
   userId: string,
@@ -38,7 +38,7 @@ export async function listSessions(
   }))
 }
 
-// One session, or with null all of them, and then also the tokens of every session.
+// Ends one session or, with null, all of them together with all access tokens.
 const endOf = statement<{ ended: number }>(
   'end-sessions-of-user',
   `WITH ended AS (
@@ -52,20 +52,20 @@ const endOf = statement<{ ended: number }>(
    SELECT count(*)::int AS ended FROM ended`,
 )
 
-// A hosted provider's session has no row in auth_sessions; for the others a trigger records the end (0021).
+// A hosted provider's session has no row in auth_sessions. For the others a trigger records the end (migration 0021).
 const endOwn = statement(
   'end-own-session',
   `WITH ended AS (DELETE FROM auth_sessions WHERE "id" = $1)
    INSERT INTO ended_sessions (session) VALUES ($1) ON CONFLICT DO NOTHING`,
 )
 
-/** Ends the caller's session: its access tokens are refused from the next call on. */
+/** Ends the caller's session. Its access tokens are refused from the next call on. */
 export async function endOwnSession(db: Queryable, { session }: Caller) {
   await endOwn(db, [session])
   return { deletedCount: 1 }
 }
 
-/** Ends one session of a user; somebody else's is none of theirs, and nothing happens. */
+/** Ends one session of a user. Answers 0 for a session of another user. */
 export async function endSession(db: Queryable, userId: string, id: string) {
   const [outcome] = await endOf(db, [EMBEDDED, userId, id])
   return { deletedCount: outcome?.ended ?? 0 }

@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const clock of clocks.splice(0)) await clock.close()
 })
 
-/** A shop on a database whose clock stands still until it is shifted. */
+/** Opens a shop on a database whose clock stands still until it is shifted. */
 async function openWithStoppedClock(environment: Record<string, string> = {}): Promise<ClockDatabase> {
   const clock = await openClockDatabase()
   clocks.push(clock)
@@ -38,7 +38,7 @@ async function openWithStoppedClock(environment: Record<string, string> = {}): P
 interface Try {
   password?: string
   email?: string
-  /** The address that the proxy has seen. */
+  /** The client address that the proxy reports. */
   from?: string
   cookie?: string
   at?: AccountShop
@@ -55,7 +55,7 @@ function signIn({
   return at.send('POST', '/api/auth/sign-in/email', { email, password }, headers)
 }
 
-/** The statuses of so many tries, one after the other. */
+/** The statuses of sequential tries. */
 async function statuses(times: number, attempt: (n: number) => Try = () => ({})): Promise<number[]> {
   const seen: number[] = []
   for (let n = 0; n < times; n++) seen.push((await signIn(attempt(n))).status)
@@ -64,7 +64,7 @@ async function statuses(times: number, attempt: (n: number) => Try = () => ({}))
 
 const times = (count: number, status: number) => Array<number>(count).fill(status)
 
-/** As if everything counted so far had happened so much earlier. */
+/** Dates all counted uses earlier by `time`. */
 async function pass(time: string): Promise<void> {
   await shop.db.query(
     `UPDATE limit_uses SET used_at = ARRAY(SELECT t - $1::interval FROM unnest(used_at) WITH ORDINALITY AS u (t, n) ORDER BY n)`,
@@ -72,7 +72,7 @@ async function pass(time: string): Promise<void> {
   )
 }
 
-it('ten wrong passwords for an account from an address close it for fifteen minutes, to the second', async () => {
+it('10 wrong passwords for an account from an address block it for 15 minutes, to the second', async () => {
   const clock = await openWithStoppedClock()
   expect(await statuses(10)).toEqual(times(10, 401))
   const refused = await signIn({ password: RIGHT })
@@ -89,10 +89,10 @@ it('ten wrong passwords for an account from an address close it for fifteen minu
   expect((await signIn({ password: RIGHT })).status).toBe(200)
 })
 
-describe('ten wrong passwords for an account from an address', () => {
+describe('10 wrong passwords for an account from an address', () => {
   beforeEach(() => open())
 
-  it('say nothing about other accounts and other addresses, and a mail in other case is the same one', async () => {
+  it('block no other account or address, and count an email in any case as the same', async () => {
     expect(await statuses(11, (n) => ({ email: n % 2 ? EMAIL : 'Ada@Example.com' }))).toEqual([
       ...times(10, 401),
       429,
@@ -101,20 +101,20 @@ describe('ten wrong passwords for an account from an address', () => {
     expect((await signIn({ from: '203.0.113.2', password: RIGHT })).status).toBe(200)
   })
 
-  it('are counted anew after the right one', async () => {
+  it('are counted from 0 again after the right one', async () => {
     await statuses(9)
     expect((await signIn({ password: RIGHT })).status).toBe(200)
     expect(await statuses(11)).toEqual([...times(10, 401), 429])
   })
 
-  it('count by /64 of IPv6, and forms that are no sign-in count for nothing', async () => {
+  it('count by IPv6 /64 network, and invalid forms do not count', async () => {
     for (let n = 0; n < 12; n++) expect((await signIn({ password: 'short' })).status).toBe(422)
     const seen = await statuses(11, (n) => ({ from: `2001:db8:1:2::${n + 1}` }))
     expect(seen).toEqual([...times(10, 401), 429])
     expect((await signIn({ from: '2001:db8:1:3::1' })).status).toBe(401)
   })
 
-  it('leave no email and no address behind, and nothing at all once they count no more', async () => {
+  it('store neither email nor address, and are deleted once expired', async () => {
     await statuses(2)
     const { rows } = await shop.db.query('SELECT key, cardinality(used_at) AS uses FROM limit_uses')
     const counted = rows.filter(({ uses }) => uses > 0)
@@ -128,8 +128,8 @@ describe('ten wrong passwords for an account from an address', () => {
   })
 })
 
-it('of fifty wrong passwords at once, at two processes, ten are checked', async () => {
-  // Few connections, opened first: on a busy machine many new ones take longer than a call waits for one.
+it('checks 10 of 50 concurrent wrong passwords at 2 processes', async () => {
+  // Few connections, opened first: on a busy machine, opening many takes longer than a call waits for one.
   const few = { DATABASE_POOL: '5' }
   await open(few)
   const second = await openAccountShop({ TRUST_PROXY: '1', ...few }, shop.databaseUrl)
@@ -142,7 +142,7 @@ it('of fifty wrong passwords at once, at two processes, ten are checked', async 
   expect(seen).toEqual([...times(10, 401), ...times(40, 429)])
 })
 
-it('right passwords that come together, at two processes, all pass; the failures before them count on', async () => {
+it('accepts all concurrent right passwords at 2 processes, which also reset the count of failures', async () => {
   await open()
   others.push(await openAccountShop({ TRUST_PROXY: '1' }, shop.databaseUrl))
   expect(await statuses(9)).toEqual(times(9, 401))
@@ -157,12 +157,12 @@ it('right passwords that come together, at two processes, all pass; the failures
 })
 
 describe('the address in X-Forwarded-For', () => {
-  it('means nothing unless a proxy is configured', async () => {
+  it('is ignored unless a proxy is configured', async () => {
     await open({ TRUST_PROXY: '', SANDBOX: 'off' })
     expect(await statuses(11, (n) => ({ from: `203.0.113.${n}` }))).toEqual([...times(10, 401), 429])
   })
 
-  it('is that which our own proxy saw, not what the client wrote', async () => {
+  it('is the one that the proxy appended, not one sent by the client', async () => {
     await open()
     expect(await statuses(11, (n) => ({ from: `198.51.100.${n}, 203.0.113.1` }))).toEqual([
       ...times(10, 401),
@@ -171,7 +171,7 @@ describe('the address in X-Forwarded-For', () => {
   })
 })
 
-it('an address has so many wrong passwords over all accounts; right ones don’t count', async () => {
+it('limits wrong passwords per address over all accounts; right ones do not count', async () => {
   await open({ LIMIT_SIGN_IN_ADDRESS: '6' })
   const guess = (n: number) => ({ email: `person${n}@example.com` })
   expect(await statuses(5, guess)).toEqual(times(5, 401))
@@ -180,7 +180,7 @@ it('an address has so many wrong passwords over all accounts; right ones don’t
   expect((await signIn({ from: '203.0.113.2' })).status).toBe(401)
 })
 
-describe('an account under attack from everywhere', () => {
+describe('an account under attack from many addresses', () => {
   const attack = (n: number) => ({ from: `198.51.100.${n}` })
   let clock: ClockDatabase
   let owner: string
@@ -191,7 +191,7 @@ describe('an account under attack from everywhere', () => {
     expect(await statuses(6, attack)).toEqual([...times(5, 401), 429])
   })
 
-  it('is closed to strangers for an hour, even with the right password', async () => {
+  it('is blocked for unknown browsers for 1 hour, even with the right password', async () => {
     const refused = await signIn({ password: RIGHT, from: '198.51.100.99' })
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600'])
     expect((await signIn({ email: 'nobody@example.com' })).status).toBe(401)
@@ -199,17 +199,17 @@ describe('an account under attack from everywhere', () => {
     expect((await signIn({ password: RIGHT, from: '198.51.100.99' })).status).toBe(200)
   })
 
-  it('lets its owner in from a browser that has signed in before, from wherever', async () => {
+  it('accepts its owner in a browser that has signed in before, from any address', async () => {
     expect((await signIn({ cookie: owner })).status).toBe(401)
     expect((await signIn({ cookie: owner, password: RIGHT })).status).toBe(200)
   })
 
-  it('gives even that browser no more tries than an account has', async () => {
+  it('limits that browser to the same number of tries', async () => {
     const seen = await statuses(6, (n) => ({ ...attack(n + 50), cookie: owner }))
     expect(seen).toEqual([...times(5, 401), 429])
   })
 
-  it('is not fooled by the cookie of another account, or by a forged one', async () => {
+  it('ignores forged device cookies and those of another account', async () => {
     await signUp(shop, 'mallory@example.com')
     const mallory = cookieOf(
       await signIn({ email: 'mallory@example.com', password: RIGHT, from: '192.0.2.66' }),
@@ -222,7 +222,7 @@ describe('an account under attack from everywhere', () => {
   })
 })
 
-it('an address makes so many accounts an hour', async () => {
+it('limits sign-ups per address and hour', async () => {
   await open({ LIMIT_SIGN_UP_ADDRESS: '3' })
   const make = (n: number, from = '203.0.113.1') => {
     const body = { email: `new${n}@example.com`, name: 'New', password: RIGHT }
@@ -237,16 +237,16 @@ it('an address makes so many accounts an hour', async () => {
   expect((await make(5)).status).toBe(200)
 })
 
-it('an account gets five mails for a new password an hour, whether there is one or not', async () => {
+it('limits reset mails to 5 per email and hour, with and without an account', async () => {
   await open()
-  const ask = async (email: string, from: string) => {
+  const requestReset = async (email: string, from: string) => {
     const headers = { 'x-forwarded-for': from }
     return (await shop.send('POST', '/api/auth/request-password-reset', { email }, headers)).status
   }
   for (const email of [EMAIL, 'nobody@example.com']) {
-    for (let n = 0; n < 5; n++) expect(await ask(email, `203.0.113.${n}`)).toBe(200)
-    expect(await ask(email, '203.0.113.9')).toBe(429)
+    for (let n = 0; n < 5; n++) expect(await requestReset(email, `203.0.113.${n}`)).toBe(200)
+    expect(await requestReset(email, '203.0.113.9')).toBe(429)
   }
   await pass('1 hour')
-  expect(await ask(EMAIL, '203.0.113.9')).toBe(200)
+  expect(await requestReset(EMAIL, '203.0.113.9')).toBe(200)
 })

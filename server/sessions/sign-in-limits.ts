@@ -7,20 +7,19 @@ import { type DeviceCookies, openDeviceCookies } from './device-cookie.ts'
 const QUARTER_S = 15 * 60
 const HOUR_S = 60 * 60
 
-/** Somebody at the door: with which email, from which address, in which browser. */
 export interface Visitor {
   email: string
   client: string
   request: Request
 }
 
-/** Applies the limits to sign-in, sign-up and reset mails (rules: L-1); `answer` checks or hashes the password. */
+/** Applies the limits to sign-in, sign-up and reset mails (rules: L-1). `answer` checks or hashes the password. */
 export interface SignInLimits {
   signIn: (visitor: Visitor, answer: () => Promise<Response>) => Promise<Response | Refusal>
   signUp: (visitor: Visitor, answer: () => Promise<Response>) => Promise<Response | Refusal>
-  /** Counts an account that is made by a provider's word, unless its address has made enough. */
+  /** Counts an account created through an OpenID provider, or refuses it at the address's limit. */
   openIdSignUp: (client: string) => Promise<Refusal | undefined>
-  /** Asking for a mail with a link for a new password; counted alike for an email that has no account. */
+  /** Limits requests for reset mails. Emails without an account count the same. */
   resetMail: (visitor: Visitor, answer: () => Promise<Response>) => Promise<Response | Refusal>
 }
 
@@ -45,12 +44,12 @@ export function openSignInLimits({ limits, secret, config }: Parts): SignInLimit
       ]
       const uses = [pair, ...others]
       const tries = uses.map(underWay)
-      // Counted as failures before the password is looked at, so that parallel guesses don't slip through.
+      // Counted as failures before the password check, so that parallel guesses cannot exceed the limit.
       const refused = await takeInTurn(limits, uses)
       if (refused) return refused
       const response = await unlessFault(answer, () => limits.giveBack(...uses, ...tries))
       if (response.status >= 500) return response
-      // What waits for its turn must see no try end before its use is taken back, or it would count as a failure.
+      // The use is deleted before the marks of the tries: a waiting try that saw it without a mark would count it as a failure.
       if (response.ok) await limits.forget(pair)
       await limits.giveBack(...(response.ok ? others : []), ...tries)
       return response.ok ? withCookie(response, devices.issue(email)) : response
@@ -85,16 +84,16 @@ function limitsOf(config: Config) {
   }
 }
 
-/** A browser that has signed in to the account before is counted by itself: strangers can't use up its tries. */
+/** A browser that has signed in to the account has a count of its own, so that attackers cannot use up its tries. */
 function accountUse(devices: DeviceCookies, limit: Use['limit'], email: string, request: Request): Use {
   const device = devices.read(request, email)
   return { limit, by: device ? `${email}\n${device}` : email }
 }
 
-/** Longer than a password is checked: a try whose process died is no longer under way after this. */
+/** Longer than a password check takes. The mark of a try whose process died expires after this time. */
 const TRY_S = 60
 
-/** What marks a try as under way, beside the use that counts it as a failure until it has proved right. */
+/** Marks a try as under way, in addition to the use that counts it as a failure until it succeeds. */
 function underWay({ limit, by }: Use): Use {
   return { limit: { name: `${limit.name}-under-way`, most: limit.most, seconds: TRY_S }, by }
 }
@@ -103,8 +102,8 @@ const TURN_MS = 100
 const TURNS = 50
 
 /**
- * Counts a try. Where a limit is reached only because of tries that are under way, and may prove right, it waits a little
- * for them; where failures alone reach it, they are refused at once.
+ * Counts a try. If a limit is reached only because of tries that are still under way, waits up to TURNS × TURN_MS for
+ * them. If failures alone reach it, refuses at once.
  */
 async function takeInTurn(limits: Limits, uses: Use[]): Promise<Refusal | undefined> {
   const tries = uses.map(underWay)
@@ -118,7 +117,7 @@ async function takeInTurn(limits: Limits, uses: Use[]): Promise<Refusal | undefi
   }
 }
 
-/** Runs `answer`; a fault of ours counts for nobody. */
+/** Runs `answer`. Takes the uses back if it fails by a fault of the store. */
 async function unlessFault(
   answer: () => Promise<Response>,
   giveBack: () => Promise<void>,
@@ -128,7 +127,7 @@ async function unlessFault(
     if (response.status >= 500) await giveBack()
     return response
   } catch (fault) {
-    await giveBack().catch(() => {}) // what has failed is told by `fault`
+    await giveBack().catch(() => {}) // `fault` is the error to report
     throw fault
   }
 }

@@ -86,7 +86,7 @@ describe('signing out', () => {
   })
 })
 
-describe('signing out where an OpenID provider signs people in', () => {
+describe('signing out with an OpenID provider', () => {
   serveOpenIdShop()
 
   it("ends this browser's access token at the next call, and not that of another browser", async () => {
@@ -102,7 +102,7 @@ describe('signing out where an OpenID provider signs people in', () => {
   })
 })
 
-describe('signing out where Firebase keeps the accounts', () => {
+describe('signing out with Firebase', () => {
   let google: FirebaseKeysServer
   let shop: AccountShop
   beforeAll(async () => {

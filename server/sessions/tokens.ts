@@ -2,10 +2,10 @@ import { hash } from 'node:crypto'
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
 import { derivedKey } from '#server/runtime/keys.ts'
 
-/** How long an access token lives, in seconds (rules: A-5). */
+/** Lifetime of an access token, in seconds (rules: A-5). */
 export const TOKEN_SECONDS = 15 * 60
 
-/** How many tokens found good are remembered at once. */
+/** Largest number of verified tokens in the cache. */
 const REMEMBERED = 20_000
 
 const ALGORITHM = 'HS256'
@@ -14,8 +14,8 @@ const AUDIENCE = 'farad-api'
 
 export interface Tokens {
   /**
-   * A token for a person's session, which ends at `until` in seconds at the latest. `issuedAt` is the database's time in
-   * seconds, which `users.tokens_from` uses too.
+   * Issues a token for a person's session that expires at `until`, in seconds, at the latest. `issuedAt` is the
+   * database's time in seconds, because `users.tokens_from` uses that clock too.
    */
   issue: (
     person: { id: string; email: string; name: string },
@@ -23,7 +23,6 @@ export interface Tokens {
     issuedAt: number,
     until?: number,
   ) => Promise<{ token: string; expiresAt: string }>
-  /** The token's user, session and time of issue. */
   read: (token: string) => Promise<TokenClaims | 'expired' | 'invalid'>
 }
 
@@ -34,13 +33,13 @@ interface TokenClaims {
 }
 
 /**
- * The store's access tokens: JWTs signed with a key derived from the store's secret, so no table is needed. Those of a
- * former secret are read too; the header's `kid` says which key it was.
+ * The store's access tokens: JWTs signed with a key derived from the store's secret, so no table is needed. Tokens of
+ * former secrets are accepted too; the header's `kid` selects the key.
  */
 export function openTokens(secret: string, former: string[] = []): Tokens {
   const own = tokenKey(secret)
-  // A token comes with every call of its person, and to check its signature anew would cost more than all else of the
-  // door. By its hash, so that no token lies about in memory.
+  // Verifying a signature costs more than all other work of the door per call, so verified tokens are cached. Keyed by
+  // hash, so that no token stays in memory.
   const good = new Map<string, TokenClaims & { expiry: number }>()
   const keys = new Map([own, ...former.map(tokenKey)].map(({ kid, key }) => [kid, key]))
   return {
@@ -58,8 +57,8 @@ export function openTokens(secret: string, former: string[] = []): Tokens {
     },
     async read(token) {
       const name = hash('sha256', token, 'base64url')
-      const known = good.get(name)
-      if (known) return known.expiry > Math.floor(Date.now() / 1000) ? known : 'expired'
+      const cached = good.get(name)
+      if (cached) return cached.expiry > Math.floor(Date.now() / 1000) ? cached : 'expired'
       try {
         const key = keys.get(String(decodeProtectedHeader(token).kid))
         if (!key) return 'invalid'
@@ -80,7 +79,7 @@ export function openTokens(secret: string, former: string[] = []): Tokens {
         return read
       } catch (error) {
         if (error instanceof errors.JWTExpired) return 'expired'
-        // A TypeError tells of a head that is none.
+        // jose throws a TypeError for a malformed header.
         if (error instanceof errors.JOSEError || error instanceof TypeError) return 'invalid'
         throw error
       }
@@ -88,7 +87,7 @@ export function openTokens(secret: string, former: string[] = []): Tokens {
   }
 }
 
-/** The signing key of a secret, and a name for it that tells nothing of it. */
+/** The signing key of a secret, and a key id that reveals nothing about it. */
 export function tokenKey(secret: string): { kid: string; key: Buffer } {
   const kid = derivedKey(secret, 'access-token-id').slice(0, 8)
   return { kid, key: Buffer.from(derivedKey(secret, 'access-token'), 'base64url') }
