@@ -14,7 +14,7 @@ const close = statement<{ closed: number }>(
    SELECT count(*)::int AS closed FROM closed`,
 )
 
-/** Closes an account: its tokens stop at once and its sessions end; its orders stay. Gives 0 for a closed one. */
+/** Closes an account: ends its tokens and sessions at once and keeps its orders. Returns 0 if it is already closed. */
 export async function closeUser(
   tx: Queryable,
   userId: string,

@@ -7,7 +7,7 @@ interface UserOfEmail {
   closed: boolean
 }
 
-// Of the closed ones any will do: they only tell that somebody was there.
+// Any closed one is enough: it only shows that the email had an account.
 const usersOfEmail = statement<UserOfEmail>(
   'users-of-email',
   `SELECT id, email_verified, closed_at IS NOT NULL AS closed FROM users
@@ -16,9 +16,9 @@ const usersOfEmail = statement<UserOfEmail>(
 )
 
 /**
- * The user that an admin means by an email: the open one whose email is verified, else the only open one. An email that
- * nobody has verified may be claimed by several identities, and which of them is meant is not for us to guess: `id`
- * names it. 'closed' where all that had the email are closed.
+ * The user that an admin addresses by an email: the open one with the verified email, else the only open one. Several
+ * identities can claim an unverified email; then the call is refused unless `id` names one of them. 'closed' if all
+ * accounts with the email are closed.
  */
 export async function findUser(
   db: Queryable,
@@ -27,8 +27,8 @@ export async function findUser(
 ): Promise<{ id: string } | 'closed' | Refusal> {
   const users = await usersOfEmail(db, [email, id?.toLowerCase() ?? null])
   const open = users.filter(({ closed }) => !closed)
-  const [meant] = open
-  if (!meant) return users.length > 0 ? 'closed' : refuse('no-such-user')
-  if (open.length > 1 && !meant.email_verified) return refuse('several-users', { count: open.length })
-  return { id: meant.id }
+  const [found] = open
+  if (!found) return users.length > 0 ? 'closed' : refuse('no-such-user')
+  if (open.length > 1 && !found.email_verified) return refuse('several-users', { count: open.length })
+  return { id: found.id }
 }

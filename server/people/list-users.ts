@@ -24,7 +24,7 @@ const newestOpen = bothWays(({ beyond, order, suffix }) =>
   ),
 )
 
-// The row under the cursor may have been reopened since: the page then goes on from where that row was.
+// The row under the cursor may have been reopened meanwhile. The page then continues from the row's former place.
 const CLOSED_BEFORE = `(
   SELECT at FROM user_events WHERE user_id = $2 AND kind IN ('removed', 'closed') ORDER BY id DESC LIMIT 1
 )`
@@ -39,7 +39,7 @@ const lastClosed = bothWays(({ beyond, order, suffix }) =>
   ),
 )
 
-// Apart, since for the pattern that every email has the planner would read all pieces of all emails.
+// 2 statements, because for a pattern that matches every email the planner would read the whole trigram index.
 const counting = (name: string, of: string) => ({
   all: statement<{ total: number }>(
     `count-${name}`,
@@ -53,14 +53,14 @@ const counting = (name: string, of: string) => ({
 const open = counting('open-users', 'closed_at IS NULL')
 const closed = counting('closed-users', 'closed_at IS NOT NULL AND erased_at IS NULL')
 
-interface Wanted {
+interface Filter {
   state: UserState
-  /** A part of the email. */
+  /** Part of the email. */
   q: string | undefined
 }
 
-/** A page of the open accounts, newest first, or of the closed ones, last closed first, and how many there are. */
-export async function listUsers(db: Queryable, { state, q }: Wanted, keyset: Keyset): Promise<Counted<User>> {
+/** A page of the open accounts, newest first, or of the closed ones, last closed first, with their number. */
+export async function listUsers(db: Queryable, { state, q }: Filter, keyset: Keyset): Promise<Counted<User>> {
   const [list, count] = state === 'closed' ? [lastClosed, closed] : [newestOpen, open]
   const pattern = containing(q?.toLowerCase() ?? '')
   const [counted] = await (q === undefined

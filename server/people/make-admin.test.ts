@@ -30,7 +30,7 @@ it('refuses an unverified account, and records nothing', async () => {
   expect((await ada.call(listUserEvents, { params: { id } })).body).toEqual([])
 })
 
-it('promotes a verified account; an admin stays an admin without a verified email', async () => {
+it('promotes a verified account, and answers 0 for an unverified admin', async () => {
   const noor = await signUp(shop.url, 'Noor Haddad')
   await shop.db.query('UPDATE users SET email_verified = true WHERE email = $1', [noor.email])
   expect((await promote(noor.email)).body).toEqual({ modifiedCount: 1 })
@@ -38,7 +38,7 @@ it('promotes a verified account; an admin stays an admin without a verified emai
   expect((await promote(ada.email)).body).toEqual({ modifiedCount: 0 })
 })
 
-it('ends the links for a new password that the buyer was mailed, and no other person’s', async () => {
+it('ends the reset links mailed to the buyer, and no other person’s', async () => {
   const [promoted, other] = await Promise.all([signUp(shop.url, 'Noor Haddad'), signUp(shop.url, 'Bo Lind')])
   await shop.db.query('UPDATE users SET email_verified = true WHERE email = $1', [promoted.email])
   const tokenFor = async ({ email }: Shopper) => {

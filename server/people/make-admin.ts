@@ -4,7 +4,7 @@ import { Refusal, refuse } from '#server/http/refusal.ts'
 import { EMBEDDED } from '#server/sessions/embedded-issuer.ts'
 import { findUser } from './find-user.ts'
 
-// A link for a new password that was mailed to a buyer must not open an admin's account.
+// Deletes reset links that were mailed to the buyer: they must not open an admin's account.
 const promote = statement(
   'make-admin',
   `WITH promoted AS (
@@ -23,9 +23,9 @@ const lacksVerification = statement(
 )
 
 /**
- * Makes the user with that email an admin, from their very next call on. It counts for the identities that this user
- * has: another account of the same email stays what it is (rules: A-7). Answers 0 for an admin. With
- * `verifiedNeeded` a user whose email is not verified is refused.
+ * Makes the user with that email an admin from their next call on. Applies to this user's identities; another account
+ * with the same email does not change (rules: A-7). Answers 0 for an admin. With `verifiedNeeded` a user with an
+ * unverified email is refused.
  */
 export async function makeAdmin(
   db: Database,

@@ -8,9 +8,7 @@ const firstAdmin = statement<{ email: string }>(
 
 export type OwnerAddresses = Pick<Config, 'CONTACT_EMAIL' | 'ADMIN_EMAIL'>
 
-/**
- * The recipient of mails to the store's owner: a configured address, else the first admin's; undefined without both.
- */
-export async function ownerEmail(db: Queryable, set: OwnerAddresses): Promise<string | undefined> {
-  return set.CONTACT_EMAIL ?? set.ADMIN_EMAIL ?? (await firstAdmin(db, []))[0]?.email
+/** The recipient of mails to the store's owner: a configured address, else the first admin's; undefined without either. */
+export async function ownerEmail(db: Queryable, config: OwnerAddresses): Promise<string | undefined> {
+  return config.CONTACT_EMAIL ?? config.ADMIN_EMAIL ?? (await firstAdmin(db, []))[0]?.email
 }

@@ -21,7 +21,7 @@ const write = (who: Shopper, body: object, email = who.email) =>
   who.call(updateProfile, { params: { email }, body: body as never })
 
 describe('a profile', () => {
-  it('is empty but for name and email until it is filled in, and can be changed', async () => {
+  it('has only name and email until it is filled in, and can be changed', async () => {
     const empty = { user: 'Mei Tanaka', email: mei.email, address: '', number: '', education: '' }
     expect((await read(mei)).body).toEqual(empty)
     const written = await write(mei, { ...filled, email: mei.email.toUpperCase() })
@@ -32,7 +32,7 @@ describe('a profile', () => {
     expect((await read(mei)).body).toMatchObject({ user: 'Mei T.', education: 'PhD', email: mei.email })
   })
 
-  it('needs what the specification says, in its words', async () => {
+  it('rejects empty fields with the specified messages', async () => {
     const { status, body } = await write(mei, { address: ' ', education: '' })
     expect(status).toBe(422)
     expect(body.errors).toEqual([
@@ -47,7 +47,7 @@ describe('a profile', () => {
     expect([refused.status, refused.body.type]).toEqual([403, 'urn:farad:problem:not-yours'])
   })
 
-  it("is nobody else's but an admin's to see and change", async () => {
+  it('is visible to and editable by its owner and admins only', async () => {
     expect((await read(mei, ada.email)).status).toBe(403)
     expect((await write(mei, filled, ada.email)).status).toBe(403)
     await write(ada, { ...filled, address: '5 Dock Road' }, mei.email)

@@ -12,15 +12,15 @@ const profileOfUser = statement<Profile>(
    FROM users u LEFT JOIN profiles p ON p.user_id = u.id WHERE u.id = $1`,
 )
 
-/** The profile of the person with that email; empty fields where it has not been filled in yet. */
+/** The profile of the user with that email. Fields that are not filled in yet are empty. */
 export async function getProfile(db: Queryable, caller: Caller, email: string): Promise<Profile | Refusal> {
-  const userId = await userNamed(db, caller, email)
+  const userId = await userIdOf(db, caller, email)
   if (userId instanceof Refusal) return userId
   const [profile] = await profileOfUser(db, [userId])
   return profile ?? refuse('no-such-user')
 }
 
-// The account has the same name: orders, the greeting and mails go by it.
+// Also renames the account, because orders, the greeting and mails use its name.
 const keepProfile = statement(
   'keep-profile',
   `WITH account AS (
@@ -36,7 +36,7 @@ const keepProfile = statement(
        education = excluded.education, updated_at = now()`,
 )
 
-/** Fills in the profile of the person with that email, and answers it. The email itself is the account's. */
+/** Fills in the profile of the user with that email and returns it. The email cannot be changed. */
 export async function updateProfile(
   db: Queryable,
   caller: Caller,
@@ -44,7 +44,7 @@ export async function updateProfile(
   form: ProfileForm & { email?: string },
 ): Promise<Profile | Refusal> {
   if (form.email !== undefined && form.email !== email) return refuse('not-yours')
-  const userId = await userNamed(db, caller, email)
+  const userId = await userIdOf(db, caller, email)
   if (userId instanceof Refusal) return userId
   const { user, address, number, education } = form
   await keepProfile(db, [userId, user ?? null, address, number, education, EMBEDDED])
@@ -52,8 +52,8 @@ export async function updateProfile(
   return profile ?? refuse('no-such-user')
 }
 
-/** Everybody's own email means themselves; an admin may name another's. */
-async function userNamed(db: Queryable, caller: Caller, email: string): Promise<string | Refusal> {
+/** The caller's own email is always the caller; other emails are looked up, for admins. */
+async function userIdOf(db: Queryable, caller: Caller, email: string): Promise<string | Refusal> {
   if (email === caller.email) return caller.id
   const user = await findUser(db, email)
   if (user instanceof Refusal) return user

@@ -4,7 +4,7 @@ import { Refusal, refuse } from '#server/http/refusal.ts'
 import { closeUser } from './close-user.ts'
 import { findUser } from './find-user.ts'
 
-// Both rows in the order of their ids, so that two admins who remove one another wait instead of blocking each other.
+// Locks both rows in id order, so that 2 admins who remove each other wait instead of deadlocking.
 const lockBoth = statement<{ id: string; open_admin: boolean }>(
   'lock-to-remove',
   `SELECT id, role = 'admin' AND closed_at IS NULL AS open_admin FROM users
@@ -12,9 +12,9 @@ const lockBoth = statement<{ id: string; open_admin: boolean }>(
 )
 
 /**
- * Closes the account with that email: its tokens stop at once, its sessions end, and it gets no token any more. Its
- * orders stay with it (rules: A-8). The calling admin stays an admin, so the store keeps at least one.
- * Answers 0 for an account that was closed already.
+ * Closes the account with that email: ends its tokens and sessions at once and refuses new tokens. Its orders stay
+ * (rules: A-8). Admins cannot remove themselves, so the store keeps at least one. Answers 0 if the account is already
+ * closed.
  */
 export async function removeUser(
   db: Database,
@@ -29,7 +29,7 @@ export async function removeUser(
   return transaction(db, (tx) => closeAs(tx, caller, user.id))
 }
 
-/** Under both rows' locks: an admin who has been removed meanwhile removes nobody. */
+/** Runs under both rows' locks, so that an admin removed meanwhile is refused. */
 async function closeAs(tx: Queryable, caller: Caller, userId: string) {
   const locked = await lockBoth(tx, [caller.id, userId])
   if (!locked.some(({ id, open_admin }) => id === caller.id && open_admin)) return refuse('not-signed-in')

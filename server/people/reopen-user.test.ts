@@ -51,7 +51,7 @@ const signIn = (password: string) =>
 const statusOf = async (bearer: string) => (await callAs(shop.url, bearer, listMyOrders)).status
 
 /** Requests a reset mail and returns the body that its link sends. */
-async function askForReset() {
+async function requestReset() {
   await shop.send('POST', '/api/auth/request-password-reset', { email: mei.email })
   const link = (await linksFor(shop, mei.email)).find(({ pathname }) => pathname === '/reset-password')
   return { token: link?.hash.slice('#token='.length), newPassword: 'tin-and-lead-7' }
@@ -59,7 +59,7 @@ async function askForReset() {
 
 /** Sets a new password by a mailed link and signs in with it. Returns the browser's cookie. */
 async function resetAndSignIn(): Promise<Person> {
-  const reset = await askForReset()
+  const reset = await requestReset()
   expect((await shop.send('POST', '/api/auth/reset-password', reset)).status).toBe(200)
   return { email: mei.email, cookie: cookieOf(await signIn(reset.newPassword)) }
 }
@@ -83,7 +83,7 @@ describe('a removed account that is reopened', () => {
   })
 
   it('rejects tokens, sessions and reset links from before the reopening', async () => {
-    const reset = await askForReset()
+    const reset = await requestReset()
     await remove()
     const whileClosed = cookieOf(await signIn(PASSWORD))
     await reopen()

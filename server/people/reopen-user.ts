@@ -11,8 +11,8 @@ const userToReopen = statement<{ email: string; closed: boolean }>(
   'SELECT email, closed_at IS NOT NULL AS closed FROM users WHERE id = $1 AND erased_at IS NULL',
 )
 
-// The account's last user may not be its owner: so the password is deleted and the email becomes unverified. A session
-// that was opened at the provider while the account was closed ends too.
+// The account's last user may not be its owner, so the password is deleted and the email becomes unverified. Sessions
+// opened at the provider while the account was closed end too.
 const reopen = statement<{ reopened: number }>(
   'reopen-account',
   `WITH reopened AS (

@@ -3,32 +3,32 @@ import { type Database, type Queryable, statement, transaction } from '#server/d
 import { newId } from '#server/database/ids.ts'
 import { EMBEDDED } from '#server/sessions/embedded-issuer.ts'
 
-/** Who somebody is, as an identity provider vouches for it. */
+/** An identity provider's statement about a person. */
 export interface Proof {
   issuer: string
-  /** The provider's own lasting name of the person. */
+  /** The provider's permanent id of the person. */
   subject: string
   email: string
   emailVerified: boolean
   name: string
   /** The id of the proving session, so that access tokens end with it. It is not a credential. */
   session: string
-  /** The OpenID provider that vouched for them, where they came by one. */
+  /** Issuer of the OpenID provider through which the person signed in, if any. */
   vouchedBy?: string
-  /** Until when it gives access, in seconds, where that is less than an access token lives. */
+  /** End of the access in seconds since the epoch, if it is earlier than an access token's normal expiry. */
   accessUntil?: number
 }
 
-/** The store's user behind an identity. */
+/** The store's user of an identity. */
 export interface IdentityUser {
   id: string
   email: string
   name: string
   email_verified: boolean
   closed: boolean
-  /** Whether the proving session has ended at the store; at a hosted provider it may still be open. */
+  /** Whether the store has ended the session. A hosted provider's session may still be open there. */
   session_ended: boolean
-  /** From when a token counts that is issued now, in seconds with milliseconds: by the database's clock. */
+  /** Time of issue for a token, by the database's clock: in seconds with milliseconds, never before `tokens_from`. */
   now: number
 }
 
@@ -45,13 +45,13 @@ const waitForEmail = statement(
   `SELECT pg_advisory_xact_lock(hashtextextended($1, ${EMAIL_LOCKS_SEED}))`,
 )
 
-/** Lets only one transaction at a time decide whose an email is. */
+/** Locks an email until the transaction ends, so that only one transaction at a time decides which user has it. */
 export async function lockEmail(tx: Queryable, email: string): Promise<void> {
   await waitForEmail(tx, [email])
 }
 
-// An open user whose email is verified is taken over by a verified identity only; else the identity gets a new user, unless
-// its account at the store was erased after it was proven.
+// Only a verified identity takes over the open user with the verified email. Any other identity gets a new user, unless its
+// account at the store was erased after the proof.
 const settle = statement(
   'settle-identity',
   `WITH known AS (
@@ -72,7 +72,7 @@ const settle = statement(
    SELECT $2, $3, id FROM taken UNION ALL SELECT $2, $3, id FROM made`,
 )
 
-// An email that its identity has verified since; where another open user has it verified already, that one keeps it.
+// If another open user has verified the email, that user keeps it and this one stays unverified.
 const verify = statement(
   'verify-user',
   `UPDATE users u SET email_verified = true
@@ -81,7 +81,6 @@ const verify = statement(
    )`,
 )
 
-/** Marks a user's email as verified, unless another open user has verified it. */
 export async function verifyUser(tx: Queryable, userId: string, email: string): Promise<void> {
   await verify(tx, [userId, email])
 }
@@ -91,15 +90,15 @@ const verifiedElsewhere = statement(
   'SELECT FROM users WHERE email = $2 AND id <> $1 AND email_verified AND closed_at IS NULL',
 )
 
-/** Whether another open user than this one has verified the email. */
+/** Whether another open user has verified the email. */
 export async function isVerifiedElsewhere(tx: Queryable, userId: string, email: string): Promise<boolean> {
   return (await verifiedElsewhere(tx, [userId, email])).length > 0
 }
 
 /**
- * The user that an identity stands for, also a closed one. A new identity gets one: the open user of its email if both
- * have verified it, else a new buyer (rules: A-6). However many calls do this at once, one user is made.
- * Undefined for an identity of the store whose person was erased meanwhile.
+ * The user of an identity, open or closed. A new identity gets the open user of its email if both have verified it, else
+ * a new buyer (rules: A-6). Concurrent calls for one identity create 1 user. Undefined for an identity of the store whose
+ * person was erased meanwhile.
  */
 export async function userOfIdentity(
   db: Database,

@@ -37,7 +37,7 @@ const usersOf = async (email: string) =>
     ])
   ).rows
 
-/** Another open account with the same email, as an identity of another provider would have made it. */
+/** Inserts another open account with the same email, like one of another provider's identity. */
 async function namesake(email: string, verified: boolean): Promise<string> {
   const id = newId()
   await shop.db.query('INSERT INTO users (id, email, name, email_verified) VALUES ($1, $2, $3, $4)', [
@@ -50,7 +50,7 @@ async function namesake(email: string, verified: boolean): Promise<string> {
 }
 
 describe('the list of users', () => {
-  it('has the open accounts, newest first, with their number, and is searched by email', async () => {
+  it('has the open accounts, newest first, with their number, and can be searched by email', async () => {
     const noor = await signUp(shop.url, 'Noor Haddad')
     const emails = (body: { email: string }[]) => body.map(({ email }) => email)
     const first = await ada.call(listUsers, { query: { limit: '2' } })
@@ -73,7 +73,7 @@ describe('the list of closed accounts', () => {
     return { users: body as User[], total: headers.get('total-count'), next }
   }
 
-  it('has who was removed, last removed first, with when, by pages and found by email', async () => {
+  it('has the removed users, last removed first, with the time, paged and searchable by email', async () => {
     const gone = [await signUp(shop.url, 'Zed Gone'), await signUp(shop.url, 'Zed Gone'), mei]
     for (const { email } of gone.toReversed()) await remove(email)
     const first = await closed('zed.gone', undefined, '1')
@@ -89,7 +89,7 @@ describe('the list of closed accounts', () => {
     expect(open.filter(({ closedAt }) => closedAt)).toEqual([])
   })
 
-  it('goes on from a row that was reopened after its page was read, both ways', async () => {
+  it('continues from a cursor row reopened meanwhile, in both directions', async () => {
     const name = 'Yan Gone'
     const gone = [await signUp(shop.url, name), await signUp(shop.url, name), await signUp(shop.url, name)]
     for (const { email } of gone.toReversed()) await remove(email)
@@ -104,7 +104,7 @@ describe('the list of closed accounts', () => {
 })
 
 describe("'Make Admin'", () => {
-  it('counts at the very next call, once', async () => {
+  it('takes effect at the next call, once', async () => {
     expect(await isNowAdmin(mei)).toBe(false)
     expect((await promote(mei.email.toUpperCase())).body).toEqual({ modifiedCount: 1 })
     expect(await isNowAdmin(mei)).toBe(true)
@@ -112,21 +112,21 @@ describe("'Make Admin'", () => {
     expect((await promote(mei.email)).body).toEqual({ modifiedCount: 0 })
   })
 
-  it('does not know an email that nobody has, or nobody has any more', async () => {
+  it('answers 404 for an unknown email and for that of a closed account', async () => {
     const { status, body } = await promote('nobody@example.com')
     expect([status, body.type]).toEqual([404, 'urn:farad:problem:no-such-user'])
     await remove(mei.email)
     expect((await promote(mei.email)).status).toBe(404)
   })
 
-  it('means the user whose email is verified, not who merely claims it', async () => {
+  it('promotes the user with the verified email, not one with the same unverified email', async () => {
     const verified = await namesake(mei.email, true)
     expect((await promote(mei.email)).body).toEqual({ modifiedCount: 1 })
     expect(await isNowAdmin(mei)).toBe(false)
     expect(await usersOf(mei.email)).toContainEqual({ id: verified, role: 'admin', closed: false })
   })
 
-  it('asks which one is meant where several claim an email, and takes an id', async () => {
+  it('refuses an ambiguous email and accepts an id', async () => {
     const other = await namesake(mei.email, false)
     const { status, body } = await promote(mei.email)
     expect([status, body.type, body.count]).toEqual([409, 'urn:farad:problem:several-users', 2])
@@ -169,7 +169,7 @@ describe("'Remove User'", () => {
     expect((await ada.call(listAllOrders, { query: { q: mei.email } })).body).toHaveLength(1)
   })
 
-  it('is refused for oneself, for nobody, and to a buyer', async () => {
+  it('rejects self, unknown users and buyers', async () => {
     const { status, body } = await remove(ada.email)
     expect([status, body.type]).toEqual([409, 'urn:farad:problem:own-account'])
     expect((await remove('nobody@example.com')).status).toBe(404)
@@ -177,7 +177,7 @@ describe("'Remove User'", () => {
     expect((await ada.call(listUsers)).status).toBe(200)
   })
 
-  it('takes the one who is meant where several claim an email', async () => {
+  it('refuses an ambiguous email and accepts an id', async () => {
     const other = await namesake(mei.email, false)
     expect((await remove(mei.email)).body.type).toBe('urn:farad:problem:several-users')
     expect((await remove(mei.email, other.toUpperCase())).body).toEqual({ deletedCount: 1 })
@@ -186,7 +186,7 @@ describe("'Remove User'", () => {
     expect((await mei.call(listMyOrders)).status).toBe(401)
   })
 
-  it('leaves an admin, however many remove one another at once', async () => {
+  it('leaves 1 admin if several remove each other concurrently', async () => {
     for (let round = 0; round < 5; round++) {
       const admins = await Promise.all(['Bo', 'Cy', 'Di', 'Ed'].map((name) => signUpAdmin(shop, name)))
       const pairs = admins.flatMap((by) =>
@@ -199,9 +199,9 @@ describe("'Remove User'", () => {
     }
   })
 
-  it('lets nobody in who was removed while they removed somebody', async () => {
+  it('refuses an admin who is removed during the call', async () => {
     const bo = await signUpAdmin(shop, 'Bo')
-    // The removal of Bo is in the middle when his own removal of Mei begins.
+    // Bo's removal is in progress when he starts to remove Mei.
     const barrier = await shop.db.connect()
     await barrier.query('BEGIN')
     await barrier.query('UPDATE users SET closed_at = now() WHERE email = $1', [bo.email])
