@@ -15,8 +15,8 @@ interface CancelParts {
 }
 
 /**
- * Cancels a person's unpaid orders, which returns their stock. All of their payments are closed first: while one is being
- * processed, no order is cancelled. An order that has become paid stays paid.
+ * Cancels a person's unpaid orders, which returns their stock. Closes all of their payments first, so that no order is
+ * cancelled while a payment is being processed. An order that has become paid stays paid.
  */
 export async function cancelUnpaidOrders(
   { db, provider }: CancelParts,

@@ -52,7 +52,7 @@ async function mailFiles(): Promise<string> {
   return (await Promise.all(names.map((name) => readFile(join(folder, 'mail', name), 'utf8')))).join('\n')
 }
 
-/** Fills the tables that a person's own texts do not fill. */
+/** Fills the tables that `signUpMarked` leaves empty. */
 async function fillTheRest({ id, email }: MarkedPerson): Promise<void> {
   await shop.db.query(
     `UPDATE auth_sessions SET "userAgent" = 'zyx browser', "ipAddress" = '203.0.113.9' WHERE "userId" IN
@@ -96,7 +96,7 @@ async function fillTheRest({ id, email }: MarkedPerson): Promise<void> {
 }
 
 describe('erasing a person', () => {
-  it('erases a person in every table at once, except name and address in orders for which money came in', async () => {
+  it('erases a person in every table at once, except name and address of orders with received money', async () => {
     const zyx = await signUpMarked(shop, await products(5))
     const [paid = '', refunded = '', open = '', , returned = ''] = zyx.orders
     await pay(shop.url, zyx, paid)
@@ -104,7 +104,7 @@ describe('erasing a person', () => {
     await admin.call(refundOrder, { params: { id: refunded }, body: {} })
     await openPayment(zyx, open)
     await zyx.call(cancelOrder, { params: { id: returned } })
-    // Money that came in after the order had ended, and was refunded.
+    // Money that arrived after the order had ended, and was refunded.
     await shop.db.query(
       `INSERT INTO payments (id, order_id, intent_id, amount_cents, received_cents, currency, state)
        VALUES ($1, $2, $3, 250, 250, 'usd', 'refunded')`,
@@ -202,7 +202,7 @@ describe('erasing a person', () => {
       headers: { 'content-type': 'application/json', origin: shop.url },
       body: JSON.stringify({ email: zyx.email }),
     })
-    // Counts by the email, and by the client address, which other people may share.
+    // Counts by the email, and by the client address, which other people can share.
     expect(await counted()).toBe(3)
     await erase(zyx.id)
     expect(await counted()).toBe(1)
@@ -222,7 +222,7 @@ describe('erasing is refused', () => {
     expect((await zyx.call(listMyOrders)).body).toHaveLength(2)
   })
 
-  it('while a refund or a dispute is under way', async () => {
+  it('while a refund or a dispute is in progress', async () => {
     const zyx = await signUpMarked(shop, await products(1))
     const [order = ''] = zyx.orders
     await pay(shop.url, zyx, order)
@@ -240,7 +240,7 @@ describe('erasing is refused', () => {
     expect((await erase(zyx.id)).status).toBe(200)
   })
 
-  it('for the own account, for callers who are not admins, and for unknown ids', async () => {
+  it('for self, for callers who are not admins, and for unknown ids', async () => {
     const zyx = await signUpMarked(shop, [])
     const { rows } = await shop.db.query('SELECT id FROM users WHERE email = $1', [admin.email])
     for (const id of [rows[0].id, rows[0].id.toUpperCase()])
@@ -250,7 +250,7 @@ describe('erasing is refused', () => {
     await erase(zyx.id)
   })
 
-  it('so that an admin is left when several erase one another at once', async () => {
+  it('so that 1 admin is left if several erase each other concurrently', async () => {
     const admins = await Promise.all(['Bo', 'Cy', 'Di'].map((name) => signUpAdmin(shop, name)))
     const { rows } = await shop.db.query<{ id: string; email: string }>(
       'SELECT id, email FROM users WHERE email = ANY ($1)',
@@ -265,7 +265,7 @@ describe('erasing is refused', () => {
   })
 })
 
-it('an order that comes in during the erasure is cancelled or refused, never left behind', async () => {
+it('an order placed during the erasure is cancelled or refused, never left unpaid', async () => {
   const toolId = await stock(shop.db, { availableQuantity: 100_000 })
   for (let round = 0; round < 5; round++) {
     const zyx = await signUpMarked(shop, [toolId])
@@ -275,7 +275,7 @@ it('an order that comes in during the erasure is cancelled or refused, never lef
       ...Array.from({ length: 4 }, () => zyx.call(placeOrder, { body: order })),
     ])
     expect(placed.filter(({ status }) => ![201, 401, 403].includes(status))).toEqual([])
-    // If every try meets a new order, it gives up and changes nothing.
+    // If every try meets a new order, the call gives up and changes nothing.
     if (erased?.status === 409) expect((await erase(zyx.id)).status).toBe(200)
     const { rows } = await shop.db.query(
       `SELECT state, customer_name || email || address || number AS text FROM orders WHERE user_id = $1`,

@@ -13,16 +13,16 @@ export interface PrivacyParts {
   db: Database
   provider: Provider | undefined
   limits: Limits
-  /** Deletes mails that the sandbox keeps in files; undefined where mails are sent. */
+  /** Deletes mails that the sandbox stores as files; undefined if mails are sent. */
   forgetMails: ForgetMails | undefined
 }
 
-/** Tries, in case the person places an order between the cancelling and the locks. */
+/** Tries, in case the person places orders between the cancellation and the locks. */
 const TRIES = 3
 
 /**
  * Erases a person at once, with an open or a closed account. Refused while a payment or a refund is under way, and for
- * the calling admin, so that the store keeps an admin. Answers 0 for a person who is erased already.
+ * the calling admin, so that the store keeps an admin. Answers 0 for a person who is already erased.
  */
 export async function erasePerson(
   parts: PrivacyParts,
@@ -38,7 +38,7 @@ export async function erasePerson(
     if (refused) return refused
     const erased = await transaction(parts.db, (tx) => eraseUnderLock(tx, caller, id))
     if (erased instanceof Refusal) return erased
-    if (erased === 'before') return { erasedCount: 0 }
+    if (erased === 'already-erased') return { erasedCount: 0 }
     if (erased === 'ordered-meanwhile') continue
     await forgetLimits(parts.limits, id, erased.email)
     await parts.forgetMails?.(erased.mails, erased.email)
@@ -47,7 +47,7 @@ export async function erasePerson(
   return refuse('money-under-way')
 }
 
-/** States of a payment whose money has to go back, and those in which money may still come in. */
+/** Payment states in which money has to go back (OWED), and in which it can still come in (EXPECTED). */
 const OWED = ['refund-due', 'refund-failed']
 const EXPECTED = ['opening', 'open']
 
@@ -74,7 +74,7 @@ interface LockedUser {
   erased: boolean
 }
 
-// In the order of their ids, so that two admins who erase one another wait instead of blocking each other.
+// Locks in id order, so that 2 admins who erase each other wait instead of deadlocking.
 const lockUsers = statement<LockedUser>(
   'lock-users-to-erase',
   `SELECT id, email, role = 'admin' AND closed_at IS NULL AS open_admin, unpaid_orders, erased_at IS NOT NULL AS erased
@@ -86,14 +86,14 @@ const recordErasure = statement(
   `INSERT INTO user_events (user_id, kind, actor) VALUES ($1, 'erased', $2)`,
 )
 
-/** Under the locks of the person's orders and of both users: an admin who has been removed meanwhile can't erase. */
+/** Runs under the locks of the person's orders and of both users, so that an admin removed meanwhile is refused. */
 async function eraseUnderLock(tx: Queryable, caller: Caller, id: string) {
   await lockOrders(tx, [id])
   const users = await lockUsers(tx, [caller.id, id])
   if (!users.some((user) => user.id === caller.id && user.open_admin)) return refuse('not-signed-in')
   const person = users.find((user) => user.id === id)
   if (!person) return refuse('no-such-user')
-  if (person.erased) return 'before'
+  if (person.erased) return 'already-erased'
   if (person.unpaid_orders > 0 || (await isMoneyUnderWay(tx, id, [...OWED, ...EXPECTED])))
     return 'ordered-meanwhile'
   const { email } = await withOwnEmail(tx, person)

@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 
 const take = (by = admin, id = zyx.id) => by.call(exportPerson, { params: { id } })
 
-it('an export has all data that the person typed, and the events of the account', async () => {
+it('an export has all data entered by the person, and the events of the account', async () => {
   const { status, body } = await take()
   expect(status).toBe(201)
   expect(Object.keys(body).sort()).toEqual(Object.keys(PersonData.shape).sort())

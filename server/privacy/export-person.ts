@@ -16,10 +16,7 @@ const recordExport = statement(
   `INSERT INTO user_events (user_id, kind, actor) VALUES ($1, 'data-exported', $2)`,
 )
 
-/**
- * All data that the store keeps about a person, with an open or a closed account. The account's history names the
- * admin.
- */
+/** All data that the store has about a person, with an open or a closed account. The account's history records the admin. */
 export async function exportPerson(db: Database, caller: Caller, id: string): Promise<PersonData | Refusal> {
   if (!isId(id)) return refuse('no-such-user')
   return transaction(db, async (tx) => {

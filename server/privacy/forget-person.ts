@@ -2,7 +2,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { ofPerson, type Person } from './person-statement.ts'
 import { personalTables } from './personal-tables.ts'
 
-/** Deletes mails by the ids of their outbox rows, and those that are sent to an email or name it, if one is given. */
+/** Deletes mails by their outbox ids and, if an email is given, mails that are sent to it or contain it. */
 export type ForgetMails = (ids: string[], email: string | null) => Promise<void>
 
 /** Erases a person in every table. Returns the ids of the deleted mails. */

@@ -1,6 +1,6 @@
 import { type Queryable, statement, statementByValues } from '#server/database/database.ts'
 
-/** A person for the statements of `personal-tables.ts`. Without an email nothing is searched by email. */
+/** The person in the statements of `personal-tables.ts`. Without an email, no rows are matched by email. */
 export interface Person {
   id: string
   email: string | null
@@ -15,14 +15,15 @@ const holdsEmail = statement(
 )
 
 /**
- * The person with the email only if mails and messages of that email are theirs: the open account that has verified it
- * has them, else the only account. Otherwise the data of another account with the same email would go too.
+ * Returns the person with the email only if the mails and messages of that email belong to them. They belong to the open
+ * account that has verified the email, else to the only account with it. This protects the data of another account with
+ * the same email.
  */
 export async function withOwnEmail(db: Queryable, { id, email }: Person): Promise<Person> {
   return { id, email: (await holdsEmail(db, [id])).length > 0 ? email : null }
 }
 
-/** Runs a statement that reads from `person (id, email)`, which has one row. */
+/** Runs a statement that reads from `person (id, email)`, a table of 1 row. */
 export function ofPerson<Row extends Record<string, unknown>>(
   tx: Queryable,
   text: string,

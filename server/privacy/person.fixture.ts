@@ -4,15 +4,14 @@ import { addReview } from '#contract/reviews.ts'
 import type { Shop } from '#test/support/open-shop.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 
-/** A mark in every text of a person, so that a search for it finds every place in the database. */
+/** A mark in every text of a person. A search for it finds every place in the database. */
 export const MARK = 'zyx'
 
-/** A person with the mark in every typed text. */
 export interface MarkedPerson extends Shopper {
   id: string
 }
 
-/** Signs up a person who fills in a profile, writes a review and a message, and orders the given products. */
+/** Signs up a person with a profile, a review, a message, and an order of each given product. */
 export async function signUpMarked(
   shop: Shop,
   products: string[],

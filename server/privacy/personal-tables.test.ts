@@ -17,11 +17,11 @@ afterAll(async () => {
 })
 
 /**
- * The columns of texts and JSON without personal data, by table, with their content. Add a new table or column here, or
- * to `personal-tables.ts` with its export and erasure. The schema `card_gateway` is left out: it stands for the card
- * provider, which keeps its own data.
+ * The text and JSON columns without personal data, by table. Add a new table or column here, or to `personal-tables.ts`
+ * with its export and erasure. The schema `card_gateway` is left out: it is a stand-in for the card provider, which stores
+ * its own data.
  */
-const namesNobody: Record<string, string[]> = {
+const impersonalColumns: Record<string, string[]> = {
   audits: [],
   auth_accounts: ['id', 'providerId', 'userId'],
   auth_sessions: ['id', 'userId'],
@@ -30,12 +30,12 @@ const namesNobody: Record<string, string[]> = {
   change_epoch: [],
   changes: ['what'],
   email_verifications: ['subject'],
-  // An id made by the store or the identity provider, kept for a day.
+  // An id from the store or the identity provider, deleted after 1 day.
   ended_sessions: ['session'],
   idempotency_keys: ['call'],
   identities: [],
   images: ['hash', 'address', 'kept_by'],
-  // A hash with the store's secret.
+  // An HMAC with the store's secret.
   limit_uses: ['key'],
   message_events: ['kind'],
   messages: [],
@@ -80,7 +80,7 @@ it('every column of every table is listed with or without personal data', async 
   expect([...tables].sort()).toEqual([...new Set(rows.map(({ table }) => table))].sort())
 })
 
-const impersonal = () => Object.entries(namesNobody).map(([table, columns]) => ({ table, columns }))
+const impersonal = () => Object.entries(impersonalColumns).map(([table, columns]) => ({ table, columns }))
 
 it('every part of the export comes from a table, and rows marked `by` are deleted with their table', async () => {
   const parts = personalTables.flatMap(({ exported }) => ('as' in exported ? [exported.as] : []))

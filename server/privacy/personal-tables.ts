@@ -5,22 +5,21 @@ import { EMBEDDED } from '#server/sessions/embedded-issuer.ts'
 /** A table with personal data. Its statements read the person from `person (id, email)`. */
 export interface PersonalTable {
   table: string
-  /** The columns with personal data. */
   columns: string[]
-  /** The part of the export and the query for its rows; or why the export leaves them out. */
+  /** The part of the export and the query of its rows, or the reason to leave them out. */
   exported: { as: Exclude<keyof PersonData, 'exportedAt'>; rows: string } | { leftOut: string }
-  /** The statement that erases the rows; or `by`, the table whose rows cascade to them; or `stay`, why they stay. */
+  /** The statement that erases the rows; `by`, the table whose rows cascade to them; or `stay`, the reason to keep them. */
   erased: string | { by: string } | { stay: string }
 }
 
 const ownSubjects = `SELECT i.subject FROM identities i JOIN person ON i.user_id = person.id WHERE i.issuer = '${EMBEDDED}'`
 
-/** Money came in for the order `o`: the books need proof of it for years. */
+/** Whether the store has received money for the order `o`; the books need proof of it for years. */
 const IN_THE_BOOKS = `(o.state IN ('paid', 'refunded')
   OR EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.received_cents IS NOT NULL))`
 
 /**
- * Every table with personal data, in the order of erasing: a row is erased before the rows that lead to it. All other
+ * Every table with personal data, in the order of erasure: a row is erased before the rows that lead to it. All other
  * tables have no personal data, or only a user's id, which leads to an empty row after the erasure.
  * `personal-tables.test.ts` compares this list with PostgreSQL's catalogue.
  */
@@ -73,7 +72,7 @@ export const personalTables: PersonalTable[] = [
   {
     table: 'idempotency_keys',
     columns: ['key', 'request_hash', 'answer'],
-    exported: { leftOut: 'Copies of answers about orders, payments and reviews, kept for two days.' },
+    exported: { leftOut: 'Copies of answers about orders, payments and reviews, kept for 2 days.' },
     erased: 'DELETE FROM idempotency_keys k USING person WHERE k.user_id = person.id',
   },
   {
@@ -91,7 +90,7 @@ export const personalTables: PersonalTable[] = [
     table: 'auth_accounts',
     columns: ['accountId', 'accessToken', 'refreshToken', 'idToken', 'scope', 'password'],
     exported: {
-      leftOut: 'A hash of the password, and what Better Auth repeats of auth_users and identities.',
+      leftOut: 'A hash of the password, and copies of data in auth_users and identities.',
     },
     erased: { by: 'auth_users' },
   },
@@ -131,13 +130,13 @@ export const personalTables: PersonalTable[] = [
   {
     table: 'identities',
     columns: ['issuer', 'subject'],
-    exported: { leftOut: 'The rows are in the part about signing in.' },
+    exported: { leftOut: 'The rows are in the part signIns.' },
     erased: 'DELETE FROM identities i USING person WHERE i.user_id = person.id',
   },
   {
     table: 'payments',
     columns: ['opened_from'],
-    exported: { leftOut: 'A hash of an internet address.' },
+    exported: { leftOut: 'A hash of an IP address.' },
     erased: `UPDATE payments p SET opened_from = NULL FROM person
       JOIN orders o ON o.user_id = person.id WHERE p.order_id = o.id AND p.opened_from IS NOT NULL`,
   },
@@ -165,7 +164,7 @@ export const personalTables: PersonalTable[] = [
   {
     table: 'audits',
     columns: ['findings'],
-    exported: { leftOut: 'A fault in the books may name the email of the account.' },
+    exported: { leftOut: 'Findings about the books, which may contain the email of the account.' },
     erased: `UPDATE audits SET findings = (
         SELECT jsonb_agg(CASE WHEN f -> 'facts' ->> 'email' = person.email
           THEN jsonb_set(f, '{facts,email}', '""') ELSE f END ORDER BY nth)
@@ -179,7 +178,7 @@ export const personalTables: PersonalTable[] = [
       as: 'history',
       rows: 'SELECT e.kind, e.at FROM user_events e JOIN person ON e.user_id = person.id ORDER BY e.id',
     },
-    erased: { stay: 'The audit of accounts stays provable, by ids that lead to no name.' },
+    erased: { stay: 'The audit of accounts stays complete, with ids that lead to no name.' },
   },
   {
     table: 'users',

@@ -20,7 +20,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** A person with a paid order of that age. */
+/** Signs up a person with a paid order of this age. */
 async function paidAgo(interval: string) {
   const person = await signUpMarked(shop, [await stock(shop.db)])
   const [order = ''] = person.orders
@@ -32,7 +32,7 @@ const erase = (id: string) => admin.call(erasePerson, { params: { id } })
 const keptOf = async (order: string) =>
   (await shop.db.query('SELECT customer_name, address, state FROM orders WHERE id = $1', [order])).rows[0]
 
-it('name and address leave the paid orders of an erased person after RECORDS_YEARS, and no others', async () => {
+it('deletes name and address in paid orders of erased people after RECORDS_YEARS, and in no others', async () => {
   const old = await paidAgo('7 years 1 day')
   const younger = await paidAgo('6 years 364 days')
   const open = await paidAgo('20 years')
@@ -45,7 +45,7 @@ it('name and address leave the paid orders of an erased person after RECORDS_YEA
   expect(await keptOf(open.order)).toEqual(kept)
 })
 
-it('deletes what a call in progress wrote after the erasure', async () => {
+it('deletes rows that a call in progress wrote after the erasure', async () => {
   const zyx = await signUpMarked(shop, [])
   await erase(zyx.id)
   await shop.db.query(

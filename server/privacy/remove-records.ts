@@ -5,7 +5,7 @@ import { forgetPerson } from './forget-person.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-const removeSome = statement<{ gone: number }>(
+const removeBatch = statement<{ gone: number }>(
   'remove-records',
   `WITH old AS (
      SELECT o.id FROM users u JOIN orders o ON o.user_id = u.id
@@ -24,17 +24,16 @@ const erasedLately = statement<{ id: string }>(
 
 interface RecordsParts {
   db: Database
-  /** How long the books keep the name of a buyer who paid. */
+  /** Years for which the books keep the name and address of a buyer who paid. */
   years: number
 }
 
-/** Deletes name and address of erased people from paid orders after RECORDS_YEARS. */
 async function removeRecords({ db, years }: RecordsParts, stopping: AbortSignal): Promise<void> {
-  await inBatches((rows) => removeSome(db, [rows, years]), stopping)
+  await inBatches((rows) => removeBatch(db, [rows, years]), stopping)
   await sweep(db, stopping)
 }
 
-/** A call that was in progress during the erasure may have written after it. */
+/** Erases again people erased within 1 day: a call in progress during the erasure may have written after it. */
 async function sweep(db: Database, stopping: AbortSignal): Promise<void> {
   for (const { id } of await erasedLately(db, [])) {
     if (stopping.aborted) return
@@ -42,7 +41,7 @@ async function sweep(db: Database, stopping: AbortSignal): Promise<void> {
   }
 }
 
-/** The same as a job; several processes may run it at once. */
+/** Deletes name and address of erased people from paid orders after RECORDS_YEARS. Several processes may run it at once. */
 export function recordsJob(parts: RecordsParts): Job {
   return { name: 'records', everyMs: HOUR_MS, run: (stopping) => removeRecords(parts, stopping) }
 }

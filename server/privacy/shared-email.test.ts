@@ -23,15 +23,15 @@ afterAll(() => shop.close())
 
 const erase = async (id: string) => (await admin.call(erasePerson, { params: { id } })).body
 
-/** Makes an unverified account with the email of another one. */
+/** Inserts an unverified account with the same email. */
 async function squat(): Promise<string> {
   const id = newId()
   await shop.db.query(`INSERT INTO users (id, email, name) VALUES ($1, $2, 'Some Squatter')`, [id, zyx.email])
   return id
 }
 
-/** The mails and messages that are there for the email. */
-async function traces(): Promise<number> {
+/** The number of mails and messages with the email. */
+async function countTraces(): Promise<number> {
   const { rows } = await shop.db.query(
     'SELECT FROM outbox WHERE recipient = $1 UNION ALL SELECT FROM messages WHERE email = $1',
     [zyx.email],
@@ -41,24 +41,24 @@ async function traces(): Promise<number> {
 
 it('an account with the same email is exported and erased without mails and messages of the first one', async () => {
   const squatter = await squat()
-  const before = await traces()
+  const before = await countTraces()
   expect(before).toBeGreaterThan(1)
   const { body } = await admin.call(exportPerson, { params: { id: squatter } })
   expect([body.mails, body.messages, body.orders]).toEqual([[], [], []])
   expect(await erase(squatter)).toEqual({ erasedCount: 1 })
-  expect(await traces()).toBe(before)
+  expect(await countTraces()).toBe(before)
   expect(await erase(zyx.id)).toEqual({ erasedCount: 1 })
-  expect(await traces()).toBe(0)
+  expect(await countTraces()).toBe(0)
 })
 
-it('the account that has verified the email has its mails and messages, whatever other accounts there are', async () => {
+it('mails and messages belong to the account that has verified the email', async () => {
   await shop.db.query('UPDATE users SET email_verified = true WHERE id = $1', [zyx.id])
   await squat()
   await erase(zyx.id)
-  expect(await traces()).toBe(0)
+  expect(await countTraces()).toBe(0)
 })
 
-it('a sign-in that was proven before the erasure makes no account', async () => {
+it('a sign-in proven before the erasure creates no account', async () => {
   const { rows } = await shop.db.query('SELECT subject FROM identities WHERE user_id = $1', [zyx.id])
   await erase(zyx.id)
   const { email, name } = zyx
