@@ -13,7 +13,7 @@ const answering = openMarks<MessageEvent['kind']>({
 
 type Changed = Promise<{ modifiedCount: number } | Refusal>
 
-/** Marks a message as answered. Answers 0 for a message that is answered already. */
+/** Marks a message as answered. Answers 0 for a message that is already answered. */
 export async function answerMessage(db: Database, caller: Caller, id: string): Changed {
   const modifiedCount = await answering.mark(db, caller, id)
   return modifiedCount === undefined ? refuse('no-such-message') : { modifiedCount }

@@ -22,7 +22,7 @@ const params = (id: string) => ({ params: { id } })
 const listed = async (query: Record<string, string> = {}) => ada.call(listMessages, { query })
 const ids = (rows: { _id: string }[]) => rows.map(({ _id }) => _id)
 
-it('messages are new until an admin marks them as answered, and may be new again', async () => {
+it('messages are new until an admin marks them as answered, and can be marked as new again', async () => {
   const [first, second] = [await write('First'), await write('Second')]
   expect((await listed({ state: 'new' })).body).toMatchObject([
     { _id: second, subject: 'Second', state: 'new' },
@@ -40,7 +40,7 @@ it('messages are new until an admin marks them as answered, and may be new again
   ])
 })
 
-it('are searched by subject and email, page by page, with their number', async () => {
+it('messages are searchable by subject and email, paged, with their number', async () => {
   const mine = [await write('Resistors 100% tin'), await write('resistors 100% gold')].reverse()
   const found = await listed({ q: 'RESISTORS 100%', limit: '1' })
   expect([ids(found.body), found.headers.get('total-count')]).toEqual([[mine[0]], '2'])
@@ -49,7 +49,7 @@ it('are searched by subject and email, page by page, with their number', async (
   expect(ids((await second.json()) as { _id: string }[])).toEqual([mine[1]])
 })
 
-it('are for admins; an unknown message is 404', async () => {
+it('messages are for admins; an unknown message is 404', async () => {
   const mei = await signUp(shop.url)
   expect((await mei.call(listMessages)).status).toBe(403)
   const id = await write('Third')

@@ -17,16 +17,16 @@ const inState: Record<MessageState, string> = {
   answered: 'answered_at IS NOT NULL',
 }
 
-interface Wanted {
+interface Filter {
   state: MessageState | undefined
-  /** A part of the sender's email or of the subject. */
+  /** Part of the sender's email or of the subject. */
   q: string | undefined
 }
 
 /** A page of the contact form's messages, newest first, and their number. */
 export async function listMessages(
   db: Queryable,
-  { state, q }: Wanted,
+  { state, q }: Filter,
   keyset: Keyset,
 ): Promise<Counted<DeskMessage>> {
   const { rows, total } = await newestFirst<Row>(

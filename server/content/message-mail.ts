@@ -3,7 +3,7 @@ import { type Queryable, statement } from '#server/database/database.ts'
 import { writeLetter } from '#server/mail/letter.tsx'
 import type { Compose } from '#server/mail/mailer.ts'
 
-/** The kind of the mail in the outbox; its facts name the message. */
+/** The mail's kind in the outbox. Its facts name the message. */
 export const CONTACT_MESSAGE = 'contact-message'
 
 const messageOfId = statement<{ email: string; subject: string; body: string }>(
@@ -11,7 +11,7 @@ const messageOfId = statement<{ email: string; subject: string; body: string }>(
   'SELECT email, subject, body FROM messages WHERE id = $1',
 )
 
-/** Brings the owner what a visitor wrote; an answer to it goes to the visitor. None where the message was deleted since. */
+/** Composes the mail with a visitor's message to the owner, with Reply-To the visitor; undefined if the message is deleted. */
 export function messageMail(db: Queryable, storeName: string): Compose {
   return async ({ facts }) => {
     const [message] = await messageOfId(db, [facts.message])

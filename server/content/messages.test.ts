@@ -33,7 +33,7 @@ afterEach(async () => {
   server.accepted.length = 0
 })
 
-/** Without the sandbox the test alone empties the outbox. */
+/** Opens a shop without the sandbox, so that only the test empties the outbox. */
 const open = (environment: Record<string, string> = {}, databaseUrl?: string) =>
   openShop(
     {
@@ -69,7 +69,7 @@ const post = () =>
     },
     new AbortController().signal,
   )
-/** Starts calls that write messages, and lets none of them write before several have come as far as that. */
+/** Starts calls that insert messages, and blocks all inserts until more than 3 calls wait. */
 async function allAtOnce(start: () => Promise<Outcome>[]): Promise<Outcome[]> {
   const gate = await shop.db.connect()
   await gate.query('BEGIN; LOCK TABLE messages IN SHARE ROW EXCLUSIVE MODE')
@@ -85,7 +85,7 @@ async function allAtOnce(start: () => Promise<Outcome>[]): Promise<Outcome[]> {
 }
 const statuses = (outcomes: Outcome[]) => outcomes.map(({ status }) => status).sort()
 
-it('is kept and reaches the owner, whose answer goes to the visitor', async () => {
+it('is stored and mailed to the owner, with Reply-To the visitor', async () => {
   const sent = await write({ email: ' Mei@Example.com ', message: ' A <b>reel</b>?\n\nOr two.\n' })
   expect(sent.status).toBe(201)
   expect(await kept()).toEqual([{ ...words, message: undefined, body: 'A <b>reel</b>?\n\nOr two.' }])
@@ -120,7 +120,7 @@ it.each([
   expect([await kept(), await recipients()]).toEqual([[], []])
 })
 
-it('gives no way into the headers, whatever stands in its lines', async () => {
+it('cannot inject mail headers', async () => {
   const subject =
     'a\u2028Bcc: all@example.com\u0085Cc: all@example.com =?utf-8?q?=0D=0ABcc:_all@example.com?='
   expect(
@@ -134,19 +134,19 @@ it('gives no way into the headers, whatever stands in its lines', async () => {
   expect(headers.match(/^reply-to:.*$/gim)).toEqual(['Reply-To: mei@example.com'])
 })
 
-it('at its longest is taken whole', async () => {
+it('is stored in full at the maximum length', async () => {
   const longest = { subject: 'Ω'.repeat(200), message: '😀'.repeat(2000) }
   expect((await write(longest)).status).toBe(201)
   expect(await kept()).toEqual([{ email: words.email, subject: longest.subject, body: longest.message }])
 })
 
-it('is one message however often it is sent, and counts once', async () => {
+it('is stored and counted once if it is sent repeatedly', async () => {
   const outcomes = await allAtOnce(() => Array.from({ length: 20 }, () => write()))
   expect(new Set(outcomes.map(({ status, body }) => `${status} ${body._id}`)).size).toBe(1)
   expect(outcomes[0]?.status).toBe(201)
   expect([await kept(), await recipients()]).toMatchObject([[{ subject: words.subject }], [OWNER]])
   for (let n = 1; n < 5; n++) expect((await write({ message: `Another, ${n}` })).status).toBe(201)
-  // The limit is reached, and still a lost answer can be asked for again.
+  // The limit is reached, but a retry after a lost answer still gets the first answer.
   expect((await write({ message: 'One too many' })).status).toBe(429)
   expect((await write()).body).toEqual(outcomes[0]?.body)
   await shop.db.query("UPDATE messages SET created_at = created_at - interval '1 day'")
@@ -154,7 +154,7 @@ it('is one message however often it is sent, and counts once', async () => {
   expect((await write()).body._id).not.toBe(outcomes[0]?.body._id)
 })
 
-it('is taken five times an hour from one address, also of twenty at once', async () => {
+it('is limited to 5 per hour and address, also for 20 concurrent calls', async () => {
   await clock.stop()
   const outcomes = await allAtOnce(() =>
     Array.from({ length: 20 }, (_, n) => write({ message: `Number ${n}` })),
@@ -166,7 +166,7 @@ it('is taken five times an hour from one address, also of twenty at once', async
   expect(refused?.headers.get('retry-after')).toBe(String(refused?.body.retryAfter))
   expect(refused?.body.retryAfter).toBe(3600)
   expect(refused?.body.title).toBe('Too many tries in a short time. Try again in 60 min.')
-  // What was refused for its fields costs nothing, and an hour later there is room again.
+  // A form refused for its fields does not count, and 1 hour later the limit is free again.
   await shop.db.query(
     "UPDATE limit_uses SET used_at = ARRAY(SELECT t - interval '1 hour' FROM unnest(used_at) t)",
   )
@@ -175,7 +175,7 @@ it('is taken five times an hour from one address, also of twenty at once', async
   expect(statuses(later)).toEqual([...Array(5).fill(201), 429])
 })
 
-it('is counted by the address that a known proxy tells', async () => {
+it('is counted by the client address that a trusted proxy reports', async () => {
   const behind = await open({ TRUST_PROXY: '1', LIMIT_CONTACT_ADDRESS: '2' })
   const from = (address: string, n: number) =>
     write({ message: `${address} ${n}` }, { 'x-forwarded-for': address }, behind)
@@ -185,14 +185,14 @@ it('is counted by the address that a known proxy tells', async () => {
   await behind.close()
 })
 
-it('is neither kept nor counted when its mail can not be posted', async () => {
+it('is neither stored nor counted if its mail cannot be queued', async () => {
   await shop.db.query(`ALTER TABLE outbox ADD CONSTRAINT refuse_all CHECK (recipient = '') NOT VALID`)
   expect((await write()).status).toBe(500)
   await shop.db.query('ALTER TABLE outbox DROP CONSTRAINT refuse_all')
   expect([await kept(), (await shop.db.query('SELECT FROM limit_uses')).rowCount]).toEqual([[], 0])
 })
 
-it('reaches the owner also when the store ends right after it was sent', async () => {
+it('reaches the owner even if the store restarts before the mail is sent', async () => {
   expect((await write()).status).toBe(201)
   await shop.restart()
   expect(server.accepted).toEqual([])
@@ -200,7 +200,7 @@ it('reaches the owner also when the store ends right after it was sent', async (
   expect(server.accepted.map((mail) => mail.recipients)).toEqual([[OWNER]])
 })
 
-it('goes to ADMIN_EMAIL, else to the first admin, and is kept where there is none', async () => {
+it('goes to ADMIN_EMAIL, else to the first admin, and is stored if there is no admin', async () => {
   const configured = await open({
     CONTACT_EMAIL: '',
     ADMIN_EMAIL: 'Admin@example.com',
@@ -220,7 +220,7 @@ it('goes to ADMIN_EMAIL, else to the first admin, and is kept where there is non
   await bare.close()
 })
 
-it('that the owner has deleted is not mailed any more', async () => {
+it('is not mailed if the owner has deleted it', async () => {
   await write()
   await shop.db.query('DELETE FROM messages')
   await post()

@@ -14,12 +14,11 @@ const HOUR_S = 60 * 60
 export interface ContactParts {
   db: Database
   limits: Limits
-  /** Messages an hour that one address may send. */
   mostAnHour: number
   owner: OwnerAddresses
 }
 
-const waitForTwin = statement(
+const lockFingerprint = statement(
   'lock-message',
   `SELECT pg_advisory_xact_lock(hashtextextended($1, ${MESSAGE_LOCKS_SEED}))`,
 )
@@ -35,9 +34,9 @@ const insertMessage = statement(
 )
 
 /**
- * Keeps a visitor's message and posts it to the store's owner, both or neither. The same words from the same email within
- * a day are the same message, so that a second click, or another try after an answer that was lost, sends nothing twice:
- * that needs no key, which a form without JavaScript on a page that is the same for everybody could not have.
+ * Stores a visitor's message and queues a mail to the store's owner, both or neither. The same text from the same email
+ * within 1 day is the same message, so that a second click or a retry sends nothing twice. An idempotency key is not
+ * possible: the form works without JavaScript on a page that is the same for all visitors.
  */
 export function sendMessage(
   { db, limits, mostAnHour, owner }: ContactParts,
@@ -47,7 +46,7 @@ export function sendMessage(
   const fingerprint = requestHash(form)
   const use = { limit: { name: 'contact-address', most: mostAnHour, seconds: HOUR_S }, by: client }
   return transaction(db, async (tx) => {
-    await waitForTwin(tx, [fingerprint])
+    await lockFingerprint(tx, [fingerprint])
     const [twin] = await sentBefore(tx, [fingerprint])
     if (twin) return { _id: twin.id }
     const refused = await limits.takeWithin(tx, use)

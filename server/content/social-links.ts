@@ -1,4 +1,4 @@
-/** Sites by the end of their host name, and what people call them. */
+/** Names of sites by their domain. */
 const names: Record<string, string> = {
   'bsky.app': 'Bluesky',
   'codeberg.org': 'Codeberg',
@@ -15,7 +15,7 @@ const names: Record<string, string> = {
   'youtube.com': 'YouTube',
 }
 
-/** A configured address as the footer's link to it: by the site's name, else by its host. */
+/** The footer's link to a configured address. Its label is the site's name or, for an unknown site, the host. */
 export function socialLink({ href, hostname }: URL): { label: string; to: string } {
   const site = Object.keys(names).find((host) => hostname === host || hostname.endsWith(`.${host}`))
   return { label: (site && names[site]) ?? hostname.replace(/^www\./, ''), to: href }

@@ -8,7 +8,7 @@ afterEach(() => shop.close())
 it.each([
   ['on', (count: number) => count > 0],
   ['off', (count: number) => count === 0],
-])('/parts.json has the upcoming products of the demo world when it is %s', async (demo, right) => {
+])('/parts.json lists the demo world’s upcoming products only with DEMO on (%s)', async (demo, right) => {
   shop = await openShop({ DEMO: demo })
   const response = await fetch(`${shop.url}/parts.json`)
   const listed = UpcomingProducts.parse(await response.json())
