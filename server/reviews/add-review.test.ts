@@ -41,14 +41,14 @@ describe('a review', () => {
     expect(await published()).toEqual(before)
   })
 
-  it('that is too long is told how long it may be, and how long it is', async () => {
+  it('that is too long is refused with its length and the maximum', async () => {
     const { body } = await mei.call(addReview, { body: { review: 5, comment: 'x'.repeat(4213) } })
     expect(body.errors).toEqual([
       { path: 'comment', message: 'Use at most 4,000 characters: these are 4,213.' },
     ])
   })
 
-  it('is published once under one key, however many come at once', async () => {
+  it('is published once by 50 concurrent calls with one key', async () => {
     const noor = await signUp(shop.url, 'Noor Haddad')
     const key = { 'idempotency-key': 'one-review-form' }
     const body = { review: 5, comment: 'Just right.' }
@@ -58,7 +58,7 @@ describe('a review', () => {
     const hers = (await published()).filter(({ email }: { email: string }) => email === noor.email)
     expect(hers).toHaveLength(1)
     expect((await noor.call(addReview, { body: { ...body, review: 4 } }, key)).status).toBe(422)
-    // Another person's key of the same name is another key.
+    // Keys are separate for each user.
     expect((await mei.call(addReview, { body }, key)).body.email).toBe(mei.email)
   })
 })

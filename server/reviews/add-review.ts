@@ -13,15 +13,14 @@ const HOUR_S = 60 * 60
 export interface ReviewParts {
   db: Database
   limits: Limits
-  /** The most reviews of one account within 24 hours. */
   mostADay: number
-  /** VERIFIED_EMAIL_NEEDED: whether reviews of an unverified account wait. */
+  /** VERIFIED_EMAIL_NEEDED: reviews of an unverified account wait. */
   verifiedNeeded: boolean
 }
 
 type Added = Answer<typeof addReviewCall>
 
-// The reviewer's row is locked: a verification at the same moment is either seen here, or sees this review and shows it.
+// Locks the reviewer's row: a concurrent verification is either seen here, or sees this review and shows it.
 const insertReview = statement<{ waiting: boolean }>(
   'insert-review',
   `WITH reviewer AS (SELECT email_verified FROM users WHERE id = $2 AND closed_at IS NULL FOR SHARE)
@@ -30,7 +29,7 @@ const insertReview = statement<{ waiting: boolean }>(
 )
 
 /**
- * Publishes a review under the caller's own email, or keeps it until that email is verified. Admins may call it too: the
+ * Publishes a review under the caller's own email, or stores it until that email is verified. Admins can call it too: the
  * specification only hides the button from them.
  */
 export async function addReview(

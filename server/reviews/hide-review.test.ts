@@ -39,7 +39,7 @@ const write = async (comment: string) =>
   (await mei.call(addReview, { body: { review: 2, comment } })).body._id as string
 const params = (id: string) => ({ params: { id } })
 
-it('a hidden review disappears from every list in every process, kept answers included, and can be shown again', async () => {
+it('a hidden review disappears from all lists and stored answers of every process, and can be shown again', async () => {
   for (const comment of ['one', 'two', 'three']) await write(comment)
   const id = await write('A rude word.')
   await everywhere((ids) => expect(ids).toContain(id))
@@ -54,7 +54,7 @@ it('a hidden review disappears from every list in every process, kept answers in
   await everywhere((ids) => expect(ids).toContain(id))
 })
 
-it('each action is recorded once, with its admin', async () => {
+it('records each action once, with its admin', async () => {
   const id = await write('Noted.')
   await Promise.all([ada.call(hideReview, params(id)), ada.call(hideReview, params(id))])
   await ada.call(showReview, params(id))
@@ -65,7 +65,7 @@ it('each action is recorded once, with its admin', async () => {
   ])
 })
 
-it('is for admins; an unknown review is 404', async () => {
+it('hiding is for admins; an unknown review is 404', async () => {
   const id = await write('Mine.')
   for (const call of [hideReview, showReview, listReviewEvents]) {
     expect((await mei.call(call, params(id))).status).toBe(403)
@@ -77,7 +77,7 @@ it('is for admins; an unknown review is 404', async () => {
   }
 })
 
-it('the desk finds reviews by a part of the comment or the email, page by page', async () => {
+it('the desk finds reviews by part of the comment or the email, paged', async () => {
   const ids = [await write('Found 100% here'), await write('found 100% there')].reverse()
   const find = (q: string, more = {}) => ada.call(listAllReviews, { query: { q, ...more } })
   const found = await find('FOUND 100%')

@@ -13,7 +13,7 @@ const hiding = openMarks<ReviewEvent['kind']>({
 
 type Changed = Promise<{ modifiedCount: number } | Refusal>
 
-/** Hides a review from everyone but admins. Answers 0 for a review that is hidden already. */
+/** Hides a review from all users except admins. Answers 0 for a review that is already hidden. */
 export async function hideReview(db: Database, caller: Caller, id: string): Changed {
   const modifiedCount = await hiding.mark(db, caller, id)
   return modifiedCount === undefined ? refuse('no-such-review') : { modifiedCount }

@@ -20,16 +20,16 @@ const inState: Record<ReviewState, string> = {
   hidden: 'hidden_at IS NOT NULL',
 }
 
-interface Wanted {
+interface Filter {
   state: ReviewState | undefined
-  /** A part of the reviewer's email or of the comment. */
+  /** Part of the reviewer's email or of the comment. */
   q: string | undefined
 }
 
 /** A page of all reviews, including hidden and waiting ones, newest first, and their number. */
 export async function listAllReviews(
   db: Queryable,
-  { state, q }: Wanted,
+  { state, q }: Filter,
   keyset: Keyset,
 ): Promise<Counted<DeskReview>> {
   const { rows, total } = await newestFirst<Row>(

@@ -18,7 +18,7 @@ const comments = async (query: object = {}) => {
   return body.map(({ comment }: { comment: string }) => comment)
 }
 
-it('the page of reviews shows those after the third, newest first; the list itself has all, oldest first', async () => {
+it('the order newest leaves out the oldest 3 reviews; the default order has all, oldest first', async () => {
   for (const comment of ['one', 'two', 'three']) {
     await write(comment)
     expect(await comments({ order: 'newest' })).toEqual([])
@@ -31,7 +31,7 @@ it('the page of reviews shows those after the third, newest first; the list itse
   expect(await comments({ order: 'oldest' })).toEqual(['one', 'two', 'three', 'four', 'five'])
 })
 
-it('the page of reviews goes on, in its order, at its Link, to the fourth and no further', async () => {
+it('the order newest is paged by its Link header, down to the fourth review', async () => {
   for (let count = 6; count <= 9; count++) await write(String(count))
   const seen: string[] = []
   let path = '/api/reviews?order=newest&limit=2'
@@ -46,6 +46,6 @@ it('the page of reviews goes on, in its order, at its Link, to the fourth and no
   expect(seen).toEqual(['9', '8', '7', '6', 'five', 'four'])
 })
 
-it('no other order is taken', async () => {
+it('rejects any other order', async () => {
   expect((await fetch(`${shop.url}/api/reviews?order=best`)).status).toBe(422)
 })

@@ -12,7 +12,7 @@ interface ReviewRow {
 /** Neither hidden by an admin nor waiting for the reviewer's email to be verified. */
 export const IS_SHOWN = 'NOT waiting AND hidden_at IS NULL'
 
-// In ascending order: its next pages are the other lists' previous pages.
+// In ascending order, so that its next pages are the previous pages of descending lists.
 const reviewsByAge = bothWays(({ beyond, order, suffix }) =>
   statement<ReviewRow>(
     `reviews-by-age${suffix}`,
@@ -22,8 +22,7 @@ const reviewsByAge = bothWays(({ beyond, order, suffix }) =>
   ),
 )
 
-// Leaves out the oldest 3 shown reviews, as a client of the plain list counts them. With 3 or fewer shown reviews the result
-// is empty.
+// Leaves out the oldest 3 shown reviews, as a client of the plain list counts them. Empty with 3 or fewer shown reviews.
 const reviewsAfterTheThird = bothWays(({ beyond, order, suffix }) =>
   statement<ReviewRow>(
     `reviews-after-the-third${suffix}`,
@@ -34,7 +33,7 @@ const reviewsAfterTheThird = bothWays(({ beyond, order, suffix }) =>
   ),
 )
 
-/** A page of the reviews, oldest first. */
+/** A page of the shown reviews, oldest first. */
 export async function listReviews(
   db: Queryable,
   { after = FIRST_ID, before, limit }: Keyset,

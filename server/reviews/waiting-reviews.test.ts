@@ -30,7 +30,7 @@ const shownOf = async (who: Shopper, query = {}, at = shop.url) =>
     .map(({ comment }: { comment: string }) => comment)
 const review = (comment: string) => ({ body: { review: 5, comment } })
 
-it('a review of an unverified account is kept, and appears when the email is verified', async () => {
+it('a review of an unverified account is stored, and shown once the email is verified', async () => {
   const added = await mei.call(addReview, review('It waits.'), { 'idempotency-key': 'one-form' })
   expect(added).toMatchObject({
     status: 201,
@@ -60,7 +60,7 @@ it('the page of reviews leaves out the oldest 3 shown reviews', async () => {
   expect(page).toEqual(all.slice(3).reverse())
 })
 
-it('a review that is added during the verification does not stay waiting', async () => {
+it('a review added during the verification does not stay waiting', async () => {
   for (let round = 0; round < 12; round++) {
     const who = await signUp(shop.url, 'Race Runner')
     const verifyNow = await verify(who)
@@ -74,7 +74,7 @@ it('a review that is added during the verification does not stay waiting', async
   }
 })
 
-it('an account may add 5 reviews a day, even with calls at once; the refusal says when the next is allowed', async () => {
+it('limits reviews to 5 per account and day, also for concurrent calls, and refuses with Retry-After', async () => {
   const eager = await signUp(shop.url, 'Eager Writer')
   const outcomes = await Promise.all(
     Array.from({ length: 9 }, (_, at) =>
@@ -97,7 +97,7 @@ it('an account may add 5 reviews a day, even with calls at once; the refusal say
   expect((await other.call(addReview, review('Mine.'))).status).toBe(201)
 })
 
-it('an account that is closed while its review is under way publishes none', async () => {
+it('publishes no review of an account closed during the call', async () => {
   const una = await signUp(shop.url, 'Una Gone')
   const blocker = await shop.db.connect()
   await blocker.query('BEGIN')
@@ -116,7 +116,7 @@ it('an account that is closed while its review is under way publishes none', asy
   expect(rows).toEqual([])
 })
 
-it('without the setting no review waits', async () => {
+it('without VERIFIED_EMAIL_NEEDED no review waits', async () => {
   const sandbox = await openShop()
   const noor = await signUp(sandbox.url, 'Noor Haddad')
   expect((await noor.call(addReview, review('At once.'))).body).not.toHaveProperty('waiting')
