@@ -25,7 +25,6 @@ export async function reopenMessage(db: Database, caller: Caller, id: string): C
   return modifiedCount === undefined ? refuse('no-such-message') : { modifiedCount }
 }
 
-/** The admins' actions on a message, newest first. */
 export async function listMessageEvents(db: Queryable, id: string): Promise<MessageEvent[] | Refusal> {
   return (await answering.acts(db, id)) ?? refuse('no-such-message')
 }

@@ -19,11 +19,9 @@ const inState: Record<MessageState, string> = {
 
 interface Filter {
   state: MessageState | undefined
-  /** Part of the sender's email or of the subject. */
   q: string | undefined
 }
 
-/** A page of the contact form's messages, newest first, and their number. */
 export async function listMessages(
   db: Queryable,
   { state, q }: Filter,

@@ -3,7 +3,6 @@ import { type Queryable, statement } from '#server/database/database.ts'
 import { writeLetter } from '#server/mail/letter.tsx'
 import type { Compose } from '#server/mail/mailer.ts'
 
-/** The mail's kind in the outbox. Its facts name the message. */
 export const CONTACT_MESSAGE = 'contact-message'
 
 const messageOfId = statement<{ email: string; subject: string; body: string }>(

@@ -1,4 +1,3 @@
-/** Names of sites by their domain. */
 const names: Record<string, string> = {
   'bsky.app': 'Bluesky',
   'codeberg.org': 'Codeberg',

@@ -28,7 +28,6 @@ export async function openAccountShop(
   }
 }
 
-/** Sign-in limits for a test that opens its own identity provider. */
 export function openTestLimits(db: Database): SignInLimits {
   return openSignInLimits({ limits: openLimits(db, SECRET), secret: SECRET, config: readConfig({}) })
 }
@@ -38,7 +37,6 @@ export interface Person {
   cookie: string
 }
 
-/** Signs a person up and returns their email and session cookie. */
 export async function signUp(shop: AccountShop, email: string, password = 'secret-6'): Promise<Person> {
   const response = await shop.send('POST', '/api/auth/sign-up/email', { email, name: 'Ada Buyer', password })
   if (!response.ok) throw new Error(`sign-up answered ${response.status}: ${await response.text()}`)

@@ -144,7 +144,6 @@ interface Checked<Form> {
 
 type AnswerBy<Form> = (input: Checked<Form>) => Promise<Response>
 
-/** Runs `go` within the limits of the call. */
 type Limited<Form> = (
   visit: Checked<Form> & { client: string },
   go: () => Promise<Response>,

@@ -11,7 +11,6 @@ import { TOKEN_SECONDS } from '#server/sessions/tokens.ts'
 
 interface AuthParts {
   db: Database
-  /** The store's secret. The cookie key is derived from it. */
   secret: string
   storeUrl: URL | undefined
   openId: OpenIdClient[]
@@ -19,7 +18,6 @@ interface AuthParts {
   onError: (message: string, cause: unknown) => void
 }
 
-/** Better Auth's options: the store's database, email and password, OpenID providers, a session cookie. */
 export function authOptions({ db, secret, storeUrl, openId, signUps, onError }: AuthParts) {
   const https = storeUrl?.protocol === 'https:'
   return {

@@ -22,7 +22,6 @@ function stemOf(text: string): string {
 
 const ENDING = '0123456789!'
 
-/** Whether all steps between neighbouring characters are equal, and are -1, 0 or 1. */
 function isMonotonous(text: string): boolean {
   const codes = [...text].map((character) => character.codePointAt(0) ?? 0)
   const steps = new Set(codes.slice(1).map((code, n) => stepBetween(codes[n] ?? 0, code)))

@@ -28,7 +28,6 @@ export interface Identity {
 export interface EmbeddedParts {
   db: Database
   secret: string
-  /** Former secrets whose sessions are still valid. */
   formerSecrets?: string[]
   storeUrl?: URL | undefined
   openId?: OpenIdClient[]

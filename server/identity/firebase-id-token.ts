@@ -11,11 +11,9 @@ import { z } from 'zod'
 import { Email } from '#contract/values.ts'
 import type { FirebaseProject } from '#server/settings/identity-settings.ts'
 
-/** Google's public keys for the ID tokens of all projects. */
 const GOOGLE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
-/** Largest tolerated difference between Google's clock and the store's. */
 const CLOCKS_APART_S = 60
 /** Largest age of an ID token, although it is valid for an hour: the browser requests a new one at each exchange. */
 const AGE_MOST_S = 120
@@ -96,7 +94,6 @@ function sessionOf(issuer: string, subject: string, signedInAt: number): string 
   return hash('sha256', JSON.stringify([issuer, subject, signedInAt]), 'base64url')
 }
 
-/** Google's keys by key id: cached for an hour, fetched again for an unknown key id. */
 function googleKeys({ url = GOOGLE_KEYS, askAgainMs = ASK_AGAIN_MS }: FirebaseKeys): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(new URL(url), {
     timeoutDuration: FETCH_MS,

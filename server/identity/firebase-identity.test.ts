@@ -26,7 +26,6 @@ afterAll(async () => {
 
 const now = () => Math.floor(Date.now() / 1000)
 
-/** Exchanges an ID token for the store's access token. */
 function trade(email: string, idToken: string, at = shop) {
   return at.send('PUT', `/api/users/${email}`, {}, { authorization: `Bearer ${idToken}` })
 }

@@ -45,7 +45,6 @@ interface FirstAdminParts {
   db: Database
   identity: Identity
   config: { ADMIN_EMAIL?: string | undefined; ADMIN_PASSWORD?: string | undefined }
-  /** Where a generated password is stored. */
   dataDir: string
   /** Whether the store runs on its embedded default database, and so can make an admin without configuration. */
   embedded: boolean
@@ -84,7 +83,6 @@ async function isOpenAdmin(db: Queryable, email: string): Promise<boolean> {
   return (await adminOfEmail(db, [email])).length > 0
 }
 
-/** Makes the admin unless one exists. Returns whether it did. */
 function makeIfMissing(
   { db, identity }: FirstAdminParts,
   email: string,

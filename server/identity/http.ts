@@ -32,11 +32,9 @@ interface IdentityParts {
   tokens: Tokens
   limits: Limits
   config: Config
-  /** Issuer of the sandbox's OpenID provider. */
   standIn: string | undefined
 }
 
-/** The limits of an unverified account, for its own screens; undefined if the store does not require verified emails. */
 function limitsOfUnverified(config: Config) {
   if (!config.VERIFIED_EMAIL_NEEDED) return undefined
   return { holdHours: config.ORDER_HOLD_HOURS_UNVERIFIED, holdHoursVerified: config.ORDER_HOLD_HOURS }

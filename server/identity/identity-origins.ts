@@ -1,6 +1,5 @@
 import type { Config } from '#server/settings/config.ts'
 
-/** Origins of other sites that the pages use for signing in. */
 interface IdentityOrigins {
   scripts: string[]
   frames: string[]

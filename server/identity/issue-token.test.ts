@@ -26,7 +26,6 @@ const waitingForLocks = async () => {
   return rows[0].waiting
 }
 
-/** A user created by a sign-in at another identity provider. */
 async function userOfOtherIssuer(email: string, { verified = true, role = 'buyer', closed = false } = {}) {
   const id = newId()
   await shop.db.query(

@@ -26,7 +26,6 @@ export async function mailsOf(shop: AccountShop): Promise<Message[]> {
   return mails
 }
 
-/** The links in the mails that are due for this email. */
 export async function linksFor(shop: AccountShop, email: string): Promise<URL[]> {
   const mails = (await mailsOf(shop)).filter(({ to }) => to.address === email)
   return mails.map(({ text }) => new URL(/^https?:\S+$/m.exec(text)?.[0] ?? ''))

@@ -8,7 +8,6 @@ interface IdentityParts extends EmbeddedParts {
   firebaseKeys?: FirebaseKeys | undefined
 }
 
-/** Opens Firebase's identity provider if it is configured, otherwise the built-in one. */
 export function openIdentity({ firebase, firebaseKeys, ...embedded }: IdentityParts): Identity {
   if (!firebase) return openEmbeddedIdentity(embedded)
   return openFirebaseIdentity({ project: firebase, keys: firebaseKeys, onError: embedded.onError })

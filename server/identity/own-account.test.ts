@@ -40,7 +40,6 @@ const as = (bearer: string) => ({ authorization: `Bearer ${bearer}` })
 const at = (bearer: string, cookie = ada.cookie) => ({ ...as(bearer), cookie })
 const status = async (bearer: string) => (await shop.fetch('/api/account', { headers: as(bearer) })).status
 
-/** Signs the same person in with another browser. */
 async function logIn(agent: string, password = PASSWORD, person = ada): Promise<Person & { status: number }> {
   const body = { email: person.email, password }
   const entered = await shop.send('POST', '/api/auth/sign-in/email', body, { 'user-agent': agent })

@@ -5,7 +5,6 @@ import type { Limits } from '#server/http/limits/limits.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
 import { EMBEDDED } from '#server/sessions/embedded-issuer.ts'
 
-/** The stored password hash of an account, with the subject of its identity. */
 export interface StoredPassword {
   subject: string
   hash: string

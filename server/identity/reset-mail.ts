@@ -7,7 +7,6 @@ import { postMail } from '#server/mail/outbox.ts'
 import { EMBEDDED } from '#server/sessions/embedded-issuer.ts'
 import { newLinkToken } from './link-token.ts'
 
-/** The mail's kind in the outbox. */
 export const PASSWORD_RESET = 'password-reset'
 
 // For an open account only. Also deletes expired links.

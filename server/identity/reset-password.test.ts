@@ -41,7 +41,6 @@ const reset = (token: string, newPassword = 'brand-new-9') =>
   shop.send('POST', '/api/auth/reset-password', { token, newPassword })
 const signIn = (password: string) => shop.send('POST', '/api/auth/sign-in/email', { email, password })
 
-/** Sends the mails of the outbox and returns their links. */
 async function linksInMails(): Promise<URL[]> {
   const parts = {
     db: shop.db,

@@ -7,10 +7,8 @@ import { postMail } from '#server/mail/outbox.ts'
 import { EMBEDDED } from '#server/sessions/embedded-issuer.ts'
 import { newLinkToken } from './link-token.ts'
 
-/** The mail's kind in the outbox. */
 export const EMAIL_VERIFICATION = 'email-verification'
 
-/** Queues a verification mail. `origin` is the store's origin for this request. */
 export function requestVerification(db: Queryable, email: string, origin: string): Promise<void> {
   return postMail(db, { recipient: email, kind: EMAIL_VERIFICATION, facts: { origin } })
 }

@@ -10,7 +10,6 @@ const eventsOfUser = statement<{ id: string | null; kind: UserEvent['kind']; at:
    WHERE u.id = $1 ORDER BY e.id DESC`,
 )
 
-/** The history of an account, newest first. */
 export async function listUserEvents(db: Queryable, id: string): Promise<UserEvent[] | Refusal> {
   if (!isId(id)) return refuse('no-such-user')
   const rows = await eventsOfUser(db, [id])

@@ -12,7 +12,6 @@ const profileOfUser = statement<Profile>(
    FROM users u LEFT JOIN profiles p ON p.user_id = u.id WHERE u.id = $1`,
 )
 
-/** The profile of the user with that email. Fields that are not filled in yet are empty. */
 export async function getProfile(db: Queryable, caller: Caller, email: string): Promise<Profile | Refusal> {
   const userId = await userIdOf(db, caller, email)
   if (userId instanceof Refusal) return userId

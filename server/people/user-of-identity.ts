@@ -19,7 +19,6 @@ export interface Proof {
   accessUntil?: number
 }
 
-/** The store's user of an identity. */
 export interface IdentityUser {
   id: string
   email: string
@@ -90,7 +89,6 @@ const verifiedElsewhere = statement(
   'SELECT FROM users WHERE email = $2 AND id <> $1 AND email_verified AND closed_at IS NULL',
 )
 
-/** Whether another open user has verified the email. */
 export async function isVerifiedElsewhere(tx: Queryable, userId: string, email: string): Promise<boolean> {
   return (await verifiedElsewhere(tx, [userId, email])).length > 0
 }

@@ -37,7 +37,6 @@ const usersOf = async (email: string) =>
     ])
   ).rows
 
-/** Inserts another open account with the same email, like one of another provider's identity. */
 async function namesake(email: string, verified: boolean): Promise<string> {
   const id = newId()
   await shop.db.query('INSERT INTO users (id, email, name, email_verified) VALUES ($1, $2, $3, $4)', [

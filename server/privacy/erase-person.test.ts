@@ -46,7 +46,6 @@ const eventsOf = async (id: string) =>
     ({ kind, by }: { kind: string; by?: string }) => [kind, by],
   )
 
-/** The contents of the sandbox's mail files. */
 async function mailFiles(): Promise<string> {
   const names = await readdir(join(folder, 'mail'))
   return (await Promise.all(names.map((name) => readFile(join(folder, 'mail', name), 'utf8')))).join('\n')

@@ -41,7 +41,6 @@ function sendMessage(shop: Shop, email: string) {
   })
 }
 
-/** The tables and rows that contain the mark. */
 export async function marked(shop: Shop): Promise<Record<string, Record<string, unknown>[]>> {
   const { rows: tables } = await shop.db.query<{ name: string }>(
     `SELECT c.relname AS name FROM pg_class c
@@ -57,7 +56,6 @@ export async function marked(shop: Shop): Promise<Record<string, Record<string, 
   return found
 }
 
-/** The columns of a row that contain the mark. */
 export function markedIn(row: Record<string, unknown>): string[] {
   return Object.keys(row).filter((column) => JSON.stringify(row[column]).toLowerCase().includes(MARK))
 }

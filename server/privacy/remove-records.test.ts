@@ -20,7 +20,6 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Signs up a person with a paid order of this age. */
 async function paidAgo(interval: string) {
   const person = await signUpMarked(shop, [await stock(shop.db)])
   const [order = ''] = person.orders

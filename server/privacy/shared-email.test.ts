@@ -23,14 +23,12 @@ afterAll(() => shop.close())
 
 const erase = async (id: string) => (await admin.call(erasePerson, { params: { id } })).body
 
-/** Inserts an unverified account with the same email. */
 async function squat(): Promise<string> {
   const id = newId()
   await shop.db.query(`INSERT INTO users (id, email, name) VALUES ($1, $2, 'Some Squatter')`, [id, zyx.email])
   return id
 }
 
-/** The number of mails and messages with the email. */
 async function countTraces(): Promise<number> {
   const { rows } = await shop.db.query(
     'SELECT FROM outbox WHERE recipient = $1 UNION ALL SELECT FROM messages WHERE email = $1',

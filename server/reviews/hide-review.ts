@@ -25,7 +25,6 @@ export async function showReview(db: Database, caller: Caller, id: string): Chan
   return modifiedCount === undefined ? refuse('no-such-review') : { modifiedCount }
 }
 
-/** The admins' actions on a review, newest first. */
 export async function listReviewEvents(db: Queryable, id: string): Promise<ReviewEvent[] | Refusal> {
   return (await hiding.acts(db, id)) ?? refuse('no-such-review')
 }

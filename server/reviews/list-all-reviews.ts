@@ -22,7 +22,6 @@ const inState: Record<ReviewState, string> = {
 
 interface Filter {
   state: ReviewState | undefined
-  /** Part of the reviewer's email or of the comment. */
   q: string | undefined
 }
 

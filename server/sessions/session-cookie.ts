@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { derivedKey } from '#server/runtime/keys.ts'
 
-/** Purpose of the derived key for the identity provider's cookies. */
 const PURPOSE = 'embedded-identity'
 const SESSION_COOKIE = /((?:^|;\s*)(?:__Host-)?farad\.session_token=)([^;]+)/
 /**

@@ -59,7 +59,6 @@ const endOwn = statement(
    INSERT INTO ended_sessions (session) VALUES ($1) ON CONFLICT DO NOTHING`,
 )
 
-/** Ends the caller's session. Its access tokens are refused from the next call on. */
 export async function endOwnSession(db: Queryable, { session }: Caller) {
   await endOwn(db, [session])
   return { deletedCount: 1 }
@@ -71,7 +70,6 @@ export async function endSession(db: Queryable, userId: string, id: string) {
   return { deletedCount: outcome?.ended ?? 0 }
 }
 
-/** Ends all sessions of a user, and every access token. */
 export async function endSessions(db: Queryable, userId: string) {
   const [outcome] = await endOf(db, [EMBEDDED, userId, null])
   return { deletedCount: outcome?.ended ?? 0 }

@@ -26,7 +26,6 @@ afterEach(async () => {
   for (const clock of clocks.splice(0)) await clock.close()
 })
 
-/** Opens a shop on a database whose clock stands still until it is shifted. */
 async function openWithStoppedClock(environment: Record<string, string> = {}): Promise<ClockDatabase> {
   const clock = await openClockDatabase()
   clocks.push(clock)
@@ -55,7 +54,6 @@ function signIn({
   return at.send('POST', '/api/auth/sign-in/email', { email, password }, headers)
 }
 
-/** The statuses of sequential tries. */
 async function statuses(times: number, attempt: (n: number) => Try = () => ({})): Promise<number[]> {
   const seen: number[] = []
   for (let n = 0; n < times; n++) seen.push((await signIn(attempt(n))).status)

@@ -5,8 +5,7 @@ import { derivedKey } from '#server/runtime/keys.ts'
 /** Lifetime of an access token, in seconds (rules: A-5). */
 export const TOKEN_SECONDS = 15 * 60
 
-/** Largest number of verified tokens in the cache. */
-const REMEMBERED = 20_000
+const CACHED_TOKENS_MOST = 20_000
 
 const ALGORITHM = 'HS256'
 const ISSUER = 'farad'
@@ -40,7 +39,7 @@ export function openTokens(secret: string, former: string[] = []): Tokens {
   const own = tokenKey(secret)
   // Verifying a signature costs more than all other work of the door per call, so verified tokens are cached. Keyed by
   // hash, so that no token stays in memory.
-  const good = new Map<string, TokenClaims & { expiry: number }>()
+  const cache = new Map<string, TokenClaims & { expiry: number }>()
   const keys = new Map([own, ...former.map(tokenKey)].map(({ kid, key }) => [kid, key]))
   return {
     async issue({ id, email, name }, session, issuedAt, until = Number.POSITIVE_INFINITY) {
@@ -57,7 +56,7 @@ export function openTokens(secret: string, former: string[] = []): Tokens {
     },
     async read(token) {
       const name = hash('sha256', token, 'base64url')
-      const cached = good.get(name)
+      const cached = cache.get(name)
       if (cached) return cached.expiry > Math.floor(Date.now() / 1000) ? cached : 'expired'
       try {
         const key = keys.get(String(decodeProtectedHeader(token).kid))
@@ -74,8 +73,8 @@ export function openTokens(secret: string, former: string[] = []): Tokens {
           issuedAt: payload.iat ?? 0,
           expiry: payload.exp ?? 0,
         }
-        if (good.size >= REMEMBERED) good.clear()
-        good.set(name, read)
+        if (cache.size >= CACHED_TOKENS_MOST) cache.clear()
+        cache.set(name, read)
         return read
       } catch (error) {
         if (error instanceof errors.JWTExpired) return 'expired'
