@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './test/support/chromium.ts'
 
@@ -6,6 +7,7 @@ const executablePath = findChromium()
 
 export default defineConfig({
   testDir: 'test/journeys',
+  globalSetup: join(import.meta.dirname, 'test/support/prepare-store.ts'),
   outputDir: 'test-results',
   // One more than the cores, for the time in which a journey waits.
   workers: availableParallelism() + 1,

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
@@ -23,6 +23,20 @@ export interface StoreProcess {
   logs: () => string
 }
 
+/** The environment variable with the data folder that `prepare-store.ts` has made. */
+export const PREPARED_STORE = 'FARAD_PREPARED_STORE'
+/** Settings that decide what a new store begins with. */
+const decisive = /^(DATABASE_URL|DEMO|ADMIN_EMAIL|IDENTITY|SANDBOX|STORE_URL|STRIPE_)/
+
+/** An empty folder, or a copy of the prepared store with the owners of its files, which cpSync does not keep. */
+function newDataDir(env: Record<string, string>): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'farad-store-'))
+  const prepared = process.env[PREPARED_STORE]
+  if (prepared && process.platform !== 'win32' && !Object.keys(env).some((name) => decisive.test(name)))
+    execFileSync('cp', ['-a', `${prepared}/.`, dataDir])
+  return dataDir
+}
+
 const root = join(import.meta.dirname, '../..')
 const START_MS = 120_000
 /** The store needs at most 10 seconds (server/runtime/stop-pace.ts), on a busy machine some more. */
@@ -35,7 +49,7 @@ const STOP_MS = proofRuns(30_000, 10_000)
 export async function openStoreProcess({
   env = {},
   workers,
-  dataDir = mkdtempSync(join(tmpdir(), 'farad-store-')),
+  dataDir = newDataDir(env),
   keepData = false,
   logFile,
   folder = root,
