@@ -25,7 +25,7 @@ const fillIn = (more: object) =>
     body: { ...where, education: 'BEng', ...more },
   })
 
-it('an address keeps its lines, with LF, CR LF or CR', async () => {
+it('keeps the lines of an address, with LF, CR LF or CR', async () => {
   const lines = 'Tanaka Instruments\nUnit 6\n\nBristol'
   for (const end of ['\n', '\r\n', '\r']) {
     const address = ` ${lines.replaceAll('\n', end)}${end}`
@@ -40,7 +40,7 @@ it('an address keeps its lines, with LF, CR LF or CR', async () => {
   expect([mine.address, desk.address]).toEqual([lines, lines])
 })
 
-it('an address has no other control characters', async () => {
+it('rejects other control characters in an address', async () => {
   const { status, body } = await order({ address: 'Dock Road\u001b[2J' })
   expect([status, body.errors[0].path]).toEqual([422, 'address'])
 })
@@ -63,13 +63,13 @@ describe.each([
     expect([status < 300, body.number]).toEqual([true, number])
   })
 
-  it.each(['call me', '-', '+', '12', 'ask for 12'])('is not %j', async (number) => {
+  it.each(['call me', '-', '+', '12', 'ask for 12'])('must not be %j', async (number) => {
     const { status, body } = await send({ number })
     const message = 'Give a phone number of at least 3 digits, such as +44 117 496 0000'
     expect([status, body.errors]).toEqual([422, [{ path: 'number', message }]])
   })
 
-  it('is one line, and not empty', async () => {
+  it('must be one line and not empty', async () => {
     const errors = async (number: string) => (await send({ number })).body.errors
     expect(await errors('')).toEqual([{ path: 'number', message: 'Number is Required' }])
     expect(await errors('+44 117\n496 0000')).toEqual([

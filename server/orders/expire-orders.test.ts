@@ -38,7 +38,7 @@ const sweep = async (signal = new AbortController().signal) => {
   await db.end()
 }
 
-it('gives the parts of an order that nobody paid in time back, once, and keeps those that are still held', async () => {
+it('returns the parts of an overdue unpaid order to the stock once, and keeps orders that are still held', async () => {
   const [late, held] = [await place(), await place()]
   await letTheHoldEnd(late)
   await Promise.all([sweep(), sweep(), sweep()])
@@ -48,7 +48,7 @@ it('gives the parts of an order that nobody paid in time back, once, and keeps t
   expect(mine).toEqual([held])
 })
 
-it('waits for a payment that cannot be called off now', async () => {
+it('does not expire an order while its payment cannot be cancelled', async () => {
   const id = await place()
   await letTheHoldEnd(id)
   await shop.db.query(

@@ -26,8 +26,8 @@ interface ExpiryParts {
 }
 
 /**
- * Ends the orders that were not paid in time, so that others can buy the parts (rules: O-6). One whose payment is
- * being processed is left for the next run; so are, while the provider can't be reached, all that have a payment open.
+ * Expires orders whose hold has ended, so that others can buy the parts (rules: O-6). Orders with a payment in
+ * processing stay for the next run. While the provider is unreachable, so do all orders with an open payment.
  */
 export async function expireOrders(
   { db, closePayment, log }: ExpiryParts,
@@ -54,7 +54,7 @@ export async function expireOrders(
   if (providerGone) throw providerGone
 }
 
-/** The same as a job; in several processes at once an order still expires once. */
+/** Several processes may run it at once; an order expires once. */
 export function expiryJob(parts: ExpiryParts): Job {
   return { name: 'expiry', everyMs: EVERY_MS, run: (stopping) => expireOrders(parts, stopping) }
 }

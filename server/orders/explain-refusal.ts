@@ -39,8 +39,8 @@ interface Refused {
 }
 
 /**
- * Says why an order was not placed, with the facts as they are now: each condition of the placing statement has its
- * twin here. Undefined when no reason holds any more, so that the order is worth another try.
+ * Returns why an order was not placed, from the current facts. Repeats each condition of the statement in
+ * place-order.ts. Returns undefined if all conditions hold by now, so that the caller can retry.
  */
 export async function explainRefusal(db: Queryable, refused: Refused): Promise<Refusal | undefined> {
   const [facts] = await factsOfRefusal(db, [refused.caller.id, refused.productId])
@@ -56,7 +56,7 @@ export async function explainRefusal(db: Queryable, refused: Refused): Promise<R
   )
 }
 
-/** The refusal; for a buyer who may have more orders once verified, it says how many. */
+/** For an unverified buyer, the refusal includes the limit after verification if it is higher. */
 function tooManyUnpaid(facts: Facts, { caller, unpaidMost: most, limits }: Refused): Refusal | undefined {
   if (facts.unpaid_orders < most) return undefined
   const mostVerified = limits.unpaidMost

@@ -12,7 +12,7 @@ const visibleOrder = statement<OrderRow>(
    WHERE o.id = $1 AND (o.user_id = $2 OR $3)`,
 )
 
-/** The order with this id among those that the caller may see: their own; an admin, all. */
+/** Finds an order that the caller may see: buyers their own, admins all. */
 export async function findOrder(db: Queryable, caller: Caller, id: string): Promise<Order | Refusal> {
   if (!isId(id)) return refuse('no-such-order')
   const [row] = await visibleOrder(db, [id, caller.id, caller.role === 'admin'])

@@ -18,14 +18,14 @@ afterAll(async () => {
   await database.close()
 })
 
-it('the contract, the statements and the generated column of order_lines round a total alike', async () => {
+it('totals are rounded alike by the contract, the statements and the generated column of order_lines', async () => {
   const { rows } = await client.query(
     `SELECT pg_get_expr(adbin, adrelid) AS generated FROM pg_attrdef JOIN pg_attribute ON attrelid = adrelid AND attnum = adnum
      WHERE adrelid = 'order_lines'::regclass AND attname = 'total_cents'`,
   )
   const unit = fc.integer({ min: 1, max: 10_000_000_000 })
   const lines = fc.sample(fc.tuple(unit, fc.integer({ min: 1, max: 90_000 })), 500)
-  // Exactly half a cent, and just below.
+  // Totals that end in exactly half a cent, and just below it.
   lines.push([125, 50], [50, 1], [49, 1])
   const computed = await client.query(
     `SELECT ${lineTotalCentsSql('price', 'quantity')}::float8 AS stated, (${rows[0].generated})::float8 AS generated
@@ -37,7 +37,7 @@ it('the contract, the statements and the generated column of order_lines round a
   expect(computed.rows).toEqual(totals.map((total) => ({ stated: total, generated: total })))
 })
 
-it('the database takes the largest total of the contract, and no larger one', async () => {
+it('the database limits totals to the largest total of the contract', async () => {
   const { rows } = await client.query(
     `SELECT pg_get_constraintdef(oid) AS rule FROM pg_constraint
      WHERE conrelid = 'orders'::regclass AND conname = 'orders_total_cents_check'`,

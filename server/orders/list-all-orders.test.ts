@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 describe('the list of all orders', () => {
-  it("has everybody's, newest first, with their number, page by page", async () => {
+  it("contains all customers' orders, newest first, page by page, with their number", async () => {
     const first = await listed({ limit: '3', email: ada.email })
     expect(ids(first.body)).toEqual([placed[3], placed[2], placed[1]])
     expect(first.headers.get('total-count')).toBe('4')
@@ -51,7 +51,7 @@ describe('the list of all orders', () => {
     expect(second.headers.get('link')).not.toContain('rel="next"')
   })
 
-  it('shows what somebody has the number of, also when it has ended', async () => {
+  it('finds an order by its number, even if it has ended', async () => {
     const id = await place(noor, relay)
     await noor.call(cancelOrder, { params: { id } })
     expect(ids((await listed({ q: id })).body)).toEqual([id])
@@ -61,12 +61,12 @@ describe('the list of all orders', () => {
   it.each([
     ['a part of the email, whatever its case', () => mei.email.slice(1, 6).toUpperCase(), [2, 0]],
     ['a part of a product name', () => 'xr-12 REL', [3, 0]],
-    ['signs that mean something to a pattern', () => '100%', [3, 0]],
+    ['characters with a meaning in patterns', () => '100%', [3, 0]],
     ['an underscore', () => 'L_4', [2, 1]],
-    ['no more than there is', () => 'L%4', []],
+    ['a wildcard, taken literally', () => 'L%4', []],
     ["a part of the customer's name, whatever its case", () => 'OOR hadd', [3, 1]],
     ['a part of the address', () => 'rowan lane, le', [1]],
-    ['what nobody has', () => "x'; DROP TABLE orders --", []],
+    ['a text without matches', () => "x'; DROP TABLE orders --", []],
   ])('is searched by %s', async (_, q, found) => {
     const { body, headers } = await listed({ q: q() })
     expect(ids(body)).toEqual(found.map((number) => placed[number]))
@@ -91,8 +91,8 @@ describe('the list of all orders', () => {
     expect(ids((await listed({ state: 'paid' })).body)).toEqual([paid])
   })
 
-  it('is the same where very much matches', async () => {
-    // Over the count's end the search goes another way; a copy of the shop's order book brings it there.
+  it('pages and searches in the same way with over 10,000 matches', async () => {
+    // Above the count's limit the search uses another statement.
     await shop.db.query(
       `WITH many AS (
          INSERT INTO orders (id, user_id, customer_name, email, address, number, state, total_cents, hold_until)
@@ -118,7 +118,7 @@ describe('the list of all orders', () => {
 })
 
 describe("cancelling a customer's order", () => {
-  it('gives its stock back once, whoever cancels at the same moment', async () => {
+  it('returns its stock once when admin and buyer cancel concurrently', async () => {
     const id = await place(mei, relay)
     const cancel = () => ada.call(cancelAnyOrder, { params: { id } })
     const outcomes = await Promise.all([cancel(), cancel(), mei.call(cancelOrder, { params: { id } })])
@@ -139,7 +139,7 @@ describe("cancelling a customer's order", () => {
     expect(rows).toEqual([{ email: ada.email }])
   })
 
-  it('is refused for a paid one, an unknown one, and to a buyer', async () => {
+  it('rejects paid orders, unknown orders and buyers', async () => {
     const id = await place(mei, relay)
     const open = await openPayment(mei, id)
     await payByCard(shop.url, open, '4242424242424242')

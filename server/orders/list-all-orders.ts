@@ -5,21 +5,19 @@ import { containing } from '#server/database/search.ts'
 import { bothWays, COUNT_MOST, type Counted, downwards, type Keyset } from '#server/http/keyset.ts'
 import { ORDER_COLUMNS, type OrderRow, toOrder } from './order-row.ts'
 
-/** 'Cancelled (deleted)' means gone, unless a state is asked for (rules: O-5). */
+/** Without a state filter, cancelled and expired orders are left out (rules: O-5). */
 const SHOWN: OrderState[] = ['unpaid', 'paid', 'refunded']
 
-interface Wanted {
+interface Filter {
   state: OrderState | undefined
-  /**
-   * A part of the customer's email, name or address, of the product's name or the transaction id; or an order number.
-   */
+  /** A part of the customer's email, name or address, the product's name or the transaction id; or an order number. */
   q: string | undefined
 }
 
-/** A page of all customers' orders, newest first, and how many there are. */
+/** Returns a page of all customers' orders, newest first, and their number. */
 export async function listAllOrders(
   db: Queryable,
-  { state, q }: Wanted,
+  { state, q }: Filter,
   keyset: Keyset,
 ): Promise<Counted<Order>> {
   const states = state ? [state] : q !== undefined && isOneOrder(q) ? OrderState.options : SHOWN
@@ -30,7 +28,7 @@ export async function listAllOrders(
   return { rows: rows.map(toOrder), total }
 }
 
-/** An order's number or the beginning of a transaction id means one order: it is found in every state (rules: O-5). */
+/** An order number or transaction id identifies one order, which is found in every state (rules: O-5). */
 const isOneOrder = (q: string) => isId(q) || /^pi_\w+$/.test(q)
 
 const FLAT_ORDER = `SELECT ${ORDER_COLUMNS} FROM o JOIN order_lines l ON l.order_id = o.id AND l.position = 1`
@@ -57,19 +55,18 @@ async function newest(db: Queryable, states: OrderState[], keyset: Keyset) {
   return { rows: await newestOrders[way](db, [states, from, keyset.limit]), total: counted?.total ?? 0 }
 }
 
-/** What was searched for, where it is an order's number. */
-const ASKED_ID = `(CASE WHEN $2 ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' THEN $2::uuid END)`
+/** The search text as an order number; NULL if it is none. */
+const SEARCHED_ID = `(CASE WHEN $2 ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' THEN $2::uuid END)`
 
-/** The searched columns of the order itself. */
 const IN_THE_ORDER = '(customer_name ILIKE $3 OR address ILIKE $3 OR transaction_id ILIKE $3)'
 
 /**
- * Orders that match in their own columns, or by the customer's email or the product's name; those are few compared with
- * the orders. An order can occur more than once. `OFFSET 0` keeps the planner from joining whole tables for the few rows
- * that the limit lets through.
+ * Ids of orders that match in their own columns, by the customer's email or by the product's name. Searches users and
+ * products first because they are few compared with orders. May contain duplicates. `OFFSET 0` keeps the planner from
+ * joining whole tables when the limit needs only a few rows.
  */
 const MATCHING = `
-  SELECT id FROM orders WHERE id = ${ASKED_ID} AND state = ANY ($1)
+  SELECT id FROM orders WHERE id = ${SEARCHED_ID} AND state = ANY ($1)
   UNION ALL
   SELECT id FROM orders WHERE ${IN_THE_ORDER} AND state = ANY ($1)
   UNION ALL
@@ -83,15 +80,15 @@ const MATCHING = `
     SELECT id FROM orders WHERE id = l.order_id AND state = ANY ($1) OFFSET 0
   ) o WHERE p.name ILIKE $3`
 
-/** So many orders that a search finds are counted: each takes several looks into indexes. */
+/** Counting stops here, because each match costs several index lookups. */
 const FOUND_MOST = 1001
-/** Each order comes up at most four times: so many rows hold as many orders as are ever counted. */
+/** MATCHING returns each order at most 4 times, so this many rows contain at least FOUND_MOST orders. */
 const MATCHES_READ = FOUND_MOST * 4
 
-/** An order, or nulls where the page is empty; and the number of matches. */
+/** The order's columns are null if the page is empty. */
 type Found = { total: number } & (OrderRow | Record<keyof OrderRow, null>)
 
-// Counts the matches and, where they are few, reads the page from them: the index is read once.
+// If there are few matches, one statement counts them and reads the page, so that the indexes are read once.
 const countAndNewestOfFew = bothWays(({ beyond, order }) =>
   statementByValues<Found>(
     `WITH matching AS MATERIALIZED (
@@ -106,13 +103,13 @@ const countAndNewestOfFew = bothWays(({ beyond, order }) =>
   ),
 )
 
-// Reads orders from the newest on, each with its own customer and products: what many of them match is soon found.
+// If there are many matches, scanning orders from the newest fills a page quickly.
 const newestOfMany = bothWays(({ beyond, order }) =>
   statementByValues<OrderRow>(
     `WITH o AS (
      SELECT * FROM orders o
      WHERE state = ANY ($1) AND id ${beyond} $4 AND (
-       id = ${ASKED_ID}
+       id = ${SEARCHED_ID}
        OR ${IN_THE_ORDER}
        OR (SELECT bool_or(u.email LIKE lower($3)) FROM users u WHERE u.id = o.user_id)
        OR (SELECT bool_or(p.name ILIKE $3) FROM order_lines l JOIN products p ON p.id = l.product_id

@@ -24,7 +24,7 @@ const eventsOfVisibleOrder = statement<EventRow>(
    ORDER BY e.id`,
 )
 
-/** What happened to an order, oldest first. Every order has at least the event of its being placed. */
+/** Returns an order's events, oldest first. Every order has at least the event 'placed'. */
 export async function listOrderEvents(
   db: Queryable,
   caller: Caller,

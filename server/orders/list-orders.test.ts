@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 
 const ids = (orders: { _id: string }[]) => orders.map(({ _id }) => _id)
 
-it('lists newest first, page by page, until there is no next', async () => {
+it('lists newest first, page by page, without a next link on the last page', async () => {
   const first = await mei.call(listMyOrders, { query: { limit: '2' } })
   expect(ids(first.body)).toEqual([placed[2], placed[1]])
   const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1]
@@ -32,19 +32,19 @@ it('lists newest first, page by page, until there is no next', async () => {
   expect(second.headers.get('link')).toBeNull()
 })
 
-it('says in a few bytes that nothing has changed, until something has', async () => {
+it('answers 304 until an order changes', async () => {
   const first = await mei.call(listMyOrders)
-  const known = { 'if-none-match': first.headers.get('etag') ?? '' }
-  const same = await mei.call(listMyOrders, {}, known)
+  const ifNoneMatch = { 'if-none-match': first.headers.get('etag') ?? '' }
+  const same = await mei.call(listMyOrders, {}, ifNoneMatch)
   expect([same.status, same.body]).toEqual([304, ''])
   await mei.call(cancelOrder, { params: { id: placed[0] as string } })
-  const changed = await mei.call(listMyOrders, {}, known)
+  const changed = await mei.call(listMyOrders, {}, ifNoneMatch)
   expect([changed.status, ids(changed.body)]).toEqual([200, [placed[2], placed[1]]])
   expect(ids((await mei.call(listMyOrders, { query: { state: 'cancelled' } })).body)).toEqual([placed[0]])
 })
 
 it.each([{ limit: '0' }, { limit: '201' }, { limit: '1e2' }, { after: 'x' }, { state: 'lost' }])(
-  'refuses a page of %o',
+  'rejects a page of %o',
   async (query) => {
     const { status, body } = await mei.call(listMyOrders, { query: query as never })
     expect([status, body.type]).toEqual([422, 'urn:farad:problem:invalid-fields'])

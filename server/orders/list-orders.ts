@@ -26,7 +26,7 @@ const ordersOfUser = statement<OrderRow>(
    ORDER BY o.id DESC LIMIT $4`,
 )
 
-/** A page of one user's orders, newest first. Cancelled and expired ones only where `state` asks for them. */
+/** Returns a page of one user's orders, newest first. Without `state`, leaves out cancelled and expired orders. */
 export async function listOrdersOfUser(
   db: Queryable,
   userId: string,
@@ -37,8 +37,8 @@ export async function listOrdersOfUser(
 }
 
 /**
- * The same for every account that has or had this email: what an admin asks for who names somebody's. A buyer's own
- * list goes by the account, since an email may come to belong to another.
+ * Returns the orders of every account with this email, for admins. A buyer's own list is selected by account, because
+ * an email can pass to another account.
  */
 export async function listOrdersOfEmail(
   db: Queryable,

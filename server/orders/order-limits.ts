@@ -1,10 +1,9 @@
 import type { Config } from '#server/settings/config.ts'
 
-/** The owner's settings for orders. */
 export interface OrderLimits {
   leastTotalCents: number
   holdHours: number
-  /** While the buyer's email is not verified; never more than `holdHours`. */
+  /** Applies while the buyer's email is unverified. Never more than `holdHours`. */
   holdHoursUnverified: number
   unpaidMost: number
   unpaidMostUnverified: number

@@ -2,14 +2,14 @@ import { type Queryable, statement } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import { ORDER_COLUMNS, type OrderRow } from './order-row.ts'
 
-// The kinds of mail about an order. The first is written by `place-order.ts` in the statement that places it.
+// Kinds of mail about an order. The statement in place-order.ts writes ORDER_RECEIVED itself.
 export const ORDER_RECEIVED = 'order-received'
 export const ORDER_PAID = 'order-paid'
 export const ORDER_CANCELLED = 'order-cancelled'
 export const ORDER_EXPIRED = 'order-expired'
 export const MONEY_RETURNED = 'money-returned'
 
-/** The mail to the store's owner about a paid order; the owner's address is read when the mail is sent. */
+// The mail to the store's owner about a paid order. OWNER stands for the address, which is read when the mail is sent.
 export const OWNER_ORDER_PAID = 'owner-order-paid'
 export const OWNER = 'owner'
 
@@ -20,19 +20,19 @@ export type OrderMailKind =
   | typeof ORDER_EXPIRED
   | typeof MONEY_RETURNED
 
-/** Why money goes back: the order was refunded, in part or whole; or had ended; or needed no money, or another sum. */
+/** 'twice': the order was paid already. 'mismatch': the amount, currency or order of the payment was wrong. */
 export type WhyReturned = 'refunded' | 'part' | 'cancelled' | 'expired' | 'twice' | 'mismatch'
 
-/** What the outbox keeps of an order: its row as it was then, and what a kind of mail has beside. */
+/** What the outbox stores about an order: a snapshot of its row and extra facts for some kinds of mail. */
 export type OrderMailFacts = Omit<OrderRow, 'description' | 'img' | 'number'> & {
-  /** Of 'money-returned'. */
+  /** Only for 'money-returned'. */
   returned_cents?: number
   why?: WhyReturned
-  /** Of 'order-cancelled': the store's team did it, not the buyer. */
+  /** Only for 'order-cancelled': an admin cancelled the order, not the buyer. */
   by_store?: boolean
 }
 
-/** Those facts of `placed`, a row of ORDER_COLUMNS. */
+/** SQL for those facts, from a row `placed` with ORDER_COLUMNS. */
 export const PLACED_FACTS = `to_jsonb(placed) - 'description' - 'img' - 'number'`
 
 const postOfOrder = statement(
@@ -45,14 +45,13 @@ const postOfOrder = statement(
 )
 
 /**
- * Puts a mail to an order's buyer into the outbox, in the transaction that causes it. An erased person has no email and
- * gets no mail.
+ * Adds a mail to the buyer to the outbox, in the transaction that causes it. Erased users have no email and get no mail.
  */
 export async function postOrderMail(
   tx: Queryable,
   orderId: string,
   kind: OrderMailKind,
-  beside: Pick<OrderMailFacts, 'returned_cents' | 'why' | 'by_store'> = {},
+  more: Pick<OrderMailFacts, 'returned_cents' | 'why' | 'by_store'> = {},
 ): Promise<void> {
-  await postOfOrder(tx, [newId(), kind, orderId, JSON.stringify(beside)])
+  await postOfOrder(tx, [newId(), kind, orderId, JSON.stringify(more)])
 }

@@ -10,8 +10,8 @@ export interface OrderMailLimitParts {
 }
 
 /**
- * Whether one more mail of its sort, named by `mails`, is too much for its recipient this hour: to order and cancel
- * again and again must not fill a mailbox, least of all that of somebody who never asked for it.
+ * Returns a check whether a recipient has reached the hourly limit for mails named `mails`. Without a limit, repeated
+ * ordering and cancelling could fill a mailbox, even a stranger's whose email the buyer entered.
  */
 export function orderMailLimit(mails: string, { limits, config }: OrderMailLimitParts) {
   const limitOf = (verified: boolean) => ({
@@ -20,7 +20,7 @@ export function orderMailLimit(mails: string, { limits, config }: OrderMailLimit
     seconds: HOUR_S,
   })
   return async ({ recipient, attempts }: OutboxMail, verified: boolean): Promise<boolean> => {
-    // Counted once, or the attempts while a mail server is down would use the hour up.
+    // Only the first attempt counts; otherwise retries while the mail server is down would use up the limit.
     if (attempts !== 1) return false
     return (await limits.take({ limit: limitOf(verified), by: recipient })) !== undefined
   }

@@ -57,11 +57,11 @@ const send = () =>
     },
     new AbortController().signal,
   )
-/** As it was before it was broken into short lines. */
+/** Removes the soft line breaks of quoted-printable. */
 const unfolded = (source: string) => source.replaceAll('=\r\n', '')
 const where = { address: '4 Dock Road, Bristol', number: '+44 117 496 0000' }
 
-it('goes to the buyer once, with what was ordered', async () => {
+it('the mail goes to the buyer once, with the ordered product', async () => {
   const name = 'Resistor 4.7 kΩ <b>5 %</b>'
   const toolId = await stock(shop.db, { name, price: '0.0042', availableQuantity: 9000 })
   const order = { body: { ...where, toolId, quantity: 1250 } }
@@ -83,7 +83,7 @@ it('goes to the buyer once, with what was ordered', async () => {
   expect(html).toContain('Resistor 4.7 kΩ &lt;b&gt;5 %&lt;/b&gt;')
 })
 
-it('has the address line by line, indented in plain text', async () => {
+it('the mail has the address line by line, indented in plain text', async () => {
   const toolId = await stock(shop.db)
   const address = 'Mei Tanaka\r\n4 Dock Road\r\nTotal price: $0.01'
   const lea = await signUp(shop.url, 'Lea Brandt')
@@ -96,7 +96,7 @@ it('has the address line by line, indented in plain text', async () => {
   await send()
 })
 
-it('is not sent for an order that was refused, or rolled back', async () => {
+it('no mail is sent for an order that was refused or rolled back', async () => {
   const toolId = await stock(shop.db, { availableQuantity: 20 })
   expect((await mei.call(placeOrder, { body: { ...where, toolId, quantity: 21 } })).status).toBe(409)
   await shop.db.query(`ALTER TABLE order_events ADD CONSTRAINT refuse_all CHECK (kind <> 'placed') NOT VALID`)
@@ -110,7 +110,7 @@ it('is not sent for an order that was refused, or rolled back', async () => {
   expect(server.accepted).toHaveLength(1)
 })
 
-it('is sent ten times an hour of each sort to an email that nobody has verified, sixty times to a verified one', async () => {
+it('an unverified email gets at most 10 mails of each kind per hour, a verified one 60', async () => {
   const toolId = await stock(shop.db, { availableQuantity: 1000 })
   const orderAndCancel = async (buyer: Shopper, times: number) => {
     for (let n = 0; n < times; n++) {
@@ -138,7 +138,7 @@ it('is sent ten times an hour of each sort to an email that nobody has verified,
   expect(await orderAndCancel(noor, 1)).toEqual([11, 11])
 })
 
-it('of which a mail server that is down uses none up', async () => {
+it('retries while the mail server is down do not count towards the limit', async () => {
   const toolId = await stock(shop.db, { availableQuantity: 1000 })
   const noor = await signUp(shop.url, 'Noor Haddad')
   await noor.call(placeOrder, { body: { ...where, toolId, quantity: 10 } })
@@ -153,7 +153,7 @@ it('of which a mail server that is down uses none up', async () => {
   expect(server.accepted.map(({ recipients }) => recipients)).toEqual([[noor.email]])
 })
 
-describe('each of the others', () => {
+describe('the other order mails', () => {
   const shown = async (environment = {}) => {
     const [mail] = (
       await shop.db.query('SELECT * FROM outbox WHERE recipient <> $1 ORDER BY id DESC LIMIT 1', [OWNER])
@@ -162,16 +162,16 @@ describe('each of the others', () => {
     return { kind: mail.kind, to: mail.recipient, subject: letter?.subject, text: letter?.text }
   }
   const place = async () => {
-    const toolId = await stock(shop.db, { name: `LED, amber, ${++made} mm`, price: '0.25' })
+    const toolId = await stock(shop.db, { name: `LED, amber, ${++ledSize} mm`, price: '0.25' })
     return (await ann.call(placeOrder, { body: { ...where, toolId, quantity: 10 } })).body._id as string
   }
   let ann: Shopper
-  let made = 0
+  let ledSize = 0
   beforeEach(async () => {
     ann = await signUp(shop.url, 'Ann Lee')
   })
 
-  it('is a receipt once the money is here, with who sold and the transaction id', async () => {
+  it('include a receipt after payment, with seller and transaction id', async () => {
     const transactionId = await pay(shop.url, ann, await place())
     const mail = await shown({ STORE_OWNER: 'Farad Works Ltd', STORE_ADDRESS: '9 Mill Lane, Leeds' })
     expect(mail).toMatchObject({
@@ -184,7 +184,7 @@ describe('each of the others', () => {
     expect(mail.text).toContain('Sold by: Farad Works Ltd, 9 Mill Lane, Leeds')
   })
 
-  it('says who cancelled', async () => {
+  it('state whether the buyer or the store cancelled', async () => {
     await ann.call(cancelOrder, { params: { id: await place() } })
     expect((await shown()).text).toContain('Your order is cancelled, as you asked.')
     const owner = await signUpAdmin(shop)
@@ -194,7 +194,7 @@ describe('each of the others', () => {
     expect(mail.text).toContain('We have cancelled your order')
   })
 
-  it('says that the time is over, and leads back to the product', async () => {
+  it('report the expiry and link to the product', async () => {
     const id = await place()
     await shop.db.query(`UPDATE orders SET hold_until = now() - interval '1 minute' WHERE id = $1`, [id])
     await shop.runJob('expiry')
@@ -204,7 +204,7 @@ describe('each of the others', () => {
     expect(mail.text).toContain('https://parts.example.com/purchage/')
   })
 
-  it('says that money goes back, how much and why', async () => {
+  it('report a refund with amount and reason', async () => {
     const id = await place()
     await pay(shop.url, ann, id)
     const owner = await signUpAdmin(shop)
@@ -215,10 +215,10 @@ describe('each of the others', () => {
   })
 })
 
-describe('what a buyer typed', () => {
+describe('text typed by a buyer', () => {
   const typed = { address: 'prize.example: claim yours', number: '+44 117 496 0000' }
   const buyer = () => signUp(shop.url, 'You won a prize')
-  /** The mails about this buyer's orders: received, cancelled, expired, paid, returned. */
+  /** Returns the mails about this buyer's orders: received, cancelled, expired, paid, returned. */
   const mailsOf = async (person: Shopper) => {
     const toolId = await stock(shop.db)
     const place = async () =>
@@ -243,7 +243,7 @@ describe('what a buyer typed', () => {
 
   it('is left out of mails to an unverified email', async () => {
     const person = await buyer()
-    // Another account with the same email, which its owner has verified.
+    // Another account with the same email, which is verified.
     await shop.db.query(
       `INSERT INTO users (id, email, name, email_verified) VALUES (gen_random_uuid(), $1, 'Owner', true)`,
       [person.email],

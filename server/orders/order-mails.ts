@@ -16,35 +16,32 @@ import {
   type OrderMailKind,
 } from './order-mail-facts.ts'
 import { type OrderMailLimitParts, orderMailLimit } from './order-mail-limit.ts'
-import { money, ordered, what } from './order-words.ts'
+import { money, ordered, subjectFacts } from './order-words.ts'
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
 interface OrderMailParts extends OrderMailLimitParts {
   db: Queryable
   storeName: string
-  /** Where people reach the store. */
   origin: () => string
-  /** Who sells, as far as the owner has said it. */
   seller: Pick<Config, 'STORE_OWNER' | 'STORE_ADDRESS' | 'STORE_REGISTRATION'>
 }
 
-// By the order's buyer, not by email: another account with the same email may be verified.
+// Looks up the order's buyer, not the email: another account with the same email may be verified.
 const verifiedBuyer = statement(
   'verified-buyer-of-order',
   'SELECT FROM orders o JOIN users u ON u.id = o.user_id WHERE o.id = $1 AND u.email_verified',
 )
 
 /**
- * An order without its buyer's name; with the address only for a verified email, so that no text reaches strangers
- * (rules: A-14).
+ * An order without the buyer's name. It has the address only if the email is verified, so that text typed by a buyer
+ * never reaches a stranger (rules: A-14).
  */
 type MailedOrder = Omit<OrderMailFacts, 'customer_name' | 'address'> & { address?: string }
 
-/** What is particular to one kind of mail about an order. */
 type Words = Omit<LetterParts, 'storeName'>
 
-/** Puts each mail about an order into words, by its kind. Those about unpaid orders are limited per recipient. */
+/** Returns the composer of each kind of mail. Mails about unpaid orders are limited per recipient. */
 export function orderMails(parts: OrderMailParts): Record<OrderMailKind, Compose> {
   const { db, storeName, origin, seller } = parts
   const letter =
@@ -74,7 +71,7 @@ export function orderMails(parts: OrderMailParts): Record<OrderMailKind, Compose
 
 function received(order: MailedOrder, url: string): Words {
   return {
-    subject: t('mail.order-subject', what(order)),
+    subject: t('mail.order-subject', subjectFacts(order)),
     opening: [t('mail.order-opening')],
     facts: [...ordered(order), ...delivered(order), [t('mail.order-id'), order.id]],
     action: { label: t('mail.order-action'), url },
@@ -86,7 +83,7 @@ function receipt(order: MailedOrder, seller: OrderMailParts['seller'], url: stri
   const { STORE_OWNER, STORE_ADDRESS, STORE_REGISTRATION } = seller
   const soldBy = [STORE_OWNER, STORE_ADDRESS, STORE_REGISTRATION].filter(Boolean).join(', ')
   return {
-    subject: t('mail.paid-subject', what(order)),
+    subject: t('mail.paid-subject', subjectFacts(order)),
     opening: [t('mail.paid-opening')],
     facts: [
       ...ordered(order),
@@ -103,7 +100,7 @@ function receipt(order: MailedOrder, seller: OrderMailParts['seller'], url: stri
 function cancelled(order: MailedOrder): Words {
   const opening = order.by_store ? 'mail.cancelled-by-store' : 'mail.cancelled-opening'
   return {
-    subject: t('mail.cancelled-subject', what(order)),
+    subject: t('mail.cancelled-subject', subjectFacts(order)),
     opening: [t(opening)],
     facts: [...ordered(order), [t('mail.order-id'), order.id]],
     closing: [t('mail.nothing-charged')],
@@ -112,7 +109,7 @@ function cancelled(order: MailedOrder): Words {
 
 function expired(order: MailedOrder, url: string): Words {
   return {
-    subject: t('mail.expired-subject', what(order)),
+    subject: t('mail.expired-subject', subjectFacts(order)),
     opening: [t('mail.expired-opening', { until: until(order) })],
     facts: [...ordered(order), [t('mail.order-id'), order.id]],
     action: { label: t('mail.expired-action'), url },

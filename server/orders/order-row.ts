@@ -4,13 +4,13 @@ import type { Order, OrderState } from '#contract/orders.ts'
 const IS_VERIFIED = '(SELECT email_verified FROM users WHERE id = o.user_id)'
 
 /**
- * The end of the hold of an unpaid order `o`. The buyer's verification lengthens it at once, and never shortens it. The
- * index on `hold_until` finds all orders whose hold may have ended.
+ * SQL: end of the hold of an unpaid order `o`. Verification of the buyer's email extends the hold at once and never
+ * shortens it, so the index on `hold_until` finds every order whose hold may have ended.
  */
 export const HELD_UNTIL = `CASE WHEN o.hold_until_verified > o.hold_until AND ${IS_VERIFIED}
   THEN o.hold_until_verified ELSE o.hold_until END`
 
-/** The columns of an order and its first line as the wire's flat order has them; `o` and `l` are the tables. */
+/** SQL: columns of an order `o` and its first line `l`, as in the wire's flat order. */
 export const ORDER_COLUMNS = `o.id, o.customer_name, o.email, o.address, o.number, o.state, o.total_cents,
   o.transaction_id, ${HELD_UNTIL} AS hold_until, o.created_at,
   CASE WHEN o.hold_until_verified > o.hold_until AND NOT ${IS_VERIFIED} THEN o.hold_until_verified END
@@ -28,7 +28,7 @@ export interface OrderRow {
   transaction_id: string | null
   hold_until: Date | string
   created_at: Date | string
-  /** The end of the hold once the buyer's email is verified, where that lengthens it. */
+  /** End of the hold after verification of the buyer's email; null if verification does not extend it. */
   hold_until_verified: Date | string | null
   product_id: string
   name: string
@@ -38,7 +38,7 @@ export interface OrderRow {
   quantity: number
 }
 
-/** An order with the specification's field names. Takes a row as SQL or as stored JSON gives it. */
+/** Converts a row, from SQL or stored JSON, to the specification's field names. */
 export function toOrder(row: OrderRow): Order {
   return {
     _id: row.id,

@@ -19,7 +19,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Brings a new order to a state; the two that no call leads to yet are written after the call before them. */
+/** Places an order and brings it to a state; writes the states 'expired' and 'refunded' directly. */
 async function orderThatIs(state: OrderState): Promise<string> {
   const toolId = await stock(shop.db)
   const body = { toolId, quantity: 10, address: '4 Dock Road', number: '5550100' }
@@ -42,7 +42,7 @@ async function pay(id: string): Promise<void> {
 const stateOf = async (id: string) =>
   (await shop.db.query('SELECT state FROM orders WHERE id = $1', [id])).rows[0].state
 
-describe.each(OrderState.options)('an order that is %s', (state) => {
+describe.each(OrderState.options)('an order in state %s', (state) => {
   it(`can ${mayMove(state, 'cancelled') ? '' : 'not '}be cancelled`, async () => {
     const id = await orderThatIs(state)
     const { body } = await mei.call(cancelOrder, { params: { id } })

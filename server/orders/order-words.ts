@@ -12,10 +12,11 @@ const count = new Intl.NumberFormat('en-US')
 
 type OrderedFacts = Pick<OrderMailFacts, 'name' | 'quantity' | 'price' | 'total_cents'>
 
-/** Quantity and product, for the subject of a mail. */
-export const what = (order: OrderedFacts) => ({ quantity: count.format(order.quantity), name: order.name })
+export const subjectFacts = (order: OrderedFacts) => ({
+  quantity: count.format(order.quantity),
+  name: order.name,
+})
 
-/** Product, quantity and total, as the facts of a letter. */
 export function ordered(order: OrderedFacts): [string, string][] {
   return [
     [t('mail.order-product'), order.name],

@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 beforeEach(() => shop.db.query('DELETE FROM outbox'))
 
-/** Sends what is due to the owner, in a store with these settings. */
+/** Sends the due mails to the owner, in a store with these settings, and returns them. */
 async function sent(environment: Record<string, string> = {}): Promise<Message[]> {
   const mails: Message[] = []
   const parts = { db: shop.db, storeName: 'Farad', origin: () => 'https://parts.example.com' }
@@ -75,7 +75,7 @@ it('the owner gets one mail about a paid order, even if the payment is reported 
   expect(mail?.html).not.toContain('<i>')
 })
 
-it('goes to the first admin if no address is set, and is not sent if PAID_ORDER_MAIL is off', async () => {
+it('the mail goes to the first admin if no address is set, and is not sent if PAID_ORDER_MAIL is off', async () => {
   await pay(shop.url, mei, await place())
   expect(await sent({ CONTACT_EMAIL, PAID_ORDER_MAIL: 'off' })).toEqual([])
   await pay(shop.url, mei, await place())

@@ -7,17 +7,16 @@ import type { Compose } from '#server/mail/mailer.ts'
 import { type OwnerAddresses, ownerEmail } from '#server/people/owner-email.ts'
 import type { Config } from '#server/settings/config.ts'
 import type { OrderMailFacts } from './order-mail-facts.ts'
-import { money, ordered, what } from './order-words.ts'
+import { money, ordered, subjectFacts } from './order-words.ts'
 
 interface OwnerMailParts {
   db: Queryable
   storeName: string
-  /** The store's public address. */
   origin: () => string
   config: OwnerAddresses & Pick<Config, 'PAID_ORDER_MAIL'>
 }
 
-/** The mail to the owner about a paid order: buyer, product, delivery address. A reply goes to the buyer. */
+/** Composes the mail to the owner about a paid order. Replies go to the buyer. */
 export function ownerMail({ db, storeName, origin, config }: OwnerMailParts): Compose {
   return async ({ facts }) => {
     const to = config.PAID_ORDER_MAIL ? await ownerEmail(db, config) : undefined
@@ -25,7 +24,7 @@ export function ownerMail({ db, storeName, origin, config }: OwnerMailParts): Co
     const order = facts as unknown as OrderMailFacts
     const total = money.format(dollars(order.total_cents))
     const letter = writeLetter({
-      subject: t('mail.owner-paid-subject', { ...what(order), total }),
+      subject: t('mail.owner-paid-subject', { ...subjectFacts(order), total }),
       storeName,
       replyTo: order.email,
       opening: [t('mail.owner-paid-opening')],

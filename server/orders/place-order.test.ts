@@ -57,7 +57,7 @@ describe('placing an order', () => {
     expect(body.toolId).toBe(toolId)
   })
 
-  it('goes by the store, whatever name, picture or person the client sends', async () => {
+  it("takes the name and picture from the store, not from the client's input", async () => {
     const toolId = await stock(shop.db)
     const claims = { user: 'Somebody Else', img: 'https://elsewhere.example/x.png' }
     const { body } = await mei.call(placeOrder, { body: { ...where, ...claims, toolId, quantity: 10 } })
@@ -65,9 +65,9 @@ describe('placing an order', () => {
   })
 })
 
-describe('an order that cannot be placed says why, and takes nothing', () => {
+describe('a refused order names the reason and leaves the stock unchanged', () => {
   it.each([
-    ['more than there is', { quantity: 41 }, 409, 'insufficient-stock', { left: 40 }],
+    ['more than the stock', { quantity: 41 }, 409, 'insufficient-stock', { left: 40 }],
     ['less than the minimum', { quantity: 9 }, 422, 'quantity-out-of-range', { minimum: 10, available: 40 }],
     ['another price', { quantity: 10, price: 0.2 }, 409, 'price-changed', { price: 0.25, totalPrice: 2.5 }],
     [
@@ -77,13 +77,13 @@ describe('an order that cannot be placed says why, and takes nothing', () => {
       'price-changed',
       { price: 0.25, totalPrice: 2.5 },
     ],
-    ['a price finer than ours', { quantity: 10, price: 0.25001 }, 409, 'price-changed', { price: 0.25 }],
+    ['a price of 5 decimals', { quantity: 10, price: 0.25001 }, 409, 'price-changed', { price: 0.25 }],
     ['another name', { quantity: 10, name: 'Something else' }, 422, 'invalid-fields', {}],
     ['no address', { quantity: 10, address: ' ' }, 422, 'invalid-fields', {}],
     ['half a piece', { quantity: 10.5 }, 422, 'invalid-fields', {}],
     ['a text for the quantity', { quantity: '10' as never }, 422, 'invalid-fields', {}],
-    ['more than can be counted', { quantity: 1e12 }, 422, 'invalid-fields', {}],
-    ["somebody else's email", { quantity: 10, email: 'someone@example.com' }, 403, 'not-yours', {}],
+    ['a quantity out of the integer range', { quantity: 1e12 }, 422, 'invalid-fields', {}],
+    ["another user's email", { quantity: 10, email: 'someone@example.com' }, 403, 'not-yours', {}],
   ])('%s', async (_, input, status, refusal, facts) => {
     const toolId = await stock(shop.db, { availableQuantity: 40 })
     const outcome = await mei.call(placeOrder, { body: { ...where, toolId, ...input } })
@@ -93,7 +93,7 @@ describe('an order that cannot be placed says why, and takes nothing', () => {
     expect(await left(toolId)).toBe(40)
   })
 
-  it('with the specified words beside the quantity', async () => {
+  it('the specified message for a quantity out of range', async () => {
     const toolId = await stock(shop.db, { availableQuantity: 40 })
     const above = await mei.call(placeOrder, { body: { ...where, toolId, quantity: 41 } })
     const below = await mei.call(placeOrder, { body: { ...where, toolId, quantity: 1 } })
@@ -101,7 +101,7 @@ describe('an order that cannot be placed says why, and takes nothing', () => {
     expect(below.body.errors).toEqual([{ path: 'quantity', message: 'more then available quantity require' }])
   })
 
-  it('a total below the least, with the quantity from which on it is enough', async () => {
+  it('a total below the minimum, with the least sufficient quantity', async () => {
     const toolId = await stock(shop.db, { price: '0.0042', minimumOrder: 1 })
     const { status, body } = await mei.call(placeOrder, { body: { ...where, toolId, quantity: 100 } })
     expect(status).toBe(422)
@@ -111,13 +111,13 @@ describe('an order that cannot be placed says why, and takes nothing', () => {
     expect((await mei.call(placeOrder, { body: { ...where, toolId, quantity: 117 } })).status).toBe(422)
   })
 
-  it('a total above the most', async () => {
+  it('a total above the maximum', async () => {
     const toolId = await stock(shop.db, { price: '1000', minimumOrder: 1, availableQuantity: 2000 })
     const { status, body } = await mei.call(placeOrder, { body: { ...where, toolId, quantity: 1000 } })
     expect([status, body.type]).toEqual([422, 'urn:farad:problem:total-out-of-range'])
   })
 
-  it('nobody signed in, and a product that is not there', async () => {
+  it('a caller without a session, an unknown product and an archived product', async () => {
     const body = { ...where, toolId: await stock(shop.db), quantity: 10 }
     expect((await callAs(shop.url, undefined, placeOrder, { body })).status).toBe(401)
     expect((await mei.call(placeOrder, { body: { ...body, toolId: 'nonsense' } })).status).toBe(404)
@@ -127,8 +127,8 @@ describe('an order that cannot be placed says why, and takes nothing', () => {
   })
 })
 
-describe('the same order sent twice', () => {
-  it('has one effect under one key, however many come at once', async () => {
+describe('the same order sent again', () => {
+  it('has one effect for 50 concurrent calls with one key', async () => {
     const toolId = await stock(shop.db)
     const order = { body: { ...where, toolId, quantity: 10 } }
     const key = { 'idempotency-key': 'one-form-shown' }
@@ -138,7 +138,7 @@ describe('the same order sent twice', () => {
     expect(await left(toolId)).toBe(990)
   })
 
-  it('is refused when the key comes back with another order', async () => {
+  it('is rejected if the key is used with different input', async () => {
     const toolId = await stock(shop.db)
     const key = { 'idempotency-key': 'reused' }
     await mei.call(placeOrder, { body: { ...where, toolId, quantity: 10 } }, key)
@@ -147,7 +147,7 @@ describe('the same order sent twice', () => {
     expect(await left(toolId)).toBe(990)
   })
 
-  it('is answered as the first time, though its product has gone off sale since', async () => {
+  it('gets the first answer even if the product has gone off sale since', async () => {
     const name = 'Farad XR-13 relay'
     const toolId = await stock(shop.db, { name })
     const order = { body: { ...where, name, quantity: 10 } }
@@ -157,7 +157,7 @@ describe('the same order sent twice', () => {
     expect(await mei.call(placeOrder, order, key)).toMatchObject({ status: 201, body: first.body })
   })
 
-  it('frees the key when it was refused', async () => {
+  it('can reuse the key after a refusal', async () => {
     const toolId = await stock(shop.db, { availableQuantity: 5, minimumOrder: 1 })
     const order = { body: { ...where, toolId, quantity: 6 } }
     const key = { 'idempotency-key': 'refused-first' }
@@ -172,7 +172,7 @@ describe('the same order sent twice', () => {
 })
 
 describe('unpaid orders', () => {
-  it('are at most as many as allowed, also when all come at once, and cancelling makes room', async () => {
+  it('never exceed the limit under concurrent calls, and cancelling one allows another', async () => {
     const noor = await signUp(shop.url, 'Noor Haddad')
     const toolId = await stock(shop.db)
     const order = { body: { ...where, toolId, quantity: 10 } }

@@ -19,10 +19,9 @@ const refusedTotal = openCounter('farad_orders_refused_total', 'Orders refused, 
 const TAKEN_CENTS = lineTotalCentsSql('p.price', '$5::int')
 
 /**
- * One statement, so one round trip and all or nothing. The buyer's row is locked first (no more unpaid orders than
- * allowed, however many calls run at once; and every statement of the store locks order, user, product in this order,
- * so that none waits for another in a ring); the stock is taken by one conditional update, on the newest version of
- * the product; everything else follows from what that update returned.
+ * One statement: one round trip, all or nothing. Locks the buyer's row first, so that concurrent calls cannot exceed
+ * the limit of unpaid orders. All statements lock in the order: order, user, product; this prevents deadlocks. Takes
+ * the stock with one conditional update of the newest version of the product. The other parts depend on its result.
  */
 const placeAtOnce = statement<OrderRow>(
   'place-order',
@@ -57,7 +56,7 @@ const placeAtOnce = statement<OrderRow>(
      INSERT INTO order_lines (order_id, position, product_id, name, description, img, price, minimum_order, quantity)
      SELECT $1::uuid, 1, id, name, description, img, price, minimum_order, $5::int FROM taken
      RETURNING *
-   ), told AS (
+   ), logged AS (
      INSERT INTO order_events (order_id, kind, actor) SELECT id, 'placed', user_id FROM o
    ), moved AS (
      INSERT INTO stock_movements (product_id, change, reason, order_id, actor)
@@ -79,12 +78,12 @@ const productOnSaleNamed = statement<{ id: string }>(
   'SELECT id FROM products WHERE lower(name) = lower($1) AND name = $1 AND archived_at IS NULL',
 )
 
-/** How often an order is tried again whose refusal was no longer true when it was to be explained. */
+/** Attempts if each refusal no longer holds by the time it is explained. */
 const TRIES = 5
 
 /**
- * Places an order: takes the quantity out of the stock and holds it for the buyer until it is paid, cancelled or
- * expired (rules: S-1). The same idempotency key and input give the same order again.
+ * Places an order: takes the quantity out of the stock and holds it for the buyer until the order is paid, cancelled or
+ * expired (rules: S-1). Returns the same order for the same idempotency key and input.
  */
 export async function placeOrder(
   db: Queryable,
@@ -98,7 +97,7 @@ export async function placeOrder(
   const hash = requestHash(input)
   const repeated = () => placedBefore(db, caller, idempotencyKey, hash)
   const productId = await orderedProduct(db, input)
-  // Its product may have gone since this very order was placed.
+  // A repeated call: the product may have gone off sale since the first one.
   if (productId === undefined) return (await repeated()) ?? refuse('no-such-product')
   const unpaidMost = caller.emailVerified ? limits.unpaidMost : limits.unpaidMostUnverified
   for (let attempt = 0; attempt < TRIES; attempt++) {
@@ -120,10 +119,10 @@ export async function placeOrder(
       return refusal
     }
   }
-  throw new Error(`An order of product ${productId} was refused ${TRIES} times without a reason that lasted.`)
+  throw new Error(`Product ${productId}: refused ${TRIES} times, each time for a reason that no longer held.`)
 }
 
-/** What the first call with this key got; undefined without a key, and when there was no such call. */
+/** Returns the answer to the first call with this key; undefined without a key or an earlier call. */
 async function placedBefore(
   db: Queryable,
   caller: Caller,
@@ -180,8 +179,8 @@ async function tryToPlace(
     ])
     return rows[0]
   } catch (error) {
-    // The same key came twice at once, and the other call placed the order; or the database broke a ring of waiting
-    // calls by this one. Either way nothing of it was done.
+    // Either a concurrent call with the same key placed the order, or PostgreSQL chose this call to resolve a deadlock.
+    // In both cases this call changed nothing.
     if (violates(error, 'idempotency_keys_pkey') || isDeadlock(error)) return undefined
     throw error
   }

@@ -8,9 +8,9 @@ import { audit, stock } from '#test/support/stock-room.ts'
 
 const BUYERS = proofRuns(6, 50)
 const PURCHASES = proofRuns(60, 10_000)
-/** Less than is asked for, so that it is sold out in the end. */
+/** Fewer than are ordered, so that the product sells out. */
 const PIECES = PURCHASES / 2
-/** Every so manieth order is given back. */
+/** Every fourth order is cancelled. */
 const CANCELLED = 4
 
 let shop: Shop
@@ -27,8 +27,8 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => shop.close())
 
-/** One order after the other, each paid or cancelled. Gives how many pieces were paid for. */
-async function buyOnAndOn(buyer: Shopper, toolId: string): Promise<number> {
+/** Places one order after the other, each paid or cancelled. Returns the number of paid pieces. */
+async function buyRepeatedly(buyer: Shopper, toolId: string): Promise<number> {
   let paid = 0
   for (let n = 0; n < PURCHASES / BUYERS; n++) {
     const body = { toolId, quantity: 1, address: '4 Dock Road', number: '5550100' }
@@ -46,9 +46,9 @@ async function buyOnAndOn(buyer: Shopper, toolId: string): Promise<number> {
   return paid
 }
 
-it('never sells more of one product than there is, in many purchases by many at once', async () => {
+it('never oversells a product in many purchases by many concurrent buyers', async () => {
   const toolId = await stock(shop.db, { price: '1', minimumOrder: 1, availableQuantity: PIECES })
-  const paid = await Promise.all(buyers.map((buyer) => buyOnAndOn(buyer, toolId)))
+  const paid = await Promise.all(buyers.map((buyer) => buyRepeatedly(buyer, toolId)))
   const sold = paid.reduce((sum, pieces) => sum + pieces, 0)
   const { rows } = await shop.db.query(
     `SELECT available_quantity AS left_over,

@@ -5,7 +5,7 @@ import { ORDER_CANCELLED, ORDER_EXPIRED, postOrderMail } from './order-mail-fact
 import { HELD_UNTIL } from './order-row.ts'
 import { mayMove } from './order-states.ts'
 
-/** SQL: whether the order `o` has a payment that may still succeed. */
+/** SQL: true if order `o` has a payment that may still succeed. */
 export const HAS_OPEN_PAYMENT = `EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.state IN ('opening', 'open'))`
 
 const openPayment = statement(
@@ -18,8 +18,8 @@ const lockOrder = statement<{ state: OrderState; user_id: string; held: boolean 
   `SELECT state, user_id, ${HELD_UNTIL} > now() AS held FROM orders o WHERE id = $1 FOR UPDATE`,
 )
 
-// The products' update reads what the user's returned, so that the locks come in the order of place-order.ts: order,
-// user, product. PostgreSQL is free to run parts of a statement that do not need one another in any order.
+// The update of products reads what the update of users returns, so that the locks are taken in the order of
+// place-order.ts: order, user, product. PostgreSQL may run independent parts of a statement in any order.
 const giveBack = statement(
   'release-order',
   `WITH o AS (
@@ -38,22 +38,21 @@ const giveBack = statement(
    INSERT INTO order_events (order_id, kind, actor) SELECT id, $3::text, $2::uuid FROM o`,
 )
 
-/** How often a payment may be opened anew between closing it and locking the order before we give up. */
+/** Attempts if each time a new payment is opened between closing the last one and locking the order. */
 const TRIES = 3
 
-/** Ends an order's open payment at the provider; refuses where the money has come in or is on its way. */
+/** Cancels an order's open payment at the provider. Refuses if the money has arrived or is being processed. */
 export type ClosePayment = (orderId: string) => Promise<'closed' | Refusal>
 
-/** Why an order's stock goes back: somebody cancelled it, or nobody paid it in time. */
 interface Release {
   to: 'cancelled' | 'expired'
-  /** Who did it; null when time did. */
+  /** Id of the user who cancelled; null for expiry. */
   actor: string | null
 }
 
 /**
- * Ends an unpaid order: its payment is cancelled at the provider first, then its quantity goes back into the stock,
- * once. Returns 'gone' when the order was no longer unpaid, 'held' when its hold has not ended yet.
+ * Ends an unpaid order: cancels its payment at the provider, then returns its quantity to the stock, once. Returns
+ * 'gone' if the order was already cancelled or expired, 'held' if its hold has not ended yet.
  */
 export async function releaseOrder(
   db: Database,
@@ -79,9 +78,9 @@ async function releaseUnderLock(
   const [order] = await lockOrder(tx, [id])
   if (!order || order.state === 'cancelled' || order.state === 'expired') return 'gone'
   if (!mayMove(order.state, to)) return 'paid'
-  // The buyer's email was verified after the search for due orders.
+  // The buyer's email was verified after the search for due orders, which extended the hold.
   if (to === 'expired' && order.held) return 'held'
-  // Asked after the lock, so that it sees a payment which was opened while we waited for it.
+  // Queried after locking, to see a payment that was opened while this call waited for the lock.
   const [open] = await openPayment(tx, [id])
   if (open) return 'payment-open'
   await giveBack(tx, [id, actor, to])

@@ -19,20 +19,20 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What one buyer does, step after step: order so many pieces, or cancel the newest order they hold. */
+/** One step of a buyer: order this many pieces, or cancel the newest held order. */
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 1, max: 9 }) },
   { weight: 1, arbitrary: fc.constant('cancel' as const) },
 )
 
-/** Carries out one buyer's steps and gives how many pieces they hold in the end. */
+/** Runs one buyer's steps and returns the number of pieces held at the end. */
 async function shopAround(buyer: Shopper, toolId: string, steps: (number | 'cancel')[]): Promise<number> {
   const held: { _id: string; quantity: number }[] = []
   for (const what of steps) {
     if (what === 'cancel') {
       const order = held.pop()
       if (!order) continue
-      // Twice at once, as from two tabs: it counts once.
+      // Twice concurrently, as from 2 tabs: only one call has an effect.
       const cancelled = await Promise.all(
         [1, 2].map(() => buyer.call(cancelOrder, { params: { id: order._id } })),
       )
@@ -47,7 +47,7 @@ async function shopAround(buyer: Shopper, toolId: string, steps: (number | 'canc
   return held.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-it('never sells more than there is, however buyers order and cancel at once', async () => {
+it('never oversells while buyers order and cancel concurrently', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: 40 }),
@@ -67,7 +67,7 @@ it('never sells more than there is, however buyers order and cancel at once', as
   )
 })
 
-it('sells the last ten once to fifty who come at the same moment', async () => {
+it('sells the last 10 pieces once to 50 concurrent callers', async () => {
   const toolId = await stock(shop.db, { price: '1', minimumOrder: 1, availableQuantity: 10 })
   const body = { toolId, quantity: 1, address: '4 Dock Road', number: '5550100' }
   const outcomes = await Promise.all(
@@ -77,7 +77,7 @@ it('sells the last ten once to fifty who come at the same moment', async () => {
   expect([count(201), count(409)]).toEqual([10, 40])
 })
 
-it('a buyer who orders and cancels at the same moment never waits in a ring with themselves', async () => {
+it('a buyer who orders and cancels concurrently causes no deadlock', async () => {
   const mei = buyers[0] as Shopper
   const toolId = await stock(shop.db, { price: '1', minimumOrder: 1, availableQuantity: 1000 })
   const body = { toolId, quantity: 1, address: '4 Dock Road', number: '5550100' }

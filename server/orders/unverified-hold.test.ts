@@ -54,7 +54,7 @@ const later = (id: string, by: string) =>
     [id, by],
   )
 
-it('an unverified buyer holds the parts for 2 hours; the answer says what verification changes', async () => {
+it('an unverified buyer holds the parts for 2 hours; the answer has the hold after verification', async () => {
   const mei = await signUp(shop.url)
   const placed: Order = (await place(mei)).body
   expect([hours(placed, placed.holdUntil), hours(placed, placed.holdUntilVerified)]).toEqual([2, 72])
@@ -63,14 +63,14 @@ it('an unverified buyer holds the parts for 2 hours; the answer says what verifi
   expect((await order(mei, placed._id)).state).toBe('expired')
 })
 
-it('verification lengthens the holds of unpaid orders at once, on every list', async () => {
+it('verification extends the holds of unpaid orders at once, on every list', async () => {
   const mei = await signUp(shop.url)
   const ada = await signUpAdmin(shop)
   const placed: Order = (await place(mei)).body
   const before = await mei.call(listMyOrders)
   expect((await verify(mei)).status).toBe(200)
-  const known = { 'if-none-match': before.headers.get('etag') ?? '' }
-  const mine = await mei.call(listMyOrders, {}, known)
+  const ifNoneMatch = { 'if-none-match': before.headers.get('etag') ?? '' }
+  const mine = await mei.call(listMyOrders, {}, ifNoneMatch)
   expect(mine.status).toBe(200)
   const all = await ada.call(listAllOrders)
   for (const seen of [await order(mei, placed._id), mine.body[0], all.body[0]]) {
@@ -93,7 +93,7 @@ it('verification lengthens the holds of unpaid orders at once, on every list', a
   expect([hours(next, next.holdUntil), next.holdUntilVerified]).toEqual([72, undefined])
 })
 
-it('the refusal of too many unpaid orders of an unverified buyer says what verification allows', async () => {
+it('the refusal of too many unpaid orders of an unverified buyer has the limit after verification', async () => {
   const noor = await signUp(shop.url, 'Noor Haddad')
   for (let n = 0; n < 3; n++) expect((await place(noor)).status).toBe(201)
   expect(await place(noor)).toMatchObject({
