@@ -45,7 +45,8 @@ const postOfOrder = statement(
 )
 
 /**
- * Adds a mail to the buyer to the outbox, in the transaction that causes it. Erased users have no email and get no mail.
+ * Adds a mail to the buyer to the outbox, in the transaction that causes it. Erased users have no email and get no
+ * mail.
  */
 export async function postOrderMail(
   tx: Queryable,

@@ -13,8 +13,8 @@ const paidTotal = openCounter('farad_orders_paid_total', 'Orders paid.')
 
 type OrderAndPayment = PaymentRow & { order_state: OrderState; order_transaction_id: string | null }
 
-// The order is locked first, as everywhere, then its payment: the one with the intent, or the one that it was made for
-// when the answer to its making was lost.
+// Locks the order first, as everywhere, then its payment. Finds the payment by the intent, or by the intent's metadata
+// if the provider's answer to its creation was lost.
 const orderAndPaymentOf = statement<OrderAndPayment>(
   'lock-order-and-payment-of-intent',
   `SELECT ${PAYMENT_COLUMNS.split(', ').map((column) => `p.${column}`)},
@@ -24,8 +24,8 @@ const orderAndPaymentOf = statement<OrderAndPayment>(
    FOR UPDATE OF o, p`,
 )
 
-// One statement: the payment gets its money, and if the money is for an unpaid order, the order becomes paid, with mails to
-// its buyer and to the owner.
+// One statement: records the money, and if it is for an unpaid order, marks the order as paid and adds the mails to the
+// buyer and the owner.
 const takeMoney = statement<PaymentRow>(
   'take-money',
   `WITH o AS (
@@ -34,7 +34,7 @@ const takeMoney = statement<PaymentRow>(
    ), counted AS (
      UPDATE users u SET unpaid_orders = u.unpaid_orders - 1, orders_version = u.orders_version + 1
      FROM o WHERE u.id = o.user_id
-   ), told AS (
+   ), logged AS (
      INSERT INTO order_events (order_id, kind, detail)
      SELECT id, 'paid', jsonb_build_object('transactionId', $2::text) FROM o
      UNION ALL
@@ -53,59 +53,58 @@ const takeMoney = statement<PaymentRow>(
 
 const keepDispute = statement<PaymentRow>(
   'keep-dispute',
-  `WITH told AS (
+  `WITH logged AS (
      INSERT INTO order_events (order_id, kind, detail)
      SELECT order_id, CASE $2 WHEN 'open' THEN 'disputed' ELSE 'dispute-' || $2 END,
        jsonb_build_object('transactionId', intent_id)
      FROM payments WHERE id = $1
    )
    UPDATE payments SET dispute = $2,
-     -- What was to go back has gone back, by the bank.
+     -- With a lost dispute the bank has returned the money already.
      state = CASE WHEN $2 = 'lost' AND state = 'refund-due' THEN 'refunded' ELSE state END
    WHERE id = $1 RETURNING ${PAYMENT_COLUMNS}`,
 )
 
-/** What the provider shows of an intent that succeeded: its refunds as far as it was asked for them. */
-interface Seen {
+/** The provider's view of a succeeded intent. `refunds` is empty if they were not fetched. */
+interface ProviderView {
   intent: Stripe.PaymentIntent
   refunds: SeenRefund[]
   dispute: Dispute | undefined
 }
 
-/** States in which no money of the intent has come in, as far as the store knows. */
+/** States in which the store has recorded no money. */
 const WITHOUT_MONEY: readonly PaymentState[] = ['opening', 'open', 'cancelled']
 
-/** Locks the order of an intent and its payment; nothing where the intent is not the store's. */
+/** Locks the order and payment of an intent. Returns no row for an intent of another system. */
 export function lockOrderAndPayment(tx: Queryable, intent: Stripe.PaymentIntent): Promise<OrderAndPayment[]> {
-  const madeFor = intent.metadata.payment_id ?? ''
-  return orderAndPaymentOf(tx, [intent.id, isId(madeFor) ? madeFor : null])
+  const paymentId = intent.metadata.payment_id ?? ''
+  return orderAndPaymentOf(tx, [intent.id, isId(paymentId) ? paymentId : null])
 }
 
 /**
- * Under that lock: the money of this intent makes the order paid, or is due back where the order no longer wants
- * it; what the provider has given back since, and what became of a dispute, is written beside it. However often and in
- * whatever order this is told, each effect comes once.
+ * Requires that lock. The money of the intent pays the order, or becomes due for refund if the order is no longer
+ * unpaid. Also records refunds and the dispute. Idempotent for repeated views and views out of order.
  */
 export async function applyIntent(
   tx: Queryable,
   [locked]: OrderAndPayment[],
-  seen: Seen,
+  view: ProviderView,
 ): Promise<PaymentRow | undefined> {
-  const { intent, refunds, dispute } = seen
+  const { intent, refunds, dispute } = view
   if (!locked) return undefined
   const { order_state, order_transaction_id, ...row } = locked
   const order = { id: row.order_id, state: order_state, transaction_id: order_transaction_id }
   let payment: PaymentRow = row
-  if (WITHOUT_MONEY.includes(payment.state)) payment = await takeIn(tx, order, payment, intent)
+  if (WITHOUT_MONEY.includes(payment.state)) payment = await recordMoney(tx, order, payment, intent)
   if (refunds.length > 0) payment = await applyRefunds(tx, order, payment, refunds)
-  // Once decided it stays so, whatever older view of it comes late.
+  // A decided dispute is final; an older view may arrive later.
   if (dispute && dispute !== payment.dispute && (payment.dispute ?? 'open') === 'open') {
-    payment = theOne(await keepDispute(tx, [payment.id, dispute]))
+    payment = requireRow(await keepDispute(tx, [payment.id, dispute]))
   }
   return payment
 }
 
-async function takeIn(
+async function recordMoney(
   tx: Queryable,
   order: LockedOrder,
   payment: PaymentRow,
@@ -115,7 +114,7 @@ async function takeIn(
   const belongs = wanted || (order.state === 'paid' && order.transaction_id === intent.id)
   const state: PaymentState = belongs ? 'succeeded' : 'refund-due'
   const values = [payment.id, intent.id, order.id, state, intent.amount_received, wanted, newId(), newId()]
-  const taken = theOne(await takeMoney(tx, values))
+  const taken = requireRow(await takeMoney(tx, values))
   if (wanted) paidTotal.inc()
   return taken
 }
@@ -128,7 +127,7 @@ function isWhatWasAsked(intent: Stripe.PaymentIntent, payment: PaymentRow): bool
   )
 }
 
-function theOne(rows: PaymentRow[]): PaymentRow {
-  if (!rows[0]) throw new Error('A payment went away under its order’s lock.')
+function requireRow(rows: PaymentRow[]): PaymentRow {
+  if (!rows[0]) throw new Error('The payment is missing although its order is locked.')
   return rows[0]
 }

@@ -3,18 +3,16 @@ import { type Queryable, statement } from '#server/database/database.ts'
 import { MONEY_RETURNED, postOrderMail, type WhyReturned } from '#server/orders/order-mail-facts.ts'
 import { PAYMENT_COLUMNS, type PaymentRow, type PaymentState } from './payment-row.ts'
 
-/** An order as it is under its lock. */
 export interface LockedOrder {
   id: string
   state: OrderState
   transaction_id: string | null
 }
 
-/** A refund as the provider shows it. */
 export interface SeenRefund {
   id: string
   cents: number
-  /** The money did not arrive and is back with the store. */
+  /** The money did not reach the buyer and is back in the store's account. */
   failed: boolean
 }
 
@@ -47,16 +45,16 @@ const markRefundedThere = statement(
    INSERT INTO order_events (order_id, kind) SELECT id, 'refunded' FROM o`,
 )
 
-const tell = statement(
+const addEvent = statement(
   'tell-of-refund',
   `INSERT INTO order_events (order_id, kind, detail)
    SELECT order_id, $2, jsonb_build_object('transactionId', intent_id, 'cents', $3::bigint) FROM payments WHERE id = $1`,
 )
 
 /**
- * Under the order's lock: keeps the refunds and what they come to. All the money back ends the payment, and the order
- * too where somebody gave it back in the provider's dashboard; a part is told and changes no state; less than before is
- * a refund that failed on its way. Refunds may be told of again, late, and in any order.
+ * Requires the order's lock. Stores the refunds and their sum. A full refund ends the payment, and the order too if the
+ * refund was started in the provider's dashboard. A partial refund is logged and changes no state. A smaller sum than
+ * before means that a refund failed. Refunds may be reported repeatedly, late and in any order.
  */
 export async function applyRefunds(
   tx: Queryable,
@@ -72,11 +70,11 @@ export async function applyRefunds(
   if (cents === 0 && next === payment.state) return payment
   if (payment.state === 'succeeded' && next === 'refunded') await markRefundedThere(tx, [payment.order_id])
   const [kept] = await keepSum(tx, [payment.id, refundedCents, next])
-  if (!kept) throw new Error('A payment went away under its order’s lock.')
+  if (!kept) throw new Error('The payment is missing although its order is locked.')
   if (cents <= 0) {
-    await tell(tx, [payment.id, 'refund-failed', -cents])
+    await addEvent(tx, [payment.id, 'refund-failed', -cents])
   } else {
-    await tell(tx, [payment.id, next === 'refunded' ? 'money-returned' : 'partly-refunded', cents])
+    await addEvent(tx, [payment.id, next === 'refunded' ? 'money-returned' : 'partly-refunded', cents])
     const why = whyReturned(order, payment, next)
     await postOrderMail(tx, payment.order_id, MONEY_RETURNED, { returned_cents: cents, why })
   }
@@ -89,7 +87,6 @@ function stateAfter(state: PaymentState, whole: boolean, refunds: SeenRefund[]):
   return state === 'refunded' || failed ? 'refund-failed' : state
 }
 
-/** What the buyer is told: why the money goes back. */
 function whyReturned(order: LockedOrder, payment: PaymentRow, next: PaymentState): WhyReturned {
   if (payment.state === 'succeeded') return next === 'refunded' ? 'refunded' : 'part'
   if (order.state === 'paid') return 'twice'

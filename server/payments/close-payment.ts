@@ -8,8 +8,8 @@ import { readIntent } from './record-intent.ts'
 import { settleIntent } from './settle-payment.ts'
 
 /**
- * Ends an order's open payment at the provider, so that no card can be charged for it any more. Refused when the
- * money has come in or is on its way. Nothing to do when there is no open payment.
+ * Cancels an order's open payment at the provider, so that no card can be charged for it. Refuses if the money has
+ * arrived or is being processed. Does nothing without an open payment.
  */
 export async function closePayment(
   db: Database,
@@ -20,7 +20,7 @@ export async function closePayment(
   if (!payment) return 'closed'
   if (!provider) return refuse('payments-off')
   const intent = await intentOf(db, provider, payment)
-  // There is none, and there will be none: nothing can be charged.
+  // The provider has no intent and will not create one, so nothing can be charged.
   if (intent === 'gone' || intent instanceof Refusal) return 'closed'
   const settled = await settleIntent(db, provider, await cancelIntent(db, provider, payment, intent.id))
   if (settled === 'succeeded') return refuse('order-paid')

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Provider } from '#server/card-provider/provider.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 
-/** The events that tell of money, as a webhook endpoint at the provider should be subscribed to. */
+/** The events that the webhook endpoint at the provider must subscribe to. */
 export const MONEY_EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -16,9 +16,9 @@ export const MONEY_EVENTS = [
   'charge.dispute.closed',
 ] as const satisfies Stripe.Event['type'][]
 
-/** Events may appear a little after the moment that they bear. */
+/** Events can appear in the list some time after their creation time. */
 const OVERLAP_S = 5 * 60
-/** As long as the provider keeps them. */
+/** The provider keeps events for 30 days (docs.stripe.com/api/events). */
 const KEPT_S = 30 * 24 * 60 * 60
 
 const fetchedUntil = statement<{ until: Date }>(
@@ -33,8 +33,8 @@ const keepUntil = statement(
 )
 
 /**
- * The provider's events since the last time, whether it has delivered them or not: a refund in its dashboard, say,
- * while the store could not be reached.
+ * Lists the provider's events since the last fetch, including those it could not deliver, such as a refund in its
+ * dashboard while the store was unreachable.
  */
 export async function fetchEvents({ db, provider }: { db: Queryable; provider: Provider }) {
   const [fetched] = await fetchedUntil(db, [])
@@ -45,11 +45,14 @@ export async function fetchEvents({ db, provider }: { db: Queryable; provider: P
     created: { gte: Math.max(since, longest) },
     limit: 100,
   })
-  // Not the list itself, which would be awaited and come back as its first page.
+  // Wrapped in an object because the list is thenable: awaiting it would return only its first page.
   return { events }
 }
 
-/** Says that all events are dealt with up to the newest: its own time, for the store's clock may be wrong. */
+/**
+ * Records that all events up to the newest are stored. Takes the event's creation time in seconds, because the store's
+ * clock may be wrong.
+ */
 export async function keepFetched(db: Queryable, newestCreated: number): Promise<void> {
   if (newestCreated > 0) await keepUntil(db, [newestCreated])
 }

@@ -9,11 +9,11 @@ import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
 
-/** More than the store has database connections: if a call held one while it waits, nobody could order. */
+/** More than the store's database connections: if waiting calls held connections, no order could be placed. */
 const HANGING = 30
 const ORDERS = 200
 const AT_ONCE = 20
-/** In the long form the provider hangs that long, and somebody runs into it with each batch of orders. */
+/** In the long proof the provider hangs this long, and each batch of orders adds a hanging call. */
 const HANGS_MS = process.env.PROVE === 'long' ? 30_000 : 0
 
 let shop: Shop
@@ -47,7 +47,7 @@ const waitingInTransaction = async () => {
   return rows
 }
 
-it('while the provider hangs, nobody else waits: orders are placed, and no transaction is held open', async () => {
+it('orders are placed while the provider hangs, and no transaction stays open', async () => {
   const ids: string[] = (await Promise.all(Array.from({ length: HANGING }, place))).map(
     ({ body }) => body._id,
   )
@@ -77,13 +77,13 @@ it('while the provider hangs, nobody else waits: orders are placed, and no trans
       await pause((HANGS_MS * AT_ONCE) / ORDERS)
     }
   }
-  // All that is still under way waits for the provider, so this is about them.
+  // The only calls still in progress wait for the provider.
   await vi.waitUntil(async () => (await waitingInTransaction()).length === 0, { timeout: 30_000 })
   await calmGateway(shop.db)
   await Promise.all(hanging)
 })
 
-/** Whether all of these have gone as far as asking the provider. */
+/** True if each order has a payment, which is claimed before the call to the provider. */
 async function claimed(ids: string[]): Promise<boolean> {
   const { rowCount } = await shop.db.query('SELECT FROM payments WHERE order_id = ANY ($1)', [ids])
   return rowCount === ids.length

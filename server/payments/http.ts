@@ -21,15 +21,15 @@ export function paymentsDoors(
   door(createPaymentIntent, async ({ caller, body, idempotencyKey, client }) => {
     const tooMany = await limits.opening(caller.id, client)
     if (tooMany) return tooMany
-    const sending = { key: idempotencyKey, openedFrom: limits.pseudonym(client) }
-    return openPayment(db, provider, caller, body, sending)
+    const opening = { key: idempotencyKey, openedFrom: limits.pseudonym(client) }
+    return openPayment(db, provider, caller, body, opening)
   })
   door(recordPayment, ({ caller, params, body }) => record(db, provider, caller, { ...params, ...body }))
   door(refundOrder, ({ caller, params }) => refund(db, provider, caller, params.id))
   door(settleRefund, ({ caller, params }) => settle(db, caller, params.id))
 }
 
-/** The provider's own door: it proves itself by its signature over the raw body, not by a token. */
+/** Authenticates the provider by its signature over the raw body instead of a token. */
 export function webhookDoor(
   api: Hono,
   db: Database,

@@ -8,19 +8,18 @@ const countTry = statement(
 )
 
 /**
- * Sends a call to the provider that must have its effect once, under a key of the payment's own. The same key comes
- * again as long as nobody knows whether the call was heard. Once the provider has answered it with a refusal or a fault
- * of its own, the next try has a new key: for a day the old one would only bring the same answer back
- * (docs.stripe.com/api/idempotent_requests).
+ * Sends a call that must take effect once, under an idempotency key of the payment. Retries use the same key while it
+ * is unknown whether the call arrived. After an error response the next try uses a new key, because the provider
+ * replays the stored response for 24 hours (docs.stripe.com/api/idempotent_requests).
  */
 export async function keyedCall<T>(
   db: Queryable,
   payment: Pick<PaymentRow, 'id' | 'tries'>,
-  what: 'create' | 'cancel' | 'refund',
+  operation: 'create' | 'cancel' | 'refund',
   send: (options: { idempotencyKey: string }) => Promise<T>,
 ): Promise<T> {
   try {
-    return await send({ idempotencyKey: `${what}-${payment.id}-${payment.tries}` })
+    return await send({ idempotencyKey: `${operation}-${payment.id}-${payment.tries}` })
   } catch (error) {
     if (hasAnswered(error)) await countTry(db, [payment.id, payment.tries])
     throw error
@@ -30,7 +29,7 @@ export async function keyedCall<T>(
 const CONFLICT = 409
 const TOO_MANY = 429
 
-/** Whether the provider has dealt with the call. Not so one that it was too busy for, or that is still under way. */
+/** True if the provider has processed the call. With 409 it is still in progress, with 429 it was not started. */
 function hasAnswered(error: unknown): boolean {
   const { statusCode } = error instanceof Stripe.errors.StripeError ? error : {}
   return statusCode !== undefined && statusCode !== CONFLICT && statusCode !== TOO_MANY

@@ -22,20 +22,20 @@ afterAll(async () => {
   await shop.close()
 })
 
-const making = { caller: 'server', operation: 'POST /v1/payment_intents', times: 1 } as const
+const creation = { caller: 'server', operation: 'POST /v1/payment_intents', times: 1 } as const
 
 /**
- * One tab's call hangs at the provider; another's makes the intent, and the answer is lost as a fault, so that the next
- * try makes a second one; then the first tab's call comes through and gets the first.
+ * The first tab's call hangs at the provider. The second tab's call creates the intent but gets an error, so its retry
+ * creates a second intent. Then the first tab's call completes and gets the first intent.
  */
 async function openInTwoTabs() {
   const { body: order } = await mei.call(placeOrder, {
     body: { toolId, quantity: 10, address: '4 Dock Road', number: '5550100' },
   })
-  await tellGateway(shop.db, { kind: 'hang', ...making })
+  await tellGateway(shop.db, { kind: 'hang', ...creation })
   const early = openPayment(mei, order._id)
   await vi.waitFor(async () => expect(await left('hang')).toBe(0), { timeout: 30_000 })
-  await tellGateway(shop.db, { kind: 'fail-after', answer: '500', ...making })
+  await tellGateway(shop.db, { kind: 'fail-after', answer: '500', ...creation })
   const lost = await mei.call(createPaymentIntent, { body: { orderId: order._id } })
   expect(lost.status).toBe(503)
   const late = await openPayment(mei, order._id)
@@ -52,7 +52,7 @@ async function left(kind: string): Promise<number> {
   return rows[0]?.times
 }
 
-it('of several intents, made after lost answers, every tab has the same one', async () => {
+it('all tabs get the same intent, even if lost answers led to several', async () => {
   const { orderId, cents, tabs } = await openInTwoTabs()
   expect(new Set(tabs.map(intentId)).size).toBe(1)
   for (const tab of tabs) await payByCard(shop.url, tab, cards.good)
@@ -60,7 +60,7 @@ it('of several intents, made after lost answers, every tab has the same one', as
   expect(await moneyFor(shop.db, orderId)).toBe(cents)
 })
 
-it('once the order is cancelled, none of them can be paid', async () => {
+it('cancelling the order makes all its intents unpayable', async () => {
   const { orderId, tabs } = await openInTwoTabs()
   expect((await mei.call(cancelOrder, { params: { id: orderId } })).body.deletedCount).toBe(1)
   for (const tab of tabs) await payByCard(shop.url, tab, cards.good)

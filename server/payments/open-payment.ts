@@ -12,8 +12,8 @@ import { PAYMENT_COLUMNS, type PaymentRow } from './payment-row.ts'
 import { intentOf } from './provider-intent.ts'
 import { settleIntent } from './settle-payment.ts'
 
-// Under the order's lock: its open payment, else a new one. Without a wait for the disk: what comes of it is told to
-// nobody before its intent is kept, which waits.
+// Under the order's lock: its open payment, else a new one. LOSABLE skips the wait for the disk: no result leaves the
+// store before the intent is stored, and that statement waits.
 const claimOpen = statement<{ order_state: OrderState } & (PaymentRow | Record<keyof PaymentRow, null>)>(
   'claim-open-payment',
   `WITH o AS (
@@ -38,20 +38,20 @@ const keepOpener = statement<PaymentRow>(
   `UPDATE payments SET opened_from = $2 WHERE id = $1 RETURNING ${PAYMENT_COLUMNS}`,
 )
 
-/** How often an intent that was cancelled at the provider is replaced within one call. */
+/** Attempts if the intent turns out to be cancelled at the provider. */
 const TRIES = 2
 const CALL = 'create-payment-intent'
 
 /**
- * The client secret for paying an order. The amount is the order's own, whatever the browser said. An order has at
- * most one open intent: a second call, tab or try after a decline gets the same one. An idempotency key stands for
- * the payment that it was first answered with, whatever has become of it.
+ * Returns the client secret for paying an order. The amount is the order's, not the client's. An order has at most one
+ * open intent: repeated calls, other tabs and retries after a decline get the same one. A repeated idempotency key gets
+ * the payment of its first call, in whatever state it is.
  */
 export async function openPayment(
   db: Database,
   provider: Provider | undefined,
   caller: Caller,
-  asked: { orderId?: string; totalPrice?: number },
+  input: { orderId?: string; totalPrice?: number },
   { key, openedFrom }: { key: string | undefined; openedFrom: string },
 ): Promise<Answer<typeof createPaymentIntent> | Refusal> {
   if (!provider) return refuse('payments-off')
@@ -59,42 +59,42 @@ export async function openPayment(
   const under = { userId: caller.id, call: CALL, key }
   for (let attempt = 0; attempt < TRIES; attempt++) {
     let payment: PaymentRow | undefined
-    const claimed = await once(db, under, asked, async (tx) => {
-      const claim = await claimPayment(tx, caller, asked, openedFrom)
+    const claimed = await once(db, under, input, async (tx) => {
+      const claim = await claimPayment(tx, caller, input, openedFrom)
       if (claim instanceof Refusal) return claim
       payment = claim
       return { paymentId: claim.id }
     })
     if (claimed instanceof Refusal) return claimed
     if (claimed.repeated) [payment] = await keepOpener(db, [claimed.kept.paymentId, openedFrom])
-    if (!payment) throw new Error(`Payment ${claimed.kept.paymentId} is not there.`)
+    if (!payment) throw new Error(`Payment ${claimed.kept.paymentId} not found.`)
     const intent = await intentOf(db, provider, payment)
-    const there = intent === 'gone' || intent instanceof Refusal ? undefined : intent
-    if (there?.client_secret && (claimed.repeated || PAYABLE.has(there.status)))
-      return { clientSecret: there.client_secret, publishableKey, cardForm }
+    const found = intent === 'gone' || intent instanceof Refusal ? undefined : intent
+    if (found?.client_secret && (claimed.repeated || PAYABLE.has(found.status)))
+      return { clientSecret: found.client_secret, publishableKey, cardForm }
     if (key !== undefined) await freeKey(db, { ...under, key })
     if (intent instanceof Refusal) return intent
-    if (there && (await settleIntent(db, provider, there)) === 'processing')
+    if (found && (await settleIntent(db, provider, found)) === 'processing')
       return refuse('payment-processing')
   }
   return refuse('not-payable', { state: 'unpaid' })
 }
 
-/** The order that is named, else the caller's newest unpaid one with that total (rules: M-5). */
-async function orderToPay(db: Queryable, caller: Caller, asked: { orderId?: string; totalPrice?: number }) {
-  if (asked.orderId !== undefined) return isId(asked.orderId) ? asked.orderId : undefined
-  const [newest] = await newestUnpaidWithTotal(db, [caller.id, asked.totalPrice ?? null])
+/** The order with this id; without an id, the caller's newest unpaid order with this total (rules: M-5). */
+async function orderToPay(db: Queryable, caller: Caller, input: { orderId?: string; totalPrice?: number }) {
+  if (input.orderId !== undefined) return isId(input.orderId) ? input.orderId : undefined
+  const [newest] = await newestUnpaidWithTotal(db, [caller.id, input.totalPrice ?? null])
   return newest?.id
 }
 
-/** The order's open payment, or a new one; it is from now on opened from there. */
+/** Returns the order's open payment or a new one, and records the address that opened it. */
 async function claimPayment(
   db: Queryable,
   caller: Caller,
-  asked: { orderId?: string; totalPrice?: number },
+  input: { orderId?: string; totalPrice?: number },
   openedFrom: string,
 ): Promise<PaymentRow | Refusal> {
-  const orderId = await orderToPay(db, caller, asked)
+  const orderId = await orderToPay(db, caller, input)
   if (orderId === undefined) return refuse('no-such-order')
   const [claimed] = await claimOpen(db, [newId(), orderId, caller.id, caller.role === 'admin', openedFrom])
   if (!claimed) return refuse('no-such-order')

@@ -4,7 +4,7 @@ import { type Database, statement } from '#server/database/database.ts'
 import type { PaymentLimits } from './payment-limits.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** What the store keeps of an event: which payment it is about. The rest it asks the provider for. */
+/** The stored part of an event. The store reads the intent itself from the provider. */
 export interface PaymentEvent {
   id: string
   type: string
@@ -21,7 +21,7 @@ const keepEvent = statement(
   'keep-payment-event',
   'INSERT INTO payment_events (id, type, intent_id) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING',
 )
-// `recorded`: the money of the payment has been taken in already, by the browser's word or a former event.
+// `recorded`: the money is recorded already, after a call of the browser or an earlier event.
 const unhandledEvent = statement<{ recorded: boolean }>(
   'unhandled-payment-event',
   `SELECT coalesce(p.state NOT IN ('opening', 'open', 'cancelled'), false) AS recorded
@@ -38,8 +38,8 @@ const markHandled = statement(
 )
 
 /**
- * Keeps an event by its id before anything takes effect, and then has its effect, once however often it comes. A fault
- * on the way leaves it kept and not handled, for the provider's next delivery or for `reconcile.ts`.
+ * Stores an event by its id, then handles it. Repeated deliveries take effect once. After a failure the event stays
+ * stored and unhandled, for the provider's next delivery or `reconcile.ts`.
  */
 export async function takeEvent(parts: PaymentEventParts, event: PaymentEvent): Promise<void> {
   await keepEvent(parts.db, [event.id, event.type, event.intent_id])
@@ -49,18 +49,16 @@ export async function takeEvent(parts: PaymentEventParts, event: PaymentEvent): 
   else await handleEvent(parts, event)
 }
 
-/** Has the effect of a kept event. */
 export async function handleEvent({ db, provider, limits }: PaymentEventParts, event: PaymentEvent) {
   const { id, type, intent_id: intentId } = event
   if (intentId) await settlePayment(db, provider, intentId)
   if (intentId && type === 'payment_intent.payment_failed') {
     const [first] = await claimCount(db, [id])
-    await limits.declined(db, provider, intentId, { told: first ? 'first' : 'again' })
+    await limits.declined(db, provider, intentId, { delivery: first ? 'first' : 'repeated' })
   }
   await markHandled(db, [id])
 }
 
-/** The store's view of the provider's event. */
 export function paymentEvent({ id, type, data }: Stripe.Event): PaymentEvent {
   const object = data.object as { id?: unknown; payment_intent?: unknown }
   const about = type.startsWith('payment_intent.') ? object.id : object.payment_intent

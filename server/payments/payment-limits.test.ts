@@ -31,7 +31,7 @@ async function order(shopper: Shopper): Promise<string> {
 const opening = (shopper: Shopper, orderId: string, from = '203.0.113.1') =>
   shopper.call(createPaymentIntent, { body: { orderId } }, { 'x-forwarded-for': from })
 
-/** Has a card declined, and waits until the provider's word of it has been taken in. */
+/** Pays with a declined card and waits until the provider's event is handled. */
 async function decline(payment: OpenPayment): Promise<string> {
   const handled = `SELECT count(*)::int AS n FROM payment_events
     WHERE type = 'payment_intent.payment_failed' AND handled_at IS NOT NULL`
@@ -42,7 +42,7 @@ async function decline(payment: OpenPayment): Promise<string> {
   return error.code
 }
 
-test('an account opens so many payments an hour', async () => {
+test('an account can open a limited number of payments per hour', async () => {
   const clock = await openClockDatabase()
   clocks.push(clock)
   await open({ LIMIT_PAYMENT_OPENINGS_ACCOUNT: '3' }, clock.url)
@@ -56,15 +56,15 @@ test('an account opens so many payments an hour', async () => {
   expect((await opening(noor, await order(noor), '203.0.113.9')).status).toBe(201)
 })
 
-test('an address opens so many payments an hour, over all accounts', async () => {
+test('an address can open a limited number of payments per hour, over all accounts', async () => {
   await open({ LIMIT_PAYMENT_OPENINGS_ADDRESS: '2' })
   for (const status of [201, 201, 429]) {
-    const somebody = await signUp(shop.url)
-    expect((await opening(somebody, await order(somebody))).status).toBe(status)
+    const buyer = await signUp(shop.url)
+    expect((await opening(buyer, await order(buyer))).status).toBe(status)
   }
 })
 
-test('so many declined cards end the payment at the provider, and the account opens no other for an hour', async () => {
+test('too many declined cards cancel the payment at the provider and block the account for an hour', async () => {
   await open({ LIMIT_CARD_DECLINES_ACCOUNT: '3' })
   const mei = await signUp(shop.url)
   const mine = await order(mei)
@@ -82,13 +82,13 @@ test('so many declined cards end the payment at the provider, and the account op
   expect((await payByCard(shop.url, again.body, cards.good)).status).toBe('succeeded')
 })
 
-test('a decline that the provider tells of many times at once counts once', async () => {
+test('a decline counts once, even if its event is delivered many times concurrently', async () => {
   await open({ LIMIT_CARD_DECLINES_ACCOUNT: '2' })
   const mei = await signUp(shop.url)
   const mine = await order(mei)
   const payment = await openPayment(mei, mine)
   const body = JSON.stringify({
-    id: 'evt_told_often',
+    id: 'evt_delivered_often',
     object: 'event',
     type: 'payment_intent.payment_failed',
     data: { object: { id: intentId(payment) } },
@@ -114,11 +114,11 @@ test('a decline that the provider tells of many times at once counts once', asyn
   expect((await opening(mei, mine)).status).toBe(429)
 })
 
-test('declined cards count for the address that opened the payment, over all accounts', async () => {
+test('declined cards count towards the address that opened the payment, over all accounts', async () => {
   await open({ LIMIT_CARD_DECLINES_ADDRESS: '2' })
   for (let n = 0; n < 2; n++) {
-    const somebody = await signUp(shop.url)
-    const opened = await opening(somebody, await order(somebody), '203.0.113.1')
+    const buyer = await signUp(shop.url)
+    const opened = await opening(buyer, await order(buyer), '203.0.113.1')
     await decline(opened.body)
   }
   const mei = await signUp(shop.url)

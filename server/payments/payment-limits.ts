@@ -7,21 +7,21 @@ import { closePayment } from './close-payment.ts'
 
 const HOUR_S = 60 * 60
 
-/** What keeps people from trying stolen cards out here. */
+/** Limits against testing stolen cards. */
 export interface PaymentLimits {
-  /** Counts the opening of a payment; refused too when an account or address has had too many cards declined. */
+  /** Counts the opening of a payment. Also refuses after too many declined cards of the account or address. */
   opening: (userId: string, client: string) => Promise<Refusal | undefined>
-  /** What is kept with a payment to know its address again. */
+  /** Stored with a payment in place of the client's address. */
   pseudonym: (client: string) => string
   /**
-   * Counts a decline when the provider first tells of it; past the limit the payment is closed at the provider, and
-   * that is tried again when it tells of it again.
+   * Counts a decline at the first delivery of its event. Over the limit, cancels the payment at the provider; a
+   * repeated delivery retries that.
    */
   declined: (
     db: Database,
     provider: Provider,
     intentId: string,
-    event: { told: 'first' | 'again' },
+    event: { delivery: 'first' | 'repeated' },
   ) => Promise<void>
 }
 
@@ -52,14 +52,14 @@ export function openPaymentLimits(limits: Limits, config: Config): PaymentLimits
       return refused ?? tooMany
     },
     pseudonym: limits.pseudonym,
-    async declined(db, provider, intentId, { told }) {
+    async declined(db, provider, intentId, { delivery }) {
       const [payment] = await declinedPayment(db, [intentId])
       if (!payment) return
       const uses = [declinedToAccount(payment.user_id)]
       if (payment.opened_from !== null) uses.push(declinedToAddress(payment.opened_from))
-      // Each for itself: a decline has happened, whether the other limit is reached or not.
-      if (told === 'first') for (const use of uses) await limits.take(use)
-      // The browser holds what it needs to try one card after the other at the provider, without asking us.
+      // Separate calls: the decline counts towards each limit even if the other one is reached.
+      if (delivery === 'first') for (const use of uses) await limits.take(use)
+      // With the client secret, the browser can try further cards at the provider without a call to the store.
       if (await limits.refusalOf(...uses)) await closePayment(db, provider, payment.order_id)
     },
   }

@@ -9,35 +9,35 @@ export type PaymentState =
   | 'refunded'
   | 'refund-failed'
 
-/** What has become of the buyer's bank asking for the money back. */
+/** State of a chargeback by the buyer's bank. */
 export type Dispute = 'open' | 'won' | 'lost'
 
-/** A payment: one intent at the provider, for one order. `intent_id` is unknown while it is being made there. */
+/** One intent at the provider for one order. */
 export interface PaymentRow {
   id: string
   order_id: string
+  /** Null until the creation at the provider is recorded. */
   intent_id: string | null
   amount_cents: number
   currency: string
   state: PaymentState
-  /** What came in at the provider; null while nothing has. */
   received_cents: number | null
   refunded_cents: number
   dispute: Dispute | null
-  /** How often the provider has refused a call about it: part of the next one's idempotency key. */
+  /** Number of error responses of the provider. Part of the next call's idempotency key. */
   tries: number
 }
 
 export const PAYMENT_COLUMNS =
   'id, order_id, intent_id, amount_cents, currency, state, received_cents, refunded_cents, dispute, tries'
 
-/** The open payment of an order, of which there is one at most. */
+/** At most one row. */
 export const openPaymentOf = statement<PaymentRow>(
   'open-payment-of-order',
   `SELECT ${PAYMENT_COLUMNS} FROM payments WHERE order_id = $1 AND state IN ('opening', 'open')`,
 )
 
-/** The payment whose money an order has, of which there is one at most. */
+/** At most one row. */
 export const successfulPaymentOf = statement<PaymentRow>(
   'successful-payment-of-order',
   `SELECT ${PAYMENT_COLUMNS} FROM payments WHERE order_id = $1 AND state = 'succeeded'`,

@@ -55,7 +55,7 @@ describe('paying an order', () => {
     expect(await moneyFor(orderId)).toBe(163)
   })
 
-  it('goes on after a decline, with the same payment and another card', async () => {
+  it('succeeds after a decline, with the same payment and another card', async () => {
     const open = await openPayment(mei, orderId)
     const declined = await payByCard(shop.url, open, cards.declined)
     expect(declined.error.message).toBe('Your card was declined.')
@@ -65,7 +65,7 @@ describe('paying an order', () => {
     expect((await record(mei, orderId, open)).body.paid).toBe(true)
   })
 
-  it('waits for the bank where the card asks for it', async () => {
+  it('waits for the bank if the card requires authentication', async () => {
     const open = await openPayment(mei, orderId)
     expect((await payByCard(shop.url, open, cards.asksTheBank)).status).toBe('requires_action')
     expect((await record(mei, orderId, open)).status).toBe(409)
@@ -73,13 +73,13 @@ describe('paying an order', () => {
     expect((await record(mei, orderId, open)).body.paid).toBe(true)
   })
 
-  it('is recorded by the webhook alone when the browser never comes back', async () => {
+  it('is recorded by the webhook if the browser never returns', async () => {
     await payByCard(shop.url, await openPayment(mei, orderId), cards.good)
     await vi.waitUntil(async () => (await seen()).paid, { timeout: 20_000, interval: 100 })
     expect(await moneyFor(orderId)).toBe(163)
   })
 
-  it('finds the order by its total for a client that sends only that', async () => {
+  it('finds the order by its total if the client sends no order id', async () => {
     const noor = await signUp(shop.url, 'Noor Haddad')
     await orderOf(noor, 30)
     const newest = await orderOf(noor, 30)
@@ -91,7 +91,7 @@ describe('paying an order', () => {
     expect((await noor.call(createPaymentIntent, { body: { totalPrice: 4.89 } })).status).toBe(404)
   })
 
-  it('has one payment however many tabs open it at once', async () => {
+  it('has one payment for 12 concurrent tabs', async () => {
     const tabs = await Promise.all(Array.from({ length: 12 }, () => openPayment(mei, orderId)))
     expect(new Set(tabs.map(intentId)).size).toBe(1)
     const outcomes = await Promise.all(tabs.map((tab) => payByCard(shop.url, tab, cards.good)))
@@ -104,7 +104,7 @@ describe('paying an order', () => {
   })
 })
 
-describe('two tabs that pay one order at the same moment', () => {
+describe('two tabs that pay one order concurrently', () => {
   it('charge it once', async () => {
     for (let round = 0; round < proofRuns(1, 50); round++) await payTwentyTwice()
   })
@@ -114,25 +114,25 @@ describe('two tabs that pay one order at the same moment', () => {
     const tabs = await Promise.all(
       orders.flatMap((id) => [id, id]).map(async (id) => ({ id, open: await openPayment(mei, id) })),
     )
-    const told = await Promise.all(
+    const paid = await Promise.all(
       tabs.map(async ({ id, open }) => {
         await payByCard(shop.url, open, cards.good)
         return (await record(mei, id, open)).body.paid
       }),
     )
-    expect(told).toEqual(Array(40).fill(true))
+    expect(paid).toEqual(Array(40).fill(true))
     for (const id of orders) expect([(await seen(id)).state, await moneyFor(id)]).toEqual(['paid', 163])
   }
 })
 
-describe('the word of a browser counts for nothing', () => {
-  it('when it says that an unpaid order is paid', async () => {
+describe('an untrusted claim has no effect', () => {
+  it('that an unpaid order is paid', async () => {
     const open = await openPayment(mei, orderId)
     expect((await record(mei, orderId, open)).status).toBe(409)
     expect((await seen()).paid).toBe(false)
   })
 
-  it('when it shows the payment of another order', async () => {
+  it('with the payment of another order', async () => {
     const cheap = await openPayment(mei, orderId)
     await payByCard(shop.url, cheap, cards.good)
     const dear = await orderOf(mei, 5000)
@@ -143,7 +143,7 @@ describe('the word of a browser counts for nothing', () => {
     expect((await seen(dear)).paid).toBe(false)
   })
 
-  it('when the provider took another amount than the order comes to: that money goes back', async () => {
+  it('with a payment of a wrong amount, which is refunded', async () => {
     const open = await openPayment(mei, orderId)
     await shop.db.query('UPDATE card_gateway.payment_intents SET amount = 50 WHERE id = $1', [intentId(open)])
     await payByCard(shop.url, open, cards.good)
@@ -151,7 +151,7 @@ describe('the word of a browser counts for nothing', () => {
     expect([(await seen()).state, await moneyFor(orderId)]).toEqual(['unpaid', 0])
   })
 
-  it("when the order is somebody else's", async () => {
+  it("about another user's order", async () => {
     const noor = await signUp(shop.url, 'Noor Haddad')
     expect((await noor.call(createPaymentIntent, { body: { orderId } })).status).toBe(404)
     expect((await noor.call(getPayableOrder, { params: { id: orderId } })).status).toBe(404)
@@ -159,7 +159,7 @@ describe('the word of a browser counts for nothing', () => {
     expect((await noor.call(listMyOrders, { query: { email: mei.email } })).status).toBe(403)
   })
 
-  it('when an event is signed by nobody we know', async () => {
+  it('in an event with a wrong signature', async () => {
     const event = JSON.stringify({
       id: 'evt_1',
       type: 'payment_intent.succeeded',
@@ -176,7 +176,7 @@ describe('the word of a browser counts for nothing', () => {
 })
 
 describe('cancelling', () => {
-  it('puts the stock back once, and calls the open payment off at the provider', async () => {
+  it('returns the stock once and cancels the open payment at the provider', async () => {
     const open = await openPayment(mei, orderId)
     expect((await mei.call(cancelOrder, { params: { id: orderId } })).body).toEqual({ deletedCount: 1 })
     expect((await mei.call(cancelOrder, { params: { id: orderId } })).body).toEqual({ deletedCount: 0 })
@@ -185,7 +185,7 @@ describe('cancelling', () => {
     expect(listed.body.map((order: { _id: string }) => order._id)).not.toContain(orderId)
   })
 
-  it('goes on where the provider never took the payment, being too small for it', async () => {
+  it('succeeds if the provider refused the payment as too small', async () => {
     const small = await openShop({ ORDER_MIN_TOTAL: '0.01' })
     const noor = await signUp(small.url, 'Noor Haddad')
     const partId = await stock(small.db, { price: '0.01' })
@@ -198,14 +198,14 @@ describe('cancelling', () => {
     await small.close()
   })
 
-  it('is refused for a paid order, also when the store has not heard of the money yet', async () => {
+  it('is refused for a paid order, even if the store has not recorded the money yet', async () => {
     await payByCard(shop.url, await openPayment(mei, orderId), cards.good)
     const { status, body } = await mei.call(cancelOrder, { params: { id: orderId } })
     expect([status, body.type]).toEqual([409, 'urn:farad:problem:order-paid'])
     expect((await seen()).paid).toBe(true)
   })
 
-  it('and paying at the same moment: either paid and charged, or cancelled and not', async () => {
+  it('races with paying: the order is either paid and charged, or cancelled and not charged', async () => {
     for (let round = 0; round < proofRuns(1, 50); round++) await raceTwenty()
   })
 
@@ -226,7 +226,7 @@ describe('cancelling', () => {
 })
 
 describe('after a crash', () => {
-  it('between opening a payment at the provider and keeping it, the same payment is found again', async () => {
+  it('between creating an intent and storing it, the same intent is found again', async () => {
     const open = await openPayment(mei, orderId)
     await shop.db.query(`UPDATE payments SET intent_id = NULL, state = 'opening' WHERE order_id = $1`, [
       orderId,
@@ -235,9 +235,9 @@ describe('after a crash', () => {
     expect(await openPayment(mei, orderId)).toEqual(open)
   })
 
-  it('money for an order that was given up meanwhile goes back, once', async () => {
+  it('money for a cancelled order is refunded once', async () => {
     const open = await openPayment(mei, orderId)
-    // As if the store had been killed after releasing the order but the provider had never heard of it.
+    // Simulates a kill after the payment was marked as cancelled, without a call to the provider.
     const forget = `UPDATE payments SET state = 'cancelled' WHERE order_id = $1 AND state = 'open'`
     await shop.db.query(forget, [orderId])
     expect((await mei.call(cancelOrder, { params: { id: orderId } })).body.deletedCount).toBe(1)

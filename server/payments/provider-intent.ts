@@ -6,7 +6,7 @@ import { keyedCall } from './keyed-call.ts'
 import type { PaymentRow } from './payment-row.ts'
 import { readIntent } from './record-intent.ts'
 
-// The first that is kept stays: its client secret may be in a browser's hands, that of any other in nobody's.
+// The first stored intent stays: only its client secret may have reached a browser.
 const keepIntent = statement<{ intent_id: string }>(
   'keep-intent',
   `UPDATE payments SET intent_id = coalesce(intent_id, $2),
@@ -20,22 +20,24 @@ const giveUp = statement(
 )
 
 /**
- * The payment's intent at the provider, made there if it is not yet. The payment's id is in the idempotency key: after a
- * crash between making and keeping it, the same intent comes back. After a fault of the provider's another may be made;
- * of several the payment has one, whoever asks. Where the provider will never make it, as for a sum
- * below its least, the payment is given up, so that the order can be cancelled; so is one ('gone') that the provider
- * does not know, as after a change of account.
+ * Returns the payment's intent at the provider; creates it if needed. The idempotency key contains the payment's id, so
+ * that a crash between creating and storing yields the same intent. After an error of the provider a second intent may
+ * be created; the payment keeps the first one stored. If the provider refuses to create it, such as for an amount below
+ * its minimum, the payment is cancelled, so that the order can be cancelled. The same applies to an intent that is
+ * unknown to the provider ('gone'), such as after a change of account.
  */
 export async function intentOf(
   db: Queryable,
   provider: Provider,
   payment: PaymentRow,
 ): Promise<Stripe.PaymentIntent | 'gone' | Refusal> {
-  if (payment.intent_id) return knownIntent(db, provider, payment.id, payment.intent_id)
+  if (payment.intent_id) return storedIntent(db, provider, payment.id, payment.intent_id)
   try {
-    const intent = await keyedCall(db, payment, 'create', (options) => makeIntent(provider, payment, options))
+    const intent = await keyedCall(db, payment, 'create', (options) =>
+      createIntent(provider, payment, options),
+    )
     const [kept] = await keepIntent(db, [payment.id, intent.id])
-    if (!kept) throw new Error(`Payment ${payment.id} is not there.`)
+    if (!kept) throw new Error(`Payment ${payment.id} not found.`)
     return kept.intent_id === intent.id && !isReplayed(intent)
       ? intent
       : await readIntent(provider, kept.intent_id)
@@ -47,14 +49,14 @@ export async function intentOf(
 }
 
 /**
- * Whether an answer is an earlier one come again: it shows the intent as it was when first made, which may be long ago
+ * A replayed response shows the intent at its creation, which may be outdated
  * (docs.stripe.com/error-low-level#idempotency).
  */
 function isReplayed({ lastResponse }: Stripe.Response<Stripe.PaymentIntent>): boolean {
   return lastResponse.headers['idempotent-replayed'] === 'true'
 }
 
-async function knownIntent(db: Queryable, provider: Provider, paymentId: string, intentId: string) {
+async function storedIntent(db: Queryable, provider: Provider, paymentId: string, intentId: string) {
   try {
     return await readIntent(provider, intentId)
   } catch (error) {
@@ -64,7 +66,7 @@ async function knownIntent(db: Queryable, provider: Provider, paymentId: string,
   }
 }
 
-function makeIntent(
+function createIntent(
   { stripe }: Provider,
   payment: PaymentRow,
   options: Stripe.RequestOptions,

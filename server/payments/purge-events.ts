@@ -3,7 +3,7 @@ import { inBatches } from '#server/database/in-batches.ts'
 import type { Job } from '#server/runtime/jobs.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** Longer than the provider's own list goes back, from which an event that is forgotten here would come anew. */
+/** Longer than the provider's list of events (30 days). Otherwise the fetch would take deleted events for new ones. */
 const KEPT_DAYS = 40
 
 const purge = statement<{ gone: number }>(
@@ -16,7 +16,6 @@ const purge = statement<{ gone: number }>(
    ) SELECT count(*)::int AS gone FROM gone`,
 )
 
-/** Forgets handled events of the provider that are older than forty days. */
 export function purgeEventsJob(db: Queryable): Job {
   const run = (stopping: AbortSignal) => inBatches((rows) => purge(db, [rows, KEPT_DAYS]), stopping)
   return { name: 'payment-events-purge', everyMs: HOUR_MS, run }

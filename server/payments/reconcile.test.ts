@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await calmGateway(shop.db)
-  // The provider's own news never arrive.
+  // No webhook is delivered.
   await tellGateway(shop.db, { kind: 'drop' })
 })
 afterAll(async () => {
@@ -46,15 +46,15 @@ const history = async (id: string) =>
   (await mei.call(listOrderEvents, { params: { id } })).body.map(({ kind }: { kind: string }) => kind)
 const aMinuteLater = () =>
   shop.db.query(`UPDATE payments SET checked_at = NULL, created_at = created_at - interval '2 minutes'`)
-/** Of what it has fetched before; the provider's list of events then has nothing new to say. */
+/** Empties the provider's list of events. */
 const forgetEvents = () => shop.db.query('DELETE FROM card_gateway.events')
 
-it('finds out that an order was paid, when neither the browser nor the webhook ever said so', async () => {
+it('records a payment that neither browser nor webhook reported', async () => {
   const id = await place()
   await payByCard(shop.url, await openPayment(mei, id), cards.good)
   await forgetEvents()
   await shop.runJob('reconciliation')
-  // The payment is young: the browser that made it is still at it.
+  // The payment is young: a request of the browser may still be in progress.
   expect(await stateOf(id)).toBe('unpaid')
   await aMinuteLater()
   await shop.runJob('reconciliation')
@@ -62,7 +62,7 @@ it('finds out that an order was paid, when neither the browser nor the webhook e
   expect(await history(id)).toEqual(['placed', 'paid'])
 })
 
-it('fetches the events that were never delivered', async () => {
+it('fetches undelivered events', async () => {
   const id = await place()
   await shop.runJob('reconciliation')
   const transactionId = await pay(shop.url, mei, id)
@@ -72,7 +72,7 @@ it('fetches the events that were never delivered', async () => {
   expect(await history(id)).toEqual(['placed', 'paid', 'refunded', 'money-returned'])
 })
 
-it('looks at many payments in one run, each once though several processes do it', async () => {
+it('settles many payments in one run of several processes', async () => {
   const ids = await Promise.all(Array.from({ length: 45 }, place))
   for (const id of ids) await payByCard(shop.url, await openPayment(mei, id), cards.good)
   await forgetEvents()
@@ -83,7 +83,7 @@ it('looks at many payments in one run, each once though several processes do it'
   expect(new Set(await Promise.all(ids.map(stateOf)))).toEqual(new Set(['paid']))
 })
 
-it('goes on after the provider was away', async () => {
+it('succeeds in the next run after an outage of the provider', async () => {
   const id = await place()
   await payByCard(shop.url, await openPayment(mei, id), cards.good)
   await aMinuteLater()
@@ -96,7 +96,7 @@ it('goes on after the provider was away', async () => {
   expect(await stateOf(id)).toBe('paid')
 })
 
-it('is not held up by a payment that the provider does not know', async () => {
+it('skips a payment that is unknown to the provider', async () => {
   const [lost, id] = [await place(), await place()]
   await openPayment(mei, lost)
   await shop.db.query(`UPDATE payments SET intent_id = 'pi_gone' WHERE order_id = $1`, [lost])
@@ -104,12 +104,12 @@ it('is not held up by a payment that the provider does not know', async () => {
   await aMinuteLater()
   await shop.runJob('reconciliation')
   expect([await stateOf(lost), await stateOf(id)]).toEqual(['unpaid', 'paid'])
-  // Its buyer can still pay, with a payment that the provider knows.
+  // The buyer can still pay with a new payment.
   await pay(shop.url, mei, lost)
   expect(await stateOf(lost)).toBe('paid')
 })
 
-it('settles the others while one of them fails at the provider', async () => {
+it('settles other payments while one fails at the provider', async () => {
   const [late, id] = [await place(), await place()]
   const transactionId = await pay(shop.url, mei, late)
   await inDashboard(shop.url, '/refunds', { payment_intent: transactionId, amount: '10' })
@@ -125,7 +125,7 @@ it('settles the others while one of them fails at the provider', async () => {
   expect(await history(late)).toEqual(['placed', 'paid', 'partly-refunded'])
 })
 
-it('asks anew under another key where the provider answered with a fault, which it would give again for a day', async () => {
+it('retries with a new idempotency key after an error response, which the provider replays for 24 hours', async () => {
   const id = await place()
   await tellGateway(shop.db, { kind: 'fail', operation: 'POST /v1/payment_intents', times: 1 })
   expect((await mei.call(createPaymentIntent, { body: { orderId: id } })).status).toBe(503)
@@ -136,7 +136,7 @@ it('asks anew under another key where the provider answered with a fault, which 
   expect((await payByCard(shop.url, open, cards.good)).error.code).toBe('payment_intent_unexpected_state')
 })
 
-it('learns of old events though its own clock was ahead once', async () => {
+it("fetches events after the store's clock was ahead", async () => {
   const id = await place()
   const transactionId = await pay(shop.url, mei, id)
   vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] })
@@ -147,7 +147,7 @@ it('learns of old events though its own clock was ahead once', async () => {
   expect(await stateOf(id)).toBe('refunded')
 })
 
-it('keeps an order from expiring while its card is being charged, and from nothing else', async () => {
+it('keeps an order from expiring only while its card is being charged', async () => {
   const [asking, charging, open] = [await place(), await place(), await place()]
   await payByCard(shop.url, await openPayment(mei, asking), cards.asksTheBank)
   await openPayment(mei, open)
@@ -163,7 +163,7 @@ it('keeps an order from expiring while its card is being charged, and from nothi
   expect([refused.status, refused.body.type]).toEqual([409, 'urn:farad:problem:payment-processing'])
 })
 
-it('lets no order with a payment expire while the provider is away, and all of them afterwards, once', async () => {
+it('expires orders with a payment only after an outage of the provider, once', async () => {
   const [bare, ...ids] = await Promise.all([place(), place(), place(), place()])
   for (const id of ids) await openPayment(mei, id)
   await shop.db.query(`UPDATE orders SET hold_until = now() WHERE id = $1`, [bare])
@@ -177,11 +177,11 @@ it('lets no order with a payment expire while the provider is away, and all of t
   for (const id of ids) expect(await history(id)).toEqual(['placed', 'expired'])
 })
 
-it('gives money back that arrives for an expired order, once, and tells the buyer', async () => {
+it('refunds money for an expired order once, with a mail to the buyer', async () => {
   const id = await place()
   const open = await openPayment(mei, id)
   expect((await payByCard(shop.url, open, cards.asksTheBank)).status).toBe('requires_action')
-  // As if the store had believed it cancelled: the one way to lose the race against a bank.
+  // Simulates a payment that was recorded as cancelled although the bank still approves it.
   await shop.db.query(`UPDATE payments SET state = 'cancelled' WHERE order_id = $1`, [id])
   await shop.db.query(`UPDATE orders SET hold_until = now() - interval '1 second' WHERE id = $1`, [id])
   await shop.runJob('expiry')

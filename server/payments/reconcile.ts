@@ -14,9 +14,9 @@ import {
 import { settlePayment } from './settle-payment.ts'
 
 const EVERY_MS = 60_000
-/** A payment and an event that are younger than this are still in the hands of a request. */
+/** Younger payments and events may still be in use by a request. */
 const YOUNG_S = 50
-/** How many are settled at once. */
+/** Number of concurrent calls to the provider. */
 const BATCH = 8
 
 export interface ReconcileParts extends PaymentEventParts {
@@ -31,8 +31,8 @@ const waitingEvents = statement<PaymentEvent & { since: string }>(
    ORDER BY received_at, id LIMIT $4`,
 )
 
-// Claimed by the time of the last comparison, so that several processes share the work and a run never meets the same
-// payment twice; those that were never compared come first.
+// Claims payments by setting `checked_at`, so that several processes share the work and a run compares each payment
+// once. Payments that were never compared come first.
 const claimToCompare = statement<{ id: string; intent_id: string }>(
   'claim-payments-to-compare',
   `UPDATE payments SET checked_at = now() WHERE id IN (
@@ -45,9 +45,9 @@ const claimToCompare = statement<{ id: string; intent_id: string }>(
 )
 
 /**
- * Brings both sides to agree, whatever was lost between them: each payment that waits for its card or for its refund is
- * compared with the provider, the provider's events that were not delivered are fetched, and those that were kept and
- * never handled are handled. Each for itself: what fails is told, thrown at the end, and tried again by the next run.
+ * Reconciles the store with the provider after lost messages: compares open payments and due refunds, fetches
+ * undelivered events, and handles stored events that were never handled. A failure does not stop the other parts. The
+ * first one is thrown at the end; the next run retries.
  */
 export async function reconcile(parts: ReconcileParts, stopping: AbortSignal): Promise<void> {
   const failures: unknown[] = []
@@ -57,7 +57,7 @@ export async function reconcile(parts: ReconcileParts, stopping: AbortSignal): P
   if (failures.length > 0) throw failures[0]
 }
 
-/** The same as a job; several processes share the work. */
+/** Several processes share the work. */
 export function reconcileJob(parts: ReconcileParts): Job {
   return { name: 'reconciliation', everyMs: EVERY_MS, run: (stopping) => reconcile(parts, stopping) }
 }

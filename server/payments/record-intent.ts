@@ -5,14 +5,14 @@ import { applyIntent, lockOrderAndPayment } from './apply-intent.ts'
 import type { SeenRefund } from './apply-refunds.ts'
 import type { Dispute, PaymentRow } from './payment-row.ts'
 
-/** The intent as the provider has it now, with its charge. */
+/** Reads the intent with its charge from the provider. */
 export function readIntent({ stripe }: Provider, id: string): Promise<Stripe.PaymentIntent> {
   return stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
 }
 
 /**
- * Records a succeeded intent as the provider has just shown it, and starts nothing: its money in, its refunds, its
- * dispute. Gives the payment as it then is; undefined for an intent that is not the store's.
+ * Records money, refunds and dispute of a succeeded intent just read from the provider. Starts no refund. Returns the
+ * updated payment; undefined for an intent of another system.
  */
 export async function recordIntent(
   db: Database,
@@ -29,7 +29,7 @@ export async function recordIntent(
     )
   const payment = await record(charge?.amount_refunded ? await refundsOf(provider, intent.id) : [])
   if (!payment || !charge || payment.refunded_cents === charge.amount_refunded) return payment
-  // A refund failed since, or this view of the intent is older than what was recorded: the refunds themselves tell.
+  // A refund has failed, or this view of the intent is outdated. The list of refunds is authoritative.
   return record(await refundsOf(provider, intent.id))
 }
 
@@ -47,7 +47,7 @@ async function disputeOf({ stripe }: Provider, intentId: string): Promise<Disput
   return data[0] && outcomeOf(data[0].status)
 }
 
-/** An inquiry of the bank takes no money, and to refund is a good answer to it. */
+/** Inquiries (`warning_…`) take no money and may be answered by a refund, so they do not count as disputes. */
 function outcomeOf(status: Stripe.Dispute.Status): Dispute | undefined {
   if (status === 'lost') return 'lost'
   if (status === 'won') return 'won'

@@ -15,17 +15,17 @@ const visibleOrderAndPayment = statement<{ payment: string | null }>(
 )
 
 /**
- * Answers a browser that says an order was paid: the provider is asked, and only its answer is recorded. Gives the
- * order, with status 202 while the provider is still at it.
+ * Handles a browser's report that an order is paid. Reads the payment from the provider and records only that result.
+ * Returns the order, with status 202 while the provider is still processing the payment.
  */
 export async function recordPayment(
   db: Database,
   provider: Provider | undefined,
   caller: Caller,
-  said: { id: string; bookingId: string; transactionId: string },
+  input: { id: string; bookingId: string; transactionId: string },
 ): Promise<Order | Reply<Order> | Refusal> {
   if (!provider) return refuse('payments-off')
-  const { id, bookingId, transactionId } = said
+  const { id, bookingId, transactionId } = input
   if (!isId(id)) return refuse('no-such-order')
   const [order] = await visibleOrderAndPayment(db, [id, caller.id, caller.role === 'admin', transactionId])
   if (!order) return refuse('no-such-order')

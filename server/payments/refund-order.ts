@@ -29,9 +29,8 @@ const markRefunded = statement(
 )
 
 /**
- * Refunds a paid order, whole and once. Gives the order, with status 202 where the provider could not be reached and
- * the money goes back as soon as it can be. The parts stay sold: whether they come back is for the owner to say, by
- * correcting the stock.
+ * Refunds a paid order in full, once. Returns the order, with status 202 if the provider is unreachable and the money
+ * is returned later. The parts stay sold; the owner corrects the stock if they are returned.
  */
 export async function refundOrder(
   db: Database,
@@ -42,7 +41,7 @@ export async function refundOrder(
   if (!provider) return refuse('payments-off')
   const order = await findOrder(db, caller, id)
   if (order instanceof Refusal) return order
-  // The provider first: a refund or a dispute there may not be known here yet.
+  // Settles first, because a refund or dispute at the provider may not be recorded yet.
   const [paid] = await successfulPaymentOf(db, [order._id])
   if (paid?.intent_id && (await settlePayment(db, provider, paid.intent_id)) !== 'succeeded')
     return refuse('payment-unknown')
@@ -53,7 +52,7 @@ export async function refundOrder(
   return returned || after instanceof Refusal ? after : new Reply(after, { status: 202 })
 }
 
-/** Under the order's lock: from here on the money is due back, whatever happens to this process. */
+/** Takes the order's lock and marks the refund as due, so that it survives a crash of this process. */
 async function claimRefund(
   tx: Queryable,
   caller: Caller,
@@ -64,7 +63,7 @@ async function claimRefund(
   const [payment] = await successfulPaymentOf(tx, [orderId])
   if (!order || !payment || !mayMove(order.state, 'refunded'))
     return refuse('not-refundable', { state: order?.state ?? 'gone' })
-  // Also one that is decided: the provider does not refund it.
+  // Also after a decision: the provider refuses to refund a disputed charge.
   if (payment.dispute !== null) return refuse('payment-disputed')
   await markRefunded(tx, [orderId, caller.id])
   return payment

@@ -6,14 +6,14 @@ import type { PaymentRow } from './payment-row.ts'
 import { readIntent, recordIntent } from './record-intent.ts'
 
 /**
- * Gives back, once, what is left of a payment's money: a repeat after a crash has the same idempotency key, and where the
- * provider has forgotten that, it says that nothing is left.
+ * Refunds the rest of a payment's money, once. A retry after a crash uses the same idempotency key; after the key has
+ * expired, the provider answers that the charge is refunded already.
  */
 export async function refundPayment(db: Database, provider: Provider, payment: PaymentRow): Promise<void> {
-  if (!payment.intent_id) throw new Error(`Payment ${payment.id} is due back but has no intent.`)
-  const asked = { payment_intent: payment.intent_id, metadata: { payment_id: payment.id } }
+  if (!payment.intent_id) throw new Error(`Payment ${payment.id} is due for refund but has no intent.`)
+  const refund = { payment_intent: payment.intent_id, metadata: { payment_id: payment.id } }
   try {
-    await keyedCall(db, payment, 'refund', (options) => provider.stripe.refunds.create(asked, options))
+    await keyedCall(db, payment, 'refund', (options) => provider.stripe.refunds.create(refund, options))
   } catch (error) {
     if (!isRefundedAlready(error)) throw error
   }

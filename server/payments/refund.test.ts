@@ -58,7 +58,7 @@ const refundIds = async (): Promise<string[]> =>
 const refundsAtProvider = async () => (await refundIds()).length
 
 describe('a refund by an admin', () => {
-  it('gives the money back whole, tells the buyer, and shows on the order', async () => {
+  it('returns the full amount, sends a mail to the buyer and shows on the order', async () => {
     const { status, body } = await refund()
     expect([status, body.state, body.paid, body.transactionId]).toEqual([200, 'refunded', false, paidWith])
     expect(await moneyFor(shop.db, orderId)).toBe(0)
@@ -69,10 +69,10 @@ describe('a refund by an admin', () => {
     expect(all.map(({ _id }: { _id: string }) => _id)).toEqual([orderId])
   })
 
-  it('is one refund however many admins ask at once, and again later', async () => {
+  it('happens once for concurrent and repeated calls of 2 admins', async () => {
     const second = await signUpAdmin(shop, 'Ben Owner')
-    const asked = await Promise.all(Array.from({ length: 12 }, (_, i) => refund(i % 2 ? owner : second)))
-    expect(new Set(asked.map(({ status, body }) => `${status} ${body.state}`))).toEqual(
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => refund(i % 2 ? owner : second)))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.state}`))).toEqual(
       new Set(['200 refunded']),
     )
     expect((await refund()).status).toBe(200)
@@ -81,7 +81,7 @@ describe('a refund by an admin', () => {
     expect(await history()).toEqual(['placed', 'paid', 'refunded', 'money-returned'])
   })
 
-  it('is refused for an order that nobody has paid', async () => {
+  it('is refused for an unpaid order', async () => {
     const body = { toolId, quantity: 10, address: '4 Dock Road', number: '5550100' }
     orderId = (await mei.call(placeOrder, { body })).body._id
     const refused = await refund()
@@ -92,13 +92,13 @@ describe('a refund by an admin', () => {
     ])
   })
 
-  it('does nothing while the provider is away', async () => {
+  it('does nothing while the provider is unreachable', async () => {
     await tellGateway(shop.db, { kind: 'fail', caller: 'server' })
     expect((await refund()).status).toBe(503)
     expect((await seen()).state).toBe('paid')
   })
 
-  it('is finished later where the provider goes away in the middle', async () => {
+  it('completes later if the provider fails during the call', async () => {
     await tellGateway(shop.db, { kind: 'fail', operation: 'POST /v1/refunds' })
     expect((await refund()).status).toBe(202)
     expect((await seen()).state).toBe('refunded')
@@ -110,7 +110,7 @@ describe('a refund by an admin', () => {
     expect(await history()).toEqual(['placed', 'paid', 'refunded', 'money-returned'])
   })
 
-  it('whose answer is lost is not made twice, not even a day later when the provider has forgotten the key', async () => {
+  it('happens once if its answer is lost, even after the idempotency key has expired', async () => {
     await tellGateway(shop.db, { kind: 'fail-after', operation: 'POST /v1/refunds', answer: '500' })
     expect((await refund()).status).toBe(202)
     await calmGateway(shop.db)
@@ -136,8 +136,8 @@ describe('a refund by an admin', () => {
   })
 })
 
-describe("what is done in the provider's own dashboard", () => {
-  it('refunds the order, once, though the store hears of it by webhook and by comparing', async () => {
+describe("a refund in the provider's dashboard", () => {
+  it('refunds the order once, although webhook and reconciliation both report it', async () => {
     await inDashboard(shop.url, '/refunds', { payment_intent: paidWith })
     await Promise.all([shop.runJob('reconciliation'), shop.runJob('reconciliation')])
     expect((await seen()).state).toBe('refunded')
@@ -145,7 +145,7 @@ describe("what is done in the provider's own dashboard", () => {
     expect(await mailsOf('money-returned')).toHaveLength(1)
   })
 
-  it('a part of it leaves the order paid, is told to the buyer, and the rest can still be refunded', async () => {
+  it('of a part leaves the order paid, sends a mail to the buyer, and the rest can still be refunded', async () => {
     await inDashboard(shop.url, '/refunds', { payment_intent: paidWith, amount: '63' })
     await shop.runJob('reconciliation')
     expect((await seen()).state).toBe('paid')
@@ -158,15 +158,15 @@ describe("what is done in the provider's own dashboard", () => {
   })
 })
 
-describe('a refund that fails on its way', () => {
-  it('is told, is shown to the owner at once, and is over when the money went back in another way', async () => {
+describe('a refund that fails at the provider', () => {
+  it('is logged and shown to the owner at once, until another refund succeeds', async () => {
     await refund()
-    const [made] = await refundIds()
-    await settleRefund(shop.db, made ?? '', 'fail')
+    const [failing] = await refundIds()
+    await settleRefund(shop.db, failing ?? '', 'fail')
     await shop.runJob('reconciliation')
     expect(await history()).toEqual(['placed', 'paid', 'refunded', 'money-returned', 'refund-failed'])
     const findings = async () => (await owner.call(getOverview)).body.books.findings
-    await shop.restart() // which forgets what the overview has kept
+    await shop.restart() // clears the cache of the overview
     expect(await findings()).toContainEqual(
       expect.objectContaining({
         kind: 'refund-failed',
@@ -189,7 +189,7 @@ describe('a charge that the bank disputes', () => {
     return id
   }
 
-  it('is told on the order, and cannot be refunded', async () => {
+  it('shows on the order and cannot be refunded', async () => {
     const id = await dispute()
     expect(await history()).toEqual(['placed', 'paid', 'disputed'])
     const refused = await refund()
@@ -201,7 +201,7 @@ describe('a charge that the bank disputes', () => {
     expect((await refund()).status).toBe(409)
   })
 
-  it('that is won stays paid', async () => {
+  it('stays paid if the dispute is won', async () => {
     const id = await dispute()
     await settleDispute(shop.db, id, 'won')
     await Promise.all([shop.runJob('reconciliation'), shop.runJob('reconciliation')])
@@ -209,21 +209,21 @@ describe('a charge that the bank disputes', () => {
     expect((await seen()).state).toBe('paid')
   })
 
-  it('is noticed by the refund itself, where nobody has told of it yet', async () => {
+  it('is detected by the refund itself before any event arrives', async () => {
     await disputeCharge(shop.db, paidWith, 'fraudulent')
     expect((await refund()).status).toBe(409)
     expect(await history()).toEqual(['placed', 'paid', 'disputed'])
   })
 })
 
-it('of a payment that the provider does not know is refused, and the order stays paid', async () => {
+it('a refund is refused if the payment is unknown to the provider, and the order stays paid', async () => {
   await shop.db.query(`UPDATE payments SET intent_id = 'pi_elsewhere' WHERE order_id = $1`, [orderId])
   const refused = await refund()
   expect([refused.status, refused.body.type]).toEqual([409, 'urn:farad:problem:payment-unknown'])
   expect((await seen()).state).toBe('paid')
 })
 
-it('that is due and whose charge is then lost in a dispute needs nobody any more', async () => {
+it('a due refund ends if the charge is lost in a dispute', async () => {
   await tellGateway(shop.db, { kind: 'fail', operation: 'POST /v1/refunds' })
   expect((await refund()).status).toBe(202)
   const { id } = await disputeCharge(shop.db, paidWith, 'fraudulent')
@@ -235,7 +235,7 @@ it('that is due and whose charge is then lost in a dispute needs nobody any more
   expect(rows).toEqual([{ state: 'refunded' }])
 })
 
-it('that failed is settled by hand, once, and says who did it', async () => {
+it('a failed refund is settled by hand once, and the event names the admin', async () => {
   await refund()
   await settleRefund(shop.db, (await refundIds())[0] ?? '', 'fail')
   await shop.runJob('reconciliation')
@@ -246,7 +246,7 @@ it('that failed is settled by hand, once, and says who did it', async () => {
   expect(body.at(-1)).toMatchObject({ kind: 'refund-settled', by: owner.email })
 })
 
-it('of a second payment says that the order was paid already', async () => {
+it('a second payment of an order is refunded with the reason that it was paid already', async () => {
   await shop.db.query(
     `INSERT INTO payments (id, order_id, amount_cents, currency, state) VALUES (gen_random_uuid(), $1, 163, 'usd', 'cancelled')`,
     [orderId],
@@ -273,8 +273,8 @@ it('of a second payment says that the order was paid already', async () => {
   expect(await moneyFor(shop.db, orderId)).toBe(163)
 })
 
-describe('an old view of a payment', () => {
-  it('recorded after a newer one takes nothing back', async () => {
+describe('an outdated view of a payment', () => {
+  it('recorded after a newer one changes nothing', async () => {
     const { provider, close } = await openStandIn(shop)
     const old = await readIntent(provider, paidWith)
     expect((await refund()).body.state).toBe('refunded')
@@ -285,7 +285,7 @@ describe('an old view of a payment', () => {
   })
 })
 
-/** As if a minute had gone by since anything was compared. */
+/** Makes all payments due for comparison. */
 async function aMinuteLater() {
   await shop.db.query(`UPDATE payments SET checked_at = NULL, created_at = created_at - interval '2 minutes'`)
 }

@@ -4,7 +4,7 @@ import { type Database, statement } from '#server/database/database.ts'
 import { readIntent, recordIntent } from './record-intent.ts'
 import { refundPayment } from './refund-payment.ts'
 
-/** What the provider says of a payment: its money is here, on its way, called off, or still to come. */
+/** State of a payment at the provider. */
 export type Settled = 'succeeded' | 'processing' | 'cancelled' | 'open' | 'unknown'
 
 const markCancelled = statement(
@@ -13,8 +13,8 @@ const markCancelled = statement(
 )
 
 /**
- * Asks the provider how a payment stands and records it. The browser's word counts for nothing (rules: M-6). One
- * that the provider does not know, as after a change of account, can't be paid and ends.
+ * Reads a payment from the provider and records its state; reports of the browser are never trusted (rules: M-6). A
+ * payment that is unknown to the provider, such as after a change of account, is marked as cancelled.
  */
 export async function settlePayment(db: Database, provider: Provider, intentId: string): Promise<Settled> {
   try {
@@ -27,8 +27,8 @@ export async function settlePayment(db: Database, provider: Provider, intentId: 
 }
 
 /**
- * Records an intent as the provider has just shown it: however often, from wherever and in whatever order it comes,
- * the order is paid once. Money for an order that no longer wants it goes back.
+ * Records an intent just read from the provider. Concurrent and repeated calls pay the order once. Refunds money for an
+ * order that is no longer unpaid.
  */
 export async function settleIntent(
   db: Database,
@@ -40,7 +40,7 @@ export async function settleIntent(
     if (payment === undefined) return 'unknown'
     if (payment.state === 'refund-due') {
       await refundPayment(db, provider, payment).catch((error) => {
-        // Such as a charge under dispute. It stays due, and the overview shows it to the owner.
+        // Such as for a disputed charge. The refund stays due, and the overview shows it to the owner.
         if (!isRefusedForGood(error)) throw error
       })
     }

@@ -15,7 +15,7 @@ const settle = statement<{ order_id: string }>(
    RETURNING order_id`,
 )
 
-/** Notes that an admin has returned the money of a failed refund in another way, as by a bank transfer. */
+/** Records that an admin has returned the money of a failed refund in another way, such as by bank transfer. */
 export async function settleRefund(db: Database, caller: Caller, id: string): Promise<Order | Refusal> {
   const order = await findOrder(db, caller, id)
   if (order instanceof Refusal) return order

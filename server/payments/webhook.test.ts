@@ -27,7 +27,7 @@ beforeAll(async () => {
   shop = await openShop({ LOG_LEVEL: 'silent' })
   mei = await signUp(shop.url)
   toolId = await stock(shop.db, { availableQuantity: 100_000 })
-  // Every event that comes is one of ours.
+  // Holds the provider's events back, so that only those of the tests arrive.
   await tellGateway(shop.db, { kind: 'hold' })
 })
 beforeEach(async () => {
@@ -67,21 +67,21 @@ const history = async () =>
     ({ kind }: { kind: string }) => kind,
   )
 
-describe('an event is believed', () => {
-  it('when the provider has signed it, and then takes effect', async () => {
+describe('an event is accepted', () => {
+  it('with a valid signature, and takes effect', async () => {
     await payByCard(shop.url, open, cards.good)
     expect(await deliver(succeeded())).toBe(204)
     expect((await seen()).paid).toBe(true)
   })
 
   it.each([
-    ['not signed', () => ''],
+    ['unsigned', () => ''],
     ['signed with another secret', (payload: string) => signature(payload, { by: 'whsec_other' })],
     ['signed for another body', () => signature('{}')],
-    ['signed ten minutes ago', (payload: string) => signature(payload, { at: now() - 600 })],
-    ['signed ten minutes from now', (payload: string) => signature(payload, { at: now() + 600 })],
-    ['signed at no time', (payload: string) => signature(payload).replace(/^t=\d+/, 't=soon')],
-  ])('not when it is %s', async (_, sign) => {
+    ['signed 10 minutes ago', (payload: string) => signature(payload, { at: now() - 600 })],
+    ['signed 10 minutes in the future', (payload: string) => signature(payload, { at: now() + 600 })],
+    ['signed without a timestamp', (payload: string) => signature(payload).replace(/^t=\d+/, 't=soon')],
+  ])('but not if it is %s', async (_, sign) => {
     await payByCard(shop.url, open, cards.good)
     const id = `evt_${randomUUID()}`
     const payload = succeeded(id)
@@ -90,19 +90,19 @@ describe('an event is believed', () => {
     expect(await kept(id)).toEqual([])
   })
 
-  it('not when the body is another spelling of what was signed', async () => {
+  it('but not if its body is formatted differently from the signed one', async () => {
     const payload = succeeded()
     expect(await deliver(JSON.stringify(JSON.parse(payload), null, 1), signature(payload))).toBe(400)
   })
 
-  it('but not when it says of itself that the money is here, and the provider says otherwise', async () => {
+  it('but pays no order if the provider reports the payment as open', async () => {
     expect(await deliver(succeeded())).toBe(204)
     expect((await seen()).paid).toBe(false)
   })
 })
 
 describe('an event', () => {
-  it('has its effect once, however often and however much at once it comes', async () => {
+  it('takes effect once for repeated and concurrent deliveries', async () => {
     await payByCard(shop.url, open, cards.good)
     const payload = succeeded()
     const statuses = await Promise.all(Array.from({ length: 10 }, () => deliver(payload)))
@@ -116,7 +116,7 @@ describe('an event', () => {
     expect(rowCount).toBe(1)
   })
 
-  it('may come before the browser tells, after it, and at the same moment', async () => {
+  it('may arrive before, after and concurrently with the report of the browser', async () => {
     await payByCard(shop.url, open, cards.good)
     await Promise.all([deliver(succeeded()), record(mei, orderId, open), deliver(succeeded())])
     expect(await deliver(succeeded())).toBe(204)
@@ -125,7 +125,7 @@ describe('an event', () => {
     expect(await moneyFor(shop.db, orderId)).toBe(250)
   })
 
-  it('is kept but not acknowledged while the provider can’t be asked, and is handled later by itself', async () => {
+  it('is stored but not acknowledged while the provider is unreachable, and is handled later', async () => {
     await payByCard(shop.url, open, cards.good)
     const id = `evt_${randomUUID()}`
     await tellGateway(shop.db, { kind: 'fail', caller: 'server' })
@@ -139,7 +139,7 @@ describe('an event', () => {
     expect((await seen()).paid).toBe(true)
   })
 
-  it('is not acknowledged when it could not be kept', async () => {
+  it('is not acknowledged if it cannot be stored', async () => {
     const id = `evt_${randomUUID()}`
     await shop.db.query(`ALTER TABLE payment_events ADD CONSTRAINT full_up CHECK (id <> '${id}')`)
     expect(await deliver(succeeded(id))).toBe(500)
@@ -147,7 +147,7 @@ describe('an event', () => {
     expect(await deliver(succeeded(id))).toBe(204)
   })
 
-  it('of a payment that is not the store’s is taken and changes nothing', async () => {
+  it('of an unknown object is acknowledged and changes nothing', async () => {
     const foreign = JSON.stringify({
       id: `evt_${randomUUID()}`,
       object: 'event',

@@ -3,12 +3,12 @@ import type { Provider } from '#server/card-provider/provider.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
 import { type PaymentEventParts, paymentEvent, takeEvent } from './payment-event.ts'
 
-/** How far the provider's clock and ours may be apart; Stripe's own tolerance. The SDK checks only the past. */
+/** Allowed clock difference, as in Stripe's SDK. The SDK checks only timestamps in the past. */
 const TOLERANCE_S = 300
 
 /**
- * Takes an event of the provider: checked by its signature over the raw body, kept by its id before anything takes
- * effect. A fault afterwards reaches the provider as one, which sends the event again.
+ * Verifies the signature over the raw body, then stores and handles the event. Throws on a later failure, so that the
+ * provider gets an error and delivers the event again.
  */
 export async function receiveEvent(
   parts: PaymentEventParts,
