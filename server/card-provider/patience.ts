@@ -3,25 +3,25 @@ import { isDatabaseGone } from '#server/database/database.ts'
 import type { Log } from '#server/runtime/log.ts'
 import { isProviderDown, isTooBusy, isUnreachable } from './provider.ts'
 
-/** So many failures of the provider in a row, and it is left in peace until the next run. */
+/** After this many consecutive failures of the provider the run ends. */
 const FAILURES_MOST = 20
-const BREATH_MS = 1000
+const BUSY_PAUSE_MS = 1000
 
 /**
- * For a run over many payments: tries each, tells what fails by itself, and goes on with the next, so that one of them
- * never holds up the others. Throws when nothing can be asked any more.
+ * For a run over many payments: logs a failure and lets the run continue, so that one payment never blocks the others.
+ * Throws if the provider or the database is unreachable, or after too many consecutive failures of the provider.
  */
 export function patience(log: Log) {
   let failures = 0
-  return async (what: object, work: () => Promise<unknown>): Promise<void> => {
+  return async (logFields: object, work: () => Promise<unknown>): Promise<void> => {
     try {
       await work()
       failures = 0
     } catch (error) {
       if (isUnreachable(error) || isDatabaseGone(error)) throw error
-      log.warn({ err: error, ...what }, 'could not be settled with the card provider; it is tried again')
+      log.warn({ err: error, ...logFields }, 'could not be settled with the card provider; will be retried')
       if (isProviderDown(error) && ++failures >= FAILURES_MOST) throw error
-      if (isTooBusy(error)) await pause(BREATH_MS)
+      if (isTooBusy(error)) await pause(BUSY_PAUSE_MS)
     }
   }
 }

@@ -1,19 +1,17 @@
 import Stripe from 'stripe'
 import type { CardForm } from '#contract/payments.ts'
 
-/** Pinned, so that the provider's answers keep their shape; a new SDK that speaks another does not compile. */
+/** Pinned, so that responses keep their shape. A new SDK with another version does not compile. */
 export const STRIPE_API_VERSION: typeof Stripe.API_VERSION = '2026-10-28.endive'
 
 const TIMEOUT_MS = 10_000
-/** What the SDK tries again by itself, with the same idempotency key. */
+/** Retries by the SDK, with the same idempotency key. */
 const RETRIES = 2
 
-/** The card payment provider, reached through the official SDK. */
 export interface Provider {
   stripe: Stripe
   publishableKey: string
   webhookSecret: string
-  /** What the buyer types the card into. */
   cardForm: CardForm
 }
 
@@ -21,13 +19,12 @@ export interface ProviderKeys {
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** Where the provider's API is; Stripe's own when not given. */
+  /** Default: Stripe's API. */
   apiBase?: URL | undefined
-  /** How often the SDK tries again by itself. */
   retries?: number
 }
 
-/** Opens the provider's SDK. Nothing is sent yet. */
+/** Opens the provider's SDK without sending a request. */
 export function openProvider(
   { secretKey, publishableKey, webhookSecret, apiBase, retries = RETRIES }: ProviderKeys,
   cardForm: CardForm,
@@ -46,10 +43,7 @@ export function openProvider(
   return { stripe, publishableKey, webhookSecret, cardForm }
 }
 
-/**
- * Whether the provider could not be reached, failed by itself or does not take the store's key, so that asking again
- * later makes sense.
- */
+/** True if the provider is unreachable, failed internally or rejects the store's key. A later retry can succeed. */
 export function isProviderDown(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeAuthenticationError ||
@@ -60,17 +54,17 @@ export function isProviderDown(error: unknown): boolean {
   )
 }
 
-/** Whether the provider refused what was asked of it in a way that asking again can't change. */
+/** True if the provider rejected the request and a retry cannot succeed. */
 export function isRefusedForGood(error: unknown): error is Error {
   return error instanceof Stripe.errors.StripeInvalidRequestError && !isUnexpectedState(error)
 }
 
-/** Whether the provider refused because the intent is in a state that does not allow what was asked. */
+/** True if the state of the intent does not allow the operation. */
 export function isUnexpectedState(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state'
 }
 
-/** Whether nothing at all can be asked of the provider now, so that there is no sense in asking for the next thing. */
+/** True if every request to the provider would fail now. */
 export function isUnreachable(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeConnectionError ||
@@ -78,12 +72,11 @@ export function isUnreachable(error: unknown): boolean {
   )
 }
 
-/** Whether the provider is asked too much at once. */
 export function isTooBusy(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeRateLimitError
 }
 
-/** Whether the provider knows nothing of what was asked for: another account's, or of the sandbox before. */
+/** True if the object does not exist at the provider, such as after a change of account or from an earlier sandbox. */
 export function isUnknownThere(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 }
