@@ -6,13 +6,13 @@ import type { Log } from '#server/runtime/log.ts'
 import { checkBooks } from './check-books.ts'
 import { compareWithProvider } from './compare-with-provider.ts'
 
-/** How often the job looks whether a night's audit is still to be made. */
+/** Interval of the check whether tonight's audit is still missing. */
 const EVERY_MS = 10 * 60_000
-/** The hour (UTC) from which on the night's audit is made. */
+/** The audit of a night runs from this hour (UTC). */
 const HOUR = 2
-/** An audit that has not ended by then died with its process. */
+/** An audit unfinished after this time is taken as aborted, and another process may claim the night. */
 const LEASE_MINUTES = 60
-/** Over a million orders each question reads for a while. */
+/** With a million orders each query takes a while. */
 const STATEMENT_MS = LEASE_MINUTES * 60_000
 const NIGHTS_KEPT = 90
 
@@ -36,41 +36,41 @@ const finish = statement(
   'UPDATE audits SET finished_at = now(), findings = $2, with_provider = $3 WHERE night = $1::date',
 )
 
-/** For the next try, which need not wait for the lease to end. */
-const giveBack = statement(
+/** After a failure, so that a retry does not wait for the end of the lease. */
+const releaseNight = statement(
   'give-back-audit',
   'DELETE FROM audits WHERE night = $1::date AND finished_at IS NULL',
 )
 
-const forgetOld = statement('forget-audits', `DELETE FROM audits WHERE night < $1::date - $2::int`)
+const deleteOld = statement('forget-audits', `DELETE FROM audits WHERE night < $1::date - $2::int`)
 
-/** Makes the audit of the night that `now` belongs to, unless it is made or under way. */
+/** Runs the audit of the night of `now`, unless it is finished or in progress. */
 export async function auditNight(parts: AuditParts, now: Date, stopping: AbortSignal): Promise<void> {
   const night = new Date(now.getTime() - HOUR * 3_600_000).toISOString().slice(0, 10)
   const [claimed] = await claimNight(parts.db, [night, LEASE_MINUTES])
   if (!claimed) return
   const findings = await audit(parts, stopping).catch(async (error) => {
-    await giveBack(parts.db, [night])
+    await releaseNight(parts.db, [night])
     throw error
   })
-  if (stopping.aborted) return giveBack(parts.db, [night]).then(() => {})
+  if (stopping.aborted) return releaseNight(parts.db, [night]).then(() => {})
   await finish(parts.db, [night, JSON.stringify(findings), parts.provider !== undefined])
-  await forgetOld(parts.db, [night, NIGHTS_KEPT])
+  await deleteOld(parts.db, [night, NIGHTS_KEPT])
   if (findings.length > 0) parts.log.error({ findings }, 'the books do not add up')
 }
 
-/** The nightly audit as a job: one of the store's processes makes it, the first night at its start. */
+/** One of the processes runs the nightly audit, the first one right after the store's first start. */
 export function auditJob(parts: AuditParts): Job {
   return { name: 'audit', everyMs: EVERY_MS, run: (stopping) => auditNight(parts, new Date(), stopping) }
 }
 
 async function audit({ db, databaseUrl, provider }: AuditParts, stopping: AbortSignal): Promise<Finding[]> {
-  // The provider first: what differs is settled on the way, which the store's own books then show.
+  // Compares with the provider first, because that settles differences, which changes the store's own books.
   const differing = provider ? await compareWithProvider(db, provider, stopping) : []
   return stopping.aborted ? [] : [...(await ownBooks(databaseUrl)), ...differing]
 }
 
-/** On one snapshot, so that no order is placed between two questions. */
+/** Runs all queries on one snapshot, so that no order is placed between two of them. */
 async function ownBooks(databaseUrl: string): Promise<Finding[]> {
   const patient = openDatabase(databaseUrl, { connections: 1, onError: () => {}, statementMs: STATEMENT_MS })
   try {

@@ -30,26 +30,26 @@ const place = async () => {
 const audited = async () => {
   await shop.db.query('DELETE FROM audits')
   await shop.runJob('audit')
-  await shop.restart() // which forgets what the overview has kept
+  await shop.restart() // clears the cache of the overview
   return (await owner.call(getOverview)).body.books
 }
-/** What the audit finds once `sql` has spoilt the books, in a transaction's stead: it is put right again. */
-async function afterSpoiling(spoil: string, mend: string, values: unknown[]) {
-  await shop.db.query(spoil, values)
+/** Returns the findings after the SQL `corrupt`; undoes it with the SQL `repair`. */
+async function findingsAfter(corrupt: string, repair: string, values: unknown[]) {
+  await shop.db.query(corrupt, values)
   const { findings } = await audited()
-  await shop.db.query(mend, values)
+  await shop.db.query(repair, values)
   return findings
 }
 
-it('says that all adds up, and when it looked', async () => {
+it('reports no findings and the time of the audit', async () => {
   await pay(shop.url, mei, await place())
   const books = await audited()
   expect(books.findings).toEqual([])
   expect(Date.now() - Date.parse(books.auditedAt)).toBeLessThan(600_000)
 })
 
-it('is made once a night, by one of the processes', async () => {
-  // From 02:00 to 02:00 is exactly 1 night.
+it('runs once per night, in one of the processes', async () => {
+  // At 12:00 no new night begins: nights begin at 02:00 UTC.
   onTestFinished(() => void vi.useRealTimers())
   vi.useFakeTimers({ toFake: ['Date'], now: new Date().setUTCHours(12) })
   await shop.db.query('DELETE FROM audits')
@@ -60,25 +60,25 @@ it('is made once a night, by one of the processes', async () => {
   expect(rows).toHaveLength(1)
 })
 
-it('finds stock that does not follow from its movements', async () => {
+it('finds stock that differs from the sum of its movements', async () => {
   const off = (by: number) =>
     `UPDATE products SET available_quantity = available_quantity + ${by} WHERE id = $1`
-  const [finding] = await afterSpoiling(off(7), off(-7), [toolId])
+  const [finding] = await findingsAfter(off(7), off(-7), [toolId])
   expect(finding).toMatchObject({ kind: 'stock-off', facts: { name: 'Resistor 4.7 kΩ' } })
   expect(finding.facts.available - finding.facts.moved).toBe(7)
 })
 
-it('finds a buyer whose unpaid orders are miscounted', async () => {
+it('finds a wrong count of unpaid orders of a buyer', async () => {
   const off = (by: number) => `UPDATE users SET unpaid_orders = unpaid_orders + ${by} WHERE email = $1`
-  const [finding] = await afterSpoiling(off(1), off(-1), [mei.email])
+  const [finding] = await findingsAfter(off(1), off(-1), [mei.email])
   expect(finding).toMatchObject({ kind: 'unpaid-count-off', facts: { email: mei.email } })
 })
 
-it('finds an order that comes to another sum than its lines, and than its payment', async () => {
+it('finds an order whose total differs from its lines and from its payment', async () => {
   const id = await place()
   await pay(shop.url, mei, id)
   const off = (by: number) => `UPDATE orders SET total_cents = total_cents + ${by} WHERE id = $1`
-  const findings = await afterSpoiling(off(100), off(-100), [id])
+  const findings = await findingsAfter(off(100), off(-100), [id])
   expect(findings).toEqual([
     { kind: 'order-total-off', order: id, facts: { total: '$3.50', lines: '$2.50' } },
     { kind: 'amount-off', order: id, facts: { total: '$3.50', amount: '$2.50' } },
@@ -90,11 +90,11 @@ it('finds an order marked as paid without money, and money for an order that is 
   await pay(shop.url, mei, id)
   const state = (to: string, from: string) =>
     `UPDATE payments SET state = '${to}' WHERE order_id = $1 AND state = '${from}'`
-  const without = await afterSpoiling(state('cancelled', 'succeeded'), state('succeeded', 'cancelled'), [id])
-  // The provider knows better, so that comparing puts it right: the store's own books then show a payment again.
+  const without = await findingsAfter(state('cancelled', 'succeeded'), state('succeeded', 'cancelled'), [id])
+  // No finding, because the comparison with the provider restores the payment.
   expect(without).toEqual([])
   const refunded = (to: string) => `UPDATE orders SET state = '${to}' WHERE id = $1`
-  const [stray] = await afterSpoiling(refunded('refunded'), refunded('paid'), [id])
+  const [stray] = await findingsAfter(refunded('refunded'), refunded('paid'), [id])
   expect(stray).toEqual({
     kind: 'money-without-order',
     order: id,
@@ -102,21 +102,21 @@ it('finds an order marked as paid without money, and money for an order that is 
   })
 })
 
-it('finds an order that holds other pieces than it should', async () => {
+it('finds an order that holds a wrong quantity', async () => {
   const id = await place()
   const off = `UPDATE stock_movements SET change = change - 1 WHERE order_id = $1`
   const back = `UPDATE stock_movements SET change = change + 1 WHERE order_id = $1`
-  const findings = await afterSpoiling(off, back, [id])
+  const findings = await findingsAfter(off, back, [id])
   expect(findings.map(({ kind }: { kind: string }) => kind)).toEqual(['stock-off', 'order-holds-off'])
   expect(findings[1].facts).toEqual({ state: 'unpaid', held: 11, quantity: 10 })
 })
 
-it('finds a payment that the provider knows nothing of', async () => {
+it('finds a payment that is unknown to the provider', async () => {
   const id = await place()
   const transactionId = await pay(shop.url, mei, id)
   const off = `UPDATE payments SET intent_id = 'pi_invented' WHERE order_id = $1 AND $2 <> ''`
   const back = `UPDATE payments SET intent_id = $2 WHERE order_id = $1`
-  const findings = await afterSpoiling(off, back, [id, transactionId])
+  const findings = await findingsAfter(off, back, [id, transactionId])
   expect(findings).toContainEqual({
     kind: 'provider-has-less',
     order: id,
@@ -124,7 +124,7 @@ it('finds a payment that the provider knows nothing of', async () => {
   })
 })
 
-it('has no word on a payment that came with another sum and went back', async () => {
+it('does not report a payment of a wrong amount that was refunded', async () => {
   const id = await place()
   const open = await openPayment(mei, id)
   await shop.db.query(`UPDATE card_gateway.payment_intents SET amount = 150 WHERE id = $1`, [intentId(open)])
@@ -133,7 +133,7 @@ it('has no word on a payment that came with another sum and went back', async ()
   expect((await audited()).findings).toEqual([])
 })
 
-it('has no word on what another shop takes on the same account', async () => {
+it('does not report payments of another shop on the same account', async () => {
   const { provider, close } = await openStandIn(shop)
   const foreign = await provider.stripe.paymentIntents.create({
     amount: 900,
@@ -149,7 +149,7 @@ it('has no word on what another shop takes on the same account', async () => {
   await close()
 })
 
-it('is tried again soon where the provider was away', async () => {
+it('is retried after an outage of the provider', async () => {
   await shop.db.query('DELETE FROM audits')
   await tellGateway(shop.db, { kind: 'fail', caller: 'server' })
   await expect(shop.runJob('audit')).rejects.toThrow()
@@ -159,7 +159,7 @@ it('is tried again soon where the provider was away', async () => {
   expect(rows).toEqual([{ with_provider: true }])
 })
 
-it('learns by comparing what no event has told: a refund in the dashboard, or a disputed charge', async () => {
+it('records a refund in the dashboard that no event reported', async () => {
   const id = await place()
   const transactionId = await pay(shop.url, mei, id)
   await inDashboard(shop.url, '/refunds', { payment_intent: transactionId })
@@ -168,10 +168,10 @@ it('learns by comparing what no event has told: a refund in the dashboard, or a 
   expect(rows).toEqual([{ state: 'refunded' }])
 })
 
-it('shows at once which money waits for a person', async () => {
+it('shows payments that need a decision at once', async () => {
   const id = await place()
   await pay(shop.url, mei, id)
   const dispute = (to: string) => `UPDATE payments SET dispute = ${to} WHERE order_id = $1`
-  const [finding] = await afterSpoiling(dispute("'open'"), dispute('NULL'), [id])
+  const [finding] = await findingsAfter(dispute("'open'"), dispute('NULL'), [id])
   expect(finding).toMatchObject({ kind: 'disputed', order: id, facts: { amount: '$2.50' } })
 })

@@ -1,15 +1,12 @@
 import type { Finding } from '#contract/books.ts'
 import type { Queryable } from '#server/database/database.ts'
 
-/** Findings told of one sort; more of the same say nothing new. */
+/** Most reported findings per kind. */
 export const FINDINGS_MOST = 20
 
 const dollars = (cents: string) => `to_char((${cents}) / 100.0, 'FM$999,999,990.00')`
 
-/**
- * What must hold in the store's own books, whatever happened: each query gives the cases where it does not. Columns:
- * the order, where there is one, and the facts of the sentence.
- */
+/** Each query returns the violations of an invariant: the order's id, if any, and the facts for the message. */
 const checks: [Finding['kind'], string][] = [
   [
     'stock-off',
@@ -69,7 +66,7 @@ const checks: [Finding['kind'], string][] = [
   ],
 ]
 
-/** Looks whether the books add up. Gives what does not; to be run on one snapshot of the database. */
+/** Checks the store's own books. Run it on one snapshot of the database. */
 export async function checkBooks(db: Queryable): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [kind, text] of checks) {
@@ -81,7 +78,6 @@ export async function checkBooks(db: Queryable): Promise<Finding[]> {
   return findings
 }
 
-/** A row of `order_id` and `facts` as a finding. */
 export function finding(
   kind: Finding['kind'],
   { order_id: order, facts }: { order_id: string | null; facts: Finding['facts'] },

@@ -7,36 +7,36 @@ import { readIntent } from '#server/payments/record-intent.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import { FINDINGS_MOST } from './check-books.ts'
 
-/** Payments that the last nights have looked at need no other look; three nights may be missed. */
+/** Older payments were compared in earlier nights. Tolerates 3 missed nights. */
 const DAYS = 4
 const SECONDS_A_DAY = 24 * 60 * 60
 const PAGE = 100
 
-interface KnownPayment {
+interface StoredPayment {
   id: string
   order_id: string
   intent_id: string
-  /** Cents that the store believes to have of it: received less returned. */
+  /** According to the store: received less refunded. */
   kept_cents: number
 }
 
 const COLUMNS = `id, order_id, intent_id, CASE WHEN state IN ('succeeded', 'refund-due', 'refunded', 'refund-failed')
   THEN coalesce(received_cents, 0) - refunded_cents ELSE 0 END AS kept_cents`
 
-const paymentsOfIntents = statement<KnownPayment>(
+const paymentsOfIntents = statement<StoredPayment>(
   'payments-of-intents',
   `SELECT ${COLUMNS} FROM payments WHERE intent_id = ANY ($1)`,
 )
 
-const paidSince = statement<KnownPayment>(
+const paidSince = statement<StoredPayment>(
   'payments-paid-since',
   `SELECT ${COLUMNS} FROM payments
    WHERE created_at >= to_timestamp($1) AND state = 'succeeded' AND id > $2 ORDER BY id LIMIT $3`,
 )
 
 /**
- * Compares the payments of the last days with the provider's own: what the provider keeps for each must be what the
- * store believes it has. A difference is settled first, since news may be on its way; what stays is a finding.
+ * Compares the money kept for each recent payment, here and at the provider. Settles a difference first, because an
+ * event may still be in transit. Returns the differences that remain.
  */
 export async function compareWithProvider(
   db: Database,
@@ -59,7 +59,7 @@ export async function compareWithProvider(
     page = []
   }
   findings.push(...(await differences(db, provider, page)))
-  for await (const payment of believedPaid(db, since)) {
+  for await (const payment of storedPaid(db, since)) {
     if (stopping.aborted || findings.length >= FINDINGS_MOST) break
     if (!seen.has(payment.intent_id)) findings.push(...(await difference(db, provider, payment.intent_id)))
   }
@@ -82,10 +82,10 @@ async function differences(
   return findings
 }
 
-/** What still differs of one payment after it has been settled; empty when nothing does. */
+/** Settles a payment, then returns its difference if one remains. */
 async function difference(db: Database, provider: Provider, intentId: string): Promise<Finding[]> {
   await settlePayment(db, provider, intentId)
-  const there = keptOf(await intentIfAny(provider, intentId))
+  const there = keptOf(await findIntent(provider, intentId))
   const [payment] = await paymentsOfIntents(db, [[intentId]])
   const here = payment?.kept_cents ?? 0
   if (here === there) return []
@@ -94,7 +94,7 @@ async function difference(db: Database, provider: Provider, intentId: string): P
   return [{ kind, facts, ...(payment ? { order: payment.order_id } : {}) }]
 }
 
-async function intentIfAny(provider: Provider, id: string): Promise<Stripe.PaymentIntent | undefined> {
+async function findIntent(provider: Provider, id: string): Promise<Stripe.PaymentIntent | undefined> {
   try {
     return await readIntent(provider, id)
   } catch (error) {
@@ -103,7 +103,7 @@ async function intentIfAny(provider: Provider, id: string): Promise<Stripe.Payme
   }
 }
 
-async function* believedPaid(db: Database, since: number): AsyncGenerator<KnownPayment> {
+async function* storedPaid(db: Database, since: number): AsyncGenerator<StoredPayment> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const rows = await paidSince(db, [since, after, PAGE])
@@ -114,7 +114,7 @@ async function* believedPaid(db: Database, since: number): AsyncGenerator<KnownP
   }
 }
 
-/** Cents that the provider keeps for an intent: charged less refunded. */
+/** Cents kept at the provider: received less refunded. */
 function keptOf(intent: Stripe.PaymentIntent | undefined): number {
   if (intent?.status !== 'succeeded') return 0
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : undefined

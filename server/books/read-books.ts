@@ -22,7 +22,7 @@ const waitingForAPerson = statement<{
    ORDER BY updated_at DESC LIMIT ${FINDINGS_MOST}`,
 )
 
-/** What the owner should know of the books: what the last audit found, and which money waits for a person now. */
+/** Returns the findings of the last audit and the payments that need a decision now. */
 export async function readBooks(db: Queryable): Promise<Books> {
   const waiting = await waitingForAPerson(db, [])
   const [audit] = await newestAudit(db, [])
