@@ -3,15 +3,15 @@ import type { Database } from '#server/database/database.ts'
 import type { Door } from '#server/http/door.ts'
 import { readOverview } from './read-overview.ts'
 
-/** When the overview is read anew: it reads widely, and the whole team has it open. */
+/** Age from which the overview is refreshed. Cached because it is costly and may be open in many browsers. */
 const FRESH_MS = 10_000
-/** Until then it is shown as it was while it is read anew; older, it is waited for. */
+/** Up to this age a stale overview is served during the refresh. */
 const USABLE_MS = 60_000
 
 export function overviewDoors(door: Door, db: Database): void {
   let kept: { overview: Overview; at: number } | undefined
   let reading: Promise<Overview> | undefined
-  const readAnew = () => {
+  const refresh = () => {
     reading ??= readOverview(db, new Date())
       .then((overview) => {
         kept = { overview, at: performance.now() }
@@ -24,8 +24,8 @@ export function overviewDoors(door: Door, db: Database): void {
   }
   door(getOverview, async () => {
     const age = kept ? performance.now() - kept.at : Number.POSITIVE_INFINITY
-    if (!kept || age > USABLE_MS) return readAnew()
-    if (age > FRESH_MS) readAnew().catch(() => {})
+    if (!kept || age > USABLE_MS) return refresh()
+    if (age > FRESH_MS) refresh().catch(() => {})
     return kept.overview
   })
 }

@@ -11,7 +11,7 @@ const DAYS = 30
 const EXPIRING_HOURS = 12
 const ROWS = 10
 
-/** Order ids sort by time, so their index knows which ones are of today. */
+/** Order ids sort by time, so the primary key finds today's orders. */
 const ordersSince = statement<{ orders: number; cents: string }>(
   'orders-since',
   `SELECT count(*)::int AS orders, coalesce(sum(total_cents), 0)::text AS cents
@@ -33,7 +33,7 @@ const expiringOrders = statement<{
    ORDER BY hold_until LIMIT $2`,
 )
 
-// No index holds the stock, since each order would have to write it: this reads all products, and so is kept a while.
+// Reads all products; the overview is cached for that reason. An index on the stock would cost a write per order.
 const scarceProducts = statement<{
   id: string
   name: string
@@ -52,7 +52,6 @@ const moneyByDay = statement<{ day: string; cents: string }>(
    FROM payments WHERE state = 'succeeded' AND dispute IS DISTINCT FROM 'lost' AND updated_at >= $1 GROUP BY 1`,
 )
 
-/** What the desk's first page shows, as it is at `now`. */
 export async function readOverview(db: Queryable, now: Date): Promise<Overview> {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   const firstDay = today - (DAYS - 1) * DAY_MS
