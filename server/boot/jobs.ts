@@ -25,7 +25,7 @@ interface JobsParts {
   log: Log
 }
 
-/** What the store does besides answering requests and sending mails. */
+/** All jobs except sending mails. */
 export function openJobs({ db, databaseUrl, provider, limits, config, log }: JobsParts): Job[] {
   return [
     expiryJob({ db, closePayment: (id) => closePayment(db, provider, id), log }),

@@ -12,12 +12,12 @@ import { OPENING, type Ready, type WorkerOpening } from '#server/runtime/workers
 import { readConfig } from '#server/settings/config.ts'
 import type { StoreProcess } from './start-process.ts'
 
-/** Whether a parent has started this process to serve with others. */
+/** True if a parent has started this process as a worker. */
 export const isWorker = () => process.env[OPENING] !== undefined
 
 /**
- * One of several processes that serve: its parent has the database run and the port, which it shares only when its store
- * is open and answers.
+ * Joins the workers of a parent, which runs the database and owns the port. The worker listens on the shared port only
+ * after its store has answered test requests.
  */
 export function joinWorkers(environment: NodeJS.ProcessEnv, server: Server): StoreProcess {
   const opening: WorkerOpening = JSON.parse(environment[OPENING] ?? '')
@@ -35,10 +35,10 @@ export function joinWorkers(environment: NodeJS.ProcessEnv, server: Server): Sto
     secret: config.STORE_SECRET ?? storeSecret(dataDir),
     siblings: siblingsOfWorker(opening.workers ?? 1),
     async ready() {
-      await tryPages(server)
+      await warmUp(server)
       await listen(server, config)
-      const words: Ready = { ready: true }
-      process.send?.(words)
+      const message: Ready = { ready: true }
+      process.send?.(message)
     },
     async stop(close = async () => {}, pace = AT_ONCE) {
       if (server.listening) await finish(server, pace)
@@ -47,30 +47,29 @@ export function joinWorkers(environment: NodeJS.ProcessEnv, server: Server): Sto
   }
 }
 
-/** Each takes a connection to the database: what comes at once then finds some open. */
+/** Concurrent requests, each of which opens a database connection, so that first requests find open connections. */
 const READY_AT_ONCE = 8
-/** A page is made faster each time, at first. */
+/** The first renderings are slow until the code is compiled. */
 const PAGES = 5
 
 /**
- * Asks the store whether it is ready, and for a page, over HTTP on a port of this process's own: the full load may come
- * the moment it serves. Throws when it can't answer.
+ * Requests readiness and a page over HTTP on a private port, because full load may arrive with the first request.
+ * Throws if a request fails.
  */
-async function tryPages(server: Server): Promise<void> {
-  const trial = createServer((request, response) => server.emit('request', request, response))
-  // Without `exclusive` the parent would share this port too.
+async function warmUp(server: Server): Promise<void> {
+  const trial = createServer((incoming, response) => server.emit('request', incoming, response))
+  // Without `exclusive` the cluster would share this port too.
   trial.listen({ port: 0, host: '127.0.0.1', exclusive: true })
   await once(trial, 'listening')
   const { port } = trial.address() as AddressInfo
-  const ask = async (path: string) => {
+  const request = async (path: string) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`)
     await answer.arrayBuffer()
-    if (!answer.ok)
-      throw new Error(`Before it was to serve it was tried, and ${path} answered ${answer.status}.`)
+    if (!answer.ok) throw new Error(`The start-up check failed: ${path} answered ${answer.status}.`)
   }
   try {
-    await Promise.all(Array.from({ length: READY_AT_ONCE }, () => ask('/readyz')))
-    for (let page = 0; page < PAGES; page++) await ask('/')
+    await Promise.all(Array.from({ length: READY_AT_ONCE }, () => request('/readyz')))
+    for (let page = 0; page < PAGES; page++) await request('/')
   } finally {
     trial.close()
     trial.closeAllConnections()

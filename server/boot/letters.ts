@@ -14,11 +14,10 @@ export interface LettersParts {
   db: Database
   config: Config
   secret: string
-  /** Where people reach the store. */
   origin: () => string
 }
 
-/** Every kind of mail that the store sends, and what composes it. */
+/** Returns the composer of every kind of mail. */
 export function openLetters({ db, config, secret, origin }: LettersParts): Record<string, Compose> {
   const { STORE_NAME: storeName } = config
   const limits = openLimits(db, secret)

@@ -11,15 +11,12 @@ interface MailsParts extends LettersParts {
   log: Log
 }
 
-/** How often the outbox is looked through: a mail goes out about this long after what caused it. */
+/** Interval of the outbox sweep, and so the usual delay of a mail. */
 const SWEEP_MS = 1000
-/** RFC 2606: leads nowhere. */
+/** The domain `.invalid` never resolves (RFC 2606). */
 const SANDBOX_SENDER = 'store@farad.invalid'
 
-/**
- * Where the store's mails go: by SMTP, or in the sandbox into a mailbox in DATA_DIR. With neither they wait, and there is
- * no job.
- */
+/** Sends mails by SMTP, or in the sandbox into a mailbox in DATA_DIR. With neither, mails wait and no job runs. */
 export function openMails({ log, ...parts }: MailsParts): { jobs: Job[]; mailbox?: Mailbox } {
   const { db, config } = parts
   const letters = openLetters(parts)
@@ -37,7 +34,7 @@ export function openMails({ log, ...parts }: MailsParts): { jobs: Job[]; mailbox
   const mailbox = openMailbox(folder)
   const deliver: Post = async (message) => {
     await mailbox.deliver(message)
-    // Only signed-in admins see this mail on the pages: an admin who is locked out needs the file.
+    // The pages show this mail only to signed-in admins. A locked-out admin needs the file.
     if ((await adminsAmong(db, [message.to.address])).size > 0)
       log.info({ file: join(folder, `${message.id}.eml`) }, 'a mail to an admin was kept in the sandbox')
   }

@@ -15,12 +15,12 @@ import { isWorker, joinWorkers } from './join-workers.ts'
 import { openMetricsPort } from './metrics-port.ts'
 import { announcement, type Mount, openStoreOn } from './open-store.ts'
 import { startProcess } from './start-process.ts'
-import { breakOffLate, complain, onceStopped } from './stop-signals.ts'
+import { exitAfterTimeout, exitWithError, onceStopped } from './stop-signals.ts'
 
 const keptTicks: object[] = []
 const clientFiles = join(import.meta.dirname, '../client')
 
-/** Starts the whole store; gives what stops it. */
+/** Starts the store. Returns a function that stops it. */
 async function start(): Promise<(pace: StopPace) => Promise<void>> {
   const server = openServer((_request, response) => {
     response
@@ -39,7 +39,7 @@ async function start(): Promise<(pace: StopPace) => Promise<void>> {
     await running.stop()
     throw error
   })
-  const closeMetrics = await openMetricsPort(running.config.METRICS_PORT, store.tellMetrics).catch(
+  const closeMetrics = await openMetricsPort(running.config.METRICS_PORT, store.serveMetrics).catch(
     async (error) => {
       await running.stop(store.close)
       throw error
@@ -71,10 +71,10 @@ else runStore()
 function runStore(): void {
   const started = start()
   onceStopped((pace) => {
-    breakOffLate(pace)
-    started.then((stop) => stop(pace)).then(() => process.exit(0), complain)
+    exitAfterTimeout(pace)
+    started.then((stop) => stop(pace)).then(() => process.exit(0), exitWithError)
   })
-  started.catch(complain)
+  started.catch(exitWithError)
 }
 
 async function runCommand(run: (words: string[], terminal: Terminal) => Promise<number>): Promise<void> {
@@ -86,12 +86,12 @@ async function runCommand(run: (words: string[], terminal: Terminal) => Promise<
 }
 
 /**
- * Keeps one of the objects that Node makes for each `process.nextTick`. When a full collection, as V8 makes one whenever
- * all is quiet, finds none of them, V8 forgets their shape, and after a few times gives up on it for good: each later tick
- * costs ten times as much, and the store serves a sixth to a quarter less (docs/decisions/025).
+ * Keeps references to objects that Node creates for each `process.nextTick`. If a full garbage collection finds none of
+ * them, as happens when the process is idle, V8 drops their hidden class. After a few times it stops optimizing for
+ * good: each later tick costs 10 times as much, and throughput falls by 1/6 to 1/4 (docs/decisions/025).
  */
 function keepTickShape(): void {
   const keep = () => keptTicks.push(executionAsyncResource())
   process.nextTick(keep)
-  process.nextTick(keep, 'one that has an argument')
+  process.nextTick(keep, 'a tick with an argument has another shape')
 }

@@ -9,23 +9,23 @@ import { migrate } from '#server/database/migrate.ts'
 import { loadDemoWorld } from '#server/demo/load-demo-world.ts'
 import type { Connection } from '#server/http/limits/client-address.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '#server/identity/first-admin.ts'
-import type { TellMetrics } from '#server/metrics/http.ts'
+import type { ServeMetrics } from '#server/metrics/http.ts'
 import type { MountedStore } from '#server/web/pages.ts'
 import type { StoreProcess } from './start-process.ts'
 import { openStore } from './store.ts'
 
-/** Mounts what is no call of the API: files and pages. */
+/** Mounts files and pages. */
 export type Mount = (web: Hono, store: MountedStore) => void
 
 export interface OpenedStore {
   fetch: (request: Request, connection: Connection) => Response | Promise<Response>
   openFront: () => RequestListener
-  tellMetrics: TellMetrics
+  serveMetrics: ServeMetrics
   close: () => Promise<void>
   admin: FirstAdmin | undefined
 }
 
-/** Opens the store on a process that runs: schema, demo world, first admin. */
+/** Migrates the database and opens the store with demo world, first admin and jobs. */
 export async function openStoreOn(running: StoreProcess, mount: Mount): Promise<OpenedStore> {
   const { config, databaseUrl, dataDir, embedded, secret, log, say, ownAddress, siblings } = running
   speak(config.STORE_LOCALE === 'en-US' ? enUS : en)
@@ -53,8 +53,8 @@ export async function openStoreOn(running: StoreProcess, mount: Mount): Promise<
       say(NONE_VERIFIED)
     if (!config.stripe && !config.SANDBOX) say(PAYMENTS_OFF)
     if (config.openId.length === 0 && !config.SANDBOX) say(GOOGLE_OFF)
-    const { fetch, openFront, tellMetrics, close } = store
-    return { fetch, openFront, tellMetrics, close, admin }
+    const { fetch, openFront, serveMetrics, close } = store
+    return { fetch, openFront, serveMetrics, close, admin }
   } catch (error) {
     await store.close()
     throw error
@@ -63,22 +63,22 @@ export async function openStoreOn(running: StoreProcess, mount: Mount): Promise<
 
 const adminByFirebase = (email: string | undefined) =>
   email
-    ? `The first admin is who signs in as ${email}, once Firebase has verified that email`
-    : 'The store gets no first admin until ADMIN_EMAIL is set (and the store started anew)'
+    ? `The first admin is the user who signs in as ${email}, once Firebase has verified that email`
+    : 'The store gets no first admin until ADMIN_EMAIL is set (and the store restarted)'
 
 const MAILS_WAIT =
-  'Mails are not set up: they wait for three days, until SMTP_URL and MAIL_FROM are set (and the store started anew)'
+  'Mails are not set up: they wait for 3 days, until SMTP_URL and MAIL_FROM are set (and the store restarted)'
 
 const NONE_VERIFIED =
   'VERIFIED_EMAIL_NEEDED is on, but no mail can be sent, so no email can be verified: set SMTP_URL and MAIL_FROM'
 
 const PAYMENTS_OFF =
-  'Card payment is not set up: orders can be placed but not paid, until STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are set (and the store started anew)'
+  'Card payment is not set up: orders can be placed but not paid, until STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are set (and the store restarted)'
 
 const GOOGLE_OFF =
-  'Sign-in by Google is not set up: people log in by email and password, until GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are set (and the store started anew)'
+  'Sign-in by Google is not set up: people log in by email and password, until GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are set (and the store restarted)'
 
-/** What the person at the terminal reads once the store is open. */
+/** Text for the terminal once the store is open. */
 export function announcement(
   { config, ownAddress, dataDir }: StoreProcess,
   admin: FirstAdmin | undefined,
@@ -88,7 +88,7 @@ export function announcement(
   return `\n  ${config.STORE_NAME} is open at ${address}\n${admin ? `  ${login(admin, kept)}\n` : ''}`
 }
 
-/** The password itself is shown once, at the start that made it up. */
+/** Shows the password only at the start that generated it. */
 function login({ email, password, justMade }: FirstAdmin, kept: string): string {
   return justMade
     ? `First admin: ${email}, password ${password}, which is also kept in ${kept}`

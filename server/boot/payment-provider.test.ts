@@ -16,7 +16,7 @@ const stripeKeys = {
 let shop: Shop
 afterEach(() => shop.close())
 
-/** A shopper with an order to pay. */
+/** Opens a shop with a shopper and an unpaid order. */
 async function orderIn(environment: Record<string, string>): Promise<{ mei: Shopper; orderId: string }> {
   shop = await openShop(environment)
   const mei = await signUp(shop.url)
@@ -28,7 +28,7 @@ async function orderIn(environment: Record<string, string>): Promise<{ mei: Shop
   return { mei, orderId: placed.body._id }
 }
 
-it('where its keys are set Stripe takes the cards, in the sandbox too', async () => {
+it('uses Stripe if its keys are set, even in the sandbox', async () => {
   const stripe = await openGateway()
   const { mei, orderId } = await orderIn({ ...stripeKeys, STRIPE_API_BASE: stripe.url, SANDBOX: 'on' })
   const open = await openPayment(mei, orderId)
@@ -39,12 +39,12 @@ it('where its keys are set Stripe takes the cards, in the sandbox too', async ()
   await stripe.close()
 })
 
-it('the sandbox without keys has the stand-in', async () => {
+it('uses the stand-in in the sandbox without keys', async () => {
   const { mei, orderId } = await orderIn({ SANDBOX: 'on' })
   expect(await openPayment(mei, orderId)).toMatchObject({ cardForm: 'sandbox' })
 })
 
-it('with neither, an order can be placed but not paid', async () => {
+it('places orders but refuses payment without keys and sandbox', async () => {
   const { mei, orderId } = await orderIn({ SANDBOX: 'off' })
   const { body } = await mei.call(createPaymentIntent, { body: { orderId } })
   expect(body.type).toBe('urn:farad:problem:payments-off')

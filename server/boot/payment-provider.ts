@@ -14,26 +14,26 @@ interface ProviderParts {
   db: Database
   config: Config
   secret: string
-  /** Where this process listens, for the stand-in's webhook. */
+  /** For the stand-in's webhook. */
   ownAddress: () => string
   log: Log
 }
 
 export interface OpenedProvider {
   provider: Provider
-  /** The stand-in, for the browser's card fields. */
+  /** The stand-in's API for the browser's card fields. */
   gateway?: Hono
   close: () => Promise<void>
 }
 
-/** Who takes the cards: Stripe where its keys are set, else in the sandbox its stand-in; with neither, nobody. */
+/** Opens Stripe if its keys are set, else the stand-in in the sandbox; undefined with neither. */
 export async function openPaymentProvider(parts: ProviderParts): Promise<OpenedProvider | undefined> {
   const { stripe, SANDBOX } = parts.config
   if (stripe) return { provider: openProvider(stripe, 'stripe'), close: async () => {} }
   return SANDBOX ? openStandIn(parts) : undefined
 }
 
-/** The sandbox's stand-in for Stripe, listening on a loopback port of its own for the SDK. */
+/** Opens the sandbox's stand-in for Stripe on a loopback port for the SDK. */
 async function openStandIn({ db, secret, ownAddress, log }: ProviderParts): Promise<OpenedProvider> {
   const keys = {
     secretKey: `sk_test_${derivedKey(secret, 'sandbox-secret-key')}`,
@@ -49,12 +49,12 @@ async function openStandIn({ db, secret, ownAddress, log }: ProviderParts): Prom
   })
   await gateway.ready()
   const listening = createServer(getRequestListener(gateway.app.fetch))
-  // Exclusive: workers would be given one and the same port.
+  // Without `exclusive` all workers would share one port.
   await new Promise<void>((done) => listening.listen({ port: 0, host: '127.0.0.1', exclusive: true }, done))
   gateway.start()
   const apiBase = new URL(`http://127.0.0.1:${(listening.address() as AddressInfo).port}`)
   return {
-    // It runs in this very process: a second try would find what the first one found.
+    // The stand-in runs in this process, so a retry would fail in the same way.
     provider: openProvider({ ...keys, apiBase, retries: 0 }, 'sandbox'),
     gateway: gateway.app,
     async close() {

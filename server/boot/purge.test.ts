@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** More than two statements' worth. */
+/** More than 2 statements delete. */
 const ROWS = 12_000
 const tables = ['outbox', 'idempotency_keys', 'limit_uses']
 const count = async (table: string) =>
@@ -34,12 +34,12 @@ beforeEach(async () => {
       SELECT n, ARRAY[now() - interval '1 hour'], 60 FROM generate_series(1, ${ROWS}) n`)
 })
 
-it.each(tables)('a stop ends the purge of %s between two statements', async (table) => {
+it.each(tables)('a stop ends the purge of %s after the current statement', async (table) => {
   const stopping = new AbortController()
   const stopped: Queryable = {
-    query: (async (...asked: Parameters<Database['query']>) => {
-      const answer = await db.query(...asked)
-      if (JSON.stringify(asked).includes(table)) stopping.abort()
+    query: (async (...query: Parameters<Database['query']>) => {
+      const answer = await db.query(...query)
+      if (JSON.stringify(query).includes(table)) stopping.abort()
       return answer
     }) as unknown as Database['query'],
   }
@@ -47,7 +47,7 @@ it.each(tables)('a stop ends the purge of %s between two statements', async (tab
   expect(await count(table)).toBe(ROWS - 5000)
 })
 
-it('without a stop all that has ended goes, in as many statements as it takes', async () => {
+it('deletes all expired rows without a stop', async () => {
   await purge(db, new AbortController().signal)
   expect(await Promise.all(tables.map(count))).toEqual([0, 0, 0])
 })

@@ -6,14 +6,14 @@ import type { Job } from '#server/runtime/jobs.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Deletes what the store need not keep: old mails, idempotency keys and counts of limits. */
+/** Deletes old mails, idempotency keys and counts of limits. */
 export async function purge(db: Queryable, stopping: AbortSignal): Promise<void> {
-  for (const some of [purgeMails, purgeIdempotencyKeys, purgeLimitUses]) {
-    await some(db, stopping)
+  for (const purgeTable of [purgeMails, purgeIdempotencyKeys, purgeLimitUses]) {
+    await purgeTable(db, stopping)
   }
 }
 
-/** The purge as a job; several processes at once only share the work. */
+/** Several processes share the work. */
 export function purgeJob(db: Queryable): Job {
   return { name: 'purge', everyMs: HOUR_MS, run: (stopping) => purge(db, stopping) }
 }

@@ -10,7 +10,7 @@ afterAll(() => shop.close())
 
 const JSON_BODY = { 'content-type': 'application/json' }
 
-/** Where the button leads, as the browser is told. */
+/** Returns the address to which the sign-in button leads. */
 async function begin(browser: TestBrowser, at: AccountShop = shop, origin = at.url): Promise<URL> {
   const response = await browser.fetch(`${at.url}/api/auth/sign-in/openid`, {
     method: 'POST',
@@ -23,16 +23,16 @@ async function begin(browser: TestBrowser, at: AccountShop = shop, origin = at.u
 
 const here = (url: URL, at: AccountShop = shop) => new URL(url.pathname + url.search, at.url)
 
-/** Says at the stand-in who one is; gives its answer. */
-function say(url: URL, who: Record<string, string>, at: AccountShop = shop): Promise<Response> {
-  const body = new URLSearchParams([...url.searchParams, ...Object.entries(who)])
+/** Submits an identity to the stand-in's form. */
+function submit(url: URL, identity: Record<string, string>, at: AccountShop = shop): Promise<Response> {
+  const body = new URLSearchParams([...url.searchParams, ...Object.entries(identity)])
   return fetch(here(new URL(url.pathname, url), at), { method: 'POST', body, redirect: 'manual' })
 }
 
 const locationOf = (response: Response) => new URL(response.headers.get('location') ?? '')
 
 async function signInAs(browser: TestBrowser, email: string, at: AccountShop = shop, origin = at.url) {
-  const answer = await say(await begin(browser, at, origin), { email, name: 'Ada' }, at)
+  const answer = await submit(await begin(browser, at, origin), { email, name: 'Ada' }, at)
   expect(answer.status).toBe(303)
   return browser.fetch(here(locationOf(answer), at))
 }
@@ -58,8 +58,8 @@ const userIn = async (response: Response) => {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub
 }
 
-describe('on one’s own machine', () => {
-  test('the stand-in signs in as a person of the demo world', async () => {
+describe('on the local machine', () => {
+  test('the stand-in signs in as a user of the demo world', async () => {
     const id = await verifiedUser('known@example.com')
     const browser = openBrowser()
     const back = await signInAs(browser, 'known@example.com')
@@ -67,7 +67,7 @@ describe('on one’s own machine', () => {
     expect(await userIn(await enter(browser, 'known@example.com'))).toBe(id)
   })
 
-  test('but as no admin, nor as who has become one since', async () => {
+  test('the stand-in rejects admins, including users promoted since', async () => {
     await verifiedUser('owner@example.com', 'admin')
     const browser = openBrowser()
     await signInAs(browser, 'owner@example.com')
@@ -84,7 +84,7 @@ describe('on one’s own machine', () => {
     expect(await refusalOf(await enter(promoted, 'promoted@example.com'))).toBe('admin-by-stand-in')
   })
 
-  test('its page says what it is, lets nothing in and is not kept', async () => {
+  test('the page of the stand-in names itself, has a strict policy and is not cached', async () => {
     const page = await fetch(here(await begin(openBrowser())))
     expect(await page.text()).toContain('This is not Google.')
     expect(page.headers.get('cache-control')).toBe('no-store')
@@ -93,9 +93,9 @@ describe('on one’s own machine', () => {
     expect(policy).toContain("frame-ancestors 'none'")
   })
 
-  test('what is typed is shown again as text', async () => {
+  test('the page escapes typed values', async () => {
     const url = await begin(openBrowser())
-    const page = await say(url, { name: '"><script>alert(1)</script>', email: 'no' })
+    const page = await submit(url, { name: '"><script>alert(1)</script>', email: 'no' })
     expect(page.status).toBe(422)
     const html = await page.text()
     expect(html).not.toContain('<script')
@@ -106,31 +106,34 @@ describe('on one’s own machine', () => {
     ['another client', { client_id: 'other' }],
     ['another site', { redirect_uri: 'https://evil.example/api/auth/callback/google' }],
     ['another page of the store', { redirect_uri: 'http://127.0.0.1:1/login' }],
-    ['no PKCE', { code_challenge: '' }],
-    ['PKCE by plain', { code_challenge_method: 'plain' }],
+    ['no PKCE challenge', { code_challenge: '' }],
+    ['PKCE method plain', { code_challenge_method: 'plain' }],
     ['no nonce', { nonce: '' }],
     ['no state', { state: '' }],
-    ['a token at once', { response_type: 'id_token' }],
+    ['a direct token response', { response_type: 'id_token' }],
   ]
-  test.each(wrong)('asked for %s it shows the mistake and sends nobody on', async (_, change) => {
+  test.each(wrong)('a request with %s gets an error page without a redirect', async (_, change) => {
     const url = await begin(openBrowser())
     for (const [name, value] of Object.entries(change)) url.searchParams.set(name, value)
-    for (const response of [await fetch(here(url)), await say(url, { email: 'a@example.com', name: 'A' })]) {
+    for (const response of [
+      await fetch(here(url)),
+      await submit(url, { email: 'a@example.com', name: 'A' }),
+    ]) {
       expect(response.status).toBe(400)
       expect(response.headers.has('location')).toBe(false)
     }
   })
 
-  test('a code is good once, for its own client, verifier and address', async () => {
+  test('a code is valid once, for its client and verifier only', async () => {
     const url = await begin(openBrowser())
-    const code = locationOf(await say(url, { email: 'a@example.com', name: 'A' })).searchParams.get('code')
+    const code = locationOf(await submit(url, { email: 'a@example.com', name: 'A' })).searchParams.get('code')
     const trade = (form: Record<string, string>, headers = {}) =>
       fetch(`${shop.url}/sandbox/openid/token`, { method: 'POST', headers, body: new URLSearchParams(form) })
     const form = { grant_type: 'authorization_code', code: code ?? '', code_verifier: 'guessed' }
     expect((await trade(form)).status).toBe(401)
     expect((await trade(form, { authorization: `Basic ${btoa('store:guess')}` })).status).toBe(401)
     const browser = openBrowser()
-    const back = here(locationOf(await say(await begin(browser), { email: 'b@example.com', name: 'B' })))
+    const back = here(locationOf(await submit(await begin(browser), { email: 'b@example.com', name: 'B' })))
     const cookies = new Map(browser.cookiesOf(shop.url))
     await browser.fetch(back)
     const again = openBrowser()
@@ -139,7 +142,7 @@ describe('on one’s own machine', () => {
   })
 })
 
-describe('under a public address with the sandbox switched on', () => {
+describe('on a public address with the sandbox on', () => {
   const origin = 'https://parts.example.com'
   let open: AccountShop
   beforeAll(async () => {
@@ -147,7 +150,7 @@ describe('under a public address with the sandbox switched on', () => {
   })
   afterAll(() => open.close())
 
-  test('an email that anybody may type counts as unverified: nobody’s account is entered by it', async () => {
+  test('a typed email counts as unverified and signs in to no existing account', async () => {
     const known = await verifiedUser('known@example.com', 'buyer', open)
     const browser = openBrowser()
     await signInAs(browser, 'known@example.com', open, origin)
@@ -157,7 +160,7 @@ describe('under a public address with the sandbox switched on', () => {
     expect(await userIn(await enter(browser, 'known@example.com', open, origin))).not.toBe(known)
   })
 
-  test('no admin comes in by it', async () => {
+  test('the stand-in rejects admins', async () => {
     await verifiedUser('owner@example.com', 'admin', open)
     const browser = openBrowser()
     await signInAs(browser, 'owner@example.com', open, origin)
@@ -165,7 +168,7 @@ describe('under a public address with the sandbox switched on', () => {
     expect(await refusalOf(answer)).toBe('admin-by-stand-in')
   })
 
-  test('it sends people to that address only', async () => {
+  test('the stand-in redirects to that address only', async () => {
     const url = await begin(openBrowser(), open, origin)
     expect(url.origin).toBe(origin)
     expect(url.searchParams.get('redirect_uri')).toBe(`${origin}/api/auth/callback/google`)
@@ -174,7 +177,7 @@ describe('under a public address with the sandbox switched on', () => {
   })
 })
 
-test('with Google set, or without the sandbox, there is no stand-in, and its sessions are over', async () => {
+test('with Google configured or without the sandbox, the stand-in is off and its sessions are invalid', async () => {
   const browser = openBrowser()
   await signInAs(browser, 'past@example.com')
   expect((await enter(browser, 'past@example.com')).status).toBe(200)

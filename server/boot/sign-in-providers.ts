@@ -9,24 +9,22 @@ import type { Config } from '#server/settings/config.ts'
 interface ProvidersParts {
   config: Config
   secret: string
-  /** Where the store is reached from outside. */
   origin: () => string
-  /** Whether only this machine reaches the store, also through no proxy. */
+  /** True if only this machine can reach the store, and not through a proxy. */
   openToAll: boolean
 }
 
 export interface SignInProviders {
   clients: OpenIdClient[]
-  /** The sandbox's stand-in for Google and its issuer. */
+  /** The sandbox's stand-in for Google. */
   standIn?: { app: Hono; issuer: string }
 }
 
-/** Where the stand-in is mounted. */
 export const STAND_IN_PATH = '/sandbox/openid'
 
 /**
- * The OpenID providers that people sign in with: those that are set, and in the sandbox a stand-in where Google is not.
- * None where a hosted provider keeps the accounts, which then has them itself.
+ * Opens the configured OpenID providers, and in the sandbox a stand-in if Google is not configured. Returns none with
+ * Firebase, which has its own.
  */
 export function openSignInProviders(parts: ProvidersParts): SignInProviders {
   const { openId, SANDBOX, firebase } = parts.config
@@ -51,7 +49,7 @@ function openStandIn({ config, secret, origin, openToAll }: ProvidersParts) {
     verifiesEmails: openToAll,
     people: config.DEMO ? Object.values(demoPeople).map(({ name, email }) => ({ name, email })) : [],
   })
-  // It runs in this very process, which need not find its own address in the network.
+  // Called in process, because the process may not reach its own public address over the network.
   const inProcess = async (url: string, init: RequestInit) =>
     app.fetch(new Request(url.replace(issuer, 'http://stand-in.internal'), init))
   const keys = { id: 'google', name: 'Google', issuer, clientId, clientSecret } as const

@@ -10,30 +10,29 @@ import { ALONE, type Siblings } from '#server/runtime/workers/siblings.ts'
 import { type Config, readConfig } from '#server/settings/config.ts'
 import { tellUnknownSettings } from '#server/settings/unknown-settings.ts'
 
-/** A process on which a store can be opened: it listens, and its database runs. */
+/** A listening process with a running database, on which a store can be opened. */
 export interface StoreProcess {
   config: Config
   log: Log
-  /** Tells a person at the terminal. */
+  /** Prints a line to the terminal. */
   say: (line: string) => void
-  /** Where this process itself reaches its pages, whatever the store's public address is. */
+  /** Address of this process, independent of the store's public address. */
   ownAddress: string
   dataDir: string
   databaseUrl: string
-  /** Whether the database is the store's own, in `dataDir`. */
+  /** True if the store runs its own PostgreSQL in `dataDir`. */
   embedded: boolean
   secret: string
-  /** The other processes that serve beside this one. */
   siblings: Siblings
-  /** Called when the store is open: it takes requests from now on. */
+  /** Call it once the store is open; from then on the process accepts requests. */
   ready: () => Promise<void>
-  /** Stops accepting requests, lets `close` release what the store holds, and stops the embedded database. */
+  /** Stops accepting requests, runs `close`, and stops the embedded database. */
   stop: (close?: () => Promise<void>, pace?: StopPace) => Promise<void>
 }
 
 /**
- * Takes the port with `server` and starts the database, as the environment says. Throws an error whose message tells
- * what to do, and leaves nothing running then.
+ * Binds the port with `server` and starts the database. Throws an error with instructions for the operator; then
+ * nothing is left running.
  */
 export async function startProcess(
   environment: NodeJS.ProcessEnv,
@@ -44,7 +43,7 @@ export async function startProcess(
   const log = openLog(config.LOG_LEVEL)
   tellUnknownSettings(environment, say, log)
   const dataDir = resolve(config.DATA_DIR)
-  // The port first: a taken one is told before anything else is started.
+  // Binds the port first, so that a port conflict is reported before anything else starts.
   const address = await listen(server, config)
   const postgres = config.DATABASE_URL ? undefined : await startPostgres(server, dataDir, say)
   return {

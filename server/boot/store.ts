@@ -44,20 +44,19 @@ interface StoreParts {
   secret: string
   log: Log
   checkAnswers: boolean
-  /** Files and pages; tests of the API have none. */
+  /** Mounts files and pages. Tests of the API mount none. */
   mount: (web: Hono, store: MountedStore) => void
-  /** Where this process listens, for the sandbox's webhook. Known only once it does. */
+  /** For the sandbox's webhook. A function, because the address exists only once the process listens. */
   ownAddress: () => string
-  /** The processes that serve beside this one. */
   siblings?: Siblings
-  /** Where Firebase's keys are, in tests. */
+  /** Replaces Firebase's keys in tests. */
   firebaseKeys?: FirebaseKeys | undefined
 }
 
 const MEGABYTE = 1_000_000
 const JOB_CONNECTIONS = 2
 
-/** A whole store on a migrated database: everything but the listening. */
+/** Opens a store on a migrated database, without listening. */
 export async function openStore({
   config,
   databaseUrl,
@@ -70,7 +69,7 @@ export async function openStore({
   firebaseKeys,
 }: StoreParts) {
   const onError = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
-  // Connections of their own, so that jobs and requests never wait for each other's.
+  // Separate connections, so that jobs and requests never wait for each other.
   const jobsDb = openDatabase(databaseUrl, { connections: JOB_CONNECTIONS, onError, ...JOB_LIMITS })
   const slow = { afterMs: config.SLOW_STATEMENT_MS, tell: tellSlowStatements(jobsDb, log) }
   const db = openDatabase(databaseUrl, { connections: config.DATABASE_POOL, onError, slow })
@@ -130,7 +129,7 @@ export async function openStore({
   const signInWith = openId.map(({ id, name }) => ({ id, name }))
   const upcoming = config.DEMO ? upcomingProducts : []
   const onlyHere = config.local && config.SANDBOX
-  const tellMetrics = openMetrics({ db: jobsDb, pool: db, config, siblings })
+  const serveMetrics = openMetrics({ db: jobsDb, pool: db, config, siblings })
   const web = openWeb({
     api,
     identity: identity.handler,
@@ -150,7 +149,7 @@ export async function openStore({
     log,
     upcoming,
     discovery: { db, origin, readPicture: pictures.read, sitemapProducts: config.SITEMAP_PRODUCTS },
-    metrics: { tell: tellMetrics, config },
+    metrics: { serve: serveMetrics, config },
     mount: (routes) => mount(routes, { api, origin: origin(), upcoming, signInWith, generalLimit }),
   })
   const provider = payment?.provider
@@ -162,12 +161,12 @@ export async function openStore({
     web.fetch(request, { ...connection, client: clientOf(request, connection) })
   return {
     db,
-    /** For what may take its time. */
+    /** Connections with long timeouts. */
     jobsDb,
     identity,
     fetch,
-    tellMetrics,
-    /** Answers requests, what everybody sees from memory; `fetch` makes each answer anew. */
+    serveMetrics,
+    /** Serves stored answers from memory, unlike `fetch`, which computes each answer. */
     openFront(): RequestListener {
       storefront = openStorefront({
         fetch: async (address, note) => web.fetch(new Request(`http://localhost${address}`), { note }),
@@ -184,7 +183,6 @@ export async function openStore({
         admits: onlyHere ? openIsFromHere(config.TRUST_PROXY) : () => true,
       })
     },
-    /** What is done beside the requests: mails, the expiry of orders, agreeing with the card provider, tidying up. */
     jobs,
     startJobs() {
       stopJobs = startJobs(jobs, log)

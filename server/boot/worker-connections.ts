@@ -1,22 +1,22 @@
 import { connectClient } from '#server/database/connect-client.ts'
 
-/** Of each process, besides its pool: two for jobs, readiness, hearing of changes, migrating, the night's audit. */
-const BESIDES = 6
-/** Of the parent, of those who look after the database, and of PostgreSQL's own. */
-const OTHERS = 10
+/** Connections of a process besides its pool: 2 for jobs, 1 each for readiness, change feed, migrations and audit. */
+const OTHER_PER_PROCESS = 6
+/** For the parent, for administrators, and reserved by PostgreSQL. */
+const SHARED = 10
 const EMBEDDED_LEAST = 60
 
-/** Connections that so many workers may open at once, while one more takes the place of another. */
+/** Most connections of these workers, including 1 more worker during a rolling restart. */
 export function connectionsOf(workers: number, pool: number): number {
-  return (workers + 1) * (pool + BESIDES) + OTHERS
+  return (workers + 1) * (pool + OTHER_PER_PROCESS) + SHARED
 }
 
-/** The embedded PostgreSQL's settings for them. */
+/** Settings for the embedded PostgreSQL. */
 export function settingsFor(workers: number, pool: number): Record<string, string> {
   return { max_connections: String(Math.max(EMBEDDED_LEAST, connectionsOf(workers, pool))) }
 }
 
-/** What to tell the owner whose PostgreSQL allows fewer; undefined where all is well. */
+/** Returns advice for the owner if PostgreSQL allows too few connections. */
 export async function tooFewConnections(
   url: string,
   workers: number,

@@ -9,20 +9,20 @@ import { openRecord } from '#server/runtime/workers/record.ts'
 import { readWorkerCount } from '#server/runtime/workers/worker-count.ts'
 import { type Config, readConfig } from '#server/settings/config.ts'
 import { tellUnknownSettings } from '#server/settings/unknown-settings.ts'
-import { breakOffLate, complain, onceStopped } from './stop-signals.ts'
+import { exitAfterTimeout, exitWithError, onceStopped } from './stop-signals.ts'
 import { settingsFor, tooFewConnections } from './worker-connections.ts'
 
-// The parent of several processes that serve (docs/decisions/018). It knows nothing of the store but how to start it: so
-// it stays small, and a later build needs no new parent.
+// The parent of several workers (docs/decisions/018). It depends on nothing of the store except how to start it, so
+// that it stays small and can start workers of a later build.
 
 const started = start()
 onceStopped((pace) => {
-  breakOffLate(pace)
-  started.then((stop) => stop()).then(() => process.exit(0), complain)
+  exitAfterTimeout(pace)
+  started.then((stop) => stop()).then(() => process.exit(0), exitWithError)
 })
-started.catch(complain)
+started.catch(exitWithError)
 
-/** Starts the database and the workers; gives what stops them all. */
+/** Starts the database and the workers. Returns a function that stops them. */
 async function start(): Promise<() => Promise<void>> {
   const count = readWorkerCount(process.argv.slice(2), process.env)
   const config = readConfig(process.env)
@@ -65,13 +65,13 @@ async function start(): Promise<() => Promise<void>> {
     log.info('a rolling restart begins')
     crew.restart().catch((error: Error) => {
       record.brokenOff()
-      log.error({ reason: error.message }, 'the rolling restart was broken off; the others serve on')
+      log.error({ reason: error.message }, 'the rolling restart was aborted; the other workers keep serving')
     })
   })
   return stop
 }
 
-/** A taken port is told before anything else is started; the workers share it later. Where PORT is 0, chooses it. */
+/** Reports a port conflict before anything else starts, and chooses a port for PORT 0. Workers share the port later. */
 async function tryPort(config: Config) {
   const trial = createServer()
   const address = await listen(trial, config)

@@ -17,27 +17,27 @@ afterAll(async () => {
   await database.close()
 })
 
-/** The figures of a worker whose siblings answer with these, and its own answer to a sibling. */
-function open(told: string[]) {
-  let tell = async () => ''
+/** Opens the figures of a worker whose siblings send these answers. */
+function open(answers: string[]) {
+  let answerSibling = async () => ''
   const siblings = {
     ...ALONE,
-    askFigures: async () => told,
+    askFigures: async () => answers,
     onAsked(figures: () => Promise<string>) {
-      tell = figures
+      answerSibling = figures
     },
   }
   const figures = openFigures({ db, pool: db, config: { SANDBOX: false, DEMO: false }, siblings })
   const linesOf = async (pattern: RegExp) =>
     (await figures()).split('\n').filter((line) => pattern.test(line))
-  return { linesOf, tell: () => tell() }
+  return { linesOf, answerSibling: () => answerSibling() }
 }
 
 const own = `process="${process.pid}"`
 
-it('joins the series of several workers, each with all of its metrics', async () => {
+it('merges all metrics of several workers', async () => {
   observe('/api/tools', 'GET', 200, 3)
-  const sibling = (await open([]).tell()).replaceAll(`"${process.pid}"`, '"7"')
+  const sibling = (await open([]).answerSibling()).replaceAll(`"${process.pid}"`, '"7"')
   const { linesOf } = open([sibling])
   for (const [name, labels] of [
     ['farad_requests_total', 'route="/api/tools",method="GET",status="2xx",'],
@@ -57,7 +57,7 @@ it('joins the series of several workers, each with all of its metrics', async ()
   expect(await linesOf(/^farad_database_up 1$/)).toHaveLength(1)
 })
 
-it('leaves out a worker of an earlier build, which answers with text', async () => {
+it('leaves out a worker of an earlier build, which answers in text', async () => {
   const { linesOf } = open(['# TYPE farad_build_info gauge\nfarad_build_info{process="7"} 1\n'])
   expect(await linesOf(/^farad_build_info\{/)).toHaveLength(1)
   expect(await linesOf(/process="7"/)).toEqual([])

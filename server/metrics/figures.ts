@@ -8,18 +8,17 @@ import { version } from '../../package.json'
 import { figuresOfPool, figuresOfStore } from './store-figures.ts'
 
 export interface FiguresParts {
-  /** Reads the figures on connections of its own, so that they do not wait behind requests. */
+  /** Connections separate from those for requests, so that figures do not queue behind requests. */
   db: Database
-  /** The connections for requests, whose state is part of the figures. */
+  /** The connections for requests. Their state is part of the figures. */
   pool: Database
   config: Pick<Config, 'SANDBOX' | 'DEMO'>
-  /** The processes behind the same port. */
   siblings: Siblings
 }
 
 /**
- * Opens the metrics of all processes of this machine, in Prometheus's text format. Counters of a process have its number as
- * the label `process`; figures from the database have no such label.
+ * Opens the metrics of all processes under the same parent, in Prometheus's text format. Metrics of a process have its
+ * pid as the label `process`; figures from the database have no such label.
  */
 export function openFigures({ db, pool, config, siblings }: FiguresParts): () => Promise<string> {
   watchProcess()
@@ -41,7 +40,7 @@ export function openFigures({ db, pool, config, siblings }: FiguresParts): () =>
 
 type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
-/** A worker of a build before 2026-11-22 answers in text: it is left out until it is replaced. */
+/** Workers of builds before 2026-11-22 answer in text. They are left out until their replacement. */
 function readFigures(figures: string): Figures {
   return figures.startsWith('[') ? JSON.parse(figures) : []
 }

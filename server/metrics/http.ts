@@ -5,11 +5,10 @@ import { problemResponse, refuse } from '#server/http/refusal.ts'
 import type { Config } from '#server/settings/config.ts'
 import { type FiguresParts, openFigures } from './figures.ts'
 
-/** Answers with the metrics in Prometheus's text format. */
-export type TellMetrics = () => Promise<Response>
+export type ServeMetrics = () => Promise<Response>
 
-/** Opens the metrics of this process and its siblings. Call it once in a process. */
-export function openMetrics(parts: FiguresParts): TellMetrics {
+/** Opens the metrics of this process and its siblings. Call it once per process. */
+export function openMetrics(parts: FiguresParts): ServeMetrics {
   const figures = openFigures(parts)
   return async () => {
     const text = await figures()
@@ -20,9 +19,9 @@ export function openMetrics(parts: FiguresParts): TellMetrics {
 }
 
 export interface MetricsDoorParts {
-  tell: TellMetrics
+  serve: ServeMetrics
   config: Pick<Config, 'METRICS_TOKEN' | 'METRICS_PORT' | 'TRUST_PROXY' | 'local'>
-  /** Whether a request was made on this machine by a loopback name, and no proxy has passed it on. */
+  /** True for requests with a loopback host name and without headers of a proxy. */
   isFromHere: (request: Request) => boolean
 }
 
@@ -33,7 +32,7 @@ export interface MetricsDoorParts {
  */
 export function metricsDoor(web: Hono, parts: MetricsDoorParts): void {
   web.get('/metrics', (context) =>
-    maySee(context, parts) ? parts.tell() : problemResponse(refuse('not-found')),
+    maySee(context, parts) ? parts.serve() : problemResponse(refuse('not-found')),
   )
 }
 
@@ -44,10 +43,10 @@ function maySee(context: Context, { config, isFromHere }: MetricsDoorParts): boo
   return isFromHere(context.req.raw) && LOOPBACK.test(clientIn(context) ?? '')
 }
 
-/** As `clientIn` has them: an IPv4 address, or the /64 of an IPv6 one. */
+/** `clientIn` returns an IPv4 address or the /64 prefix of an IPv6 address. */
 const LOOPBACK = /^(127\.|0:0:0:0::\/64$)/
 
-/** In a time that tells nothing about how much of it is right. */
+/** Compares in constant time, against timing attacks. */
 function isSame(given: string, wanted: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(given), hash(wanted))

@@ -25,7 +25,7 @@ async function look(headers: Record<string, string> = {}, at = shop) {
   return { status: response.status, text: await response.text(), headers: response.headers }
 }
 
-/** The value of the line whose name and labels hold all of these. */
+/** Returns the value of the series with this name and these labels. */
 async function figure(name: string, ...labels: string[]): Promise<number> {
   const { text } = await look()
   const lines = text.split('\n').filter((line) => /^\w+/.exec(line)?.[0] === name)
@@ -33,8 +33,8 @@ async function figure(name: string, ...labels: string[]): Promise<number> {
   return line === undefined ? 0 : Number(line.slice(line.lastIndexOf(' ') + 1))
 }
 
-describe('what the store tells Prometheus', () => {
-  it('is in its text format: each line a comment, or a name with labels and a number', async () => {
+describe('the metrics for Prometheus', () => {
+  it('are in its text format: each line is a comment, or a name with labels and a number', async () => {
     const { status, text, headers } = await look()
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
@@ -53,7 +53,7 @@ describe('what the store tells Prometheus', () => {
     expect(text).toMatch(/farad_pool_connections\{state="idle",/)
   })
 
-  it('has every figure that docs/operating.md names', async () => {
+  it('include every figure that docs/operating.md names', async () => {
     await shop.db.query(
       "INSERT INTO audits (night, finished_at) VALUES ('2026-11-22', now()) ON CONFLICT DO NOTHING",
     )
@@ -69,7 +69,7 @@ describe('what the store tells Prometheus', () => {
     expect(missing).toEqual([])
   })
 
-  it('counts requests by pattern, never by address', async () => {
+  it('count requests by pattern, never by address', async () => {
     const route = 'route="/api/tools/:id"'
     const before = await figure('farad_requests_total', route, 'status="2xx"')
     const buckets = await figure('farad_request_seconds_bucket', route, 'le="+Inf"')
@@ -85,7 +85,7 @@ describe('what the store tells Prometheus', () => {
     expect(text).not.toContain('wp-login')
   })
 
-  it('counts orders that were placed, refused and paid, and shows what waits', async () => {
+  it('count placed, refused and paid orders, waiting mails and unpaid orders', async () => {
     const all = () =>
       Promise.all([
         figure('farad_orders_placed_total'),
@@ -108,8 +108,8 @@ describe('what the store tells Prometheus', () => {
   })
 })
 
-describe('the metrics', () => {
-  it('are not told to whom a proxy passes on, nor under another name', async () => {
+describe('access to the metrics', () => {
+  it('is denied for proxied requests and for other host names', async () => {
     for (const header of ['x-forwarded-for', 'forwarded', 'via', 'x-forwarded-host'])
       expect((await look({ [header]: '203.0.113.7' })).status).toBe(404)
     expect((await rawRequest(`${shop.url}/metrics`, { host: 'parts.example.com' })).status).not.toBe(200)
@@ -120,14 +120,14 @@ describe('the metrics', () => {
     ['a public STORE_URL and METRICS_PORT', { STORE_URL: 'https://parts.example.com', METRICS_PORT: '9464' }],
     ['METRICS_PORT', { METRICS_PORT: '9464' }],
     ['TRUST_PROXY', { TRUST_PROXY: '1' }],
-  ])('are 404 at the store’s own port with %s, even for this machine', async (_, settings) => {
+  ])('is denied on the store’s own port with %s, even from this machine', async (_, settings) => {
     const real = await openShop(settings)
     real.storeAnswers()
     expect((await look({}, real)).status).toBe(404)
     await real.close()
   })
 
-  it('are told to whoever brings the token, where there is one, and to nobody else', async () => {
+  it('requires the token if METRICS_TOKEN is set', async () => {
     const token = 'for-prometheus-alone'
     const guarded = await openShop({ METRICS_TOKEN: token, STORE_URL: 'https://parts.example.com' })
     const status = async (headers: Record<string, string>) => (await look(headers, guarded)).status
@@ -138,7 +138,7 @@ describe('the metrics', () => {
   })
 })
 
-it('a review is counted under its pattern as well', async () => {
+it('the metrics count a review under its pattern', async () => {
   await mei.call(addReview, { body: { email: mei.email, review: 5, comment: 'Good.' } })
   expect(await figure('farad_requests_total', 'route="/api/addreview"', 'method="POST"')).toBe(1)
 })

@@ -17,7 +17,7 @@ const HELP = {
 }
 type Figures = Record<keyof typeof HELP, number | null>
 
-/** Each by an index of its own, so that a look costs little however much there is. */
+/** Each figure uses an index, so that a scrape stays cheap for large tables. */
 const storeFigures = statement<Figures>(
   'store-figures',
   `SELECT
@@ -37,7 +37,7 @@ const storeFigures = statement<Figures>(
      (SELECT extract(epoch FROM now() - max(finished_at))::float8 FROM audits) AS audit_age_seconds`,
 )
 
-/** Figures of the whole store, the same in each of its processes. A figure without a value is left out. */
+/** Figures from the database, equal in all processes. Leaves out figures without a value. */
 export async function figuresOfStore(
   db: Database,
   { SANDBOX, DEMO }: Pick<Config, 'SANDBOX' | 'DEMO'>,
@@ -57,7 +57,6 @@ export async function figuresOfStore(
   return registry
 }
 
-/** The connections of this process. */
 export function figuresOfPool(pool: Database): Registry {
   const registry = newRegistryOfProcess()
   new Gauge({
