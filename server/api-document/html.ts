@@ -1,4 +1,3 @@
-/** A piece of HTML whose text parts are escaped. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -8,15 +7,15 @@ export class Html {
 
 type Part = string | Html | Part[]
 
-/** Makes HTML of a template; every string put into it is escaped, other pieces of HTML are not. */
+/** Template tag that escapes inserted strings and keeps inserted `Html`. */
 export function html(fixed: TemplateStringsArray, ...parts: Part[]): Html {
-  return new Html(fixed.reduce((text, next, i) => `${text}${written(parts[i - 1] ?? '')}${next}`))
+  return new Html(fixed.reduce((text, next, i) => `${text}${render(parts[i - 1] ?? '')}${next}`))
 }
 
-/** Text that is HTML already, such as a style sheet of ours. */
+/** Marks trusted text as HTML, such as a style sheet of the store. */
 export const raw = (text: string): Html => new Html(text)
 
-function written(part: Part): string {
-  if (Array.isArray(part)) return part.map(written).join('\n')
+function render(part: Part): string {
+  if (Array.isArray(part)) return part.map(render).join('\n')
   return part instanceof Html ? part.text : part.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

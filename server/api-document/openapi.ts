@@ -8,9 +8,7 @@ import { schemaOf } from './schema-of.ts'
 
 type Json = Record<string, unknown>
 
-/**
- * The API as an OpenAPI 3.1 document, made from the contract: what the door checks is what the document says.
- */
+/** Generates an OpenAPI 3.1 document from the contract, which is also what the door checks. */
 export function apiDocument(storeName: string): Json {
   const schemas: Json = { Problem: schemaOf(Problem, 'output', {}) }
   const paths: Record<string, Json> = {}
@@ -45,7 +43,7 @@ function operation(call: Call, schemas: Json): Json {
   }
 }
 
-/** 'GET /tools/{id}' as 'get-tools-id': the name that generated clients give the call. */
+/** Turns 'GET /tools/{id}' into 'get-tools-id', the method name in generated clients. */
 function operationId({ method, path }: Call): string {
   return `${method}${path.replace(/[^\w]+/g, '-')}`.replace(/-$/, '')
 }

@@ -26,10 +26,10 @@ summary b{min-width:4.5rem;font:600 13px ui-monospace,monospace;color:var(--copp
 pre{overflow-x:auto;padding:1rem;border-radius:6px;background:var(--sunken)}dt{font-weight:600;margin-top:.75rem}dd{margin:0;color:var(--soft);white-space:pre-line}
 `
 
-/** The policy of the page: no scripts at all, and only its own style, by its hash. */
+/** Allows no scripts, and only the page's style, by its hash. */
 export const documentPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** The API document as a page that a person can read. It needs nothing from elsewhere, nor JavaScript. */
+/** Renders the API document as a self-contained page without JavaScript. */
 export function documentPage(document: unknown, lang: string): string {
   const { info, paths, components } = document as ApiDocument
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
