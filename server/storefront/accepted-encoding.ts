@@ -1,21 +1,21 @@
 import type { Encoding } from './stored-answer.ts'
 
-/** Browsers send a handful of different headers; only so many are remembered. */
-const REMEMBERED = 200
-const known = new Map<string, Encoding>()
+/** Browsers send only a few different headers. The limit bounds the memory that other clients can use. */
+const CACHE_ENTRIES = 200
+const cached = new Map<string, Encoding>()
 
-/** The encoding that a client is answered in, by its Accept-Encoding (RFC 9110 section 12.5.3): Brotli before gzip. */
+/** Negotiates the encoding by Accept-Encoding (RFC 9110 section 12.5.3). Prefers Brotli to gzip. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity'
-  const before = known.get(header)
-  if (before) return before
-  const accepted = chosen(header)
-  if (known.size >= REMEMBERED) known.clear()
-  known.set(header, accepted)
+  const encoding = cached.get(header)
+  if (encoding) return encoding
+  const accepted = negotiate(header)
+  if (cached.size >= CACHE_ENTRIES) cached.clear()
+  cached.set(header, accepted)
   return accepted
 }
 
-function chosen(header: string): Encoding {
+function negotiate(header: string): Encoding {
   const weights = new Map(header.toLowerCase().split(',').map(weighted))
   const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
   const [br, gzip] = [weightOf('br'), Math.max(weightOf('gzip'), weights.get('x-gzip') ?? 0)]

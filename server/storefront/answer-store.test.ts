@@ -6,11 +6,11 @@ import { keep, type StoredAnswer } from './stored-answer.ts'
 interface Situation {
   paced?: boolean
   bytesMost?: number
-  /** The status of the n-th answer that is made. */
+  /** Status of the n-th answer; 0 throws. */
   status?: (nth: number) => number
 }
 
-/** A store whose answers say how many were made before; making ends when `finish` says so. */
+/** Opens a store whose answers contain their number. `finish` completes all makings in progress. */
 function open({ paced = false, bytesMost = 1_000_000, status = () => 200 }: Situation = {}) {
   let time = 0
   let made = 0
@@ -41,51 +41,51 @@ function open({ paced = false, bytesMost = 1_000_000, status = () => 200 }: Situ
   return { store, finish, ask, pass, made: () => made }
 }
 
-/** What is made for nobody in particular is there a few turns later. */
+/** Waits until an answer made in the background is stored. */
 const untilMade = () => new Promise((done) => setImmediate(() => setTimeout(done)))
 
 const often = { topic: 'a', frequent: true }
 const seldom = { topic: 'a', frequent: false }
 
 describe('an answer', () => {
-  it('is made once for however many ask at once', async () => {
+  it('is made once for 100 concurrent requests', async () => {
     const { store, finish, made } = open()
-    const asked = Array.from({ length: 100 }, () => store.find('a'))
+    const requests = Array.from({ length: 100 }, () => store.find('a'))
     finish()
-    expect(new Set(await Promise.all(asked)).size).toBe(1)
+    expect(new Set(await Promise.all(requests)).size).toBe(1)
     expect(made()).toBe(1)
     expect(store.ready('a')).toBeDefined()
   })
 
-  it('is made anew after a change of what it shows, and of nothing else', async () => {
+  it('is remade only after a change of the data it shows', async () => {
     const { store, ask } = open()
     await ask()
-    store.tell([{ topic: 'b', frequent: false }])
+    store.invalidate([{ topic: 'b', frequent: false }])
     expect(await ask()).toBe('a 1')
-    store.tell([seldom])
+    store.invalidate([seldom])
     expect(store.ready('a')).toBeUndefined()
     expect(await ask()).toBe('a 2')
-    store.tellAll()
+    store.invalidateAll()
     expect(await ask()).toBe('a 3')
   })
 
-  it('that a change overtook while it was being made is not taken for true', async () => {
-    for (const change of ['told', 'all'] as const) {
+  it('is stale if a change arrives while it is being made', async () => {
+    for (const change of ['one', 'all'] as const) {
       const { store, finish, ask } = open()
       const first = store.find('a')
-      change === 'told' ? store.tell([seldom]) : store.tellAll()
+      change === 'one' ? store.invalidate([seldom]) : store.invalidateAll()
       finish()
       await first
       expect(await ask()).toBe('a 2')
     }
   })
 
-  it('that is costly is made once a second, however often a stock changes', async () => {
+  it('is remade at most once per second if it is costly and a stock changes often', async () => {
     const { store, ask, pass, made } = open({ paced: true })
     await ask()
     for (let i = 0; i < 100; i++) {
       pass(9)
-      store.tell([often])
+      store.invalidate([often])
       expect(await ask()).toBe('a 1')
     }
     expect(made()).toBe(1)
@@ -95,30 +95,30 @@ describe('an answer', () => {
     expect(await ask()).toBe('a 2')
   })
 
-  it('that is costly waits for none, though, when its change is old or rare', async () => {
+  it('is remade at once if it is costly but its change is old or rare', async () => {
     const { store, ask, pass } = open({ paced: true })
     await ask()
-    store.tell([often])
+    store.invalidate([often])
     pass(5000)
     expect(await ask()).toBe('a 2')
-    store.tell([often, seldom])
+    store.invalidate([often, seldom])
     expect(await ask()).toBe('a 3')
   })
 
-  it('that can no longer be made stays as it was; what failed at first is told and not kept', async () => {
+  it('stays if remaking fails; a first failure is returned and not kept', async () => {
     const { store, ask } = open({ status: (nth) => [500, 0, 200, 500, 0, 404][nth - 1] ?? 200 })
     expect((await open({ status: () => 500 }).ask()).length).toBeGreaterThan(0)
     await ask()
     await expect(ask()).rejects.toThrow('could not be made')
     expect(await ask()).toBe('a 3')
-    store.tell([seldom])
+    store.invalidate([seldom])
     expect([await ask(), await ask()]).toEqual(['a 3', 'a 3'])
     expect(await ask()).toBe('a 6')
     expect(store.counts().entries).toBe(0)
   })
 })
 
-it('forgets what was not asked for lately when its memory is full', async () => {
+it('drops the least recently used answers when its memory is full', async () => {
   const { store, ask } = open({ bytesMost: 61_000 })
   for (let i = 0; i < 200; i++) {
     await ask(`key ${i}`)
@@ -131,15 +131,15 @@ it('forgets what was not asked for lately when its memory is full', async () => 
   expect(store.ready('key 0')).toBeUndefined()
 })
 
-it('returns an answer that is larger than its whole memory without keeping it', async () => {
+it('returns an answer larger than its memory without keeping it', async () => {
   const { store, ask } = open({ bytesMost: 1000 })
   expect(await ask('large')).toBe('large 1')
   expect(store.counts()).toMatchObject({ entries: 0, bytes: 0 })
-  store.tell([{ topic: 'large', frequent: false }])
+  store.invalidate([{ topic: 'large', frequent: false }])
   expect(await ask('large')).toBe('large 2')
 })
 
-it('keeps an answer when a topic changes that only its former version showed', async () => {
+it('keeps an answer if a topic changes that only its earlier version showed', async () => {
   let shows = ['list']
   const make = async (key: string): Promise<Made> => {
     const answer = await keep(new Response(null), `${key} of ${shows}`, '"1"')
@@ -147,19 +147,19 @@ it('keeps an answer when a topic changes that only its former version showed', a
   }
   const store = openAnswerStore({ make, bytesMost: 1_000_000 })
   await store.find('a')
-  store.tellAll()
+  store.invalidateAll()
   shows = ['reviews']
   await store.find('a')
-  store.tell([{ topic: 'list', frequent: false }])
+  store.invalidate([{ topic: 'list', frequent: false }])
   expect(store.ready('a')).toBeDefined()
-  store.tell([{ topic: 'reviews', frequent: false }])
+  store.invalidate([{ topic: 'reviews', frequent: false }])
   expect(store.ready('a')).toBeUndefined()
 })
 
-describe('an answer that stays', () => {
+describe('an unchanged answer', () => {
   const words = Array.from({ length: 2000 }, (_, n) => `${n} parts in reel ${(n * 7919) % 1009}`).join(', ')
 
-  /** Asked for so often, so long after it was made; gives what it weighs before and after, and what it then says. */
+  /** Reads an answer `times` times at age `afterMs`. `fewer` resolves once its body is smaller. */
   async function ask(times: number, afterMs: number, waitMs = 20_000) {
     let time = 0
     const make = async (): Promise<Made> => {
@@ -169,13 +169,13 @@ describe('an answer that stays', () => {
     const { ready, find } = openAnswerStore({ make, bytesMost: 1_000_000, now: () => time })
     const before = (await find('a')).kept.body.length
     time += afterMs
-    for (let asked = 0; asked < times; asked++) ready('a')
+    for (let read = 0; read < times; read++) ready('a')
     const shown = () => ready('a') as StoredAnswer
     const fewer = vi.waitFor(() => expect(shown().kept.body.length).toBeLessThan(before), { timeout: waitMs })
     return { fewer, shown }
   }
 
-  it('is compressed further once many ask for it, and says the same', async () => {
+  it('is compressed further after many reads, with the same content', async () => {
     const { fewer, shown } = await ask(3000, 6000)
     await fewer
     const { kept } = shown()
@@ -186,7 +186,7 @@ describe('an answer that stays', () => {
   it.each([
     [1000, 6000],
     [3000, 1000],
-  ])('is left as it is when %i ask within %i ms', async (times, afterMs) => {
+  ])('is not compressed further after %i reads within %i ms', async (times, afterMs) => {
     const { fewer } = await ask(times, afterMs, 500)
     await expect(fewer).rejects.toThrow()
   })

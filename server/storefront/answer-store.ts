@@ -1,57 +1,57 @@
 import { LRUCache } from 'lru-cache'
 import { compressMore, type StoredAnswer } from './stored-answer.ts'
 
-/** What an answer was made from, by names such as 'product 01a1…' that changes are told by. */
+/** Names of the data that an answer shows, such as 'product 01a1…'. A change of one makes the answer stale. */
 export type Topics = readonly string[]
 
 export interface Made {
   answer: StoredAnswer
   shows: Topics
-  /** Whether it may be kept: a success that is the same for everybody. */
+  /** True if the answer may be kept: a success that is the same for all visitors. */
   lasting: boolean
-  /** Costly to make: made anew once a second at most on changes that come thick and fast. */
+  /** Costly to make. Frequent changes remake it at most once per second. */
   paced: boolean
 }
 
 export interface Change {
   topic: string
-  /** One of many of its kind, which a costly answer may show a second later. */
+  /** True for frequent kinds of change. A costly answer may show them 1 second late. */
   frequent: boolean
 }
 
 interface Entry extends Made {
   madeAt: number
-  /** When a change of what it shows was first told; undefined while it is as good as new. */
+  /** The first change since it was made; undefined while it is fresh. */
   stale: { since: number; frequent: boolean } | undefined
-  /** How often since it was made; without end once it is compressed as far as it goes. */
-  asked: number
+  /** Number of reads since it was made; infinite once maximum compression has started. */
+  reads: number
 }
 
 interface Flight {
   made: Promise<Made>
-  /** What changed while it was under way. */
+  /** Changes while it was being made. */
   changes: Map<string, Change>
   everythingChanged: boolean
 }
 
 export interface AnswerStore {
-  /** The answer if it is there and good; the way that most requests go. */
+  /** Returns a fresh answer synchronously; most requests take this path. */
   ready: (key: string) => StoredAnswer | undefined
-  /** Whether the answer is there, or is being made. After a change it is made once more, however often it is asked for. */
+  /** True if the answer is kept, even if stale, or is being made. Remaking it costs one rendering for all visitors. */
   isKept: (key: string) => boolean
-  /** The answer, made now or by whoever is making it already. */
+  /** Returns the answer; makes it or joins the making in progress. */
   find: (key: string) => Promise<StoredAnswer>
-  tell: (changes: Change[]) => void
-  /** Nothing that was kept is sure to be true. */
-  tellAll: () => void
+  invalidate: (changes: Change[]) => void
+  /** Call it if changes may have been missed. */
+  invalidateAll: () => void
   counts: () => { entries: number; bytes: number; made: number }
 }
 
-/** The least time from one making of a costly answer to the next, and how long an old one may be shown meanwhile. */
+/** Minimum interval between two makings of a costly answer, and the longest time that its stale version is shown. */
 const PACE_MS = 1000
-/** An answer that has stayed for so long, and was asked for so often, is worth the time to compress it further. */
-const STAYED_MS = 5000
-const OFTEN = 2000
+/** An answer of this age with this many reads is worth the time of maximum compression. */
+const COMPRESS_AGE_MS = 5000
+const COMPRESS_READS = 2000
 
 interface StoreOptions {
   make: (key: string) => Promise<Made>
@@ -60,8 +60,8 @@ interface StoreOptions {
 }
 
 /**
- * Keeps answers until what they show changes: made once while others wait, bounded in memory (the ones that nobody has
- * asked for lately go first). What fails is not kept; an old answer is shown in its place.
+ * Keeps answers until the data they show changes. Concurrent requests share one making. Memory is bounded; the least
+ * recently used answers go first. Failures are not kept; a stale answer is shown instead.
  */
 export function openAnswerStore({
   make,
@@ -71,7 +71,7 @@ export function openAnswerStore({
   const entries = new LRUCache<string, Entry>({
     maxSize: bytesMost,
     sizeCalculation: ({ answer }) => answer.size,
-    dispose: forgetTopics,
+    dispose: removeTopics,
   })
   const keysShowing = new Map<string, Set<string>>()
   const flights = new Map<string, Flight>()
@@ -81,14 +81,14 @@ export function openAnswerStore({
   function ready(key: string): StoredAnswer | undefined {
     const entry = entries.get(key)
     if (!entry || (entry.stale && isDue(entry))) return undefined
-    if (++entry.asked >= OFTEN && entry.asked < Number.POSITIVE_INFINITY) compressOnce(entry)
+    if (++entry.reads >= COMPRESS_READS && entry.reads < Number.POSITIVE_INFINITY) compressOnce(entry)
     return entry.answer
   }
 
   function compressOnce(entry: Entry): void {
-    if (compressing || now() - entry.madeAt < STAYED_MS) return
+    if (compressing || now() - entry.madeAt < COMPRESS_AGE_MS) return
     compressing = true
-    entry.asked = Number.POSITIVE_INFINITY
+    entry.reads = Number.POSITIVE_INFINITY
     compressMore(entry.answer)
       .catch(() => {})
       .finally(() => {
@@ -104,7 +104,7 @@ export function openAnswerStore({
     const good = ready(key)
     if (good) return good
     const old = entries.peek(key)
-    const making = (flights.get(key) ?? depart(key)).made
+    const making = (flights.get(key) ?? startMaking(key)).made
     if (!old?.stale) return (await making).answer
     if (old.paced && old.stale.frequent && now() - old.stale.since < PACE_MS) {
       making.catch(() => {})
@@ -114,13 +114,13 @@ export function openAnswerStore({
     return made && made.answer.status < 500 ? made.answer : old.answer
   }
 
-  function depart(key: string): Flight {
+  function startMaking(key: string): Flight {
     const madeAt = now()
     made++
     const flight: Flight = { made: make(key), changes: new Map(), everythingChanged: false }
     flight.made = flight.made
       .then((outcome) => {
-        land(key, flight, outcome, madeAt)
+        finishMaking(key, flight, outcome, madeAt)
         return outcome
       })
       .finally(() => flights.delete(key))
@@ -128,9 +128,9 @@ export function openAnswerStore({
     return flight
   }
 
-  function land(key: string, flight: Flight, outcome: Made, madeAt: number): void {
+  function finishMaking(key: string, flight: Flight, outcome: Made, madeAt: number): void {
     if (!outcome.lasting) {
-      // Gone since, or moved: no longer shown. A fault leaves the old one.
+      // The data is gone or moved, so the stale answer goes too. After a failure it stays.
       if (outcome.answer.status < 500) entries.delete(key)
       return
     }
@@ -141,7 +141,7 @@ export function openAnswerStore({
       ...outcome,
       madeAt,
       stale: changed ? { since: now(), frequent } : undefined,
-      asked: 0,
+      reads: 0,
     })
     if (!entries.has(key)) return
     for (const topic of outcome.shows) {
@@ -151,8 +151,8 @@ export function openAnswerStore({
     }
   }
 
-  /** Called by the cache for each entry that leaves it. */
-  function forgetTopics({ shows }: Entry, key: string): void {
+  /** Called by the cache for each removed entry. */
+  function removeTopics({ shows }: Entry, key: string): void {
     for (const topic of shows) {
       const keys = keysShowing.get(topic)
       keys?.delete(key)
@@ -160,23 +160,23 @@ export function openAnswerStore({
     }
   }
 
-  function tell(changes: Change[]): void {
+  function invalidate(changes: Change[]): void {
     for (const change of changes) {
       for (const { changes: seen } of flights.values())
         if (seen.get(change.topic)?.frequent !== false) seen.set(change.topic, change)
-      for (const key of keysShowing.get(change.topic) ?? []) age(entries.peek(key), change.frequent)
+      for (const key of keysShowing.get(change.topic) ?? []) markStale(entries.peek(key), change.frequent)
     }
   }
 
-  function age(entry: Entry | undefined, frequent: boolean): void {
+  function markStale(entry: Entry | undefined, frequent: boolean): void {
     if (!entry) return
     entry.stale ??= { since: now(), frequent }
     entry.stale.frequent &&= frequent
   }
 
-  function tellAll(): void {
+  function invalidateAll(): void {
     for (const flight of flights.values()) flight.everythingChanged = true
-    for (const entry of entries.values()) age(entry, false)
+    for (const entry of entries.values()) markStale(entry, false)
   }
 
   const isKept = (key: string) => entries.has(key) || flights.has(key)
@@ -184,8 +184,8 @@ export function openAnswerStore({
     ready,
     isKept,
     find,
-    tell,
-    tellAll,
+    invalidate,
+    invalidateAll,
     counts: () => ({ entries: entries.size, bytes: entries.calculatedSize, made }),
   }
 }

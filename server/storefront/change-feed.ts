@@ -8,35 +8,35 @@ export interface ChangeRow {
 }
 
 interface FeedOptions {
-  /** A connection of its own: changes are read also when the others are all at work. */
+  /** A separate connection, so that changes are read even if all others are busy. */
   db: Database
   onChanges: (rows: ChangeRow[]) => void
-  /** Changes may have been missed: at the start, after the database was unreachable, and in a new epoch. */
+  /** Called if changes may have been missed: at the start, after an outage of the database, and in a new epoch. */
   onGap: () => void
 }
 
 export interface ChangeFeed {
-  /** Reads soon instead of with the next turn: this process has changed something itself. */
+  /** Shortens the wait for the next read, after a change by this process. */
   soon: () => void
-  /** Whether the last reading is so young that what is stored can be trusted. */
+  /** True if the last read is recent enough to trust the stored answers. */
   isAlive: () => boolean
   stop: () => Promise<void>
 }
 
 const EVERY_MS = 200
 const SOON_MS = 30
-/** Rows are deleted after ten minutes; who has not read for this long could have missed some. */
+/** Must be well below the 10 minutes after which rows are deleted. */
 const TRUSTED_MS = 60_000
 
-/** A snapshot of the database up to which all changes have been read. */
+/** All changes visible in the snapshot have been read. */
 interface Reading {
   snapshot: string
   /** Null before the first read of an epoch. */
   epoch: string | null
 }
 
-// Changes that the former snapshot did not show: those of all transactions that have ended since, even if they began
-// before it. Without a former snapshot there are no rows.
+// Changes invisible in the previous snapshot: those of all transactions that have ended since, even if they began
+// before it. Without a previous snapshot it returns no rows.
 const changesSince = statement<Reading & { changes: ChangeRow[] | null }>(
   'changes-since',
   `SELECT pg_current_snapshot()::text AS snapshot, (SELECT id FROM change_epoch) AS epoch, (
@@ -50,7 +50,7 @@ const beginEpoch = statement(
   'INSERT INTO change_epoch DEFAULT VALUES ON CONFLICT DO NOTHING',
 )
 
-/** Follows what is changed of products and reviews, by whatever process, until it is stopped. */
+/** Follows changes of products and reviews by any process until `stop`. */
 export function followChanges({ db, onChanges, onGap }: FeedOptions): ChangeFeed {
   let last: Reading | undefined
   let readAt = Number.NEGATIVE_INFINITY
@@ -62,7 +62,7 @@ export function followChanges({ db, onChanges, onGap }: FeedOptions): ChangeFeed
     last = undefined
     const [row] = await changesSince(db, [before?.snapshot ?? null])
     if (!row) return
-    // A snapshot of another epoch is useless: the rows that it did not show may be lost.
+    // A snapshot of another epoch is useless: rows that it did not show may be lost.
     if (row.epoch === null || row.epoch !== before?.epoch) onGap()
     else if (row.changes) onChanges(row.changes)
     if (row.epoch === null) await beginEpoch(db, [])
@@ -82,7 +82,7 @@ export function followChanges({ db, onChanges, onGap }: FeedOptions): ChangeFeed
   async function follow(): Promise<void> {
     while (!stopping) {
       hurried = false
-      // The database is away; whoever asks it hears so.
+      // The database is unreachable. Requests report that themselves.
       await read().catch(() => {})
       if (!stopping) await wait(hurried ? SOON_MS : EVERY_MS)
     }
@@ -105,7 +105,7 @@ export function followChanges({ db, onChanges, onGap }: FeedOptions): ChangeFeed
 
 const MINUTE_MS = 60_000
 
-/** Deletes, as a job, changes that every process has long read. */
+/** Deletes old changes, which every live process has read. */
 export function purgeChangesJob(db: Queryable): Job {
   return {
     name: 'changes',

@@ -12,21 +12,17 @@ import type { Storefront } from './storefront.ts'
 
 interface FrontParts {
   storefront: Storefront
-  /** Whether a request may be answered under the name by which it came. */
+  /** True if a request may be answered under its host name. */
   admits: (request: IncomingMessage) => boolean
-  /** Counts each page that is not in memory. */
+  /** Counts pages that are not in memory. */
   generalLimit: GeneralLimit
-  /** The number of trusted proxies before the store. */
+  /** Number of trusted proxies before the store. */
   proxies: number
-  /** Answers everything else. */
   fetch: (request: Request, connection: Connection) => Response | Promise<Response>
   watch: Watch
 }
 
-/**
- * The store's outermost door: what everybody sees is answered from memory before anything else is in the way, all else
- * by `fetch`.
- */
+/** The outermost handler: serves public answers from memory and passes all other requests to `fetch`. */
 export function openFront(parts: FrontParts): RequestListener {
   const { storefront, admits, fetch, watch } = parts
   const { answers, feed } = storefront
@@ -78,12 +74,12 @@ export function openFront(parts: FrontParts): RequestListener {
     const isWithinLimit = kind === 'call' || answers.isKept(key) || mayMake(request)
     const answer = isWithinLimit ? await answers.find(key).catch(() => undefined) : undefined
     if (answer) return stored(request, response, answer, began)
-    // The router makes the page again, which reports a fault to this visitor, or applies the limit of pages to them.
+    // The router handles the request, which reports the failure to this visitor or applies the visitor's page limit.
     return others(request, response, began)
   }
 }
 
-/** Returns a function that counts a page to be made; it returns false when the visitor's limit is used up. */
+/** Returns a function that counts a page to be made. It returns false if the visitor's limit is reached. */
 function openMayMake({ generalLimit, proxies }: Pick<FrontParts, 'generalLimit' | 'proxies'>) {
   const addressOf = openAddressOf(proxies)
   return ({ headers, socket }: IncomingMessage): boolean => {

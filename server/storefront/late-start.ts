@@ -1,12 +1,12 @@
 /**
- * Pages that are whole without JavaScript start the application late: with the visitor's first sign of doing something,
- * or at once for who is signed in. Until then links and forms work as the browser's own (docs/decisions/011).
+ * Marks pages that work without JavaScript. They start the application at the visitor's first action, or at once for
+ * signed-in users. Until then the browser handles links and forms (docs/decisions/011).
  */
 const MARK = '<html data-start="late"'
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g
 
-/** What a visitor does before they press anything on the page. */
+/** Events that precede a press on the page. */
 const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin']
 
 const STARTER = `(d=>{
@@ -22,8 +22,7 @@ for(let n of s)d.addEventListener(n,on,true);
 addEventListener('storage',e=>e.key=='accessToken'&&e.newValue&&go())})(document)`.replaceAll('\n', '')
 
 /**
- * The page with its application prepared instead of started, where the page allows it; else the page unchanged. The
- * application is the module script with `nonce`.
+ * Defers the application, which is the module script with `nonce`. Returns a page without the mark unchanged.
  */
 export function startLate(html: string, nonce: string): string {
   if (!html.includes(MARK)) return html
@@ -32,7 +31,7 @@ export function startLate(html: string, nonce: string): string {
     needs.push(address)
     return ''
   })
-  // What has no script's type is not run; the starter puts it into a script of its own.
+  // Browsers do not run scripts of an unknown type. The starter copies the text into a module script.
   return bare.replace(SCRIPT, (script, attributes: string, application: string) => {
     const isApplication = attributes.includes(`nonce="${nonce}"`) && attributes.includes('type="module"')
     if (!isApplication) return script

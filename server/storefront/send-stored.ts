@@ -3,14 +3,14 @@ import { isKnown } from '#server/http/etag.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import { type Form, formIn, type StoredAnswer } from './stored-answer.ts'
 
-/** Sends a stored answer to a GET or HEAD: 304 where the client has it already, else in the encoding that it takes. */
+/** Sends a stored answer to GET or HEAD: 304 if the client's ETag matches, else in an accepted encoding. */
 export function sendStored(
   request: IncomingMessage,
   response: ServerResponse,
   answer: StoredAnswer,
 ): void | Promise<void> {
-  const known = request.headers['if-none-match']
-  if (known !== undefined && answer.status === 200 && isKnown(known, answer.etag)) {
+  const ifNoneMatch = request.headers['if-none-match']
+  if (ifNoneMatch !== undefined && answer.status === 200 && isKnown(ifNoneMatch, answer.etag)) {
     response.writeHead(304, answer.unchangedHeaders).end()
     return
   }
@@ -19,7 +19,7 @@ export function sendStored(
   return form.then((made) => send(response, answer.status, made))
 }
 
-/** To HEAD, Node sends no body. */
+/** For HEAD, Node sends no body. */
 function send(response: ServerResponse, status: number, { headers, body }: Form): void {
   response.writeHead(status, headers).end(body)
 }

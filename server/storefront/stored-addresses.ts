@@ -1,14 +1,14 @@
 import { pages as patterns } from '#contract/pages.ts'
 
-/** An address whose answer is the same for everybody, and what of its query the answer depends on. */
+/** An address whose answer is the same for all visitors. */
 interface StoredAddress {
   path: RegExp
-  /** Parameters that are part of the key, in its order. All that nobody here knows of are left out. */
+  /** Parameters that are part of the key, in this order. Unknown ones are ignored. */
   query: readonly string[]
-  /** With one of these the answer is not kept: it counts against a limit, or has an unbounded number of values. */
+  /** With one of these parameters the answer is not kept, because of a limit or an unbounded number of values. */
   unless: readonly string[]
   kind: 'page' | 'data' | 'call'
-  /** The status of kept answers: 200, or that of a redirect that is the same for all visitors. */
+  /** Status of kept answers: 200, or that of a redirect. */
   status: number
 }
 
@@ -16,16 +16,15 @@ const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
 interface StoredPage extends Pick<StoredAddress, 'query' | 'unless'> {
   path: string
-  /** A permanent redirect. */
-  leadsOn?: true
+  redirects?: true
 }
 
 const pages: StoredPage[] = [
   { path: '', query: [], unless: ['after'] },
   { path: patterns.products, query: ['family', 'after', 'before'], unless: ['q'] },
   { path: patterns.product.replace(':id', ID).replace(':slug?', '[a-z0-9-]+'), query: [], unless: [] },
-  // Redirects to the present name. Kept, so that links by id work while the database is unreachable.
-  { path: patterns.product.replace(':id', ID).replace('/:slug?', ''), query: [], unless: [], leadsOn: true },
+  // Redirects to the current name. Kept, so that links by id work while the database is unreachable.
+  { path: patterns.product.replace(':id', ID).replace('/:slug?', ''), query: [], unless: [], redirects: true },
   { path: patterns.reviews, query: ['after', 'before'], unless: [] },
   { path: patterns.articles, query: [], unless: [] },
   { path: patterns.info.replace(':page', '[a-z]+'), query: [], unless: [] },
@@ -48,36 +47,35 @@ const MOVED = 301
 const MOVED_IN_DATA = 202
 
 const stored: StoredAddress[] = [
-  ...pages.map(({ path, query, unless, leadsOn }) => ({
+  ...pages.map(({ path, query, unless, redirects }) => ({
     path: new RegExp(`^${path || '/'}$`),
     query,
     unless,
     kind: 'page' as const,
-    status: leadsOn ? MOVED : OK,
+    status: redirects ? MOVED : OK,
   })),
-  // What React Router asks for instead of the page when the visitor walks there; `_routes` asks for a part of it.
-  ...pages.map(({ path, query, unless, leadsOn }) => ({
+  // React Router requests this data for navigation inside the application; `_routes` selects a part of it.
+  ...pages.map(({ path, query, unless, redirects }) => ({
     path: new RegExp(`^${path || '/_'}\\.data$`),
     query,
     unless: [...unless, '_routes'],
     kind: 'data' as const,
-    status: leadsOn ? MOVED_IN_DATA : OK,
+    status: redirects ? MOVED_IN_DATA : OK,
   })),
   ...calls.map((call) => ({ ...call, kind: 'call' as const, status: OK })),
 ]
 
-/** The parameters with the row after or before which a page of a list begins. Only one of them may be given. */
+/** Parameters with the row next to which a page of a list begins. At most one may be given. */
 export const CURSORS = ['after', 'before']
 
-/** What is kept under which key. */
 export interface StoredKey {
-  /** The address itself, without what it does not depend on. */
+  /** The address with only the parameters that its answer depends on. */
   key: string
   kind: StoredAddress['kind']
   status: StoredAddress['status']
 }
 
-/** The key under which the answer to a GET of this path and query is kept; undefined where none is. */
+/** Returns the key for a GET of this path and query; undefined if its answer is never kept. */
 export function storedKey(address: string): StoredKey | undefined {
   const mark = address.indexOf('?')
   const path = mark < 0 ? address : address.slice(0, mark)
@@ -88,12 +86,13 @@ export function storedKey(address: string): StoredKey | undefined {
   const query = new URLSearchParams(address.slice(mark + 1))
   if (found.unless.some((name) => query.has(name))) return undefined
   if (CURSORS.every((name) => query.has(name))) return undefined
-  const known = new URLSearchParams()
+  const relevant = new URLSearchParams()
   for (const name of found.query) {
     const values = query.getAll(name)
     if (values.length > 1) return undefined
     // UUIDs are case-insensitive: all spellings get one key.
-    if (values[0] !== undefined) known.set(name, CURSORS.includes(name) ? values[0].toLowerCase() : values[0])
+    if (values[0] !== undefined)
+      relevant.set(name, CURSORS.includes(name) ? values[0].toLowerCase() : values[0])
   }
-  return { key: known.size > 0 ? `${path}?${known}` : path, kind, status }
+  return { key: relevant.size > 0 ? `${path}?${relevant}` : path, kind, status }
 }

@@ -3,47 +3,46 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** An answer as it is kept: ready to send in one encoding, from which the others are made. */
+/** A kept answer, ready to send in one encoding. The other encodings are derived from it. */
 export interface StoredAnswer {
   status: number
   etag: string
-  /** Names and values in turn, as everywhere here. */
+  /** Alternating names and values, as everywhere in this file. */
   headers: string[]
-  /** Those of the answer 304. */
+  /** Headers of the answer 304. */
   unchangedHeaders: string[]
   kept: Form
-  /** Made when a client first asks for it, as few do. */
+  /** Created at the first request for it; few clients need it. */
   gzip: Form | undefined
-  /** Bytes that it takes in memory, about. */
+  /** Approximate bytes in memory. */
   size: number
 }
 
-/** What goes over the wire. */
 export interface Form {
   encoding: Encoding
   headers: string[]
   body: Buffer
 }
 
-/** Below this, compressing saves nothing that a packet would notice. */
+/** Bytes. Smaller answers fit into one packet anyway. */
 const COMPRESSED_FROM = 1000
-/** Half the time of 6 for five hundredths more bytes. */
+/** Half the time of quality 6 for 5 % more bytes. */
 const BROTLI_QUALITY = 5
-/** A tenth fewer bytes for thirty times the time. */
+/** 10 % fewer bytes for 30 times the time. */
 const BROTLI_QUALITY_MOST = 11
-/** An entry's own cost beside its body, and a gzip of it that may come later. */
+/** Bytes of an entry besides its body, including a later gzip form. */
 const OVERHEAD = 6000
 
 const squeeze = promisify(brotliCompress)
 const expand = promisify(brotliDecompress)
 const zip = promisify(gzip)
 
-/** Of the answer to a conditional read only these (RFC 9110 section 15.4.5); the client keeps the others. */
+/** Headers of a 304 (RFC 9110 section 15.4.5); the client keeps the others. */
 const UNCHANGED = new Set(['etag', 'cache-control', 'vary', 'link', 'total-count'])
-/** Of one connection, or of the body's length, which the sender sets. */
+/** Headers of one connection or set by the sender. */
 const LEFT_OUT = new Set(['content-length', 'connection', 'keep-alive', 'transfer-encoding', 'date'])
 
-/** Keeps an answer whole. `etag` is used where it brings none of its own. */
+/** Prepares an answer for storage. `etag` applies if the response has none. */
 export async function keep(response: Response, text: string, etag: string): Promise<StoredAnswer> {
   const plain = Buffer.from(text)
   const compressed = plain.length >= COMPRESSED_FROM
@@ -70,7 +69,7 @@ function formOf(headers: string[], encoding: Encoding, body: Buffer): Form {
   return { encoding, headers: [...headers, ...encoded, 'content-length', String(body.length)], body }
 }
 
-/** Compresses an answer that stays as far as it goes, off this thread. */
+/** Compresses a kept answer with maximum quality, off the main thread. */
 export async function compressMore(answer: StoredAnswer): Promise<void> {
   if (answer.kept.encoding !== 'br') return
   const body = await compress(await expand(answer.kept.body), BROTLI_QUALITY_MOST)
@@ -86,14 +85,14 @@ function compress(plain: Buffer, quality = BROTLI_QUALITY): Promise<Buffer> {
   })
 }
 
-/** The answer in the encoding that the client takes: at once where that is kept. */
+/** Returns the answer in an encoding, synchronously if that form exists. Small answers are always uncompressed. */
 export function formIn(answer: StoredAnswer, wanted: Encoding): Form | Promise<Form> {
   const { kept, gzip } = answer
   if (kept.encoding === wanted || kept.encoding === 'identity') return kept
-  return wanted === 'gzip' && gzip ? gzip : remake(answer, wanted)
+  return wanted === 'gzip' && gzip ? gzip : convert(answer, wanted)
 }
 
-async function remake(answer: StoredAnswer, wanted: Encoding): Promise<Form> {
+async function convert(answer: StoredAnswer, wanted: Encoding): Promise<Form> {
   const plain = await expand(answer.kept.body)
   if (wanted === 'identity') return formOf(answer.headers, 'identity', plain)
   answer.gzip = formOf(answer.headers, 'gzip', await zip(plain))

@@ -5,7 +5,7 @@ const product = statement('cursor-of-product', 'SELECT FROM products WHERE id = 
 const review = statement('cursor-of-review', 'SELECT FROM reviews WHERE id = $1')
 
 /**
- * Whether the page of a list at this address begins at the first row, or next to an existing row. Made-up ids are
+ * True if the page of a list at this address begins at the first row or next to an existing row. Invented ids are
  * unbounded in number, so pages next to them are not kept. The id is valid, because the address has been answered.
  */
 export async function beginsAtRow(db: Queryable, address: string): Promise<boolean> {

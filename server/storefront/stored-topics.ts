@@ -1,7 +1,7 @@
 import type { Change, Topics } from './answer-store.ts'
 import type { ChangeRow } from './change-feed.ts'
 
-/** The topics that an answer of the API shows, by its path below /api and its body. */
+/** Returns the topics that an answer of the API shows. `path` is relative to /api. */
 export function topicsShown(path: string, body: unknown): Topics {
   if (path === '/reviews') return ['reviews']
   if (path === '/tools') return ['list', 'catalogue', ...(body as { _id: string }[]).map(productTopic)]
@@ -11,7 +11,7 @@ export function topicsShown(path: string, body: unknown): Topics {
 
 const productTopic = ({ _id }: { _id: string }) => `product ${_id}`
 
-/** The topics that a change touches. An order changes a stock, and orders come thick and fast. */
+/** Returns the topics of a change. Changes of stock are frequent, because every order causes one. */
 export function topicsChanged({ what, product_id }: ChangeRow): Change[] {
   if (what === 'stock') return [{ topic: `product ${product_id}`, frequent: true }]
   if (what !== 'product') return [{ topic: what, frequent: false }]

@@ -37,8 +37,8 @@ const detail = async (id: string, at = shop) => {
 }
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 20 })
 
-describe('what everybody sees', () => {
-  it('costs no statement once it is there, whatever else the address says', async () => {
+describe('a public answer', () => {
+  it('needs no statement once it is kept, even with unknown parameters', async () => {
     for (const path of [
       '/api/tools',
       '/api/tools?limit=3',
@@ -51,7 +51,7 @@ describe('what everybody sees', () => {
       await soon(async () => expect(await statementsOf(path), path).toBe(0))
   })
 
-  it('is asked of the database anew where the answer is one of endlessly many, or wrong', async () => {
+  it('is not kept for a search, an unknown id or invalid parameters', async () => {
     for (const path of ['/api/tools?q=part', '/api/tools/01990000-0000-7000-8000-000000000000']) {
       await get(path)
       expect(await statementsOf(path), path).toBeGreaterThan(0)
@@ -62,11 +62,11 @@ describe('what everybody sees', () => {
     )
   })
 
-  it('is not kept for a cursor without a row, and is kept once for all spellings of a cursor', async () => {
+  it('is not kept for a cursor without a row, and once for all spellings of a cursor', async () => {
     const id = await stock(shop.db)
-    const made = `0199ffff-ffff-7fff-8fff-${Date.now().toString(16).padStart(12, '0')}`
+    const invented = `0199ffff-ffff-7fff-8fff-${Date.now().toString(16).padStart(12, '0')}`
     const pagesAt = (cursor: string) => [`/api/tools?${cursor}`, `/api/reviews?${cursor}`]
-    for (const path of [...pagesAt(`after=${made}`), ...pagesAt(`before=${made}`)]) {
+    for (const path of [...pagesAt(`after=${invented}`), ...pagesAt(`before=${invented}`)]) {
       for (let time = 0; time < 3; time++) expect((await get(path)).status, path).toBe(200)
       expect(await statementsOf(path), path).toBeGreaterThan(0)
     }
@@ -78,7 +78,7 @@ describe('what everybody sees', () => {
     expect(await statementsOf(`/api/tools?after=${id}&before=${id}`)).toBeGreaterThan(0)
   })
 
-  it('shows a change within a moment, in each process', async () => {
+  it('shows a change soon, in each process', async () => {
     const id = await stock(shop.db, { availableQuantity: 500 })
     for (const at of [shop, other]) expect((await detail(id, at)).availableQuantity).toBe(500)
     const order = { toolId: id, quantity: 100, address: '4 Dock Road', number: '5550100' }
@@ -105,7 +105,7 @@ describe('what everybody sees', () => {
     })
   })
 
-  it('misses no change, in whatever order transactions end', async () => {
+  it('misses no change if transactions end in another order than they began', async () => {
     const [early, late] = [await stock(shop.db), await stock(shop.db)]
     const open = await shop.db.connect()
     await open.query('BEGIN')
@@ -119,7 +119,7 @@ describe('what everybody sees', () => {
     await soon(async () => expect((await detail(early)).price).toBe(7))
   })
 
-  it('is true again after the database has dropped every connection', async () => {
+  it('is current again after the database has dropped every connection', async () => {
     const id = await stock(shop.db)
     await detail(id)
     await shop.db.query(
@@ -140,7 +140,7 @@ describe('what everybody sees', () => {
     for (const at of [shop, other]) await soon(async () => expect((await detail(id, at)).price).toBe(6))
   })
 
-  it('goes on while nothing can be read, and no fault is kept', async () => {
+  it('is served while the database fails, and no error is kept', async () => {
     const [kept, unread] = [await stock(shop.db), await stock(shop.db)]
     expect(await detail(kept)).toMatchObject({ _id: kept })
     await shop.db.query('ALTER TABLE products RENAME COLUMN minimum_order TO hidden')
@@ -153,7 +153,7 @@ describe('what everybody sees', () => {
     expect(await detail(unread)).toMatchObject({ _id: unread })
   })
 
-  it('is never what only somebody may see', async () => {
+  it('never contains personal data', async () => {
     const id = await stock(shop.db)
     await mei.call(placeOrder, { body: { toolId: id, quantity: 10, address: 'A', number: '5550100' } })
     expect((await mei.call(listMyOrders)).body).not.toEqual([])
@@ -178,7 +178,7 @@ describe('in HTTP', () => {
     ['identity', undefined],
     ['', undefined],
     ['deflate', undefined],
-  ] as const)('a client that takes %j is answered in %s', async (accepted, encoding) => {
+  ] as const)('Accept-Encoding %j selects %s', async (accepted, encoding) => {
     const { body: plain } = await list('identity')
     const answer = await list(accepted)
     expect([answer.encoding, answer.vary]).toEqual([encoding, 'Accept-Encoding'])
@@ -187,7 +187,7 @@ describe('in HTTP', () => {
     expect(text.equals(plain)).toBe(true)
   })
 
-  it('HEAD says what GET says, without the body', async () => {
+  it('HEAD has the headers of GET without a body', async () => {
     const [head, whole] = await Promise.all(
       ['HEAD', 'GET'].map((method) => fetch(`${shop.url}/api/tools`, { method })),
     )
@@ -196,10 +196,10 @@ describe('in HTTP', () => {
       expect(head?.headers.get(name), name).toBe(whole?.headers.get(name))
   })
 
-  it('a client that has it already hears so; a part of it is not to be had', async () => {
+  it('a matching ETag gets 304; ranges are not supported', async () => {
     const etag = (await get('/api/tools')).headers.get('etag') ?? ''
-    for (const known of [etag, etag.replace('W/', ''), `"x", ${etag}`, '*']) {
-      const answer = await get('/api/tools', { 'if-none-match': known })
+    for (const ifNoneMatch of [etag, etag.replace('W/', ''), `"x", ${etag}`, '*']) {
+      const answer = await get('/api/tools', { 'if-none-match': ifNoneMatch })
       expect([answer.status, answer.headers.get('etag'), await answer.text()]).toEqual([304, etag, ''])
     }
     expect((await get('/api/tools', { 'if-none-match': '"x"' })).status).toBe(200)
@@ -207,7 +207,7 @@ describe('in HTTP', () => {
     expect([part.status, (await part.json()).length]).toEqual([200, 50])
   })
 
-  it('a list has the headers that its next page needs, and every answer those of safety', async () => {
+  it('a list has the link to its next page and the security headers', async () => {
     const { headers } = await get('/api/tools?limit=2&x=1')
     expect(headers.get('link')).toMatch(/^<\/api\/tools\?limit=2&after=[0-9a-f-]{36}>; rel="next"$/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -215,7 +215,7 @@ describe('in HTTP', () => {
   })
 })
 
-it('the sandbox answers under its own names only, also from memory', async () => {
+it('the sandbox serves stored answers only under its own host names', async () => {
   const sandbox = await openShop()
   sandbox.storeAnswers()
   const status = async (headers: Record<string, string>) =>

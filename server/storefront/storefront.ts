@@ -7,7 +7,7 @@ import { storedKey } from './stored-addresses.ts'
 import { keep } from './stored-answer.ts'
 import { topicsChanged, topicsShown } from './stored-topics.ts'
 
-/** Told of each answer of the API that a page is made from. */
+/** Called for each answer of the API that a page is made from. */
 export type Note = (path: string, body: unknown) => void
 
 export interface Storefront {
@@ -17,22 +17,22 @@ export interface Storefront {
 }
 
 interface StorefrontParts {
-  /** Makes what is stored: the store's own answer to a GET of this address, in nobody's name. */
+  /** Makes the answer to an anonymous GET of this address. */
   fetch: (address: string, note: Note) => Promise<Response>
-  /** Whether the page of a list begins at its start or next to an existing row; called before an answer is kept. */
+  /** False if the page of a list begins next to an unknown row; such a page is not kept. */
   beginsAtRow: (address: string) => Promise<boolean>
-  /** For the feed alone, with one connection. */
+  /** Only for the change feed; one connection. */
   db: Database
   bytesMost: number
 }
 
-/** What everybody sees, made once and kept until it changes (docs/decisions/020). */
+/** Opens the answer store with its change feed (docs/decisions/020). */
 export function openStorefront({ db, bytesMost, ...making }: StorefrontParts): Storefront {
   const answers = openAnswerStore({ make: (key) => makeAnswer(key, making), bytesMost })
   const feed = followChanges({
     db,
-    onChanges: (rows) => answers.tell(rows.flatMap(topicsChanged)),
-    onGap: answers.tellAll,
+    onChanges: (rows) => answers.invalidate(rows.flatMap(topicsChanged)),
+    onGap: answers.invalidateAll,
   })
   return {
     answers,
@@ -55,8 +55,8 @@ async function makeAnswer(
   const response = await fetch(key, note)
   const text = await response.text()
   const { kind, status } = storedKey(key) ?? {}
-  const isCommon = response.status === status && isForEverybody(response.headers)
-  const lasting = isCommon && (await beginsAtRow(key))
+  const isStorable = response.status === status && isPublic(response.headers)
+  const lasting = isStorable && (await beginsAtRow(key))
   madeTotal.inc({ kind })
   if (lasting && key.startsWith(API)) note(pathBelow(API, key), JSON.parse(text))
   if (lasting && kind !== 'call') response.headers.set('cache-control', PAGE_CACHED)
@@ -70,9 +70,9 @@ const API = '/api'
 const pathBelow = (root: string, address: string) =>
   new URL(address, 'http://store').pathname.slice(root.length)
 
-/** As the API's public answers: shared caches may hold it for a second, and every cache asks before it shows it. */
+/** Same as for the API's public answers: shared caches may keep it for 1 second; browsers must revalidate. */
 const PAGE_CACHED = 'public, max-age=0, s-maxage=1'
 
-function isForEverybody(headers: Headers): boolean {
+function isPublic(headers: Headers): boolean {
   return !headers.has('set-cookie') && !/private|no-store/.test(headers.get('cache-control') ?? '')
 }
