@@ -16,38 +16,34 @@ import type { PictureStorage } from '#server/images/picture-storage.ts'
 import { type MetricsDoorParts, metricsDoor } from '#server/metrics/http.ts'
 import type { Log } from '#server/runtime/log.ts'
 
-/** The parts that a store's address space is made of, in the order in which they are asked. */
 export interface WebParts {
   api: Hono
-  /** The identity provider that the store brings along, under /api/auth. */
+  /** The store's own identity provider, under /api/auth. */
   identity: (request: Request, client: string) => Promise<Response>
   generalLimit: GeneralLimit
   admission: Admission
-  /** The card gateway of the sandbox, for the browser's card fields. */
+  /** The sandbox's card gateway, for the browser's card fields. */
   sandboxGateway: Hono | undefined
-  /** The OpenID provider of the sandbox. */
   sandboxOpenId: Hono | undefined
-  /** The mails that the sandbox has kept. */
   sandboxMails: Hono | undefined
   ready: () => Promise<boolean>
-  /** Whether the store answers on this machine only: under its loopback names, and nothing that a proxy passes on. */
+  /** True if the store answers only on this machine: under loopback host names and without a proxy. */
   onlyHere: boolean
-  /** How many proxies before the store are known of. */
+  /** Number of trusted proxies before the store. */
   proxies: number
   https: boolean
-  /** Whether pages open windows of other sites that report back: the identity provider's. */
+  /** True if pages open windows of the identity provider, which report back. */
   popups: boolean
-  /** Where uploaded pictures are kept. */
   pictures: PictureStorage
   log: Log
   upcoming: readonly UpcomingProduct[]
   discovery: DiscoveryParts
   metrics: Omit<MetricsDoorParts, 'isFromHere'>
-  /** Files and pages. */
+  /** Mounts files and pages. */
   mount: (web: Hono) => void
 }
 
-/** The store's whole address space as one fetch function. */
+/** Mounts the whole address space. Routes match in this order. */
 export function openWeb(parts: WebParts): Hono {
   const { api, identity, generalLimit, sandboxGateway, ready, https, mount } = parts
   const web = new Hono()
@@ -63,7 +59,7 @@ export function openWeb(parts: WebParts): Hono {
     secureHeaders({
       strictTransportSecurity: https ? 'max-age=31536000' : false,
       xFrameOptions: 'DENY',
-      // For browsers and plug-ins that are no more; each costs every answer its bytes.
+      // Only for obsolete browsers and plug-ins; each adds bytes to every answer.
       xXssProtection: false,
       xDownloadOptions: false,
       xPermittedCrossDomainPolicies: false,
@@ -88,7 +84,7 @@ export function openWeb(parts: WebParts): Hono {
   drawingsDoor(web)
   imageFilesDoor(web, { storage: parts.pictures, log: parts.log })
   upcomingDoor(web, parts.upcoming)
-  // These are costly: a link's picture is drawn, and a sitemap file reads thousands of products.
+  // Costly: preview pictures are rendered, and a sitemap file reads thousands of products.
   web.use('/og/*', limited)
   web.use('/:file{sitemap.*\\.xml}', limited)
   discoveryDoor(web, parts.discovery)

@@ -10,19 +10,19 @@ import { proofRuns } from '#test/support/proof-runs.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
 
-/** What a call's own description says of it, as far as it is looked at here. */
+/** The used part of an OpenAPI operation. */
 interface Operation {
   parameters: { name: string; in: string; schema: object }[]
   requestBody?: { content: Record<string, { schema: object }> }
   responses: Record<string, { description: string }>
 }
 
-const RUNS_A_CALL = proofRuns(40, 1000)
+const RUNS_PER_CALL = proofRuns(40, 1000)
 
 let shop: Shop
 let paths: Record<string, Record<string, Operation>>
 let tokens: (string | undefined)[]
-let known: string[]
+let knownValues: string[]
 
 beforeAll(async () => {
   shop = await openShop({ UNPAID_ORDERS_MAX_UNVERIFIED: '100000' })
@@ -31,26 +31,28 @@ beforeAll(async () => {
   const owner = await signUp(shop.url, 'Store Owner')
   await shop.db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [owner.email])
   tokens = [undefined, mei.token, owner.token]
-  known = [mei.email, ...(await thingsInTheStore(mei)), '10', 'unpaid']
+  knownValues = [mei.email, ...(await existingValues(mei)), '10', 'unpaid']
 })
 afterAll(async () => {
   expect(await audit(shop.db)).toEqual([])
   await shop.close()
 })
 
-async function thingsInTheStore(mei: Shopper): Promise<string[]> {
+async function existingValues(mei: Shopper): Promise<string[]> {
   const toolId = await stock(shop.db, { name: 'A part to be named' })
   const body = { toolId, quantity: 10, address: 'A', number: '5550100' }
   const order = (await mei.call(placeOrder, { body })).body
   return [toolId, order._id, 'A part to be named', '/drawings/led-5mm-red.svg']
 }
 
-/** Random input for a call, from what the document says of it. */
+/** Returns random input for a call, derived from its OpenAPI description. */
 function inputOf({ parameters, requestBody }: Operation): fc.Arbitrary<Record<string, unknown>> {
   const place = (where: string) =>
     fc.record(
       Object.fromEntries(
-        parameters.filter((one) => one.in === where).map((one) => [one.name, arbitraryOf(one.schema, known)]),
+        parameters
+          .filter((one) => one.in === where)
+          .map((one) => [one.name, arbitraryOf(one.schema, knownValues)]),
       ),
       { requiredKeys: where === 'path' ? undefined : [] },
     )
@@ -58,7 +60,7 @@ function inputOf({ parameters, requestBody }: Operation): fc.Arbitrary<Record<st
   return fc.record({
     params: place('path'),
     query: place('query'),
-    body: schema ? arbitraryOf(schema, known) : fc.constant(undefined),
+    body: schema ? arbitraryOf(schema, knownValues) : fc.constant(undefined),
     token: fc.constantFrom(...tokens),
     key: fc.oneof(fc.constantFrom(undefined, 'first', 'second'), fc.string({ minLength: 1 })),
   })
@@ -83,19 +85,19 @@ async function makeCall(call: Call, input: Record<string, unknown>) {
   })
 }
 
-/** A text that can stand in an address; an empty path part or dots would make another address of it. */
+/** Replaces values that would change the path: empty segments and dots. */
 function wellFormed(value: unknown): string {
   const text = (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed()
   return /^\.{0,2}$/.test(text) ? 'x' : text
 }
 
-// One call ends the tokens of whoever makes it.
+// One call ends the tokens of its caller.
 afterEach(() => shop.db.query('UPDATE users SET tokens_from = created_at WHERE closed_at IS NULL'))
 
 describe.each(allCalls.map((call) => [`${call.method.toUpperCase()} ${call.path}`, call] as const))(
   '%s',
   (_, call) => {
-    it('answers whatever comes as its document says', async () => {
+    it('answers any input as documented', async () => {
       const operation = paths[call.path]?.[call.method] as Operation
       await fc.assert(
         fc.asyncProperty(inputOf(operation), async (input) => {
@@ -107,7 +109,7 @@ describe.each(allCalls.map((call) => [`${call.method.toUpperCase()} ${call.path}
           if (response.ok) call.answer.parse(JSON.parse(text))
           else expect(documented?.description).toContain(`\`${Problem.parse(JSON.parse(text)).type}\``)
         }),
-        { numRuns: RUNS_A_CALL, seed: 20261121 },
+        { numRuns: RUNS_PER_CALL, seed: 20261121 },
       )
     })
   },

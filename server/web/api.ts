@@ -29,7 +29,6 @@ import { reviewsDoors } from '#server/reviews/http.ts'
 import type { Log } from '#server/runtime/log.ts'
 import { onceAMinute } from '#server/runtime/once-a-minute.ts'
 
-/** What the API works with, made by the process (`store.ts`). */
 export interface ApiParts {
   db: Database
   log: Log
@@ -43,14 +42,13 @@ export interface ApiParts {
   contact: ContactParts
   reviews: ReviewParts
   privacy: PrivacyParts
-  /** Where uploaded pictures are kept. */
   pictures: PictureStorage
   checkAnswers: boolean
-  /** What the API's own description is headed with. */
+  /** For the API document. */
   store: { name: string; locale: string }
 }
 
-/** The whole API below /api: one line a feature. */
+/** Mounts the API below /api, one line per feature. */
 export function openApi(parts: ApiParts): Hono {
   const { db, log, identify, accountDoors, limits, provider, paymentLimits } = parts
   const { generalLimit, admission, checkAnswers } = parts
@@ -70,19 +68,16 @@ export function openApi(parts: ApiParts): Hono {
   exportDoor(api, db, { identify, generalLimit, admission })
   documentDoors(api, parts.store)
   api.all('*', () => problemResponse(refuse('not-found')))
-  const tellDiskFull = onceAMinute((error: Error) =>
-    log.error(
-      { reason: error.message },
-      'the disk of PostgreSQL is full: the store refuses what it can not write',
-    ),
+  const logDiskFull = onceAMinute((error: Error) =>
+    log.error({ reason: error.message }, 'the disk of PostgreSQL is full: the store rejects writes'),
   )
   api.onError((error, { req, env }) => {
     if (isDatabaseBusy(error)) return problemResponse(refuse('overloaded'))
-    if (isDiskFull(error)) tellDiskFull(error)
+    if (isDiskFull(error)) logDiskFull(error)
     if (isDatabaseGone(error)) return problemResponse(refuse('database-unavailable'))
     if (isProviderDown(error)) {
-      // Also a key that the provider does not take, which only this line tells the owner.
-      log.warn({ reason: (error as Error).message }, 'the card provider could not be asked')
+      // The only hint for the owner that the provider rejects the store's key.
+      log.warn({ reason: (error as Error).message }, 'a call to the card provider failed')
       return problemResponse(refuse('provider-unavailable'))
     }
     const about = { id: requestIdIn(env), method: req.method, path: shownPath(req.path) }

@@ -13,7 +13,7 @@ it.each([
   ['x-forwarded-host', 'parts.example.com'],
   ['forwarded', 'for=203.0.113.1'],
   ['via', '1.1 front'],
-])('a sandbox for this machine alone does not answer what a proxy passes on: %s', async (name, value) => {
+])('a sandbox for this machine only rejects proxied requests: %s', async (name, value) => {
   shop = await openShop()
   const refused = await mails({ [name]: value })
   expect([refused.status, refused.body.type]).toEqual([421, 'urn:farad:problem:wrong-host'])
@@ -23,13 +23,13 @@ it.each([
   expect((await mails({})).status).toBe(200)
 })
 
-it('behind proxies that it is told of, a sandbox shows its mails to admins only', async () => {
+it('a sandbox behind configured proxies shows its mails to admins only', async () => {
   shop = await openShop({ TRUST_PROXY: '1' })
   expect((await mails({ 'x-forwarded-for': '203.0.113.1' })).status).toBe(401)
   expect((await mails({})).status).toBe(401)
 })
 
-it('a store that knows its public address answers behind any proxy', async () => {
+it('a store with STORE_URL answers behind any proxy', async () => {
   shop = await openShop({ STORE_URL: 'https://parts.example.com' })
   const headers = { 'x-forwarded-for': '203.0.113.1', via: '1.1 front' }
   expect((await fetch(`${shop.url}/api/tools`, { headers })).status).toBe(200)

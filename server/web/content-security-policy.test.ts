@@ -8,7 +8,7 @@ const keys = {
   STRIPE_WEBHOOK_SECRET: 'whsec_51Signs',
 }
 
-/** What a page may load and reach, by directive. */
+/** Parses the policy into its sources by directive. */
 function policyOf(environment: Record<string, string>, inlineScripts: string[] = []) {
   const policy = contentSecurityPolicy(readConfig(environment))(inlineScripts)
   return Object.fromEntries(
@@ -19,7 +19,7 @@ function policyOf(environment: Record<string, string>, inlineScripts: string[] =
   )
 }
 
-it("lets pages have to do with Stripe's addresses only where Stripe takes the cards", () => {
+it("allows Stripe's origins only if Stripe is configured", () => {
   expect(policyOf(keys)).toMatchObject({
     'default-src': ["'self'"],
     'script-src': ["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com'],
@@ -35,7 +35,7 @@ it("lets pages have to do with Stripe's addresses only where Stripe takes the ca
   expect(JSON.stringify(without)).not.toContain('https:')
 })
 
-it("lets pages have to do with Firebase's addresses only where it keeps the accounts", () => {
+it("allows Firebase's origins only with Firebase accounts", () => {
   const firebase = {
     IDENTITY: 'firebase',
     FIREBASE_PROJECT_ID: 'farad-store',
@@ -52,7 +52,7 @@ it("lets pages have to do with Firebase's addresses only where it keeps the acco
   })
 })
 
-it('allows inline scripts by their hash, listed once each', () => {
+it('allows inline scripts by hash, without duplicates', () => {
   const hash = "'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='"
   expect(policyOf({}, ['go()', 'go()'])['script-src']).toEqual(["'self'", hash])
 })

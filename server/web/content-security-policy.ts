@@ -5,8 +5,9 @@ import { imageOrigins } from '#server/images/image-origins.ts'
 import type { Config } from '#server/settings/config.ts'
 
 /**
- * The content security policy of a page with these inline scripts: they are allowed by hash, so that a stored page
- * stays valid. The rest is one for all pages: who walks to the payment screen keeps the policy of the first page.
+ * Returns a function from a page's inline scripts to its content security policy. Scripts are allowed by hash, so that
+ * a stored page stays valid. The rest is equal for all pages, because navigation inside the application keeps the
+ * policy of the first page.
  */
 export function contentSecurityPolicy(config: Config): (inlineScripts: string[]) => string {
   const payment = paymentOrigins(config)

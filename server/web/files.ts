@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 const YEAR_S = 31_536_000
 const HOUR_S = 3600
 
-/** Serves the built files: hashed ones for ever, the others for an hour; compressed where the build made a twin. */
+/** Serves the built files. Caches hashed ones for a year, others for 1 hour. Prefers files compressed by the build. */
 export function mountFiles(web: Hono, root: string): void {
   const files = (cacheControl: string) =>
     serveStatic({

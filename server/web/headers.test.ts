@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('every answer forbids sniffing and framing, and tells other sites little', async () => {
+it('every answer forbids sniffing and framing, and limits the referrer', async () => {
   for (const path of [
     '/api/tools',
     '/api/nothing',
@@ -33,14 +33,14 @@ it('every answer forbids sniffing and framing, and tells other sites little', as
   }
 })
 
-it('on https the browser is told to stay there', async () => {
+it('answers over HTTPS have Strict-Transport-Security', async () => {
   const secure = await openShop({ STORE_URL: 'https://parts.example.com', SANDBOX: 'off' })
   const { headers } = await fetch(`${secure.url}/api/tools`)
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
   await secure.close()
 })
 
-it('public answers may be shared, personal ones only kept to be asked about again, tokens never', async () => {
+it('public answers may be shared, personal ones must be revalidated, tokens are never stored', async () => {
   const cached = async (outcome: Promise<{ headers: Headers }>) =>
     (await outcome).headers.get('cache-control')
   expect(await cached(callAs(shop.url, undefined, listTools))).toBe('public, max-age=0, s-maxage=1')
@@ -48,15 +48,15 @@ it('public answers may be shared, personal ones only kept to be asked about agai
   expect(await cached(mei.call(issueToken, { params: { email: mei.email }, body: {} }))).toBe('no-store')
 })
 
-it('a public list that has not changed is told in a few bytes', async () => {
+it('an unchanged public list gets 304', async () => {
   const { headers } = await callAs(shop.url, undefined, listTools)
-  const known = { 'if-none-match': headers.get('etag') ?? '' }
-  expect((await callAs(shop.url, undefined, listTools, {}, known)).status).toBe(304)
+  const ifNoneMatch = { 'if-none-match': headers.get('etag') ?? '' }
+  expect((await callAs(shop.url, undefined, listTools, {}, ifNoneMatch)).status).toBe(304)
   await stock(shop.db)
-  expect((await callAs(shop.url, undefined, listTools, {}, known)).status).toBe(200)
+  expect((await callAs(shop.url, undefined, listTools, {}, ifNoneMatch)).status).toBe(200)
 })
 
-it('the description of the API is one that a person can read without a script', async () => {
+it('the page of the API document needs no script', async () => {
   const { headers, text } = await fetch(`${shop.url}/api/docs`).then(async (response) => ({
     headers: response.headers,
     text: await response.text(),
@@ -66,12 +66,12 @@ it('the description of the API is one that a person can read without a script', 
   expect(text).not.toContain('<script')
 })
 
-it('answers for no other host while it is a sandbox', async () => {
+it('a sandbox rejects other host names', async () => {
   const { hostname, port } = new URL(shop.url)
   const { request } = await import('node:http')
   const status = await new Promise((resolve) => {
-    const asked = { hostname, port, path: '/api/tools', headers: { host: 'shop.example.com' } }
-    request(asked, (response) => resolve(response.resume().statusCode)).end()
+    const options = { hostname, port, path: '/api/tools', headers: { host: 'shop.example.com' } }
+    request(options, (response) => resolve(response.resume().statusCode)).end()
   })
   expect(status).toBe(421)
 })

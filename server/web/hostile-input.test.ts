@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What the store holds, to be the same before and after. */
+/** Counts that no rejected request may change. */
 async function holdings(): Promise<unknown> {
   const { rows } = await shop.db.query(`SELECT (SELECT count(*) FROM orders) AS orders,
     (SELECT sum(available_quantity) FROM products) AS stock, (SELECT count(*) FROM reviews) AS reviews,
@@ -53,12 +53,12 @@ const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
 describe('an order with', () => {
   it.each([
     ['a quantity of NaN', '{"toolId":"x","quantity":NaN,"address":"A","number":"5550100"}'],
-    ['a quantity beyond every number', '{"toolId":"x","quantity":1e999,"address":"A","number":"5550100"}'],
+    ['an infinite quantity', '{"toolId":"x","quantity":1e999,"address":"A","number":"5550100"}'],
     ['a huge quantity', order({ quantity: 9_007_199_254_740_992 })],
-    ['a quantity just beyond the database', order({ quantity: 2_147_483_648 })],
+    ['a quantity just over the integer range', order({ quantity: 2_147_483_648 })],
     ['a negative quantity', order({ quantity: -10 })],
-    ['no quantity at all', order({ quantity: 0 })],
-    ['a part of a piece', order({ quantity: 10.000001 })],
+    ['a quantity of 0', order({ quantity: 0 })],
+    ['a fractional quantity', order({ quantity: 10.000001 })],
     ['a quantity as text', order({ quantity: '10' })],
     ['a quantity in hexadecimal', order({ quantity: '0x10' })],
     ['a list for the quantity', order({ quantity: [10] })],
@@ -69,33 +69,33 @@ describe('an order with', () => {
     ['a number for the address', order({ address: 1 })],
     ['an empty address', order({ address: '' })],
     ['an address of spaces', order({ address: '   ' })],
-    ['an address of many pages', order({ address: 'A'.repeat(501) })],
+    ['an address over the limit', order({ address: 'A'.repeat(501) })],
     ['a line break in the address', order({ address: 'A\r\nBcc: all@example.com' })],
     ['NUL in the address', order({ address: 'A\u0000' })],
-    ['half a character in the address', order({ address: 'A\ud800' })],
+    ['a lone surrogate in the address', order({ address: 'A\ud800' })],
     ['NUL in the id', order({ toolId: '\u0000' })],
     ['SQL for the id', order({ toolId: "' OR 1=1; DROP TABLE products; --" })],
     ['a list for the id', order({ toolId: [toolId] })],
-    ['an id that nothing has', order({ toolId: '01a1fc8c-0000-7000-8000-000000000000' })],
-    ['a price below nothing', order({ price: -0.25 })],
+    ['an unknown id', order({ toolId: '01a1fc8c-0000-7000-8000-000000000000' })],
+    ['a negative price', order({ price: -0.25 })],
     ['a price as text', order({ price: '0.25' })],
-    ['a total of a cent', order({ totalPrice: 0.01 })],
-    ['a price too fine', order({ price: 0.2500001 })],
-    ["somebody else's email", order({ email: 'owner@example.com' })],
+    ['a total of 1 cent', order({ totalPrice: 0.01 })],
+    ['a price with too many decimals', order({ price: 0.2500001 })],
+    ["another user's email", order({ email: 'owner@example.com' })],
     ['a list for the email', order({ email: [] })],
     ['a name of SQL', order({ toolId: undefined, name: "x' UNION SELECT 1 --" })],
     ['a name of wildcards', order({ toolId: undefined, name: '%' })],
     ['a long picture address', order({ img: 'x'.repeat(2001) })],
-    ['nothing', '{}'],
+    ['no fields', '{}'],
     ['a list in place of the order', '[]'],
     ['null in place of the order', 'null'],
     ['a text in place of the order', '"order"'],
     ['broken JSON', '{"toolId":'],
     ['an empty body', ''],
-    ['JSON nested without end', deep],
-    ['more than the store reads', order({ address: 'A'.repeat(70_000) })],
+    ['deeply nested JSON', deep],
+    ['a body over the limit', order({ address: 'A'.repeat(70_000) })],
     ['overlong UTF-8', new Uint8Array([0x22, 0xc0, 0xaf, 0x22])],
-    ['bytes that are no text', new Uint8Array([0xff, 0xfe, 0xfd])],
+    ['invalid UTF-8', new Uint8Array([0xff, 0xfe, 0xfd])],
     ['only prototype keys', '{"__proto__":{"quantity":10},"constructor":{"prototype":{}}}'],
     ['the fields in its prototype', `{"__proto__":${order({})}}`],
   ])('%s', async (_, body) => {
@@ -107,12 +107,12 @@ describe('an order with', () => {
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
     ['text', { 'content-type': 'text/plain' }],
     ['a key with spaces', { 'idempotency-key': 'a b' }],
-    ['a key without end', { 'idempotency-key': 'k'.repeat(256) }],
+    ['a key over the limit', { 'idempotency-key': 'k'.repeat(256) }],
     ['no token', { authorization: '' }],
-    ['a token of nonsense', { authorization: 'Bearer a.b.c' }],
+    ['a malformed token', { authorization: 'Bearer a.b.c' }],
     ['a token of another kind', { authorization: 'Basic YTpi' }],
     ['two tokens', { authorization: 'Bearer a, Bearer b' }],
-  ])('%s in its head', async (_, headers) => {
+  ])('%s in its headers', async (_, headers) => {
     refused(await send('POST', '/myorders', order({}), headers))
   })
 })
@@ -149,7 +149,7 @@ describe('an address with', () => {
   })
 })
 
-it('takes an email in any case as the same one', async () => {
+it('compares emails without regard to case', async () => {
   const { status } = await send('GET', `/myorders?email=${mei.email.toUpperCase()}`)
   expect(status).toBe(200)
 })

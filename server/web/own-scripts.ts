@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto'
 
-/** A random nonce for the scripts of one rendering: no text of the page can contain it. */
+/** Returns a random nonce for one rendering. No text of the page can contain it. */
 export const newNonce = (): string => randomBytes(16).toString('base64url')
 
-/** Structured data (JSON-LD): browsers do not run it, and it differs for each product. */
+/** Excludes structured data (JSON-LD), which browsers do not run and which differs for each product. */
 const NO_INLINE_SCRIPT = /\s(?:src=|type="application\/ld\+json")/
 
-/**
- * The inline scripts of a page that the server itself wrote: those with `nonce`. A script that is injected by a text has
- * no nonce.
- */
+/** Returns the server's own inline scripts, which have `nonce`. A script injected by a text has no nonce. */
 export function ownScripts(html: string, nonce: string): string[] {
   return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(
     ([, attributes = '', script = '']) =>
@@ -17,7 +14,7 @@ export function ownScripts(html: string, nonce: string): string[] {
   )
 }
 
-/** The page without nonces: the same page gives the same bytes each time. */
+/** Removes the nonces, so that equal pages have equal bytes. */
 export function withoutNonce(html: string, nonce: string): string {
   return html.replaceAll(` nonce="${nonce}"`, '')
 }

@@ -25,20 +25,16 @@ import { newNonce, ownScripts, withoutNonce } from './own-scripts.ts'
 import { admitForm } from './page-forms.ts'
 import { refusedForm, refusedPage } from './refused-form.ts'
 
-/** What pages are made from. */
 export interface MountedStore {
   api: Hono
-  /** Where the store is reached from outside. */
   origin: string
-  /** Products announced but not on sale yet, as /parts.json lists them. */
+  /** Products announced but not on sale yet, as in /parts.json. */
   upcoming: readonly UpcomingProduct[]
-  /** The OpenID providers that people may sign in with. */
   signInWith: { id: 'google' | 'openid'; name: string }[]
-  /** The limit that pages count against. */
   generalLimit: GeneralLimit
 }
 
-/** Answers a page or its data: rendered from public data alone, never by who asks. */
+/** Returns a handler that renders pages and their data from public data only, independent of the visitor. */
 function openPages(
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: 'production' | 'development',
@@ -64,9 +60,7 @@ function openPages(
   }
 }
 
-/**
- * The router logs a path that it can't decode, and the path may contain an email: so such a request is 404 before it.
- */
+/** Replaces an undecodable path by one that gets 404, because the router would log it, and it may contain an email. */
 function decodable(request: Request): Request {
   try {
     decodeURIComponent(new URL(request.url).pathname)
@@ -93,7 +87,7 @@ async function withPolicy(
   return new Response(withoutNonce(html, nonce), { status: response.status, headers })
 }
 
-/** Mounts the pages as the last of the store's addresses. */
+/** Mounts the pages. Call it last: they match every path. */
 export function mountPages(
   web: Hono,
   build: ServerBuild | (() => Promise<ServerBuild>),
@@ -117,20 +111,20 @@ export function mountPages(
   })
   const countPage = (context: Context) => {
     const client = clientIn(context)
-    // Pages that are kept for all visitors are made without a client address; the front has counted them.
+    // Kept pages are made without a client address; front.ts has counted them.
     return client === undefined ? undefined : generalLimit.take(context.req.raw, client)
   }
   const answer = async (request: Request, context: Context) => {
     let retryAfter: string | null = null
-    // A page calls the API with its visitor's address: limits count the visitor, not the store.
-    const ask = async (call: Request) => {
+    // Calls the API with the visitor's address, so that limits count the visitor.
+    const callApi = async (call: Request) => {
       const response = await api.request(call, undefined, countedEnvironment(context))
       retryAfter ??= response.headers.get('retry-after')
       const { note } = context.env as { note?: Note }
       if (note && response.ok) note(new URL(call.url).pathname, await response.clone().json())
       return response
     }
-    const response = await pages(request, ask)
+    const response = await pages(request, callApi)
     return retryAfter === null || response.ok ? response : withRetryAfter(response, retryAfter)
   }
   web.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', async (context) => {
@@ -143,7 +137,7 @@ export function mountPages(
   })
 }
 
-/** Copies Retry-After from the API's refusal to the page that it failed. */
+/** Copies Retry-After from the API's refusal to the failed page. */
 function withRetryAfter(response: Response, retryAfter: string): Response {
   const headers = new Headers(response.headers)
   headers.set('retry-after', retryAfter)

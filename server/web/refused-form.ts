@@ -2,15 +2,15 @@ import { t } from '#messages/catalogue.ts'
 import { problemResponse, type Refusal } from '#server/http/refusal.ts'
 
 /**
- * The answer to a form that the browser sent by itself and that was not taken in: for a person a small page that says
- * why and leads back to the form, for a program the problem document; both under the refusal's status.
+ * Answers a refused form that was sent without JavaScript. Browsers get a small page with the reason and a link to the
+ * form, other clients a problem document.
  */
 export function refusedForm(request: Request, refusal: Refusal): Response {
   const words = { title: t('refused-form.title'), back: t('refused-form.back') }
   return refused(request, refusal, new URL(request.url).pathname, words)
 }
 
-/** The same for a page over the visitor's limit; its link loads the page again. */
+/** Answers a page request over the visitor's limit in the same way. The link reloads the page. */
 export function refusedPage(request: Request, refusal: Refusal): Response {
   const { pathname, search } = new URL(request.url)
   const words = { title: t('fault.title'), back: t('fault.retry') }
@@ -19,7 +19,6 @@ export function refusedPage(request: Request, refusal: Refusal): Response {
 
 interface Words {
   title: string
-  /** The text of the link back. */
   back: string
 }
 
@@ -29,7 +28,7 @@ function refused(request: Request, refusal: Refusal, path: string, words: Words)
   const headers = new Headers(problem.headers)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
-  // Two slashes would begin the address of another site.
+  // Two leading slashes would link to another site.
   const page = refusalPage(refusal, path.replace(/^\/+/, '/'), words)
   return new Response(page, { status: problem.status, headers })
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
   shop = await openShop({ SANDBOX: 'off' })
   shop.storeAnswers()
   host = new URL(shop.url).host
-  // Kept answers are sent before all routing.
+  // Kept answers are sent before routing, so they need the check too.
   expect((await fetch(`${shop.url}/api/tools`)).status).toBe(200)
 })
 afterAll(() => shop.close())
@@ -25,7 +25,7 @@ it.each([
   ['two Host headers', '/api/tools', ['Host: {host}', 'Host: other.example']],
   ['the same Host header twice', '/api/tools', ['Host: {host}', 'hOsT: {host}']],
   ['two Host headers on a path that is never kept', '/healthz', ['Host: {host}', 'Host: other.example']],
-])('refuses a request with %s', async (_, target, headers) => {
+])('rejects a request with %s', async (_, target, headers) => {
   const [line, ...rest] = [`GET ${target} HTTP/1.1`, ...headers].map((one) => one.replace('{host}', host))
   const answer = await rawExchange(shop.url, [line ?? '', ...rest])
   expect(statusOf(answer)).toBe(400)
@@ -33,7 +33,7 @@ it.each([
   expect(answer).toMatch(/\r\nconnection: close\r\n/i)
 })
 
-it('refuses an order to two hosts before anything of it is read', async () => {
+it('rejects an order with two Host headers before reading its body', async () => {
   const lines = ['POST /api/myorders HTTP/1.1', `Host: ${host}`, 'Host: other.example', 'Content-Length: 9']
   expect(statusOf(await rawExchange(shop.url, lines))).toBe(400)
 })

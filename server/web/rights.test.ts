@@ -10,9 +10,9 @@ import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs, type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 
-/** Mounted, but no part of the contract: the API's own description, the card provider's signed events, and a file. */
-const beside = ['get /openapi.json', 'get /docs', 'post /payments/webhook', 'get /products.csv']
-/** The answer for whatever is not there. */
+/** Mounted routes outside the contract: the API document, the card provider's events and a file. */
+const outsideContract = ['get /openapi.json', 'get /docs', 'post /payments/webhook', 'get /products.csv']
+/** Answers unknown paths. */
 const notFound = 'all /*'
 
 let shop: Shop
@@ -33,20 +33,20 @@ afterAll(() => shop.close())
 
 const nameOf = (call: Call) => `${call.method} ${call.path.replace(/\{(\w+)\}/g, ':$1')}`
 
-describe('the rule of a route', () => {
-  it('is declared for each that is mounted, and each that is declared is mounted', () => {
-    const mounted = new Set(shop.routes().filter((route) => ![...beside, notFound].includes(route)))
+describe('the rule of each route', () => {
+  it('is declared exactly for the mounted routes', () => {
+    const mounted = new Set(shop.routes().filter((route) => ![...outsideContract, notFound].includes(route)))
     expect([...mounted].sort()).toEqual(allCalls.map(nameOf).sort())
   })
 
-  it('is the one listed below', () => {
+  it('matches the list below', () => {
     const declared = Object.groupBy(allCalls, ({ who }) => who)
     for (const who of Object.keys(rules) as Who[])
       expect(declared[who]?.map(nameOf).sort(), who).toEqual([...rules[who]].sort())
   })
 })
 
-/** The rights of each call (rules: A-1, A-3), written down apart from the contract. */
+/** The rights of each call (rules: A-1, A-3), stated independently of the contract. */
 const rules: Record<Who, string[]> = {
   anyone: ['get /tools', 'get /tools/:id', 'get /reviews', 'post /messages', 'put /users/:email'],
   'signed-in': [
@@ -106,43 +106,43 @@ const rules: Record<Who, string[]> = {
   ],
 }
 
-const callers = ['nobody', 'another buyer', 'the owner', 'an admin', 'a removed user'] as const
+const callers = ['anonymous', 'another buyer', 'the owner', 'an admin', 'a removed user'] as const
 type CallerKind = (typeof callers)[number]
 const tokens: Record<CallerKind, () => string | undefined> = {
-  nobody: () => undefined,
+  anonymous: () => undefined,
   'another buyer': () => other.token,
   'the owner': () => owner.token,
   'an admin': () => admin.token,
   'a removed user': () => removed.token,
 }
 
-type Let = 'in' | 'no-such-order' | RefusalName
+type Decision = 'in' | 'no-such-order' | RefusalName
 
-/** What each rule makes of each caller. 'no-such-order': somebody else's order does not exist for a buyer. */
-const expected: Record<Who, Record<CallerKind, Let>> = {
+/** The decision of each rule for each caller. 'no-such-order': buyers get it for orders of others. */
+const expected: Record<Who, Record<CallerKind, Decision>> = {
   anyone: {
-    nobody: 'in',
+    anonymous: 'in',
     'another buyer': 'in',
     'the owner': 'in',
     'an admin': 'in',
     'a removed user': 'in',
   },
   'signed-in': {
-    nobody: 'not-signed-in',
+    anonymous: 'not-signed-in',
     'another buyer': 'in',
     'the owner': 'in',
     'an admin': 'in',
     'a removed user': 'not-signed-in',
   },
   'named-person': {
-    nobody: 'not-signed-in',
+    anonymous: 'not-signed-in',
     'another buyer': 'not-yours',
     'the owner': 'in',
     'an admin': 'in',
     'a removed user': 'not-signed-in',
   },
   admin: {
-    nobody: 'not-signed-in',
+    anonymous: 'not-signed-in',
     'another buyer': 'admins-only',
     'the owner': 'admins-only',
     'an admin': 'in',
@@ -150,7 +150,7 @@ const expected: Record<Who, Record<CallerKind, Let>> = {
   },
 }
 
-/** What refuses somebody for who they are. */
+/** Refusals that depend on the caller. */
 const refusalsOfRights: RefusalName[] = [
   'not-signed-in',
   'token-expired',
@@ -162,7 +162,7 @@ const refusalsOfRights: RefusalName[] = [
 
 interface Sample {
   input: { params?: object; query?: object; body?: object }
-  /** Whether the call is about one order, the owner's. */
+  /** True if the call is about an order of the owner. */
   ofOrder?: true
 }
 
@@ -176,18 +176,18 @@ const aboutOrder = async (): Promise<Sample> => ({
 })
 const withBody = (sample: Sample): Sample => ({ ...sample, input: { ...sample.input, body: {} } })
 const aboutOwner = async (): Promise<Sample> => ({ input: { params: { email: owner.email } } })
-const aboutSomebody = async (): Promise<Sample> => {
+const aboutUser = async (): Promise<Sample> => {
   const [id, email] = [newId(), `${newId()}@example.com`]
-  await shop.db.query(`INSERT INTO users (id, email, name) VALUES ($1, $2, 'Somebody')`, [id, email])
+  await shop.db.query(`INSERT INTO users (id, email, name) VALUES ($1, $2, 'Some User')`, [id, email])
   return { input: { params: { id, email } } }
 }
 const aboutProduct = async (): Promise<Sample> => ({ input: { params: { id: await stock(shop.db) } } })
 const nothing = async (): Promise<Sample> => ({ input: {} })
-/** An unknown id: rights are checked before the row is looked up. */
+/** An unknown id suffices: rights are checked before the row is read. */
 const aboutNothing = async (): Promise<Sample> => ({ input: { params: { id: newId() } } })
 const contact = { address: '4 Dock Road', number: '5550100' }
 
-/** A right input for each call, about something of the owner's where it is about somebody's. */
+/** Valid input for each call, about the owner's data if it is about a user's data. */
 const samples: Record<string, () => Promise<Sample>> = {
   'get /tools': nothing,
   'get /tools/:id': aboutProduct,
@@ -265,12 +265,12 @@ const samples: Record<string, () => Promise<Sample>> = {
   'delete /account/sessions': nothing,
   'post /account/closure': async () => ({ input: { body: { password: 'not this one' } } }),
   'get /users': nothing,
-  'get /users/:id/events': aboutSomebody,
-  'post /users/:id/reopening': aboutSomebody,
-  'post /users/:id/data-exports': aboutSomebody,
-  'post /users/:id/erasure': aboutSomebody,
-  'put /users/admin/:email': aboutSomebody,
-  'delete /users/:email': aboutSomebody,
+  'get /users/:id/events': aboutUser,
+  'post /users/:id/reopening': aboutUser,
+  'post /users/:id/data-exports': aboutUser,
+  'post /users/:id/erasure': aboutUser,
+  'put /users/admin/:email': aboutUser,
+  'delete /users/:email': aboutUser,
   'get /user/myprofile/:email': aboutOwner,
   'put /user/updatemyprofile/:email': async () => ({
     input: { params: { email: owner.email }, body: { ...contact, education: 'BEng' } },
@@ -290,13 +290,13 @@ describe.each(allCalls.map((call) => [nameOf(call), call] as const))('%s', (name
     const { input, ofOrder } = sample
     const rule = expected[call.who][caller]
     const outcome = await callAs(shop.url, tokens[caller](), call, input as never)
-    expect(whoWasLet(outcome)).toBe(
+    expect(decisionOf(outcome)).toBe(
       ofOrder && rule === 'in' && caller === 'another buyer' ? 'no-such-order' : rule,
     )
   })
 })
 
-function whoWasLet({ status, body }: Outcome): Let {
+function decisionOf({ status, body }: Outcome): Decision {
   expect(status).toBeLessThan(500)
   return refusalsOfRights.find((refusal) => problemType(refusal) === body?.type) ?? 'in'
 }

@@ -32,11 +32,11 @@ const deliver = (id: string, subject = `Mail ${id.at(-1)}`, recipient = 'mei@exa
   )
 
 describe('the mails of the sandbox', () => {
-  it('are none at first', async () => {
+  it('are an empty list at first', async () => {
     expect((await callAs(shop.url, undefined, listSandboxMails)).body).toEqual([])
   })
 
-  it('are shown newest first to anyone on this machine, and read one by one', async () => {
+  it('are listed newest first and readable by any visitor on this machine', async () => {
     for (const id of ids) await deliver(id)
     await deliver(ids[1] ?? '', 'Mail 2 once more')
     const first = await callAs(shop.url, undefined, listSandboxMails, { query: { limit: '2' } })
@@ -53,7 +53,7 @@ describe('the mails of the sandbox', () => {
     expect(mail.body).toMatchObject({ text: 'In words.\n', html: '<p>In <b>words</b>.</p>' })
   })
 
-  it('are .eml files that only their owner can read', async () => {
+  it('are .eml files readable only by the owner of the process', async () => {
     const folder = join(dataDir, 'mail')
     expect((await stat(folder)).mode & 0o777).toBe(0o700)
     const emls = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
@@ -64,7 +64,7 @@ describe('the mails of the sandbox', () => {
     expect(eml).toContain('Subject: Mail 1')
   })
 
-  it('are not found by what is no id', async () => {
+  it('get 404 for an invalid or unknown id', async () => {
     for (const id of ['../secret', '..%2f..%2fsecret', 'x', '0199c0de-0000-7000-8000-000000000009']) {
       expect((await callAs(shop.url, undefined, getSandboxMail, { params: { id } })).status, id).toBe(404)
     }
@@ -91,7 +91,7 @@ describe('mails to an admin’s address', () => {
     await deliver(newest, 'A new password', owner.email.toUpperCase())
   })
 
-  it('are shown to signed-in admins only, in the list and one by one', async () => {
+  it('are visible only to signed-in admins, in the list and individually', async () => {
     const buyer = await signUp(shop.url)
     for (const who of [undefined, buyer]) {
       const { body, headers } = await read(shop, who).list({ limit: '200' })
@@ -130,7 +130,7 @@ describe('mails to an admin’s address', () => {
 })
 
 describe('on a public address', () => {
-  it('are for admins only', async () => {
+  it('are visible only to admins', async () => {
     const open = await openShop({ DATA_DIR: dataDir, STORE_URL: 'https://parts.example.com', SANDBOX: 'on' })
     try {
       expect((await callAs(open.url, undefined, listSandboxMails)).status).toBe(401)
@@ -142,7 +142,7 @@ describe('on a public address', () => {
     }
   })
 
-  it('so too where others than this machine reach the store', async () => {
+  it('are visible only to admins if other machines can reach the store', async () => {
     const open = await openShop({ DATA_DIR: dataDir, HOST: '0.0.0.0' })
     try {
       const buyer = await signUp(open.url)
@@ -156,7 +156,7 @@ describe('on a public address', () => {
     }
   })
 
-  it('are nowhere without the sandbox', async () => {
+  it('get 404 without the sandbox', async () => {
     const open = await openShop({ STORE_URL: 'https://parts.example.com' })
     try {
       expect((await callAs(open.url, undefined, listSandboxMails)).status).toBe(404)

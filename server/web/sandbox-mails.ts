@@ -10,13 +10,13 @@ import { adminsAmong } from '#server/people/admins-among.ts'
 interface SandboxMailsParts extends DoorOptions {
   db: Database
   mailbox: Mailbox
-  /** Whether only this machine reaches the store, also through no proxy: then anyone may read, else admins. */
+  /** True if only this machine can reach the store, and not through a proxy. Otherwise only admins may read. */
   openToAll: boolean
 }
 
 /**
- * The mails that the sandbox has kept, below /api. Mails to an admin's address are shown to admins only (rules: A-15): a
- * proxy that sets no header looks like this machine, and a reset mail makes its reader an admin.
+ * Serves the sandbox's mails below /api. Mails to an admin's address are visible to admins only (rules: A-15), because
+ * a proxy that sets no header looks like this machine, and a reset mail gives its reader the admin's account.
  */
 export function openSandboxMails({ db, mailbox, openToAll, ...door }: SandboxMailsParts): Hono {
   const routes = new Hono()
@@ -47,7 +47,7 @@ export function openSandboxMails({ db, mailbox, openToAll, ...door }: SandboxMai
 /** The answer depends on the caller. */
 const OWN = { 'cache-control': 'private, no-cache' }
 
-/** Up to `most` visible mails, newest first, after the mail with the id `after`. */
+/** Returns up to `most` visible mails, newest first, after the mail with the id `after`. */
 async function firstShown(
   mailbox: Mailbox,
   shown: (mails: KeptMail[]) => Promise<KeptMail[]>,

@@ -8,7 +8,7 @@ import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 
-/** The statement that finds the caller, on every call but the public ones. */
+/** The statement that finds the caller, on all calls except public ones. */
 const CALLER = 1
 
 let shop: Shop
@@ -16,7 +16,7 @@ let mei: Shopper
 let toolId: string
 
 beforeAll(async () => {
-  // Without the sandbox: its gateway looks for webhooks to send now and then, which would be counted too.
+  // Without the sandbox, because its gateway polls for webhooks, which would be counted too.
   shop = await openShop({ SANDBOX: 'off', UNPAID_ORDERS_MAX_UNVERIFIED: '1000' })
   mei = await signUp(shop.url)
   await shop.db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [mei.email])
@@ -32,31 +32,31 @@ it.each([
   ['the products', 1, publicly(listTools)],
   ['the reviews', 1, publicly(listReviews)],
   ['a product', 1, () => callAs(shop.url, undefined, getTool, { params: { id: toolId } })],
-  ['fifty orders of mine', CALLER + 1, () => mei.call(listMyOrders)],
-  ['fifty orders of all', CALLER + 2, () => mei.call(listAllOrders)],
+  ['50 own orders', CALLER + 1, () => mei.call(listMyOrders)],
+  ['50 orders of all users', CALLER + 2, () => mei.call(listAllOrders)],
   ['the users', CALLER + 2, () => mei.call(listUsers)],
   ['placing an order', CALLER + 1, place],
 ])('%s: at most %d statements', async (_, most, call) => {
   expect(await countStatements(call)).toBeLessThanOrEqual(most)
 })
 
-it('an order, and that my orders are unchanged', async () => {
+it('reading an order takes 1 statement, and unchanged own orders take none', async () => {
   const id = (await place()).body._id as string
   expect(await countStatements(() => mei.call(getPayableOrder, { params: { id } }))).toBe(CALLER + 1)
-  const known = { 'if-none-match': (await mei.call(listMyOrders)).headers.get('etag') ?? '' }
-  expect(await countStatements(() => mei.call(listMyOrders, {}, known))).toBe(CALLER)
+  const ifNoneMatch = { 'if-none-match': (await mei.call(listMyOrders)).headers.get('etag') ?? '' }
+  expect(await countStatements(() => mei.call(listMyOrders, {}, ifNoneMatch))).toBe(CALLER)
   expect(await countStatements(() => mei.call(cancelOrder, { params: { id } }))).toBeLessThanOrEqual(
     CALLER + 8,
   )
 })
 
-it('that the orders of all are unchanged, until anybody changes one', async () => {
-  let known = {}
-  const again = () => mei.call(listAllOrders, {}, known)
+it('unchanged orders of all users take no statement', async () => {
+  let ifNoneMatch = {}
+  const again = () => mei.call(listAllOrders, {}, ifNoneMatch)
   // PostgreSQL counts writes for the whole cluster, to which other tests may write at any time.
   await expect
     .poll(async () => {
-      known = { 'if-none-match': (await mei.call(listAllOrders)).headers.get('etag') ?? '' }
+      ifNoneMatch = { 'if-none-match': (await mei.call(listAllOrders)).headers.get('etag') ?? '' }
       return countStatements(again)
     })
     .toBe(CALLER)
@@ -66,7 +66,7 @@ it('that the orders of all are unchanged, until anybody changes one', async () =
   expect((await again()).status).toBe(200)
 })
 
-it('a refused order asks for the reason only', async () => {
+it('a refused order takes 1 more statement, for the reason', async () => {
   const body = { toolId, quantity: 5, address: 'A', number: '5550100' }
   expect(await countStatements(() => mei.call(placeOrder, { body }))).toBe(CALLER + 2)
 })
