@@ -83,9 +83,9 @@ function responses(call: Call, schemas: Json): Json {
     answers[status] = status === NOT_MODIFIED ? { description: 'Not modified' } : success
   }
   for (const [status, names] of Map.groupBy(refusalsOf(call), (name) => refusals[name])) {
-    const words = names.map((name) => `\`${problemType(name)}\`: ${t(`refusal.${name}`)}`)
+    const lines = names.map((name) => `\`${problemType(name)}\`: ${t(`refusal.${name}`)}`)
     answers[status] = {
-      description: words.join('\n\n'),
+      description: lines.join('\n\n'),
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
     }
   }

@@ -17,7 +17,6 @@ export interface LettersParts {
   origin: () => string
 }
 
-/** Returns the composer of every kind of mail. */
 export function openLetters({ db, config, secret, origin }: LettersParts): Record<string, Compose> {
   const { STORE_NAME: storeName } = config
   const limits = openLimits(db, secret)

@@ -20,7 +20,6 @@ import { exitAfterTimeout, exitWithError, onceStopped } from './stop-signals.ts'
 const keptTicks: object[] = []
 const clientFiles = join(import.meta.dirname, '../client')
 
-/** Starts the store. Returns a function that stops it. */
 async function start(): Promise<(pace: StopPace) => Promise<void>> {
   const server = openServer((_request, response) => {
     response
@@ -55,9 +54,9 @@ async function start(): Promise<(pace: StopPace) => Promise<void>> {
   }
 }
 
-const [command, ...words] = process.argv.slice(2)
+const [command, ...args] = process.argv.slice(2)
 
-const commands: Record<string, (words: string[], terminal: Terminal) => Promise<number>> = {
+const commands: Record<string, (args: string[], terminal: Terminal) => Promise<number>> = {
   products: productsCommand,
   admin: adminCommand,
   backup: backupCommand,
@@ -77,12 +76,12 @@ function runStore(): void {
   started.catch(exitWithError)
 }
 
-async function runCommand(run: (words: string[], terminal: Terminal) => Promise<number>): Promise<void> {
+async function runCommand(run: (args: string[], terminal: Terminal) => Promise<number>): Promise<void> {
   const stop = new AbortController()
   onceStopped(() => stop.abort())
   const { env, stdout: out, stderr: err } = process
   const folder = env.CALLED_FROM ?? process.cwd()
-  process.exitCode = await run(words, { environment: env, folder, out, err, signal: stop.signal })
+  process.exitCode = await run(args, { environment: env, folder, out, err, signal: stop.signal })
 }
 
 /**

@@ -14,7 +14,6 @@ import type { MountedStore } from '#server/web/pages.ts'
 import type { StoreProcess } from './start-process.ts'
 import { openStore } from './store.ts'
 
-/** Mounts files and pages. */
 export type Mount = (web: Hono, store: MountedStore) => void
 
 export interface OpenedStore {

@@ -16,7 +16,6 @@ const stripeKeys = {
 let shop: Shop
 afterEach(() => shop.close())
 
-/** Opens a shop with a shopper and an unpaid order. */
 async function orderIn(environment: Record<string, string>): Promise<{ mei: Shopper; orderId: string }> {
   shop = await openShop(environment)
   const mei = await signUp(shop.url)

@@ -6,7 +6,6 @@ import type { Job } from '#server/runtime/jobs.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Deletes old mails, idempotency keys and counts of limits. */
 export async function purge(db: Queryable, stopping: AbortSignal): Promise<void> {
   for (const purgeTable of [purgeMails, purgeIdempotencyKeys, purgeLimitUses]) {
     await purgeTable(db, stopping)

@@ -23,7 +23,6 @@ async function begin(browser: TestBrowser, at: AccountShop = shop, origin = at.u
 
 const here = (url: URL, at: AccountShop = shop) => new URL(url.pathname + url.search, at.url)
 
-/** Submits an identity to the stand-in's form. */
 function submit(url: URL, identity: Record<string, string>, at: AccountShop = shop): Promise<Response> {
   const body = new URLSearchParams([...url.searchParams, ...Object.entries(identity)])
   return fetch(here(new URL(url.pathname, url), at), { method: 'POST', body, redirect: 'manual' })

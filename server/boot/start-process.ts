@@ -14,7 +14,6 @@ import { tellUnknownSettings } from '#server/settings/unknown-settings.ts'
 export interface StoreProcess {
   config: Config
   log: Log
-  /** Prints a line to the terminal. */
   say: (line: string) => void
   /** Address of this process, independent of the store's public address. */
   ownAddress: string

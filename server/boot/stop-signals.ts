@@ -26,7 +26,6 @@ export function exitAfterTimeout(pace: StopPace): void {
   })
 }
 
-/** Prints the error to the terminal and exits. */
 export function exitWithError(error: unknown): void {
   console.error(`\nThe store can't ${stopping ? 'stop' : 'start'}.\n${faultInWords(error)}\n`)
   process.exit(1)

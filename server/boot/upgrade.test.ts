@@ -9,7 +9,6 @@ import { listAllOrders } from '#server/orders/list-all-orders.ts'
 import { listReviews } from '#server/reviews/list-reviews.ts'
 import { openDatabase as openMigrated } from '#test/support/database.ts'
 
-/** Returns the migrations before this number, as recorded in the test database. */
 async function migrationsBefore(number: string): Promise<{ name: string; hash: string }[]> {
   const migrated = await openMigrated()
   const client = new pg.Client({ connectionString: migrated.url })

@@ -11,7 +11,6 @@ export function connectionsOf(workers: number, pool: number): number {
   return (workers + 1) * (pool + OTHER_PER_PROCESS) + SHARED
 }
 
-/** Settings for the embedded PostgreSQL. */
 export function settingsFor(workers: number, pool: number): Record<string, string> {
   return { max_connections: String(Math.max(EMBEDDED_LEAST, connectionsOf(workers, pool))) }
 }

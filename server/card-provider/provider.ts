@@ -24,7 +24,6 @@ export interface ProviderKeys {
   retries?: number
 }
 
-/** Opens the provider's SDK without sending a request. */
 export function openProvider(
   { secretKey, publishableKey, webhookSecret, apiBase, retries = RETRIES }: ProviderKeys,
   cardForm: CardForm,

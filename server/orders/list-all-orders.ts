@@ -14,7 +14,6 @@ interface Filter {
   q: string | undefined
 }
 
-/** Returns a page of all customers' orders, newest first, and their number. */
 export async function listAllOrders(
   db: Queryable,
   { state, q }: Filter,

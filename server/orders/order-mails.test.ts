@@ -218,7 +218,6 @@ describe('the other order mails', () => {
 describe('text typed by a buyer', () => {
   const typed = { address: 'prize.example: claim yours', number: '+44 117 496 0000' }
   const buyer = () => signUp(shop.url, 'You won a prize')
-  /** Returns the mails about this buyer's orders: received, cancelled, expired, paid, returned. */
   const mailsOf = async (person: Shopper) => {
     const toolId = await stock(shop.db)
     const place = async () =>

@@ -39,21 +39,21 @@ const verifiedBuyer = statement(
  */
 type MailedOrder = Omit<OrderMailFacts, 'customer_name' | 'address'> & { address?: string }
 
-type Words = Omit<LetterParts, 'storeName'>
+type LetterContent = Omit<LetterParts, 'storeName'>
 
 /** Returns the composer of each kind of mail. Mails about unpaid orders are limited per recipient. */
 export function orderMails(parts: OrderMailParts): Record<OrderMailKind, Compose> {
   const { db, storeName, origin, seller } = parts
   const letter =
     (
-      words: (order: MailedOrder) => Words,
+      contentOf: (order: MailedOrder) => LetterContent,
       tooMany?: (mail: OutboxMail, verified: boolean) => Promise<boolean>,
     ): Compose =>
     async (mail) => {
       const { customer_name, address, ...order } = mail.facts as unknown as OrderMailFacts
       const verified = (await verifiedBuyer(db, [order.id])).length > 0
       if (await tooMany?.(mail, verified)) return undefined
-      const { opening, ...more } = words(verified ? { address, ...order } : order)
+      const { opening, ...more } = contentOf(verified ? { address, ...order } : order)
       const greeting = verified ? [t('mail.hello', { name: customer_name })] : []
       return writeLetter({ storeName, opening: [...greeting, ...opening], ...more })
     }
@@ -69,7 +69,7 @@ export function orderMails(parts: OrderMailParts): Record<OrderMailKind, Compose
   }
 }
 
-function received(order: MailedOrder, url: string): Words {
+function received(order: MailedOrder, url: string): LetterContent {
   return {
     subject: t('mail.order-subject', subjectFacts(order)),
     opening: [t('mail.order-opening')],
@@ -79,7 +79,7 @@ function received(order: MailedOrder, url: string): Words {
   }
 }
 
-function receipt(order: MailedOrder, seller: OrderMailParts['seller'], url: string): Words {
+function receipt(order: MailedOrder, seller: OrderMailParts['seller'], url: string): LetterContent {
   const { STORE_OWNER, STORE_ADDRESS, STORE_REGISTRATION } = seller
   const soldBy = [STORE_OWNER, STORE_ADDRESS, STORE_REGISTRATION].filter(Boolean).join(', ')
   return {
@@ -97,7 +97,7 @@ function receipt(order: MailedOrder, seller: OrderMailParts['seller'], url: stri
   }
 }
 
-function cancelled(order: MailedOrder): Words {
+function cancelled(order: MailedOrder): LetterContent {
   const opening = order.by_store ? 'mail.cancelled-by-store' : 'mail.cancelled-opening'
   return {
     subject: t('mail.cancelled-subject', subjectFacts(order)),
@@ -107,7 +107,7 @@ function cancelled(order: MailedOrder): Words {
   }
 }
 
-function expired(order: MailedOrder, url: string): Words {
+function expired(order: MailedOrder, url: string): LetterContent {
   return {
     subject: t('mail.expired-subject', subjectFacts(order)),
     opening: [t('mail.expired-opening', { until: until(order) })],
@@ -117,7 +117,7 @@ function expired(order: MailedOrder, url: string): Words {
   }
 }
 
-function returned(order: MailedOrder): Words {
+function returned(order: MailedOrder): LetterContent {
   const amount = money.format(dollars(order.returned_cents ?? 0))
   return {
     subject: t('mail.returned-subject', { amount }),

@@ -122,7 +122,6 @@ export async function placeOrder(
   throw new Error(`Product ${productId}: refused ${TRIES} times, each time for a reason that no longer held.`)
 }
 
-/** Returns the answer to the first call with this key; undefined without a key or an earlier call. */
 async function placedBefore(
   db: Queryable,
   caller: Caller,

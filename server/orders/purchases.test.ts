@@ -10,8 +10,7 @@ const BUYERS = proofRuns(6, 50)
 const PURCHASES = proofRuns(60, 10_000)
 /** Fewer than are ordered, so that the product sells out. */
 const PIECES = PURCHASES / 2
-/** Every fourth order is cancelled. */
-const CANCELLED = 4
+const CANCEL_EVERY = 4
 
 let shop: Shop
 let buyers: Shopper[]
@@ -35,7 +34,7 @@ async function buyRepeatedly(buyer: Shopper, toolId: string): Promise<number> {
     const outcome = await buyer.call(placeOrder, { body })
     if (outcome.status !== 201) {
       expect(outcome.body.type).toBe('urn:farad:problem:insufficient-stock')
-    } else if (n % CANCELLED === 0) {
+    } else if (n % CANCEL_EVERY === 0) {
       const gone = await buyer.call(cancelOrder, { params: { id: outcome.body._id } })
       expect(gone.body.deletedCount).toBe(1)
     } else {

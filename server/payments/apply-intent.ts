@@ -72,7 +72,6 @@ interface ProviderView {
   dispute: Dispute | undefined
 }
 
-/** States in which the store has recorded no money. */
 const WITHOUT_MONEY: readonly PaymentState[] = ['opening', 'open', 'cancelled']
 
 /** Locks the order and payment of an intent. Returns no row for an intent of another system. */

@@ -53,8 +53,8 @@ const addEvent = statement(
 
 /**
  * Requires the order's lock. Stores the refunds and their sum. A full refund ends the payment, and the order too if the
- * refund was started in the provider's dashboard. A partial refund is logged and changes no state. A smaller sum than
- * before means that a refund failed. Refunds may be reported repeatedly, late and in any order.
+ * refund was started in the provider's dashboard. A partial refund adds an event and changes no state. A smaller sum
+ * than before means that a refund failed. Refunds may be reported repeatedly, late and in any order.
  */
 export async function applyRefunds(
   tx: Queryable,

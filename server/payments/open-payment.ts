@@ -87,7 +87,6 @@ async function orderToPay(db: Queryable, caller: Caller, input: { orderId?: stri
   return newest?.id
 }
 
-/** Returns the order's open payment or a new one, and records the address that opened it. */
 async function claimPayment(
   db: Queryable,
   caller: Caller,

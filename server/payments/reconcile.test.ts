@@ -46,13 +46,12 @@ const history = async (id: string) =>
   (await mei.call(listOrderEvents, { params: { id } })).body.map(({ kind }: { kind: string }) => kind)
 const aMinuteLater = () =>
   shop.db.query(`UPDATE payments SET checked_at = NULL, created_at = created_at - interval '2 minutes'`)
-/** Empties the provider's list of events. */
-const forgetEvents = () => shop.db.query('DELETE FROM card_gateway.events')
+const deleteProviderEvents = () => shop.db.query('DELETE FROM card_gateway.events')
 
 it('records a payment that neither browser nor webhook reported', async () => {
   const id = await place()
   await payByCard(shop.url, await openPayment(mei, id), cards.good)
-  await forgetEvents()
+  await deleteProviderEvents()
   await shop.runJob('reconciliation')
   // The payment is young: a request of the browser may still be in progress.
   expect(await stateOf(id)).toBe('unpaid')
@@ -75,7 +74,7 @@ it('fetches undelivered events', async () => {
 it('settles many payments in one run of several processes', async () => {
   const ids = await Promise.all(Array.from({ length: 45 }, place))
   for (const id of ids) await payByCard(shop.url, await openPayment(mei, id), cards.good)
-  await forgetEvents()
+  await deleteProviderEvents()
   await aMinuteLater()
   const others = [await openShop(settings, shop.databaseUrl), await openShop(settings, shop.databaseUrl)]
   await Promise.all([shop, ...others].map((process) => process.runJob('reconciliation')))

@@ -5,7 +5,6 @@ import { applyIntent, lockOrderAndPayment } from './apply-intent.ts'
 import type { SeenRefund } from './apply-refunds.ts'
 import type { Dispute, PaymentRow } from './payment-row.ts'
 
-/** Reads the intent with its charge from the provider. */
 export function readIntent({ stripe }: Provider, id: string): Promise<Stripe.PaymentIntent> {
   return stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
 }

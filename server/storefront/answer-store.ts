@@ -151,7 +151,6 @@ export function openAnswerStore({
     }
   }
 
-  /** Called by the cache for each removed entry. */
   function removeTopics({ shows }: Entry, key: string): void {
     for (const topic of shows) {
       const keys = keysShowing.get(topic)

@@ -1,7 +1,6 @@
 import { type Database, type Queryable, statement } from '#server/database/database.ts'
 import type { Job } from '#server/runtime/jobs.ts'
 
-/** A row of the table `changes`. */
 export interface ChangeRow {
   what: 'stock' | 'product' | 'list' | 'catalogue' | 'reviews'
   product_id: string | null

@@ -16,7 +16,6 @@ interface FrontParts {
   admits: (request: IncomingMessage) => boolean
   /** Counts pages that are not in memory. */
   generalLimit: GeneralLimit
-  /** Number of trusted proxies before the store. */
   proxies: number
   fetch: (request: Request, connection: Connection) => Response | Promise<Response>
   watch: Watch

@@ -19,7 +19,6 @@ export function sendStored(
   return form.then((made) => send(response, answer.status, made))
 }
 
-/** For HEAD, Node sends no body. */
 function send(response: ServerResponse, status: number, { headers, body }: Form): void {
   response.writeHead(status, headers).end(body)
 }

@@ -10,7 +10,6 @@ import { proofRuns } from '#test/support/proof-runs.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
 
-/** The used part of an OpenAPI operation. */
 interface Operation {
   parameters: { name: string; in: string; schema: object }[]
   requestBody?: { content: Record<string, { schema: object }> }

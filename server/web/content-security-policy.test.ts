@@ -8,7 +8,6 @@ const keys = {
   STRIPE_WEBHOOK_SECRET: 'whsec_51Signs',
 }
 
-/** Parses the policy into its sources by directive. */
 function policyOf(environment: Record<string, string>, inlineScripts: string[] = []) {
   const policy = contentSecurityPolicy(readConfig(environment))(inlineScripts)
   return Object.fromEntries(

@@ -6,34 +6,34 @@ import { problemResponse, type Refusal } from '#server/http/refusal.ts'
  * form, other clients a problem document.
  */
 export function refusedForm(request: Request, refusal: Refusal): Response {
-  const words = { title: t('refused-form.title'), back: t('refused-form.back') }
-  return refused(request, refusal, new URL(request.url).pathname, words)
+  const texts = { title: t('refused-form.title'), back: t('refused-form.back') }
+  return refused(request, refusal, new URL(request.url).pathname, texts)
 }
 
 /** Answers a page request over the visitor's limit in the same way. The link reloads the page. */
 export function refusedPage(request: Request, refusal: Refusal): Response {
   const { pathname, search } = new URL(request.url)
-  const words = { title: t('fault.title'), back: t('fault.retry') }
-  return refused(request, refusal, pathname + search, words)
+  const texts = { title: t('fault.title'), back: t('fault.retry') }
+  return refused(request, refusal, pathname + search, texts)
 }
 
-interface Words {
+interface Texts {
   title: string
   back: string
 }
 
-function refused(request: Request, refusal: Refusal, path: string, words: Words): Response {
+function refused(request: Request, refusal: Refusal, path: string, texts: Texts): Response {
   const problem = problemResponse(refusal)
   if (!request.headers.get('accept')?.includes('text/html')) return problem
   const headers = new Headers(problem.headers)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
   // Two leading slashes would link to another site.
-  const page = refusalPage(refusal, path.replace(/^\/+/, '/'), words)
+  const page = refusalPage(refusal, path.replace(/^\/+/, '/'), texts)
   return new Response(page, { status: problem.status, headers })
 }
 
-function refusalPage({ name, facts }: Refusal, path: string, { title, back }: Words): string {
+function refusalPage({ name, facts }: Refusal, path: string, { title, back }: Texts): string {
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -12,7 +12,6 @@ import { stock } from '#test/support/stock-room.ts'
 
 /** Mounted routes outside the contract: the API document, the card provider's events and a file. */
 const outsideContract = ['get /openapi.json', 'get /docs', 'post /payments/webhook', 'get /products.csv']
-/** Answers unknown paths. */
 const notFound = 'all /*'
 
 let shop: Shop
@@ -150,7 +149,6 @@ const expected: Record<Who, Record<CallerKind, Decision>> = {
   },
 }
 
-/** Refusals that depend on the caller. */
 const refusalsOfRights: RefusalName[] = [
   'not-signed-in',
   'token-expired',

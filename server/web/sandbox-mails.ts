@@ -47,7 +47,6 @@ export function openSandboxMails({ db, mailbox, openToAll, ...door }: SandboxMai
 /** The answer depends on the caller. */
 const OWN = { 'cache-control': 'private, no-cache' }
 
-/** Returns up to `most` visible mails, newest first, after the mail with the id `after`. */
 async function firstShown(
   mailbox: Mailbox,
   shown: (mails: KeptMail[]) => Promise<KeptMail[]>,
