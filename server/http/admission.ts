@@ -1,18 +1,18 @@
 import type { BoundedPool } from '#server/database/bounded-pool.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
-/** A call that would wait longer than this for its first connection is refused instead. */
+/** A call with a longer expected wait for its first connection is refused. */
 const WAIT_MOST_MS = 250
 
-/** Decides at the door whether one more call can be served in time. */
+/** Decides before any work whether a call can be served in time. */
 export interface Admission {
-  /** The refusal of a call that comes now, before anything is done for it; undefined when there is room. */
+  /** A refusal if the next call cannot be served in time. */
   refusal: () => Refusal | undefined
-  /** Finds out who calls, and counts the call among those who wait meanwhile: many may come in the same moment. */
+  /** Runs `identify` and counts the call as waiting until it ends, because many calls may arrive at the same moment. */
   identifying: <T>(identify: () => Promise<T>) => Promise<T>
 }
 
-/** Admission by the time that the database's queue stands for. Calls that were let in are not refused for it later. */
+/** Admits calls by the expected wait in the database's queue. Admitted calls are not refused for it later. */
 export function openAdmission(db: BoundedPool): Admission {
   let coming = 0
   return {

@@ -18,15 +18,15 @@ it.each([
   ['1024                 524288', 768],
   ['200                  200', 100],
   ['unlimited            unlimited', undefined],
-])('of open files, limited to %s, enough are left', (files, most) => {
+])('a limit of %s open files allows %s connections', (files, most) => {
   expect(connectionsMost(limits(files))).toBe(most)
 })
 
-it('knows no limit where the system does not tell', () => {
+it('sets no limit if the limit of open files cannot be read', () => {
   expect(connectionsMost('')).toBeUndefined()
 })
 
-it('refuses connections beyond it, tells of it once, and has room again when some are closed', async () => {
+it('refuses connections beyond the limit, logs 1 warning, and accepts again after some are closed', async () => {
   const warn = vi.fn()
   boundConnections(server, { warn }, 5)
   server.listen(0, '127.0.0.1')

@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.ts'
 
-/** The person behind a call, as the database has them at this very call. */
+/** The person behind a call, read from the database at each call. */
 export interface Caller {
   id: string
   email: string
@@ -9,17 +9,17 @@ export interface Caller {
   emailVerified: boolean
   /** The session of the access token. */
   session: string
-  /** Goes up with each change to an order of theirs. */
+  /** Increases with each change to one of the person's orders. */
   ordersVersion: number
-  /** What of the database this call sees; the same text only as long as nothing at all was written. */
+  /** Snapshot id; equal ids mean no writes in between. */
   snapshot: string
 }
 
-/** Finds the caller by an Authorization header, or says why there is none. */
+/** Finds the caller by the Authorization header, or returns a refusal. */
 export type Identify = (authorization: string | undefined) => Promise<Caller | Refusal>
 
-/** Whether the email in a path or query is not the caller's; an admin may name every email (rules: A-2). */
-export function namesSomebodyElse(caller: Caller, input: { params: unknown; query: unknown }): boolean {
+/** Whether path or query contains another person's email. An admin may use every email (rules: A-2). */
+export function namesAnotherPerson(caller: Caller, input: { params: unknown; query: unknown }): boolean {
   const { email } = { ...(input.query as object), ...(input.params as object) } as { email?: string }
   return email !== undefined && caller.role !== 'admin' && email !== caller.email
 }

@@ -2,8 +2,8 @@ import { Reply } from './door.ts'
 import { isKnown } from './etag.ts'
 
 /**
- * Answers a conditional read (RFC 9110, If-None-Match): 304 without asking for the answer at all where the client
- * already has what `tag` stands for, else the answer with its ETag.
+ * Answers a conditional read (If-None-Match, RFC 9110 section 13.1.2): 304 without a call of `answer` if the client has the
+ * version `tag`, else the answer with its ETag.
  */
 export async function unlessUnchanged<Body>(
   request: Request,

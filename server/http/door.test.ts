@@ -21,12 +21,12 @@ const store = call({
 speak(en)
 
 const guard = {
-  identify: async () => ({ id: 'somebody', role: 'buyer' }) as never,
+  identify: async () => ({ id: 'buyer-1', role: 'buyer' }) as never,
   generalLimit: openGeneralLimit(100),
   admission: { refusal: () => undefined, identifying: <T>(identify: () => Promise<T>) => identify() },
 }
 
-/** A body that tells when it begins to be read. */
+/** A request whose body calls `onRead` on its first read. */
 function crate(onRead: () => void): Request {
   const body = new ReadableStream(
     {
@@ -42,7 +42,7 @@ function crate(onRead: () => void): Request {
   return new Request('http://store/crates', { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
 }
 
-it('takes in only so many of a costly call at once, and leaves the bodies of the others unread', async () => {
+it('runs at most `atOnce` of a costly call at once and leaves the other bodies unread', async () => {
   const api = new Hono()
   const finish: (() => void)[] = []
   const door = openDoor(api, { ...guard, checkAnswers: true })
@@ -62,9 +62,9 @@ it('takes in only so many of a costly call at once, and leaves the bodies of the
 })
 
 it.each([
-  ['in a test a fault', true, 500],
-  ['in a store passed on', false, 409],
-])('a refusal that its call does not declare is %s', async (_, checkAnswers, status) => {
+  ['fails in tests', true, 500],
+  ['is sent in production', false, 409],
+])('an undeclared refusal %s', async (_, checkAnswers, status) => {
   const api = new Hono()
   let fault = ''
   api.onError(({ message }, context) => {

@@ -4,7 +4,7 @@ import type { Answer as AnswerOf, Body, Call, Params, Query } from '#contract/ca
 import { refusalsOf } from '#contract/refusals-of.ts'
 import { turns } from '#server/runtime/turns.ts'
 import type { Admission } from './admission.ts'
-import { type Caller, type Identify, namesSomebodyElse } from './caller.ts'
+import { type Caller, type Identify, namesAnotherPerson } from './caller.ts'
 import { etagOf, isKnown } from './etag.ts'
 import { clientIn, isCounted } from './limits/client-address.ts'
 import type { GeneralLimit } from './limits/general-limit.ts'
@@ -12,9 +12,9 @@ import { problemResponse, Refusal, refuse } from './refusal.ts'
 import { BODY_BYTES_MOST } from './request-bytes.ts'
 import { fieldErrors, readBody, readForm, readIdempotencyKey } from './request-input.ts'
 
-/** What an ability is given of a call that was let in: who calls, and the input as the contract has checked it. */
+/** An admitted call: the caller, and the input checked against the contract. */
 export interface Visit<C> {
-  /** For `who: 'anyone'` there is no caller, whatever token came along. */
+  /** Undefined for `who: 'anyone'`, even if the call carries a token. */
   caller: Caller
   params: Params<C>
   query: Query<C>
@@ -25,7 +25,7 @@ export interface Visit<C> {
   client: string
 }
 
-/** A success that needs more than its body: headers, or a status of its own. */
+/** A success with headers or a status other than the contract's. */
 export class Reply<Body> {
   readonly body: Body
   readonly headers: Record<string, string>
@@ -42,18 +42,18 @@ type AnyCall = Call<any, any, any, any>
 type Outcome<C> = AnswerOf<C> | Reply<AnswerOf<C>> | Refusal
 type Handler<C> = (visit: Visit<C>) => Promise<Outcome<C>>
 
-/** Mounts one call of the contract: checks who asks and the input, runs the handler, answers. */
+/** Mounts one call of the contract: checks caller and input, runs the handler, answers. */
 export type Door = <C extends AnyCall>(call: C, handler: Handler<C>) => void
 
 export interface DoorOptions {
   identify: Identify
   generalLimit: GeneralLimit
   admission: Admission
-  /** In tests: an answer or a refusal that the contract does not allow becomes a fault. */
+  /** For tests: throws on an answer or a refusal that the contract does not declare. */
   checkAnswers: boolean
 }
 
-/** The one place where the API decides who may call (`Call.who`) and whether the input is as the contract says. */
+/** The only place where the API checks callers (`Call.who`) and input against the contract. */
 export function openDoor(api: Hono, options: DoorOptions): Door {
   const { checkAnswers } = options
   return (call, handler) => {
@@ -72,7 +72,7 @@ export function openDoor(api: Hono, options: DoorOptions): Door {
   }
 }
 
-/** Who calls, where the call may be made by them: decided before anything of the body is read. */
+/** Returns the caller, or a refusal. Runs before the body is read. */
 export async function admit(
   call: Pick<AnyCall, 'method' | 'who'>,
   context: Context,
@@ -88,7 +88,7 @@ export async function admit(
   if (call.who === 'anyone') return { caller: undefined, client: client ?? '' }
   const caller = await admission.identifying(() => identify(context.req.header('authorization')))
   if (caller instanceof Refusal) return caller
-  generalLimit.knowAccount(context.req.raw, caller.id)
+  generalLimit.recordAccount(context.req.raw, caller.id)
   if (call.who === 'admin' && caller.role !== 'admin') return refuse('admins-only')
   return { caller, client: client ?? '' }
 }
@@ -100,11 +100,11 @@ async function receive<C extends AnyCall>(
 ): Promise<Visit<C> | Refusal> {
   const input = await readInput(call, context)
   if (input instanceof Refusal) return input
-  if (call.who === 'named-person' && caller && namesSomebodyElse(caller, input)) return refuse('not-yours')
+  if (call.who === 'named-person' && caller && namesAnotherPerson(caller, input)) return refuse('not-yours')
   return { ...input, caller, request: context.req.raw, client } as Visit<C>
 }
 
-/** Reads that cost little and are the same for everybody: the general limit leaves them alone. A search costs more. */
+/** Whether a call is a cheap public read, which the general limit does not count. A search costs more. */
 function isPublicRead(call: Pick<AnyCall, 'method' | 'who'>, searched: string | undefined): boolean {
   return call.method === 'get' && call.who === 'anyone' && !searched
 }
@@ -139,10 +139,10 @@ function check(schema: z.ZodType | undefined, value: unknown, place: string): un
   return parsed.success ? parsed.data : refuse('invalid-fields', {}, fieldErrors(parsed.error, place))
 }
 
-/** Whether all texts in a value are such as PostgreSQL can keep: no NUL, no half of a character (lone surrogate). */
+/** Whether PostgreSQL can store all texts in a value: no NUL, no lone surrogate. */
 function isPlainText(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
-  // A file is no text, and has a number for each of its bytes.
+  // Object.entries of a file would return an entry for each of its bytes.
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return true
   return Object.entries(value).every(([name, part]) => isPlainText(name) && isPlainText(part))
 }
@@ -155,13 +155,13 @@ function refused(call: AnyCall, refusal: Refusal, checkAnswers: boolean): Respon
 
 const NOT_MODIFIED = 304
 
-/** Shared caches may hold a public answer for a second; every cache asks again before it shows it. */
-const CACHED = { anyone: 'public, max-age=0, s-maxage=1', somebody: 'private, no-cache' }
+/** Shared caches may serve a public answer for 1 second; browsers revalidate each time. */
+const CACHED = { public: 'public, max-age=0, s-maxage=1', private: 'private, no-cache' }
 
 function answer(call: AnyCall, request: Request, outcome: unknown, checkAnswers: boolean): Response {
   const reply = outcome instanceof Reply ? outcome : new Reply(outcome, {})
   const status = reply.status ?? call.status ?? 200
-  const headers = new Headers({ 'cache-control': CACHED[call.who === 'anyone' ? 'anyone' : 'somebody'] })
+  const headers = new Headers({ 'cache-control': CACHED[call.who === 'anyone' ? 'public' : 'private'] })
   for (const [name, value] of Object.entries(reply.headers)) headers.set(name, value)
   if (status === NOT_MODIFIED) return new Response(null, { status, headers })
   if (checkAnswers) call.answer.parse(reply.body)

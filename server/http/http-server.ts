@@ -4,12 +4,12 @@ import { type AddressInfo, Server as NetServer } from 'node:net'
 import type { StopPace } from '#server/runtime/stop-pace.ts'
 import { within } from '#server/runtime/within.ts'
 
-/** For a client who sends: the head at once, the body in the time that a picture takes over a slow line. Else 408. */
+/** Times for sending a request: head, and body (a picture over a slow connection). Later requests get 408. */
 const SENDING = { headersTimeout: 20_000, requestTimeout: 300_000, connectionsCheckingInterval: 5000 }
-/** For a client who takes nothing of its answer, which the store holds meanwhile. */
+/** A client that reads nothing of its answer for this time is cut off: the store holds the answer in memory. */
 const STANDSTILL_MS = 120_000
 
-/** An HTTP server that cuts off clients who are slow on purpose. */
+/** Creates an HTTP server that cuts off clients that are too slow. */
 export function openServer(listener: RequestListener): Server {
   const server = createServer(SENDING, listener)
   server.timeout = STANDSTILL_MS
@@ -36,35 +36,35 @@ function advice(
   { port, host, setting }: { port: number; host: string; setting: string },
 ): string {
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is taken by another program. Stop that one, or choose another port: ${setting}=${port + 1} npm start`
+    return `Port ${port} is in use by another program. Stop that program, or choose another port: ${setting}=${port + 1} npm start`
   }
   if (code === 'EACCES')
-    return `This user may not listen on port ${port}. Choose one from 1024 on: ${setting}=${setting === 'PORT' ? 3000 : 9464} npm start`
+    return `This user may not listen on port ${port}. Choose port 1024 or higher: ${setting}=${setting === 'PORT' ? 3000 : 9464} npm start`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return `HOST is '${host}', which is no address of this machine. Unset it, or set it to 0.0.0.0 for all of them.`
+    return `HOST is '${host}', which is not an address of this machine. Unset it, or set it to 0.0.0.0 for all addresses.`
   }
   return message
 }
 
-/** Where this machine reaches what listens there. */
+/** The URL under which this machine reaches a listening server. */
 export function ownAddress({ address, family, port }: AddressInfo): string {
   if (address === '0.0.0.0' || address === '::') return `http://127.0.0.1:${port}`
   return family === 'IPv6' ? `http://[${address}]:${port}` : `http://${address}:${port}`
 }
 
 /**
- * Stops accepting, lets what runs end, then cuts what is left. Who keeps a connection open may be about to use it, and
- * can't tell an answer that never came from a request that was never read: so idle ones stay for a while, and each answer
- * says that it is the connection's last.
+ * Stops accepting connections, waits for running requests, then cuts the rest. A client may be sending a request on an
+ * idle connection and cannot know whether a cut connection has read it. So idle connections stay open for `idleMs`, and
+ * each further answer closes its connection.
  */
 export async function finish(server: Server, { idleMs, finishMs }: StopPace): Promise<void> {
   const closed = once(server, 'close')
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false
   })
-  // Of the requests that run already: their connections become idle later.
+  // For the running requests, whose connections become idle later.
   server.keepAliveTimeout = idleMs
-  // The HTTP server's own would cut the idle ones now.
+  // http.Server's close would cut idle connections now.
   NetServer.prototype.close.call(server)
   const release = setTimeout(() => server.closeIdleConnections(), idleMs)
   await within(finishMs, closed)

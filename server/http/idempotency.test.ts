@@ -34,7 +34,7 @@ const openedPayments = async () =>
   (await shop.db.query('SELECT count(*)::int AS n FROM payments')).rows[0].n as number
 
 describe('opening a payment under one key', () => {
-  it('has one effect and one answer, however many calls come at once', async () => {
+  it('has 1 effect and 1 answer for 50 concurrent calls', async () => {
     const orderId = await orderOf(await stock(shop.db))
     const before = await openedPayments()
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => open({ orderId }, 'many')))
@@ -43,16 +43,16 @@ describe('opening a payment under one key', () => {
     expect(await openedPayments()).toBe(before + 1)
   })
 
-  it('stays with the order that the total alone meant at first', async () => {
+  it('stays with the order that the first call found by its total', async () => {
     const toolId = await stock(shop.db, { price: '7.77', minimumOrder: 1 })
     await orderOf(toolId)
     const first = await open({ totalPrice: 77.7 }, 'by-total')
     await orderOf(toolId)
     expect((await open({ totalPrice: 77.7 }, 'by-total')).body).toEqual(first.body)
-    expect((await open({ totalPrice: 77.7 }, 'by-total-anew')).body).not.toEqual(first.body)
+    expect((await open({ totalPrice: 77.7 }, 'by-total-again')).body).not.toEqual(first.body)
   })
 
-  it('answers the same after the order is paid', async () => {
+  it('repeats its answer after the order is paid', async () => {
     const orderId = await orderOf(await stock(shop.db))
     const first = await open({ orderId }, 'paid-since')
     await payByCard(shop.url, first.body, cards.good)
@@ -62,7 +62,7 @@ describe('opening a payment under one key', () => {
     expect((await open({ orderId }, 'another-key')).body.type).toBe('urn:farad:problem:not-payable')
   })
 
-  it('is refused for another order, and a refusal frees the key', async () => {
+  it('rejects the key for another order; a refusal leaves the key free', async () => {
     const toolId = await stock(shop.db)
     const [one, two] = [await orderOf(toolId), await orderOf(toolId)]
     expect((await open({ orderId: 'none' }, 'freed')).status).toBe(404)
@@ -72,7 +72,7 @@ describe('opening a payment under one key', () => {
     expect([other.status, other.body.type]).toEqual([422, 'urn:farad:problem:idempotency-key-reused'])
   })
 
-  it('frees the key when the intent turned out to be over at the provider', async () => {
+  it('frees the key if the provider has already cancelled the intent', async () => {
     const orderId = await orderOf(await stock(shop.db))
     const first = await open({ orderId }, 'over-1')
     await shop.db.query(`UPDATE card_gateway.payment_intents SET status = 'canceled' WHERE id = $1`, [
@@ -128,13 +128,13 @@ describe('a repeated call', () => {
 })
 
 describe('a key', () => {
-  it.each(['', 'two words', 'é', 'x'.repeat(256)])('is not %j', async (key) => {
+  it.each(['', 'two words', 'é', 'x'.repeat(256)])('cannot be %j', async (key) => {
     const body = { review: 5, comment: 'Good.' }
     const { status } = await mei.call(addReview, { body }, { 'idempotency-key': key })
     expect(status).toBe(422)
   })
 
-  it('is forgotten after two days, not before', async () => {
+  it('is deleted after 2 days, not before', async () => {
     const body = { review: 5, comment: 'Good.' }
     const add = (key: string) => mei.call(addReview, { body }, { 'idempotency-key': key })
     const [old, young] = [await add('old'), await add('young')]

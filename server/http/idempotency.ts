@@ -10,14 +10,14 @@ import {
 import { inBatches } from '#server/database/in-batches.ts'
 import { Refusal, refuse } from './refusal.ts'
 
-/** Whose key it is and for which call: the same text from somebody else, or for another call, is another key. */
+/** A key, scoped to its user and call. */
 export interface CallKey {
   userId: string
   call: string
   key: string
 }
 
-/** A fingerprint of a call's checked input: whether a key comes back with the same request. */
+/** A hash of a call's checked input, independent of the order of its fields. */
 export function requestHash(input: Record<string, unknown>): string {
   const inOrder = Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(inOrder)).digest('base64url')
@@ -28,7 +28,7 @@ const keptUnderKey = statement<{ request_hash: string; answer: unknown }>(
   'SELECT request_hash, answer FROM idempotency_keys WHERE user_id = $1 AND call = $2 AND key = $3',
 )
 
-/** The answer that an earlier call with this key had; refused when that call asked for something else. */
+/** The stored answer of an earlier call with this key; a refusal if that call had different input. */
 export async function keptAnswer<Kept>(
   db: Queryable,
   { userId, call, key }: CallKey,
@@ -44,7 +44,7 @@ const waitForKey = statement(
   `SELECT pg_advisory_xact_lock(hashtextextended($1, ${KEY_LOCKS_SEED}))`,
 )
 
-// `jsonb` reorders fields: the first answer uses that order too, so that a repeated answer has the same bytes.
+// `jsonb` reorders fields. The first answer is returned in that order too, so that a repeated answer has the same bytes.
 const keep = statement<{ answer: unknown }>(
   'keep-answer',
   `INSERT INTO idempotency_keys (user_id, call, key, request_hash, answer) VALUES ($1, $2, $3, $4, $5)
@@ -52,11 +52,10 @@ const keep = statement<{ answer: unknown }>(
 )
 
 /**
- * Carries out `work` in a transaction, once for a key: a call that brings the same key and input again gets what the
- * first one got, and calls at the same moment wait for one another. Without a key it is carried out each time, with no
- * transaction around it: so it changes what it changes by one statement.
- * `work` gives what is to be kept, as plain JSON, or a refusal, having changed nothing: that leaves the key free.
- * Placing an order does the same within its one statement (`server/orders/place-order.ts`).
+ * Runs `work` in a transaction, once per key. A repeated call with the same key and input gets the stored answer;
+ * concurrent calls wait for each other. Without a key, `work` runs each time and without a transaction, so it must make
+ * all its changes in one statement. `work` returns the answer as plain JSON, or a refusal if it has changed nothing; a
+ * refusal leaves the key free. `server/orders/place-order.ts` does the same within its single statement.
  */
 export async function once<Kept extends object>(
   db: Database,
@@ -68,8 +67,8 @@ export async function once<Kept extends object>(
   return transaction(db, async (tx) => {
     const hash = requestHash(input)
     await waitForKey(tx, [JSON.stringify([userId, call, key])])
-    const before = await keptAnswer<Kept>(tx, { userId, call, key }, hash)
-    if (before) return before instanceof Refusal ? before : { kept: before, repeated: true }
+    const earlier = await keptAnswer<Kept>(tx, { userId, call, key }, hash)
+    if (earlier) return earlier instanceof Refusal ? earlier : { kept: earlier, repeated: true }
     const done = await work(tx)
     if (done instanceof Refusal) return done
     const [row] = await keep(tx, [userId, call, key, hash, JSON.stringify(done)])
@@ -84,12 +83,12 @@ const free = statement(
   'DELETE FROM idempotency_keys WHERE user_id = $1 AND call = $2 AND key = $3',
 )
 
-/** Frees a key whose call came to nothing after all. */
+/** Deletes the stored answer of a call whose effect was undone. */
 export async function freeKey(db: Queryable, { userId, call, key }: CallKey): Promise<void> {
   await free(db, [userId, call, key])
 }
 
-/** How long an answer is kept at least. */
+/** Minimum time that an answer is kept. */
 const KEPT_HOURS = 48
 
 const purge = statement<{ gone: number }>(
@@ -101,7 +100,7 @@ const purge = statement<{ gone: number }>(
    ) SELECT count(*)::int AS gone FROM gone`,
 )
 
-/** Forgets answers older than two days. For the hourly purge. */
+/** Deletes answers older than `KEPT_HOURS`. For the hourly purge. */
 export function purgeIdempotencyKeys(db: Queryable, stopping: AbortSignal): Promise<void> {
   return inBatches((rows) => purge(db, [rows, KEPT_HOURS]), stopping)
 }

@@ -59,7 +59,7 @@ async function pageAt(path: string): Promise<Page> {
   }
 }
 
-/** All pages from an address on, by the links with that `rel`. */
+/** All pages from an address on, by their links. */
 async function walk(path: string, by: 'next' | 'previous'): Promise<Page[]> {
   const pages = [await pageAt(path)]
   for (let at = pages[0]?.[by]; at; at = pages.at(-1)?.[by]) pages.push(await pageAt(at))
@@ -86,7 +86,7 @@ describe.each([
   '/api/products?limit=2&sort=price&q=fuse',
   '/api/products?limit=2&state=deleted',
 ])('%s', (path) => {
-  it('leads to its end and back over the same pages', async () => {
+  it('can be walked to its end and back over the same pages', async () => {
     const there = await walk(path, 'next')
     expect(there.length).toBeGreaterThan(1)
     const last = there.at(-1)
@@ -100,10 +100,10 @@ describe.each([
   })
 })
 
-it('gives a full first page on the way back, even if rows were added meanwhile', async () => {
+it('answers a full first page on the way back, even if rows were added in between', async () => {
   const first = await pageAt('/api/tools?limit=2')
   const second = await pageAt(first.next ?? '')
-  const newest = await stock(shop.db, { name: 'Farad fuse of tomorrow' })
+  const newest = await stock(shop.db, { name: 'Farad fuse, newest' })
   const justBefore = await pageAt(second.previous ?? '')
   expect(justBefore.ids).toEqual(first.ids)
   const start = await pageAt(justBefore.previous ?? '')

@@ -2,8 +2,8 @@ import { PAGE_ROWS } from '#contract/values.ts'
 import { Reply } from './door.ts'
 
 /**
- * Selects rows of a list: those after a row, or from the list's start; or those before a row, the nearest first. `limit`
- * is their number.
+ * Selects at most `limit` rows of a list: those after a row, by default from the start; or those before a row, nearest
+ * first.
  */
 export interface Keyset {
   after?: string
@@ -18,26 +18,25 @@ const WAYS = {
 } as const
 export type Way = (typeof WAYS)[keyof typeof WAYS]
 
-/** Declares a list's statement for both directions. */
 export function bothWays<Statement>(declare: (way: Way) => Statement): Record<keyof typeof WAYS, Statement> {
   return { onward: declare(WAYS.onward), back: declare(WAYS.back) }
 }
 
-/** Chooses the statement for a page of a list in descending order of ids, and the id where the page begins. */
+/** Chooses the direction and the starting id of a page of a list in descending order of ids. */
 export function downwards({ after = LAST_ID, before }: Keyset): { way: keyof typeof WAYS; from: string } {
   return before === undefined ? { way: 'onward', from: after } : { way: 'back', from: before }
 }
 
-/** Comes after every id: where a list that goes downwards begins. As a bound it lets an index serve every page. */
+/** Above every id: the start of a descending list. With it as a bound, an index serves the first page too. */
 export const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** Comes before every id: the start of a list that goes upwards. */
+/** Below every id: the start of an ascending list. */
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Where counting stops (rules: P-5). */
 export const COUNT_MOST = 10_001
 
-/** Rows of a page, and how many the whole list has, counted up to COUNT_MOST. */
+/** Rows of a page, and the length of the whole list, counted up to COUNT_MOST. */
 export interface Counted<Row> {
   rows: Row[]
   total: number
@@ -52,8 +51,8 @@ type List<Row> = (keyset: Keyset) => Promise<Row[]>
 type Relation = 'next' | 'prev'
 
 /**
- * Answers one page of a list by keyset: as many rows as were asked for, and where there are more, their address as
- * `Link: <…>; rel="next"` (RFC 8288). `list` is asked for one row more than the page has.
+ * Answers one page of a list by keyset. If there are more rows, adds `Link: <…>; rel="next"` (RFC 8288). Calls `list` with
+ * a limit of 1 row more than the page.
  */
 export async function page<Row extends { _id: string }>(
   visit: PageVisit,
@@ -65,8 +64,8 @@ export async function page<Row extends { _id: string }>(
 }
 
 /**
- * The same for a list with previous pages, by `before` and `rel="prev"`. If a previous page reaches the start, the full
- * first page is given, so that rows added meanwhile do not make a short page.
+ * The same for a list with previous pages, by `before` and `rel="prev"`. If a previous page reaches the start, answers the
+ * full first page: rows added since then would otherwise make a short page.
  */
 export async function twoWayPage<Row extends { _id: string }>(
   visit: PageVisit,

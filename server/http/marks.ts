@@ -2,7 +2,6 @@ import { type Database, type Queryable, statement, transaction } from '#server/d
 import { isId } from '#server/database/ids.ts'
 import type { Caller } from './caller.ts'
 
-/** An admin's action on a row. */
 interface Act<Kind> {
   _id: string
   kind: Kind
@@ -13,7 +12,7 @@ interface Act<Kind> {
 /** SQL names: constants in code, never input. */
 interface MarkedRows<Kind> {
   table: string
-  /** The column with the time of the mark; null without a mark. */
+  /** The column with the time of the mark; null if unmarked. */
   column: string
   /** The table that records the actions, and its column with the row's id. */
   events: { table: string; of: string }

@@ -8,14 +8,14 @@ const parse = (body: string, boundary = 'x') =>
   parseMultipart(bytesOf(body), `multipart/form-data; boundary=${boundary}`)
 const part = (head: string, content: string) => `--x\r\nContent-Disposition: ${head}\r\n\r\n${content}\r\n`
 
-/** Bytes that are much like what stands between the parts. */
+/** Bytes that resemble delimiters. */
 const content = fc
   .array(
     fc.oneof(fc.constantFrom('\r\n', '--', '\r\n--', '\r\n\r\n', '\0', '"'), fc.string({ unit: 'binary' })),
   )
   .map((pieces) => new Uint8Array(Buffer.from(pieces.join(''))))
 
-it('finds again whatever a browser puts into a form', async () => {
+it('parses every form that FormData encodes', async () => {
   const forms = fc.asyncProperty(content, fc.string(), fc.string(), async (bytes, text, name) => {
     const form = new FormData()
     form.set('image', new Blob([bytes]), name)
@@ -29,35 +29,35 @@ it('finds again whatever a browser puts into a form', async () => {
   await fc.assert(forms, { numRuns: proofRuns(200, 20_000), seed: 5 })
 })
 
-it('gives a file as the very bytes of the body', () => {
+it('returns a file as a view of the body', () => {
   const body = bytesOf(`${part('form-data; name="image"; filename="x.png"', 'abc')}--x--`)
   const image = parseMultipart(body, 'multipart/form-data; boundary="x"')?.image as Uint8Array
   expect([image.buffer === body.buffer, Buffer.from(image).toString()]).toEqual([true, 'abc'])
 })
 
-describe('what is no form', () => {
+describe('an invalid form', () => {
   const text = part('form-data; name="a"', '1')
-  it('stands beside one that is', () => {
+  it('differs from these valid ones', () => {
     expect(parse(`${text}--x--`)).toEqual({ a: '1' })
     expect(parse(`${part('form-data; name="__proto__"', '1')}--x--`)).toEqual(JSON.parse('{"__proto__":"1"}'))
   })
   it.each([
-    ['nothing', ''],
-    ['no boundary that was said', text.replaceAll('--x', '--y')],
-    ['no end', text],
-    ['an end in the middle of a part', text.slice(0, -4)],
-    ['a head without an end', `--x\r\n${'a'.repeat(9000)}\r\n\r\n1\r\n--x--`],
+    ['an empty body', ''],
+    ['an undeclared boundary', text.replaceAll('--x', '--y')],
+    ['a missing end', text],
+    ['a truncated part', text.slice(0, -4)],
+    ['an unterminated head', `--x\r\n${'a'.repeat(9000)}\r\n\r\n1\r\n--x--`],
     ['a part without a name', `${part('form-data', '1')}--x--`],
-    ['something attached', `${part('attachment; name="a"', '1')}--x--`],
-    ['one field twice', `${text}${text}--x--`],
+    ['an attachment', `${part('attachment; name="a"', '1')}--x--`],
+    ['a repeated field', `${text}${text}--x--`],
     [
-      'more fields than any form has',
+      'too many fields',
       `${Array.from({ length: 30 }, (_, i) => part(`form-data; name="${i}"`, '')).join('')}--x--`,
     ],
   ])('%s', (_, body) => {
     expect(parse(body)).toBeUndefined()
   })
-  it('and none without a boundary', () => {
+  it('a missing or empty boundary', () => {
     expect(parseMultipart(bytesOf('--'), 'multipart/form-data')).toBeUndefined()
     expect(parse('--\r\n\r\n----', '')).toBeUndefined()
   })

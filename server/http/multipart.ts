@@ -3,8 +3,8 @@ const PARTS_MOST = 20
 const HEAD_BYTES_MOST = 4096
 
 /**
- * The fields of a multipart/form-data body (RFC 7578): a text as string, a file as its very bytes within the body, not
- * copied. Undefined for a body that is none, breaks off, or has a field twice.
+ * The fields of a multipart/form-data body (RFC 7578): texts as strings, files as views of the body's bytes, not copied.
+ * Undefined for an invalid or truncated body, or for a repeated field.
  */
 export function parseMultipart(
   bytes: Uint8Array<ArrayBuffer>,
@@ -25,7 +25,7 @@ export function parseMultipart(
   return Object.fromEntries(fields)
 }
 
-/** The part whose delimiter ends at `at`; `end` is where the next delimiter's line begins. */
+/** The part whose delimiter ends at `at`; `end` is the start of the next delimiter's line. */
 function partAt(body: Buffer<ArrayBuffer>, at: number, delimiter: string) {
   const headEnd = body.subarray(at, at + HEAD_BYTES_MOST).indexOf(LINE + LINE)
   if (headEnd < 0 || !hasAt(body, at, LINE)) return undefined

@@ -7,14 +7,13 @@ import { bothWays, COUNT_MOST, type Counted, downwards, type Keyset } from './ke
 interface Wanted {
   table: string
   columns: string
-  /** The condition on rows, as SQL. */
   where: string
-  /** The searched text, and the columns that may contain it. */
+  /** The text to search for in the columns `searched`. */
   q: string | undefined
   searched: readonly string[]
 }
 
-/** A page of a table by its ids, newest first, and the number of rows of the whole list. */
+/** Returns a page of a table in descending order of ids, and the number of rows in the whole list. */
 export async function newestFirst<Row extends pg.QueryResultRow>(
   db: Queryable,
   { table, columns, where, q, searched }: Wanted,

@@ -4,18 +4,18 @@ import { isLoopback } from '#server/runtime/loopback.ts'
 const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via']
 
 /**
- * Whether a request was made on this machine, as far as it tells. A proxy beside the store reaches it under a loopback
- * name too, with the whole internet behind it; only its headers give it away, unless proxies are known of.
+ * Whether a request seems to come from this machine. A proxy on this machine uses a loopback name too and forwards
+ * requests from the internet: only its headers show it. They are ignored if proxies are configured.
  */
 export function isFromHere({ url, headers }: Request, proxies: number): boolean {
   if (!isLoopback(new URL(url).hostname)) return false
   return proxies > 0 || !PROXY_HEADERS.some((name) => headers.has(name))
 }
 
-/** Names under which a store is reached are few; only so many are remembered. */
+/** Size of the cache of host names. */
 const REMEMBERED = 100
 
-/** The same of a request as Node's HTTP server has it, for a way on which each microsecond counts. */
+/** The same for a Node.js request, with a cache because it runs for each request. */
 export function openIsFromHere(proxies: number): (request: IncomingMessage) => boolean {
   const loopback = new Map<string, boolean>()
   return ({ headers }) => {

@@ -5,14 +5,14 @@ import { type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
 
 const CONNECTIONS = 2
-/** Far more than may wait for two connections. */
+/** Far more requests than may wait for 2 connections. */
 const FLOOD = 400
 const PATIENT = { timeout: 20_000 }
 
 let shop: Shop
 let mei: Shopper
 let toolId: string
-let letGo: () => Promise<void>
+let release: () => Promise<void>
 
 beforeAll(async () => {
   shop = await openShop({
@@ -26,11 +26,11 @@ afterAll(() => shop.close())
 
 beforeEach(async () => {
   toolId = await stock(shop.db, { minimumOrder: 1, price: '1' })
-  letGo = await hold(toolId)
+  release = await hold(toolId)
 })
-afterEach(() => letGo())
+afterEach(() => release())
 
-/** Keeps everyone else from a product until the function that it gives is called. */
+/** Locks a product until the returned function is called. */
 async function hold(id: string): Promise<() => Promise<void>> {
   const holder = await shop.db.connect()
   await holder.query('BEGIN')
@@ -46,7 +46,7 @@ async function hold(id: string): Promise<() => Promise<void>> {
 
 const order = () => mei.call(placeOrder, { body: { toolId, quantity: 1, address: 'A', number: '5550100' } })
 
-/** All connections wait for the product. */
+/** Waits until all connections wait for the product's lock. */
 async function untilAllWait(): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await shop.db.query(
@@ -57,7 +57,7 @@ async function untilAllWait(): Promise<void> {
   }, PATIENT)
 }
 
-it('refuses what it could not serve soon, at once; serves the others; and goes on as if nothing had been', async () => {
+it('refuses at once the calls that it cannot serve in time, serves the others, and recovers', async () => {
   const first = [order(), order()]
   await untilAllWait()
   const answered: Outcome[] = []
@@ -69,7 +69,7 @@ it('refuses what it could not serve soon, at once; serves the others; and goes o
   await vi.waitFor(() => expect(answered.length).toBeGreaterThan(FLOOD / 4), PATIENT)
   expect(answered.map(({ body }) => body.type)).toEqual(answered.map(() => 'urn:farad:problem:overloaded'))
   expect(answered[0]?.headers.get('retry-after')).toBe('2')
-  await letGo()
+  await release()
   await Promise.all(flood)
   const outcomes = [...answered, ...(await Promise.all(first))]
   expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([201, 503]))
@@ -80,11 +80,11 @@ it('refuses what it could not serve soon, at once; serves the others; and goes o
   expect(await audit(shop.db)).toEqual([])
 })
 
-it('tells that it is ready, and does its jobs, while every request waits', async () => {
+it('reports that it is ready, and runs its jobs, while all requests wait', async () => {
   const orders = Array.from({ length: 2 * CONNECTIONS }, order)
   await untilAllWait()
   expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
   await shop.runJob('expiry')
-  await letGo()
+  await release()
   for (const { status } of await Promise.all(orders)) expect(status).toBe(201)
 })

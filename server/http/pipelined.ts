@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Requests sent ahead on one connection that may wait. Browsers and proxies send none. */
+/** Pipelined requests that may wait on one connection. Browsers and proxies send none. */
 const AHEAD_MOST = 3
 
 const ahead = new WeakMap<Socket, number>()
 
 /**
- * Whether a connection is cut, because it asks for more and more without taking what it has asked for. Node reads what it
- * was sent at once in one go: in 64 KB there is room for a thousand requests, whose answers would all be held.
+ * Cuts a connection with too many pipelined requests, and returns whether it is cut. Node.js parses a whole 64 KB chunk at
+ * once: it may contain 1000 requests, whose answers would all be held in memory.
  */
 export function isCutForAskingAhead({ socket }: IncomingMessage, response: ServerResponse): boolean {
-  // An answer has its connection when all before it have been handed over.
+  // A response gets its socket when all earlier responses of the connection are finished.
   if (response.socket !== null) return false
   if (socket.destroyed) return true
   const waiting = (ahead.get(socket) ?? 0) + 1

@@ -4,7 +4,7 @@ import { t } from '#messages/catalogue.ts'
 type Facts = Record<string, string | number>
 type FieldError = { path: string; message: string }
 
-/** A refused call: a named value with the facts that the screen needs. It is returned, never thrown. */
+/** A refused call, with the facts that the screen needs. It is returned, never thrown. */
 export class Refusal {
   readonly name: RefusalName
   readonly facts: Facts
@@ -16,14 +16,14 @@ export class Refusal {
   }
 }
 
-/** A refusal, with its facts and, where fields are wrong, what is wrong with each. */
+/** Creates a refusal. `errors` lists invalid fields. */
 export function refuse(name: RefusalName, facts: Facts = {}, errors?: FieldError[]): Refusal {
   return new Refusal(name, facts, errors)
 }
 
 const RETRY_AFTER_S = 2
 
-/** The answer to a refused call: an RFC 9457 problem document. */
+/** A refusal as an RFC 9457 problem document. */
 export function problemResponse({ name, facts, errors }: Refusal): Response {
   const status = refusals[name]
   const problem: Problem = {

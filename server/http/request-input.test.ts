@@ -24,7 +24,7 @@ async function send(body: BodyInit, path = '/api/addreview', headers: Record<str
 const nested = (depth: number) => `{"review":5,"comment":"x","more":${'['.repeat(depth)}${']'.repeat(depth)}}`
 
 describe('a body', () => {
-  it('may bring what the call does not know', async () => {
+  it('may have additional fields', async () => {
     expect((await send(nested(3))).status).toBe(201)
     expect(
       (await send('{"review":5,"comment":"x","__proto__":{"role":"admin"},"role":"admin"}')).status,
@@ -33,24 +33,24 @@ describe('a body', () => {
 
   it.each([
     ['nested deeper than any input', nested(20)],
-    ['nested as deep as it may be long', nested(30_000)],
+    ['nested as deep as its size allows', nested(30_000)],
     ['broken JSON', '{"review":'],
     ['no JSON at all', ''],
     ['NaN', '{"review":NaN,"comment":"x"}'],
     ['overlong UTF-8', Buffer.from('7b22636f6d6d656e74223a22c0af227d', 'hex')],
     ['half a character', Buffer.from('7b22636f6d6d656e74223a22c3227d', 'hex')],
-  ])('is refused as unreadable: %s', async (_, body) => {
+  ])('is refused with 400: %s', async (_, body) => {
     expect(await send(body)).toEqual({ status: 400, type: 'urn:farad:problem:bad-request' })
   })
 
   it.each(['null', '[]', '5', '"x"', '{"review":1e400,"comment":"x"}'])(
-    'is refused as wrong: %s',
+    'is refused with 422: %s',
     async (body) => {
       expect(await send(body)).toEqual({ status: 422, type: 'urn:farad:problem:invalid-fields' })
     },
   )
 
-  it('is refused when it is too large, whether it says so or not, at the webhook too', async () => {
+  it('is refused if it is too large, with and without Content-Length, at the webhook too', async () => {
     const large = `{"comment":"${'x'.repeat(70_000)}"}`
     const refused = { status: 413, type: 'urn:farad:problem:body-too-large' }
     expect(await send(large)).toEqual(refused)
@@ -58,7 +58,7 @@ describe('a body', () => {
     expect(await send(large, '/api/payments/webhook')).toEqual(refused)
   })
 
-  it('is refused in another type', async () => {
+  it('is refused with another media type', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
       expect(await send('{}', '/api/addreview', { 'content-type': type })).toEqual({
         status: 415,

@@ -4,7 +4,6 @@ import { parseMultipart } from './multipart.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { BODY_BYTES_MOST, readBytes } from './request-bytes.ts'
 
-/** The JSON of a request, or why it is none. */
 export async function readBody(
   request: Request,
   bytesMost = BODY_BYTES_MOST,
@@ -16,7 +15,7 @@ export async function readBody(
   return json === undefined || isTooDeep(json) ? refuse('bad-request') : { json }
 }
 
-/** The fields of a request's form, files among them, or why it is none. */
+/** The fields of a request's form, including files. */
 export async function readForm(
   request: Request,
   bytesMost: number,
@@ -32,7 +31,7 @@ function mediaType(request: Request): string | undefined {
   return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
 }
 
-/** Undefined where the bytes are no UTF-8 or no JSON. */
+/** Undefined if the bytes are not UTF-8 or not JSON. */
 function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -41,7 +40,7 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** No call's input is deeper than this; what is would exhaust the stack of whoever walks it. */
+/** Deeper than any call's input. Recursion over very deep JSON would exhaust the stack. */
 const DEPTH_MOST = 16
 
 function isTooDeep(json: unknown): boolean {
@@ -62,7 +61,7 @@ export function readIdempotencyKey(request: Request): string | undefined | Refus
   return refuse('invalid-fields', {}, [{ path: 'Idempotency-Key', message: say('field.idempotency-key') }])
 }
 
-/** A schema's complaints as the fields of a problem, in the catalogue's words where the schema names a message. */
+/** A schema's errors as field errors of a problem document, with texts of the message catalogue for message keys. */
 export function fieldErrors(error: z.ZodError, place: string): { path: string; message: string }[] {
   return error.issues.map((issue) => ({
     path: [place, ...issue.path.map(String)].filter(Boolean).join('.'),

@@ -16,7 +16,7 @@ const answered = {
 }
 
 describe('a line of the request log', () => {
-  it('is JSON in the shape of the log', () => {
+  it('is JSON in the format of the log', () => {
     vi.useFakeTimers({ now: new Date('2026-03-01T09:30:00.007Z') })
     const lines: string[] = []
     const log = openRequestLog((text) => lines.push(text))
@@ -57,7 +57,7 @@ describe('a line of the request log', () => {
     ['/100%', '/{undecodable}'],
     [`/${'x'.repeat(290)}ada%40example.com`, '/{email}'],
     ['http://ada@example.com/x', 'http://{email}/x'],
-  ])('has no secret and no email: %s', (url, shown) => {
+  ])('contains no secret and no email: %s', (url, shown) => {
     expect(shownPath(url)).toBe(shown)
   })
 })

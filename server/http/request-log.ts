@@ -1,6 +1,5 @@
 import pino from 'pino'
 
-/** A request that was answered. */
 export interface Answered {
   id: string
   method: string
@@ -8,7 +7,7 @@ export interface Answered {
   url: string
   status: number
   ms: number
-  /** Of the answer, with its head where that is known. */
+  /** Bytes written to the socket for the answer, head included. */
   bytes: number
   client: string
 }
@@ -17,16 +16,16 @@ export interface RequestLog {
   line: (answered: Answered) => void
 }
 
-/** So much is collected before it is written, or what came within a second. */
+/** Lines are written when the buffer is full, and once per second. */
 const BUFFER_BYTES = 65_536
 const FLUSH_MS = 1000
-/** Bytes of a UTF-16 unit in UTF-8. */
+/** Bytes of a UTF-16 code unit in UTF-8, at most. */
 const UTF8_MOST = 3
 const PATH_MOST = 300
 
 /**
- * One line of JSON for each request, in the shape of the store's log. Lines are written by and by, not one by one: a
- * process that is killed loses the last second of them.
+ * Logs each request as a line of JSON in the format of the store's log. Lines are buffered: a killed process loses the
+ * last second of them.
  */
 export function openRequestLog(write: (text: string) => void = openOutput()): RequestLog {
   let second = 0
@@ -34,7 +33,7 @@ export function openRequestLog(write: (text: string) => void = openOutput()): Re
   return {
     line({ id, method, url, status, ms, bytes, client }) {
       const now = Date.now()
-      // The text of a moment costs more than the rest of the line: it is made once a second.
+      // Formatting the time costs more than the rest of the line, so it is done once per second.
       if (now - second >= 1000 || now < second) {
         second = now - (now % 1000)
         time = new Date(second).toISOString().slice(0, -4)
@@ -49,32 +48,32 @@ export function openRequestLog(write: (text: string) => void = openOutput()): Re
 }
 
 /**
- * Collects lines as bytes: held as text until it is written, it would cost more than all else of the line. It is written
- * by this thread: to wake another one and to be woken by it costs more than to hand it to the system.
+ * Buffers lines as bytes: buffered text would cost more than the rest of the line. Writes from this thread: waking another
+ * thread costs more than the system call.
  */
 function openOutput(): (text: string) => void {
   const output = pino.destination({ dest: 1, sync: true, contentMode: 'buffer' })
   const room = Buffer.allocUnsafe(BUFFER_BYTES)
   let filled = 0
-  const handOver = () => {
-    // A copy: what a slow reader does not take at once is held.
+  const flush = () => {
+    // Copied because pino keeps the bytes that a slow reader does not take at once.
     if (filled > 0) output.write(Buffer.from(room.subarray(0, filled)) as never)
     filled = 0
   }
-  setInterval(handOver, FLUSH_MS).unref()
+  setInterval(flush, FLUSH_MS).unref()
   process.on('exit', () => {
-    handOver()
+    flush()
     output.flushSync()
   })
   return (text) => {
-    if (filled + text.length * UTF8_MOST > BUFFER_BYTES) handOver()
+    if (filled + text.length * UTF8_MOST > BUFFER_BYTES) flush()
     filled += room.write(text, filled)
   }
 }
 
 /**
- * What of an address is written down: the path alone, for a query may hold a token, a code or somebody's words; and no
- * email in a path, even if it is encoded several times. A segment that can't be decoded may hide an email.
+ * The part of an address that is logged: the path, without emails, even if they are encoded several times. The query may
+ * contain a token, a code or a search text. A segment that cannot be decoded may hide an email.
  */
 export function shownPath(url: string): string {
   const mark = url.indexOf('?')
@@ -84,10 +83,10 @@ export function shownPath(url: string): string {
   return short.startsWith('/api/auth/') ? short.replace(LONG, '{…}') : short
 }
 
-/** The identity's addresses are of short words; what is longer is no word. */
+/** Paths of the identity calls consist of short words; a longer segment is a token. */
 const LONG = /[^/]{24,}/g
 
-/** No legitimate client encodes a path more often: deeper encodings are logged as undecodable. */
+/** No legitimate client encodes a path more often; deeper encodings are logged as undecodable. */
 const ENCODED_MOST = 5
 
 function shownSegment(segment: string): string {

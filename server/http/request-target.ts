@@ -4,8 +4,8 @@ import { problemResponse, refuse } from './refusal.ts'
 const ABSOLUTE = /^https?:\/\/([^/?#]*)(.*)$/i
 
 /**
- * Whether a request names exactly one host. An absolute target (RFC 9112, section 3.2.2) of that host is replaced by its
- * path and query, so that all further code reads one form only.
+ * Whether a request names exactly 1 host. Replaces an absolute target (RFC 9112 section 3.2.2) of that host by its path
+ * and query, so that later code handles only that form.
  */
 export function namesOneHost(request: IncomingMessage): boolean {
   if (hostHeaders(request.rawHeaders) > 1) return false
@@ -17,7 +17,7 @@ export function namesOneHost(request: IncomingMessage): boolean {
   return true
 }
 
-/** Node keeps only the first `Host`; a proxy may use the last. */
+/** Node.js keeps only the first `Host` header; a proxy may use the last. */
 function hostHeaders(rawHeaders: string[]): number {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {

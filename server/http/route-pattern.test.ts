@@ -10,7 +10,7 @@ const pathsOf = (entries: RouteConfigEntry[]): string[] =>
     ...pathsOf(children ?? []),
   ])
 
-it('every page has its pattern', () => {
+it('lists every page of app/routes.ts in contract/pages.ts', () => {
   expect(Object.values(pages)).toEqual(pathsOf(routes).filter((path) => path !== '/*' && path !== '/design'))
 })
 
@@ -32,7 +32,7 @@ it.each([
   ['/sitemap-1234.xml', 'other'],
   ['/api/nothing', 'other'],
   ['/wp-login.php', 'other'],
-])('%s is of %s', (address, pattern) => {
+])('%s matches %s', (address, pattern) => {
   expect(patternOf(address)).toBe(pattern)
   expect(patternOf(address)).toBe(pattern)
 })

@@ -1,27 +1,26 @@
 interface Step {
   next: Map<string, Step>
-  /** What a parameter must look like, and where it leads. */
   parameters: { like: RegExp; step: Step }[]
   /** The pattern that ends here. */
   pattern?: string
-  /** The pattern that goes on from here with whatever comes. */
+  /** The pattern with a wildcard here. */
   rest?: string
 }
 
-/** Addresses whose pattern is remembered. */
+/** Size of the cache of matched addresses. */
 const REMEMBERED = 5000
 
 /**
- * Gives the pattern that an address (path and query) is of, such as `/products/:id/:slug?`, or 'other': a bounded set,
- * whatever is asked for. What React Router asks for instead of a page has the page's pattern and `.data`.
+ * Returns the pattern that an address (path and query) matches, such as `/products/:id/:slug?`, or 'other'. The set of
+ * results is bounded. React Router's data requests have the page's pattern with `.data` appended.
  */
 export function openPatternOf(patterns: Iterable<string>): (address: string) => string {
   const root = newStep()
   for (const pattern of patterns) add(root, pattern)
   let remembered = new Map<string, string>()
   return (address) => {
-    const known = remembered.get(address)
-    if (known !== undefined) return known
+    const cached = remembered.get(address)
+    if (cached !== undefined) return cached
     if (remembered.size >= REMEMBERED) remembered = new Map()
     const found = find(root, address)
     remembered.set(address, found)
@@ -33,7 +32,7 @@ const newStep = (): Step => ({ next: new Map(), parameters: [] })
 
 function add(root: Step, given: string): void {
   if (given === '*' || given === '/*' || given === '/api/*') return
-  // Hono's conditions are looked at here, but not shown.
+  // Hono's conditions on parameters are matched, but not part of the pattern.
   const pattern = given.replace(CONDITION, '')
   let step = root
   for (const segment of segmentsOf(given)) {
@@ -57,8 +56,8 @@ function nextOf(step: Step, segment: string): Step {
 
 function parameterOf({ parameters }: Step, segment: string): Step {
   const like = new RegExp(`^${CONDITION.exec(segment)?.[0].slice(1, -1) ?? '.+'}$`)
-  const known = parameters.find((one) => one.like.source === like.source)
-  if (known) return known.step
+  const existing = parameters.find((one) => one.like.source === like.source)
+  if (existing) return existing.step
   const step = newStep()
   parameters.push({ like, step })
   return step

@@ -26,7 +26,7 @@ function watching(proxies = 0) {
   return { lines, watch: openWatch({ config, patterns: [], openLog: () => log }) }
 }
 
-it('a request is written down once it was answered, under the id that its client got', async () => {
+it('logs an answered request under the id that its client received', async () => {
   const { lines, watch } = watching()
   const url = await serve((request, response) => {
     watch.follow(request, response, performance.now())
@@ -45,20 +45,20 @@ it('a request is written down once it was answered, under the id that its client
   for (const { bytes } of lines) expect(bytes).toBeGreaterThan('made'.length)
 })
 
-it('a client that leaves before the answer is written down with 499', async () => {
+it('logs 499 for a client that disconnects before the answer', async () => {
   const { lines, watch } = watching()
   const url = await serve((request, response) => watch.follow(request, response, performance.now()))
   const leaving = new AbortController()
-  const asked = fetch(url, { signal: leaving.signal }).catch(() => {})
+  const aborted = fetch(url, { signal: leaving.signal }).catch(() => {})
   await new Promise((done) => setImmediate(done))
   leaving.abort()
-  await asked
-  // Where the request had not even gone out yet, ask once more.
+  await aborted
+  // The abort may have come before the request was sent.
   if (lines.length === 0) await fetch(url, { signal: AbortSignal.timeout(300) }).catch(() => {})
   await expect.poll(() => lines[0]?.status).toBe(499)
 })
 
-it('the id and the address that a proxy tells are taken where proxies are known of, and only there', async () => {
+it('accepts the id and address of a proxy only if TRUST_PROXY is set', async () => {
   for (const [proxies, id, client] of [
     [1, 'from-nginx', '203.0.113.7'],
     [0, expect.not.stringContaining('nginx'), '127.0.0.1'],

@@ -7,33 +7,36 @@ import { identifyRequest, nextRequestId } from './request-id.ts'
 import { openRequestLog, type RequestLog } from './request-log.ts'
 import { openPatternOf } from './route-pattern.ts'
 
-/** Counts and writes down each request once: one of these two is called for it. `began` is `performance.now()`. */
+/**
+ * Counts and logs requests. Exactly one of the two functions must be called per request. `began` is the
+ * `performance.now()` at its start.
+ */
 export interface Watch {
-  /** For a request that is about to be answered by others: it gets an id, and is written down when it is over. */
+  /** Assigns an id to a request before it is handled, and logs it when its response closes. */
   follow: (request: IncomingMessage, response: ServerResponse, began: number) => void
   /**
-   * For one that has just been answered from memory; `sentBefore` is what its connection had written then. Its answer,
-   * the same for everybody, has no id.
+   * Logs a request that was answered from memory. `sentBefore` is the socket's `bytesWritten` before the answer. The
+   * answer carries no id, because it is the same for all clients.
    */
   answered: (request: IncomingMessage, response: ServerResponse, began: number, sentBefore: number) => void
 }
 
 interface WatchParts {
   config: Pick<Config, 'TRUST_PROXY' | 'LOG_REQUESTS'>
-  /** Of the addresses beside the pages', as Hono has them. */
+  /** Hono's patterns of all routes other than pages. */
   patterns: Iterable<string>
   openLog?: () => RequestLog
 }
 
-/** The client has gone before it was answered (as nginx calls it). */
+/** nginx's status for a client that disconnects before the answer. */
 const CLIENT_LEFT = 499
 
-/** Opens what watches the requests of this process, for `/metrics` and, where it is on, the request log. */
+/** Opens the watch of this process's requests, for `/metrics` and, if enabled, the request log. */
 export function openWatch({ config, patterns, openLog = openRequestLog }: WatchParts): Watch {
   const log = config.LOG_REQUESTS ? openLog() : undefined
   const patternOf = openPatternOf([...Object.values(pages), ...patterns])
   const addressOf = openAddressOf(config.TRUST_PROXY)
-  const over = (
+  const record = (
     { method = '', url = '', headers, socket }: IncomingMessage,
     status: number,
     began: number,
@@ -56,11 +59,11 @@ export function openWatch({ config, patterns, openLog = openRequestLog }: WatchP
       response.once('close', () => {
         requestsInFlight.dec()
         const status = response.writableFinished ? response.statusCode : CLIENT_LEFT
-        over(request, status, began, sentBefore, () => id)
+        record(request, status, began, sentBefore, () => id)
       })
     },
     answered(request, response, began, sentBefore) {
-      over(request, response.statusCode, began, sentBefore, nextRequestId)
+      record(request, response.statusCode, began, sentBefore, nextRequestId)
     },
   }
 }

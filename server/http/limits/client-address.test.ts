@@ -33,23 +33,25 @@ test.each<[number, string | undefined, string]>([
   [1, '203.0.113.7', '203.0.113.7'],
   [1, '198.51.100.1, 203.0.113.7', '203.0.113.7'],
   [2, '198.51.100.1, 203.0.113.7, 192.0.2.2', '203.0.113.7'],
-  // Who came past a proxy, or wrote no address, is known by the socket alone.
+  // A header with too few entries or an invalid address is ignored.
   [2, '203.0.113.7', '192.0.2.1'],
   [1, undefined, '192.0.2.1'],
   [1, '203.0.113.7, somebody', '192.0.2.1'],
-])('behind %i proxies, X-Forwarded-For %s is %s', (hops, header, client) => {
+])('behind %i proxies, a request with X-Forwarded-For %s comes from %s', (hops, header, client) => {
   expect(openClientOf(hops, { warn: () => {} })(forwarded(header), connection)).toBe(client)
 })
 
-test('a proxy that the configuration does not know of is told once', () => {
-  const told: unknown[] = []
-  const log = { warn: (words: unknown) => told.push(words) } as unknown as Parameters<typeof openClientOf>[1]
+test('logs 1 warning about X-Forwarded-For without TRUST_PROXY', () => {
+  const warnings: unknown[] = []
+  const log = { warn: (text: unknown) => warnings.push(text) } as unknown as Parameters<
+    typeof openClientOf
+  >[1]
   const clientOf = openClientOf(0, log)
   clientOf(forwarded(), connection)
-  expect(told).toEqual([])
+  expect(warnings).toEqual([])
   clientOf(forwarded('203.0.113.7'), connection)
   clientOf(forwarded('203.0.113.8'), connection)
-  expect(told).toEqual([expect.stringContaining('TRUST_PROXY')])
+  expect(warnings).toEqual([expect.stringContaining('TRUST_PROXY')])
   openClientOf(1, log)(forwarded('203.0.113.7'), connection)
-  expect(told).toHaveLength(1)
+  expect(warnings).toHaveLength(1)
 })

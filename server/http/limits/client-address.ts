@@ -2,18 +2,18 @@ import { BlockList, isIP } from 'node:net'
 import type { Context } from 'hono'
 import type { Log } from '#server/runtime/log.ts'
 
-/** What a request came over, as Node's HTTP server has it. */
+/** The part of Hono's Node.js bindings that identifies a request's socket. */
 export interface Connection {
   incoming: { socket?: { remoteAddress?: string | undefined } | null | undefined }
 }
 
-/** Gives a request's client as limits count it: an IPv4 address, or the /64 of an IPv6 one. */
+/** Returns a request's client as limits count it: an IPv4 address, or the /64 of an IPv6 one. */
 export type ClientOf = (request: Request, connection: Connection) => string
 
 /**
- * How the clients of this store are told from each other. Without proxies (`hops` 0) by the socket's address, whatever
- * a client writes into its headers. Behind `hops` of them by the entry of X-Forwarded-For that the outermost one has
- * made: the `hops`-th from the right, for everything left of it is the client's own word.
+ * Identifies clients by address. Without proxies (`hops` 0), uses the socket's address and ignores X-Forwarded-For.
+ * Behind `hops` proxies, uses the entry that the outermost proxy has added: the `hops`-th from the right. The client can
+ * forge everything to the left of it.
  */
 export function openClientOf(hops: number, log: Pick<Log, 'warn'>): ClientOf {
   let warned = false
@@ -24,44 +24,41 @@ export function openClientOf(hops: number, log: Pick<Log, 'warn'>): ClientOf {
       warned = true
       log.warn(
         'X-Forwarded-For was seen, and TRUST_PROXY is not set: behind a proxy all clients count as one address. ' +
-          'Set TRUST_PROXY to the number of proxies before the store.',
+          'Set TRUST_PROXY to the number of proxies in front of the store.',
       )
     }
     return addressOf(forwarded, incoming.socket?.remoteAddress)
   }
 }
 
-/** Texts of addresses whose reading is remembered: a visitor comes with the same one each time. */
+/** Size of the cache of parsed addresses. */
 const REMEMBERED = 1000
-/** No address and port is as long, let alone two. */
+/** Longer than 2 addresses with ports. Longer texts are not cached. */
 const LONG = 120
 
-/** The same by X-Forwarded-For and the socket's address alone. */
+/** Like `openClientOf`, for the value of X-Forwarded-For and the socket's address. */
 export function openAddressOf(hops: number) {
-  const known = new Map<string, string>()
+  const cache = new Map<string, string>()
   return (forwarded: string | undefined, socket: string | undefined): string => {
-    const told = hops > 0 ? forwarded?.split(',').at(-hops) : undefined
-    const text = `${told} ${socket}`
-    const before = known.get(text)
-    if (before !== undefined) return before
-    if (known.size >= REMEMBERED) known.clear()
-    const address = countedAddress(told) ?? countedAddress(socket) ?? 'unknown'
-    if (text.length <= LONG) known.set(text, address)
+    const entry = hops > 0 ? forwarded?.split(',').at(-hops) : undefined
+    const text = `${entry} ${socket}`
+    const cached = cache.get(text)
+    if (cached !== undefined) return cached
+    if (cache.size >= REMEMBERED) cache.clear()
+    const address = countedAddress(entry) ?? countedAddress(socket) ?? 'unknown'
+    if (text.length <= LONG) cache.set(text, address)
     return address
   }
 }
 
-/**
- * The client of a request, which the store's door has put into Hono's environment; a page's own calls bring it along.
- */
+/** The client's address in Hono's environment. Calls that a page makes in process carry its visitor's address. */
 export function clientIn(context: Context): string | undefined {
   return (context.env as { client?: string } | undefined)?.client
 }
 
-/** Hono's environment for API calls that a page makes for its visitor: the page itself was counted. */
+/** Hono's environment for API calls that a page makes for its visitor. The general limit has already counted the page. */
 export const countedEnvironment = (context: Context) => ({ ...context.env, counted: true })
 
-/** Whether the general limit has already counted this call's page. */
 export function isCounted(context: Context): boolean {
   return (context.env as { counted?: boolean } | undefined)?.counted === true
 }
@@ -70,8 +67,8 @@ const mappedPrefix = new BlockList()
 mappedPrefix.addSubnet('::ffff:0:0', 96, 'ipv6')
 
 /**
- * An address as it is counted. A subscriber of IPv6 has a whole /64 (RFC 6177), so the rest says nothing; IPv4 in
- * IPv6's clothes (RFC 4291 section 2.5.5.2) is the same as without. A port is left out. Undefined for what is none.
+ * Normalizes an address for counting; undefined for an invalid one. Drops the port. An IPv6 subscriber has a whole /64
+ * (RFC 6177), so only that prefix counts. An IPv4-mapped IPv6 address (RFC 4291 section 2.5.5.2) counts as IPv4.
  */
 export function countedAddress(text: string | undefined): string | undefined {
   const bare = withoutPort(text?.trim() ?? '')
@@ -92,7 +89,7 @@ function withoutPort(text: string): string {
   return bare.split('%')[0] ?? ''
 }
 
-/** The eight groups of a valid IPv6 address, in the spelling of RFC 5952. */
+/** The 8 groups of a valid IPv6 address, as in RFC 5952. */
 function groupsOf(address: string): string[] {
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = '', tail] = short.split('::')

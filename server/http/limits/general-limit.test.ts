@@ -9,7 +9,7 @@ import { openGeneralLimit } from './general-limit.ts'
 const request = (authorization?: string) =>
   new Request('http://localhost/api/', authorization ? { headers: { authorization } } : {})
 
-/** A limit of 60 a minute, one a second, and its clock. */
+/** A limit of 60 requests per minute (1 per second), with its clock. */
 function open() {
   const clock = { ms: 0 }
   const limit = openGeneralLimit(60, () => clock.ms)
@@ -19,7 +19,7 @@ function open() {
 }
 
 describe('the general limit', () => {
-  it('takes a burst, tells when the next is allowed, and fills again evenly', () => {
+  it('accepts a burst, returns when the next request is allowed, and refills evenly', () => {
     const { clock, limit, taken } = open()
     expect(taken(100, request(), 'a')).toBe(60)
     expect(limit.take(request(), 'a')).toMatchObject({ name: 'too-many-requests', facts: { retryAfter: 1 } })
@@ -33,24 +33,24 @@ describe('the general limit', () => {
     expect(taken(100, request(), 'a')).toBe(60)
   })
 
-  it('counts each address for itself', () => {
+  it('counts each address separately', () => {
     const { taken } = open()
     expect(taken(100, request(), 'a')).toBe(60)
     expect(taken(100, request(), 'b')).toBe(60)
   })
 
-  it('counts by account behind one address, over all of its tokens', () => {
+  it('counts accounts behind one address separately, each over all its tokens', () => {
     const { limit, taken } = open()
-    limit.knowAccount(request('Bearer first'), 'ada')
-    limit.knowAccount(request('Bearer second'), 'ada')
-    limit.knowAccount(request('Bearer other'), 'grace')
+    limit.recordAccount(request('Bearer first'), 'ada')
+    limit.recordAccount(request('Bearer second'), 'ada')
+    limit.recordAccount(request('Bearer other'), 'grace')
     expect(taken(100, request('Bearer first'), 'office')).toBe(60)
     expect(taken(100, request('Bearer second'), 'office')).toBe(0)
     expect(taken(100, request('Bearer other'), 'office')).toBe(60)
     expect(taken(100, request(), 'office')).toBe(60)
   })
 
-  it('gives made-up tokens no bucket of their own', () => {
+  it('counts invalid tokens by address', () => {
     const { limit } = open()
     const refused = Array.from({ length: 100 }, (_, n) => limit.take(request(`Bearer ${n}`), 'a')).filter(
       Boolean,
@@ -59,22 +59,22 @@ describe('the general limit', () => {
   })
 })
 
-describe('the general limit of several workers', () => {
-  /** Two workers that hear of each other when `pass` is called. */
+describe('the general limit of 2 workers', () => {
+  /** 2 workers whose reports are delivered when `pass` is called. */
   function openTwo() {
     const clock = { ms: 0 }
-    const hearing: ((taken: [string, number][]) => void)[] = []
-    const told: { by: number; taken: [string, number][] }[] = []
+    const receivers: ((taken: [string, number][]) => void)[] = []
+    const reports: { by: number; taken: [string, number][] }[] = []
     const limits = [0, 1].map((n) =>
       openGeneralLimit(60, () => clock.ms, {
         ...ALONE,
-        tell: (taken) => told.push({ by: n, taken }),
-        onTold: (hear) => hearing.push(hear),
+        report: (taken) => reports.push({ by: n, taken }),
+        onReport: (receive) => receivers.push(receive),
       }),
     )
     const pass = async () => {
       await vi.runAllTimersAsync()
-      for (const { by, taken } of told.splice(0)) hearing[1 - by]?.(taken)
+      for (const { by, taken } of reports.splice(0)) receivers[1 - by]?.(taken)
     }
     const taken = (worker: number, times: number, client = 'a') =>
       Array.from({ length: times }, () => limits[worker]?.take(request(), client)).filter((no) => !no).length
@@ -87,7 +87,7 @@ describe('the general limit of several workers', () => {
     vi.useRealTimers()
   })
 
-  it('is one limit, once they have heard of each other', async () => {
+  it('is shared after the workers have reported to each other', async () => {
     const { pass, taken } = openTwo()
     expect(taken(0, 40)).toBe(40)
     await pass()
@@ -95,7 +95,7 @@ describe('the general limit of several workers', () => {
     expect(taken(1, 10, 'b')).toBe(10)
   })
 
-  it('lets no more through in the long run, however a client spreads its requests', async () => {
+  it('holds in the long run for a client that spreads its requests over the workers', async () => {
     const { clock, pass, taken } = openTwo()
     let through = 0
     for (let second = 0; second < 600; second++) {
@@ -115,7 +115,7 @@ describe('over HTTP', () => {
   })
   afterAll(() => shop.close())
 
-  it('refuses with 429 and Retry-After, but neither public reads nor people with an account of their own', async () => {
+  it('refuses with 429 and Retry-After, except public reads and other accounts behind the address', async () => {
     const mei = await signUp(shop.url)
     const list = () => mei.call(listMyOrders, { query: { email: mei.email } })
     expect((await list()).status).toBe(200)
@@ -134,13 +134,13 @@ describe('over HTTP', () => {
     expect(new Set(reads.map(({ status }) => status))).toEqual(new Set([200]))
   })
 
-  it('holds for the sign-in calls too', async () => {
+  it('applies to the identity calls', async () => {
     const out = () => fetch(`${shop.url}/api/auth/sign-out`, { method: 'POST' })
     const answers = await Promise.all(Array.from({ length: 40 }, out))
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(15)
   })
 
-  it('holds for the card gateway of the sandbox too', async () => {
+  it('applies to the card gateway of the sandbox', async () => {
     const pay = () => fetch(`${shop.url}/sandbox/stripe/v1/payment_methods`, { method: 'POST' })
     const answers = await Promise.all(Array.from({ length: 40 }, pay))
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(15)

@@ -4,7 +4,7 @@ import { inBatches } from '#server/database/in-batches.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
 import { derivedKey } from '#server/runtime/keys.ts'
 
-/** At most so many uses within any stretch of that many seconds. */
+/** At most `most` uses within any `seconds` seconds. */
 export interface Limit {
   /** Unique in the store. */
   name: string
@@ -12,51 +12,51 @@ export interface Limit {
   seconds: number
 }
 
-/** One use of what is limited, by an account, an address or both. */
+/** One use of a limited resource, by an account, an address or both. */
 export interface Use {
   limit: Limit
   by: string
 }
 
-/** Limits that hold across all processes of the store: the uses are counted in the database, by its clock. */
+/** Limits that hold across all processes of the store: uses are counted in the database, by its clock. */
 export interface Limits {
-  /** Counts all the uses, or none of them and gives the refusal when one limit does not allow its own. */
+  /** Counts all uses; if one limit is reached, counts none and returns the refusal. */
   take: (...uses: Use[]) => Promise<Refusal | undefined>
-  /** Counts one use together with what `tx` does, or gives the refusal, having counted nothing. */
+  /** Counts one use in the transaction `tx`, or returns the refusal and counts nothing. */
   takeWithin: (tx: Queryable, use: Use) => Promise<Refusal | undefined>
-  /** The refusal that `take` would give now; counts nothing. */
+  /** The refusal that `take` would return now; counts nothing. */
   refusalOf: (...uses: Use[]) => Promise<Refusal | undefined>
-  /** Those of the uses that `take` would not allow now; counts nothing. */
+  /** The uses that `take` would refuse now; counts nothing. */
   reached: (...uses: Use[]) => Promise<Use[]>
-  /** Takes back one counted use of each. */
+  /** Removes the newest counted use of each. */
   giveBack: (...uses: Use[]) => Promise<void>
-  /** Takes back all counted uses. */
+  /** Removes all counted uses. */
   forget: (use: Use) => Promise<void>
-  /** What stands for an address or email where it is kept and not to be read. */
+  /** A keyed hash of an address or email, to store in its place. */
   pseudonym: (of: string) => string
 }
 
-/** Opens the limits of a store. The keys under which uses are kept are made with its secret. */
+/** Opens the limits of a store. The keys of uses are HMACs with the store's secret. */
 export function openLimits(db: Database, secret: string): Limits {
   const hmacKey = derivedKey(secret, 'limits')
   const pseudonym = (of: string) => createHmac('sha256', hmacKey).update(of).digest('base64url')
   const keyOf = ({ limit, by }: Use) => pseudonym(`${limit.name}\n${by}`)
   return {
     async take(...uses) {
-      const counted = new Set((await addLosableUses(db, asked(uses, keyOf))).map(({ key }) => key))
+      const counted = new Set((await addLosableUses(db, valuesOf(uses, keyOf))).map(({ key }) => key))
       if (counted.size === uses.length) return undefined
-      // For a moment they were counted though nothing came of it: that may refuse another, and allows nobody anything.
+      // Until they are removed, these uses may cause the refusal of another call. They never allow an additional one.
       if (counted.size > 0) await takeBackNewest(db, [[...counted]])
       const refused = uses.filter((use) => !counted.has(keyOf(use)))
       return (await refusalOf(db, refused, keyOf)) ?? tooMany(1)
     },
     async takeWithin(tx, use) {
-      const counted = await addUses(tx, asked([use], keyOf))
+      const counted = await addUses(tx, valuesOf([use], keyOf))
       return counted.length > 0 ? undefined : ((await refusalOf(tx, [use], keyOf)) ?? tooMany(1))
     },
     refusalOf: (...uses) => refusalOf(db, uses, keyOf),
     async reached(...uses) {
-      const waits = await readWaits(db, asked(uses, keyOf))
+      const waits = await readWaits(db, valuesOf(uses, keyOf))
       return uses.filter((use) => waits.some(({ key }) => key === keyOf(use)))
     },
     async giveBack(...uses) {
@@ -69,15 +69,15 @@ export function openLimits(db: Database, secret: string): Limits {
   }
 }
 
-/** Uses that count: within the window, and not from the future, which they are when the clock was set back since. */
+/** Condition on counted uses: within the window, and not in the future (the clock may have been set back). */
 const counts = (window: string) =>
   `t > clock_timestamp() - make_interval(secs => ${window}) AND t < clock_timestamp() + interval '1 minute'`
 
-// Every caller locks its rows in the order of their keys, so that none waits for another in a circle.
-const addingUses = (beside = '') =>
+// Every caller locks its rows in the order of their keys, which prevents deadlocks.
+const addingUses = (furtherFrom = '') =>
   `INSERT INTO limit_uses AS l (key, used_at, window_seconds)
    SELECT key, ARRAY[clock_timestamp()], seconds
-   FROM unnest($1::text[], $2::int[], $3::int[]) AS asked (key, seconds, most) ${beside} ORDER BY key
+   FROM unnest($1::text[], $2::int[], $3::int[]) AS asked (key, seconds, most) ${furtherFrom} ORDER BY key
    ON CONFLICT (key) DO UPDATE
    SET window_seconds = excluded.window_seconds,
      used_at = excluded.used_at || ARRAY(
@@ -87,10 +87,10 @@ const addingUses = (beside = '') =>
    RETURNING key`
 
 const addUses = statement<{ key: string }>('add-limit-uses', addingUses())
-// What a crash forgets of the uses is not worth the wait for the disk.
+// A crash may lose recent uses; that costs less than waiting for the disk at each call.
 const addLosableUses = statement<{ key: string }>('add-losable-limit-uses', addingUses(`, ${LOSABLE}`))
 
-/** How long until one use more is allowed: until the oldest of the `most` newest has left the window. */
+/** Time until the next use is allowed: until the oldest of the `most` newest uses leaves the window. */
 const readWaits = statement<{ key: string; seconds: number }>(
   'limit-waits',
   `SELECT key, ceil(extract(epoch FROM full_at.t - clock_timestamp()) + asked.seconds)::int AS seconds
@@ -115,15 +115,15 @@ async function refusalOf(
   uses: Use[],
   keyOf: (use: Use) => string,
 ): Promise<Refusal | undefined> {
-  const waits = await readWaits(db, asked(uses, keyOf))
+  const waits = await readWaits(db, valuesOf(uses, keyOf))
   return waits.length > 0 ? tooMany(Math.max(...waits.map(({ seconds }) => seconds))) : undefined
 }
 
-function asked(uses: Use[], keyOf: (use: Use) => string): unknown[] {
+function valuesOf(uses: Use[], keyOf: (use: Use) => string): unknown[] {
   return [uses.map(keyOf), uses.map(({ limit }) => limit.seconds), uses.map(({ limit }) => limit.most)]
 }
 
-/** The refusal of what may be tried again after so many seconds. */
+/** The refusal of a call that may be repeated after `seconds` seconds. */
 export function tooMany(seconds: number): Refusal {
   const retryAfter = Math.max(1, Math.ceil(seconds))
   return refuse('too-many-requests', { retryAfter, minutes: Math.ceil(retryAfter / 60) })
@@ -139,7 +139,7 @@ const forgetEnded = statement<{ gone: number }>(
    SELECT count(*)::int AS gone FROM gone`,
 )
 
-/** Removes what no limit goes by any more. For the hourly purge; leaving it out costs only space. */
+/** Deletes uses outside their limit's window. For the hourly purge; skipping it costs only space. */
 export function purgeLimitUses(db: Queryable, stopping: AbortSignal): Promise<void> {
   return inBatches((rows) => forgetEnded(db, [rows]), stopping)
 }

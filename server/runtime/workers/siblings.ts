@@ -1,54 +1,53 @@
 import type { SiblingWords, Taken } from './words.ts'
 
-/** The other workers of the same parent, as far as one of them needs to know them. */
+/** Messages between the workers of the same parent. */
 export interface Siblings {
-  /** Tells them that clients have made so many requests here. */
-  tell: (taken: Taken['taken']) => void
-  /** Calls back with what they tell. */
-  onTold: (hear: (taken: Taken['taken']) => void) => void
-  /** The figures of each of them; nothing of one that does not answer soon. */
+  /** Reports this worker's accepted requests to the others. */
+  report: (taken: Taken['taken']) => void
+  onReport: (receive: (taken: Taken['taken']) => void) => void
+  /** The figures of each other worker that answers in time. */
   askFigures: () => Promise<string[]>
-  /** What they are told when they ask. */
+  /** Sets the source of this worker's figures. */
   onAsked: (figures: () => Promise<string>) => void
 }
 
-/** Of a process that has none. */
+/** For a process without siblings. */
 export const ALONE: Siblings = {
-  tell: () => {},
-  onTold: () => {},
+  report: () => {},
+  onReport: () => {},
   askFigures: async () => [],
   onAsked: () => {},
 }
 
-/** A busy worker's figures are wanted most; Prometheus waits ten seconds. */
+/** Long enough for a busy worker. Prometheus waits 10 seconds. */
 const WAIT_FOR_FIGURES_MS = 2000
 
-/** Of one of so many workers: over its parent. */
+/** Sends messages over the parent, which has `workers` workers. */
 export function siblingsOfWorker(workers: number): Siblings {
   let asked = 0
   return {
-    tell: (taken) => send({ taken }),
-    onTold(hear) {
+    report: (taken) => send({ taken }),
+    onReport(receive) {
       process.on('message', ({ taken }: SiblingWords) => {
-        if (taken) hear(taken)
+        if (taken) receive(taken)
       })
     },
     async askFigures() {
       if (workers === 1) return []
       const nth = ++asked
-      const told: string[] = []
+      const received: string[] = []
       return new Promise((done) => {
         const end = () => {
           clearTimeout(late)
-          process.off('message', hear)
-          done(told)
+          process.off('message', receive)
+          done(received)
         }
-        const hear = ({ figuresTold }: SiblingWords) => {
-          if (figuresTold?.nth === nth) told.push(figuresTold.figures)
-          if (told.length >= workers - 1) end()
+        const receive = ({ figuresTold }: SiblingWords) => {
+          if (figuresTold?.nth === nth) received.push(figuresTold.figures)
+          if (received.length >= workers - 1) end()
         }
         const late = setTimeout(end, WAIT_FOR_FIGURES_MS)
-        process.on('message', hear)
+        process.on('message', receive)
         send({ figuresAsked: { by: process.pid, nth, as: 'json' } })
       })
     },
@@ -62,7 +61,7 @@ export function siblingsOfWorker(workers: number): Siblings {
   }
 }
 
-/** A parent that has ended hears nothing, and ends this process too. */
+/** Ignores errors: when the parent has ended, this process ends too. */
 function send(words: SiblingWords): void {
   process.send?.(words, undefined, {}, () => {})
 }
