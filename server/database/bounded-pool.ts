@@ -1,17 +1,17 @@
 import pg from 'pg'
 
-/** So many waiting callers for each connection are never too many: a moment's rush. */
+/** Waiting callers per connection that are always accepted, for short bursts. */
 const RUSH = 8
-/** Nobody has got a connection for so long though somebody waits: the database hangs, or all of them wait for a lock. */
+/** If callers wait and none gets a connection for this time, the database hangs or all connections wait for a lock. */
 const STALLED_MS = 2000
-/** A caller who would wait for longer is refused at once. */
+/** A caller with a longer expected wait is refused at once. */
 const WAIT_MOST_MS = 1000
-/** How much the newest use of a connection weighs in the mean, and what it counts for at most. */
+/** The weight of the newest use of a connection in the moving average, and the maximum that is counted for a use. */
 const NEWEST = 0.1
 const HELD_MOST_MS = 250
 const HELD_AT_FIRST_MS = 5
 
-/** More is asked of the database than it can do; nothing was done of what this was thrown for. */
+/** The database is overloaded. The refused operation has had no effect. */
 export class DatabaseBusy extends Error {
   constructor() {
     super('More callers wait for a database connection than can be served in time.')
@@ -21,8 +21,8 @@ export class DatabaseBusy extends Error {
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void
 
 /**
- * A pool that knows how long its queue is in time, and refuses a caller (DatabaseBusy) who could not be served soon,
- * instead of letting everyone wait until all are refused.
+ * A pool that estimates the wait in its queue and rejects callers with a long wait (DatabaseBusy) at once. Otherwise, under
+ * overload, all callers would wait until their timeout.
  */
 export class BoundedPool extends pg.Pool {
   #heldMs = HELD_AT_FIRST_MS
@@ -45,14 +45,14 @@ export class BoundedPool extends pg.Pool {
     })
   }
 
-  /** How long the last of so many waiting callers would wait, in milliseconds; of those who wait now unless told. */
+  /** The expected wait of the last of `waiting` callers, in milliseconds; infinite if the database does not answer. */
   expectedWaitMs(waiting = this.waitingCount): number {
     const { max } = this.options
     const now = performance.now()
     const stalled = now - Math.max(this.#servedAt, this.#waitingSince) > STALLED_MS
     if (stalled && this.waitingCount > 0) return Number.POSITIVE_INFINITY
     if (waiting <= RUSH * max) return 0
-    // Those that are taken now are held for as long already.
+    // If all connections are in use, they have been held at least since the last one was acquired.
     const heldMs = this.#taken === max ? Math.max(this.#heldMs, now - this.#servedAt) : this.#heldMs
     return (waiting * heldMs) / max
   }
@@ -65,9 +65,9 @@ export class BoundedPool extends pg.Pool {
       process.nextTick(done, new DatabaseBusy(), undefined, () => {})
       return undefined
     }
-    const nobodyWaited = this.waitingCount === 0
+    const wasIdle = this.waitingCount === 0
     const connecting = done ? super.connect(done as never) : super.connect()
-    if (nobodyWaited) this.#waitingSince = performance.now()
+    if (wasIdle) this.#waitingSince = performance.now()
     return connecting as Promise<pg.PoolClient> | undefined
   }
 }

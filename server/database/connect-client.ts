@@ -2,12 +2,12 @@ import pg from 'pg'
 
 /** Longer than a running server needs to answer, shorter than a person waits without output. */
 const CONNECT_MS = 10_000
-/** The message of pg, which has no code for it. */
+/** pg's message of a timeout; the error has no code. */
 const CONNECT_TIMEOUT = 'timeout expired'
 
 /**
- * Opens a connection outside the pools. Throws an error with instructions. A later loss of the connection is an error of
- * its running statement; without the listener it would end the process.
+ * Opens a connection outside the pools. Throws an error with instructions. If the connection is lost later, its running
+ * statement rejects; without the listener, the error event would end the process.
  */
 export async function connectClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({
@@ -31,7 +31,7 @@ export function databasePlace(url: string): string {
   return `database ${client.database} at ${serverPlace(client)}`
 }
 
-/** A host that begins with '/' is the folder of a Unix socket. */
+/** A host that starts with '/' is the folder of a Unix socket. */
 const serverPlace = ({ host, port }: pg.Client) => (host.startsWith('/') ? host : `${host}:${port}`)
 
 function advice({ code, message }: NodeJS.ErrnoException, client: pg.Client): string {
@@ -42,7 +42,7 @@ function advice({ code, message }: NodeJS.ErrnoException, client: pg.Client): st
       return `No PostgreSQL listens at ${at}: the connection was refused. Start it, or correct DATABASE_URL.`
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `The host of DATABASE_URL is not known: ${client.host}. Correct it, or the name service of this machine.`
+      return `The host of DATABASE_URL cannot be resolved: ${client.host}. Correct it, or the name resolution of this machine.`
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
     case 'ETIMEDOUT':

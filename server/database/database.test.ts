@@ -34,7 +34,7 @@ afterEach(() => {
 const lockUsers = statement('lock-users', 'LOCK TABLE users')
 const findUser = statement('find-user', 'SELECT FROM users WHERE email = $1')
 
-it('does not wait for a lock for ever', async () => {
+it('stops waiting for a lock after its limit', async () => {
   const hurried = openDatabase(database.url, { connections: 1, onError, lockMs: 1 })
   await transaction(aside, async (tx) => {
     await lockUsers(tx, [])
@@ -44,7 +44,7 @@ it('does not wait for a lock for ever', async () => {
   await hurried.end()
 })
 
-it('hands what it has locked to the work, and does all of it or nothing', async () => {
+it('passes the locked rows to the work, and rolls back if the work throws', async () => {
   await aside.query('CREATE TABLE shelf (id int, pieces int)')
   await aside.query('INSERT INTO shelf VALUES (1, 10)')
   const lock = statement<{ pieces: number }>(
@@ -67,22 +67,22 @@ it('hands what it has locked to the work, and does all of it or nothing', async 
   expect((await aside.query('SELECT pieces FROM shelf')).rows).toEqual([{ pieces: 15 }])
 })
 
-it('takes no transaction for done that went on after a statement of it had failed', async () => {
+it('rejects a transaction that continued after a failed statement', async () => {
   await aside.query('CREATE TABLE box (id int)')
   const careless = transaction(aside, async (tx) => {
     await tx.query('INSERT INTO box VALUES (1)')
     await tx.query('SELECT 1 / 0').catch(() => {})
   })
-  await expect(careless).rejects.toThrow('had failed')
+  await expect(careless).rejects.toThrow('after a failed statement')
   expect((await aside.query('SELECT FROM box')).rowCount).toBe(0)
 })
 
-it('ends a transaction in which nothing is asked any more', async () => {
+it('limits the time that a transaction may be idle', async () => {
   const { rows } = await aside.query('SHOW idle_in_transaction_session_timeout')
   expect(rows).toEqual([{ idle_in_transaction_session_timeout: '10s' }])
 })
 
-it('tells of slow statements without what they are about, and of each one’s plan once', async () => {
+it('logs slow statements without their values, and the plan of each once', async () => {
   const lines: Record<string, unknown>[] = []
   const log = openLog(
     'warn',
@@ -93,25 +93,25 @@ it('tells of slow statements without what they are about, and of each one’s pl
       },
     }),
   )
-  const telling: Promise<void>[] = []
+  const logging: Promise<void>[] = []
   const tell = tellSlowStatements(aside, log)
-  const slow = { afterMs: 50, tell: (one: Parameters<typeof tell>[0]) => telling.push(tell(one)) }
+  const slow = { afterMs: 50, tell: (one: Parameters<typeof tell>[0]) => logging.push(tell(one)) }
   const db = openDatabase(database.url, { connections: 1, onError, slow })
   const sleepy = statement('sleepy', 'SELECT pg_sleep(0.1) FROM (SELECT $1::text AS email) a')
   await sleepy(db, ['ada@example.com'])
   await transaction(db, (tx) => sleepy(tx, ['bea@example.com']))
-  await Promise.all(telling)
+  await Promise.all(logging)
   await db.end()
-  // On a busy machine BEGIN may be slow too, and the second line may come before the first one's plan.
-  const told = lines.filter((line) => line.statement === 'sleepy')
-  expect(told).toHaveLength(2)
+  // On a busy machine BEGIN may be slow too, and the second line may be logged before the first, which waits for its plan.
+  const logged = lines.filter((line) => line.statement === 'sleepy')
+  expect(logged).toHaveLength(2)
   const { rows } = await aside.query(`SELECT current_setting('server_version_num')::int >= 160000 AS plans`)
-  const plans = told.flatMap(({ plan }) => (plan ? [plan] : []))
+  const plans = logged.flatMap(({ plan }) => (plan ? [plan] : []))
   expect(plans).toEqual(rows[0].plans ? [expect.arrayContaining([expect.stringContaining('cost=')])] : [])
   expect(JSON.stringify(lines)).not.toContain('@')
 })
 
-it('lets nobody wait any more once nobody has got a connection for two seconds', async () => {
+it('rejects callers at once if no connection has become free for 2 seconds', async () => {
   const db = openDatabase(database.url, { connections: 1, onError })
   const held = await db.connect()
   const waiting = db.query('SELECT 1')
@@ -129,17 +129,17 @@ it.each([
   [150_018, []],
   [160_000, ['EXPLAIN (GENERIC_PLAN, COSTS) SELECT 1', 'EXPLAIN (GENERIC_PLAN, COSTS) SELECT 2']],
 ])(
-  'asks PostgreSQL %i for its version once, and for plans only where it makes them',
+  'asks PostgreSQL %i for its version once, and for plans only if it supports GENERIC_PLAN',
   async (version, plans) => {
-    const asked: string[] = []
+    const texts: string[] = []
     const query = async (given: string | { text: string }) => {
       const text = typeof given === 'string' ? given : given.text
-      asked.push(text)
+      texts.push(text)
       return { rows: text.startsWith('EXPLAIN') ? [] : [{ known: version >= 160_000 }] }
     }
     const tell = tellSlowStatements({ query } as unknown as Database, openLog('silent'))
     for (const text of ['SELECT 1', 'SELECT 2']) await tell({ name: undefined, text, ms: 900 })
-    expect(asked.filter((text) => text.includes('server_version_num'))).toHaveLength(1)
-    expect(asked.filter((text) => text.startsWith('EXPLAIN'))).toEqual(plans)
+    expect(texts.filter((text) => text.includes('server_version_num'))).toHaveLength(1)
+    expect(texts.filter((text) => text.startsWith('EXPLAIN'))).toEqual(plans)
   },
 )

@@ -2,33 +2,32 @@ import pg from 'pg'
 import { BoundedPool, DatabaseBusy } from './bounded-pool.ts'
 import { type SlowStatement, timedClient } from './timed-client.ts'
 
-/** What a statement can run on: the pool, or one connection inside a transaction. */
+/** The pool, or a connection inside a transaction. */
 export type Queryable = Pick<pg.Pool, 'query'>
 export type Database = pg.Pool
 
 const WAIT_FOR_CONNECTION_MS = 3000
-/** A statement of a request, and how long it waits for somebody else's lock. */
 const STATEMENT_MS = 15_000
 const LOCK_MS = 5000
-/** Between two statements of a transaction nothing is waited for; a process that stopped there holds locks. */
+/** Transactions do not pause between statements; a process that hangs there would keep its locks. */
 const IDLE_IN_TRANSACTION_MS = 10_000
-/** A statement of a job, for which nobody waits. */
+/** Longer limits for jobs, because no user waits for them. */
 export const JOB_LIMITS = { statementMs: 60_000, lockMs: 30_000 }
-/** A server that has vanished can't keep its own limit; a little more than that one. */
+/** The client's timeout exceeds the server's by this time. It covers servers that have disappeared. */
 const ANSWER_LATER_MS = 5000
 
 interface DatabaseOptions {
   connections: number
   onError: (error: Error) => void
-  /** Told of each statement whose answer took `afterMs` or longer. */
+  /** `tell` is called for each statement that took `afterMs` or longer. */
   slow?: { afterMs: number; tell: (slow: SlowStatement) => void }
   statementMs?: number
   lockMs?: number
 }
 
 /**
- * Opens a pool of the store. int8 comes as a number (ids are UUIDs; counts and cents stay below 2^53), numeric as text
- * (money must not become floating point on the way).
+ * Opens a pool. Returns int8 as a number (ids are UUIDs; counts and cents stay below 2^53) and numeric as text (money must
+ * not pass through floating point).
  */
 export function openDatabase(url: string, options: DatabaseOptions): BoundedPool {
   const { statementMs = STATEMENT_MS, lockMs = LOCK_MS, slow } = options
@@ -44,12 +43,12 @@ export function openDatabase(url: string, options: DatabaseOptions): BoundedPool
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     query_timeout: statementMs + ANSWER_LATER_MS,
     keepAlive: true,
-    // Statements of one connection that are sent together share a round trip.
+    // Statements sent together on one connection share a round trip.
     pipeline: true,
     types,
   })
-  // A connection that dies is told here while it is idle, and by itself while it is in use; an error event that nobody
-  // listens to would end the process.
+  // The pool emits the errors of idle connections; a connection in use emits its own. An error event without a listener
+  // would end the process.
   pool.on('error', options.onError)
   pool.on('connect', (client) => client.on('error', options.onError))
   return pool
@@ -60,8 +59,8 @@ const getTypeParser = ((oid: number, format: never) =>
   oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser
 
 /**
- * Declares one SQL statement, prepared once on each connection under `name` (unique in the store).
- * The function it gives runs it with `values` and answers the rows.
+ * Declares an SQL statement that is prepared once per connection under `name`, which must be unique in the store. The
+ * returned function runs it with `values` and returns the rows.
  */
 export function statement<Row extends pg.QueryResultRow>(name: string, text: string) {
   return async (db: Queryable, values: unknown[]): Promise<Row[]> => {
@@ -71,8 +70,8 @@ export function statement<Row extends pg.QueryResultRow>(name: string, text: str
 }
 
 /**
- * The same for a statement whose best plan depends on its values, as with a pattern that few rows match or most: it is
- * planned anew each time.
+ * The same for a statement whose best plan depends on its values, such as a search pattern that matches few or most rows.
+ * It is planned at each run.
  */
 export function statementByValues<Row extends pg.QueryResultRow>(text: string) {
   return async (db: Queryable, values: unknown[]): Promise<Row[]> =>
@@ -80,8 +79,8 @@ export function statementByValues<Row extends pg.QueryResultRow>(text: string) {
 }
 
 /**
- * In the FROM of a statement: its commit does not wait for the disk, so that a crash of the database may lose the last
- * half second of such statements. Inside a transaction it makes the whole of that so.
+ * For the FROM clause of a statement whose loss is acceptable: its commit does not wait for the disk, so a crash of the
+ * database may lose the last 0.5 seconds of such statements. Inside a transaction it applies to the whole transaction.
  */
 export const LOSABLE = `set_config('synchronous_commit', 'off', true) AS losable`
 
@@ -89,15 +88,15 @@ const DEADLOCK = '40P01'
 const SERIALIZATION = '40001'
 const TRIES = 3
 
-/** Whether the database broke a statement off for the sake of others, so that it is worth another try. */
+/** Whether the database has aborted a statement because of concurrent transactions, so that a retry may succeed. */
 export function isDeadlock(error: unknown): boolean {
   const { code } = error as { code?: string }
   return code === DEADLOCK || code === SERIALIZATION
 }
 
 /**
- * Runs `work` in one transaction. It is rolled back when `work` throws, and run again when the database broke it off
- * as a deadlock's victim: so `work` must touch nothing but the database.
+ * Runs `work` in a transaction and rolls back if `work` throws. Runs `work` again after a deadlock, so it must have no
+ * effects outside the database.
  */
 export function transaction<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
   const begin = (tx: Queryable) => tx.query('BEGIN')
@@ -105,8 +104,8 @@ export function transaction<T>(db: Database, work: (tx: Queryable) => Promise<T>
 }
 
 /**
- * The same for work that begins with a lock: `lock` is sent together with BEGIN, and what it gives is handed to `work`.
- * Were BEGIN refused, that statement would stand by itself: so it must lock and read, and change nothing.
+ * The same for work that starts with a lock: sends `lock` together with BEGIN and passes its result to `work`. If BEGIN
+ * fails, `lock` runs outside a transaction, so it must not change data.
  */
 export function transactionUnderLock<Locked, T>(
   db: Database,
@@ -117,7 +116,7 @@ export function transactionUnderLock<Locked, T>(
   return againAfterDeadlock(() => transactOnce(db, begin, work))
 }
 
-/** Does what the database may break off for the sake of others, and then does it again. */
+/** Retries `work` after a deadlock, up to `TRIES` attempts in all. */
 export async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -138,11 +137,11 @@ async function transactOnce<Begun, T>(
   try {
     const result = await work(client, await begin(client))
     const { command } = await client.query('COMMIT')
-    // What a transaction with a failed statement in it is told instead, without an error.
-    if (command !== 'COMMIT') throw new Error('A transaction went on after a statement of it had failed.')
+    // After a failed statement, PostgreSQL answers COMMIT with ROLLBACK instead of an error.
+    if (command !== 'COMMIT') throw new Error('A transaction continued after a failed statement.')
     return result
   } catch (error) {
-    // Where even ROLLBACK fails the connection is gone, and the transaction with it.
+    // If ROLLBACK fails, the connection is lost, and the server rolls back.
     await client.query('ROLLBACK').catch((lost: Error) => {
       broken = lost
     })
@@ -154,7 +153,7 @@ async function transactOnce<Begun, T>(
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Whether an error is the violation of the unique index or constraint of that name. */
+/** Whether an error is a violation of the unique index or constraint `constraint`. */
 export function violates(error: unknown, constraint: string): boolean {
   const { code, constraint: broken } = error as { code?: string; constraint?: string }
   return code === UNIQUE_VIOLATION && broken === constraint
@@ -162,11 +161,11 @@ export function violates(error: unknown, constraint: string): boolean {
 
 const DISK_FULL = '53100'
 
-/** Of the network, and of PostgreSQL while it stops, starts, is full or has become a standby. */
+/** Codes of network errors, and of a PostgreSQL that stops, starts, has a full disk or has become a standby. */
 const GONE = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
-  // The last two: it worked on a statement until its time was over, or waited in vain for the next one.
+  // The last 2: statement timeout, and idle-in-transaction timeout.
   ...['57P01', '57P02', '57P03', '53300', DISK_FULL, '25006', '57014', '25P03'],
 ])
 const GONE_WORDS =
@@ -174,17 +173,16 @@ const GONE_WORDS =
 
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Whether an error says that too much is asked of the database now; nothing was done of what was asked. */
+/** Whether an error means that the database is overloaded or a lock was not available. The operation had no effect. */
 export function isDatabaseBusy(error: unknown): boolean {
   return error instanceof DatabaseBusy || (error as { code?: string }).code === LOCK_NOT_AVAILABLE
 }
 
-/** Whether an error says that PostgreSQL has no room left on its disk. */
 export function isDiskFull(error: unknown): boolean {
   return (error as { code?: string }).code === DISK_FULL
 }
 
-/** Whether an error says that the database cannot be reached now or is busy, and nothing about what was asked of it. */
+/** Whether an error means that the database is unreachable or busy, and is not caused by the statement itself. */
 export function isDatabaseGone(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string }
   return (

@@ -1,9 +1,9 @@
-/** Rows that one statement deletes, so that none holds its locks for long. */
+/** Rows per statement. Larger batches would hold their locks for long. */
 const ROWS = 5000
 
 /**
- * Runs a deletion of at most so many rows, which answers how many have `gone`, until there are no more or `stopping`
- * aborts.
+ * Calls `deleteSome`, which deletes up to `rows` rows and returns their number as `gone`, until no rows are left or
+ * `stopping` aborts.
  */
 export async function inBatches(
   deleteSome: (rows: number) => Promise<{ gone: number }[]>,

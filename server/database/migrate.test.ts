@@ -44,8 +44,8 @@ const untilOneWaits = () =>
 
 it('names the holder of the lock while it waits and when it gives up', async () => {
   const pid = await holdLock()
-  const told: string[] = []
-  const refused = migrate(url, { say: (line) => told.push(line), waitMs: 5500 })
+  const lines: string[] = []
+  const refused = migrate(url, { say: (line) => lines.push(line), waitMs: 5500 })
   const about = new RegExp(
     `held by the server's process ${pid} \\(holder, .*idle in transaction\\) since \\d{4}-.* UTC`,
   )
@@ -53,7 +53,7 @@ it('names the holder of the lock while it waits and when it gives up', async () 
     `stayed locked for 5.5 seconds by the server's process ${pid} (holder`,
   )
   await expect(refused).rejects.toThrow(`pg_terminate_backend(${pid})`)
-  expect(told).toEqual([expect.stringMatching(about)])
+  expect(lines).toEqual([expect.stringMatching(about)])
 })
 
 it('continues as soon as the lock is free', async () => {
@@ -65,7 +65,7 @@ it('continues as soon as the lock is free', async () => {
   expect((await holder.query('SELECT FROM migrations')).rows.length).toBeGreaterThan(10)
 })
 
-it('tries a migration again that a deadlock with the running store has ended', async () => {
+it('repeats a migration that a deadlock with the running store has aborted', async () => {
   await migrate(url)
   await holder.query(`
     DELETE FROM migrations WHERE name LIKE '0029%';
@@ -84,7 +84,7 @@ it('tries a migration again that a deadlock with the running store has ended', a
   expect(rows).toEqual([{ again: true }])
 })
 
-it('runs once for several processes that start together, each step and its lock in one transaction', async () => {
+it('runs each migration once if several processes start together, in one transaction with its lock', async () => {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   await Promise.all([migrate(url), migrate(url), migrate(url)])
   const texts = query.mock.calls.map(([text]) => String(text))

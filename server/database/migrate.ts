@@ -4,7 +4,7 @@ import { connectClient } from './connect-client.ts'
 import { isDeadlock } from './database.ts'
 import { beginUnderMigrationLock } from './migration-lock.ts'
 
-/** Every migration by file name. Bundled as text, so that a built store needs no folder beside it. */
+/** Every migration by path. Bundled as text, so that a built store does not need the folder. */
 const files = import.meta.glob<string>('../../db/migrations/*.sql', {
   query: '?raw',
   import: 'default',
@@ -12,9 +12,9 @@ const files = import.meta.glob<string>('../../db/migrations/*.sql', {
 })
 
 /**
- * Brings the database at `url` to the present schema: each file of db/migrations once, in order, each in a
- * transaction of its own, under a lock that ends with it. Safe when several processes start at once. Throws when an
- * applied file was changed, when the lock stays taken, and on a standby.
+ * Brings the database at `url` to the current schema: applies each file of db/migrations once, in order, in its own
+ * transaction and under the migration lock. Several processes may call it at the same time. Throws if an applied file was
+ * changed, if the lock stays taken, and on a standby.
  */
 export async function migrate(
   url: string,
@@ -30,25 +30,25 @@ export async function migrate(
   }
 }
 
-/** A migration as a database remembers it. */
+/** A row of the table `migrations`. */
 export interface Migration {
   name: string
   hash: string
 }
 
-/** Those of `migrations` that this program does not have, or not as they were applied: by name. */
+/** Names of the `migrations` that this program does not have or has with other content. */
 export function unknownMigrations(migrations: Migration[]): string[] {
-  const known = new Map(Object.entries(files).map(([path, text]) => [nameOf(path), hashOf(text)]))
-  return migrations.filter(({ name, hash }) => known.get(name) !== hash).map(({ name }) => name)
+  const hashes = new Map(Object.entries(files).map(([path, text]) => [nameOf(path), hashOf(text)]))
+  return migrations.filter(({ name, hash }) => hashes.get(name) !== hash).map(({ name }) => name)
 }
 
-/** Whether any migration has that word: what none has, none has made. `migrations` itself is made before them. */
+/** Whether a migration contains `word`; if none does, none has created a table of that name. */
 export function isInMigrations(word: string): boolean {
   const whole = new RegExp(`(?<!\\w)${word.replace(/\W/g, '\\$&')}(?!\\w)`)
   return word === 'migrations' || Object.values(files).some((text) => whole.test(text))
 }
 
-/** Runs exactly these migrations, in order, in the transaction that `client` is in. Does not note them down. */
+/** Runs exactly these migrations, in order, in the transaction of `client`. Does not record them in `migrations`. */
 export async function runMigrations(client: pg.Client, migrations: Migration[]): Promise<void> {
   await client.query('CREATE TABLE migrations (name text PRIMARY KEY, hash text NOT NULL)')
   const wanted = new Set(migrations.map(({ name }) => name))
@@ -59,7 +59,7 @@ const inOrder = () => Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Applies the first missing migration and ends the transaction. Returns whether there was one. */
+/** Applies the first missing migration and commits. Returns false if no migration is missing. */
 async function applyNext(client: pg.Client): Promise<boolean> {
   await client.query('CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, hash text NOT NULL)')
   const { rows } = await client.query<Migration>('SELECT name, hash FROM migrations')
@@ -81,7 +81,7 @@ function isApplied(name: string, text: string, applied: Map<string, string>): bo
   return hash !== undefined
 }
 
-/** The store may run meanwhile and lock tables in another order. A migration that is ended for that is tried again. */
+/** A running store may lock tables in another order. A migration that a deadlock has aborted is run again. */
 async function againAfterDeadlock(client: pg.Client, error: unknown): Promise<true> {
   if (!isDeadlock(error)) throw error
   await client.query('ROLLBACK')

@@ -4,17 +4,17 @@ import { isDatabaseBusy } from './database.ts'
 
 /** A migration of a large database takes minutes. */
 const WAIT_MS = 300_000
-/** The holder is named after this time. */
+/** Time until the first message that names the holder. */
 const LOOK_MS = 5000
 
 interface LockOptions {
-  /** Gets one line that names the holder of the lock. */
+  /** Called with a line that names the holder of the lock. */
   say: (line: string) => void
   waitMs?: number
 }
 
 /**
- * Begins a transaction without time limits: those of the database's role are meant for requests. The settings end with
+ * Begins a transaction without time limits: those of the database's role are meant for requests. The settings must end with
  * the transaction, because behind a pooler another client gets the connection next.
  */
 export async function beginPatiently(client: pg.Client, isolation = ''): Promise<void> {
@@ -24,8 +24,8 @@ export async function beginPatiently(client: pg.Client, isolation = ''): Promise
 }
 
 /**
- * Begins such a transaction under the migration lock: `alone` to change the schema, `shared` to keep it as it is. Throws
- * an error that names the holder when the lock stays taken.
+ * Begins such a transaction under the migration lock: `alone` to change the schema, `shared` to keep it unchanged. Throws
+ * an error that names the holder if the lock stays taken.
  */
 export async function beginUnderMigrationLock(
   client: pg.Client,
@@ -33,18 +33,18 @@ export async function beginUnderMigrationLock(
   { say, waitMs = WAIT_MS }: LockOptions,
 ): Promise<void> {
   const deadline = performance.now() + waitMs
-  for (let told = false; ; told = true) {
+  for (let announced = false; ; announced = true) {
     await beginPatiently(client)
     const left = Math.max(1, Math.ceil(deadline - performance.now()))
     if (await lock(client, mode, Math.min(left, LOOK_MS))) return
     const holders = await findHolders(client)
     if (performance.now() >= deadline)
       throw new Error(`The database's schema stayed locked for ${waitMs / 1000} seconds by ${holders}`)
-    if (!told) say(`Waiting for the lock on the database's schema, held by ${holders}`)
+    if (!announced) say(`Waiting for the lock on the database's schema, held by ${holders}`)
   }
 }
 
-/** Whether the lock was taken in time; if not, the transaction is rolled back. */
+/** Takes the lock. Returns false and rolls back the transaction if it is not free within `waitMs`. */
 async function lock(client: pg.Client, mode: 'alone' | 'shared', waitMs: number): Promise<boolean> {
   const take = mode === 'alone' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared'
   try {
@@ -67,7 +67,7 @@ interface Holder {
   since: string
 }
 
-// PostgreSQL does not record when a lock was taken: the start of the holder's transaction stands for it.
+// PostgreSQL does not record when a lock was taken, so the start of the holder's transaction is shown.
 const HOLDERS = `
   SELECT pid, application_name AS name, host(client_addr) AS address, state,
     to_char(coalesce(xact_start, state_change, backend_start) AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS UTC') AS since
@@ -78,9 +78,9 @@ const HOLDERS = `
 async function findHolders(client: pg.Client): Promise<string> {
   const { rows } = await client.query<Holder>(HOLDERS, [MIGRATION_LOCK])
   if (rows.length === 0) return 'a session that has just ended. Try again.'
-  const told = rows.map(({ pid, name, address, state, since }) => {
+  const sessions = rows.map(({ pid, name, address, state, since }) => {
     const about = [name || 'no application name', address && `from ${address}`, state].filter(Boolean)
     return `the server's process ${pid} (${about.join(', ')}) since ${since}`
   })
-  return `${told.join(' and ')}. If it hangs, end it with: SELECT pg_terminate_backend(${rows[0]?.pid})`
+  return `${sessions.join(' and ')}. If it hangs, end it with: SELECT pg_terminate_backend(${rows[0]?.pid})`
 }

@@ -1,9 +1,9 @@
 import { openDatabase } from './database.ts'
 
-/** An answer that takes longer is as bad as none. */
+/** A slower database counts as not ready. */
 const ANSWER_MS = 2000
 
-/** Whether the database answers, asked on a connection of its own: it waits behind no request, however many there are. */
+/** Checks whether the database answers, on a dedicated connection so that the check does not wait for requests. */
 export function openReadiness(databaseUrl: string, onError: (error: Error) => void) {
   const db = openDatabase(databaseUrl, { connections: 1, onError, statementMs: ANSWER_MS })
   let asking: Promise<boolean> | undefined
@@ -18,7 +18,7 @@ export function openReadiness(databaseUrl: string, onError: (error: Error) => vo
         asking = undefined
       })
   return {
-    /** All who ask at the same moment get the same answer. */
+    /** Concurrent calls share one query. */
     isReady(): Promise<boolean> {
       asking ??= ask()
       return asking

@@ -2,7 +2,7 @@ import type { Log } from '#server/runtime/log.ts'
 import { type Database, statement } from './database.ts'
 import type { SlowStatement } from './timed-client.ts'
 
-/** A statement's plan is told once in this time, however often it is slow. */
+/** Minimum time between 2 logged plans of the same statement. */
 const PLAN_EVERY_MS = 10 * 60_000
 const REMEMBERED = 500
 /** PostgreSQL 16, as in server_version_num. */
@@ -11,8 +11,8 @@ const TEXT_SHOWN = 300
 const PLANNABLE = /^\s*(SELECT|WITH|INSERT|UPDATE|DELETE)\b/i
 
 /**
- * Tells the log of slow statements, the first time with the plan that PostgreSQL makes for any values, on a connection
- * that no request waits for. A plan for the very values would show them, and EXPLAIN of this kind runs nothing.
+ * Logs slow statements, the first time with their generic plan: a plan for the actual values would log personal data.
+ * EXPLAIN does not run the statement. `db` must be a pool that no request waits for.
  */
 export function tellSlowStatements(db: Database, log: Log): (slow: SlowStatement) => Promise<void> {
   const planned = new Map<string, number>()
@@ -37,13 +37,13 @@ const genericPlans = statement<{ known: boolean }>(
   `SELECT current_setting('server_version_num')::int >= ${GENERIC_PLAN_SINCE} AS known`,
 )
 
-/** Plans of statements; undefined for a PostgreSQL older than 16, which would log an error, or one that is too busy. */
+/** Returns undefined for PostgreSQL older than 16, which would log an error, and if the query fails. */
 function openPlans(db: Database): (text: string) => Promise<string[] | undefined> {
-  let known: boolean | undefined
+  let supported: boolean | undefined
   return async (text) => {
     try {
-      known ??= (await genericPlans(db, []))[0]?.known
-      if (!known) return undefined
+      supported ??= (await genericPlans(db, []))[0]?.known
+      if (!supported) return undefined
       const { rows } = await db.query<{ 'QUERY PLAN': string }>(`EXPLAIN (GENERIC_PLAN, COSTS) ${text}`)
       return rows.map((row) => row['QUERY PLAN'])
     } catch {

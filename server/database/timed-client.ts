@@ -1,8 +1,7 @@
 import pg from 'pg'
 
-/** A statement that took long; its values stay out of it, because they may be somebody's data. */
+/** A slow statement without its values, which may be personal data. */
 export interface SlowStatement {
-  /** Its name, where it has one. */
   name: string | undefined
   text: string
   ms: number
@@ -10,29 +9,29 @@ export interface SlowStatement {
 
 type Done = (...outcome: unknown[]) => void
 
-/** A kind of connection that tells of each statement whose answer took `afterMs` or longer. */
+/** A client class that calls `onSlow` for each statement that took `afterMs` or longer. */
 export function timedClient(afterMs: number, onSlow: (slow: SlowStatement) => void): typeof pg.Client {
-  const tellIfSlow = (asked: unknown, began: number) => {
+  const reportIfSlow = (query: unknown, began: number) => {
     const ms = performance.now() - began
     if (ms < afterMs) return
-    const { name, text } = (typeof asked === 'string' ? { text: asked } : asked) as Partial<SlowStatement>
+    const { name, text } = (typeof query === 'string' ? { text: query } : query) as Partial<SlowStatement>
     onSlow({ name, text: text ?? '', ms })
   }
   class TimedClient extends pg.Client {
-    // biome-ignore lint/suspicious/noExplicitAny: pg's seven ways to call it are passed on as they are
+    // biome-ignore lint/suspicious/noExplicitAny: pg has 7 overloads, whose arguments are passed on unchanged
     override query(...args: any[]): any {
       const began = performance.now()
       const done = args.at(-1)
       if (typeof done === 'function') {
         args[args.length - 1] = (...outcome: unknown[]) => {
-          tellIfSlow(args[0], began)
+          reportIfSlow(args[0], began)
           ;(done as Done)(...outcome)
         }
         return Reflect.apply(super.query, this, args)
       }
       const answer = Reflect.apply(super.query, this, args)
-      const tell = () => tellIfSlow(args[0], began)
-      if (answer instanceof Promise) answer.then(tell, tell)
+      const report = () => reportIfSlow(args[0], began)
+      if (answer instanceof Promise) answer.then(report, report)
       return answer
     }
   }
