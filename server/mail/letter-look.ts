@@ -3,12 +3,12 @@ import type { CSSProperties } from 'react'
 const light = { ground: '#f6f5f2', paper: '#ffffff', ink: '#1e222b', soft: '#5b616e', copper: '#a04f1e' }
 const dark = { ground: '#15171c', paper: '#1e2128', ink: '#f0efec', soft: '#b3b7c0', copper: '#e39b68' }
 
-/** What is written on copper. */
+/** Text colours on copper. */
 const onCopper = { light: '#ffffff', dark: '#20130a' }
 
 const FONT = 'Helvetica, Arial, sans-serif'
 
-/** The looks of a letter's parts, as attributes: many mail programs know no others. */
+/** Inline styles of a letter's parts, because many mail programs ignore style sheets. */
 export const looks = {
   body: { margin: 0, padding: 0, backgroundColor: light.ground, color: light.ink },
   ground: { backgroundColor: light.ground, padding: '24px 12px' },
@@ -60,8 +60,8 @@ export const looks = {
 } as const satisfies Record<string, CSSProperties>
 
 /**
- * For programs with a dark look of their own making: every cell has its ground from a class, so that ground and text
- * change together or, where a program knows no such sheets, neither does.
+ * Dark colours, for programs that support style sheets. Each class sets background and text together, so that programs
+ * without support keep both.
  */
 export const DARK_SHEET = `@media (prefers-color-scheme: dark) {
 .ground { background-color: ${dark.ground} !important; color: ${dark.ink} !important; }

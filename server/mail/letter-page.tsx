@@ -3,7 +3,7 @@ import type { LetterParts } from './letter.tsx'
 import { DARK_SHEET, looks } from './letter-look.ts'
 import { Action, Facts, Layout, Quotation } from './letter-parts.tsx'
 
-/** A letter as a whole HTML document: the store's paper on its ground, one column that fits a phone. */
+/** A letter as an HTML document with 1 column that fits a phone. */
 export function LetterPage({ subject, storeName, opening, facts, quote, action, closing }: LetterParts) {
   return (
     <Document title={subject}>

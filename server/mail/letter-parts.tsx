@@ -2,7 +2,7 @@ import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { looks } from './letter-look.ts'
 import { linesOf } from './letter-text.ts'
 
-/** A table that only lays out: mail programs know no other columns. */
+/** A layout table, because mail programs support no other layout. */
 export function Layout({ style, children }: { style?: CSSProperties; children: ReactNode }) {
   return (
     <table role="presentation" border={0} cellSpacing={0} cellPadding={0} style={style}>
@@ -11,7 +11,6 @@ export function Layout({ style, children }: { style?: CSSProperties; children: R
   )
 }
 
-/** Names and values, a line each. */
 export function Facts({ of: facts }: { of: [string, string][] }) {
   return (
     <table cellSpacing={0} cellPadding={0} style={looks.block}>
@@ -41,7 +40,7 @@ function Lines({ of: words }: { of: string }) {
   ))
 }
 
-/** Somebody else's words, with the lines that they were typed in. */
+/** Another person's text, with its line breaks. */
 export function Quotation({ words }: { words: string }) {
   return (
     <Layout style={looks.block}>
@@ -54,7 +53,6 @@ export function Quotation({ words }: { words: string }) {
   )
 }
 
-/** The one thing to do, as a button. */
 export function Action({ label, url }: { label: string; url: string }) {
   return (
     <Layout style={{ margin: '8px 0 24px' }}>

@@ -3,7 +3,6 @@ import type { LetterParts } from './letter.tsx'
 /** Further lines of a fact are indented, so that they do not look like separate facts. */
 const CONTINUED = '\n  '
 
-/** A letter as plain text. */
 export function letterText({
   storeName,
   opening,
@@ -19,7 +18,7 @@ export function letterText({
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-/** The lines of a text that somebody typed, whatever their device ends lines with. */
-export function linesOf(words: string): string[] {
-  return words.split(/\r\n|\r|\n/)
+/** Splits at the line ends of all platforms. */
+export function linesOf(text: string): string[] {
+  return text.split(/\r\n|\r|\n/)
 }

@@ -5,23 +5,21 @@ import type { Letter } from './message.ts'
 
 export interface LetterParts {
   subject: string
-  /** Who writes. */
   storeName: string
   /** Paragraphs before the facts. */
   opening: string[]
-  /** Name and value, a line each. */
+  /** Pairs of name and value. */
   facts?: [string, string][]
-  /** Somebody else's words, set off from the store's. */
+  /** Another person's text. */
   quote?: string
-  /** The one thing to do. */
   action?: { label: string; url: string }
-  /** Paragraphs after all that. */
+  /** Paragraphs at the end. */
   closing: string[]
-  /** Where an answer goes, when not to the store. */
+  /** The address for replies; by default the store's. */
   replyTo?: string
 }
 
-/** A letter of the store in plain text and in HTML that says the same. */
+/** Renders a letter as plain text and as HTML. */
 export function writeLetter(parts: LetterParts): Letter {
   const { subject, replyTo } = parts
   const html = `<!doctype html>\n${renderToStaticMarkup(<LetterPage {...parts} />)}\n`

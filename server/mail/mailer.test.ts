@@ -75,7 +75,7 @@ it('sends a mail once, as text and HTML', async () => {
   expect(row.sent_at).toBeInstanceOf(Date)
 })
 
-it('goes with the transaction that causes it: rolled back, there is no mail', async () => {
+it('sends no mail of a transaction that was rolled back', async () => {
   const work = transaction(db, async (tx) => {
     await postMail(tx, { recipient: 'mei@example.com', kind: 'note', facts: {} })
     throw new Error('no')
@@ -85,7 +85,7 @@ it('goes with the transaction that causes it: rolled back, there is no mail', as
   expect(server.accepted).toEqual([])
 })
 
-it('waits for a mail server that is down, longer and longer, and then sends once', async () => {
+it('retries with growing pauses while the mail server is down, and then sends once', async () => {
   await post()
   const { url } = server
   await server.close()
@@ -103,7 +103,7 @@ it('waits for a mail server that is down, longer and longer, and then sends once
   expect([1, 2, 3, 10, 11, 60].map(pauseAfter)).toEqual([5, 10, 20, 2560, 3600, 3600])
 })
 
-it('is one mail when two processes send at the same time', async () => {
+it('sends each mail once if several processes send at the same time', async () => {
   for (let i = 0; i < 20; i++) await post(`buyer-${i}@example.com`)
   await Promise.all([sweep(), sweep(), sweep()])
   const recipients = server.accepted.flatMap((mail) => mail.recipients)
@@ -111,7 +111,7 @@ it('is one mail when two processes send at the same time', async () => {
   expect(new Set(recipients).size).toBe(20)
 })
 
-it('is claimed by one process, while the others go on with the next', async () => {
+it('skips mails that another process is claiming', async () => {
   await post('first@example.com')
   await post('second@example.com')
   const claimed = await transaction(db, async (tx) => {
@@ -121,7 +121,7 @@ it('is claimed by one process, while the others go on with the next', async () =
   expect(claimed.sort()).toEqual(['first@example.com', 'second@example.com'])
 })
 
-it('goes on after a process that died: the copy has the same Message-ID', async () => {
+it('sends a mail again with the same Message-ID after its process died', async () => {
   await post()
   const [lost] = await claimMails(db, 10, 90)
   await sweep()
@@ -132,7 +132,7 @@ it('goes on after a process that died: the copy has the same Message-ID', async 
   expect(server.accepted.map(({ messageId }) => messageId)).toEqual([`<${lost?.id}@example.com>`])
 })
 
-it('an attempt that was overtaken changes nothing of what came after it', async () => {
+it('ignores the failure of an attempt whose lease has ended', async () => {
   await post()
   const [late] = await claimMails(db, 10, 0)
   await sweep()
@@ -142,7 +142,7 @@ it('an attempt that was overtaken changes nothing of what came after it', async 
   expect(server.accepted).toHaveLength(1)
 })
 
-it('gives up a recipient whom the server refuses for good, not one whom it refuses for now', async () => {
+it('gives up after a permanent refusal of the recipient, and retries after a temporary one', async () => {
   await server.close()
   server = await openMailServer({
     refuseRecipient: (address) =>
@@ -157,15 +157,15 @@ it('gives up a recipient whom the server refuses for good, not one whom it refus
   expect(busy.due_at).toBeInstanceOf(Date)
 })
 
-it('gives up after three days', async () => {
+it('gives up after 3 days', async () => {
   await post()
   await letTimePass('3 days 1 second')
   await sweep()
   expect(server.accepted).toEqual([])
-  expect((await rows())[0]).toMatchObject({ due_at: null, sent_at: null, failure: 'it waited too long' })
+  expect((await rows())[0]).toMatchObject({ due_at: null, sent_at: null, failure: 'not sent within 3 days' })
 })
 
-it('lets go of what turns out to be unwanted, and keeps what this version has no words for', async () => {
+it('drops a mail that is no longer needed, and keeps one of an unknown kind', async () => {
   await post('mei@example.com', {}, 'unwanted')
   await post('mei@example.com', {}, 'of-a-later-version')
   await sweep()
@@ -175,7 +175,7 @@ it('lets go of what turns out to be unwanted, and keeps what this version has no
   expect(later.due_at).toBeInstanceOf(Date)
 })
 
-it('gives no way into the headers or to other recipients', async () => {
+it('prevents injection of headers and recipients', async () => {
   const subject = 'Parts\r\nBcc: everybody@example.com\r\n\r\nBuy now'
   await post('mei@example.com', { subject })
   await sweep()
@@ -186,7 +186,7 @@ it('gives no way into the headers or to other recipients', async () => {
   expect(headers).toContain('Subject: Parts Bcc: everybody@example.com Buy now')
 })
 
-it('at a stop claims no more, and what is cut off goes out the next time', async () => {
+it('claims no more mails at a stop, and makes interrupted ones due again', async () => {
   await server.close()
   const stopping = new AbortController()
   let accept = () => {}
@@ -205,7 +205,7 @@ it('at a stop claims no more, and what is cut off goes out the next time', async
   accept()
 })
 
-it('old rows are purged, younger ones are not', async () => {
+it('purges rows older than 30 days', async () => {
   await post('old@example.com')
   await letTimePass('31 days')
   await post('young@example.com')

@@ -6,7 +6,7 @@ import { type Letter, type Message, messageOf } from './message.ts'
 import { claimMails, type OutboxMail, type Settlement, settleMail } from './outbox.ts'
 import { isRefusedForGood, type Post } from './smtp.ts'
 
-/** Puts a mail into words when it is sent; undefined where there is nothing to send after all. */
+/** Composes a mail's letter when it is sent; undefined if the mail is no longer needed. */
 export type Compose = (mail: OutboxMail) => Promise<Letter | undefined> | Letter | undefined
 
 export interface MailerParts {
@@ -14,30 +14,28 @@ export interface MailerParts {
   log: Log
   post: Post
   from: Message['from']
-  /** By the mail's kind. */
+  /** Keyed by the mail's kind. */
   letters: Record<string, Compose>
 }
 
-/** How many are sent at once. */
+/** Mails sent at once. */
 const BATCH = 8
 const SEND_MS = 60_000
-/** After a full batch the visitors come first: a rest, and more of them while this process is busy without any mails. */
+/** Pauses after a full batch, up to RESTS_MOST of them while this process is busy: requests have priority. */
 const REST_MS = 25
 const RESTS_MOST = 10
 const BUSY_SHARE = 0.25
-/** Longer than any attempt lasts. */
+/** Longer than any attempt. */
 const LEASE_S = 90
-/** What is under way at a stop may end within this. */
+/** Time that running attempts have at a stop. */
 const GRACE_MS = 1000
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A mail that could not be sent for so long is given up. */
 const GIVE_UP_MS = 3 * DAY_MS
 
 /**
- * Sends what is due in the outbox, until there is no more or `stopping` aborts. Any number of processes may do this on
- * one database: each mail is claimed by one of them, and goes out again only where its process died before it could
- * record that it had been sent.
+ * Sends the due mails of the outbox until none is left or `stopping` aborts. Several processes may do this on one database:
+ * each mail is claimed by one of them. A mail is sent again only if its process died before it could record the result.
  */
 export async function sendDueMails(parts: MailerParts, stopping: AbortSignal): Promise<void> {
   const cut = new AbortController()
@@ -65,10 +63,10 @@ async function rest(): Promise<void> {
 
 async function send(parts: MailerParts, mail: OutboxMail, cut: AbortSignal): Promise<void> {
   const outcome = await attempt(parts, mail, cut)
-  tell(parts.log, mail, outcome)
-  // A failure here is harmless: the lease runs out and the mail goes out once more, as the same message.
+  logOutcome(parts.log, mail, outcome)
+  // A failure here is harmless: after the lease the mail is sent again with the same Message-ID.
   await settleMail(parts.db, mail, outcome).catch((error: Error) =>
-    parts.log.warn({ mail: mail.id, reason: error.message }, 'what became of a mail could not be recorded'),
+    parts.log.warn({ mail: mail.id, reason: error.message }, 'the result of a mail could not be recorded'),
   )
 }
 
@@ -77,10 +75,10 @@ async function attempt(
   mail: OutboxMail,
   cut: AbortSignal,
 ): Promise<Settlement> {
-  if (isStale(mail)) return { as: 'over', failure: 'it waited too long' }
+  if (isStale(mail)) return { as: 'over', failure: 'not sent within 3 days' }
   try {
     const compose = letters[mail.kind]
-    if (!compose) throw new Error(`This version of the store has no words for '${mail.kind}'.`)
+    if (!compose) throw new Error(`This version of the store has no letter for '${mail.kind}'.`)
     const letter = await compose(mail)
     if (!letter) return { as: 'unwanted' }
     const signal = AbortSignal.any([cut, AbortSignal.timeout(SEND_MS)])
@@ -98,7 +96,7 @@ const isStale = (mail: OutboxMail) => Date.now() - mail.created_at.getTime() > G
 const FIRST_PAUSE_S = 5
 const LONGEST_PAUSE_S = 60 * 60
 
-/** Seconds until the next attempt: doubled each time, at most an hour. */
+/** Seconds until the next attempt: doubled each time, at most 1 hour. */
 export function pauseAfter(attempts: number): number {
   return Math.min(FIRST_PAUSE_S * 2 ** Math.min(attempts - 1, 20), LONGEST_PAUSE_S)
 }
@@ -109,12 +107,12 @@ function reasonOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, REASON_MOST)
 }
 
-/** Which mail and why, never what it says. */
-function tell(log: Log, { id, kind, attempts }: OutboxMail, outcome: Settlement): void {
+/** Never logs the recipient or the content. */
+function logOutcome(log: Log, { id, kind, attempts }: OutboxMail, outcome: Settlement): void {
   const about = { mail: id, kind, attempts }
   if (outcome.as === 'later') {
-    log.warn({ ...about, reason: outcome.failure }, 'a mail could not be sent yet')
+    log.warn({ ...about, reason: outcome.failure }, 'sending a mail failed; it is tried again')
   } else if (outcome.as === 'over') {
-    log.error({ ...about, reason: outcome.failure }, 'a mail is given up')
+    log.error({ ...about, reason: outcome.failure }, 'a mail was given up')
   }
 }

@@ -1,17 +1,17 @@
 import type { OutboxMail } from './outbox.ts'
 
-/** A mail in words. */
+/** The content of a mail. */
 export interface Letter {
   subject: string
   text: string
   html: string
-  /** The address for replies, where it is not the store's. */
+  /** The address for replies; by default the store's. */
   replyTo?: string | undefined
-  /** The recipient, if the outbox row has none. */
+  /** Replaces the recipient of the outbox row. */
   to?: string | undefined
 }
 
-/** A mail ready to go out, in the shape that nodemailer takes. */
+/** A mail in nodemailer's format. */
 export interface Message extends Omit<Letter, 'replyTo' | 'to'> {
   /** The outbox row's id. */
   id: string
@@ -26,8 +26,8 @@ export interface Message extends Omit<Letter, 'replyTo' | 'to'> {
 }
 
 /**
- * The message of an outbox row. Its Message-ID comes from the row, so that a copy sent again after a crash is recognised
- * as one; addresses are given as objects, so that nothing in them is read as a list or a header.
+ * The message of an outbox row. Its Message-ID is the row's id, so that mail programs recognise a second copy sent after a
+ * crash. Addresses are objects, so that nodemailer does not parse them as lists or headers.
  */
 export function messageOf(
   mail: OutboxMail,

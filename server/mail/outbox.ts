@@ -1,18 +1,18 @@
 import { type Queryable, statement } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 
-/** What a mail is about, as the statement that causes it knows it; kept as JSON. */
+/** The data of a mail, stored as JSON by the statement that causes it. */
 export type MailFacts = Record<string, unknown>
 
-/** A mail to be sent, taken out of the outbox for one attempt. */
+/** A mail claimed for 1 attempt. */
 export interface OutboxMail {
   id: string
   recipient: string
-  /** Names who puts it into words. */
+  /** Selects the letter (`MailerParts.letters`). */
   kind: string
   facts: MailFacts
   created_at: Date
-  /** Which attempt this is. */
+  /** The number of this attempt, from 1. */
   attempts: number
 }
 
@@ -21,7 +21,7 @@ const insertMail = statement(
   'INSERT INTO outbox (id, recipient, kind, facts) VALUES ($1, $2, $3, $4)',
 )
 
-/** Puts a mail into the outbox: sent if, and as soon as, what `db` is part of is committed. */
+/** Inserts a mail into the outbox. It is sent after the transaction of `db` commits. */
 export async function postMail(
   db: Queryable,
   mail: { recipient: string; kind: string; facts: MailFacts },
@@ -39,15 +39,15 @@ const claim = statement<OutboxMail>(
 )
 
 /**
- * Takes up to `most` mails that are due. Nobody else gets them for `leaseSeconds`; what is not settled by then, because
- * its process died, is due again.
+ * Claims up to `most` due mails for `leaseSeconds`. A mail that is not settled by then, because its process died, is due
+ * again.
  */
 export function claimMails(db: Queryable, most: number, leaseSeconds: number): Promise<OutboxMail[]> {
   return claim(db, [most, leaseSeconds])
 }
 
-// A mail that went out is over, whoever sent it; else only the attempt that holds the mail has a say, because one whose
-// lease ran out has been overtaken by another.
+// 'sent' is recorded from any attempt. Other outcomes are recorded only from the newest attempt: after its lease, an attempt
+// may have been replaced by another.
 const settle = statement(
   'settle-mail',
   `UPDATE outbox SET
@@ -57,17 +57,15 @@ const settle = statement(
    WHERE id = $1 AND sent_at IS NULL AND (attempts = $2 OR $3::text = 'sent')`,
 )
 
-/** What became of an attempt. */
+/** The outcome of an attempt. */
 export type Settlement =
   | { as: 'sent' }
-  /** To be tried again. */
   | { as: 'later'; pauseSeconds: number; failure: string }
   /** Given up. */
   | { as: 'over'; failure: string }
-  /** There was nothing to send after all. */
+  /** No longer needed. */
   | { as: 'unwanted' }
 
-/** Records what became of an attempt. */
 export async function settleMail(db: Queryable, mail: OutboxMail, outcome: Settlement): Promise<void> {
   const pause = outcome.as === 'later' ? outcome.pauseSeconds : null
   const failure = 'failure' in outcome ? outcome.failure : null
