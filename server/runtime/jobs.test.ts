@@ -4,7 +4,7 @@ import { openLog } from './log.ts'
 
 const log = openLog('silent')
 
-it('goes on after a failure, and waits for what runs when it is stopped', async () => {
+it('repeats a job after failures, and waits for its run at a stop', async () => {
   let runs = 0
   let ended = false
   let stop = async () => {}
@@ -23,19 +23,19 @@ it('goes on after a failure, and waits for what runs when it is stopped', async 
   expect([runs, ended]).toEqual([3, true])
 })
 
-it('says a failure once until it works again', async () => {
-  const said: string[] = []
-  const listening = { error: (_: object, words: string) => said.push(words) } as unknown as typeof log
+it('logs only the first of consecutive failures', async () => {
+  const logged: string[] = []
+  const recorder = { error: (_: object, text: string) => logged.push(text) } as unknown as typeof log
   const outcomes = ['fails', 'fails', 'works', 'fails']
   let stop = async () => {}
-  await new Promise<void>((over) => {
+  await new Promise<void>((done) => {
     const run = async () => {
       const outcome = outcomes.shift()
       if (outcome === 'fails') throw new Error(outcome)
-      if (outcome === undefined) over()
+      if (outcome === undefined) done()
     }
-    stop = startJobs([{ name: 'trial', everyMs: 1, run }], listening)
+    stop = startJobs([{ name: 'trial', everyMs: 1, run }], recorder)
   })
   await stop()
-  expect(said).toHaveLength(2)
+  expect(logged).toHaveLength(2)
 })

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from './log.ts'
 import { jobEnded } from './metrics.ts'
 
-/** Something that is done again and again while the store is open, by each of its processes. */
+/** Periodic work of each process of the store. */
 export interface Job {
   name: string
   /** From the end of one run to the start of the next. */
@@ -11,7 +11,7 @@ export interface Job {
   run: (stopping: AbortSignal) => Promise<void>
 }
 
-/** Starts the jobs; gives what stops them and waits for what runs. */
+/** Starts the jobs. Returns a function that stops them and waits for running ones. */
 export function startJobs(jobs: Job[], log: Log): () => Promise<void> {
   const stopping = new AbortController()
   const running = jobs.map((job) => repeat(job, stopping.signal, log))
@@ -30,7 +30,7 @@ async function repeat({ name, everyMs, run }: Job, stopping: AbortSignal, log: L
       jobEnded(name, true)
     } catch (error) {
       jobEnded(name, false)
-      // Said once, however long a database is away.
+      // Logs only the first consecutive failure.
       if (!failing) log.error({ job: name, err: error }, 'a job failed; it is tried again')
       failing = true
     }

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000
 
-/** Does `work` when it is first called for, and then once a minute at most: for what is told again and again. */
+/** Wraps `work` so that it runs at the first call and then at most once per minute; other calls are dropped. */
 export function onceAMinute<Given extends unknown[]>(work: (...given: Given) => void) {
   let doneAt = Number.NEGATIVE_INFINITY
   return (...given: Given): void => {

@@ -1,16 +1,16 @@
-/** How long whoever uses the store is waited for when a process stops, in milliseconds. */
+/** How long a stopping process waits for its clients, in milliseconds. */
 export interface StopPace {
-  /** A connection without a request may stay so long: for one more, which is answered as the last. */
+  /** Idle connections stay open for this time and may send 1 more request. */
   idleMs: number
-  /** All requests have to be answered by then. */
+  /** Running requests are cut after this time. */
   finishMs: number
 }
 
-/** When nothing serves after it: its share of the ten seconds that a stop may take (DESIGN, Configuration). */
+/** For a stop of the whole store, which may take 10 seconds in all. */
 export const AT_ONCE: StopPace = { idleMs: 500, finishMs: 4000 }
 
-/** When another process takes its place: connections end as they would anyway, uploads are waited for. */
+/** For a process that another one replaces: idle connections time out as usual, and uploads can finish. */
 export const GENTLY: StopPace = { idleMs: 5000, finishMs: 60_000 }
 
-/** Closing what the store holds may take so long on top of it. */
+/** Additional time to close the store's resources. */
 export const CLOSE_MS = 2000

@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The secret from which the store's keys are derived: made at the first start and kept in the data folder, where only
- * its owner can read it.
+ * The secret from which the store's keys are derived. Created at the first start in the data folder, readable by its owner
+ * only.
  */
 export function storeSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { turns } from './turns.ts'
 
-it('runs no more than so many at once, in order, also past one that fails', async () => {
+it('runs at most 2 pieces of work at once, in order, and continues after a failure', async () => {
   const inTurn = turns(2)
   const begun: number[] = []
   const finish: (() => void)[] = []

@@ -1,4 +1,4 @@
-/** Lets at most so many pieces of work run at once; the others wait for their turn in the order in which they came. */
+/** Runs at most `most` pieces of work at once. The others wait in the order of their calls. */
 export function turns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0

@@ -1,15 +1,13 @@
-/** What fails after so long a time without a failure is tried again at once. */
+/** After this time without a failure, the next failure counts as the first. */
 const STEADY_MS = 60_000
 const FIRST_MS = 250
 /**
- * While the only worker of a store keeps ending, the store is down during this wait; a start costs about 1 second of 1
- * core.
+ * If the only worker keeps failing, the store is down during this pause. A start costs about 1 second of 1 core.
  */
 const LONGEST_MS = 1000
 
 export interface BackOff {
   failed: () => void
-  /** How long to wait before the next try. */
   pauseMs: () => number
 }
 

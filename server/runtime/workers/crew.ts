@@ -8,30 +8,30 @@ import { OPENING, type Ready, type SiblingWords, type Stop, type WorkerOpening }
 
 interface CrewParts {
   count: number
-  /** The program of a worker; read anew for each. */
+  /** Path of the worker's program, read at each start, so that a restart runs a new build. */
   program: string
   port: number
   opening: Omit<WorkerOpening, 'announces' | 'workers'>
   log: Log
-  /** Called with the processes that serve, whenever others do. */
+  /** Called when the set of serving processes changes. */
   onChange: (pids: number[]) => void
 }
 
 /** The workers of one parent. */
 export interface Crew {
-  /** Starts them: the first brings the database to its schema, then come the others. Throws when one does not open. */
+  /** Starts the first worker, which migrates the database, then the others. Throws if a worker does not open. */
   start: () => Promise<void>
-  /** Puts a new worker in the place of each, one after another; a new one serves before an old one goes. */
+  /** Replaces each worker, one after another. The old worker stops after the new one serves. */
   restart: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** A migration of a large database is part of a start. */
+/** A start may include the migration of a large database. */
 const START_MS = 600_000
-/** A worker has to be gone by then, else it is killed. */
+/** A worker that has not ended after this time is killed. */
 const goneMs = ({ finishMs }: StopPace) => finishMs + CLOSE_MS + 500
 
-/** The processes that serve, kept at `count`: one that ends of its own accord is replaced. */
+/** Keeps `count` workers: replaces a worker that ends without a stop. */
 export function openCrew({ count, program, port, opening, log, onChange }: CrewParts): Crew {
   const serving = new Set<Worker>()
   const backOff = openBackOff()
@@ -40,21 +40,21 @@ export function openCrew({ count, program, port, opening, log, onChange }: CrewP
   let restarting: Promise<void> | undefined
   let restartAgain = false
 
-  // They take connections from the one queue of the port themselves. Handed out by the parent, a connection whose worker
-  // is killed at that moment would hang for ever.
+  // The workers accept connections from the port's shared queue. With round-robin, a connection would hang forever if its
+  // worker were killed at that moment.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: program, args: [] })
   cluster.on('message', (from, words: SiblingWords) => {
     const { taken, figuresAsked, figuresTold } = words
     for (const worker of serving) {
       const isForOthers = taken || figuresAsked
-      const isMeant = isForOthers ? worker !== from : pidOf(worker) === figuresTold?.to
-      if (isMeant) send(worker, words)
+      const isRecipient = isForOthers ? worker !== from : pidOf(worker) === figuresTold?.to
+      if (isRecipient) send(worker, words)
     }
   })
   const changed = () => onChange([...serving].map(pidOf))
 
-  /** Starts a worker; gives it once it serves. Why it does not it tells on the terminal itself. */
+  /** Starts a worker and returns it when it serves. A worker that fails prints the reason on the terminal itself. */
   async function hire(announces = false): Promise<Worker> {
     const words: WorkerOpening = { ...opening, announces, workers: count }
     const worker = cluster.fork({ PORT: String(port), [OPENING]: JSON.stringify(words) })
@@ -86,7 +86,7 @@ export function openCrew({ count, program, port, opening, log, onChange }: CrewP
 
   async function fillUp(): Promise<void> {
     while (!stopping && serving.size < count) {
-      // The timer keeps the process alive: without workers, nothing else does.
+      // This timer keeps the parent alive while it has no workers.
       await pause(backOff.pauseMs())
       if (stopping) return
       await hire().catch((error: Error) => {
@@ -101,7 +101,7 @@ export function openCrew({ count, program, port, opening, log, onChange }: CrewP
     const former = [...serving]
     for (const [n, worker] of former.entries()) {
       if (stopping) return
-      // One that has ended by itself meanwhile is replaced already.
+      // A worker that has ended in between is already replaced.
       if (!serving.has(worker)) continue
       const successor = await hire()
       serving.delete(worker)
@@ -119,7 +119,7 @@ export function openCrew({ count, program, port, opening, log, onChange }: CrewP
       await Promise.all(Array.from({ length: count - 1 }, () => hire()))
     },
     async restart() {
-      // Asked for once more while it runs, it runs once more: there may be a newer build.
+      // A call during a restart causes another one, because there may be a newer build.
       restartAgain = true
       restarting ??= (async () => {
         while (restartAgain && !stopping) {
@@ -143,7 +143,7 @@ export function openCrew({ count, program, port, opening, log, onChange }: CrewP
 }
 
 async function untilReady(worker: Worker): Promise<void> {
-  // Without a process there is no exit event.
+  // A process that could not be spawned has no exit event.
   if (worker.process.pid === undefined) throw new Error('The process of a worker could not be started.')
   const waited = new AbortController()
   const { signal } = waited
@@ -160,7 +160,7 @@ async function untilReady(worker: Worker): Promise<void> {
   throw new Error(`Worker ${pidOf(worker)} did not open.`)
 }
 
-/** Has a worker stop, and waits until it has. */
+/** Stops a worker and waits until it has ended. */
 async function ended(worker: Worker, pace: StopPace): Promise<void> {
   if (worker.isDead()) return
   const gone = once(worker, 'exit')
@@ -171,7 +171,7 @@ async function ended(worker: Worker, pace: StopPace): Promise<void> {
   clearTimeout(kill)
 }
 
-/** What a worker that has just died can't hear any more is no loss. */
+/** Ignores workers that have ended. */
 function send(worker: Worker, words: Stop | SiblingWords): void {
   if (worker.isConnected()) worker.send(words, () => {})
 }

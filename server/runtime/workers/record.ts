@@ -2,9 +2,8 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Keeps in the data folder's `workers.json` which processes serve, and how many rolling restarts were broken off: for
- * operators and for `npm run restart`. An error while writing, such as a full disk, goes to `onError`, and the workers
- * continue.
+ * Writes the pids of the serving processes and the number of failed rolling restarts to `workers.json` in the data folder,
+ * for operators and for `npm run restart`. Passes write errors, such as a full disk, to `onError`.
  */
 export function openRecord(dataDir: string, onError: (error: Error) => void) {
   const file = join(dataDir, 'workers.json')

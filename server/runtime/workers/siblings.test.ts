@@ -14,12 +14,12 @@ afterEach(() => {
   toParent.mockClear()
 })
 
-it('the only worker of a parent asks and waits for nobody’s figures', async () => {
+it('the only worker of a parent does not ask for figures', async () => {
   expect(await siblingsOfWorker(1).askFigures()).toEqual([])
   expect(toParent).not.toHaveBeenCalled()
 })
 
-it('a worker sends its figures to one that asks for JSON, and not to one of an earlier build', async () => {
+it('a worker sends its figures on requests for JSON, and not to earlier builds', async () => {
   siblingsOfWorker(2).onAsked(async () => '[]')
   process.emit('message', { figuresAsked: { by: 7, nth: 1 } }, undefined)
   process.emit('message', { figuresAsked: { by: 7, nth: 2, as: 'json' } }, undefined)
@@ -29,7 +29,7 @@ it('a worker sends its figures to one that asks for JSON, and not to one of an e
   ])
 })
 
-it('a worker that is not answered goes without the figures of the others', async () => {
+it('a worker continues without figures that do not arrive in time', async () => {
   const figures = siblingsOfWorker(2).askFigures()
   await vi.runAllTimersAsync()
   expect(await figures).toEqual([])

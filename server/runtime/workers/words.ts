@@ -1,25 +1,25 @@
 import type { StopPace } from '#server/runtime/stop-pace.ts'
 
-// What a parent and its workers tell each other. A worker may be of a later build than its parent (a rolling restart
-// replaces the workers only), so these words may be added to, but none may change its meaning.
+// Messages between a parent and its workers. A rolling restart replaces only the workers, so a worker may be from a later
+// build than its parent. Fields may be added, but none may change its meaning.
 
-/** What a worker is started with. */
+/** The parameters of a worker's start. */
 export interface WorkerOpening {
   databaseUrl: string
-  /** Whether the database is the store's own, which the parent runs. */
+  /** Whether the parent runs the embedded database. */
   embedded: boolean
-  /** Where the store's processes reach each other: by the port that all of them share. */
+  /** The URL of the port that all workers share. */
   ownAddress: string
-  /** Whether it tells the person at the terminal that the store is open; one of them does. */
+  /** Whether this worker prints on the terminal that the store is open; only the first one does. */
   announces: boolean
-  /** How many serve, this one among them. A parent of before 2026-11-22 does not say. */
+  /** The number of workers. Absent from parents of builds before 2026-11-22. */
   workers?: number
 }
 
-/** The variable in which a worker finds its opening. */
+/** The environment variable with a worker's WorkerOpening as JSON. */
 export const OPENING = 'STORE_WORKER_OPENING'
 
-/** Of a worker: it takes requests from now on. */
+/** From a worker: it accepts requests. */
 export interface Ready {
   ready: true
 }
@@ -29,23 +29,23 @@ export interface Stop {
   stop: StopPace
 }
 
-/** Of a worker, to all of the others: that clients have made so many requests. */
+/** From a worker to all others: accepted requests by key of the general limit. */
 export interface Taken {
   taken: [key: string, requests: number][]
 }
 
 /**
- * From a worker to all others: asks for their figures, for the `nth` time. A build before 2026-11-22 sends no `as`,
- * expects Prometheus's text format, and gets no answer.
+ * From a worker to all others: its `nth` request for their figures. Builds before 2026-11-22 send no `as`, expect
+ * Prometheus's text format, and get no answer.
  */
 export interface FiguresAsked {
   figuresAsked: { by: number; nth: number; as?: 'json' }
 }
 
-/** The answer, to the one with the pid `to`. */
+/** The answer to the worker with the pid `to`. */
 export interface FiguresTold {
   figuresTold: { to: number; nth: number; figures: string }
 }
 
-/** What workers tell each other, over their parent. */
+/** Messages between workers, passed on by their parent. */
 export type SiblingWords = Partial<Taken & FiguresAsked & FiguresTold>

@@ -6,7 +6,7 @@ test.each([
   [['--workers=64'], {}, 64],
   [['--workers', '2'], { WORKERS: '8' }, 2],
   [[], { WORKERS: '8' }, 8],
-])('%j with %j are that many', (words, environment, count) => {
+])('%j with %j means %i workers', (words, environment, count) => {
   expect(readWorkerCount(words, environment)).toBe(count)
 })
 
@@ -17,9 +17,9 @@ test.each([
   [['--workers', '2.5'], {}, "(it is '2.5')"],
   [['--workers=all'], {}, "(it is 'all')"],
   [['--workers'], {}, '--workers must be a whole number'],
-  [['--workers', '2', '3'], {}, "does not know '--workers 2 3'"],
-  [['--worker', '2'], {}, "does not know '--worker 2'"],
+  [['--workers', '2', '3'], {}, "Unknown arguments '--workers 2 3'"],
+  [['--worker', '2'], {}, "Unknown arguments '--worker 2'"],
   [[], { WORKERS: 'two' }, "WORKERS must be a whole number from 1 to 64, such as --workers 4 (it is 'two')."],
-])('%j with %j are refused', (words, environment, advice) => {
+])('rejects %j with %j', (words, environment, advice) => {
   expect(() => readWorkerCount(words, environment)).toThrow(advice)
 })

@@ -2,14 +2,14 @@ const MOST = 64
 const WANTED = `a whole number from 1 to ${MOST}, such as --workers 4`
 
 /**
- * How many processes are to serve: by `--workers N` among a program's words, else by WORKERS. Throws an error that tells
- * what to mend.
+ * Reads the number of workers from `--workers N` in a program's arguments, else from WORKERS. Throws an error with
+ * instructions.
  */
 export function readWorkerCount(words: string[], environment: NodeJS.ProcessEnv): number {
   const [option, ...rest] = words.flatMap((word) => word.split(/(?<=^--workers)=/))
   if (option === undefined) return countOf(environment.WORKERS, 'WORKERS')
   if (option !== '--workers' || rest.length > 1)
-    throw new Error(`The store does not know '${words.join(' ')}'. It takes --workers and ${WANTED}.`)
+    throw new Error(`Unknown arguments '${words.join(' ')}'. The store accepts --workers with ${WANTED}.`)
   return countOf(rest[0], '--workers')
 }
 
