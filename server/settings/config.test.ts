@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { mistakesOf } from '#test/support/config-mistakes.ts'
 import { readConfig } from './config.ts'
 
-it("takes the owner's details as they are to be shown, and none where none is set", () => {
+it("normalizes the owner's details, which are optional", () => {
   const config = readConfig({
     CONTACT_EMAIL: 'Hello@Example.com',
     STORE_ADDRESS: ' 4 Dock Road, Bristol ',
@@ -33,23 +33,23 @@ it.each([
   ['LIMIT_CONTACT_ADDRESS', '0'],
   ['METRICS_PORT', '0'],
   ['METRICS_PORT', '3000'],
-])('tells what %s must be when it is %j', (name, value) => {
+])('rejects %s when it is %j, with its requirement', (name, value) => {
   const mistakes = mistakesOf({ [name]: value })
   expect(mistakes).toHaveLength(1)
-  expect(mistakes[0]).toMatch(new RegExp(`^${name} must be (?!set rightly)`))
+  expect(mistakes[0]).toMatch(new RegExp(`^${name} must (be|differ from) (?!valid)`))
 })
 
 it.each([
-  ['a store on this machine', {}, false],
+  ['a local store', {}, false],
   ['a public store', { STORE_URL: 'https://parts.example.com' }, true],
   ['a public sandbox', { STORE_URL: 'https://parts.example.com', SANDBOX: 'on' }, false],
-  ['a store on this machine whose owner wants it', { VERIFIED_EMAIL_NEEDED: 'on' }, true],
+  ['a local store with the setting on', { VERIFIED_EMAIL_NEEDED: 'on' }, true],
   [
-    'a public store whose owner does not',
+    'a public store with the setting off',
     { STORE_URL: 'https://a.example.com', VERIFIED_EMAIL_NEEDED: 'off' },
     false,
   ],
-])('verified emails are needed in %s: %j, %s', (_, environment: Record<string, string>, needed) => {
+])('whether %s needs verified emails, with %j: %s', (_, environment: Record<string, string>, needed) => {
   expect(readConfig(environment)).toMatchObject({
     VERIFIED_EMAIL_NEEDED: needed,
     ORDER_HOLD_HOURS: 72,
@@ -57,7 +57,7 @@ it.each([
   })
 })
 
-it('an unverified buyer never holds parts longer than a verified one', () => {
+it('limits the hold of unverified buyers to that of verified ones', () => {
   const set = { VERIFIED_EMAIL_NEEDED: 'on', ORDER_HOLD_HOURS: '3', ORDER_HOLD_HOURS_UNVERIFIED: '9' }
   expect(readConfig(set).ORDER_HOLD_HOURS_UNVERIFIED).toBe(3)
 })

@@ -21,7 +21,7 @@ const smtpAddress = z
   .transform((value) => new URL(value))
   .refine(({ hostname }) => hostname !== '')
 
-/** A line that pages show as it is. */
+/** A line of text for pages, without control characters. */
 const oneLine = (most: number) =>
   z
     .string()
@@ -108,35 +108,35 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
-/** What a mistake in each variable is told as; the others get the schema's own words. */
+/** The requirement for each variable, shown after a mistake; variables without an entry get the schema's message. */
 const advice: Record<string, string> = {
   PORT: 'a whole number from 0 to 65535',
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/farad',
-  STORE_URL: 'the address under which people reach the store, such as https://parts.example.com',
+  STORE_URL: 'the public address of the store, such as https://parts.example.com',
   STORE_LOCALE: "'en' or 'en-US'",
   STORE_SECRET: 'a random text of at least 32 characters',
-  STORE_SECRET_PREVIOUS: 'up to 5 former values of STORE_SECRET with commas between',
+  STORE_SECRET_PREVIOUS: 'up to 5 former values of STORE_SECRET, separated by commas',
   ADMIN_EMAIL: 'an email address',
   ADMIN_PASSWORD: 'a password of at least 6 characters',
   VERIFIED_EMAIL_NEEDED: "'on' or 'off'",
   SANDBOX: "'on' or 'off'",
   DEMO: "'on' or 'off'",
   SMTP_URL: 'a mail server such as smtps://user:password@mail.example.com:465, or smtp://… for STARTTLS',
-  MAIL_FROM: 'the address that mails come from, such as orders@example.com, without a name',
+  MAIL_FROM: 'the sender address of mails, such as orders@example.com, without a name',
   PAID_ORDER_MAIL: "'on' or 'off'",
-  CONTACT_EMAIL: 'the address that messages of the contact form go to, such as hello@example.com',
-  STORE_OWNER: 'one line of at most 120 characters: who runs the store',
+  CONTACT_EMAIL: 'the address that receives messages of the contact form, such as hello@example.com',
+  STORE_OWNER: "one line of at most 120 characters: the name of the store's operator",
   STORE_ADDRESS: 'one line of at most 300 characters, such as 4 Dock Road, Bristol, United Kingdom',
   STORE_PHONE: 'one line of at most 40 characters, such as +44 117 496 0000',
   STORE_REGISTRATION: 'one line of at most 120 characters, such as a company number',
-  SOCIAL_LINKS: `up to ${SOCIAL_LINKS_MOST} https addresses with commas between, such as https://github.com/example`,
-  TRUST_PROXY: 'the number of proxies before the store, from 0 to 10',
+  SOCIAL_LINKS: `up to ${SOCIAL_LINKS_MOST} https addresses, separated by commas, such as https://github.com/example`,
+  TRUST_PROXY: 'the number of proxies in front of the store, from 0 to 10',
   PAGE_STORE_MB: 'a whole number from 1 to 10000',
   SITEMAP_PRODUCTS: 'a whole number from 1 to 45000',
   LOG_REQUESTS: "'on' or 'off'",
   METRICS_TOKEN: 'a random text of at least 16 characters',
   METRICS_PORT: 'a whole number from 1 to 65535, such as 9464',
-  ORDER_MIN_TOTAL: 'dollars with at most two decimals, such as 0.50',
+  ORDER_MIN_TOTAL: 'dollars with at most 2 decimals, such as 0.50',
   RECORDS_YEARS: 'a whole number of years from 0 to 100',
   ...imageAdvice,
   ...stripeAdvice,
@@ -144,7 +144,6 @@ const advice: Record<string, string> = {
   ...identityAdvice,
 }
 
-/** The names of all settings. */
 export const settingNames: string[] = [
   ...new Set(
     [Environment, ...ImageSettings.options, StripeSettings, OpenIdSettings, IdentitySettings].flatMap(
@@ -153,11 +152,11 @@ export const settingNames: string[] = [
   ),
 ]
 
-/** The configuration cannot be used; `mistakes` has one sentence for each variable to mend. */
+/** The configuration is invalid. `mistakes` has a sentence per mistake. */
 export class ConfigError extends Error {
   readonly mistakes: string[]
   constructor(mistakes: string[]) {
-    // A variable may be wrong in several ways, and is told once.
+    // A variable that breaks several rules of its schema is reported once.
     const once = [...new Set(mistakes)]
     super(once.join('\n'))
     this.mistakes = once
@@ -166,7 +165,7 @@ export class ConfigError extends Error {
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads the store's configuration (DESIGN, Configuration) from environment variables; throws ConfigError. */
+/** Reads the store's configuration from environment variables. Throws ConfigError. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
@@ -197,7 +196,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       ? Math.min(env.ORDER_HOLD_HOURS_UNVERIFIED, env.ORDER_HOLD_HOURS)
       : env.ORDER_HOLD_HOURS,
     DEMO: env.DEMO ?? local,
-    // At a person's own terminal a line for each picture is in the way of what they should read.
+    // On a local terminal, a line per request would hide the other messages.
     LOG_REQUESTS: env.LOG_REQUESTS ?? !local,
     local,
   }
@@ -217,23 +216,25 @@ function mistake(name: string, message: string, given: Record<string, string | u
   const shown =
     /SECRET|PASSWORD|URL|KEY|STRIPE|TOKEN/.test(name) || !given[name] ? '' : ` (it is '${given[name]}')`
   const wanted = name.startsWith('LIMIT_') ? `a whole number from 1 to ${LIMIT_MOST}` : advice[name]
-  return `${name} must be ${wanted ?? `set rightly: ${message}`}${shown}.`
+  return `${name} must be ${wanted ?? `valid: ${message}`}${shown}.`
 }
 
 function contradictions(config: z.infer<typeof Environment>, hosted: boolean): string[] {
   const mistakes: string[] = []
-  // A hosted provider keeps the admin's password itself.
+  // A hosted provider stores the admin's password.
   if (!hosted && Boolean(config.ADMIN_EMAIL) !== Boolean(config.ADMIN_PASSWORD)) {
-    mistakes.push('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.')
+    mistakes.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together: set both or neither.')
   }
   if (config.DATABASE_URL && !config.STORE_SECRET) {
-    mistakes.push('STORE_SECRET must be set beside DATABASE_URL, the same for every process of the store.')
+    mistakes.push(
+      'STORE_SECRET must be set with DATABASE_URL, to the same value for every process of the store.',
+    )
   }
   if (config.METRICS_PORT === config.PORT) {
-    mistakes.push('METRICS_PORT must be a different port than PORT: it answers callers on this machine only.')
+    mistakes.push('METRICS_PORT must differ from PORT: it answers only requests from this machine.')
   }
   if (config.SMTP_URL && !config.MAIL_FROM) {
-    mistakes.push('MAIL_FROM must be set beside SMTP_URL: the address that mails come from.')
+    mistakes.push('MAIL_FROM must be set with SMTP_URL: the sender address of mails.')
   }
   return mistakes
 }

@@ -9,7 +9,7 @@ const firebase = {
 }
 const emulated = { ...firebase, FIREBASE_EMULATOR: 'http://127.0.0.1:9099' }
 
-it('keeps the accounts in the store unless told otherwise', () => {
+it('keeps the accounts in the store by default', () => {
   expect(readConfig({}).firebase).toBeUndefined()
   expect(readConfig(firebase).firebase).toEqual({
     projectId: 'farad-store-1a2b3',
@@ -21,15 +21,15 @@ it('keeps the accounts in the store unless told otherwise', () => {
   expect(own.firebase?.authDomain).toBe('login.example.com')
 })
 
-it.each(['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'])('wants %s', (name) => {
+it.each(['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'])('requires %s', (name) => {
   expect(mistakesOf({ ...firebase, [name]: '' })).toEqual([
     'IDENTITY=firebase needs FIREBASE_PROJECT_ID and FIREBASE_API_KEY.',
   ])
 })
 
-it('does not leave settings without effect unsaid', () => {
+it('rejects settings without effect', () => {
   expect(mistakesOf({ ...firebase, IDENTITY: '' })).toEqual([
-    expect.stringContaining('IDENTITY=firebase must be set beside'),
+    expect.stringContaining('IDENTITY=firebase must be set with'),
   ])
 })
 
@@ -45,13 +45,13 @@ it.each([
   ['FIREBASE_EMULATOR', 'https://127.0.0.1:9099'],
   ['FIREBASE_EMULATOR', 'http://127.0.0.1:9099/path'],
   ['FIREBASE_EMULATOR', '127.0.0.1:9099'],
-])('tells what %s must be when it is %s', (name, value) => {
+])('rejects %s when it is %s, with its requirement', (name, value) => {
   expect(mistakesOf({ ...firebase, [name]: value })).toEqual([
-    expect.stringMatching(new RegExp(`^${name} must be (?!set rightly)`)),
+    expect.stringMatching(new RegExp(`^${name} must be (?!valid)`)),
   ])
 })
 
-it('takes the unsigned word of an emulator only where nobody else than this machine gets in', () => {
+it('accepts the emulator, whose tokens are unsigned, only in a store that only this machine can reach', () => {
   expect(readConfig(emulated).firebase?.emulator?.origin).toBe('http://127.0.0.1:9099')
   const open: Record<string, string>[] = [
     { STORE_URL: 'https://parts.example.com' },
@@ -66,8 +66,10 @@ it('takes the unsigned word of an emulator only where nobody else than this mach
     ])
 })
 
-it('asks for no password of an admin that Firebase keeps', () => {
+it('requires no admin password with Firebase', () => {
   const admin = { ADMIN_EMAIL: 'owner@example.com' }
   expect(mistakesOf({ ...firebase, ...admin })).toEqual([])
-  expect(mistakesOf(admin)).toEqual([expect.stringContaining('ADMIN_EMAIL and ADMIN_PASSWORD go together')])
+  expect(mistakesOf(admin)).toEqual([
+    expect.stringContaining('ADMIN_EMAIL and ADMIN_PASSWORD must be set together'),
+  ])
 })

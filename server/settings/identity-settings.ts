@@ -3,7 +3,7 @@ import { isLoopback } from '#server/runtime/loopback.ts'
 
 const EMULATOR = 'FIREBASE_EMULATOR'
 
-/** Who keeps people's accounts: the store itself, or Firebase Authentication, and with what that is reached. */
+/** The identity provider: the store itself, or Firebase Authentication with its project. */
 export const IdentitySettings = z.object({
   IDENTITY: z.enum(['embedded', 'firebase']).default('embedded'),
   FIREBASE_PROJECT_ID: z
@@ -23,7 +23,7 @@ export const IdentitySettings = z.object({
 })
 export type IdentitySettings = z.infer<typeof IdentitySettings>
 
-/** What a mistake in each of them is told as. */
+/** The requirement for each setting. */
 export const identityAdvice: Record<string, string> = {
   IDENTITY: "'embedded' (the store keeps the accounts) or 'firebase'",
   FIREBASE_PROJECT_ID: "the project's id in the Firebase console, such as farad-store-1a2b3",
@@ -32,17 +32,17 @@ export const identityAdvice: Record<string, string> = {
   FIREBASE_EMULATOR: 'an address on this machine without a path, such as http://127.0.0.1:9099',
 }
 
-/** How Firebase Authentication is reached. None of it is secret: the browser gets all of it. */
+/** The Firebase project. None of it is secret: the browser gets all of it. */
 export interface FirebaseProject {
   projectId: string
   apiKey: string
-  /** Where its pages for Google's sign-in are. */
+  /** The host of its pages for Google's sign-in. */
   authDomain: string
-  /** Its emulator on this machine, which signs nothing. */
+  /** The emulator on this machine, which issues unsigned tokens. */
   emulator: URL | undefined
 }
 
-/** The project where it is chosen; one chosen by half is a mistake of `identityContradictions`. */
+/** The project if Firebase is chosen. `identityContradictions` reports incomplete settings. */
 export function firebaseProject(settings: IdentitySettings): FirebaseProject | undefined {
   const { IDENTITY, FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey } = settings
   if (IDENTITY !== 'firebase' || !projectId || !apiKey) return undefined
@@ -50,20 +50,20 @@ export function firebaseProject(settings: IdentitySettings): FirebaseProject | u
   return { projectId, apiKey, authDomain, emulator: settings.FIREBASE_EMULATOR }
 }
 
-/** What does not go together, a sentence each. `onlyHere`: nobody else than this machine reaches the store. */
+/** A sentence per contradiction. `onlyHere`: only this machine can reach the store. */
 export function identityContradictions(settings: IdentitySettings, onlyHere: boolean): string[] {
   const given = (['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'] as const).filter((name) => settings[name])
   if (settings.IDENTITY === 'embedded') {
     if (given.length === 0 && !settings[EMULATOR]) return []
     return [
-      'IDENTITY=firebase must be set beside FIREBASE_…, or leave those out: they do nothing without it.',
+      'IDENTITY=firebase must be set with FIREBASE_… settings, which have no effect without it. Otherwise unset them.',
     ]
   }
   const mistakes: string[] = []
   if (given.length < 2) mistakes.push('IDENTITY=firebase needs FIREBASE_PROJECT_ID and FIREBASE_API_KEY.')
   if (settings[EMULATOR] && !onlyHere)
     mistakes.push(
-      `${EMULATOR} is for a store on this machine alone, in the sandbox (no public STORE_URL or HOST, no TRUST_PROXY): what it says is signed by nobody, and whoever likes is an admin by it.`,
+      `${EMULATOR} is for a store on this machine alone, in the sandbox (no public STORE_URL or HOST, no TRUST_PROXY): its tokens are unsigned, so anyone could sign in as an admin.`,
     )
   return mistakes
 }

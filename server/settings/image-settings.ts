@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { isLoopback } from '#server/runtime/loopback.ts'
 
 const address = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value))
-/** A key, or a picture of the store's, goes there: not in the clear, unless within this machine. */
+/** The store sends a key or pictures to this address: https is required, except on this machine. */
 const secureAddress = address.refine(
   ({ protocol, hostname }) => protocol === 'https:' || isLoopback(hostname),
 )
 
-/** Where uploaded pictures are kept, and what that place needs; what another place would need is not looked at. */
+/** The storage of uploaded pictures and its settings. Settings of the other storages are ignored. */
 export const ImageSettings = z.discriminatedUnion('IMAGES', [
   z.object({ IMAGES: z.literal('disk'), IMGBB_IMAGES_URL: secureAddress.optional() }),
   z.object({
@@ -31,15 +31,15 @@ export const ImageSettings = z.discriminatedUnion('IMAGES', [
 ])
 export type ImageSettings = z.infer<typeof ImageSettings>
 
-/** What a mistake in each of them is told as. */
+/** The requirement for each setting. */
 export const imageAdvice: Record<string, string> = {
   IMAGES: "'disk', 's3' or 'imgbb'",
   S3_ENDPOINT: 'the address of the S3 service, such as https://s3.eu-central-1.amazonaws.com',
-  S3_BUCKET: 'the name of the bucket that pictures are kept in, in lower case, without its address',
+  S3_BUCKET: 'the name of the bucket for pictures, in lower case, without its address',
   S3_REGION: "the region's name, such as eu-central-1",
   S3_ACCESS_KEY_ID: 'the id of a key that may read and write the objects under images/ in the bucket',
   S3_SECRET_ACCESS_KEY: 'the secret that belongs to S3_ACCESS_KEY_ID',
-  IMGBB_URL: "the https address of the image host's upload call",
+  IMGBB_URL: 'the https address for uploads to the image host',
   IMGBB_KEY: "the image host's API key",
-  IMGBB_IMAGES_URL: 'the https address under which the image host shows pictures, such as https://i.ibb.co',
+  IMGBB_IMAGES_URL: 'the https address from which the image host serves pictures, such as https://i.ibb.co',
 }

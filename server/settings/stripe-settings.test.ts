@@ -14,7 +14,7 @@ const live = {
   SANDBOX: 'off',
 }
 
-it('takes test keys, in the sandbox too, and none', () => {
+it('accepts test keys, in the sandbox too, and no keys', () => {
   expect(readConfig({ ...test, SANDBOX: 'on' }).stripe).toEqual({
     secretKey: 'sk_test_51Secret',
     publishableKey: 'pk_test_51Public',
@@ -25,7 +25,7 @@ it('takes test keys, in the sandbox too, and none', () => {
   expect(readConfig({}).stripe).toBeUndefined()
 })
 
-it('takes live keys where the owner says so and the sandbox is off', () => {
+it('accepts live keys only with STRIPE_LIVE and without the sandbox', () => {
   expect(mistakesOf(live)).toEqual([expect.stringMatching(/^STRIPE_LIVE=yes must be set/)])
   expect(mistakesOf({ ...live, STRIPE_LIVE: 'yes', SANDBOX: 'on' })).toEqual([
     expect.stringMatching(/^SANDBOX must be off/),
@@ -34,15 +34,15 @@ it('takes live keys where the owner says so and the sandbox is off', () => {
 })
 
 it.each(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])(
-  'wants %s beside the others',
+  'requires %s with the others',
   (name) => {
     expect(mistakesOf({ ...test, [name]: '' })).toEqual([expect.stringContaining(`(${name} is missing)`)])
   },
 )
 
-it('mixes no test key with a live one', () => {
+it('rejects a test key with a live key', () => {
   const mixed = { ...live, STRIPE_PUBLISHABLE_KEY: test.STRIPE_PUBLISHABLE_KEY, STRIPE_LIVE: 'yes' }
-  expect(mistakesOf(mixed)).toEqual([expect.stringContaining('must both be test keys, or both live ones')])
+  expect(mistakesOf(mixed)).toEqual([expect.stringContaining('must both be test keys or both be live keys')])
 })
 
 it.each([
@@ -55,13 +55,16 @@ it.each([
   ['STRIPE_API_BASE', 'http://stripe.example.com'],
   ['STRIPE_API_BASE', 'https://stripe.example.com/v1'],
   ['STRIPE_API_BASE', 'https://sk_live_51Secret@stripe.example.com'],
-])('tells what %s must be when it is %s, and does not repeat it', (name, value) => {
+])('rejects %s when it is %s, with its requirement and without the value', (name, value) => {
   const mistakes = mistakesOf({ ...test, [name]: value })
   expect(mistakes).toHaveLength(1)
-  expect(mistakes[0]).toMatch(new RegExp(`^${name} must be (?!set rightly)`))
+  expect(mistakes[0]).toMatch(new RegExp(`^${name} must be (?!valid)`))
   expect(mistakes[0]).not.toMatch(/51|it is/)
 })
 
-it.each(['http://127.0.0.1:4242', 'https://stripe.example.com'])('reaches the API at %s', (address) => {
-  expect(readConfig({ ...test, STRIPE_API_BASE: address }).stripe?.apiBase?.origin).toBe(address)
-})
+it.each(['http://127.0.0.1:4242', 'https://stripe.example.com'])(
+  'accepts %s as the address of the API',
+  (address) => {
+    expect(readConfig({ ...test, STRIPE_API_BASE: address }).stripe?.apiBase?.origin).toBe(address)
+  },
+)

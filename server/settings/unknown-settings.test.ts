@@ -18,13 +18,13 @@ it.each([
   ['FIREBASE_PROJECTID', 'FIREBASE_PROJECT_ID'],
   ['SANBOX', 'SANDBOX'],
   ['WORKER', 'WORKERS'],
-])('%s is named, and %s is suggested', (name, meant) => {
+])('reports %s and suggests %s', (name, meant) => {
   expect(unknownSettings(given(name))).toEqual([
     `${name} is not a setting of the store: did you mean ${meant}?`,
   ])
 })
 
-it('reports a name that only begins like a setting without a suggestion', () => {
+it('reports a name with only the prefix of a setting, without a suggestion', () => {
   expect(unknownSettings(given('GOOGLE_APPLICATION_CREDENTIALS'))).toEqual([
     'GOOGLE_APPLICATION_CREDENTIALS is not a setting of the store.',
   ])

@@ -1,14 +1,14 @@
 import type { Log } from '#server/runtime/log.ts'
 import { settingNames } from './config.ts'
 
-/** Variables that are not read in config.ts but in worker-count.ts and workers/words.ts. */
+/** Variables that worker-count.ts and workers/words.ts read instead of config.ts. */
 const ELSEWHERE = ['WORKERS', 'STORE_WORKER_OPENING']
-/** A shorter name without a prefix of a setting often belongs to another program. */
+/** Shorter names without a setting's prefix often belong to other programs. */
 const LONG = 7
 
 /**
- * One sentence for each variable that looks like a setting but is not: it has the prefix of a setting, or differs from
- * one by a single typing error. The store starts anyway, because the variable may belong to another program.
+ * A sentence per variable that looks like a setting but is not: it has the prefix of a setting, or differs from one by a
+ * single typing error. The store starts anyway, because the variable may belong to another program.
  */
 export function unknownSettings(environment: Record<string, string | undefined>): string[] {
   const known = [...settingNames, ...ELSEWHERE]
@@ -26,7 +26,7 @@ export function unknownSettings(environment: Record<string, string | undefined>)
   return sentences
 }
 
-/** Reports them at the start, at the terminal and in the log. */
+/** Reports unknown settings on the terminal and in the log. */
 export function tellUnknownSettings(
   environment: NodeJS.ProcessEnv,
   say: (line: string) => void,
