@@ -10,8 +10,8 @@ import { readCommandConfig } from './command-config.ts'
 import type { Terminal } from './terminal.ts'
 
 /**
- * Runs `work` on the store's database, as the environment has it, whether the store runs or not. Its connections have no
- * limits of time. Takes no port.
+ * Runs `work` on the store's database, as configured by the environment. The store may be running or not. The connections
+ * have no time limits.
  */
 export async function withDatabase<T>(terminal: Terminal, work: (db: Database) => Promise<T>): Promise<T> {
   const config = readCommandConfig(terminal)
@@ -39,7 +39,7 @@ async function onMigrated<T>(
     max: 2,
     keepAlive: true,
   })
-  // A lost connection is an error of its statement; the pool handles errors of idle connections only.
+  // A lost connection rejects its running statement. Without these listeners, the error events would end the process.
   db.on('error', () => {})
   db.on('connect', (client) => client.on('error', () => {}))
   try {

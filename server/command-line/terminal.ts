@@ -1,12 +1,13 @@
 import type { Writable } from 'node:stream'
 
-/** Where a command is run: its environment, the folder it was called from, and where it says what. */
+/** The environment of a command. */
 export interface Terminal {
   environment: NodeJS.ProcessEnv
+  /** The folder that the command was called from. */
   folder: string
-  /** What was asked for. */
+  /** For results. */
   out: Writable
-  /** What goes on meanwhile; a person watches it where it is a terminal. */
+  /** For progress and errors; progress is shown if it is a terminal. */
   err: Writable & { isTTY?: boolean }
   signal: AbortSignal
 }
