@@ -7,8 +7,8 @@ export type Binaries = { postgres: string; initdb: string; pgCtl: string; major:
 const names: Record<string, string> = { linux: 'linux', darwin: 'darwin', win32: 'windows' }
 
 /**
- * Paths of the PostgreSQL programs that npm installed for this machine.
- * Throws, with what to do instead, where there are none.
+ * Paths of the PostgreSQL programs that npm installed for this platform. Throws an error with instructions if they are
+ * missing.
  */
 export async function findBinaries(): Promise<Binaries> {
   const native = join(dirname(dirname(findPackage())), 'native')
@@ -30,13 +30,13 @@ function findPackage(): string {
   }
 }
 
-/** PostgreSQL's major version; the package is numbered after it. */
+/** The package's major version is PostgreSQL's. */
 async function readMajor(native: string): Promise<number> {
   const { version } = JSON.parse(await readFile(join(native, '../package.json'), 'utf8'))
   return Number.parseInt(version, 10)
 }
 
-/** The package's install script makes these links; where npm may not run scripts, they are missing. */
+/** Creates the links of the package's install script, which are missing if npm does not run scripts. */
 async function restoreLinks(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links = JSON.parse(list) as { source: string; target: string }[]

@@ -8,7 +8,7 @@ import { type Binaries, findBinaries } from './binaries.ts'
 import { syncFolder } from './restored.ts'
 import { chooseRunAs, commandFor, giveTo, type RunAs } from './run-as.ts'
 
-/** A PostgreSQL cluster on disk and what is needed to run it. */
+/** A PostgreSQL cluster on disk, with the parameters to run it. */
 export type Cluster = {
   dir: string
   binaries: Binaries
@@ -19,7 +19,7 @@ export type Cluster = {
 
 export const superuser = 'farad'
 
-/** Paths of what belongs to the cluster but must lie outside of its folder. */
+/** Paths of the cluster's files outside its folder. */
 export function besideCluster(clusterDir: string) {
   return {
     lock: `${clusterDir}.lock`,
@@ -29,12 +29,12 @@ export function besideCluster(clusterDir: string) {
   }
 }
 
-/** A socket's path has at most so many bytes on all systems, and PostgreSQL's has its own name of 15 in the folder. */
+/** The path of a Unix socket may have 103 bytes on all systems; PostgreSQL adds a slash and a file name. */
 const SOCKET_FOLDER_BYTES = 103 - 1 - '.s.PGSQL.65535'.length
 
 /**
- * Where the server's Unix socket lies, which a statement goes through in four fifths of the time that TCP takes. It is
- * the cluster's own folder, which nobody else may enter. Undefined where there can be none.
+ * The folder of the server's Unix socket, which takes 80 % of TCP's time per statement: the cluster's folder, which only its
+ * owner can access. Undefined if the platform or the path does not allow a socket.
  */
 export function socketFolderOf(clusterDir: string): string | undefined {
   if (process.platform === 'win32' || clusterDir.includes(',')) return undefined
@@ -42,8 +42,7 @@ export function socketFolderOf(clusterDir: string): string | undefined {
 }
 
 /**
- * The cluster's folder in `dataDir`, which is made when it is missing.
- * Throws when this user may not use it.
+ * Returns the cluster's folder in `dataDir`. Creates `dataDir` if it is missing. Throws if this user cannot access it.
  */
 export async function locateCluster(dataDir: string): Promise<string> {
   try {
@@ -55,14 +54,14 @@ export async function locateCluster(dataDir: string): Promise<string> {
   } catch (error) {
     const reason = (error as Error).message
     throw new Error(
-      `The data folder ${dataDir} can't be used by this user. Set DATA_DIR to another. (${reason})`,
+      `The data folder ${dataDir} cannot be used by this user. Set DATA_DIR to another folder. (${reason})`,
     )
   }
 }
 
 /**
- * Makes the cluster unless it is there. It is made in a temporary folder, renamed when whole, so that a start
- * interrupted at any point leaves none or a complete one. Call it under the cluster's lock.
+ * Opens the cluster, and creates it if it is missing. Creates it in a temporary folder that is renamed when complete, so
+ * that an interrupted start leaves no partial cluster. Call it under the cluster's lock.
  */
 export async function openCluster(
   dir: string,
@@ -80,14 +79,14 @@ export async function openCluster(
   return { dir, binaries, password, settings, log }
 }
 
-/** A new major version of PostgreSQL can't read what the last one has written (docs/operating.md). */
+/** A new major version of PostgreSQL cannot read the data of an earlier one (docs/operating.md). */
 async function checkMajor(dir: string, { major }: Binaries): Promise<void> {
   const made = Number.parseInt(await readFile(join(dir, 'PG_VERSION'), 'utf8'), 10)
   if (made === major) return
   throw new Error(
-    `The database in ${dir} was made by PostgreSQL ${made}, and this program brings PostgreSQL ${major}. ` +
-      'Nothing was changed. Go back to the program of before, run "npm run backup" there, and then with this program ' +
-      '"npm run restore -- --replace" with the file that it has made.',
+    `The database in ${dir} was created by PostgreSQL ${made}, and this program includes PostgreSQL ${major}. ` +
+      'Nothing was changed. Run "npm run backup" with the previous version of the program, and then ' +
+      '"npm run restore -- <file> --replace" with this version.',
   )
 }
 
@@ -103,7 +102,7 @@ async function readPassword(path: string, clusterExists: boolean): Promise<strin
 }
 
 function fail(path: string): never {
-  throw new Error(`The database's password can't be read from ${path}. Bring the file back from a backup.`)
+  throw new Error(`The database's password cannot be read from ${path}. Restore the file from a backup.`)
 }
 
 async function createCluster(dir: string, binaries: Binaries): Promise<void> {
@@ -120,14 +119,14 @@ async function createCluster(dir: string, binaries: Binaries): Promise<void> {
 
 async function removeUnfinished(dir: string): Promise<void> {
   const { dir: parent, base } = parse(dir)
-  // The initdb of a store that was killed may still be writing, hence the retries.
+  // The initdb of a killed store may still be writing, hence the retries.
   const thoroughly = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }
   for (const name of await readdir(parent)) {
     if (name.startsWith(`${base}.new-`)) await rm(join(parent, name), thoroughly)
   }
 }
 
-/** The built-in C.UTF-8 knows Unicode's cases and sorts alike on every machine, whatever its locales. */
+/** The built-in C.UTF-8 supports Unicode case mapping and sorts the same on every machine, independent of its locales. */
 async function runInitdb(runAs: RunAs, initdb: string, dir: string, passwordFile: string): Promise<void> {
   const [file, args] = commandFor(runAs, initdb, [
     `--pgdata=${dir}`,
@@ -153,7 +152,7 @@ async function runInitdb(runAs: RunAs, initdb: string, dir: string, passwordFile
   if (code !== 0) throw new Error(`The database could not be created in ${dir}: ${complaint.trim()}`)
 }
 
-/** What PostgreSQL needs from the environment: none of the store's secrets, and no PG* variable. */
+/** The environment for PostgreSQL, without the store's secrets and without PG* variables. */
 export function bareEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP } = process.env
   return { PATH, SystemRoot, TEMP, LC_ALL: 'C', TZ: 'UTC' }

@@ -8,26 +8,26 @@ import type { Postmaster } from './postmaster.ts'
 const database = 'farad'
 const noSuchDatabase = '3D000'
 const wrongPassword = '28P01'
-/** "The database system is starting up", and "is shutting down" of a connection that was just opened. */
+/** "The database system is starting up", and "terminating connection" at a shutdown. */
 const notNow = ['57P03', '57P01']
 const slowStartMs = 5000
 const recoveryLimitMs = 300_000
 
-/** A connection; while `unref`ed it does not keep the process from ending (the types of pg leave both out). */
+/** A connection. After `unref` it does not keep the process alive. pg's types omit both methods. */
 export type Connection = pg.Client & { ref(): void; unref(): void }
 
-/** The name under which every connection of this store process is known to the other stores. */
+/** The application name of all connections of this process, by which other store processes recognise it. */
 export function applicationName(): string {
   return `farad-${process.pid}`
 }
 
-/** The URL of the store's database on a port of this machine, or by the socket in a folder. */
+/** The URL of the store's database. `host` may be the folder of a Unix socket. */
 export function databaseUrl(cluster: Cluster, port: number, name = database, host = '127.0.0.1'): string {
   const at = `${encodeURIComponent(host)}:${port}`
   return `postgres://${superuser}:${cluster.password}@${at}/${name}?application_name=${applicationName()}`
 }
 
-/** The URL by which the store works with its database: by the socket where the running server has one. */
+/** The URL by the Unix socket if the running server has one, else by TCP. */
 export async function quickestUrl(cluster: Cluster, port: number): Promise<string> {
   const folder = socketFolderOf(cluster.dir)
   const there = folder && (await stat(join(folder, `.s.PGSQL.${port}`)).catch(() => undefined))
@@ -35,8 +35,8 @@ export async function quickestUrl(cluster: Cluster, port: number): Promise<strin
 }
 
 /**
- * Connects to the store's database, which is created when it is missing (`fresh`), as soon as the server is ready.
- * Gives nothing when the server ends first. A server that repeats its log after a crash may take minutes.
+ * Connects to the store's database as soon as the server is ready, and creates it if it is missing (`fresh`). Returns
+ * undefined if the server ends first. Crash recovery may take minutes.
  */
 export async function connectWhenReady(
   cluster: Cluster,
@@ -51,17 +51,17 @@ export async function connectWhenReady(
     if (answer === noSuchDatabase) fresh = await createDatabase(cluster, postmaster.port)
     if (answer === wrongPassword) throw new Error(wrongPasswordText(cluster))
     if (patient && performance.now() - begin > slowStartMs) {
-      cluster.log('PostgreSQL is still getting ready, as after a crash; waiting for it')
+      cluster.log('PostgreSQL is still starting, as after a crash; waiting for it')
       patient = false
     }
     if (performance.now() - begin > recoveryLimitMs) {
-      throw new Error(`PostgreSQL does not get ready. Its log: ${besideCluster(cluster.dir).log}`)
+      throw new Error(`PostgreSQL does not become ready. Its log: ${besideCluster(cluster.dir).log}`)
     }
     await sleep(15)
   }
 }
 
-/** Whether a living store process other than this one is connected. */
+/** Whether another running store process is connected. */
 export async function anotherStoreIsConnected(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ application_name: string }>(
     `SELECT DISTINCT application_name FROM pg_stat_activity
@@ -71,10 +71,10 @@ export async function anotherStoreIsConnected(client: pg.Client): Promise<boolea
   return rows.some((row) => isRunning(Number(row.application_name.slice('farad-'.length))))
 }
 
-/** A connection, or the code of the error that says why there is none yet. */
+/** Returns a connection, or the code of a temporary error ('' for network errors). */
 async function tryConnect(url: string): Promise<pg.Client | string> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000, keepAlive: true })
-  client.on('error', () => {}) // a lost connection is seen by its 'end'
+  client.on('error', () => {}) // a lost connection emits 'end' as well
   try {
     await client.connect()
     return client

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-test('data stays when the store is stopped and started again', async () => {
+test('keeps data over a stop and a start', async () => {
   const dataDir = await newDataDir()
   const first = await start(dataDir)
   expect(first.fresh).toBe(true)
@@ -29,7 +29,7 @@ test('data stays when the store is stopped and started again', async () => {
   expect(await query(second.url, 'SHOW synchronous_commit')).toEqual([{ synchronous_commit: 'on' }])
 })
 
-test('a wrong password is refused, and nobody but the owner comes near', async () => {
+test('rejects a wrong password, and is accessible to its owner only', async () => {
   const dataDir = await newDataDir()
   const { url } = await start(dataDir)
   const wrong = new URL(url)
@@ -41,7 +41,7 @@ test('a wrong password is refused, and nobody but the owner comes near', async (
   expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700)
 })
 
-test('it is reached by its socket, or by TCP where the path is too long for one', async () => {
+test('uses a Unix socket, or TCP if the path is too long', async () => {
   const address = 'SELECT inet_server_addr()::text AS address'
   const short = await start(await newDataDir())
   expect(await query(short.url, address)).toEqual([{ address: null }])
@@ -49,7 +49,7 @@ test('it is reached by its socket, or by TCP where the path is too long for one'
   expect(await query(long.url, address)).toEqual([{ address: '127.0.0.1/32' }])
 })
 
-test('after kill -9 of the store the next one takes up the running server', async () => {
+test('after kill -9 of the store, the next one uses the running server', async () => {
   const dataDir = await newDataDir()
   const store = await startProcess(dataDir)
   await query(store.url, 'CREATE TABLE notes AS SELECT 7 AS n')
@@ -61,7 +61,7 @@ test('after kill -9 of the store the next one takes up the running server', asyn
   expect(await query(next.url, 'SELECT n FROM notes')).toEqual([{ n: 7 }])
 })
 
-test('after kill -9 of store and server nothing committed is lost', async () => {
+test('loses no committed data after kill -9 of store and server', async () => {
   const dataDir = await newDataDir()
   const store = await startProcess(dataDir)
   await query(store.url, 'CREATE TABLE notes (n int)')
@@ -75,7 +75,7 @@ test('after kill -9 of store and server nothing committed is lost', async () => 
   expect(await query(next.url, 'SELECT n FROM notes')).toEqual([{ n: 7 }])
 })
 
-test('a stale pid that is meanwhile another program does not stop the start', async () => {
+test('starts although another program has the stale pid', async () => {
   const dataDir = await newDataDir()
   await crash(dataDir)
   const { uid, gid } = await stat(join(dataDir, 'postgres'))
@@ -88,7 +88,7 @@ test('a stale pid that is meanwhile another program does not stop the start', as
   expect(stranger.exitCode ?? stranger.signalCode).toBeNull()
 })
 
-test("a stale pid that is meanwhile another store's PostgreSQL is left alone", async () => {
+test("does not touch another store's PostgreSQL that has the stale pid", async () => {
   const [dataDir, otherDir] = [await newDataDir(), await newDataDir()]
   const other = await start(otherDir)
   await crash(dataDir)
@@ -101,7 +101,7 @@ test("a stale pid that is meanwhile another store's PostgreSQL is left alone", a
   expect(await query(other.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
 })
 
-test('two stores that start at the same moment share one server, and the last one stops it', async () => {
+test('2 stores that start at the same time share 1 server, and the last one stops it', async () => {
   const dataDir = await newDataDir()
   const [one, two] = await Promise.all([startProcess(dataDir), startProcess(dataDir)])
   expect([one.fresh, two.fresh].sort()).toEqual([false, true])
@@ -115,7 +115,7 @@ test('two stores that start at the same moment share one server, and the last on
   await expect(postmasterPid(dataDir)).rejects.toThrow('ENOENT')
 })
 
-test('of two stores that stop at the same moment one stops the server', async () => {
+test('of 2 stores that stop at the same time, one stops the server', async () => {
   const dataDir = await newDataDir()
   const stores = await Promise.all([startProcess(dataDir), startProcess(dataDir)])
   await Promise.all(stores.map((store) => stopProcess(store.child)))
@@ -123,7 +123,7 @@ test('of two stores that stop at the same moment one stops the server', async ()
 })
 
 test.each(['SIGKILL', 'SIGTERM'] as const)(
-  'a server that ends by %s comes back on its port',
+  'restarts a server that ends by %s on its port',
   async (signal) => {
     const dataDir = await newDataDir()
     const { url } = await start(dataDir)
@@ -136,7 +136,7 @@ test.each(['SIGKILL', 'SIGTERM'] as const)(
   },
 )
 
-test('a server does not start beside a process of the crashed one that can still write', async () => {
+test('does not start a server while a process of the crashed one can still write', async () => {
   const dataDir = await newDataDir()
   const store = await startProcess(dataDir)
   const server = await postmasterPid(dataDir)
@@ -157,7 +157,7 @@ test('a server does not start beside a process of the crashed one that can still
   expect(await query((await next).url, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
 })
 
-test('an interrupted creation is begun again', async () => {
+test('repeats an interrupted creation', async () => {
   const dataDir = await newDataDir()
   const store = fork(storeProcess, [dataDir])
   cleanups.push(() => store.kill('SIGKILL'))
@@ -174,7 +174,7 @@ test('an interrupted creation is begun again', async () => {
   expect(await query(next.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
 })
 
-test('the data of another major version of PostgreSQL are refused with what to do, and left alone', async () => {
+test('rejects data of another major version of PostgreSQL with instructions, and leaves them unchanged', async () => {
   const dataDir = await newDataDir()
   const store = await start(dataDir)
   await query(store.url, 'CREATE TABLE notes AS SELECT 7 AS n')
@@ -183,14 +183,14 @@ test('the data of another major version of PostgreSQL are refused with what to d
   const major = (await readFile(path, 'utf8')).trim()
   await writeFile(path, '14\n')
   await expect(start(dataDir)).rejects.toThrow(
-    `was made by PostgreSQL 14, and this program brings PostgreSQL ${major}. Nothing was changed.`,
+    `was created by PostgreSQL 14, and this program includes PostgreSQL ${major}. Nothing was changed.`,
   )
   await expect(postmasterPid(dataDir)).rejects.toThrow('ENOENT')
   await writeFile(path, `${major}\n`)
   expect(await query((await start(dataDir)).url, 'SELECT n FROM notes')).toEqual([{ n: 7 }])
 })
 
-test('a data folder that is a file is refused with what to do', async () => {
+test('rejects a data folder that is a file with instructions', async () => {
   const path = join(await newDataDir(), 'file')
   await writeFile(path, '')
   await expect(start(path)).rejects.toThrow('Set DATA_DIR to another')
@@ -204,7 +204,7 @@ test.runIf(isRoot)('root runs the server as another user', async () => {
 })
 
 test.runIf(isRoot)(
-  'root runs the server in a folder that only root may enter, and moves there and back',
+  'root runs the server in a folder that only root can access, and after changes of its mode',
   async () => {
     const dataDir = await newDataDir()
     const parent = join(dataDir, '..')
@@ -219,7 +219,7 @@ test.runIf(isRoot)(
 
 const storeProcess = join(import.meta.dirname, 'store-process.fixture.ts')
 
-/** A folder to be made in a path with spaces, which other users may enter. */
+/** Creates a data folder that other users can access, in a path with spaces. */
 async function newDataDir(): Promise<string> {
   const parent = await mkdtemp(join(tmpdir(), 'farad store '))
   await chmod(parent, 0o755)
@@ -260,7 +260,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Leaves a data folder as a power cut does. */
+/** Leaves a data folder as after a power failure. */
 async function crash(dataDir: string): Promise<void> {
   const store = await startProcess(dataDir)
   const server = await postmasterPid(dataDir)

@@ -8,7 +8,7 @@ import { ensureRunning } from './running-server.ts'
 import { lockWaitMs, supervise } from './supervisor.ts'
 
 export type EmbeddedPostgres = {
-  /** The store's database, with this process's application name. It stays the same while the store runs. */
+  /** The URL of the store's database. It does not change while the store runs. */
   url: string
   /** Whether this start has created the database. */
   fresh: boolean
@@ -16,13 +16,13 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>
 }
 
-/** With a server in this state nobody waits longer for the lock: it is left running. */
+/** Maximum wait for the lock at a stop. After it, the server is left running. */
 const stopWaitMs = 10_000
 
 /**
- * Starts the store's own PostgreSQL on the data in `dataDir`, or takes up the one that runs there, and keeps it
- * running. Several stores may share it. `log` gets a few lines for people; `settings` change the server's own.
- * Throws with what to do when it can't run.
+ * Starts the embedded PostgreSQL on the data in `dataDir`, or connects to the one that runs there, and keeps it running.
+ * Several store processes may share it. `log` receives lines for the terminal; `settings` override the server's settings.
+ * Throws an error with instructions.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
@@ -35,9 +35,7 @@ export async function startEmbeddedPostgres(options: {
     const opened = await openCluster(dir, options.settings ?? {}, options.log)
     return [opened, await ensureRunning(opened)] as const
   })
-  cluster.log(
-    `PostgreSQL ${server.started ? 'runs' : 'was still running and is taken up'} on port ${server.port}`,
-  )
+  cluster.log(`PostgreSQL ${server.started ? 'runs' : 'was already running'} on port ${server.port}`)
   const url = await quickestUrl(cluster, server.port)
   const supervisor = supervise(cluster, server)
   let stopped: Promise<void> | undefined
@@ -58,7 +56,7 @@ async function leave(cluster: Cluster, presence: Connection | undefined): Promis
   ).catch((error) => cluster.log(`PostgreSQL was left running. ${error.message}`))
 }
 
-/** Under the lock: the last of several stores that stop at once no longer sees the others, and stops the server. */
+/** Runs under the lock, so that of several stores that stop at the same time, the last one stops the server. */
 async function stopUnlessShared(cluster: Cluster, presence: Connection | undefined): Promise<void> {
   if (!presence) return
   const shared = await anotherStoreIsConnected(presence).finally(() => presence.end())

@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const sqliteBusy = 5
 
 /**
- * Runs `work` while no other process is in a `withLock` on the same path; gives what it gives.
- * Throws when the lock does not come free within `waitMs` milliseconds.
+ * Runs `work` under an exclusive lock of `path` across processes, and returns its result. Throws if the lock does not become
+ * free within `waitMs`.
  *
- * Node has no flock. SQLite's lock on a file is one: the kernel lets go of it when its holder is killed,
- * so there is never a stale lock to judge.
+ * Node.js has no flock, so SQLite's lock on a file is used. The kernel releases it when its holder is killed, so there are
+ * no stale locks.
  */
 export async function withLock<T>(
   path: string,

@@ -7,12 +7,12 @@ import { bareEnvironment, besideCluster, type Cluster, socketFolderOf } from './
 import { chooseRunAs, commandFor, giveTo } from './run-as.ts'
 import { serverArguments } from './settings.ts'
 
-/** PostgreSQL's first process, whose pid stands in `postmaster.pid`. */
+/** PostgreSQL's main process, whose pid is in `postmaster.pid`. */
 export type Postmaster = { pid: number; port: number; stopping: boolean; isAlive: () => Promise<boolean> }
 
 const logLimit = 10_000_000
 
-/** The running server of this cluster, whoever started it, or nothing. */
+/** The running server of this cluster, started by any process. */
 export async function findPostmaster(clusterDir: string): Promise<Postmaster | undefined> {
   const lines = await readPidFile(clusterDir)
   const [pid, port] = [Number(lines[0]), Number(lines[3])]
@@ -21,7 +21,7 @@ export async function findPostmaster(clusterDir: string): Promise<Postmaster | u
   return { pid, port, stopping, isAlive: () => isPostgresOf(pid, clusterDir) }
 }
 
-/** Starts the server on a port of 127.0.0.1, in a session of its own that outlives this process. */
+/** Starts the server on a port of 127.0.0.1, detached so that it outlives this process. */
 export async function startPostmaster(cluster: Cluster, port: number): Promise<Postmaster> {
   const runAs = await chooseRunAs(cluster.dir, cluster.binaries.postgres)
   await giveTo(runAs, cluster.dir)
@@ -43,7 +43,7 @@ export async function startPostmaster(cluster: Cluster, port: number): Promise<P
   return { pid: child.pid ?? 0, port, stopping: false, isAlive }
 }
 
-/** Stops the server: open transactions are rolled back, and after `patienceMs` it is stopped without a checkpoint. */
+/** Stops the server: rolls back open transactions, and after `patienceMs` stops it without a checkpoint. */
 export async function stopPostmaster(
   cluster: Pick<Cluster, 'binaries'>,
   postmaster: Postmaster,
@@ -69,9 +69,9 @@ async function readPidFile(clusterDir: string): Promise<string[]> {
 }
 
 /**
- * After a crash the pid in the file may meanwhile be anybody's, and PostgreSQL then refuses to start. A file that
- * names its parent, this process, it takes over. It must not be removed: by its later lines PostgreSQL
- * sees whether a process of the crashed server still writes.
+ * After a crash another process may have the pid in the file, and PostgreSQL would refuse to start. PostgreSQL accepts a
+ * file with the pid of its parent, so this process's pid is written. The file must not be deleted: by its other lines
+ * PostgreSQL detects processes of the crashed server that still write.
  */
 async function disownPidFile(clusterDir: string): Promise<void> {
   const path = join(clusterDir, 'postmaster.pid')
@@ -80,7 +80,7 @@ async function disownPidFile(clusterDir: string): Promise<void> {
   else await rm(path, { force: true })
 }
 
-/** A crashed server leaves its socket, with a lock that names a pid which may meanwhile be anybody's. */
+/** A crashed server leaves its socket with a lock file, whose pid may now belong to another process. */
 async function removeSockets(clusterDir: string): Promise<void> {
   for (const name of await readdir(clusterDir))
     if (name.startsWith('.s.PGSQL.')) await rm(join(clusterDir, name), { force: true })
@@ -102,7 +102,7 @@ async function isPostgresOnLinux(pid: number, clusterDir: string): Promise<boole
   if (!/^\d+ \(postgres\) [^ZX]/.test(status)) return false
   const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
   if (folder !== undefined) return folder === clusterDir
-  // Root in a container may not read another user's cwd.
+  // Root in a container may lack the right to read another user's cwd.
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
   return command.split('\0').includes(clusterDir)
 }

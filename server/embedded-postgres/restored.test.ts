@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
 import { offerRestored, takeUpRestored } from './restored.ts'
 
-/** After how many more names are given the process is as good as killed. */
-const power = vi.hoisted(() => ({ left: Number.POSITIVE_INFINITY }))
+/** The number of renames until a simulated kill. */
+const renames = vi.hoisted(() => ({ left: Number.POSITIVE_INFINITY }))
 vi.mock('node:fs/promises', async (load) => {
   const real = await load<typeof import('node:fs/promises')>()
   return {
     ...real,
     async rename(from: string, to: string) {
-      if (power.left-- <= 0) throw new Error('killed')
+      if (renames.left-- <= 0) throw new Error('killed')
       return real.rename(from, to)
     },
   }
@@ -19,11 +19,11 @@ vi.mock('node:fs/promises', async (load) => {
 
 const folders: string[] = []
 afterEach(async () => {
-  power.left = Number.POSITIVE_INFINITY
+  renames.left = Number.POSITIVE_INFINITY
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true })
 })
 
-/** A data folder of before, in which a restore has just become whole. */
+/** A data folder with old content and a complete restore. */
 async function restoredFolder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'farad-restored-'))
   folders.push(dataDir)
@@ -64,20 +64,20 @@ const done = {
   'replaced/postgres/PG_VERSION': 'old',
 }
 
-it('what was restored takes the place of what was there, which is kept', async () => {
+it('replaces the old content by the restore, and keeps the old content', async () => {
   const dataDir = await restoredFolder()
   expect(await takeUpRestored(dataDir)).toContain('replaced-')
   expect(await contentOf(dataDir)).toEqual(done)
   expect(await takeUpRestored(dataDir)).toBeUndefined()
 })
 
-it('broken off after any step, it is done to the end the next time', async () => {
+it('completes at the next call after an interruption at any step', async () => {
   let interrupted = 0
   for (let steps = 0; ; steps++) {
     const dataDir = await restoredFolder()
-    power.left = steps
+    renames.left = steps
     const first = await takeUpRestored(dataDir).catch((error: Error) => error)
-    power.left = Number.POSITIVE_INFINITY
+    renames.left = Number.POSITIVE_INFINITY
     if (!(first instanceof Error)) break
     interrupted++
     await takeUpRestored(dataDir)

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What of a data folder is the store's own, and is exchanged for what a restore has brought. */
+/** The entries of a data folder that a restore replaces. */
 export const DATA_PARTS = [
   'postgres',
   'postgres.password',
@@ -12,19 +12,19 @@ export const DATA_PARTS = [
   'mail',
 ]
 
-/** Where, in a data folder, what was restored lies from the moment it is whole. */
+/** The subfolder of a data folder that contains a complete restore. */
 const restored = (dataDir: string) => join(dataDir, 'restored')
 
-/** Makes `folder`, in which a data folder has been restored, what `takeUpRestored` finds: at once and for good. */
+/** Renames `folder`, a complete restored data folder, to the place where `takeUpRestored` finds it. Atomic and durable. */
 export async function offerRestored(dataDir: string, folder: string): Promise<void> {
   await rename(folder, restored(dataDir))
   await syncFolder(dataDir)
 }
 
 /**
- * Puts what was restored, if anything was, in the place of what is in the data folder; that is kept in a folder
- * `replaced-…`, whose path it gives. May be broken off anywhere: it is done to the end at the next start. Call it under
- * the cluster's lock, while no server runs on the old one.
+ * Replaces the content of the data folder by a complete restore, if there is one. Moves the old content to a folder
+ * `replaced-…` and returns its path. If it is interrupted, the next call completes it. Call it under the cluster's lock and
+ * without a running server.
  */
 export async function takeUpRestored(dataDir: string): Promise<string | undefined> {
   const from = restored(dataDir)
@@ -32,7 +32,7 @@ export async function takeUpRestored(dataDir: string): Promise<string | undefine
   if (names.length === 0) return undefined
   const cleared = join(from, 'replaced')
   if (!names.includes('replaced')) {
-    // Its name is given to it when all that was there is in it: what lies in the data folder after that is new.
+    // Renamed when all old entries are in it. From then on, entries in the data folder are new.
     const clearing = join(from, 'replacing')
     await mkdir(clearing, { recursive: true })
     for (const part of DATA_PARTS) await move(join(dataDir, part), join(clearing, part))
@@ -52,12 +52,12 @@ async function move(from: string, to: string): Promise<void> {
   })
 }
 
-/** The present moment as a part of a file's name, such as 2026-03-01T09-30-00Z. */
+/** The current time for a file name, such as 2026-03-01T09-30-00Z. */
 export function timestamp(): string {
   return `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 }
 
-/** Without it a new name may be gone after a power cut. */
+/** Without it, a new name may be lost in a power failure. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path)

@@ -2,52 +2,52 @@ import { spawnSync } from 'node:child_process'
 import { lchown, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** How to run PostgreSQL's programs, which refuse root: `uid` and `gid` for spawn, or a command put in front. */
+/** How to run PostgreSQL's programs, which refuse root: `uid` and `gid` for spawn, or a command prefix. */
 export type RunAs = { uid?: number; gid?: number; prefix: string[] }
 
 type Account = { uid: number; gid: number }
 
 /**
- * Chooses under whose name PostgreSQL runs. An ordinary user runs it as is. Root hands it to the owner of an
- * existing cluster, to `postgres` or to `nobody`; where that user can't reach the folders (a parent only root may
- * enter), root runs it in a user namespace, in which its own files belong to that user.
+ * Chooses the user that runs PostgreSQL. An ordinary user runs it directly. Root runs it as the owner of the existing
+ * cluster, as `postgres` or as `nobody`. If that user cannot access the folders, root runs it in a user namespace that maps
+ * root's files to that user. Throws an error with instructions.
  */
 export async function chooseRunAs(clusterDir: string, program: string): Promise<RunAs> {
-  if (process.getuid?.() !== 0) return asMyself()
+  if (process.getuid?.() !== 0) return asCurrentUser()
   const user = (await ownerOf(clusterDir)) ?? accountNamed('postgres') ?? accountNamed('nobody')
   if (!user)
-    throw new Error('PostgreSQL refuses to run as root, and there is no user "postgres" or "nobody" here.')
+    throw new Error('PostgreSQL refuses to run as root, and this machine has no user "postgres" or "nobody".')
   const probe = ['test', '-x', program, '-a', '-x', dirname(clusterDir)]
   const dropped = { ...user, prefix: [] }
   if (succeeds(probe, dropped)) return dropped
   const mapped = mappedTo(user)
   if (succeeds(probe, mapped)) return mapped
   throw new Error(
-    `PostgreSQL refuses to run as root, and no other user may enter ${dirname(clusterDir)} or run ${program}. ` +
-      'Start the store as an ordinary user, move it and DATA_DIR to a folder that other users may enter, ' +
+    `PostgreSQL refuses to run as root, and no other user can access ${dirname(clusterDir)} or run ${program}. ` +
+      'Start the store as an ordinary user, move it and DATA_DIR to a folder that other users can access, ' +
       'or set DATABASE_URL to a PostgreSQL 15 or later.',
   )
 }
 
-/** initdb refuses a user without a name, as containers have them: in a user namespace it is called `nobody`. */
-function asMyself(): RunAs {
-  const myself = { prefix: [] }
-  if (process.platform !== 'linux' || succeeds(['id', '-un'], myself)) return myself
+/** initdb refuses a user without a name, which occurs in containers. A user namespace maps it to `nobody`. */
+function asCurrentUser(): RunAs {
+  const current = { prefix: [] }
+  if (process.platform !== 'linux' || succeeds(['id', '-un'], current)) return current
   const nobody = accountNamed('nobody')
-  return nobody && succeeds(['true'], mappedTo(nobody)) ? mappedTo(nobody) : myself
+  return nobody && succeeds(['true'], mappedTo(nobody)) ? mappedTo(nobody) : current
 }
 
 function mappedTo(user: Account): RunAs {
   return { prefix: ['unshare', '--user', `--map-user=${user.uid}`, `--map-group=${user.gid}`, '--'] }
 }
 
-/** Program and arguments for spawn, with the prefix that `runAs` asks for. */
+/** Program and arguments for spawn, with the prefix of `runAs`. */
 export function commandFor(runAs: RunAs, program: string, args: string[]): [string, string[]] {
   const [file = program, ...rest] = [...runAs.prefix, program, ...args]
   return [file, rest]
 }
 
-/** Gives a file, or a folder with all that is in it, to the user PostgreSQL runs as. Only root needs it. */
+/** As root, changes the owner of a file or of a folder with its content to the user that runs PostgreSQL. */
 export async function giveTo(runAs: RunAs, path: string): Promise<void> {
   if (process.getuid?.() !== 0) return
   const uid = runAs.uid ?? 0
@@ -57,7 +57,7 @@ export async function giveTo(runAs: RunAs, path: string): Promise<void> {
   if (top.isDirectory()) {
     for (const name of await readdir(path, { recursive: true })) await lchown(join(path, name), uid, gid)
   }
-  await lchown(path, uid, gid) // last, so that an interrupted run begins again
+  await lchown(path, uid, gid) // last, so that an interrupted change starts again
 }
 
 async function ownerOf(path: string): Promise<Account | undefined> {

@@ -9,19 +9,18 @@ export type RunningServer = { port: number; client: Connection; fresh: boolean; 
 
 const patienceMs = 30_000
 const portTaken = /could not bind|could not create any TCP/
-/** A server of this cluster that was killed has a process left that has not noticed yet, or one has just started. */
+/** Temporary errors: a process of a killed server is still running, or another server has just started. */
 const passing = /pre-existing shared memory|"postmaster.pid" already exists/
 
 /**
- * Takes up the server of this cluster or starts it, and gives it with a connection. On `fixedPort` if one is
- * given, else on the port of the last time when that is free. Call it under the cluster's lock.
- * Throws with what PostgreSQL said when it does not start.
+ * Connects to the running server of this cluster, or starts one on `fixedPort`, by default on its last port if that is
+ * free. Call it under the cluster's lock. Throws an error with PostgreSQL's log if the server does not start.
  */
 export async function ensureRunning(cluster: Cluster, fixedPort?: number): Promise<RunningServer> {
   const deadline = performance.now() + patienceMs
   for (;;) {
-    const taken = await takeUp(cluster)
-    if (taken) return taken
+    const running = await connectToRunning(cluster)
+    if (running) return running
     const logged = await logSize(cluster)
     const port = fixedPort ?? (await choosePort(cluster))
     const postmaster = await startPostmaster(cluster, port)
@@ -38,7 +37,7 @@ export async function ensureRunning(cluster: Cluster, fixedPort?: number): Promi
   }
 }
 
-async function takeUp(cluster: Cluster): Promise<RunningServer | undefined> {
+async function connectToRunning(cluster: Cluster): Promise<RunningServer | undefined> {
   const postmaster = await findPostmaster(cluster.dir)
   if (postmaster?.stopping) await stopPostmaster(cluster, postmaster)
   if (!postmaster || postmaster.stopping) return undefined
@@ -51,7 +50,7 @@ async function choosePort(cluster: Cluster): Promise<number> {
   return (await freePort(last)) ?? (await freePort(0)) ?? 0
 }
 
-/** The port when it is free on 127.0.0.1 (0: any free one), or nothing. */
+/** Returns the port if it is free on 127.0.0.1 (for 0, any free port), else undefined. */
 function freePort(port: number): Promise<number | undefined> {
   return new Promise((done) => {
     const probe = createServer()

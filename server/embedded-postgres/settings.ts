@@ -2,30 +2,30 @@ const base: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   max_connections: '60',
   shared_buffers: '128MB',
-  // Fewer processes: reads by the backend itself, and few workers.
+  // Fewer processes: backends read synchronously, and there are few workers.
   io_method: 'sync',
   max_worker_processes: '4',
   autovacuum_worker_slots: '4',
   max_logical_replication_workers: '0',
-  // Nothing that was answered is lost; checkpoints are rare and spread out.
+  // Committed data survives a crash. Checkpoints are rare and spread out.
   fsync: 'on',
   synchronous_commit: 'on',
   wal_buffers: '16MB',
   min_wal_size: '128MB',
   max_wal_size: '1GB',
   checkpoint_timeout: '15min',
-  // SSDs, as on any machine of today.
+  // Assumes an SSD.
   random_page_cost: '1.1',
   jit: 'off',
   timezone: 'UTC',
-  // Statements and details of errors hold people's data: they stay out of the log.
+  // Statements and error details may contain personal data, so they are not logged.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
   log_timezone: 'UTC',
 }
 
-/** The server's command line: its port, where its socket lies (if it has one), our settings, and `changes` to them. */
+/** The server's command-line arguments. `changes` override the settings. */
 export function serverArguments(
   port: number,
   socketFolder: string | undefined,

@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from './embedded.ts'
 
-// A store process as far as its database goes: started by a test, with the data folder as its argument.
+// A process that starts the embedded database. Its argument is the data folder.
 const postgres = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '', log: () => {} })
 process.on('message', async () => {
   await postgres.stop()

@@ -8,8 +8,8 @@ const lookEveryMs = 1000
 export const lockWaitMs = 120_000
 
 /**
- * Keeps the server running, on the same port, while the store runs. The connection it holds also tells other
- * stores that this one lives. `end` stops watching and gives the connection, unless the server is down.
+ * Keeps the server running on the same port. Holds a connection, by which other stores see that this one is running. `end`
+ * stops the supervision and returns that connection; undefined if the server is down.
  */
 export function supervise(
   cluster: Cluster,
@@ -47,7 +47,7 @@ export function supervise(
       if (found.started) cluster.log(`PostgreSQL had stopped; it is running again on port ${found.port}`)
     } catch (error) {
       const fault = (error as Error).message
-      if (fault !== lastFault) cluster.log(`${fault} Trying again each second.`)
+      if (fault !== lastFault) cluster.log(`${fault} Trying again every second.`)
       lastFault = fault
     }
   }
