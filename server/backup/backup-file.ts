@@ -8,10 +8,10 @@ const FILE_NAME = /\.(tar\.gz|tgz)$/i
  * The file that a backup is written to. A path that ends in .tar.gz or .tgz is the file; any other path is a folder, in
  * which the file is named by the time. Creates a missing folder. Throws an error with instructions.
  */
-export function backupFile(asked: string): string {
-  const isFile = FILE_NAME.test(asked) && !isFolder(asked)
-  makeFolder(isFile ? dirname(asked) : asked)
-  const file = isFile ? asked : join(asked, `farad-${timestamp()}.tar.gz`)
+export function backupFile(path: string): string {
+  const isFile = FILE_NAME.test(path) && !isFolder(path)
+  makeFolder(isFile ? dirname(path) : path)
+  const file = isFile ? path : join(path, `farad-${timestamp()}.tar.gz`)
   if (existsSync(file)) throw new Error(`There is already a file ${file}. Choose another name.`)
   return file
 }

@@ -6,7 +6,7 @@ import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { mountSmallDisk } from '#test/support/small-disk.ts'
 import { command, on } from './backup-shop.fixture.ts'
 
-/** What a command prints of the store that it works on. */
+/** The line with the store's location, and no other. */
 const THE_STORE = expect.stringMatching(/^The store is in the database \w+ at [^\n]+, its files in [^\n]+\n$/)
 
 let folder: string
@@ -24,7 +24,7 @@ afterAll(async () => {
 const backup = (words: string[]) =>
   command('backup', words, folder, on(shop.databaseUrl, join(folder, 'data')))
 
-it('gets the moment into its name, and never takes the place of another file', async () => {
+it('has the time in its name, and never overwrites another file', async () => {
   const made = await backup([])
   expect(made.out).toMatch(/The backup is .*farad-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz: .* rows of/)
   expect(made.out).toContain('It took')
@@ -56,7 +56,7 @@ it('writes a named file into a missing folder', async () => {
   expect((await stat(file)).isFile()).toBe(true)
 })
 
-it('prints instructions if a file is in the place of its folder', async () => {
+it('prints instructions if its folder is a file', async () => {
   await writeFile(join(folder, 'nightly'), 'the backup of another night')
   const made = await backup(['nightly'])
   expect(made).toMatchObject({ code: 1, out: '' })

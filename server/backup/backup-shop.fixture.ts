@@ -7,26 +7,26 @@ import { SECRET } from '#test/support/secret.ts'
 import { databaseUrl, dropDatabase, runOn } from '#test/support/template.ts'
 import { backupCommand, restoreCommand } from './command.ts'
 
-/** What a command said, and how it ended. */
-export interface Told {
+/** The exit code and output of a command. */
+export interface CommandResult {
   code: number
   out: string
   err: string
 }
 
-/** Runs `npm run backup` or `npm run restore` as from that folder, with the environment of a store. */
+/** Runs `npm run backup` or `npm run restore` in this process, as if called from `folder`. */
 export async function command(
   name: 'backup' | 'restore',
   words: string[],
   folder: string,
   environment: Record<string, string>,
   signal = new AbortController().signal,
-): Promise<Told> {
-  const told = { out: '', err: '' }
+): Promise<CommandResult> {
+  const printed = { out: '', err: '' }
   const into = (stream: 'out' | 'err') =>
     new Writable({
       write(chunk, _, done) {
-        told[stream] += chunk
+        printed[stream] += chunk
         done()
       },
     })
@@ -34,17 +34,17 @@ export async function command(
   const code = await (name === 'backup'
     ? backupCommand(words, terminal)
     : restoreCommand(words, terminal, createSchema))
-  return { code, ...told }
+  return { code, ...printed }
 }
 
-/** The environment of a store on that database. */
+/** The environment of a store on a database. */
 export const on = (url: string, dataDir: string) => ({
   DATABASE_URL: url,
   STORE_SECRET: SECRET,
   DATA_DIR: dataDir,
 })
 
-/** A database of somebody who is no superuser, and has but this. */
+/** A database whose owner is not a superuser. */
 export async function openOwnedDatabase() {
   const clusterUrl = inject('clusterUrl')
   const { url, close } = await openEmptyDatabase()
@@ -65,7 +65,6 @@ export async function openOwnedDatabase() {
   }
 }
 
-/** A database in which there is nothing at all. */
 export async function openEmptyDatabase() {
   const clusterUrl = inject('clusterUrl')
   const name = `empty_${randomUUID().replaceAll('-', '')}`
@@ -76,7 +75,7 @@ export async function openEmptyDatabase() {
   }
 }
 
-/** A fingerprint of each table, of what the sequences give next, and of the schema itself. */
+/** A hash of each table, and the state of each sequence, constraint, index and trigger. */
 export async function fingerprints(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

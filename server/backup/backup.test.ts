@@ -21,7 +21,7 @@ import { command, fingerprints, on, openEmptyDatabase, openOwnedDatabase } from 
 import { loadDatabase } from './load-database.ts'
 import { openBackup } from './open-backup.ts'
 
-/** Only the line that names the store. */
+/** The line with the store's location, and no other. */
 const THE_STORE = expect.stringMatching(/^The store is in the database \w+ at [^\n]+, its files in [^\n]+\n$/)
 
 let folder: string
@@ -36,7 +36,7 @@ beforeAll(async () => {
   dataDir = join(folder, 'data')
   shop = await openShop({ DATA_DIR: dataDir, UNPAID_ORDERS_MAX_UNVERIFIED: '100000' })
   mei = await signUp(shop.url)
-  // What COPY must write otherwise than it is: tabs, line ends, backslashes, quotes, letters of every width.
+  // Characters that COPY escapes, and characters of every UTF-8 length.
   part = await stock(shop.db, { description: 'a\tb\\N\nc\r\n"d" 4.7 kΩ 🔌\\.', availableQuantity: 1_000_000 })
   await pay(shop.url, mei, await order(mei))
   await order(mei)
@@ -67,7 +67,7 @@ async function makeBackup(name: string): Promise<string> {
   return join(folder, name)
 }
 
-/** Restores a file into an empty database, and has `look` look at it. */
+/** Restores a file into an empty database, and calls `look` with it. */
 async function restored(file: string, look: (url: string, dataDir: string) => Promise<void>): Promise<void> {
   const target = await openEmptyDatabase()
   const targetDir = await mkdtemp(join(folder, 'target-'))
@@ -81,14 +81,14 @@ async function restored(file: string, look: (url: string, dataDir: string) => Pr
 }
 
 describe('a backup', () => {
-  it('brings everything back elsewhere, and the store goes on there', async () => {
+  it('restores everything into another database, and a store runs on it', async () => {
     const file = await makeBackup('all.tar.gz')
     await restored(file, async (url, targetDir) => {
       const before = await fingerprints(shop.databaseUrl)
       expect(Object.keys(before)).toContain('card_gateway.payment_intents')
       expect(await fingerprints(url)).toEqual(before)
       expect(await changesIn(shop.databaseUrl)).toBeGreaterThan(0)
-      // No trigger has fired, and none of another server's transactions have come along.
+      // No trigger has fired, and transaction ids of the other server are not restored.
       expect(await changesIn(url)).toBe(0)
 
       const other = await openShop({ DATA_DIR: targetDir }, url)
@@ -123,7 +123,7 @@ describe('a backup', () => {
     })
   })
 
-  it('made while orders are placed has each of them whole or not at all', async () => {
+  it('made while orders are placed contains each order completely or not at all', async () => {
     let going = true
     let placed = 0
     const buyers = [mei, await signUp(shop.url), await signUp(shop.url)].map(async (buyer) => {
@@ -134,7 +134,7 @@ describe('a backup', () => {
     })
     const before = placed
     const file = await makeBackup('busy.tar.gz')
-    // Orders went on meanwhile: the backup has held nobody up.
+    // Orders were placed during the backup, so it does not block them.
     await expect.poll(() => placed).toBeGreaterThan(before)
     going = false
     await Promise.all(buyers)
@@ -150,7 +150,7 @@ describe('a backup', () => {
     })
   })
 
-  it('can be read by its owner alone, and by tar', async () => {
+  it('is readable by its owner only, and by tar', async () => {
     const file = await makeBackup('private.tar.gz')
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     const bytes = gunzipSync(await readFile(file))
@@ -158,7 +158,7 @@ describe('a backup', () => {
     expect(bytes.length % 512).toBe(0)
   })
 
-  it('that is broken off leaves no file', async () => {
+  it('that is interrupted leaves no file', async () => {
     const before = await readdir(folder)
     const signal = AbortSignal.abort()
     const made = await command('backup', ['x.tar.gz'], folder, on(shop.databaseUrl, dataDir), signal)
@@ -167,8 +167,8 @@ describe('a backup', () => {
   })
 })
 
-describe('a restore refuses, and changes nothing,', () => {
-  /** What is told of a file that was changed; into a database that stays empty. */
+describe('a restore rejects, and changes nothing,', () => {
+  /** Changes a copy of the backup, expects its restore to fail and to leave the database empty, and returns the error. */
   async function refusedFor(change: (file: string) => Promise<unknown>): Promise<string> {
     const file = join(await mkdtemp(join(folder, 'refused-')), 'changed.tar.gz')
     await copyFile(join(folder, 'all.tar.gz'), file)
@@ -184,7 +184,7 @@ describe('a restore refuses, and changes nothing,', () => {
     }
   }
   const size = async (file: string) => (await stat(file)).size
-  /** With other content, but a valid compressed stream. */
+  /** Changes the content, and compresses it to a valid stream. */
   const rewritten = async (file: string, work: (tar: Buffer) => Buffer) =>
     writeFile(file, gzipSync(work(gunzipSync(await readFile(file)))))
   const replaced = (tar: Buffer, from: string, to: string) => {
@@ -194,11 +194,11 @@ describe('a restore refuses, and changes nothing,', () => {
     return tar
   }
 
-  it('a file that is missing', async () => {
+  it('a missing file', async () => {
     expect(await refusedFor((file) => rm(file))).toContain('There is no file')
   })
 
-  it('a file that is cut off', async () => {
+  it('a truncated file', async () => {
     expect(await refusedFor(async (file) => truncate(file, (await size(file)) - 20))).toContain(
       'it ends too early',
     )
@@ -206,33 +206,33 @@ describe('a restore refuses, and changes nothing,', () => {
     expect(await refusedFor((file) => truncate(file, 0))).toContain('it ends too early')
   })
 
-  it('a file in which a bit has changed', async () => {
-    const told = await refusedFor(async (file) => {
+  it('a file with a flipped bit', async () => {
+    const error = await refusedFor(async (file) => {
       const bytes = await readFile(file)
       const middle = bytes.length >> 1
       bytes[middle] = (bytes[middle] ?? 0) ^ 1
       await writeFile(file, bytes)
     })
-    expect(told).toMatch(/it is damaged|its checksum does not fit|it ends too early|no backup/)
+    expect(error).toMatch(/it is damaged|its checksum does not match|it ends too early|not a backup/)
   })
 
-  it('a file whose content was altered and compressed anew', async () => {
-    const told = await refusedFor((file) =>
+  it('a file whose content was changed and recompressed', async () => {
+    const error = await refusedFor((file) =>
       rewritten(file, (tar) => replaced(tar, '4 Dock Road', '5 Dock Road')),
     )
-    expect(told).toContain('its checksum does not fit')
+    expect(error).toContain('its checksum does not match')
   })
 
-  it('a file that is no backup', async () => {
-    expect(await refusedFor((file) => writeFile(file, 'hello'))).toContain('no backup of this store')
-    expect(await refusedFor((file) => writeFile(file, gzipSync('x'.repeat(5000))))).toContain('no backup')
+  it('a file that is not a backup', async () => {
+    expect(await refusedFor((file) => writeFile(file, 'hello'))).toContain('not a backup of this store')
+    expect(await refusedFor((file) => writeFile(file, gzipSync('x'.repeat(5000))))).toContain('not a backup')
   })
 
   it('a backup of a newer version of the program', async () => {
-    const told = await refusedFor((file) =>
+    const error = await refusedFor((file) =>
       rewritten(file, (tar) => replaced(tar, '0001-the-store.sql', '9001-the-store.sql')),
     )
-    expect(told).toContain('made by a newer version of this program (9001-the-store.sql)')
+    expect(error).toContain('made by a newer version of this program (9001-the-store.sql)')
   })
 
   it('a database that is not empty', async () => {
@@ -265,7 +265,7 @@ describe('a restore refuses, and changes nothing,', () => {
     expect(err).toMatch(/^DATA_DRI is not a setting of the store: did you mean DATA_DIR\?\n/)
   })
 
-  it('words that it does not understand', async () => {
+  it('unknown arguments', async () => {
     expect(await command('restore', [], folder, {})).toMatchObject({ code: 2 })
     expect(await command('restore', ['a', 'b'], folder, {})).toMatchObject({ code: 2 })
     expect(await command('backup', ['--replace'], folder, {})).toMatchObject({ code: 2 })
@@ -273,15 +273,15 @@ describe('a restore refuses, and changes nothing,', () => {
 })
 
 it.each([
-  ['backup', 'Writes all that the store keeps into one file'],
-  ['restore', 'Brings back what a backup holds'],
+  ['backup', 'Writes the data of the store into one file'],
+  ['restore', 'Restores a backup'],
 ] as const)('%s --help prints its purpose', async (name, purpose) => {
-  const told = await command(name, ['--help'], folder, {})
-  expect(told).toMatchObject({ code: 0, err: '' })
-  expect(told.out).toContain(purpose)
+  const printed = await command(name, ['--help'], folder, {})
+  expect(printed).toMatchObject({ code: 0, err: '' })
+  expect(printed.out).toContain(purpose)
 })
 
-it('a restore whose connection is lost when all rows are in leaves the database empty', async () => {
+it('a restore whose connection is lost after all rows are loaded leaves the database empty', async () => {
   const target = await openEmptyDatabase()
   const db = new pg.Client({ connectionString: target.url })
   await db.connect()
@@ -292,7 +292,7 @@ it('a restore whose connection is lost when all rows are in leaves the database 
     makeSandboxSchema: createSchema,
     signal: new AbortController().signal,
     log: () => {},
-    // Files come behind the rows.
+    // Files follow the rows.
     async keepFile() {
       const { rows } = await db.query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -307,7 +307,8 @@ it('a restore whose connection is lost when all rows are in leaves the database 
   await db.end()
   await target.close()
 })
-it('a backup of a store of before comes back as it was, and is then brought up to date', async () => {
+
+it('a backup of an earlier version is restored with its schema, and can then be migrated', async () => {
   const old = await openEmptyDatabase()
   const client = await connectClient(old.url)
   const { migrations } = (await openBackup(join(folder, 'all.tar.gz'))).manifest
@@ -327,7 +328,7 @@ it('a backup of a store of before comes back as it was, and is then brought up t
   await old.close()
 })
 
-it("a restore needs no more rights than its database's owner has", async () => {
+it("a restore needs only the rights of the database's owner", async () => {
   const target = await openOwnedDatabase()
   const done = await command('restore', ['all.tar.gz'], folder, on(target.url, join(folder, 'owned')))
   expect(done).toMatchObject({ code: 0, err: THE_STORE })
@@ -335,7 +336,7 @@ it("a restore needs no more rights than its database's owner has", async () => {
   await target.close()
 })
 
-it("a table that is not the store's is left out, and named", async () => {
+it('a backup omits and names tables that do not belong to the store', async () => {
   const strange = await openEmptyDatabase()
   await migrate(strange.url)
   const then = await fingerprints(strange.url)
@@ -349,7 +350,7 @@ it("a table that is not the store's is left out, and named", async () => {
   await strange.close()
 })
 
-it('a database that a newer program has used is not backed up by this one', async () => {
+it('a backup rejects a database that a newer version has used', async () => {
   const newer = await openEmptyDatabase()
   await migrate(newer.url)
   await runOn(newer.url, "INSERT INTO migrations VALUES ('9001-later.sql', 'x')")

@@ -15,50 +15,50 @@ import type { Closing } from './manifest.ts'
 import { openBackup } from './open-backup.ts'
 import { restoreFolder } from './restore-folder.ts'
 
-const BACKUP_HELP = `Writes all that the store keeps into one file: the database, the pictures and, with the store's own database, its secret.
+const BACKUP_HELP = `Writes the data of the store into one file: the database, the pictures and, with the embedded database, the secret.
 
   npm run backup                          writes farad-<now>.tar.gz into this folder
-  npm run backup -- /var/backups/farad    writes it into that folder, which is made when it is missing
+  npm run backup -- /var/backups/farad    writes it into that folder, which is created if it is missing
   npm run backup -- parts.tar.gz          writes it under that name
 
-A word that ends in .tar.gz or .tgz names a file; any other word names a folder. No file is ever overwritten.
+An argument that ends in .tar.gz or .tgz is a file; any other argument is a folder. Files are never overwritten.
 
-The store may run meanwhile. Restore the file with: npm run restore -- <file>
+The store may be running. Restore the file with: npm run restore -- <file>
 `
 
-const RESTORE_HELP = `Brings back what a backup holds: the database, the pictures and, with the store's own database, its secret.
+const RESTORE_HELP = `Restores a backup: the database, the pictures and, with the embedded database, the secret.
 
   npm run restore -- farad.tar.gz               into an empty data folder (DATA_DIR), or into the empty database of
-                                                DATABASE_URL where that is set
-  npm run restore -- farad.tar.gz --replace     also into a data folder that is not empty: what is there is kept in
+                                                DATABASE_URL if that is set
+  npm run restore -- farad.tar.gz --replace     also into a data folder that is not empty; its content is kept in
                                                 DATA_DIR/replaced-<now>
 
-Stop the store first. The whole file is checked before anything is changed: one that is cut off, altered or of a newer
-version of the program is refused. Either all of it comes back or nothing is changed. Start the store afterwards: it
-brings an older backup up to date.
+Stop the store first. The whole file is checked before anything is changed: a file that is truncated, altered or from a
+newer version of the program is rejected. The restore is complete, or nothing is changed. Start the store afterwards: it
+migrates an older backup.
 `
 
 const DONE = 0
 const FAILED = 1
 const WRONG_USE = 2
 
-/** Runs `npm run backup` with these words behind it. Gives the exit code: 0 done, 1 failed, 2 wrong use. */
+/** Runs `npm run backup` with the arguments `words`. Returns the exit code: 0 done, 1 failed, 2 wrong arguments. */
 export function backupCommand(words: string[], terminal: Terminal): Promise<number> {
   return runWith(words, BACKUP_HELP, terminal, false, ({ file }, config) => backup(file, config, terminal))
 }
 
-/** Runs `npm run restore` likewise. */
+/** Runs `npm run restore`, with the same exit codes. */
 export function restoreCommand(
   words: string[],
   terminal: Terminal,
   makeSandboxSchema: MakeSandboxSchema,
 ): Promise<number> {
-  return runWith(words, RESTORE_HELP, terminal, true, (asked, config) =>
-    restore({ ...asked, file: asked.file ?? '' }, config, terminal, makeSandboxSchema),
+  return runWith(words, RESTORE_HELP, terminal, true, (given, config) =>
+    restore({ ...given, file: given.file ?? '' }, config, terminal, makeSandboxSchema),
   )
 }
 
-interface Asked {
+interface Arguments {
   file: string | undefined
   replace: boolean
 }
@@ -68,31 +68,31 @@ async function runWith(
   help: string,
   terminal: Terminal,
   restoring: boolean,
-  work: (asked: Asked, config: Config) => Promise<string>,
+  work: (given: Arguments, config: Config) => Promise<string>,
 ): Promise<number> {
-  const asked = understand(words, restoring)
-  if (typeof asked === 'string') {
-    terminal.err.write(`${asked}\n\n${help}`)
+  const given = readArguments(words, restoring)
+  if (typeof given === 'string') {
+    terminal.err.write(`${given}\n\n${help}`)
     return WRONG_USE
   }
-  if (asked === undefined) {
+  if (given === undefined) {
     terminal.out.write(help)
     return DONE
   }
   const begin = performance.now()
   try {
-    const told = await work(asked, readCommandConfig(terminal))
-    terminal.out.write(`${told}It took ${((performance.now() - begin) / 1000).toFixed(1)} seconds.\n`)
+    const summary = await work(given, readCommandConfig(terminal))
+    terminal.out.write(`${summary}It took ${((performance.now() - begin) / 1000).toFixed(1)} seconds.\n`)
     return DONE
   } catch (error) {
     const interrupted = terminal.signal.aborted
-    terminal.err.write(`\n${interrupted ? 'Broken off; nothing was changed.' : faultInWords(error)}\n`)
+    terminal.err.write(`\n${interrupted ? 'Interrupted; nothing was changed.' : faultInWords(error)}\n`)
     return FAILED
   }
 }
 
-/** What the words ask for, what is wrong with them, or nothing for help. */
-function understand(words: string[], restoring: boolean): Asked | string | undefined {
+/** Returns the arguments, an error text, or undefined for --help. */
+function readArguments(words: string[], restoring: boolean): Arguments | string | undefined {
   try {
     const options = { help: { type: 'boolean', default: false } } as const
     const replace = { replace: { type: 'boolean', default: false } } as const
@@ -103,16 +103,16 @@ function understand(words: string[], restoring: boolean): Asked | string | undef
     })
     const [file, ...more] = positionals
     if (values.help) return undefined
-    if (more.length > 0) return `There is a word too many: ${more[0]}`
-    if (restoring && !file) return 'Which file is to be restored?'
+    if (more.length > 0) return `Unexpected argument: ${more[0]}`
+    if (restoring && !file) return 'The file to restore is missing.'
     return { file, replace: 'replace' in values && values.replace === true }
   } catch (error) {
     return (error as Error).message
   }
 }
 
-async function backup(asked: string | undefined, config: Config, terminal: Terminal): Promise<string> {
-  const file = backupFile(resolve(terminal.folder, asked ?? '.'))
+async function backup(path: string | undefined, config: Config, terminal: Terminal): Promise<string> {
+  const file = backupFile(resolve(terminal.folder, path ?? '.'))
   const dataDir = resolve(config.DATA_DIR)
   const log = (line: string) => terminal.err.write(`${line}\n`)
   const postgres = config.DATABASE_URL ? undefined : await startOwn(dataDir, log)
@@ -123,8 +123,8 @@ async function backup(asked: string | undefined, config: Config, terminal: Termi
     await openBackup(file)
     const size = `${(statSync(file).size / 1e6).toFixed(1)} MB`
     return (
-      `The backup is ${file}: ${contentOf(closing)}, ${size}. It was read back and is whole.\n` +
-      'It holds secrets and what people have entrusted to the store. Only you can read the file: keep it so.\n'
+      `The backup is ${file}: ${contentOf(closing)}, ${size}. It was read back and verified.\n` +
+      'It contains secrets and personal data. Only you can read the file; keep it that way.\n'
     )
   } finally {
     await postgres?.stop()
@@ -133,7 +133,7 @@ async function backup(asked: string | undefined, config: Config, terminal: Termi
 
 function startOwn(dataDir: string, log: (line: string) => void) {
   if (!existsSync(join(dataDir, 'postgres/PG_VERSION')) && !existsSync(join(dataDir, 'restored')))
-    throw new Error(`There is no store in ${dataDir}. Set DATA_DIR to the folder of the one that you mean.`)
+    throw new Error(`There is no store in ${dataDir}. Set DATA_DIR to the data folder of a store.`)
   return startEmbeddedPostgres({ dataDir, log })
 }
 
@@ -143,7 +143,7 @@ const contentOf = ({ rows, files }: Closing) =>
 const counted = (count: number) => count.toLocaleString('en')
 
 async function restore(
-  { file, replace }: Asked & { file: string },
+  { file, replace }: Arguments & { file: string },
   config: Config,
   { folder, signal, err }: Terminal,
   makeSandboxSchema: MakeSandboxSchema,
@@ -155,21 +155,19 @@ async function restore(
   const content = contentOf(found.closing)
   if (!config.DATABASE_URL) {
     const kept = await restoreFolder({ ...parts, dataDir, replace })
-    const room = kept ? ` What was there before is in ${kept}: remove it once you have seen the store.` : ''
-    return `Restored into ${dataDir}: ${content}, as of ${found.manifest.made}.${room}\n`
+    const former = kept ? ` The former content is in ${kept}: delete it after checking the store.` : ''
+    return `Restored into ${dataDir}: ${content}, as of ${found.manifest.made}.${former}\n`
   }
   if (replace)
     throw new Error(
-      'With DATABASE_URL there is no --replace: make an empty database, restore into that, and start the store with its ' +
+      '--replace does not work with DATABASE_URL: create an empty database, restore into it, and start the store with its ' +
         'address in DATABASE_URL.',
     )
   await restoreDatabase(config.DATABASE_URL, dataDir, parts)
   return `Restored into the ${databasePlace(config.DATABASE_URL)}: ${content}, as of ${found.manifest.made}.\n`
 }
 
-/**
- * Pictures have names of their own, so that one more of them, should the database not come about, is in nobody's way.
- */
+/** Pictures stay in the data folder if the database fails. That is harmless, because their names are unique. */
 function restoreDatabase(
   databaseUrl: string,
   dataDir: string,
@@ -178,7 +176,7 @@ function restoreDatabase(
   return loadDatabase({
     ...parts,
     databaseUrl,
-    // The secret of a store on a database of its own is in STORE_SECRET.
+    // With DATABASE_URL, the secret is in STORE_SECRET.
     keepFile: async (entry) => (isSecret(entry.name) ? undefined : keepDataFile(dataDir, entry)),
   })
 }

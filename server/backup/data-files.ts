@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Entry } from './tar.ts'
 
-/** What the data folder has beside the embedded database. */
+/** The data folder's files other than the embedded database. */
 const SINGLE = ['secret', 'first-admin.txt']
 const FOLDERS = ['images', 'mail']
 
@@ -10,8 +10,8 @@ const PREFIX = 'data/'
 const NAME = /^data\/(secret|first-admin\.txt|(images|mail)\/\w[\w.-]*)$/
 
 /**
- * The files of a data folder for a backup: pictures, the sandbox's mails, and `withSecret` what an embedded store keeps
- * for itself. What is only just being written is left out: nothing refers to it yet.
+ * The files of a data folder for a backup: pictures, the sandbox's mails and, if `withSecret`, the secret and the first
+ * admin's password. Skips files that are being written, because nothing references them yet.
  */
 export async function* readDataFiles(dataDir: string, withSecret: boolean): AsyncGenerator<Entry> {
   const paths = withSecret ? [...SINGLE] : []
@@ -21,7 +21,7 @@ export async function* readDataFiles(dataDir: string, withSecret: boolean): Asyn
   }
   for (const path of paths) {
     const name = PREFIX + path
-    // A draft has a name of its own, and may be gone by now.
+    // Drafts, and files that were deleted since the listing, are skipped.
     const body = isDraft(path) ? undefined : await readFile(join(dataDir, path)).catch(unlessMissing)
     if (body && NAME.test(name)) yield { name, body }
   }
@@ -30,9 +30,9 @@ export async function* readDataFiles(dataDir: string, withSecret: boolean): Asyn
 /** Drafts of pictures end in a UUID (server/images/picture-drafts.ts). */
 const isDraft = (path: string) => /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(path)
 
-/** Writes a file of a backup into a data folder; one that is there already is left as it is. */
+/** Writes a file of a backup into a data folder, unless it exists. */
 export async function keepDataFile(dataDir: string, { name, body }: Entry): Promise<void> {
-  if (!NAME.test(name)) throw new Error(`The backup has a file that this program does not know: ${name}`)
+  if (!NAME.test(name)) throw new Error(`The backup contains an unknown file: ${name}`)
   const path = join(dataDir, name.slice(PREFIX.length))
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, body, { mode: isSecret(name) ? 0o600 : 0o644, flag: 'wx', flush: true }).catch(
@@ -40,7 +40,7 @@ export async function keepDataFile(dataDir: string, { name, body }: Entry): Prom
   )
 }
 
-/** Whether a file is the embedded store's own, and nothing for a store whose secret is configured. */
+/** Whether a file belongs to an embedded database only, and not to a store with a configured secret. */
 export const isSecret = (name: string): boolean => SINGLE.includes(name.slice(PREFIX.length))
 
 function unlessMissing(error: NodeJS.ErrnoException): undefined {

@@ -2,17 +2,17 @@ import pg from 'pg'
 import { isInMigrations, type Migration } from '#server/database/migrate.ts'
 import { type Manifest, pathOf, type Relation, type Table } from './manifest.ts'
 
-/** The schema in which the sandbox's card gateway keeps what it stands for. */
+/** The schema of the sandbox's card gateway. */
 export const SANDBOX_SCHEMA = 'card_gateway'
 
 /**
- * What is the store's in a database: all but what an extension has brought along. An unlogged table holds what concerns
- * its own server alone, such as numbers of transactions, and comes back empty.
+ * Excludes relations of extensions, and unlogged tables: their content, such as transaction ids, is valid on its server
+ * only.
  */
 const OWN = `n.nspname IN (current_schema(), '${SANDBOX_SCHEMA}') AND c.relpersistence = 'p' AND NOT EXISTS (
   SELECT FROM pg_depend e WHERE e.classid = 'pg_class'::regclass AND e.objid = c.oid AND e.deptype = 'e')`
 
-/** A row of `pg_class c` with its `pg_namespace n`, as a condition: it is the store's and of one of these kinds. */
+/** A condition on `pg_class c` with its `pg_namespace n`: a relation of the store, of one of the `relkind`s. */
 export const isOwn = (...kinds: string[]) =>
   `${OWN} AND c.relkind IN (${kinds.map((kind) => `'${kind}'`).join()})`
 
@@ -22,7 +22,7 @@ const TABLES = `
     WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE ${isOwn('r')} ORDER BY 1 NULLS FIRST, 2`
 
-// Those that a table's column draws from. One that has not been used yet has no last value, and need not be set.
+// Sequences of columns. An unused sequence has no last value and need not be set.
 const SEQUENCES = `
   SELECT nullif(n.nspname, current_schema()) AS schema, s.relname AS name, c.relname AS of,
     q.last_value::text AS "lastValue"
@@ -33,17 +33,17 @@ const SEQUENCES = `
   WHERE ${isOwn('r')} AND q.last_value IS NOT NULL ORDER BY 1 NULLS FIRST, 2`
 
 /**
- * What the store has in the database, and the tables that are not the store's, because no migration knows their name.
- * A value drawn from a sequence is drawn for good, whatever transaction looks.
+ * Describes the store's tables and sequences. `foreign` lists tables that no migration creates. Sequences are not part of the
+ * transaction's snapshot: they show values drawn since then.
  */
 export async function describeDatabase(
   client: pg.Client,
-): Promise<{ manifest: Manifest; strange: string[] }> {
+): Promise<{ manifest: Manifest; foreign: string[] }> {
   const all = (await client.query<Table>(TABLES)).rows
   const isOurs = ({ schema, name }: Relation) => schema === SANDBOX_SCHEMA || isInMigrations(name)
   const tables = all.filter(isOurs)
   if (!tables.some((table) => pathOf(table) === 'migrations'))
-    throw new Error('There is no store in this database yet.')
+    throw new Error('This database does not contain a store yet.')
   const drawn = (await client.query<Manifest['sequences'][number] & { of: string }>(SEQUENCES)).rows
   const sequences = drawn
     .filter(({ schema, of }) => isOurs({ schema, name: of }))
@@ -54,17 +54,17 @@ export async function describeDatabase(
   const { rows: server } = await client.query<{ server_version: string }>('SHOW server_version')
   const postgres = server[0]?.server_version ?? ''
   const made = new Date().toISOString()
-  const strange = all.filter((table) => !isOurs(table)).map(pathOf)
-  return { manifest: { format: 1, made, postgres, migrations, tables, sequences }, strange }
+  const foreign = all.filter((table) => !isOurs(table)).map(pathOf)
+  return { manifest: { format: 1, made, postgres, migrations, tables, sequences }, foreign }
 }
 
-/** A table or sequence as SQL names it. */
+/** The quoted SQL name of a table or sequence. */
 export function inSql({ schema, name }: Relation): string {
   const bare = pg.escapeIdentifier(name)
   return schema === null ? bare : `${pg.escapeIdentifier(schema)}.${bare}`
 }
 
-/** Sets the transaction's formats of values, which otherwise depend on the server's settings. */
+/** Sets the formats of values for the transaction, because they depend on the server's settings. */
 export async function fixFormats(client: pg.Client): Promise<void> {
   const settings = {
     datestyle: 'ISO, YMD',

@@ -11,29 +11,29 @@ import { type Manifest, pathOf, type Table } from './manifest.ts'
 import type { Backup } from './open-backup.ts'
 import type { Entry } from './tar.ts'
 
-/** Makes what is missing of the schema that the sandbox's card gateway has for itself. */
+/** Creates the missing parts of the schema of the sandbox's card gateway. */
 export type MakeSandboxSchema = (client: pg.Client) => Promise<void>
 
 export interface LoadParts {
   databaseUrl: string
   backup: Backup
   makeSandboxSchema: MakeSandboxSchema
-  /** Takes each file of the data folder; before the database is there for good. */
+  /** Called for each file of the data folder, before the database commits. */
   keepFile: (entry: Entry) => Promise<void>
   signal: AbortSignal
-  /** Prints further notes for the person at the terminal. */
+  /** Called with notes for the terminal. */
   log: (line: string) => void
 }
 
 /**
- * Brings an empty database to what a backup holds: the schema by the migrations that it names, its rows, its sequences.
- * All in one transaction: broken off anywhere, the database is as empty as before.
+ * Loads a backup into an empty database: the schema by the migrations of the manifest, then rows and sequences. Runs in one
+ * transaction, so an interrupted restore leaves the database empty.
  */
 export async function loadDatabase(parts: LoadParts): Promise<void> {
   const { databaseUrl, backup, signal, log } = parts
   const client = await connectClient(databaseUrl)
-  const breakOff = () => client.end()
-  signal.addEventListener('abort', breakOff)
+  const interrupt = () => client.end()
+  signal.addEventListener('abort', interrupt)
   try {
     await beginUnderMigrationLock(client, 'alone', { say: log })
     await fixFormats(client)
@@ -50,7 +50,7 @@ export async function loadDatabase(parts: LoadParts): Promise<void> {
     await client.query('ANALYZE')
     await client.query('COMMIT')
   } finally {
-    signal.removeEventListener('abort', breakOff)
+    signal.removeEventListener('abort', interrupt)
     await client.end()
   }
 }
@@ -62,7 +62,7 @@ async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
   )
   if (rows[0])
     throw new Error(
-      `The database is not empty: it has '${rows[0].name}'. Nothing was changed. Make an empty one, restore into that, ` +
+      `The database is not empty: it contains '${rows[0].name}'. Nothing was changed. Create an empty one, restore into it, ` +
         'and start the store with its address in DATABASE_URL.',
     )
 }
@@ -78,11 +78,11 @@ async function makeSchema(
   const made = new Map(manifest.tables.map((table) => [pathOf(table), table.columns]))
   for (const table of tables) {
     const columns = made.get(pathOf(table))
-    const strange = columns ? table.columns.find((name) => !columns.includes(name)) : ''
-    if (strange !== undefined)
+    const unknown = columns ? table.columns.find((name) => !columns.includes(name)) : ''
+    if (unknown !== undefined)
       throw new Error(
-        `The backup has ${strange ? `a column ${pathOf(table)}.${strange}` : `a table ${pathOf(table)}`} that the store's migrations do not make. ` +
-          'It must be taken out of the database that was backed up, or a migration added that makes it.',
+        `The backup has ${unknown ? `a column ${pathOf(table)}.${unknown}` : `a table ${pathOf(table)}`} that the store's migrations do not create. ` +
+          'Remove it from the database that was backed up, or add a migration that creates it.',
       )
   }
 }
@@ -114,7 +114,7 @@ async function loadRows(client: pg.Client, { backup, keepFile, signal }: LoadPar
   for (const [path, rows] of Object.entries(backup.closing.rows))
     if ((loaded[path] ?? 0) !== rows)
       throw new Error(
-        `Of ${rows} rows of ${path} in the backup ${loaded[path] ?? 0} came in. Nothing was changed.`,
+        `The backup has ${rows} rows of ${path}, but ${loaded[path] ?? 0} were loaded. Nothing was changed.`,
       )
 }
 

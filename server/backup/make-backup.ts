@@ -13,26 +13,26 @@ import { describeDatabase, fixFormats, inSql } from './describe-database.ts'
 import { type Closing, type Manifest, pathOf, type Table } from './manifest.ts'
 import { type Entry, writeTar } from './tar.ts'
 
-/** Beyond it a file gets hardly smaller, and takes twice as long. */
+/** A higher level takes twice the time and hardly reduces the size. */
 const GZIP_LEVEL = 4
 const PART_BYTES = 1_000_000
 
 export interface BackupParts {
   databaseUrl: string
   dataDir: string
-  /** Whether the database, and so the secret, is the store's own, in the data folder. */
+  /** Whether the database is embedded, so that the secret is in the data folder. */
   embedded: boolean
-  /** The file to be made; there is none of that name. */
+  /** The file to create; it must not exist. */
   file: string
   signal: AbortSignal
-  /** Is told what a person should know beside. */
+  /** Called with notes for the terminal. */
   log: (line: string) => void
 }
 
 /**
- * Writes all that a store keeps into one file that only its owner can read; it is there whole or not at all. The store
- * may run: the tables are as they were at one moment, and the pictures that they name are never removed. Gives the rows
- * and files in it.
+ * Writes the data of a store into one file that only its owner can read. The file exists only when it is complete. The store
+ * may be running: the tables are read from one snapshot, and pictures that they reference are never deleted. Returns the
+ * counts of rows and files.
  */
 export async function makeBackup(parts: BackupParts): Promise<Closing> {
   const { databaseUrl, file, signal } = parts
@@ -61,7 +61,7 @@ async function* entriesOf(client: pg.Client, parts: BackupParts, closing: Closin
     yield* partsOf(table, copy)
   }
   await client.query('COMMIT')
-  // The server sends the row count of a COPY after the last row: it is known once the next command has run.
+  // The server sends the row count of a COPY after its last row, so it is available after the next command.
   for (const [path, { rowCount }] of copies) closing.rows[path] = rowCount
   for await (const entry of readDataFiles(parts.dataDir, parts.embedded)) {
     closing.files++
@@ -70,35 +70,34 @@ async function* entriesOf(client: pg.Client, parts: BackupParts, closing: Closin
 }
 
 /**
- * From here on the connection sees the database as it is now. No migration runs between the look at the tables and the
- * locks that then keep them from being changed; a later migration waits for the tables, an order does not. The
- * migration lock is taken on a connection of its own: taken in the snapshot's transaction, it would make the snapshot
- * older than the wait.
+ * Begins a snapshot transaction and locks the tables' schema. The migration lock excludes migrations until the tables are
+ * locked; a later migration waits for the tables, an order does not. The migration lock is taken on a second connection:
+ * in the snapshot's transaction, the snapshot would date from before the wait for the lock.
  */
 async function beginSnapshot(
   client: pg.Client,
   { databaseUrl, signal, log }: BackupParts,
 ): Promise<Manifest> {
   const guard = await connectClient(databaseUrl)
-  const breakOff = () => guard.end()
-  signal.addEventListener('abort', breakOff)
+  const interrupt = () => guard.end()
+  signal.addEventListener('abort', interrupt)
   try {
     await beginUnderMigrationLock(guard, 'shared', { say: log })
     await beginPatiently(client, 'ISOLATION LEVEL REPEATABLE READ READ ONLY')
     await fixFormats(client)
-    const { manifest, strange } = await describeDatabase(client)
+    const { manifest, foreign } = await describeDatabase(client)
     const newer = unknownMigrations(manifest.migrations)
     if (newer.length > 0)
       throw new Error(
-        `The database has been used by a newer version of this program (${newer.join(', ')}): make the backup with that.`,
+        `The database has been used by a newer version of this program (${newer.join(', ')}): make the backup with that version.`,
       )
-    if (strange.length > 0)
-      log(`Left out, because no migration of the store creates them: ${strange.join(', ')}`)
+    if (foreign.length > 0)
+      log(`Left out, because no migration of the store creates them: ${foreign.join(', ')}`)
     await client.query(`LOCK TABLE ${manifest.tables.map(inSql).join()} IN ACCESS SHARE MODE`)
     await guard.query('COMMIT')
     return manifest
   } finally {
-    signal.removeEventListener('abort', breakOff)
+    signal.removeEventListener('abort', interrupt)
     await guard.end()
   }
 }
@@ -107,7 +106,7 @@ function copyCommand(table: Table): string {
   return `COPY ${inSql(table)} (${table.columns.map((name) => pg.escapeIdentifier(name)).join()}) TO STDOUT`
 }
 
-/** The output of a COPY in files of 1 MB each; concatenated, psql can read them too. */
+/** The output of a COPY in files of 1 MB; psql can read their concatenation. */
 async function* partsOf(table: Table, copy: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   let part = 0
   let chunks: Buffer[] = []

@@ -6,17 +6,17 @@ import { unknownMigrations } from '#server/database/migrate.ts'
 import { Closing, Manifest } from './manifest.ts'
 import { Damaged, type Entry, readTar } from './tar.ts'
 
-/** A backup that was read through and is as it was written. */
+/** A verified backup. */
 export interface Backup {
   manifest: Manifest
   closing: Closing
-  /** All behind the manifest, read from the file anew. */
+  /** Reads the file again. Returns all entries after the manifest. */
   entries: () => AsyncGenerator<Entry>
 }
 
 /**
- * Reads a backup through without keeping any of it. Throws, with what to do, where it is not as it was written, or not
- * for this program.
+ * Reads and verifies a whole backup without keeping it in memory. Throws an error with instructions if it is damaged or from
+ * a newer version of the program.
  */
 export async function openBackup(file: string): Promise<Backup> {
   await stat(file).catch(() => {
@@ -42,12 +42,12 @@ async function readThrough(file: string): Promise<Backup> {
   for await (const { name, body } of readTar(unzipped(file), onClosing)) {
     manifest ??= readManifest(name, body)
   }
-  if (!manifest || !closing) throw new Damaged('it is no backup of this store')
+  if (!manifest || !closing) throw new Damaged('it is not a backup of this store')
   return { manifest, closing, entries: () => entriesOf(file) }
 }
 
 function readManifest(name: string, body: Buffer): Manifest {
-  if (name !== 'manifest.json') throw new Damaged('it is no backup of this store')
+  if (name !== 'manifest.json') throw new Damaged('it is not a backup of this store')
   const given = JSON.parse(body.toString())
   const parsed = Manifest.safeParse(given)
   const unknown = parsed.success ? unknownMigrations(parsed.data.migrations) : []
@@ -55,28 +55,28 @@ function readManifest(name: string, body: Buffer): Manifest {
     throw new NewerProgram(
       `it was made by a newer version of this program${unknown.length > 0 ? ` (${unknown.join(', ')})` : ''}, which is needed to restore it`,
     )
-  if (!parsed.success) throw new Damaged('it is no backup of this store')
+  if (!parsed.success) throw new Damaged('it is not a backup of this store')
   return parsed.data
 }
 
-/** The backup is whole, and more than this program knows of. */
+/** The backup is from a newer version of this program. */
 class NewerProgram extends Error {}
 
 async function* entriesOf(file: string): AsyncGenerator<Entry> {
   for await (const entry of readTar(unzipped(file))) if (entry.name !== 'manifest.json') yield entry
 }
 
-/** The bytes of the archive; what is wrong with the file is thrown where they are read. */
+/** The bytes of the archive. Errors of the file are thrown while reading them. */
 function unzipped(file: string): AsyncIterable<Buffer> {
   const gunzip = createGunzip()
   pipeline(createReadStream(file), gunzip, () => {})
   return gunzip
 }
 
-/** What is wrong with the file itself, as far as it is the file. */
+/** The reason if the error is caused by the file's content, else undefined. */
 function reasonOf(error: unknown): string | undefined {
   if (error instanceof Damaged || error instanceof NewerProgram) return error.message
   const { code } = error as NodeJS.ErrnoException
   if (code === 'Z_BUF_ERROR') return 'it ends too early'
-  return code?.startsWith('Z_') ? 'it is damaged, or no backup of this store' : undefined
+  return code?.startsWith('Z_') ? 'it is damaged or not a backup of this store' : undefined
 }

@@ -11,24 +11,24 @@ import { stock } from '#test/support/stock-room.ts'
 import { command, fingerprints, on } from './backup-shop.fixture.ts'
 
 let folder: string
-/** A store with one part, and what it is to be after each restore. */
+/** The backup of a store with 1 product, and the content that each restore must have. */
 let file: string
 let whole: Record<string, string>
 const running: EmbeddedPostgres[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'farad-restore-'))
-  await chmod(folder, 0o755) // root's PostgreSQL runs as another user, who must get in
+  await chmod(folder, 0o755) // root's PostgreSQL runs as another user, which needs access
   const shop = await openShop()
   await stock(shop.db)
   await command('backup', ['first.tar.gz'], folder, on(shop.databaseUrl, folder))
   await shop.close()
   const dataDir = await newDataDir()
   await restore(dataDir, 'first.tar.gz')
-  await writeFile(join(dataDir, 'secret'), 'what keys are derived from, secret')
+  await writeFile(join(dataDir, 'secret'), 'the secret of the keys')
   await mkdir(join(dataDir, 'images'))
   await writeFile(join(dataDir, 'images/picture.webp'), 'a picture')
-  // Not running: it is started for the backup, and stopped.
+  // The database is not running: the backup starts and stops it.
   const made = await command('backup', ['store.tar.gz'], folder, { DATA_DIR: dataDir })
   expect(made).toMatchObject({ code: 0 })
   expect(await findPostmaster(join(dataDir, 'postgres'))).toBeUndefined()
@@ -54,7 +54,7 @@ async function start(dataDir: string): Promise<EmbeddedPostgres> {
   return postgres
 }
 
-/** All that a data folder holds: the tables, the secret, the pictures. Starts the store's database on it. */
+/** Returns tables, secret and pictures of a data folder. Starts and stops its database. */
 async function contentOf(dataDir: string): Promise<Record<string, string>> {
   const postgres = await start(dataDir)
   const content = await fingerprints(postgres.url)
@@ -65,7 +65,7 @@ async function contentOf(dataDir: string): Promise<Record<string, string>> {
 }
 
 describe('a backup of a store with its own database', () => {
-  it('comes back into an empty data folder, with secret and pictures', async () => {
+  it('can be restored into an empty data folder, with secret and pictures', async () => {
     const dataDir = await newDataDir()
     expect(await restore(dataDir, file)).toMatchObject({ code: 0, err: `The store is in ${dataDir}\n` })
     expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600)
@@ -74,28 +74,28 @@ describe('a backup of a store with its own database', () => {
     expect(Object.keys(whole)).toContain('public.stock_movements')
   })
 
-  it('can be made while the store runs, which is left running', async () => {
+  it('can be made while the store runs, and leaves it running', async () => {
     const dataDir = await newDataDir()
     await restore(dataDir, file)
     const store = await startElsewhere(dataDir)
     const name = join(folder, 'again.tar.gz')
     expect(await command('backup', [name], folder, { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
     expect(await findPostmaster(join(dataDir, 'postgres'))).toBeDefined()
-    const told = await restore(dataDir, name, '--replace')
-    expect(told).toMatchObject({ code: 1, out: '' })
-    expect(told.err).toContain('The store runs')
+    const refused = await restore(dataDir, name, '--replace')
+    expect(refused).toMatchObject({ code: 1, out: '' })
+    expect(refused.err).toContain('The store is running')
     await stopElsewhere(store)
     expect(await contentOf(dataDir)).toEqual(whole)
   })
 
-  it('takes the place of what is there only when told to, and that is kept', async () => {
+  it('replaces present content only with --replace, and keeps that content', async () => {
     const dataDir = await newDataDir()
     await restore(dataDir, 'first.tar.gz')
-    await writeFile(join(dataDir, 'first-admin.txt'), 'of the store of before')
+    await writeFile(join(dataDir, 'first-admin.txt'), 'former store')
     const before = await contentOf(dataDir)
     const refused = await restore(dataDir, file)
     expect(refused).toMatchObject({ code: 1, out: '' })
-    expect(refused.err).toContain('is not empty: it has first-admin.txt, postgres')
+    expect(refused.err).toContain('is not empty: it contains first-admin.txt, postgres')
     expect(await contentOf(dataDir)).toEqual(before)
 
     const done = await restore(dataDir, file, '--replace')
@@ -107,7 +107,7 @@ describe('a backup of a store with its own database', () => {
     expect(await contentOf(join(dataDir, kept))).toEqual(before)
   })
 
-  it('is asked for where there is a store', async () => {
+  it('fails in a data folder without a store', async () => {
     const made = await command('backup', [], folder, { DATA_DIR: await newDataDir() })
     expect(made).toMatchObject({ code: 1, out: '' })
     expect(made.err).toContain('There is no store in')
@@ -115,10 +115,10 @@ describe('a backup of a store with its own database', () => {
 })
 
 describe('a restore that is killed', () => {
-  /** What the data folder shows at the moment of the kill. */
+  /** Files that exist at the moment of the kill. */
   const moments = ['restoring', 'restoring/postgres/postmaster.pid']
 
-  it.each(moments)('once there is %s leaves what was there, and can be done again', async (sign) => {
+  it.each(moments)('when %s exists leaves the former content, and can be repeated', async (sign) => {
     const dataDir = await newDataDir()
     await restore(dataDir, 'first.tar.gz')
     const before = await contentOf(dataDir)
@@ -127,7 +127,7 @@ describe('a restore that is killed', () => {
       .poll(() => stat(join(dataDir, sign)).catch(() => undefined), { interval: 1, timeout: 20_000 })
       .toBeDefined()
     await kill(child)
-    // It may have been whole by then.
+    // The restore may have completed before the kill.
     expect([before, whole]).toContainEqual(await contentOf(dataDir))
     expect(await restore(dataDir, file, '--replace')).toMatchObject({ code: 0 })
     expect(await contentOf(dataDir)).toEqual(whole)

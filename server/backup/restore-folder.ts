@@ -9,27 +9,27 @@ import { DATA_PARTS, offerRestored, takeUpRestored } from '#server/embedded-post
 import { keepDataFile } from './data-files.ts'
 import { type LoadParts, loadDatabase } from './load-database.ts'
 
-/** Without a log of changes for what is thrown away whole when it fails. */
+/** No full write-ahead log: after a failure the new cluster is deleted. */
 const FASTER = { wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '4GB', autovacuum: 'off' }
 
 const LOCK_WAIT_MS = 10_000
 
 export interface RestoreFolderParts extends Pick<LoadParts, 'backup' | 'makeSandboxSchema' | 'signal'> {
   dataDir: string
-  /** Whether what is in the data folder may make room. */
+  /** Whether the present content of the data folder may be moved away. */
   replace: boolean
 }
 
 /**
- * Restores a backup into a data folder with a database of its own. All of it is made in a folder beside, and takes the
- * place of what was there when it is whole. Gives the folder in which that is kept, if there was anything.
+ * Restores a backup into a data folder with an embedded database. Builds it in a subfolder and replaces the present content
+ * when it is complete. Returns the folder that keeps the former content, if there was any.
  */
 export async function restoreFolder(parts: RestoreFolderParts): Promise<string | undefined> {
   const cluster = await locateCluster(parts.dataDir)
   const dataDir = dirname(cluster)
   const work = async () => {
-    const there = (await readdir(dataDir)).filter((name) => DATA_PARTS.includes(name))
-    if (there.length > 0 && !parts.replace) throw new Error(notEmpty(dataDir, there))
+    const present = (await readdir(dataDir)).filter((name) => DATA_PARTS.includes(name))
+    if (present.length > 0 && !parts.replace) throw new Error(notEmpty(dataDir, present))
     await refuseWhileRunning(cluster)
     const unfinished = join(dataDir, 'restoring')
     await removeUnfinished(unfinished)
@@ -41,12 +41,7 @@ export async function restoreFolder(parts: RestoreFolderParts): Promise<string |
       return takeUpRestored(dataDir)
     })
   }
-  return withLock(
-    join(dataDir, 'restore.lock'),
-    0,
-    work,
-    'Another restore into this data folder is under way',
-  )
+  return withLock(join(dataDir, 'restore.lock'), 0, work, 'Another restore into this data folder is running')
 }
 
 async function fill(
@@ -71,21 +66,21 @@ async function refuseWhileRunning(cluster: string): Promise<void> {
   const running = await findPostmaster(cluster)
   if (running)
     throw new Error(
-      `The store runs: its PostgreSQL is process ${running.pid}. Nothing was changed. Stop the store first; ` +
-        'if it was killed, start it and stop it once.',
+      `The store is running: its PostgreSQL is process ${running.pid}. Nothing was changed. Stop the store first; ` +
+        'if it was killed, start and stop it once.',
     )
 }
 
-/** What a restore that was broken off has left; its PostgreSQL may still run. */
+/** Deletes the files of an interrupted restore, whose PostgreSQL may still be running. */
 async function removeUnfinished(folder: string): Promise<void> {
   const running = await findPostmaster(join(folder, 'postgres'))
   if (running) await stopPostmaster({ binaries: await findBinaries() }, running)
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 }
 
-function notEmpty(dataDir: string, there: string[]): string {
+function notEmpty(dataDir: string, present: string[]): string {
   return (
-    `The data folder ${dataDir} is not empty: it has ${there.join(', ')}. Nothing was changed. Choose an empty one by ` +
-    'DATA_DIR, or add --replace: what is there is then kept in a folder beside it.'
+    `The data folder ${dataDir} is not empty: it contains ${present.join(', ')}. Nothing was changed. Set DATA_DIR to an ` +
+    'empty folder, or add --replace, which keeps the present content in a subfolder.'
   )
 }

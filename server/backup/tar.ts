@@ -6,18 +6,18 @@ export interface Entry {
   body: Buffer
 }
 
-/** The archive is not as it was written; the message says how that shows. */
+/** The archive is damaged; the message gives the reason. */
 export class Damaged extends Error {}
 
 const BLOCK = 512
 const NAME_MOST = 100
-/** An entry is held in memory as a whole. */
+/** Entries are held in memory. In bytes. */
 const ENTRY_MOST = 64 * 1024 * 1024
 const CHECKSUM = 'checksum.json'
 
 /**
- * An archive as `tar` reads it (POSIX.1-1988 ustar), of these entries. Its last file has the SHA-256 of all bytes before
- * it, beside `closing`, which is asked for when all entries have been written.
+ * Writes an archive that `tar` can read (POSIX.1-1988 ustar). Its last file contains the SHA-256 of all bytes before it and
+ * the result of `closing`, which is called after all entries are written.
  */
 export async function* writeTar(
   entries: AsyncIterable<Entry>,
@@ -36,8 +36,8 @@ export async function* writeTar(
 }
 
 /**
- * The entries of such an archive, without the last one, which `onClosing` is given once it has proved that all before it is
- * as it was. Throws Damaged where it is not, also after it has given entries.
+ * Reads the entries of such an archive without the last one. Passes that one to `onClosing` if its checksum matches. Throws
+ * Damaged if it does not, possibly after it has returned entries.
  */
 export async function* readTar(
   chunks: AsyncIterable<Buffer>,
@@ -51,7 +51,7 @@ export async function* readTar(
     const body = await bytes.take(padded(size))
     if (name === CHECKSUM) {
       const closing = parse(body.subarray(0, size))
-      if (closing.sha256 !== hash.digest('hex')) throw new Damaged('its checksum does not fit')
+      if (closing.sha256 !== hash.digest('hex')) throw new Damaged('its checksum does not match')
       await bytes.end()
       return onClosing(closing)
     }
@@ -62,7 +62,7 @@ export async function* readTar(
 
 function* blocksOf({ name, body }: Entry): Generator<Buffer> {
   if (name.length > NAME_MOST || body.length > ENTRY_MOST)
-    throw new Error(`${name} does not fit into a backup.`)
+    throw new Error(`${name} is too large for a backup, or its name is too long.`)
   yield writeHeader(name, body.length)
   if (body.length > 0) yield body
   const rest = padded(body.length) - body.length
@@ -87,11 +87,11 @@ function readHeader(header: Buffer): { name: string; size: number } {
   const text = (from: number, to: number) => header.toString('latin1', from, to).replace(/\0.*$/s, '')
   const size = Number.parseInt(text(124, 136), 8)
   const sum = Number.parseInt(text(148, 156), 8)
-  if (sum !== sumOf(header) || !(size <= ENTRY_MOST)) throw new Damaged('it is no backup of this store')
+  if (sum !== sumOf(header) || !(size <= ENTRY_MOST)) throw new Damaged('it is not a backup of this store')
   return { name: text(0, NAME_MOST), size }
 }
 
-/** The sum of all bytes, those of the sum itself taken as blanks. */
+/** The sum of all bytes, with the bytes of the sum itself counted as spaces. */
 function sumOf(header: Buffer): number {
   return header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 0x20 : byte), 0)
 }
@@ -104,7 +104,7 @@ function parse(body: Buffer): { sha256?: unknown } {
   }
 }
 
-/** Gives the bytes of a stream in the pieces that are asked for. */
+/** Reads a stream in pieces of any size. */
 function openBytes(chunks: AsyncIterable<Buffer>) {
   const source = chunks[Symbol.asyncIterator]()
   let left: Buffer[] = []
@@ -122,7 +122,7 @@ function openBytes(chunks: AsyncIterable<Buffer>) {
       held -= size
       return all.subarray(0, size)
     },
-    /** Reads to the end, where a compressed stream has its own checksum. */
+    /** Reads to the end, so that the checksum of a compressed stream is verified. */
     async end(): Promise<void> {
       for (let next = await source.next(); !next.done; next = await source.next());
     },
