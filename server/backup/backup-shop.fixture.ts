@@ -7,7 +7,6 @@ import { SECRET } from '#test/support/secret.ts'
 import { databaseUrl, dropDatabase, runOn } from '#test/support/template.ts'
 import { backupCommand, restoreCommand } from './command.ts'
 
-/** The exit code and output of a command. */
 export interface CommandResult {
   code: number
   out: string
@@ -37,7 +36,6 @@ export async function command(
   return { code, ...printed }
 }
 
-/** The environment of a store on a database. */
 export const on = (url: string, dataDir: string) => ({
   DATABASE_URL: url,
   STORE_SECRET: SECRET,

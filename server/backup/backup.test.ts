@@ -67,7 +67,6 @@ async function makeBackup(name: string): Promise<string> {
   return join(folder, name)
 }
 
-/** Restores a file into an empty database, and calls `look` with it. */
 async function restored(file: string, look: (url: string, dataDir: string) => Promise<void>): Promise<void> {
   const target = await openEmptyDatabase()
   const targetDir = await mkdtemp(join(folder, 'target-'))

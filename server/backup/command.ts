@@ -47,7 +47,6 @@ export function backupCommand(words: string[], terminal: Terminal): Promise<numb
   return runWith(words, BACKUP_HELP, terminal, false, ({ file }, config) => backup(file, config, terminal))
 }
 
-/** Runs `npm run restore`, with the same exit codes. */
 export function restoreCommand(
   words: string[],
   terminal: Terminal,

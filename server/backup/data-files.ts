@@ -2,7 +2,6 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Entry } from './tar.ts'
 
-/** The data folder's files other than the embedded database. */
 const SINGLE = ['secret', 'first-admin.txt']
 const FOLDERS = ['images', 'mail']
 
@@ -30,7 +29,6 @@ export async function* readDataFiles(dataDir: string, withSecret: boolean): Asyn
 /** Drafts of pictures end in a UUID (server/images/picture-drafts.ts). */
 const isDraft = (path: string) => /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(path)
 
-/** Writes a file of a backup into a data folder, unless it exists. */
 export async function keepDataFile(dataDir: string, { name, body }: Entry): Promise<void> {
   if (!NAME.test(name)) throw new Error(`The backup contains an unknown file: ${name}`)
   const path = join(dataDir, name.slice(PREFIX.length))

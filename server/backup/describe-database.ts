@@ -2,7 +2,6 @@ import pg from 'pg'
 import { isInMigrations, type Migration } from '#server/database/migrate.ts'
 import { type Manifest, pathOf, type Relation, type Table } from './manifest.ts'
 
-/** The schema of the sandbox's card gateway. */
 export const SANDBOX_SCHEMA = 'card_gateway'
 
 /**
@@ -58,7 +57,6 @@ export async function describeDatabase(
   return { manifest: { format: 1, made, postgres, migrations, tables, sequences }, foreign }
 }
 
-/** The quoted SQL name of a table or sequence. */
 export function inSql({ schema, name }: Relation): string {
   const bare = pg.escapeIdentifier(name)
   return schema === null ? bare : `${pg.escapeIdentifier(schema)}.${bare}`

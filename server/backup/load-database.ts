@@ -11,7 +11,6 @@ import { type Manifest, pathOf, type Table } from './manifest.ts'
 import type { Backup } from './open-backup.ts'
 import type { Entry } from './tar.ts'
 
-/** Creates the missing parts of the schema of the sandbox's card gateway. */
 export type MakeSandboxSchema = (client: pg.Client) => Promise<void>
 
 export interface LoadParts {
@@ -21,7 +20,6 @@ export interface LoadParts {
   /** Called for each file of the data folder, before the database commits. */
   keepFile: (entry: Entry) => Promise<void>
   signal: AbortSignal
-  /** Called with notes for the terminal. */
   log: (line: string) => void
 }
 

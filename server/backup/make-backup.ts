@@ -22,10 +22,8 @@ export interface BackupParts {
   dataDir: string
   /** Whether the database is embedded, so that the secret is in the data folder. */
   embedded: boolean
-  /** The file to create; it must not exist. */
   file: string
   signal: AbortSignal
-  /** Called with notes for the terminal. */
   log: (line: string) => void
 }
 

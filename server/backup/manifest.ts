@@ -10,7 +10,6 @@ export const Manifest = z.object({
   made: z.iso.datetime(),
   /** The server's version, such as 18.4. */
   postgres: z.string(),
-  /** The migrations that created the schema. */
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })).min(1),
   tables: z.array(Relation.extend({ columns: z.array(z.string()).min(1) })),
   sequences: z.array(Relation.extend({ lastValue: z.string() })),
@@ -27,5 +26,4 @@ export const Closing = z.object({
 })
 export type Closing = z.infer<typeof Closing>
 
-/** The name of a table in a backup. */
 export const pathOf = ({ schema, name }: Relation) => (schema === null ? name : `${schema}.${name}`)

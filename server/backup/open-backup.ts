@@ -6,7 +6,6 @@ import { unknownMigrations } from '#server/database/migrate.ts'
 import { Closing, Manifest } from './manifest.ts'
 import { Damaged, type Entry, readTar } from './tar.ts'
 
-/** A verified backup. */
 export interface Backup {
   manifest: Manifest
   closing: Closing
@@ -59,7 +58,6 @@ function readManifest(name: string, body: Buffer): Manifest {
   return parsed.data
 }
 
-/** The backup is from a newer version of this program. */
 class NewerProgram extends Error {}
 
 async function* entriesOf(file: string): AsyncGenerator<Entry> {
@@ -73,7 +71,6 @@ function unzipped(file: string): AsyncIterable<Buffer> {
   return gunzip
 }
 
-/** The reason if the error is caused by the file's content, else undefined. */
 function reasonOf(error: unknown): string | undefined {
   if (error instanceof Damaged || error instanceof NewerProgram) return error.message
   const { code } = error as NodeJS.ErrnoException

@@ -54,7 +54,6 @@ async function start(dataDir: string): Promise<EmbeddedPostgres> {
   return postgres
 }
 
-/** Returns tables, secret and pictures of a data folder. Starts and stops its database. */
 async function contentOf(dataDir: string): Promise<Record<string, string>> {
   const postgres = await start(dataDir)
   const content = await fingerprints(postgres.url)
@@ -115,7 +114,6 @@ describe('a backup of a store with its own database', () => {
 })
 
 describe('a restore that is killed', () => {
-  /** Files that exist at the moment of the kill. */
   const moments = ['restoring', 'restoring/postgres/postmaster.pid']
 
   it.each(moments)('when %s exists leaves the former content, and can be repeated', async (sign) => {

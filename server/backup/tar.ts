@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** A file in an archive. */
 export interface Entry {
   name: string
   body: Buffer
@@ -104,7 +103,6 @@ function parse(body: Buffer): { sha256?: unknown } {
   }
 }
 
-/** Reads a stream in pieces of any size. */
 function openBytes(chunks: AsyncIterable<Buffer>) {
   const source = chunks[Symbol.asyncIterator]()
   let left: Buffer[] = []

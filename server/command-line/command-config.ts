@@ -4,7 +4,6 @@ import { type Config, readConfig } from '#server/settings/config.ts'
 import { unknownSettings } from '#server/settings/unknown-settings.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Reads the settings of a command, and prints the store's location on its terminal. */
 export function readCommandConfig({ environment, err }: Terminal): Config {
   for (const sentence of unknownSettings(environment)) err.write(`${sentence}\n`)
   const config = readConfig(environment)
@@ -12,7 +11,6 @@ export function readCommandConfig({ environment, err }: Terminal): Config {
   return config
 }
 
-/** The location of a store's data, without passwords. */
 export function storePlace({ DATA_DIR, DATABASE_URL }: Config): string {
   const folder = resolve(DATA_DIR)
   return DATABASE_URL ? `the ${databasePlace(DATABASE_URL)}, its files in ${folder}` : folder

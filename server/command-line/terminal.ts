@@ -1,11 +1,9 @@
 import type { Writable } from 'node:stream'
 
-/** The environment of a command. */
 export interface Terminal {
   environment: NodeJS.ProcessEnv
   /** The folder that the command was called from. */
   folder: string
-  /** For results. */
   out: Writable
   /** For progress and errors; progress is shown if it is a terminal. */
   err: Writable & { isTTY?: boolean }

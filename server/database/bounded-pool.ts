@@ -4,7 +4,6 @@ import pg from 'pg'
 const RUSH = 8
 /** If callers wait and none gets a connection for this time, the database hangs or all connections wait for a lock. */
 const STALLED_MS = 2000
-/** A caller with a longer expected wait is refused at once. */
 const WAIT_MOST_MS = 1000
 /** The weight of the newest use of a connection in the moving average, and the maximum that is counted for a use. */
 const NEWEST = 0.1

@@ -25,7 +25,6 @@ export async function connectClient(url: string): Promise<pg.Client> {
   }
 }
 
-/** Name and server of a database, without user and password. */
 export function databasePlace(url: string): string {
   const client = new pg.Client({ connectionString: url }) // reads the address; connects to nothing
   return `database ${client.database} at ${serverPlace(client)}`

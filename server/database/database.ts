@@ -2,7 +2,6 @@ import pg from 'pg'
 import { BoundedPool, DatabaseBusy } from './bounded-pool.ts'
 import { type SlowStatement, timedClient } from './timed-client.ts'
 
-/** The pool, or a connection inside a transaction. */
 export type Queryable = Pick<pg.Pool, 'query'>
 export type Database = pg.Pool
 
@@ -19,7 +18,6 @@ const ANSWER_LATER_MS = 5000
 interface DatabaseOptions {
   connections: number
   onError: (error: Error) => void
-  /** `tell` is called for each statement that took `afterMs` or longer. */
   slow?: { afterMs: number; tell: (slow: SlowStatement) => void }
   statementMs?: number
   lockMs?: number
@@ -153,7 +151,6 @@ async function transactOnce<Begun, T>(
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Whether an error is a violation of the unique index or constraint `constraint`. */
 export function violates(error: unknown, constraint: string): boolean {
   const { code, constraint: broken } = error as { code?: string; constraint?: string }
   return code === UNIQUE_VIOLATION && broken === constraint

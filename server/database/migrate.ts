@@ -30,7 +30,6 @@ export async function migrate(
   }
 }
 
-/** A row of the table `migrations`. */
 export interface Migration {
   name: string
   hash: string

@@ -8,7 +8,6 @@ const WAIT_MS = 300_000
 const LOOK_MS = 5000
 
 interface LockOptions {
-  /** Called with a line that names the holder of the lock. */
   say: (line: string) => void
   waitMs?: number
 }

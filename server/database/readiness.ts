@@ -18,7 +18,6 @@ export function openReadiness(databaseUrl: string, onError: (error: Error) => vo
         asking = undefined
       })
   return {
-    /** Concurrent calls share one query. */
     isReady(): Promise<boolean> {
       asking ??= ask()
       return asking

@@ -9,7 +9,6 @@ export interface SlowStatement {
 
 type Done = (...outcome: unknown[]) => void
 
-/** A client class that calls `onSlow` for each statement that took `afterMs` or longer. */
 export function timedClient(afterMs: number, onSlow: (slow: SlowStatement) => void): typeof pg.Client {
   const reportIfSlow = (query: unknown, began: number) => {
     const ms = performance.now() - began

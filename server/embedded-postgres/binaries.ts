@@ -30,7 +30,6 @@ function findPackage(): string {
   }
 }
 
-/** The package's major version is PostgreSQL's. */
 async function readMajor(native: string): Promise<number> {
   const { version } = JSON.parse(await readFile(join(native, '../package.json'), 'utf8'))
   return Number.parseInt(version, 10)

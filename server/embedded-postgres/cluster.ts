@@ -8,7 +8,6 @@ import { type Binaries, findBinaries } from './binaries.ts'
 import { syncFolder } from './restored.ts'
 import { chooseRunAs, commandFor, giveTo, type RunAs } from './run-as.ts'
 
-/** A PostgreSQL cluster on disk, with the parameters to run it. */
 export type Cluster = {
   dir: string
   binaries: Binaries
@@ -19,7 +18,6 @@ export type Cluster = {
 
 export const superuser = 'farad'
 
-/** Paths of the cluster's files outside its folder. */
 export function besideCluster(clusterDir: string) {
   return {
     lock: `${clusterDir}.lock`,

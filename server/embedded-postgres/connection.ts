@@ -21,7 +21,6 @@ export function applicationName(): string {
   return `farad-${process.pid}`
 }
 
-/** The URL of the store's database. `host` may be the folder of a Unix socket. */
 export function databaseUrl(cluster: Cluster, port: number, name = database, host = '127.0.0.1'): string {
   const at = `${encodeURIComponent(host)}:${port}`
   return `postgres://${superuser}:${cluster.password}@${at}/${name}?application_name=${applicationName()}`
@@ -61,7 +60,6 @@ export async function connectWhenReady(
   }
 }
 
-/** Whether another running store process is connected. */
 export async function anotherStoreIsConnected(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ application_name: string }>(
     `SELECT DISTINCT application_name FROM pg_stat_activity

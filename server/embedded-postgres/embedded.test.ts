@@ -260,7 +260,6 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Leaves a data folder as after a power failure. */
 async function crash(dataDir: string): Promise<void> {
   const store = await startProcess(dataDir)
   const server = await postmasterPid(dataDir)

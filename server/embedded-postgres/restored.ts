@@ -12,7 +12,6 @@ export const DATA_PARTS = [
   'mail',
 ]
 
-/** The subfolder of a data folder that contains a complete restore. */
 const restored = (dataDir: string) => join(dataDir, 'restored')
 
 /** Renames `folder`, a complete restored data folder, to the place where `takeUpRestored` finds it. Atomic and durable. */

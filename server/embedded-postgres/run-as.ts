@@ -41,7 +41,6 @@ function mappedTo(user: Account): RunAs {
   return { prefix: ['unshare', '--user', `--map-user=${user.uid}`, `--map-group=${user.gid}`, '--'] }
 }
 
-/** Program and arguments for spawn, with the prefix of `runAs`. */
 export function commandFor(runAs: RunAs, program: string, args: string[]): [string, string[]] {
   const [file = program, ...rest] = [...runAs.prefix, program, ...args]
   return [file, rest]

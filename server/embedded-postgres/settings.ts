@@ -25,7 +25,6 @@ const base: Record<string, string> = {
   log_timezone: 'UTC',
 }
 
-/** The server's command-line arguments. `changes` override the settings. */
 export function serverArguments(
   port: number,
   socketFolder: string | undefined,

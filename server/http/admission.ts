@@ -1,12 +1,10 @@
 import type { BoundedPool } from '#server/database/bounded-pool.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
-/** A call with a longer expected wait for its first connection is refused. */
 const WAIT_MOST_MS = 250
 
 /** Decides before any work whether a call can be served in time. */
 export interface Admission {
-  /** A refusal if the next call cannot be served in time. */
   refusal: () => Refusal | undefined
   /** Runs `identify` and counts the call as waiting until it ends, because many calls may arrive at the same moment. */
   identifying: <T>(identify: () => Promise<T>) => Promise<T>

@@ -7,7 +7,6 @@ export interface Caller {
   name: string
   role: 'buyer' | 'admin'
   emailVerified: boolean
-  /** The session of the access token. */
   session: string
   /** Increases with each change to one of the person's orders. */
   ordersVersion: number
@@ -15,7 +14,6 @@ export interface Caller {
   snapshot: string
 }
 
-/** Finds the caller by the Authorization header, or returns a refusal. */
 export type Identify = (authorization: string | undefined) => Promise<Caller | Refusal>
 
 /** Whether path or query contains another person's email. An admin may use every email (rules: A-2). */

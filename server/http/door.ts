@@ -12,7 +12,6 @@ import { problemResponse, Refusal, refuse } from './refusal.ts'
 import { BODY_BYTES_MOST } from './request-bytes.ts'
 import { fieldErrors, readBody, readForm, readIdempotencyKey } from './request-input.ts'
 
-/** An admitted call: the caller, and the input checked against the contract. */
 export interface Visit<C> {
   /** Undefined for `who: 'anyone'`, even if the call carries a token. */
   caller: Caller

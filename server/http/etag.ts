@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** A weak ETag from a hash of the body. */
 export function etagOf(body: string): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }

@@ -9,7 +9,6 @@ const SENDING = { headersTimeout: 20_000, requestTimeout: 300_000, connectionsCh
 /** A client that reads nothing of its answer for this time is cut off: the store holds the answer in memory. */
 const STANDSTILL_MS = 120_000
 
-/** Creates an HTTP server that cuts off clients that are too slow. */
 export function openServer(listener: RequestListener): Server {
   const server = createServer(SENDING, listener)
   server.timeout = STANDSTILL_MS

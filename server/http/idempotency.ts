@@ -10,7 +10,6 @@ import {
 import { inBatches } from '#server/database/in-batches.ts'
 import { Refusal, refuse } from './refusal.ts'
 
-/** A key, scoped to its user and call. */
 export interface CallKey {
   userId: string
   call: string
@@ -88,7 +87,6 @@ export async function freeKey(db: Queryable, { userId, call, key }: CallKey): Pr
   await free(db, [userId, call, key])
 }
 
-/** Minimum time that an answer is kept. */
 const KEPT_HOURS = 48
 
 const purge = statement<{ gone: number }>(
@@ -100,7 +98,6 @@ const purge = statement<{ gone: number }>(
    ) SELECT count(*)::int AS gone FROM gone`,
 )
 
-/** Deletes answers older than `KEPT_HOURS`. For the hourly purge. */
 export function purgeIdempotencyKeys(db: Queryable, stopping: AbortSignal): Promise<void> {
   return inBatches((rows) => purge(db, [rows, KEPT_HOURS]), stopping)
 }

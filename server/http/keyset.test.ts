@@ -59,7 +59,6 @@ async function pageAt(path: string): Promise<Page> {
   }
 }
 
-/** All pages from an address on, by their links. */
 async function walk(path: string, by: 'next' | 'previous'): Promise<Page[]> {
   const pages = [await pageAt(path)]
   for (let at = pages[0]?.[by]; at; at = pages.at(-1)?.[by]) pages.push(await pageAt(at))

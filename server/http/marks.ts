@@ -16,7 +16,6 @@ interface MarkedRows<Kind> {
   column: string
   /** The table that records the actions, and its column with the row's id. */
   events: { table: string; of: string }
-  /** The kinds under which the two actions are recorded. */
   kinds: { marked: Kind; unmarked: Kind }
 }
 

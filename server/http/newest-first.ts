@@ -8,12 +8,10 @@ interface Wanted {
   table: string
   columns: string
   where: string
-  /** The text to search for in the columns `searched`. */
   q: string | undefined
   searched: readonly string[]
 }
 
-/** Returns a page of a table in descending order of ids, and the number of rows in the whole list. */
 export async function newestFirst<Row extends pg.QueryResultRow>(
   db: Queryable,
   { table, columns, where, q, searched }: Wanted,

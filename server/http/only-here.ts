@@ -12,7 +12,6 @@ export function isFromHere({ url, headers }: Request, proxies: number): boolean 
   return proxies > 0 || !PROXY_HEADERS.some((name) => headers.has(name))
 }
 
-/** Size of the cache of host names. */
 const REMEMBERED = 100
 
 /** The same for a Node.js request, with a cache because it runs for each request. */

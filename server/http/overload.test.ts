@@ -46,7 +46,6 @@ async function hold(id: string): Promise<() => Promise<void>> {
 
 const order = () => mei.call(placeOrder, { body: { toolId, quantity: 1, address: 'A', number: '5550100' } })
 
-/** Waits until all connections wait for the product's lock. */
 async function untilAllWait(): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await shop.db.query(

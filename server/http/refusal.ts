@@ -16,7 +16,6 @@ export class Refusal {
   }
 }
 
-/** Creates a refusal. `errors` lists invalid fields. */
 export function refuse(name: RefusalName, facts: Facts = {}, errors?: FieldError[]): Refusal {
   return new Refusal(name, facts, errors)
 }

@@ -9,7 +9,7 @@ type Identified = IncomingMessage & { [ID]?: string }
 const prefix = `${process.pid.toString(36)}-${Date.now().toString(36)}-`
 let last = 0
 
-/** The next id. It is guessable. */
+/** Ids are guessable. */
 export const nextRequestId = (): string => prefix + (++last).toString(36)
 
 /** Sets a request's id: the one in the proxy's header if proxies are configured, else a new one. */
@@ -20,7 +20,6 @@ export function identifyRequest(request: IncomingMessage, proxies: number): stri
   return id
 }
 
-/** The id of the request in Hono's environment. */
 export function requestIdIn(env: unknown): string | undefined {
   return (env as { incoming?: Identified } | undefined)?.incoming?.[ID]
 }

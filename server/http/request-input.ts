@@ -15,7 +15,6 @@ export async function readBody(
   return json === undefined || isTooDeep(json) ? refuse('bad-request') : { json }
 }
 
-/** The fields of a request's form, including files. */
 export async function readForm(
   request: Request,
   bytesMost: number,
@@ -31,7 +30,6 @@ function mediaType(request: Request): string | undefined {
   return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
 }
 
-/** Undefined if the bytes are not UTF-8 or not JSON. */
 function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))

@@ -19,7 +19,6 @@ export interface RequestLog {
 /** Lines are written when the buffer is full, and once per second. */
 const BUFFER_BYTES = 65_536
 const FLUSH_MS = 1000
-/** Bytes of a UTF-16 code unit in UTF-8, at most. */
 const UTF8_MOST = 3
 const PATH_MOST = 300
 

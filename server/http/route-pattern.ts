@@ -1,13 +1,11 @@
 interface Step {
   next: Map<string, Step>
   parameters: { like: RegExp; step: Step }[]
-  /** The pattern that ends here. */
   pattern?: string
   /** The pattern with a wildcard here. */
   rest?: string
 }
 
-/** Size of the cache of matched addresses. */
 const REMEMBERED = 5000
 
 /**

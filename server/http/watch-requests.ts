@@ -31,7 +31,6 @@ interface WatchParts {
 /** nginx's status for a client that disconnects before the answer. */
 const CLIENT_LEFT = 499
 
-/** Opens the watch of this process's requests, for `/metrics` and, if enabled, the request log. */
 export function openWatch({ config, patterns, openLog = openRequestLog }: WatchParts): Watch {
   const log = config.LOG_REQUESTS ? openLog() : undefined
   const patternOf = openPatternOf([...Object.values(pages), ...patterns])

@@ -3,7 +3,6 @@ import type { CSSProperties } from 'react'
 const light = { ground: '#f6f5f2', paper: '#ffffff', ink: '#1e222b', soft: '#5b616e', copper: '#a04f1e' }
 const dark = { ground: '#15171c', paper: '#1e2128', ink: '#f0efec', soft: '#b3b7c0', copper: '#e39b68' }
 
-/** Text colours on copper. */
 const onCopper = { light: '#ffffff', dark: '#20130a' }
 
 const FONT = 'Helvetica, Arial, sans-serif'

@@ -3,7 +3,6 @@ import type { LetterParts } from './letter.tsx'
 import { DARK_SHEET, looks } from './letter-look.ts'
 import { Action, Facts, Layout, Quotation } from './letter-parts.tsx'
 
-/** A letter as an HTML document with 1 column that fits a phone. */
 export function LetterPage({ subject, storeName, opening, facts, quote, action, closing }: LetterParts) {
   return (
     <Document title={subject}>

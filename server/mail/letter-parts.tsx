@@ -40,7 +40,6 @@ function Lines({ of: words }: { of: string }) {
   ))
 }
 
-/** Another person's text, with its line breaks. */
 export function Quotation({ words }: { words: string }) {
   return (
     <Layout style={looks.block}>

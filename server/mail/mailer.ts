@@ -14,11 +14,9 @@ export interface MailerParts {
   log: Log
   post: Post
   from: Message['from']
-  /** Keyed by the mail's kind. */
   letters: Record<string, Compose>
 }
 
-/** Mails sent at once. */
 const BATCH = 8
 const SEND_MS = 60_000
 /** Pauses after a full batch, up to RESTS_MOST of them while this process is busy: requests have priority. */

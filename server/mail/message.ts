@@ -1,6 +1,5 @@
 import type { OutboxMail } from './outbox.ts'
 
-/** The content of a mail. */
 export interface Letter {
   subject: string
   text: string
@@ -11,9 +10,7 @@ export interface Letter {
   to?: string | undefined
 }
 
-/** A mail in nodemailer's format. */
 export interface Message extends Omit<Letter, 'replyTo' | 'to'> {
-  /** The outbox row's id. */
   id: string
   from: { name: string; address: string }
   to: { name: string; address: string }

@@ -12,7 +12,6 @@ export interface OutboxMail {
   kind: string
   facts: MailFacts
   created_at: Date
-  /** The number of this attempt, from 1. */
   attempts: number
 }
 
@@ -57,11 +56,9 @@ const settle = statement(
    WHERE id = $1 AND sent_at IS NULL AND (attempts = $2 OR $3::text = 'sent')`,
 )
 
-/** The outcome of an attempt. */
 export type Settlement =
   | { as: 'sent' }
   | { as: 'later'; pauseSeconds: number; failure: string }
-  /** Given up. */
   | { as: 'over'; failure: string }
   /** No longer needed. */
   | { as: 'unwanted' }

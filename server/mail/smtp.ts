@@ -2,7 +2,6 @@ import { createTransport } from 'nodemailer'
 import { isLoopback } from '#server/runtime/loopback.ts'
 import type { Message } from './message.ts'
 
-/** Sends a message. Rejects if the server does not accept it, or if `signal` aborts. */
 export type Post = (message: Message, signal: AbortSignal) => Promise<void>
 
 const CONNECT_MS = 10_000

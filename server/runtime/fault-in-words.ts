@@ -1,4 +1,3 @@
-/** The Node.js and PostgreSQL codes of a full disk or quota. */
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100'])
 /** PostgreSQL's programs report a full disk only in their output. */
 const DISK_FULL_WORDS = /no space left on device|disk quota exceeded/i

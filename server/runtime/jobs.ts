@@ -2,12 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from './log.ts'
 import { jobEnded } from './metrics.ts'
 
-/** Periodic work of each process of the store. */
 export interface Job {
   name: string
   /** From the end of one run to the start of the next. */
   everyMs: number
-  /** Ends early when `stopping` aborts. */
   run: (stopping: AbortSignal) => Promise<void>
 }
 

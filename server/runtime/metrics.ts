@@ -1,6 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** This process's metrics. The label `process` separates the series of several processes. */
 export const countedHere = newRegistryOfProcess()
 
 /** A registry whose series have this process's pid as the label `process`. */

@@ -2,7 +2,6 @@
 export interface StopPace {
   /** Idle connections stay open for this time and may send 1 more request. */
   idleMs: number
-  /** Running requests are cut after this time. */
   finishMs: number
 }
 
@@ -12,5 +11,4 @@ export const AT_ONCE: StopPace = { idleMs: 500, finishMs: 4000 }
 /** For a process that another one replaces: idle connections time out as usual, and uploads can finish. */
 export const GENTLY: StopPace = { idleMs: 5000, finishMs: 60_000 }
 
-/** Additional time to close the store's resources. */
 export const CLOSE_MS = 2000

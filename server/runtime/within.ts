@@ -1,4 +1,3 @@
-/** Waits for `work`, at most `limitMs`. */
 export async function within(limitMs: number, work: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise((done) => {

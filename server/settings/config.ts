@@ -21,7 +21,6 @@ const smtpAddress = z
   .transform((value) => new URL(value))
   .refine(({ hostname }) => hostname !== '')
 
-/** A line of text for pages, without control characters. */
 const oneLine = (most: number) =>
   z
     .string()

@@ -3,7 +3,6 @@ import { isLoopback } from '#server/runtime/loopback.ts'
 
 const EMULATOR = 'FIREBASE_EMULATOR'
 
-/** The identity provider: the store itself, or Firebase Authentication with its project. */
 export const IdentitySettings = z.object({
   IDENTITY: z.enum(['embedded', 'firebase']).default('embedded'),
   FIREBASE_PROJECT_ID: z
@@ -23,7 +22,6 @@ export const IdentitySettings = z.object({
 })
 export type IdentitySettings = z.infer<typeof IdentitySettings>
 
-/** The requirement for each setting. */
 export const identityAdvice: Record<string, string> = {
   IDENTITY: "'embedded' (the store keeps the accounts) or 'firebase'",
   FIREBASE_PROJECT_ID: "the project's id in the Firebase console, such as farad-store-1a2b3",
@@ -32,7 +30,7 @@ export const identityAdvice: Record<string, string> = {
   FIREBASE_EMULATOR: 'an address on this machine without a path, such as http://127.0.0.1:9099',
 }
 
-/** The Firebase project. None of it is secret: the browser gets all of it. */
+/** Not secret: the browser receives all of it. */
 export interface FirebaseProject {
   projectId: string
   apiKey: string

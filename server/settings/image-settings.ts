@@ -31,7 +31,6 @@ export const ImageSettings = z.discriminatedUnion('IMAGES', [
 ])
 export type ImageSettings = z.infer<typeof ImageSettings>
 
-/** The requirement for each setting. */
 export const imageAdvice: Record<string, string> = {
   IMAGES: "'disk', 's3' or 'imgbb'",
   S3_ENDPOINT: 'the address of the S3 service, such as https://s3.eu-central-1.amazonaws.com',

@@ -8,7 +8,6 @@ const issuer = z.url({ protocol: /^https?$/, abort: true }).refine((value) => {
 })
 const oneWord = z.string().regex(/^[\x21-\x7e]+$/)
 
-/** The OpenID providers for sign-in: Google, and 1 other. */
 export const OpenIdSettings = z.object({
   GOOGLE_CLIENT_ID: oneWord.optional(),
   GOOGLE_CLIENT_SECRET: oneWord.optional(),
@@ -24,7 +23,6 @@ export const OpenIdSettings = z.object({
 })
 export type OpenIdSettings = z.infer<typeof OpenIdSettings>
 
-/** The requirement for each setting. */
 export const openIdAdvice: Record<string, string> = {
   GOOGLE_CLIENT_ID: "the client id in Google's console, without spaces",
   GOOGLE_CLIENT_SECRET: "the client secret in Google's console, without spaces",

@@ -9,7 +9,6 @@ const apiBase = z
   .refine(({ protocol, hostname }) => protocol === 'https:' || isLoopback(hostname))
   .refine(({ href, origin }) => href === `${origin}/`)
 
-/** The keys of the card payment provider, and its address if it is not Stripe's. */
 export const StripeSettings = z.object({
   STRIPE_SECRET_KEY: testOrLive('sk|rk').optional(),
   STRIPE_PUBLISHABLE_KEY: testOrLive('pk').optional(),

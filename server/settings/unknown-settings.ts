@@ -26,7 +26,6 @@ export function unknownSettings(environment: Record<string, string | undefined>)
   return sentences
 }
 
-/** Reports unknown settings on the terminal and in the log. */
 export function tellUnknownSettings(
   environment: NodeJS.ProcessEnv,
   say: (line: string) => void,

@@ -2,7 +2,6 @@ import { BlockList, isIP } from 'node:net'
 import type { Context } from 'hono'
 import type { Log } from '#server/runtime/log.ts'
 
-/** The part of Hono's Node.js bindings that identifies a request's socket. */
 export interface Connection {
   incoming: { socket?: { remoteAddress?: string | undefined } | null | undefined }
 }
@@ -31,7 +30,6 @@ export function openClientOf(hops: number, log: Pick<Log, 'warn'>): ClientOf {
   }
 }
 
-/** Size of the cache of parsed addresses. */
 const REMEMBERED = 1000
 /** Longer than 2 addresses with ports. Longer texts are not cached. */
 const LONG = 120

@@ -4,7 +4,6 @@ import { inBatches } from '#server/database/in-batches.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
 import { derivedKey } from '#server/runtime/keys.ts'
 
-/** At most `most` uses within any `seconds` seconds. */
 export interface Limit {
   /** Unique in the store. */
   name: string
@@ -30,7 +29,6 @@ export interface Limits {
   reached: (...uses: Use[]) => Promise<Use[]>
   /** Removes the newest counted use of each. */
   giveBack: (...uses: Use[]) => Promise<void>
-  /** Removes all counted uses. */
   forget: (use: Use) => Promise<void>
   /** A keyed hash of an address or email, to store in its place. */
   pseudonym: (of: string) => string
@@ -123,7 +121,6 @@ function valuesOf(uses: Use[], keyOf: (use: Use) => string): unknown[] {
   return [uses.map(keyOf), uses.map(({ limit }) => limit.seconds), uses.map(({ limit }) => limit.most)]
 }
 
-/** The refusal of a call that may be repeated after `seconds` seconds. */
 export function tooMany(seconds: number): Refusal {
   const retryAfter = Math.max(1, Math.ceil(seconds))
   return refuse('too-many-requests', { retryAfter, minutes: Math.ceil(retryAfter / 60) })

@@ -13,11 +13,9 @@ interface CrewParts {
   port: number
   opening: Omit<WorkerOpening, 'announces' | 'workers'>
   log: Log
-  /** Called when the set of serving processes changes. */
   onChange: (pids: number[]) => void
 }
 
-/** The workers of one parent. */
 export interface Crew {
   /** Starts the first worker, which migrates the database, then the others. Throws if a worker does not open. */
   start: () => Promise<void>
@@ -28,7 +26,6 @@ export interface Crew {
 
 /** A start may include the migration of a large database. */
 const START_MS = 600_000
-/** A worker that has not ended after this time is killed. */
 const goneMs = ({ finishMs }: StopPace) => finishMs + CLOSE_MS + 500
 
 /** Keeps `count` workers: replaces a worker that ends without a stop. */
@@ -160,7 +157,6 @@ async function untilReady(worker: Worker): Promise<void> {
   throw new Error(`Worker ${pidOf(worker)} did not open.`)
 }
 
-/** Stops a worker and waits until it has ended. */
 async function ended(worker: Worker, pace: StopPace): Promise<void> {
   if (worker.isDead()) return
   const gone = once(worker, 'exit')
@@ -171,7 +167,6 @@ async function ended(worker: Worker, pace: StopPace): Promise<void> {
   clearTimeout(kill)
 }
 
-/** Ignores workers that have ended. */
 function send(worker: Worker, words: Stop | SiblingWords): void {
   if (worker.isConnected()) worker.send(words, () => {})
 }

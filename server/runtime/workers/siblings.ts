@@ -1,6 +1,5 @@
 import type { SiblingWords, Taken } from './words.ts'
 
-/** Messages between the workers of the same parent. */
 export interface Siblings {
   /** Reports this worker's accepted requests to the others. */
   report: (taken: Taken['taken']) => void
@@ -11,7 +10,6 @@ export interface Siblings {
   onAsked: (figures: () => Promise<string>) => void
 }
 
-/** For a process without siblings. */
 export const ALONE: Siblings = {
   report: () => {},
   onReport: () => {},
@@ -22,7 +20,6 @@ export const ALONE: Siblings = {
 /** Long enough for a busy worker. Prometheus waits 10 seconds. */
 const WAIT_FOR_FIGURES_MS = 2000
 
-/** Sends messages over the parent, which has `workers` workers. */
 export function siblingsOfWorker(workers: number): Siblings {
   let asked = 0
   return {

@@ -3,10 +3,8 @@ import type { StopPace } from '#server/runtime/stop-pace.ts'
 // Messages between a parent and its workers. A rolling restart replaces only the workers, so a worker may be from a later
 // build than its parent. Fields may be added, but none may change its meaning.
 
-/** The parameters of a worker's start. */
 export interface WorkerOpening {
   databaseUrl: string
-  /** Whether the parent runs the embedded database. */
   embedded: boolean
   /** The URL of the port that all workers share. */
   ownAddress: string
@@ -24,7 +22,6 @@ export interface Ready {
   ready: true
 }
 
-/** To a worker. */
 export interface Stop {
   stop: StopPace
 }
@@ -47,5 +44,4 @@ export interface FiguresTold {
   figuresTold: { to: number; nth: number; figures: string }
 }
 
-/** Messages between workers, passed on by their parent. */
 export type SiblingWords = Partial<Taken & FiguresAsked & FiguresTold>
