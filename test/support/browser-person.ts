@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { callAs, type Outcome, type Shopper } from './shopper.ts'
 
-/** Somebody in a browser, which holds a session and gets a new access token where the one it has is refused. */
+/** A person in a browser: holds a session, and fetches a new access token after a 401. */
 export interface BrowserPerson extends Shopper {
   password: string
-  /** Logs in anew, as after a sign-out. Gives the status. */
+  /** Logs in again, as after a sign-out. Returns the HTTP status. */
   logIn: (password: string) => Promise<number>
 }
 
-/** A person who has just signed up. */
 export async function signUpInBrowser(url: string): Promise<BrowserPerson> {
   const [name, password] = ['Mei Tanaka', 'copper-and-tin']
   const email = `mei.${randomUUID().slice(0, 8)}@example.com`
@@ -31,11 +30,11 @@ export async function signUpInBrowser(url: string): Promise<BrowserPerson> {
     password,
     token: '',
     async call(call, input, more): Promise<Outcome> {
-      const ask = () => callAs(url, person.token, call, input, { cookie, ...more })
-      const outcome = await ask()
+      const attempt = () => callAs(url, person.token, call, input, { cookie, ...more })
+      const outcome = await attempt()
       if (outcome.status !== 401) return outcome
       await newToken()
-      return ask()
+      return attempt()
     },
     logIn: async (given) => (await send('POST', '/auth/sign-in/email', { email, password: given })).status,
   }

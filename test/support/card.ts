@@ -4,20 +4,18 @@ import { derivedKey } from '#server/runtime/keys.ts'
 import { SECRET } from './secret.ts'
 import type { Outcome, Shopper } from './shopper.ts'
 
-/** Card numbers of the sandbox, as Stripe documents its own. */
+/** Card numbers of the sandbox; the same as Stripe's documented test cards. */
 export const cards = {
   good: '4242424242424242',
   declined: '4000000000000002',
   asksTheBank: '4000002500003155',
 }
 
-/** An opened payment, as the browser holds it. */
 export interface OpenPayment {
   clientSecret: string
   publishableKey: string
 }
 
-/** Opens the payment of an order. */
 export async function openPayment(shopper: Shopper, orderId: string): Promise<OpenPayment> {
   const { status, body } = await shopper.call(createPaymentIntent, { body: { orderId } })
   if (status !== 201) throw new Error(`No payment: ${JSON.stringify(body)}`)
@@ -26,7 +24,6 @@ export async function openPayment(shopper: Shopper, orderId: string): Promise<Op
 
 export const intentId = ({ clientSecret }: OpenPayment) => clientSecret.split('_secret_')[0] ?? ''
 
-/** An object of the gateway, or its refusal. */
 interface GatewayAnswer {
   id: string
   status: string
@@ -34,7 +31,7 @@ interface GatewayAnswer {
   error: { code: string; message: string }
 }
 
-/** What somebody does in the provider's own dashboard, such as a refund: one of its calls with the secret key. */
+/** An action in the provider's own dashboard, such as a refund: one of its calls with the secret key. */
 export function inDashboard(shopUrl: string, path: string, form: Record<string, string>) {
   return gateway(shopUrl, `sk_test_${derivedKey(SECRET, 'sandbox-secret-key')}`, path, form)
 }
@@ -53,7 +50,7 @@ async function gateway(
   return (await response.json()) as GatewayAnswer
 }
 
-/** Confirms a payment with a card, as the card fields in the browser do. Gives what the gateway answered. */
+/** Confirms a payment with a card, as the card fields in the browser do. */
 export async function payByCard(shopUrl: string, open: OpenPayment, number: string) {
   const method = await gateway(shopUrl, open.publishableKey, '/payment_methods', {
     type: 'card',
@@ -69,7 +66,7 @@ export async function payByCard(shopUrl: string, open: OpenPayment, number: stri
   })
 }
 
-/** Answers the bank's question of 3-D Secure. */
+/** Completes the bank's 3-D Secure challenge. */
 export function answerBank(shopUrl: string, open: OpenPayment, outcome: 'approve' | 'fail') {
   return gateway(shopUrl, open.publishableKey, `/payment_intents/${intentId(open)}/sandbox_authenticate`, {
     client_secret: open.clientSecret,
@@ -77,7 +74,7 @@ export function answerBank(shopUrl: string, open: OpenPayment, outcome: 'approve
   })
 }
 
-/** Pays an order by card, and has the store record it. Gives the transaction id. */
+/** Pays an order by card and has the store record it. Returns the transaction id. */
 export async function pay(shopUrl: string, shopper: Shopper, orderId: string): Promise<string> {
   const open = await openPayment(shopper, orderId)
   await payByCard(shopUrl, open, cards.good)
@@ -85,7 +82,7 @@ export async function pay(shopUrl: string, shopper: Shopper, orderId: string): P
   return intentId(open)
 }
 
-/** Cents that the provider keeps for an order: charged less refunded. */
+/** Cents that the provider holds for an order: charged minus refunded. */
 export async function moneyFor(db: pg.Pool, orderId: string): Promise<number> {
   const { rows } = await db.query(
     `SELECT coalesce(sum(c.amount - c.amount_refunded), 0)::int AS cents
@@ -96,7 +93,7 @@ export async function moneyFor(db: pg.Pool, orderId: string): Promise<number> {
   return rows[0].cents
 }
 
-/** Tells the store that a payment was confirmed. */
+/** Sends the browser's report that a payment was confirmed. */
 export function record(shopper: Shopper, orderId: string, open: OpenPayment): Promise<Outcome> {
   const body = { bookingId: orderId, transactionId: intentId(open) }
   return shopper.call(recordPayment, { params: { id: orderId }, body })

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** The headless build first: a journey takes half the CPU time in it. */
+/** The headless build comes first because journeys use half the CPU time in it. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -11,19 +11,19 @@ const names = [
   'google-chrome-stable',
 ]
 
-/** The program of a Chromium that runs on this machine: on the PATH, or in Playwright's own cache. */
+/** Path of a Chromium that runs on this machine, from PATH or from Playwright's cache. */
 export function findChromium(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
   return [...candidates, chromium.executablePath()].find(runs)
 }
 
-/** Finds a Chromium or installs one. Throws, with what to do, where neither succeeds. */
+/** Finds or installs a Chromium. Throws, with instructions, if neither succeeds. */
 export function ensureChromium(): string {
   const found = findChromium() ?? installed(installFromPlaywright) ?? installed(installFromDebian)
   if (found) return found
   throw new Error(
-    'There is no Chromium here, and none could be installed. Install one so that "chromium --version" answers.',
+    'Chromium was not found and could not be installed. Install it so that "chromium --version" succeeds.',
   )
 }
 
@@ -54,7 +54,7 @@ function attempt(program: string, ...args: string[]): void {
   spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'] })
 }
 
-/** Some systems have a script of that name that only tells how to install it. */
+/** On some systems the program is a script that only prints how to install Chromium. */
 function runs(program: string): boolean {
   return spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 }

@@ -4,18 +4,18 @@ import { inject } from 'vitest'
 import { migrate } from '#server/database/migrate.ts'
 import { databaseUrl, dropDatabase, runOn } from './template.ts'
 
-/** A migrated database whose clock can be set: `now()` and `clock_timestamp()` of all statements, and of all defaults. */
+/** A migrated database with a settable clock: `now()` and `clock_timestamp()` in all statements and column defaults. */
 export interface ClockDatabase {
   url: string
-  /** Sets its clock to what it is, and so much more. */
+  /** Sets the clock to the real time plus `ms`. */
   shift: (ms: number) => Promise<void>
-  /** Stops its clock, so that an answer that names a time is the same on a slow machine; `shift` still moves it. */
+  /** Stops the clock, so that answers with times do not depend on the machine's speed. `shift` still moves it. */
   stop: () => Promise<void>
   start: () => Promise<void>
   close: () => Promise<void>
 }
 
-// Before pg_catalog in the search path, so that these are found first; tables are made in `public`.
+// The schema precedes pg_catalog in the search path, so that its functions win. Tables are created in `public`.
 const CLOCK = `
   CREATE SCHEMA clock;
   CREATE TABLE clock.shift (by interval NOT NULL, stopped_at timestamptz);

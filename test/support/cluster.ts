@@ -18,8 +18,8 @@ const folderPrefix = 'farad-test-'
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Vitest's global set-up: one throwaway cluster for the whole run, or the one at TEST_DATABASE_URL (a superuser's
- * URL of a PostgreSQL 15 or later), with the migrated template in it. Gives the tear-down.
+ * Vitest's global setup: one throwaway cluster for the whole run, or the one at TEST_DATABASE_URL (a superuser's URL of
+ * PostgreSQL 15 or later), with the migrated template in it. Returns the teardown.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await openCluster()
@@ -58,11 +58,11 @@ async function createTemplate(clusterUrl: string): Promise<void> {
     `CREATE DATABASE ${template} TEMPLATE template0 ENCODING 'UTF8'`,
   )
   await migrate(databaseUrl(clusterUrl, template))
-  // Nobody may be connected to a database that is being cloned.
+  // PostgreSQL cannot clone a database with open connections.
   await runOn(clusterUrl, `ALTER DATABASE ${template} WITH ALLOW_CONNECTIONS false`)
 }
 
-/** Clusters of runs that were killed and could not clean up. */
+/** Removes the clusters of killed runs, which could not clean up. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = name.startsWith(folderPrefix) ? Number.parseInt(name.slice(folderPrefix.length), 10) : 0
@@ -73,7 +73,7 @@ async function removeAbandoned(): Promise<void> {
   }
 }
 
-/** Gives a function that takes back the arrangement. */
+/** Returns a function that removes the listeners. */
 function removeWhenInterrupted(folder: string): () => void {
   const remove = () => removeCluster(folder, readPid(folder))
   const end = (signal: NodeJS.Signals) => {
@@ -90,7 +90,7 @@ function removeWhenInterrupted(folder: string): () => void {
   return release
 }
 
-/** At once and without waiting, as a process that is about to end can do it. */
+/** Synchronous, because it also runs in `exit` handlers. */
 function removeCluster(folder: string, pid: number | undefined): void {
   if (pid) process.kill(pid, 'SIGKILL')
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
@@ -100,7 +100,7 @@ function readPid(folder: string): number | undefined {
   try {
     return Number.parseInt(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8'), 10)
   } catch {
-    return undefined // it does not run
+    return undefined // not running
   }
 }
 

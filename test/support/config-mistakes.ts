@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from '#server/settings/config.ts'
 
-/** What the store says is wrong with its configuration; empty when it would start. */
+/** Configuration errors that the store reports at its start; empty if it would start. */
 export function mistakesOf(environment: Record<string, string>): string[] {
   try {
     readConfig(environment)

@@ -9,7 +9,7 @@ export interface Reply {
 }
 
 export interface Connection {
-  /** Sends a request and waits for its answer; one at a time. */
+  /** Sends a request and waits for its answer. One request at a time. */
   ask: (request: string) => Promise<Reply>
   close: () => void
 }
@@ -18,13 +18,13 @@ const HEAD_END = Buffer.from('\r\n\r\n')
 const NOT_MODIFIED = 304
 const CHUNKS_END = Buffer.from('\r\n0\r\n\r\n')
 
-/** Addresses of this machine that clients may come from, one after the other; elsewhere than on Linux only one is up. */
+/** Rotates the loopback addresses of clients. Other systems than Linux have only 127.0.0.1. */
 let clients = 0
 const nextClient = () => (platform === 'linux' ? `127.0.0.${2 + (clients++ % 250)}` : '127.0.0.1')
 
 /**
- * Opens a connection that stays open for many requests, from another address than the last one, as people come. It reads
- * just enough of HTTP to see where an answer ends: the client of node:http costs more than the servers it would measure.
+ * Opens a keep-alive connection from another address than the previous one. It parses only as much HTTP as it takes to
+ * find the end of an answer: the client of node:http uses more CPU than the servers it would measure.
  */
 export async function openConnection(port: number): Promise<Connection> {
   const socket = connect({ port, host: '127.0.0.1', localAddress: nextClient(), noDelay: true })

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Runs `work` and tells how many SQL statements this process sent meanwhile, whoever sent them. */
+/** Counts the SQL statements that this process sends while `work` runs, including those of other tasks. */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const { query } = pg.Client.prototype
   let count = 0

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import { databaseUrl, dropDatabase, runOn, template } from './template.ts'
 
-/** A database of its own for one test file, with every migration and no rows. `close` drops it. */
+/** Creates a migrated, empty database for one test file. `close` drops it. */
 export async function openDatabase(): Promise<{ url: string; close(): Promise<void> }> {
   const clusterUrl = inject('clusterUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`

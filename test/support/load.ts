@@ -1,24 +1,24 @@
 import { type Connection, openConnection, type Reply } from './connection.ts'
 
-/** One kind of work to measure, done on each of its connections again and again. */
+/** One kind of work to measure, repeated on each of its connections. */
 export interface Target {
   name: string
   port: number
   connections: number
-  /** Does it once; `nth` counts the connections from 0. */
+  /** Does the work once; `nth` is the index of the connection. */
   act: (ask: (request: string) => Promise<Reply>, nth: number) => Promise<void>
 }
 
-/** What came of a target in one round. */
+/** Results of a target in one round. */
 export interface Figures {
-  /** Times a second that the work was done. */
+  /** Completions per second. */
   rate: number
-  /** Milliseconds that half of them took at most, and 99 of 100. */
+  /** Milliseconds. */
   p50: number
   p99: number
 }
 
-/** Does the target's work for `seconds`. Throws at the first answer that is none of 200, 201 and 304. */
+/** Repeats the target's work for `seconds`. Throws at the first answer other than 200, 201 or 304. */
 export async function load({ name, port, connections, act }: Target, seconds: number): Promise<Figures> {
   const opened = await Promise.all(Array.from({ length: connections }, () => openConnection(port)))
   const took: number[] = []
@@ -58,7 +58,7 @@ function at(sorted: Float64Array, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-/** The middle one of the rounds, figure by figure. */
+/** The median of each figure over the rounds. */
 export function medianOf(rounds: Figures[]): Figures {
   const middle = (of: keyof Figures) =>
     rounds.map((round) => round[of]).sort((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? 0

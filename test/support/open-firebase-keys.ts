@@ -4,7 +4,7 @@ import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, type JWTPayload
 
 export const PROJECT = 'farad-tests'
 
-/** Google's side of Firebase's ID tokens: keys that are published by HTTP, and what is signed with them. */
+/** Stand-in for Google's key server of Firebase ID tokens: publishes keys over HTTP. */
 export async function openFirebaseKeys() {
   let published: object[] = []
   let fault: 'down' | 'silent' | undefined
@@ -26,7 +26,7 @@ export async function openFirebaseKeys() {
     publish(...keys: SigningKey[]) {
       published = keys.map(({ jwk }) => jwk)
     },
-    /** Breaks the publishing, or mends it. */
+    /** Makes the server fail; without an argument, repairs it. */
     fail(how?: 'down' | 'silent') {
       fault = how
     },
@@ -40,14 +40,13 @@ export async function openFirebaseKeys() {
 export type FirebaseKeysServer = Awaited<ReturnType<typeof openFirebaseKeys>>
 export type SigningKey = Awaited<ReturnType<typeof newKey>>
 
-/** A key pair as Google has them. */
 export async function newKey(kid: string) {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const jwk = { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }
   return { kid, privateKey: privateKey as CryptoKey, jwk, publicPem: await exportSPKI(publicKey) }
 }
 
-/** What an ID token of Firebase's says of somebody; `more` says otherwise. */
+/** Claims of a Firebase ID token; `more` overrides them. */
 export function claimsOf(email: string, more: JWTPayload = {}): JWTPayload {
   const now = Math.floor(Date.now() / 1000)
   return {
@@ -65,7 +64,6 @@ export function claimsOf(email: string, more: JWTPayload = {}): JWTPayload {
   }
 }
 
-/** An ID token as Firebase signs it. */
 export function signedBy({ kid, privateKey }: SigningKey, claims: JWTPayload): Promise<string> {
   return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' }).sign(privateKey)
 }

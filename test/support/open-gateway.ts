@@ -10,7 +10,7 @@ export const secretKey = 'sk_test_gateway'
 export const publishableKey = 'pk_test_gateway'
 export const webhookSecret = 'whsec_gateway'
 
-/** A gateway on a database of its own, served over HTTP, with what a server and a browser use to talk to it. */
+/** A card gateway on its own database, served over HTTP, with clients as the server and the browser use them. */
 export interface TestGateway {
   gateway: CardGateway
   pool: pg.Pool
@@ -18,17 +18,17 @@ export interface TestGateway {
   url: string
   /** The official SDK with another key. */
   stripeAs(key: string): Stripe
-  /** A browser's call, as Stripe.js makes it; the body of the answer, error envelope or object. */
+  /** A call as Stripe.js sends it. Returns the body of the answer: error envelope or object. */
   browser(path: string, form: Record<string, string>): Promise<BrowserAnswer>
-  /** The id of a new payment method of that card number. */
+  /** Creates a payment method of that card number and returns its id. */
   card(number: string): Promise<string>
-  /** A new intent over that many cents. */
+  /** Creates an intent; `amount` is in cents. */
   intent(amount?: number): Promise<Stripe.PaymentIntent>
-  /** The browser confirms the intent with that card number. */
+  /** Confirms the intent with that card number, as the browser does. */
   pay(intent: Stripe.PaymentIntent, number: string): Promise<BrowserAnswer>
   /**
-   * Starts the requests while a lock is held, and lets it go when all of the gateway's connections stand before
-   * it: so they race in truth, however fast or slow the machine is. `meanwhile` is done just before that.
+   * Starts the requests while a lock is held, and releases it when all of the gateway's connections wait for it, so
+   * that they race on any machine. Runs the statement `meanwhile` just before the release.
    */
   race<Result>(lock: string, requests: () => Promise<Result>[], meanwhile?: string): Promise<Result[]>
   close(): Promise<void>
@@ -43,7 +43,7 @@ export type BrowserAnswer = { httpStatus: number } & Partial<Stripe.PaymentInten
 export async function openGateway(webhookUrl = () => 'http://127.0.0.1:9/'): Promise<TestGateway> {
   const database = await openDatabase()
   const pool = new pg.Pool({ connectionString: database.url, max: CONNECTIONS, pipeline: true })
-  // pool.end() does not wait for its connections to be gone; dropping the database then cuts the last of them.
+  // pool.end() does not wait until its connections are closed; dropping the database then cuts the last ones.
   pool.on('error', () => {})
   const served = await serveGateway(pool, webhookUrl)
   const close = async () => {
@@ -55,7 +55,7 @@ export async function openGateway(webhookUrl = () => 'http://127.0.0.1:9/'): Pro
   return { ...served, close, race }
 }
 
-/** A gateway over HTTP on a database that is there, such as a shop's: it finds there what the shop's own one has. */
+/** Serves a gateway on an existing database. On a shop's database it shares the state of the shop's own gateway. */
 export async function serveGateway(
   pool: pg.Pool,
   webhookUrl = () => 'http://127.0.0.1:9/',
@@ -94,7 +94,7 @@ async function raceBefore<Result>(
 }
 
 async function waitingFor(holder: pg.Client): Promise<number> {
-  // What a transaction has seen of the activity does not change until it is told to look again.
+  // Within a transaction, pg_stat_activity is a snapshot until it is cleared.
   await holder.query('SELECT pg_stat_clear_snapshot()')
   const { rowCount } = await holder.query(
     `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,

@@ -1,16 +1,16 @@
 import { Agent, request } from 'node:http'
 
-/** Visitors who ask a store for one thing after another. */
+/** Visitors that send one request after another. */
 export interface Load {
-  /** Resolves when they are well under way. */
+  /** Resolves when there are as many good answers as visitors. */
   begun: Promise<void>
-  /** Ends it, when each has its last answer; tells how many were answered rightly, and what went wrong. */
+  /** Stops after each visitor's last answer. */
   stop: () => Promise<{ answered: number; failures: string[] }>
 }
 
 /**
- * Lets so many visitors ask for `paths` in turn: half of them as browsers do, on a connection that they keep, half on a
- * new one each time. A failure is no answer, half an answer, or one of 500 or more.
+ * Starts visitors that request `paths` in turn: half of them on a keep-alive connection, as browsers do, half on a new
+ * connection for each request. A failure is a missing or incomplete answer, or a status of 500 or more.
  */
 export function openLoad(url: string, paths: string[], visitors = 4): Load {
   const failures: string[] = []
@@ -23,7 +23,7 @@ export function openLoad(url: string, paths: string[], visitors = 4): Load {
   async function visit(visitor: number): Promise<void> {
     const agent = new Agent({ keepAlive: visitor % 2 === 0, maxSockets: 1 })
     for (let n = visitor; !stopping; n++) {
-      const problem = await ask(agent, `${url}${paths[n % paths.length]}`)
+      const problem = await failureOf(agent, `${url}${paths[n % paths.length]}`)
       if (problem) failures.push(problem)
       else answered++
       if (answered >= visitors) begin()
@@ -41,15 +41,15 @@ export function openLoad(url: string, paths: string[], visitors = 4): Load {
   }
 }
 
-/** What was wrong with an answer; undefined for none. */
-function ask(agent: Agent, url: string): Promise<string | undefined> {
+/** Returns the failure; undefined if the answer was good. */
+function failureOf(agent: Agent, url: string): Promise<string | undefined> {
   return new Promise((done) => {
     const failed = ({ code, message }: NodeJS.ErrnoException) => done(code ?? message)
-    const asked = request(url, { agent }, (answer) => {
+    const sent = request(url, { agent }, (answer) => {
       const { statusCode = 0 } = answer
       answer.on('error', failed).resume()
       answer.on('end', () => done(statusCode < 500 ? undefined : `HTTP ${statusCode}`))
     })
-    asked.on('error', failed).end()
+    sent.on('error', failed).end()
   })
 }

@@ -1,9 +1,8 @@
 import { SMTPServer } from 'smtp-server'
 
-/** What a mail server has accepted. */
 export interface AcceptedMail {
   recipients: string[]
-  /** The whole message as it came. */
+  /** The whole message as received. */
   source: string
   messageId: string | undefined
 }
@@ -15,11 +14,11 @@ export interface MailServer {
 }
 
 interface Behaviour {
-  /** Zero for any free port. */
+  /** 0 for any free port. */
   port?: number
-  /** The error with which a recipient is refused, if at all. */
+  /** Returns the error that rejects a recipient; undefined accepts it. */
   refuseRecipient?: (address: string) => Error | undefined
-  /** Runs once the whole message is here, before it is accepted. */
+  /** Runs after the whole message has arrived, before it is accepted. */
   beforeAccepting?: () => Promise<void>
 }
 
@@ -39,7 +38,7 @@ export async function openMailServer(behaviour: Behaviour = {}): Promise<MailSer
       done()
     },
   })
-  server.on('error', () => {}) // a connection that was cut
+  server.on('error', () => {}) // a client cut its connection
   await new Promise<void>((open) => server.listen(behaviour.port ?? 0, '127.0.0.1', open))
   const { port } = server.server.address() as { port: number }
   return {

@@ -5,20 +5,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Where nginx is on this machine; undefined where it is not. */
+/** Path of nginx on this machine; undefined if it is not installed. */
 export function findNginx(): string | undefined {
   const programs = ['nginx', '/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx']
   return programs.find((program) => spawnSync(program, ['-v']).status === 0)
 }
 
-const STANDS_FOR = join(import.meta.dirname, '../../docs/operating/nginx.conf')
+const DOCUMENTED_CONFIG = join(import.meta.dirname, '../../docs/operating/nginx.conf')
 
 /**
- * Runs nginx on a port of this machine with the file that the documents recommend, before the stores at these ports. TLS
- * and the second server, which leads there, are left out: they need a certificate.
+ * Runs nginx with the documented configuration in front of the stores at these ports. TLS and the server block that
+ * redirects to it are removed, because they need a certificate.
  */
 export function openNginx(program: string, port: number, stores: number[]) {
-  const site = readFileSync(STANDS_FOR, 'utf8')
+  const site = readFileSync(DOCUMENTED_CONFIG, 'utf8')
     .replace(/server \{\s+listen 80;[^}]*\}/, '')
     .replace(
       /^ {2}server 10\.0\.0\.11:3000(.*)$/m,
@@ -31,7 +31,7 @@ export function openNginx(program: string, port: number, stores: number[]) {
   return runNginx(program, port, site)
 }
 
-/** The same with only `proxy_pass`: the store sees its own host name and no header of a proxy. */
+/** Runs nginx with only `proxy_pass`: the store sees its own host name and no proxy headers. */
 export function openPlainNginx(program: string, port: number, store: number) {
   const site = `server { listen 127.0.0.1:${port}; location / { proxy_pass http://127.0.0.1:${store}; } }\n`
   return runNginx(program, port, site)

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair } from 'jose'
 import { type Configuration, Provider } from 'oidc-provider'
 import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js'
 
-/** Whom the provider knows the person in the browser as. */
+/** Identity of the person in the browser at the provider. */
 export interface ProviderPerson {
   sub: string
   email: string
@@ -12,22 +12,22 @@ export interface ProviderPerson {
   name: string
 }
 
-/** A real OpenID provider (`oidc-provider`) on a loopback port, which stands for Google in tests. */
+/** A real OpenID provider (`oidc-provider`) on a loopback port. Stands in for Google. */
 export interface OpenIdProvider {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Lets the store at this origin use it. */
+  /** Accepts logins for the store at this origin. */
   serve: (storeOrigin: string) => Promise<void>
-  /** Who is signed in there: whoever comes is them. */
+  /** Signed in at the provider, for every browser. */
   person: ProviderPerson
-  /** Shows a page with 'Continue' and 'Cancel' instead of going on by itself. */
+  /** While true, shows a page with 'Continue' and 'Cancel' instead of redirecting at once. */
   asks: boolean
-  /** While true it answers nothing but 503. */
+  /** While true, answers every request with 503. */
   down: boolean
-  /** While true it trades no code for a token. */
+  /** While true, rejects the exchange of a code for a token. */
   takesNoCodes: boolean
-  /** Signs with a new key from now on, and no longer publishes the old one. */
+  /** Replaces the signing key and no longer publishes the old one. */
   rotateKeys: () => Promise<void>
   close: () => Promise<void>
 }
@@ -35,7 +35,7 @@ export interface OpenIdProvider {
 const clientId = 'farad'
 const clientSecret = 'a-secret-between-store-and-provider'
 
-/** Opens the provider; `id` is the store's name for it, part of the callback's address. */
+/** `id` is the store's name for the provider, part of the callback's address. */
 export async function openOpenIdProvider(id: 'google' | 'openid' = 'google'): Promise<OpenIdProvider> {
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -82,7 +82,7 @@ async function configuration(redirectUri: string, person: () => ProviderPerson):
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const jwk = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: crypto.randomUUID() }
   return {
-    // Named outright, it does not warn that it is for tests only.
+    // The default adapter is the same, but logs a warning that it is for tests only.
     adapter: createMemoryAdapter(0),
     clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] }],
     jwks: { keys: [jwk] },
@@ -96,7 +96,7 @@ async function configuration(redirectUri: string, person: () => ProviderPerson):
   } as Configuration
 }
 
-/** Answers what the provider asks of a person: at once, or as they press. */
+/** Completes the provider's login and consent prompts: at once, or as the person clicks. */
 async function interact(
   provider: Provider,
   request: IncomingMessage,

@@ -15,27 +15,27 @@ import { readConfig } from '#server/settings/config.ts'
 import { openDatabase } from './database.ts'
 import { SECRET } from './secret.ts'
 
-/** A whole store without its pages, on a database of its own, behind real HTTP on a loopback port. */
+/** A whole store without its pages, on its own database, behind real HTTP on a loopback port. */
 export interface Shop {
   url: string
-  /** The store's database, for laying out what a test needs and for looking at what it left. */
+  /** The store's database, for test data and checks. */
   db: pg.Pool
   databaseUrl: string
-  /** What is mounted below /api, as `get /tools/:id`. */
+  /** Routes below /api, such as `get /tools/:id`. */
   routes: () => string[]
-  /** Runs one of the store's jobs once, such as 'expiry' or 'reconciliation'. In a test none runs by itself. */
+  /** Runs one of the store's jobs once, such as 'expiry' or 'reconciliation'. Tests have no scheduler. */
   runJob: (name: string) => Promise<void>
   /**
-   * From now on what everybody sees is answered from memory, as in the built store; until then a test sees changes at
+   * Switches public answers to the answer store, as in the built store. Until then, answers show changes at
    * once.
    */
   storeAnswers: () => void
-  /** Ends the store's process side and opens it anew on the same database, as after a crash or a deployment. */
+  /** Closes the store and opens it again on the same database, as after a crash or a deployment. */
   restart: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** Every test's people come from one address, and some tests keep them busy. */
+/** All requests of a test come from one address, and some tests send many. */
 const generousLimits = {
   LIMIT_SIGN_UP_ADDRESS: '10000',
   LIMIT_PAYMENT_OPENINGS_ACCOUNT: '10000',
@@ -48,8 +48,8 @@ const generousLimits = {
 }
 
 /**
- * Opens a shop; `environment` sets what a test wants otherwise (see `server/settings/config.ts`). With `databaseUrl`,
- * that of another shop, it is one more process of that store.
+ * Opens a shop. `environment` overrides settings (`server/settings/config.ts`). With the `databaseUrl` of another shop,
+ * the new shop is a further process of the same store.
  */
 export async function openShop(
   environment: Record<string, string> = {},
@@ -62,7 +62,7 @@ export async function openShop(
   db.on('error', () => {})
   const dataDir = await mkdtemp(join(tmpdir(), 'farad-shop-'))
   const server = createServer()
-  // A test may pause for longer than it, and then ask on a connection that is just being closed.
+  // A test may pause for longer than the timeout and then send a request on a connection that is just closing.
   server.keepAliveTimeout = 0
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -70,7 +70,7 @@ export async function openShop(
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     UNPAID_ORDERS_MAX_UNVERIFIED: '20',
-    // As many as the most calls at once of any test: on a busy machine, waiting calls are refused as overload.
+    // The highest number of concurrent calls in any test: on a busy machine, waiting calls are rejected as overload.
     DATABASE_POOL: '30',
     ...generousLimits,
   }

@@ -4,7 +4,7 @@ import { readConfig } from '#server/settings/config.ts'
 import type { Shop } from './open-shop.ts'
 import { SECRET } from './secret.ts'
 
-/** The provider of a shop, as its server speaks to it: one more process of the stand-in on the shop's database. */
+/** The payment provider of a shop, as its server uses it: a further process of the stand-in on the shop's database. */
 export async function openStandIn(shop: Shop) {
   const opened = await openPaymentProvider({
     db: shop.db,
@@ -13,6 +13,6 @@ export async function openStandIn(shop: Shop) {
     ownAddress: () => shop.url,
     log: openLog('silent'),
   })
-  if (!opened) throw new Error('There is no stand-in.')
+  if (!opened) throw new Error('The settings select no stand-in.')
   return opened
 }

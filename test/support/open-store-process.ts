@@ -9,16 +9,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { storeEnvironment, storeFlags } from '../../bin/store-flags.mjs'
 import { proofRuns } from './proof-runs.ts'
 
-/** The built store as `npm start` runs it: a process of its own, with its own PostgreSQL unless one is given. */
+/** The built store as `npm start` runs it: a separate process, with its own PostgreSQL unless DATABASE_URL is set. */
 export interface StoreProcess {
   url: string
   dataDir: string
   pid: () => number
-  /** Ends the store's process, at once unless told otherwise; its PostgreSQL may go on. */
+  /** Ends the store's process, by default with SIGKILL. Its PostgreSQL may keep running. */
   kill: (signal?: NodeJS.Signals) => Promise<void>
-  /** Starts it anew on the same port and data. */
+  /** Stops the store and starts it on the same port and data. */
   restart: () => Promise<void>
-  /** Stops all of it and removes the data. Throws when the store hangs. */
+  /** Stops the store and its PostgreSQL and removes the data. Throws if the store hangs. */
   close: () => Promise<void>
   logs: () => string
 }
@@ -39,12 +39,12 @@ function newDataDir(env: Record<string, string>): string {
 
 const root = join(import.meta.dirname, '../..')
 const START_MS = 120_000
-/** The store needs at most 10 seconds (server/runtime/stop-pace.ts), on a busy machine some more. */
+/** The store needs at most 10 seconds (server/runtime/stop-pace.ts), more on a busy machine. */
 const STOP_MS = proofRuns(30_000, 10_000)
 
 /**
- * Starts a built store on a free port with an empty data folder, or a given one; the folder is removed in the end unless
- * it is to be kept. `env` adds to its environment or changes it; of several `workers`, the process is the parent.
+ * Starts a built store on a free port. `close` removes the data folder unless `keepData` is set. `env` overrides the
+ * environment. With `workers`, the process is their parent.
  */
 export async function openStoreProcess({
   env = {},
@@ -58,15 +58,15 @@ export async function openStoreProcess({
   workers?: number
   dataDir?: string
   keepData?: boolean
-  /** Where the standard output goes, for a store that writes much; `logs` has the other output then. */
+  /** Receives the standard output of a store that writes much; `logs` then has only the error output. */
   logFile?: string
   /** The folder of the build, if not the project's. */
   folder?: string
 } = {}): Promise<StoreProcess> {
-  chmodSync(dataDir, 0o755) // root's PostgreSQL runs as another user, who must get in
+  chmodSync(dataDir, 0o755) // started by root, PostgreSQL runs as another user, which needs access
   const port = await freePort()
   const url = `http://localhost:${port}`
-  // All who walk through it come from one address.
+  // All requests come from one address.
   const limits = {
     LIMIT_SIGN_UP_ADDRESS: '10000',
     LIMIT_CONTACT_ADDRESS: '10000',
@@ -84,7 +84,7 @@ export async function openStoreProcess({
     endPostgres(dataDir)
     if (!keepData) rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
   }
-  // A run that is broken off leaves nothing behind.
+  // An interrupted run leaves nothing behind.
   process.once('exit', removeAll)
   const untilReady = () =>
     untilStoreIsReady(url, store).catch((error) => {
@@ -128,7 +128,7 @@ function launchStore(
   return child
 }
 
-/** What the developer has set for their own store is not meant for this one. */
+/** The environment without the developer's own settings. */
 function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const ours =
     /^(PORT|HOST|DATA_DIR|DATABASE_|STORE_|ADMIN_|SANDBOX|DEMO|ORDER_|UNPAID_|LIMIT_|TRUST_PROXY|SMTP_|MAIL_|IMAGES|S3_|IMGBB_|STRIPE_|GOOGLE_|OIDC_|IDENTITY|FIREBASE_|CONTACT_|SOCIAL_|LOG_|METRICS_|WORKERS|PAGE_STORE_|SLOW_|SITEMAP_|NODE_OPTIONS)/
@@ -159,20 +159,19 @@ async function end(store: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 
 const hasEnded = (store: ChildProcess) => store.exitCode !== null || store.signalCode !== null
 
-/** The PostgreSQL that a killed store has left running. */
+/** Kills the PostgreSQL that a killed store has left running. */
 function endPostgres(dataDir: string): void {
   try {
     const pid = Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
     if (pid > 0) process.kill(pid, 'SIGKILL')
   } catch {
-    // it does not run
+    // not running
   }
 }
 
-/** Below the ephemeral ports: an outgoing connection could take one of those before the store listens on it. */
+/** Below the ephemeral ports: an outgoing connection could take one of those before the store listens. */
 const PORTS = { from: 10_000, below: 32_000 }
 
-/** A free port. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(PORTS.from, PORTS.below)

@@ -5,11 +5,11 @@ import { createCardGateway } from '#sandbox/card-gateway/gateway.ts'
 import { databaseOf } from '#test/journeys/database.ts'
 import { openStoreProcess, type StoreProcess } from './open-store-process.ts'
 
-/** A built store whose cards Stripe takes, as far as it can tell; in Stripe's stead there is the card gateway. */
+/** A built store that is configured for Stripe, with the card gateway in Stripe's place. */
 export interface StripeStore extends StoreProcess {
-  /** Where the gateway is, for the browser. */
+  /** The gateway's address, for the browser. */
   gatewayUrl: string
-  /** Does the work while the provider knows other keys than the store, as when the owner has mixed them up. */
+  /** Runs `work` while the provider expects other keys than the store has, as if the owner had mixed them up. */
   withOtherKeys: (work: () => Promise<void>) => Promise<void>
 }
 
@@ -20,7 +20,7 @@ const keys = {
 }
 const otherKeys = { ...keys, secretKey: 'sk_test_other', publishableKey: 'pk_test_other' }
 
-/** Starts such a store, on a free port with an empty data folder. Its gateway keeps its state in the store's database. */
+/** The gateway keeps its state in the store's database. */
 export async function openStripeStore(): Promise<StripeStore> {
   let answer: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 503 })
   const server = serve({ fetch: (request) => answer(request), port: 0, hostname: '127.0.0.1' })

@@ -4,20 +4,20 @@ import { text } from 'node:stream/consumers'
 import { Stripe } from 'stripe'
 import { webhookSecret } from './open-gateway.ts'
 
-/** An event that has arrived, its signature accepted by the SDK, and waits for its answer. */
+/** An event with a valid signature that waits for its answer. */
 export interface Delivery {
   event: Stripe.Event
   answer(status: number): void
 }
 
-/** A webhook that takes events and lets the test answer each. */
+/** A webhook whose answers the test decides. */
 export interface TestWebhook {
   url: () => string
-  /** The next event, waited for. */
+  /** Waits for the next event. */
   next(): Promise<Delivery>
-  /** Takes that many events, each with a 200. */
+  /** Answers that many events with 200. */
   accept(deliveries: number): Promise<Stripe.Event[]>
-  /** What has arrived and was not asked for yet. */
+  /** Events that `next` has not returned yet. */
   arrived: Delivery[]
   close(): Promise<void>
 }

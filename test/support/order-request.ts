@@ -1,7 +1,7 @@
 import type { Tool } from '#contract/catalog.ts'
 import type { Shopper } from './shopper.ts'
 
-/** A call with a body, as bytes on the wire. */
+/** The text of an HTTP request with a body. */
 export function callRequest(
   method: string,
   port: number,
@@ -19,14 +19,13 @@ export function callRequest(
   ].join('\r\n')
 }
 
-/** The same with a body of JSON. */
 export function jsonRequest(method: string, port: number, path: string, token: string, body: object): string {
   return callRequest(method, port, path, token, { type: 'application/json', text: JSON.stringify(body) })
 }
 
 type Orderable = Pick<Tool, '_id' | 'minimumOrder'>
 
-/** An order of the product's least quantity. */
+/** An order of the product's minimum quantity. */
 export function orderRequest(port: number, { token }: Shopper, { _id, minimumOrder }: Orderable): string {
   return jsonRequest('POST', port, '/api/myorders', token, {
     toolId: _id,

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
 
-/** A GET with exactly these headers, which `fetch` would add to or refuse; the body as it came over the wire. */
+/** Sends a GET with exactly these headers; `fetch` would add to them or refuse some. Returns the undecoded body. */
 export function rawRequest(
   url: string,
   headers: Record<string, string>,
@@ -20,9 +20,7 @@ export function rawRequest(
   })
 }
 
-/**
- * Sends these lines unchanged as the head of one request, and returns all bytes received until the connection closes.
- */
+/** Sends the lines unchanged as the head of a request. Returns all bytes received until the connection closes. */
 export function rawExchange(url: string, lines: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)

@@ -1,8 +1,8 @@
 import { chromium, type Page } from '@playwright/test'
 
 /**
- * Bytes of JavaScript that a page brings over the wire as files: when it is loaded, and in all once the visitor has
- * moved the pointer onto a link, which starts the application (docs/decisions/011).
+ * Bytes of a page's script files over the wire: at load, and in total after the visitor has moved the pointer onto a
+ * link, which starts the application (docs/decisions/011).
  */
 export async function scriptBytes(
   url: string,
@@ -26,7 +26,7 @@ export async function scriptBytes(
   }
 }
 
-/** Waits until React has taken the page over, its screen included, which is a chunk of its own. */
+/** Waits until React has hydrated the page and its screen, which is a separate chunk. */
 async function isAlive(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     ['header', 'main :is(h1, h2)'].every((part) =>

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { type Call, type CallInput, callUrl } from '#contract/call.ts'
 
-/** What came back of a call: the status and the body, a problem document or the answer. */
+/** The result of a call; the body is the answer or a problem document. */
 export interface Outcome {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
+  // biome-ignore lint/suspicious/noExplicitAny: a test inspects any body
   body: any
   headers: Headers
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a call's four schemas vary freely here
+// biome-ignore lint/suspicious/noExplicitAny: the 4 schemas of a call vary freely here
 type AnyCall = Call<any, any, any, any>
 
-/** Somebody who uses the shop over HTTP, as a browser does. */
+/** A user of the shop over HTTP, with an access token. */
 export interface Shopper {
   email: string
   name: string
@@ -24,13 +24,11 @@ export interface Shopper {
   ) => Promise<Outcome>
 }
 
-/** A shopper who has just signed up and holds an access token. */
 export async function signUp(shopUrl: string, name = 'Mei Tanaka'): Promise<Shopper> {
   const email = `${name.toLowerCase().replace(/\W+/g, '.')}.${randomUUID().slice(0, 8)}@example.com`
   return enter(shopUrl, 'sign-up', { email, name, password: 'copper-and-tin' })
 }
 
-/** A person with an account who signs in and holds an access token. */
 export function signIn(shopUrl: string, email: string, password: string): Promise<Shopper> {
   return enter(shopUrl, 'sign-in', { email, name: email, password })
 }
@@ -59,7 +57,7 @@ async function enter(
   return { email, name, token, call: (call, input, headers) => callAs(shopUrl, token, call, input, headers) }
 }
 
-/** Makes a call with a token, or without one where it is undefined. */
+/** Sends a call, without authorization if `token` is undefined. */
 export async function callAs<C extends AnyCall>(
   shopUrl: string,
   token: string | undefined,

@@ -1,17 +1,17 @@
 import { connect, type Socket } from 'node:net'
 
-/** Somebody whose connection drips. */
+/** A client that sends or reads very slowly, or not at all. */
 export interface SlowClient {
-  /** What the store has answered so far. */
+  /** The start of the answer so far, at most about 1000 characters. */
   received: () => string
-  /** After how many milliseconds the store ended the connection; undefined while it has not. */
+  /** Milliseconds until the store ended the connection; undefined while it is open. */
   endedAfterMs: () => number | undefined
   leave: () => void
 }
 
 const DRIP_MS = 100
 
-/** Sends `text` at once and then `more`, a byte at a time, without end. */
+/** Sends `text` at once and then `more` every 100 ms, without end. */
 export function dripping(port: number, text: string, more = 'x'): SlowClient {
   const client = open(port)
   client.socket.on('data', client.take)
@@ -21,7 +21,7 @@ export function dripping(port: number, text: string, more = 'x'): SlowClient {
   return client
 }
 
-/** Asks for `text`, and reads the answer a byte at a time. */
+/** Sends `text` and reads the answer one byte at a time. */
 export function sipping(port: number, text: string): SlowClient {
   const client = open(port, 1)
   client.socket.write(text)
@@ -33,7 +33,7 @@ export function sipping(port: number, text: string): SlowClient {
   return client
 }
 
-/** Asks for `text` and takes nothing of what comes. */
+/** Sends `text` and reads nothing of the answer. */
 export function ignoring(port: number, text: string): SlowClient {
   const client = open(port)
   client.socket.pause()

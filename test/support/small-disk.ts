@@ -3,7 +3,7 @@ import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A folder on a disk of its own, which can be filled up. */
+/** A folder on a separate disk that can be filled up. */
 export interface SmallDisk {
   dir: string
   /** Fills it to the last byte. */
@@ -14,7 +14,7 @@ export interface SmallDisk {
 
 const CHUNK = Buffer.alloc(64 * 1024)
 
-/** Mounts one of so many megabytes; undefined where this user may not, or the system has no tmpfs. */
+/** Mounts a tmpfs; undefined if the user may not mount or the system has no tmpfs. */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   const mount = mkdtempSync(join(tmpdir(), 'farad-disk-'))
   try {

@@ -6,15 +6,15 @@ interface StockedProduct {
   id?: string
   name?: string
   description?: string
-  /** Dollars, as text with up to four decimals. */
+  /** Dollars, as text with up to 4 decimals. */
   price?: string
   minimumOrder?: number
   availableQuantity?: number
 }
 
-// Each change is one statement: the nightly audit may read the books between two statements.
+// Each change is one statement, because the nightly audit may read the books between two statements.
 
-/** Puts a product on sale, with its opening stock in the books. Gives its id. */
+/** Adds a product with its opening stock movement. Returns its id. */
 export async function stock(db: pg.Pool, product: StockedProduct = {}): Promise<string> {
   const {
     id = newId(),
@@ -35,7 +35,6 @@ export async function stock(db: pg.Pool, product: StockedProduct = {}): Promise<
   return id
 }
 
-/** Corrects a product's stock, as after counting the shelf. */
 export async function correctStock(db: pg.Pool, id: string, availableQuantity: number): Promise<void> {
   await db.query(
     `WITH before AS (
@@ -49,7 +48,7 @@ export async function correctStock(db: pg.Pool, id: string, availableQuantity: n
   )
 }
 
-/** Ends an unpaid order without the provider: its open payment can still be paid. */
+/** Ends an unpaid order without the provider, so that its open payment can still be paid. */
 export async function endUnpaid(db: pg.Pool, id: string, to: 'cancelled' | 'expired'): Promise<void> {
   await db.query(
     `WITH o AS (
@@ -66,7 +65,7 @@ export async function endUnpaid(db: pg.Pool, id: string, to: 'cancelled' | 'expi
   )
 }
 
-/** The books of the store as they must always be; each entry says what does not add up. Empty when all is well. */
+/** Checks the invariants of the books. Returns one text per violation; empty if they are consistent. */
 export async function audit(db: pg.Pool): Promise<string[]> {
   const { rows } = await db.query<{ wrong: string }>(`
     SELECT 'stock of ' || p.name || ' is ' || p.available_quantity || ', movements say ' || coalesce(sum(m.change), 0) AS wrong

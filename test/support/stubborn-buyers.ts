@@ -7,62 +7,62 @@ import type { Random } from '#server/demo/parts/random.ts'
 import { cards, moneyFor, type OpenPayment, payByCard, record } from './card.ts'
 import { type Outcome, type Shopper, signUp } from './shopper.ts'
 
-/** One purchase as its buyer knows it: what the store has said of it, and nothing else. */
+/** One purchase according to the answers that its buyer received. */
 export interface Purchase {
-  /** Stands in the order's address: by it the order is found whether the buyer has heard of it or not. */
+  /** Part of the order's address, so that the order is found even if its answer was lost. */
   mark: string
   orderId?: string
-  known: 'asked' | 'unpaid' | 'paid' | 'cancelled'
+  confirmed: 'nothing' | 'unpaid' | 'paid' | 'cancelled'
 }
 
 export interface Buyers {
   purchases: Purchase[]
-  /** Purchases that are at their end. */
+  /** Number of finished purchases. */
   ended: () => number
-  /** Answers that never came, and those that asked for patience. */
+  /** Number of missing answers and of 503s with Retry-After. */
   lost: () => number
-  /** Answers that no buyer should get: neither what was asked for nor a 503 with Retry-After. */
+  /** Unexpected answers: neither a success nor a 503 with Retry-After. */
   wrong: string[]
-  /** Lets each finish the purchase that they are at. */
+  /** Stops after each buyer's current purchase. */
   stop: () => Promise<void>
 }
 
 const AGAIN_AFTER_MS = 50
-/** Of a hundred buyers whose order got no answer, so many go away. */
-const GO_AWAY = 0.2
+/** Share of buyers that give up when their order gets no answer. */
+const GIVE_UP = 0.2
 
 /**
- * People who order, and then pay, cancel, or leave it; who ask again, under the same idempotency key, until the store
- * has answered. Start the store with `patientSettings`.
+ * Starts buyers that order and then pay, cancel or leave the order. They repeat each request, with the same idempotency
+ * key, until the store answers. Start the store with `patientSettings`.
  */
 export async function openBuyers(url: string, toolId: string, random: Random, count = 4): Promise<Buyers> {
   const purchases: Purchase[] = []
   const wrong: string[] = []
   let [ended, lost, stopping] = [0, 0, false]
 
-  /** Asks until there is an answer; undefined for who goes away without one. */
-  async function insist(ask: () => Promise<Outcome>, goesAway = false): Promise<Outcome | undefined> {
+  /** Repeats a request until it succeeds; undefined if the buyer gives up. */
+  async function insist(request: () => Promise<Outcome>, givesUp = false): Promise<Outcome | undefined> {
     for (;;) {
-      const outcome = await ask().catch(() => undefined)
+      const outcome = await request().catch(() => undefined)
       if (outcome && outcome.status < 300) return outcome
       lost++
       if (outcome && !isPatientRefusal(outcome))
         wrong.push(`${outcome.status} ${JSON.stringify(outcome.body)}`)
-      if (goesAway || wrong.length > 20) return undefined
+      if (givesUp || wrong.length > 20) return undefined
       await pause(AGAIN_AFTER_MS)
     }
   }
 
   async function buy(buyer: Shopper): Promise<void> {
-    const purchase: Purchase = { mark: randomUUID(), known: 'asked' }
+    const purchase: Purchase = { mark: randomUUID(), confirmed: 'nothing' }
     purchases.push(purchase)
     const { mark } = purchase
     const body = { address: `4 Dock Road ${mark}`, number: '+44 117 496 0000', toolId, quantity: 1 }
     const place = () => buyer.call(placeOrder, { body }, { 'idempotency-key': mark })
-    const placed = await insist(place, random.next() < GO_AWAY)
+    const placed = await insist(place, random.next() < GIVE_UP)
     if (!placed) return
     purchase.orderId = placed.body._id
-    purchase.known = 'unpaid'
+    purchase.confirmed = 'unpaid'
     const wish = random.next()
     if (wish < 0.6) await pay(buyer, purchase, placed.body._id)
     else if (wish < 0.9) await cancel(buyer, purchase, placed.body._id)
@@ -73,7 +73,7 @@ export async function openBuyers(url: string, toolId: string, random: Random, co
     const opened = await insist(() => buyer.call(createPaymentIntent, { body: { orderId } }, key))
     if (!opened) return
     await untilCharged(opened.body)
-    if (await insist(() => record(buyer, orderId, opened.body))) purchase.known = 'paid'
+    if (await insist(() => record(buyer, orderId, opened.body))) purchase.confirmed = 'paid'
   }
 
   async function untilCharged(open: OpenPayment): Promise<void> {
@@ -87,10 +87,10 @@ export async function openBuyers(url: string, toolId: string, random: Random, co
 
   async function cancel(buyer: Shopper, purchase: Purchase, id: string): Promise<void> {
     if (random.next() < 0.5) await insist(() => buyer.call(createPaymentIntent, { body: { orderId: id } }))
-    if (await insist(() => buyer.call(cancelOrder, { params: { id } }))) purchase.known = 'cancelled'
+    if (await insist(() => buyer.call(cancelOrder, { params: { id } }))) purchase.confirmed = 'cancelled'
   }
 
-  async function goOn(buyer: Shopper): Promise<void> {
+  async function buyUntilStopped(buyer: Shopper): Promise<void> {
     while (!stopping && wrong.length <= 20) {
       await buy(buyer)
       ended++
@@ -99,7 +99,7 @@ export async function openBuyers(url: string, toolId: string, random: Random, co
 
   const buyers: Shopper[] = []
   for (let number = 0; number < count; number++) buyers.push(await signUp(url, `Buyer ${number}`))
-  const all = Promise.all(buyers.map(goOn))
+  const all = Promise.all(buyers.map(buyUntilStopped))
   return {
     purchases,
     ended: () => ended,
@@ -112,10 +112,9 @@ export async function openBuyers(url: string, toolId: string, random: Random, co
   }
 }
 
-/** One that says when to ask again. */
 const isPatientRefusal = ({ status, headers }: Outcome) => status === 503 && headers.has('retry-after')
 
-/** Many orders by few buyers from one address, whose email nobody has verified. */
+/** Allows many orders by few buyers with unverified emails from one address. */
 export const patientSettings = {
   DEMO: 'off',
   UNPAID_ORDERS_MAX_UNVERIFIED: '100000',
@@ -124,20 +123,21 @@ export const patientSettings = {
   LIMIT_PAYMENT_OPENINGS_ADDRESS: '100000',
 }
 
-/** What of the purchases is not as the store has told their buyers; empty when all is well. */
+/** Contradictions between the purchases and the answers to their buyers; empty if there are none. */
 export async function brokenPromises(db: pg.Pool, purchases: Purchase[]): Promise<string[]> {
   const { rows } = await db.query<{ id: string; state: string; address: string; cents: number }>(
     'SELECT id, state, address, total_cents::int AS cents FROM orders',
   )
   const broken: string[] = []
-  for (const { mark, orderId, known } of purchases) {
+  for (const { mark, orderId, confirmed } of purchases) {
     const orders = rows.filter(({ address }) => address.endsWith(mark))
     const [order] = orders
     if (orders.length > 1) broken.push(`${mark} was ordered ${orders.length} times`)
-    if (orderId && order?.id !== orderId) broken.push(`order ${orderId} was acknowledged and is not there`)
+    if (orderId && order?.id !== orderId) broken.push(`order ${orderId} was acknowledged and is missing`)
     if (!order) continue
-    const told = known === 'asked' ? 'unpaid' : known
-    if (order.state !== told) broken.push(`order ${order.id} is ${order.state}, its buyer was told ${told}`)
+    const expected = confirmed === 'nothing' ? 'unpaid' : confirmed
+    if (order.state !== expected)
+      broken.push(`order ${order.id} is ${order.state}, the answer said ${expected}`)
     const money = await moneyFor(db, order.id)
     const due = order.state === 'paid' ? order.cents : 0
     if (money !== due) broken.push(`order ${order.id} is ${order.state}, the provider has ${money} cents`)

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** The database that `openDatabase` clones: every migration, no rows. */
+/** The migrated, empty database that `openDatabase` clones. */
 export const template = 'farad_template'
 
-/** The URL of another database of the same cluster. */
+/** The URL of a database of the cluster. */
 export function databaseUrl(clusterUrl: string, database: string): string {
   const url = new URL(clusterUrl)
   url.pathname = `/${database}`
@@ -12,8 +12,8 @@ export function databaseUrl(clusterUrl: string, database: string): string {
 }
 
 /**
- * Drops a database. PostgreSQL waits some seconds for clients that are closing: to cut such a client off would be an
- * unhandled error in the test. Clients that stay longer are cut off.
+ * Drops a database. PostgreSQL waits up to 5 seconds for closing clients; cutting them would be an unhandled error in
+ * the test. Then it cuts the remaining ones.
  */
 export async function dropDatabase(clusterUrl: string, name: string): Promise<void> {
   await runOn(clusterUrl, `DROP DATABASE ${name}`).catch(() =>
@@ -21,7 +21,7 @@ export async function dropDatabase(clusterUrl: string, name: string): Promise<vo
   )
 }
 
-/** Runs statements one by one, each outside of a transaction. */
+/** Runs statements in sequence, each outside a transaction. */
 export async function runOn(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

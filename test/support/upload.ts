@@ -2,11 +2,11 @@ import type { Shop } from './open-shop.ts'
 
 export interface Uploaded {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
+  // biome-ignore lint/suspicious/noExplicitAny: a test inspects any body
   body: any
 }
 
-/** Uploads a picture as the owner's browser does, with the name and type that it claims to have. */
+/** Uploads a picture as the owner's browser does, with the claimed name and type. */
 export async function upload(
   shop: Shop,
   { token }: { token: string },
@@ -18,7 +18,7 @@ export async function upload(
   return sendUpload(shop, { token }, form)
 }
 
-/** Sends anything at all to where pictures are uploaded. */
+/** Sends any body to the upload endpoint. */
 export async function sendUpload(
   shop: Shop,
   { token }: { token: string },
@@ -34,7 +34,6 @@ export async function sendUpload(
   return { status: response.status, body: await response.json() }
 }
 
-/** A picture's file as a browser gets it. */
 export async function fetchPicture(shop: Shop, address: string) {
   const response = await fetch(new URL(address, shop.url))
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }

@@ -1,4 +1,4 @@
-/* One of the card fields of the stand-in, within its frame. */
+/* One card field of the stand-in, inside its frame. */
 ;(() => {
   const kinds = {
     cardNumber: {
@@ -33,14 +33,14 @@
   input.setAttribute('aria-label', kind.label)
   input.autocomplete = kind.autocomplete
 
-  const tell = (event, state) => parent.postMessage({ event, state }, '*')
+  const post = (event, state) => parent.postMessage({ event, state }, '*')
 
   function changed(wrong) {
     const digits = input.value.replace(/\D/g, '')
     const complete = kind.complete(digits)
     error = !complete && wrong ? { type: 'validation_error', code: wrong[0], message: wrong[1] } : undefined
     draw()
-    tell('change', { value: input.value, complete, empty: digits === '', error })
+    post('change', { value: input.value, complete, empty: digits === '', error })
   }
 
   function draw() {
@@ -54,12 +54,12 @@
     input.value = kind.shape(digits)
     changed(kind.invalid(digits))
   })
-  input.addEventListener('focus', () => tell('focus'))
+  input.addEventListener('focus', () => post('focus'))
   input.addEventListener('blur', () => {
     if (input.value !== '') changed(error ? [error.code, error.message] : kind.unfinished)
-    tell('blur')
+    post('blur')
   })
-  input.addEventListener('keydown', ({ key }) => key === 'Enter' && tell('submit'))
+  input.addEventListener('keydown', ({ key }) => key === 'Enter' && post('submit'))
   addEventListener('message', ({ data }) => {
     if (data.focus) input.focus()
     if (!data.options) return
@@ -67,7 +67,7 @@
     input.placeholder = data.options.placeholder ?? ''
     draw()
   })
-  tell('ready')
+  post('ready')
 
   function passesLuhn(digits) {
     const sum = [...digits].reverse().reduce((total, digit, place) => {

@@ -5,8 +5,8 @@ import type { BrowserContext, Route } from '@playwright/test'
 const types: Record<string, string> = { js: 'text/javascript', html: 'text/html' }
 
 /**
- * Answers a browser's requests to Stripe in its stead: the script and its frames with the stand-ins of this folder, the
- * API with a card gateway. To the store and its pages it is all at Stripe's own addresses.
+ * Answers a browser's requests to Stripe's own addresses: the script and its frames from this folder, the API from a
+ * card gateway.
  */
 export async function serveStripeJs(context: BrowserContext, gatewayUrl: () => string): Promise<void> {
   await context.route('https://js.stripe.com/**', sendFile)
@@ -20,7 +20,7 @@ async function sendFile(route: Route): Promise<void> {
   await route.fulfill({ body, contentType: types[name.split('.')[1] ?? ''] })
 }
 
-/** Stripe.js sends its key among the fields, so that the browser need not ask first whether it may send a header. */
+/** Stripe.js sends its key as a field, because an authorization header would cause a CORS preflight. */
 async function passOn(route: Route, gatewayUrl: string): Promise<void> {
   const request = route.request()
   const fields = new URLSearchParams(request.postData() ?? '')

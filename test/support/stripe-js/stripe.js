@@ -1,6 +1,6 @@
 /*
- * Stands in for the script of js.stripe.com in tests: the part of Stripe.js that the payment screen uses, with fields in
- * frames of their own, and the provider's API behind https://api.stripe.com. Its words are Stripe's.
+ * Stand-in for the script of js.stripe.com: the part of Stripe.js that the payment screen uses, with each field
+ * in a frame and the provider's API at https://api.stripe.com. The texts are Stripe's.
  */
 ;(() => {
   const [, release] = /stripe\.com\/([^/]+)\//.exec(document.currentScript.src)
@@ -35,14 +35,14 @@
       this.frame.src = `https://js.stripe.com/${release}/field.html#${this.type}`
       const { lineHeight = '1.2em' } = this.options.style?.base ?? {}
       this.frame.style.cssText = `display:block;border:0;width:1px;min-width:100%;height:${lineHeight}`
-      this.hear = (event) => event.source === this.frame.contentWindow && this.heard(event.data)
-      addEventListener('message', this.hear)
+      this.onMessage = (event) => event.source === this.frame.contentWindow && this.receive(event.data)
+      addEventListener('message', this.onMessage)
       place.append(this.frame)
       if (place.id)
         document.querySelector(`label[for="${place.id}"]`)?.addEventListener('click', () => this.focus())
     }
 
-    heard({ event, state }) {
+    receive({ event, state }) {
       if (event === 'ready') this.update(this.options)
       if (event === 'submit') this.place.closest('form')?.requestSubmit()
       if (event === 'focus' || event === 'blur')
@@ -53,8 +53,8 @@
           this.place.classList.toggle(`StripeElement--${name}`, state[name])
         this.place.classList.toggle('StripeElement--invalid', Boolean(state.error))
       }
-      const { value: _, ...told } = this.state
-      for (const listener of this.listeners[event] ?? []) listener({ elementType: this.type, ...told })
+      const { value: _, ...visible } = this.state
+      for (const listener of this.listeners[event] ?? []) listener({ elementType: this.type, ...visible })
     }
 
     on(event, listener) {
@@ -69,28 +69,28 @@
 
     update(options) {
       this.options = { ...this.options, ...options }
-      this.say({ options: this.options })
+      this.post({ options: this.options })
     }
 
     focus() {
-      this.say({ focus: true })
+      this.post({ focus: true })
     }
 
     destroy() {
-      removeEventListener('message', this.hear)
+      removeEventListener('message', this.onMessage)
       this.frame?.remove()
       delete this.group[this.type]
     }
 
-    say(words) {
-      this.frame?.contentWindow?.postMessage(words, 'https://js.stripe.com')
+    post(message) {
+      this.frame?.contentWindow?.postMessage(message, 'https://js.stripe.com')
     }
   }
 
   window.Stripe = (key) => {
     let group = {}
 
-    async function ask(path, fields) {
+    async function send(path, fields) {
       try {
         const body = new URLSearchParams({ ...fields, key })
         const answer = await fetch(`https://api.stripe.com/v1${path}`, { method: 'POST', body })
@@ -106,7 +106,7 @@
         if (!group[type].state.complete) return { error: { type: 'validation_error', code, message } }
       }
       const [month, year] = group.cardExpiry.state.value.split('/').map((part) => part.trim())
-      const answer = await ask('/payment_methods', {
+      const answer = await send('/payment_methods', {
         type: 'card',
         'card[number]': group.cardNumber.state.value.replaceAll(' ', ''),
         'card[exp_month]': month,
@@ -120,9 +120,9 @@
 
     async function confirmCardPayment(client_secret, { payment_method }) {
       const path = `/payment_intents/${client_secret.split('_secret_')[0]}`
-      let intent = await ask(`${path}/confirm`, { payment_method, client_secret })
+      let intent = await send(`${path}/confirm`, { payment_method, client_secret })
       if (intent.status === 'requires_action')
-        intent = await ask(`${path}/sandbox_authenticate`, { client_secret, outcome: await askBank() })
+        intent = await send(`${path}/sandbox_authenticate`, { client_secret, outcome: await askBank() })
       if (intent.error) return { error: intent.error }
       if (intent.status === 'requires_payment_method')
         return { error: { ...intent.last_payment_error, payment_intent: intent } }
@@ -143,14 +143,14 @@
       },
       createPaymentMethod,
       confirmCardPayment,
-      createToken: () => Promise.reject(new Error('The stand-in makes no tokens.')),
+      createToken: () => Promise.reject(new Error('The stand-in does not support tokens.')),
       _registerWrapper() {},
       registerAppInfo() {},
     }
   }
   window.Stripe.version = release
 
-  /** Shows the bank's page of 3-D Secure over the store's; gives what the person did there. */
+  /** Shows the bank's 3-D Secure page over the store's page. Resolves with the person's choice. */
   function askBank() {
     const veil = document.createElement('div')
     veil.style.cssText = 'position:fixed;inset:0;z-index:2147483647;background:#0008'
@@ -162,9 +162,9 @@
     veil.append(frame)
     document.body.append(veil)
     return new Promise((resolve) => {
-      addEventListener('message', function hear({ source, data }) {
+      addEventListener('message', function receive({ source, data }) {
         if (source !== frame.contentWindow) return
-        removeEventListener('message', hear)
+        removeEventListener('message', receive)
         veil.remove()
         resolve(data.outcome)
       })
