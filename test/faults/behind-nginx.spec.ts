@@ -20,9 +20,9 @@ const nginx = findNginx()
 const PICTURE = join(import.meta.dirname, '../../docs/store.png')
 const API_MINUTE = 60
 
-// As two machines: each with a data folder of its own, of which only the pictures are shared.
-test.describe('two stores behind nginx, on one PostgreSQL', () => {
-  test.skip(!nginx, 'there is no nginx on this machine')
+// Like 2 machines: each store has its own data folder, and only the pictures are shared.
+test.describe('2 stores behind nginx, on one PostgreSQL', () => {
+  test.skip(!nginx, 'nginx is not installed on this machine')
   test.describe.configure({ mode: 'serial', timeout: 180_000 })
   const folder = mkdtempSync(join(tmpdir(), 'farad-behind-'))
   let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>
@@ -63,7 +63,7 @@ test.describe('two stores behind nginx, on one PostgreSQL', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('people sign in, buy, pay and cancel, and no answer of theirs may be kept', async () => {
+  test('serve sign-in, orders, payment and cancellation, with personal answers marked as not cacheable', async () => {
     const product = await putOnSale(db, { price: '1.00', minimumOrder: 1 })
     const shopper = await signUp(url)
     const body = { toolId: product.id, quantity: 2, address: '4 Dock Road, Bristol', number: '+44 117' }
@@ -78,7 +78,7 @@ test.describe('two stores behind nginx, on one PostgreSQL', () => {
     expect(mine.headers.get('cache-control')).toMatch(/no-store|private/)
   })
 
-  test('the owner uploads a picture of megabytes, and both stores show it', async () => {
+  test('accept a picture of several megabytes, which both stores serve', async () => {
     const owner = await signUp(url, 'Ada Owner')
     await db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [owner.email])
     const form = new FormData()
@@ -93,22 +93,22 @@ test.describe('two stores behind nginx, on one PostgreSQL', () => {
     expect(tooLarge.status).toBe(413)
   })
 
-  test('clients are limited by their own address, whatever they claim, and not as one', async () => {
+  test('limit clients by their own address and ignore a forged x-forwarded-for', async () => {
     const ask = (client: string, claim: string) => askForOrders(url, client, { 'x-forwarded-for': claim })
     const refused = async (client: string) => {
-      // Each store counts for itself: so twice the limit gets through, and not more.
-      const asks = Array.from({ length: API_MINUTE * 3 }, (_, n) => ask(client, `203.0.113.${n % 250}`))
-      return (await Promise.all(asks)).filter((status) => status === 429).length
+      // Each store counts separately, so that at most twice the limit gets through.
+      const statuses = Array.from({ length: API_MINUTE * 3 }, (_, n) => ask(client, `203.0.113.${n % 250}`))
+      return (await Promise.all(statuses)).filter((status) => status === 429).length
     }
     expect(await refused('127.0.0.2')).toBeGreaterThan(0)
     expect(await ask('127.0.0.3', '127.0.0.2')).not.toBe(429)
   })
 
-  test('nothing public leads to what is measured', async () => {
+  test('do not expose /metrics', async () => {
     expect((await fetch(`${url}/metrics`)).status).toBe(404)
   })
 
-  test('one store restarts its worker and the other stops altogether: no request fails', async () => {
+  test('fail no request while one store restarts its worker and the other one stops', async () => {
     const [first, second] = stores as [StoreProcess, StoreProcess]
     const load = openLoad(url, ['/', '/products', '/api/tools'])
     await load.begun
@@ -131,7 +131,7 @@ async function openMachine(dataDir: string, env: Record<string, string>): Promis
   return store
 }
 
-/** The status of a call from one of this machine's addresses. */
+/** Sends a call from the given loopback address and returns its status. */
 function askForOrders(url: string, localAddress: string, headers: Record<string, string>): Promise<number> {
   return new Promise((done, failed) => {
     const { hostname, port } = new URL(url)

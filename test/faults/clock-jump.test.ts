@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000
 const MESSAGES_AN_HOUR = 3
 const NEW_PASSWORD = 'tin-and-copper'
 
-// Each in its own right: the store's process and PostgreSQL may stand on two machines.
+// The clocks jump together or separately, because the store and PostgreSQL may run on different machines.
 describe.each([
   ['the store and PostgreSQL', 1, 1],
   ['the store and PostgreSQL', -1, -1],
@@ -58,7 +58,7 @@ describe.each([
     return person.call(placeOrder, { body }, key ? { 'idempotency-key': key } : {})
   }
 
-  it('who is signed in stays so, sees their orders, orders again and pays', async () => {
+  it('keeps a person signed in, who lists orders, orders again and pays', async () => {
     const before = await order('before')
     await jump()
     const again = await order('before')
@@ -73,7 +73,7 @@ describe.each([
     expect([status, body.map(({ state }: { state: string }) => state)]).toEqual([200, ['paid', 'paid']])
   })
 
-  it('no order ends early, and one that is due ends', async () => {
+  it('expires no order early, and expires one that is due', async () => {
     const { body: held } = await order()
     const { body: due } = await order()
     await jump()
@@ -88,7 +88,7 @@ describe.each([
     })
   })
 
-  it('who has just ended all sessions or changed the password gets in', async () => {
+  it('accepts a login after the sessions were ended and the password was changed', async () => {
     expect((await person.call(endSessions)).status).toBe(200)
     expect(await person.logIn(person.password)).toBe(200)
     const body = { password: person.password, newPassword: NEW_PASSWORD }
@@ -100,7 +100,7 @@ describe.each([
     expect((await order()).status).toBe(201)
   })
 
-  it('a token that was withdrawn before stays so, whatever is withdrawn after', async () => {
+  it('keeps revoked tokens revoked, including those revoked after the jump', async () => {
     const stolen = person.token
     const list = (token: string) => callAs(shop.url, token, listMyOrders, {})
     expect((await person.call(endSessions)).status).toBe(200)
@@ -115,14 +115,14 @@ describe.each([
     expect((await person.call(listMyOrders, {})).status).toBe(200)
   })
 
-  it('a token of before can be withdrawn', async () => {
+  it('revokes a token that was issued before the jump', async () => {
     const before = person.token
     await jump()
     expect((await person.call(endSessions)).status).toBe(200)
     expect((await callAs(shop.url, before, listMyOrders)).status).toBe(401)
   })
 
-  it('a limit holds for no longer than it says it does', async () => {
+  it('holds a limit for at most the announced time', async () => {
     const write = (subject: string) =>
       callAs(shop.url, undefined, sendMessage, { body: { email: person.email, subject, message: 'Hello' } })
     await shop.db.query('DELETE FROM limit_uses')
@@ -131,13 +131,13 @@ describe.each([
     expect(full.status).toBe(429)
     await jump()
     const next = await write('After the jump')
-    // Somebody who had to wait for an hour at most has not more to wait for now.
+    // The wait was at most 1 hour before the jump, and must not become longer.
     if (next.status === 429) expect(next.body.retryAfter).toBeLessThanOrEqual(HOUR_MS / 1000)
     else expect(next.status).toBe(201)
     if (databaseHours === 0) expect(next.status).toBe(429)
   })
 
-  it('mails are sent, jobs are done, and pages show what was changed', async () => {
+  it('sends mails, runs jobs and shows changes', async () => {
     const price = async () =>
       (await callAs(shop.url, undefined, getTool, { params: { id: product } })).body.price
     expect(await price()).toBe(1)

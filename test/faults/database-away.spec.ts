@@ -18,10 +18,10 @@ import { untilTheyAreRefused, untilTheyBuy } from './until.ts'
 
 const RESTARTS = proofRuns(2, 10)
 const AWAY_MS = proofRuns(0, 10_000)
-/** What is answered from memory. */
+/** Pages that are answered from memory. */
 const PAGES = ['/', '/products', '/api/tools']
 
-test('PostgreSQL is restarted under load: pages go on, and people buy', async () => {
+test('PostgreSQL restarts under load: pages are served, and purchases resume', async () => {
   test.setTimeout(120_000 + RESTARTS * 20_000)
   const store = await openStoreProcess({ env: patientSettings })
   await withBuyers(store, databaseOf(store.dataDir), async (buyers) => {
@@ -35,7 +35,7 @@ test('PostgreSQL is restarted under load: pages go on, and people buy', async ()
   })
 })
 
-test("the owner's PostgreSQL is away for a while: pages go on, orders are refused, and then people buy", async () => {
+test('an external PostgreSQL is down for a while: pages are served, orders are refused, then purchases resume', async () => {
   test.setTimeout(120_000)
   const dataDir = mkdtempSync(join(tmpdir(), 'farad-away-'))
   chmodSync(dataDir, 0o755)
@@ -60,8 +60,8 @@ test("the owner's PostgreSQL is away for a while: pages go on, orders are refuse
 })
 
 /**
- * People buy and look at pages while `trouble` comes and goes. In the end they were answered as they should be, all was
- * kept, and it is the same process that serves. Closes the store.
+ * Runs `trouble` while buyers order and visitors load pages. Expects correct answers, consistent books, no lost order
+ * and the same store process as before. Closes the store.
  */
 async function withBuyers(
   store: StoreProcess,
@@ -92,7 +92,7 @@ async function withBuyers(
   }
 }
 
-/** The pid file is gone for a moment. */
+/** undefined while the pid file is missing, which is normal during a restart. */
 function readAgain(dataDir: string): number | undefined {
   try {
     return postmasterOf(dataDir)

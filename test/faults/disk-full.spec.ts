@@ -22,7 +22,7 @@ const TIMES = proofRuns(2, 8)
 const FULL = 'the disk of PostgreSQL is full'
 const PAGES = ['/', '/products', '/api/tools']
 
-test.describe('a disk that is full', () => {
+test.describe('a full disk', () => {
   test.describe.configure({ mode: 'serial', timeout: 300_000 + TIMES * 60_000 })
   let disk: SmallDisk | undefined
   let store: StoreProcess
@@ -30,7 +30,7 @@ test.describe('a disk that is full', () => {
 
   test.beforeAll(async () => {
     disk = mountSmallDisk(MEGABYTES)
-    test.skip(!disk, 'This user may not mount a small disk here: it needs root and Linux.')
+    test.skip(!disk, 'Mounting a small disk needs root and Linux.')
     if (!disk) return
     store = await openStoreProcess({ env: patientSettings, dataDir: disk.dir })
     db = new pg.Pool({ connectionString: databaseOf(store.dataDir), max: 2 })
@@ -43,7 +43,7 @@ test.describe('a disk that is full', () => {
     disk?.remove()
   })
 
-  test('refuses orders for now, shows pages, and loses nothing; with space again people buy', async () => {
+  test('refuses orders with 503, serves pages and loses nothing; purchases resume once there is space', async () => {
     const product = await putOnSale(db, { price: '1.00', availableQuantity: 1_000_000, minimumOrder: 1 })
     for (const path of PAGES) expect((await fetch(`${store.url}${path}`)).status).toBe(200)
     const pid = store.pid()
@@ -59,11 +59,11 @@ test.describe('a disk that is full', () => {
     for (let round = 0; round < TIMES; round++) {
       await untilTheyBuy(buyers)
       disk?.fill()
-      // Apart from the buyers: once the tables of the payments are full, they wait for those and place no order.
+      // Not by the buyers: once the tables of the payments are full, they retry payments and place no orders.
       if (round === 0) await expect.poll(orderAndLook, { timeout: 60_000, intervals: [10] }).toContain(FULL)
       await spendReserve()
       await untilTheyAreRefused(buyers, 20)
-      // Every other time PostgreSQL ends meanwhile too, and has nowhere to begin.
+      // In every second round PostgreSQL is killed too and cannot start without space.
       if (round % 2 === 1) process.kill(postmasterOf(store.dataDir), 'SIGKILL')
       await untilTheyAreRefused(buyers, 20)
       disk?.free()
@@ -77,7 +77,7 @@ test.describe('a disk that is full', () => {
     expect(store.pid()).toBe(pid)
   })
 
-  test('takes no picture and keeps no half of one; with space again the same picture is kept', async () => {
+  test('refuses a picture and leaves no partial file; accepts the same picture once there is space', async () => {
     const owner = await signUp(store.url, 'Ada Owner')
     await db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [owner.email])
     const noise = { width: 900, height: 900, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 } }
@@ -99,7 +99,7 @@ test.describe('a disk that is full', () => {
     expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).width).toBeGreaterThan(0)
   })
 
-  /** What PostgreSQL has reserved ahead on its disk, but for a little: buyers alone would take minutes to use it up. */
+  /** Uses up PostgreSQL's preallocated WAL segments except one. The buyers alone would need minutes for that. */
   async function spendReserve() {
     const { rows } = await db.query<{ segments: number }>(
       `SELECT count(*)::int AS segments FROM pg_ls_waldir()

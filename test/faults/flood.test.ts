@@ -11,15 +11,15 @@ import { databaseOf } from '../journeys/database.ts'
 
 const TIMES = 3
 const SECONDS = 10
-/** More connections than answers are ever waited for, so that the flood does not wait for the store. */
+/** More than the number of outstanding answers at any time, so that the flood does not wait for the store. */
 const CONNECTIONS = 1500
 const BUYERS = 8
 const PRODUCTS = 40
 const REFUSED_WITHIN_MS = 100
 const RECOVERED_WITHIN_MS = 5000
 
-/** By the clock, and so only in `npm run prove`; it needs the built store. */
-describe.runIf(process.env.PROVE === 'long')('a flood of three times what the store can do', () => {
+/** Depends on the machine's speed, and therefore runs only in `npm run prove`. Needs the built store. */
+describe.runIf(process.env.PROVE === 'long')("a flood of 3 times the store's capacity", () => {
   let store: StoreProcess
   let db: pg.Pool
   let orders: ReturnType<typeof ordering>
@@ -44,7 +44,7 @@ describe.runIf(process.env.PROVE === 'long')('a flood of three times what the st
     await store.close()
   })
 
-  /** Sends so many a second, however slowly they are answered. Gives the milliseconds to each answer, by its status. */
+  /** Sends orders at a fixed rate, independent of the answers. Returns the milliseconds of each answer, by status. */
   async function flood(perSecond: number): Promise<Map<number, number[]>> {
     const idle = await Promise.all(Array.from({ length: CONNECTIONS }, () => openConnection(orders.port)))
     const all = [...idle]
@@ -75,7 +75,7 @@ describe.runIf(process.env.PROVE === 'long')('a flood of three times what the st
     return answers
   }
 
-  it('is answered, each of it: served, or refused at once; and the store then serves as before', async () => {
+  it('answers each request with 201, or with 503 at once, and then recovers', async () => {
     await load(orders, 2)
     const { rate: capacity } = await load(orders, 4)
     const [answers] = await Promise.all([flood(capacity * TIMES), isReady()])
@@ -88,7 +88,7 @@ describe.runIf(process.env.PROVE === 'long')('a flood of three times what the st
     expect([...answers.keys()].sort()).toEqual([201, 503])
     expect(share(refused, 0.99)).toBeLessThan(REFUSED_WITHIN_MS)
     expect(served.length).toBeGreaterThan((capacity * SECONDS) / 2)
-    // Throws at the first that is refused.
+    // Throws at the first refusal.
     expect((await load(orders, 2)).rate).toBeGreaterThan(capacity / 2)
     expect(performance.now() - over).toBeLessThan(RECOVERED_WITHIN_MS)
     const { rows } = await db.query(

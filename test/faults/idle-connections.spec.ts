@@ -16,12 +16,12 @@ import { untilTheyBuy } from './until.ts'
 const CONNECTIONS = proofRuns(1000, 10_000)
 const AT_ONCE = 200
 const KILOBYTES_MOST = 30
-/** Of people who buy and look meanwhile, whatever the number of connections. */
+/** Memory of the buyers and visitors, independent of the number of connections. */
 const MEGABYTES_BESIDES = 60
 
-test(`${CONNECTIONS} idle connections hold nobody up, and cost a few kilobytes each`, async () => {
+test(`${CONNECTIONS} idle connections delay no purchase and use a few kilobytes each`, async () => {
   const most = connectionsMost() ?? CONNECTIONS
-  test.skip(most < CONNECTIONS, `The system allows ${most} connections here (ulimit -n).`)
+  test.skip(most < CONNECTIONS, `This system allows ${most} connections (ulimit -n).`)
   test.setTimeout(120_000)
   const store = await openStoreProcess({ env: patientSettings })
   const db = new pg.Pool({ connectionString: databaseOf(store.dataDir), max: 2 })
@@ -37,7 +37,7 @@ test(`${CONNECTIONS} idle connections hold nobody up, and cost a few kilobytes e
     expect((await load.stop()).failures).toEqual([])
     await buyers.stop()
     expect([buyers.lost(), buyers.wrong]).toEqual([0, []])
-    // Who has not begun to ask after 20 s is told that it was too long; on a slow machine it may come to that.
+    // The store answers 408 after 20 s without a request. On a slow machine the test may take that long.
     expect(idle.filter(({ closed, bytesRead }) => closed && bytesRead === 0).length).toBe(0)
     const grown = memoryOf(store.pid()) - before
     console.info(`${CONNECTIONS} idle connections: ${Math.round(grown)} MB more`)

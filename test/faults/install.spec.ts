@@ -25,7 +25,7 @@ const PROJECT = join(import.meta.dirname, '../..')
 
 test.describe('a store that runs during an upgrade', () => {
   test.describe.configure({ mode: 'serial', timeout: 240_000 })
-  // A project of its own, in a folder outside every other node_modules.
+  // A separate project in a folder outside every other node_modules.
   const folder = mkdtempSync(join(tmpdir(), 'farad-install-'))
   const build = join(folder, 'build')
   const packages = join(folder, 'node_modules')
@@ -57,7 +57,7 @@ test.describe('a store that runs during an upgrade', () => {
     await expectToCarryOn('teal')
   })
 
-  test('and after a build with other packages has replaced its own', async () => {
+  test('accepts pictures and replaces workers after a build with other packages', async () => {
     linkTree(join(runtime, 'node_modules'), packages)
     const manifest = join(packages, 'sharp/package.json')
     const later = { ...JSON.parse(readFileSync(manifest, 'utf8')), version: '99.0.0' }
@@ -70,7 +70,7 @@ test.describe('a store that runs during an upgrade', () => {
     await expectToCarryOn('olive')
   })
 
-  test('and starts workers again as soon as its missing Node is back', async () => {
+  test('starts workers again once its missing Node is back', async () => {
     const node = join(runtime, 'node_modules/node/bin/node')
     const former = servingProcesses(store.dataDir)
     renameSync(node, `${node}.away`)
@@ -80,15 +80,15 @@ test.describe('a store that runs during an upgrade', () => {
     await untilOthersServe(store.dataDir, 1, former)
   })
 
-  test('leaves no former packages once it has stopped', async () => {
-    test.skip(process.platform !== 'linux', 'Only Linux lists running programs.')
+  test('leaves no former packages after its stop', async () => {
+    test.skip(process.platform !== 'linux', 'Needs /proc, which only Linux has.')
     const [now = ''] = readdirSync(join(build, 'runtime')).filter((name) => !runtime.endsWith(name))
     await store.close()
     removeFormerRuntimes(build, now)
     expect([existsSync(runtime), existsSync(join(build, 'server/node_modules/sharp'))]).toEqual([false, true])
   })
 
-  /** Replaces a build in the same way as bin/build.mjs. */
+  /** Replaces the build in the same way as bin/build.mjs. */
   function putInPlace(): string {
     const next = join(build, 'next')
     linkTree(join(PROJECT, 'build/server'), next)

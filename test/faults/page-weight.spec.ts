@@ -5,11 +5,8 @@ import { scriptBytes } from '#test/support/script-bytes.ts'
 import { callAs } from '#test/support/shopper.ts'
 import { expect, test } from '../journeys/journey.ts'
 
-/**
- * Kilobytes of JavaScript files over the wire: at load, and once the visitor has moved onto a link, its screen
- * included.
- */
-const mayWeigh: Record<string, [atLoad: number, started: number]> = {
+/** Kilobytes of JavaScript files over the wire: at load, and after the pointer has moved onto a link. */
+const limits: Record<string, [atLoad: number, started: number]> = {
   '/': [0, 130],
   product: [0, 125],
   '/products': [0, 125],
@@ -18,10 +15,10 @@ const mayWeigh: Record<string, [atLoad: number, started: number]> = {
   '/login': [172, 172],
 }
 
-test('no page brings more JavaScript than it may', async ({ store }) => {
+test('no page exceeds its JavaScript limit', async ({ store }) => {
   test.setTimeout(240_000)
   const [product] = (await callAs(store.url, undefined, listTools)).body as Tool[]
-  for (const [page, most] of Object.entries(mayWeigh)) {
+  for (const [page, most] of Object.entries(limits)) {
     const path = page === 'product' && product ? productPath(product) : page
     const { atLoad, started } = await scriptBytes(new URL(path, store.url).href, findChromium() ?? '')
     expect(

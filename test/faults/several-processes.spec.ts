@@ -19,7 +19,7 @@ const PAGES = ['/', '/products', '/api/tools']
 const somewhere = { address: '4 Dock Road, Bristol', number: '+44 117 496 0000' }
 const generous = { UNPAID_ORDERS_MAX_UNVERIFIED: '100000', LIMIT_ORDER_MAIL_UNVERIFIED: '100000' }
 
-test.describe('a store of two workers', () => {
+test.describe('a store of 2 workers', () => {
   test.describe.configure({ mode: 'serial', timeout: 180_000 * RESTARTS })
   let store: StoreProcess
   let db: pg.Pool
@@ -36,7 +36,7 @@ test.describe('a store of two workers', () => {
     await store.close()
   })
 
-  test('says once that it is open', async () => {
+  test('logs once that it is open', async () => {
     await expect.poll(() => store.logs()).toContain('2 workers serve it')
     expect(store.logs().match(/is open at/g)).toHaveLength(1)
     expect(store.logs().match(/First admin:/g)).toHaveLength(1)
@@ -54,7 +54,7 @@ test.describe('a store of two workers', () => {
     ])
   })
 
-  test('a purchase goes through whichever worker has each of its requests, and is told of once', async () => {
+  test('completes a purchase across workers and sends each mail once', async () => {
     const shopper = await signUp(store.url)
     const body = { ...somewhere, toolId: product.id, quantity: 3 }
     const key = { 'idempotency-key': 'two-at-once' }
@@ -73,7 +73,7 @@ test.describe('a store of two workers', () => {
     expect(new Set(received.map(({ subject }: { subject: string }) => subject)).size).toBe(received.length)
   })
 
-  test('whichever worker is asked for metrics tells what all of them have counted', async () => {
+  test('returns the totals of all workers in /metrics of any worker', async () => {
     const linesOf = async (pattern: RegExp) => {
       const response = await fetch(`${store.url}/metrics`, { headers: { connection: 'close' } })
       return (await response.text()).split('\n').filter((line) => pattern.test(line))
@@ -91,7 +91,7 @@ test.describe('a store of two workers', () => {
     }
   })
 
-  test('a rolling restart under load fails no request, and loses no order', async () => {
+  test('fails no request and loses no order in a rolling restart under load', async () => {
     const before = await stockOf(db, product)
     const load = openLoad(store.url, PAGES)
     const buying = openBuying(store.url, product)
@@ -108,7 +108,7 @@ test.describe('a store of two workers', () => {
     expect(before - (await stockOf(db, product))).toBe(placed)
   })
 
-  test('a worker that is killed under load is replaced, and the other serves on', async () => {
+  test('replaces a worker that is killed under load while the other one serves', async () => {
     const former = servingProcesses(store.dataDir)
     const [killed = 0, other = 0] = former
     const load = openLoad(store.url, PAGES)
@@ -117,7 +117,7 @@ test.describe('a store of two workers', () => {
     await untilOthersServe(store.dataDir, 1, former)
     expect(servingProcesses(store.dataDir)).toContain(other)
     const { failures } = await load.stop()
-    // What it was answering is lost, but for that nothing is.
+    // Only the killed worker's requests in progress are lost.
     expect(failures.length).toBeLessThanOrEqual(8)
     expect(failures.filter((problem) => problem !== 'ECONNRESET')).toEqual([])
     const after = openLoad(store.url, PAGES)
@@ -126,7 +126,7 @@ test.describe('a store of two workers', () => {
     expect(store.logs()).toContain('a worker ended; another takes its place')
   })
 
-  test('a stop under load answers all that it has taken on, and ends everything', async () => {
+  test('answers all accepted requests in a stop under load, and ends all processes', async () => {
     const workers = servingProcesses(store.dataDir)
     const before = await stockOf(db, product)
     const buying = openBuying(store.url, product)
@@ -142,7 +142,7 @@ test.describe('a store of two workers', () => {
     expect(before - (await stockOf(db, product))).toBe(placed)
   })
 
-  test("the parent's death ends the workers", async () => {
+  test('ends the workers when the parent is killed', async () => {
     const workers = servingProcesses(store.dataDir)
     await store.kill('SIGKILL')
     await expect.poll(() => workers.filter(isRunning)).toEqual([])
@@ -157,11 +157,11 @@ test.describe('a store of two workers', () => {
     (await db.query('SELECT state FROM orders WHERE id = $1', [id])).rows[0]?.state
 })
 
-test('workers share METRICS_PORT, even after one of them is killed', async () => {
+test('/metrics on METRICS_PORT covers all workers, even after one of them is killed', async () => {
   const metricsPort = await freePort()
   const env = { DEMO: 'off', STORE_URL: 'https://parts.example.com', METRICS_PORT: String(metricsPort) }
   const store = await openStoreProcess({ env, workers: 2 })
-  const workersTold = async () => {
+  const workersInMetrics = async () => {
     const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`, {
       headers: { connection: 'close' },
     })
@@ -169,11 +169,11 @@ test('workers share METRICS_PORT, even after one of them is killed', async () =>
   }
   try {
     await untilOthersServe(store.dataDir, 2, [])
-    expect(await workersTold()).toBe(2)
+    expect(await workersInMetrics()).toBe(2)
     const former = servingProcesses(store.dataDir)
     process.kill(former[0] ?? 0, 'SIGKILL')
     await untilOthersServe(store.dataDir, 1, former)
-    await expect.poll(workersTold).toBe(2)
+    await expect.poll(workersInMetrics).toBe(2)
     expect((await fetch(`${store.url}/metrics`)).status).toBe(404)
   } finally {
     await store.close()
@@ -211,7 +211,7 @@ test('limits hold for all workers together', async () => {
     const began = performance.now()
     let through = 0
     while ((await signOut(store.url)).status !== 429) through++
-    // One request a second comes back, and each worker hears a moment later what the other has let through.
+    // The limit refills by 1 request per second, and each worker learns of the other's requests with a delay.
     const back = (performance.now() - began) / 1000
     expect(through).toBeLessThanOrEqual(60 + back + 20)
   } finally {
@@ -219,7 +219,7 @@ test('limits hold for all workers together', async () => {
   }
 })
 
-test('two stores that start at once on an empty data folder make one world', async () => {
+test('2 stores that start at once on an empty data folder create one demo world', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'farad-two-'))
   chmodSync(dataDir, 0o755)
   const stores = await Promise.all([1, 2].map(() => openStoreProcess({ dataDir })))
@@ -231,9 +231,9 @@ test('two stores that start at once on an empty data folder make one world', asy
     expect(products).toBeGreaterThan(0)
     expect(await count('FROM (SELECT DISTINCT name FROM products) names')).toBe(products)
     expect(await count(`FROM users WHERE role = 'admin'`)).toBe(1)
-    const said = stores.map(({ logs }) => logs()).join('')
-    expect(said.match(/The demo world is loaded/g)).toHaveLength(1)
-    expect(said.match(/, password \S+, which is also kept/g)).toHaveLength(1)
+    const output = stores.map(({ logs }) => logs()).join('')
+    expect(output.match(/The demo world is loaded/g)).toHaveLength(1)
+    expect(output.match(/, password \S+, which is also kept/g)).toHaveLength(1)
   } finally {
     await db.end()
     for (const store of stores) await store.close()
@@ -258,9 +258,7 @@ const signIn = (url: string, email: string) =>
 
 const signOut = (url: string) => postJson(`${url}/api/auth/sign-out`, {})
 
-/**
- * Buyers who order a piece, one after another, until told to stop; orders that got no answer, or a wrong one, are told.
- */
+/** Starts buyers that order until `stop`. `refused` has the orders with no answer or with another status than 201. */
 function openBuying(url: string, { id }: ShelfProduct, buyers = 2) {
   const refused: string[] = []
   let placed = 0

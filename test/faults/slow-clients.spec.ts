@@ -13,17 +13,17 @@ import { untilTheyBuy } from './until.ts'
 
 const OF_EACH_KIND = 50
 const PAGES = ['/', '/products', '/api/tools']
-/** What all of them together may cost; the answers that they ask for come to 6 GB. */
+/** Memory limit for all of them; the requested answers total 6 GB. */
 const MEGABYTES_MOST = 400
 const ASKED_AT_ONCE = 1000
 const isLong = process.env.PROVE === 'long'
 
-/** The store's own limits (server/http/http-server.ts), with what it may take to look. */
+/** The store's limits (server/http/http-server.ts); LATER_MS is the tolerance for its periodic check. */
 const HEAD_MS = 20_000
 const BODY_MS = 300_000
 const LATER_MS = 15_000
 
-test('slow clients hold nobody up and cost little, and who sends by the byte is cut off', async () => {
+test('slow clients delay no purchase, use little memory, and are cut off', async () => {
   test.setTimeout(isLong ? 540_000 : 90_000)
   const store = await openStoreProcess({ env: { ...patientSettings, DEMO: 'on' } })
   const db = new pg.Pool({ connectionString: databaseOf(store.dataDir), max: 2 })

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import everyday from '../../vitest.config.ts'
 
-/** For `npm run test:faults` and the proofs. */
+/** For `npm run test:faults` and `npm run prove`. */
 export default defineConfig({
   root: `${import.meta.dirname}/../..`,
   test: {

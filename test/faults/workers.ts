@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
-/** The processes that serve a store of several, as its data folder says. */
+/** Reads the pids of a store's workers from its data folder. */
 export function servingProcesses(dataDir: string): number[] {
   return JSON.parse(readFileSync(join(dataDir, 'workers.json'), 'utf8')).workers
 }

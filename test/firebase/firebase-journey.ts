@@ -12,17 +12,17 @@ export const ADMIN_EMAIL = 'owner@example.com'
 
 interface Journey {
   db: pg.Pool
-  /** What the browser complains of; anything that the test does not announce fails it. */
+  /** Console errors and uncaught exceptions; an unexpected one fails the test. */
   complaints: Complaints
 }
 
 interface Shop {
   emulator: Emulator
-  /** The built store, whose accounts Firebase keeps. */
+  /** The built store with Firebase as its identity provider. */
   store: StoreProcess
 }
 
-/** A test that walks through the built store with Firebase's own web SDK, against Firebase's own emulator. */
+/** A journey through the built store with Firebase's web SDK and Firebase's emulator. */
 export const test = base.extend<Journey, Shop>({
   emulator: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
@@ -58,7 +58,7 @@ export const test = base.extend<Journey, Shop>({
     await context.route('https://apis.google.com/js/api.js*', (route) =>
       route.fulfill({ path: join(import.meta.dirname, 'frames-script.js') }),
     )
-    // What the emulator's window loads for its looks.
+    // Styles and fonts of the emulator's window.
     await context.route(/unpkg\.com|fonts\.googleapis\.com/, (route) => route.fulfill({ body: '' }))
     await use(context)
   },
@@ -74,7 +74,6 @@ export const test = base.extend<Journey, Shop>({
 
 export const PASSWORD = 'copper-and-tin'
 
-/** Signs somebody up by the form. */
 export async function signUp(page: Page, email: string, name = 'Ada Buyer'): Promise<void> {
   await page.goto('/signUp')
   await page.getByLabel('Name').fill(name)
@@ -84,7 +83,6 @@ export async function signUp(page: Page, email: string, name = 'Ada Buyer'): Pro
   await page.getByRole('button', { name: 'Sign Out' }).waitFor()
 }
 
-/** Fills in the login form of the page and sends it. */
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { signOut } from '../journeys/people.ts'
 import { ADMIN_EMAIL, expect, logIn, PASSWORD, signUp, test } from './firebase-journey.ts'
 
-/** As a quarter of an hour later, when the store's token has to be renewed. */
+/** Makes the access token expire in 10 seconds, so that the store's pages renew it. */
 const endAccess = (page: Page) =>
   page.evaluate(() => {
     const [head, claims = '', proof] = (localStorage.getItem('accessToken') ?? '').split('.')
@@ -10,10 +10,10 @@ const endAccess = (page: Page) =>
     localStorage.setItem('accessToken', [head, btoa(JSON.stringify(ended)), proof].join('.'))
   })
 
-/** Chromium tells every answer from 400 on in its console; these are the emulator's to a wrong password. */
+/** Chromium logs every answer of 400 or more in its console; these are the emulator's answers to a wrong password. */
 const REFUSED = /status of 400/
 
-test('signing up, out, and in again, back to where one was going', async ({ page, db, emulator }) => {
+test('sign-up, sign-out, and a login that returns to the requested page', async ({ page, db, emulator }) => {
   await signUp(page, 'ada@example.com')
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByText('Ada Buyer')).toBeVisible()
@@ -33,12 +33,12 @@ test('signing up, out, and in again, back to where one was going', async ({ page
   expect(rows).toEqual([{ issuer: 'https://securetoken.google.com/demo-farad' }])
 })
 
-test('an email that has an account is told at sign-up alone', async ({ page, complaints }) => {
+test('only the sign-up reveals that an email has an account', async ({ page, complaints }) => {
   complaints.expect(REFUSED)
   await signUp(page, 'known@example.com')
   await signOut(page)
   await page.goto('/signUp')
-  await page.getByLabel('Name').fill('Somebody')
+  await page.getByLabel('Name').fill('Ada Buyer')
   await page.getByLabel('Email').fill('known@example.com')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
@@ -56,7 +56,7 @@ test('an email that has an account is told at sign-up alone', async ({ page, com
   expect(refusals[1]).toBe(refusals[0])
 })
 
-test('a new password by mail', async ({ page, emulator, complaints }) => {
+test('a password reset by mail', async ({ page, emulator, complaints }) => {
   complaints.expect(REFUSED)
   await signUp(page, 'forgetful@example.com')
   await signOut(page)
@@ -72,7 +72,7 @@ test('a new password by mail', async ({ page, emulator, complaints }) => {
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
 })
 
-test('Google, in a window of its own', async ({ page, db }) => {
+test('a Google login in a popup', async ({ page, db }) => {
   await page.goto('/login?from=/myprofile')
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -87,7 +87,7 @@ test('Google, in a window of its own', async ({ page, db }) => {
   expect(rows).toEqual([{ email_verified: true }])
 })
 
-test('Google, and its window closed again: nothing happened', async ({ page }) => {
+test('a closed Google popup changes nothing and shows no error', async ({ page }) => {
   await page.goto('/signUp')
   const opened = page.waitForEvent('popup')
   const button = page.getByRole('button', { name: 'Continue with Google' })
@@ -97,7 +97,7 @@ test('Google, and its window closed again: nothing happened', async ({ page }) =
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('Google, where the browser allows no window: through this very page', async ({ page }) => {
+test('a Google login by redirect when the browser blocks popups', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })
@@ -110,7 +110,11 @@ test('Google, where the browser allows no window: through this very page', async
   await expect(page.getByText('Barbara Liskov')).toBeVisible()
 })
 
-test('the first admin is who has verified the configured email', async ({ page, db, emulator }) => {
+test('the first admin is the account with the configured and verified email', async ({
+  page,
+  db,
+  emulator,
+}) => {
   await signUp(page, ADMIN_EMAIL, 'Store Owner')
   await page.goto('/dashboard')
   await expect(page.getByRole('link', { name: 'My Orders' })).toBeVisible()
@@ -128,7 +132,7 @@ test('the first admin is who has verified the configured email', async ({ page, 
   expect(rows).toEqual([{ role: 'admin', email_verified: true }])
 })
 
-test('access is renewed with an ID token that is new each time', async ({ page }) => {
+test('each renewal of access fetches a new ID token', async ({ page }) => {
   await signUp(page, 'patient@example.com')
   await endAccess(page)
   const asked = page.waitForRequest(/securetoken\.googleapis\.com\/v1\/token/, { timeout: 20_000 })
@@ -137,7 +141,7 @@ test('access is renewed with an ID token that is new each time', async ({ page }
   await expect(page.getByText('Welcome Ada Buyer to your Dashboard')).toBeVisible()
 })
 
-test('whom Firebase lets in no more gets no access any more', async ({ page, emulator, complaints }) => {
+test('a user disabled in Firebase loses access', async ({ page, emulator, complaints }) => {
   complaints.expect(REFUSED)
   complaints.expect(/status of 401/)
   await signUp(page, 'gone@example.com')
@@ -149,7 +153,7 @@ test('whom Firebase lets in no more gets no access any more', async ({ page, emu
   await expect(page.getByRole('alert')).toContainText('Email and password do not go together')
 })
 
-test('the pages of the embedded provider are not there', async ({ page, complaints }) => {
+test('the pages and calls of the embedded provider are disabled', async ({ page, complaints }) => {
   complaints.expect(/status of 404/)
   for (const address of ['/reset-password#token=abc', '/verify-email?token=abc']) {
     await page.goto(address)

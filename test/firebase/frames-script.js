@@ -1,16 +1,16 @@
 /**
- * Stands in for Google's `apis.google.com/js/api.js`, which is not in any package: of it, what Firebase's SDK and its
- * emulator's frame use to talk to one another (`gapi.iframes`), over postMessage. Both sides load it.
+ * Stand-in for Google's `apis.google.com/js/api.js`, which is in no package: the part of `gapi.iframes` with which
+ * Firebase's SDK and the emulator's frame communicate, over postMessage. Both sides load it.
  */
 ;(() => {
   const handlers = new Map()
   const early = []
   const waiting = new Map()
-  let asked = 0
+  let requests = 0
 
   const ask = (target, name, message) =>
     new Promise((answered) => {
-      const id = `${Date.now()}-${asked++}`
+      const id = `${Date.now()}-${requests++}`
       waiting.set(id, answered)
       target.postMessage({ frames: 'ask', id, name, message }, '*')
     })
@@ -32,7 +32,7 @@
       handlers.set(name, handler)
       for (const event of early.filter(({ data }) => data.name === name)) answer(event)
     },
-    // What the SDK throws in there goes nowhere, as in Google's: it says 'internal-error' after each success.
+    // Swallows exceptions of the SDK, as Google's script does: it throws 'internal-error' after each success.
     send: (name, message, done) =>
       ask(target, name, message)
         .then((result) => done?.([result]))

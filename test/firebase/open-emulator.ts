@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Projects of this kind need no account at Google, and the emulator asks nothing of the internet for them. */
+/** Projects with the prefix `demo-` need no Google account, and the emulator sends no requests to Google for them. */
 export const PROJECT = 'demo-farad'
 
 const START_MS = 120_000
@@ -18,21 +18,21 @@ interface Mail {
   oobLink: string
 }
 
-/** Firebase's own emulator of its sign-in, on this machine. */
+/** Firebase's authentication emulator on this machine. */
 export interface Emulator {
   url: string
-  /** The links of the mails that it would have sent to somebody, oldest first. */
+  /** The links of the mails that it would have sent, oldest first. */
   linksFor: (email: string, kind: Mail['requestType']) => Promise<string[]>
-  /** Lets somebody in no more, as an owner does in the Firebase console. */
+  /** Disables an account, as an owner does in the Firebase console. */
   disable: (email: string) => Promise<void>
   close: () => Promise<void>
 }
 
-/** Starts the emulator of the package that nobody else installs. */
+/** Starts the emulator of test/firebase/emulator, which only `npm run prove:firebase` installs. */
 export async function openEmulator(): Promise<Emulator> {
   const folder = mkdtempSync(join(tmpdir(), 'farad-emulator-'))
   const [port, hub, logging] = [await freePort(), await freePort(), await freePort()]
-  // The same site as the store: a browser gives a frame of another one no storage, and the way without a window needs it.
+  // The same site as the store: browsers deny storage to cross-site frames, and the login by redirect needs it.
   const url = `http://localhost:${port}`
   const at = (ownPort: number) => ({ host: '127.0.0.1', port: ownPort })
   const emulators = { auth: at(port), hub: at(hub), logging: at(logging), ui: { enabled: false } }
@@ -57,19 +57,19 @@ export async function openEmulator(): Promise<Emulator> {
     removeAll()
     throw new Error(`${error.message}\n${output}`)
   })
-  const ask = askingAs(url)
+  const call = callAsOwner(url)
   return {
     url,
     async linksFor(email, kind) {
-      const { oobCodes } = (await ask(`/emulator/v1/projects/${PROJECT}/oobCodes`)) as { oobCodes: Mail[] }
+      const { oobCodes } = (await call(`/emulator/v1/projects/${PROJECT}/oobCodes`)) as { oobCodes: Mail[] }
       return oobCodes.filter((mail) => mail.email === email && mail.requestType === kind).map(linkOf)
     },
     async disable(email) {
       const accounts = `/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts`
-      const { users } = (await ask(`${accounts}:lookup`, { email: [email] })) as {
+      const { users } = (await call(`${accounts}:lookup`, { email: [email] })) as {
         users: { localId: string }[]
       }
-      await ask(`${accounts}:update`, { localId: users[0]?.localId, disableUser: true })
+      await call(`${accounts}:update`, { localId: users[0]?.localId, disableUser: true })
     },
     async close() {
       const ended = once(child, 'exit')
@@ -83,8 +83,7 @@ export async function openEmulator(): Promise<Emulator> {
 
 const linkOf = ({ oobLink }: Mail) => oobLink
 
-/** Asks the emulator as the project's owner. */
-function askingAs(url: string) {
+function callAsOwner(url: string) {
   return async (path: string, body?: object) => {
     const headers = { authorization: 'Bearer owner', 'content-type': 'application/json' }
     const method = body ? 'POST' : 'GET'

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('a client generated from the API document orders and pays, and type-checks', {
+it('a client generated from the API document type-checks, orders and pays', {
   timeout: 120_000,
 }, async () => {
   const document = await (await fetch(`${shop.url}/api/openapi.json`)).text()
@@ -40,10 +40,10 @@ it('a client generated from the API document orders and pays, and type-checks', 
 
   const toolId = await stock(shop.db, { price: '0.1625' })
   const mei = await signUp(shop.url)
-  const { orderNewestPart, tellOfPayment } = await import('./shopping.ts')
+  const { orderNewestPart, reportPayment } = await import('./shopping.ts')
   const { order, payment } = await orderNewestPart(shop.url, mei.token)
   expect(order).toMatchObject({ toolId, quantity: 10, totalPrice: 1.63, paid: false })
   await payByCard(shop.url, payment, cards.good)
-  const paid = await tellOfPayment(shop.url, mei.token, order._id, intentId(payment))
+  const paid = await reportPayment(shop.url, mei.token, order._id, intentId(payment))
   expect(paid).toMatchObject({ paid: true, transactionId: intentId(payment) })
 })

@@ -2,8 +2,8 @@ import createClient from 'openapi-fetch'
 import type { paths } from './generated/api.d.ts'
 
 /**
- * Orders ten of the newest part and opens its payment, as a stranger's program would that knows the API by its
- * document only. Every path, field and answer here is checked against the generated types.
+ * Orders the minimum quantity of the newest part and opens its payment, as a third-party client. The compiler checks
+ * every path, field and answer against the types generated from the API document.
  */
 export async function orderNewestPart(url: string, token: string) {
   const { GET, POST } = createClient<paths>({
@@ -29,8 +29,8 @@ export async function orderNewestPart(url: string, token: string) {
   return { order, payment }
 }
 
-/** Tells the store that the order was paid, and gives it as it is then. */
-export async function tellOfPayment(url: string, token: string, id: string, transactionId: string) {
+/** Reports the payment of an order and returns the order afterwards. */
+export async function reportPayment(url: string, token: string, id: string, transactionId: string) {
   const { PATCH, GET } = createClient<paths>({
     baseUrl: `${url}/api`,
     headers: { authorization: `Bearer ${token}` },

@@ -5,8 +5,8 @@ import { calmDown, makeReadable, stateOf } from './scene.ts'
 import type { PlacedOrder, Scene } from './scene-parts.ts'
 
 /**
- * What does not hold two minutes after a scene, though it must whatever happened in it; of payments that the provider
- * can't tell of, two minutes after it can. Empty when all is well.
+ * Checks the invariants 2 minutes after a scene. Orders with payments that the provider could not return are checked
+ * 2 minutes after it can. Returns one text per violation.
  */
 export async function disagreements(scene: Scene): Promise<string[]> {
   await calmDown(scene)
@@ -31,36 +31,40 @@ async function ofOrder(scene: Scene, order: PlacedOrder): Promise<string[]> {
     await countsOf(db, order),
     await mailsTwice(db, order.id),
   ]
-  const { paid, foreign, charged, late, open, due, returned, told, refunded, failed } = counted
+  const { paid, foreign, charged, late, open, due, returned, announced, refunded, failed } = counted
   const total = cents(order.total) ?? Number.NaN
   const wrong: string[] = []
-  const must = (holds: boolean, words: string) => {
-    if (!holds) wrong.push(`${words} (order ${order.id} is ${state}, the provider keeps ${kept} of ${total})`)
+  const must = (holds: boolean, violation: string) => {
+    if (!holds)
+      wrong.push(`${violation} (order ${order.id} is ${state}, the provider holds ${kept} of ${total})`)
   }
-  must(kept === books, `the store believes to have ${books}`)
-  must(state === 'paid' || kept === 0, 'money is kept for an order that is not paid')
-  must(state !== 'paid' || kept + returned >= total, 'an order is paid with less than it costs')
-  must(told === returned, `${returned} went back and mails told of ${told}`)
-  must(kept <= total, 'more was taken than the order costs')
-  must(paid <= 1, `it was marked as paid ${paid} times`)
-  must(foreign === 0, 'it was paid in another currency')
-  must(refunded <= 1, `it was marked as refunded ${refunded} times`)
-  must(failed === 0, `${failed} refunds are told to have failed`)
-  must(charged <= 1 || order.misled, 'it was charged twice')
-  must(late === 0 || order.misled, 'a card was charged when it was no longer to be paid')
-  must(state === 'unpaid' || open === 0 || order.misled, 'a card can still be charged for it')
-  must(due === 0, 'money still waits to go back')
-  must(mails.length === 0, `told more than once: ${mails.join(', ')}`)
-  const { acknowledged: said } = order
-  must(!said.has('cancelled') || state === 'cancelled', 'its cancelling was acknowledged')
-  must(!said.has('paid') || state === 'paid' || state === 'refunded', 'its payment was acknowledged')
-  must(!said.has('refunded') || state === 'refunded', 'its refund was acknowledged')
+  must(kept === books, `the store's books have ${books}`)
+  must(state === 'paid' || kept === 0, 'the provider holds money for an order that is not paid')
+  must(state !== 'paid' || kept + returned >= total, 'the order is paid with less than its total')
+  must(announced === returned, `${returned} were refunded, and mails announce ${announced}`)
+  must(kept <= total, 'the provider holds more than the total')
+  must(paid <= 1, `the order was marked as paid ${paid} times`)
+  must(foreign === 0, 'the order was paid in another currency')
+  must(refunded <= 1, `the order was marked as refunded ${refunded} times`)
+  must(failed === 0, `${failed} refunds failed`)
+  must(charged <= 1 || order.misled, 'the order was charged twice')
+  must(late === 0 || order.misled, 'a card was charged when the order was no longer payable')
+  must(
+    state === 'unpaid' || open === 0 || order.misled,
+    'a card can still be charged for an order that is not unpaid',
+  )
+  must(due === 0, 'a refund is still due')
+  must(mails.length === 0, `mails sent twice: ${mails.join(', ')}`)
+  const { acknowledged } = order
+  must(!acknowledged.has('cancelled') || state === 'cancelled', 'its cancellation was acknowledged')
+  must(!acknowledged.has('paid') || state === 'paid' || state === 'refunded', 'its payment was acknowledged')
+  must(!acknowledged.has('refunded') || state === 'refunded', 'its refund was acknowledged')
   return wrong
 }
 
 type Db = Scene['shop']['db']
 
-/** Cents that the store's own books say it has for the order. */
+/** Cents that the store has for the order according to its own books. */
 async function booksOf(db: Db, orderId: string): Promise<number> {
   const { rows } = await db.query(
     `SELECT coalesce(sum(coalesce(received_cents, 0) - refunded_cents), 0)::int AS cents FROM payments
@@ -70,18 +74,18 @@ async function booksOf(db: Db, orderId: string): Promise<number> {
   return rows[0].cents
 }
 
-/** `open` leaves out an intent whose client secret nobody has, since its making was answered with a fault. */
+/** `open` excludes an intent whose creation failed for its caller: no client secret of it exists outside. */
 interface Counts {
   paid: number
-  /** Payments in another currency than was asked, whose money the order keeps. */
+  /** Accepted payments in another currency than requested. */
   foreign: number
   charged: number
   late: number
   open: number
   due: number
-  /** Cents that the provider gave back, and cents that the buyer was told of. */
+  /** Cents that the provider has refunded; `announced` are those in the mails to the buyer. */
   returned: number
-  told: number
+  announced: number
   refunded: number
   failed: number
 }
@@ -101,7 +105,7 @@ async function countsOf(db: Db, order: PlacedOrder): Promise<Counts> {
         JOIN card_gateway.payment_intents i ON i.id = c.payment_intent
         WHERE i.metadata ->> 'order_id' = $1::text) AS returned,
        (SELECT coalesce(sum((facts ->> 'returned_cents')::int), 0)::int FROM outbox
-        WHERE kind = 'money-returned' AND facts ->> 'id' = $1::text) AS told,
+        WHERE kind = 'money-returned' AND facts ->> 'id' = $1::text) AS announced,
        (SELECT count(*)::int FROM card_gateway.payment_intents i
         WHERE i.status NOT IN ('succeeded', 'canceled')
           AND (i.id = ANY ($2) OR i.id IN (SELECT intent_id FROM payments WHERE order_id = $1))) AS open`,

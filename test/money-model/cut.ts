@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A database connection of the store that is to break: at which of its next statements, and before or after it ran. */
+/** Which of the store's next statements loses its database connection, and whether before or after it runs. */
 export interface Cut {
   atStatement: number
   when: 'before' | 'after'
@@ -10,8 +10,8 @@ const LOST = 'Connection terminated unexpectedly'
 type Done = (error: Error | null, result?: unknown) => void
 
 /**
- * Breaks one of the store's connections at a statement to come, as a network or a killed server does: the statement has
- * not run, or it has and nobody learns of it. Gives what ends the waiting for it.
+ * Breaks one of the store's connections at a later statement, as a network fault or a killed server does. The statement
+ * has not run, or it has run and its result is lost. Returns a function that cancels the cut.
  */
 export function cutConnection({ atStatement, when }: Cut): () => void {
   const { query } = pg.Client.prototype
@@ -41,7 +41,7 @@ export function cutConnection({ atStatement, when }: Cut): () => void {
   return restore
 }
 
-/** Not the connections by which a test lays things out and looks at them. */
+/** Excludes the test's own connections. */
 function isOfStore(client: pg.Client): boolean {
   const { connectionParameters } = client as unknown as {
     connectionParameters: { application_name?: string }

@@ -12,12 +12,12 @@ import { openScene, take } from './scene.ts'
 import type { Scene } from './scene-parts.ts'
 import { type Step, scenes } from './steps.ts'
 
-/** The model of `money-model.test.ts` with true kills; only in `npm run prove`, for it needs the built store. */
+/** The model of `money-model.test.ts` with real kills. Needs the built store, and so runs only in `npm run prove`. */
 describe.runIf(process.env.PROVE === 'long')('a store that is killed at any moment', () => {
   let database: Awaited<ReturnType<typeof openDatabase>>
   let store: StoreProcess
-  /** One more process of the store on the same database, of which the jobs are asked for by name. */
-  let beside: Shop
+  /** A further process of the store on the same database, in which the jobs are run by name. */
+  let jobShop: Shop
   let shop: Shop
   let owner: Shopper
   let kills = 0
@@ -32,13 +32,13 @@ describe.runIf(process.env.PROVE === 'long')('a store that is killed at any mome
       UNPAID_ORDERS_MAX_UNVERIFIED: '20',
     }
     store = await openStoreProcess({ env })
-    beside = await openShop({ LOG_LEVEL: 'silent' }, database.url)
-    shop = { ...beside, url: store.url, restart: () => killAndRestart() }
+    jobShop = await openShop({ LOG_LEVEL: 'silent' }, database.url)
+    shop = { ...jobShop, url: store.url, restart: () => killAndRestart() }
     owner = await signUpAdmin(shop)
   })
   afterAll(async () => {
     await store.close()
-    await beside.close()
+    await jobShop.close()
     await database.close()
   })
 
@@ -48,7 +48,7 @@ describe.runIf(process.env.PROVE === 'long')('a store that is killed at any mome
     await store.restart()
   }
 
-  /** Lets a step happen, and kills the store in the middle of it. What it had not answered is lost to its caller. */
+  /** Starts a step and kills the store during it, so that open requests get no answer. */
   async function killDuring(scene: Scene, step: Step, afterMs: number) {
     const taking = take(scene, step).catch(() => {})
     await pause(afterMs)
@@ -57,7 +57,7 @@ describe.runIf(process.env.PROVE === 'long')('a store that is killed at any mome
     await killAndRestart()
   }
 
-  it('agrees with the provider to the cent after it', async () => {
+  it('agrees with the provider to the cent afterwards', async () => {
     await fc.assert(
       fc.asyncProperty(scenes, async (steps) => {
         const scene = await openScene(shop, owner)

@@ -2,20 +2,20 @@ import type { OpenPayment } from '#test/support/card.ts'
 import type { Shop } from '#test/support/open-shop.ts'
 import type { Shopper } from '#test/support/shopper.ts'
 
-/** An order of a scene, with what the buyer's browser holds and what the store has acknowledged. */
+/** An order of a scene with the buyer's open payments and the store's acknowledgements. */
 export interface PlacedOrder {
   id: string
   total: number
-  /** Every payment that the browser has been handed: an old tab may still be open. */
+  /** Every payment that the browser has received, because an old tab may still be open. */
   opened: OpenPayment[]
   acknowledged: Set<'paid' | 'cancelled' | 'refunded'>
-  /** Something was done behind the store's back, so that money may come that it has to send back. */
+  /** The scene changed data without the store's knowledge, so that it may receive money that it must refund. */
   misled: boolean
-  /** Intents of it of which the provider can tell the store nothing. */
+  /** Intents that the provider cannot return to the store. */
   unreadable: string[]
 }
 
-/** A store, a provider and a buyer to whom things happen. */
+/** A store, a provider and a buyer, the subjects of the steps. */
 export interface Scene {
   shop: Shop
   mei: Shopper

@@ -20,9 +20,9 @@ import { stock } from '#test/support/stock-room.ts'
 import { cutConnection } from './cut.ts'
 import type { PlacedOrder, Scene } from './scene-parts.ts'
 import type { Step } from './steps.ts'
-import { failOnce, makeInTwoTabs, makeUnreadable, misbelieve, tamper, turnProvider } from './troubles.ts'
+import { failOnce, makeInTwoTabs, makeUnreadable, markCancelled, tamper, turnProvider } from './troubles.ts'
 
-/** A buyer and a product of their own, so that a run meets nothing of those before. */
+/** Creates a new buyer and a new product, so that runs are independent. */
 export async function openScene(shop: Shop, owner: Shopper): Promise<Scene> {
   await calmGateway(shop.db)
   await tellGateway(shop.db, { kind: 'hold' })
@@ -30,7 +30,7 @@ export async function openScene(shop: Shop, owner: Shopper): Promise<Scene> {
   return { shop, owner, toolId, mei: await signUp(shop.url), orders: [], stopCutting: () => {} }
 }
 
-/** Lets one thing happen. What is refused or lost on the way is part of it; nobody tries again. */
+/** Runs one step. Refusals and lost answers are part of it and are not retried. */
 export async function take(scene: Scene, step: Step): Promise<void> {
   const { shop, mei, owner } = scene
   if (step.do === 'place') return place(scene, step.quantity)
@@ -38,7 +38,7 @@ export async function take(scene: Scene, step: Step): Promise<void> {
   if (step.do === 'provider') return turnProvider(scene, step.is)
   if (step.do === 'reconcile') return reconcile(shop)
   if (step.do === 'restart') {
-    // A process that can't start is started again by whoever watches over it; that is not what this is about.
+    // Without a pending cut, so that the start succeeds: a failed start is outside this model.
     scene.stopCutting()
     return shop.restart()
   }
@@ -62,7 +62,7 @@ export async function take(scene: Scene, step: Step): Promise<void> {
       await Promise.all(order.opened.map((open) => answerBank(shop.url, open, step.outcome)))
       return
     case 'record':
-      return tell(scene, order, orderOf(scene, step.with)?.opened.at(-1))
+      return report(scene, order, orderOf(scene, step.with)?.opened.at(-1))
     case 'cancel':
       return cancel(order, step.by === 'buyer' ? mei : owner, step.by)
     case 'two-tabs':
@@ -80,8 +80,8 @@ export async function take(scene: Scene, step: Step): Promise<void> {
       return refund(scene, order)
     case 'refund-in-dashboard':
       return refundInDashboard(shop, order, step.part)
-    case 'misbelieve':
-      return misbelieve(shop, order)
+    case 'mark-cancelled':
+      return markCancelled(shop, order)
     case 'tamper':
       await open(mei, order, false)
       await tamper(shop, order, step.into)
@@ -111,36 +111,36 @@ async function place(scene: Scene, quantity: number): Promise<void> {
 }
 
 async function open(mei: Shopper, order: PlacedOrder, byTotal: boolean): Promise<void> {
-  const asked = byTotal ? { totalPrice: order.total } : { orderId: order.id }
-  const { status, body } = await mei.call(createPaymentIntent, { body: asked })
-  // Asked by its total, it may be the payment of another order of that total.
-  if (status === 201 && !byTotal && !order.opened.some((one) => intentId(one) === intentId(body)))
-    order.opened.push(body)
+  const body = byTotal ? { totalPrice: order.total } : { orderId: order.id }
+  const { status, body: opened } = await mei.call(createPaymentIntent, { body })
+  // A payment opened by total may belong to another order with the same total.
+  if (status === 201 && !byTotal && !order.opened.some((one) => intentId(one) === intentId(opened)))
+    order.opened.push(opened)
 }
 
-/** As much as can happen to one order at the same moment: it is opened, cancelled, paid and told of from all sides. */
+/** Opens, cancels and pays an order, and reports its payment from several sides, all at the same time. */
 async function race(scene: Scene, order: PlacedOrder, cancelledAfterMs: number): Promise<void> {
   const { shop, mei } = scene
   const cancelling = pause(cancelledAfterMs).then(() => cancel(order, mei, 'buyer'))
   await Promise.all([open(mei, order, false), cancelling, open(mei, order, false)])
   await chargeAll(shop, order, 'good')
-  const tab = () => tell(scene, order, order.opened.at(-1))
+  const tab = () => report(scene, order, order.opened.at(-1))
   const pending = await pendingEvents(shop.db)
-  const told = pending.slice(-3).map(({ id }) => deliverEvent(shop.db, target(shop), id))
-  await Promise.all([tab(), tab(), ...told, cancel(order, mei, 'buyer')])
+  const deliveries = pending.slice(-3).map(({ id }) => deliverEvent(shop.db, target(shop), id))
+  await Promise.all([tab(), tab(), ...deliveries, cancel(order, mei, 'buyer')])
 }
 
-/** In every tab that is still open. */
+/** Pays in every open tab. */
 async function chargeAll(shop: Shop, order: PlacedOrder, card: keyof typeof cards): Promise<void> {
   await Promise.all(order.opened.map((open) => payByCard(shop.url, open, cards[card])))
 }
 
 async function payAll(scene: Scene, order: PlacedOrder): Promise<void> {
   await chargeAll(scene.shop, order, 'good')
-  await tell(scene, order, order.opened.at(-1))
+  await report(scene, order, order.opened.at(-1))
 }
 
-async function tell({ mei }: Scene, order: PlacedOrder, open: OpenPayment | undefined): Promise<void> {
+async function report({ mei }: Scene, order: PlacedOrder, open: OpenPayment | undefined): Promise<void> {
   if (!open) return
   const { status, body } = await record(mei, order.id, open)
   if (status === 200 && body.paid) order.acknowledged.add('paid')
@@ -148,13 +148,13 @@ async function tell({ mei }: Scene, order: PlacedOrder, open: OpenPayment | unde
 
 async function cancel(order: PlacedOrder, who: Shopper, by: 'buyer' | 'owner'): Promise<void> {
   const call = by === 'buyer' ? cancelOrder : cancelAnyOrder
-  // From two tabs.
+  // From 2 tabs at once.
   const answers = await Promise.all([1, 2].map(() => who.call(call, { params: { id: order.id } })))
   if (answers.some(({ status, body }) => status === 200 && body.deletedCount === 1))
     order.acknowledged.add('cancelled')
 }
 
-/** By two admins at once. */
+/** Refunds twice at once, as 2 admins would. */
 async function refund({ owner }: Scene, order: PlacedOrder): Promise<void> {
   const answers: Outcome[] = await Promise.all(
     [1, 2].map(() => owner.call(refundOrder, { params: { id: order.id }, body: {} })),
@@ -181,7 +181,7 @@ const target = (shop: Shop) => ({
   webhookSecret: `whsec_${derivedKey(SECRET, 'sandbox-webhook')}`,
 })
 
-/** The minute's job, with a minute gone by. */
+/** Runs the reconciliation job with all waiting times elapsed. */
 export async function reconcile(shop: Shop): Promise<void> {
   await shop.db.query(
     `UPDATE payments SET checked_at = NULL, created_at = created_at - interval '2 minutes'
@@ -193,7 +193,7 @@ export async function reconcile(shop: Shop): Promise<void> {
   await shop.runJob('reconciliation').catch(() => {})
 }
 
-/** All troubles end but for the payments that the provider can't tell of, and two minutes go by. */
+/** Ends all faults except the unreadable payments, and simulates 2 minutes. */
 export async function calmDown(scene: Scene): Promise<void> {
   scene.stopCutting()
   await turnProvider(scene, 'up')
@@ -201,13 +201,13 @@ export async function calmDown(scene: Scene): Promise<void> {
   await reconcile(scene.shop)
 }
 
-/** These end too, and two minutes go by. */
+/** Makes all payments readable, and simulates 2 minutes. */
 export async function makeReadable(scene: Scene): Promise<void> {
   for (const order of scene.orders) order.unreadable = []
   await calmDown(scene)
 }
 
-/** The order's state, as its buyer sees it. */
+/** The order's state in the buyer's view. */
 export async function stateOf({ mei }: Scene, { id }: PlacedOrder): Promise<string> {
   return (await mei.call(getPayableOrder, { params: { id } })).body.state
 }

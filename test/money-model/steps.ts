@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 
-/** Which of the orders placed so far a step is about; taken modulo their number. */
+/** Index of the step's order among those placed so far, modulo their number. */
 type Which = number
 
-/** Something that happens to the store, to a buyer, to the provider, or between them. */
+/** One event of a scene, at the store, the buyer or the provider. */
 export type Step =
   | { do: 'place'; quantity: number }
   | { do: 'open'; order: Which; byTotal: boolean }
@@ -22,13 +22,13 @@ export type Step =
   | { do: 'provider'; is: 'down' | 'up' | 'losing an answer' }
   | { do: 'cut'; atStatement: number; when: 'before' | 'after' }
   | { do: 'restart' }
-  | { do: 'misbelieve'; order: Which }
+  | { do: 'mark-cancelled'; order: Which }
   | { do: 'tamper'; order: Which; into: 'less' | 'more' | 'euros' }
   | { do: 'unreadable'; order: Which }
 
 const order = fc.nat({ max: 2 })
 
-/** A step; what moves money comes more often than what goes wrong. */
+/** Steps that move money have a higher weight than faults. */
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
@@ -120,7 +120,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('restart' as const) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('misbelieve' as const), order }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('mark-cancelled' as const), order }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -132,7 +132,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('unreadable' as const), order }) },
 )
 
-/** What brings the first order to where most of what can go wrong begins. */
+/** Steps that bring the first order to a state in which most faults matter. */
 const opening: fc.Arbitrary<Step[]> = fc.constantFrom<Step[]>(
   [],
   [{ do: 'open', order: 0, byTotal: false }],
@@ -144,7 +144,7 @@ const opening: fc.Arbitrary<Step[]> = fc.constantFrom<Step[]>(
   ],
 )
 
-/** What happens in one run to an order that was placed. */
+/** The steps of one run after its first order was placed. */
 export const scenes = fc
   .tuple(opening, fc.array(step, { minLength: 6, maxLength: 27 }))
   .map(([first, then]) => [...first, ...then])
