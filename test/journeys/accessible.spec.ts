@@ -25,7 +25,7 @@ test('product pages and the not-found page are accessible', async ({ page, db, c
   await expectAccessible(page)
 })
 
-test('logging in and signing up are accessible, with mistakes too', async ({ page, complaints }) => {
+test('login and sign-up are accessible, including field errors', async ({ page, complaints }) => {
   await page.goto('/login')
   await expectAccessible(page)
   complaints.expect(/status of 401/)
@@ -38,7 +38,7 @@ test('logging in and signing up are accessible, with mistakes too', async ({ pag
   await expectAccessible(page)
 })
 
-test('ordering is accessible, with mistakes too', async ({ page, db }) => {
+test('the order form is accessible, including field errors', async ({ page, db }) => {
   const product = await putOnSale(db)
   await arriveSignedIn(page)
   await page.goto(product.orderPath)
@@ -50,7 +50,11 @@ test('ordering is accessible, with mistakes too', async ({ page, db }) => {
   await expectAccessible(page)
 })
 
-test('My Orders is accessible: empty, filled, and asking before it cancels', async ({ page, store, db }) => {
+test('My Orders is accessible: empty, with orders, and with the cancel dialog', async ({
+  page,
+  store,
+  db,
+}) => {
   const [paid, unpaid] = [await putOnSale(db), await putOnSale(db)]
   const ada = await arriveSignedIn(page)
   await page.goto('/dashboard')
@@ -70,7 +74,11 @@ test('My Orders is accessible: empty, filled, and asking before it cancels', asy
   await expectAccessible(page)
 })
 
-test("paying is accessible, to the bank's question and the end", async ({ page, db, complaints }) => {
+test("the payment screen is accessible, including the bank's dialog and the completion", async ({
+  page,
+  db,
+  complaints,
+}) => {
   const product = await putOnSale(db)
   const ada = await arriveSignedIn(page)
   const orderId = await placeByApi(elsewhere(ada), product, 100)

@@ -4,15 +4,15 @@ import type { Person, SignedIn } from './people.ts'
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1'
 
-/** What somebody's phone holds after they have logged in on it. */
+/** A session on a person's phone. */
 export interface Phone {
-  /** The status of an answer to a call with its access token. */
+  /** Returns the status of a call with the phone's access token. */
   uses: () => Promise<number>
-  /** The status of its asking for a new access token. */
+  /** Returns the status of a request for a new access token. */
   renews: () => Promise<number>
 }
 
-/** The same person logs in on their phone, past the pages. */
+/** Logs the same person in on a phone, by the API. */
 export async function logInOnPhone({ email, password, storeUrl }: SignedIn): Promise<Phone> {
   const headers = { origin: storeUrl, 'content-type': 'application/json', 'user-agent': IPHONE }
   const entered = await fetch(`${storeUrl}/api/auth/sign-in/email`, {
@@ -34,14 +34,14 @@ export async function logInOnPhone({ email, password, storeUrl }: SignedIn): Pro
   const { token } = (await (await trade()).json()) as { token: string }
   return {
     uses: async () => {
-      const asked = await fetch(`${storeUrl}/api/account`, { headers: { authorization: `Bearer ${token}` } })
-      return asked.status
+      const answer = await fetch(`${storeUrl}/api/account`, { headers: { authorization: `Bearer ${token}` } })
+      return answer.status
     },
     renews: async () => (await trade()).status,
   }
 }
 
-/** The link of the newest mail of that subject that the sandbox has kept for somebody. */
+/** Waits for a mail with that subject in the sandbox and returns the link of the newest one. */
 export async function linkInMail(
   page: Page,
   { email }: Pick<Person, 'email'>,

@@ -7,7 +7,7 @@ const contents = (page: Page) => page.getByRole('navigation', { name: 'Contents'
 const sectionHeadings = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 })
 const marked = ['background-image', /linear-gradient/] as const
 
-test('the contents lead to their sections, by keyboard, and mark the one that is read', async ({ page }) => {
+test('the contents lead to their sections by keyboard and mark the current one', async ({ page }) => {
   await page.goto('/blogs')
   const toPrice = contents(page).getByRole('link', { name: 'Reading a price' })
   const toStock = contents(page).getByRole('link', { name: 'Stock and lead time' })
@@ -26,7 +26,7 @@ test('the contents lead to their sections, by keyboard, and mark the one that is
   await expect(toPrice).not.toHaveCSS(...marked)
 })
 
-test('every entry of the contents names the section it leads to', async ({ page }) => {
+test('every entry of the contents has the title of its section', async ({ page }) => {
   await page.goto('/blogs')
   const entries = await contents(page).getByRole('link').all()
   await expect(sectionHeadings(page)).toHaveCount(entries.length)
@@ -36,7 +36,7 @@ test('every entry of the contents names the section it leads to', async ({ page 
   }
 })
 
-test('the article is accessible, with its contents unfolded', async ({ page }) => {
+test('the article is accessible with its contents open', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/blogs')
   await page.getByRole('group').getByText('Contents').click()
@@ -47,7 +47,7 @@ test('the article is accessible, with its contents unfolded', async ({ page }) =
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 
-  test('the article is whole, with drawings and tables, and its contents unfold on a phone', async ({
+  test('the article is complete, with drawings and tables, and its contents open on a phone', async ({
     page,
   }) => {
     await page.goto('/blogs')

@@ -8,17 +8,17 @@ const back = (page: Page) => page.getByRole('main').getByRole('link', { name: 'B
 const firstPart = (page: Page) =>
   page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first()
 
-/** Opens the second page of a filtered list; returns its address. */
-async function leafToSecondPage(page: Page): Promise<string> {
+/** Opens the second page of a filtered list and returns its address. */
+async function openSecondPage(page: Page): Promise<string> {
   await page.goto(LIST)
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL(/&after=/)
   return page.url()
 }
 
-test('a part leads back to the list it was chosen from, with its filters and page', async ({ page }) => {
+test('a part links back to its list, with filters and page', async ({ page }) => {
   await arriveSignedIn(page)
-  const list = await leafToSecondPage(page)
+  const list = await openSecondPage(page)
   await firstPart(page).click()
   await expect(page).toHaveURL(/\/products\/[0-9a-f-]{36}\//)
   await back(page).click()
@@ -39,7 +39,7 @@ test('a part leads back to the list it was chosen from, with its filters and pag
   await expect(page).toHaveURL(list)
 })
 
-test('a part leads back to the parts of the first page', async ({ page }) => {
+test('a part chosen on the home page links back to its parts', async ({ page }) => {
   await arriveSignedIn(page)
   await page.goto('/')
   await firstPart(page).click()
@@ -48,7 +48,11 @@ test('a part leads back to the parts of the first page', async ({ page }) => {
   await expect(page).toHaveURL('/#products')
 })
 
-test('it does so after a full page load, before the application runs', async ({ page, db, store }) => {
+test('the link back is correct after a full page load, before the application runs', async ({
+  page,
+  db,
+  store,
+}) => {
   const product = await putOnSale(db)
   await page.route('**/assets/*.js', () => {})
   await page.goto(product.path, { referer: store.url + LIST })
@@ -59,7 +63,7 @@ test('it does so after a full page load, before the application runs', async ({ 
   await expect(back(page)).toHaveAttribute('href', '/products')
 })
 
-test('without history it leads to all products', async ({ page, db }) => {
+test('without history, a part links back to all products', async ({ page, db }) => {
   const product = await putOnSale(db)
   await page.goto(product.path)
   await back(page).click()

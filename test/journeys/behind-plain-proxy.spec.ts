@@ -10,7 +10,7 @@ import { callAs, signIn } from '#test/support/shopper.ts'
 const nginx = findNginx()
 const OWNER = 'admin@example.com'
 
-/** Opens a store and nginx before it; returns both addresses and a function that closes both. */
+/** Opens a store behind nginx. `close` closes both. */
 async function openBehind(env: Record<string, string>) {
   const store = await openStoreProcess({ env })
   const port = await freePort()
@@ -29,11 +29,11 @@ const askForReset = (url: string, origin: string, email: string) =>
     body: JSON.stringify({ email }),
   })
 
-test.describe('behind a proxy that sets no header', () => {
-  test.skip(!nginx, 'there is no nginx on this machine')
+test.describe('behind a proxy that sets no headers', () => {
+  test.skip(!nginx, 'nginx is not installed on this machine')
   test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
-  test('a stranger finds no mail to the first admin in the sandbox, and the terminal names its file', async () => {
+  test('the sandbox hides mails to the first admin from visitors, and the log names their file', async () => {
     const { store, url, close } = await openBehind({ LOG_LEVEL: 'info' })
     try {
       const { port } = new URL(store.url)
@@ -56,7 +56,7 @@ test.describe('behind a proxy that sets no header', () => {
     }
   })
 
-  test('a store with a public address shows its metrics only on METRICS_PORT', async () => {
+  test('a store with a public address serves metrics only on METRICS_PORT', async () => {
     const metricsPort = await freePort()
     const { store, url, close } = await openBehind({
       STORE_URL: 'https://parts.example.com',

@@ -7,7 +7,7 @@ import { arriveSignedIn, newcomer } from './people.ts'
 import { putOnSale } from './shelf.ts'
 import { contactForm, letterFrom, submitButton } from './writing.ts'
 
-test('the whole way by keyboard alone', async ({ page, db }) => {
+test('a purchase works by keyboard alone', async ({ page, db }) => {
   const product = await putOnSale(db)
   const ada = newcomer()
   await page.goto('/')
@@ -41,7 +41,7 @@ test('the whole way by keyboard alone', async ({ page, db }) => {
   await expect(cancel).toBeFocused()
   await tabAndEnter(card.getByRole('link', { name: 'Pay' }))
 
-  // A toast gives the focus back to where it came from, so that Tab goes back and forth at the end of the page.
+  // A toast returns the focus to its origin, so that Tab would jump back and forth at the end of the page.
   await expect(page.getByText('Please Pay Your Money')).toHaveCount(0)
   const panel = paymentPanel(page)
   await tabAndType(panel.getByLabel('Card number'), cards.asksTheBank)
@@ -56,7 +56,7 @@ test('the whole way by keyboard alone', async ({ page, db }) => {
   await expect(card.getByText('Paid', { exact: true })).toBeVisible()
 })
 
-test('finding a part by keyboard alone', async ({ page, db }) => {
+test('the search and the catalogue work by keyboard alone', async ({ page, db }) => {
   const product = await putOnSale(db)
   await page.goto('/')
   await tabAndType(page.getByRole('banner').getByRole('searchbox'), product.name)
@@ -71,7 +71,7 @@ test('finding a part by keyboard alone', async ({ page, db }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Capacitors')
 })
 
-test('the menu and the search of a phone by keyboard alone', async ({ page }) => {
+test("a phone's menu and search work by keyboard alone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   const banner = page.getByRole('banner')
@@ -84,7 +84,7 @@ test('the menu and the search of a phone by keyboard alone', async ({ page }) =>
   await expect(page).toHaveURL('/reviews')
 })
 
-test('the search of a phone has the focus when it is opened before the scripts arrive', async ({ page }) => {
+test("a phone's search gets the focus when it is opened before the scripts arrive", async ({ page }) => {
   let release = () => {}
   const released = new Promise<void>((done) => {
     release = done
@@ -102,7 +102,7 @@ test('the search of a phone has the focus when it is opened before the scripts a
   await expect(banner.getByRole('searchbox')).toBeFocused()
 })
 
-test('filling in a profile by keyboard alone', async ({ page }) => {
+test('the profile form works by keyboard alone', async ({ page }) => {
   await arriveSignedIn(page)
   await page.goto('/')
   await tabAndEnter(page.getByRole('banner').getByRole('link', { name: 'My Profile' }))
@@ -117,7 +117,7 @@ test('filling in a profile by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('definition').last()).toHaveText('BEng Electronics')
 })
 
-test('writing to the owner by keyboard alone', async ({ page }) => {
+test('the contact form works by keyboard alone', async ({ page }) => {
   const letter = letterFrom('ada')
   await page.goto('/contact')
   const form = contactForm(page)

@@ -9,28 +9,28 @@ export const slides = [
 
 export const carousel = (page: Page): Locator => page.getByRole('region', { name: 'What we do' })
 
-/** Opens the home page with a clock that stands still until the test lets time pass. */
+/** Opens the home page with a stopped clock. */
 export async function openHome(page: Page): Promise<void> {
   await stopClock(page)
   await page.goto('/')
   await expectSlide(page, 1)
 }
 
-/** Whether this slide, and no other, is shown. */
+/** Expects that only this slide is shown. */
 export async function expectSlide(page: Page, position: 1 | 2 | 3): Promise<void> {
   await expect(carousel(page).getByRole('heading')).toHaveText([slides[position - 1] ?? ''])
   await expect(carousel(page).getByRole('group', { name: `${position} of 3` })).toBeVisible()
 }
 
-/** Lets five seconds pass, in which a slide that moves by itself moves once. */
+/** Advances the clock by 5 seconds, after which the slide show moves once. */
 export async function fiveSeconds(page: Page): Promise<void> {
   await page.clock.runFor(5000)
 }
 
-/** Draws a finger across the slides, to the left where `way` is below zero. */
+/** Swipes across the slides by `way` pixels, to the left if negative. */
 export async function swipe(page: Page, way: number): Promise<void> {
   const box = await carousel(page).boundingBox()
-  if (!box) throw new Error('There is no carousel to swipe.')
+  if (!box) throw new Error('The page has no carousel.')
   const touch = await page.context().newCDPSession(page)
   const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + 40)]
   const points = [0, way / 2, way].map((moved) => [{ x: x + moved, y }])

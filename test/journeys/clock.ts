@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** Far more than the time between the two calls below: a clock can only be stopped at a future time. */
+/** Much more than the time between the 2 calls below, because a clock can only be stopped at a future time. */
 const AHEAD_MS = 3_600_000
 const STEP_MS = 10
 
 /**
- * Stops the clock in all documents that the page loads later; time then passes only by `passUntil` and
- * `page.clock.runFor`. A clock that is only installed keeps running, which adds a slow machine's own time.
+ * Stops the clock in all documents that the page loads later. Time then passes only in `passUntil` and
+ * `page.clock.runFor`. A clock that is only installed keeps running, which adds the time of a slow machine.
  */
 export async function stopClock(page: Page): Promise<void> {
   const now = Date.now()
@@ -14,7 +14,7 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(now)
 }
 
-/** Advances time on a loaded page in small steps until `work` is done, so that its timers run at any machine speed. */
+/** Advances the time of a loaded page in small steps until `work` is done, so that timers run at any machine speed. */
 export async function passUntil<T>(page: Page, work: Promise<T>): Promise<T> {
   let isDone = false
   const end = () => {

@@ -18,12 +18,12 @@ const OWNER = 'admin@example.com'
 const SENT = 'Your message is sent. We answer by email.'
 const EMPTY: Letter = { email: '', subject: '', message: '' }
 
-test('a message from the home page reaches the owner, once however often Submit is pressed', async ({
+test('a message from the home page reaches the owner once, even if Submit is clicked twice', async ({
   page,
   db,
   complaints,
 }) => {
-  // What watches this journey wants to run in the mail too, which no script may.
+  // Playwright's own script tries to run in the mail's frame, where scripts are blocked.
   complaints.allow(/Blocked script execution in 'about:srcdoc'/)
   const letter = letterFrom('mei')
   await page.goto('/')
@@ -47,7 +47,7 @@ test('a message from the home page reaches the owner, once however often Submit 
   await expect(page.getByRole('main')).toContainText('Or by two?')
 })
 
-test('mistakes are told at their fields, the first one is where one goes on typing, and nothing is lost', async ({
+test('errors appear at their fields, the first one gets the focus, and no input is lost', async ({
   page,
   db,
 }) => {
@@ -79,7 +79,7 @@ test('mistakes are told at their fields, the first one is where one goes on typi
   expect(await keptLetters(db, letter)).toHaveLength(1)
 })
 
-test('when the answer is lost, what was typed stays, and another try is the same message', async ({
+test('after a lost answer the input stays, and a retry sends no second message', async ({
   page,
   db,
   complaints,
@@ -105,7 +105,7 @@ test('when the answer is lost, what was typed stays, and another try is the same
   expect(await keptLetters(db, letter)).toHaveLength(1)
 })
 
-test('where the code that sends does not arrive, the browser sends the form by itself', async ({
+test('the browser submits the form natively if the sending script fails to load', async ({
   page,
   db,
   complaints,
@@ -128,7 +128,7 @@ test('where the code that sends does not arrive, the browser sends the form by i
   expect(await keptLetters(db, letter)).toEqual([{ ...letter, recipient: OWNER }])
 })
 
-test('another site can not send the form in a visitor’s name', async ({ store, db }) => {
+test('the form rejects cross-site submissions', async ({ store, db }) => {
   const letter = letterFrom('mallory')
   const body = new URLSearchParams({ ...letter })
   const post = (headers: Record<string, string>, form: URLSearchParams | string = body) =>
@@ -153,11 +153,7 @@ test('another site can not send the form in a visitor’s name', async ({ store,
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a message goes its way too, with mistakes told and what was typed kept', async ({
-    page,
-    db,
-    complaints,
-  }) => {
+  test('a message is sent, with errors shown and the input kept', async ({ page, db, complaints }) => {
     const letter = letterFrom('mei')
     await page.goto('/')
     await typeLetter(page, { ...letter, subject: ' ' })
@@ -180,7 +176,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test.describe('too often', () => {
+test.describe('over the limit', () => {
   let store: StoreProcess
   test.beforeAll(async () => {
     store = await openStoreProcess({ env: { LIMIT_CONTACT_ADDRESS: '1', TRUST_PROXY: '1', DEMO: 'off' } })
@@ -189,7 +185,7 @@ test.describe('too often', () => {
 
   const TOO_OFTEN = 'Too many tries in a short time. Try again in 60 min.'
 
-  test('a visitor is told when to try again, and what was typed stays', async ({ page, complaints }) => {
+  test('the form shows when to try again and keeps the input', async ({ page, complaints }) => {
     await page.goto(`${store.url}/`)
     await turnToForm(page)
     await typeLetter(page, letterFrom('tom'))
@@ -204,7 +200,7 @@ test.describe('too often', () => {
     await expectLetter(page, second)
   })
 
-  test('a form sent by the browser itself counts for its visitor, not for the store', async () => {
+  test('a native form submission counts against its visitor, not against the store', async () => {
     const post = async (visitor: string) => {
       const answer = await fetch(`${store.url}/contact`, {
         method: 'POST',

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 
 /**
- * The least contrast (WCAG 2.2) between the words of a text and any point that lies under them, as the browser draws
- * it: for words on a picture, which axe does not judge.
+ * The lowest contrast (WCAG 2.2) between a text and any rendered pixel below it. For text on pictures, which axe does
+ * not check.
  */
 export async function leastContrast(text: Locator): Promise<number> {
   const style = await text.evaluate((element) => {
@@ -15,7 +15,7 @@ export async function leastContrast(text: Locator): Promise<number> {
   return text.page().evaluate(measure, { style, ground })
 }
 
-/** Runs in the browser, which can read a picture and any way to write a colour. */
+/** Runs in the browser, which can decode pictures and parse every colour syntax. */
 async function measure({ style, ground }: { style: string; ground: string }): Promise<number> {
   const picture = new Image()
   picture.src = `data:image/png;base64,${ground}`

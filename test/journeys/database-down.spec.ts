@@ -5,7 +5,7 @@ import { fillInOrder, orderCard, orderForm, purchaseButton, somewhere } from './
 import { arriveSignedIn } from './people.ts'
 import { putOnSale, stockOf } from './shelf.ts'
 
-test('the database dies and comes back: nothing typed is lost, and the order goes through', async ({
+test('the order form keeps its input through a database crash, and the order succeeds afterwards', async ({
   page,
   request,
   store,
@@ -36,7 +36,7 @@ test('the database dies and comes back: nothing typed is lost, and the order goe
   expect(await stockOf(db, product)).toBe(960)
 })
 
-test('while the database is away, pages say so and come back by themselves or by a press', async ({
+test('pages report a database outage and recover automatically or by a click', async ({
   page,
   context,
   request,
@@ -55,7 +55,7 @@ test('while the database is away, pages say so and come back by themselves or by
     await expectReady(request, 503)
     const answer = await visitor.goto(product.path)
     expect(answer?.status()).toBe(503)
-    // As in the API's answer.
+    // The same value as in the API's answer.
     expect(answer?.headers()['retry-after']).toBe(
       (await request.get('/api/reviews?limit=9')).headers()['retry-after'],
     )
@@ -69,12 +69,12 @@ test('while the database is away, pages say so and come back by themselves or by
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(product.name)
 })
 
-/** Waits until the store says of itself that it is ready, or that it is not. */
+/** Waits until /readyz has the given status. */
 async function expectReady(request: APIRequestContext, status: 200 | 503): Promise<void> {
   await expect.poll(async () => (await request.get('/readyz')).status(), { timeout: 30_000 }).toBe(status)
 }
 
-test('a link by a part’s id leads to its present name, even while the database is unreachable', async ({
+test('a link by id redirects to the current name, even while the database is down', async ({
   request,
   store,
   db,

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withLock } from '#server/embedded-postgres/lock.ts'
 
-/** The address of the database that a store keeps in its data folder, on the port where it runs now. */
+/** The address of a store's embedded database, with its current port. */
 export function databaseOf(dataDir: string): string {
   const part = (name: string) => readFileSync(join(dataDir, `postgres.${name}`), 'utf8').trim()
   return `postgres://farad:${part('password')}@127.0.0.1:${part('port')}/farad`
 }
 
 /**
- * Kills the database server as a crash would, and keeps the store from starting it again until `work` is done: whoever
- * holds the lock decides.
+ * Kills the database server, as a crash would. Holds the server's lock until `work` is done, so that the store cannot
+ * restart it before.
  */
 export async function withoutDatabase(dataDir: string, work: () => Promise<void>): Promise<void> {
   const cluster = join(dataDir, 'postgres')
@@ -20,7 +20,6 @@ export async function withoutDatabase(dataDir: string, work: () => Promise<void>
   })
 }
 
-/** PostgreSQL's first process. */
 export function postmasterOf(dataDir: string): number {
   return Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
 }

@@ -8,7 +8,10 @@ import { putOnSale } from './shelf.ts'
 const workshop = { address: 'Werkstatt Novak\nLindenhof 12\nHamburg', number: '+49 (40) 66969-315 ext. 7' }
 const harbour = { address: '7 Harbour Street\nAarhus', number: '+45 5550 1234' }
 
-test('the delivery address is filled in from the profile, then from the last order', async ({ page, db }) => {
+test('the order form prefills the address from the profile, then from the last order', async ({
+  page,
+  db,
+}) => {
   const product = await putOnSale(db)
   const ada = await arriveSignedIn(page)
   const form = orderForm(page)
@@ -32,7 +35,7 @@ test('the delivery address is filled in from the profile, then from the last ord
   await expect(orderCard(page, product)).toHaveCount(2)
 })
 
-test('text that is typed before the last order is loaded stays', async ({ page, db }) => {
+test('the order form keeps text typed before the last order is loaded', async ({ page, db }) => {
   const product = await putOnSale(db)
   const ada = await arriveSignedIn(page)
   const body = { ...harbour, education: 'BEng' }
@@ -50,7 +53,7 @@ test('text that is typed before the last order is loaded stays', async ({ page, 
   await expect(form.getByLabel('Address')).toHaveValue(workshop.address)
 })
 
-test('an address keeps its lines, for the buyer and for the packer', async ({ page, context, db }) => {
+test('an address keeps its line breaks for the buyer and the owner', async ({ page, context, db }) => {
   const product = await putOnSale(db)
   await arriveSignedIn(page)
   await page.goto(product.orderPath)
@@ -67,7 +70,7 @@ test('an address keeps its lines, for the buyer and for the packer', async ({ pa
   expect(await address.innerText()).toContain('Werkstatt Novak\nLindenhof 12')
 
   const desk = await context.browser()?.newContext({ baseURL: new URL(page.url()).origin })
-  if (!desk) throw new Error('The browser has gone.')
+  if (!desk) throw new Error('The browser is closed.')
   const deskPage = await desk.newPage()
   await arriveAsOwner(deskPage, db)
   await deskPage.goto(`/dashboard/manageorders?q=${encodeURIComponent(product.name)}`)
@@ -77,7 +80,7 @@ test('an address keeps its lines, for the buyer and for the packer', async ({ pa
   await desk.close()
 })
 
-test("'call me' is refused as a phone number, in the order form and in the profile", async ({ page, db }) => {
+test("the order form and the profile reject 'call me' as a phone number", async ({ page, db }) => {
   const product = await putOnSale(db)
   await arriveSignedIn(page)
   await page.goto(product.orderPath)
@@ -91,7 +94,7 @@ test("'call me' is refused as a phone number, in the order form and in the profi
   await expectFieldError(page.getByLabel('Number'), words)
 })
 
-test('1k is 1,000 pieces, and other text is refused', async ({ page, db }) => {
+test('the quantity field accepts 1k as 1,000 pieces and rejects other text', async ({ page, db }) => {
   const product = await putOnSale(db, { minimumOrder: 10, availableQuantity: 4200 })
   await arriveSignedIn(page)
   await page.goto(product.orderPath)
@@ -139,9 +142,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/**
- * Runs in the browser: scrolls through the page and returns the fields whose middle is covered, except by the header.
- */
+/** Runs in the browser: scrolls through the page and returns fields whose centre is covered, except by the header. */
 function coveredFields(): string[] {
   const covered: string[] = []
   const fields = [...document.querySelectorAll<HTMLElement>('main input, main textarea')]

@@ -5,16 +5,16 @@ import { paymentPanel, payWith } from './paying.ts'
 import { arriveSignedIn, elsewhere } from './people.ts'
 import { putOnSale } from './shelf.ts'
 
-test('no page breaks the content security policy, whether loaded or walked to', async ({
+test('no page violates the content security policy, whether loaded or navigated to', async ({
   page,
   db,
   complaints,
 }) => {
   const violations: string[] = []
-  await page.exposeFunction('tellViolation', (violated: string) => violations.push(violated))
+  await page.exposeFunction('reportViolation', (violated: string) => violations.push(violated))
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
-      Reflect.get(window, 'tellViolation')(`${violatedDirective} ${blockedURI} ${sourceFile}`)
+      Reflect.get(window, 'reportViolation')(`${violatedDirective} ${blockedURI} ${sourceFile}`)
     })
   })
   const product = await putOnSale(db)
@@ -48,7 +48,7 @@ test('no page breaks the content security policy, whether loaded or walked to', 
   expect(violations).toEqual([])
 })
 
-test('a payment made in another tab is shown as made, not as refused', async ({
+test('the payment screen shows a payment made in another tab as completed', async ({
   page,
   context,
   db,
@@ -67,7 +67,7 @@ test('a payment made in another tab is shown as made, not as refused', async ({
   await expect(paymentPanel(second)).toContainText('Your Payment Is Completed')
 })
 
-test('a press on a link is not lost to the error that leaving a field shows', async ({ page }) => {
+test('a click on a link works although leaving a field shows an error', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Email').click()
   const link = page.getByRole('link', { name: 'Create New Account' })

@@ -16,7 +16,7 @@ async function search(page: Page, words: string): Promise<void> {
   await field(page).press('Enter')
 }
 
-/** Puts products on sale that share a word which no other has; gives it. */
+/** Adds products that share a unique word. Returns the word. */
 async function stockMany(db: pg.Pool, count: number): Promise<string> {
   const word = `x${randomUUID().replaceAll('-', '').slice(0, 12)}`
   for (let index = 1; index <= count; index++) await stock(db, { name: `Ferrule ${word} no. ${index}` })
@@ -26,9 +26,7 @@ async function stockMany(db: pg.Pool, count: number): Promise<string> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor finds a part from the first page by typing, with a mistake, and by its family', async ({
-    page,
-  }) => {
+  test('a visitor finds a part by a misspelt search and by its family', async ({ page }) => {
     await page.goto('/')
     await search(page, 'capcitor 100nf')
     await expect(page).toHaveURL('/products?q=capcitor+100nf')
@@ -53,7 +51,7 @@ test.describe('without JavaScript', () => {
     )
   })
 
-  test('the catalogue goes on page by page, and back', async ({ page, db }) => {
+  test('the catalogue has links to the next and previous page', async ({ page, db }) => {
     const word = await stockMany(db, 30)
     await page.goto('/')
     await search(page, word)
@@ -67,7 +65,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(`/products?q=${word}`)
   })
 
-  test('a search in vain says so and leads on', async ({ page }) => {
+  test('a search without results shows a notice and links', async ({ page }) => {
     await page.goto('/products')
     await search(page, 'xylophone')
     await expect(
@@ -78,7 +76,7 @@ test.describe('without JavaScript', () => {
     await expect(heading(page)).toHaveText('All parts')
   })
 
-  test('on a phone the field is behind a button', async ({ page }) => {
+  test('on a phone the search field is behind a button', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await page.goto('/')
     await expect(field(page)).toBeHidden()
@@ -87,8 +85,8 @@ test.describe('without JavaScript', () => {
     await expect(heading(page)).toHaveText('Results for “schottky”')
   })
 
-  test('addresses that ask wrongly are put right', async ({ page, complaints }) => {
-    for (const [asked, answered] of [
+  test('invalid query parameters redirect to a valid address', async ({ page, complaints }) => {
+    for (const [requested, final] of [
       ['/products?q=', '/products'],
       ['/products?q=+led+', '/products?q=led'],
       ['/products?after=nonsense&family=leds', '/products?family=leds'],
@@ -98,8 +96,8 @@ test.describe('without JavaScript', () => {
       ['/products?colour=red', '/products?colour=red'],
       ['/products/', '/products'],
     ]) {
-      expect((await page.goto(asked ?? ''))?.status(), asked).toBe(200)
-      await expect(page).toHaveURL(answered ?? '')
+      expect((await page.goto(requested ?? ''))?.status(), requested).toBe(200)
+      await expect(page).toHaveURL(final ?? '')
     }
     complaints.expect(/status of 404/)
     expect((await page.goto('/products?family=valves'))?.status()).toBe(404)
@@ -107,10 +105,10 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('once the application runs, a search changes the page without loading it anew', async ({ page }) => {
+test('once the application runs, a search updates the page without a reload', async ({ page }) => {
   await page.goto('/products?q=resitor')
   await families(page).getByRole('link', { name: 'Resistors' }).hover()
-  // The field is the application's own as soon as React knows of it.
+  // React has hydrated the form once it has these keys.
   const runs = () =>
     Object.keys(document.querySelector('search form') ?? {}).some((key) => key.startsWith('__react'))
   await page.waitForFunction(runs)
@@ -123,9 +121,7 @@ test('once the application runs, a search changes the page without loading it an
   await expect(page.locator('body[data-kept]')).toBeAttached()
 })
 
-test('on a phone the field opens by its button, and closes on the page of what was found', async ({
-  page,
-}) => {
+test('on a phone the search field opens by its button and closes on the result page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/reviews')
   const button = page.locator('summary[aria-label="Search parts"]')
@@ -141,7 +137,7 @@ test('on a phone the field opens by its button, and closes on the page of what w
   await expect(button).toBeFocused()
 })
 
-test('by keyboard alone', async ({ page }) => {
+test('the catalogue and its search work by keyboard alone', async ({ page }) => {
   await page.goto('/')
   await tabAndType(field(page), 'toroidal')
   await page.keyboard.press('Enter')
@@ -152,7 +148,7 @@ test('by keyboard alone', async ({ page }) => {
   await expect(heading(page)).toHaveText(/LT27/)
 })
 
-test('is accessible in all its states', async ({ page }) => {
+test('the catalogue is accessible in all its states', async ({ page }) => {
   test.slow()
   for (const address of [
     '/products',

@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 
 const footer = (page: Page) => page.getByRole('contentinfo')
 
-/** The links of one of the footer's columns: their words and where they lead. */
+/** Text and target of the links in a column of the footer. */
 async function linksUnder(page: Page, title: string): Promise<[string, string | null][]> {
   const column = footer(page)
     .getByRole('heading', { name: title, exact: true })
@@ -21,7 +21,7 @@ async function linksUnder(page: Page, title: string): Promise<[string, string | 
   )
 }
 
-test('every link of the footer leads to a page that is there and says what it is', async ({ page }) => {
+test('every link of the footer leads to a page with a title of its own', async ({ page }) => {
   await page.goto('/')
   await expect(footer(page).getByRole('heading')).toHaveText(['Services', 'Company', 'Social'])
   const links = await footer(page).getByRole('link').all()
@@ -38,7 +38,7 @@ test('every link of the footer leads to a page that is there and says what it is
   expect(titles.size).toBe(new Set(addresses).size)
 })
 
-test('its pages are walked without loading them anew, and are accessible', async ({ page }) => {
+test('the pages of the footer are accessible and open without a reload', async ({ page }) => {
   await page.goto('/info/delivery')
   await expectAccessible(page)
   await page.evaluate(() => Object.assign(window, { stayed: true }))
@@ -52,7 +52,7 @@ test('its pages are walked without loading them anew, and are accessible', async
   await expectAccessible(page)
 })
 
-test('a page of information that does not exist is not found', async ({ page, complaints }) => {
+test('an unknown information page is answered with 404', async ({ page, complaints }) => {
   complaints.expect(/status of 404/)
   for (const path of ['/info/warranty', '/info/constructor', '/info']) {
     expect((await page.goto(path))?.status(), path).toBe(404)
@@ -60,7 +60,7 @@ test('a page of information that does not exist is not found', async ({ page, co
   }
 })
 
-test("the owner's own details and addresses stand where they are looked for", async ({ page }) => {
+test("the owner's details and addresses are on the information pages", async ({ page }) => {
   const store = await openStoreProcess({
     env: {
       DEMO: 'off',

@@ -5,7 +5,7 @@ import { stock } from '#test/support/stock-room.ts'
 import { expect, test } from './journey.ts'
 import { putOnSale } from './shelf.ts'
 
-// What a page says of itself must be there before any script runs.
+// The metadata of a page must be present without scripts.
 test.use({ javaScriptEnabled: false })
 
 const named = (page: Page, name: string) =>
@@ -13,7 +13,7 @@ const named = (page: Page, name: string) =>
 const locations = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
 
-/** The facts that a page has for programs. */
+/** The JSON-LD data of a page. */
 async function factsOf(page: Page) {
   return JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
 }
@@ -21,12 +21,12 @@ async function factsOf(page: Page) {
 async function expectSharePicture(request: APIRequestContext, address: string) {
   const answer = await request.get(address)
   expect([answer.status(), answer.headers()['content-type']], address).toEqual([200, 'image/png'])
-  // Width and height stand in a PNG's first chunk.
+  // The first chunk of a PNG has its width and height.
   const bytes = await answer.body()
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], address).toEqual([SHARE_WIDTH, SHARE_HEIGHT])
 }
 
-test('every page in the sitemap answers to its address, tells what it is and can be shared', async ({
+test('every page in the sitemap has a unique title and description and a share picture', async ({
   page,
   request,
   store,
@@ -35,7 +35,7 @@ test('every page in the sitemap answers to its address, tells what it is and can
   const [part = ''] = locations(await (await request.get(products)).text())
   const addresses = [...locations(await (await request.get(pages)).text()), part]
   expect(addresses).toContain(`${store.url}/`)
-  const said = new Map<string, string>()
+  const used = new Map<string, string>()
   for (const address of addresses) {
     const answer = await page.goto(address)
     expect(answer?.status(), address).toBe(200)
@@ -47,8 +47,8 @@ test('every page in the sitemap answers to its address, tells what it is and can
     expect(title, address).toContain('Farad')
     expect(description, address).toMatch(/\w+ \w+/)
     for (const text of [title, description]) {
-      expect(said.get(text), `${text} is said of ${address} too`).toBeUndefined()
-      said.set(text, address)
+      expect(used.get(text), `${text} is used by ${address} too`).toBeUndefined()
+      used.set(text, address)
     }
     expect(await named(page, 'og:title')).toBe(title)
     expect(await named(page, 'og:description')).toBe(description)
@@ -63,7 +63,7 @@ test('every page in the sitemap answers to its address, tells what it is and can
   }
 })
 
-test('no link of these pages is dead, and none leads to a page that the sitemap has forgotten', async ({
+test('the pages of the sitemap have no dead links and no links to unlisted pages', async ({
   page,
   request,
   store,
@@ -85,13 +85,13 @@ test('no link of these pages is dead, and none leads to a page that the sitemap 
     const answer = await request.get(link)
     expect(answer.status(), link).toBe(200)
     const canonical = /<link rel="canonical" href="([^"]+)"/.exec(await answer.text())?.[1]
-    // Search engines leave out the pages for signing in.
+    // The sitemap excludes the pages for signing in.
     const signsIn = canonical === `${store.url}/login` || canonical === `${store.url}/signUp`
     if (canonical) expect(listed.includes(canonical), link).toBe(!signsIn)
   }
 })
 
-test('a part says what it is, what it costs and whether it can be had', async ({ page, db, store }) => {
+test('a product page has JSON-LD with name, price and availability', async ({ page, db, store }) => {
   const inStock = await putOnSale(db, { price: '0.0042', minimumOrder: 200, availableQuantity: 200 })
   const soldOut = await putOnSale(db, { price: '1234.5', minimumOrder: 10, availableQuantity: 9 })
   await page.goto(inStock.path)
@@ -123,14 +123,14 @@ test('a part says what it is, what it costs and whether it can be had', async ({
 test.describe('with JavaScript', () => {
   test.use({ javaScriptEnabled: true })
 
-  test('a name made of markup stays a name', async ({ page, db }) => {
+  test('a product name with markup is escaped', async ({ page, db }) => {
     const name = '</script><script>document.title="taken"</script>"&\u2028<!--'
     const id = await stock(db, { name })
     const answer = await page.goto(`/products/${id}`)
     expect(await factsOf(page)).toMatchObject({ name })
     await expect(page).toHaveTitle(`${name} · Farad`.replace(/\s+/g, ' '))
     await expect(page.getByRole('heading', { level: 1 })).toContainText('</script>')
-    // A browser runs no such facts, so their hash would only make the header long.
+    // Browsers do not execute JSON-LD, so a hash of it would only lengthen the header.
     const facts = await page.locator('script[type="application/ld+json"]').textContent()
     const hash = createHash('sha256')
       .update(facts ?? '')
@@ -140,7 +140,7 @@ test.describe('with JavaScript', () => {
     expect(await page.locator('script[type="application/ld+json"]').count()).toBe(1)
   })
 
-  test('what a page says of itself changes with the page', async ({ page, db, store }) => {
+  test('the metadata changes with client-side navigation', async ({ page, db, store }) => {
     await page.goto((await putOnSale(db)).path)
     await page.getByRole('banner').getByRole('link', { name: 'Farad' }).click()
     await expect(page).toHaveURL(`${store.url}/`)
@@ -150,7 +150,7 @@ test.describe('with JavaScript', () => {
   })
 })
 
-test('the first page tells of the store and how to search it', async ({ page, store }) => {
+test('the home page has JSON-LD about the store and its search', async ({ page, store }) => {
   await page.goto('/')
   const [shop, site] = (await factsOf(page))['@graph']
   expect(shop).toMatchObject({ '@type': 'Organization', name: 'Farad', url: `${store.url}/` })
@@ -161,7 +161,7 @@ test('the first page tells of the store and how to search it', async ({ page, st
   expect(await named(page, 'robots')).toBe('noindex, follow')
 })
 
-test('what is a person’s own, or one of many views, is not to be found', async ({ page, db, request }) => {
+test('personal pages and filtered views are noindex', async ({ page, db, request }) => {
   const product = await putOnSale(db)
   const { rows } = await db.query('SELECT id FROM products ORDER BY id DESC LIMIT 1 OFFSET 5')
   const pages = [
@@ -176,7 +176,7 @@ test('what is a person’s own, or one of many views, is not to be found', async
   }
 })
 
-test('a page that is not there has one title and is not to be found', async ({ page, complaints }) => {
+test('an unknown page has one title and is noindex', async ({ page, complaints }) => {
   complaints.expect(/status of 404/)
   for (const path of ['/nowhere', '/products/nothing', '/info/nothing']) {
     await page.goto(path)
@@ -187,10 +187,7 @@ test('a page that is not there has one title and is not to be found', async ({ p
   }
 })
 
-test('each address answers with its true status, also to those who ask for the head alone', async ({
-  db,
-  request,
-}) => {
+test('each address answers GET and HEAD with the correct status', async ({ db, request }) => {
   const product = await putOnSale(db)
   const gone = await putOnSale(db)
   await db.query('UPDATE products SET archived_at = now() WHERE id = $1', [gone.id])

@@ -7,7 +7,7 @@ import { arriveSignedIn, logIn, signOut } from './people.ts'
 
 const resetLink = (page: Page) => page.getByRole('button', { name: 'Reset password' })
 
-/** Follows the link of the newest mail that the sandbox has kept for somebody. */
+/** Opens the link of the newest mail to `email` in the sandbox. */
 async function followMail(page: Page, email: string): Promise<Page> {
   await page.goto('/sandbox/mails')
   await page
@@ -23,8 +23,8 @@ async function followMail(page: Page, email: string): Promise<Page> {
   return opened
 }
 
-test('who forgot the password sets a new one by mail and logs in with it', async ({ page, complaints }) => {
-  // The one script that wants to run in a mail is axe's; it may not either.
+test('a forgotten password is reset by mail, and the new one works', async ({ page, complaints }) => {
+  // The script of axe tries to run in the mail's frame, where scripts are blocked.
   complaints.allow(/Blocked script execution in 'about:srcdoc'/)
   const ada = await arriveSignedIn(page)
   await page.goto('/')
@@ -62,7 +62,7 @@ test('who forgot the password sets a new one by mail and logs in with it', async
   await expect(page.getByRole('alert')).toContainText('This link was used already')
 })
 
-test('a link without its end says so', async ({ page }) => {
+test('a truncated link shows an error', async ({ page }) => {
   await page.goto('/reset-password')
   await expect(page.getByRole('alert')).toContainText('This link is not complete')
 })

@@ -3,7 +3,7 @@ import { leastContrast } from './contrast.ts'
 import { expect, test } from './journey.ts'
 import { tabAndEnter, tabTo } from './keyboard.ts'
 
-test('the first slides move on by themselves every five seconds, round and round', async ({ page }) => {
+test('the slide show moves every 5 seconds and starts over after the last slide', async ({ page }) => {
   await openHome(page)
   await expect(carousel(page)).toContainText('Welcome to Farad')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good Quality Product')
@@ -17,7 +17,7 @@ test('the first slides move on by themselves every five seconds, round and round
   await expectSlide(page, 1)
 })
 
-test('they wait while the pointer or the focus is on them, and go on afterwards', async ({ page }) => {
+test('the slide show pauses while it has the pointer or the focus', async ({ page }) => {
   await openHome(page)
   await carousel(page).hover({ position: { x: 20, y: 20 } })
   await fiveSeconds(page)
@@ -34,7 +34,7 @@ test('they wait while the pointer or the focus is on them, and go on afterwards'
   await expectSlide(page, 3)
 })
 
-test('they wait while another tab is in front', async ({ page }) => {
+test('the slide show pauses while its tab is hidden', async ({ page }) => {
   await openHome(page)
   const turn = (hidden: boolean) =>
     page.evaluate((isHidden) => {
@@ -60,7 +60,7 @@ test('the slide show can be stopped and started', async ({ page }) => {
   await expectSlide(page, 2)
 })
 
-test('nothing moves by itself for who asks for less motion', async ({ page }) => {
+test('the slide show does not move with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openHome(page)
   await fiveSeconds(page)
@@ -70,7 +70,7 @@ test('nothing moves by itself for who asks for less motion', async ({ page }) =>
   await expectSlide(page, 2)
 })
 
-test('every slide is reached by keyboard, and a screen reader is told', async ({ page }) => {
+test('the slides work by keyboard and are announced to screen readers', async ({ page }) => {
   await openHome(page)
   const button = (name: string) => carousel(page).getByRole('button', { name })
   await tabAndEnter(button(`Slide 3: ${slides[2]}`))
@@ -91,26 +91,26 @@ test('every slide is reached by keyboard, and a screen reader is told', async ({
   await expectSlide(page, 1)
 })
 
-test('the slides answer while the rest of the application is still arriving', async ({ page }) => {
+test('the slides work while the rest of the application is loading', async ({ page }) => {
   const arrive = Promise.withResolvers<void>()
   await page.route(/\/home-page-/, async (route) => {
     await arrive.promise
     await route.continue()
   })
   await openHome(page)
-  const asked = page.waitForRequest(/\/home-page-/)
+  const requested = page.waitForRequest(/\/home-page-/)
   await page.keyboard.press('Tab')
-  await asked
+  await requested
   await carousel(page).getByRole('button', { name: 'Next slide' }).click()
   await expectSlide(page, 2)
   arrive.resolve()
 })
 
-test('the slides move for who comes from another page, too', async ({ page }) => {
+test('the slide show moves after a navigation from another page', async ({ page }) => {
   await page.clock.install({ time: '2026-11-21T10:00:00' })
   await page.goto('/login')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
-  // Until the clock stands still, they wait for who has just pressed one of their buttons.
+  // A click on one of their buttons pauses the slides until the clock is stopped.
   await carousel(page)
     .getByRole('button', { name: `Slide 1: ${slides[0]}` })
     .click()
@@ -125,7 +125,7 @@ test('the slides move for who comes from another page, too', async ({ page }) =>
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
 
-  test('a finger moves the slides from 40 px on', async ({ page }) => {
+  test('a swipe of 40 px or more moves the slides', async ({ page }) => {
     await openHome(page)
     await swipe(page, -39)
     await expectSlide(page, 1)
@@ -139,7 +139,7 @@ test.describe('on a phone', () => {
     await expectSlide(page, 3)
   })
 
-  test('the page does not slide sideways', async ({ page }) => {
+  test('the page does not scroll sideways', async ({ page }) => {
     await openHome(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
@@ -148,7 +148,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the slides can be scrolled through', async ({ page }) => {
+  test('the slides can be scrolled', async ({ page }) => {
     await page.goto('/')
     await expect(carousel(page).getByRole('heading')).toHaveText([...slides])
     const last = carousel(page).getByRole('link', { name: 'Upcoming products' })
@@ -158,7 +158,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('each slide has one thing to do', async ({ page }) => {
+test('each slide has one link', async ({ page }) => {
   await openHome(page)
   const act = (name: string) => carousel(page).getByRole('link', { name })
   await expect(act('See the parts')).toHaveAttribute('href', /#products$/)
@@ -170,7 +170,7 @@ test('each slide has one thing to do', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'OUR UPCOMING PRODUCTS' })).toBeInViewport()
 })
 
-test('the words on the slides can be read, whatever is drawn under them', async ({ page }) => {
+test('the text on the slides has enough contrast with the pictures', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/', { waitUntil: 'networkidle' })
   for (const width of [360, 768, 1280, 1920]) {
@@ -187,7 +187,7 @@ test('the words on the slides can be read, whatever is drawn under them', async 
   }
 })
 
-test('what is announced is shown as /parts.json has it, its description cut', async ({ page }) => {
+test('the announced parts of /parts.json are shown with a shortened description', async ({ page }) => {
   const announced = await (await page.request.get('/parts.json')).json()
   await page.goto('/')
   const cards = page.getByRole('region', { name: 'OUR UPCOMING PRODUCTS' }).getByRole('listitem')
@@ -200,7 +200,7 @@ test('what is announced is shown as /parts.json has it, its description cut', as
   expect(first?.length).toBeLessThanOrEqual(81)
 })
 
-test('Explore Menu leads to the first page, from its top', async ({ page }) => {
+test('Explore Menu leads to the top of the home page', async ({ page }) => {
   await page.goto('/')
   const explore = page.getByRole('region', { name: 'About Us' }).getByRole('link', { name: 'Explore Menu' })
   await explore.click()
@@ -208,7 +208,7 @@ test('Explore Menu leads to the first page, from its top', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
 })
 
-test('the newest 24 are shown, and the way to the others', async ({ page }) => {
+test('the newest 24 parts are shown with a link to the others', async ({ page }) => {
   await page.goto('/')
   const products = page.getByRole('region', { name: 'Our Products' })
   await expect(products.getByRole('heading', { level: 3 })).toHaveCount(24)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Runs a function in the page, at once, and gives what it gives. Playwright's own way waits for a promise, which does not
- * always settle where the page may run no scripts.
+ * Runs a function in the page synchronously and returns its result. Playwright's `evaluate` waits for a promise, which
+ * does not always settle on pages without scripts.
  */
 export async function inPage<Args extends unknown[], Result>(
   page: Page,

@@ -7,18 +7,18 @@ import { databaseOf } from './database.ts'
 export { expect } from '@playwright/test'
 
 interface Journey {
-  /** The store's database, for laying out what a journey needs. */
+  /** The store's database, for test data. */
   db: pg.Pool
-  /** What the browser complains of; anything that the test does not announce fails it. */
+  /** Console errors and uncaught exceptions; an unexpected one fails the test. */
   complaints: Complaints
 }
 
 interface Shop {
-  /** The built store as a process of its own, with the demo world; one for each worker. */
+  /** The built store as a separate process with the demo world; one per test worker. */
   store: StoreProcess
 }
 
-/** A test that walks through the built store in a browser. */
+/** A test of the built store in a browser. */
 export const test = base.extend<Journey, Shop>({
   store: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
@@ -31,7 +31,7 @@ export const test = base.extend<Journey, Shop>({
   ],
   db: async ({ store }, use) => {
     const db = new pg.Pool({ connectionString: databaseOf(store.dataDir), max: 2, pipeline: true })
-    // On some journeys the database is stopped.
+    // Some journeys stop the database.
     db.on('error', () => {})
     await use(db)
     await db.end()

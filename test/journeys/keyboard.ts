@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** Presses Tab until the target has the focus, once it can be used; fails after `most` presses. */
+/** Waits for the target and presses Tab until it has the focus. Fails after `most` presses. */
 export async function tabTo(target: Locator, most = 60): Promise<void> {
   const { keyboard } = target.page()
   await expect(target).toBeEnabled()
@@ -11,14 +11,14 @@ export async function tabTo(target: Locator, most = 60): Promise<void> {
   await expect(target, `reached by ${most} presses of Tab`).toBeFocused()
 }
 
-/** Goes to the target by Tab and types over what stands there. */
+/** Moves to the target by Tab and replaces its text. */
 export async function tabAndType(target: Locator, text: string): Promise<void> {
   await tabTo(target)
   await target.page().keyboard.press('ControlOrMeta+a')
   await target.page().keyboard.type(text)
 }
 
-/** Goes to the target by Tab and presses Enter. */
+/** Moves to the target by Tab and presses Enter. */
 export async function tabAndEnter(target: Locator): Promise<void> {
   await tabTo(target)
   await target.page().keyboard.press('Enter')

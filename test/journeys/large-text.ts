@@ -4,7 +4,7 @@ import { inPage } from './in-page.ts'
 const WIDTHS = [1280, 640]
 const HEIGHT = 800
 
-/** Checks that the page has room for text of twice the size: nothing to scroll sideways for, and nothing cut off. */
+/** Checks that text of 200 % causes no sideways scrolling and is not cut off. */
 export async function expectRoomForLargeText(page: Page): Promise<void> {
   await inPage(page, setTextSize, '200%')
   for (const width of WIDTHS) {
@@ -12,7 +12,7 @@ export async function expectRoomForLargeText(page: Page): Promise<void> {
     const where = `${page.url()} at ${width} px and 200 % text`
     const needed = await inPage(page, () => document.documentElement.scrollWidth)
     expect(needed, `width needed by ${where}`).toBeLessThanOrEqual(width)
-    // What slides by just now is cut off for a moment; what stays so is found.
+    // A moving slide is cut off for a moment.
     await expect.poll(() => inPage(page, textCutOff), { message: `text cut off on ${where}` }).toEqual([])
   }
   await inPage(page, setTextSize, '')
@@ -24,8 +24,8 @@ function setTextSize(size: string): void {
 }
 
 /**
- * Runs in the browser: text that is painted outside of the button, link or field it stands in, or of a box that hides
- * what does not fit. What is shortened on purpose, with an ellipsis, and what only screen readers see is left out.
+ * Runs in the browser: finds text painted outside its button, link or field, or outside a box that hides overflow.
+ * Excludes text shortened with an ellipsis and text only for screen readers.
  */
 function textCutOff(): string[] {
   const SLACK = 1.5

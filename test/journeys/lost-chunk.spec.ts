@@ -4,7 +4,10 @@ import { arriveSignedIn } from './people.ts'
 
 const CHUNK = '**/assets/my-orders-page*.js'
 
-test('a screen whose chunk fails says so, and comes on the next try', async ({ page, complaints }) => {
+test('a screen whose chunk fails to load shows an error, and loads on retry', async ({
+  page,
+  complaints,
+}) => {
   await arriveSignedIn(page)
   await page.goto('/dashboard')
   await page.route(CHUNK, (route) => route.abort())
@@ -25,7 +28,7 @@ test('a screen whose chunk fails says so, and comes on the next try', async ({ p
   await expect(notice).toHaveCount(0)
 })
 
-test('a screen whose chunk does not come is given up after two minutes', async ({ page }) => {
+test('a screen whose chunk hangs shows an error after 2 minutes', async ({ page }) => {
   await arriveSignedIn(page)
   await stopClock(page)
   await page.goto('/dashboard')

@@ -3,7 +3,7 @@ import { openStoreProcess } from '#test/support/open-store-process.ts'
 import { expect, test as journey } from './journey.ts'
 import { logIn, newcomer, signOut, signUp } from './people.ts'
 
-/** A walk through a store whose mails go to a real mail server. */
+/** A journey through a store that sends its mails to a real mail server. */
 const test = journey.extend<object, { mailServer: MailServer }>({
   mailServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
@@ -25,7 +25,7 @@ const test = journey.extend<object, { mailServer: MailServer }>({
   ],
 })
 
-/** The link of the mail of that subject, once it has come for somebody. */
+/** Waits for a mail with that subject and returns its link. */
 async function linkFor(mailServer: MailServer, email: string, subject: string): Promise<string> {
   const mail = () =>
     mailServer.accepted.find(
@@ -39,7 +39,7 @@ async function linkFor(mailServer: MailServer, email: string, subject: string): 
   return /^https?:\S+$/m.exec(plain)?.[0] ?? ''
 }
 
-test('by mails that came she verifies her email and sets a new password, and is told of it', async ({
+test('mails sent by SMTP verify an email, reset a password and confirm the change', async ({
   page,
   mailServer,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from './journey.ts'
 import { expectFieldError } from './ordering.ts'
 import { arriveSignedIn, logIn, newcomer, signOut, signUp } from './people.ts'
 
-test('signing up with nothing filled in says what is missing, and then what is wrong', async ({ page }) => {
+test('the sign-up form shows missing fields and then invalid ones', async ({ page }) => {
   await page.goto('/signUp')
   const button = page.getByRole('button', { name: 'Sign Up' })
   await button.click()
@@ -19,7 +19,7 @@ test('signing up with nothing filled in says what is missing, and then what is w
   await expect(page).toHaveURL('/signUp')
 })
 
-test('logging in has the same rules', async ({ page }) => {
+test('the login form has the same field rules', async ({ page }) => {
   await page.goto('/login')
   const button = page.getByRole('main').getByRole('button', { name: 'Login' })
   await button.click()
@@ -30,7 +30,7 @@ test('logging in has the same rules', async ({ page }) => {
   await expectFieldError(page.getByLabel('Password', { exact: true }), 'Must be 6 characters or longer')
 })
 
-test("a wrong password is told in the provider's words, and what was typed stays", async ({
+test("the login form shows the provider's error for a wrong password and keeps the input", async ({
   page,
   complaints,
 }) => {
@@ -50,13 +50,13 @@ test("a wrong password is told in the provider's words, and what was typed stays
   await expect(page.getByRole('banner')).toContainText(ada.name)
 })
 
-test('an email that has an account can not be signed up again', async ({ page, complaints }) => {
+test('the sign-up rejects an email that has an account', async ({ page, complaints }) => {
   const ada = await arriveSignedIn(page)
   await page.goto('/')
   await signOut(page)
   await page.goto('/signUp')
   complaints.expect(/status of 422/)
-  await signUp(page, { ...ada, password: 'somebody else entirely' })
+  await signUp(page, { ...ada, password: 'another-password' })
   await expect(page.getByRole('alert')).toHaveText(/already exists/)
   await expect(page.getByLabel('Email')).toHaveValue(ada.email)
 

@@ -1,5 +1,6 @@
 import { expect, test } from './journey.ts'
 import {
+  anotherShopperOrders,
   expectFieldError,
   fillInOrder,
   orderCard,
@@ -7,16 +8,12 @@ import {
   orderTotal,
   placeByApi,
   purchaseButton,
-  somebodyElseBuys,
   somewhere,
 } from './ordering.ts'
 import { arriveSignedIn, elsewhere } from './people.ts'
 import { putOnSale, setPrice, stockOf } from './shelf.ts'
 
-test('an empty order form says what is missing, and a quantity out of bounds what is wrong', async ({
-  page,
-  db,
-}) => {
+test('the order form shows missing fields and a quantity out of bounds', async ({ page, db }) => {
   const product = await putOnSale(db, { minimumOrder: 10, availableQuantity: 4200 })
   await arriveSignedIn(page)
   await page.goto(product.orderPath)
@@ -42,7 +39,7 @@ test('an empty order form says what is missing, and a quantity out of bounds wha
   expect(await stockOf(db, product)).toBe(4200)
 })
 
-test('what is typed into the order form outlives a reload', async ({ page, db }) => {
+test('the order form keeps its input through a reload', async ({ page, db }) => {
   const product = await putOnSale(db)
   await arriveSignedIn(page)
   await page.goto(product.orderPath)
@@ -59,7 +56,7 @@ test('what is typed into the order form outlives a reload', async ({ page, db })
   await expect(form.getByLabel('Order Quantity')).toHaveValue('10')
 })
 
-test('the stock goes meanwhile: the form tells what is left, and takes that', async ({
+test('the order form shows the remaining stock after another order, and accepts it', async ({
   page,
   store,
   db,
@@ -69,7 +66,7 @@ test('the stock goes meanwhile: the form tells what is left, and takes that', as
   await arriveSignedIn(page)
   await page.goto(product.orderPath)
   await fillInOrder(page, { ...somewhere, quantity: 50 })
-  await somebodyElseBuys(store.url, product, 25)
+  await anotherShopperOrders(store.url, product, 25)
   complaints.expect(/status of 409/)
   await purchaseButton(page).click()
   const form = orderForm(page)
@@ -91,7 +88,7 @@ test('the stock goes meanwhile: the form tells what is left, and takes that', as
   await expect(page.getByRole('main').getByRole('link', { name: 'Buy Now' })).toHaveCount(0)
 })
 
-test('the price changes meanwhile: the form shows the present one and asks again', async ({
+test('the order form shows a changed price and asks for a new confirmation', async ({
   page,
   db,
   complaints,
@@ -113,11 +110,7 @@ test('the price changes meanwhile: the form shows the present one and asks again
   await expect(orderCard(page, product).getByRole('definition')).toHaveText(['30', '$0.3125', '$9.38'])
 })
 
-test('an order below the least total says from which quantity on it can be placed', async ({
-  page,
-  db,
-  complaints,
-}) => {
+test('an order below the minimum total shows the required quantity', async ({ page, db, complaints }) => {
   const product = await putOnSale(db, { price: '0.0042', minimumOrder: 50, availableQuantity: 10_000 })
   await arriveSignedIn(page)
   await page.goto(product.orderPath)
@@ -133,7 +126,7 @@ test('an order below the least total says from which quantity on it can be place
   await expect(orderCard(page, product).getByRole('definition')).toHaveText(['118', '$0.0042', '$0.50'])
 })
 
-test('a fourth unpaid order has to wait for the others', async ({ page, db, complaints }) => {
+test('a fourth unpaid order is rejected', async ({ page, db, complaints }) => {
   const product = await putOnSale(db)
   const ada = await arriveSignedIn(page)
   const adaElsewhere = elsewhere(ada)
@@ -148,7 +141,7 @@ test('a fourth unpaid order has to wait for the others', async ({ page, db, comp
   expect(await stockOf(db, product)).toBe(970)
 })
 
-test('pressing twice orders once', async ({ page, db }) => {
+test('a double click places one order', async ({ page, db }) => {
   const product = await putOnSale(db)
   await arriveSignedIn(page)
   await page.goto(product.orderPath)
@@ -159,7 +152,7 @@ test('pressing twice orders once', async ({ page, db }) => {
   expect(await stockOf(db, product)).toBe(980)
 })
 
-test('two tabs with the same part order twice', async ({ page, context, db }) => {
+test('2 tabs with the same part place 2 orders', async ({ page, context, db }) => {
   const product = await putOnSale(db)
   await arriveSignedIn(page)
   const second = await context.newPage()

@@ -6,7 +6,7 @@ import { payByApi, paymentPanel } from './paying.ts'
 import { arriveSignedIn, elsewhere } from './people.ts'
 import { putOnSale, stockOf } from './shelf.ts'
 
-test('cancelling asks first, and then puts the parts back on sale', async ({ page, db }) => {
+test('cancelling an order asks for confirmation and returns the stock', async ({ page, db }) => {
   const product = await putOnSale(db)
   const ada = await arriveSignedIn(page)
   await placeByApi(elsewhere(ada), product, 1000)
@@ -29,7 +29,7 @@ test('cancelling asks first, and then puts the parts back on sale', async ({ pag
   expect(await stockOf(db, product)).toBe(1000)
 })
 
-test('a question that is overtaken goes with a word why', async ({ page, db }) => {
+test('the cancel dialog closes with a notice when the order is cancelled elsewhere', async ({ page, db }) => {
   const product = await putOnSale(db)
   const ada = await arriveSignedIn(page)
   const orderId = await placeByApi(elsewhere(ada), product, 20)
@@ -42,7 +42,7 @@ test('a question that is overtaken goes with a word why', async ({ page, db }) =
   await expect(page.getByText('This order was already cancelled.')).toBeVisible()
 })
 
-test('My Orders follows what happens elsewhere, without a reload', async ({ page, store, db }) => {
+test('My Orders shows changes made elsewhere without a reload', async ({ page, store, db }) => {
   const [first, second] = [await putOnSale(db), await putOnSale(db)]
   const ada = await arriveSignedIn(page)
   const adaElsewhere = elsewhere(ada)
@@ -60,21 +60,16 @@ test('My Orders follows what happens elsewhere, without a reload', async ({ page
   await expect(orderCard(page, first)).toBeVisible()
 })
 
-test('an order that was paid elsewhere can no longer be cancelled', async ({
-  page,
-  store,
-  db,
-  complaints,
-}) => {
+test('an order that was paid elsewhere cannot be cancelled', async ({ page, store, db, complaints }) => {
   const product = await putOnSale(db)
   const ada = await arriveSignedIn(page)
   const adaElsewhere = elsewhere(ada)
   const orderId = await placeByApi(adaElsewhere, product, 20)
-  // Her page must not learn of the payment before she answers.
-  let asItWas: APIResponse | undefined
+  // The page must not load the payment before the dialog is answered.
+  let former: APIResponse | undefined
   await page.route('**/api/myorders?*', async (route) => {
-    asItWas ??= await route.fetch()
-    await route.fulfill({ response: asItWas })
+    former ??= await route.fetch()
+    await route.fulfill({ response: former })
   })
   await page.goto('/dashboard/myorders')
   await orderCard(page, product).getByRole('button', { name: 'Cancel Order' }).click()
@@ -88,7 +83,7 @@ test('an order that was paid elsewhere can no longer be cancelled', async ({
   expect(await stockOf(db, product)).toBe(980)
 })
 
-test("somebody else's order can not be paid", async ({ page, browser, store, db }) => {
+test("another person's order cannot be paid", async ({ page, browser, store, db }) => {
   const product = await putOnSale(db)
   const ada = await arriveSignedIn(page)
   const orderId = await placeByApi(elsewhere(ada), product, 20)

@@ -4,7 +4,7 @@ import { arriveSignedIn } from './people.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('without a connection a page says so, and loads on the next try', async ({
+test('a page without a connection shows an error and loads on retry', async ({
   page,
   context,
   complaints,

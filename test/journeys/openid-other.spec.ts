@@ -3,11 +3,7 @@ import { expect } from './journey.ts'
 import { googleButton, LABEL, otherButton, passProvider, testOther as test } from './openid.ts'
 import { signOut } from './people.ts'
 
-test('a provider of the store’s own choice has a button of its own beside Google’s', async ({
-  page,
-  provider,
-  db,
-}) => {
+test('a second provider has its own button next to Google’s', async ({ page, provider, db }) => {
   const { name, email } = provider.person
   await page.goto('/signUp')
   await expect(page.getByRole('button', { name: /^Continue with/ })).toHaveText([
@@ -28,13 +24,13 @@ test('a provider of the store’s own choice has a button of its own beside Goog
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome ${name} to your Dashboard`)
 })
 
-test('the same email by Google, also verified, is the same person; not verified, it is another', async ({
+test('2 providers share an account by verified email, but not by an unverified one', async ({
   page,
   provider,
   db,
 }) => {
   const { name, email } = provider.person
-  const comeByStandIn = async () => {
+  const enterByStandIn = async () => {
     await page.goto('/login')
     await googleButton(page).click()
     await page.getByLabel('Name').fill('Ada at Google')
@@ -44,7 +40,7 @@ test('the same email by Google, also verified, is the same person; not verified,
   }
   const users = async () =>
     (await db.query('SELECT email_verified FROM users WHERE email = $1 ORDER BY created_at', [email])).rows
-  await comeByStandIn()
+  await enterByStandIn()
   await signOut(page)
   await page.goto('/login')
   await passProvider(page, otherButton)
@@ -60,7 +56,7 @@ test('the same email by Google, also verified, is the same person; not verified,
   expect(await users()).toEqual([{ email_verified: true }, { email_verified: false }])
 })
 
-test('while it can not be reached one is told so, and can come in otherwise', async ({
+test('while the second provider is down, its button shows an error and Google still works', async ({
   page,
   provider,
   store,

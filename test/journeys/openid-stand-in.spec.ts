@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 import { googleButton } from './openid.ts'
 import { newcomer, signOut } from './people.ts'
 
-test('in the sandbox a page that says what it is stands in for Google', async ({ page, complaints }) => {
+test('the sandbox has a labelled stand-in for Google', async ({ page, complaints }) => {
   const ada = newcomer()
   await page.goto('/signUp')
   await expectAccessible(page)
@@ -21,7 +21,7 @@ test('in the sandbox a page that says what it is stands in for Google', async ({
   await expect(page.getByRole('banner')).toContainText(ada.name)
 })
 
-test('there one is a person of the demo world with one press', async ({ page }) => {
+test('the stand-in signs in as a demo person with one click', async ({ page }) => {
   await page.goto('/login?from=/dashboard/myorders')
   await googleButton(page).click()
   await page.getByRole('button', { name: /^Ines Halvorsen/ }).click()
@@ -31,14 +31,14 @@ test('there one is a person of the demo world with one press', async ({ page }) 
   await signOut(page)
 })
 
-test('one may change one’s mind there', async ({ page }) => {
+test('the stand-in can be cancelled', async ({ page }) => {
   await page.goto('/login')
   await googleButton(page).click()
   await page.getByRole('button', { name: 'Cancel and go back to the store' }).click()
   await expect(page.getByRole('status')).toContainText('You came back without signing in.')
 })
 
-test('the owner can not come in by it', async ({ page, complaints }) => {
+test('the stand-in rejects the owner', async ({ page, complaints }) => {
   await page.goto('/login')
   await googleButton(page).click()
   await page.getByLabel('Name').fill('Not the owner')

@@ -4,7 +4,7 @@ import { fillInOrder, orderCard, orderForm, purchaseButton, somewhere } from './
 import { signOut } from './people.ts'
 import { putOnSale } from './shelf.ts'
 
-test('she signs up by Google, is known by name and email, signs out, and logs in by it again', async ({
+test('a person signs up by Google with name and email, signs out, and logs in again', async ({
   page,
   google,
 }) => {
@@ -21,13 +21,13 @@ test('she signs up by Google, is known by name and email, signs out, and logs in
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
   await page.goto('/dashboard/myorders')
   await expect(page).toHaveURL('/login?from=%2Fdashboard%2Fmyorders')
-  // Google still knows her, and does not ask again.
+  // The session at the provider continues, so it shows no prompt.
   await googleButton(page).click()
   await expect(page).toHaveURL('/dashboard/myorders')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome ${name} to your Dashboard`)
 })
 
-test('sent to log in from an order, she comes back to it and orders in her own name', async ({
+test('a Google login from an order returns to it, and the order has the person’s name', async ({
   page,
   db,
   google,
@@ -42,7 +42,11 @@ test('sent to log in from an order, she comes back to it and orders in her own n
   await expect(orderCard(page, product)).toContainText(google.person.name)
 })
 
-test('signing up on the way to a part leads home, and from there on', async ({ page, db, google }) => {
+test('a Google sign-up from an order leads home, with a link back to the order', async ({
+  page,
+  db,
+  google,
+}) => {
   expect(google.person.email_verified).toBe(true)
   const product = await putOnSale(db)
   await page.goto(product.orderPath)
@@ -53,7 +57,7 @@ test('signing up on the way to a part leads home, and from there on', async ({ p
   await expect(page).toHaveURL(product.orderPath)
 })
 
-test('who cancels at Google is back where she was, and not signed in', async ({ page, google }) => {
+test('a cancelled Google login returns to the login page without a session', async ({ page, google }) => {
   await page.goto('/login?from=/reviews')
   await goToProvider(page)
   await page.getByRole('link', { name: 'Cancel' }).click()
@@ -67,14 +71,14 @@ test('who cancels at Google is back where she was, and not signed in', async ({ 
   await expect(page.getByRole('banner')).toContainText(google.person.name)
 })
 
-test('while Google can not be reached she is told so, and tries again', async ({
+test('the login shows an error while Google is down, and works on retry', async ({
   page,
   google,
   store,
   complaints,
 }) => {
   google.down = true
-  // A store that has just started has asked for nothing yet.
+  // A restarted store has not cached the provider's configuration.
   await store.restart()
   await page.goto('/login')
   complaints.expect(/status of 503/)
@@ -86,7 +90,10 @@ test('while Google can not be reached she is told so, and tries again', async ({
   await expect(page.getByRole('banner')).toContainText(google.person.name)
 })
 
-test('when Google fails on the way back she is told so, and tries again', async ({ page, google }) => {
+test('the login shows an error when Google rejects the code, and works on retry', async ({
+  page,
+  google,
+}) => {
   google.takesNoCodes = true
   await page.goto('/login')
   await passProvider(page)
@@ -97,7 +104,7 @@ test('when Google fails on the way back she is told so, and tries again', async 
   await expect(page.getByRole('banner')).toContainText(google.person.name)
 })
 
-test('an email that Google has not verified lets her in, but into nobody else’s account', async ({
+test('an unverified Google email signs in to a new account, never to an existing one', async ({
   page,
   db,
   google,
@@ -118,7 +125,12 @@ test('an email that Google has not verified lets her in, but into nobody else’
   expect(rows).toEqual([{ email_verified: true }, { email_verified: false }])
 })
 
-test('a removed account is told so, and can try another one', async ({ page, db, google, complaints }) => {
+test('a removed account gets an error, and another account can sign in', async ({
+  page,
+  db,
+  google,
+  complaints,
+}) => {
   await page.goto('/login')
   await passProvider(page)
   await expect(page).toHaveURL('/')
@@ -132,7 +144,7 @@ test('a removed account is told so, and can try another one', async ({ page, db,
 })
 
 for (const from of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
-  test(`an address that wants to lead her to ${from} afterwards leads home`, async ({ page, google }) => {
+  test(`a login with the return address ${from} leads home`, async ({ page, google }) => {
     await page.goto(`/login?${new URLSearchParams({ from })}`)
     await passProvider(page)
     await expect(page).toHaveURL('/')

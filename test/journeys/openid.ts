@@ -4,10 +4,10 @@ import { openStoreProcess, type StoreProcess } from '#test/support/open-store-pr
 import { test as journey } from './journey.ts'
 import { newcomer } from './people.ts'
 
-/** What people know the other provider as; its button has room for a long name. */
+/** The name of the second provider: long, and with characters to escape. */
 export const LABEL = 'Halvorsen & Sons <Instrument Works>'
 
-/** A test that walks through a store which knows Google, as far as it can tell: a real OpenID provider stands for it. */
+/** A journey through a store with Google configured; a real OpenID provider stands in for Google. */
 export const test = journey.extend<{ google: OpenIdProvider }, { openId: OpenIdProvider }>({
   ...withProvider('google', ({ issuer, clientId, clientSecret }) => ({
     GOOGLE_ISSUER: issuer,
@@ -17,7 +17,7 @@ export const test = journey.extend<{ google: OpenIdProvider }, { openId: OpenIdP
   google: async ({ openId, store }, use) => use(await withNewcomer(openId, store)),
 })
 
-/** The same of a store that knows another provider beside the sandbox's Google. */
+/** A journey through a store with a second provider next to the sandbox's Google. */
 export const testOther = journey.extend<{ provider: OpenIdProvider }, { openId: OpenIdProvider }>({
   ...withProvider('openid', ({ issuer, clientId, clientSecret }) => ({
     OIDC_ISSUER: issuer,
@@ -56,7 +56,7 @@ function withProvider(
   }
 }
 
-/** The provider, with a person whom neither it nor the store has seen. */
+/** Gives the provider a new person. */
 async function withNewcomer(openId: OpenIdProvider, store: StoreProcess): Promise<OpenIdProvider> {
   await openId.serve(store.url)
   const { name, email } = newcomer('Ada Novak')
@@ -71,13 +71,13 @@ export const googleButton = (page: Page) => page.getByRole('button', { name: 'Co
 
 export const otherButton = (page: Page) => page.getByRole('button', { name: `Continue with ${LABEL}` })
 
-/** Presses the button and comes to the provider's page. */
+/** Clicks the button and waits for the provider's page. */
 export async function goToProvider(page: Page, button = googleButton): Promise<void> {
   await button(page).click()
   await expect(page.getByRole('heading', { name: 'Who is it?' })).toBeVisible()
 }
 
-/** Goes through the provider, which does not know this browser yet. */
+/** Signs in at the provider, in which this browser has no session yet. */
 export async function passProvider(page: Page, button = googleButton): Promise<void> {
   await goToProvider(page, button)
   await page.getByRole('link', { name: /^Continue as/ }).click()

@@ -3,10 +3,9 @@ import { placeOrder } from '#contract/orders.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import type { ShelfProduct } from './shelf.ts'
 
-/** The order form, 'Order Please'. */
 export const orderForm = (page: Page) => page.getByRole('region', { name: 'Order Please' })
 
-/** What is typed into the order form; what is left out stays. */
+/** Fills in the given fields of the order form; the others stay. */
 export async function fillInOrder(
   page: Page,
   { address, number, quantity }: { address?: string; number?: string; quantity?: number | '' },
@@ -17,15 +16,14 @@ export async function fillInOrder(
   if (quantity !== undefined) await form.getByLabel('Order Quantity').fill(String(quantity))
 }
 
-/** Where a parcel goes to, where a journey is about something else. */
+/** A delivery address, for journeys in which it does not matter. */
 export const somewhere = { address: '7 Harbour Street, Aarhus', number: '+45 5550 1234' }
 
 export const purchaseButton = (page: Page) => orderForm(page).getByRole('button', { name: 'Purchage' })
 
-/** What the order comes to, as the form shows it. */
+/** The total in the order form. */
 export const orderTotal = (page: Page) => orderForm(page).getByRole('status')
 
-/** A field's words of what is wrong with it. */
 export async function expectFieldError(field: Locator, words: string): Promise<void> {
   await expect(field).toHaveAccessibleDescription(new RegExp(`^${literally(words)}( |$)`))
   await expect(field).toHaveAttribute('aria-invalid', 'true')
@@ -35,11 +33,10 @@ function literally(words: string): string {
   return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** The card of an order in 'My Orders'. */
 export const orderCard = (page: Page, { name }: ShelfProduct) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
 
-/** Orders by the API; gives the order's id. */
+/** Places an order by the API. Returns its id. */
 export async function placeByApi(shopper: Shopper, { id }: ShelfProduct, quantity: number): Promise<string> {
   const body = { toolId: id, quantity, ...somewhere }
   const { status, body: order } = await shopper.call(placeOrder, { body })
@@ -47,7 +44,6 @@ export async function placeByApi(shopper: Shopper, { id }: ShelfProduct, quantit
   return order._id
 }
 
-/** Another shopper comes by and orders. */
-export async function somebodyElseBuys(storeUrl: string, product: ShelfProduct, quantity: number) {
+export async function anotherShopperOrders(storeUrl: string, product: ShelfProduct, quantity: number) {
   await placeByApi(await signUp(storeUrl, 'Otto Brandt'), product, quantity)
 }

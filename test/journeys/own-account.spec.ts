@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 import { expectFieldError, placeByApi } from './ordering.ts'
 import { arriveSignedIn, elsewhere, logIn, signOut } from './people.ts'
 
-test('I see where I am signed in, and sign my phone out', async ({ page }) => {
+test('the account page lists the sessions and can end one', async ({ page }) => {
   const ada = await arriveSignedIn(page)
   const phone = await logInOnPhone(ada)
   expect(await phone.uses()).toBe(200)
@@ -27,7 +27,7 @@ test('I see where I am signed in, and sign my phone out', async ({ page }) => {
   await expect(devices).toHaveCount(1)
 })
 
-test('I sign out everywhere', async ({ page }) => {
+test('the account page ends all sessions', async ({ page }) => {
   const ada = await arriveSignedIn(page)
   const phone = await logInOnPhone(ada)
   await page.goto('/myprofile')
@@ -43,7 +43,7 @@ test('I sign out everywhere', async ({ page }) => {
   await expect(page.getByRole('banner')).toContainText(ada.name)
 })
 
-test('I change my password: my phone is signed out, this browser stays', async ({ page, complaints }) => {
+test('a password change ends the other sessions and keeps this one', async ({ page, complaints }) => {
   const ada = await arriveSignedIn(page)
   const phone = await logInOnPhone(ada)
   await page.goto('/myprofile')
@@ -80,7 +80,7 @@ test('I change my password: my phone is signed out, this browser stays', async (
   await expect(page.getByRole('banner')).toContainText(ada.name)
 })
 
-test('a new name stands in the header and the greeting at once', async ({ page }) => {
+test('a changed name appears in the header and the greeting at once', async ({ page }) => {
   await arriveSignedIn(page, 'Ada Novak')
   await page.goto('/updatemyprofile')
   await page.getByLabel('Name').fill('Ada Lovelace')
@@ -93,7 +93,7 @@ test('a new name stands in the header and the greeting at once', async ({ page }
   await expect(page.getByRole('heading', { name: 'Welcome Ada Lovelace to your Dashboard' })).toBeVisible()
 })
 
-test('I close my account, once nothing waits for payment', async ({ page, db, complaints }) => {
+test('an account can be closed once it has no unpaid orders', async ({ page, db, complaints }) => {
   const ada = await arriveSignedIn(page)
   const part = await demoPart(db)
   const { rows } = await db.query('SELECT minimum_order FROM products WHERE id = $1', [part.id])

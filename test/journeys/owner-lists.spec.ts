@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 import { arriveAsOwner, rowOf } from './owner.ts'
 import { putOnSale } from './shelf.ts'
 
-test('the list is sorted, and its place stands in the address', async ({ page, db }) => {
+test('the product list is sorted, and its address has the position', async ({ page, db }) => {
   await arriveAsOwner(page, db)
   await page.goto('/dashboard/manageproducts')
   const names = () => page.getByRole('main').getByRole('row').nth(1).textContent()
@@ -20,7 +20,7 @@ test('the list is sorted, and its place stands in the address', async ({ page, d
   await expect.poll(names).toBe(first)
 })
 
-test('the owner saves all products as a file for spreadsheets', async ({ page, db }) => {
+test('the owner exports all products as CSV', async ({ page, db }) => {
   const product = await putOnSale(db, { price: '0.0042', minimumOrder: 20, availableQuantity: 4200 })
   await arriveAsOwner(page, db)
   await page.goto('/dashboard/manageproducts')
@@ -35,7 +35,7 @@ test('the owner saves all products as a file for spreadsheets', async ({ page, d
   )
 })
 
-test('the owner looks up who was removed, and what was done to the account', async ({ page, db, store }) => {
+test('the owner finds removed users and the history of an account', async ({ page, db, store }) => {
   const gone = await signUp(store.url, 'Gil Gone')
   const owner = await arriveAsOwner(page, db)
   await page.goto(`/dashboard/users?q=${gone.email}`)
@@ -55,7 +55,7 @@ test('the owner looks up who was removed, and what was done to the account', asy
   await expect(page.getByText('No user has such an email.')).toBeVisible()
 })
 
-test('the owner finds a product that was deleted long ago, and restores it', async ({ page, db }) => {
+test('the owner finds an old deleted product and restores it', async ({ page, db }) => {
   const product = await putOnSale(db)
   const owner = await arriveAsOwner(page, db)
   await page.goto(`/dashboard/manageproducts?q=${encodeURIComponent(product.name)}`)

@@ -8,7 +8,7 @@ import { payByApi } from './paying.ts'
 import { arriveSignedIn, elsewhere } from './people.ts'
 import { putOnSale, stockOf } from './shelf.ts'
 
-test('the owner makes somebody an admin and removes somebody', async ({ page, db, store, complaints }) => {
+test('the owner promotes a user to admin and removes a user', async ({ page, db, store, complaints }) => {
   const [promoted, removed] = [await signUp(store.url, 'Pia Helper'), await signUp(store.url, 'Rem Oved')]
   const owner = await arriveAsOwner(page, db)
   await page.goto('/dashboard')
@@ -42,7 +42,7 @@ test('the owner makes somebody an admin and removes somebody', async ({ page, db
   await expect(page.getByText(`${removed.email} was removed.`)).toBeVisible()
   await expect(page.getByText('No user has such an email.')).toBeVisible()
 
-  // Somebody has taken the role from this admin, whose page is still open.
+  // The admin loses the role while the page is open.
   await page.goto(`/dashboard/users?q=${(await signUp(store.url, 'Una Touched')).email}`)
   await expect(page.getByRole('button', { name: 'Make Admin' })).toBeVisible()
   await db.query(`UPDATE users SET role = 'buyer' WHERE email = $1`, [owner.email])
@@ -79,7 +79,7 @@ test("the owner finds a customer's order, sees its history and cancels it", asyn
   await expect(card).toContainText('Cancelled')
 })
 
-test('an order that comes in is seen within moments', async ({ page, db, store }) => {
+test('a new order appears without a reload', async ({ page, db, store }) => {
   const product = await putOnSale(db)
   await arriveAsOwner(page, db)
   await page.goto(`/dashboard/manageorders?q=${encodeURIComponent(product.name)}`)
@@ -88,7 +88,7 @@ test('an order that comes in is seen within moments', async ({ page, db, store }
   await expect(orderCard(page, product)).toBeVisible()
 })
 
-test('the history of an order goes on while it is looked at', async ({ page, db, store }) => {
+test('an open order history shows new events', async ({ page, db, store }) => {
   const product = await putOnSale(db)
   const buyer = await signUp(store.url, 'Hal Historic')
   const id = await placeByApi(buyer, product, 10)
@@ -98,40 +98,36 @@ test('the history of an order goes on while it is looked at', async ({ page, db,
   const card = orderCard(page, product)
   await card.getByText('History', { exact: true }).click()
   await expect(card.getByRole('listitem').last()).toContainText('Paid')
-  // As when the provider tells of it: the order stays as it is.
+  // The event of a dispute changes nothing else in the order.
   await db.query(`INSERT INTO order_events (order_id, kind) VALUES ($1, 'disputed')`, [id])
   await expect(card.getByRole('listitem').last()).toContainText('bank asks for the money back')
 })
 
-test('that the orders could not be loaded is said all the while that the page tries again', async ({
-  page,
-  db,
-  complaints,
-}) => {
+test('the load error of the orders stays visible during retries', async ({ page, db, complaints }) => {
   await arriveAsOwner(page, db)
   complaints.expect(/status of 500/)
-  let asked = 0
+  let requests = 0
   await page.route('**/api/allorders*', (route) => {
-    asked++
+    requests++
     return route.fulfill({ status: 500 })
   })
   await page.goto('/dashboard/manageorders')
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toBeVisible()
   const gone = page.evaluate(
-    (told) =>
+    (alert) =>
       new Promise((resolve) => {
-        const watch = new MutationObserver(() => told?.isConnected || resolve('gone'))
+        const watch = new MutationObserver(() => alert?.isConnected || resolve('gone'))
         watch.observe(document.body, { childList: true, subtree: true })
       }),
     await alert.elementHandle(),
   )
-  const before = asked
-  const more = expect.poll(() => asked).toBeGreaterThan(before + 2)
+  const before = requests
+  const more = expect.poll(() => requests).toBeGreaterThan(before + 2)
   expect(await Promise.race([gone, more.then(() => 'still there')])).toBe('still there')
 })
 
-test('a buyer is shown no desk, and the store refuses it too', async ({ page }) => {
+test('a buyer sees no desk, and its calls answer 403', async ({ page }) => {
   const ada = await arriveSignedIn(page)
   for (const path of ['users', 'makeadmin', 'addproduct', 'manageorders', 'manageproducts']) {
     await page.goto(`/dashboard/${path}`)
@@ -142,17 +138,17 @@ test('a buyer is shown no desk, and the store refuses it too', async ({ page }) 
   for (const call of [listUsers, listAllOrders]) expect((await elsewhere(ada).call(call)).status).toBe(403)
 })
 
-test('who is signed out is led to the login, and back to the desk', async ({ page }) => {
+test('a signed-out visitor of the desk is redirected to the login', async ({ page }) => {
   await page.goto('/dashboard/manageproducts')
   await expect(page).toHaveURL(/\/login\?from=%2Fdashboard%2Fmanageproducts/)
 })
 
-test('the desk begins with what matters today', async ({ page, db, store }) => {
+test('the desk shows orders, low stock and revenue', async ({ page, db, store }) => {
   await putOnSale(db, { availableQuantity: 30, minimumOrder: 10 })
   const product = await putOnSale(db)
   await arriveAsOwner(page, db)
   const today = page.getByRole('region', { name: 'Today' })
-  // The figure may be some seconds old, and a day (UTC) may begin meanwhile.
+  // The figure may be some seconds old, and a new day (UTC) may begin during the test.
   await expect(async () => {
     await placeByApi(await signUp(store.url, 'Tess Today'), product, 10)
     await page.goto('/dashboard')

@@ -7,7 +7,7 @@ import { arriveAsOwner, rowOf } from './owner.ts'
 import { payByApi } from './paying.ts'
 import { putOnSale } from './shelf.ts'
 
-test('the owner removes a user and reopens the account', async ({ page, db, store }) => {
+test('the owner removes a user and restores the account', async ({ page, db, store }) => {
   const { email } = await signUp(store.url, 'Rea Opened')
   await arriveAsOwner(page, db)
   await page.goto(`/dashboard/users?q=${email}`)
@@ -58,7 +58,7 @@ test("the owner exports a person's data and erases the person", async ({ page, d
   await expect(page.getByRole('main')).not.toContainText(buyer.email)
 })
 
-test('an admin has no button to erase the own account', async ({ page, db }) => {
+test('an admin has no button to erase their own account', async ({ page, db }) => {
   const owner = await arriveAsOwner(page, db)
   await page.goto(`/dashboard/users?q=${owner.email}`)
   await rowOf(page, owner.email).getByText('Personal data').click()

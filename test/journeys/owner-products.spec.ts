@@ -55,7 +55,7 @@ test('the owner adds a product with a photograph, and a buyer finds it', async (
   await expect(page.getByText('$0.0042').first()).toBeVisible()
 })
 
-test('an upload that is cut off says so, keeps the form, and comes on the next try', async ({
+test('a failed upload shows an error, keeps the form and succeeds on retry', async ({
   page,
   db,
   complaints,
@@ -69,7 +69,7 @@ test('an upload that is cut off says so, keeps the form, and comes on the next t
   await form.getByLabel('Upload image').setInputFiles(await photograph('#345'))
   await expect(form.getByRole('alert')).toContainText('The picture did not arrive.')
   await expect(form.getByRole('button', { name: 'Add Product' })).toBeDisabled()
-  // Something between the browser and the store answers in its place.
+  // A proxy in front of the store answers in its place.
   complaints.expect(/status of 502/)
   await page.unroute('**/api/images')
   await page.route('**/api/images', (route) => route.fulfill({ status: 502, json: { error: 'bad gateway' } }))
@@ -86,7 +86,7 @@ test('an upload that is cut off says so, keeps the form, and comes on the next t
   await expect(form.getByRole('alert')).toContainText('This is no picture that the store takes.')
 })
 
-test('a save that is cut off keeps what was typed, and adds the product once', async ({
+test('a save with a lost answer keeps the input and adds the product once', async ({
   page,
   db,
   complaints,
@@ -103,7 +103,7 @@ test('a save that is cut off keeps what was typed, and adds the product once', a
   await form.getByLabel('Description').fill('It blows.')
   await expect(form.getByRole('button', { name: 'Add Product' })).toBeEnabled()
   complaints.expect(/ERR_/)
-  // It reaches the store, and its answer gets lost.
+  // The request reaches the store, but its answer is lost.
   await page.route('**/api/addproduct', async (route) => {
     await route.fetch()
     await route.abort('connectionreset')
@@ -118,7 +118,7 @@ test('a save that is cut off keeps what was typed, and adds the product once', a
   expect(rows[0].n).toBe(1)
 })
 
-test('two who change the same product: the second is told, and what the first did stays', async ({
+test('a conflicting change of a product is rejected, and the first change stays', async ({
   page,
   db,
   complaints,
@@ -149,7 +149,7 @@ test('two who change the same product: the second is told, and what the first di
   await expect(page.getByText('$0.75').first()).toBeVisible()
 })
 
-test('the owner corrects a stock, deletes a product and takes that back', async ({ page, db }) => {
+test('the owner corrects a stock, deletes a product and undoes the deletion', async ({ page, db }) => {
   const product = await putOnSale(db, { availableQuantity: 100 })
   await arriveAsOwner(page, db)
   await page.goto('/dashboard/manageproducts')

@@ -9,7 +9,7 @@ import { payByApi } from './paying.ts'
 import { arriveSignedIn, elsewhere } from './people.ts'
 import { putOnSale, stockOf } from './shelf.ts'
 
-test('the owner refunds a paid order, once, and the history and the buyer know of it', async ({
+test('the owner refunds a paid order once, with a history entry and a mail to the buyer', async ({
   page,
   db,
   store,
@@ -41,7 +41,7 @@ test('the owner refunds a paid order, once, and the history and the buyer know o
   expect(rows.map(({ kind }) => kind)).toEqual(['order-received', 'order-paid', 'money-returned'])
 })
 
-test('while the card provider is away the refund says so, and the order stays paid', async ({
+test('a refund shows an error while the card provider is down, and the order stays paid', async ({
   page,
   db,
   store,
@@ -65,7 +65,7 @@ test('while the card provider is away the refund says so, and the order stays pa
   await expect(card).toContainText('Refunded')
 })
 
-test('a buyer has no button for it, and the store refuses it too', async ({ page, db, store }) => {
+test('a buyer has no refund button and sees only own events', async ({ page, db, store }) => {
   const product = await putOnSale(db)
   const ada = await arriveSignedIn(page)
   const id = await placeByApi(elsewhere(ada), product, 10)
@@ -78,7 +78,7 @@ test('a buyer has no button for it, and the store refuses it too', async ({ page
   expect(events.body.map(({ kind }: { kind: string }) => kind)).toEqual(['placed', 'paid'])
 })
 
-test('the books say on the overview what waits for the owner', async ({ page, db, store }) => {
+test('the overview shows findings of the books', async ({ page, db, store }) => {
   const product = await putOnSale(db)
   const buyer = await signUp(store.url, 'Dora Disputer')
   const id = await placeByApi(buyer, product, 10)

@@ -3,14 +3,14 @@ import type pg from 'pg'
 import sharp from 'sharp'
 import { arriveSignedIn, type SignedIn } from './people.ts'
 
-/** One of the owner's team, signed in. */
+/** Signs in a new admin. */
 export async function arriveAsOwner(page: Page, db: pg.Pool, name = 'Olga Owner'): Promise<SignedIn> {
   const owner = await arriveSignedIn(page, name)
   await db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [owner.email])
   return owner
 }
 
-/** A photograph as a file to choose. */
+/** A picture for a file input. */
 export async function photograph(
   colour = '#b05a24',
 ): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
@@ -22,9 +22,9 @@ export async function photograph(
   }
 }
 
-/** The form of a product, to add one or to change it. */
+/** The form that adds or changes a product. */
 export const productForm = (page: Page) => page.getByRole('region', { name: /Product|product/ })
 
-/** The row of a table or list that speaks of something. */
+/** The row of a table or list that contains a text. */
 export const rowOf = (page: Page, words: string): Locator =>
   page.getByRole('main').getByRole('row').filter({ hasText: words })

@@ -6,7 +6,7 @@ for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } })
 
-    test('the cards of two parts whose names differ only at the end look different', async ({ page, db }) => {
+    test('the cards of 2 parts whose names differ only at the end look different', async ({ page, db }) => {
       const word = `x${randomUUID().slice(0, 8)}`
       const name = `Thin film chip resistor ${word}, automotive grade, sulphur resistant, 0603, 25 ppm, 0.1 %, 10.0`
       for (const unit of ['kΩ', 'MΩ']) await stock(db, { name: `${name} ${unit}` })

@@ -29,15 +29,11 @@ const COMPLETED = 'Your Payment Is Completed'
 const PROCESSING = 'Your payment is being processed.'
 const RECORDING = '**/api/payment/*'
 
-test('a payment that is processed for a while is told as such, and then as completed', async ({
-  page,
-  db,
-  complaints,
-}) => {
+test('a payment is shown as processing and then as completed', async ({ page, db, complaints }) => {
   await processedForAWhile({ page, db, complaints, pay: payWith })
 })
 
-test('a card that is declined after all leads back to the card form', async ({ page, db, complaints }) => {
+test('a card declined after processing leads back to the card form', async ({ page, db, complaints }) => {
   const { orderId } = await arriveToPay(page, db)
   await tellGateway(db, { kind: 'processing', times: 1 })
   await payWith(page, cards.good)
@@ -50,7 +46,7 @@ test('a card that is declined after all leads back to the card form', async ({ p
   expect(await chargesFor(db, orderId)).toBe(1)
 })
 
-test('a card that is declined before the store has asked is said to be declined after all, too', async ({
+test('a card declined after processing, but before the store asks, shows the same error', async ({
   page,
   db,
   complaints,
@@ -72,11 +68,7 @@ test('a card that is declined before the store has asked is said to be declined 
   await expectCompleted(page)
 })
 
-test('after a reload the screen still knows that the payment is being processed', async ({
-  page,
-  db,
-  complaints,
-}) => {
+test('a payment is still shown as processing after a reload', async ({ page, db, complaints }) => {
   const { orderId } = await arriveToPay(page, db)
   await tellGateway(db, { kind: 'processing', times: 1 })
   await payWith(page, cards.good)
@@ -90,7 +82,7 @@ test('after a reload the screen still knows that the payment is being processed'
   await expectCompleted(page)
 })
 
-test('a charged card is never said not to be, though the store could not ask the provider', async ({
+test('a charged card is never shown as not charged while the store cannot reach the provider', async ({
   page,
   db,
   complaints,
@@ -110,7 +102,7 @@ test('a charged card is never said not to be, though the store could not ask the
   await expectCompleted(page)
 })
 
-test('money for an order that has ended meanwhile is said to go back, and not to have paid it', async ({
+test('a payment of an expired order is shown as refunded, not as completed', async ({
   page,
   db,
   complaints,
@@ -127,7 +119,7 @@ test('money for an order that has ended meanwhile is said to go back, and not to
   await expect(panel.getByText('Please Pay')).toBeHidden()
 })
 
-test('where the provider took no money after all, the card form says so', async ({
+test('the card form reports a payment that the provider has not charged', async ({
   page,
   db,
   complaints,
@@ -146,7 +138,7 @@ test('where the provider took no money after all, the card form says so', async 
   await expectCompleted(page)
 })
 
-test('an answer that is lost on the way is found before anything is charged anew', async ({
+test('a retry after a lost answer finds the charge and does not repeat it', async ({
   page,
   db,
   complaints,
@@ -172,27 +164,15 @@ test('an answer that is lost on the way is found before anything is charged anew
   expect(await chargesFor(db, orderId)).toBe(1)
 })
 
-test('a card that was not charged when the answer was lost is charged by the next try', async ({
-  page,
-  db,
-  complaints,
-}) => {
+test('a retry after a lost request charges the card once', async ({ page, db, complaints }) => {
   await lostBeforeCharging({ page, db, complaints, pay: payWith })
 })
 
-test('where the payment was called off meanwhile, the same card pays by a new one', async ({
-  page,
-  db,
-  complaints,
-}) => {
+test('a card form opens a new payment if its own was cancelled', async ({ page, db, complaints }) => {
   await calledOffMeanwhile({ page, db, complaints, pay: payWith })
 })
 
-test('where the order was cancelled meanwhile, the screen says so at the next try', async ({
-  page,
-  db,
-  complaints,
-}) => {
+test('the payment screen reports an order that was cancelled elsewhere', async ({ page, db, complaints }) => {
   const { mei, orderId } = await arriveToPay(page, db)
   await expect(payButton(page)).toBeEnabled()
   await elsewhere(mei).call(cancelOrder, { params: { id: orderId } })
@@ -202,7 +182,7 @@ test('where the order was cancelled meanwhile, the screen says so at the next tr
   await expect(payButton(page)).toHaveCount(0)
 })
 
-test('who comes back to the screen pays by the payment that is open then', async ({ page, db }) => {
+test('the payment screen uses the currently open payment on a second visit', async ({ page, db }) => {
   const { product, orderId } = await arriveToPay(page, db)
   await expect(payButton(page)).toBeEnabled()
   await page.getByRole('link', { name: 'My Orders' }).first().click()
@@ -213,7 +193,7 @@ test('who comes back to the screen pays by the payment that is open then', async
   await expectCompleted(page)
 })
 
-test('a refunded order does not say that its payment is completed', async ({ page, db, store }) => {
+test('a refunded order is not shown as paid', async ({ page, db, store }) => {
   const { orderId } = await arriveToPay(page, db)
   await payWith(page, cards.good)
   await expectCompleted(page)

@@ -10,12 +10,12 @@ import { placeByApi } from './ordering.ts'
 import { arriveSignedIn, elsewhere } from './people.ts'
 import { putOnSale } from './shelf.ts'
 
-/** The panel of the payment screen with the card's fields. */
+/** The panel with the card fields. */
 export const paymentPanel = (page: Page) => page.getByRole('region', { name: 'Payment' })
 
 export const payButton = (page: Page) => paymentPanel(page).getByRole('button', { name: 'Pay', exact: true })
 
-/** Somebody who is signed in and has come to the payment screen of an order of theirs. */
+/** Signs in a new person, places an order and opens its payment screen. */
 export async function arriveToPay(page: Page, db: Pool) {
   const mei = await arriveSignedIn(page, 'Mei Tanaka')
   const product = await putOnSale(db, { price: '2.5000', minimumOrder: 2 })
@@ -24,7 +24,7 @@ export async function arriveToPay(page: Page, db: Pool) {
   return { mei, product, orderId }
 }
 
-/** Types a card into the payment screen and presses 'Pay'. */
+/** Fills in the card fields and clicks 'Pay'. */
 export async function payWith(page: Page, cardNumber: string): Promise<void> {
   const panel = paymentPanel(page)
   await panel.getByLabel('Card number').fill(cardNumber)
@@ -33,7 +33,6 @@ export async function payWith(page: Page, cardNumber: string): Promise<void> {
   await payButton(page).click()
 }
 
-/** Pays an order by the API. */
 export async function payByApi(storeUrl: string, shopper: Shopper, orderId: string): Promise<void> {
   const open = await openPayment(shopper, orderId)
   await payByCard(storeUrl, open, '4242424242424242')
@@ -48,7 +47,7 @@ export async function refundByApi(db: Pool, storeUrl: string, id: string): Promi
   expect(status, JSON.stringify(body)).toBe(200)
 }
 
-/** Reads that the payment is completed; gives the transaction id. */
+/** Waits until the payment is shown as completed. Returns the transaction id. */
 export async function expectCompleted(page: Page): Promise<string> {
   const panel = paymentPanel(page)
   await expect(panel.getByText('Your Payment Is Completed')).toBeVisible()
@@ -58,7 +57,7 @@ export async function expectCompleted(page: Page): Promise<string> {
   return transactionId
 }
 
-/** The payment's id at the provider, of the order's newest one. */
+/** The provider's id of the order's newest payment. */
 export async function intentOfOrder(db: Pool, orderId: string): Promise<string> {
   const { rows } = await db.query(
     'SELECT intent_id FROM payments WHERE order_id = $1 ORDER BY id DESC LIMIT 1',
@@ -67,13 +66,13 @@ export async function intentOfOrder(db: Pool, orderId: string): Promise<string> 
   return rows[0].intent_id
 }
 
-/** An order's open payment is called off at the provider, as after too many declined cards. */
+/** Cancels an order's open payment at the provider, as after too many declined cards. */
 export async function callOffPayment(db: Pool, orderId: string): Promise<void> {
   const id = await intentOfOrder(db, orderId)
   await byItself(db, (change) => cancelPaymentIntent(change, { reason: null }, id))
 }
 
-/** How often a card was charged for an order. */
+/** Number of charges for an order. */
 export async function chargesFor(db: Pool, orderId: string): Promise<number> {
   const { rows } = await db.query(
     `SELECT count(*)::int AS charges FROM card_gateway.charges c JOIN payments p ON p.intent_id = c.payment_intent

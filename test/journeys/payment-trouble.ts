@@ -15,7 +15,7 @@ import {
   paymentPanel,
 } from './paying.ts'
 
-// What may go wrong with any of the store's card forms, each walked through with the one that `pay` fills in.
+// Faults that apply to each of the store's card forms; `pay` fills in one of them.
 
 interface Trouble {
   page: Page
@@ -28,7 +28,6 @@ const COMPLETED = 'Your Payment Is Completed'
 export const UNSURE = 'We could not learn whether the card was charged.'
 export const CONFIRM = '**/payment_intents/*/confirm'
 
-/** The provider is at it for a while; only then the payment is completed. */
 export async function processedForAWhile({ page, db, pay }: Trouble): Promise<void> {
   const { orderId } = await arriveToPay(page, db)
   await tellGateway(db, { kind: 'processing', times: 1 })
@@ -42,7 +41,7 @@ export async function processedForAWhile({ page, db, pay }: Trouble): Promise<vo
   await expectCompleted(page)
 }
 
-/** The card was not charged, and nobody could learn it; the next try charges it, once. */
+/** The request to charge the card is lost; the retry charges it once. */
 export async function lostBeforeCharging({ page, db, complaints, pay }: Trouble): Promise<void> {
   const { orderId } = await arriveToPay(page, db)
   await page.route(CONFIRM, (route) => route.abort())
@@ -56,7 +55,7 @@ export async function lostBeforeCharging({ page, db, complaints, pay }: Trouble)
   expect(await chargesFor(db, orderId)).toBe(1)
 }
 
-/** The payment is called off while the screen is open; the same card pays by a new one. */
+/** The payment is cancelled while the screen is open; the retry pays with a new payment. */
 export async function calledOffMeanwhile({ page, db, complaints, pay }: Trouble): Promise<void> {
   const { orderId } = await arriveToPay(page, db)
   await expect(payButton(page)).toBeEnabled()

@@ -8,21 +8,21 @@ export interface Person {
   password: string
 }
 
-/** Somebody who is signed in in the browser. */
+/** A person with a session in the browser. */
 export interface SignedIn extends Person {
   token: string
   storeUrl: string
 }
 
-/** Somebody whom the store does not know yet. */
+/** A person without an account. */
 export function newcomer(name = 'Ada Novak'): Person {
   const email = `${name.toLowerCase().replace(/\W+/g, '.')}.${randomUUID().slice(0, 8)}@example.com`
   return { name, email, password: 'solder-and-flux' }
 }
 
-// The fields are looked for in their own form: the page before may have an 'Email' too, as the first one has.
+// Fields are located within their form, because the previous page may also have a field 'Email'.
 
-/** Fills in 'Sign Up', once it is the page shown, and sends it. */
+/** Waits for the sign-up form, fills it in and submits it. */
 export async function signUp(page: Page, { name, email, password }: Person): Promise<void> {
   const form = page.getByRole('form', { name: 'Sign Up' })
   await form.getByLabel('Name', { exact: true }).fill(name)
@@ -31,7 +31,7 @@ export async function signUp(page: Page, { name, email, password }: Person): Pro
   await form.getByRole('button', { name: 'Sign Up' }).click()
 }
 
-/** Fills in 'Login', once it is the page shown, and sends it. */
+/** Waits for the login form, fills it in and submits it. */
 export async function logIn(page: Page, { email, password }: Omit<Person, 'name'>): Promise<void> {
   const form = page.getByRole('form', { name: 'Login' })
   await form.getByLabel('Email').fill(email)
@@ -39,13 +39,13 @@ export async function logIn(page: Page, { email, password }: Omit<Person, 'name'
   await form.getByRole('button', { name: 'Login' }).click()
 }
 
-/** Presses 'Sign Out' and waits until that is done. */
+/** Clicks 'Sign Out' and waits until it is done. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
 }
 
-/** The short way in, past the forms: a new account whose session and token the browser has. */
+/** Signs up by the API, without the forms, and puts session and token into the browser. */
 export async function arriveSignedIn(page: Page, name?: string): Promise<SignedIn> {
   const person = newcomer(name)
   const origin = new URL((await page.request.get('/healthz')).url()).origin
@@ -66,7 +66,7 @@ export async function arriveSignedIn(page: Page, name?: string): Promise<SignedI
   return { ...person, token, storeUrl: origin }
 }
 
-/** The same person at another device, who speaks to the store by its API. */
+/** The same person on another device, as a client of the API. */
 export function elsewhere({ name, email, token, storeUrl }: SignedIn): Shopper {
   return {
     name,

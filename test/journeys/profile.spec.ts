@@ -6,7 +6,7 @@ import { arriveSignedIn, elsewhere, logIn, signOut } from './people.ts'
 
 const filled = { address: '7 Harbour Street, Aarhus', number: '+45 5550 1234', education: 'BEng' }
 
-test('signed out there is only the way in, which leads back to my profile', async ({ page }) => {
+test('a signed-out visitor of the profile logs in and returns to it', async ({ page }) => {
   const ada = await arriveSignedIn(page)
   await page.goto('/')
   await signOut(page)
@@ -27,7 +27,7 @@ test('signed out there is only the way in, which leads back to my profile', asyn
   await expect(page.getByLabel('Email')).toHaveValue(ada.email)
 })
 
-test('a profile is filled in, shown, and changed', async ({ page }) => {
+test('a profile is saved, shown and changed', async ({ page }) => {
   const ada = await arriveSignedIn(page, 'Ada Novak')
   await page.goto('/myprofile')
   const lines = page.getByRole('definition')
@@ -54,7 +54,7 @@ test('a profile is filled in, shown, and changed', async ({ page }) => {
   await expect(lines).toHaveText(['Ada N. Novak', ada.email, filled.address, filled.number, 'MEng'])
 })
 
-test('the form says what is missing, and how long is too long', async ({ page }) => {
+test('the profile form shows missing and too long fields', async ({ page }) => {
   await arriveSignedIn(page)
   await page.goto('/updatemyprofile')
   await page.getByLabel('Name').fill('')
@@ -70,7 +70,7 @@ test('the form says what is missing, and how long is too long', async ({ page })
   await expectFieldError(page.getByLabel('Number'), 'Use at most 40 characters: these are 41.')
 })
 
-test('what was typed outlives an outage and a reload, also where the profile has changed elsewhere', async ({
+test('the profile form keeps its input through an outage, a reload and a change elsewhere', async ({
   page,
   context,
   complaints,
@@ -95,7 +95,7 @@ test('what was typed outlives an outage and a reload, also where the profile has
   await expect(lines).toHaveText([ada.name, ada.email, ...Object.values(filled)])
 })
 
-test('a profile that can not be loaded says so and comes by a press', async ({ page, complaints }) => {
+test('a profile that fails to load shows an error and loads on retry', async ({ page, complaints }) => {
   const ada = await arriveSignedIn(page)
   complaints.expect(/status of 500/)
   const fault = { type: 'urn:farad:problem:fault', status: 500, title: 'Something went wrong on our side.' }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { openStoreProcess } from '#test/support/open-store-process.ts'
 
-test('the log has no email from an address, in any encoding of the address', async ({ request }) => {
+test('the log contains no email of a request path, in any encoding', async ({ request }) => {
   const store = await openStoreProcess({ env: { LOG_REQUESTS: 'on', LOG_LEVEL: 'debug' } })
   try {
     const paths = [
@@ -13,7 +13,7 @@ test('the log has no email from an address, in any encoding of the address', asy
     ]
     for (const path of paths) {
       expect((await request.get(store.url + path)).status(), path).toBeGreaterThanOrEqual(400)
-      // None of these addresses accepts a form, which the router logs in its own words.
+      // None of these paths accepts a form; the router logs that with its own text.
       expect((await request.post(store.url + path)).status(), path).toBeGreaterThanOrEqual(400)
     }
     await request.get(`${store.url}/reviews?the=last`)

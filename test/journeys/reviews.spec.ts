@@ -8,13 +8,13 @@ import { expectFieldError } from './ordering.ts'
 import { arriveSignedIn, elsewhere } from './people.ts'
 import { addReviewButton, chosenStars, reviewCard, reviewForm, untilPublished } from './reviewing.ts'
 
-/** Cards on a page of reviews. */
+/** Number of cards on a page of reviews. */
 const PAGE = 18
 
-/** Words that no other review has. */
+/** A unique text. */
 const some = (words: string) => `${words} ${randomUUID()}`
 
-test('a review with three stars is published under my email', async ({ page }) => {
+test("a review with 3 stars is published under its writer's email", async ({ page }) => {
   const ada = await arriveSignedIn(page)
   const comment = some('Fine reels.')
   await page.goto('/dashboard/addreview')
@@ -40,7 +40,7 @@ test('a review with three stars is published under my email', async ({ page }) =
   await expect(card.getByRole('img', { name: '3 out of 5 stars' })).toBeVisible()
 })
 
-test('without a comment, or with one that is too long, the form says what is wrong', async ({ page }) => {
+test('the review form shows a missing and a too long comment', async ({ page }) => {
   await arriveSignedIn(page)
   await page.goto('/dashboard/addreview')
   const comment = reviewForm(page).getByLabel('Comment')
@@ -55,7 +55,7 @@ test('without a comment, or with one that is too long, the form says what is wro
   await expect(page.getByText('add review confirm')).toBeVisible()
 })
 
-test('stars and comment by keyboard alone', async ({ page, db }) => {
+test('the review form works by keyboard alone', async ({ page, db }) => {
   await arriveSignedIn(page)
   const comment = some('No mouse was used.')
   await page.goto('/dashboard/addreview')
@@ -72,7 +72,7 @@ test('stars and comment by keyboard alone', async ({ page, db }) => {
   expect((await reviewsSaying(db, comment)).map(({ rating }) => rating)).toEqual([4])
 })
 
-test('what was typed outlives an outage, a lost answer and a reload, and is published once', async ({
+test('a review survives an outage, a lost answer and a reload, and is published once', async ({
   page,
   context,
   db,
@@ -92,11 +92,11 @@ test('what was typed outlives an outage, a lost answer and a reload, and is publ
   await context.setOffline(false)
 
   complaints.expect(/status of 503/)
-  await page.route('**/api/addreview', (route) => route.fulfill(catchingItsBreath), { times: 1 })
+  await page.route('**/api/addreview', (route) => route.fulfill(temporarilyUnavailable), { times: 1 })
   await addReviewButton(page).click()
   await expect(form.getByRole('alert')).toContainText('The store is catching its breath.')
 
-  // The store publishes it, but the browser never hears of that.
+  // The store publishes the review, but its answer is lost.
   complaints.expect(/ERR_FAILED/)
   const lost = page.waitForRequest('**/api/addreview')
   await page.route(
@@ -121,26 +121,26 @@ test('what was typed outlives an outage, a lost answer and a reload, and is publ
   await expect(form.getByLabel('Comment')).toHaveValue('')
 })
 
-test('what the store complains of stands at its field', async ({ page, complaints }) => {
+test("the store's field errors appear at their fields", async ({ page, complaints }) => {
   await arriveSignedIn(page)
   await page.goto('/dashboard/addreview')
   const comment = reviewForm(page).getByLabel('Comment')
   await comment.fill('Good parts.')
   complaints.expect(/status of 422/)
-  await page.route('**/api/addreview', (route) => route.fulfill(anotherLook))
+  await page.route('**/api/addreview', (route) => route.fulfill(invalidComment))
   await addReviewButton(page).click()
   await expectFieldError(comment, 'Use plain text without control characters.')
   await expect(reviewForm(page).getByText('Some fields need another look.')).toBeVisible()
 })
 
-test('an admin sees no button, and nobody does as long as the role is not known', async ({ page, db }) => {
+test('an admin has no review button, and it is hidden until the role is loaded', async ({ page, db }) => {
   const ada = await arriveSignedIn(page)
   let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
+  const answered = new Promise<void>((resolve) => {
     answer = resolve
   })
   await page.route('**/api/admin/**', async (route) => {
-    await asked
+    await answered
     await route.continue()
   })
   await db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [ada.email])
@@ -152,7 +152,7 @@ test('an admin sees no button, and nobody does as long as the role is not known'
   await expect(addReviewButton(page)).toHaveCount(0)
 })
 
-test('adding a review is accessible, with mistakes too', async ({ page }) => {
+test('the review form is accessible, including field errors', async ({ page }) => {
   await arriveSignedIn(page)
   await page.goto('/dashboard/addreview')
   await addReviewButton(page).click()
@@ -160,7 +160,7 @@ test('adding a review is accessible, with mistakes too', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('the page of reviews is accessible, with very long ones too', async ({ page }) => {
+test('the page of reviews is accessible, including very long reviews', async ({ page }) => {
   const ada = await arriveSignedIn(page)
   const comment = some('W'.repeat(3900))
   await elsewhere(ada).call(addReview, { body: { review: 1, comment } })
@@ -173,7 +173,7 @@ test('the page of reviews is accessible, with very long ones too', async ({ page
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('reviews are readable to the first of them but three, page by page', async ({ page, store, db }) => {
+  test('all reviews but the oldest 3 are readable, page by page', async ({ page, store, db }) => {
     await page.goto('/reviews')
     await expect(page).toHaveTitle(/Farad/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('OUR CUSTOMER REVIEWS')
@@ -185,14 +185,14 @@ test.describe('without JavaScript', () => {
       seen.push(...(await cards.getByRole('paragraph').allTextContents()))
     }
     await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0)
-    // The fourth of the demo world is the last one here; the first three are not.
+    // The fourth review of the demo world is the last one here; the first 3 are excluded.
     expect(seen.join('\n')).toContain('the same silicon revision each time')
     expect(seen.join('\n')).not.toContain('Ordered on Monday, soldered on Wednesday.')
     await page.getByRole('link', { name: 'Back to the newest' }).click()
     await expect(page).toHaveURL(`${store.url}/reviews`)
   })
 
-  test('a long review is opened by a press', async ({ page }) => {
+  test('a long review is expanded by a click', async ({ page }) => {
     const ada = await arriveSignedIn(page)
     const end = some('The end.')
     const comment = `${'Word after word. '.repeat(200)}${end}`
@@ -211,7 +211,7 @@ async function reviewsSaying(db: pg.Pool, comment: string): Promise<{ rating: nu
   return (await db.query('SELECT rating FROM reviews WHERE comment = $1', [comment])).rows
 }
 
-/** How many cards each page of reviews has, as the database knows it. */
+/** Expected number of cards on each page of reviews. */
 async function pagesOfReviews(db: pg.Pool): Promise<number[]> {
   const { rows } = await db.query<{ count: number }>(
     'SELECT count(*)::int - 3 AS count FROM reviews WHERE NOT waiting AND hidden_at IS NULL',
@@ -226,11 +226,11 @@ const problem = (name: string, status: number, more: object) => ({
   body: JSON.stringify({ type: `urn:farad:problem:${name}`, status, ...more }),
 })
 
-const catchingItsBreath = problem('database-unavailable', 503, {
+const temporarilyUnavailable = problem('database-unavailable', 503, {
   title: 'The store is catching its breath. Try again in a few seconds.',
 })
 
-const anotherLook = problem('invalid-fields', 422, {
+const invalidComment = problem('invalid-fields', 422, {
   title: 'Some fields need another look.',
   errors: [{ path: 'comment', message: 'Use plain text without control characters.' }],
 })

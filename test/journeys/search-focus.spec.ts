@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 import { arriveAsOwner } from './owner.ts'
 import { arriveSignedIn } from './people.ts'
 
-/** Searches by keyboard, continues to type at once, then goes back and forward in the browser's history. */
+/** Searches by keyboard, continues to type at once, then goes back and forward in the history. */
 async function searchAndTypeOn(page: Page, field: Locator): Promise<void> {
   await field.click()
   await page.keyboard.type('led')
@@ -24,7 +24,7 @@ async function searchAndTypeOn(page: Page, field: Locator): Promise<void> {
 }
 
 for (const path of ['/dashboard/manageorders', '/dashboard/users', '/dashboard/manageproducts']) {
-  test(`a search on ${path} keeps the focus and what is typed next`, async ({ page, db }) => {
+  test(`a search on ${path} keeps the focus and the text typed next`, async ({ page, db }) => {
     await arriveAsOwner(page, db)
     await page.goto(path)
     const field = page.getByRole('main').getByRole('searchbox')
@@ -36,10 +36,10 @@ for (const path of ['/dashboard/manageorders', '/dashboard/users', '/dashboard/m
   })
 }
 
-test("the store's search keeps the focus and what is typed next", async ({ page }) => {
+test("the header's search keeps the focus and the text typed next", async ({ page }) => {
   await arriveSignedIn(page)
   await page.goto('/products')
-  // Before the application runs, the form is the browser's own and loads a page.
+  // Before hydration, the form is submitted natively and loads a page.
   await expect(page.getByRole('banner')).toContainText('Ada Novak')
   await searchAndTypeOn(page, page.getByRole('banner').getByRole('searchbox'))
 })

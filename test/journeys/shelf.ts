@@ -7,33 +7,30 @@ import { stock } from '#test/support/stock-room.ts'
 export interface ShelfProduct {
   id: string
   name: string
-  /** The address of its public page, and of its order form. */
+  /** Paths of the public page and of the order form. */
   path: string
   orderPath: string
 }
 
-/** Puts a product of our own on sale. `price` is in dollars, as text with up to four decimals. */
+/** Adds a product. `price` is in dollars, as text with up to 4 decimals. */
 export async function putOnSale(
   db: pg.Pool,
   facts: { price?: string; minimumOrder?: number; availableQuantity?: number } = {},
 ): Promise<ShelfProduct> {
   const name = `Farad JX ${randomUUID().slice(0, 8)} test pin`
   const id = await stock(db, { name, ...facts })
-  await untilStoresKnow(db)
+  await untilChangesAreRead(db)
   return { id, name, path: productPath({ _id: id, name }), orderPath: `/purchage/${id}` }
 }
 
-/** The owner sets another price, in dollars. */
+/** `price` is in dollars. */
 export async function setPrice(db: pg.Pool, { id }: ShelfProduct, price: string): Promise<void> {
   await db.query('UPDATE products SET price = $2, version = version + 1 WHERE id = $1', [id, price])
-  await untilStoresKnow(db)
+  await untilChangesAreRead(db)
 }
 
-/**
- * Waits until every store on this database has read what has changed up to now, as it does five times a second: from then
- * on its stored pages show it.
- */
-async function untilStoresKnow(db: pg.Pool): Promise<void> {
+/** Waits until the change feeds of all stores on this database have read all changes, which they do 5 times a second. */
+async function untilChangesAreRead(db: pg.Pool): Promise<void> {
   const { rows } = await db.query<{ now: Date }>('SELECT clock_timestamp() AS now')
   await expect
     .poll(async () => {
@@ -47,7 +44,7 @@ async function untilStoresKnow(db: pg.Pool): Promise<void> {
     .toBe(0)
 }
 
-/** How many pieces the store has left. */
+/** Available pieces. */
 export async function stockOf(db: pg.Pool, { id }: ShelfProduct): Promise<number> {
   const { rows } = await db.query('SELECT available_quantity FROM products WHERE id = $1', [id])
   return rows[0].available_quantity

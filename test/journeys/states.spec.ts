@@ -5,7 +5,7 @@ import { test } from './journey.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** A choice of those that accessible.spec.ts does not walk through; `npm run prove` takes all. */
+/** A selection of the states that accessible.spec.ts does not cover. `npm run prove` covers all. */
 const choice = [
   'home/third-slide',
   'products/nothing-found',
@@ -20,7 +20,7 @@ const choice = [
 forEachState(
   choice.map((name) => {
     const state = everyState.find((state) => state.name === name)
-    if (!state) throw new Error(`There is no state of the name ${name}.`)
+    if (!state) throw new Error(`Unknown state: ${name}`)
     return state
   }),
   expectAccessible,

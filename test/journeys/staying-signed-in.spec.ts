@@ -3,13 +3,13 @@ import { fillInOrder, orderCard, orderForm, purchaseButton, somewhere } from './
 import { arriveSignedIn, logIn, signOut } from './people.ts'
 import { putOnSale } from './shelf.ts'
 
-/** Runs in the browser: makes the token that is kept worthless, as it is when its time is up. */
+/** Runs in the browser: invalidates the stored access token, as if it had expired. */
 function spoilToken(): void {
   const [head, claims] = (localStorage.getItem('accessToken') ?? '').split('.')
   localStorage.setItem('accessToken', `${head}.${claims}.worthless`)
 }
 
-test('a token that has ended is renewed without a word', async ({ page, db, complaints }) => {
+test('an expired token is renewed without a notice', async ({ page, db, complaints }) => {
   const product = await putOnSale(db)
   await arriveSignedIn(page)
   await page.goto(product.orderPath)
@@ -22,7 +22,7 @@ test('a token that has ended is renewed without a word', async ({ page, db, comp
   await expect(orderCard(page, product)).toBeVisible()
 })
 
-test('without a session to renew it from, one logs in and comes back to what was typed', async ({
+test('an order without a session leads to the login and back to the same input', async ({
   page,
   context,
   db,
@@ -45,11 +45,10 @@ test('without a session to renew it from, one logs in and comes back to what was
   await expect(orderCard(page, product)).toBeVisible()
 })
 
-test('who signs out in one tab has signed out in all', async ({ page, context, db }) => {
+test('a sign-out in one tab signs out all tabs', async ({ page, context, db }) => {
   const product = await putOnSale(db)
   const ada = await arriveSignedIn(page)
-  // A page without repeated requests: one of them could come after the end of the session, and the browser would log the
-  // 401 as an error.
+  // A page without polling: a request after the end of the session would log its 401 as an error.
   await page.goto('/updatemyprofile')
   await expect(page.getByLabel('Email')).toHaveValue(ada.email)
   const second = await context.newPage()
@@ -69,7 +68,7 @@ for (const path of [
   '/dashboard/myorders',
   '/dashboard/payment/0197a6f0-0000-7000-8000-000000000000',
 ]) {
-  test(`signed out, ${path} asks to log in and comes back`, async ({ page, complaints }) => {
+  test(`a signed-out visit of ${path} leads to the login and back`, async ({ page, complaints }) => {
     const ada = await arriveSignedIn(page)
     await page.goto('/')
     await signOut(page)

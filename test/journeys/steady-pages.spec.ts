@@ -11,7 +11,7 @@ interface Measured {
   shifts: { value: number; of: string }[]
 }
 
-/** Runs in the browser before the page's scripts: records every layout shift and the elements that moved. */
+/** Runs in the browser before the page's scripts: records layout shifts and the moved elements. */
 function recordShifts(): void {
   const shifts: Measured['shifts'] = []
   Object.assign(window, { shifts })
@@ -26,9 +26,9 @@ function recordShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Fails with the moved elements when the sum of all shifts is too large. */
+/** Fails with the moved elements if the sum of all shifts is too large. */
 async function expectSteady(page: Page): Promise<void> {
-  // After 2 frames every shift of the present drawing has been reported.
+  // Shifts are reported within 2 frames.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   const shifts = await page.evaluate(() => (window as unknown as Measured).shifts)
   const sum = shifts.reduce((total, { value }) => total + value, 0)
@@ -94,7 +94,9 @@ for (const width of [360, 1280]) {
   })
 }
 
-test("a visitor's header has neither account nor dashboard before the application runs", async ({ page }) => {
+test("a visitor's header has no account and dashboard links before the application runs", async ({
+  page,
+}) => {
   await page.route('**/assets/*.js', () => {})
   await page.goto('/')
   const banner = page.getByRole('banner')

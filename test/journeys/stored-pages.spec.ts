@@ -22,7 +22,7 @@ async function pagesMade(request: APIRequestContext): Promise<number> {
 
 const html = async (request: APIRequestContext, path: string) => (await request.get(path)).text()
 
-test('a new price is on every page that shows the part within a moment', async ({ store, db, request }) => {
+test('a new price appears on every page that shows the part', async ({ store, db, request }) => {
   const product = await newest(store.url)
   const paths = ['/', '/products', productPath(product), '/_.data', `${productPath(product)}.data`]
   for (const path of paths) expect(await html(request, path), path).not.toContain('4321.09')
@@ -30,7 +30,7 @@ test('a new price is on every page that shows the part within a moment', async (
   for (const path of paths) await expect.poll(() => html(request, path), path).toMatch(/4,?321\.09/)
 })
 
-test('a stock that falls with each order is told within seconds', async ({ store, db, request }) => {
+test('a falling stock appears on the page of the part', async ({ store, db, request }) => {
   const product = await newest(store.url)
   const path = productPath(product)
   await html(request, path)
@@ -41,16 +41,14 @@ test('a stock that falls with each order is told within seconds', async ({ store
   await expect.poll(() => html(request, path)).toContain('1,001')
 })
 
-test('a page is the same whatever an advertisement adds to its address, and comes alive', async ({
-  page,
-}) => {
+test('a page with advertising parameters in its address works', async ({ page }) => {
   await page.goto('/products?utm_source=letter&utm_medium=email')
   await page.getByRole('banner').getByRole('link').first().hover()
   await page.getByRole('link', { name: 'Reviews' }).first().click()
   await expect(page).toHaveURL(/\/reviews/)
 })
 
-test('a page allows its own scripts, each by its hash, and is sent without nonces', async ({ request }) => {
+test('a page allows its own scripts by hash and has no nonces', async ({ request }) => {
   for (const path of ['/', '/login', '/nowhere']) {
     const answer = await request.get(path)
     const page = await answer.text()
@@ -64,7 +62,7 @@ test('a page allows its own scripts, each by its hash, and is sent without nonce
   }
 })
 
-test('a stored page has its policy, and a browser that has it asks in vain', async ({ request }) => {
+test('a stored page has its content security policy and is revalidated with 304', async ({ request }) => {
   const first = await request.get('/')
   const { etag = '', vary, 'content-security-policy': policy } = first.headers()
   expect(policy).toContain("default-src 'self'")
@@ -73,11 +71,7 @@ test('a stored page has its policy, and a browser that has it asks in vain', asy
   expect([again.status(), await again.text()]).toEqual([304, ''])
 })
 
-test('a thousand looks at a page whose stock changes all the time cost a few renderings', async ({
-  store,
-  db,
-  request,
-}) => {
+test('1000 requests for a page with changing stock cause few renderings', async ({ store, db, request }) => {
   const product = await newest(store.url)
   const path = productPath(product)
   const made = () => pagesMade(request)
@@ -92,7 +86,7 @@ test('a thousand looks at a page whose stock changes all the time cost a few ren
   expect((await made()) - before).toBeLessThanOrEqual(Math.ceil(seconds) + 1)
 })
 
-test('an address with unknown parameters is the same page, made once', async ({ request }) => {
+test('addresses with unknown parameters share one stored page', async ({ request }) => {
   for (const path of ['/login', '/signUp', '/products', '/reset-password']) {
     const plain = await html(request, path)
     const before = await pagesMade(request)
@@ -101,7 +95,7 @@ test('an address with unknown parameters is the same page, made once', async ({ 
   }
 })
 
-test('a page after an unknown part is not kept; a page after a part is, in all spellings of its id', async ({
+test('a list page is stored if its cursor is a known part, in all spellings of the id', async ({
   request,
   db,
 }) => {
@@ -119,7 +113,7 @@ test('a page after an unknown part is not kept; a page after a part is, in all s
   }
 })
 
-test.describe('of a store with a limit', () => {
+test.describe('a store with a request limit', () => {
   const LIMIT = 60
   let limited: StoreProcess
   test.beforeAll(async () => {
@@ -127,7 +121,7 @@ test.describe('of a store with a limit', () => {
   })
   test.afterAll(() => limited.close())
 
-  test('pages that are not in memory count, pages in memory do not', async ({ request }) => {
+  test('counts rendered pages and does not count stored ones', async ({ request }) => {
     const status = async (path: string) => (await request.get(limited.url + path)).status()
     expect([await status('/'), await status('/api/tools')]).toEqual([200, 200])
     const began = performance.now()
@@ -162,7 +156,7 @@ test.describe('of a store with a limit', () => {
       expect(await status(n % 2 ? '/?utm_source=letter' : '/api/tools')).toBe(200)
   })
 
-  test('a visitor over the limit sees the kept page, never a refusal in its place', async ({ request }) => {
+  test('serves stored pages to a visitor over the limit', async ({ request }) => {
     const db = new pg.Pool({ connectionString: databaseOf(limited.dataDir), max: 1 })
     const status = async (path: string) => (await request.get(limited.url + path)).status()
     expect(await status('/products')).toBe(200)

@@ -7,7 +7,7 @@ import { arriveSignedIn, elsewhere } from './people.ts'
 import { putOnSale } from './shelf.ts'
 import { answerBank, payWithStripe, stripeFields, test } from './stripe.ts'
 
-test("she pays by card in Stripe's fields, and nothing of Stripe is loaded before", async ({ page, db }) => {
+test("a card pays in Stripe's fields, and earlier pages load nothing from Stripe", async ({ page, db }) => {
   const fromStripe: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).host.endsWith('stripe.com')) fromStripe.push(request.url())
@@ -37,7 +37,7 @@ test("she pays by card in Stripe's fields, and nothing of Stripe is loaded befor
   expect(rows).toEqual([{ billing_name: 'Mei Tanaka', billing_email: mei.email }])
 })
 
-test('a declined card is told in red, and another one pays', async ({ page, db, complaints }) => {
+test('a declined card shows an error in red, and another card pays', async ({ page, db, complaints }) => {
   await arriveToPay(page, db)
   complaints.expect(/status of 402/)
   await payWithStripe(page, cards.declined)
@@ -48,7 +48,7 @@ test('a declined card is told in red, and another one pays', async ({ page, db, 
   await expectCompleted(page)
 })
 
-test('her bank asks: she refuses, then she agrees', async ({ page, db }) => {
+test('a 3-D Secure challenge can fail and then succeed', async ({ page, db }) => {
   await arriveToPay(page, db)
   await payWithStripe(page, cards.asksTheBank)
   await answerBank(page, 'Fail')
@@ -58,10 +58,10 @@ test('her bank asks: she refuses, then she agrees', async ({ page, db }) => {
   await expectCompleted(page)
 })
 
-test('what is wrong with the card is told at its field', async ({ page, db }) => {
+test('an invalid card shows an error and focuses its field', async ({ page, db }) => {
   await arriveToPay(page, db)
   const { number, expiry } = stripeFields(page)
-  // A press that comes before Stripe's field is ready goes nowhere.
+  // A click before Stripe's field is ready has no effect.
   await expect(payButton(page)).toBeEnabled()
   await paymentPanel(page).getByText('Card number').click()
   await expect(number).toBeFocused()
@@ -74,7 +74,7 @@ test('what is wrong with the card is told at its field', async ({ page, db }) =>
   await expect(expiry).toBeFocused()
 })
 
-test('what was paid in another tab counts as paid, and is not charged twice', async ({
+test('an order paid in another tab is shown as paid and not charged twice', async ({
   page,
   context,
   db,
@@ -97,7 +97,7 @@ test('what was paid in another tab counts as paid, and is not charged twice', as
   expect(rows).toEqual([{ charges: 1 }])
 })
 
-test('a payment that is processed for a while is not told as completed before it is', async ({
+test("a processing payment in Stripe's fields is not shown as completed before it is", async ({
   page,
   db,
   complaints,
@@ -105,10 +105,6 @@ test('a payment that is processed for a while is not told as completed before it
   await processedForAWhile({ page, db, complaints, pay: payWithStripe })
 })
 
-test('where the payment was called off meanwhile, the same card pays by a new one', async ({
-  page,
-  db,
-  complaints,
-}) => {
+test("Stripe's fields open a new payment if their own was cancelled", async ({ page, db, complaints }) => {
   await calledOffMeanwhile({ page, db, complaints, pay: payWithStripe })
 })

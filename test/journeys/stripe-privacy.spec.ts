@@ -1,9 +1,7 @@
 import { expect, test } from './journey.ts'
 import { test as testByStripe } from './stripe.ts'
 
-test('where no Stripe is, the privacy page promises that nothing comes from other sites', async ({
-  page,
-}) => {
+test('without Stripe, the privacy page states that nothing is loaded from other sites', async ({ page }) => {
   const answer = await page.goto('/info/privacy')
   await expect(page.getByRole('main')).toContainText('Our pages load nothing from other sites.')
   await expect(page.getByRole('main')).not.toContainText('Stripe')

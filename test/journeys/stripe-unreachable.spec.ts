@@ -12,11 +12,7 @@ const UNREACHABLE = "The payment service can't be reached."
 
 const notice = (page: Page) => paymentPanel(page).getByRole('alert')
 
-test("where Stripe's script is blocked the screen says so, and a further try succeeds", async ({
-  page,
-  db,
-  complaints,
-}) => {
+test('a blocked Stripe script shows an error, and a retry succeeds', async ({ page, db, complaints }) => {
   await page.route(STRIPE_SCRIPT, (route) => route.abort('blockedbyclient'))
   complaints.expect(/ERR_BLOCKED_BY_CLIENT/)
   await arriveToPay(page, db)
@@ -31,7 +27,7 @@ test("where Stripe's script is blocked the screen says so, and a further try suc
   await expectCompleted(page)
 })
 
-test('a load that failed is not remembered when she comes back to the screen', async ({
+test('a second visit of the payment screen loads the script again after a failure', async ({
   page,
   db,
   complaints,
@@ -47,7 +43,7 @@ test('a load that failed is not remembered when she comes back to the screen', a
   await expectCompleted(page)
 })
 
-/** Nothing answers at an address until the answer is let go. */
+/** Holds all requests to an address until the returned function is called. */
 async function hangs(page: Page, address: string): Promise<() => void> {
   const arrival = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
@@ -57,33 +53,33 @@ async function hangs(page: Page, address: string): Promise<() => void> {
   return arrival.resolve
 }
 
-test('a script that hangs is told after ten seconds, and taken when it comes after all', async ({
+test('a hanging Stripe script shows an error after 10 seconds, and is used once it arrives', async ({
   page,
   db,
 }) => {
   await stopClock(page)
-  const comes = await hangs(page, STRIPE_SCRIPT)
-  const asked = page.waitForRequest(STRIPE_SCRIPT)
+  const arrive = await hangs(page, STRIPE_SCRIPT)
+  const requested = page.waitForRequest(STRIPE_SCRIPT)
   await arriveToPay(page, db)
-  await passUntil(page, asked)
+  await passUntil(page, requested)
   await expect(payButton(page)).toBeDisabled()
   await page.clock.runFor(9_000)
   await expect(notice(page)).toHaveCount(0)
   await page.clock.runFor(2_000)
   await expect(notice(page)).toContainText(UNREACHABLE)
   await page.clock.resume()
-  comes()
+  arrive()
   await payWithStripe(page, cards.good)
   await expectCompleted(page)
 })
 
-test('fields that hang are told too, and Pay waits for them', async ({ page, db }) => {
+test('hanging Stripe fields show an error and disable Pay', async ({ page, db }) => {
   await page.clock.install()
   const FIELD = 'https://js.stripe.com/*/field.html'
   await hangs(page, FIELD)
-  const asked = page.waitForRequest(FIELD)
+  const requested = page.waitForRequest(FIELD)
   await arriveToPay(page, db)
-  await asked
+  await requested
   await page.clock.runFor(11_000)
   await expect(notice(page)).toContainText(UNREACHABLE)
   await expect(payButton(page)).toBeDisabled()
@@ -93,7 +89,7 @@ test('fields that hang are told too, and Pay waits for them', async ({ page, db 
   await expectCompleted(page)
 })
 
-test('a store with the wrong keys says that the payment could not be opened', async ({
+test('a store with the wrong keys shows that the payment could not be opened', async ({
   page,
   db,
   store,
@@ -109,7 +105,7 @@ test('a store with the wrong keys says that the payment could not be opened', as
   await expectCompleted(page)
 })
 
-test("the provider's words are shown where it refuses the browser's key", async ({
+test("the provider's error is shown if it rejects the browser's key", async ({
   page,
   db,
   store,
@@ -126,11 +122,7 @@ test("the provider's words are shown where it refuses the browser's key", async 
   await expectCompleted(page)
 })
 
-test("where the provider's API can't be reached she is told, and can try again", async ({
-  page,
-  db,
-  complaints,
-}) => {
+test('an unreachable provider API shows an error, and a retry succeeds', async ({ page, db, complaints }) => {
   const API = 'https://api.stripe.com/**'
   await arriveToPay(page, db)
   await page.route(API, (route) => route.abort())
@@ -142,7 +134,7 @@ test("where the provider's API can't be reached she is told, and can try again",
   await expectCompleted(page)
 })
 
-test('an answer that is lost on the way is found before anything is charged anew', async ({
+test("a retry in Stripe's fields after a lost answer finds the charge and does not repeat it", async ({
   page,
   db,
   complaints,
@@ -162,7 +154,7 @@ test('an answer that is lost on the way is found before anything is charged anew
   expect(await chargesFor(db, orderId)).toBe(1)
 })
 
-test('a card that was not charged when the answer was lost is charged by the next try', async ({
+test("a retry in Stripe's fields after a lost request charges the card once", async ({
   page,
   db,
   complaints,

@@ -6,7 +6,7 @@ import { payButton } from './paying.ts'
 
 export const STRIPE_SCRIPT = 'https://js.stripe.com/*/stripe.js*'
 
-/** A test that walks through a store whose cards Stripe takes. */
+/** A journey through a store that is configured for Stripe. */
 export const test = journey.extend<{ stripeJs: undefined }, { store: StripeStore }>({
   store: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
@@ -26,7 +26,7 @@ export const test = journey.extend<{ stripeJs: undefined }, { store: StripeStore
   ],
 })
 
-/** Stripe's fields by the names of their frames. */
+/** Stripe's fields, located by the titles of their frames. */
 export function stripeFields(page: Page) {
   const field = (frame: string) => page.frameLocator(`iframe[title="${frame}"]`).getByRole('textbox')
   return {
@@ -36,7 +36,7 @@ export function stripeFields(page: Page) {
   }
 }
 
-/** Types a card into Stripe's fields and presses 'Pay'. */
+/** Fills in Stripe's fields and clicks 'Pay'. */
 export async function payWithStripe(page: Page, cardNumber: string): Promise<void> {
   const { number, expiry, cvc } = stripeFields(page)
   await number.fill(cardNumber)
@@ -45,7 +45,7 @@ export async function payWithStripe(page: Page, cardNumber: string): Promise<voi
   await payButton(page).click()
 }
 
-/** Answers the bank's question of 3-D Secure. */
+/** Completes the bank's 3-D Secure challenge. */
 export async function answerBank(page: Page, answer: 'Complete' | 'Fail'): Promise<void> {
   await page.frameLocator('iframe[title="3D Secure"]').getByRole('button', { name: answer }).click()
 }

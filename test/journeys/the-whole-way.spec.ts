@@ -5,7 +5,7 @@ import { paymentPanel, payWith } from './paying.ts'
 import { logIn, newcomer, signOut, signUp } from './people.ts'
 import { putOnSale } from './shelf.ts'
 
-test('from the first look to a paid order that outlives the store', async ({
+test('a purchase from the home page to a paid order that survives a restart', async ({
   page,
   store,
   db,
@@ -14,7 +14,7 @@ test('from the first look to a paid order that outlives the store', async ({
   const product = await putOnSale(db, { price: '0.0375', minimumOrder: 40, availableQuantity: 5200 })
   const mei = newcomer('Mei Tanaka')
 
-  await test.step('she finds a part and looks at it', async () => {
+  await test.step('find a part and open its page', async () => {
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Our Products' })).toBeVisible()
     await page.getByRole('link', { name: product.name, exact: true }).click()
@@ -24,7 +24,7 @@ test('from the first look to a paid order that outlives the store', async ({
     await expect(page.getByRole('definition')).toHaveText(['5,200', '40', '$1.50'])
   })
 
-  await test.step('she wants to buy it and makes an account first', async () => {
+  await test.step('choose Buy Now and sign up', async () => {
     await page.getByRole('link', { name: 'Buy Now' }).click()
     await expect(page).toHaveURL(`/login?from=${encodeURIComponent(product.orderPath)}`)
     await page.getByRole('link', { name: 'Create New Account' }).click()
@@ -33,7 +33,7 @@ test('from the first look to a paid order that outlives the store', async ({
     await expect(page.getByRole('banner')).toContainText('Mei Tanaka')
   })
 
-  await test.step('she orders', async () => {
+  await test.step('place the order', async () => {
     await page.getByRole('link', { name: `Buy Now: ${product.name}` }).click()
     const form = orderForm(page)
     await expect(form.getByLabel('Name')).toHaveValue('Mei Tanaka')
@@ -55,7 +55,7 @@ test('from the first look to a paid order that outlives the store', async ({
   })
 
   const card = orderCard(page, product)
-  await test.step('her order waits to be paid', async () => {
+  await test.step('see the unpaid order', async () => {
     await expect(card).toContainText(`Mei Tanaka${mei.email}`)
     await expect(card.getByRole('definition')).toHaveText(['1,234', '$0.0375', '$46.28'])
     await expect(card.getByText('Unpaid')).toBeVisible()
@@ -63,7 +63,7 @@ test('from the first look to a paid order that outlives the store', async ({
     await expect(card).not.toContainText('Yout Transaction Id :')
   })
 
-  await test.step('her first card is declined', async () => {
+  await test.step('pay with a declined card', async () => {
     await card.getByRole('link', { name: 'Pay' }).click()
     await expect(page.getByRole('heading', { name: `Pay For ${product.name}` })).toBeVisible()
     await expect(paymentPanel(page)).toContainText('Please Pay :$46.28')
@@ -73,7 +73,7 @@ test('from the first look to a paid order that outlives the store', async ({
   })
 
   const bank = page.getByRole('alertdialog', { name: 'Your bank asks you to confirm' })
-  await test.step("she refuses at her other card's bank", async () => {
+  await test.step("refuse the bank's challenge of another card", async () => {
     await payWith(page, cards.asksTheBank)
     await expect(bank).toContainText('a payment of $46.28')
     await bank.getByRole('button', { name: 'Refuse' }).click()
@@ -81,7 +81,7 @@ test('from the first look to a paid order that outlives the store', async ({
     await expect(paymentPanel(page).getByRole('alert')).toHaveText(/authenticat/i)
   })
 
-  const transactionId = await test.step('then she agrees, and has paid', async () => {
+  const transactionId = await test.step('confirm the challenge and pay', async () => {
     await payWith(page, cards.asksTheBank)
     await bank.getByRole('button', { name: 'Confirm payment' }).click()
     await expect(paymentPanel(page).getByText('Your Payment Is Completed')).toBeVisible()
@@ -98,14 +98,14 @@ test('from the first look to a paid order that outlives the store', async ({
     await expect(card.getByRole('link', { name: 'Pay' })).toHaveCount(0)
     await expect(card.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
   }
-  await test.step('My Orders says so, after a reload too', async () => {
+  await test.step('see the paid order, also after a reload', async () => {
     await page.getByRole('link', { name: 'To My Orders' }).click()
     await showsPaid()
     await page.reload()
     await showsPaid()
   })
 
-  await test.step('the store is stopped and started again', async () => {
+  await test.step('restart the store', async () => {
     await page.goto('about:blank')
     await store.restart()
     await page.goto('/dashboard/myorders')
@@ -116,7 +116,7 @@ test('from the first look to a paid order that outlives the store', async ({
     await showsPaid()
   })
 
-  await test.step('and her parts are no longer for sale', async () => {
+  await test.step('see the reduced stock', async () => {
     await card.getByRole('link', { name: product.name }).click()
     await expect(page.getByRole('definition')).toHaveText(['3,966', '40', '$1.50'])
   })

@@ -9,7 +9,7 @@ import { arriveSignedIn, elsewhere } from './people.ts'
 import { addReviewButton, reviewForm } from './reviewing.ts'
 import { putOnSale } from './shelf.ts'
 
-/** A walk through a store that needs verified emails, as a public one does. */
+/** A journey through a store that requires verified emails, as a public store does. */
 const test = journey.extend({
   store: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
@@ -26,7 +26,7 @@ const test = journey.extend({
 
 const SUBJECT = /^Verify your email/
 
-test('a review waits for the verified email, with a notice to its writer, and then appears', async ({
+test('a review is held until the email is verified, with a notice to its writer', async ({
   page,
   complaints,
 }) => {
@@ -80,7 +80,7 @@ test('an order shows the end of its hold, before and after the email is verified
   await expect(card).toContainText('Held until')
 })
 
-test('too many unpaid orders: the form says that a verified email allows more, and sends the mail again', async ({
+test('the limit of unpaid orders offers email verification and sends the mail again', async ({
   page,
   db,
   complaints,
@@ -106,7 +106,7 @@ test('too many unpaid orders: the form says that a verified email allows more, a
   await expect(page).toHaveURL(/myorders/)
 })
 
-test('an unverified account is not made an admin; the reason is next to the button', async ({
+test('an unverified account cannot become an admin, and the reason is next to the button', async ({
   page,
   db,
   store,

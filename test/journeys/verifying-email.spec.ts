@@ -6,7 +6,7 @@ import { arriveSignedIn, logIn, newcomer, signOut, signUp } from './people.ts'
 const UNVERIFIED = 'Your email is not verified yet.'
 const SUBJECT = /^Verify your email/
 
-test('who signs up is in at once, and verifies the email by the link of a mail', async ({
+test('a sign-up signs in at once, and the link of a mail verifies the email', async ({
   page,
   complaints,
 }) => {
@@ -35,7 +35,9 @@ test('who signs up is in at once, and verifies the email by the link of a mail',
   )
 })
 
-test('the link asks who is signed out to log in, and then verifies', async ({ page }) => {
+test('the verification link of a signed-out person leads to the login and then verifies', async ({
+  page,
+}) => {
   const ada = await arriveSignedIn(page)
   const link = await linkInMail(page, ada, SUBJECT)
   await page.goto('/')
@@ -48,7 +50,7 @@ test('the link asks who is signed out to log in, and then verifies', async ({ pa
   await expect(page.getByRole('status')).toContainText(`${ada.email} is verified`)
 })
 
-test('the link of another account verifies nothing, and leads to its own login', async ({
+test('the verification link of another account verifies nothing and offers a login', async ({
   page,
   complaints,
 }) => {
@@ -66,7 +68,7 @@ test('the link of another account verifies nothing, and leads to its own login',
   await expect(page.getByRole('status')).toContainText(`${ada.email} is verified`)
 })
 
-test('a mail is sent again on request, five times an hour', async ({ page, complaints }) => {
+test('a verification mail is sent again on request, up to 5 times an hour', async ({ page, complaints }) => {
   const ada = await arriveSignedIn(page)
   await page.goto('/myprofile')
   await page.getByRole('button', { name: 'Send the mail again' }).click()
@@ -79,7 +81,7 @@ test('a mail is sent again on request, five times an hour', async ({ page, compl
   }
 })
 
-test('a link that is late, wrong or not whole says so, with the way to another mail', async ({
+test('an expired, wrong or truncated link shows an error with a way to another mail', async ({
   page,
   db,
   complaints,

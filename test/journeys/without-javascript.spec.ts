@@ -22,10 +22,7 @@ test('home and product page are readable without JavaScript', async ({ page, db 
   await expect(page.getByRole('link', { name: 'Buy Now' })).toHaveAttribute('href', product.orderPath)
 })
 
-test('the catalogue is searched, narrowed to a family and leafed through without JavaScript', async ({
-  page,
-  db,
-}) => {
+test('search, families and paging of the catalogue work without JavaScript', async ({ page, db }) => {
   const product = await putOnSale(db)
   await page.goto('/products')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All parts')
@@ -51,7 +48,7 @@ test('the catalogue is searched, narrowed to a family and leafed through without
   await expect(shown.first()).toContainText('LED')
 })
 
-test('what stands behind the links of the footer is readable without JavaScript', async ({ page }) => {
+test('the pages of the footer are readable without JavaScript', async ({ page }) => {
   await page.goto('/')
   const links = page.getByRole('contentinfo').getByRole('listitem').getByRole('link')
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
@@ -77,7 +74,7 @@ for (const path of [
     await page.goto(path)
     await expect(page.getByRole('main')).toHaveCount(1)
     const words = page.getByRole('main').locator('noscript')
-    // What Playwright takes for text leaves out this element, although it is shown.
+    // Playwright excludes noscript elements from text, although they are shown.
     await expect(words).toHaveJSProperty(
       'textContent',
       'This page needs JavaScript. Switch it on and reload, please.',
@@ -87,13 +84,13 @@ for (const path of [
   })
 }
 
-test('an address that has no page says so and leads home', async ({ page, complaints }) => {
-  const nobody = '0197a6f0-0000-7000-8000-000000000000'
+test('an unknown address shows an error and links home', async ({ page, complaints }) => {
+  const unknownId = '0197a6f0-0000-7000-8000-000000000000'
   complaints.expect(/status of 404/)
   for (const path of [
     '/no/such/page',
-    `/products/${nobody}/part`,
-    `/purchage/${nobody}`,
+    `/products/${unknownId}/part`,
+    `/purchage/${unknownId}`,
     '/purchage/nonsense',
   ]) {
     const answer = await page.goto(path)
@@ -108,7 +105,7 @@ test('an address that has no page says so and leads home', async ({ page, compla
   await expect(page).toHaveURL('/')
 })
 
-test('other spellings lead to the page', async ({ page, db }) => {
+test('other spellings of an address redirect to the page', async ({ page, db }) => {
   const product = await putOnSale(db)
   const ways = [
     ['/home', '/'],

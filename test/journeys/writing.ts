@@ -1,25 +1,24 @@
 import { expect, type Page } from '@playwright/test'
 import type pg from 'pg'
 
-/** What a visitor writes to the store's owner. */
+/** A message of a visitor to the owner. */
 export interface Letter {
   email: string
   subject: string
   message: string
 }
 
-/** A letter that no other journey writes. */
+/** A letter with a unique subject. */
 export function letterFrom(name: string): Letter {
   const subject = `Reels, please (${crypto.randomUUID().slice(0, 8)})`
   return { email: `${name}@example.com`, subject, message: 'Do you sell them by the reel?\n\nOr by two?' }
 }
 
-/** The contact form. */
 export const contactForm = (page: Page) => page.getByRole('form', { name: 'Write to us' })
 
 export const submitButton = (page: Page) => contactForm(page).getByRole('button', { name: 'Submit' })
 
-/** Types into the form's fields; what is left out stays. */
+/** Fills in the given fields; the others stay. */
 export async function typeLetter(page: Page, { email, subject, message }: Partial<Letter>): Promise<void> {
   const form = contactForm(page)
   if (email !== undefined) await form.getByLabel('Email address').fill(email)
@@ -27,13 +26,12 @@ export async function typeLetter(page: Page, { email, subject, message }: Partia
   if (message !== undefined) await form.getByLabel('Message').fill(message)
 }
 
-/** Turns to the form, and waits until it is checked by the page and no more by the browser alone. */
+/** Focuses the form and waits until the page validates it instead of the browser. */
 export async function turnToForm(page: Page): Promise<void> {
   await contactForm(page).getByLabel('Email address').focus()
   await expect(contactForm(page)).toHaveJSProperty('noValidate', true)
 }
 
-/** That the form holds just this. */
 export async function expectLetter(page: Page, { email, subject, message }: Letter): Promise<void> {
   const form = contactForm(page)
   await expect(form.getByLabel('Email address')).toHaveValue(email)
@@ -41,7 +39,7 @@ export async function expectLetter(page: Page, { email, subject, message }: Lett
   await expect(form.getByLabel('Message')).toHaveValue(message)
 }
 
-/** The messages of that subject which the store has kept, with whom they were posted to. */
+/** The stored messages with that subject and their recipients. */
 export async function keptLetters(db: pg.Pool, { subject }: Letter) {
   const { rows } = await db.query(
     `SELECT m.email, m.subject, m.body AS message, o.recipient
