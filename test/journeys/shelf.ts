@@ -29,7 +29,7 @@ export async function setPrice(db: pg.Pool, { id }: ShelfProduct, price: string)
   await untilChangesAreRead(db)
 }
 
-/** Waits until the change feeds of all stores on this database have read all changes, which they do 5 times a second. */
+/** Waits until the change feeds of all stores on this database have read all changes. They poll 5 times a second. */
 async function untilChangesAreRead(db: pg.Pool): Promise<void> {
   const { rows } = await db.query<{ now: Date }>('SELECT clock_timestamp() AS now')
   await expect

@@ -22,7 +22,7 @@ const UNVERIFIED =
 
 const main = ({ page }: Scene) => page.getByRole('main')
 
-/** Goes to a page of the dashboard as an admin, until its heading is there. */
+/** Opens a page of the dashboard as an admin and waits for its heading. */
 async function open(scene: Scene, path: string, heading: RegExp): Promise<void> {
   await arriveAsAdmin(scene)
   await go(scene, path, heading)
@@ -33,7 +33,7 @@ async function go(scene: Scene, path: string, heading: RegExp): Promise<void> {
   await expect(main(scene).getByRole('heading', { level: 2, name: heading }).first()).toBeVisible()
 }
 
-/** The states that every list of the owner's has. `call` is the one that loads it, as a glob behind /api. */
+/** The states of every list of the owner. `call` loads the list, as a glob below /api. */
 function listStates(path: string, heading: RegExp, call: string): State[] {
   return states(path, {
     async filled(scene) {
@@ -268,7 +268,7 @@ export const adminStates: State[] = [
   }),
 ]
 
-/** Unfolds the history of the first row. */
+/** Expands the history of the first row. */
 async function showHistory(scene: Scene): Promise<void> {
   const row = main(scene).getByRole('row').nth(1)
   await row.getByText('History').click()

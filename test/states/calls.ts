@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { problemType, type RefusalName, refusals } from '#contract/refusals.ts'
 import type { Scene } from './state.ts'
 
-/** From now on a call of the API gets no answer, so that the page goes on waiting. `path` is a glob behind /api. */
+/** Leaves a call of the API unanswered, so that the page keeps waiting. `path` is a glob below /api. */
 export async function hangs(page: Page, path: string): Promise<void> {
   await page.route(`**/api${path}`, () => {})
 }
@@ -13,7 +13,7 @@ const fault = {
   status: 500,
 }
 
-/** From now on a call of the API fails. */
+/** Answers a call of the API with 500. */
 export async function fails({ page, complaints }: Scene, path: string): Promise<void> {
   complaints.allow(/status of 500/)
   await page.route(`**/api${path}`, (route) =>
@@ -21,7 +21,7 @@ export async function fails({ page, complaints }: Scene, path: string): Promise<
   )
 }
 
-/** From now on a call of the API is refused with this text. */
+/** Answers a call of the API with a refusal. */
 export async function refuses(
   { page, complaints }: Scene,
   path: string,
@@ -36,7 +36,7 @@ export async function refuses(
   )
 }
 
-/** From now on the signed-in person's account has the limits of an unverified one. */
+/** Gives the signed-in account the limits of an unverified one. */
 export async function lacksVerification({ page }: Scene): Promise<void> {
   await page.route('**/api/account', async (route) => {
     const response = await route.fetch()
@@ -45,7 +45,7 @@ export async function lacksVerification({ page }: Scene): Promise<void> {
   })
 }
 
-/** Toasts go after five seconds; here they stay, however long they are looked at. To be asked for before the page. */
+/** Keeps toasts visible, which otherwise close after 5 seconds. Call this before loading the page. */
 export async function toastsStay(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const wait = window.setTimeout.bind(window)

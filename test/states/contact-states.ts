@@ -3,7 +3,7 @@ import { contactForm, submitButton, turnToForm, typeLetter } from '../journeys/w
 import { fails, hangs } from './calls.ts'
 import { type Scene, states } from './state.ts'
 
-/** Stands before the form once it is checked by the page. */
+/** Opens the form and waits until the page validates it. */
 async function arrive({ page }: Scene): Promise<void> {
   await page.goto('/contact')
   await turnToForm(page)

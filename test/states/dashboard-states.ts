@@ -3,7 +3,6 @@ import { arriveSignedIn } from '../journeys/people.ts'
 import { hangs } from './calls.ts'
 import { type Scene, states } from './state.ts'
 
-/** Signs somebody in who is an admin. */
 export async function arriveAsAdmin({ page, db }: Scene, name = 'Olga Owner') {
   const admin = await arriveSignedIn(page, name)
   await db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [admin.email])

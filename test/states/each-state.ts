@@ -7,7 +7,7 @@ import { test as journeyByFirebase } from './firebase-stand-in.ts'
 import type { State, StoreKind } from './state.ts'
 
 interface Stores {
-  /** The second store of a worker; see Scene. */
+  /** The second store of a test worker; see `Scene`. */
   emptyStore: () => Promise<StoreProcess>
 }
 
@@ -33,7 +33,7 @@ const tests = {
   firebase: journeyByFirebase.extend<object, Stores>(emptyStore),
 } satisfies Record<StoreKind, unknown>
 
-/** Makes a test of each state: shows it, then does to the page what is to be done to all of them. */
+/** Defines a test for each state that shows it and then calls `work`. */
 export function forEachState(
   states: readonly State[],
   work: (page: Page, state: State) => Promise<void>,

@@ -20,7 +20,7 @@ import type { State } from './state.ts'
 import { stripeStates } from './stripe-states.ts'
 import { withoutJavaScriptStates } from './without-javascript-states.ts'
 
-/** Every page of the store in every state, a line a feature. A new page adds its own here. */
+/** Every page of the store in every state, one line per feature. Add the states of new pages here. */
 export const everyState: readonly State[] = [
   ...homeStates,
   ...productsStates,

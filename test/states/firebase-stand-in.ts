@@ -4,10 +4,10 @@ import { claimsOf, PROJECT } from '#test/support/open-firebase-keys.ts'
 import { openStoreProcess } from '#test/support/open-store-process.ts'
 import { test as journey } from '../journeys/journey.ts'
 
-/** Nothing listens there: what the browser asks of it is answered in the browser. */
+/** Nothing listens at this address: its requests are answered in the browser. */
 const EMULATOR = 'http://127.0.0.1:9'
 
-/** A store whose accounts Firebase keeps, as far as its pages look so; `npm run prove:firebase` is the proof that it works. */
+/** A store with Firebase as its identity provider, for the looks only. `npm run prove:firebase` tests the behaviour. */
 export const test = journey.extend({
   store: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
@@ -26,7 +26,7 @@ export const test = journey.extend({
   ],
 })
 
-/** From now on Firebase knows one person, whose email is not verified, and says yes to all that is asked. */
+/** Answers all Firebase calls with success, for one person with an unverified email. */
 export async function firebaseAnswers(page: Page, email: string): Promise<void> {
   const localId = `uid-of-${email}`
   const proof = () => ({
@@ -49,12 +49,11 @@ export async function firebaseAnswers(page: Page, email: string): Promise<void> 
   })
 }
 
-/** From now on Firebase says no to all that is asked, with this code of its REST API. */
+/** Answers all Firebase calls with an error code of its REST API. */
 export async function firebaseRefuses(page: Page, message: string): Promise<void> {
   await page.route(`${EMULATOR}/**`, (route) => answer(route, 400, { error: { code: 400, message } }))
 }
 
-/** From now on Firebase can't be reached. */
 export async function firebaseIsAway(page: Page): Promise<void> {
   await page.route(`${EMULATOR}/**`, (route) => route.abort())
 }

@@ -4,7 +4,7 @@ import { type Show, states } from './state.ts'
 
 const NARROW = { width: 360, height: 800 }
 
-/** The carousel shows another slide than the first. */
+/** Shows a slide other than the first one. */
 const slide =
   (position: number): Show =>
   async ({ page }) => {

@@ -26,7 +26,7 @@ export const mailStates = states('mails', {
   },
 
   async 'one-is-read'({ page, db, complaints }) {
-    // The one script that wants to run in a mail is axe's; it may not either.
+    // The script of axe tries to run in the mail's frame, where scripts are blocked.
     complaints.allow(/Blocked script execution in 'about:srcdoc'/)
     const ada = await arriveSignedIn(page)
     const part = await demoPart(db)

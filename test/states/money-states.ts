@@ -8,7 +8,7 @@ import { putOnSale } from '../journeys/shelf.ts'
 import { arriveAsAdmin } from './dashboard-states.ts'
 import { type Scene, type State, states } from './state.ts'
 
-/** Money that goes back, and the books, as the owner's team sees them. */
+/** Refunds and the books on the desk. */
 export const moneyStates: State[] = [
   ...states('manageorders', {
     async 'asking-to-refund'(scene) {
@@ -58,7 +58,7 @@ const findings = [
   { kind: 'provider-has-more', facts: { transactionId, there: '$12.00', here: '$0.00' } },
 ]
 
-/** The card of an order that a customer has paid, in 'Manage All Orders', and what refunds it. */
+/** Opens 'Manage All Orders' with a paid order. Returns its card and a function that refunds it. */
 async function showPaidOrder(scene: Scene) {
   const product = await putOnSale(scene.db)
   const buyer = await signUp(scene.store.url, 'Bea Buyer')

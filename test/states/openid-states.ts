@@ -5,8 +5,8 @@ import { newcomer, type Person, signOut } from '../journeys/people.ts'
 import { hangs } from './calls.ts'
 import { states } from './state.ts'
 
-/** Goes through the page that stands in for Google. */
-async function comeByGoogle(page: Page, { name, email }: Pick<Person, 'name' | 'email'>): Promise<void> {
+/** Signs in on the stand-in's page. */
+async function enterByGoogle(page: Page, { name, email }: Pick<Person, 'name' | 'email'>): Promise<void> {
   await page.goto('/login')
   await googleButton(page).click()
   await page.getByLabel('Name').fill(name)
@@ -16,12 +16,12 @@ async function comeByGoogle(page: Page, { name, email }: Pick<Person, 'name' | '
 
 async function arriveByGoogle(page: Page): Promise<Person> {
   const ada = newcomer()
-  await comeByGoogle(page, ada)
+  await enterByGoogle(page, ada)
   await expect(page.getByRole('banner')).toContainText(ada.name)
   return ada
 }
 
-/** What people see of a sign-in by a provider beside login-provider-… in `account`. */
+/** States of a sign-in by a provider; further ones are login-provider-… in `account`. */
 export const openIdStates = states('openid', {
   async entering({ page }) {
     await hangs(page, '/auth/who')
@@ -50,13 +50,13 @@ export const openIdStates = states('openid', {
     await signOut(page)
     await db.query('UPDATE users SET closed_at = now() WHERE email = $1', [ada.email])
     complaints.expect(/status of 403/)
-    await comeByGoogle(page, ada)
+    await enterByGoogle(page, ada)
     await expect(page.getByRole('alert')).toBeVisible()
   },
 
   async 'admin-refused'({ page, complaints }) {
     complaints.expect(/status of 403/)
-    await comeByGoogle(page, { name: 'Not the owner', email: 'admin@example.com' })
+    await enterByGoogle(page, { name: 'Not the owner', email: 'admin@example.com' })
     await expect(page.getByRole('alert')).toContainText('An admin can not come in')
   },
 
@@ -68,7 +68,7 @@ export const openIdStates = states('openid', {
   },
 })
 
-/** With a provider of the owner's choice, whose name is long. */
+/** With a second provider that has a long name. */
 export const otherProviderStates = states(
   'openid',
   {

@@ -14,11 +14,11 @@ import { fails, hangs, toastsStay } from './calls.ts'
 import { demoPart, demoParts, wordyPart } from './shelf-parts.ts'
 import { type Scene, states } from './state.ts'
 
-/** Somebody with an order in each state that the list shows: refunded, paid and, twice, unpaid. */
+/** Signs in a person with a refunded, a paid and 2 unpaid orders. */
 async function arriveWithOrders({ page, db, store }: Scene): Promise<ShelfProduct> {
   const ada = elsewhere(await arriveSignedIn(page))
   const [first, second, third] = await demoParts(db, 'plenty')
-  if (!first || !second || !third) throw new Error('The demo world has too few parts.')
+  if (!first || !second || !third) throw new Error('The demo world has fewer than 3 parts.')
   const order = async (part: ShelfProduct) => placeByApi(ada, part, await leastOf(db, part))
   const refunded = await order(first)
   await payByApi(store.url, ada, refunded)

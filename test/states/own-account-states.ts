@@ -8,7 +8,7 @@ import { type Scene, states } from './state.ts'
 const SUBJECT = /^Verify your email/
 const linkFor = (page: Page, person: SignedIn) => linkInMail(page, person, SUBJECT)
 
-/** A profile whose person has verified the email. */
+/** Opens the profile of a person with a verified email. */
 async function verified({ page, db }: Scene, name?: string): Promise<SignedIn> {
   const person = await arriveSignedIn(page, name)
   await db.query('UPDATE users SET email_verified = true WHERE email = $1', [person.email])

@@ -18,7 +18,7 @@ import { fails, hangs } from './calls.ts'
 import { demoPart } from './shelf-parts.ts'
 import { type Scene, states } from './state.ts'
 
-/** Somebody with an unpaid order, and the address where it is paid. */
+/** Signs in a person with an unpaid order. Returns the path of its payment screen. */
 async function arriveWithOrder({ page, db }: Scene) {
   const ada = elsewhere(await arriveSignedIn(page))
   const part = await demoPart(db)
@@ -27,7 +27,7 @@ async function arriveWithOrder({ page, db }: Scene) {
   return { ada, orderId, path: `/dashboard/payment/${orderId}` }
 }
 
-/** Gives the order's id. */
+/** Returns the order's id. */
 async function arriveToPay(scene: Scene): Promise<string> {
   const { orderId, path } = await arriveWithOrder(scene)
   await scene.page.goto(path)

@@ -7,14 +7,14 @@ import type { State } from './state.ts'
 const FOLDER = join(import.meta.dirname, '../../screenshots')
 const WIDTHS = [360, 768, 1280]
 const HEIGHT = 800
-/** Longer pages are cut off; Chromium paints no larger pictures. */
+/** Longer pages are cut off: Chromium limits the size of screenshots. */
 const MOST_HEIGHT = 16_000
 
-/** Takes a picture of the whole page at each width, light and dark, into screenshots/<state>/. */
+/** Takes screenshots of the whole page at each width, light and dark, into screenshots/<state>/. */
 export async function photograph(page: Page, { name, withoutJavaScript }: State): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT })
-    // The window grows with the page, so that what sticks to its foot covers nothing.
+    // The window is as high as the page, so that elements fixed to its bottom cover nothing.
     const needed = await inPage(page, neededHeight)
     await page.setViewportSize({ width, height: Math.min(Math.max(needed, HEIGHT), MOST_HEIGHT) })
     if (!withoutJavaScript) await page.evaluate(picturesArrive)
@@ -26,13 +26,13 @@ export async function photograph(page: Page, { name, withoutJavaScript }: State)
   }
 }
 
-/** Runs in the browser: how high the page is; under a dialog only the window counts, in whose middle it stands. */
+/** Runs in the browser: the height of the page, or 0 with a dialog, which is centred in the window. */
 function neededHeight(): number {
   const dialog = document.querySelector('[role=alertdialog], [role=dialog]')
   return dialog ? 0 : document.documentElement.scrollHeight
 }
 
-/** Runs in the browser: waits for the pictures of what has just come into the window. */
+/** Runs in the browser: loads lazy pictures and waits for them. */
 async function picturesArrive(): Promise<void> {
   for (const picture of document.images) picture.loading = 'eager'
   await Promise.allSettled([...document.images].map((picture) => picture.decode()))

@@ -8,7 +8,7 @@ import { hangs, lacksVerification, toastsStay } from './calls.ts'
 import { demoPart, wordyPart } from './shelf-parts.ts'
 import { type Scene, states } from './state.ts'
 
-/** Stands before a part's order form. */
+/** Opens a part's order form. */
 async function arrive({ page }: Scene, part: ShelfProduct) {
   const person = await arriveSignedIn(page)
   await page.goto(part.orderPath)
@@ -16,7 +16,7 @@ async function arrive({ page }: Scene, part: ShelfProduct) {
   return person
 }
 
-/** Takes the part off sale, so that the lists of the other states do not show it. */
+/** Deletes the part, so that the lists of other states do not show it. */
 async function takeAway({ db }: Scene, { id }: ShelfProduct): Promise<void> {
   await db.query('UPDATE products SET archived_at = now() WHERE id = $1', [id])
 }

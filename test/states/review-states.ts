@@ -9,7 +9,7 @@ import { type Scene, states } from './state.ts'
 
 const heading = ({ page }: Scene) => page.getByRole('heading', { name: 'OUR CUSTOMER REVIEWS' })
 
-/** Reviews that nobody in the demo world has written; `take` removes them. */
+/** Adds reviews; `take` removes them. */
 async function write(db: pg.Pool, reviews: { email: string; comment: string }[]) {
   const ids = reviews.map(() => newId())
   for (const [at, { email, comment }] of reviews.entries()) {

@@ -3,14 +3,14 @@ import { productPath } from '#contract/product-path.ts'
 import { stock } from '#test/support/stock-room.ts'
 import type { ShelfProduct } from '../journeys/shelf.ts'
 
-/** How much of a part there is; see the word of stock on its page. */
+/** Stock level, as on the part's page. */
 const amounts = {
   plenty: 'available_quantity >= 5 * minimum_order',
   few: 'available_quantity >= minimum_order AND available_quantity < 5 * minimum_order',
   none: 'available_quantity < minimum_order',
 }
 
-/** Parts of the demo world, newest first. */
+/** At most 12 parts of the demo world, newest first. */
 export async function demoParts(db: pg.Pool, amount: keyof typeof amounts): Promise<ShelfProduct[]> {
   const { rows } = await db.query<{ id: string; name: string }>(
     `SELECT id, name FROM products WHERE archived_at IS NULL AND ${amounts[amount]} ORDER BY id DESC LIMIT 12`,
@@ -18,14 +18,14 @@ export async function demoParts(db: pg.Pool, amount: keyof typeof amounts): Prom
   return rows.map(({ id, name }) => onShelf(id, name))
 }
 
-/** The newest part of the demo world of which there is so much. */
+/** The newest part of the demo world with that stock level. */
 export async function demoPart(db: pg.Pool, amount: keyof typeof amounts = 'plenty'): Promise<ShelfProduct> {
   const [part] = await demoParts(db, amount)
-  if (!part) throw new Error(`The demo world has no part of which there is: ${amount}.`)
+  if (!part) throw new Error(`The demo world has no part with the stock level '${amount}'.`)
   return part
 }
 
-/** Behind all parts in every list, where the other states do not meet it. */
+/** Sorts after all other parts, so that the lists of other states do not show it. */
 const OLDEST = '00000000-0000-7000-8000-000000000001'
 
 const wordy = {
@@ -33,7 +33,7 @@ const wordy = {
   description: `${'Wound on a nanocrystalline core and potted in a flame-retardant housing; the windings are separated by barriers that keep eight millimetres of creepage. '.repeat(12)}\n\nhttps://example.com/${'a-very-long-address-without-any-break-'.repeat(4)}`,
 }
 
-/** A part whose name and description are as long as may be, with words that have no place to break. */
+/** A part whose name and description have the maximum length and contain unbreakable words. */
 export async function wordyPart(db: pg.Pool): Promise<ShelfProduct> {
   const name = wordy.name.slice(0, 200)
   const { rows } = await db.query('SELECT id FROM products WHERE id = $1', [OLDEST])

@@ -18,9 +18,9 @@ export const stripeStates = states(
 
     async loading({ page, db }) {
       await page.route(STRIPE_SCRIPT, () => {})
-      const asked = page.waitForRequest(STRIPE_SCRIPT)
+      const requested = page.waitForRequest(STRIPE_SCRIPT)
       await arriveToPay(page, db)
-      await asked
+      await requested
       await expect(payButton(page)).toBeDisabled()
     },
 

@@ -2,7 +2,7 @@ import { expect } from '../journeys/journey.ts'
 import { demoPart } from './shelf-parts.ts'
 import { type Show, states } from './state.ts'
 
-/** A page as the server sends it. */
+/** A page without scripts, as the server sends it. */
 const plain =
   (path: string): Show =>
   async ({ page }) => {
