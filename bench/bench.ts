@@ -22,14 +22,14 @@ const ROUND_S = 3
 const WARM_UP_S = 3
 const BUYERS = 16
 const REST_MS = 5000
-/** By then V8 has returned the memory that it returns by itself. */
+/** Long enough for V8 to return unused memory to the system. */
 const LONG_REST_MS = 60_000
-/** How often it is looked whether thousands of orders' mails are sent. */
-const LOOK_MS = 2000
-/** Measured once more after that. */
+/** Polling interval for unsent mails. */
+const POLL_MS = 2000
+/** Measured a second time, after LONG_REST_MS. */
 const REPEATED = new Set(['home page', 'home page, unchanged (304)'])
-/** For so long at most the store keeps lines of its log back. */
-const LOG_KEPT_MS = 3000
+/** The store buffers log lines for at most this time. */
+const LOG_BUFFER_MS = 3000
 const [MEASURED, OTHERS] = [0, 1]
 
 const { values } = parseArgs({ options: { large: { type: 'boolean', default: false } } })
@@ -39,7 +39,7 @@ keepOnCore(process.pid, OTHERS)
 const bare = fork(join(import.meta.dirname, 'bare-server.ts'))
 keepOnCore(bare.pid ?? 0, MEASURED)
 const [{ port: barePort }] = (await once(bare, 'message')) as [AddressInfo]
-// Into a file, as a service's does: read by this process it would cost the clients their time.
+// The log goes to a file: reading it in this process would take CPU time from the clients.
 const logs = mkdtempSync(join(tmpdir(), 'farad-bench-'))
 const logFile = join(logs, 'store.log')
 const store = await openStoreProcess({
@@ -62,8 +62,8 @@ try {
   const atRest = residentMegabytes(store.pid())
   const bareTarget = reading('a bare node:http server, 2 KB', barePort, '/')
   const { readings, search, purchases, orderings } = await storeTargets(store)
-  // Each beside the bare server. Thousands of orders leave work behind, such as mails, and searches leave garbage, which is
-  // not what a page or one buyer's purchase costs, nor may it take the bare server's time.
+  // Separate groups, because orders leave mails to send and searches leave garbage to collect. That work must not slow
+  // down pages, single purchases or the bare server.
   const read = await measure([bareTarget, ...readings])
   const searched = await measure([search])
   const bought = await measure([bareTarget, ...purchases])
@@ -102,7 +102,7 @@ async function storeTargets(store: StoreProcess) {
   for (let i = 0; i < BUYERS; i++) buyers.push(await signUp(store.url, `Buyer ${i}`))
   const products = (await callAs(store.url, undefined, listTools)).body as Tool[]
   const [product] = products
-  if (!product) throw new Error('There is no product.')
+  if (!product) throw new Error('The store has no products.')
   await fillShelves(store, products)
   const port = Number(new URL(store.url).port)
   return {
@@ -113,7 +113,7 @@ async function storeTargets(store: StoreProcess) {
   }
 }
 
-/** So much of what is bought that no order of this run finds too little. */
+/** Raises the stock so that no order of this run is refused. */
 async function fillShelves(store: StoreProcess, products: Tool[]): Promise<void> {
   const db = new pg.Client({ connectionString: databaseOf(store.dataDir) })
   await db.connect()
@@ -128,27 +128,26 @@ async function fillShelves(store: StoreProcess, products: Tool[]): Promise<void>
   await db.end()
 }
 
-/** What earlier orders have left to be done is not part of what is measured next. */
 async function untilMailsAreSent(store: StoreProcess): Promise<void> {
   const db = new pg.Client({ connectionString: databaseOf(store.dataDir) })
   await db.connect()
   const waiting = 'SELECT FROM outbox WHERE due_at IS NOT NULL LIMIT 1'
-  while ((await db.query(waiting)).rowCount) await sleep(LOOK_MS)
+  while ((await db.query(waiting)).rowCount) await sleep(POLL_MS)
   await db.end()
 }
 
-/** How long the server is at one purchase, in milliseconds, as its request log says: without its client's time. */
+/** Median milliseconds of a purchase in the server according to its request log, without the client's time. */
 async function serverTime(purchase: Target, logFile: string): Promise<number> {
-  await sleep(LOG_KEPT_MS)
+  await sleep(LOG_BUFFER_MS)
   const before = statSync(logFile).size
   for (let round = 1; round <= ROUNDS; round++) await load(purchase, ROUND_S)
-  await sleep(LOG_KEPT_MS)
+  await sleep(LOG_BUFFER_MS)
   const log = readFileSync(logFile).subarray(before).toString()
   const times = purchaseTimes(log).sort((a, b) => a - b)
   return times[Math.floor(times.length / 2)] ?? Number.NaN
 }
 
-/** The median of the rounds. The targets take turns: a busy moment of the machine meets them all. */
+/** The median of the rounds. The targets take turns, so that load of the machine affects all of them. */
 async function measure(targets: Target[]): Promise<Map<string, Figures>> {
   const rounds = new Map<string, Figures[]>(targets.map(({ name }) => [name, []]))
   for (const target of targets) await load(target, WARM_UP_S)

@@ -3,18 +3,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
-/** Whether what is measured can have a core of its own, beside one for all else. */
+/** Whether the measured process can have its own core, separate from all others. */
 export const coresApart =
   process.platform === 'linux' &&
   availableParallelism() > 1 &&
   spawnSync('taskset', ['-p', String(process.pid)]).status === 0
 
-/** Keeps a process, with all its threads and those it starts later, on one core. Does nothing where that can't be. */
+/** Pins a process with its present and future threads to one core. Does nothing if `coresApart` is false. */
 export function keepOnCore(pid: number, core: number): void {
   if (coresApart) spawnSync('taskset', ['-acp', String(core), String(pid)])
 }
 
-/** The same for the PostgreSQL of a store's data folder. */
+/** Pins the embedded PostgreSQL of a data folder to one core. */
 export function keepPostgresOnCore(dataDir: string, core: number): void {
   if (!coresApart) return
   const postmaster = Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
@@ -31,11 +31,11 @@ function parentOf(pid: number): number | undefined {
   try {
     return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
   } catch {
-    return undefined // it has ended
+    return undefined // the process has ended
   }
 }
 
-/** What a process holds in memory, in MB, as Linux counts it. */
+/** Resident memory of a process in MB. Linux only. */
 export function residentMegabytes(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Math.round(Number(kilobytes) / 1000)

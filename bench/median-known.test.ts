@@ -6,6 +6,6 @@ it.each([
   [[undefined, 1500, 1400], 1500],
   [[1400, undefined, undefined], 1400],
   [[undefined, undefined, undefined], undefined],
-])('of %j is %j, without the runs that have no figure', (values, median) => {
+])('ignores undefined values: %j has the median %j', (values, median) => {
   expect(medianKnown(values)).toBe(median)
 })

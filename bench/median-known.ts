@@ -1,5 +1,5 @@
-/** The median of the defined values, the higher one of two in the middle; undefined without any. */
+/** The median of the defined values: the higher one of 2 in the middle, undefined if there are no values. */
 export function medianKnown(values: (number | undefined)[]): number | undefined {
-  const there = values.filter((value) => value !== undefined)
-  return there.sort((a, b) => a - b)[there.length >> 1]
+  const defined = values.filter((value) => value !== undefined)
+  return defined.sort((a, b) => a - b)[defined.length >> 1]
 }

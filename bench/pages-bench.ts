@@ -7,14 +7,14 @@ import { callAs } from '#test/support/shopper.ts'
 import { medianKnown } from './median-known.ts'
 import { lighthouseRun, type PageFigures } from './pages/lighthouse-run.ts'
 
-/** Lighthouse's figures vary with the machine's other work: the median of so many runs counts. */
+/** Lighthouse's figures vary with other load of the machine, so the median of several runs is used. */
 const RUNS = 3
 
-/** What the public pages are held to. */
+/** Required Lighthouse scores of the public pages. */
 const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 
 const chromium = findChromium()
-if (!chromium) throw new Error('There is no Chromium here: install one, then try again.')
+if (!chromium) throw new Error('Chromium was not found. Install it and try again.')
 const store = await openStoreProcess()
 try {
   const [product] = (await callAs(store.url, undefined, listTools)).body as Tool[]

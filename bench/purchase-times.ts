@@ -4,7 +4,7 @@ interface Line {
   ms?: number
 }
 
-/** The requests of a purchase, in their order (`purchase.ts`). */
+/** The requests of a purchase in order (`purchase.ts`). */
 const STEPS = [
   /^POST \/api\/myorders$/,
   /^POST \/api\/create-payment-intent$/,
@@ -13,15 +13,15 @@ const STEPS = [
   /^PATCH \/api\/payment\//,
 ]
 
-/** How long the server was at each purchase of a buyer who makes one after the other, in milliseconds, by its request log. */
+/** Milliseconds of each purchase in the server, from the request log of sequential purchases. */
 export function purchaseTimes(log: string): number[] {
   const times: number[] = []
   let [step, sum] = [0, 0]
   for (const line of log.split('\n').filter((text) => text.endsWith('}'))) {
     const { method, path, ms = 0 }: Line = JSON.parse(line)
-    const asked = `${method} ${path}`
-    if (STEPS[0]?.test(asked)) [step, sum] = [0, 0]
-    if (!STEPS[step]?.test(asked)) continue
+    const request = `${method} ${path}`
+    if (STEPS[0]?.test(request)) [step, sum] = [0, 0]
+    if (!STEPS[step]?.test(request)) continue
     step++
     sum += ms
     if (step === STEPS.length) times.push(sum)

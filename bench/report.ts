@@ -6,26 +6,26 @@ import { coresApart } from './cores.ts'
 
 const file = fileURLToPath(new URL('./RESULTS.md', import.meta.url))
 
-/** What was measured besides, in words. */
-export interface Besides {
-  [what: string]: string
+/** Single figures with their units, by name. */
+export interface FurtherFigures {
+  [name: string]: string
 }
 
-/** The tables of a run one below the other, each with shares of its first row, in Markdown. */
-export function report(tables: Map<string, Figures>[], besides: Besides): string {
+/** The tables of a run in Markdown. The first row of each table is the reference of its shares. */
+export function report(tables: Map<string, Figures>[], further: FurtherFigures): string {
   const lines = tables.flatMap((rows) => {
     const [reference] = rows.values()
     return [...rows].map(([name, figures]) => line(name, figures, reference ?? figures))
   })
-  const others = Object.entries(besides).map(([what, figure]) => `| ${what} | ${figure} |`)
+  const others = Object.entries(further).map(([name, figure]) => `| ${name} | ${figure} |`)
   return [
     `${new Date().toISOString().slice(0, 10)}; ${machine()}.`,
     '',
-    '| | a second | of the bare server | p50, ms | p99, ms |',
+    '| | per second | of the bare server | p50, ms | p99, ms |',
     '|---|--:|--:|--:|--:|',
     ...lines,
     '',
-    '| besides | |',
+    '| further figures | |',
     '|---|--:|',
     ...others,
   ].join('\n')
@@ -54,12 +54,12 @@ function machine(): string {
   return `${cpus().length} cores (${model.trim()}), ${memory} GB, Node ${process.versions.node}; ${apart}`
 }
 
-/** Puts a run's table in the place of the former one of its world in RESULTS.md. */
+/** Replaces the table of this world in RESULTS.md. */
 export async function keepReport(world: string, table: string): Promise<void> {
   const text = await readFile(file, 'utf8')
   const [begin, end] = [`<!-- ${world} -->`, `<!-- /${world} -->`]
   const [before, rest = ''] = text.split(begin)
   const after = rest.split(end)[1]
-  if (after === undefined) throw new Error(`bench/RESULTS.md has no place for '${world}'.`)
+  if (after === undefined) throw new Error(`bench/RESULTS.md has no section for '${world}'.`)
   await writeFile(file, `${before}${begin}\n${table}\n${end}${after}`)
 }

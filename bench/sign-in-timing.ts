@@ -2,12 +2,12 @@ import { type Connection, openConnection } from '#test/support/connection.ts'
 import { openStoreProcess } from '#test/support/open-store-process.ts'
 import { signUp } from '#test/support/shopper.ts'
 
-/** How far the medians may be apart: what nobody tells from the noise of a network. */
-const APART_MOST = 0.1
-/** A busy machine makes medians of few answers differ: where they do, more are asked for, up to so many times. */
-const GOES_MOST = 4
+/** Largest difference of the medians that is lost in the noise of a network. */
+const DIFFERENCE_MOST = 0.1
+/** On a busy machine the medians of few answers differ, so a failed series is extended up to this many times. */
+const SERIES_MOST = 4
 
-/** What a stranger asks with an email, and how often in a go; a password takes thirty times as long as a mail. */
+/** Requests with an email, and their number per series. A login takes 30 times as long as a password reset. */
 const questions = [
   {
     name: 'login',
@@ -34,14 +34,14 @@ try {
   const known = (await signUp(store.url)).email
   const unknown = known.replace(/^mei/, 'may')
   const connection = await openConnection(Number(new URL(store.url).port))
-  console.log(`\nAn email with an account and one without, asked in turn; medians\n`)
-  console.log(row('', 'known', 'unknown', 'apart', 'answers'))
+  console.log(`\nMedians for an email with an account and one without, alternating\n`)
+  console.log(row('', 'known', 'unknown', 'difference', 'answers'))
   for (const question of questions) {
-    const { medians, apart, answers } = await measure(connection, question, [known, unknown])
-    const told = medians.map((ms) => `${ms.toFixed(2)} ms`)
-    console.log(row(question.name, ...told, `${(apart * 100).toFixed(1)} %`, String(answers)))
-    if (apart > APART_MOST) {
-      console.error(`The time of a ${question.name} tells whether an email has an account.`)
+    const { medians, difference, answers } = await measure(connection, question, [known, unknown])
+    const cells = medians.map((ms) => `${ms.toFixed(2)} ms`)
+    console.log(row(question.name, ...cells, `${(difference * 100).toFixed(1)} %`, String(answers)))
+    if (difference > DIFFERENCE_MOST) {
+      console.error(`The time of a ${question.name} reveals whether an email has an account.`)
       process.exitCode = 1
     }
   }
@@ -52,30 +52,30 @@ try {
 }
 
 interface Measured {
-  /** Milliseconds of an answer for each email. */
+  /** Milliseconds per answer, for each email. */
   medians: number[]
-  /** By how much the longer one is the longer. */
-  apart: number
-  /** How many were asked for. */
+  /** Relative difference of the medians. */
+  difference: number
   answers: number
 }
 
 /**
- * Asks with the emails in turn and then the other way round, so that each comes as often after itself as after the other:
- * what an answer leaves to be done meets both.
+ * Alternates the emails and reverses their order in every second round, so that work left over from an answer affects
+ * both equally.
  */
 async function measure(connection: Connection, question: Question, emails: string[]): Promise<Measured> {
   const taken = emails.map((): number[] => [])
   for (const email of emails) await timed(connection, question, email)
-  for (let go = 1; ; go++) {
+  for (let series = 1; ; series++) {
     for (let round = 0; round < question.times; round++) {
       const turn = [...emails.entries()]
       for (const [n, email] of round % 2 ? turn.reverse() : turn)
         taken[n]?.push(await timed(connection, question, email))
     }
     const medians = taken.map(median)
-    const apart = Math.max(...medians) / Math.min(...medians) - 1
-    if (apart <= APART_MOST || go === GOES_MOST) return { medians, apart, answers: taken.flat().length }
+    const difference = Math.max(...medians) / Math.min(...medians) - 1
+    if (difference <= DIFFERENCE_MOST || series === SERIES_MOST)
+      return { medians, difference, answers: taken.flat().length }
   }
 }
 

@@ -10,7 +10,7 @@ const READERS = 16
 const BUYERS = 16
 const READ_HEADERS = 'accept-encoding: gzip, deflate, br\r\naccept: text/html,application/json\r\n'
 
-/** Reading one address over and over, with more header lines if need be. */
+/** Repeated reads of one path, optionally with more header lines. */
 export function reading(name: string, port: number, path: string, more = ''): Target {
   const request = `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${READ_HEADERS}${more}\r\n`
   return {
@@ -23,24 +23,24 @@ export function reading(name: string, port: number, path: string, more = ''): Ta
   }
 }
 
-/** Asking for one address over and over by a client that has its newest answer. */
+/** Repeated conditional reads of one path with the ETag of the newest answer. */
 function rereading(name: string, port: number, path: string): Target {
-  const known: string[] = []
+  const etags: string[] = []
   return {
     name,
     port,
     connections: READERS,
     act: async (ask, nth) => {
-      const condition = known[nth] ? `if-none-match: ${known[nth]}\r\n` : ''
+      const condition = etags[nth] ? `if-none-match: ${etags[nth]}\r\n` : ''
       const { status, head } = await ask(
         `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${READ_HEADERS}${condition}\r\n`,
       )
-      if (status === 200) known[nth] = /\r\netag: ([^\r]+)/i.exec(head())?.[1] ?? ''
+      if (status === 200) etags[nth] = /\r\netag: ([^\r]+)/i.exec(head())?.[1] ?? ''
     },
   }
 }
 
-/** What visitors read. */
+/** Pages and reads of visitors. */
 export function readings(port: number, product: Tool): Target[] {
   return [
     reading('home page', port, '/'),
@@ -53,12 +53,12 @@ export function readings(port: number, product: Tool): Target[] {
   ]
 }
 
-/** What the store looks for anew each time. */
+/** A read that the answer store does not keep. */
 export function searching(port: number): Target {
   return reading('search by API', port, '/api/tools?q=resistor')
 }
 
-/** Orders of the least quantity, each for any of the products. */
+/** Orders of the minimum quantity, each of a random product. */
 export function ordering(
   name: string,
   port: number,
@@ -76,7 +76,6 @@ export function ordering(
   }
 }
 
-/** Orders by many buyers at once. */
 export function orderings(port: number, buyers: Shopper[], products: Tool[]): Target[] {
   return [
     ordering('order, any product, 16 buyers', port, buyers, products),
@@ -84,13 +83,13 @@ export function orderings(port: number, buyers: Shopper[], products: Tool[]): Ta
   ]
 }
 
-/** What one buyer does after the other, and eight of them at once. */
+/** Purchases one at a time, and 8 at once. */
 export function purchases(port: number, buyers: Shopper[], products: Tool[]): Target[] {
   const [one] = products
-  if (!one) throw new Error('There is nothing to buy.')
+  if (!one) throw new Error('No products.')
   const anyOf = () => products[randomInt(products.length)] ?? one
   let turn = 0
-  // One after the other: an account with thousands of payments in an hour would be limited, and slow to count.
+  // Buyers alternate: an account with thousands of payments per hour would be limited, and slow to count.
   const whole = (connections: number): Target => ({
     name: `whole purchase, ${connections} at once`,
     port,
@@ -102,6 +101,6 @@ export function purchases(port: number, buyers: Shopper[], products: Tool[]): Ta
 
 function buyer(buyers: Shopper[], nth: number): Shopper {
   const one = buyers[nth % buyers.length]
-  if (!one) throw new Error('There is nobody to buy.')
+  if (!one) throw new Error('No buyers.')
   return one
 }

@@ -7,15 +7,15 @@ export interface Buyer {
   email: string
 }
 
-/** Buyers for a trial. Nobody can sign in as one of them: they have no identity. */
-export async function insertBuyers(client: pg.Client, count: number, madeAt: number): Promise<Buyer[]> {
+/** Inserts buyers without identities, so that no sign-in is possible. */
+export async function insertBuyers(client: pg.Client, count: number, createdAt: number): Promise<Buyer[]> {
   const buyers = Array.from({ length: count }, (_, index) => ({
-    id: idAt(madeAt),
+    id: idAt(createdAt),
     email: `buyer-${index + 1}@example.com`,
     name: `Buyer ${index + 1}`,
     role: 'buyer',
     email_verified: true,
-    created_at: new Date(madeAt),
+    created_at: new Date(createdAt),
   }))
   await insert(client, 'users', ['id', 'email', 'name', 'role', 'email_verified', 'created_at'], buyers)
   return buyers

@@ -14,19 +14,19 @@ import { openFilledStore } from './open-filled-store.ts'
 const target = fileURLToPath(new URL('../README.md', import.meta.url))
 const MOST_MS = 200
 const TIMES = 15
-/** What takes that long need not be asked so often to be known. */
+/** A read that takes this long is repeated less often. */
 const TOO_SLOW_MS = 1000
-/** A page and the row by which `page` sees whether there is another. */
+/** A page of 50 and the row that shows whether there is another page. */
 const PAGE = 51
 
 interface DeskRead {
   name: string
-  ask: () => Promise<unknown>
-  /** It is kept and read anew in the background, so that nobody waits for it but the first. */
-  kept?: true
+  execute: () => Promise<unknown>
+  /** Cached and refreshed in the background, so that only the first request waits. */
+  cached?: true
 }
 
-/** Times what the owner's pages read, each whole and many times: `--data DIR` (./data-bench) or DATABASE_URL. */
+/** Times the reads of the owner's pages. `--data DIR` (./data-bench) or DATABASE_URL selects the store. */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { data: { type: 'string' } } })
   speak(en)
@@ -35,9 +35,9 @@ export async function run(args: string[]): Promise<void> {
     const lines: string[] = []
     const slow: string[] = []
     for (const read of await deskReads(client)) {
-      const { first, median } = await timed(read.ask)
+      const { first, median } = await timed(read.execute)
       lines.push(`| ${read.name} | ${first.toFixed(0)} | ${median.toFixed(1)} |`)
-      if (median > MOST_MS && !read.kept) slow.push(read.name)
+      if (median > MOST_MS && !read.cached) slow.push(read.name)
     }
     const table = ['| Page | first, ms | median, ms |', '|---|--:|--:|', ...lines].join('\n')
     console.info(table)
@@ -52,7 +52,7 @@ async function deskReads(client: pg.Client): Promise<DeskRead[]> {
   const some = await sample(client)
   const products = (name: string, wanted: object, after?: string): DeskRead => ({
     name: `Manage All Products, ${name}`,
-    ask: () =>
+    execute: () =>
       listDeskProducts(
         client,
         { q: undefined, listing: 'newest', ...wanted },
@@ -61,7 +61,7 @@ async function deskReads(client: pg.Client): Promise<DeskRead[]> {
   })
   const orders = (name: string, wanted: object, after?: string): DeskRead => ({
     name: `Manage All Orders, ${name}`,
-    ask: () =>
+    execute: () =>
       listAllOrders(
         client,
         { state: undefined, q: undefined, ...wanted },
@@ -70,7 +70,7 @@ async function deskReads(client: pg.Client): Promise<DeskRead[]> {
   })
   const users = (name: string, wanted: object): DeskRead => ({
     name: `Users, ${name}`,
-    ask: () => listUsers(client, { state: 'open', q: undefined, ...wanted }, { limit: PAGE }),
+    execute: () => listUsers(client, { state: 'open', q: undefined, ...wanted }, { limit: PAGE }),
   })
   return [
     products('first page', {}),
@@ -82,8 +82,8 @@ async function deskReads(client: pg.Client): Promise<DeskRead[]> {
     products("search 'resistor' by name", { q: 'resistor', listing: 'name' }),
     products("search 'zener' by name", { q: 'zener', listing: 'name' }),
     products("search 'Zener diode' by price", { q: 'Zener diode', listing: 'price' }),
-    products("search 'far' (three letters, in all)", { q: 'far' }),
-    products("search 'q9z' (three letters, in none)", { q: 'q9z' }),
+    products("search 'far' (3 letters, in all)", { q: 'far' }),
+    products("search 'q9z' (3 letters, in none)", { q: 'q9z' }),
     products("search 'xylophone' (in none)", { q: 'xylophone' }),
     orders('first page', {}),
     orders('a deep page', {}, some.order),
@@ -102,7 +102,7 @@ async function deskReads(client: pg.Client): Promise<DeskRead[]> {
     users('search by email', { q: some.email }),
     users("search 'an'", { q: 'an' }),
     users('closed', { state: 'closed' }),
-    { name: 'Overview', ask: () => readOverview(client, new Date()), kept: true },
+    { name: 'Overview', execute: () => readOverview(client, new Date()), cached: true },
   ]
 }
 
@@ -119,27 +119,27 @@ async function sample(client: pg.Client): Promise<Sample> {
     SELECT (SELECT id FROM products ORDER BY id OFFSET (SELECT count(*) / 10 FROM products) LIMIT 1) AS product,
       o.id AS "order", o.email, o.transaction_id AS transaction, o.address
     FROM orders o WHERE o.transaction_id IS NOT NULL ORDER BY o.id OFFSET 1000 LIMIT 1`)
-  if (!rows[0]?.product) throw new Error('This store is empty. Fill one with "npm run bench:load" first.')
+  if (!rows[0]?.product) throw new Error('This store is empty. Fill it with "npm run bench:load" first.')
   return rows[0]
 }
 
-async function timed(ask: () => Promise<unknown>): Promise<{ first: number; median: number }> {
+async function timed(execute: () => Promise<unknown>): Promise<{ first: number; median: number }> {
   const times: number[] = []
   for (let time = 0; time <= TIMES; time++) {
     if (time > 3 && (times[1] ?? 0) > TOO_SLOW_MS) break
     const begin = performance.now()
-    await ask()
+    await execute()
     times.push(performance.now() - begin)
   }
   const [first = 0, ...others] = times
   return { first, median: others.sort((a, b) => a - b)[others.length >> 1] ?? 0 }
 }
 
-/** Puts the table into bench/README.md, between its marks. */
+/** Replaces the table in bench/README.md. */
 async function keep(table: string): Promise<void> {
   const text = await readFile(target, 'utf8')
   const marks = /<!-- desk -->.*<!-- \/desk -->/s
-  if (!marks.test(text)) throw new Error('bench/README.md has no place for the table.')
+  if (!marks.test(text)) throw new Error('bench/README.md has no markers for the table.')
   const dated = `Measured on ${new Date().toISOString().slice(0, 10)}:\n\n${table}`
   await writeFile(target, text.replace(marks, `<!-- desk -->\n${dated}\n<!-- /desk -->`))
 }

@@ -1,15 +1,15 @@
 import type pg from 'pg'
 import type { Queryable } from '#server/database/database.ts'
 
-/** How PostgreSQL ran a statement: its plan as text, and what we look at in it. */
+/** A statement's plan as text, and figures from it. */
 export interface Explained {
   statement: string
   plan: string
   indexes: string[]
   wholeTables: string[]
-  /** Rows that were read and thrown away. */
+  /** Rows that were read and discarded. */
   wasted: number
-  /** Blocks of 8 KB that were looked at. */
+  /** Blocks of 8 KB that were read, cached or not. */
   blocks: number
   milliseconds: number
 }
@@ -20,36 +20,35 @@ interface Prepared {
   values: unknown[]
 }
 
-/** As often as PostgreSQL plans a prepared statement for its values before it may settle on one plan for all. */
+/** More than the 5 executions after which PostgreSQL may switch to a generic plan (PREPARE, plan_cache_mode). */
 const TIMES = 8
 
 /**
- * Explains the statements that `ask` runs. It runs several times before, so that the plan is the one that a
- * connection of the store keeps; `once` has it planned once for all values, whichever PostgreSQL would prefer. With
- * `statement` only that one is explained.
+ * Explains the statements that `execute` runs, after several runs, so that the plan is the one that a connection of the
+ * store keeps. `once` forces the generic plan. `statement` selects one statement by name.
  */
 export async function explain(
   client: pg.Client,
-  ask: (db: Queryable) => Promise<unknown>,
+  execute: (db: Queryable) => Promise<unknown>,
   once: boolean,
   statement?: string,
 ): Promise<Explained[]> {
   await client.query(`SET plan_cache_mode = ${once ? 'force_generic_plan' : 'auto'}`)
-  let asked: Prepared[] = []
+  let recorded: Prepared[] = []
   const recording = {
     query: (prepared: Prepared) => {
-      asked.push(prepared)
+      recorded.push(prepared)
       return client.query(prepared as pg.QueryConfig)
     },
   } as unknown as Queryable
   for (let time = 0; time < TIMES; time++) {
-    asked = []
+    recorded = []
     await client.query('BEGIN')
-    await ask(recording)
+    await execute(recording)
     await client.query('ROLLBACK')
   }
   const explained: Explained[] = []
-  for (const prepared of asked)
+  for (const prepared of recorded)
     if (!statement || prepared.name === statement) explained.push(await explainOne(client, prepared))
   return explained
 }

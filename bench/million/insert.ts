@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { lineTotalCentsSql } from '#server/orders/line-total.ts'
 import type { OrderSeed } from './many-orders.ts'
 
-/** Inserts rows in one statement. Table and columns are names of ours, never from outside. */
+/** Inserts rows in one statement. Table and columns must be trusted names: they are not escaped. */
 export async function insert(
   client: pg.Client,
   table: string,
@@ -36,7 +36,7 @@ export function insertReviews(client: pg.Client, rows: Iterable<object>): Promis
   return insert(client, 'reviews', ['id', 'user_id', 'email', 'rating', 'comment', 'created_at'], [...rows])
 }
 
-/** All that an order has left in the books by now; its state says how far it came. */
+/** Orders with the lines, events, movements and payments that belong to their state. */
 const INSERT_ORDERS = `
   WITH seed AS (
     SELECT s.*, u.name AS customer_name, u.email, p.name, p.description, p.img, p.price, p.minimum_order,
@@ -54,7 +54,7 @@ const INSERT_ORDERS = `
   ), lined AS (
     INSERT INTO order_lines (order_id, position, product_id, name, description, img, price, minimum_order, quantity)
     SELECT id, 1, product_id, name, description, img, price, minimum_order, quantity FROM seed
-  ), told AS (
+  ), noted AS (
     INSERT INTO order_events (order_id, kind, actor, at)
     SELECT id, 'placed', user_id, created_at FROM seed
     UNION ALL
@@ -76,7 +76,7 @@ export async function insertOrders(client: pg.Client, rows: OrderSeed[]): Promis
   await client.query({ name: 'insert-orders', text: INSERT_ORDERS, values: [JSON.stringify(rows)] })
 }
 
-/** Gives each product the opening stock from which its orders have left what is there. */
+/** Adds the opening stock of each product: its present stock plus the pieces of its orders. */
 export async function openBooks(client: pg.Client): Promise<void> {
   await client.query(`
     INSERT INTO stock_movements (product_id, change, reason, at)
@@ -86,7 +86,7 @@ export async function openBooks(client: pg.Client): Promise<void> {
       ON held.product_id = p.id`)
 }
 
-/** The counters that orders keep with their buyer. */
+/** Sets the order counters of the buyers. */
 export async function sumUpBuyers(client: pg.Client): Promise<void> {
   await client.query(`
     UPDATE users u SET unpaid_orders = o.unpaid, orders_version = o.changes

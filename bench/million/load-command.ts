@@ -5,8 +5,8 @@ import { openFilledStore } from './open-filled-store.ts'
 const MILLION = 1_000_000
 
 /**
- * Fills an empty store: `--products N --orders N` (a million each unless said), into the database at DATABASE_URL or
- * an embedded one in the data folder `--data DIR` (./data-bench), on which the store can then be started.
+ * Fills an empty store: `--products N --orders N` (default 1,000,000 each), in the database at DATABASE_URL or in an
+ * embedded one in the data folder `--data DIR` (default ./data-bench). The store can then be started on it.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -18,7 +18,7 @@ export async function run(args: string[]): Promise<void> {
   const { client, close } = await openFilledStore(url, values.data ?? './data-bench')
   try {
     const begin = performance.now()
-    await loadMany(client, counts, tell)
+    await loadMany(client, counts, report)
     console.info(
       `Loaded ${counts.products} products and ${counts.orders} orders in ${seconds(begin)} s` +
         (url ? '.' : `. Start the store on them with DATA_DIR=${values.data ?? './data-bench'}`),
@@ -34,7 +34,7 @@ function count(name: string, given: string | undefined): number {
   throw new Error(`--${name} takes a whole number from 1 to ${MILLION}, not "${given}".`)
 }
 
-/** Which database is meant: it must not be a guess when data go into it. */
+/** Throws if both are set, because data must not go into the wrong database. */
 export function databaseUrl(dataDir: string | undefined): string | undefined {
   const url = process.env.DATABASE_URL || undefined
   if (url && dataDir) throw new Error('Both --data and DATABASE_URL are given. Leave one of them out.')
@@ -43,7 +43,7 @@ export function databaseUrl(dataDir: string | undefined): string | undefined {
 
 const seconds = (begin: number) => ((performance.now() - begin) / 1000).toFixed(0)
 
-function tell(line: string): void {
+function report(line: string): void {
   if (process.stdout.isTTY) process.stdout.write(`\r${line.padEnd(40)}${line.endsWith('.') ? '\n' : ''}`)
   else console.info(line)
 }

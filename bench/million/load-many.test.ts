@@ -7,7 +7,7 @@ import { loadMany } from './load-many.ts'
 let database: Awaited<ReturnType<typeof openDatabase>>
 let client: pg.Client
 let pool: pg.Pool
-const told: string[] = []
+const lines: string[] = []
 
 beforeAll(async () => {
   database = await openDatabase()
@@ -15,7 +15,7 @@ beforeAll(async () => {
   pool = new pg.Pool({ connectionString: database.url, max: 1 })
   pool.on('error', () => {})
   await client.connect()
-  await loadMany(client, { products: 500, orders: 5000 }, (line) => told.push(line))
+  await loadMany(client, { products: 500, orders: 5000 }, (line) => lines.push(line))
 })
 
 afterAll(async () => {
@@ -24,12 +24,12 @@ afterAll(async () => {
   await database.close()
 })
 
-test('a trial load has books that add up', async () => {
+test('a loaded store has consistent books', async () => {
   expect(await audit(pool)).toEqual([])
-  expect(told).toContain('orders: 5000 of 5000.')
+  expect(lines).toContain('orders: 5000 of 5000.')
 })
 
-test('it has orders in all states, each with what belongs to it', async () => {
+test('a loaded store has orders in all states with matching events', async () => {
   const { rows } = await pool.query<{ state: string; orders: string; events: string; unpaid_most: number }>(`
     SELECT o.state, count(DISTINCT o.id) AS orders, count(e.id) AS events,
       (SELECT max(unpaid_orders) FROM users) AS unpaid_most
@@ -41,7 +41,7 @@ test('it has orders in all states, each with what belongs to it', async () => {
   expect(rows[0]?.unpaid_most).toBeLessThanOrEqual(20)
 })
 
-test('nothing of it lies in the future, and ids sort as the rows were made', async () => {
+test('loaded rows are not dated in the future, and their ids sort by creation time', async () => {
   const { rows } = await pool.query(`
     SELECT FROM orders WHERE created_at > now()
     UNION ALL SELECT FROM order_events WHERE at > now()
@@ -51,7 +51,7 @@ test('nothing of it lies in the future, and ids sort as the rows were made', asy
   expect(rows).toEqual([])
 })
 
-test('a store that is not empty is refused and stays as it is', async () => {
+test('the load rejects a store that is not empty and leaves it unchanged', async () => {
   await expect(loadMany(client, { products: 5, orders: 5 }, () => {})).rejects.toThrow(
     /has products or orders already/,
   )

@@ -17,26 +17,26 @@ const BATCH = 4000
 const ORDERS_A_BUYER = 200
 const ORDERS_A_REVIEW = 20
 const YEAR_MS = 365.25 * 24 * 3600 * 1000
-/** Products came into the store in its first year; then came two years of orders. */
+/** Products are added in the first year; 2 years of orders follow. */
 const PRODUCTS_BEGIN_MS = -3 * YEAR_MS
 const ORDERS_BEGIN_MS = -2 * YEAR_MS
 
 /**
- * Fills a store that has no products and no orders yet: parts of the generator, and orders for them in all states with
- * lines, events, payments and stock movements that add up. In one transaction, so that a load that breaks off leaves
- * nothing. `tell` is called with how far it is. Throws when the store is not empty.
+ * Fills an empty store with generated parts and with orders in all states, with consistent lines, events, payments and
+ * stock movements. Runs in one transaction, so that a failed load leaves nothing. `report` receives the progress.
+ * Throws if the store is not empty.
  */
 export async function loadMany(
   client: pg.Client,
   counts: Counts,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<void> {
   await refuseFilled(client)
   const now = Date.now()
   const random = randomFrom(SEED)
   await client.query('BEGIN')
   try {
-    const products = await loadProducts(client, counts.products, now, tell)
+    const products = await loadProducts(client, counts.products, now, report)
     const buyers = await insertBuyers(
       client,
       Math.ceil(counts.orders / ORDERS_A_BUYER),
@@ -50,17 +50,17 @@ export async function loadMany(
       now,
       begin: now + ORDERS_BEGIN_MS,
     })
-    await inBatches(orders, (rows) => insertOrders(client, rows), progress(tell, 'orders', counts.orders))
+    await inBatches(orders, (rows) => insertOrders(client, rows), progress(report, 'orders', counts.orders))
     await insertReviews(client, reviews(buyers, Math.floor(counts.orders / ORDERS_A_REVIEW), now))
-    tell('Adding up the books')
+    report('Adding opening stock')
     await openBooks(client)
     await sumUpBuyers(client)
     await client.query('COMMIT')
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => {}) // what broke the load is the reason to tell
+    await client.query('ROLLBACK').catch(() => {}) // the first error is the cause
     throw error
   }
-  tell('Vacuuming')
+  report('Vacuuming')
   await client.query('VACUUM (ANALYZE)')
 }
 
@@ -70,12 +70,12 @@ async function refuseFilled(client: pg.Client): Promise<void> {
   )
   if (rows[0]?.filled)
     throw new Error(
-      'This store has products or orders already. Give an empty database, or another --data folder.',
+      'This store has products or orders already. Choose an empty database or another --data folder.',
     )
 }
 
-/** Gives the ids in the order of making. */
-async function loadProducts(client: pg.Client, count: number, now: number, tell: (line: string) => void) {
+/** Returns the ids in order of creation. */
+async function loadProducts(client: pg.Client, count: number, now: number, report: (line: string) => void) {
   const ids: string[] = []
   const step = YEAR_MS / count
   function* rows() {
@@ -96,7 +96,7 @@ async function loadProducts(client: pg.Client, count: number, now: number, tell:
       }
     }
   }
-  await inBatches(rows(), (batch) => insertProducts(client, batch), progress(tell, 'products', count))
+  await inBatches(rows(), (batch) => insertProducts(client, batch), progress(report, 'products', count))
   return ids
 }
 
@@ -104,7 +104,7 @@ function* reviews(buyers: readonly Buyer[], count: number, now: number) {
   for (let index = 0; index < count; index++) {
     const { id, email } = buyers[index % buyers.length] as Buyer
     const at = now + ORDERS_BEGIN_MS * (1 - index / count)
-    const comment = `Order ${index + 1} of this trial came as it should.`
+    const comment = `Order ${index + 1} of this load arrived complete.`
     yield {
       id: idAt(at),
       user_id: id,
@@ -116,7 +116,7 @@ function* reviews(buyers: readonly Buyer[], count: number, now: number) {
   }
 }
 
-/** The next batch is made while the database is busy with the last one. */
+/** Generates the next batch while the database inserts the previous one. */
 async function inBatches<Row>(
   rows: Iterable<Row>,
   insert: (batch: Row[]) => Promise<void>,
@@ -143,12 +143,12 @@ async function inBatches<Row>(
   await running
 }
 
-function progress(tell: (line: string) => void, what: string, all: number) {
-  let told = -1
+function progress(report: (line: string) => void, what: string, all: number) {
+  let lastTenths = -1
   return (count: number) => {
     const tenths = Math.floor((count / all) * 10)
-    if (tenths === told) return
-    told = tenths
-    tell(`${what}: ${count} of ${all}${count === all ? '.' : ''}`)
+    if (tenths === lastTenths) return
+    lastTenths = tenths
+    report(`${what}: ${count} of ${all}${count === all ? '.' : ''}`)
   }
 }

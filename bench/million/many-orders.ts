@@ -3,19 +3,19 @@ import { idAt } from '#server/demo/id-at.ts'
 import { choose, type Random } from '#server/demo/parts/random.ts'
 import type { Buyer } from './buyers.ts'
 
-/** An order as `insertOrders` takes it; the database adds what follows from product and buyer. */
+/** Input of `insertOrders`; the database adds the facts of product and buyer. */
 export interface OrderSeed {
   id: string
   payment_id: string
   user_id: string
   product_id: string
-  /** How often the smallest order of the product. */
+  /** Quantity as a multiple of the product's minimum order. */
   times: number
   state: OrderState
   address: string
   number: string
   created_at: Date
-  /** When it was paid, cancelled or expired; for one that waits for payment, when its hold ends. */
+  /** When the order was paid, cancelled or expired; of an unpaid order, when its hold ends. */
   ended_at: Date
 }
 
@@ -30,7 +30,7 @@ interface Trade {
 
 const HOUR_MS = 3_600_000
 const HOLD_MS = 72 * HOUR_MS
-/** The store's own limit, UNPAID_ORDERS_MAX. */
+/** The store's default of UNPAID_ORDERS_MAX. */
 const UNPAID_MOST = 20
 
 const ends: { state: OrderState; share: number; afterMs: number }[] = [
@@ -41,14 +41,14 @@ const ends: { state: OrderState; share: number; afterMs: number }[] = [
 ]
 
 /**
- * Orders from `begin` to `now` (milliseconds since 1970), more and more of them as the trade grows, for a few
- * products and by a few buyers much more often than for the others.
+ * Orders from `begin` to `now` (milliseconds since 1970) with a growing rate. A few products and a few buyers have most
+ * of the orders.
  */
 export function* manyOrders({ random, count, products, buyers, begin, now }: Trade): Generator<OrderSeed> {
   const unpaid = new Map<string, number>()
   for (let index = 0; index < count; index++) {
     const at = begin + (now - begin) * (1 - (1 - (index + 1) / (count + 1)) ** 3)
-    const { id: userId } = often(random, buyers)
+    const { id: userId } = skewed(random, buyers)
     const waiting = unpaid.get(userId) ?? 0
     const end = endOf(random, now - at, waiting < UNPAID_MOST)
     if (end.state === 'unpaid') unpaid.set(userId, waiting + 1)
@@ -56,7 +56,7 @@ export function* manyOrders({ random, count, products, buyers, begin, now }: Tra
       id: idAt(at),
       payment_id: idAt(at + 1000),
       user_id: userId,
-      product_id: often(random, products),
+      product_id: skewed(random, products),
       times: Math.ceil(-Math.log(1 - random.next()) * 2),
       state: end.state,
       address: `${1 + (index % 200)} Ampere Street, ${10_000 + (index % 80_000)} Springfield`,
@@ -67,7 +67,7 @@ export function* manyOrders({ random, count, products, buyers, begin, now }: Tra
   }
 }
 
-/** Nothing ends in the future; an order younger than its hold may still wait for payment. */
+/** No order ends in the future. An order younger than its hold may still be unpaid. */
 function endOf(random: Random, age: number, mayWait: boolean): { state: OrderState; afterMs: number } {
   const end = choose(random, ends)
   const waits = mayWait && age < HOLD_MS && (end.afterMs >= age || random.next() < 0.3)
@@ -75,7 +75,7 @@ function endOf(random: Random, age: number, mayWait: boolean): { state: OrderSta
   return end.afterMs < age ? end : { state: 'paid', afterMs: age / 2 }
 }
 
-/** The first ones much more often than the last ones. */
-function often<T>(random: Random, list: readonly T[]): T {
+/** Picks the first elements much more often than the last ones. */
+function skewed<T>(random: Random, list: readonly T[]): T {
   return list[Math.floor(list.length * random.next() ** 3)] as T
 }

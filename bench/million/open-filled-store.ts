@@ -2,12 +2,12 @@ import pg from 'pg'
 import { migrate } from '#server/database/migrate.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded.ts'
 
-/** For a load of a million rows: fewer checkpoints, and memory to sort in. */
+/** For a load of a million rows: fewer checkpoints, and memory for sorting. */
 const settings = { max_wal_size: '4GB', maintenance_work_mem: '256MB', shared_buffers: '512MB' }
 
 /**
- * Connects to the database at `url`, or without one to the embedded database in `dataDir`, and brings its schema up
- * to date. `close` stops the embedded one; an interrupted command closes too.
+ * Connects to the database at `url`, or to the embedded database in `dataDir` if undefined, and migrates it. `close`
+ * stops the embedded database. SIGINT and SIGTERM close too.
  */
 export async function openFilledStore(
   url: string | undefined,

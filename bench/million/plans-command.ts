@@ -10,18 +10,18 @@ import { openFilledStore } from './open-filled-store.ts'
 import { readsOf } from './reads.ts'
 
 const target = fileURLToPath(new URL('../PLANS.md', import.meta.url))
-const INTRODUCTION = `# How the store's reads are planned
+const INTRODUCTION = `# Query plans of the store's reads
 
-Written by \`npm run bench:plans\` on a store that \`npm run bench:load\` has filled; see bench/million. The
-statements are those of the store's own functions, explained as prepared ones after eight runs on the same connection,
-when PostgreSQL has chosen between a plan for the values and one plan for all. "One for all" is what that one costs,
-in case it is chosen. Wasted rows are those read and thrown away; a block is 8 KB.
+Written by \`npm run bench:plans\` on a store filled by \`npm run bench:load\`; see bench/million. The statements are
+those of the store's functions. Each is a prepared statement, explained after 8 runs on the same connection, when
+PostgreSQL has chosen between custom plans and a generic plan. The columns "Generic" show the generic plan, which
+PostgreSQL may choose later. Wasted rows are read and discarded. A block is 8 KB.
 `
 
-/** More wasted rows than this, and an index does not serve the read: 50 rows are a page, 1 in 11 orders is not listed. */
+/** A read that wastes more rows is not served by an index. A page has 50 rows, and lists skip 1 in 11 orders. */
 const MAY_WASTE = 1000
 
-/** Writes bench/PLANS.md: `--data DIR` (./data-bench) or DATABASE_URL says where. Throws when a read has no index. */
+/** Writes bench/PLANS.md for the store at `--data DIR` or DATABASE_URL. Throws if a read has no index. */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { data: { type: 'string' } } })
   speak(en)
@@ -30,22 +30,22 @@ export async function run(args: string[]): Promise<void> {
     const table: string[] = []
     const plans: string[] = []
     const slow: string[] = []
-    for (const { name, ask, statement, mayWaste = MAY_WASTE } of await readsOf(client)) {
-      const [chosen] = await explain(client, ask, false, statement)
-      const [once] = await explain(client, ask, true, statement)
-      if (!chosen || !once) throw new Error(`"${name}" asked the database for nothing.`)
+    for (const { name, execute, statement, mayWaste = MAY_WASTE } of await readsOf(client)) {
+      const [chosen] = await explain(client, execute, false, statement)
+      const [once] = await explain(client, execute, true, statement)
+      if (!chosen || !once) throw new Error(`"${name}" sent no statement.`)
       table.push(row(name, chosen, once))
       plans.push(`## ${name}\n\n\`${chosen.statement}\`\n\n\`\`\`\n${chosen.plan}\n\`\`\`\n`)
       for (const plan of [chosen, once])
         if (plan.wholeTables.length > 0 || plan.wasted > mayWaste) slow.push(`${name}:\n${plan.plan}`)
     }
-    const head = `| Read | Index | Wasted rows | Blocks | ms | One for all: wasted | Blocks | ms |\n|---|---|--:|--:|--:|--:|--:|--:|`
+    const head = `| Read | Index | Wasted rows | Blocks | ms | Generic: wasted | Blocks | ms |\n|---|---|--:|--:|--:|--:|--:|--:|`
     await writeFile(
       target,
       [INTRODUCTION, await measured(client), `${head}\n${table.join('\n')}\n`, ...plans].join('\n'),
     )
     console.info(`Wrote bench/PLANS.md\n${table.join('\n')}`)
-    if (slow.length > 0) throw new Error(`No index serves these:\n${slow.join('\n\n')}`)
+    if (slow.length > 0) throw new Error(`Reads without an index:\n${slow.join('\n\n')}`)
   } finally {
     await close()
   }

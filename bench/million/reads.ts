@@ -10,13 +10,13 @@ import { placeOrder } from '#server/orders/place-order.ts'
 import { listReviews, listShownReviews } from '#server/reviews/list-reviews.ts'
 import { searches } from './searches.ts'
 
-/** What the store reads, as its own functions ask for it. */
+/** A read of the store, by its own function. */
 export interface Read {
   name: string
-  ask: (db: Queryable) => Promise<unknown>
-  /** The statement to explain, of a function that asks several; else its first. */
+  execute: (db: Queryable) => Promise<unknown>
+  /** The statement to explain if the function sends several; by default the first. */
   statement?: string
-  /** How many rows it may read and throw away and still count as served by an index. */
+  /** Rows that it may discard and still count as served by an index. */
   mayWaste?: number
 }
 
@@ -33,11 +33,10 @@ interface Sample {
   deep_review: string
 }
 
-/** A page and the row by which `page` sees whether there is another. */
+/** A page of 50 and the row that shows whether there is another page. */
 const PAGE = 51
 
-/** The reads to explain, of rows in the thick of the store: its busiest buyer and its quietest, and pages nine
- * tenths down a list. */
+/** The reads to explain: of the buyers with the most and the fewest orders, and of pages 90 % down a list. */
 export async function readsOf(client: pg.Client): Promise<Read[]> {
   const some = await sample(client)
   const caller = { id: some.buyer, email: some.buyer_email, role: 'buyer', emailVerified: true } as Caller
@@ -58,30 +57,39 @@ export async function readsOf(client: pg.Client): Promise<Read[]> {
     listOrdersOfUser(db, user, state, { ...keyset, limit: PAGE })
   const ofEmail = (db: Queryable, email: string) => listOrdersOfEmail(db, email, undefined, { limit: PAGE })
   return [
-    { name: 'Products, first page', ask: (db) => listProducts(db, { limit: PAGE }) },
-    { name: 'Products, deep page', ask: (db) => listProducts(db, { after: some.deep_product, limit: PAGE }) },
-    { name: 'A family, first page', ask: (db) => listFamily(db, 'capacitors', { limit: PAGE }) },
-    ...searches,
-    { name: 'A product by its id', ask: (db) => findProduct(db, some.product) },
-    { name: 'A product by its name', ask: (db) => placeOrder(db, limits, caller, order, undefined) },
-    { name: 'Orders of the busiest buyer', ask: (db) => ofUser(db, some.buyer) },
-    { name: 'The same, deep page', ask: (db) => ofUser(db, some.buyer, { after: some.deep_order }) },
-    // One order in fifty is refunded, so a page passes over thousands of others of a buyer who has that many.
+    { name: 'Products, first page', execute: (db) => listProducts(db, { limit: PAGE }) },
     {
-      name: 'The same, refunded ones',
-      ask: (db) => ofUser(db, some.buyer, {}, 'refunded'),
+      name: 'Products, deep page',
+      execute: (db) => listProducts(db, { after: some.deep_product, limit: PAGE }),
+    },
+    { name: 'A family, first page', execute: (db) => listFamily(db, 'capacitors', { limit: PAGE }) },
+    ...searches,
+    { name: 'A product by its id', execute: (db) => findProduct(db, some.product) },
+    { name: 'A product by its name', execute: (db) => placeOrder(db, limits, caller, order, undefined) },
+    { name: 'Orders of the busiest buyer', execute: (db) => ofUser(db, some.buyer) },
+    {
+      name: 'Orders of the busiest buyer, deep page',
+      execute: (db) => ofUser(db, some.buyer, { after: some.deep_order }),
+    },
+    // 1 in 50 orders is refunded, so a page of the busiest buyer skips thousands of others.
+    {
+      name: 'Orders of the busiest buyer, refunded',
+      execute: (db) => ofUser(db, some.buyer, {}, 'refunded'),
       mayWaste: 20_000,
     },
-    { name: 'Orders of the quietest buyer', ask: (db) => ofUser(db, some.quiet_buyer) },
-    { name: 'Orders of the busiest email', ask: (db) => ofEmail(db, some.buyer_email) },
-    { name: 'Orders of the quietest email', ask: (db) => ofEmail(db, some.quiet_email) },
-    { name: 'An order by its id', ask: (db) => findOrder(db, caller, some.order) },
-    { name: 'Reviews, first page', ask: (db) => listReviews(db, { limit: PAGE }) },
-    { name: 'Reviews, deep page', ask: (db) => listReviews(db, { after: some.deep_review, limit: PAGE }) },
-    { name: 'Reviews as their page has them', ask: (db) => listShownReviews(db, { limit: PAGE }) },
+    { name: 'Orders of the quietest buyer', execute: (db) => ofUser(db, some.quiet_buyer) },
+    { name: 'Orders of the busiest email', execute: (db) => ofEmail(db, some.buyer_email) },
+    { name: 'Orders of the quietest email', execute: (db) => ofEmail(db, some.quiet_email) },
+    { name: 'An order by its id', execute: (db) => findOrder(db, caller, some.order) },
+    { name: 'Reviews, first page', execute: (db) => listReviews(db, { limit: PAGE }) },
     {
-      name: 'The same, deep page',
-      ask: (db) => listShownReviews(db, { after: some.deep_review, limit: PAGE }),
+      name: 'Reviews, deep page',
+      execute: (db) => listReviews(db, { after: some.deep_review, limit: PAGE }),
+    },
+    { name: 'Reviews as their page has them', execute: (db) => listShownReviews(db, { limit: PAGE }) },
+    {
+      name: 'Reviews as their page has them, deep page',
+      execute: (db) => listShownReviews(db, { after: some.deep_review, limit: PAGE }),
     },
   ]
 }
@@ -99,6 +107,6 @@ async function sample(client: pg.Client): Promise<Sample> {
       (SELECT * FROM buyers JOIN users USING (id) ORDER BY orders LIMIT 1) q,
       (SELECT id, name FROM products ORDER BY id OFFSET (SELECT count(*) / 2 FROM products) LIMIT 1) p`)
   const [found] = rows
-  if (!found?.deep_review) throw new Error('This store is empty. Fill one with "npm run bench:load" first.')
+  if (!found?.deep_review) throw new Error('This store is empty. Fill it with "npm run bench:load" first.')
   return found
 }

@@ -1,16 +1,16 @@
 import { findParts } from '#server/catalog/find-parts.ts'
 import type { Read } from './reads.ts'
 
-/** A page and the row by which `page` sees whether there is another. */
+/** A page of 50 and the row that shows whether there is another page. */
 const PAGE = 51
 
 /**
- * Passed over from the newest product on, before the first of many that match: the newest tenth of a million parts are
- * resistors all, as the other families have run out of variants by then.
+ * Rows that a scan from the newest product skips before the first match. The newest 10 % of a million parts are all
+ * resistors, because the generator has no further variants of the other families.
  */
 const MAY_PASS_OVER = 150_000
 
-/** What is typed, and by which of its two ways the list then comes. */
+/** Search texts, and the statement that lists their results. */
 const typed = [
   ['resistor', 'many'],
   ['capacitor', 'many'],
@@ -24,12 +24,12 @@ const typed = [
   ['xylophone', 'none'],
 ] as const
 
-/** Searches as somebody types them: each is counted, and where it finds something listed. */
+/** Each search is counted, and listed if it has results. */
 export const searches: Read[] = typed.flatMap(([words, way]) => {
-  const ask: Read['ask'] = (db) => findParts(db, words, undefined, { limit: PAGE })
-  const read = (name: string, statement: string) => ({ name, ask, statement, mayWaste: MAY_PASS_OVER })
+  const execute: Read['execute'] = (db) => findParts(db, words, undefined, { limit: PAGE })
+  const read = (name: string, statement: string) => ({ name, execute, statement, mayWaste: MAY_PASS_OVER })
   const counted = read(`Search '${words}', counted`, 'count-matching-products')
   return way === 'none'
     ? [counted]
-    : [counted, read('The same, first page', `newest-of-${way}-matching-products`)]
+    : [counted, read(`Search '${words}', first page`, `newest-of-${way}-matching-products`)]
 })

@@ -1,28 +1,28 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 
-/** What Lighthouse says of a page: scores from 0 to 100, times in milliseconds. */
+/** Lighthouse results of a page: scores from 0 to 100, times in milliseconds. */
 export interface PageFigures {
   performance: number
   accessibility: number
   bestPractices: number
   seo: number
-  /** Undefined where Lighthouse gives none; its output has the reason. */
+  /** undefined if Lighthouse has no value; the reason is printed. */
   largestPaintMs: number | undefined
   blockedMs: number | undefined
   layoutShift: number | undefined
 }
 
 /**
- * One run with Lighthouse's mobile preset: a simulated slow phone on a slow network. Prints the audits that failed, and
- * why a figure is missing, which a busy machine may cause.
+ * Runs Lighthouse once with its mobile preset, a simulated slow phone on a slow network. Prints failed audits and the
+ * reason of a missing figure, for example a busy machine.
  */
 export async function lighthouseRun(url: string, chromePath: string): Promise<PageFigures> {
   const chromeFlags = ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage']
   const chrome = await launch({ chromePath, chromeFlags, logLevel: 'silent' })
   try {
     const result = await lighthouse(url, { port: chrome.port, logLevel: 'silent' })
-    if (!result) throw new Error(`Lighthouse has nothing to say of ${url}.`)
+    if (!result) throw new Error(`Lighthouse returned no result for ${url}.`)
     const { categories, audits } = result.lhr
     for (const id of ['accessibility', 'best-practices', 'seo']) {
       const refs = categories[id]?.auditRefs ?? []

@@ -58,7 +58,7 @@ describe.each([
     return person.call(placeOrder, { body }, key ? { 'idempotency-key': key } : {})
   }
 
-  it('keeps a person signed in, who lists orders, orders again and pays', async () => {
+  it('keeps a session, which lists orders, orders again and pays', async () => {
     const before = await order('before')
     await jump()
     const again = await order('before')

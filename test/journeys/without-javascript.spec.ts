@@ -70,7 +70,7 @@ for (const path of [
   '/verify-email?token=x',
   '/sandbox/mails',
 ]) {
-  test(`${path} says that it needs JavaScript`, async ({ page }) => {
+  test(`${path} shows a notice that it needs JavaScript`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('main')).toHaveCount(1)
     const words = page.getByRole('main').locator('noscript')
