@@ -135,9 +135,9 @@ test('the first admin is the account with the configured and verified email', as
 test('each renewal of access fetches a new ID token', async ({ page }) => {
   await signUp(page, 'patient@example.com')
   await endAccess(page)
-  const asked = page.waitForRequest(/securetoken\.googleapis\.com\/v1\/token/, { timeout: 20_000 })
+  const requested = page.waitForRequest(/securetoken\.googleapis\.com\/v1\/token/, { timeout: 20_000 })
   await page.goto('/dashboard/myorders')
-  await asked
+  await requested
   await expect(page.getByText('Welcome Ada Buyer to your Dashboard')).toBeVisible()
 })
 

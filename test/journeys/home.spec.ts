@@ -110,7 +110,7 @@ test('the slide show moves after a navigation from another page', async ({ page 
   await page.clock.install({ time: '2026-11-21T10:00:00' })
   await page.goto('/login')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
-  // A click on one of their buttons pauses the slides until the clock is stopped.
+  // A click on one of their buttons pauses the slides, so that they do not move before the clock is stopped.
   await carousel(page)
     .getByRole('button', { name: `Slide 1: ${slides[0]}` })
     .click()

@@ -133,9 +133,9 @@ test.describe('a store with a request limit', () => {
       () => `/nowhere/${random()}`,
       () => `/dashboard?x=${random()}`,
     ]
-    const asked = Array.from({ length: LIMIT * 2 }, (_, n) => makers[n % makers.length]?.() ?? '')
+    const paths = Array.from({ length: LIMIT * 2 }, (_, n) => makers[n % makers.length]?.() ?? '')
     const statuses: number[] = []
-    for (const path of asked) statuses.push(await status(path))
+    for (const path of paths) statuses.push(await status(path))
     const cameBack = Math.ceil((performance.now() - began) / 1000)
     const served = statuses.filter((one) => one !== 429).length
     expect(served).toBeGreaterThan(LIMIT - 10)

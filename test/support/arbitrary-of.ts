@@ -18,20 +18,20 @@ interface Schema {
 
 /**
  * Values for a schema of the API document. Lengths and ranges are kept, patterns are not. 1 value in 10 is arbitrary
- * JSON. `known` are texts that identify something in the store.
+ * JSON. `existing` are texts that identify rows in the store.
  */
-export function arbitraryOf(schema: Schema, known: string[]): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 9, arbitrary: allowed(schema, known) }, { weight: 1, arbitrary: fc.jsonValue() })
+export function arbitraryOf(schema: Schema, existing: string[]): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 9, arbitrary: allowed(schema, existing) }, { weight: 1, arbitrary: fc.jsonValue() })
 }
 
-function allowed(schema: Schema, known: string[]): fc.Arbitrary<unknown> {
+function allowed(schema: Schema, existing: string[]): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => arbitraryOf(one, known)))
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => arbitraryOf(one, existing)))
   switch (schema.type) {
     case 'object':
-      return objectOf(schema, known)
+      return objectOf(schema, existing)
     case 'array':
-      return fc.array(arbitraryOf(schema.items ?? {}, known), { maxLength: 3 })
+      return fc.array(arbitraryOf(schema.items ?? {}, existing), { maxLength: 3 })
     case 'integer':
       return fc.integer({ min: clamp(schema.minimum), max: clamp(schema.maximum ?? 100) })
     case 'number':
@@ -39,24 +39,24 @@ function allowed(schema: Schema, known: string[]): fc.Arbitrary<unknown> {
     case 'boolean':
       return fc.boolean()
     case 'string':
-      return textOf(schema, known)
+      return textOf(schema, existing)
     default:
       return fc.jsonValue()
   }
 }
 
-function objectOf({ properties = {}, required = [] }: Schema, known: string[]): fc.Arbitrary<unknown> {
+function objectOf({ properties = {}, required = [] }: Schema, existing: string[]): fc.Arbitrary<unknown> {
   const fields = Object.entries(properties).map(
-    ([name, property]) => [name, arbitraryOf(property, known)] as const,
+    ([name, property]) => [name, arbitraryOf(property, existing)] as const,
   )
   return fc.record(Object.fromEntries(fields), {
     requiredKeys: required.filter((name) => name in properties),
   })
 }
 
-function textOf({ minLength = 0, maxLength = 60 }: Schema, known: string[]): fc.Arbitrary<string> {
+function textOf({ minLength = 0, maxLength = 60 }: Schema, existing: string[]): fc.Arbitrary<string> {
   return fc.oneof(
-    fc.constantFrom(...known),
+    fc.constantFrom(...existing),
     fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)), unit: 'binary' }),
   )
 }
