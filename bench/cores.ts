@@ -14,7 +14,6 @@ export function keepOnCore(pid: number, core: number): void {
   if (coresApart) spawnSync('taskset', ['-acp', String(core), String(pid)])
 }
 
-/** Pins the embedded PostgreSQL of a data folder to one core. */
 export function keepPostgresOnCore(dataDir: string, core: number): void {
   if (!coresApart) return
   const postmaster = Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)

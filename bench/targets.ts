@@ -40,7 +40,6 @@ function rereading(name: string, port: number, path: string): Target {
   }
 }
 
-/** Pages and reads of visitors. */
 export function readings(port: number, product: Tool): Target[] {
   return [
     reading('home page', port, '/'),

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import type { Queryable } from '#server/database/database.ts'
 
-/** A statement's plan as text, and figures from it. */
 export interface Explained {
   statement: string
   plan: string

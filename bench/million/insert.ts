@@ -86,7 +86,6 @@ export async function openBooks(client: pg.Client): Promise<void> {
       ON held.product_id = p.id`)
 }
 
-/** Sets the order counters of the buyers. */
 export async function sumUpBuyers(client: pg.Client): Promise<void> {
   await client.query(`
     UPDATE users u SET unpaid_orders = o.unpaid, orders_version = o.changes

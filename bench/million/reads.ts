@@ -10,7 +10,6 @@ import { placeOrder } from '#server/orders/place-order.ts'
 import { listReviews, listShownReviews } from '#server/reviews/list-reviews.ts'
 import { searches } from './searches.ts'
 
-/** A read of the store, by its own function. */
 export interface Read {
   name: string
   execute: (db: Queryable) => Promise<unknown>

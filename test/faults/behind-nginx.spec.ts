@@ -131,7 +131,6 @@ async function openMachine(dataDir: string, env: Record<string, string>): Promis
   return store
 }
 
-/** Sends a call from the given loopback address and returns its status. */
 function askForOrders(url: string, localAddress: string, headers: Record<string, string>): Promise<number> {
   return new Promise((done, failed) => {
     const { hostname, port } = new URL(url)

@@ -18,7 +18,6 @@ interface Journey {
 
 interface Shop {
   emulator: Emulator
-  /** The built store with Firebase as its identity provider. */
   store: StoreProcess
 }
 

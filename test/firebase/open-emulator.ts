@@ -18,7 +18,6 @@ interface Mail {
   oobLink: string
 }
 
-/** Firebase's authentication emulator on this machine. */
 export interface Emulator {
   url: string
   /** The links of the mails that it would have sent, oldest first. */

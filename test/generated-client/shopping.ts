@@ -29,7 +29,6 @@ export async function orderNewestPart(url: string, token: string) {
   return { order, payment }
 }
 
-/** Reports the payment of an order and returns the order afterwards. */
 export async function reportPayment(url: string, token: string, id: string, transactionId: string) {
   const { PATCH, GET } = createClient<paths>({
     baseUrl: `${url}/api`,

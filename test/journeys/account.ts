@@ -4,7 +4,6 @@ import type { Person, SignedIn } from './people.ts'
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1'
 
-/** A session on a person's phone. */
 export interface Phone {
   /** Returns the status of a call with the phone's access token. */
   uses: () => Promise<number>

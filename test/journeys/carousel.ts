@@ -16,7 +16,6 @@ export async function openHome(page: Page): Promise<void> {
   await expectSlide(page, 1)
 }
 
-/** Expects that only this slide is shown. */
 export async function expectSlide(page: Page, position: 1 | 2 | 3): Promise<void> {
   await expect(carousel(page).getByRole('heading')).toHaveText([slides[position - 1] ?? ''])
   await expect(carousel(page).getByRole('group', { name: `${position} of 3` })).toBeVisible()

@@ -69,7 +69,6 @@ test('pages report a database outage and recover automatically or by a click', a
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(product.name)
 })
 
-/** Waits until /readyz has the given status. */
 async function expectReady(request: APIRequestContext, status: 200 | 503): Promise<void> {
   await expect.poll(async () => (await request.get('/readyz')).status(), { timeout: 30_000 }).toBe(status)
 }

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withLock } from '#server/embedded-postgres/lock.ts'
 
-/** The address of a store's embedded database, with its current port. */
 export function databaseOf(dataDir: string): string {
   const part = (name: string) => readFileSync(join(dataDir, `postgres.${name}`), 'utf8').trim()
   return `postgres://farad:${part('password')}@127.0.0.1:${part('port')}/farad`

@@ -7,7 +7,6 @@ import { databaseOf } from './database.ts'
 export { expect } from '@playwright/test'
 
 interface Journey {
-  /** The store's database, for test data. */
   db: pg.Pool
   /** Console errors and uncaught exceptions; an unexpected one fails the test. */
   complaints: Complaints
@@ -18,7 +17,6 @@ interface Shop {
   store: StoreProcess
 }
 
-/** A test of the built store in a browser. */
 export const test = base.extend<Journey, Shop>({
   store: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern

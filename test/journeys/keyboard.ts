@@ -18,7 +18,6 @@ export async function tabAndType(target: Locator, text: string): Promise<void> {
   await target.page().keyboard.type(text)
 }
 
-/** Moves to the target by Tab and presses Enter. */
 export async function tabAndEnter(target: Locator): Promise<void> {
   await tabTo(target)
   await target.page().keyboard.press('Enter')

@@ -71,7 +71,6 @@ export const googleButton = (page: Page) => page.getByRole('button', { name: 'Co
 
 export const otherButton = (page: Page) => page.getByRole('button', { name: `Continue with ${LABEL}` })
 
-/** Clicks the button and waits for the provider's page. */
 export async function goToProvider(page: Page, button = googleButton): Promise<void> {
   await button(page).click()
   await expect(page.getByRole('heading', { name: 'Who is it?' })).toBeVisible()

@@ -21,7 +21,6 @@ export const somewhere = { address: '7 Harbour Street, Aarhus', number: '+45 555
 
 export const purchaseButton = (page: Page) => orderForm(page).getByRole('button', { name: 'Purchage' })
 
-/** The total in the order form. */
 export const orderTotal = (page: Page) => orderForm(page).getByRole('status')
 
 export async function expectFieldError(field: Locator, words: string): Promise<void> {

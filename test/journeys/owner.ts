@@ -3,7 +3,6 @@ import type pg from 'pg'
 import sharp from 'sharp'
 import { arriveSignedIn, type SignedIn } from './people.ts'
 
-/** Signs in a new admin. */
 export async function arriveAsOwner(page: Page, db: pg.Pool, name = 'Olga Owner'): Promise<SignedIn> {
   const owner = await arriveSignedIn(page, name)
   await db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [owner.email])
@@ -22,7 +21,6 @@ export async function photograph(
   }
 }
 
-/** The form that adds or changes a product. */
 export const productForm = (page: Page) => page.getByRole('region', { name: /Product|product/ })
 
 /** The row of a table or list that contains a text. */

@@ -10,7 +10,6 @@ import { placeByApi } from './ordering.ts'
 import { arriveSignedIn, elsewhere } from './people.ts'
 import { putOnSale } from './shelf.ts'
 
-/** The panel with the card fields. */
 export const paymentPanel = (page: Page) => page.getByRole('region', { name: 'Payment' })
 
 export const payButton = (page: Page) => paymentPanel(page).getByRole('button', { name: 'Pay', exact: true })
@@ -72,7 +71,6 @@ export async function callOffPayment(db: Pool, orderId: string): Promise<void> {
   await byItself(db, (change) => cancelPaymentIntent(change, { reason: null }, id))
 }
 
-/** Number of charges for an order. */
 export async function chargesFor(db: Pool, orderId: string): Promise<number> {
   const { rows } = await db.query(
     `SELECT count(*)::int AS charges FROM card_gateway.charges c JOIN payments p ON p.intent_id = c.payment_intent

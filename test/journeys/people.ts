@@ -8,7 +8,6 @@ export interface Person {
   password: string
 }
 
-/** A person with a session in the browser. */
 export interface SignedIn extends Person {
   token: string
   storeUrl: string
@@ -39,7 +38,6 @@ export async function logIn(page: Page, { email, password }: Omit<Person, 'name'
   await form.getByRole('button', { name: 'Login' }).click()
 }
 
-/** Clicks 'Sign Out' and waits until it is done. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()

@@ -44,7 +44,6 @@ async function untilChangesAreRead(db: pg.Pool): Promise<void> {
     .toBe(0)
 }
 
-/** Available pieces. */
 export async function stockOf(db: pg.Pool, { id }: ShelfProduct): Promise<number> {
   const { rows } = await db.query('SELECT available_quantity FROM products WHERE id = $1', [id])
   return rows[0].available_quantity

@@ -36,7 +36,6 @@ export function stripeFields(page: Page) {
   }
 }
 
-/** Fills in Stripe's fields and clicks 'Pay'. */
 export async function payWithStripe(page: Page, cardNumber: string): Promise<void> {
   const { number, expiry, cvc } = stripeFields(page)
   await number.fill(cardNumber)

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type pg from 'pg'
 
-/** A message of a visitor to the owner. */
 export interface Letter {
   email: string
   subject: string

@@ -2,7 +2,6 @@ import type { OpenPayment } from '#test/support/card.ts'
 import type { Shop } from '#test/support/open-shop.ts'
 import type { Shopper } from '#test/support/shopper.ts'
 
-/** An order of a scene with the buyer's open payments and the store's acknowledgements. */
 export interface PlacedOrder {
   id: string
   total: number
@@ -15,7 +14,6 @@ export interface PlacedOrder {
   unreadable: string[]
 }
 
-/** A store, a provider and a buyer, the subjects of the steps. */
 export interface Scene {
   shop: Shop
   mei: Shopper

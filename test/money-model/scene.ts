@@ -207,7 +207,6 @@ export async function makeReadable(scene: Scene): Promise<void> {
   await calmDown(scene)
 }
 
-/** The order's state in the buyer's view. */
 export async function stateOf({ mei }: Scene, { id }: PlacedOrder): Promise<string> {
   return (await mei.call(getPayableOrder, { params: { id } })).body.state
 }

@@ -21,7 +21,6 @@ export async function fails({ page, complaints }: Scene, path: string): Promise<
   )
 }
 
-/** Answers a call of the API with a refusal. */
 export async function refuses(
   { page, complaints }: Scene,
   path: string,

@@ -27,7 +27,6 @@ async function arriveWithOrder({ page, db }: Scene) {
   return { ada, orderId, path: `/dashboard/payment/${orderId}` }
 }
 
-/** Returns the order's id. */
 async function arriveToPay(scene: Scene): Promise<string> {
   const { orderId, path } = await arriveWithOrder(scene)
   await scene.page.goto(path)

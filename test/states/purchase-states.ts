@@ -8,7 +8,6 @@ import { hangs, lacksVerification, toastsStay } from './calls.ts'
 import { demoPart, wordyPart } from './shelf-parts.ts'
 import { type Scene, states } from './state.ts'
 
-/** Opens a part's order form. */
 async function arrive({ page }: Scene, part: ShelfProduct) {
   const person = await arriveSignedIn(page)
   await page.goto(part.orderPath)

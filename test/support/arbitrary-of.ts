@@ -21,7 +21,10 @@ interface Schema {
  * JSON. `existing` are texts that identify rows in the store.
  */
 export function arbitraryOf(schema: Schema, existing: string[]): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 9, arbitrary: allowed(schema, existing) }, { weight: 1, arbitrary: fc.jsonValue() })
+  return fc.oneof(
+    { weight: 9, arbitrary: allowed(schema, existing) },
+    { weight: 1, arbitrary: fc.jsonValue() },
+  )
 }
 
 function allowed(schema: Schema, existing: string[]): fc.Arbitrary<unknown> {

@@ -9,7 +9,6 @@ export interface Target {
   act: (ask: (request: string) => Promise<Reply>, nth: number) => Promise<void>
 }
 
-/** Results of a target in one round. */
 export interface Figures {
   /** Completions per second. */
   rate: number
@@ -58,7 +57,6 @@ function at(sorted: Float64Array, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-/** The median of each figure over the rounds. */
 export function medianOf(rounds: Figures[]): Figures {
   const middle = (of: keyof Figures) =>
     rounds.map((round) => round[of]).sort((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? 0

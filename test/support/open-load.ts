@@ -1,6 +1,5 @@
 import { Agent, request } from 'node:http'
 
-/** Visitors that send one request after another. */
 export interface Load {
   /** Resolves when there are as many good answers as visitors. */
   begun: Promise<void>

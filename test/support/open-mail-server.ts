@@ -2,7 +2,6 @@ import { SMTPServer } from 'smtp-server'
 
 export interface AcceptedMail {
   recipients: string[]
-  /** The whole message as received. */
   source: string
   messageId: string | undefined
 }
@@ -18,7 +17,6 @@ interface Behaviour {
   port?: number
   /** Returns the error that rejects a recipient; undefined accepts it. */
   refuseRecipient?: (address: string) => Error | undefined
-  /** Runs after the whole message has arrived, before it is accepted. */
   beforeAccepting?: () => Promise<void>
 }
 

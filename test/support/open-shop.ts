@@ -25,9 +25,7 @@ export interface Shop {
   routes: () => string[]
   /** Runs one of the store's jobs once, such as 'expiry' or 'reconciliation'. Tests have no scheduler. */
   runJob: (name: string) => Promise<void>
-  /**
-   * Switches public answers to the answer store, as in the built store. Until then, answers show changes at once.
-   */
+  /** Switches public answers to the answer store, as in the built store. Until then, answers show changes at once. */
   storeAnswers: () => void
   /** Closes the store and opens it again on the same database, as after a crash or a deployment. */
   restart: () => Promise<void>

@@ -7,7 +7,6 @@ import { openStoreProcess, type StoreProcess } from './open-store-process.ts'
 
 /** A built store that is configured for Stripe, with the card gateway in Stripe's place. */
 export interface StripeStore extends StoreProcess {
-  /** The gateway's address, for the browser. */
   gatewayUrl: string
   /** Runs `work` while the provider expects other keys than the store has, as if the owner had mixed them up. */
   withOtherKeys: (work: () => Promise<void>) => Promise<void>

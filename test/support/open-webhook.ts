@@ -13,7 +13,6 @@ export interface Delivery {
 /** A webhook whose answers the test decides. */
 export interface TestWebhook {
   url: () => string
-  /** Waits for the next event. */
   next(): Promise<Delivery>
   /** Answers that many events with 200. */
   accept(deliveries: number): Promise<Stripe.Event[]>

@@ -57,7 +57,6 @@ async function enter(
   return { email, name, token, call: (call, input, headers) => callAs(shopUrl, token, call, input, headers) }
 }
 
-/** Sends a call, without authorization if `token` is undefined. */
 export async function callAs<C extends AnyCall>(
   shopUrl: string,
   token: string | undefined,

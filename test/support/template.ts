@@ -3,7 +3,6 @@ import pg from 'pg'
 /** The migrated, empty database that `openDatabase` clones. */
 export const template = 'farad_template'
 
-/** The URL of a database of the cluster. */
 export function databaseUrl(clusterUrl: string, database: string): string {
   const url = new URL(clusterUrl)
   url.pathname = `/${database}`

@@ -18,7 +18,6 @@ export async function upload(
   return sendUpload(shop, { token }, form)
 }
 
-/** Sends any body to the upload endpoint. */
 export async function sendUpload(
   shop: Shop,
   { token }: { token: string },
