@@ -49,6 +49,6 @@ async function replaced() {
     console.info(`${former.workers.length - left} of ${former.workers.length} workers are new`)
     if (left === 0) return true
   }
-  console.error('Not all workers were replaced; the store's log has the reason. The former workers keep serving.')
+  console.error('Not all workers were replaced; the log has the reason. The former workers keep serving.')
   return false
 }

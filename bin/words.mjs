@@ -18,6 +18,8 @@ const leftOut = [
   /^messages\/en\.json$/,
   /^server\/demo\/reviews\.ts$/,
   /package-lock\.json$/,
+  /^server\/identity\/common-passwords\.json$/,
+  /\/generated\//,
   /\/node_modules\//,
 ]
 
@@ -25,13 +27,14 @@ const leftOut = [
 const words = [
   ['whoever', 'the caller, the buyer, any process that'],
   ['whom', 'a sentence with a subject'],
-  ['(?:nobody|somebody)(?![@.])', 'the subject: no caller, another person, a visitor'],
+  // In quotes it is the system's user or a made-up name.
+  ['(?<![\'"`])(?:nobody|somebody)(?![@.\'"`])', 'the subject: no caller, another person, a visitor'],
   ['anew', 'again'],
   ['beside', 'next to, besides, alongside'],
   ['(?:is|are|was|be) told', 'the active verb: reports, logs, receives'],
   ['hears', 'receives'],
   ['knows', 'has, stores, recognizes'],
-  ['of before', 'earlier, previous'],
+  ['of before(?!\\))', 'earlier, previous'],
   ['there is none', 'a plain condition: if absent'],
   ['what came of', 'the result of'],
 ]

@@ -33,8 +33,8 @@ export async function chooseRunAs(clusterDir: string, program: string): Promise<
 function asCurrentUser(): RunAs {
   const current = { prefix: [] }
   if (process.platform !== 'linux' || succeeds(['id', '-un'], current)) return current
-  const nobody = accountNamed('nobody')
-  return nobody && succeeds(['true'], mappedTo(nobody)) ? mappedTo(nobody) : current
+  const unprivileged = accountNamed('nobody')
+  return unprivileged && succeeds(['true'], mappedTo(unprivileged)) ? mappedTo(unprivileged) : current
 }
 
 function mappedTo(user: Account): RunAs {

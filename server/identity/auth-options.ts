@@ -73,7 +73,7 @@ export function authOptions({ db, secret, storeUrl, openId, signUps, onError }: 
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // Faults come to our door, which knows what they mean.
+    // Errors are thrown to auth-door.ts, which maps them to problems.
     onAPIError: { throw: true, errorURL: pages.login },
     logger: {
       level: 'error',

@@ -24,7 +24,12 @@ const pages: StoredPage[] = [
   { path: patterns.products, query: ['family', 'after', 'before'], unless: ['q'] },
   { path: patterns.product.replace(':id', ID).replace(':slug?', '[a-z0-9-]+'), query: [], unless: [] },
   // Redirects to the current name. Kept, so that links by id work while the database is unreachable.
-  { path: patterns.product.replace(':id', ID).replace('/:slug?', ''), query: [], unless: [], redirects: true },
+  {
+    path: patterns.product.replace(':id', ID).replace('/:slug?', ''),
+    query: [],
+    unless: [],
+    redirects: true,
+  },
   { path: patterns.reviews, query: ['after', 'before'], unless: [] },
   { path: patterns.articles, query: [], unless: [] },
   { path: patterns.info.replace(':page', '[a-z]+'), query: [], unless: [] },
