@@ -10,24 +10,22 @@ import { GatewayError } from './gateway-error.ts'
 const HANG_MOST_MS = 60_000
 const HANG_POLL_MS = 50
 
-/** A call as a fault may meet it. */
 export interface MetCall {
   caller: Caller
-  /** Such as `POST /v1/refunds`. */
+  /** The operation, such as `POST /v1/refunds`. */
   operation: string
-  /** The id in its address. */
+  /** The id in the address. */
   id: string | undefined
   /** Aborted when the caller gives up or the gateway stops. */
   ended: () => AbortSignal
 }
 
-/** How the answer of a call is lost. */
+/** How the answer is lost: a cut connection or a 500. */
 export type LostAnswer = 'cut' | '500'
 
 /**
- * Lets a call meet what the gateway is told to do wrong: waits, or throws the failure. Gives how its answer is to be
- * lost once all is done. Asked anew for each call, by one query of a table that is empty as a rule: so a fault holds
- * from the moment that it is told, in every process.
+ * Applies the active faults to a call: waits, or throws the failure. Returns how to lose the answer, if at all.
+ * Queries the faults on each call, so that a fault takes effect in every process at once. The table is usually empty.
  */
 export async function meetApiFaults(pool: Pool, call: MetCall): Promise<LostAnswer | undefined> {
   const faults = await faultsBefore(pool, call)
@@ -44,7 +42,7 @@ export async function meetApiFaults(pool: Pool, call: MetCall): Promise<LostAnsw
   return lost
 }
 
-/** The loss of an answer: a cut connection where there is one, else a 500. */
+/** Cuts the connection, or throws a 500 if `how` says so or the request has no connection. */
 export function loseAnswer(c: Context, how: LostAnswer): Response {
   const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
   if (how === '500' || !incoming) throw unavailable()
@@ -67,15 +65,15 @@ async function faultsBefore(pool: Pool, { caller, operation, id }: MetCall): Pro
 
 async function hang(pool: Pool, id: string, ended: AbortSignal): Promise<void> {
   const until = Date.now() + HANG_MOST_MS
-  while (await isTold(pool, id)) {
+  while (await isActive(pool, id)) {
     if (Date.now() >= until) throw unavailable()
     await wait(HANG_POLL_MS, undefined, { signal: ended }).catch(refuse)
   }
-  // Nobody waits for it any more.
+  // The caller has given up, or the gateway stops.
   if (ended.aborted) throw unavailable()
 }
 
-async function isTold(pool: Pool, id: string): Promise<boolean> {
+async function isActive(pool: Pool, id: string): Promise<boolean> {
   const { rowCount } = await pool.query('SELECT 1 FROM card_gateway.faults WHERE id = $1', [id])
   return rowCount === 1
 }
@@ -85,6 +83,6 @@ function refuse(): never {
 }
 
 function unavailable(): GatewayError {
-  const message = 'The card gateway fails, as it was told to (see faults.ts).'
+  const message = 'The card gateway fails because of a fault that is set (see faults.ts).'
   return new GatewayError(500, { type: 'api_error', message })
 }

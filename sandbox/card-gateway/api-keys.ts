@@ -7,7 +7,7 @@ export interface ApiKeys {
   publishableKey: string
 }
 
-/** Who calls, by `Authorization: Bearer <key>`. 401 without a key or with one that is not the gateway's. */
+/** Reads `Authorization: Bearer <key>`. Throws 401 if the key is missing or unknown. */
 export function callerOf(keys: ApiKeys, authorization: string | undefined): Caller {
   const given = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]
   if (given === undefined) {
@@ -18,7 +18,7 @@ export function callerOf(keys: ApiKeys, authorization: string | undefined): Call
   throw unauthorized(`Invalid API Key provided: ${given.slice(0, 8)}****${given.slice(12).slice(-4)}`)
 }
 
-/** 403 when a browser's key is used for a call that is the server's alone. */
+/** Throws 403 for the publishable key. */
 export function requireSecret(caller: Caller): void {
   if (caller === 'secret') return
   throw new GatewayError(403, {

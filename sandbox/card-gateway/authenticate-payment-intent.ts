@@ -23,7 +23,6 @@ const notAuthenticated: PaymentError = {
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 }
 
-/** The parameters of the sandbox's 3-D Secure step. */
 export function readAuthentication(form: Form): Authentication {
   onlyKnown(form, ['outcome', 'client_secret'])
   requiredText(form, 'outcome')
@@ -32,9 +31,9 @@ export function readAuthentication(form: Form): Authentication {
 }
 
 /**
- * POST /v1/payment_intents/:id/sandbox_authenticate: the stand-in for the bank's own page, which Stripe.js shows
- * when an intent stands at requires_action. Always answers the intent as it then stands (as Stripe.js finds it
- * afterwards): succeeded (or processing), or requires_payment_method with last_payment_error.
+ * POST /v1/payment_intents/:id/sandbox_authenticate stands for the bank's 3-D Secure page, which Stripe.js shows
+ * for an intent at requires_action. Returns the intent in its new state, as Stripe.js reads it afterwards: succeeded,
+ * processing, or requires_payment_method with last_payment_error.
  */
 export async function authenticatePaymentIntent(
   change: Change,
@@ -43,7 +42,7 @@ export async function authenticatePaymentIntent(
 ): Promise<Answer> {
   const intent = await lockPaymentIntent(change, id, input.clientSecret)
   if (intent.status !== 'requires_action' || intent.payment_method === null) {
-    const message = `This PaymentIntent has a status of ${intent.status} and waits for no authentication.`
+    const message = `This PaymentIntent has a status of ${intent.status} and does not require authentication.`
     throw unexpectedState(message, paymentIntentView(intent, change.caller))
   }
   const method = await findPaymentMethod(change.db, intent.payment_method)

@@ -12,13 +12,12 @@ export interface Cancellation {
   reason: (typeof REASONS)[number] | null
 }
 
-/** The parameters of a cancellation. */
 export function readCancellation(form: Form): Cancellation {
   onlyKnown(form, ['cancellation_reason'])
   return { reason: oneOf(form, 'cancellation_reason', REASONS) ?? null }
 }
 
-/** POST /v1/payment_intents/:id/cancel; 400 once it has succeeded, is being processed or is canceled already. */
+/** POST /v1/payment_intents/:id/cancel. Throws 400 if the intent is succeeded, processing or canceled. */
 export async function cancelPaymentIntent(change: Change, input: Cancellation, id: string): Promise<Answer> {
   const intent = await lockPaymentIntent(change, id)
   if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action') {

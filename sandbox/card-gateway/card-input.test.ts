@@ -13,11 +13,11 @@ const refusal = (change: Partial<typeof good>) => {
     if (error instanceof GatewayError) return { status: error.status, ...error.body }
     throw error
   }
-  throw new Error('the card was taken')
+  throw new Error('the card was accepted')
 }
 
 describe('a card', () => {
-  test('is good to the end of its month, its number with spaces, its year with two figures', () => {
+  test('accepts spaces in the number, a 2-digit year and an expiry in this month', () => {
     const card = readCard({ card: { ...good, number: '4242 4242 4242 4242', exp_year: '27' } }, today)
     expect(card).toEqual({
       brand: 'visa',
@@ -41,11 +41,11 @@ describe('a card', () => {
     [{ cvc: '12' }, 'invalid_cvc', "Your card's security code is invalid."],
     [{ cvc: '1234' }, 'invalid_cvc', "Your card's security code is invalid."],
     [{ cvc: 'abc' }, 'invalid_cvc', "Your card's security code is invalid."],
-  ])('%j is refused with %s', (change, code, message) => {
+  ])('rejects %j with %s', (change, code, message) => {
     expect(refusal(change)).toMatchObject({ status: 402, type: 'card_error', code, message })
   })
 
-  test('that is no test card is declined', () => {
+  test('declines all cards except test cards', () => {
     expect(refusal({ number: '4111111111111111' })).toMatchObject({
       status: 402,
       code: 'card_declined',
@@ -53,12 +53,12 @@ describe('a card', () => {
     })
   })
 
-  test('of American Express has a security code of four figures', () => {
+  test('accepts a 4-digit security code of American Express', () => {
     const card = readCard({ card: { ...good, number: '378282246310005', cvc: '1234' } }, today)
     expect(card.brand).toBe('amex')
   })
 
-  test.each(Object.keys(testCards))('%s of the table is taken', (number) => {
+  test.each(Object.keys(testCards))('accepts the test card %s', (number) => {
     expect(readCard({ card: { ...good, number } }, today).last4).toBe(number.slice(-4))
   })
 })

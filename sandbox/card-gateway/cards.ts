@@ -1,6 +1,6 @@
 /**
- * What becomes of a card that is charged: first a 3-D Secure check if `authenticate`, then the `decline` if there is
- * one, else the money is taken, and may be disputed later or be slow to go back.
+ * The result of charging a card. `authenticate` requires a 3-D Secure check first, then `decline` applies. Otherwise
+ * the charge succeeds; it may be disputed later, or its refund may be slow.
  */
 export interface CardBehaviour {
   authenticate?: true
@@ -9,7 +9,7 @@ export interface CardBehaviour {
   refund?: SlowRefund
 }
 
-/** Why an issuer refuses, in Stripe's words (docs.stripe.com/declines/codes). */
+/** Decline codes and messages of Stripe (docs.stripe.com/declines/codes). */
 export interface Decline {
   code: 'card_declined' | 'expired_card' | 'incorrect_cvc' | 'processing_error'
   decline_code?:
@@ -22,17 +22,16 @@ export interface Decline {
   message: string
 }
 
-/** Why a cardholder disputes a charge, as far as the test cards go. */
+/** The dispute reasons that the test cards trigger. */
 export const disputeReasons = ['fraudulent', 'product_not_received'] as const
 export type DisputeReason = (typeof disputeReasons)[number]
 
-/** How a refund begins, and how it ends some time later. */
+/** The first and the final status of a refund that settles later. */
 export interface SlowRefund {
   from: 'pending' | 'succeeded'
   to: 'succeeded' | 'failed'
 }
 
-/** The decline without a reason. */
 export const declined: Decline = {
   code: 'card_declined',
   decline_code: 'generic_decline',
@@ -62,7 +61,7 @@ const processingError: Decline = {
   message: 'An error occurred while processing your card. Try again in a little bit.',
 }
 
-/** How a card may behave, under the tag that is stored in the card number's stead. */
+/** Behaviours by the tag that is stored instead of the card number. */
 const behaviours = {
   approve: {},
   decline: { decline: declined },
@@ -85,7 +84,6 @@ const behaviours = {
 
 export type BehaviourTag = keyof typeof behaviours
 
-/** What a stored tag stands for. */
 export function behaviourOf(tag: BehaviourTag): CardBehaviour {
   return behaviours[tag]
 }

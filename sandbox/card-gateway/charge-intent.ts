@@ -9,7 +9,6 @@ import { type PaymentIntentRow, wholePaymentIntent } from './payment-intent-view
 import { type PaymentMethodRow, paymentMethodView } from './payment-methods.ts'
 import { prepared } from './prepared.ts'
 
-/** Why an attempt to pay failed, as `last_payment_error` tells it. */
 export type PaymentError = Stripe.PaymentIntent.LastPaymentError
 
 export interface Attempt {
@@ -17,13 +16,12 @@ export interface Attempt {
   decline: Decline | undefined
 }
 
-/** How an attempt left the intent. */
 export interface Attempted {
   intent: PaymentIntentRow
   error?: PaymentError
 }
 
-/** Charges the card of a locked intent: it then stands as succeeded, or waits for another card with the error. */
+/** Charges the card of a locked intent. On a decline the intent accepts another card. */
 export async function charge(
   change: Change,
   intent: PaymentIntentRow,
@@ -56,7 +54,7 @@ export async function charge(
   return { intent: row }
 }
 
-/** Leaves a locked intent waiting for another card, with the error told. */
+/** Sets a locked intent back to requires_payment_method, with the error as `last_payment_error`. */
 export async function failPayment(
   change: Change,
   intent: PaymentIntentRow,

@@ -33,7 +33,7 @@ interface NewCharge {
   decline: Decline | undefined
 }
 
-/** Writes down an attempt to take the intent's amount: the money is taken unless there is a decline. */
+/** Stores an attempt to charge the intent's amount; it succeeds unless there is a decline. */
 export async function insertCharge(
   { db }: Change,
   id: string,
@@ -59,10 +59,9 @@ export async function retrieveCharge({ db }: Call, id: string): Promise<Answer> 
   return ok(await wholeCharge(db, id))
 }
 
-/** What a charge shows of its payment method: not when that was made. */
 type MethodOfCharge = Omit<PaymentMethodRow, 'created'>
 
-/** The charge of an id as Stripe shows it; 404 when there is none. */
+/** Returns the charge as Stripe's object. Throws 404 if the id is unknown. */
 export async function wholeCharge(db: Call['db'], id: string): Promise<Stripe.Charge> {
   const { rows } = await prepared<ChargeRow & { method: MethodOfCharge }>(
     db,
@@ -75,13 +74,13 @@ export async function wholeCharge(db: Call['db'], id: string): Promise<Stripe.Ch
   return chargeView(charge, method)
 }
 
-/** By which id a charge is meant: its own or its intent's. */
+/** Selects a charge by its own id or by its intent's id. */
 export interface ChargeKey {
   column: 'id' | 'payment_intent'
   id: string
 }
 
-/** The meant charge: of an intent's charges the one that succeeded. */
+/** Of an intent's charges, returns the successful one if it exists, else any. */
 export async function findCharge(
   db: Call['db'],
   { column, id }: ChargeKey,
@@ -96,7 +95,6 @@ export async function findCharge(
   return rows[0]
 }
 
-/** Stripe's charge object. */
 export function chargeView(row: ChargeRow, method: MethodOfCharge): Stripe.Charge {
   const succeeded = row.status === 'succeeded'
   return {

@@ -14,15 +14,14 @@ export interface Confirmation {
   clientSecret: string | undefined
 }
 
-/** The parameters of a confirmation. */
 export function readConfirmation(form: Form): Confirmation {
   onlyKnown(form, ['payment_method', 'client_secret'])
   return { paymentMethod: text(form, 'payment_method'), clientSecret: text(form, 'client_secret') }
 }
 
 /**
- * POST /v1/payment_intents/:id/confirm: charges the card, or asks for its 3-D Secure check first. 402 on a
- * decline, after which the intent takes another card; 400 once it has succeeded, is canceled or being processed.
+ * POST /v1/payment_intents/:id/confirm: charges the card, or requires its 3-D Secure check first. Answers 402 on a
+ * decline, after which the intent accepts another card. Throws 400 if the intent is succeeded, canceled or processing.
  */
 export async function confirmPaymentIntent(change: Change, input: Confirmation, id: string): Promise<Answer> {
   const given = input.paymentMethod
@@ -49,7 +48,7 @@ function checkConfirmable(change: Change, intent: PaymentIntentRow): void {
 const notConfirmable = {
   succeeded:
     'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.',
-  canceled: 'You cannot confirm this PaymentIntent because it has a status of canceled. Make a new one.',
+  canceled: 'You cannot confirm this PaymentIntent because it has a status of canceled. Create a new one.',
   processing: 'You cannot confirm this PaymentIntent because it has a status of processing.',
 }
 

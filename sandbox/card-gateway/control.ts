@@ -11,8 +11,8 @@ import { settleProcessing } from './settle-processing.ts'
 import { settleRefund } from './settle-refund.ts'
 
 /**
- * The calls that Stripe does not have, each under /v1/sandbox and for the secret key alone: they tell the gateway what
- * to do wrong, and what the outside world does. They meet no fault themselves.
+ * Mounts the calls that Stripe does not have, below /v1/sandbox and for the secret key only. They set faults and
+ * simulate outside events. Faults do not apply to them.
  */
 export function mountControls(app: Hono, at: Endpoints): void {
   mountFaults(app, at)
@@ -22,9 +22,9 @@ export function mountControls(app: Hono, at: Endpoints): void {
 
 function mountFaults(app: Hono, at: Endpoints): void {
   const faults = '/v1/sandbox/faults'
-  const told = async () => ({ object: 'list', data: await listFaults(at.pool) })
+  const answer = async () => ({ object: 'list', data: await listFaults(at.pool) })
 
-  app.get(faults, controlling(at, told))
+  app.get(faults, controlling(at, answer))
   app.post(
     faults,
     controlling(at, async ({ pool }, _id, form) => {
@@ -37,14 +37,14 @@ function mountFaults(app: Hono, at: Endpoints): void {
     controlling(at, async ({ pool }, _id, form) => {
       onlyKnown(form, ['kind'])
       await calmGateway(pool, form.kind === undefined ? {} : { kind: readKind(form) })
-      return told()
+      return answer()
     }),
   )
   app.delete(
     `${faults}/:id`,
     controlling(at, async ({ pool }, id) => {
       await calmGateway(pool, { id })
-      return told()
+      return answer()
     }),
   )
 }
@@ -81,7 +81,7 @@ function mountOutcomes(app: Hono, at: Endpoints): void {
   )
 }
 
-/** The one parameter of a call, which must be one of the words. */
+/** Reads the only parameter of a call. It is required. */
 function only<Word extends string>(form: Form, name: string, words: readonly Word[]): Word {
   onlyKnown(form, [name])
   requiredText(form, name)

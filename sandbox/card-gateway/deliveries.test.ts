@@ -17,10 +17,10 @@ afterEach(async () => {
   await webhook.close()
 })
 
-const tell = (fault: Fault) => tellGateway(at.pool, fault)
+const setFault = (fault: Fault) => tellGateway(at.pool, fault)
 const pending = async () => (await pendingEvents(at.pool)).map(({ id }) => id)
 
-/** That many intents are made; gives their events, the oldest first. */
+/** Creates intents and returns the ids of their events, oldest first. */
 const makeEvents = async (events: number) => {
   for (let made = 0; made < events; made++) await at.intent()
   return (await at.stripe.events.list({ limit: events })).data.map(({ id }) => id).reverse()
@@ -28,8 +28,8 @@ const makeEvents = async (events: number) => {
 
 const arriving = async (deliveries: number) => (await webhook.accept(deliveries)).map(({ id }) => id)
 
-test('what is held goes out when it is released', async () => {
-  await tell({ kind: 'hold' })
+test('delivers held events after the hold is cleared', async () => {
+  await setFault({ kind: 'hold' })
   at.gateway.start()
   const made = await makeEvents(3)
   expect(await pending()).toEqual(made)
@@ -38,8 +38,8 @@ test('what is held goes out when it is released', async () => {
   await expect.poll(pending).toEqual([])
 })
 
-test('one type may be held while the others go out', async () => {
-  await tell({ kind: 'hold', type: 'payment_intent.succeeded' })
+test('holds one type and delivers the others', async () => {
+  await setFault({ kind: 'hold', type: 'payment_intent.succeeded' })
   at.gateway.start()
   await at.pay(await at.intent(), '4242424242424242')
   const events = await webhook.accept(2)
@@ -48,8 +48,8 @@ test('one type may be held while the others go out', async () => {
   expect(webhook.arrived).toEqual([])
 })
 
-test('what is dropped is never sent, but is still listed as not delivered', async () => {
-  await tell({ kind: 'drop', times: 1 })
+test('never sends dropped events but lists them as not delivered', async () => {
+  await setFault({ kind: 'drop', times: 1 })
   const [dropped, sent] = await makeEvents(2)
   at.gateway.start()
   expect(await arriving(1)).toEqual([sent])
@@ -63,8 +63,8 @@ test('what is dropped is never sent, but is still listed as not delivered', asyn
   expect(webhook.arrived).toEqual([])
 })
 
-test('each event comes as many times as it is to be repeated', async () => {
-  await tell({ kind: 'repeat', deliveries: 3, times: 1 })
+test('delivers each event the set number of times', async () => {
+  await setFault({ kind: 'repeat', deliveries: 3, times: 1 })
   at.gateway.start()
   const [repeated] = await makeEvents(1)
   expect(await arriving(3)).toEqual([repeated, repeated, repeated])
@@ -75,8 +75,8 @@ test('each event comes as many times as it is to be repeated', async () => {
   expect(webhook.arrived).toEqual([])
 })
 
-test('the newest goes first where the gateway reorders, one at a time', async () => {
-  await tell({ kind: 'reorder' })
+test('delivers the newest event first and one at a time while events are reordered', async () => {
+  await setFault({ kind: 'reorder' })
   const made = await makeEvents(4)
   at.gateway.start()
   const newest = await webhook.next()
@@ -85,8 +85,8 @@ test('the newest goes first where the gateway reorders, one at a time', async ()
   expect([newest.event.id, ...(await arriving(3))]).toEqual(made.toReversed())
 })
 
-test('a chosen event is delivered now, although all are held', async () => {
-  await tell({ kind: 'hold' })
+test('delivers a chosen event at once while all events are held', async () => {
+  await setFault({ kind: 'hold' })
   at.gateway.start()
   const [first, second] = await makeEvents(2)
   const target = { webhookUrl: webhook.url, webhookSecret }
@@ -106,7 +106,7 @@ test('a chosen event is delivered now, although all are held', async () => {
   await expect(deliverEvent(at.pool, target, 'evt_none')).rejects.toMatchObject({ status: 404 })
 })
 
-test('a chosen event is delivered by HTTP too', async () => {
+test('delivers a chosen event by an HTTP call', async () => {
   const [event] = await makeEvents(1)
   const headers = { Authorization: `Bearer ${secretKey}` }
   const listed = await fetch(`${at.url}/v1/sandbox/pending_events`, { headers })

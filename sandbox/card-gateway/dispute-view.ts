@@ -16,10 +16,9 @@ export interface DisputeRow {
 
 const DAYS_TO_ANSWER = 7
 
-/** Visa's codes for the reasons (docs.stripe.com/disputes/categories). */
+/** Visa's reason codes (docs.stripe.com/disputes/categories). */
 const visaCodes: Record<DisputeReason, string> = { fraudulent: '10.4', product_not_received: '13.1' }
 
-/** Stripe's dispute object. */
 export function disputeView(row: DisputeRow): Stripe.Dispute {
   const code = row.brand === 'visa' ? visaCodes[row.reason] : null
   return {

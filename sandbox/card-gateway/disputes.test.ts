@@ -23,7 +23,7 @@ describe('a disputed charge', () => {
   test.each([
     ['4000000000000259', 'fraudulent'],
     ['4000000000002685', 'product_not_received'],
-  ])('%s is paid, and then disputed as %s', async (number, reason) => {
+  ])('of card %s is paid and then disputed as %s', async (number, reason) => {
     const intent = await paid(number)
     const charge = chargeOf(intent)
     expect(charge).toMatchObject({ paid: true, disputed: true, amount_refunded: 0 })
@@ -44,7 +44,7 @@ describe('a disputed charge', () => {
     expect(await newestEvent()).toMatchObject({ type: 'charge.dispute.created', data: { object: data[0] } })
   })
 
-  test('is not refunded', async () => {
+  test('cannot be refunded', async () => {
     const intent = await paid('4000000000000259')
     await expect(at.stripe.refunds.create({ payment_intent: intent.id })).rejects.toMatchObject({
       statusCode: 400,
@@ -53,7 +53,7 @@ describe('a disputed charge', () => {
     expect(await at.stripe.charges.retrieve(chargeOf(intent).id)).toMatchObject({ amount_refunded: 0 })
   })
 
-  test.each(['won', 'lost'] as const)('ends as %s, once', async (status) => {
+  test.each(['won', 'lost'] as const)('is closed as %s, once', async (status) => {
     const intent = await paid('4000000000000259')
     const [open] = (await at.stripe.disputes.list({ charge: chargeOf(intent).id })).data
     const closed = await settleDispute(at.pool, open?.id as string, status)
@@ -64,7 +64,7 @@ describe('a disputed charge', () => {
   })
 })
 
-test('any charge is disputed when the gateway is told, by its own or its intent, and once', async () => {
+test('disputes any charge once, by its id or the id of its intent', async () => {
   const intent = await paid('5555555555554444')
   const dispute = await disputeCharge(at.pool, intent.id, 'product_not_received')
   expect(dispute).toMatchObject({ charge: chargeOf(intent).id, reason: 'product_not_received' })
@@ -74,7 +74,7 @@ test('any charge is disputed when the gateway is told, by its own or its intent,
   await expect(disputeCharge(at.pool, 'ch_none')).rejects.toMatchObject({ status: 404 })
 })
 
-test('disputes are listed page by page, the newest first', async () => {
+test('lists disputes newest first, in pages', async () => {
   const newest = await disputeCharge(at.pool, (await paid('4242424242424242')).id)
   const first = await at.stripe.disputes.list({ limit: 1 })
   expect(first).toMatchObject({ has_more: true, data: [{ id: newest.id }] })

@@ -10,7 +10,7 @@ import { newId } from './object-id.ts'
 import { onlyKnown, text } from './params.ts'
 import type { PaymentMethodRow } from './payment-methods.ts'
 
-/** Writes down that the cardholder disputes a charge, whole. */
+/** Stores a dispute over the full amount of a charge. */
 export async function insertDispute(
   change: Change,
   charge: ChargeRow,
@@ -41,7 +41,7 @@ export async function retrieveDispute({ db }: Call, id: string, form: Form): Pro
   return ok(disputeView(rows[0]))
 }
 
-/** GET /v1/disputes: the newest first, of one `payment_intent` or `charge` where given. */
+/** GET /v1/disputes, newest first, optionally filtered by `payment_intent` or `charge`. */
 export async function listDisputes({ db }: Call, form: Form): Promise<Answer> {
   onlyKnown(form, [...listParams, 'payment_intent', 'charge'])
   const { rows, has_more } = await selectPage<DisputeRow>(db, 'disputes', readList(form), [

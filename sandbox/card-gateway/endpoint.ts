@@ -13,24 +13,22 @@ import { newId } from './object-id.ts'
 import type { EventTarget } from './send-event.ts'
 import { inCalmTransaction, inTransaction, type Keeping, type Transaction } from './transaction.ts'
 
-/** What the endpoints stand on. */
 export interface Endpoints {
   pool: Pool
   keys: ApiKeys
-  /** Called after a change is committed. */
+  /** Called after each commit. */
   changed: () => void
   /** Aborted when the gateway stops. */
   stopping: () => AbortSignal
-  /** Where events go. */
   target: EventTarget
-  /** Types of those that go there; all without. */
+  /** Event types that the webhook receives; undefined for all. */
   sentEvents: readonly string[] | undefined
 }
 
-/** Whose key a call takes: the server's alone, or a browser's too. */
+/** The accepted keys: only the secret one, or both. */
 export type Admitted = 'secret' | 'any'
 
-/** A call that only reads. */
+/** Handles a call that only reads. */
 export function reading(
   at: Endpoints,
   admitted: Admitted,
@@ -50,8 +48,8 @@ export function reading(
 }
 
 /**
- * A call that changes something: one transaction, once for each Idempotency-Key. Parameters that cannot be read
- * are refused before, and leave the key free, as at Stripe. `lasting` where a browser is told of money.
+ * Handles a call that changes something: in one transaction, once per Idempotency-Key. Invalid parameters are rejected
+ * first and do not use up the key, as at Stripe. Pass `lasting` for calls that report a payment to a browser.
  */
 export function changing<Input>(
   at: Endpoints,
@@ -87,7 +85,7 @@ export function changing<Input>(
   }
 }
 
-/** A call that is the sandbox's own: it tells the gateway what to do, and so meets none of its faults. */
+/** Handles a call below /v1/sandbox. Faults do not apply to it. */
 export function controlling(
   at: Endpoints,
   control: (at: Endpoints, id: string, form: Form) => Promise<object>,
@@ -106,7 +104,9 @@ function admit(c: Context, keys: ApiKeys, admitted: Admitted): Caller {
   if (admitted === 'secret') requireSecret(caller)
   const version = c.req.header('stripe-version')
   if (version !== undefined && version !== Stripe.API_VERSION) {
-    throw invalidRequest(`Invalid Stripe API version: ${version}. This gateway speaks ${Stripe.API_VERSION}.`)
+    throw invalidRequest(
+      `Invalid Stripe API version: ${version}. This gateway supports only ${Stripe.API_VERSION}.`,
+    )
   }
   return caller
 }
@@ -114,7 +114,7 @@ function admit(c: Context, keys: ApiKeys, admitted: Admitted): Caller {
 function readIdempotencyKey(c: Context): string | null {
   const key = c.req.header('idempotency-key') ?? null
   if (key !== null && (key === '' || key.length > 255)) {
-    throw invalidRequest('An Idempotency-Key has from 1 to 255 characters.')
+    throw invalidRequest('An Idempotency-Key must have 1 to 255 characters.')
   }
   return key
 }
@@ -135,12 +135,12 @@ function meetFaults(c: Context, { pool, stopping }: Endpoints, caller: Caller) {
   return meetApiFaults(pool, { caller, operation, id: c.req.param('id'), ended })
 }
 
-// Without the prefix under which the gateway is mounted, for it may be mounted twice.
+// Drops the prefix, because the gateway may be mounted at 2 prefixes.
 function sinceVersion(path: string): string {
   return path.slice(path.indexOf('/v1/'))
 }
 
-// Keyed, because a plain hash of a card number could be reversed by trying them all.
+// Keyed, because a plain hash of a card number can be reversed by trying all numbers.
 function fingerprintOf({ secretKey }: ApiKeys, ...request: [string, string, Form]): string {
   return createHmac('sha256', secretKey)
     .update(JSON.stringify(request.map(ordered)))
@@ -164,7 +164,6 @@ function respond(c: Context, answer: KeptAnswer): Response {
   })
 }
 
-/** The answer to a request that was refused or failed. */
 export function respondToError(c: Context, error: GatewayError): Response {
   const body = JSON.stringify({ error: error.body })
   return respond(c, { status: error.status, body, requestId: newId('req'), replayed: false })

@@ -1,4 +1,4 @@
-/** The events the gateway sends; each carries its object as it stood then. */
+/** Event types that the gateway sends. Each event carries a snapshot of its object. */
 export const eventTypes = [
   'payment_intent.created',
   'payment_intent.requires_action',

@@ -13,7 +13,7 @@ afterAll(() => at.close())
 const ids = (list: { data: { id: string }[] }) => list.data.map(({ id }) => id)
 const all = (params: Stripe.EventListParams = {}) => at.stripe.events.list({ limit: 100, ...params })
 
-/** An intent paid, refunded in part and another one made: eight events. */
+/** A declined, paid and partly refunded intent, and a canceled one: 8 events. */
 beforeAll(async () => {
   const intent = await at.intent(1000)
   await at.pay(intent, '4000000000000002')
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 describe('the list of events', () => {
-  test('has all that happened, the newest first, each as it is looked up', async () => {
+  test('has every event newest first, equal to the retrieved one', async () => {
     const listed = await all()
     expect(listed).toMatchObject({ object: 'list', has_more: false, url: '/v1/events' })
     expect(listed.data.map(({ type }) => type)).toEqual([
@@ -41,7 +41,7 @@ describe('the list of events', () => {
     expect(looked).toEqual(newest)
   })
 
-  test('goes page by page, both ways', async () => {
+  test('can be paged in both directions', async () => {
     const whole = ids(await all())
     const first = await at.stripe.events.list({ limit: 3 })
     const second = await at.stripe.events.list({ limit: 3, starting_after: first.data[2]?.id as string })
@@ -55,7 +55,7 @@ describe('the list of events', () => {
     expect([ids(front), front.has_more]).toEqual([ids(first), false])
   })
 
-  test('is walked whole by the SDK', async () => {
+  test('can be iterated by the SDK', async () => {
     const walked: string[] = []
     for await (const { id } of at.stripe.events.list({ limit: 2 })) walked.push(id)
     expect(walked).toEqual(ids(await all()))
@@ -70,11 +70,11 @@ describe('the list of events', () => {
     [{ types: ['charge.*'] }, 0],
     [{ created: { gte: 1 } }, 8],
     [{ created: { lt: 1 } }, 0],
-  ])('is narrowed by %j', async (params, found) => {
+  ])('is filtered by %j', async (params, found) => {
     expect((await all(params)).data).toHaveLength(found)
   })
 
-  test('is narrowed by whether an event has arrived', async () => {
+  test('is filtered by delivery', async () => {
     const [newest] = (await all()).data
     const update = 'UPDATE card_gateway.events SET delivered_at = now(), next_attempt_at = NULL WHERE id = $1'
     await at.pool.query(update, [newest?.id])
@@ -82,7 +82,7 @@ describe('the list of events', () => {
     expect(ids(await all({ delivery_success: false }))).toEqual(ids(await all()).slice(1))
   })
 
-  test('goes back 30 days', async () => {
+  test('covers 30 days', async () => {
     const oldest = (await all()).data.at(-1) as Stripe.Event
     const age = (days: number) =>
       at.pool.query(`UPDATE card_gateway.events SET created = now() - $2 * interval '1 day' WHERE id = $1`, [
@@ -104,7 +104,7 @@ describe('the list of events', () => {
     [{ types: Array(21).fill('charge.succeeded') }, { param: 'types' }],
     [{ expand: ['data'] }, { code: 'parameter_unknown' }],
     [{ delivery_success: 'perhaps' as never }, { param: 'delivery_success' }],
-  ])('refuses %j', async (params, refusal) => {
+  ])('rejects %j', async (params, refusal) => {
     await expect(all(params)).rejects.toMatchObject(refusal)
   })
 })

@@ -10,7 +10,7 @@ export interface EventRow {
   sequence: string
   type: EventType
   object: object
-  /** Null where no request led to it. */
+  /** Null if no request caused the event. */
   request_id: string | null
   idempotency_key: string | null
   created: Date
@@ -19,8 +19,8 @@ export interface EventRow {
 }
 
 /**
- * Stores events, the first one first, to be delivered once the change they tell of is committed; those that the
- * endpoint does not want are only listed.
+ * Stores events in the given order, in the transaction of their change. They are delivered after the commit. Types
+ * that the endpoint does not receive are only listed.
  */
 export function recordEvents(change: Change, ...events: [type: EventType, object: object][]): void {
   const insert = prepared(
@@ -38,7 +38,6 @@ export function recordEvents(change: Change, ...events: [type: EventType, object
   change.unawaited(insert)
 }
 
-/** Stripe's event object, as delivered and as looked up. */
 export function eventView(row: EventRow) {
   return {
     id: row.id,
@@ -53,10 +52,10 @@ export function eventView(row: EventRow) {
   } satisfies Stripe.EventBase
 }
 
-/** An event can be asked for as long as this holds. */
+/** Events are readable for 30 days, as at Stripe. */
 export const KEPT = `created > now() - interval '30 days'`
 
-/** GET /v1/events/:id, for 30 days. */
+/** GET /v1/events/:id */
 export async function retrieveEvent({ db }: Call, id: string): Promise<Answer> {
   const { rows } = await prepared<EventRow>(
     db,

@@ -3,50 +3,51 @@ import type { EventType } from './event-types.ts'
 import { newId } from './object-id.ts'
 import type { Operation } from './operations.ts'
 
-/** Which calls a fault meets: all, unless it is said whose, which, or how many. */
+/** Narrows a fault to certain calls; without a field, to all. */
 export interface MetCalls {
   /** The store's server (secret key) or a browser (publishable key). */
   caller?: 'server' | 'browser'
   operation?: Operation
-  /** Calls that name this intent in their address. */
+  /** The id of the intent in the call's address. */
   intent?: string
-  /** How many calls; without it until the gateway is calmed. A repeat by the SDK is a call too. */
+  /** Number of calls; without it the fault lasts until it is cleared. An SDK retry counts as a call. */
   times?: number
 }
 
-/** Which deliveries a fault meets: all, unless it is said of which type or how many. */
+/** Narrows a fault to certain deliveries; without a field, to all. */
 export interface MetDeliveries {
   type?: EventType
   times?: number
 }
 
-/** What the gateway can be told to do wrong. */
+/** A failure that the gateway simulates. */
 export type Fault =
-  /** Nothing is done, and answered with 500 api_error. */
+  /** The call has no effect and answers 500 api_error. */
   | ({ kind: 'fail' } & MetCalls)
   /**
-   * All is done, but the answer is lost: the connection is cut (as a rule), or there is a 500. After a first cut the
-   * SDK asks again by itself, whatever its `maxNetworkRetries`: to be seen by its caller, it takes two times.
+   * The call takes effect, but its answer is lost: the connection is cut (default), or the answer is a 500. The SDK
+   * retries once after a first cut whatever its `maxNetworkRetries`, so that its caller sees the failure only with
+   * `times: 2`.
    */
   | ({ kind: 'fail-after'; answer?: 'cut' | '500' } & MetCalls)
-  /** Nothing is done or answered until the gateway is calmed; the call then goes on, unless its caller has given up. */
+  /** The call waits until the fault is cleared, then continues unless its caller has given up. */
   | ({ kind: 'hang' } & MetCalls)
-  /** All is done that many milliseconds later. */
+  /** The call is delayed by `ms` milliseconds. */
   | ({ kind: 'delay'; ms: number } & MetCalls)
-  /** A confirmed intent stays at `processing` (see settle-processing.ts) in place of being charged. */
+  /** A confirmed intent stays at `processing` instead of being charged (see settle-processing.ts). */
   | { kind: 'processing'; intent?: string; times?: number }
-  /** No event is delivered until the gateway is calmed. */
+  /** No event is delivered until the fault is cleared. */
   | { kind: 'hold'; type?: EventType }
-  /** Events are given up without being sent; `GET /v1/events` still has them, as not delivered. */
+  /** Events are discarded without being sent. `GET /v1/events` still lists them as not delivered. */
   | ({ kind: 'drop' } & MetDeliveries)
-  /** Each event is delivered that many times in all, one after the other. */
+  /** Each event is delivered `deliveries` times in total, sequentially. */
   | ({ kind: 'repeat'; deliveries: number } & MetDeliveries)
-  /** Of the events that wait, the newest goes first, and the next once that is answered. */
+  /** Pending events are delivered newest first, one at a time. */
   | { kind: 'reorder' }
 
 export type FaultKind = Fault['kind']
 
-/** A fault as it is stored; `amount` holds the milliseconds or the deliveries. */
+/** A stored fault; `amount` is `ms` or `deliveries`. */
 export interface FaultRow {
   id: string
   kind: FaultKind
@@ -59,21 +60,21 @@ export interface FaultRow {
   times: number | null
 }
 
-/** Tells all the gateway's processes of a fault, which holds from the next call on. Gives its id. */
+/** Sets a fault for all processes of the gateway, from the next call on. Returns its id. */
 export async function tellGateway(db: ClientBase | Pool, fault: Fault): Promise<string> {
-  const told: Partial<Record<string, string | number>> = { ...fault }
+  const fields: Partial<Record<string, string | number>> = { ...fault }
   const { rows } = await db.query<{ id: string }>(
     `INSERT INTO card_gateway.faults (id, kind, caller, operation, intent, event_type, amount, answer, times)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
     [
-      ...[newId('fault'), fault.kind, told.caller, told.operation, told.intent, told.type],
-      ...[told.ms ?? told.deliveries, told.answer, told.times],
+      ...[newId('fault'), fault.kind, fields.caller, fields.operation, fields.intent, fields.type],
+      ...[fields.ms ?? fields.deliveries, fields.answer, fields.times],
     ],
   )
   return (rows[0] as { id: string }).id
 }
 
-/** Takes back all faults, or those of one kind, or one by its id. What hangs goes on, and what is held goes out. */
+/** Clears all faults, those of one kind, or one by its id. Hanging calls continue and held events are delivered. */
 export async function calmGateway(
   db: ClientBase | Pool,
   which: { kind?: FaultKind; id?: string } = {},
@@ -84,13 +85,13 @@ export async function calmGateway(
   )
 }
 
-/** What the gateway is told just now, the oldest first. */
+/** Returns the faults, oldest first. */
 export async function listFaults(db: ClientBase | Pool): Promise<FaultRow[]> {
   const { rows } = await db.query<FaultRow>('SELECT * FROM card_gateway.faults ORDER BY sequence')
   return rows
 }
 
-/** Counts a fault as met once more; false when it has been met often enough, or is calmed. */
+/** Counts one use of a fault. Returns false if the fault is used up or cleared. */
 export async function meetFault(db: ClientBase | Pool, id: string): Promise<boolean> {
   const { rowCount } = await db.query(
     'UPDATE card_gateway.faults SET times = times - 1 WHERE id = $1 AND (times IS NULL OR times > 0)',

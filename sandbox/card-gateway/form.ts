@@ -9,7 +9,7 @@ const FIELDS_MAX = 200
 const DEPTH_MAX = 4
 const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/
 
-/** Decodes a form-encoded body or query as Stripe does, nested by brackets. 400 for a malformed name. */
+/** Decodes a form-encoded body or query with nested brackets, as Stripe does. Throws 400 for a malformed name. */
 export function parseForm(encoded: string): Form {
   const fields = [...new URLSearchParams(encoded)]
   if (fields.length > FIELDS_MAX) throw invalidRequest(`Too many parameters: at most ${FIELDS_MAX}.`)
@@ -18,7 +18,7 @@ export function parseForm(encoded: string): Form {
   return form
 }
 
-// Without a prototype, so that a field named like an object's own method is only a field.
+// Without a prototype, so that a field may have the name of an Object method.
 function emptyForm(): Form {
   return Object.create(null) as Form
 }

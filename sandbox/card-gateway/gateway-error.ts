@@ -10,7 +10,7 @@ export interface ErrorBody {
   payment_intent?: Partial<Stripe.PaymentIntent>
 }
 
-/** A request refused without any effect; it is answered with `status` and Stripe's error envelope. */
+/** A rejected request without any effect. The answer is `status` with Stripe's error envelope. */
 export class GatewayError extends Error {
   readonly status: number
   readonly body: ErrorBody
@@ -22,23 +22,23 @@ export class GatewayError extends Error {
   }
 }
 
-/** 400: the request cannot be understood or its object is not in a state that allows it. */
+/** 400: the request is malformed, or the state of its object does not allow it. */
 export function invalidRequest(message: string, details: Partial<ErrorBody> = {}): GatewayError {
   return new GatewayError(400, { type: 'invalid_request_error', message, ...details })
 }
 
-/** 402: what the buyer typed cannot be a card that pays. */
+/** 402: the card data is invalid or the card is not accepted. */
 export function cardError(code: string, message: string, param?: string): GatewayError {
   return new GatewayError(402, { type: 'card_error', code, message, param })
 }
 
-/** 404: there is no such object. */
+/** 404: unknown id. */
 export function noSuch(kind: string, id: string, param = 'id'): GatewayError {
   const message = `No such ${kind}: '${id}'`
   return new GatewayError(404, { type: 'invalid_request_error', code: 'resource_missing', message, param })
 }
 
-/** 400: the intent's state does not allow the step; the intent is shown as it stands. */
+/** 400: the state of the intent does not allow the call. The error carries the intent. */
 export function unexpectedState(message: string, intent: Partial<Stripe.PaymentIntent>): GatewayError {
   return invalidRequest(message, { code: 'payment_intent_unexpected_state', payment_intent: intent })
 }

@@ -1,8 +1,7 @@
-/** Where the gateway tells of trouble; a pino logger is one. */
+/** The log of the gateway; a pino logger fits. */
 export interface GatewayLog {
   warn(fields: object, message: string): void
   error(fields: object, message: string): void
 }
 
-/** Tells nothing. */
 export const silent: GatewayLog = { warn() {}, error() {} }

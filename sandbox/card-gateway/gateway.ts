@@ -1,24 +1,24 @@
 /**
- * The sandbox's stand-in for Stripe: enough of its API for the store to take test payments without leaving the
- * machine. It is judged by the official `stripe` SDK, which talks to it unmodified:
+ * Stand-in for Stripe: enough of its API for test payments without leaving the machine. The official `stripe` SDK is
+ * its client, unmodified:
  *
  *   new Stripe(secretKey, { host: '127.0.0.1', port, protocol: 'http' })
  *
- * What it does is in `routes.ts`, which cards it takes in `test-cards.ts`. A browser makes a payment method and
- * confirms an intent with the publishable key and the intent's client secret. An intent that then stands at
- * requires_action waits for `sandbox_authenticate` (approve or fail), which stands for the bank's own page.
+ * `routes.ts` lists its calls, `test-cards.ts` its cards. A browser creates a payment method and confirms an intent
+ * with the publishable key and the intent's client secret. An intent at requires_action then waits for
+ * `sandbox_authenticate` (approve or fail), which stands for the bank's page.
  *
- * As at Stripe: an intent succeeds once at most; a decline leaves it open for another card; refunds never pass the
- * charge, and none is made of a disputed one; a refund may fail later; an Idempotency-Key has one effect in 24 hours;
- * events go signed to the webhook, at least once, in no certain order, and can be listed for 30 days.
- * Unlike Stripe: usd and cards only, parameters that are not known here are refused, nothing but an intent's
- * `latest_charge` is expanded, there is no balance, and only the SDK's own API version is spoken.
+ * As at Stripe: an intent succeeds at most once; after a decline it accepts another card; refunds never exceed the
+ * charge, and a disputed charge has none; a refund may fail later; an Idempotency-Key has one effect in 24 hours;
+ * signed events go to the webhook at least once, in no guaranteed order, and are listed for 30 days.
+ * Unlike Stripe: only usd and cards; unknown parameters are rejected; only `latest_charge` of an intent can be
+ * expanded; no balance; only the API version of the SDK.
  *
- * It can be told to fail, hang, delay, and to hold, drop, repeat and reorder events (`faults.ts`), and what the outside
- * world does: end the processing of an intent, fail a refund, dispute a charge (`settle-*.ts`). Tests call those
- * functions; the same calls are under /v1/sandbox for the secret key (`control.ts`).
+ * Faults make it fail, hang or delay calls, and hold, drop, repeat or reorder events (`faults.ts`). Other functions
+ * simulate outside events: an intent's processing ends, a refund fails, a charge is disputed (`settle-*.ts`). Tests
+ * call these functions directly. /v1/sandbox offers them to the secret key (`control.ts`).
  *
- * All state is in the PostgreSQL schema `card_gateway`, each event in the transaction of the change it tells of: a
+ * All state is in the PostgreSQL schema `card_gateway`, and each event is stored in the transaction of its change. A
  * kill loses nothing, and several processes may serve at once. Card numbers and security codes are never stored.
  */
 import type { Hono } from 'hono'
@@ -30,33 +30,32 @@ import { settleDueRefunds } from './settle-refund.ts'
 import { createWebhookDelivery } from './webhook-delivery.ts'
 
 export interface CardGatewayOptions {
-  /** In pg's pipeline mode: statements are sent together that do not wait for one another. */
+  /** In pg's pipeline mode, which sends independent statements together. */
   pool: Pool
-  /** `sk_test_…`, the server's. */
+  /** `sk_test_…`, for the server. */
   secretKey: string
-  /** `pk_test_…`, the browser's. */
+  /** `pk_test_…`, for browsers. */
   publishableKey: string
-  /** `whsec_…`, with which webhooks are signed. */
+  /** `whsec_…`, which signs webhooks. */
   webhookSecret: string
-  /** Where webhooks go, asked at each delivery, for the port may be known late. */
+  /** Called before each delivery, because the port may be unknown at the start. */
   webhookUrl: () => string
-  /** Types of the events that are sent there, as an endpoint at Stripe names them; all of them without. */
+  /** Event types that the endpoint receives, as at Stripe; without it, all. */
   webhookEvents?: readonly string[]
   log?: GatewayLog
 }
 
 export interface CardGateway {
-  /** Serves `/v1/…`, wherever it is mounted. */
+  /** Serves `/v1/…` below any prefix. */
   app: Hono
-  /** Creates the schema where it is missing; to be awaited before anything is served. */
+  /** Creates the missing parts of the schema. Await it before serving. */
   ready(): Promise<void>
-  /** Begins to deliver webhooks. */
+  /** Starts the delivery of webhooks. */
   start(): void
-  /** Ends delivery; what is not delivered stays stored. */
+  /** Stops delivery. Undelivered events stay stored. */
   stop(): Promise<void>
 }
 
-/** Makes a gateway on a database; see the top of this file. */
 export function createCardGateway(options: CardGatewayOptions): CardGateway {
   const { pool, secretKey, publishableKey, webhookSecret, webhookUrl, webhookEvents, log = silent } = options
   const delivery = createWebhookDelivery({

@@ -16,7 +16,7 @@ const count = async (table: string) => {
 
 const params = { amount: 500, currency: 'usd', metadata: { order: 'o-1' } }
 
-test('the same key and parameters give the stored answer', async () => {
+test('the same key and parameters return the stored answer', async () => {
   const options = { idempotencyKey: 'create-1' }
   const first = await at.stripe.paymentIntents.create(params, options)
   await at.pay(first, '4242424242424242')
@@ -27,7 +27,7 @@ test('the same key and parameters give the stored answer', async () => {
   expect(second.lastResponse.headers['idempotent-replayed']).toBe('true')
 })
 
-test('20 at once with one key have one effect', async () => {
+test('20 concurrent requests with one key have one effect', async () => {
   const before = await count('payment_intents')
   const events = await count('events')
   const made = await Promise.all(
@@ -40,7 +40,7 @@ test('20 at once with one key have one effect', async () => {
   expect(await count('events')).toBe(events + 1)
 })
 
-test('the same key with other parameters, or for another call, is refused', async () => {
+test('rejects a key with other parameters or for another call', async () => {
   const options = { idempotencyKey: 'create-2' }
   const intent = await at.stripe.paymentIntents.create(params, options)
   const refusal = { type: 'StripeIdempotencyError', statusCode: 400 }
@@ -49,7 +49,7 @@ test('the same key with other parameters, or for another call, is refused', asyn
   await expect(at.stripe.paymentIntents.cancel(intent.id, {}, options)).rejects.toMatchObject(refusal)
 })
 
-test('a decline and a refusal are stored with their key', async () => {
+test('stores declines and rejections with their key', async () => {
   const intent = await at.intent()
   const body = { payment_method: await at.card('4000000000000002') }
   const confirm = () => at.stripe.paymentIntents.confirm(intent.id, body, { idempotencyKey: 'confirm-1' })
@@ -65,7 +65,7 @@ test('a decline and a refusal are stored with their key', async () => {
   await expect(refund()).rejects.toMatchObject({ statusCode: 400 })
 })
 
-test('parameters that cannot be read leave the key free, and so does a failure', async () => {
+test('invalid parameters and failures do not use up the key', async () => {
   const options = { idempotencyKey: 'create-3' }
   const tooSmall = at.stripe.paymentIntents.create({ ...params, amount: 49 }, options)
   await expect(tooSmall).rejects.toMatchObject({ code: 'amount_too_small' })
@@ -78,7 +78,7 @@ test('parameters that cannot be read leave the key free, and so does a failure',
   expect(await at.stripe.paymentIntents.create(params, options)).toMatchObject({ amount: 500 })
 })
 
-test('a key may be used anew after 24 hours', async () => {
+test('a key can be reused after 24 hours', async () => {
   const options = { idempotencyKey: 'create-4' }
   const first = await at.stripe.paymentIntents.create(params, options)
   await at.pool.query(

@@ -3,7 +3,7 @@ import type { Answer, Change } from './call.ts'
 import { GatewayError } from './gateway-error.ts'
 import { prepared } from './prepared.ts'
 
-/** What is sent back: the same bytes each time the same key comes again. */
+/** The stored answer; every repeat of the key returns the same bytes. */
 export interface KeptAnswer {
   status: number
   body: string
@@ -19,9 +19,9 @@ interface KeyRow {
 }
 
 /**
- * Does the work once for an idempotency key and keeps its answer, refusals with it, for 24 hours
- * (docs.stripe.com/api/idempotent_requests). A second request with the key waits for the first one to end. An
- * exception that is no refusal frees the key. 400 idempotency_error when the fingerprint differs.
+ * Runs `work` once per idempotency key and keeps its answer, rejections included, for 24 hours
+ * (docs.stripe.com/api/idempotent_requests). A second request with the key waits until the first one ends. An
+ * unexpected exception frees the key. Throws 400 idempotency_error if the fingerprint differs.
  */
 export async function once(
   change: Change & { requestId: string },
@@ -40,7 +40,7 @@ export async function once(
 }
 
 /**
- * A fault of the gateway's own is kept under the key like any answer, and comes back for as long, as at Stripe
+ * Keeps a failure of the gateway under the key like any answer, as Stripe does
  * (docs.stripe.com/api/idempotent_requests: "including 500 errors").
  */
 export async function keepFailure(
@@ -90,7 +90,7 @@ async function replay({ db, idempotencyKey }: Change, fingerprint: string): Prom
   return { status: kept.status, body: kept.body, requestId: kept.request_id, replayed: true }
 }
 
-// A refusal undoes what was done, but for the key's own row.
+// A rejection undoes all of the work except the row of the key.
 async function settled({ db, unawaited }: Change, work: () => Promise<Answer>): Promise<Answer> {
   unawaited(db.query('SAVEPOINT work'))
   try {

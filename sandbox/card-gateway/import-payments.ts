@@ -1,16 +1,15 @@
 import type { Pool } from 'pg'
 import { newClientSecret } from './object-id.ts'
 
-/** A payment that was made before this gateway was there. */
+/** A payment made before this gateway's database existed. */
 export interface ImportedPayment {
-  /** The intent's id, `pi_…`. */
   intent: string
   amount: number
   metadata: Record<string, string>
   buyer: { name: string; email: string }
   created: Date
   paid: Date
-  /** When all of it was given back. */
+  /** The refund of the full amount. */
   refund: { id: string; at: string } | null
 }
 
@@ -41,8 +40,8 @@ const IMPORT = `
   FROM seed WHERE refund IS NOT NULL ORDER BY refund->>'at'`
 
 /**
- * Writes down payments of the past, each by a good Visa card and paid at once, as if they had been made here; no event
- * tells of them. One statement, in the caller's transaction if there is one; `ready` must have made the schema.
+ * Stores past payments as if made here: each with a valid Visa card, paid at the first attempt. Records no events.
+ * Runs one statement, in the caller's transaction if it has one. The schema must exist (see `ready`).
  */
 export async function importPayments(db: Pick<Pool, 'query'>, payments: ImportedPayment[]): Promise<void> {
   const rows = payments.map((payment) => ({

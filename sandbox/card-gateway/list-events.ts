@@ -8,8 +8,8 @@ import { flag, onlyKnown, text, texts } from './params.ts'
 const TYPES_MOST = 20
 
 /**
- * GET /v1/events: the last 30 days, the newest first; by `type` (with `*` for any rest) or `types`, and by whether
- * all of it has arrived.
+ * GET /v1/events: the last 30 days, newest first. Filters: `type` (with `*` as a wildcard) or `types`, and
+ * `delivery_success`.
  */
 export async function listEvents({ db }: Call, form: Form): Promise<Answer> {
   onlyKnown(form, [...listParams, 'type', 'types', 'delivery_success'])
@@ -20,7 +20,7 @@ export async function listEvents({ db }: Call, form: Form): Promise<Answer> {
   return ok({ object: 'list', data: rows.map(eventView), has_more, url: '/v1/events' })
 }
 
-/** Patterns of SQL for the wanted types. */
+/** Returns LIKE patterns. */
 function readTypes(form: Form): string[] {
   const type = text(form, 'type')
   const types = texts(form, 'types')

@@ -3,28 +3,28 @@ import type { Form } from './form.ts'
 import { invalidRequest, noSuch } from './gateway-error.ts'
 import { group, integer, onlyKnown, text } from './params.ts'
 
-/** Which page of a list: the newest first, next to an object's older or newer side where one is given. */
+/** A page of a list, newest first. `cursor` is the object that the page is next to. */
 export interface ListRequest {
   limit: number
-  beside: { id: string; side: 'starting_after' | 'ending_before' } | null
-  /** Bounds of `created` in seconds, each with its comparison. */
+  cursor: { id: string; side: 'starting_after' | 'ending_before' } | null
+  /** Bounds of `created`, in seconds. */
   created: { operator: '>' | '>=' | '<' | '<=' | '='; seconds: number }[]
 }
 
 const operators = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 
-/** What every list takes; each adds its own. */
+/** The parameters of every list. */
 export const listParams = ['limit', 'starting_after', 'ending_before', 'created'] as const
 
-/** The parameters of a list: 1 to 100 objects, 10 unless said. */
+/** Reads the parameters of a list: 1 to 100 objects, by default 10. */
 export function readList(form: Form): ListRequest {
   const limit = integer(form, 'limit') ?? 10
   if (limit < 1 || limit > 100)
     throw invalidRequest('Invalid limit: must be from 1 to 100', { param: 'limit' })
-  return { limit, beside: readCursor(form), created: readCreated(form) }
+  return { limit, cursor: readCursor(form), created: readCreated(form) }
 }
 
-function readCursor(form: Form): ListRequest['beside'] {
+function readCursor(form: Form): ListRequest['cursor'] {
   const after = text(form, 'starting_after')
   const before = text(form, 'ending_before')
   if (after !== undefined && before !== undefined) {
@@ -49,18 +49,18 @@ function readCreated(form: Form): ListRequest['created'] {
 
 export type ListedTable = 'payment_intents' | 'refunds' | 'disputes' | 'events'
 
-/** What narrows a list: a condition on its columns, with the place where it takes the value. */
+/** A filter of a list; `place` is the placeholder of the value. */
 export interface Narrowing {
   condition: (place: string) => string
   value: string | string[] | undefined
 }
 
-/** Only rows whose column has the value, where one is wanted. */
+/** Filters by an exact value; an undefined value does not filter. */
 export function equal(column: string, value: string | undefined): Narrowing {
   return { condition: (place) => `${column} = ${place}`, value }
 }
 
-/** The rows of the page and whether more follow in its direction. */
+/** Returns the rows of the page and whether more follow in its direction. */
 export async function selectPage<Row extends object>(
   db: ClientBase | Pool,
   table: ListedTable,
@@ -76,9 +76,9 @@ export async function selectPage<Row extends object>(
   for (const { operator, seconds } of request.created) {
     conditions.push(`floor(extract(epoch FROM created)) ${operator} ${place(seconds)}`)
   }
-  const newer = request.beside?.side === 'ending_before'
-  if (request.beside) {
-    const sequence = await sequenceOf(db, table, request.beside)
+  const newer = request.cursor?.side === 'ending_before'
+  if (request.cursor) {
+    const sequence = await sequenceOf(db, table, request.cursor)
     conditions.push(`sequence ${newer ? '>' : '<'} ${place(sequence)}`)
   }
   const { rows } = await db.query<Row>(
@@ -93,7 +93,7 @@ export async function selectPage<Row extends object>(
 async function sequenceOf(
   db: ClientBase | Pool,
   table: ListedTable,
-  { id, side }: NonNullable<ListRequest['beside']>,
+  { id, side }: NonNullable<ListRequest['cursor']>,
 ): Promise<string> {
   const select = `SELECT sequence FROM card_gateway.${table} WHERE id = $1`
   const { rows } = await db.query<{ sequence: string }>(select, [id])

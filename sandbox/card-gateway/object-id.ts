@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** A new unguessable id in Stripe's manner, such as `pi_` and 24 letters and figures. */
+/** A random id in Stripe's format: `pi_` and 24 letters and digits. */
 export function newId(prefix: 'pi' | 'pm' | 'ch' | 're' | 'du' | 'evt' | 'req' | 'fault'): string {
   return `${prefix}_${randomText(24)}`
 }
 
-/** The secret by which a browser may read and confirm the one intent. */
+/** The secret that lets a browser read and confirm this one intent. */
 export function newClientSecret(intentId: string): string {
   return `${intentId}_secret_${randomText(25)}`
 }

@@ -1,4 +1,4 @@
-/** Every call of Stripe's that the gateway takes, as a fault may name it. `routes.ts` mounts them. */
+/** The calls of Stripe's API that the gateway serves, as faults name them. `routes.ts` mounts them. */
 export const operations = [
   'POST /v1/payment_methods',
   'POST /v1/payment_intents',

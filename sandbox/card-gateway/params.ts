@@ -3,22 +3,22 @@ import { invalidRequest } from './gateway-error.ts'
 
 const TEXT_MAX = 5000
 
-/** Refuses every parameter that is not named, so that nothing is silently left undone. */
+/** Throws 400 for any other parameter, so that none is silently ignored. */
 export function onlyKnown(form: Form, names: readonly string[], within?: string): void {
   const unknown = Object.keys(form).find((name) => !names.includes(name))
   if (unknown === undefined) return
   const param = within ? `${within}[${unknown}]` : unknown
-  const message = `Received unknown parameter: ${param}. This gateway takes here: ${names.join(', ') || 'none'}.`
+  const message = `Received unknown parameter: ${param}. Parameters supported here: ${names.join(', ') || 'none'}.`
   throw invalidRequest(message, { code: 'parameter_unknown', param })
 }
 
-/** A text, or undefined where it is absent; 400 when empty, nested or over 5,000 characters. */
+/** A string, or undefined if absent. Throws 400 if it is empty, nested or longer than 5,000 characters. */
 export function text(form: Form, name: string, param = name): string | undefined {
   const value = form[name]
   if (value === undefined) return undefined
   if (typeof value !== 'string') throw invalidRequest(`Invalid string: ${param}`, { param })
   if (value === '') {
-    const message = `You passed an empty string for '${param}'. Give it a value or leave it out.`
+    const message = `You passed an empty string for '${param}'. Pass a value or omit it.`
     throw invalidRequest(message, { code: 'parameter_invalid_empty', param })
   }
   if (value.length > TEXT_MAX)
@@ -26,7 +26,6 @@ export function text(form: Form, name: string, param = name): string | undefined
   return value
 }
 
-/** A text that must be there. */
 export function requiredText(form: Form, name: string, param = name): string {
   const value = text(form, name, param)
   if (value === undefined) {
@@ -35,7 +34,7 @@ export function requiredText(form: Form, name: string, param = name): string {
   return value
 }
 
-/** A whole number, or undefined where it is absent. */
+/** A whole number, or undefined if absent. */
 export function integer(form: Form, name: string, param = name): number | undefined {
   const value = text(form, name, param)
   if (value === undefined) return undefined
@@ -48,7 +47,7 @@ export function integer(form: Form, name: string, param = name): number | undefi
   return Number(value)
 }
 
-/** One of the named words, or undefined where it is absent. */
+/** One of the words, or undefined if absent. */
 export function oneOf<Word extends string>(form: Form, name: string, words: readonly Word[], param = name) {
   const value = text(form, name, param)
   if (value === undefined) return undefined
@@ -58,26 +57,26 @@ export function oneOf<Word extends string>(form: Form, name: string, words: read
   return word
 }
 
-/** The nested parameters under a name, or undefined where there are none. */
+/** The nested parameters, or undefined if absent. */
 export function group(form: Form, name: string): Form | undefined {
   const value = form[name]
   if (typeof value === 'string') throw invalidRequest(`Invalid object: ${name}`, { param: name })
   return value
 }
 
-/** Yes or no, or undefined where it is absent. */
+/** A boolean, or undefined if absent. */
 export function flag(form: Form, name: string): boolean | undefined {
   const word = oneOf(form, name, ['true', 'false'])
   return word === undefined ? undefined : word === 'true'
 }
 
-/** The texts of a list, or undefined where there is none. */
+/** A list of strings, or undefined if absent. */
 export function texts(form: Form, name: string): string[] | undefined {
   const given = group(form, name)
   return given && Object.keys(given).map((key) => requiredText(given, key, `${name}[${key}]`))
 }
 
-/** What is to be shown whole in place of its id: of the named only. */
+/** The properties to expand. Throws 400 for one that is not in `names`. */
 export function expansion<Name extends string>(form: Form, names: readonly Name[]): Set<Name> {
   const wanted = texts(form, 'expand') ?? []
   const refused = wanted.find((one) => !names.some((name) => name === one))
@@ -88,14 +87,14 @@ export function expansion<Name extends string>(form: Form, names: readonly Name[
   return new Set(names.filter((name) => wanted.includes(name)))
 }
 
-/** Metadata within Stripe's limits: 50 keys of 40 characters with values of 500. */
+/** Metadata within Stripe's limits: 50 keys of 40 characters, values of 500 characters. */
 export function metadata(form: Form): Record<string, string> {
   const given = group(form, 'metadata') ?? {}
   const entries = Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== '')
   if (entries.length > 50) throw invalidRequest('Metadata can have at most 50 keys.', { param: 'metadata' })
   for (const [key, value] of entries) {
     if (typeof value !== 'string' || key.length > 40 || value.length > 500) {
-      const message = 'Metadata keys can have up to 40 characters and values, which are texts, up to 500.'
+      const message = 'Metadata keys can have up to 40 characters and values must be strings of up to 500.'
       throw invalidRequest(message, { param: `metadata[${key.slice(0, 40)}]` })
     }
   }

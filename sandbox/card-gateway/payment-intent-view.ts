@@ -20,12 +20,12 @@ export interface PaymentIntentRow {
   created: Date
 }
 
-/** Stripe's payment intent as the caller may see it: a browser sees nothing of charges and metadata. */
+/** Stripe's payment intent; a browser does not see charges and metadata. */
 export function paymentIntentView(row: PaymentIntentRow, caller: Caller): Partial<Stripe.PaymentIntent> {
   return caller === 'secret' ? wholePaymentIntent(row) : publicPart(row)
 }
 
-/** All of a payment intent, for the secret key and for events. */
+/** The full payment intent, for the secret key and for events. */
 export function wholePaymentIntent(row: PaymentIntentRow): Stripe.PaymentIntent {
   return {
     ...publicPart(row),

@@ -22,7 +22,7 @@ export interface NewPaymentIntent {
   automatic: Stripe.PaymentIntent.AutomaticPaymentMethods | null
 }
 
-/** The parameters of a new intent; 400 for an amount or currency that Stripe would not take in test mode. */
+/** Throws 400 for an amount or currency that Stripe rejects in test mode. */
 export function readNewPaymentIntent(form: Form): NewPaymentIntent {
   onlyKnown(form, [
     ...['amount', 'currency', 'metadata', 'description', 'receipt_email'],
@@ -58,9 +58,7 @@ export async function createPaymentIntent(change: Change, input: NewPaymentInten
   return ok(intent)
 }
 
-/**
- * GET /v1/payment_intents/:id, by a browser with `client_secret` only. The server may have `latest_charge` expanded.
- */
+/** GET /v1/payment_intents/:id. A browser must send `client_secret`; the server may expand `latest_charge`. */
 export async function retrievePaymentIntent(call: Call, id: string, form: Form): Promise<Answer> {
   onlyKnown(form, ['client_secret', 'expand'])
   const expanded = expansion(form, call.caller === 'secret' ? ['latest_charge'] : [])
@@ -72,7 +70,7 @@ export async function retrievePaymentIntent(call: Call, id: string, form: Form):
   return ok({ ...view, latest_charge: await wholeCharge(call.db, row.latest_charge) })
 }
 
-/** The intent, locked until the transaction ends; whoever else would change it waits. */
+/** Returns the intent, locked until the transaction ends. */
 export async function lockPaymentIntent(
   change: Change,
   id: string,
@@ -120,14 +118,14 @@ function readAmount(form: Form): number {
 function readCurrency(form: Form): string {
   const currency = requiredText(form, 'currency').toLowerCase()
   if (currency === 'usd') return currency
-  const message = `Invalid currency: ${currency.slice(0, 40)}. This gateway takes usd only.`
+  const message = `Invalid currency: ${currency.slice(0, 40)}. This gateway supports only usd.`
   throw invalidRequest(message, { param: 'currency' })
 }
 
 function checkMethodTypes(form: Form): void {
   const types = Object.values(group(form, 'allowed_payment_method_types') ?? { 0: 'card' })
   if (types.length === 1 && types[0] === 'card') return
-  const message = 'Invalid allowed_payment_method_types: this gateway takes ["card"] only.'
+  const message = 'Invalid allowed_payment_method_types: this gateway supports only ["card"].'
   throw invalidRequest(message, { param: 'allowed_payment_method_types' })
 }
 

@@ -28,7 +28,7 @@ export interface NewPaymentMethod {
   email: string | null
 }
 
-/** The parameters of a new payment method; 402 for a card that cannot pay. */
+/** Throws 402 for a card that is not accepted. */
 export function readNewPaymentMethod(form: Form): NewPaymentMethod {
   onlyKnown(form, ['type', 'card', 'billing_details'])
   requiredText(form, 'type')
@@ -60,7 +60,7 @@ export async function createPaymentMethod(
   return ok(paymentMethodView(rows[0] as PaymentMethodRow))
 }
 
-/** The payment method of an id; 404 when there is none. */
+/** Throws 404 if the id is unknown. */
 export async function findPaymentMethod(db: ClientBase | Pool, id: string): Promise<PaymentMethodRow> {
   const select = 'SELECT * FROM card_gateway.payment_methods WHERE id = $1'
   const { rows } = await prepared<PaymentMethodRow>(db, select, [id])
@@ -68,14 +68,13 @@ export async function findPaymentMethod(db: ClientBase | Pool, id: string): Prom
   return rows[0]
 }
 
-/** Where a brand is displayed by another name than its own. */
+/** Display brands that differ from the brand. */
 const displayBrands: Record<string, string> = {
   amex: 'american_express',
   diners: 'diners_club',
   unionpay: 'union_pay',
 }
 
-/** Stripe's payment method object. */
 export function paymentMethodView(row: PaymentMethodRow): Stripe.PaymentMethod {
   return {
     id: row.id,
@@ -105,7 +104,6 @@ export function paymentMethodView(row: PaymentMethodRow): Stripe.PaymentMethod {
   }
 }
 
-/** Whom the card's bill goes to, as far as the payer told. */
 export function billingDetails(row: Pick<PaymentMethodRow, 'billing_name' | 'billing_email'>) {
   return {
     address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },

@@ -25,7 +25,7 @@ const locking = (intent: Stripe.PaymentIntent) =>
   `SELECT 1 FROM card_gateway.payment_intents WHERE id = '${intent.id}' FOR UPDATE`
 
 describe('paying with a card', () => {
-  test('takes the money once the browser confirms', async () => {
+  test('takes the money when the browser confirms', async () => {
     const intent = await at.stripe.paymentIntents.create({
       amount: 1999,
       currency: 'usd',
@@ -80,7 +80,7 @@ describe('paying with a card', () => {
     ['4000000000000002', { type: 'issuer_declined', network_status: 'declined_by_network' }, 'pass'],
     ['4000000000000101', { type: 'issuer_declined', reason: 'incorrect_cvc' }, 'fail'],
     ['4100000000000019', { type: 'blocked', network_status: 'not_sent_to_network' }, 'pass'],
-  ])('the charge of %s says why', async (number, outcome, cvc_check) => {
+  ])('the charge of %s has the reason', async (number, outcome, cvc_check) => {
     const intent = await at.intent()
     await at.pay(intent, number)
     const seen = await at.stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] })
@@ -95,13 +95,13 @@ describe('paying with a card', () => {
     ['4000056655665556', { brand: 'visa', display_brand: 'visa', funding: 'debit' }],
     ['36227206271667', { brand: 'diners', display_brand: 'diners_club', funding: 'credit' }],
     ['6205500000000000004', { brand: 'unionpay', display_brand: 'union_pay', last4: '0004' }],
-  ])('%s is known by its brand', async (number, card) => {
+  ])('recognizes the brand of %s', async (number, card) => {
     const expiry = { exp_month: 12, exp_year: 2040, cvc: '123' }
     const params = { type: 'card', card: { number, ...expiry } } as const
     expect((await at.stripe.paymentMethods.create(params)).card).toMatchObject(card)
   })
 
-  test('after a decline takes another card', async () => {
+  test('accepts another card after a decline', async () => {
     const intent = await at.intent()
     await at.pay(intent, '4000000000000002')
     const declined = await at.stripe.paymentIntents.retrieve(intent.id)
@@ -113,7 +113,7 @@ describe('paying with a card', () => {
     expect((await chargesOf(intent)).sort()).toEqual(['failed', 'succeeded'])
   })
 
-  test('the SDK throws a card error when the server itself confirms', async () => {
+  test('throws a card error from the SDK when the server confirms', async () => {
     const intent = await at.intent()
     const payment_method = await at.card('4000000000009995')
     const confirming = at.stripe.paymentIntents.confirm(intent.id, { payment_method })
@@ -123,7 +123,7 @@ describe('paying with a card', () => {
     })
   })
 
-  test('20 confirmations at once make one charge', async () => {
+  test('20 concurrent confirmations make one charge', async () => {
     const intent = await at.intent()
     const form = {
       payment_method: await at.card('4242424242424242'),
@@ -141,7 +141,7 @@ describe('paying with a card', () => {
     expect(await chargesOf(intent)).toEqual(['succeeded'])
   })
 
-  test('neither card number nor security code is stored anywhere', async () => {
+  test('stores neither card number nor security code', async () => {
     const intent = await at.intent()
     await at.pay(intent, '378282246310005')
     const tables = ['payment_methods', 'payment_intents', 'charges', 'events', 'idempotency_keys']
@@ -154,20 +154,23 @@ describe('paying with a card', () => {
 })
 
 describe('3-D Secure', () => {
-  test.each(['4000002500003155', '4000002760003184'])('%s waits, and pays when approved', async (number) => {
-    const intent = await at.intent()
-    const waiting = await at.pay(intent, number)
-    expect(waiting).toMatchObject({ httpStatus: 200, status: 'requires_action' })
-    expect(waiting.next_action?.type).toBe('use_stripe_sdk')
-    expect(await chargesOf(intent)).toEqual([])
+  test.each(['4000002500003155', '4000002760003184'])(
+    'requires action for %s and pays after approval',
+    async (number) => {
+      const intent = await at.intent()
+      const waiting = await at.pay(intent, number)
+      expect(waiting).toMatchObject({ httpStatus: 200, status: 'requires_action' })
+      expect(waiting.next_action?.type).toBe('use_stripe_sdk')
+      expect(await chargesOf(intent)).toEqual([])
 
-    expect(await authenticate(intent, 'approve')).toMatchObject({ httpStatus: 200, status: 'succeeded' })
-    expect(await chargesOf(intent)).toEqual(['succeeded'])
-    const again = await authenticate(intent, 'approve')
-    expect(again.error?.code).toBe('payment_intent_unexpected_state')
-  })
+      expect(await authenticate(intent, 'approve')).toMatchObject({ httpStatus: 200, status: 'succeeded' })
+      expect(await chargesOf(intent)).toEqual(['succeeded'])
+      const again = await authenticate(intent, 'approve')
+      expect(again.error?.code).toBe('payment_intent_unexpected_state')
+    },
+  )
 
-  test('4000008400001629 is approved and then declined', async () => {
+  test('declines 4000008400001629 after approval', async () => {
     const intent = await at.intent()
     await at.pay(intent, '4000008400001629')
     const declined = await authenticate(intent, 'approve')
@@ -177,7 +180,7 @@ describe('3-D Secure', () => {
     })
   })
 
-  test('when it fails nothing is charged and another card may pay', async () => {
+  test('charges nothing on failure and accepts another card', async () => {
     const intent = await at.intent()
     await at.pay(intent, '4000002500003155')
     const failed = await authenticate(intent, 'fail')
@@ -190,7 +193,7 @@ describe('3-D Secure', () => {
     expect(await at.pay(intent, '4242424242424242')).toMatchObject({ status: 'succeeded' })
   })
 
-  test('4000008260003178 is approved and then lacks the funds', async () => {
+  test('declines 4000008260003178 for insufficient funds after approval', async () => {
     const intent = await at.intent()
     await at.pay(intent, '4000008260003178')
     const declined = await authenticate(intent, 'approve')
@@ -198,7 +201,7 @@ describe('3-D Secure', () => {
     expect(declined.last_payment_error?.decline_code).toBe('insufficient_funds')
   })
 
-  test('an abandoned check gives way to another card', async () => {
+  test('accepts another card after an abandoned check', async () => {
     const intent = await at.intent()
     await at.pay(intent, '4000002500003155')
     expect(await at.pay(intent, '4242424242424242')).toMatchObject({ status: 'succeeded' })
@@ -206,7 +209,7 @@ describe('3-D Secure', () => {
 })
 
 describe('cancelling an intent', () => {
-  test('ends it for every card', async () => {
+  test('rejects every later card', async () => {
     const intent = await at.intent()
     const reason = { cancellation_reason: 'abandoned' } as const
     const canceled = await at.stripe.paymentIntents.cancel(intent.id, reason)
@@ -216,14 +219,14 @@ describe('cancelling an intent', () => {
     expect(await chargesOf(intent)).toEqual([])
   })
 
-  test('is possible while the bank checks', async () => {
+  test('works during the 3-D Secure check', async () => {
     const intent = await at.intent()
     await at.pay(intent, '4000002500003155')
     expect(await at.stripe.paymentIntents.cancel(intent.id)).toMatchObject({ status: 'canceled' })
     expect((await authenticate(intent, 'approve')).error?.code).toBe('payment_intent_unexpected_state')
   })
 
-  test('is refused once it has succeeded, and shows the intent', async () => {
+  test('is rejected after success, with the intent in the error', async () => {
     const intent = await at.intent()
     await at.pay(intent, '4242424242424242')
     await expect(at.stripe.paymentIntents.cancel(intent.id)).rejects.toMatchObject({
@@ -258,7 +261,7 @@ describe('cancelling an intent', () => {
 describe('an intent with its charge', () => {
   const expand = ['latest_charge']
 
-  test('shows the charge in place of its id', async () => {
+  test('shows the charge instead of its id', async () => {
     const made = await at.stripe.paymentIntents.create({
       amount: 1000,
       currency: 'usd',
@@ -283,7 +286,7 @@ describe('an intent with its charge', () => {
     expect(await at.stripe.paymentIntents.retrieve(made.id)).toEqual({ ...intent, latest_charge: charge.id })
   })
 
-  test('is listed with it', async () => {
+  test('appears in lists', async () => {
     const intent = await at.intent()
     await at.pay(intent, '4242424242424242')
     await at.intent()
@@ -293,17 +296,17 @@ describe('an intent with its charge', () => {
     await expect(other).rejects.toMatchObject({ statusCode: 400, param: 'expand' })
   })
 
-  test('shows nothing else whole, and a browser nothing at all', async () => {
+  test('expands nothing else, and nothing for a browser', async () => {
     const { id, client_secret } = await at.intent()
     const other = at.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge', 'customer'] })
     await expect(other).rejects.toMatchObject({ statusCode: 400, param: 'expand' })
     const browser = at.stripeAs(publishableKey).paymentIntents
-    const asked = browser.retrieve(id, { client_secret: client_secret as string, expand })
-    await expect(asked).rejects.toMatchObject({ statusCode: 400, param: 'expand' })
+    const retrieving = browser.retrieve(id, { client_secret: client_secret as string, expand })
+    await expect(retrieving).rejects.toMatchObject({ statusCode: 400, param: 'expand' })
   })
 })
 
-test('lists the intents, the newest first, page by page', async () => {
+test('lists intents newest first, in pages', async () => {
   const made = []
   for (const amount of [100, 200, 300]) made.unshift((await at.intent(amount)).id)
   const first = await at.stripe.paymentIntents.list({ limit: 2, created: { gte: 1 } })

@@ -4,8 +4,8 @@ import type { ClientBase, Pool, QueryResult, QueryResultRow } from 'pg'
 const names = new Map<string, string>()
 
 /**
- * Runs a statement that comes again and again: each connection parses it once. The texts are those of this folder, never
- * made of what somebody sends, so there are only so many.
+ * Runs a statement that each connection parses only once. Texts must be constants of this folder, never built from
+ * input, because their number must stay small.
  */
 export function prepared<Row extends QueryResultRow>(
   db: ClientBase | Pool,

@@ -19,7 +19,7 @@ const processing = async (number = '4242424242424242') => {
   return { intent, confirmed: await at.pay(intent, number) }
 }
 
-test('a confirmed intent stays at processing, and no money has come', async () => {
+test('a confirmed intent stays at processing without money', async () => {
   const { intent, confirmed } = await processing()
   expect(confirmed).toMatchObject({ httpStatus: 200, status: 'processing', processing: { type: 'card' } })
   const seen = await at.stripe.paymentIntents.retrieve(intent.id)
@@ -27,7 +27,7 @@ test('a confirmed intent stays at processing, and no money has come', async () =
   expect(await events()).toEqual(['payment_intent.processing', 'payment_intent.created'])
 })
 
-test('it is neither confirmed again nor cancelled nor refunded meanwhile', async () => {
+test('cannot be confirmed again, canceled or refunded while processing', async () => {
   const { intent } = await processing()
   const code = 'payment_intent_unexpected_state'
   expect(await at.pay(intent, '4242424242424242')).toMatchObject({ httpStatus: 400, error: { code } })
@@ -40,7 +40,7 @@ test('it is neither confirmed again nor cancelled nor refunded meanwhile', async
   })
 })
 
-test('succeeds when told to, once', async () => {
+test('succeeds once when settled so', async () => {
   const { intent } = await processing('5555555555554444')
   expect(await settleProcessing(at.pool, intent.id, 'succeed')).toMatchObject({ status: 'succeeded' })
   const seen = await at.stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] })
@@ -60,7 +60,7 @@ test('succeeds when told to, once', async () => {
   await expect(settleProcessing(at.pool, intent.id, 'fail')).rejects.toMatchObject({ status: 400 })
 })
 
-test('fails when told to, and takes another card', async () => {
+test('fails when settled so and accepts another card', async () => {
   const { intent } = await processing()
   await settleProcessing(at.pool, intent.id, 'fail')
   const seen = await at.stripe.paymentIntents.retrieve(intent.id)
@@ -77,7 +77,7 @@ test('fails when told to, and takes another card', async () => {
   expect(await at.pay(intent, '4242424242424242')).toMatchObject({ status: 'succeeded' })
 })
 
-test('an approved 3-D Secure check may lead to processing too, a declined card never', async () => {
+test('reaches processing after an approved 3-D Secure check, but never with a declined card', async () => {
   await tellGateway(at.pool, { kind: 'processing' })
   const checked = await at.intent()
   await at.pay(checked, '4000002500003155')
@@ -89,7 +89,7 @@ test('an approved 3-D Secure check may lead to processing too, a declined card n
   expect(await at.pay(await at.intent(), '4000000000000002')).toMatchObject({ httpStatus: 402 })
 })
 
-test('another intent than the named one is charged at once', async () => {
+test('charges an intent that the fault does not name', async () => {
   await tellGateway(at.pool, { kind: 'processing', intent: 'pi_other' })
   expect(await at.pay(await at.intent(), '4242424242424242')).toMatchObject({ status: 'succeeded' })
 })

@@ -8,7 +8,7 @@ import { integer, oneOf, onlyKnown, requiredText, text } from './params.ts'
 const CALLS = ['caller', 'operation', 'intent', 'times'] as const
 const DELIVERIES = ['type', 'times'] as const
 
-/** What each fault may be told beside its kind, as in `faults.ts`. */
+/** Parameters of each fault besides its kind, as in `faults.ts`. */
 const details: Record<FaultKind, readonly string[]> = {
   fail: CALLS,
   'fail-after': [...CALLS, 'answer'],
@@ -21,17 +21,16 @@ const details: Record<FaultKind, readonly string[]> = {
   reorder: [],
 }
 
-/** The kind of a fault, which must be there. */
 export function readKind(form: Form): FaultKind {
   requiredText(form, 'kind')
   return oneOf(form, 'kind', Object.keys(details) as FaultKind[]) as FaultKind
 }
 
-/** A fault as `POST /v1/sandbox/faults` is told it; 400 for what its kind does not take. */
+/** Reads the body of `POST /v1/sandbox/faults`. Throws 400 for a parameter that the kind does not have. */
 export function readFault(form: Form): Fault {
   const kind = readKind(form)
   onlyKnown(form, ['kind', ...details[kind]])
-  const told = {
+  const fields = {
     caller: oneOf(form, 'caller', ['server', 'browser']),
     operation: oneOf(form, 'operation', operations),
     intent: text(form, 'intent'),
@@ -41,7 +40,7 @@ export function readFault(form: Form): Fault {
     ms: whole(form, 'ms', 0, 60_000, kind === 'delay'),
     deliveries: whole(form, 'deliveries', 1, 100, kind === 'repeat'),
   }
-  const given = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined))
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   return { kind, ...given } as Fault
 }
 

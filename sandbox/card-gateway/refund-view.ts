@@ -15,7 +15,6 @@ export interface RefundRow {
   created: Date
 }
 
-/** Stripe's refund object. */
 export function refundView(row: RefundRow): Stripe.Refund {
   return {
     id: row.id,

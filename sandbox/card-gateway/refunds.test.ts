@@ -39,7 +39,7 @@ test('refunds in parts up to the charge and not a cent more', async () => {
   expect(page).toMatchObject({ has_more: false, data: [{ id: part.id }] })
 })
 
-test('20 whole refunds at once give the money back once', async () => {
+test('20 concurrent full refunds refund once', async () => {
   const intent = await paidIntent()
   const refund = () =>
     at.stripe.refunds.create({ payment_intent: intent.id }).then(
@@ -53,7 +53,7 @@ test('20 whole refunds at once give the money back once', async () => {
   expect(charge.amount_refunded).toBe(1000)
 })
 
-test('refuses what was never paid, is unknown or is not said', async () => {
+test('rejects unpaid, unknown and missing charges', async () => {
   const unpaid = await at.intent()
   await expect(at.stripe.refunds.create({ payment_intent: unpaid.id })).rejects.toMatchObject({
     statusCode: 400,
@@ -68,7 +68,7 @@ test('refuses what was never paid, is unknown or is not said', async () => {
   await expect(nothing).rejects.toMatchObject({ code: 'parameter_invalid_integer' })
 })
 
-test('a declined charge cannot be refunded', async () => {
+test('rejects a refund of a declined charge', async () => {
   const intent = await at.intent()
   await at.pay(intent, '4000000000000002')
   const declined = await at.stripe.paymentIntents.retrieve(intent.id)

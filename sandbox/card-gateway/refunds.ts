@@ -10,7 +10,6 @@ import { integer, metadata, oneOf, onlyKnown, text } from './params.ts'
 import { findPaymentMethod, type PaymentMethodRow } from './payment-methods.ts'
 import { type RefundRow, refundView } from './refund-view.ts'
 
-/** How long a slow refund takes. */
 const SLOW = '3 seconds'
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
@@ -22,7 +21,7 @@ export interface NewRefund {
   metadata: Record<string, string>
 }
 
-/** The parameters of a new refund: of an intent or of a charge, and the whole rest unless an amount is given. */
+/** Reads a refund of an intent or of a charge. Without an amount it refunds the whole rest. */
 export function readNewRefund(form: Form): NewRefund {
   onlyKnown(form, ['payment_intent', 'charge', 'amount', 'reason', 'metadata'])
   const intent = text(form, 'payment_intent')
@@ -48,8 +47,8 @@ export function readNewRefund(form: Form): NewRefund {
 }
 
 /**
- * POST /v1/refunds: gives back what is left of a charge or a part of it, never more. The money of some cards is slow to
- * go back, or does not arrive (settle-refund.ts).
+ * POST /v1/refunds: refunds the unrefunded rest of a charge or a part of it, never more. With some test cards the
+ * refund is slow or fails later (settle-refund.ts).
  */
 export async function createRefund(change: Change, input: NewRefund): Promise<Answer> {
   const charge = await lockCharge(change, input.of)
@@ -82,7 +81,7 @@ async function insertRefund(
   return rows[0] as RefundRow
 }
 
-/** Counts an amount as given back, or as not given back after all. */
+/** Adds an amount to the refunded total; a negative one takes it back. */
 export async function moveRefunded({ db }: Change, charge: string, amount: number): Promise<ChargeRow> {
   const update =
     'UPDATE card_gateway.charges SET amount_refunded = amount_refunded + $2 WHERE id = $1 RETURNING *'
@@ -131,7 +130,7 @@ export async function retrieveRefund({ db }: Call, id: string): Promise<Answer> 
   return ok(refundView(rows[0]))
 }
 
-/** GET /v1/refunds: the newest first, of one `payment_intent` or `charge` where given. */
+/** GET /v1/refunds, newest first, optionally filtered by `payment_intent` or `charge`. */
 export async function listRefunds({ db }: Call, form: Form): Promise<Answer> {
   onlyKnown(form, [...listParams, 'payment_intent', 'charge'])
   const { rows, has_more } = await selectPage<RefundRow>(db, 'refunds', readList(form), [

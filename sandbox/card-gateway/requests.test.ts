@@ -25,7 +25,7 @@ const errorOf = async (response: Response) => {
 const create = (form: string) =>
   request('/v1/payment_intents', { method: 'POST', body: new URLSearchParams(form) }).then(errorOf)
 
-/** What a browser does not see of an intent. */
+/** Fields of an intent that a browser does not see. */
 const serverOnly = [
   ...['allowed_payment_method_types', 'amount_capturable', 'amount_received', 'application'],
   ...['application_fee_amount', 'customer', 'customer_account', 'excluded_payment_method_types'],
@@ -35,7 +35,7 @@ const serverOnly = [
 ]
 
 describe('keys', () => {
-  test('no key and an unknown key are refused', async () => {
+  test('rejects missing and unknown keys', async () => {
     const stranger = at.stripeAs('sk_test_stranger')
     await expect(stranger.paymentIntents.list()).rejects.toMatchObject({
       type: 'StripeAuthenticationError',
@@ -44,7 +44,7 @@ describe('keys', () => {
     expect((await fetch(`${at.url}/v1/payment_intents`)).status).toBe(401)
   })
 
-  test('the publishable key cannot make the calls of the server', async () => {
+  test('rejects server calls with the publishable key', async () => {
     const { id } = await at.intent()
     const browser = at.stripeAs(publishableKey)
     const calls = [
@@ -65,7 +65,7 @@ describe('keys', () => {
     }
   })
 
-  test('a browser needs the client secret of that very intent', async () => {
+  test('require the client secret of the same intent from a browser', async () => {
     const intent = await at.intent()
     const other = await at.intent()
     const path = `/v1/payment_intents/${intent.id}`
@@ -107,25 +107,25 @@ describe('bad requests', () => {
     ['amount=100&amount[a]=1&currency=usd', undefined, 'amount[a]'],
     ['amount=100&currency=usd&metadata[a][b]=1', undefined, 'metadata[a]'],
     ['amount=100&currency=usd&a[b=1', undefined, 'a[b'],
-  ])('%s is refused', async (form, code, param) => {
+  ])('%s is rejected', async (form, code, param) => {
     const error = await create(form)
     expect(error).toMatchObject({ status: 400, param })
     expect(error.code).toBe(code)
   })
 
-  test.each([50, 99_999_999])('%d cents are taken', async (amount) => {
+  test.each([50, 99_999_999])('accepts %d cents', async (amount) => {
     const intent = await at.intent(amount)
     expect(await at.pay(intent, '4242424242424242')).toMatchObject({ status: 'succeeded', amount })
   })
 
-  test('a field named like an object method is only a field', async () => {
+  test('treats a field with the name of an object method as any other field', async () => {
     expect(await create('amount=100&currency=usd&__proto__[amount]=1')).toMatchObject({
       code: 'parameter_unknown',
       param: '__proto__',
     })
   })
 
-  test('what is too large, not a form, of another version or unknown is refused', async () => {
+  test('rejects large bodies, other content types, other versions, unknown URLs, ids and parameters', async () => {
     const path = '/v1/payment_intents'
     const large = await request(path, { method: 'POST', body: `description=${'x'.repeat(70_000)}` })
     expect(large.status).toBe(413)
@@ -156,7 +156,7 @@ describe('bad requests', () => {
     }
   })
 
-  test('an intent is not confirmed without a card or with an unknown one', async () => {
+  test('rejects a confirmation without a card or with an unknown one', async () => {
     const intent = await at.intent()
     const path = `/v1/payment_intents/${intent.id}/confirm`
     const client_secret = intent.client_secret as string
@@ -167,7 +167,7 @@ describe('bad requests', () => {
   })
 })
 
-test('serves wherever it is mounted', async () => {
+test('serves below any mount path', async () => {
   const store = new Hono().route('/sandbox/stripe', at.gateway.app)
   const headers = { Authorization: `Bearer ${secretKey}` }
   const list = await store.request('/sandbox/stripe/v1/payment_intents', { headers })
@@ -180,7 +180,7 @@ test('serves wherever it is mounted', async () => {
   expect((await store.request('/sandbox/stripe/v1/payment_intents')).status).toBe(401)
 })
 
-test('when the database cuts every connection, what was under way fails, and the gateway goes on', async () => {
+test('fails running requests when the database cuts every connection, then serves again', async () => {
   const intent = await at.intent()
   const lock = `SELECT 1 FROM card_gateway.payment_intents WHERE id = '${intent.id}' FOR UPDATE`
   const cancel = () =>
@@ -198,13 +198,13 @@ test('when the database cuts every connection, what was under way fails, and the
   expect(await cancel()).toBe(200)
 })
 
-test('a charge is not found by its intent', async () => {
+test('does not find a charge by its intent', async () => {
   const intent = await at.intent()
   await at.pay(intent, '4242424242424242')
   await expect(at.stripe.charges.retrieve(intent.id)).rejects.toMatchObject({ statusCode: 404 })
 })
 
-test('a database of before the disputes gets what it lacks, and keeps what it has', async () => {
+test('upgrades a database created before disputes existed and keeps its data', async () => {
   const intent = await at.intent()
   await at.pay(intent, '4242424242424242')
   const refund = await at.stripe.refunds.create({ payment_intent: intent.id, amount: 100 })
@@ -222,7 +222,7 @@ test('a database of before the disputes gets what it lacks, and keeps what it ha
   expect((await at.stripe.disputes.list()).data).toHaveLength(1)
 })
 
-test('several processes may create the schema at once', async () => {
+test('several processes can create the schema at once', async () => {
   await at.pool.query('DROP SCHEMA card_gateway CASCADE')
   await Promise.all(Array.from({ length: 8 }, () => at.gateway.ready()))
   expect(await at.intent()).toMatchObject({ status: 'requires_payment_method' })

@@ -18,7 +18,7 @@ import { createRefund, listRefunds, readNewRefund, retrieveRefund } from './refu
 
 const BODY_MAX = 64 * 1024
 
-/** Every URL of the gateway and whose key it takes. */
+/** Mounts every URL of the gateway with the keys that it accepts. */
 export function createRoutes(at: Endpoints, log: GatewayLog): Hono {
   const app = new Hono()
   const readLimited = bodyLimit({ maxSize: BODY_MAX, onError: (c) => respondToError(c, tooLarge()) })
@@ -27,7 +27,7 @@ export function createRoutes(at: Endpoints, log: GatewayLog): Hono {
   app.use('*', (c, next) => {
     const length = c.req.header('content-length')
     if (c.req.method === 'GET') return next()
-    // To look at the body makes a stream of it, which costs more than the call: only where its length is not told.
+    // Reading the body here turns it into a stream, which costs more than the call. Only bodies of unknown length need it.
     return length !== undefined && Number(length) <= BODY_MAX ? next() : readLimited(c, next)
   })
   app.post('/v1/payment_methods', changing(at, 'any', readNewPaymentMethod, createPaymentMethod))
@@ -82,6 +82,6 @@ function tooLarge(): GatewayError {
 }
 
 function failure(): GatewayError {
-  const message = 'The card gateway could not do this just now. Try again with the same Idempotency-Key.'
+  const message = 'The card gateway failed to process the request. Try again with the same Idempotency-Key.'
   return new GatewayError(500, { type: 'api_error', message })
 }

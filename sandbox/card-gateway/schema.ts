@@ -109,11 +109,11 @@ const CREATE = `
     answer text,
     times integer CHECK (times >= 0)
   );
-  COMMENT ON TABLE card_gateway.faults IS 'What the gateway has been told to do wrong; see faults.ts';
-  COMMENT ON COLUMN card_gateway.faults.times IS 'How many times more; null until calmed';
+  COMMENT ON TABLE card_gateway.faults IS 'Failures that the gateway simulates; see faults.ts';
+  COMMENT ON COLUMN card_gateway.faults.times IS 'Remaining uses; null for a fault that lasts until it is cleared';
 
-  -- What databases of before the disputes lack. Done once only: each time would wait for all who use the tables, and
-  -- they for it.
+  -- Upgrades databases created before disputes existed. Runs only once, because ALTER TABLE waits for every user of the
+  -- tables and blocks them.
   DO $$ BEGIN
     IF to_regclass('card_gateway.disputes') IS NULL THEN
       ALTER TABLE card_gateway.payment_methods ADD COLUMN funding text NOT NULL DEFAULT 'credit';
@@ -146,8 +146,8 @@ const CREATE = `
   END $$;
 `
 
-/** Creates what is missing of the schema `card_gateway`; several processes may call it at once. */
+/** Creates the missing parts of the schema `card_gateway`. Several processes may call it at once. */
 export async function createSchema(db: Pick<Pool, 'query'>): Promise<void> {
-  // One simple query is one transaction, which holds the lock until all is created.
+  // One simple query is one transaction, which holds the lock until everything is created.
   await db.query(CREATE)
 }

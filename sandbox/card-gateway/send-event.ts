@@ -3,16 +3,15 @@ import type { Pool } from 'pg'
 import { type EventRow, eventView } from './events.ts'
 import { noSuch } from './gateway-error.ts'
 
-/** Longer than any answer takes that still counts. */
+/** Timeout of a delivery in ms; a later answer does not count. */
 export const ANSWER_MS = 10_000
 
-/** Where events go, and with which secret they are signed. */
 export interface EventTarget {
   webhookUrl: () => string
   webhookSecret: string
 }
 
-/** Posts an event to the webhook. Gives the status of the answer; throws when there is none in time. */
+/** Posts an event to the webhook. Returns the HTTP status; throws if no answer arrives in time. */
 export async function sendEvent(
   { webhookUrl, webhookSecret }: EventTarget,
   event: EventRow,
@@ -34,15 +33,11 @@ export async function sendEvent(
   return response.status
 }
 
-/** Whether the answer to a delivery says that it has arrived. */
 export function hasArrived(status: number): boolean {
   return status >= 200 && status < 300
 }
 
-/**
- * Delivers one event now, whatever is held and whether it has been delivered before. Gives the status of the
- * webhook's answer.
- */
+/** Delivers one event now, even if it is held or delivered already. Returns the HTTP status of the webhook. */
 export async function deliverEvent(pool: Pool, target: EventTarget, id: string): Promise<number> {
   const { rows } = await pool.query<EventRow>('SELECT * FROM card_gateway.events WHERE id = $1', [id])
   if (!rows[0]) throw noSuch('event', id)
@@ -57,7 +52,7 @@ export async function deliverEvent(pool: Pool, target: EventTarget, id: string):
   return status
 }
 
-/** The events that wait to be delivered, the oldest first. */
+/** Returns the undelivered events, oldest first. */
 export async function pendingEvents(pool: Pool) {
   const { rows } = await pool.query<EventRow>(
     'SELECT * FROM card_gateway.events WHERE next_attempt_at IS NOT NULL ORDER BY sequence',
@@ -66,8 +61,8 @@ export async function pendingEvents(pool: Pool) {
 }
 
 /**
- * The `Stripe-Signature` header of a payload: the time of sending in seconds, and HMAC-SHA256 over time and
- * payload with the endpoint's secret (docs.stripe.com/webhooks/signature).
+ * The `Stripe-Signature` header: the time in seconds, and HMAC-SHA256 over time and payload with the endpoint's
+ * secret (docs.stripe.com/webhooks/signature).
  */
 function signature(payload: string, webhookSecret: string, sentAt = new Date()): string {
   const time = Math.floor(sentAt.getTime() / 1000)

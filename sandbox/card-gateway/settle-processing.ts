@@ -12,7 +12,7 @@ import { lockPaymentIntent } from './payment-intents.ts'
 import { findPaymentMethod, type PaymentMethodRow } from './payment-methods.ts'
 import { prepared } from './prepared.ts'
 
-/** Whether the gateway is told to leave this intent at processing. */
+/** Returns whether a fault keeps this intent at processing. */
 export async function staysProcessing({ db, calm }: Change, intent: PaymentIntentRow): Promise<boolean> {
   if (calm) return false
   const { rows } = await prepared<{ id: string }>(
@@ -25,7 +25,7 @@ export async function staysProcessing({ db, calm }: Change, intent: PaymentInten
   return rows[0] !== undefined && meetFault(db, rows[0].id)
 }
 
-/** Leaves a locked, confirmed intent at processing: whether the money comes is not known yet. */
+/** Sets a locked, confirmed intent to processing: the payment is not decided yet. */
 export async function markProcessing(
   change: Change,
   intent: PaymentIntentRow,
@@ -41,7 +41,7 @@ export async function markProcessing(
   return row
 }
 
-/** Ends the processing of an intent: its money has come, or the card is declined after all. 400 in any other state. */
+/** Ends the processing of an intent with a payment or a decline. Throws 400 in any other state. */
 export function settleProcessing(
   pool: Pool,
   id: string,

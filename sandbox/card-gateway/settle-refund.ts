@@ -9,13 +9,13 @@ import { prepared } from './prepared.ts'
 import { type RefundRow, refundView } from './refund-view.ts'
 import { moveRefunded } from './refunds.ts'
 
-/** Why the money of a refund that fails comes back. */
+/** Stripe's failure_reason. */
 const FAILURE = 'expired_or_canceled_card'
 const BATCH = 8
 
 /**
- * Ends a refund as the card's bank decides it: a pending one succeeds, or a pending or succeeded one fails, after which
- * the charge counts it no more. 400 in any other state.
+ * Settles a refund as the bank decides: a pending one succeeds, or a pending or succeeded one fails, which takes its
+ * amount back from the charge's refunded total. Throws 400 in any other state.
  */
 export function settleRefund(pool: Pool, id: string, outcome: 'succeed' | 'fail'): Promise<Stripe.Refund> {
   return byItself(pool, async (change) => {
@@ -26,7 +26,7 @@ export function settleRefund(pool: Pool, id: string, outcome: 'succeed' | 'fail'
   })
 }
 
-/** Ends the refunds whose time has come; several processes may do so at once. */
+/** Settles the refunds that are due. Several processes may run it at once. */
 export async function settleDueRefunds(pool: Pool): Promise<void> {
   const { rows } = await prepared<{ id: string }>(
     pool,
@@ -44,7 +44,7 @@ interface LockedRefund extends RefundRow {
   settles_to: 'succeeded' | 'failed' | null
 }
 
-// The charge is locked first, as by a new refund.
+// Locks the charge first, in the same order as a new refund.
 async function lockRefund({ db }: Change, id: string): Promise<LockedRefund> {
   const select = 'SELECT * FROM card_gateway.refunds WHERE id = $1'
   const { rows: found } = await prepared<LockedRefund>(db, select, [id])

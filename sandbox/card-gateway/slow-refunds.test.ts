@@ -25,14 +25,14 @@ const look = async ({ id, charge }: Stripe.Refund) => {
 const newEvents = async (events: number) =>
   (await at.stripe.events.list({ limit: events })).data.map(({ type }) => type)
 
-/** As if the time had gone by that a slow refund takes. */
+/** Makes slow refunds due and settles them. */
 const later = async () => {
   await at.pool.query('UPDATE card_gateway.refunds SET settles_at = now() WHERE settles_at IS NOT NULL')
   await settleDueRefunds(at.pool)
 }
 
 describe('a refund', () => {
-  test('that fails after all is no longer counted, and may be tried again', async () => {
+  test('that fails later no longer counts and can be repeated', async () => {
     const refund = await refunded('4242424242424242', 1000)
     expect(await look(refund)).toMatchObject({ status: 'succeeded', amount_refunded: 1000, refunded: true })
     await settleRefund(at.pool, refund.id, 'fail')
@@ -48,7 +48,7 @@ describe('a refund', () => {
     expect(second).toMatchObject({ amount: 1000, status: 'succeeded' })
   })
 
-  test('to 4000000000005126 succeeds at first, and fails some time later', async () => {
+  test('to 4000000000005126 succeeds first and fails later', async () => {
     const refund = await refunded('4000000000005126', 400)
     expect(refund).toMatchObject({ status: 'succeeded' })
     expect(refund.failure_reason).toBeUndefined()
@@ -59,7 +59,7 @@ describe('a refund', () => {
     expect(await look(refund)).toMatchObject({ status: 'failed', amount_refunded: 0 })
   })
 
-  test('to 4000000000007726 is pending at first, and succeeds some time later', async () => {
+  test('to 4000000000007726 is pending first and succeeds later', async () => {
     const refund = await refunded('4000000000007726', 400)
     expect(refund).toMatchObject({ status: 'pending', pending_reason: 'processing' })
     expect(await newEvents(2)).toEqual(['charge.refunded', 'refund.created'])
@@ -69,7 +69,7 @@ describe('a refund', () => {
     await expect(settleRefund(at.pool, refund.id, 'succeed')).rejects.toMatchObject({ status: 400 })
   })
 
-  test('settles by itself while the gateway runs', async () => {
+  test('settles without a call while the gateway runs', async () => {
     const refund = await refunded('4000000000007726', 400)
     await at.pool.query('UPDATE card_gateway.refunds SET settles_at = now() WHERE id = $1', [refund.id])
     at.gateway.start()
@@ -77,7 +77,7 @@ describe('a refund', () => {
     await at.gateway.stop()
   })
 
-  test('fails once, however many processes find that it is due', async () => {
+  test('fails once when several processes settle it', async () => {
     const refund = await refunded('4000000000005126', 400)
     await at.pool.query('UPDATE card_gateway.refunds SET settles_at = now() WHERE id = $1', [refund.id])
     await Promise.all(Array.from({ length: 5 }, () => settleDueRefunds(at.pool)))

@@ -16,8 +16,8 @@ const good = (brand: TestCard['brand'], funding: Funding = 'credit'): TestCard =
 const visa = (behaviour: BehaviourTag): TestCard => ({ brand: 'visa', funding: 'credit', behaviour })
 
 /**
- * Every card number the gateway accepts, as documented at docs.stripe.com/testing for an account in dollars. Any expiry
- * that is not past goes with them, and any security code of three figures (four for American Express).
+ * The accepted card numbers (docs.stripe.com/testing, for an account in US dollars). They work with any expiry that is
+ * not past and any security code of 3 digits (4 for American Express).
  */
 export const testCards: Readonly<Record<string, TestCard>> = {
   '4242424242424242': good('visa'),
@@ -37,7 +37,7 @@ export const testCards: Readonly<Record<string, TestCard>> = {
   '6200000000000005': good('unionpay'),
   '6200000000000047': good('unionpay', 'debit'),
   '6205500000000000004': good('unionpay'),
-  // The money is available at once; there is no balance here.
+  // At Stripe the money is available at once; the sandbox has no balance.
   '4000000000000077': good('visa'),
 
   '4000000000000002': visa('decline'),
@@ -48,10 +48,10 @@ export const testCards: Readonly<Record<string, TestCard>> = {
   '4000000000000069': visa('decline_expired_card'),
   '4000000000000127': visa('decline_incorrect_cvc'),
   '4000000000000119': visa('decline_processing_error'),
-  // May be kept for later, but never charged.
+  // At Stripe the card can be stored, but every charge fails.
   '4000000000000341': visa('decline'),
 
-  // Radar blocks the highest risk and, as it is set for a new account, a security code that the bank finds wrong.
+  // Radar blocks the highest risk and, by the default of a new account, a wrong security code.
   '4100000000000019': visa('decline_too_risky'),
   '4000000000004954': visa('decline_too_risky'),
   '4000000000000101': visa('decline_incorrect_cvc'),
@@ -62,7 +62,7 @@ export const testCards: Readonly<Record<string, TestCard>> = {
   '4000000000003220': visa('authenticate'),
   '4000008260003178': visa('authenticate_then_insufficient_funds'),
   '4000008400001629': visa('authenticate_then_decline'),
-  // 3-D Secure is possible, but not asked for.
+  // 3-D Secure is supported, but not required.
   '4000000000003055': good('visa'),
 
   '4000000000000259': visa('dispute_fraudulent'),

@@ -1,28 +1,27 @@
 import type { ClientBase, Pool, PoolClient } from 'pg'
 import { prepared } from './prepared.ts'
 
-const TOLD_OF_ANY = `EXISTS (
+const ANY_FAULT = `EXISTS (
   SELECT FROM card_gateway.faults
   WHERE kind IN ('fail', 'fail-after', 'hang', 'delay', 'processing') AND (times IS NULL OR times > 0))`
 const look: Record<Keeping, string> = {
-  lasting: `SELECT ${TOLD_OF_ANY} AS told`,
-  losable: `SELECT ${TOLD_OF_ANY} AS told, set_config('synchronous_commit', 'off', true)`,
+  lasting: `SELECT ${ANY_FAULT} AS faulty`,
+  losable: `SELECT ${ANY_FAULT} AS faulty, set_config('synchronous_commit', 'off', true)`,
 }
 
 /**
- * Whether a commit waits for the disk. What is losable a crash of the database may undo: so it must be what only the
- * store's server is told, for what that commits afterwards comes to the disk after it.
+ * Whether the commit waits for the disk. A database crash may undo a `losable` commit. Use it only for results that go
+ * to the store's server alone, because whatever the store commits afterwards reaches the disk later.
  */
 export type Keeping = 'lasting' | 'losable'
 
-/** One transaction on one connection, as its work sees it. */
 export interface Transaction {
   db: ClientBase
-  /** Takes a statement that has been sent and that the work does not wait for: the end of the transaction does. */
+  /** Registers a statement that the work does not await; the commit waits for it. */
   unawaited: (statement: Promise<unknown>) => void
 }
 
-/** Runs the work in one transaction on one connection; what it throws rolls everything back. */
+/** Runs the work in one transaction. An exception rolls it back. */
 export async function inTransaction<Result>(
   pool: Pool,
   work: (tx: Transaction) => Promise<Result>,
@@ -34,9 +33,7 @@ export async function inTransaction<Result>(
   })
 }
 
-/**
- * The same where the gateway is told of no fault that a call could meet; else nothing is done, and it gives undefined.
- */
+/** Like `inTransaction`, but returns undefined without running the work if any API fault is set. */
 export async function inCalmTransaction<Result>(
   pool: Pool,
   work: (tx: Transaction) => Promise<Result>,
@@ -45,10 +42,13 @@ export async function inCalmTransaction<Result>(
   return onOneConnection(pool, async (tx) => ((await begin(tx, keeping)) ? undefined : work(tx)))
 }
 
-/** Gives whether the gateway is told of a fault: asked at every call, and so together with BEGIN. */
+/** Returns whether a fault is set. Needed by every call, so the query goes out together with BEGIN. */
 async function begin({ db }: Transaction, keeping: Keeping): Promise<boolean | undefined> {
-  const [, { rows }] = await Promise.all([db.query('BEGIN'), prepared<{ told: boolean }>(db, look[keeping])])
-  return rows[0]?.told
+  const [, { rows }] = await Promise.all([
+    db.query('BEGIN'),
+    prepared<{ faulty: boolean }>(db, look[keeping]),
+  ])
+  return rows[0]?.faulty
 }
 
 async function onOneConnection<Result>(
@@ -56,8 +56,8 @@ async function onOneConnection<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect()
-  // The pool listens on idle connections only: a database that goes away meanwhile must not end the process.
-  // The statement under way fails too, and that is what is reported.
+  // The pool handles errors of idle connections only. Without this handler a database that goes away would end the
+  // process. The running statement fails too, and its error is the one that is reported.
   const ignore = () => {}
   client.on('error', ignore)
   let broken = false
@@ -82,8 +82,8 @@ async function onOneConnection<Result>(
   }
 }
 
-// Sent right behind what is unawaited. Where a statement has failed PostgreSQL answers COMMIT with a rollback, and no error.
+// Sent right after the unawaited statements. If one of them failed, PostgreSQL answers COMMIT with ROLLBACK, not an error.
 async function commit(client: PoolClient, sent: Promise<unknown>[]): Promise<void> {
   const [{ command }] = await Promise.all([client.query('COMMIT'), ...sent])
-  if (command !== 'COMMIT') throw new Error('A transaction of the card gateway was rolled back at its end.')
+  if (command !== 'COMMIT') throw new Error('A transaction of the card gateway was rolled back at COMMIT.')
 }

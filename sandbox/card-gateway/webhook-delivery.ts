@@ -3,24 +3,24 @@ import type { EventRow } from './events.ts'
 import type { GatewayLog } from './gateway-log.ts'
 import { prepared } from './prepared.ts'
 import { ANSWER_MS, type EventTarget, hasArrived, sendEvent } from './send-event.ts'
-import { NOT_HELD, planDeliveries, TOLD_ORDER, toldBatch } from './webhook-faults.ts'
+import { CLAIM_ORDER, claimBatch, NOT_HELD, planDeliveries } from './webhook-faults.ts'
 
 const IDLE_POLL_MS = 500
-/** So long after a change its events go out, many together: as at Stripe, who has made it is answered before. */
+/** Delay after a change; its events go out in one batch, after the answer to the caller as at Stripe. */
 const AFTER_CHANGE_MS = 100
 const BATCH = 32
 
 export interface WebhookTarget extends EventTarget {
   pool: Pool
   webhookEvents: readonly string[] | undefined
-  /** Done before each look at the events: what happens by itself as time goes by. */
+  /** Runs before each pass: changes that happen over time. */
   meanwhile: () => Promise<void>
   log: GatewayLog
 }
 
 /**
- * Sends stored events to the store's webhook, at least once each, in no certain order (as Stripe). Any number of
- * processes may run it on the same database.
+ * Delivers stored events to the webhook at least once, in no guaranteed order (as Stripe). Any number of processes may
+ * run it on the same database.
  */
 export function createWebhookDelivery(target: WebhookTarget) {
   let wake = (_afterMs: number) => {}
@@ -50,18 +50,18 @@ export function createWebhookDelivery(target: WebhookTarget) {
   }
 
   return {
-    /** Begins to deliver; without effect while it does already. */
+    /** Has no effect while delivery runs. */
     start() {
       if (running) return
       stopping = new AbortController()
       running = run()
     },
-    /** Delivers new events soon rather than at the next poll. */
+    /** Delivers new events soon instead of at the next poll. */
     nudge() {
       if (!nudged) wake(AFTER_CHANGE_MS)
       nudged = true
     },
-    /** Ends delivery; what is under way is given back and goes out again at the next start. */
+    /** Stops delivery. Interrupted deliveries are released for the next start. */
     async stop() {
       stopping.abort()
       wake(0)
@@ -80,7 +80,7 @@ async function deliverBatch(target: WebhookTarget, stopping: AbortSignal): Promi
   const events = await claim(target.pool)
   if (events.length === 0) return 0
   const planned = await planDeliveries(target.pool, events)
-  // What comes by itself, without a call, is stored as to be sent whatever its type.
+  // Changes without a request store every event as pending, whatever its type.
   const wanted = ({ type }: EventRow) => target.webhookEvents?.includes(type) ?? true
   const sent = planned.filter(({ event, deliveries }) => deliveries > 0 && wanted(event))
   const unsent = events.filter((event) => sent.every((one) => one.event !== event))
@@ -91,8 +91,8 @@ async function deliverBatch(target: WebhookTarget, stopping: AbortSignal): Promi
   return events.length
 }
 
-// An event that is claimed is out of the others' reach until its next attempt, which is later than any answer to
-// this one can be: so a process that dies here loses nothing. Waits grow from 1 s to 1 min between attempts.
+// A claimed event is invisible to other processes until its next attempt, which is later than the timeout of this one.
+// So a process that dies here loses nothing. The wait between attempts grows from 1 s to 1 min.
 async function claim(pool: Pool): Promise<EventRow[]> {
   const { rows } = await prepared<EventRow>(
     pool,
@@ -100,7 +100,7 @@ async function claim(pool: Pool): Promise<EventRow[]> {
      SET attempts = attempts + 1, next_attempt_at = now() + interval '${ANSWER_MS + 5000} ms'
      WHERE id IN (
        SELECT id FROM card_gateway.events e WHERE next_attempt_at <= now() AND ${NOT_HELD}
-       ORDER BY ${TOLD_ORDER} LIMIT ${toldBatch(BATCH)} FOR UPDATE SKIP LOCKED)
+       ORDER BY ${CLAIM_ORDER} LIMIT ${claimBatch(BATCH)} FOR UPDATE SKIP LOCKED)
      RETURNING *`,
   )
   return rows
@@ -115,10 +115,10 @@ async function deliver(
   for (let delivery = 0; delivery < deliveries; delivery++) {
     const problem = await problemOf(target, event, stopping)
     if (problem === null) continue
-    if (stopping.aborted) return settle(target, [event], GIVEN_BACK)
+    if (stopping.aborted) return settle(target, [event], RELEASED)
     const { id, type, attempts } = event
     target.log.warn({ event: id, type, attempts, problem }, 'card gateway: webhook not delivered')
-    return settle(target, [event], TRIED_IN_VAIN)
+    return settle(target, [event], FAILED)
   }
   return settle(target, [event], DELIVERED)
 }
@@ -138,12 +138,12 @@ async function problemOf(
 
 const DELIVERED = 'SET delivered_at = now(), next_attempt_at = NULL'
 const GIVEN_UP = 'SET next_attempt_at = NULL'
-const GIVEN_BACK = 'SET attempts = attempts - 1, next_attempt_at = now()'
-// Tried for three days, as Stripe does.
-const TRIED_IN_VAIN = `SET next_attempt_at = CASE WHEN created > now() - interval '3 days'
+const RELEASED = 'SET attempts = attempts - 1, next_attempt_at = now()'
+// Retries for 3 days, as Stripe does.
+const FAILED = `SET next_attempt_at = CASE WHEN created > now() - interval '3 days'
   THEN now() + least(power(2, least(attempts, 10) - 1), 60) * interval '1 second' END`
 
-// A failure here is harmless: the claim runs out and the event goes out once more.
+// A failure here is harmless: the claim expires and the event is sent again.
 async function settle({ pool, log }: WebhookTarget, events: EventRow[], change: string): Promise<void> {
   if (events.length === 0) return
   const ids = events.map(({ id }) => id)
@@ -151,6 +151,6 @@ async function settle({ pool, log }: WebhookTarget, events: EventRow[], change: 
     const update = `UPDATE card_gateway.events ${change} WHERE id = ANY ($1) AND delivered_at IS NULL`
     await prepared(pool, update, [ids])
   } catch (error) {
-    log.warn({ err: error, events: ids }, 'card gateway: the outcome of a delivery could not be stored')
+    log.warn({ err: error, events: ids }, 'card gateway: the result of a delivery could not be stored')
   }
 }

@@ -3,14 +3,14 @@ import type { EventRow } from './events.ts'
 import { type FaultRow, meetFault } from './faults.ts'
 import { prepared } from './prepared.ts'
 
-/** In a claim of events: none that are held; one at a time, the newest first, where the gateway reorders. */
+/** SQL for claiming events: skips held ones; claims one at a time, newest first, while a reorder fault is set. */
 export const NOT_HELD = `NOT EXISTS (
   SELECT FROM card_gateway.faults f WHERE f.kind = 'hold' AND coalesce(f.event_type, e.type) = e.type)`
 const REORDERED = `EXISTS (SELECT FROM card_gateway.faults WHERE kind = 'reorder')`
-export const TOLD_ORDER = `CASE WHEN ${REORDERED} THEN -sequence ELSE sequence END`
-export const toldBatch = (most: number) => `CASE WHEN ${REORDERED} THEN 1 ELSE ${most} END`
+export const CLAIM_ORDER = `CASE WHEN ${REORDERED} THEN -sequence ELSE sequence END`
+export const claimBatch = (most: number) => `CASE WHEN ${REORDERED} THEN 1 ELSE ${most} END`
 
-/** How many times to send each event: once, unless the gateway is told otherwise. */
+/** Returns how many times to send each event: once, unless a fault says otherwise. */
 export async function planDeliveries(
   pool: Pool,
   events: EventRow[],
@@ -21,7 +21,7 @@ export async function planDeliveries(
      ORDER BY sequence`,
   )
   const planned = []
-  // One after the other, the oldest first: so a fault of once meets the first that there was.
+  // Sequentially, oldest first, so that a fault with `times: 1` applies to the first event.
   for (const event of events.toSorted((a, b) => Number(a.sequence) - Number(b.sequence))) {
     planned.push({ event, deliveries: await deliveriesOf(pool, event, faults) })
   }

@@ -33,7 +33,7 @@ const undelivered = async () => {
   return (await at.pool.query<{ type: string }>(select)).rows.map(({ type }) => type)
 }
 
-test('every change is told, signed so that the SDK accepts it', async () => {
+test('sends an event for every change, with a signature that the SDK accepts', async () => {
   const metadata = { order: 'o-7' }
   const params = { amount: 900, currency: 'usd', metadata }
   const intent = await at.stripe.paymentIntents.create(params, { idempotencyKey: 'k-7' })
@@ -74,7 +74,7 @@ test('every change is told, signed so that the SDK accepts it', async () => {
   expect(looked).toEqual({ ...created, pending_webhooks: 0 })
 })
 
-test('an event that meets an error comes again, the same', async () => {
+test('repeats an event unchanged after an error', async () => {
   at.gateway.start()
   await at.intent()
   const first = await webhook.next()
@@ -85,7 +85,7 @@ test('an event that meets an error comes again, the same', async () => {
   await expect.poll(undelivered).toEqual([])
 })
 
-test('what one process could not deliver, another does', async () => {
+test('another process delivers what one could not', async () => {
   at.gateway.start()
   await at.intent()
   const refused = await webhook.next()
@@ -100,7 +100,7 @@ test('what one process could not deliver, another does', async () => {
   expect(event?.id).toBe(refused.event.id)
 })
 
-test('a delivery under way at a stop goes out again at the next start', async () => {
+test('repeats an interrupted delivery at the next start', async () => {
   at.gateway.start()
   await at.intent()
   const cut = await webhook.next()
@@ -114,7 +114,7 @@ test('a delivery under way at a stop goes out again at the next start', async ()
   await restarted.stop()
 })
 
-test('what a dead process had taken goes out when its claim runs out', async () => {
+test('delivers the events of a dead process when its claim expires', async () => {
   at.gateway.start()
   await at.intent()
   const unanswered = await webhook.next()
@@ -131,7 +131,7 @@ test('what a dead process had taken goes out when its claim runs out', async () 
   expect(rows).toEqual([{ next_attempt_at: null }])
 })
 
-test('a change that is rolled back is never told', async () => {
+test('sends no event for a change that is rolled back', async () => {
   const intent = await at.intent()
   await at.pool.query(
     `ALTER TABLE card_gateway.payment_intents ADD CONSTRAINT never CHECK (status <> 'succeeded')`,
@@ -143,7 +143,7 @@ test('a change that is rolled back is never told', async () => {
   expect(rowCount).toBe(0)
 })
 
-test('two processes deliver each event once between them', async () => {
+test('2 processes deliver each event once between them', async () => {
   for (let made = 0; made < 24; made++) await at.intent()
   const second = anotherProcess()
   at.gateway.start()
@@ -155,7 +155,7 @@ test('two processes deliver each event once between them', async () => {
   expect(webhook.arrived).toEqual([])
 })
 
-test('an event is given up after three days', async () => {
+test('gives up an event after 3 days', async () => {
   await at.intent()
   await at.pool.query(`UPDATE card_gateway.events SET created = now() - interval '73 hours'`)
   at.gateway.start()

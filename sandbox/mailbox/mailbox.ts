@@ -3,7 +3,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 
-/** A mail as whoever looks into the mailbox sees it. */
+/** A mail as the mailbox page shows it. */
 export interface KeptMail {
   id: string
   to: string
@@ -14,7 +14,7 @@ export interface KeptMail {
   html: string
 }
 
-/** A message in nodemailer's shape, with the parts that the mailbox shows. */
+/** A nodemailer message with the required parts. */
 interface Message extends SendMailOptions {
   id: string
   to: { name: string; address: string }
@@ -25,25 +25,25 @@ interface Message extends SendMailOptions {
 }
 
 export interface Mailbox {
-  /** Keeps a message; the same one again takes the place of the first. */
+  /** Stores a message; a repeated id replaces the earlier message. */
   deliver: (message: Message) => Promise<void>
-  /** Up to `most` mails, newest first, that come after the mail with the id `after`. */
+  /** Returns up to `most` mails older than the mail `after`, newest first. */
   list: (most: number, after?: string) => Promise<KeptMail[]>
-  /** The mail with that id; undefined where there is none. */
   read: (id: string) => Promise<KeptMail | undefined>
-  /** Deletes the mails with these ids, and those that are sent to an address or name it, if one is given. */
+  /** Deletes the mails with these ids, and those that go to or mention `address`. */
   forget: (ids: string[], address: string | null) => Promise<void>
 }
 
 const MAIL = /^([0-9a-f-]{36})\.eml$/
 
 /**
- * A mailbox that takes every mail, for running without a mail server: an `.eml` file each in `folder`, which only its
- * owner can read. Beside it lie the parts that are shown, so that no mail has to be taken apart again. Ids sort by time.
+ * A mailbox that accepts every mail, for running without a mail server. Each mail is an `.eml` file in `folder`,
+ * readable by its owner only. The displayed parts are in a JSON file next to it, so that no mail is parsed. Ids sort by
+ * time.
  */
 export function openMailbox(folder: string): Mailbox {
   const written = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  // By this thread: each of its eight steps would wake another one, which costs more than the step.
+  // Synchronous: asynchronous calls would wake a pool thread for each of the 8 steps, which costs more than the step.
   const keep = (name: string, content: string | Buffer) => {
     const draft = join(folder, `.${name}.${process.pid}`)
     writeFileSync(draft, content, { mode: 0o600 })
@@ -92,7 +92,7 @@ export function openMailbox(folder: string): Mailbox {
   }
 }
 
-/** Whether a mail is to this address or names it; `a@x.com` is not named by `maria@x.com`. */
+/** Matches mails that go to or mention the address; `maria@x.com` does not mention `a@x.com`. */
 function namesOf(address: string | null): (mail: KeptMail) => boolean {
   if (address === null) return () => false
   const whole = new RegExp(`(?<![\\w.+-])${address.replace(/[^\w@]/g, '\\$&')}(?![\\w-]|\\.\\w)`, 'i')

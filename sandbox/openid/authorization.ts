@@ -1,14 +1,13 @@
 import type { Codes } from './codes.ts'
 
-/** Somebody whom one may be with a single press. */
+/** A demo account on the sign-in page. */
 export interface PersonToPick {
   name: string
   email: string
 }
 
-/** A client's wish that somebody signs in. */
 export interface Authorization {
-  /** What the request said, for the form to say again. */
+  /** The parameters of the request, which the form repeats. */
   params: Record<string, string>
   redirectUri: URL
   state: string
@@ -33,8 +32,8 @@ const PARAMS = [
 ]
 
 /**
- * Reads an authorization request. A mistake is shown here: nobody is sent on with one, as the address may be false
- * (RFC 6749, 4.1.2.1).
+ * Reads an authorization request. Mistakes are shown on this page and not redirected to the client, because the
+ * redirect URI may be forged (RFC 6749, 4.1.2.1).
  */
 export function readAuthorization(
   query: URLSearchParams,
@@ -43,18 +42,18 @@ export function readAuthorization(
   const params = Object.fromEntries(PARAMS.map((name) => [name, query.get(name) ?? '']))
   const { client_id, redirect_uri = '', response_type, scope = '', state = '', nonce = '' } = params
   const { code_challenge: challenge = '', code_challenge_method } = params
-  if (client_id !== client.clientId) return { mistake: 'No such client is known here.' }
+  if (client_id !== client.clientId) return { mistake: 'The client is unknown.' }
   const redirectUri = URL.parse(redirect_uri)
   if (!redirectUri || !client.isRedirectUri(redirectUri))
-    return { mistake: 'That address is not one of the store’s.' }
+    return { mistake: 'The redirect address does not belong to the store.' }
   if (response_type !== 'code' || !scope.split(' ').includes('openid') || !state || !nonce)
-    return { mistake: 'This is no OpenID Connect request with state and nonce.' }
+    return { mistake: 'The request is not an OpenID Connect request with state and nonce.' }
   if (code_challenge_method !== 'S256' || !/^[\w-]{43}$/.test(challenge))
     return { mistake: 'The request has no PKCE challenge by S256.' }
   return { params, redirectUri, state, nonce, challenge }
 }
 
-/** What somebody typed that can't be taken. */
+/** An email or name that the form rejects. */
 export interface Mistyped {
   email: string
   name: string
@@ -62,14 +61,14 @@ export interface Mistyped {
   mistake: string
 }
 
-/** Where the browser goes with the answer of the person: with a code, or with their 'no'. */
+/** Returns the redirect with a code or with `access_denied`, or the mistake in the form. */
 export async function answerAuthorization(
-  asked: Authorization,
+  authorization: Authorization,
   form: URLSearchParams,
   { codes, issuer, people }: { codes: Codes; issuer: string; people: PersonToPick[] },
 ): Promise<URL | Mistyped> {
-  const { redirectUri, challenge, nonce } = asked
-  if (form.has('cancel')) return answered(asked, issuer, { error: 'access_denied' })
+  const { redirectUri, challenge, nonce } = authorization
+  if (form.has('cancel')) return redirectOf(authorization, issuer, { error: 'access_denied' })
   const typed = { email: form.get('email') ?? '', name: form.get('name') ?? '' }
   const picked = people.find((person) => person.email === form.get('person')) ?? typed
   const email = picked.email.trim().toLowerCase()
@@ -79,10 +78,10 @@ export async function answerAuthorization(
   if (!name || name.length > 100)
     return { email, name, wrong: 'name', mistake: 'Type a name of at most 100 characters.' }
   const code = await codes.issue({ redirectUri: redirectUri.href, challenge, nonce, email, name })
-  return answered(asked, issuer, { code })
+  return redirectOf(authorization, issuer, { code })
 }
 
-function answered(
+function redirectOf(
   { redirectUri, state }: Authorization,
   issuer: string,
   answer: Record<string, string>,

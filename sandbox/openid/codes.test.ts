@@ -16,7 +16,7 @@ const request = (code: string, change: Record<string, string> = {}) =>
 
 afterEach(() => vi.useRealTimers())
 
-it('gives what a code stands for, in any process with the seed, and once', async () => {
+it('redeems a code once, in any process with the seed', async () => {
   const codes = openCodes(seed)
   const code = await issue()
   expect(await codes.redeem(request(code))).toEqual(ada)
@@ -27,15 +27,15 @@ it.each([
   ['another verifier', { code_verifier: 'w'.repeat(43) }],
   ['no verifier', { code_verifier: '' }],
   ['another address', { redirect_uri: 'http://localhost:3000/elsewhere' }],
-  ['a code that is none', { code: 'made.up' }],
-])('gives nothing for %s, and the code stays good', async (_, change) => {
+  ['a malformed code', { code: 'made.up' }],
+])('rejects %s and keeps the code valid', async (_, change) => {
   const codes = openCodes(seed)
   const code = await issue()
   expect(await codes.redeem(request(code, change))).toBeUndefined()
   expect(await codes.redeem(request(code))).toEqual(ada)
 })
 
-it('gives nothing after a minute, or for the code of another seed', async () => {
+it('rejects a code after 1 minute and a code of another seed', async () => {
   const code = await issue()
   expect(await openCodes(`another ${seed}`).redeem(request(code))).toBeUndefined()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })

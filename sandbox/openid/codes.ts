@@ -3,7 +3,7 @@ import { EncryptJWT, jwtDecrypt } from 'jose'
 
 const LIFE_S = 60
 
-/** What a code stands for. */
+/** The content of a code. */
 export interface Granted {
   nonce: string
   email: string
@@ -17,15 +17,15 @@ interface Bound {
 
 export interface Codes {
   issue: (granted: Granted & Bound) => Promise<string>
-  /** What the code of a token request stands for, once; undefined where anything does not fit. */
+  /** Redeems the code of a token request once. Returns undefined if the code, verifier or redirect URI does not match. */
   redeem: (form: URLSearchParams) => Promise<Granted | undefined>
 }
 
-/** Codes that hold what they stand for, sealed with a key of the seed. */
+/** Stateless codes: their content is encrypted with a key derived from the seed. */
 export function openCodes(seed: string): Codes {
   const key = Buffer.from(hkdfSync('sha256', seed, 'openid-stand-in', 'codes', 32))
   const used = new Map<string, number>()
-  const isNew = (id: string) => {
+  const markUsed = (id: string) => {
     const now = Date.now()
     for (const [old, until] of used) if (until < now) used.delete(old)
     if (used.has(id)) return false
@@ -46,7 +46,7 @@ export function openCodes(seed: string): Codes {
       const verifier = createHash('sha256').update(form.get('code_verifier') ?? '')
       if (verifier.digest('base64url') !== challenge || form.get('redirect_uri') !== redirectUri)
         return undefined
-      return isNew(String(jti))
+      return markUsed(String(jti))
         ? { nonce: String(nonce), email: String(email), name: String(name) }
         : undefined
     },

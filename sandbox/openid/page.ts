@@ -4,7 +4,7 @@ import { PAGE_STYLE } from './page-style.ts'
 
 const STYLE_HASH = createHash('sha256').update(PAGE_STYLE).digest('base64')
 
-/** The headers of a page; its form may lead back to the client, which a browser counts as sending the form there. */
+/** `form-action` includes the client's origin, because browsers apply it to the redirect after the form too. */
 export function pageHeaders(redirectUri?: URL): Record<string, string> {
   const policy = [
     "default-src 'none'",
@@ -16,7 +16,7 @@ export function pageHeaders(redirectUri?: URL): Record<string, string> {
   return { 'content-security-policy': policy.join('; '), 'cache-control': 'no-store' }
 }
 
-/** Where one says who one is; `mistyped` is what was sent before and not taken. */
+/** The sign-in form; `mistyped` is the rejected earlier input. */
 export function signInPage(
   { params, redirectUri }: Authorization,
   people: PersonToPick[],
@@ -29,11 +29,11 @@ export function signInPage(
   const form = (inner: string) => `<form method="post" action="authorize" novalidate>${hidden}${inner}</form>`
   return page(`
 <p class="note" role="note"><strong>This is not Google.</strong> The store runs in its sandbox, where this page stands in
-for Google: nobody asks for a password, and nothing leaves the machine.</p>
+for Google. It requires no password, and nothing leaves the machine.</p>
 <h1>Choose who you are</h1>
 <p class="lead">to continue to ${escaped(redirectUri.host)}. ${verifiesEmails ? 'Your email will count as verified.' : 'Your email will not count as verified.'}</p>
-${people.length > 0 ? `<section class="card" aria-labelledby="people"><h2 id="people">Somebody of the demo world</h2>${form(`<ul tabindex="0" aria-labelledby="people">${people.map(choice).join('')}</ul>`)}</section>` : ''}
-<section class="card" aria-labelledby="other"><h2 id="other">${people.length > 0 ? 'Or anybody else' : 'Anybody you like'}</h2>
+${people.length > 0 ? `<section class="card" aria-labelledby="people"><h2 id="people">Demo accounts</h2>${form(`<ul tabindex="0" aria-labelledby="people">${people.map(choice).join('')}</ul>`)}</section>` : ''}
+<section class="card" aria-labelledby="other"><h2 id="other">${people.length > 0 ? 'Another account' : 'Any account'}</h2>
 ${form(`<div class="fields">
 ${field('name', 'Name', 'text', mistyped)}
 ${field('email', 'Email', 'email', mistyped)}
@@ -41,10 +41,10 @@ ${field('email', 'Email', 'email', mistyped)}
 ${form('<button class="quiet" name="cancel" value="yes">Cancel and go back to the store</button>')}`)
 }
 
-/** What somebody sees whose request can't be taken; there is no safe place to send them to. */
+/** The page for an invalid request. It offers no redirect, because the redirect URI is not trusted. */
 export function refusedPage(mistake: string): string {
-  return page(`<h1>This sign-in can’t go on</h1>
-<p class="lead" role="alert">${escaped(mistake)} Go back to the store and begin anew.</p>`)
+  return page(`<h1>This sign-in can’t continue</h1>
+<p class="lead" role="alert">${escaped(mistake)} Go back to the store and start again.</p>`)
 }
 
 function choice({ name, email }: PersonToPick): string {

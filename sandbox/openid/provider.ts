@@ -1,10 +1,10 @@
 /**
- * The sandbox's stand-in for Google as an OpenID provider: discovery, authorization code with PKCE (S256 only), state,
- * nonce, `iss` in the answer (RFC 9207), a signed ID token, JWKS. The store is its one client. Nobody proves anything
- * here: whoever comes picks a person of the demo world or types an email and a name.
+ * Stand-in for Google as an OpenID provider: discovery, authorization code with PKCE (S256 only), state, nonce, `iss` in
+ * the answer (RFC 9207), a signed ID token, JWKS. The store is its only client. It verifies no identity: the visitor
+ * picks a demo account or types an email and a name.
  *
- * It keeps nothing: its key is derived from a seed and a code is a sealed text, so that several processes may serve at
- * once. Only that a code was used is remembered, by the process that took it, for the minute that it lasts.
+ * Keys are derived from a seed and codes are encrypted, so that several processes may serve at once. The only state is
+ * the list of used codes, which the redeeming process keeps for 1 minute.
  */
 import { Hono } from 'hono'
 import { answerAuthorization, type PersonToPick, readAuthorization } from './authorization.ts'
@@ -13,20 +13,19 @@ import { pageHeaders, refusedPage, signInPage } from './page.ts'
 import { openSigningKey } from './signing-key.ts'
 
 export interface OpenIdStandInOptions {
-  /** The address under which `app` is mounted. */
+  /** The address where `app` is mounted. */
   issuer: () => string
   clientId: string
   clientSecret: string
-  /** Whether a code may be sent there: the client's own callback. */
+  /** Returns whether the URI is the client's callback. */
   isRedirectUri: (uri: URL) => boolean
-  /** 32 bytes or more, from which its keys are derived. */
+  /** At least 32 bytes; all keys are derived from it. */
   seed: string
-  /** Whether the emails count as verified: only where nobody but the machine's own people can come. */
+  /** Whether ID tokens call emails verified. Only safe if all visitors use this machine. */
   verifiesEmails: boolean
   people: PersonToPick[]
 }
 
-/** Makes the provider; see the top of this file. */
 export function createOpenIdStandIn(options: OpenIdStandInOptions): Hono {
   const { issuer, clientId, clientSecret, verifiesEmails, people } = options
   const key = openSigningKey(options.seed)
@@ -37,18 +36,26 @@ export function createOpenIdStandIn(options: OpenIdStandInOptions): Hono {
   app.get('/jwks', (c) => c.json({ keys: [key.jwk] }))
 
   app.get('/authorize', (c) => {
-    const asked = readAuthorization(new URL(c.req.url).searchParams, options)
-    if ('mistake' in asked) return c.html(refusedPage(asked.mistake), 400, pageHeaders())
-    return c.html(signInPage(asked, people, verifiesEmails), 200, pageHeaders(asked.redirectUri))
+    const authorization = readAuthorization(new URL(c.req.url).searchParams, options)
+    if ('mistake' in authorization) return c.html(refusedPage(authorization.mistake), 400, pageHeaders())
+    return c.html(
+      signInPage(authorization, people, verifiesEmails),
+      200,
+      pageHeaders(authorization.redirectUri),
+    )
   })
 
   app.post('/authorize', async (c) => {
     const form = new URLSearchParams(await c.req.text())
-    const asked = readAuthorization(form, options)
-    if ('mistake' in asked) return c.html(refusedPage(asked.mistake), 400, pageHeaders())
-    const outcome = await answerAuthorization(asked, form, { codes, people, issuer: issuer() })
+    const authorization = readAuthorization(form, options)
+    if ('mistake' in authorization) return c.html(refusedPage(authorization.mistake), 400, pageHeaders())
+    const outcome = await answerAuthorization(authorization, form, { codes, people, issuer: issuer() })
     if (outcome instanceof URL) return c.redirect(outcome.href, 303)
-    return c.html(signInPage(asked, people, verifiesEmails, outcome), 422, pageHeaders(asked.redirectUri))
+    return c.html(
+      signInPage(authorization, people, verifiesEmails, outcome),
+      422,
+      pageHeaders(authorization.redirectUri),
+    )
   })
 
   app.post('/token', async (c) => {

@@ -4,7 +4,7 @@ import { importJWK, type JWK, SignJWT } from 'jose'
 const TOKEN_LIFE = '5m'
 
 export interface SigningKey {
-  /** The public half, as /jwks shows it. */
+  /** The public key, as in /jwks. */
   jwk: JWK
   sign: (
     claims: Record<string, unknown>,
@@ -12,7 +12,7 @@ export interface SigningKey {
   ) => Promise<string>
 }
 
-/** The ES256 key of a seed: the same in every process that has the seed. */
+/** Derives the ES256 key, which is the same in every process with the seed. */
 export function openSigningKey(seed: string): SigningKey {
   const ecdh = createECDH('prime256v1')
   const secret = Buffer.from(hkdfSync('sha256', seed, 'openid-stand-in', 'signing-key', 32))

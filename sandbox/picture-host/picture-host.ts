@@ -3,13 +3,13 @@ import { Hono } from 'hono'
 
 export interface PictureHost {
   app: Hono
-  /** How many pictures it was sent. */
+  /** The number of stored pictures. */
   uploads: () => number
 }
 
 /**
- * A picture hosting service as the store meets it, at its HTTP edge and in the shape of imgbb's: `POST /1/upload` with
- * the key in the query and the form field `image`; the picture is then at its `display_url`, byte for byte.
+ * Stand-in for a picture host with the HTTP interface of imgbb: `POST /1/upload` with the key in the query and the form
+ * field `image`. The picture is then available unchanged at its `display_url`.
  */
 export function createPictureHost({ key, origin }: { key: string; origin: () => string }): PictureHost {
   const app = new Hono()
