@@ -17,7 +17,7 @@ import {
 
 serveOpenIdShop()
 
-describe('an attack fails:', () => {
+describe('rejects the attack:', () => {
   test('a victim’s browser led to the callback with the attacker’s code (login CSRF)', async () => {
     const attacker = openBrowser()
     const back = await answerFor(attacker)
@@ -25,16 +25,16 @@ describe('an attack fails:', () => {
     const answered = await victim.fetch(back)
     expect(answered.headers.get('location')).toBe('/login?openid=failed')
     expect(sessionOf(victim)).toBeUndefined()
-    // Not even in the middle of a sign-in of their own.
+    // Not even during the victim's own sign-in.
     await toProvider(victim)
     await victim.fetch(back)
     expect(sessionOf(victim)).toBeUndefined()
-    // The answer itself was good.
+    // The answer itself is valid.
     await attacker.fetch(back)
     expect(sessionOf(attacker)).toBeTruthy()
   })
 
-  test('another code in the person’s own state', async () => {
+  test('another code with the victim’s own state', async () => {
     const victim = openBrowser()
     const own = await answerFor(victim)
     const attacker = openBrowser()
@@ -44,7 +44,7 @@ describe('an attack fails:', () => {
     expect(sessionOf(victim)).toBeUndefined()
   })
 
-  test.each(['state', 'code', 'iss'])('an answer without %s, or with another one', async (name) => {
+  test.each(['state', 'code', 'iss'])('an answer without %s or with a forged one', async (name) => {
     for (const change of [
       (url: URL) => url.searchParams.delete(name),
       (url: URL) => url.searchParams.set(name, 'https://evil.example'),
@@ -57,7 +57,7 @@ describe('an attack fails:', () => {
     }
   })
 
-  test('the same answer a second time', async () => {
+  test('a repeated answer', async () => {
     const browser = openBrowser()
     const back = await answerFor(browser)
     await browser.fetch(back)
@@ -66,7 +66,7 @@ describe('an attack fails:', () => {
     expect(again.headers.getSetCookie().join()).not.toContain('session_token')
   })
 
-  test('a session laid into the browser before (fixation): it gets another, and the old one stays nobody’s', async () => {
+  test('a planted session (fixation): the victim gets a new one and the planted one stays the attacker’s', async () => {
     const attacker = await signUp(shop, `fixed-${people}@example.com`)
     const planted = /farad\.session_token=([^;]+)/.exec(attacker.cookie)?.[1] ?? ''
     const victim = openBrowser()
@@ -79,7 +79,7 @@ describe('an attack fails:', () => {
     expect(await who(planter)).toMatchObject({ email: attacker.email })
   })
 
-  test('another site begins the sign-in', async () => {
+  test('a sign-in begun by another site', async () => {
     const response = await begin(openBrowser(), {}, 'https://evil.example')
     expect(await refusalOf(response)).toBe('foreign-origin')
   })
@@ -99,22 +99,22 @@ describe('an attack fails:', () => {
     '/\uff0fevil.example',
     'https://store@evil.example',
   ]
-  test.each(foreign.map((from) => [from]))('it leads back to %j', async (from) => {
+  test.each(foreign.map((from) => [from]))('a redirect to %j', async (from) => {
     const browser = openBrowser()
     const location = new URL(await signIn(browser, { from }), shop.url)
     expect(location.origin).toBe(shop.url)
     expect(location.pathname).toBe('/login')
-    // It is handed back as it was, for the page to judge (safe-return.ts), and could not say anything else.
+    // The text is returned unchanged in one parameter; the page validates it (safe-return.ts).
     expect(location.searchParams.getAll('from')).toEqual([from])
     expect(location.searchParams.getAll('openid')).toEqual(['done'])
   })
 
-  test('a page to come back to that is none of the two', async () => {
+  test('an unknown page to return to', async () => {
     const response = await begin(openBrowser(), { page: '//evil.example' })
     expect(response.status).toBe(422)
   })
 
-  test('the other ways of Better Auth stay shut', async () => {
+  test('other sign-in calls of Better Auth', async () => {
     const idToken = { token: 'made.up.token' }
     const social = await shop.send('POST', '/api/auth/sign-in/social', { provider: 'google', idToken })
     expect(social.status).toBe(404)

@@ -1,9 +1,9 @@
-/** A browser as far as a sign-in needs one: it keeps cookies by host and follows redirects, one by one. */
+/** A minimal browser: keeps cookies by host and follows redirects one at a time. */
 export interface TestBrowser {
-  /** The cookies that it has for a host, to look at and to change. */
+  /** The cookies of a host, for reading and changing. */
   cookiesOf: (url: string) => Map<string, string>
   fetch: (url: string | URL, init?: RequestInit) => Promise<Response>
-  /** Follows redirects from there until one leads to an address that begins with `until`, which it does not visit. */
+  /** Follows redirects up to an address that begins with `until`, which is not requested. */
   followTo: (url: string, until: string) => Promise<URL>
 }
 
@@ -15,13 +15,13 @@ export function openBrowser(): TestBrowser {
     jars.set(host, jar)
     return jar
   }
-  const said = (jar: Map<string, string>) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const header = (jar: Map<string, string>) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const browser: TestBrowser = {
     cookiesOf: jarOf,
     async fetch(url, init = {}) {
       const jar = jarOf(url)
       const headers = new Headers(init.headers)
-      if (jar.size > 0) headers.set('cookie', said(jar))
+      if (jar.size > 0) headers.set('cookie', header(jar))
       const response = await fetch(url, { ...init, headers, redirect: 'manual' })
       for (const line of response.headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
@@ -39,7 +39,7 @@ export function openBrowser(): TestBrowser {
         if (!location) throw new Error(`${at} answered ${response.status}: ${await response.text()}`)
         at = new URL(location, at)
       }
-      throw new Error(`Never came to ${until}.`)
+      throw new Error(`No redirect led to ${until}.`)
     },
   }
   return browser

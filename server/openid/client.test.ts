@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, type JWK, SignJWT, UnsecuredJWT } from 'jose'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { NotVouched, openIdClient } from './client.ts'
+import { InvalidIdentity, openIdClient } from './client.ts'
 import { ProviderDown } from './discovery.ts'
 
 const ISSUER = 'https://id.example.com/realm'
@@ -25,9 +25,9 @@ beforeAll(async () => {
   stranger = await newKey('one')
 })
 
-/** What the provider answers at each of its addresses; a test changes what it is about. */
+/** The provider's answer by path; tests override them. */
 let answers: Record<string, unknown>
-let asked: string[]
+let requested: string[]
 let lastTokenRequest: { headers: Headers; body: URLSearchParams }
 
 const metadata = () => ({
@@ -40,7 +40,7 @@ const metadata = () => ({
 })
 
 beforeEach(() => {
-  asked = []
+  requested = []
   answers = {
     '/.well-known/openid-configuration': metadata(),
     '/jwks': { keys: [key.publicJwk] },
@@ -50,7 +50,7 @@ afterEach(() => vi.useRealTimers())
 
 const provider = async (url: string, init: RequestInit) => {
   const path = url.slice(ISSUER.length)
-  asked.push(path)
+  requested.push(path)
   if (path === '/token')
     lastTokenRequest = { headers: new Headers(init.headers), body: init.body as URLSearchParams }
   const answer = answers[path]
@@ -80,11 +80,11 @@ const jwt = (more: object = {}, header: object = {}) =>
     .setIssuedAt()
     .setExpirationTime('5m')
 
-const vouched = (idToken: string, accessToken?: string) => client().vouched({ idToken, accessToken }, NONCE)
+const identify = (idToken: string, accessToken?: string) => client().identify({ idToken, accessToken }, NONCE)
 
 describe('an ID token', () => {
-  test('that holds says who it is', async () => {
-    expect(await vouched(await jwt().sign(key.privateKey))).toEqual({
+  test('with valid claims returns the person', async () => {
+    expect(await identify(await jwt().sign(key.privateKey))).toEqual({
       subject: 'subject-1',
       email: 'ada@example.com',
       emailVerified: true,
@@ -104,7 +104,7 @@ describe('an ID token', () => {
       () => jwt({}, { alg: 'HS256' }).sign(new TextEncoder().encode(JSON.stringify(key.publicJwk))),
     ],
     [
-      'is not signed at all',
+      'is unsigned',
       () =>
         new UnsecuredJWT(claims)
           .setIssuer(ISSUER)
@@ -120,17 +120,17 @@ describe('an ID token', () => {
     ['is not valid yet', () => jwt().setNotBefore('10m').sign(key.privateKey)],
     ['is of another sign-in', () => jwt({ nonce: 'another' }).sign(key.privateKey)],
     ['has no nonce', () => jwt({ nonce: undefined }).sign(key.privateKey)],
-    ['was given to another client', () => jwt({ azp: 'another' }).sign(key.privateKey)],
+    ['was issued to another client', () => jwt({ azp: 'another' }).sign(key.privateKey)],
     [
-      'is for several clients and was given to none of them',
+      'is for several clients and was issued to none of them',
       () => jwt().setAudience([CLIENT, 'another']).sign(key.privateKey),
     ],
     ['has no subject', () => jwt().setSubject('').sign(key.privateKey)],
-    ['has no email that is one', () => jwt({ email: 'ada' }).sign(key.privateKey)],
-    ['has a look-alike of an email', () => jwt({ email: 'аda@example.com' }).sign(key.privateKey)],
-    ['has an email with a line end', () => jwt({ email: 'ada@example.com\nbcc: x' }).sign(key.privateKey)],
+    ['has an invalid email', () => jwt({ email: 'ada' }).sign(key.privateKey)],
+    ['has a look-alike email', () => jwt({ email: 'аda@example.com' }).sign(key.privateKey)],
+    ['has an email with a line break', () => jwt({ email: 'ada@example.com\nbcc: x' }).sign(key.privateKey)],
     [
-      'was changed on the way',
+      'was modified',
       async () => {
         const [head, , signature] = (await jwt().sign(key.privateKey)).split('.')
         const [, body] = (await jwt({ email: 'eve@example.com' }).sign(key.privateKey)).split('.')
@@ -138,54 +138,54 @@ describe('an ID token', () => {
       },
     ],
   ]
-  test.each(forged)('that %s is not taken', async (_, make) => {
-    await expect(vouched(await make())).rejects.toBeInstanceOf(NotVouched)
+  test.each(forged)('that %s is rejected', async (_, make) => {
+    await expect(identify(await make())).rejects.toBeInstanceOf(InvalidIdentity)
   })
 
   test.each([undefined, false, 'true', 1])(
     'with email_verified %j leaves the email unverified',
     async (said) => {
-      const { emailVerified } = await vouched(await jwt({ email_verified: said }).sign(key.privateKey))
+      const { emailVerified } = await identify(await jwt({ email_verified: said }).sign(key.privateKey))
       expect(emailVerified).toBe(false)
     },
   )
 
-  test('by a key that is new is taken once the provider publishes it, and by the old one no more', async () => {
+  test('is accepted by a new key once the provider publishes it, and no longer by the old key', async () => {
     const store = client()
     const by = async (signer: Key, kid: string) =>
-      store.vouched(
+      store.identify(
         { idToken: await jwt({}, { kid }).sign(signer.privateKey), accessToken: undefined },
         NONCE,
       )
     await by(key, 'one')
     const next = await newKey('two')
-    await expect(by(next, 'two')).rejects.toBeInstanceOf(NotVouched)
+    await expect(by(next, 'two')).rejects.toBeInstanceOf(InvalidIdentity)
     answers['/jwks'] = { keys: [next.publicJwk] }
     expect(await by(next, 'two')).toMatchObject({ subject: 'subject-1' })
-    await expect(by(key, 'one')).rejects.toBeInstanceOf(NotVouched)
+    await expect(by(key, 'one')).rejects.toBeInstanceOf(InvalidIdentity)
   })
 
-  test('without an email: the user info tells it, of the same person only', async () => {
+  test('without an email takes it from the user info of the same subject only', async () => {
     const idToken = await jwt({ email: undefined }).sign(key.privateKey)
     answers['/me'] = { sub: 'subject-1', email: 'ada@example.com', email_verified: true }
-    expect(await vouched(idToken, 'access')).toMatchObject({ email: 'ada@example.com', emailVerified: true })
+    expect(await identify(idToken, 'access')).toMatchObject({ email: 'ada@example.com', emailVerified: true })
     answers['/me'] = { sub: 'subject-2', email: 'eve@example.com', email_verified: true }
-    await expect(vouched(idToken, 'access')).rejects.toBeInstanceOf(NotVouched)
-    await expect(vouched(idToken)).rejects.toBeInstanceOf(NotVouched)
+    await expect(identify(idToken, 'access')).rejects.toBeInstanceOf(InvalidIdentity)
+    await expect(identify(idToken)).rejects.toBeInstanceOf(InvalidIdentity)
   })
 })
 
-describe('the provider is down when its discovery', () => {
+describe('reports the provider as down when its discovery', () => {
   const request = { state: 's', nonce: 'n', verifier: 'v', redirectUri: 'https://store.example/cb' }
   const bad: [string, unknown][] = [
-    ['is refused', undefined],
+    ['is rejected', undefined],
     ['fails', new Response('oh', { status: 500 })],
-    ['is no JSON', new Response('<html>')],
+    ['is not JSON', new Response('<html>')],
     ['is of another issuer', { ...metadata(), issuer: 'https://evil.example' }],
-    ['is of the issuer with one slash more', { ...metadata(), issuer: `${ISSUER}/` }],
-    ['leads to http', { ...metadata(), token_endpoint: 'http://id.example.com/token' }],
+    ['has an issuer with an additional slash', { ...metadata(), issuer: `${ISSUER}/` }],
+    ['contains an http address', { ...metadata(), token_endpoint: 'http://id.example.com/token' }],
     ['has no keys', { ...metadata(), jwks_uri: undefined }],
-    ['has PKCE by plain only', { ...metadata(), code_challenge_methods_supported: ['plain'] }],
+    ['supports PKCE only by plain', { ...metadata(), code_challenge_methods_supported: ['plain'] }],
   ]
   test.each(bad)('%s', async (_, document) => {
     answers['/.well-known/openid-configuration'] = document
@@ -195,10 +195,10 @@ describe('the provider is down when its discovery', () => {
     expect((await store.authorizationUrl(request)).origin).toBe('https://id.example.com')
   })
 
-  test('it is asked once for many, and anew after an hour', async () => {
+  test('fetches the discovery once for concurrent calls and again after 1 hour', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const store = client()
-    const discoveries = () => asked.filter((path) => path.startsWith('/.well-known')).length
+    const discoveries = () => requested.filter((path) => path.startsWith('/.well-known')).length
     await Promise.all(Array.from({ length: 5 }, () => store.authorizationUrl(request)))
     expect(discoveries()).toBe(1)
     vi.advanceTimersByTime(61 * 60_000)
@@ -206,20 +206,20 @@ describe('the provider is down when its discovery', () => {
     expect(discoveries()).toBe(2)
   })
 
-  test('its own query is kept in the address where people are sent', async () => {
+  test('keeps the query of the authorization endpoint', async () => {
     const { searchParams } = await client().authorizationUrl(request)
     expect(searchParams.get('tenant')).toBe('1')
     expect(searchParams.get('state')).toBe('s')
   })
 })
 
-describe('a code is traded', () => {
+describe('redeeming a code', () => {
   const redeem = () => client().redeem('code', 'verifier', 'https://store.example/cb')
   beforeEach(() => {
     answers['/token'] = { id_token: 'id', access_token: 'access' }
   })
 
-  test('with the secret in the header, or where the provider wants it so, in the form', async () => {
+  test('sends the secret in the header, or in the form if the provider requires it', async () => {
     expect(await redeem()).toEqual({ idToken: 'id', accessToken: 'access' })
     const pair = `${CLIENT}:${encodeURIComponent(SECRET)}`
     expect(lastTokenRequest.headers.get('authorization')).toBe(`Basic ${btoa(pair)}`)
@@ -236,17 +236,17 @@ describe('a code is traded', () => {
     expect(lastTokenRequest.body.get('client_secret')).toBe(SECRET)
   })
 
-  test('for nothing where the provider refuses it or gives no ID token', async () => {
+  test('fails if the provider rejects it or returns no ID token', async () => {
     answers['/token'] = { access_token: 'access' }
-    await expect(redeem()).rejects.toBeInstanceOf(NotVouched)
+    await expect(redeem()).rejects.toBeInstanceOf(InvalidIdentity)
     answers['/token'] = undefined
-    await expect(redeem()).rejects.toBeInstanceOf(NotVouched)
+    await expect(redeem()).rejects.toBeInstanceOf(InvalidIdentity)
     answers['/token'] = new Response('', { status: 502 })
     await expect(redeem()).rejects.toBeInstanceOf(ProviderDown)
   })
 })
 
-test('an answer must name its issuer where the provider says that it does (RFC 9207)', async () => {
+test('requires the issuer in the answer if the provider announces it (RFC 9207)', async () => {
   expect(await client().isFromIssuer(null)).toBe(true)
   expect(await client().isFromIssuer(ISSUER)).toBe(true)
   expect(await client().isFromIssuer('https://evil.example')).toBe(false)

@@ -2,29 +2,29 @@ import { createHash } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import { Email } from '#contract/values.ts'
 import type { OpenIdKeys } from '#server/settings/openid-settings.ts'
-import { askJson, type Discovered, type Fetch, openDiscovery } from './discovery.ts'
+import { type Discovered, type Fetch, fetchJson, openDiscovery } from './discovery.ts'
 
-/** Who somebody is, as a provider has just said it to us. */
-export interface Vouched {
+/** The identity that a provider confirms. */
+export interface ProviderIdentity {
   subject: string
   email: string
   emailVerified: boolean
   name: string
 }
 
-/** The provider's answer does not hold; the message says what is wrong, for the log. */
-export class NotVouched extends Error {}
+/** The provider's answer is invalid; the message has the reason, for the log. */
+export class InvalidIdentity extends Error {}
 
 /** The store as a client of one OpenID provider: authorization code with PKCE (S256), state and nonce. */
 export interface OpenIdClient extends Pick<OpenIdKeys, 'id' | 'name' | 'issuer'> {
-  /** Where the browser is sent. Throws ProviderDown. */
+  /** Returns the address where the browser signs in. Throws ProviderDown. */
   authorizationUrl: (request: Authorization) => Promise<URL>
-  /** Whether the answer names this issuer, or need not name any (RFC 9207). Throws ProviderDown. */
+  /** Returns whether `iss` matches, or may be absent (RFC 9207). Throws ProviderDown. */
   isFromIssuer: (iss: string | null) => Promise<boolean>
-  /** Trades a code for the ID token, and an access token where one comes. Throws ProviderDown or NotVouched. */
+  /** Exchanges a code for an ID token and possibly an access token. Throws ProviderDown or InvalidIdentity. */
   redeem: (code: string, verifier: string, redirectUri: string) => Promise<Redeemed>
-  /** Who it is, by an ID token that holds. Throws ProviderDown or NotVouched. */
-  vouched: (tokens: Redeemed, nonce: string) => Promise<Vouched>
+  /** Validates the ID token and returns the identity. Throws ProviderDown or InvalidIdentity. */
+  identify: (tokens: Redeemed, nonce: string) => Promise<ProviderIdentity>
 }
 
 interface Authorization {
@@ -51,7 +51,7 @@ export function openIdClient(keys: OpenIdKeys, fetchFrom: Fetch = fetch): OpenId
     issuer,
     async authorizationUrl({ state, nonce, verifier, redirectUri }) {
       const url = new URL((await discovered()).authorization_endpoint)
-      const asked = {
+      const params = {
         response_type: 'code',
         client_id: clientId,
         redirect_uri: redirectUri,
@@ -61,7 +61,7 @@ export function openIdClient(keys: OpenIdKeys, fetchFrom: Fetch = fetch): OpenId
         code_challenge: createHash('sha256').update(verifier).digest('base64url'),
         code_challenge_method: 'S256',
       }
-      for (const [param, value] of Object.entries(asked)) url.searchParams.set(param, value)
+      for (const [param, value] of Object.entries(params)) url.searchParams.set(param, value)
       return url
     },
     async isFromIssuer(iss) {
@@ -77,22 +77,22 @@ export function openIdClient(keys: OpenIdKeys, fetchFrom: Fetch = fetch): OpenId
         redirect_uri: redirectUri,
         code_verifier: verifier,
       }
-      const answer = await askJson(fetchFrom, provider.token_endpoint, tokenRequest(keys, provider, form))
+      const answer = await fetchJson(fetchFrom, provider.token_endpoint, tokenRequest(keys, provider, form))
       const { id_token: idToken, access_token: accessToken } = (answer ?? {}) as Record<string, unknown>
-      if (typeof idToken !== 'string') throw new NotVouched('the code was not taken')
+      if (typeof idToken !== 'string') throw new InvalidIdentity('the code was rejected')
       return { idToken, accessToken: typeof accessToken === 'string' ? accessToken : undefined }
     },
-    async vouched({ idToken, accessToken }, nonce) {
+    async identify({ idToken, accessToken }, nonce) {
       const provider = await discovered()
       const claims = await verified(idToken, provider, clientId)
-      if (claims.nonce !== nonce) throw new NotVouched('the ID token is of another sign-in')
-      // A token for several is for us only if it was given to us (OpenID Connect Core, 3.1.3.7).
+      if (claims.nonce !== nonce) throw new InvalidIdentity('the ID token has the nonce of another sign-in')
+      // A token for several clients is valid only for the one in `azp` (OpenID Connect Core, 3.1.3.7).
       const several = Array.isArray(claims.aud) && claims.aud.length > 1
       if ((several || claims.azp !== undefined) && claims.azp !== clientId)
-        throw new NotVouched('the ID token was given to another client')
-      const told =
+        throw new InvalidIdentity('the ID token was issued to another client')
+      const identity =
         claims.email === undefined ? await userInfo(provider, accessToken, claims.sub, fetchFrom) : claims
-      return person(claims.sub, told)
+      return person(claims.sub, identity)
     },
   }
 }
@@ -120,14 +120,14 @@ async function verified(idToken: string, provider: Discovered, audience: string)
   try {
     const { payload } = await jwtVerify(idToken, keys, options)
     const { sub } = payload
-    if (typeof sub !== 'string' || sub === '') throw new Error('it names nobody')
+    if (typeof sub !== 'string' || sub === '') throw new Error('it has no subject')
     return { ...payload, sub }
   } catch (cause) {
-    throw new NotVouched(`the ID token does not hold: ${(cause as Error).message}`, { cause })
+    throw new InvalidIdentity(`the ID token is invalid: ${(cause as Error).message}`, { cause })
   }
 }
 
-/** Some providers tell the email only there. What it says counts for the person of the ID token alone. */
+/** Some providers return the email only here. The answer must have the subject of the ID token. */
 async function userInfo(
   { userinfo_endpoint }: Discovered,
   accessToken: string | undefined,
@@ -136,16 +136,16 @@ async function userInfo(
 ): Promise<Record<string, unknown>> {
   if (!userinfo_endpoint || !accessToken) return {}
   const headers = { authorization: `Bearer ${accessToken}`, accept: 'application/json' }
-  const told = (await askJson(fetchFrom, userinfo_endpoint, { headers })) as
+  const answer = (await fetchJson(fetchFrom, userinfo_endpoint, { headers })) as
     | Record<string, unknown>
     | undefined
-  if (told && told.sub !== subject) throw new NotVouched('the user info is of another person')
-  return told ?? {}
+  if (answer && answer.sub !== subject) throw new InvalidIdentity('the user info has another subject')
+  return answer ?? {}
 }
 
-function person(subject: string, { email, email_verified, name }: Record<string, unknown>): Vouched {
+function person(subject: string, { email, email_verified, name }: Record<string, unknown>): ProviderIdentity {
   const parsed = Email.safeParse(email)
-  if (!parsed.success) throw new NotVouched('the provider told no email')
+  if (!parsed.success) throw new InvalidIdentity('the provider returned no valid email')
   return {
     subject,
     email: parsed.data,

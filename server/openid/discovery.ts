@@ -2,12 +2,12 @@ import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 import { isLoopback } from '#server/runtime/loopback.ts'
 
-/** A provider can't be used just now: it does not answer, or not as an OpenID provider. */
+/** The provider does not answer, or not as an OpenID provider. */
 export class ProviderDown extends Error {}
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** What a provider says of itself (OpenID Connect Discovery 1.0), as far as the store goes by it. */
+/** The metadata that the store uses (OpenID Connect Discovery 1.0). */
 const Metadata = z.object({
   issuer: z.string(),
   authorization_endpoint: z.url(),
@@ -25,12 +25,12 @@ export type Discovered = z.infer<typeof Metadata> & { keys: JWTVerifyGetKey; alg
 const FRESH_MS = 60 * 60 * 1000
 const ANSWER_MS = 5000
 
-/** With a public key only: under HS256 whoever knows the client's secret, or takes a public key for one, could sign. */
+/** Excludes HS256, with which anyone with the client's secret could sign, or with a public key taken for a secret. */
 const ASYMMETRIC = /^(RS|PS|ES)(256|384|512)$|^(EdDSA|Ed25519)$/
 
 /**
- * Discovers a provider when it is first needed, and anew each hour. A failure is not kept: the next person who wants in
- * asks again. Throws ProviderDown.
+ * Discovers a provider at first use and again every hour. A failure is not cached, so the next call tries again.
+ * Throws ProviderDown.
  */
 export function openDiscovery(issuer: string, fetchFrom: Fetch): () => Promise<Discovered> {
   let last: { at: number; found: Promise<Discovered> } | undefined
@@ -48,20 +48,20 @@ export function openDiscovery(issuer: string, fetchFrom: Fetch): () => Promise<D
 
 async function discover(issuer: string, fetchFrom: Fetch): Promise<Discovered> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-  const parsed = Metadata.safeParse(await askJson(fetchFrom, address, {}))
-  if (!parsed.success) throw new ProviderDown(`${address} is no discovery document`)
+  const parsed = Metadata.safeParse(await fetchJson(fetchFrom, address, {}))
+  if (!parsed.success) throw new ProviderDown(`${address} is not a discovery document`)
   const metadata = parsed.data
   if (metadata.issuer !== issuer)
-    throw new ProviderDown(`${address} is of the issuer ${metadata.issuer}, not of ${issuer}`)
+    throw new ProviderDown(`${address} has the issuer ${metadata.issuer}, not ${issuer}`)
   const { authorization_endpoint, token_endpoint, userinfo_endpoint, jwks_uri } = metadata
   const open = [authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint].find(isInTheClear)
   if (open) throw new ProviderDown(`${open} is not https`)
   if (metadata.code_challenge_methods_supported?.includes('S256') === false)
-    throw new ProviderDown(`${issuer} can't do PKCE by S256`)
+    throw new ProviderDown(`${issuer} does not support PKCE by S256`)
   const algorithms = metadata.id_token_signing_alg_values_supported.filter((name) => ASYMMETRIC.test(name))
   const keys = createRemoteJWKSet(new URL(jwks_uri), {
     timeoutDuration: ANSWER_MS,
-    // A key that is not known yet is asked for at once: only tokens that come from the provider itself get this far.
+    // Fetches unknown keys without a delay, because only tokens received from the provider itself get here.
     cooldownDuration: 0,
     [customFetch]: fetchFrom,
   })
@@ -74,8 +74,8 @@ function isInTheClear(address: string | undefined): boolean {
   return protocol !== 'https:' && !isLoopback(hostname)
 }
 
-/** The JSON at an address of a provider; undefined where it refuses. Throws ProviderDown when it does not answer. */
-export async function askJson(fetchFrom: Fetch, address: string, init: RequestInit): Promise<unknown> {
+/** Returns the JSON at an address of a provider; undefined for a 4xx. Throws ProviderDown if it does not answer. */
+export async function fetchJson(fetchFrom: Fetch, address: string, init: RequestInit): Promise<unknown> {
   try {
     const signal = AbortSignal.timeout(ANSWER_MS)
     const response = await fetchFrom(address, { redirect: 'error', ...init, signal })
@@ -83,6 +83,6 @@ export async function askJson(fetchFrom: Fetch, address: string, init: RequestIn
     return response.ok ? await response.json() : undefined
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new ProviderDown(`${address} can't be asked: ${reason}`, { cause })
+    throw new ProviderDown(`${address} cannot be reached: ${reason}`, { cause })
   }
 }

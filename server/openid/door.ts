@@ -7,7 +7,7 @@ import { ProviderDown } from './discovery.ts'
 import type { OpenIdSignUps } from './sign-ups.ts'
 
 interface Parts {
-  /** Better Auth's own handler. */
+  /** The handler of Better Auth. */
   answer: (request: Request) => Promise<Response>
   openId: OpenIdClient[]
   signUps: OpenIdSignUps
@@ -19,9 +19,7 @@ interface Start {
   request: Request
 }
 
-/**
- * Answers `{url}`, where the browser is to go to sign in; what belongs to the way stays in a cookie of this browser.
- */
+/** Answers `{url}`, the address where the browser signs in. The state of the sign-in is in a cookie of this browser. */
 export async function openIdStart(
   { answer, openId, onError }: Parts,
   { form, request }: Start,
@@ -44,19 +42,19 @@ export async function openIdStart(
     return Response.json({ url: to }, { headers: cookiesOf(begun) })
   } catch (error) {
     if (!(error instanceof ProviderDown)) throw error
-    onError('a sign-in provider could not be asked', error)
+    onError('a sign-in provider is unavailable', error)
     return problemResponse(refuse('sign-in-provider-unavailable'))
   }
 }
 
-/** A page of ours, whatever `from` says: there it is judged like any other (app/account/safe-return.ts). */
+/** Always a page of the store. It validates `from` itself (app/account/safe-return.ts). */
 function backTo(page: string, from: string | undefined, openid: 'done' | 'failed'): string {
   return `${page}?${new URLSearchParams({ ...(from ? { from } : {}), openid })}`
 }
 
 /**
- * Takes in who comes back from a provider, and leads to the page that they had left for it. An account that this makes
- * counts among the sign-ups of `from`, the address that limits count by.
+ * Handles the return from a provider and redirects to the page where the sign-in began. A new account counts as a
+ * sign-up of `from`, the client address that limits use.
  */
 export async function openIdCallback(
   { answer, openId, signUps, onError }: Parts,
@@ -68,20 +66,19 @@ export async function openIdCallback(
   if (!client) return problemResponse(refuse('not-found'))
   const { searchParams } = new URL(request.url)
   try {
-    if (!(await client.isFromIssuer(searchParams.get('iss')))) return led(`${pages.login}?openid=failed`)
+    if (!(await client.isFromIssuer(searchParams.get('iss'))))
+      return redirectTo(`${pages.login}?openid=failed`)
     const { response, limited } = await signUps.count(from, () => answer(request))
     const location = response.headers.get('location')
-    return location ? led(tidied(location, limited), cookiesOf(response)) : response
+    return location ? redirectTo(tidied(location, limited), cookiesOf(response)) : response
   } catch (error) {
     if (!(error instanceof ProviderDown)) throw error
-    onError('a sign-in provider could not be asked', error)
-    return led(`${pages.login}?openid=failed`)
+    onError('a sign-in provider is unavailable', error)
+    return redirectTo(`${pages.login}?openid=failed`)
   }
 }
 
-/**
- * The address without the provider's words, which anybody may have written; that it was the person's own wish stays.
- */
+/** Removes the provider's error text, which anyone can forge, but keeps whether the person cancelled. */
 function tidied(location: string, limited: boolean): string {
   const url = new URL(location, 'http://store.internal')
   const error = url.searchParams.get('error')
@@ -96,7 +93,7 @@ function outcomeOf(error: string, limited: boolean): string {
   return error === 'access_denied' ? 'cancelled' : 'failed'
 }
 
-function led(to: string, headers = new Headers()): Response {
+function redirectTo(to: string, headers = new Headers()): Response {
   headers.set('location', to)
   return new Response(null, { status: 302, headers })
 }

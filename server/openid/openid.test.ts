@@ -28,8 +28,8 @@ import {
 
 serveOpenIdShop()
 
-describe('by the provider', () => {
-  test('one signs up, is who the provider says, and signs in again as the same user', async () => {
+describe('signing in with a provider', () => {
+  test('creates the user that the provider names, and finds the same user again', async () => {
     const browser = openBrowser()
     const { email } = provider.person
     expect(await signIn(browser, { page: '/signUp', from: '/reviews?after=1' })).toBe(
@@ -44,24 +44,24 @@ describe('by the provider', () => {
     expect(await usersOf(email)).toMatchObject([{ email_verified: true }])
   })
 
-  test('the request has PKCE by S256, a state and a nonce, new each time', async () => {
+  test('sends PKCE by S256, a state and a nonce, new each time', async () => {
     const urls = [await toProvider(openBrowser()), await toProvider(openBrowser())].map((url) => new URL(url))
     for (const name of ['state', 'nonce', 'code_challenge']) {
       const [one, other] = urls.map(({ searchParams }) => searchParams.get(name))
       expect(one?.length, name).toBeGreaterThan(30)
       expect(one).not.toBe(other)
     }
-    const said = Object.fromEntries(urls[0]?.searchParams ?? [])
-    expect(said).toMatchObject({
+    const params = Object.fromEntries(urls[0]?.searchParams ?? [])
+    expect(params).toMatchObject({
       response_type: 'code',
       code_challenge_method: 'S256',
       redirect_uri: shop.url + CALLBACK,
       client_id: 'farad',
     })
-    expect(said.scope?.split(' ')).toContain('openid')
+    expect(params.scope?.split(' ')).toContain('openid')
   })
 
-  test('the provider’s tokens are not kept', async () => {
+  test('does not store the provider’s tokens', async () => {
     await signIn(openBrowser())
     await signIn(openBrowser())
     const { rows } = await shop.db.query(
@@ -71,13 +71,13 @@ describe('by the provider', () => {
     for (const row of rows) expect(row).toEqual({ accessToken: null, refreshToken: null, idToken: null })
   })
 
-  test('a new signing key of the provider is taken up', async () => {
+  test('accepts a new signing key of the provider', async () => {
     await signIn(openBrowser())
     await provider.rotateKeys()
     expect(await signIn(openBrowser())).toBe('/login?openid=done')
   })
 
-  test('an email that has changed at the provider leaves the user who they are', async () => {
+  test('keeps the user when the email changes at the provider', async () => {
     const { email: old, sub } = provider.person
     const browser = openBrowser()
     await signIn(browser)
@@ -87,12 +87,12 @@ describe('by the provider', () => {
     await signIn(again)
     expect(await who(again)).toMatchObject({ email: `new-${old}` })
     expect(await userIn(await enter(again, `new-${old}`))).toBe(id)
-    // The token names the store's email, by which the browser renews it.
+    // The token has the store's email, with which the browser renews it.
     expect(await userIn(await enter(again, old))).toBe(id)
     expect(await refusalOf(await enter(again, 'somebody-else@example.com'))).toBe('not-yours')
   })
 
-  test('cancelled there: nobody is signed in, and the provider’s words are not repeated', async () => {
+  test('starts no session after cancelling and does not repeat the provider’s text', async () => {
     provider.asks = true
     const browser = openBrowser()
     const page = await browser.followTo(
@@ -107,7 +107,7 @@ describe('by the provider', () => {
     expect(sessionOf(browser)).toBeUndefined()
   })
 
-  test('down: it says so, and works again when the provider does', async () => {
+  test('answers 503 while the provider is down and works again afterwards', async () => {
     const other = await openOpenIdProvider()
     const shut = await openAccountShop({ ...settings(other), LOG_LEVEL: 'silent' })
     const go = () => shut.send('POST', '/api/auth/sign-in/openid', { provider: 'google', page: '/login' })
@@ -123,7 +123,7 @@ describe('by the provider', () => {
     }
   })
 
-  test('down in the middle of it: back at the login, not signed in', async () => {
+  test('returns to the login without a session if the provider goes down midway', async () => {
     const browser = openBrowser()
     const back = await answerFor(browser)
     provider.down = true
@@ -132,7 +132,7 @@ describe('by the provider', () => {
     expect(sessionOf(browser)).toBeUndefined()
   })
 
-  test('a provider that is not set up is not there', async () => {
+  test('answers 404 for a provider that is not configured', async () => {
     const response = await begin(openBrowser(), { provider: 'openid' })
     expect(response.status).toBe(404)
     expect((await openBrowser().fetch(`${shop.url}/api/auth/callback/openid?code=1&state=2`)).status).toBe(
@@ -140,17 +140,17 @@ describe('by the provider', () => {
     )
   })
 
-  test('who has no session is nobody', async () => {
+  test('answers 401 without a session', async () => {
     expect((await send(openBrowser(), 'POST', '/api/auth/who')).status).toBe(401)
     const browser = openBrowser()
     await signIn(browser)
-    const asked = await send(browser, 'POST', '/api/auth/who', 'https://evil.example')
-    expect(await refusalOf(asked)).toBe('foreign-origin')
+    const response = await send(browser, 'POST', '/api/auth/who', 'https://evil.example')
+    expect(await refusalOf(response)).toBe('foreign-origin')
   })
 })
 
-describe('joining', () => {
-  test('verified on both sides: one user', async () => {
+describe('joining accounts', () => {
+  test('joins accounts verified on both sides', async () => {
     const { email } = provider.person
     const byPassword = await signUp(shop, email)
     await shop.db.query('UPDATE auth_users SET "emailVerified" = true WHERE email = $1', [email])
@@ -161,7 +161,7 @@ describe('joining', () => {
     expect(await usersOf(email)).toHaveLength(1)
   })
 
-  test('whoever has signed up with somebody’s email before gains nothing', async () => {
+  test('does not join an account created earlier with the owner’s email', async () => {
     const { email } = provider.person
     const squatter = await signUp(shop, email)
     const squatted = await userIn(await putUser(shop, squatter))
@@ -173,13 +173,13 @@ describe('joining', () => {
       { id: squatted, email_verified: false },
       { id: own, email_verified: true },
     ])
-    // Neither by the session they have, nor by the password anew.
+    // Neither by its session nor by another sign-in with its password.
     expect(await userIn(await putUser(shop, squatter))).toBe(squatted)
-    const anew = await shop.send('POST', '/api/auth/sign-in/email', { email, password: 'secret-6' })
-    expect(await userIn(await putUser(shop, { email, cookie: cookieOf(anew) }))).toBe(squatted)
+    const again = await shop.send('POST', '/api/auth/sign-in/email', { email, password: 'secret-6' })
+    expect(await userIn(await putUser(shop, { email, cookie: cookieOf(again) }))).toBe(squatted)
   })
 
-  test('with an email that the provider has not verified, nobody is joined', async () => {
+  test('does not join an email that the provider has not verified', async () => {
     const { email } = provider.person
     const person = await signUp(shop, email)
     await shop.db.query('UPDATE auth_users SET "emailVerified" = true WHERE email = $1', [email])
@@ -191,21 +191,21 @@ describe('joining', () => {
     expect(await usersOf(email)).toMatchObject([{ email_verified: true }, { email_verified: false }])
   })
 
-  test('an email that the provider has not verified is not verified by a mail of the store', async () => {
+  test('does not verify an unverified email of a provider by a mail of the store', async () => {
     const { email } = provider.person
     provider.person = { ...provider.person, email_verified: false }
     const browser = openBrowser()
     await signIn(browser)
     const { token } = (await (await enter(browser, email)).json()) as { token: string }
     const as = { authorization: `Bearer ${token}` }
-    const asked = await shop.send('POST', '/api/account/verification-mails', {}, as)
-    expect([asked.status, await refusalOf(asked)]).toEqual([409, 'verified-by-provider'])
+    const response = await shop.send('POST', '/api/account/verification-mails', {}, as)
+    expect([response.status, await refusalOf(response)]).toEqual([409, 'verified-by-provider'])
     const account = await shop.fetch('/api/account', { headers: as })
     expect(await account.json()).toMatchObject({ emailVerified: false, hasPassword: false })
     expect((await shop.db.query('SELECT FROM outbox WHERE recipient = $1', [email])).rowCount).toBe(0)
   })
 
-  test('an email in another case is the same one', async () => {
+  test('ignores the case of an email', async () => {
     const { email } = provider.person
     provider.person = { ...provider.person, email: email.toUpperCase() }
     const browser = openBrowser()
@@ -213,7 +213,7 @@ describe('joining', () => {
     expect(await who(browser)).toMatchObject({ email })
   })
 
-  test('the same subject of another provider in the same place is another person', async () => {
+  test('keeps the same subject of different providers apart', async () => {
     const { sub, email } = provider.person
     const browser = openBrowser()
     await signIn(browser)
@@ -243,7 +243,7 @@ describe('joining', () => {
     }
   })
 
-  test('a removed user stays out, by the provider too', async () => {
+  test('rejects a removed user by the provider too', async () => {
     const { email } = provider.person
     const browser = openBrowser()
     await signIn(browser)
@@ -254,11 +254,11 @@ describe('joining', () => {
     expect(await refusalOf(await enter(again, email))).toBe('account-closed')
   })
 
-  test('nobody says by a sign-up form that a provider has vouched for them', async () => {
+  test('ignores provider claims in a sign-up form', async () => {
     const { email, sub } = provider.person
     const form = { email: `mallory-${sub}@example.com`, name: 'Mallory', password: 'secret-6' }
-    const vouched = { openIdIssuer: provider.issuer, openIdEmail: email, openIdEmailVerified: true }
-    const response = await shop.send('POST', '/api/auth/sign-up/email', { ...form, ...vouched })
+    const claims = { openIdIssuer: provider.issuer, openIdEmail: email, openIdEmailVerified: true }
+    const response = await shop.send('POST', '/api/auth/sign-up/email', { ...form, ...claims })
     const answer = await putUser(shop, { email, cookie: cookieOf(response) })
     expect(await refusalOf(answer)).toBe('not-yours')
   })

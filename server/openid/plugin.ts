@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BetterAuthPlugin } from 'better-auth'
 import type { OAuthProvider } from 'better-auth/oauth2'
-import type { OpenIdClient, Vouched } from './client.ts'
+import type { OpenIdClient, ProviderIdentity } from './client.ts'
 import type { OpenIdSignUps } from './sign-ups.ts'
 
 interface PluginParts {
@@ -11,8 +11,8 @@ interface PluginParts {
 }
 
 /**
- * Better Auth's way through an OpenID provider (state in an encrypted cookie, PKCE, nonce, session), with our client in
- * place of its own, which discovers at the start only and verifies too little (docs/decisions/015).
+ * Better Auth's sign-in with an OpenID provider (state in an encrypted cookie, PKCE, nonce, session), but with the
+ * store's client, because Better Auth's runs discovery only at the start and verifies too little (docs/decisions/015).
  */
 export function openIdPlugin({ clients, ...parts }: PluginParts): BetterAuthPlugin {
   return {
@@ -25,7 +25,7 @@ export function openIdPlugin({ clients, ...parts }: PluginParts): BetterAuthPlug
   }
 }
 
-type Profile = Vouched & { key: string }
+type Profile = ProviderIdentity & { key: string }
 
 function provider(
   client: OpenIdClient,
@@ -44,36 +44,36 @@ function provider(
     validateAuthorizationCode: ({ code, codeVerifier = '', redirectURI }) =>
       client.redeem(code, codeVerifier, redirectURI),
     async getUserInfo({ idToken = '', accessToken, expectedIdTokenNonce }) {
-      // Better Auth asks for the nonce first; without one nothing may match.
+      // Better Auth checks the nonce first. Without one no token may match.
       if (!expectedIdTokenNonce) return null
-      const data = await client.vouched({ idToken, accessToken }, expectedIdTokenNonce).catch((error) => {
-        onError(`what ${client.name} answered at sign-in was not taken`, error)
+      const data = await client.identify({ idToken, accessToken }, expectedIdTokenNonce).catch((error) => {
+        onError(`the sign-in answer of ${client.name} was rejected`, error)
       })
       if (!data) return null
       const key = keyOf(client, data)
       if (!(await signUps.admits(client.id, key))) return null
       return { user: row(client, data), data: { ...data, key } }
     },
-    // What the provider says of the person now counts, not what it said at first.
+    // The current data of the provider replaces the earlier.
     options: { overrideUserInfoOnSignIn: true },
   }
 }
 
-/** Of the issuer too: another provider in the same place, even the sandbox's, names other people by the same subject. */
-function keyOf({ issuer }: OpenIdClient, { subject }: Vouched): string {
+/** Includes the issuer, because another provider under the same id uses the same subjects for other people. */
+function keyOf({ issuer }: OpenIdClient, { subject }: ProviderIdentity): string {
   return createHash('sha256')
     .update(JSON.stringify([issuer, subject]))
     .digest('hex')
 }
 
-/** The row in auth_users (db/migrations/0015): never found by an email, so that no password account is ever joined there. */
-function row(client: OpenIdClient, vouched: Vouched) {
+/** The row in auth_users (db/migrations/0015). Its email never matches, so that no password account is joined there. */
+function row(client: OpenIdClient, identity: ProviderIdentity) {
   return {
-    name: vouched.name || vouched.email,
-    email: `openid:${keyOf(client, vouched)}`,
+    name: identity.name || identity.email,
+    email: `openid:${keyOf(client, identity)}`,
     emailVerified: false,
     openIdIssuer: client.issuer,
-    openIdEmail: vouched.email,
-    openIdEmailVerified: vouched.emailVerified,
+    openIdEmail: identity.email,
+    openIdEmailVerified: identity.emailVerified,
   }
 }

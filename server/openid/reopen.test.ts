@@ -7,7 +7,7 @@ import { enter, people, serveOpenIdShop, shop, signIn } from './shop.fixture.ts'
 
 serveOpenIdShop()
 
-it('a reopened account of another provider is verified by signing in there again', async () => {
+it('verifies a reopened account of another provider at the next sign-in there', async () => {
   const admin = await signUpAdmin(shop)
   const email = `p-${people}@example.com`
   const browser = openBrowser()

@@ -3,13 +3,13 @@ import { type AccountShop, openAccountShop } from '#server/identity/account-shop
 import { type OpenIdProvider, openOpenIdProvider } from '#test/support/open-openid-provider.ts'
 import type { TestBrowser } from './browser.fixture.ts'
 
-/** A shop whose people may sign in by the provider, and both for the tests of one file. */
+/** The shop and its provider, shared by the tests of one file. */
 export let provider: OpenIdProvider
 export let shop: AccountShop
-/** How many people there have been; a new one for each test. */
+/** The number of people so far; each test gets a new one. */
 export let people = 0
 
-/** Opens both before the tests of a file, with a new person at the provider for each, and closes them after. */
+/** Opens both before the tests of a file and closes them after. Each test gets a new person at the provider. */
 export function serveOpenIdShop(): void {
   beforeAll(async () => {
     provider = await openOpenIdProvider()
@@ -29,7 +29,7 @@ export function serveOpenIdShop(): void {
   })
 }
 
-/** What a shop is told of the provider. */
+/** The provider settings of a shop. */
 export const settings = ({ issuer, clientId, clientSecret }: OpenIdProvider) => ({
   GOOGLE_ISSUER: issuer,
   GOOGLE_CLIENT_ID: clientId,
@@ -51,7 +51,7 @@ export const toProvider = async (browser: TestBrowser, form?: Record<string, str
 
 export const CALLBACK = '/api/auth/callback/google'
 
-/** The callback's address with the provider's answer, not visited yet. */
+/** Returns the callback address with the provider's answer without requesting it. */
 export const answerFor = async (browser: TestBrowser, form?: Record<string, string>) =>
   browser.followTo(await toProvider(browser, form), shop.url + CALLBACK)
 

@@ -5,7 +5,7 @@ import { CALLBACK, provider, serveOpenIdShop, settings, shop } from './shop.fixt
 
 serveOpenIdShop()
 
-test('accounts made by a provider count among the sign-ups of their address; who has one comes in all the same', async () => {
+test('counts new accounts of a provider as sign-ups of the address and admits existing accounts over the limit', async () => {
   const limits = { TRUST_PROXY: '1', LIMIT_SIGN_UP_ADDRESS: '2', LOG_LEVEL: 'silent' }
   const few = await openAccountShop({ ...settings(provider), ...limits })
   const comes = async (sub: string, address: string, form: object = {}) => {

@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Database, statement } from '#server/database/database.ts'
 import type { SignInLimits } from '#server/sessions/sign-in-limits.ts'
 
-/** Counts accounts that are made by a provider among the sign-ups of an address. */
+/** Counts accounts created by a provider as sign-ups of a client address. */
 export interface OpenIdSignUps {
-  /** Runs `answer`, which takes in somebody at this address; tells whether it met with the limit. */
+  /** Runs `answer`, the callback of a sign-in from this address. Returns whether it exceeded the limit. */
   count: (
     client: string,
     answer: () => Promise<Response>,
   ) => Promise<{ response: Response; limited: boolean }>
-  /** In the midst of that: whether the person of the provider has an account, or may have one made. */
+  /** Within `count`: returns whether the person has an account or may create one. */
   admits: (provider: string, person: string) => Promise<boolean>
 }
 
@@ -24,8 +24,8 @@ const findAccount = statement(
 )
 
 /**
- * Only Better Auth's callback learns who somebody is, and it knows nothing of limits and addresses: so what belongs to
- * the call goes along beside it. Who has an account already is not counted.
+ * Only Better Auth's callback learns the person's identity, but it has neither limits nor client address. They reach it
+ * in the async context. People who have an account are not counted.
  */
 export function openOpenIdSignUps(db: Database, limits: SignInLimits): OpenIdSignUps {
   const ways = new AsyncLocalStorage<WayIn>()
@@ -37,7 +37,7 @@ export function openOpenIdSignUps(db: Database, limits: SignInLimits): OpenIdSig
     async admits(provider, person) {
       if ((await findAccount(db, [provider, person])).length > 0) return true
       const way = ways.getStore()
-      if (!way) throw new Error('Somebody comes by a provider past the door.')
+      if (!way) throw new Error('A provider sign-in runs outside of `count`.')
       way.limited = (await limits.openIdSignUp(way.client)) !== undefined
       return !way.limited
     },
