@@ -31,7 +31,7 @@ const picture = (width: number, height: number) =>
     { input: { create: { width: width / 2, height, channels: 3, background: 'red' } }, left: 0, top: 0 },
   ])
 
-/** The files in which a picture can be had, by the end of their names. */
+/** Fetches all files of a picture; `name` is the end of the file name. */
 async function sizesOf(address: string) {
   const { stem, widths } = pictureFiles(address) ?? { stem: '', widths: [] }
   const names = widths.flatMap((width) => [`-${width}.avif`, `-${width}.webp`])
@@ -49,13 +49,13 @@ async function pixelAt(bytes: Buffer, left: number, top: number): Promise<number
 }
 
 describe('an uploaded picture', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('may be %s', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('accepts %s', async (format) => {
     const { status, body } = await upload(shop, ada, await picture(64, 32).toFormat(format).toBuffer())
     expect([status, body.data.width, body.data.height]).toEqual([201, 64, 32])
     expect(body.data.display_url).toMatch(/^\/images\/[0-9a-f]{40}-64\.jpg$/)
   })
 
-  it('is kept in sizes up to its own, each in AVIF and WebP, and once as JPEG', async () => {
+  it('is stored in all sizes up to its own as AVIF and WebP, and once as JPEG', async () => {
     const { body } = await upload(shop, ada, await picture(500, 250).png().toBuffer())
     const sizes = await sizesOf(body.data.display_url)
     expect(
@@ -80,7 +80,7 @@ describe('an uploaded picture', () => {
     expect(response.status).toBe(404)
   })
 
-  it('is turned upright, made smaller and freed of what the camera wrote', async () => {
+  it('is turned upright, reduced and stripped of camera metadata', async () => {
     const photo = await picture(3000, 2000)
       .withExif({ IFD0: { Copyright: 'secret place' } })
       .withMetadata({ orientation: 6 })
@@ -93,19 +93,19 @@ describe('an uploaded picture', () => {
     expect(sizes.map(({ facts }) => facts.width)).toEqual([160, 160, 320, 320, 640, 640, 853, 853, 853])
     for (const { bytes, facts } of sizes) {
       expect([facts.exif, facts.icc, facts.xmp, facts.orientation]).toEqual(Array(4).fill(undefined))
-      // Turned clockwise, the red left half is the upper one.
+      // Turned clockwise, the red left half is at the top.
       const [red = 0, , blue = 0] = await pixelAt(bytes, 80, 10)
       expect(red).toBeGreaterThan(blue)
     }
   })
 
   it.each([
-    ['grey', () => picture(64, 32).greyscale().png()],
-    ['for print', () => picture(64, 32).toColourspace('cmyk').jpeg({ quality: 100 })],
-    ['deep', () => picture(64, 32).toColourspace('rgb16').png()],
-    ['see-through', () => picture(64, 32).ensureAlpha(0.5).toColourspace('rgb16').png()],
-    ['in wide colours', () => picture(64, 32).withIccProfile('p3').png()],
-  ])('may be %s, and keeps its colours', async (_, made) => {
+    ['greyscale', () => picture(64, 32).greyscale().png()],
+    ['CMYK', () => picture(64, 32).toColourspace('cmyk').jpeg({ quality: 100 })],
+    ['16-bit', () => picture(64, 32).toColourspace('rgb16').png()],
+    ['transparent', () => picture(64, 32).ensureAlpha(0.5).toColourspace('rgb16').png()],
+    ['wide-gamut', () => picture(64, 32).withIccProfile('p3').png()],
+  ])('keeps the colours of %s pictures', async (_, made) => {
     const original = await made().toBuffer()
     const { body } = await upload(shop, ada, original)
     const [kept] = (await sizesOf(body.data.display_url)).filter(({ name }) => name.endsWith('.webp'))
@@ -117,7 +117,7 @@ describe('an uploaded picture', () => {
     })
   })
 
-  it('is one picture when it comes twice, in whatever file, and may be a product’s', async () => {
+  it('is stored once for equal pixels in several files and can be used by a product', async () => {
     const [png, webp] = await Promise.all([
       picture(40, 40).png().toBuffer(),
       picture(40, 40).webp({ lossless: true }).toBuffer(),
@@ -131,7 +131,7 @@ describe('an uploaded picture', () => {
     expect((await ada.call(addProduct, { body })).body.img).toBe(img)
   })
 
-  it('of a store from before there were sizes is served and taken as it was', async () => {
+  it('without sizes, from an older store, is still served and accepted', async () => {
     const img = `/images/${'ab'.repeat(20)}.webp`
     const webp = await picture(40, 40).webp().toBuffer()
     await writeFile(join(dataDir, img), webp)
@@ -145,11 +145,11 @@ describe('an uploaded picture', () => {
   })
 })
 
-describe('an upload that is refused', () => {
-  it('is larger than may be, whether it says so or not', async () => {
+describe('an upload that is rejected', () => {
+  it('is larger than the limit, with or without a content length', async () => {
     const large = Buffer.alloc(IMAGE_BYTES_MOST + 100_000)
-    const said = await upload(shop, ada, large)
-    expect([said.status, said.body.type]).toEqual([413, 'urn:farad:problem:body-too-large'])
+    const declared = await upload(shop, ada, large)
+    expect([declared.status, declared.body.type]).toEqual([413, 'urn:farad:problem:body-too-large'])
     const stream = new Blob([large]).stream()
     const streamed = await sendUpload(shop, ada, stream, {
       'content-type': 'multipart/form-data; boundary=x',
@@ -157,11 +157,11 @@ describe('an upload that is refused', () => {
     expect(streamed.status).toBe(413)
   })
 
-  it('is larger by little, within the form', async () => {
+  it('exceeds the limit by one byte within the form', async () => {
     expect((await upload(shop, ada, Buffer.alloc(IMAGE_BYTES_MOST + 1))).status).toBe(413)
   })
 
-  it('is no form, has no picture, or comes from a buyer or nobody', async () => {
+  it('is not a form, has no picture, or comes from a buyer or without a session', async () => {
     const json = await sendUpload(shop, ada, '{}', { 'content-type': 'application/json' })
     expect([json.status, json.body.type]).toEqual([415, 'urn:farad:problem:not-a-form'])
     const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
@@ -175,7 +175,7 @@ describe('an upload that is refused', () => {
     expect((await upload(shop, { token: 'x' }, png)).status).toBe(401)
   })
 
-  it('leaves the ordinary limit of other calls as it is', async () => {
+  it('keeps the body limit of other calls', async () => {
     const large = 'x'.repeat(70_000)
     const body = {
       name: large,
@@ -194,12 +194,12 @@ describe('an upload that is refused', () => {
     `/images/${'0'.repeat(40)}-160.avif`,
     '/images/..%2f..%2fpackage.json',
     '/images/%00.webp',
-  ])('%s is not there', async (path) => {
+  ])('%s does not exist', async (path) => {
     expect((await fetchPicture(shop, path)).response.status).toBe(404)
   })
 })
 
-it('takes in many uploads at once, and answers others meanwhile', async () => {
+it('accepts many concurrent uploads and answers other calls meanwhile', async () => {
   const photos = await Promise.all(
     Array.from({ length: 12 }, (_, at) =>
       picture(900 + 2 * at, 600)

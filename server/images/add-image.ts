@@ -11,7 +11,7 @@ const givenAddress = statement<{ address: string }>(
   'given-address',
   'SELECT address FROM images WHERE hash = $1 AND kept_by = $2',
 )
-/** Of two uploads of one picture at once, both get the address of the first. */
+/** Two concurrent uploads of one picture both get the address of the first. */
 const keepImage = statement<{ address: string }>(
   'keep-image',
   `INSERT INTO images (hash, kept_by, address, width, height, bytes, uploaded_by) VALUES ($1, $2, $3, $4, $5, $6, $7)
@@ -26,8 +26,8 @@ export interface ImageParts {
 }
 
 /**
- * Keeps an uploaded picture in the store's sizes and formats, and gives its address. It is named by its content, so
- * the same picture uploaded twice is one. All of its files are kept before anything knows of it.
+ * Stores an uploaded picture in the store's sizes and formats and returns its address. The name is a hash of the
+ * pixels, so a picture uploaded twice is stored once. The row is inserted after all files are stored.
  */
 export async function addImage(
   { db, storage, log }: ImageParts,
@@ -49,6 +49,6 @@ export async function addImage(
 
 function down(error: unknown, log: Log): Refusal {
   if (!(error instanceof StorageDown)) throw error
-  log.warn({ reason: error.message }, 'a picture could not be kept')
+  log.warn({ reason: error.message }, 'a picture could not be stored')
   return refuse('picture-storage-unavailable')
 }

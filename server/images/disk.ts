@@ -5,7 +5,6 @@ import { draftName } from './picture-drafts.ts'
 import type { PictureStorage } from './picture-storage.ts'
 import { StorageDown } from './storage-down.ts'
 
-/** Pictures in a folder of this machine. */
 export function openDisk(folder: string): PictureStorage {
   return {
     keptBy: 'store',
@@ -15,7 +14,7 @@ export function openDisk(folder: string): PictureStorage {
         await mkdir(folder, { recursive: true })
         for (const { name, bytes } of picture.files) await keepFile(folder, name, bytes)
       } catch (error) {
-        throw new StorageDown(`The disk did not take a picture: ${(error as Error).message}`)
+        throw new StorageDown(`A picture could not be written to the disk: ${(error as Error).message}`)
       }
       return ownAddress(picture)
     },
@@ -26,7 +25,7 @@ export function openDisk(folder: string): PictureStorage {
   }
 }
 
-/** Whole or not at all under its name, also when the machine stops in the middle. */
+/** Writes atomically: after a crash the file is complete or absent. */
 async function keepFile(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   const draft = join(folder, draftName(name))
   const file = await open(draft, 'wx')

@@ -11,12 +11,12 @@ const PROGRAM = join(import.meta.dirname, import.meta.env.PROD ? 'encoder-proces
 const ENCODING_MS = 90_000
 const PIXELS_PER_MEGAPIXEL = 1_000_000
 
-/** A large picture may take a core for seconds and hundreds of megabytes: no more than two at once. */
+/** A large picture can take seconds of CPU and hundreds of MB, so at most 2 run at once. */
 const inTurn = turns(2)
 
 /**
- * The sizes of an uploaded picture in the store's formats, or in one JPEG alone, or why there are none. Encoded in a
- * process of its own, which gives its memory back and may be ended, or end, without harm to the store.
+ * Returns an uploaded picture in the store's sizes and formats, or as one JPEG, or the reason why it is rejected.
+ * Encoding runs in a child process, which frees its memory at its end and may crash without harm to the store.
  */
 export async function encodeImage(
   bytes: Uint8Array,
@@ -48,16 +48,16 @@ async function encodeApart(
   child.on('message', (message) => {
     outcome = message as EncodedPicture | Unfit
   })
-  child.stdin?.on('error', () => {}) // it ended before it had read all
+  child.stdin?.on('error', () => {}) // the child ended before it read all of its input
   child.stdin?.end(bytes)
   const [code] = await once(child, 'close')
   if (outcome !== undefined) return outcome
-  // A decoder that crashed, or was ended for the time or memory it took.
+  // A decoder that crashed, or was killed for its time or memory.
   if (code === null) return 'image-broken'
   throw new Error(`The encoder ended with ${code}: ${complaint()}`)
 }
 
-/** The store's environment holds its secrets, which whoever finds a hole in a decoder need not find with it. */
+/** Hides the store's secrets from the child process, where a hole in a decoder could expose them. */
 function withoutSecrets(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, LD_LIBRARY_PATH } = process.env
   return JSON.parse(JSON.stringify({ PATH, SystemRoot, LD_LIBRARY_PATH }))

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { IMAGE_PIXELS_MOST, PICTURE_SIDE_MOST, pictureWidths } from '#contract/picture-files.ts'
 import type { ImageKind } from './image-kind.ts'
 
-/** A picture as the store keeps it: the files of all its sizes, the JPEG last. */
+/** An encoded picture with the files of all sizes, the JPEG last. */
 export interface EncodedPicture {
   hash: string
   width: number
@@ -13,18 +13,18 @@ export interface EncodedPicture {
 
 export type Unfit = 'image-broken' | 'image-too-large'
 
-/** To be changed with anything that changes the files made of the same pixels: a file under a name never changes. */
+/** Increase it with every change that affects the encoded files, because a file under a name never changes. */
 const RECIPE = 1
 
 /** Hexadecimal digits of the SHA-256 that name a picture. */
 const HASH_DIGITS = 40
 
-/** Effort 4, the encoder's default, costs six times as much for a tenth of the size. */
+/** Effort 4, the default, takes 6 times as long and saves a tenth of the size. */
 const avif = (pixels: Sharp) => pixels.avif({ quality: 55, effort: 2 })
 const webp = (pixels: Sharp) => pixels.webp({ quality: 80 })
 const jpeg = (pixels: Sharp) => pixels.flatten({ background: '#fff' }).jpeg({ quality: 82, mozjpeg: true })
 
-/** Red, green, blue and alpha, whatever the file had, so that the same picture has the same name. */
+/** RGBA for every source format, so that the same picture gets the same name. */
 const CHANNELS = 4
 
 interface Pixels {
@@ -35,9 +35,9 @@ interface Pixels {
 }
 
 /**
- * Makes a picture the store's own: decoded once, turned upright, fitted into 1280 × 1280 pixels and encoded anew, so
- * that nothing of the uploaded file but its pixels remains. It is named by these, so the same picture is one however
- * often it comes. Of an animation the first frame is taken. `onlyJpeg` leaves out all but the one largest JPEG.
+ * Decodes a picture once, turns it upright, fits it into 1280 × 1280 pixels and encodes it again, so that nothing but
+ * pixels of the uploaded file remains. The name is a hash of the pixels. Uses only the first frame of an animation.
+ * `onlyJpeg` encodes only the largest JPEG.
  */
 export async function encodePicture(
   bytes: Uint8Array,

@@ -5,12 +5,12 @@ import sharp from 'sharp'
 import { encodePicture } from './encode-picture.ts'
 import type { ImageKind } from './image-kind.ts'
 
-/** Behind the store itself, which answers people meanwhile. */
+/** Lower than the store's, which serves requests at the same time. */
 const PRIORITY = 5
 
 /**
- * A program of its own for one picture (docs/decisions/012): takes the upload on its standard input, sends what came
- * of it to the process that started it, and ends.
+ * Encodes one picture in a child process (docs/decisions/012): reads the upload from standard input, sends the result
+ * to the parent process, and ends.
  */
 async function work(kind: ImageKind, onlyJpeg: boolean): Promise<void> {
   yieldToStore()
@@ -27,10 +27,10 @@ async function work(kind: ImageKind, onlyJpeg: boolean): Promise<void> {
 function yieldToStore(): void {
   setPriority(PRIORITY)
   try {
-    // On Linux: where memory runs out, this process ends and not the store or its database.
+    // On Linux: if memory runs out, the kernel kills this process and not the store or its database.
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {
-    // other systems have no such file
+    // only Linux has this file
   }
 }
 

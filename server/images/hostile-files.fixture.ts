@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { crc32, deflate, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** What must never be found in anything that the store serves as a picture. */
+/** Must never appear in a picture that the store serves. */
 export const PAYLOAD = '<html><script>alert(document.domain)</script></html>'
 
 const base = () =>
@@ -26,7 +26,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
-/** A PNG that says it is that large, of whatever its one data chunk holds. */
+/** A PNG with this size in its header and one small data chunk. */
 function pngOf(width: number, height: number, more: Buffer[] = []): Buffer {
   const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 6, 0, 0, 0])
   head.writeUInt32BE(width)
@@ -35,18 +35,18 @@ function pngOf(width: number, height: number, more: Buffer[] = []): Buffer {
   return Buffer.concat([SIGNATURE, chunk('IHDR', head), ...more, data, chunk('IEND', Buffer.alloc(0))])
 }
 
-/** The file with each place where it says its size changed to another. */
+/** Replaces every occurrence of the size bytes. */
 function patched(file: Buffer, before: number[], after: number[]): Buffer {
   const text = file.toString('latin1')
   const [from, to] = [before, after].map((bytes) => String.fromCharCode(...bytes)) as [string, string]
-  if (!text.includes(from)) throw new Error('The picture does not say its size where it should.')
+  if (!text.includes(from)) throw new Error('The size bytes are not in the picture.')
   return Buffer.from(text.replaceAll(from, to), 'latin1')
 }
 
 const HUGE = 50_000
 const [HIGH, LOW] = [HUGE >> 8, HUGE & 255]
 
-/** Pictures of 50,000 by 50,000 pixels, by their own word: none has so many. */
+/** Pictures of 50,000 by 50,000 pixels according to their headers. */
 export const hugePictures: Record<string, () => Promise<Buffer>> = {
   png: async () => pngOf(HUGE, HUGE),
   jpeg: async () => patched(await base().jpeg().toBuffer(), [0, 60, 0, 80], [HIGH, LOW, HIGH, LOW]),
@@ -59,7 +59,7 @@ export const hugePictures: Record<string, () => Promise<Buffer>> = {
     patched(await base().avif().toBuffer(), [0, 0, 0, 80, 0, 0, 0, 60], [0, 0, HIGH, LOW, 0, 0, HIGH, LOW]),
 }
 
-/** Whole pictures that are something else besides. They may be taken, but never served as they came. */
+/** Valid pictures with other content in the same file. They may be accepted but must be re-encoded. */
 export const doublePictures: Record<string, () => Promise<Buffer>> = {
   'HTML in EXIF': () =>
     base()
@@ -87,7 +87,7 @@ export const doublePictures: Record<string, () => Promise<Buffer>> = {
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${PAYLOAD}</svg>`
 
-/** What is no picture that the store takes, whatever it says of itself. */
+/** Files of types that the store does not accept. */
 export const noPictures: Record<string, Buffer> = {
   SVG: Buffer.from(svg),
   'SVG after a blank line': Buffer.from(`\n<?xml version="1.0"?>${svg}`),
@@ -98,7 +98,7 @@ export const noPictures: Record<string, Buffer> = {
   nothing: Buffer.alloc(0),
 }
 
-/** What begins as a picture and is none. */
+/** Files that begin like a picture but cannot be decoded. */
 export const brokenPictures: Record<string, () => Promise<Buffer>> = {
   'a GIF that is a script': async () => Buffer.from(`GIF89a/*\0\0*/=1;${PAYLOAD}`),
   'a JPEG that is an SVG': async () => Buffer.from(`\xff\xd8\xff${svg}`, 'latin1'),

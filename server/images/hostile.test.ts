@@ -47,7 +47,7 @@ const refusalOf = ({ status, body }: { status: number; body: { type: string } })
   body.type.replace('urn:farad:problem:', ''),
 ]
 
-/** Uploads what is to be refused; gives how, once it is sure that nothing of it was kept. */
+/** Uploads a file and returns the refusal. Expects that nothing was stored. */
 async function refused(bytes: Uint8Array) {
   const before = await kept()
   const outcome = await upload(shop, ada, bytes)
@@ -55,30 +55,30 @@ async function refused(bytes: Uint8Array) {
   return refusalOf(outcome)
 }
 
-describe('is refused as no picture', () => {
+describe('rejects a file of another type', () => {
   it.each(Object.entries(noPictures))('%s', async (_, bytes) => {
     expect(await refused(bytes)).toEqual([415, 'image-unsupported'])
   })
 })
 
-describe('is refused as broken', () => {
+describe('rejects a broken picture', () => {
   it.each(Object.entries(brokenPictures))('%s', async (_, made) => {
     expect(await refused(await made())).toEqual([422, 'image-broken'])
   })
 })
 
-describe('is refused for its size before it is decoded', () => {
+describe('rejects a picture by its size before decoding', () => {
   it.each(Object.entries(hugePictures))('50,000 × 50,000 pixels of %s', async (_, made) => {
     const bytes = await made()
     const facts = await sharp(bytes, { limitInputPixels: false })
       .metadata()
       .catch(() => undefined)
-    // A decoder that does not believe it has refused it already.
-    const believed = facts?.width === 50_000 && facts.height === 50_000
-    expect(await refused(bytes)).toEqual([422, believed ? 'image-too-large' : 'image-broken'])
+    // Some decoders reject the size in the header themselves.
+    const decodable = facts?.width === 50_000 && facts.height === 50_000
+    expect(await refused(bytes)).toEqual([422, decodable ? 'image-too-large' : 'image-broken'])
   })
 
-  it('a real picture of a little more than 40 megapixels', async () => {
+  it('a real picture of slightly more than 40 megapixels', async () => {
     const flat = { create: { width: 6400, height: 6300, channels: 3, background: 'red' } } as const
     const bytes = await sharp(flat).png().toBuffer()
     const { body } = await upload(shop, ada, bytes)
@@ -86,7 +86,7 @@ describe('is refused for its size before it is decoded', () => {
   })
 })
 
-describe('is taken, and served without what it carried', () => {
+describe('accepts a picture and serves it without its foreign content', () => {
   it.each(Object.entries(doublePictures))('%s', async (_, made) => {
     const bytes = await made()
     expect(bytes.includes(PAYLOAD)).toBe(true)
@@ -105,7 +105,7 @@ describe('is taken, and served without what it carried', () => {
   })
 })
 
-/** Sends a form that does not end, as fast as it is taken, until it is answered; gives the answer and what was taken. */
+/** Streams an upload until it is answered or all megabytes are sent. */
 function sendEndless(megabytes: number, headers: Record<string, string>) {
   const piece = Buffer.alloc(MEGABYTE / 4)
   return new Promise<{ status: number | undefined; megabytes: number }>((resolve) => {
@@ -122,30 +122,30 @@ function sendEndless(megabytes: number, headers: Record<string, string>) {
       status = response.statusCode
       response.resume()
     })
-    sending.on('error', () => {}) // the store hangs up
+    sending.on('error', () => {}) // the store closes the connection
     sending.on('close', () => resolve({ status, megabytes: pieces / 4 }))
     sending.write('--x\r\nContent-Disposition: form-data; name="image"; filename="x.png"\r\n\r\n')
     more()
   })
 }
 
-describe('a stream of 200 megabytes', () => {
+describe('a stream of 200 MB', () => {
   it.each([
-    ['that says so', { 'content-length': String(200 * MEGABYTE + 1000) }],
-    ['that does not', { 'transfer-encoding': 'chunked' }],
-  ])('%s is refused and cut off', async (_, headers) => {
+    ['with a content length', { 'content-length': String(200 * MEGABYTE + 1000) }],
+    ['without a content length', { 'transfer-encoding': 'chunked' }],
+  ])('%s is rejected and cut off', async (_, headers) => {
     const { status, megabytes } = await sendEndless(200, headers)
     expect(status).toBe(413)
     expect(megabytes).toBeLessThan(150)
   })
 
-  it('ten times at once', async () => {
+  it('is cut off in 10 concurrent uploads', async () => {
     const streams = Array.from({ length: 10 }, () => sendEndless(200, { 'transfer-encoding': 'chunked' }))
     for (const { megabytes } of await Promise.all(streams)) expect(megabytes).toBeLessThan(150)
   })
 })
 
-it('what is costly to unpack takes the memory of another process', async () => {
+it('expensive decoding uses the memory of another process', async () => {
   const flat = { create: { width: 6300, height: 6300, channels: 4, background: '#c0392b80' } } as const
   const interlaced = await sharp(flat).png({ progressive: true, compressionLevel: 1 }).toBuffer()
   memoryBefore = Math.max(memoryBefore, process.memoryUsage.rss())
@@ -155,7 +155,7 @@ it('what is costly to unpack takes the memory of another process', async () => {
   memoryMost = Math.max(memoryMost, process.memoryUsage.rss())
 }, 120_000)
 
-it('all of it together made the process grow by less than 150 megabytes', () => {
+it('all of these uploads grow the process by less than 150 MB', () => {
   expect(memoryMost).toBeGreaterThan(0)
   expect(memoryMost - memoryBefore).toBeLessThan(GROWTH_MOST)
 })

@@ -14,7 +14,7 @@ export function imagesDoors(door: Door, parts: ImageParts): void {
 
 const YEAR_S = 31_536_000
 
-/** Serves uploaded pictures, wherever they are kept: `/images/<hash>-<width>.avif` and so on. */
+/** Serves uploaded pictures from any storage: `/images/<hash>-<width>.avif` and so on. */
 export function imageFilesDoor(web: Hono, { storage, log }: { storage: PictureStorage; log: Log }): void {
   web.get('/images/:name', async (context) => {
     const name = context.req.param('name')

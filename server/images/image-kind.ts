@@ -1,12 +1,12 @@
-/** Kinds of picture that may be uploaded, as sharp calls their formats. AVIF is HEIF's container with AV1 in it. */
+/** Accepted kinds by sharp's format names. AVIF is AV1 in the HEIF container. */
 export type ImageKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'heif'
 
 const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
   Buffer.from(bytes.subarray(at, at + text.length)).toString('latin1') === text
 
 /**
- * What a file is by its first bytes, whatever its name or type says; undefined for all that is not taken. So SVG, PDF
- * and the like never reach a decoder.
+ * Detects the kind by the first bytes, not by name or type. Returns undefined for other files, so that SVG, PDF and the
+ * like never reach a decoder.
  */
 export function imageKind(bytes: Uint8Array): ImageKind | undefined {
   if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg'
@@ -16,10 +16,10 @@ export function imageKind(bytes: Uint8Array): ImageKind | undefined {
   return isAvif(bytes) ? 'heif' : undefined
 }
 
-/** The most that a file's first box holds in practice. */
+/** Large enough for the first box of real files, in bytes. */
 const BRANDS_END = 64
 
-/** The brands in the file's first box (ISO/IEC 14496-12) tell AVIF from HEIC. */
+/** The brands in the first box (ISO/IEC 14496-12) distinguish AVIF from HEIC. */
 function isAvif(bytes: Uint8Array): boolean {
   if (!startsWith(bytes, 'ftyp', 4)) return false
   const size = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0)

@@ -1,6 +1,6 @@
 import type { Config } from '#server/settings/config.ts'
 
-/** Other sites that pages of the store show pictures from, for the content security policy: the image host, if any. */
+/** Origins of pictures on other sites, for the content security policy. */
 export function imageOrigins({ images }: Config): string[] {
   return images.IMGBB_IMAGES_URL ? [images.IMGBB_IMAGES_URL.origin] : []
 }

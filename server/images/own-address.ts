@@ -1,4 +1,4 @@
-/** The address of a picture that the store itself serves: that of its JPEG, which tells its sizes (`pictureFiles`). */
+/** The address of a picture that the store serves: that of its JPEG, from which `pictureFiles` derives the sizes. */
 export function ownAddress({ hash, width }: { hash: string; width: number }): string {
   return `/images/${hash}-${width}.jpg`
 }

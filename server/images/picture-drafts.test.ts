@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDisk } from './disk.ts'
 import { draftsJob } from './picture-drafts.ts'
 
-/** While it is set, no write comes to its end, as when the process is killed: it gets the draft that is left. */
+/** While set, a write never ends, as if the process were killed. It is called with the draft that remains. */
 const kill = vi.hoisted(() => ({ leave: undefined as ((draft: string) => void) | undefined }))
 
 vi.mock('node:fs/promises', async (original) => {
@@ -43,7 +43,7 @@ async function age(file: string, minutes: number): Promise<void> {
 
 const sweep = (stopping = new AbortController().signal) => draftsJob(folder).run(stopping)
 
-it('what a kill has left of a picture goes after an hour, and what is whole or being written stays', async () => {
+it('deletes drafts after 1 hour and keeps complete and recent files', async () => {
   const [old, fresh] = [await keepAndBeKilled(), await keepAndBeKilled()]
   await openDisk(folder).keep(picture, undefined)
   await age(old, 61)
@@ -56,12 +56,12 @@ it('what a kill has left of a picture goes after an hour, and what is whole or b
   )
 })
 
-it('a stop ends the sweep', async () => {
+it('stops the sweep at a shutdown', async () => {
   await age(await keepAndBeKilled(), 61)
   await sweep(AbortSignal.abort())
   expect(await readdir(folder)).toHaveLength(1)
 })
 
-it('a store that never kept a picture has nothing to sweep', async () => {
+it('does nothing without a picture folder', async () => {
   await draftsJob(join(folder, 'none')).run(new AbortController().signal)
 })

@@ -5,14 +5,14 @@ import type { Job } from '#server/runtime/jobs.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** How the file of a picture is called until it is whole. */
+/** The name of a picture file until it is complete. */
 export function draftName(name: string): string {
   return `${name}.${randomUUID()}`
 }
 
 const DRAFT = /\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Removes the drafts of an hour ago: what a kill in the middle of a write has left. */
+/** Deletes drafts older than 1 hour, which are left by a process killed during a write. */
 export async function sweepDrafts(folder: string, stopping: AbortSignal): Promise<void> {
   for await (const { name } of await opendir(folder)) {
     if (stopping.aborted) return
@@ -21,12 +21,12 @@ export async function sweepDrafts(folder: string, stopping: AbortSignal): Promis
   }
 }
 
-/** One that has just been finished, or swept by another process, is no draft any more. */
+/** Returns now for a file that was renamed or deleted meanwhile, because it is no longer a draft. */
 async function writtenAt(file: string): Promise<number> {
   return (await stat(file).catch(unlessGone))?.mtimeMs ?? Date.now()
 }
 
-/** The sweep as a job, at start and each hour. Before the first picture is kept there is no folder. */
+/** Sweeps at start and every hour. The folder is missing until the first picture is stored. */
 export function draftsJob(folder: string): Job {
   return {
     name: 'picture-drafts',

@@ -11,13 +11,13 @@ type HostSettings = Extract<ImageSettings, { IMAGES: 'imgbb' }>
 const TIMEOUT_MS = 20_000
 const ANSWER_BYTES_MOST = 64 * 1024
 
-/** As long as a product's `img` may be (contract/catalog.ts). */
+/** The length limit is that of a product's `img` (contract/catalog.ts). */
 const Answer = z.object({ data: z.object({ display_url: z.url().max(200) }) })
 
 /**
- * Pictures at the hosting service of the specification: a form with the field `image`, the key in the query, the
- * address in `data.display_url`. The key stays in this process. The service makes a new picture of each upload, so one
- * that it has already given an address is not sent again.
+ * Stores pictures at the hosting service of the specification: a form with the field `image`, the key in the query, the
+ * address in `data.display_url`. The key stays on the server. The service creates a new picture for each upload, so a
+ * picture that already has an address is not sent again.
  */
 export function openPictureHost(settings: HostSettings): Omit<PictureStorage, 'read'> {
   return {
@@ -34,22 +34,22 @@ async function upload(settings: HostSettings, { files }: EncodedPicture): Promis
   for (const { name, bytes } of files) form.set('image', new Blob([bytes], { type: 'image/jpeg' }), name)
   const answer = await post(address, form)
   const shown = Answer.safeParse(answer).data?.data.display_url
-  if (shown === undefined) throw new StorageDown('The image host answered without an address.')
+  if (shown === undefined) throw new StorageDown('The image host sent an answer without an address.')
   const { origin } = new URL(shown)
   if (origin !== settings.IMGBB_IMAGES_URL.origin)
-    throw new StorageDown(`The image host shows pictures at ${origin}: set IMGBB_IMAGES_URL to that.`)
+    throw new StorageDown(`The image host serves pictures at ${origin}: set IMGBB_IMAGES_URL to that.`)
   return shown
 }
 
-/** No error of these may be passed on: it could name the address, and with it the key. */
+/** Errors of `fetch` must not be passed on, because they may contain the address and with it the key. */
 async function post(address: URL, body: FormData): Promise<unknown> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const response = await fetch(address, { method: 'POST', body, redirect: 'error', signal }).catch(() => {
-    throw new StorageDown("The image host can't be reached.")
+    throw new StorageDown('The image host cannot be reached.')
   })
   const bytes = await readBytes(response, ANSWER_BYTES_MOST)
   if (!response.ok) throw new StorageDown(`The image host answered with ${response.status}.`)
-  if (bytes instanceof Refusal) throw new StorageDown('The image host did not answer whole.')
+  if (bytes instanceof Refusal) throw new StorageDown('The image host sent too long an answer.')
   try {
     return JSON.parse(Buffer.from(bytes).toString())
   } catch {

@@ -5,33 +5,30 @@ import type { EncodedPicture } from './encode-picture.ts'
 import { openPictureHost } from './picture-host.ts'
 import { openS3 } from './s3.ts'
 
-/** A place that pictures are kept in. What it throws when it fails is a StorageDown. */
+/** A storage of pictures. All methods throw StorageDown on failure. */
 export interface PictureStorage {
-  /** Whose addresses it gives out: the store's own, which are the same wherever it keeps the files, or a service's. */
+  /** Whose addresses it returns: the store's (the same for every storage of files) or those of the hosting service. */
   keptBy: 'store' | 'imgbb'
-  /** Whether it keeps every size in every format, or the largest JPEG alone. */
+  /** Whether it stores every size and format or only the largest JPEG. */
   formats: 'every' | 'jpeg'
-  /** Keeps a picture whole, or throws; gives its address. `given` is the one that it has been given before. */
+  /** Stores all files of a picture or throws. Returns its address; `given` is the address of an earlier upload. */
   keep: (picture: EncodedPicture, given: string | undefined) => Promise<string>
-  /** The file of that name (`pictureType`), where the store itself serves it. */
+  /** Reads a file by its name (`pictureType`), if the store serves it. */
   read: (name: string) => Promise<PictureFile | undefined>
 }
 
 export interface PictureFile {
   body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
-  /** Undefined where the storage does not say. */
+  /** Undefined if the storage does not report it. */
   bytes: number | undefined
 }
 
-/** Where the disk keeps pictures. */
+/** The folder of the disk storage. */
 export function picturesFolder({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
   return join(resolve(DATA_DIR), 'images')
 }
 
-/**
- * Opens the storage that the owner has chosen. What was kept on the disk before another one was chosen is served from
- * there as before.
- */
+/** Opens the configured storage. Files of an earlier disk storage are still served from the disk. */
 export function openPictureStorage(config: Config): PictureStorage {
   const { images } = config
   const disk = openDisk(picturesFolder(config))

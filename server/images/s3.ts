@@ -7,38 +7,38 @@ import type { PictureStorage } from './picture-storage.ts'
 import { StorageDown } from './storage-down.ts'
 
 type S3Settings = Extract<ImageSettings, { IMAGES: 's3' }>
-type Ask = (name: string, init?: RequestInit) => Promise<Response>
+type Send = (name: string, init?: RequestInit) => Promise<Response>
 
 const TIMEOUT_MS = 10_000
 const RETRIES = 2
-/** For those who let a cache stand before the bucket; the store itself says the same of what it serves. */
+/** For a cache in front of the bucket; the store sends the same header. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /**
- * Pictures in a bucket of any S3-compatible service, as `images/<name>`. The store serves them itself, so the bucket
- * stays private and an address does not say where its picture is kept.
+ * Stores pictures as `images/<name>` in a bucket of any S3-compatible service. The store serves them itself, so the
+ * bucket stays private and addresses do not reveal the storage.
  */
 export function openS3(settings: S3Settings, timeoutMs = TIMEOUT_MS): PictureStorage {
-  const ask = openBucket(settings, timeoutMs)
+  const send = openBucket(settings, timeoutMs)
   return {
     keptBy: 'store',
     formats: 'every',
     async keep(picture) {
-      await Promise.all(picture.files.map(({ name, bytes }) => put(ask, name, bytes)))
+      await Promise.all(picture.files.map(({ name, bytes }) => put(send, name, bytes)))
       return ownAddress(picture)
     },
     async read(name) {
-      const response = await ask(name)
+      const response = await send(name)
       if (response.status === 404) return discard(response)
       if (!response.ok || !response.body) throw await refused(response, 'read', name)
-      const said = response.headers.get('content-length')
-      return { body: response.body, bytes: said === null ? undefined : Number(said) }
+      const length = response.headers.get('content-length')
+      return { body: response.body, bytes: length === null ? undefined : Number(length) }
     },
   }
 }
 
-/** Asks for an object by its name. The time it may take ends with the answer's head: its body goes at its reader's pace. */
-function openBucket(settings: S3Settings, timeoutMs: number): Ask {
+/** Requests an object by its name. The timeout covers the response head only; the body is read at the client's pace. */
+function openBucket(settings: S3Settings, timeoutMs: number): Send {
   const client = new AwsClient({
     accessKeyId: settings.S3_ACCESS_KEY_ID,
     secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
@@ -54,20 +54,20 @@ function openBucket(settings: S3Settings, timeoutMs: number): Ask {
       const signed = { ...init, redirect: 'manual' as const, signal: late.signal }
       return await client.fetch(`${folder}/${name}`, signed)
     } catch (error) {
-      throw new StorageDown(`S3 can't be reached: ${reasonOf(error)}`)
+      throw new StorageDown(`S3 cannot be reached: ${reasonOf(error)}`)
     } finally {
       clearTimeout(timer)
     }
   }
 }
 
-async function put(ask: Ask, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+async function put(send: Send, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const headers = {
     'content-type': pictureType(name) ?? '',
     'cache-control': FOR_EVER,
     'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
   }
-  const response = await ask(name, { method: 'PUT', body: bytes, headers })
+  const response = await send(name, { method: 'PUT', body: bytes, headers })
   if (!response.ok) throw await refused(response, 'write', name)
   await discard(response)
 }
@@ -76,11 +76,11 @@ async function discard(response: Response): Promise<undefined> {
   await response.body?.cancel()
 }
 
-/** The service says in XML why it refuses; its code says enough, and nothing secret. */
+/** Reports the error code from the XML body; the rest may be confidential. */
 async function refused(response: Response, what: string, name: string): Promise<StorageDown> {
   const text = await response.text().catch(() => '')
   const code = /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1] ?? 'without a code'
-  return new StorageDown(`S3 refused to ${what} images/${name}: ${response.status} ${code}`)
+  return new StorageDown(`S3 rejected the ${what} of images/${name}: ${response.status} ${code}`)
 }
 
 function reasonOf(error: unknown): string {

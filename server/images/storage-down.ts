@@ -1,2 +1,2 @@
-/** The storage of pictures does not answer, or not as it should; asking again later makes sense. */
+/** The picture storage is unreachable or returns errors. A later retry may succeed. */
 export class StorageDown extends Error {}

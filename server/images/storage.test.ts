@@ -87,7 +87,7 @@ const product = (name: string, img: string) => ({
   body: { name, img, description: 'x', price: 1, minimumOrder: 1, availableQuantity: 1 },
 })
 
-describe.each(Object.entries(storages))('pictures kept in %s', (kind, { settings, address }) => {
+describe.each(Object.entries(storages))('pictures stored in %s', (kind, { settings, address }) => {
   let shop: Shop
   let ada: Shopper
   beforeAll(async () => {
@@ -96,7 +96,7 @@ describe.each(Object.entries(storages))('pictures kept in %s', (kind, { settings
   })
   afterAll(() => shop.close())
 
-  it('have an address under which anybody sees them', async () => {
+  it('have a public address', async () => {
     const { status, body } = await upload(shop, ada, await photo())
     expect([status, body.data.width, body.data.height]).toEqual([201, 400, 300])
     expect(body.data.display_url).toMatch(address())
@@ -105,7 +105,7 @@ describe.each(Object.entries(storages))('pictures kept in %s', (kind, { settings
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 300 })
   })
 
-  it('are one when they come twice, also at once', async () => {
+  it('are stored once for repeated and concurrent uploads', async () => {
     const file = await photo('navy')
     const first = await Promise.all([upload(shop, ada, file), upload(shop, ada, file)])
     const addresses = [...first, await upload(shop, ada, file)].map(({ body }) => body.data.display_url)
@@ -115,7 +115,7 @@ describe.each(Object.entries(storages))('pictures kept in %s', (kind, { settings
     expect(host.uploads()).toBe(sent)
   })
 
-  it('may be a product’s, and no others may', async () => {
+  it('can be used by a product, unlike unknown addresses', async () => {
     const { body } = await upload(shop, ada, await photo())
     const img = body.data.display_url
     expect((await ada.call(addProduct, product('Relay', img))).body.img).toBe(img)
@@ -124,20 +124,20 @@ describe.each(Object.entries(storages))('pictures kept in %s', (kind, { settings
       expect((await ada.call(addProduct, product('Fuse', other))).body.errors[0].path).toBe('img')
   })
 
-  it('are uploaded without a word of the keys', async () => {
+  it('are uploaded without exposing the keys', async () => {
     const outcome = await upload(shop, ada, await photo())
     expect(JSON.stringify(outcome)).not.toContain(SECRETS.key)
     expect(JSON.stringify(outcome)).not.toContain(SECRETS.secret)
   })
 
-  it('are the same after the store has started anew', async () => {
+  it('are the same after a restart of the store', async () => {
     const { body } = await upload(shop, ada, await photo('olive'))
     await shop.restart()
     expect((await fetchPicture(shop, body.data.display_url)).response.status).toBe(200)
     expect((await upload(shop, ada, await photo('olive'))).body).toEqual(body)
   })
 
-  it('that are no pictures are refused before anything is kept', async () => {
+  it('are rejected before anything is stored if they are no pictures', async () => {
     const count = async () => (await shop.db.query('SELECT FROM images')).rowCount
     const before = [await count(), host.uploads()]
     expect((await upload(shop, ada, '<svg xmlns="http://www.w3.org/2000/svg"/>')).status).toBe(415)
@@ -145,7 +145,7 @@ describe.each(Object.entries(storages))('pictures kept in %s', (kind, { settings
   })
 })
 
-it('kept in a bucket are served in every size, and to be cached for ever', async () => {
+it('serves every size from a bucket with an immutable cache header', async () => {
   const shop = await openShop({ ...s3Settings(), DATA_DIR: join(folder, 'sizes') })
   const { body } = await upload(shop, await signUpAdmin(shop), await photo())
   const stem = body.data.display_url.replace('-400.jpg', '')
@@ -163,7 +163,7 @@ it('kept in a bucket are served in every size, and to be cached for ever', async
   await shop.close()
 })
 
-it('stay as they are when the owner chooses another storage', async () => {
+it('keeps serving earlier pictures after a change of the storage', async () => {
   const settings = { DATA_DIR: join(folder, 'moved') }
   const onDisk = await openShop(settings)
   const ada = await signUpAdmin(onDisk)
@@ -182,7 +182,7 @@ it('stay as they are when the owner chooses another storage', async () => {
   await onDisk.close()
 })
 
-describe('a storage that fails', () => {
+describe('a failing storage', () => {
   const failing = async (settings: Record<string, string>) => {
     const shop = await openShop({ DATA_DIR: join(folder, 'failing'), ...settings, LOG_LEVEL: 'silent' })
     const { status, body } = await upload(shop, await signUpAdmin(shop), await photo())
@@ -191,35 +191,35 @@ describe('a storage that fails', () => {
     return [status, body.type, rowCount]
   }
   const refusal = [503, 'urn:farad:problem:picture-storage-unavailable', 0]
-  const nobody = 'http://127.0.0.1:1'
+  const unreachable = 'http://127.0.0.1:1'
 
-  it('says so, and leaves no trace of the picture', async () => {
-    expect(await failing(s3Settings(nobody))).toEqual(refusal)
+  it('answers 503 and leaves no trace of the picture', async () => {
+    expect(await failing(s3Settings(unreachable))).toEqual(refusal)
     expect(await failing({ ...s3Settings(), S3_BUCKET: 'another' })).toEqual(refusal)
-    expect(await failing(hostSettings(nobody))).toEqual(refusal)
+    expect(await failing(hostSettings(unreachable))).toEqual(refusal)
     expect(await failing({ ...hostSettings(), IMGBB_KEY: 'wrong' })).toEqual(refusal)
     expect(await failing({ ...hostSettings(), IMGBB_IMAGES_URL: 'https://i.ibb.co' })).toEqual(refusal)
   })
 
-  it('is a disk without room for the folder', async () => {
+  it('answers 503 if the picture folder cannot be created', async () => {
     await mkdir(join(folder, 'full'))
     await writeFile(join(folder, 'full', 'images'), 'a file')
     expect(await failing({ DATA_DIR: join(folder, 'full') })).toEqual(refusal)
   })
 
-  it('does not answer for long', async () => {
+  it('times out', async () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1')
     await new Promise((listening) => silent.once('listening', listening))
     const { images } = readConfig(s3Settings(`http://127.0.0.1:${(silent.address() as AddressInfo).port}`))
     const { read } = openS3(images as never, 50)
     const outcome = await read(`${'0'.repeat(40)}-160.avif`).catch((error: StorageDown) => error.message)
-    expect(outcome).toMatch(/^S3 can't be reached/)
+    expect(outcome).toMatch(/^S3 cannot be reached/)
     silent.closeAllConnections()
     silent.close()
   })
 })
 
-describe('the settings of pictures', () => {
+describe('the picture settings', () => {
   const mistakes = (settings: Record<string, string>) => {
     try {
       readConfig(settings)
@@ -229,7 +229,7 @@ describe('the settings of pictures', () => {
     }
   }
 
-  it('are told, each that is missing or wrong', () => {
+  it('report each missing or wrong setting', () => {
     expect(mistakes({ IMAGES: 'ftp' })).toEqual(['IMAGES'])
     expect(mistakes({ IMAGES: 's3' }).sort()).toEqual([
       'S3_ACCESS_KEY_ID',
@@ -242,7 +242,7 @@ describe('the settings of pictures', () => {
     expect(mistakes({ ...s3Settings(), S3_BUCKET: 'Not A Bucket', PORT: 'x' })).toEqual(['PORT', 'S3_BUCKET'])
   })
 
-  it('name the one other site that pages show pictures from', () => {
+  it('name the only other site in the content security policy for pictures', () => {
     expect(imageOrigins(readConfig({}))).toEqual([])
     expect(imageOrigins(readConfig(s3Settings()))).toEqual([])
     expect(imageOrigins(readConfig({ IMAGES: 'imgbb', IMGBB_KEY: 'x' }))).toEqual(['https://i.ibb.co'])
