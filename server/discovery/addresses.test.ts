@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('robots.txt lets crawlers see what is public, and says where all of it is listed', async () => {
+it('robots.txt allows the public pages and names the sitemap', async () => {
   const response = await fetch(`${shop.url}/robots.txt`)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=UTF-8'])
   const lines = (await response.text()).split('\n')
@@ -39,7 +39,7 @@ it.each([
   ['/Dashboard/MyOrders/', '/dashboard/myorders'],
   ['/PRODUCTS/A/Some-Part', '/products/A/Some-Part'],
   ['/Sandbox/mails', '/sandbox/mails'],
-])('%s leads to %s', async (from, to) => {
+])('%s redirects to %s', async (from, to) => {
   for (const method of ['GET', 'HEAD']) {
     const { status, headers } = await fetch(shop.url + from, { redirect: 'manual', method })
     expect([status, headers.get('location')], method).toEqual([301, to])
@@ -54,7 +54,7 @@ it.each([
   '/\t/evil.example/',
   '//',
   '/',
-])('%j leads nowhere', async (path) => {
+])('%j does not redirect', async (path) => {
   const answer = await rawExchange(shop.url, [`GET ${path} HTTP/1.1`, 'Host: parts.example.com'])
   expect(answer).toMatch(/^HTTP\/1\.1 40[04]/)
   expect(answer).not.toMatch(/location:/i)

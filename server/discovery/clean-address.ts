@@ -1,8 +1,7 @@
 import type { Hono } from 'hono'
 
 /**
- * Redirects an address with a trailing slash, or in another case than specified, to the page's one address. Mounted
- * before the pages, whose patterns are given.
+ * Redirects addresses with a trailing slash or in another case to the specified address. Mount it before the pages.
  */
 export function cleanAddresses(web: Hono, pagePatterns: readonly string[]): void {
   const patterns = pagePatterns.map((pattern) => pattern.split('/'))
@@ -13,7 +12,7 @@ export function cleanAddresses(web: Hono, pagePatterns: readonly string[]): void
   })
 }
 
-/** A path in the spelling of its pattern; parameters stay unchanged. */
+/** Spells a path as its pattern does; parameters stay unchanged. */
 function asSpecified(path: string, patterns: string[][]): string {
   const given = path.split('/')
   const pattern = patterns.find((steps) => isOf(given, steps))
@@ -32,8 +31,8 @@ function isOf(given: string[], pattern: string[]): boolean {
 }
 
 /**
- * A page's path without the slashes after it; undefined where there are none, and for a path that begins with two, which
- * would lead to another host. Step by step, since a pattern for it takes the square of the length.
+ * Removes trailing slashes. Returns undefined if there are none, or if the path begins with 2 slashes, because the
+ * redirect would lead to another host. Uses a loop, because a regular expression takes quadratic time here.
  */
 function withoutSlashesAfter(path: string): string | undefined {
   if (!path.endsWith('/') || path[1] === '/') return undefined

@@ -4,24 +4,24 @@ import { SHARE_HEIGHT, SHARE_WIDTH } from '#contract/share-picture.ts'
 import { drawPicture } from '#server/drawings/draw.ts'
 import { outlineText } from './outline-text.ts'
 
-/** The store's light colours (app/styles.css: sunken, line, ink, copper), which sharp wants in sRGB. */
+/** The store's light colours (app/styles.css: sunken, line, ink, copper) in sRGB, which sharp requires. */
 const colour = { sunken: '#f5f3f0', line: '#dfdeda', ink: '#171b22', copper: '#a9531e' }
 
-/** The copper line along the lower edge, and what a drawing leaves free above and below. */
+/** The copper line at the bottom and the free space around a drawing, in pixels. */
 const STRIPE = 12
 const MARGIN = 24
 const SECONDS_MOST = 20
 
-/** The parts on the picture of the store itself: one of each trade, in rows. */
+/** The parts on the store's own picture: one of each trade, in rows. */
 const storeParts = [
   ['resistor-axial-4k7-5', 'ic-qfp-48-FM3248', 'capacitor-electrolytic-470u-25'],
   ['led-5mm-red', 'connector-terminal-3', 'inductor-toroid-yellow'],
 ] as const
 
-/** Loaded with the first picture: it takes memory, and most stores are shown beside a link seldom. */
+/** Imported with the first picture, because it takes memory and most stores rarely need it. */
 const loadSharp = async () => (await import('sharp')).default
 
-/** A drawn part, large on the store's quiet ground, as PNG; undefined when there is no such part. */
+/** Composes a drawn part on the store's background as PNG; undefined if the part does not exist. */
 export async function composeDrawing(key: string): Promise<Buffer | undefined> {
   const height = SHARE_HEIGHT - STRIPE - MARGIN
   const width = Math.round((height * 4) / 3)
@@ -29,7 +29,7 @@ export async function composeDrawing(key: string): Promise<Buffer | undefined> {
   return part && compose(mark(), [{ input: part, left: (SHARE_WIDTH - width) / 2, top: MARGIN / 2 }])
 }
 
-/** An uploaded picture, whole, on the same ground. */
+/** Composes an uploaded picture, uncropped, on the same background. */
 export async function composePhoto(file: Buffer): Promise<Buffer> {
   const room = { width: SHARE_WIDTH, height: SHARE_HEIGHT - STRIPE }
   const sharp = await loadSharp()
@@ -39,7 +39,7 @@ export async function composePhoto(file: Buffer): Promise<Buffer> {
   return compose('', [{ input, left: 0, top: 0 }])
 }
 
-/** The store's own picture: parts of all trades, as laid out on a bench. */
+/** Composes the store's own picture: parts of all trades in a grid. */
 export async function composeStore(): Promise<Buffer> {
   const [width, height] = [SHARE_WIDTH / 3, (SHARE_HEIGHT - STRIPE) / 2]
   const layers = storeParts.flatMap((row, y) =>
@@ -77,7 +77,7 @@ function drawn(key: string, width: number, height: number): Buffer | undefined {
     : Buffer.from(outlineText(svg).replace('width="400" height="300"', size))
 }
 
-/** The store's sign, a capacitor, in the lower left corner. */
+/** The store's logo, a capacitor, in the lower left corner. */
 function mark(): string {
   return (
     `<g transform="translate(48 ${SHARE_HEIGHT - STRIPE - 104}) scale(2)" fill="none">` +

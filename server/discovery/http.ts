@@ -13,10 +13,10 @@ import { openSitemapRanges } from './sitemap-ranges.ts'
 
 export interface DiscoveryParts {
   db: Database
-  /** The store's public origin, known once the process listens. */
+  /** The store's public origin, which is unknown until the process listens. */
   origin: () => string
   readPicture: PictureStorage['read']
-  /** How many products a file of the sitemap lists. */
+  /** Maximum products per file of the sitemap. */
   sitemapProducts: number
 }
 
@@ -24,10 +24,7 @@ const HOUR = 'public, max-age=3600'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': HOUR }
 
-/**
- * The sitemap's pages, except those of products and of sign-in. A journey follows their links and checks that none is
- * missing.
- */
+/** The sitemap's pages except products and sign-in. A journey follows their links and checks that none is missing. */
 const listed = [
   ...[pages.home, pages.products],
   ...FAMILIES.map((family) => `${pages.products}?family=${family}`),
@@ -37,7 +34,7 @@ const listed = [
   ),
 ]
 
-/** Serves what search engines and other sites read: robots.txt, the sitemap, and pictures to show beside a link. */
+/** Serves search engines and other sites: robots.txt, the sitemap, and preview pictures for links. */
 export function discoveryDoor(web: Hono, parts: DiscoveryParts): void {
   const doors = new Hono()
   doors.get('/robots.txt', (context) =>
@@ -48,7 +45,7 @@ export function discoveryDoor(web: Hono, parts: DiscoveryParts): void {
   doors.get('/og/*', async (context) => {
     const picture = await pictureAt(context.req.path)
     if (picture === BUSY)
-      return context.text('Too many pictures are being made.', 503, { 'retry-after': '5' })
+      return context.text('Too many pictures are being created.', 503, { 'retry-after': '5' })
     if (!picture) return notThere(context)
     const cached = context.req.path === STORE_SHARE_PICTURE ? HOUR : FOR_EVER
     return context.body(new Uint8Array(picture), 200, {
@@ -84,7 +81,7 @@ function sitemapDoors(doors: Hono, { db, origin, sitemapProducts }: DiscoveryPar
   })
 }
 
-/** A text as a stream whose first part is there already, so that what fails at once still has a status of its own. */
+/** Streams a text. Awaits the first part, so that an immediate failure still gets its own HTTP status. */
 async function begun(parts: AsyncGenerator<string, void>): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder()
   let part = await parts.next()

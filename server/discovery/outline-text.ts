@@ -2,20 +2,20 @@ import letters from './letters.json'
 
 const traced: Record<string, string | undefined> = letters
 
-/** Of the font that the letters were traced from: units of one em, and how wide each of its letters is. */
+/** Metrics of the traced font in font units: the em and the width of each letter. */
 const EM = 1000
 const ADVANCE = 600
 
-/** A text as the drawings write it (server/drawings/shapes.ts, `label`): centred, each letter 0.6 of its size wide. */
+/** Text elements of the drawings (server/drawings/shapes.ts, `label`): centred, each letter 0.6 of the size wide. */
 const TEXT =
   /<text x="([\d.-]+)" y="([\d.-]+)" font-size="([\d.]+)"[^>]*? (fill="#\w+"(?: opacity="[\d.]+")?)>([^<]*)<\/text>/g
 
-/** A drawing with its texts as outlines, so that it needs no font. */
+/** Replaces the texts of a drawing by outlines, so that rendering needs no font. */
 export function outlineText(svg: string): string {
   return svg.replace(TEXT, (_, x: string, y: string, size: string, paint: string, text: string) => {
     const scale = Number(size) / EM
     const left = Number(x) - (text.length * ADVANCE * scale) / 2
-    // In a font the way up is up.
+    // The y axis of a font points up.
     const place = `translate(${left.toFixed(2)} ${y}) scale(${scale} ${-scale})`
     return `<g transform="${place}" ${paint}>${outlines(text)}</g>`
   })

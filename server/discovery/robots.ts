@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
 
-/** What is a person's own, or no page at all. `/login` itself may be found; with a way back in it, it is many pages. */
+/** Private pages and paths that are not pages. `/login` may be indexed, but not with a return address in its query. */
 const closed = [
   '/api/',
   pages.dashboard,
@@ -13,7 +13,7 @@ const closed = [
   pages.updateProfile,
 ]
 
-/** What crawlers are asked (RFC 9309): everything public is theirs, and where all of it is listed. */
+/** The rules for crawlers (RFC 9309): everything public is allowed. */
 export function robotsText(origin: string): string {
   const rules = closed.map((path) => `Disallow: ${path}`)
   return ['User-agent: *', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')

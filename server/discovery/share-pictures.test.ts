@@ -25,7 +25,7 @@ async function fetched(path: string) {
   return { status, type: headers.get('content-type'), cached: headers.get('cache-control'), ...response }
 }
 
-/** Uploads a red square as the owner does; gives its address. */
+/** Uploads a red square as the owner; returns its address. */
 async function upload(): Promise<string> {
   const { token } = await signUpAdmin(shop)
   const red = { create: { width: 300, height: 300, channels: 3, background: '#f00' } } as const
@@ -43,19 +43,19 @@ it.each([
   ['a drawn part', async () => sharePicture('/drawings/relay-FR5-12V-10A.svg'), /immutable/],
   ['an uploaded picture', async () => sharePicture(await upload()), /immutable/],
   ['the store', async () => STORE_SHARE_PICTURE, /^public, max-age=3600$/],
-])('%s has a picture to share', async (_, address, kept) => {
+])('%s has a preview picture', async (_, address, kept) => {
   const { status, type, cached, bytes } = await fetched((await address()) ?? '')
   expect([status, type]).toEqual([200, 'image/png'])
   expect(cached).toMatch(kept)
   const { format, width, height } = await sharp(bytes).metadata()
   expect([format, width, height]).toEqual(['png', SHARE_WIDTH, SHARE_HEIGHT])
   expect(bytes.length).toBeLessThan(300_000)
-  // Something is there besides the ground.
+  // Not only the background.
   const { channels } = await sharp(bytes).stats()
   expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(25)
 })
 
-it('shows an uploaded picture whole, in the middle', async () => {
+it('shows an uploaded picture uncropped in the middle', async () => {
   const { bytes } = await fetched(sharePicture(await upload()) ?? '')
   const at = async (left: number) => [
     ...(await sharp(bytes).extract({ left, top: 300, width: 1, height: 1 }).raw().toBuffer()),
@@ -74,16 +74,16 @@ it.each([
   '/og/images/x.png',
   '/og/shop.png',
   '/og/',
-])('%s is not there', async (path) => {
+])('%s does not exist', async (path) => {
   expect((await fetched(path)).status).toBe(404)
 })
 
-it('only a picture that the store keeps has one', () => {
+it('has no preview of pictures that the store does not serve', () => {
   expect(sharePicture('https://elsewhere.example/images/x.png')).toBeUndefined()
   expect(sharePicture('/drawings/a/b.svg')).toBeUndefined()
 })
 
-it('no part is drawn with a letter that would need a font', () => {
+it('draws no part with a letter that would need a font', () => {
   const keys = [
     ...demoProducts.map(({ picture }) => picture),
     ...upcomingProducts.map(({ img }) => img.replace(/^\/drawings\/|\.svg$/g, '')),
@@ -98,13 +98,13 @@ it('no part is drawn with a letter that would need a font', () => {
   expect(drawings.map(outlineText).join('')).not.toContain('<text')
 })
 
-it('turns away more than it takes on at once, until there is room again', async () => {
+it('rejects requests over the limit until there is capacity again', async () => {
   const pictureAt = openSharePictures(async () => undefined, 3)
   const paths = Array.from({ length: 4 }, (_, i) => `/og/drawings/resistor-axial-${i + 10}k-5.png`)
   const last = paths.at(-1) ?? ''
   const pictures = await Promise.all(paths.map(pictureAt))
   expect(pictures.map((picture) => picture === BUSY)).toEqual(paths.map((path) => path === last))
   expect(await pictureAt(last)).toBeInstanceOf(Buffer)
-  // What was made is there, and not made again.
+  // The earlier picture is cached and not composed again.
   expect(await pictureAt(paths[0] ?? '')).toBe(pictures[0])
 })

@@ -8,14 +8,14 @@ import { composeDrawing, composePhoto, composeStore } from './compose-picture.ts
 const KEPT_BYTES_MOST = 16 * 1024 * 1024
 const WAITING_MOST = 20
 
-/** More pictures wait to be made than the store takes on at once. */
+/** Too many pictures wait for their composition. */
 export const BUSY = Symbol('busy')
 
 type Picture = Buffer | undefined | typeof BUSY
 
 /**
- * Gives the pictures that other sites show beside a link, by their address in the store; undefined where there is none.
- * Anybody may ask for any drawing there can be, so few are made at once, few may wait, and only so much is kept.
+ * Returns a function that composes preview pictures for links by their path; undefined for an unknown path. Visitors
+ * can request any possible drawing, so it limits concurrency, queue length and cached bytes.
  */
 export function openSharePictures(
   read: PictureStorage['read'],
@@ -32,9 +32,9 @@ export function openSharePictures(
   }
 
   return async (path) => {
-    const known = keep.get(path) ?? making.get(path)
-    if (known) return known
-    const compose = wayToMake(path, read)
+    const cached = keep.get(path) ?? making.get(path)
+    if (cached) return cached
+    const compose = composerOf(path, read)
     if (!compose) return undefined
     if (making.size >= waitingMost) return BUSY
     const made = make(path, compose).finally(() => making.delete(path))
@@ -43,15 +43,15 @@ export function openSharePictures(
   }
 }
 
-/** How the picture at an address is made; undefined for an address that can be nobody's. */
-function wayToMake(
+/** Returns the function that composes the picture of a path; undefined for an invalid path. */
+function composerOf(
   path: string,
   read: PictureStorage['read'],
 ): (() => Promise<Buffer | undefined>) | undefined {
   if (path === STORE_SHARE_PICTURE) return composeStore
   const [, kind, key = ''] = /^\/og\/(drawings|images)\/([^/]+)\.png$/.exec(path) ?? []
   if (kind === 'drawings') return drawPicture(key) === undefined ? undefined : () => composeDrawing(key)
-  // The JPEG of a picture; of one from before there were sizes, its only file.
+  // The JPEG of a picture, or the only file of a picture from an older version without sizes.
   const name = [`${key}.jpg`, `${key}.webp`].find(pictureType)
   if (kind !== 'images' || name === undefined || sharePicture(`/images/${name}`) !== path) return undefined
   return async () => {
@@ -60,7 +60,7 @@ function wayToMake(
   }
 }
 
-/** A memory of pictures that forgets those not asked for longest once they are too many bytes together. */
+/** An LRU cache limited by bytes. */
 function keepRecent(bytesMost: number) {
   const kept = new Map<string, Buffer>()
   let bytes = 0
@@ -68,7 +68,7 @@ function keepRecent(bytesMost: number) {
     get(path: string): Buffer | undefined {
       const picture = kept.get(path)
       if (!picture) return undefined
-      // A map lists in the order of setting, so that the first one is the one to forget.
+      // A Map iterates in insertion order, so that the first entry is the least recently used.
       kept.delete(path)
       kept.set(path, picture)
       return picture

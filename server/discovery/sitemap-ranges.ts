@@ -1,7 +1,7 @@
 import { type Queryable, statement } from '#server/database/database.ts'
 import { FIRST_ID, LAST_ID } from '#server/http/keyset.ts'
 
-/** The products of one file of the sitemap: those with an id after `after`, up to `last`. */
+/** The products of one sitemap file: those with an id after `after` up to `last`. */
 export interface SitemapRange {
   after: string
   last: string
@@ -16,9 +16,9 @@ const nextRange = statement<{ last: string | null; first_on_sale: string | null 
 )
 
 /**
- * Parts all products there ever were (after `start`) into ranges of so many. Ids sort by the time they were made and no product is ever
- * removed, so a range stays what it is for good: a file of the sitemap only loses what is taken off sale, and only the
- * last one grows. A million products are a hundred steps along the primary key.
+ * Splits all products after `start`, on sale or not, into ranges of `size`. Ids sort by creation time and products are
+ * never deleted, so a range never changes: a file only loses products taken off sale, and only the last range grows.
+ * A million products take 100 steps along the primary key.
  */
 async function sitemapRanges(db: Queryable, size: number, start = FIRST_ID): Promise<SitemapRange[]> {
   const ranges: SitemapRange[] = []
@@ -35,23 +35,23 @@ async function sitemapRanges(db: Queryable, size: number, start = FIRST_ID): Pro
 const HOUR_MS = 3_600_000
 
 /**
- * The same, remembered for an hour but for the last range, which has no end: it is looked at anew each time, since what
- * is put on sale meanwhile may be more than a file holds.
+ * Like `sitemapRanges`, but caches all ranges except the last for 1 hour. The last one is open and read each time,
+ * because the products added meanwhile may exceed the size of a file.
  */
 export function openSitemapRanges(db: Queryable, size: number): () => Promise<SitemapRange[]> {
-  let known: Promise<SitemapRange[]> | undefined
-  let knownUntil = 0
-  function remembered(): Promise<SitemapRange[]> {
-    if (known && performance.now() < knownUntil) return known
-    knownUntil = performance.now() + HOUR_MS
-    known = sitemapRanges(db, size)
-    known.catch(() => {
-      knownUntil = 0
+  let cached: Promise<SitemapRange[]> | undefined
+  let cachedUntil = 0
+  function closedRanges(): Promise<SitemapRange[]> {
+    if (cached && performance.now() < cachedUntil) return cached
+    cachedUntil = performance.now() + HOUR_MS
+    cached = sitemapRanges(db, size)
+    cached.catch(() => {
+      cachedUntil = 0
     })
-    return known
+    return cached
   }
   return async () => {
-    const ranges = await remembered()
+    const ranges = await closedRanges()
     return [...ranges.slice(0, -1), ...(await sitemapRanges(db, size, ranges.at(-1)?.after))]
   }
 }

@@ -11,7 +11,7 @@ import { productsSitemap } from './sitemap.ts'
 const ORIGIN = 'https://parts.example.com'
 const PRODUCTS_A_FILE = 3
 
-/** The addresses and dates of a sitemap or its index, whose every line is as the protocol has it. */
+/** Parses a sitemap or its index and checks the format of every line. */
 function listed(xml: string, kind: 'sitemapindex' | 'urlset', entry: 'sitemap' | 'url') {
   const [head, open, ...lines] = xml.trimEnd().split('\n')
   expect(head).toBe('<?xml version="1.0" encoding="UTF-8"?>')
@@ -20,7 +20,7 @@ function listed(xml: string, kind: 'sitemapindex' | 'urlset', entry: 'sitemap' |
   const line = new RegExp(`^<${entry}><loc>([^<>&]+)</loc>(?:<lastmod>([^<]+)</lastmod>)?</${entry}>$`)
   return lines.map((text) => {
     const [, address, changed] = line.exec(text) ?? []
-    if (!address) throw new Error(`This is no entry: ${text}`)
+    if (!address) throw new Error(`This is not an entry: ${text}`)
     return { address, changed }
   })
 }
@@ -57,13 +57,13 @@ describe('the sitemap', () => {
     shop = await openShop(settings)
     const ids: string[] = []
     for (let i = 0; i < 11; i++) ids.push(await stock(shop.db, { name: `Part <&"'> ${i} Ω` }))
-    // The second file has none left, the third one of its three.
+    // The 2nd file keeps none of its products, the 3rd file one.
     await takeOff(ids.slice(3, 6).concat(ids.slice(7, 9)))
     sold.push(...ids.slice(0, 3), ...ids.slice(6, 7), ...ids.slice(9))
   })
   afterAll(() => shop.close())
 
-  it('names every product on sale once, under its one address, in files of the size set', async () => {
+  it('names every product on sale once by its canonical address, in files of the configured size', async () => {
     const files = await readFiles(shop)
     expect(files.map(({ address, urls }) => [address, urls.length])).toEqual([
       [`${ORIGIN}/sitemap-products-1.xml`, 3],
@@ -79,7 +79,7 @@ describe('the sitemap', () => {
     )
   })
 
-  it('says when a page changed last where nobody has changed it since', async () => {
+  it('has a date only for products that are unchanged since their creation', async () => {
     await shop.db.query('UPDATE products SET version = 2 WHERE id = $1', [sold[0]])
     const [first] = await readFiles(shop)
     const { rows } = await shop.db.query('SELECT created_at FROM products WHERE id = $1', [sold[1]])
@@ -89,7 +89,7 @@ describe('the sitemap', () => {
     ])
   })
 
-  it('has what is put on sale later at its end, and not what is taken off', async () => {
+  it('appends products put on sale later and omits those taken off', async () => {
     const before = (await readFiles(shop)).flatMap(({ urls }) => urls).length
     const late = await stock(shop.db)
     await takeOff([sold[0] ?? ''])
@@ -99,7 +99,7 @@ describe('the sitemap', () => {
     expect(after.some(({ address }) => address.includes(sold[0] ?? ''))).toBe(false)
   })
 
-  it('begins new files for what no longer fits into the last', async () => {
+  it('starts new files when the last one is full', async () => {
     const before = (await readFiles(shop)).flatMap(({ urls }) => urls).length
     for (let i = 0; i < 7; i++) await stock(shop.db)
     const files = await readFiles(shop)
@@ -111,7 +111,7 @@ describe('the sitemap', () => {
     expect((await fetch(`${shop.url}/sitemap-products-${number}.xml`)).status).toBe(404)
   })
 
-  it('lists the pages that are there whatever is on sale', async () => {
+  it('lists the pages that do not depend on products', async () => {
     const xml = await (await fetch(`${shop.url}/sitemap-pages.xml`)).text()
     const addresses = listed(xml, 'urlset', 'url').map(({ address }) => address)
     expect(addresses).toContain(`${ORIGIN}/`)
@@ -119,14 +119,14 @@ describe('the sitemap', () => {
   })
 })
 
-describe('a file of more products than are read at once', () => {
+describe('a file of more products than one batch', () => {
   let shop: Shop
   beforeEach(async () => {
     shop = await openShop()
     return () => shop.close()
   })
 
-  it('still names each once, and no more than it may', async () => {
+  it('names each product once and not more than the maximum', async () => {
     await shop.db.query(
       `INSERT INTO products (id, name, description, img, price, minimum_order, available_quantity)
        SELECT gen_random_uuid(), 'Part ' || n, 'x', '/drawings/fuse-glass.svg', 1, 1, 1 FROM generate_series(1, 2500) n`,
@@ -143,7 +143,7 @@ describe('a file of more products than are read at once', () => {
   })
 })
 
-it('tells crawlers to come again while the database is away', async () => {
+it('answers 503 with Retry-After while the database is down', async () => {
   const db = openDatabase('postgres://farad@127.0.0.1:1/farad', { connections: 1, onError: () => {} })
   const web = new Hono()
   discoveryDoor(web, {

@@ -5,7 +5,7 @@ import type { SitemapRange } from './sitemap-ranges.ts'
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** Rows that are read at once: a file is sent as it is read, and holds no more than this of the table in memory. */
+/** Rows per query. The file is streamed, so that at most this many rows are in memory. */
 const BATCH = 1000
 
 interface ListedProduct {
@@ -21,22 +21,22 @@ const listedProducts = statement<ListedProduct>(
    ORDER BY id LIMIT ${BATCH}`,
 )
 
-/** The sitemap's index (sitemaps.org): the addresses of its files. */
+/** The index of the sitemap (sitemaps.org). */
 export function sitemapIndex(addresses: readonly string[]): string {
   const entries = addresses.map((address) => `<sitemap><loc>${address}</loc></sitemap>\n`)
   return `${HEAD}<sitemapindex ${SPACE}>\n${entries.join('')}</sitemapindex>\n`
 }
 
-/** A file of the sitemap that lists these pages. */
+/** A sitemap file of pages. */
 export function pagesSitemap(addresses: readonly string[]): string {
   const entries = addresses.map((address) => `<url><loc>${address}</loc></url>\n`)
   return `${HEAD}<urlset ${SPACE}>\n${entries.join('')}</urlset>\n`
 }
 
 /**
- * A file of the sitemap that lists the products on sale of a range, part by part. When a page last changed is said of
- * products that nobody has changed since they were put on sale; their stock is not counted as a change. It lists no
- * more than `most`, whatever is put on sale while it is written: search engines refuse a larger file.
+ * Streams the sitemap file of a range with the products on sale. `lastmod` is present only for products that are
+ * unchanged since their creation; changes of stock do not count. Lists at most `most` products even if more are added
+ * meanwhile, because search engines reject larger files.
  */
 export async function* productsSitemap(
   db: Queryable,
