@@ -1,7 +1,7 @@
 import { bright, dark, type Material, tin } from './materials.ts'
 import { type Cell, cells, circle, d, inside, rect, stroke } from './shapes.ts'
 
-/** A moulded block seen from above: a lit edge at top and left, a shaded one at bottom and right. */
+/** A moulded block from above, lit at the top and left edges and shaded at the bottom and right. */
 export function slab(cell: Cell, { base, shade, light }: Material, radius = 4, edge = 4): string {
   const [x, y, width, height] = cell
   return (
@@ -11,7 +11,7 @@ export function slab(cell: Cell, { base, shade, light }: Material, radius = 4, e
   )
 }
 
-/** Straight metal leads, round in section: lit along the top or left, shaded along the other side. */
+/** Straight round leads, lit along the top or left and shaded on the opposite side. */
 export function leads(list: readonly Cell[], { base, shade, light }: Material = tin): string {
   const strip = (from: number, part: number) =>
     list.map(
@@ -23,7 +23,7 @@ export function leads(list: readonly Cell[], { base, shade, light }: Material = 
   return cells(list, base) + cells(strip(0.64, 0.36), shade) + cells(strip(0.16, 0.2), light)
 }
 
-/** Gull-wing leads seen from above; each cell reaches from the body outwards, towards the given side. */
+/** Gull-wing leads from above; each cell starts at the body and points to the given side. */
 export function gullWings(list: readonly Cell[], side: 'up' | 'down' | 'left' | 'right'): string {
   const along = (from: number, to: number) =>
     list.map(([x, y, width, height]): Cell => {
@@ -37,7 +37,7 @@ export function gullWings(list: readonly Cell[], side: 'up' | 'down' | 'left' | 
   return cells(list, tin.base) + cells(along(0.28, 0.56), tin.shade) + glint
 }
 
-/** Shading and highlight over a lying cylinder; drawn last, inside the body's outline. */
+/** Shading and highlight of a lying cylinder. Draw it last, inside the outline of the body. */
 export function roundness([x, y, width, height]: Cell, gloss = 0.5): string {
   return (
     rect([x, y + height * 0.66, width, height * 0.34], dark, 0, 0.2) +
@@ -46,18 +46,18 @@ export function roundness([x, y, width, height]: Cell, gloss = 0.5): string {
   )
 }
 
-/** A lying cylinder with rounded ends, whatever is printed on it, and the light over all. */
+/** A lying cylinder with rounded ends, its print, and the light over both. */
 export function cylinder(cell: Cell, colour: string, radius: number, ...print: string[]): string {
   return inside('body', rect(cell, colour, radius), rect(cell, colour), ...print, roundness(cell))
 }
 
-/** A round dimple that marks pin 1. */
+/** The round dimple at pin 1. */
 export function dimple(x: number, y: number, radius: number, { shade, light }: Material): string {
   const arc = d`M${x - radius * 0.7} ${y + radius * 0.7}A${radius} ${radius} 0 0 0 ${x + radius * 0.7} ${y - radius * 0.7}`
   return circle(x, y, radius, shade) + stroke(arc, light, Math.max(radius * 0.22, 1))
 }
 
-/** The maker's mark: the sign of a capacitor, so high as given. */
+/** The maker's mark: the symbol of a capacitor. */
 export function makersMark(x: number, y: number, height: number, colour: string, opacity = 1): string {
   const gap = height * 0.14
   const reach = height * 0.5

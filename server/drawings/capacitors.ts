@@ -4,13 +4,13 @@ import { bright, crimson, dark, epoxy, mustard, navy, ochre, print, steel, tin }
 import { type Cell, cells, circle, d, inside, label, path, rect, stroke } from './shapes.ts'
 import { type Family, sheet } from './sheet.ts'
 
-/** '100u' as it is printed: '100 µF'; '4u7' as '4.7 µF'. */
+/** Formats '100u' as '100 µF' and '4u7' as '4.7 µF'. */
 function printedValue(written: string): string {
   const [, whole = '', unit = '', rest = ''] = /^(\d+)([pnu])(\d*)$/.exec(written) ?? []
   return `${whole}${rest && `.${rest}`} ${unit.replace('u', 'µ')}F`
 }
 
-/** Usual can sizes in mm by how much the can must hold, in µF × V. */
+/** Common can sizes in mm by capacitance × voltage in µF × V. */
 function canOf(load: number): { diameter: number; length: number } {
   if (load < 1200) return { diameter: 5, length: 11 }
   if (load < 3200) return { diameter: 6.3, length: 11 }

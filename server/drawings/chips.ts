@@ -4,7 +4,7 @@ import { alumina, barium, bright, dark, epoxy, graphite, type Material, tin } fr
 import { type Cell, d, label, rect, stroke } from './shapes.ts'
 import { type Family, sheet } from './sheet.ts'
 
-/** Length, width and terminal in mm, and the scale in units per mm that shows a bigger chip bigger. */
+/** Length, width and terminal in mm; the scale in units per mm shows larger chips larger. */
 const sizes: Record<string, [length: number, width: number, terminal: number, scale: number]> = {
   '0402': [1, 0.5, 0.25, 170],
   '0603': [1.6, 0.8, 0.3, 122],
@@ -41,7 +41,7 @@ function resistorCode(
   const small = fine && size === '0603'
   const e96 = small ? e96Code(ohms) : undefined
   const code = e96 ?? printedCode(ohms, fine && !small ? 4 : 3)
-  // A fine value that neither code can say has no room for four signs on a body that small.
+  // A 1 % value without an E96 code would need 4 characters, which do not fit on this body.
   if (code === undefined) return small && printedCode(ohms, 4) ? { code: '', underlined: false } : undefined
   return { code, underlined: small && !e96 }
 }

@@ -1,7 +1,7 @@
 const scales: Record<string, number> = { R: 0, k: 3, M: 6, p: 0, n: 3, u: 6 }
 
 /**
- * A value written as on a circuit diagram: '4k7' is 4700, '220' is 220, 'R010' is 0.01, '4n7' is 4700.
+ * Parses a value in circuit diagram notation: '4k7' is 4700, '220' is 220, 'R010' is 0.01, '4n7' is 4700.
  * Resistance in Ω (R, k, M), capacitance in pF (p, n, u).
  */
 export function plainValue(written: string): number {
@@ -9,14 +9,14 @@ export function plainValue(written: string): number {
   return Number(`${whole || 0}.${rest || 0}e${scales[letter || 'R'] ?? 0}`)
 }
 
-/** A value as its first digits and the power of ten after them; undefined when it has more digits than that. */
+/** Splits a value into its first digits and a power of 10; undefined if it has more significant digits. */
 function significant(value: number, digits: number): { figures: string; power: number } | undefined {
   const [mantissa = '', exponent = '0'] = value.toExponential(digits - 1).split('e')
   if (value <= 0 || Number(`${mantissa}e${exponent}`) !== value) return undefined
   return { figures: mantissa.replace('.', ''), power: Number(exponent) - digits + 1 }
 }
 
-/** The printed code of IEC 60062: 4700 is '472' in three places, '4701' in four; below that with R: '4R7'. */
+/** The printed code of IEC 60062: 4700 is '472' in 3 places and '4701' in 4; smaller values use R: '4R7'. */
 export function printedCode(value: number, places: 3 | 4): string | undefined {
   const parts = significant(value, places - 1)
   if (!parts || parts.power > 9) return undefined
@@ -26,7 +26,7 @@ export function printedCode(value: number, places: 3 | 4): string | undefined {
   return `${parts.figures.slice(0, point)}R${parts.figures.slice(point)}`
 }
 
-/** The three-sign code of chip resistors of 1 %: place in the E96 row, then a letter for the power of ten. */
+/** The 3-character code of 1 % chip resistors: the position in the E96 series, then a letter for the power of 10. */
 export function e96Code(ohms: number): string | undefined {
   const parts = significant(ohms, 3)
   const letter = parts && 'YXABCDEF'[parts.power + 2]
@@ -36,7 +36,7 @@ export function e96Code(ohms: number): string | undefined {
   return exact ? `${String(place + 1).padStart(2, '0')}${letter}` : undefined
 }
 
-/** The colours of IEC 60062, by digit. */
+/** The colours of IEC 60062 by digit. */
 export const digitColours = [
   '#232427',
   '#7b4a2c',
@@ -58,7 +58,7 @@ const toleranceColours: Record<string, string> = {
   10: silverBand,
 }
 
-/** The colour bands of a value and its tolerance in per cent, from the first figure on. */
+/** The colour bands of a value and its tolerance in percent, from the first digit on. */
 export function bandColours(value: number, figures: 2 | 3, tolerance: string): string[] | undefined {
   const parts = significant(value, figures)
   const last = toleranceColours[tolerance]

@@ -3,7 +3,7 @@ import { dark, epoxy, gold, leaf, nylon, steel, tin } from './materials.ts'
 import { type Cell, cells, circle, d, inside, path, rect, stroke } from './shapes.ts'
 import { type Family, sheet } from './sheet.ts'
 
-/** Columns of a pitch in mm, as big as the picture allows. */
+/** Positions of the columns at a pitch in mm, as large as the picture allows. */
 function columns(count: number, pitch: number, most: number): { mm: number; places: number[] } {
   const mm = Math.min(most, 328 / (count * pitch))
   return {
@@ -12,7 +12,7 @@ function columns(count: number, pitch: number, most: number): { mm: number; plac
   }
 }
 
-/** Rows of pins on 2.54 mm, seen from the front; a second row stands behind the first. */
+/** Pin rows on 2.54 mm from the front; a second row is behind the first. */
 const header: Family = {
   key: /^connector-header-([12])x(\d{1,2})$/,
   draw(rows = '', count = '') {
@@ -129,7 +129,7 @@ const usb: Family = {
   },
 }
 
-/** A shrouded wire-to-board header on 2 mm, seen into its mouth. */
+/** A shrouded wire-to-board header on 2 mm, from the mating side. */
 const shrouded: Family = {
   key: /^connector-shrouded-(\d{1,2})$/,
   draw(count = '') {

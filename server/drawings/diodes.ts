@@ -26,7 +26,7 @@ const moulded: Family = {
   },
 }
 
-/** Glass lets the two plugs and the crystal between them be seen. */
+/** The glass shows the 2 plugs and the crystal between them. */
 const glass: Family = {
   key: /^diode-glass$/,
   draw() {

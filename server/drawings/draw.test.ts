@@ -15,7 +15,7 @@ const pictures = [
   'resistor-chip-1210-4k7-1',
 ]
 
-/** The colours of the rings of a picture, from left to right. */
+/** The colours of the rings from left to right. */
 function rings(picture = ''): string[] {
   return [...picture.matchAll(/y="110" width="1[12]" height="80" fill="(#\w{6})"/g)].map(
     ([, colour = '']) => colour,
@@ -33,12 +33,12 @@ describe('codes of values', () => {
     expect(rings(drawPicture('resistor-axial-10k-1'))).toEqual([brown, black, black, red, brown])
   })
 
-  test('below ten, the multiplier is gold or silver', () => {
+  test('uses a gold or silver multiplier below 10', () => {
     expect(bandColours(4.7, 2, '5')?.[2]).toBe(bandColours(1, 2, '5')?.[3])
     expect(bandColours(0.47, 2, '5')?.[2]).toBe(bandColours(1, 2, '10')?.[3])
   })
 
-  test('a value with more figures than bands has none', () => {
+  test('rejects a value with more digits than bands', () => {
     expect(bandColours(4750, 2, '5')).toBeUndefined()
     expect(drawPicture('resistor-axial-4k75-5')).toBeUndefined()
     expect(drawPicture('resistor-axial-0-5')).toBeUndefined()
@@ -71,7 +71,7 @@ describe('codes of values', () => {
 })
 
 describe('pictures', () => {
-  test.each(pictures)('%s is a small SVG that needs nothing else', (key) => {
+  test.each(pictures)('%s is a small SVG without external resources', (key) => {
     const picture = drawPicture(key) ?? ''
     expect(picture).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 400 300"/)
     expect(picture.length).toBeLessThan(6000)
@@ -80,7 +80,7 @@ describe('pictures', () => {
     expect(opened).toBe((picture.match(/<\//g)?.length ?? 0) + (picture.match(/\/>/g)?.length ?? 0))
   })
 
-  test('a chip too small for a value of four signs bears no mark', () => {
+  test('omits the mark of a chip that is too small for 4 characters', () => {
     expect(drawPicture('resistor-chip-0603-4k75-1')).toContain('>66B<')
     expect(drawPicture('resistor-chip-0603-4k81-1')).not.toContain('<text')
     expect(drawPicture('resistor-chip-0603-4k81-5')).toBeUndefined()
@@ -104,11 +104,11 @@ describe('pictures', () => {
     'led-5mm-constructor',
     '../secret',
     'x'.repeat(100_000),
-  ])('%j has none', (key) => {
+  ])('%j has no picture', (key) => {
     expect(drawPicture(key)).toBeUndefined()
   })
 
-  test('whatever stands behind a good key, no markup of its own gets in', () => {
+  test('never includes markup from a modified key', () => {
     const key = fc
       .tuple(fc.constantFrom(...pictures), fc.string(), fc.nat(40))
       .map(([good, bad, place]) => good.slice(0, place) + bad + good.slice(place))

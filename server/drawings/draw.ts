@@ -23,8 +23,8 @@ const families = [
 ]
 
 /**
- * The SVG of a picture key such as 'resistor-axial-4k7-5'; undefined when no part has that key.
- * Only what a family's pattern lets through reaches a picture, so a key can carry no markup.
+ * Returns the SVG of a picture key such as 'resistor-axial-4k7-5'; undefined for an unknown key. Only the groups of a
+ * family's pattern reach the SVG, so a key cannot inject markup.
  */
 export function drawPicture(key: string): string | undefined {
   if (key.length > 48) return undefined

@@ -7,7 +7,7 @@ import { type Family, sheet } from './sheet.ts'
 const wire = 13
 const [inner, outer] = [50, 98]
 
-/** A turn of wire over the ring at an angle in degrees: the whole of it, or the part between two shares. */
+/** A turn of wire over the ring at an angle in degrees, or the part of it between 2 fractions. */
 function turn(degrees: number, from = 0, to = 1, shift = 0): string {
   const at = (share: number): [number, number] => {
     const angle = ((degrees - 3 + 6 * share) * Math.PI) / 180

@@ -3,7 +3,7 @@ import { epoxy, laser, tin } from './materials.ts'
 import { type Cell, cells, circle, d, label, path } from './shapes.ts'
 import { type Family, sheet } from './sheet.ts'
 
-/** The laser mark: sign and part above, the week of manufacture below, within the given width. */
+/** The laser mark within the given width: logo and part number above, week of manufacture below. */
 export function laserMark(x: number, y: number, mark: string, width: number, most = 34): string {
   const size = Math.min(most, width / ((mark.length + 1.9) * 0.6))
   const text = mark.length * size * 0.6
@@ -14,7 +14,7 @@ export function laserMark(x: number, y: number, mark: string, width: number, mos
   )
 }
 
-/** Places of n things of one width, spread about the middle. */
+/** Left edges of `count` equally spaced items around the middle. */
 function spread(count: number, pitch: number, middle: number, width: number): number[] {
   return Array.from({ length: count }, (_, index) => middle + (index - (count - 1) / 2) * pitch - width / 2)
 }
@@ -45,7 +45,7 @@ const soic: Family = {
   },
 }
 
-/** Body length and width in mm; from above only the shoulders of the leads are seen. */
+/** Body length and width in mm. From above only the shoulders of the leads are visible. */
 const dipBodies: Record<string, [number, number]> = {
   4: [4.8, 6.4],
   6: [7.3, 6.4],
@@ -85,7 +85,7 @@ const dip: Family = {
   },
 }
 
-/** Cells along the left edge, turned to all four sides of a square about the middle. */
+/** Copies the cells of the left edge to all 4 sides of a square around the middle. */
 function fourSides(
   places: number[],
   from: number,

@@ -1,4 +1,4 @@
-/** A material in the two tones and one highlight of every drawing. */
+/** A base tone, a shade and a highlight. */
 export type Material = { base: string; shade: string; light: string }
 
 export const tin: Material = { base: '#b4b9bf', shade: '#868c94', light: '#eef1f3' }
@@ -18,10 +18,10 @@ export const leaf: Material = { base: '#3f8a5a', shade: '#2d6742', light: '#79b9
 export const crimson: Material = { base: '#b8433a', shade: '#8c302a', light: '#e2857c' }
 export const graphite: Material = { base: '#6d7278', shade: '#50555b', light: '#989da3' }
 
-/** Ink of a laser mark on dark plastic, and of print on a pale body. */
+/** Ink of laser marks on dark plastic and of print on light bodies. */
 export const laser = '#cfd3d6'
 export const print = '#33302c'
 
-/** Laid over any colour to shade or light it, so that light falls alike on all parts. */
+/** Overlays that shade or light any colour, so that the light is the same on all parts. */
 export const dark = '#0a0c12'
 export const bright = '#ffffff'

@@ -1,9 +1,9 @@
 const short = (value: number) => String(Math.round(value * 10) / 10)
 
-/** A rectangle as left, top, width, height in picture units. */
+/** A rectangle in picture units. */
 export type Cell = readonly [x: number, y: number, width: number, height: number]
 
-/** Path data with its numbers rounded to a tenth, to keep pictures small. */
+/** Path data with numbers rounded to 1 decimal, to keep pictures small. */
 export function d(words: TemplateStringsArray, ...numbers: number[]): string {
   return words
     .map((word, index) => word + (index < numbers.length ? short(numbers[index] ?? 0) : ''))
@@ -17,7 +17,7 @@ export function rect([x, y, width, height]: Cell, fill: string, radius = 0, opac
   return `<rect x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"${corner} fill="${fill}"${opacityOf(opacity)}/>`
 }
 
-/** Many rectangles of one colour, as one path. */
+/** Many rectangles of one colour in one path. */
 export function cells(list: readonly Cell[], fill: string, opacity = 1): string {
   return path(
     list.map(([x, y, width, height]) => d`M${x} ${y}h${width}v${height}h${-width}z`).join(''),
@@ -34,24 +34,23 @@ export function path(data: string, fill: string, opacity = 1): string {
   return `<path d="${data}" fill="${fill}"${opacityOf(opacity)}/>`
 }
 
-/** A line along path data, with round ends. */
 export function stroke(data: string, colour: string, width: number, opacity = 1): string {
   return `<path d="${data}" fill="none" stroke="${colour}" stroke-width="${short(width)}" stroke-linecap="round" stroke-linejoin="round"${opacityOf(opacity)}/>`
 }
 
-/** Text centred on a point, as wide in every typeface; a mono letter is 0.6 of its size wide. */
+/** Centred text of the same width in every font: each letter is 0.6 of the size wide, as in a monospaced font. */
 export function label(x: number, y: number, text: string, size: number, fill: string, opacity = 1): string {
   const length =
     text.length > 1 ? ` textLength="${short(text.length * size * 0.6)}" lengthAdjust="spacingAndGlyphs"` : ''
   return `<text x="${short(x)}" y="${short(y + size * 0.35)}" font-size="${short(size)}"${length} fill="${fill}"${opacityOf(opacity)}>${text}</text>`
 }
 
-/** Content seen only inside a shape; the name is unique in its picture. */
+/** Clips the content to a shape; the name must be unique in the picture. */
 export function inside(name: string, shape: string, ...content: string[]): string {
   return `<clipPath id="${name}">${shape}</clipPath><g clip-path="url(#${name})">${content.join('')}</g>`
 }
 
-/** A part with axial leads lies a little askew, and larger, so that it fills its picture. */
+/** Tilts and enlarges a part with axial leads so that it fills the picture. */
 export function tilted(...content: string[]): string {
   return `<g transform="translate(200 150) rotate(-14) scale(1.24) translate(-200 -150)">${content.join('')}</g>`
 }

@@ -3,10 +3,10 @@ const shadows =
   '<feDropShadow dx="1.5" dy="2.5" stdDeviation="2" flood-color="#14100a" flood-opacity=".28"/>' +
   '<feDropShadow dx="5" dy="9" stdDeviation="9" flood-color="#14100a" flood-opacity=".2"/>'
 
-/** What a picture key draws: the parts of a valid key in, a whole SVG out; undefined for an impossible part. */
+/** A family of pictures: `draw` gets the groups of `key` and returns the SVG; undefined for an impossible part. */
 export type Family = { key: RegExp; draw: (...parts: string[]) => string | undefined }
 
-/** A whole picture of 400 × 300 units on a clear ground, with the soft shadow that every part casts. */
+/** A picture of 400 × 300 units on a transparent background, with the shadow of the part. */
 export function sheet(...content: string[]): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" width="400" height="300" font-family="${fonts}" font-weight="500" text-anchor="middle">` +
