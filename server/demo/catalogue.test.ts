@@ -6,7 +6,7 @@ import { upcomingProducts } from './upcoming.ts'
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
 describe('the demo catalogue', () => {
-  test('has at least 48 parts with names of their own, whatever the case', () => {
+  test('has at least 48 parts with names that are unique regardless of case', () => {
     expect(demoProducts.length).toBeGreaterThanOrEqual(48)
     expect(new Set(demoProducts.map(({ name }) => name.toLowerCase())).size).toBe(demoProducts.length)
   })
@@ -22,7 +22,7 @@ describe('the demo catalogue', () => {
     expect(drawPicture(product.picture)).toMatch(/^<svg /)
   })
 
-  test('has prices and stock as in the trade: many small, a few large', () => {
+  test('has prices and stock as in the trade: many small and few large', () => {
     const prices = demoProducts.map(({ price }) => Number(price))
     const stock = demoProducts.map(({ availableQuantity }) => availableQuantity)
     expect(median(prices)).toBeGreaterThan(0.1)
@@ -33,14 +33,14 @@ describe('the demo catalogue', () => {
     expect(stock.filter((pieces) => pieces > 12_000).length).toBeGreaterThanOrEqual(3)
   })
 
-  test('shows eight pictures of eight families first', () => {
+  test('shows 8 pictures of 8 families first', () => {
     const firstPage = demoProducts.slice(-8).map(({ picture }) => picture)
     expect(new Set(firstPage.map((picture) => picture.split('-')[0])).size).toBe(8)
     expect(new Set(demoProducts.slice(-24).map(({ picture }) => picture)).size).toBe(24)
   })
 })
 
-test('every upcoming product has a picture and is not on sale yet', () => {
+test('every upcoming product has a picture and is not on sale', () => {
   const names = new Set(demoProducts.map(({ name }) => name.toLowerCase()))
   for (const { img, name } of upcomingProducts) {
     const key = /^\/drawings\/([\w-]+)\.svg$/.exec(img)?.[1]

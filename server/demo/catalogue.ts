@@ -7,7 +7,7 @@ import { leds } from './leds.ts'
 import { resistors } from './resistors.ts'
 import { transistors } from './transistors.ts'
 
-/** A part of the demo world: price in dollars a piece with up to four decimals, picture as drawPicture takes it. */
+/** A demo part. The price is in dollars per piece with up to 4 decimals, the picture is a key of `drawPicture`. */
 export type DemoProduct = {
   name: string
   description: string
@@ -17,10 +17,10 @@ export type DemoProduct = {
   picture: string
 }
 
-/** Each family names its best-looking parts first; the order of families varies colour and form in a row. */
+/** Each family lists its best-looking parts first. The order of families alternates colour and shape. */
 const families = [inductors, leds, connectors, integratedCircuits, capacitors, resistors, transistors, diodes]
 
-/** One part of each family, beginning three families on each time, so that no column of a grid is of one family. */
+/** One part of each family. Each turn starts 3 families later, so that no grid column has only one family. */
 function turn(place: number): DemoProduct[] {
   const order = families.map((_, index) => families[(index + place * 3) % families.length] ?? [])
   return order.flatMap((family) => family.slice(place, place + 1))
@@ -29,5 +29,5 @@ function turn(place: number): DemoProduct[] {
 const turns = Math.max(...families.map((family) => family.length))
 const newestFirst = Array.from({ length: turns }, (_, place) => turn(place)).flat()
 
-/** The parts in the order in which they are put in; listed newest first, the families take turns. */
+/** In insertion order; in lists, newest first, the families alternate. */
 export const demoProducts: readonly DemoProduct[] = newestFirst.reverse()

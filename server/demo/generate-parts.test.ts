@@ -14,12 +14,12 @@ describe('20 000 generated parts', () => {
     parts = [...generateParts(7, 20_000)]
   })
 
-  test('have names of their own, whatever the case', () => {
+  test('have names that are unique regardless of case', () => {
     expect(parts.length).toBe(20_000)
     expect(new Set(parts.map(lower)).size).toBe(20_000)
   })
 
-  test('are described as those written by hand', () => {
+  test('have descriptions like the handwritten ones', () => {
     const odd = parts.filter(
       ({ name, description }) =>
         !/^Farad [A-Z]{2}[A-Z0-9]+ .{5,90}$/.test(name) ||
@@ -35,7 +35,7 @@ describe('20 000 generated parts', () => {
     expect(keys.size).toBeGreaterThan(3000)
   })
 
-  test('have prices of at most four decimals, half of them below $0.16 or so', () => {
+  test('have prices of at most 4 decimals with a median of about $0.16', () => {
     expect(parts.filter(({ price }) => !/^\d{1,3}\.\d{4}$/.test(price) || Number(price) <= 0)).toEqual([])
     const prices = parts.map(({ price }) => Number(price))
     expect(median(prices)).toBeGreaterThan(0.14)
@@ -44,14 +44,14 @@ describe('20 000 generated parts', () => {
     expect(prices.filter((price) => price > 2).length).toBeGreaterThan(200)
   })
 
-  test('can be ordered: the smallest order comes to $0.50 at least', () => {
+  test('can be ordered: the minimum order costs at least $0.50', () => {
     const tooSmall = parts.filter(
       ({ price, minimumOrder }) => Math.round(Number(price) * 10_000) * minimumOrder < 5000,
     )
     expect(tooSmall).toEqual([])
   })
 
-  test('are packed as in the trade, where the price does not ask for more', () => {
+  test('have the pack sizes of the trade if the price allows it', () => {
     const packs = parts.filter(({ price }) => Number(price) >= 0.5 && Number(price) <= 2.5)
     expect(packs.length).toBeGreaterThan(2000)
     const share = (pieces: number) =>
@@ -69,7 +69,7 @@ describe('20 000 generated parts', () => {
       )
   })
 
-  test('have a stock of 260 or so in the middle, with some sold out and some in masses', () => {
+  test('have a median stock of about 260, some sold out and some in large quantities', () => {
     const stock = parts.map(({ availableQuantity }) => availableQuantity)
     expect(median(stock)).toBeGreaterThan(230)
     expect(median(stock)).toBeLessThan(290)
@@ -85,14 +85,14 @@ describe('20 000 generated parts', () => {
 })
 
 describe('the generator', () => {
-  test('gives the same parts for the same seed, and other ones for another', () => {
+  test('returns the same parts for the same seed and other parts for another', () => {
     const names = (seed: number, count: number) => [...generateParts(seed, count)].map(({ name }) => name)
     expect([...generateParts(3, 500)]).toEqual([...generateParts(3, 500)])
     expect(names(3, 500)).toEqual(names(3, 900).slice(0, 500))
     expect(names(3, 500)).not.toEqual(names(4, 500))
   })
 
-  test('passes over names that are taken', () => {
+  test('skips names that are taken', () => {
     const [first] = generateParts(3, 1)
     const others = [...generateParts(3, 50, [first?.name.toUpperCase() ?? ''])]
     expect(others.length).toBe(50)
@@ -101,7 +101,7 @@ describe('the generator', () => {
 })
 
 describe('the demo world', () => {
-  test('has 1,200 parts with names of their own, those written by hand as the newest', () => {
+  test('has 1,200 uniquely named parts with the handwritten ones as the newest', () => {
     const parts = worldParts()
     expect(parts.length).toBe(1200)
     expect(parts.slice(-demoProducts.length)).toEqual(demoProducts)

@@ -29,9 +29,9 @@ const families: readonly Family[] = [
 ]
 
 /**
- * `count` parts of our own brand, one by one: the same ones for the same seed, and the first of a longer row. The
- * families come mixed by their shares until they have no more variants. No name comes twice, nor one of `taken`.
- * Throws when there are no more parts; there are more than a million.
+ * Generates `count` parts. The same seed yields the same sequence; a smaller count yields its beginning. Families are
+ * mixed by their shares until their variants are used up. Names are unique and not in `taken`. Throws if `count`
+ * exceeds the number of variants, which is more than a million.
  */
 export function* generateParts(
   seed: number,
@@ -53,7 +53,7 @@ export function* generateParts(
   }
 }
 
-/** All parts of a family, each once, so that neighbours differ: by steps of about the golden section of the table. */
+/** Yields each part of a family once, in steps of about the golden section of the table so that neighbours differ. */
 function* inMixedOrder({ places, partAt }: Family, random: Random): Generator<Part, undefined> {
   const begin = Math.floor(random.next() * places)
   let step = Math.max(Math.round(places * (0.6 + 0.04 * random.next())), 1)

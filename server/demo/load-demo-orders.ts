@@ -7,10 +7,10 @@ import type { PeopleIds } from './load-demo-people.ts'
 import { demoOrders } from './orders.ts'
 import { demoPeople } from './people.ts'
 
-/** How long the parts of an unpaid order are held. */
+/** Days until an unpaid order expires. */
 const HOLD_DAYS = 3
 
-/** When an order of the demo world came to its end, in days after it was placed. */
+/** Days from placing an order to its final state. */
 const endedAfter: Record<Exclude<OrderState, 'unpaid'>, number> = {
   paid: 0.01,
   cancelled: 0.15,
@@ -19,9 +19,9 @@ const endedAfter: Record<Exclude<OrderState, 'unpaid'>, number> = {
 }
 
 /**
- * All that each order has left in the books by now, in one statement, and no mail: it takes an order's facts from buyer
- * and product as place-order.ts does. The catalogue says what is left of a product, so its opening stock was more by
- * what the orders hold. Gives the payments, for the provider to know them too.
+ * Inserts the orders with their history, stock movements, payments and refunds, but no mails, in one statement. Copies
+ * the facts of buyer and product as place-order.ts does. The catalogue has the current stock, so the opening stock is
+ * increased by the ordered quantities. Returns the payments for the provider.
  */
 const INSERT_ORDERS = `
   WITH seed AS (
@@ -47,7 +47,7 @@ const INSERT_ORDERS = `
     SELECT id, 'paid', NULL, paid_at FROM seed WHERE state = 'refunded'
     UNION ALL
     SELECT id, state, CASE WHEN state = 'cancelled' THEN user_id END, ended_at FROM seed WHERE state <> 'unpaid'
-  ), told AS (
+  ), recorded AS (
     INSERT INTO order_events (order_id, kind, actor, detail, at)
     SELECT story.id, kind, actor,
       CASE WHEN kind IN ('paid', 'refunded') THEN jsonb_build_object('transactionId', intent_id) ELSE '{}' END, at
@@ -90,9 +90,9 @@ const INSERT_ORDERS = `
 /** A payment of the demo world, as the provider is to know it. */
 export interface DemoPayment {
   intent: string
-  /** In cents. */
+  /** A payment as the provider stores it. */
   amount: number
-  /** What the store gave the provider along. */
+  /** The metadata that the store sends to the provider. */
   metadata: Record<string, string>
   buyer: { name: string; email: string }
   created: Date
@@ -100,7 +100,7 @@ export interface DemoPayment {
   refund: { id: string; at: string } | null
 }
 
-/** Puts the orders of the demo people into the books; their products and people must be there. Gives what was paid. */
+/** Inserts the orders; their products and users must exist. Returns the payments. */
 export async function insertOrders(tx: Queryable, people: PeopleIds, now: number): Promise<DemoPayment[]> {
   const rows = demoOrders.map(({ by, part, quantity, daysAgo, state }) => {
     const placedAt = daysBefore(now, daysAgo)

@@ -21,7 +21,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-interface KnownPayment {
+interface StoredPayment {
   id: string
   order_id: string
   intent_id: string
@@ -32,9 +32,9 @@ interface KnownPayment {
   at: number
 }
 
-const knownPayments = async (): Promise<KnownPayment[]> =>
+const storedPayments = async (): Promise<StoredPayment[]> =>
   (
-    await shop.db.query<KnownPayment>(`
+    await shop.db.query<StoredPayment>(`
       SELECT p.id, p.order_id, p.intent_id, p.amount_cents::int, p.refunded_cents::int, o.state, r.id AS refund_id,
         floor(extract(epoch FROM p.created_at))::int AS at
       FROM payments p JOIN orders o ON o.transaction_id = p.intent_id AND o.id = p.order_id
@@ -42,18 +42,18 @@ const knownPayments = async (): Promise<KnownPayment[]> =>
       ORDER BY p.created_at DESC`)
   ).rows
 
-const withCharge = async ({ intent_id }: KnownPayment) => {
+const withCharge = async ({ intent_id }: StoredPayment) => {
   const intent = await provider.stripe.paymentIntents.retrieve(intent_id, { expand: ['latest_charge'] })
   return { intent, charge: intent.latest_charge as Stripe.Charge }
 }
 
 describe('the payments of the demo world', () => {
-  it('are loaded in a few statements', () => {
+  it('are loaded in at most 9 statements', () => {
     expect(statements).toBeLessThanOrEqual(9)
   })
 
-  it('are known to the provider, each over the amount of its order', async () => {
-    const payments = await knownPayments()
+  it('exist at the provider with the amounts of their orders', async () => {
+    const payments = await storedPayments()
     const paid = demoOrders.filter(({ state }) => state === 'paid' || state === 'refunded')
     expect(payments).toHaveLength(paid.length)
     for (const payment of payments) {
@@ -72,8 +72,8 @@ describe('the payments of the demo world', () => {
     }
   })
 
-  it('are given back where the order was', async () => {
-    const refunded = (await knownPayments()).filter(({ state }) => state === 'refunded')
+  it('are refunded if the order is refunded', async () => {
+    const refunded = (await storedPayments()).filter(({ state }) => state === 'refunded')
     expect(refunded.length).toBeGreaterThan(0)
     for (const { intent_id, refund_id, amount_cents, refunded_cents } of refunded) {
       expect(refunded_cents).toBe(amount_cents)
@@ -84,20 +84,20 @@ describe('the payments of the demo world', () => {
     }
   })
 
-  it('can be given back where the order was not', async () => {
-    const [newest] = (await knownPayments()).filter(({ state }) => state === 'paid')
-    const { intent_id, amount_cents } = newest as KnownPayment
+  it('can be refunded if the order is paid', async () => {
+    const [newest] = (await storedPayments()).filter(({ state }) => state === 'paid')
+    const { intent_id, amount_cents } = newest as StoredPayment
     const refund = await provider.stripe.refunds.create({ payment_intent: intent_id })
     expect(refund).toMatchObject({ amount: amount_cents, status: 'succeeded' })
   })
 
-  it('are listed by the provider, the newest first', async () => {
+  it('are listed by the provider, newest first', async () => {
     const { data } = await provider.stripe.paymentIntents.list({ limit: 100 })
-    expect(data.map(({ id }) => id)).toEqual((await knownPayments()).map(({ intent_id }) => intent_id))
+    expect(data.map(({ id }) => id)).toEqual((await storedPayments()).map(({ intent_id }) => intent_id))
   })
 })
 
-it('the night’s audit finds that the demo world and the provider agree', async () => {
+it('the nightly audit finds no difference between the demo world and the provider', async () => {
   const other = await openShop()
   try {
     await loadDemoWorld(other.db, importPayments)

@@ -3,10 +3,9 @@ import { daysBefore } from './days-ago.ts'
 import { idAt } from './id-at.ts'
 import { type DemoPerson, type DemoPersonName, demoPeople } from './people.ts'
 
-/** The ids of the demo people in the store. */
 export type PeopleIds = Record<DemoPersonName, string>
 
-/** Makes the demo people users of the store, with their profiles, in one statement. */
+/** Inserts the demo people as users with profiles, in one statement. */
 export async function insertPeople(tx: Queryable, now: number): Promise<PeopleIds> {
   const rows = Object.entries<DemoPerson>(demoPeople).map(([by, { joinedDaysAgo, ...person }]) => {
     const joined = daysBefore(now, joinedDaysAgo)

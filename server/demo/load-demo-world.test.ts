@@ -19,7 +19,7 @@ let shop: Shop
 let statements: number
 
 beforeAll(async () => {
-  // Without the sandbox: its gateway looks for webhooks to send now and then, which would be counted too.
+  // Without the sandbox, because its gateway polls for webhooks and its statements would be counted.
   shop = await openShop({ SANDBOX: 'off' })
   statements = await countStatements(() => loadDemoWorld(shop.db))
 })
@@ -27,17 +27,17 @@ afterAll(() => shop.close())
 
 const rowsOf = async (sql: string) => (await shop.db.query(sql)).rows
 
-describe('the demo world, loaded', () => {
-  it('is there after a few statements, and is not loaded twice', async () => {
+describe('the loaded demo world', () => {
+  it('loads in at most 8 statements and only once', async () => {
     expect(statements).toBeLessThanOrEqual(8)
     expect(await loadDemoWorld(shop.db)).toBe(false)
   })
 
-  it('has books that add up', async () => {
+  it('passes the audit of stock', async () => {
     expect(await audit(shop.db)).toEqual([])
   })
 
-  it("shows an admin its orders, newest first, at the catalogue's prices", async () => {
+  it('lists its orders to an admin newest first with the prices of the catalogue', async () => {
     const admin = await signUpAdmin(shop)
     const { body, headers } = await admin.call(listAllOrders, { query: { limit: '200' } })
     const orders: Order[] = body
@@ -55,7 +55,7 @@ describe('the demo world, loaded', () => {
     }
   })
 
-  it('leaves of each product what its catalogue says, although orders hold some of it', async () => {
+  it('keeps the stock of the catalogue although orders hold some of it', async () => {
     const left = await rowsOf(
       'SELECT name, available_quantity FROM products WHERE id IN (SELECT product_id FROM order_lines)',
     )
@@ -67,7 +67,7 @@ describe('the demo world, loaded', () => {
       ])
   })
 
-  it('has orders in every state, each with its story in order and none in the future', async () => {
+  it('has orders in every state with a history in order and without future dates', async () => {
     const stories = await rowsOf(`
       SELECT o.state, array_agg(DISTINCT e.story ORDER BY e.story) AS stories, count(*)::int AS count
       FROM orders o JOIN LATERAL (
@@ -94,7 +94,7 @@ describe('the demo world, loaded', () => {
     ).toEqual([])
   })
 
-  it('has reviews of all kinds by its people, and shows those after the third', async () => {
+  it('has reviews with all ratings by its people and shows all after the third', async () => {
     expect(demoReviews.length).toBeGreaterThanOrEqual(25)
     expect(new Set(demoReviews.map(({ review }) => review))).toEqual(new Set([1, 2, 3, 4, 5]))
     const query = { order: 'newest', limit: '200' } as const
@@ -111,7 +111,7 @@ describe('the demo world, loaded', () => {
     expect(strangers).toEqual([])
   })
 
-  it('mails nobody, and gives nobody a way to sign in', async () => {
+  it('sends no mails and creates no credentials', async () => {
     const named = people.map(({ email }) => `'${email}'`).join()
     expect(await rowsOf(`SELECT FROM outbox WHERE recipient IN (${named})`)).toEqual([])
     expect(
@@ -121,7 +121,7 @@ describe('the demo world, loaded', () => {
     expect(await rowsOf(`SELECT FROM auth_users WHERE email IN (${named})`)).toEqual([])
   })
 
-  it('gives the parts of its unpaid orders back when their time is over, without a provider', async () => {
+  it('releases the stock of its unpaid orders at expiry without a provider', async () => {
     await shop.db.query(`UPDATE orders SET hold_until = now() WHERE state = 'unpaid'`)
     await expireOrders(
       { db: shop.db, closePayment: async () => 'closed', log: openLog('silent') },
@@ -132,7 +132,7 @@ describe('the demo world, loaded', () => {
   })
 })
 
-it('the people of the demo world give fictional numbers and addresses of nobody', () => {
+it('the demo people have fictional phone numbers and unused email addresses', () => {
   expect(people.length).toBeGreaterThanOrEqual(10)
   expect(people.filter(({ email }) => !email.endsWith('@example.com'))).toEqual([])
   const fiction =

@@ -10,13 +10,11 @@ import { demoPeople } from './people.ts'
 import { demoReviews } from './reviews.ts'
 import { worldParts } from './world-parts.ts'
 
-/** Lets the payment provider know what the demo people have paid, where it is one that can be told. */
-type TellProvider = (tx: Queryable, payments: DemoPayment[]) => Promise<void>
+/** Stores the payments of the demo people at the payment provider, if the provider supports it. */
+type ImportPayments = (tx: Queryable, payments: DemoPayment[]) => Promise<void>
 
-/**
- * Loads the demo world into a store that has no products yet, all or nothing. Tells whether it did.
- */
-export function loadDemoWorld(db: Database, tellProvider?: TellProvider): Promise<boolean> {
+/** Loads the demo world if the store has no products, in one transaction. Returns whether it was loaded. */
+export function loadDemoWorld(db: Database, importPayments?: ImportPayments): Promise<boolean> {
   return transaction(db, async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [DEMO_LOCK])
     const { rowCount } = await tx.query('SELECT FROM products LIMIT 1')
@@ -26,12 +24,12 @@ export function loadDemoWorld(db: Database, tellProvider?: TellProvider): Promis
     const people = await insertPeople(tx, now)
     await insertReviews(tx, people, now)
     const payments = await insertOrders(tx, people, now)
-    await tellProvider?.(tx, payments)
+    await importPayments?.(tx, payments)
     return true
   })
 }
 
-/** The store opened before its first customer came. */
+/** Before the first customer joined. */
 const OPENED_DAYS_AGO = 100
 
 async function insertProducts(tx: Queryable, now: number): Promise<void> {

@@ -1,10 +1,10 @@
 import type { OrderState } from '#contract/orders.ts'
 import type { DemoPersonName } from './people.ts'
 
-/** An order of the demo world: what became of it, and when it was placed, counted back from the day of loading. */
+/** A demo order; `daysAgo` counts back from the day of loading. */
 export interface DemoOrder {
   by: DemoPersonName
-  /** The product by its name in the catalogue. */
+  /** The name of the product in the catalogue. */
   part: string
   quantity: number
   daysAgo: number
@@ -19,7 +19,7 @@ const order = (
   state: OrderState = 'paid',
 ): DemoOrder => ({ by, part: `Farad ${part}`, quantity, daysAgo, state })
 
-/** Oldest first. Those that wait for payment are younger than the three days for which the store holds their parts. */
+/** Oldest first. Unpaid orders are younger than 3 days, for which the store holds their stock. */
 export const demoOrders: readonly DemoOrder[] = [
   order(58.3, 'ines', 500, 'LB0805 600 Ω 2 A ferrite bead'),
   order(57.9, 'tomasz', 200, 'RC0805 4.7 kΩ 1 % 0.125 W chip resistor'),

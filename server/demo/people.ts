@@ -1,16 +1,16 @@
 /**
- * A person of the demo world. They are users of the store with a verified email and without any password: nobody can
- * sign in as one of them, on whatever address the store is open, but by a provider that the owner trusts to prove their
- * email, as the sandbox's does. Their numbers are from ranges kept for fiction.
+ * A demo person: a user with a verified email and no password. Signing in as this user requires a provider that the
+ * owner trusts to verify the email, such as the sandbox's, even if the store is public. The phone numbers are from
+ * ranges reserved for fiction.
  */
 export interface DemoPerson {
   name: string
   email: string
   joinedDaysAgo: number
-  /** Where their orders go. */
+  /** The delivery address of the orders. */
   address: string
   number: string
-  /** Of who has filled in a profile. */
+  /** Present if the person has filled in the profile. */
   education?: string
 }
 
@@ -111,5 +111,5 @@ export const demoPeople = {
   },
 } as const satisfies Record<string, DemoPerson>
 
-/** The name by which reviews and orders of the demo world call a person. */
+/** The key by which reviews and orders refer to a person. */
 export type DemoPersonName = keyof typeof demoPeople

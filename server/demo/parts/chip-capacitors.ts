@@ -1,7 +1,7 @@
 import { type Family, family, marked } from './family.ts'
 import { amount, decades, E12, E24, type PreferredValue, spoken } from './preferred-values.ts'
 
-/** `holds` is how much a body of class 2 can hold at most, in µF × V; class 1 holds a thousandth of it. */
+/** `holds` is the maximum of a class 2 body in µF × V; class 1 holds a thousandth of it. */
 const sizes = [
   { size: '0402', mm: '1.0 × 0.5', volts: 100, holds: 12, price: 0.0038 },
   { size: '0603', mm: '1.6 × 0.8', volts: 250, holds: 45, price: 0.0058 },
@@ -15,10 +15,10 @@ const grades = [
   { grade: '', price: 1, about: 'Nickel barrier terminals for reflow soldering.' },
   { grade: 'AEC-Q200', price: 1.8, about: 'Qualified to AEC-Q200 for vehicles.' },
   { grade: 'soft terminals', price: 2.4, about: 'Soft terminals keep a bent board from cracking it.' },
-  { grade: 'low inductance', price: 2.8, about: 'Built for little inductance beside fast logic.' },
+  { grade: 'low inductance', price: 2.8, about: 'Built for little inductance next to fast logic.' },
 ]
 
-/** How full its body is decides most of a capacitor's price. */
+/** The price depends mostly on how full the body is. */
 function usualPrice(size: (typeof sizes)[number], load: number, grade: number): number {
   return (size.price + 3.2 * size.price * Math.sqrt(load)) * grade
 }

@@ -53,7 +53,7 @@ function thickFilm(share: number, series: readonly number[], percents: readonly 
 const thinFilmPrices: Record<number, number> = { 0.05: 0.42, 0.1: 0.16, 0.25: 0.12, 0.5: 0.075, 1: 0.055 }
 const driftPrices: Record<number, number> = { 5: 2.6, 10: 1.8, 15: 1.4, 25: 1, 50: 0.8 }
 
-/** Made on ceramic in vacuum, where the thick ones are printed: precise, quiet and stable, in values of E192. */
+/** Sputtered on ceramic instead of printed: precise, low-noise and stable, in E192 values. */
 const thinFilm = family(
   11,
   {
@@ -72,7 +72,7 @@ const thinFilm = family(
   }),
 )
 
-/** Shunts are named by their ohms, as R010. */
+/** Shunts have their resistance in ohms in the picture key, such as R010. */
 const currentSense = family(
   3,
   { percent: [1, 5], watts: [1, 2, 3], ppm: [75, 50, 100], value: decades(E24, -2, 2) },

@@ -5,7 +5,7 @@ const zenerVolts = decades(E24, 0, 3)
   .map(amount)
   .filter((volts) => volts >= 2.4 && volts <= 200)
 
-/** 4.7 V is 4V7 in a part's number, 12 V is 12. */
+/** Formats 4.7 V as 4V7 and 12 V as 12 in part numbers. */
 const inNumber = (volts: number) =>
   Number.isInteger(volts) ? String(volts) : String(volts).replace('.', 'V')
 

@@ -1,12 +1,12 @@
-/** A part before it has a price and a stock; `usualPrice` in dollars a piece is where its price lies about. */
+/** A part without price and stock; its price varies around `usualPrice`, in dollars per piece. */
 export type Part = { name: string; description: string; picture: string; usualPrice: number }
 
-/** A family of parts: a table of variants, some of which nobody makes. */
+/** A table of variants, some of which do not exist. */
 export type Family = {
-  /** How often it comes in a mixed catalogue, compared with the others. */
+  /** Relative frequency in a mixed catalogue. */
   share: number
   places: number
-  /** The part at a place from 0 to `places` − 1; undefined where there is none. */
+  /** The part at a place from 0 to `places` − 1; undefined for an impossible variant. */
   partAt(place: number): Part | undefined
 }
 
@@ -14,8 +14,8 @@ type Axes = Record<string, readonly unknown[]>
 type Choice<A extends Axes> = { [Name in keyof A]: A[Name][number] }
 
 /**
- * A family with one variant for each choice along all axes. `make` must let every axis show in the name, so that no
- * two parts have the same one; it gives undefined for a part that cannot be made.
+ * A family with one variant per combination of the axes. `make` must show every axis in the name, so that names are
+ * unique. It returns undefined for an impossible part.
  */
 export function family<const A extends Axes>(
   share: number,
@@ -37,7 +37,7 @@ export function family<const A extends Axes>(
   return { share, places, partAt }
 }
 
-/** ', AEC-Q200, 50 ppm/K' of what sets a variant apart in its name; '' for what is usual. */
+/** Joins the unusual properties of a variant for its name: ', AEC-Q200, 50 ppm/K'. Skips empty ones. */
 export const marked = (...marks: string[]): string =>
   marks
     .filter((mark) => mark !== '')

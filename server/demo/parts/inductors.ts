@@ -1,7 +1,7 @@
 import { type Family, family, marked } from './family.ts'
 import { amount, decades, E12, E24, type PreferredValue, spoken, written } from './preferred-values.ts'
 
-/** The same value in another unit: the pictures have microhenries. */
+/** Converts H to µH, which the picture keys use. */
 const inMicrohenry = ({ figures, power }: PreferredValue) => ({ figures, power: power + 6 })
 const twoFigures = (number: number) => Number(number.toPrecision(2))
 

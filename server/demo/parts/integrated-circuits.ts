@@ -139,7 +139,7 @@ const logic = family(
   },
   ({ gate, technology, mount, grade }) => ({
     name: `Farad FL${gate.number}${technology.letter} ${gate.about}, ${mount.toUpperCase()}-${gate.pins}${marked(grade.grade)}`,
-    description: `Logic circuit in ${mount.toUpperCase()}-${gate.pins}: ${gate.about}, for ${technology.volts}, ${technology.nanoseconds} ns at 15 pF, outputs of 8 mA, ${grade.range}. Unused inputs must not be left open. Put 100 nF beside the supply pin.`,
+    description: `Logic circuit in ${mount.toUpperCase()}-${gate.pins}: ${gate.about}, for ${technology.volts}, ${technology.nanoseconds} ns at 15 pF, outputs of 8 mA, ${grade.range}. Unused inputs must not be left open. Put 100 nF next to the supply pin.`,
     picture: `ic-${mount}-${gate.pins}-FL${gate.number}${technology.letter}`,
     usualPrice: (mount === 'dip' ? 0.2 : 0.11) * grade.price * (gate.pins / 14),
   }),

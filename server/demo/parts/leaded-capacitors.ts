@@ -5,7 +5,7 @@ const inPicture = (microfarad: number) =>
   Number.isInteger(microfarad) ? `${microfarad}u` : `${String(microfarad).replace('.', 'u')}`
 const isE6 = ({ figures }: PreferredValue) => [100, 150, 220, 330, 470, 680].includes(figures)
 
-/** The can by what it must hold in µF × V, as server/drawings draws it. */
+/** Can sizes by µF × V, as in server/drawings. */
 const cans = [
   { below: 1200, can: '5 × 11', pitch: 2 },
   { below: 3200, can: '6.3 × 11', pitch: 2.5 },

@@ -1,29 +1,29 @@
-/** A value of a preferred series: three figures and the power of ten that they are multiplied with. */
+/** A preferred value: 3 digits times a power of 10. */
 export type PreferredValue = { figures: number; power: number }
 
 const logarithmic = (steps: number) =>
   Array.from({ length: steps }, (_, step) => Math.round(100 * 10 ** (step / steps)))
 
-/** The series of IEC 60063 by their first three figures. The older ones are not the roots of ten that they once were. */
+/** The first 3 digits of the IEC 60063 series. E12 and E24 differ from the rounded roots of 10 for historical reasons. */
 export const E24: readonly number[] = [
   100, 110, 120, 130, 150, 160, 180, 200, 220, 240, 270, 300, 330, 360, 390, 430, 470, 510, 560, 620, 680,
   750, 820, 910,
 ]
 export const E12: readonly number[] = E24.filter((_, place) => place % 2 === 0)
 export const E96: readonly number[] = logarithmic(96)
-/** The norm has 920 where the root gives 919. */
+/** The standard has 920 where the rounded root is 919. */
 export const E192: readonly number[] = logarithmic(192).map((figures) => (figures === 919 ? 920 : figures))
-/** What is stocked at 1 %: the fine series, and the old round values beside it. */
+/** The values stocked at 1 %: E96 and the traditional E24. */
 export const E96andE24: readonly number[] = [...new Set([...E96, ...E24])].sort((a, b) => a - b)
 
-/** The values of a series over some decades, the first of which begins at ten to the power of `from`. */
+/** The values of a series over `count` decades, starting at 10 to the power of `from`. */
 export function decades(series: readonly number[], from: number, count: number): PreferredValue[] {
   return Array.from({ length: count }, (_, decade) =>
     series.map((figures) => ({ figures, power: from + decade - 2 })),
   ).flat()
 }
 
-/** The value as the number nearest to it. */
+/** Built from text, because multiplication would not give the nearest number. */
 export const amount = ({ figures, power }: PreferredValue): number => Number(`${figures}e${power}`)
 
 const prefixes: Record<number, string> = { [-4]: 'p', [-3]: 'n', [-2]: 'µ', [-1]: 'm', 0: '', 1: 'k', 2: 'M' }
@@ -36,13 +36,13 @@ function engineering({ figures, power }: PreferredValue) {
   return { group, whole: digits.slice(0, whole), rest: digits.slice(whole).replace(/0+$/, '') }
 }
 
-/** As a person reads it: '4.7 kΩ', '100 nF', '10 mΩ'. */
+/** For people: '4.7 kΩ', '100 nF', '10 mΩ'. */
 export function spoken(value: PreferredValue, unit: string): string {
   const { group, whole, rest } = engineering(value)
   return `${whole}${rest && `.${rest}`} ${prefixes[group]}${unit}`
 }
 
-/** As on a circuit diagram and in the key of a picture: '4k7', '120', '4R7', '100n', '4u7'. */
+/** In circuit diagram notation, as in picture keys: '4k7', '120', '4R7', '100n', '4u7'. */
 export function written(value: PreferredValue): string {
   const { group, whole, rest } = engineering(value)
   const letter = group === 0 ? rest && 'R' : (prefixes[group] ?? '').replace('µ', 'u')

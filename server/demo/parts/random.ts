@@ -1,12 +1,12 @@
-/** Numbers by chance that are the same for the same seed. */
+/** Pseudo-random numbers, reproducible by their seed. */
 export type Random = {
-  /** From 0 up to but not including 1. */
+  /** Uniform in [0, 1). */
   next(): number
-  /** By the normal distribution: 0 in the middle, two thirds between −1 and 1. */
+  /** Standard normal distribution. */
   normal(): number
 }
 
-/** Begins anew for a seed (mulberry32: 32 bits of state, good enough for a catalogue, never for a secret). */
+/** mulberry32 with 32 bits of state: good enough for a catalogue, unsuitable for secrets. */
 export function randomFrom(seed: number): Random {
   let state = seed | 0
   function next(): number {
@@ -21,7 +21,7 @@ export function randomFrom(seed: number): Random {
   }
 }
 
-/** One of the choices, each as often as its share says. */
+/** Picks a choice with a probability proportional to its share. */
 export function choose<T extends { share: number }>(random: Random, choices: readonly T[]): T {
   let left = random.next() * choices.reduce((sum, { share }) => sum + share, 0)
   for (const choice of choices) {

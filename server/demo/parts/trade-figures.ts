@@ -2,7 +2,7 @@ import { choose, type Random } from './random.ts'
 
 export type TradeFigures = { price: string; minimumOrder: number; availableQuantity: number }
 
-/** How parts are packed in the trade, and how often in per cent. */
+/** Common pack sizes; the share is in percent. */
 const packs = [
   { pieces: 1, share: 61 },
   { pieces: 5, share: 21 },
@@ -13,22 +13,22 @@ const packs = [
 ]
 const roundNumbers = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
 
-/** The least and the most in ten-thousandths of a dollar that the smallest order of a part may come to. */
+/** Limits of the total of a minimum order, in ten-thousandths of a dollar. */
 const LEAST_TOTAL = 5000
 const MOST_TOTAL = 2_500_000
 
-/** Standard deviation of the logarithm of a price about what is usual for the part. */
+/** Standard deviation of the logarithm of the price. */
 const PRICE_SPREAD = 0.35
-/** Of what is not sold out; of all parts it is about 260. */
+/** Median of the parts in stock; over all parts it is about 260. */
 const STOCK_MEDIAN = 320
-/** Of the logarithm of a stock: a tenth of the parts has more than sixteen times the median. */
+/** Standard deviation of the logarithm of the stock; a tenth of the parts has more than 16 times the median. */
 const STOCK_SPREAD = 2.1
 const OUT_OF_STOCK = 0.06
 const MOST_IN_STOCK = 1_000_000
 
 /**
- * Price, smallest order and stock of a part as they are spread in the trade. The smallest order comes to at least
- * $0.50, the least total that a card can be charged with.
+ * Random price, minimum order and stock with the distribution of the trade. The minimum order costs at least $0.50, the
+ * smallest amount that a card can be charged.
  */
 export function tradeFigures(random: Random, usualPrice: number): TradeFigures {
   const units = roundedPrice(usualPrice * Math.exp(random.normal() * PRICE_SPREAD))
@@ -39,7 +39,7 @@ export function tradeFigures(random: Random, usualPrice: number): TradeFigures {
   return { price: (units / 10_000).toFixed(4), minimumOrder, availableQuantity: sold ? 0 : stock }
 }
 
-/** In ten-thousandths of a dollar, with at most three figures. */
+/** In ten-thousandths of a dollar, rounded to 3 significant digits. */
 function roundedPrice(dollars: number): number {
   const units = Math.max(dollars * 10_000, 10)
   const step = 10 ** Math.max(Math.floor(Math.log10(units)) - 2, 0)

@@ -13,7 +13,7 @@ const currents = [
   110, 140, 170, 200,
 ]
 
-/** The mark of the smallest cases is three signs, told apart by the data sheet; the others bear the number. */
+/** The smallest cases have a 3-character mark, explained in the data sheet; larger ones have the part number. */
 const picture = (key: string, number: string, place: number) =>
   key === 'sot23-3'
     ? `transistor-sot23-3-F${place.toString(36).toUpperCase().padStart(2, '0').slice(-2)}`
