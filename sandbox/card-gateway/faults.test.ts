@@ -27,7 +27,7 @@ const met = async () => {
 }
 
 describe('a failing gateway', () => {
-  test('has no effect for any caller or operation until the fault is cleared', async () => {
+  test('fails every call without effect until the fault is cleared', async () => {
     const intent = await at.intent()
     const before = await count('payment_intents')
     await setFault({ kind: 'fail' })

@@ -40,7 +40,7 @@ test('cannot be confirmed again, canceled or refunded while processing', async (
   })
 })
 
-test('succeeds once when settled so', async () => {
+test('settles as succeeded, once', async () => {
   const { intent } = await processing('5555555555554444')
   expect(await settleProcessing(at.pool, intent.id, 'succeed')).toMatchObject({ status: 'succeeded' })
   const seen = await at.stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] })
@@ -60,7 +60,7 @@ test('succeeds once when settled so', async () => {
   await expect(settleProcessing(at.pool, intent.id, 'fail')).rejects.toMatchObject({ status: 400 })
 })
 
-test('fails when settled so and accepts another card', async () => {
+test('settles as failed and accepts another card', async () => {
   const { intent } = await processing()
   await settleProcessing(at.pool, intent.id, 'fail')
   const seen = await at.stripe.paymentIntents.retrieve(intent.id)

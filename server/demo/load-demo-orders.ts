@@ -87,10 +87,10 @@ const INSERT_ORDERS = `
     CASE WHEN state = 'refunded' THEN jsonb_build_object('id', refund_id, 'at', ended_at) END AS refund
   FROM seed WHERE state IN ('paid', 'refunded') ORDER BY placed_at`
 
-/** A payment of the demo world, as the provider is to know it. */
+/** A payment as the provider stores it. */
 export interface DemoPayment {
   intent: string
-  /** A payment as the provider stores it. */
+  /** In cents. */
   amount: number
   /** The metadata that the store sends to the provider. */
   metadata: Record<string, string>

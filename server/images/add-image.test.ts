@@ -157,7 +157,7 @@ describe('an upload that is rejected', () => {
     expect(streamed.status).toBe(413)
   })
 
-  it('exceeds the limit by one byte within the form', async () => {
+  it('exceeds the limit by 1 byte within the form', async () => {
     expect((await upload(shop, ada, Buffer.alloc(IMAGE_BYTES_MOST + 1))).status).toBe(413)
   })
 

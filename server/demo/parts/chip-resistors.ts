@@ -53,7 +53,7 @@ function thickFilm(share: number, series: readonly number[], percents: readonly 
 const thinFilmPrices: Record<number, number> = { 0.05: 0.42, 0.1: 0.16, 0.25: 0.12, 0.5: 0.075, 1: 0.055 }
 const driftPrices: Record<number, number> = { 5: 2.6, 10: 1.8, 15: 1.4, 25: 1, 50: 0.8 }
 
-/** Sputtered on ceramic instead of printed: precise, low-noise and stable, in E192 values. */
+/** Deposited on ceramic in vacuum instead of printed: precise, low-noise and stable, in E192 values. */
 const thinFilm = family(
   11,
   {
