@@ -14,7 +14,6 @@ export interface MetCall {
   caller: Caller
   /** The operation, such as `POST /v1/refunds`. */
   operation: string
-  /** The id in the address. */
   id: string | undefined
   /** Aborted when the caller gives up or the gateway stops. */
   ended: () => AbortSignal

@@ -81,7 +81,6 @@ function mountOutcomes(app: Hono, at: Endpoints): void {
   )
 }
 
-/** Reads the only parameter of a call. It is required. */
 function only<Word extends string>(form: Form, name: string, words: readonly Word[]): Word {
   onlyKnown(form, [name])
   requiredText(form, name)

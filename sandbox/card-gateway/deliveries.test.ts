@@ -20,7 +20,6 @@ afterEach(async () => {
 const setFault = (fault: Fault) => tellGateway(at.pool, fault)
 const pending = async () => (await pendingEvents(at.pool)).map(({ id }) => id)
 
-/** Creates intents and returns the ids of their events, oldest first. */
 const makeEvents = async (events: number) => {
   for (let made = 0; made < events; made++) await at.intent()
   return (await at.stripe.events.list({ limit: events })).data.map(({ id }) => id).reverse()

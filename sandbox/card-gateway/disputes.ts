@@ -10,7 +10,6 @@ import { newId } from './object-id.ts'
 import { onlyKnown, text } from './params.ts'
 import type { PaymentMethodRow } from './payment-methods.ts'
 
-/** Stores a dispute over the full amount of a charge. */
 export async function insertDispute(
   change: Change,
   charge: ChargeRow,

@@ -16,7 +16,6 @@ import { inCalmTransaction, inTransaction, type Keeping, type Transaction } from
 export interface Endpoints {
   pool: Pool
   keys: ApiKeys
-  /** Called after each commit. */
   changed: () => void
   /** Aborted when the gateway stops. */
   stopping: () => AbortSignal
@@ -25,10 +24,8 @@ export interface Endpoints {
   sentEvents: readonly string[] | undefined
 }
 
-/** The accepted keys: only the secret one, or both. */
 export type Admitted = 'secret' | 'any'
 
-/** Handles a call that only reads. */
 export function reading(
   at: Endpoints,
   admitted: Admitted,

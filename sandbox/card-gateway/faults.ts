@@ -20,7 +20,6 @@ export interface MetDeliveries {
   times?: number
 }
 
-/** A failure that the gateway simulates. */
 export type Fault =
   /** The call has no effect and answers 500 api_error. */
   | ({ kind: 'fail' } & MetCalls)
@@ -32,7 +31,6 @@ export type Fault =
   | ({ kind: 'fail-after'; answer?: 'cut' | '500' } & MetCalls)
   /** The call waits until the fault is cleared, then continues unless its caller has given up. */
   | ({ kind: 'hang' } & MetCalls)
-  /** The call is delayed by `ms` milliseconds. */
   | ({ kind: 'delay'; ms: number } & MetCalls)
   /** A confirmed intent stays at `processing` instead of being charged (see settle-processing.ts). */
   | { kind: 'processing'; intent?: string; times?: number }
@@ -85,7 +83,6 @@ export async function calmGateway(
   )
 }
 
-/** Returns the faults, oldest first. */
 export async function listFaults(db: ClientBase | Pool): Promise<FaultRow[]> {
   const { rows } = await db.query<FaultRow>('SELECT * FROM card_gateway.faults ORDER BY sequence')
   return rows

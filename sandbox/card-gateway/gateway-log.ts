@@ -1,4 +1,3 @@
-/** The log of the gateway; a pino logger fits. */
 export interface GatewayLog {
   warn(fields: object, message: string): void
   error(fields: object, message: string): void

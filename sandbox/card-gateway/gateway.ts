@@ -46,11 +46,9 @@ export interface CardGatewayOptions {
 }
 
 export interface CardGateway {
-  /** Serves `/v1/…` below any prefix. */
   app: Hono
   /** Creates the missing parts of the schema. Await it before serving. */
   ready(): Promise<void>
-  /** Starts the delivery of webhooks. */
   start(): void
   /** Stops delivery. Undelivered events stay stored. */
   stop(): Promise<void>

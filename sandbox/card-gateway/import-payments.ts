@@ -9,7 +9,6 @@ export interface ImportedPayment {
   buyer: { name: string; email: string }
   created: Date
   paid: Date
-  /** The refund of the full amount. */
   refund: { id: string; at: string } | null
 }
 

@@ -20,7 +20,6 @@ export async function listEvents({ db }: Call, form: Form): Promise<Answer> {
   return ok({ object: 'list', data: rows.map(eventView), has_more, url: '/v1/events' })
 }
 
-/** Returns LIKE patterns. */
 function readTypes(form: Form): string[] {
   const type = text(form, 'type')
   const types = texts(form, 'types')

@@ -13,7 +13,6 @@ export interface ListRequest {
 
 const operators = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 
-/** The parameters of every list. */
 export const listParams = ['limit', 'starting_after', 'ending_before', 'created'] as const
 
 /** Reads the parameters of a list: 1 to 100 objects, by default 10. */
@@ -60,7 +59,6 @@ export function equal(column: string, value: string | undefined): Narrowing {
   return { condition: (place) => `${column} = ${place}`, value }
 }
 
-/** Returns the rows of the page and whether more follow in its direction. */
 export async function selectPage<Row extends object>(
   db: ClientBase | Pool,
   table: ListedTable,

@@ -34,7 +34,6 @@ export function requiredText(form: Form, name: string, param = name): string {
   return value
 }
 
-/** A whole number, or undefined if absent. */
 export function integer(form: Form, name: string, param = name): number | undefined {
   const value = text(form, name, param)
   if (value === undefined) return undefined
@@ -47,7 +46,6 @@ export function integer(form: Form, name: string, param = name): number | undefi
   return Number(value)
 }
 
-/** One of the words, or undefined if absent. */
 export function oneOf<Word extends string>(form: Form, name: string, words: readonly Word[], param = name) {
   const value = text(form, name, param)
   if (value === undefined) return undefined
@@ -57,20 +55,17 @@ export function oneOf<Word extends string>(form: Form, name: string, words: read
   return word
 }
 
-/** The nested parameters, or undefined if absent. */
 export function group(form: Form, name: string): Form | undefined {
   const value = form[name]
   if (typeof value === 'string') throw invalidRequest(`Invalid object: ${name}`, { param: name })
   return value
 }
 
-/** A boolean, or undefined if absent. */
 export function flag(form: Form, name: string): boolean | undefined {
   const word = oneOf(form, name, ['true', 'false'])
   return word === undefined ? undefined : word === 'true'
 }
 
-/** A list of strings, or undefined if absent. */
 export function texts(form: Form, name: string): string[] | undefined {
   const given = group(form, name)
   return given && Object.keys(given).map((key) => requiredText(given, key, `${name}[${key}]`))

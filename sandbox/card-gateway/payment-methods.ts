@@ -68,7 +68,6 @@ export async function findPaymentMethod(db: ClientBase | Pool, id: string): Prom
   return rows[0]
 }
 
-/** Display brands that differ from the brand. */
 const displayBrands: Record<string, string> = {
   amex: 'american_express',
   diners: 'diners_club',

@@ -25,7 +25,6 @@ const errorOf = async (response: Response) => {
 const create = (form: string) =>
   request('/v1/payment_intents', { method: 'POST', body: new URLSearchParams(form) }).then(errorOf)
 
-/** Fields of an intent that a browser does not see. */
 const serverOnly = [
   ...['allowed_payment_method_types', 'amount_capturable', 'amount_received', 'application'],
   ...['application_fee_amount', 'customer', 'customer_account', 'excluded_payment_method_types'],

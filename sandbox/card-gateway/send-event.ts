@@ -52,7 +52,6 @@ export async function deliverEvent(pool: Pool, target: EventTarget, id: string):
   return status
 }
 
-/** Returns the undelivered events, oldest first. */
 export async function pendingEvents(pool: Pool) {
   const { rows } = await pool.query<EventRow>(
     'SELECT * FROM card_gateway.events WHERE next_attempt_at IS NOT NULL ORDER BY sequence',

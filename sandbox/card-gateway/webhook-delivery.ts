@@ -50,7 +50,6 @@ export function createWebhookDelivery(target: WebhookTarget) {
   }
 
   return {
-    /** Has no effect while delivery runs. */
     start() {
       if (running) return
       stopping = new AbortController()

@@ -3,7 +3,6 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 
-/** A mail as the mailbox page shows it. */
 export interface KeptMail {
   id: string
   to: string
@@ -14,7 +13,6 @@ export interface KeptMail {
   html: string
 }
 
-/** A nodemailer message with the required parts. */
 interface Message extends SendMailOptions {
   id: string
   to: { name: string; address: string }

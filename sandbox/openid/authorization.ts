@@ -1,6 +1,5 @@
 import type { Codes } from './codes.ts'
 
-/** A demo account on the sign-in page. */
 export interface PersonToPick {
   name: string
   email: string
@@ -53,7 +52,6 @@ export function readAuthorization(
   return { params, redirectUri, state, nonce, challenge }
 }
 
-/** An email or name that the form rejects. */
 export interface Mistyped {
   email: string
   name: string

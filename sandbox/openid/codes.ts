@@ -3,7 +3,6 @@ import { EncryptJWT, jwtDecrypt } from 'jose'
 
 const LIFE_S = 60
 
-/** The content of a code. */
 export interface Granted {
   nonce: string
   email: string

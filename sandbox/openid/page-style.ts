@@ -1,4 +1,3 @@
-/** The store's colours, measures and corners, light and dark. */
 export const PAGE_STYLE = `
 :root { color-scheme: light dark;
   --ground: light-dark(oklch(0.985 0.003 85), oklch(0.17 0.008 260));

@@ -13,11 +13,9 @@ import { pageHeaders, refusedPage, signInPage } from './page.ts'
 import { openSigningKey } from './signing-key.ts'
 
 export interface OpenIdStandInOptions {
-  /** The address where `app` is mounted. */
   issuer: () => string
   clientId: string
   clientSecret: string
-  /** Returns whether the URI is the client's callback. */
   isRedirectUri: (uri: URL) => boolean
   /** At least 32 bytes; all keys are derived from it. */
   seed: string

@@ -4,7 +4,6 @@ import { importJWK, type JWK, SignJWT } from 'jose'
 const TOKEN_LIFE = '5m'
 
 export interface SigningKey {
-  /** The public key, as in /jwks. */
   jwk: JWK
   sign: (
     claims: Record<string, unknown>,

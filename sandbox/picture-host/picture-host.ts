@@ -3,7 +3,6 @@ import { Hono } from 'hono'
 
 export interface PictureHost {
   app: Hono
-  /** The number of stored pictures. */
   uploads: () => number
 }
 

@@ -17,7 +17,6 @@ const familyOfKind: Record<string, ProductFamily> = {
   fuse: 'electromechanical',
 }
 
-/** The family of a demo part by its picture key. */
 export function familyOf(picture: string): ProductFamily {
   return familyOfKind[picture.split('-')[0] ?? ''] ?? 'other'
 }

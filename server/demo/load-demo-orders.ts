@@ -7,10 +7,8 @@ import type { PeopleIds } from './load-demo-people.ts'
 import { demoOrders } from './orders.ts'
 import { demoPeople } from './people.ts'
 
-/** Days until an unpaid order expires. */
 const HOLD_DAYS = 3
 
-/** Days from placing an order to its final state. */
 const endedAfter: Record<Exclude<OrderState, 'unpaid'>, number> = {
   paid: 0.01,
   cancelled: 0.15,
@@ -87,12 +85,10 @@ const INSERT_ORDERS = `
     CASE WHEN state = 'refunded' THEN jsonb_build_object('id', refund_id, 'at', ended_at) END AS refund
   FROM seed WHERE state IN ('paid', 'refunded') ORDER BY placed_at`
 
-/** A payment as the provider stores it. */
 export interface DemoPayment {
   intent: string
   /** In cents. */
   amount: number
-  /** The metadata that the store sends to the provider. */
   metadata: Record<string, string>
   buyer: { name: string; email: string }
   created: Date

@@ -4,7 +4,6 @@ import type { DemoPersonName } from './people.ts'
 /** A demo order; `daysAgo` counts back from the day of loading. */
 export interface DemoOrder {
   by: DemoPersonName
-  /** The name of the product in the catalogue. */
   part: string
   quantity: number
   daysAgo: number

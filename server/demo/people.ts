@@ -7,7 +7,6 @@ export interface DemoPerson {
   name: string
   email: string
   joinedDaysAgo: number
-  /** The delivery address of the orders. */
   address: string
   number: string
   /** Present if the person has filled in the profile. */
@@ -111,5 +110,4 @@ export const demoPeople = {
   },
 } as const satisfies Record<string, DemoPerson>
 
-/** The key by which reviews and orders refer to a person. */
 export type DemoPersonName = keyof typeof demoPeople

@@ -39,7 +39,6 @@ export async function composePhoto(file: Buffer): Promise<Buffer> {
   return compose('', [{ input, left: 0, top: 0 }])
 }
 
-/** Composes the store's own picture: parts of all trades in a grid. */
 export async function composeStore(): Promise<Buffer> {
   const [width, height] = [SHARE_WIDTH / 3, (SHARE_HEIGHT - STRIPE) / 2]
   const layers = storeParts.flatMap((row, y) =>
@@ -77,7 +76,6 @@ function drawn(key: string, width: number, height: number): Buffer | undefined {
     : Buffer.from(outlineText(svg).replace('width="400" height="300"', size))
 }
 
-/** The store's logo, a capacitor, in the lower left corner. */
 function mark(): string {
   return (
     `<g transform="translate(48 ${SHARE_HEIGHT - STRIPE - 104}) scale(2)" fill="none">` +

@@ -25,7 +25,6 @@ async function fetched(path: string) {
   return { status, type: headers.get('content-type'), cached: headers.get('cache-control'), ...response }
 }
 
-/** Uploads a red square as the owner; returns its address. */
 async function upload(): Promise<string> {
   const { token } = await signUpAdmin(shop)
   const red = { create: { width: 300, height: 300, channels: 3, background: '#f00' } } as const

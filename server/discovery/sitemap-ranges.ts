@@ -5,7 +5,6 @@ import { FIRST_ID, LAST_ID } from '#server/http/keyset.ts'
 export interface SitemapRange {
   after: string
   last: string
-  /** Whether any of them is on sale. */
   listed: boolean
 }
 

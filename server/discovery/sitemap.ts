@@ -21,13 +21,11 @@ const listedProducts = statement<ListedProduct>(
    ORDER BY id LIMIT ${BATCH}`,
 )
 
-/** The index of the sitemap (sitemaps.org). */
 export function sitemapIndex(addresses: readonly string[]): string {
   const entries = addresses.map((address) => `<sitemap><loc>${address}</loc></sitemap>\n`)
   return `${HEAD}<sitemapindex ${SPACE}>\n${entries.join('')}</sitemapindex>\n`
 }
 
-/** A sitemap file of pages. */
 export function pagesSitemap(addresses: readonly string[]): string {
   const entries = addresses.map((address) => `<url><loc>${address}</loc></url>\n`)
   return `${HEAD}<urlset ${SPACE}>\n${entries.join('')}</urlset>\n`

@@ -39,7 +39,6 @@ const resistor: Family = {
   },
 }
 
-/** Values in µH. */
 const inductor: Family = {
   key: /^inductor-axial-(\d{1,3}(?:[Rk]\d{0,2})?)-(5|10)$/,
   draw(microhenry = '', tolerance = '') {

@@ -51,7 +51,6 @@ export function cylinder(cell: Cell, colour: string, radius: number, ...print: s
   return inside('body', rect(cell, colour, radius), rect(cell, colour), ...print, roundness(cell))
 }
 
-/** The round dimple at pin 1. */
 export function dimple(x: number, y: number, radius: number, { shade, light }: Material): string {
   const arc = d`M${x - radius * 0.7} ${y + radius * 0.7}A${radius} ${radius} 0 0 0 ${x + radius * 0.7} ${y - radius * 0.7}`
   return circle(x, y, radius, shade) + stroke(arc, light, Math.max(radius * 0.22, 1))

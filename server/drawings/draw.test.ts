@@ -15,7 +15,6 @@ const pictures = [
   'resistor-chip-1210-4k7-1',
 ]
 
-/** The colours of the rings from left to right. */
 function rings(picture = ''): string[] {
   return [...picture.matchAll(/y="110" width="1[12]" height="80" fill="(#\w{6})"/g)].map(
     ([, colour = '']) => colour,

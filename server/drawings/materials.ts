@@ -1,4 +1,3 @@
-/** A base tone, a shade and a highlight. */
 export type Material = { base: string; shade: string; light: string }
 
 export const tin: Material = { base: '#b4b9bf', shade: '#868c94', light: '#eef1f3' }

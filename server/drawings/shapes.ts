@@ -1,6 +1,5 @@
 const short = (value: number) => String(Math.round(value * 10) / 10)
 
-/** A rectangle in picture units. */
 export type Cell = readonly [x: number, y: number, width: number, height: number]
 
 /** Path data with numbers rounded to 1 decimal, to keep pictures small. */
@@ -17,7 +16,6 @@ export function rect([x, y, width, height]: Cell, fill: string, radius = 0, opac
   return `<rect x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"${corner} fill="${fill}"${opacityOf(opacity)}/>`
 }
 
-/** Many rectangles of one colour in one path. */
 export function cells(list: readonly Cell[], fill: string, opacity = 1): string {
   return path(
     list.map(([x, y, width, height]) => d`M${x} ${y}h${width}v${height}h${-width}z`).join(''),

@@ -25,7 +25,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** A picture whose left half is red and right half blue. */
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'blue' } }).composite([
     { input: { create: { width: width / 2, height, channels: 3, background: 'red' } }, left: 0, top: 0 },

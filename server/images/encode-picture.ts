@@ -16,7 +16,6 @@ export type Unfit = 'image-broken' | 'image-too-large'
 /** Increase it with every change that affects the encoded files, because a file under a name never changes. */
 const RECIPE = 1
 
-/** Hexadecimal digits of the SHA-256 that name a picture. */
 const HASH_DIGITS = 40
 
 /** Effort 4, the default, takes 6 times as long and saves a tenth of the size. */

@@ -35,7 +35,6 @@ function pngOf(width: number, height: number, more: Buffer[] = []): Buffer {
   return Buffer.concat([SIGNATURE, chunk('IHDR', head), ...more, data, chunk('IEND', Buffer.alloc(0))])
 }
 
-/** Replaces every occurrence of the size bytes. */
 function patched(file: Buffer, before: number[], after: number[]): Buffer {
   const text = file.toString('latin1')
   const [from, to] = [before, after].map((bytes) => String.fromCharCode(...bytes)) as [string, string]
@@ -87,7 +86,6 @@ export const doublePictures: Record<string, () => Promise<Buffer>> = {
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${PAYLOAD}</svg>`
 
-/** Files of types that the store does not accept. */
 export const noPictures: Record<string, Buffer> = {
   SVG: Buffer.from(svg),
   'SVG after a blank line': Buffer.from(`\n<?xml version="1.0"?>${svg}`),

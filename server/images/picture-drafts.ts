@@ -5,7 +5,6 @@ import type { Job } from '#server/runtime/jobs.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** The name of a picture file until it is complete. */
 export function draftName(name: string): string {
   return `${name}.${randomUUID()}`
 }

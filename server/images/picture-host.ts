@@ -49,7 +49,8 @@ async function post(address: URL, body: FormData): Promise<unknown> {
   })
   const bytes = await readBytes(response, ANSWER_BYTES_MOST)
   if (!response.ok) throw new StorageDown(`The image host answered with ${response.status}.`)
-  if (bytes instanceof Refusal) throw new StorageDown('The image host sent an incomplete or oversized answer.')
+  if (bytes instanceof Refusal)
+    throw new StorageDown('The image host sent an incomplete or oversized answer.')
   try {
     return JSON.parse(Buffer.from(bytes).toString())
   } catch {

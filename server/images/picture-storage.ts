@@ -19,11 +19,9 @@ export interface PictureStorage {
 
 export interface PictureFile {
   body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
-  /** Undefined if the storage does not report it. */
   bytes: number | undefined
 }
 
-/** The folder of the disk storage. */
 export function picturesFolder({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
   return join(resolve(DATA_DIR), 'images')
 }

@@ -1,6 +1,5 @@
 /** A minimal browser: keeps cookies by host and follows redirects one at a time. */
 export interface TestBrowser {
-  /** The cookies of a host, for reading and changing. */
   cookiesOf: (url: string) => Map<string, string>
   fetch: (url: string | URL, init?: RequestInit) => Promise<Response>
   /** Follows redirects up to an address that begins with `until`, which is not requested. */

@@ -25,7 +25,6 @@ beforeAll(async () => {
   stranger = await newKey('one')
 })
 
-/** The provider's answer by path; tests override them. */
 let answers: Record<string, unknown>
 let requested: string[]
 let lastTokenRequest: { headers: Headers; body: URLSearchParams }

@@ -4,7 +4,6 @@ import { Email } from '#contract/values.ts'
 import type { OpenIdKeys } from '#server/settings/openid-settings.ts'
 import { type Discovered, type Fetch, fetchJson, openDiscovery } from './discovery.ts'
 
-/** The identity that a provider confirms. */
 export interface ProviderIdentity {
   subject: string
   email: string

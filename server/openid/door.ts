@@ -7,7 +7,6 @@ import { ProviderDown } from './discovery.ts'
 import type { OpenIdSignUps } from './sign-ups.ts'
 
 interface Parts {
-  /** The handler of Better Auth. */
   answer: (request: Request) => Promise<Response>
   openId: OpenIdClient[]
   signUps: OpenIdSignUps

@@ -29,7 +29,6 @@ export function serveOpenIdShop(): void {
   })
 }
 
-/** The provider settings of a shop. */
 export const settings = ({ issuer, clientId, clientSecret }: OpenIdProvider) => ({
   GOOGLE_ISSUER: issuer,
   GOOGLE_CLIENT_ID: clientId,

@@ -1,8 +1,6 @@
-/** Pseudo-random numbers, reproducible by their seed. */
 export type Random = {
   /** Uniform in [0, 1). */
   next(): number
-  /** Standard normal distribution. */
   normal(): number
 }
 
