@@ -47,8 +47,8 @@ import {
 import { listUserEvents, listUsers, makeAdmin, removeUser, reopenUser } from './users.ts'
 
 /**
- * Every call of the API in reading order. The API document is made from it, and server/web/rights.test.ts compares it with
- * what is mounted. The card provider's webhook and the identity provider's own calls are no part of the contract.
+ * Every call of the API, in the order of the API document. server/web/rights.test.ts compares the list with the mounted
+ * routes. The card provider's webhook and the identity provider's own calls are not part of the contract.
  */
 export const allCalls: readonly Call[] = [
   listTools,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What may not add up in the store's books. Each has its words in the catalogue under `books.<kind>`. */
+/** Kinds of discrepancies in the books. The text of each is the message `books.<kind>`. */
 export const FindingKind = z.enum([
   'stock-off',
   'unpaid-count-off',
@@ -17,20 +17,19 @@ export const FindingKind = z.enum([
 ])
 export type FindingKind = z.infer<typeof FindingKind>
 
-/** Something that does not add up, or waits for a person. */
+/** A discrepancy, or a refund or dispute that needs a person. */
 export const Finding = z.object({
   kind: FindingKind,
-  /** The order that it is about, where it is about one. */
   order: z.string().optional(),
-  /** What the sentence names; sums of money are dollars, as text. */
+  /** Values for the message; money is dollars, as text. */
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 export type Finding = z.infer<typeof Finding>
 
 export const Books = z.object({
-  /** When the books were last audited, if they ever were. */
+  /** Undefined before the first audit. */
   auditedAt: z.iso.datetime().optional(),
-  /** Whether they could be compared with a card provider. */
+  /** Whether the audit compared the payments with a card provider. */
   withProvider: z.boolean().optional(),
   findings: z.array(Finding),
 })

@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import type { RefusalName } from './refusals.ts'
 
 /**
- * Who may make a call: anyone; anyone signed in; the person whose email the path or query names (or an admin);
- * an admin. The server enforces it in one place, `server/http/door.ts`.
+ * The rights that a call needs. `named-person` is the person whose email the path or query names, or an admin.
+ * Only `server/http/door.ts` enforces them.
  */
 export type Who = 'anyone' | 'signed-in' | 'named-person' | 'admin'
 
-/** One call of the API: everything that server, browser and the API document need to know of it. */
+/** One call of the API, for the server, the browser and the API document. */
 export interface Call<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -22,24 +22,23 @@ export interface Call<
   params?: Params
   query?: Query
   body?: Body
-  /** How the body comes: as JSON unless said. Of a form, each field once. */
+  /** The default is JSON. A form has each field once. */
   bodyType?: 'multipart/form-data'
-  /** The most bytes of the body, where it is not the ordinary limit. */
+  /** Replaces the default limit of the body, in bytes. */
   bodyBytesMost?: number
-  /** How many such calls a process takes in at once; the others wait, with their bodies unread. */
+  /** Concurrent calls in one process. Further calls wait with their bodies unread. */
   atOnce?: number
-  /** Whether an `Idempotency-Key` header is honoured. */
+  /** Set if the call honours an `Idempotency-Key` header. */
   idempotent?: true
-  /** The status of a success; 200 unless said. */
+  /** The status of a success. The default is 200. */
   status?: 200 | 201
   answer: Answer
-  /** Other statuses with which the call succeeds. */
   otherStatuses?: (202 | 304)[]
-  /** What this call alone may be refused with; `refusalsOf` adds what it shares with others. */
+  /** Refusals specific to this call. `refusalsOf` adds the common ones. */
   refusals?: RefusalName[]
 }
 
-/** Declares a call; only there so that its types are inferred. */
+/** Returns its argument; exists so that TypeScript infers the types. */
 export function call<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -55,13 +54,11 @@ export type Query<C> = C extends Call<z.ZodType, infer Q, z.ZodType, z.ZodType> 
 export type Body<C> = C extends Call<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never
 export type Answer<C> = C extends Call<z.ZodType, z.ZodType, z.ZodType, infer A> ? z.output<A> : never
 
-/** What a caller gives: path parameters, query and body as the contract's input types have them. */
 export type CallInput<C> =
   C extends Call<infer P, infer Q, infer B, z.ZodType>
     ? { params?: z.input<P>; query?: z.input<Q>; body?: z.input<B> }
     : never
 
-/** The address of a call below `base`, with its parameters filled in and the query appended. */
 export function callUrl(base: string, declared: Call, input: { params?: unknown; query?: unknown }): string {
   const params = (input.params ?? {}) as Record<string, string>
   const path = declared.path.replace(/\{(\w+)\}/g, (_, name: string) =>

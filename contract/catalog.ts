@@ -11,7 +11,7 @@ export const UnitPrice = z
 
 const Family = z.enum(FAMILIES, 'field.family-unknown')
 
-/** A product on the wire, where it is called a tool. */
+/** A product on the wire. The specification names it a tool. */
 export const Tool = z.object({
   _id: z.string(),
   name: z.string(),
@@ -24,13 +24,10 @@ export const Tool = z.object({
 })
 export type Tool = z.infer<typeof Tool>
 
-/** The longest text that products are searched for. */
+/** Characters of a search text. */
 export const SEARCH_MOST = 200
 
-/**
- * What the products are narrowed to: those of a family, and those that have all words of `q`, as far as these are
- * given.
- */
+/** Selects products of `family` that contain all words of `q`. */
 export const PartsQuery = TwoWayPageQuery.extend({
   q: z
     .string()
@@ -42,14 +39,14 @@ export const PartsQuery = TwoWayPageQuery.extend({
 })
 
 /**
- * Narrowed, their number comes in the header `Total-Count`. Where words were taken for typing errors, `Search-Corrected`
- * is what was searched for in their place, percent-encoded.
+ * With `q` or `family`, the header `Total-Count` has the number of matches. If the search corrected typing errors, the
+ * header `Search-Corrected` has the corrected text, percent-encoded.
  */
 export const listTools = call({
   method: 'get',
   path: '/tools',
   who: 'anyone',
-  summary: 'Products on sale, newest first',
+  summary: 'Lists products on sale, newest first',
   query: PartsQuery,
   answer: z.array(Tool),
 })
@@ -58,19 +55,18 @@ export const getTool = call({
   method: 'get',
   path: '/tools/{id}',
   who: 'anyone',
-  summary: 'One product',
+  summary: 'Returns a product on sale',
   params: z.object({ id: Id }),
   answer: Tool,
   refusals: ['no-such-product'],
 })
 
-/** A dearer piece could never be ordered. */
+/** No order can contain a piece above the maximum total. */
 const PRICE_MOST = dollars(ORDER_MAX_TOTAL_CENTS)
 
-/** The most characters that a description may have. */
 export const DESCRIPTION_MOST = 4000
 
-/** What the owner types into 'Please Add Product' (rules: P-12). */
+/** Fields of the form 'Please Add Product' (rules: P-12). */
 export const ProductForm = z.object({
   name: line(200, 'product-form.name-required'),
   img: z.string('product-form.img-required').min(1, 'product-form.img-required').max(200, tooLong),
@@ -88,7 +84,7 @@ export const ProductForm = z.object({
     .int('product-form.available-required')
     .min(0, 'product-form.available-required')
     .max(PIECES_MOST, 'product-form.too-many'),
-  /** Without one the product is among the others. */
+  /** The default is `other`. */
   family: Family.optional(),
 })
 export type ProductForm = z.output<typeof ProductForm>
@@ -109,7 +105,7 @@ export const deleteProduct = call({
   method: 'delete',
   path: '/deleteallproduct/{id}',
   who: 'admin',
-  summary: 'Takes a product off sale; orders keep their own copy of it',
+  summary: 'Takes a product off sale; existing orders keep their own copy of it',
   params: z.object({ id: Id }),
   answer: z.object({ deletedCount: z.int() }),
   refusals: ['no-such-product'],

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { MESSAGE_MOST, SUBJECT_MOST } from './contact-lengths.ts'
 import { Email, line, text } from './values.ts'
 
-/** What a visitor gives in the contact form (rules: P-15). */
+/** Fields of the contact form (rules: P-15). */
 export const ContactForm = z.object({
   email: Email,
   subject: line(SUBJECT_MOST, 'contact.subject-required'),
@@ -15,7 +15,7 @@ export const sendMessage = call({
   method: 'post',
   path: '/messages',
   who: 'anyone',
-  summary: "Sends a message to the store's owner; the same one again within a day is the same message",
+  summary: "Sends a message to the store's owner; repeating it within a day has no further effect",
   body: ContactForm,
   status: 201,
   answer: z.object({ _id: z.string() }),

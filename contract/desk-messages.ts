@@ -5,7 +5,7 @@ import { Id, PartText, TwoWayPageQuery } from './values.ts'
 export const MessageState = z.enum(['new', 'answered'])
 export type MessageState = z.infer<typeof MessageState>
 
-/** A message of the contact form, as admins see it. Its email is not verified. */
+/** A contact message for admins. Its email is not verified. */
 export const DeskMessage = z.object({
   _id: z.string(),
   email: z.string(),
@@ -22,10 +22,10 @@ export const listMessages = call({
   path: '/messages',
   who: 'admin',
   summary:
-    "Messages of the contact form, newest first; their number, up to 10,001, in the header 'Total-Count'",
+    "Lists messages of the contact form, newest first; header 'Total-Count': their number, up to 10,001",
   query: TwoWayPageQuery.extend({
     state: MessageState.optional(),
-    /** A part of the sender's email or of the subject. */
+    /** Matches the sender's email and the subject. */
     q: PartText.optional(),
   }),
   answer: z.array(DeskMessage),
@@ -53,7 +53,6 @@ export const reopenMessage = call({
   refusals: ['no-such-message'],
 })
 
-/** An admin's action on a message. */
 export const MessageEvent = z.object({
   _id: z.string(),
   kind: z.enum(['answered', 'reopened']),
@@ -66,7 +65,7 @@ export const listMessageEvents = call({
   method: 'get',
   path: '/messages/{id}/events',
   who: 'admin',
-  summary: "The admins' actions on one message, newest first, the last 200",
+  summary: "Lists the admins' last 200 actions on a message, newest first",
   params,
   answer: z.array(MessageEvent),
   refusals: ['no-such-message'],

@@ -3,12 +3,11 @@ import { call } from './call.ts'
 import { ProductForm, Tool } from './catalog.ts'
 import { Id, line, PartText, PIECES_MOST, TwoWayPageQuery } from './values.ts'
 
-/** A product as the owner's team sees it. `version` goes up with each change of what its form holds. */
+/** A product for admins. `version` increases with each change of a field of the form. */
 export const DeskProduct = Tool.extend({
   version: z.int().min(1),
   onSale: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** When it was taken off sale. */
   deletedAt: z.iso.datetime().optional(),
 })
 export type DeskProduct = z.infer<typeof DeskProduct>
@@ -24,15 +23,15 @@ export const listProducts = call({
   path: '/products',
   who: 'admin',
   summary:
-    "Products on sale, or deleted ones, for the desk; their number, up to 10,001, in the header 'Total-Count'",
+    "Lists products on sale or deleted products, for admins; header 'Total-Count': their number, up to 10,001",
   query: TwoWayPageQuery.extend({
-    /** On sale, unless said. */
+    /** The default is `on-sale`. */
     state: ProductState.optional(),
-    /** A part of the name. */
+    /** Matches the name. */
     q: PartText.optional(),
     /**
-     * How those on sale are put in order. The deleted always come last deleted first, and of a search that more than
-     * ten thousand match the newest.
+     * Sorts products on sale. Ignored for deleted products (last deleted first) and for searches with more than 10,000
+     * matches (newest first).
      */
     sort: ProductSort.optional(),
   }),
@@ -45,15 +44,15 @@ export const getProduct = call({
   method: 'get',
   path: '/products/{id}',
   who: 'admin',
-  summary: 'One product, on sale or not, for its form',
+  summary: 'Returns a product, on sale or deleted, for its form',
   params,
   answer: DeskProduct,
   refusals: ['no-such-product'],
 })
 
-/** The form of a product that is there: all but its stock, which is corrected with a reason. */
+/** Fields of the form of an existing product. Stock is not among them: a correction of stock needs a reason. */
 export const ProductChange = ProductForm.omit({ availableQuantity: true }).extend({
-  /** The version that the form was filled from. */
+  /** The version that the form shows. */
   version: z.int().min(1),
 })
 export type ProductChange = z.output<typeof ProductChange>
@@ -62,14 +61,14 @@ export const changeProduct = call({
   method: 'put',
   path: '/products/{id}',
   who: 'admin',
-  summary: 'Changes a product, unless somebody else has changed it since',
+  summary: 'Changes a product; 409 if it has changed since the given version',
   params,
   body: ProductChange,
   answer: DeskProduct,
   refusals: ['no-such-product', 'product-off-sale', 'product-changed', 'name-taken'],
 })
 
-/** What is more or less in the stock than the store believed, and why. */
+/** `change` is the counted stock minus the recorded stock. */
 export const StockCorrection = z.object({
   change: z
     .int('stock-form.change-required')
@@ -84,7 +83,7 @@ export const correctStock = call({
   method: 'post',
   path: '/products/{id}/stock-corrections',
   who: 'admin',
-  summary: 'Corrects the stock of a product by a difference; orders that come meanwhile count as well',
+  summary: 'Adds a difference to the stock of a product; concurrent orders remain counted',
   params,
   body: StockCorrection,
   idempotent: true,
@@ -109,7 +108,7 @@ export const restoreProduct = call({
   refusals: ['no-such-product', 'name-taken'],
 })
 
-/** Something that an admin did to a product: of a change, what each field was and became; of a stock, by how much. */
+/** An admin's action on a product. `changes` has old and new values of fields, `change` the difference in stock. */
 export const ProductEvent = z.object({
   _id: z.string(),
   kind: z.enum(['added', 'changed', 'stock-corrected', 'deleted', 'restored']),
@@ -125,7 +124,7 @@ export const listProductEvents = call({
   method: 'get',
   path: '/products/{id}/events',
   who: 'admin',
-  summary: 'What the team did to one product, newest first, the last 200',
+  summary: "Lists the admins' last 200 actions on a product, newest first",
   params,
   answer: z.array(ProductEvent),
   refusals: ['no-such-product'],

@@ -1,6 +1,6 @@
 /**
- * The families that the store sorts its parts into, in the order in which they are shown. Their names are the texts
- * `family.<key>`; the database holds the same list (db/migrations/0007-finding-parts.sql).
+ * Families of parts in display order. Their names are the messages `family.<key>`. The database has the same list
+ * (db/migrations/0007-finding-parts.sql).
  */
 export const FAMILIES = [
   'resistors',

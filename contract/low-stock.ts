@@ -1,2 +1,2 @@
-/** Below how many least orders a stock counts as low. */
+/** Stock is low below this multiple of the minimum order. */
 export const LOW_STOCK_ORDERS = 5

@@ -9,11 +9,11 @@ it.each([
   [0.0049, 1, 0],
   [999_999.99, 1, 999_999.99],
   [0.07, 3, 0.21],
-])('%d a piece, %d pieces: %d', (price, quantity, total) => {
+])('computes the total for a price of %d and %d pieces: %d', (price, quantity, total) => {
   expect(lineTotal(price, quantity)).toBe(total)
 })
 
-it('takes no price finer than a hundredth of a cent, and no sum finer than a cent', () => {
+it('rejects prices with more than 4 decimals and totals with more than 2', () => {
   expect(priceUnits(0.0042)).toBe(42)
   expect([0.00421, Number.NaN, Number.POSITIVE_INFINITY, 1e300].map(priceUnits)).toEqual(
     Array(4).fill(undefined),
@@ -21,7 +21,7 @@ it('takes no price finer than a hundredth of a cent, and no sum finer than a cen
   expect([cents(1.63), cents(1.625)]).toEqual([163, undefined])
 })
 
-it('is exact where floating point is not', () => {
+it('rounds half up exactly where floating point is inexact', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 10 ** 9 }),
@@ -37,7 +37,7 @@ it('is exact where floating point is not', () => {
   )
 })
 
-it('finds the least quantity that reaches a total', () => {
+it('returns the smallest quantity that reaches a total', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10 ** 7 }), fc.integer({ min: 1, max: 10 ** 6 }), (unit, least) => {
       const quantity = leastQuantityFor(least, unit)

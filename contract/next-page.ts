@@ -1,12 +1,12 @@
-/** Cursors of the next and the previous page of a list; undefined at the list's ends. */
+/** Cursors of a list; undefined at its ends. */
 export interface PagesBeside {
-  /** For the next page's `after`. */
+  /** The parameter `after` of the next page. */
   next: string | undefined
-  /** For the previous page's `before`. */
+  /** The parameter `before` of the previous page. */
   previous: string | undefined
 }
 
-/** The cursors in a `Link: <…>; rel="next", <…>; rel="prev"` header (RFC 8288). */
+/** Reads the cursors from a header `Link: <…>; rel="next", <…>; rel="prev"` (RFC 8288). */
 export function pagesBeside(link: string | null): PagesBeside {
   return { next: cursor(link, 'next', 'after'), previous: cursor(link, 'prev', 'before') }
 }

@@ -7,7 +7,7 @@ import { Email, Id, PageQuery, PartText, PIECES_MOST, TwoWayPageQuery } from './
 export const OrderState = z.enum(['unpaid', 'paid', 'cancelled', 'expired', 'refunded'])
 export type OrderState = z.infer<typeof OrderState>
 
-/** An order on the wire: flat, with the facts of its first line. */
+/** An order on the wire, flat as specified. */
 export const Order = z.object({
   _id: z.string(),
   toolId: z.string(),
@@ -25,13 +25,13 @@ export const Order = z.object({
   transactionId: z.string().optional(),
   state: OrderState,
   holdUntil: z.iso.datetime(),
-  /** The end of the hold once the buyer's email is verified, where that lengthens it. */
+  /** Set if the hold becomes longer when the buyer verifies the email (docs/decisions/027). */
   holdUntilVerified: z.iso.datetime().optional(),
   createdAt: z.iso.datetime(),
 })
 export type Order = z.infer<typeof Order>
 
-/** What the buyer types into 'Order Please'; bounds of the quantity are the product's and checked with it. */
+/** Fields of the form 'Order Please'. The product's bounds of the quantity are checked with the product. */
 export const OrderForm = z.object({
   address: Address,
   number: PhoneNumber,
@@ -44,7 +44,7 @@ export const OrderForm = z.object({
 
 export type OrderForm = z.output<typeof OrderForm>
 
-/** The specified payload, and `toolId`. Price and person are compared, never believed (rules: M-4). */
+/** The specified payload plus `toolId`. Price and person are compared, not trusted (rules: M-4). */
 export const OrderInput = OrderForm.extend({
   toolId: Id.optional(),
   name: z.string().max(200).optional(),
@@ -59,7 +59,7 @@ export const placeOrder = call({
   method: 'post',
   path: '/myorders',
   who: 'signed-in',
-  summary: 'Places an order and takes its quantity out of the stock',
+  summary: 'Places an order and takes its quantity from the stock',
   body: OrderInput,
   idempotent: true,
   status: 201,
@@ -82,7 +82,7 @@ export const listMyOrders = call({
   method: 'get',
   path: '/myorders',
   who: 'named-person',
-  summary: 'Orders of one person, newest first',
+  summary: 'Lists orders of a person, newest first',
   query: PageQuery.extend({ email: Email.optional(), state: OrderState.optional() }),
   answer: z.array(Order),
   refusals: ['not-yours'],
@@ -93,14 +93,12 @@ export const listAllOrders = call({
   path: '/allorders',
   who: 'admin',
   summary:
-    "Orders of all customers, newest first; their number, up to 10,001 or of a search 1,001, in the header 'Total-Count'",
+    "Lists orders of all customers, newest first; header 'Total-Count': their number, up to 10,001, in a search 1,001",
   query: TwoWayPageQuery.extend({
-    /** Says who asks (rules: O-4); it narrows nothing down. */
+    /** Accepted because specified clients send it; it does not filter (rules: A-2). */
     email: Email.optional(),
     state: OrderState.optional(),
-    /**
-     * A part of the customer's email, name or address, of the product's name or the transaction id; or an order number.
-     */
+    /** Matches the customer's email, name and address, the product's name, the transaction id, or the order number. */
     q: PartText.optional(),
   }),
   answer: z.array(Order),
@@ -110,7 +108,7 @@ export const getPayableOrder = call({
   method: 'get',
   path: '/myorder/payment/{id}',
   who: 'signed-in',
-  summary: 'One order, for its payment screen',
+  summary: 'Returns an order for its payment screen',
   params: z.object({ id: Id }),
   answer: Order,
   refusals: ['no-such-order'],
@@ -120,7 +118,7 @@ export const cancelOrder = call({
   method: 'delete',
   path: '/cancelorder/{id}',
   who: 'signed-in',
-  summary: 'Cancels an unpaid order and puts its quantity back into the stock',
+  summary: 'Cancels an unpaid order and returns its quantity to the stock',
   params: z.object({ id: Id }),
   answer: z.object({ deletedCount: z.int() }),
   refusals: ['no-such-order', 'order-paid', 'payment-processing', 'payments-off', 'provider-unavailable'],
@@ -130,21 +128,20 @@ export const cancelAnyOrder = call({
   method: 'delete',
   path: '/cancelallorder/{id}',
   who: 'admin',
-  summary: "Cancels a customer's unpaid order and puts its quantity back into the stock",
+  summary: "Cancels a customer's unpaid order and returns its quantity to the stock",
   params: z.object({ id: Id }),
   answer: z.object({ deletedCount: z.int() }),
   refusals: ['no-such-order', 'order-paid', 'payment-processing', 'payments-off', 'provider-unavailable'],
 })
 
-/** Something that happened to an order: who did it, unless time or a payment did. */
 export const OrderEvent = z.object({
   _id: z.string(),
   kind: z.string(),
   at: z.iso.datetime(),
-  /** Whose act it was, where the caller may know: their own, and an admin everybody's. */
+  /** The email of the acting person, if it is the caller or the caller is an admin. Jobs and payments have none. */
   by: z.string().optional(),
   transactionId: z.string().optional(),
-  /** Dollars, where the event is about money going back. */
+  /** Refunded dollars. */
   amount: z.number().positive().optional(),
 })
 export type OrderEvent = z.infer<typeof OrderEvent>
@@ -153,7 +150,7 @@ export const listOrderEvents = call({
   method: 'get',
   path: '/orders/{id}/events',
   who: 'signed-in',
-  summary: 'What happened to one order, oldest first',
+  summary: 'Lists the events of an order, oldest first',
   params: z.object({ id: Id }),
   answer: z.array(OrderEvent),
   refusals: ['no-such-order'],

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { Books } from './books.ts'
 import { call } from './call.ts'
 
-/** What the owner's team looks at first each day. Days are those of UTC; sums are dollars. */
+/** The first screen for admins. Days are in UTC, totals in dollars. */
 export const Overview = z.object({
   today: z.object({ orders: z.int().min(0), total: z.number().min(0) }),
-  /** Unpaid orders whose hold ends within the next hours, the soonest first. */
+  /** Unpaid orders whose hold ends soon, soonest first. */
   expiring: z.array(
     z.object({
       _id: z.string(),
@@ -15,13 +15,12 @@ export const Overview = z.object({
       holdUntil: z.iso.datetime(),
     }),
   ),
-  /** Products on sale of which there is little, the scarcest first. */
+  /** Products on sale with low stock, lowest first. */
   lowStock: z.array(
     z.object({ _id: z.string(), name: z.string(), availableQuantity: z.int(), minimumOrder: z.int() }),
   ),
-  /** Money taken on each of the last thirty days, the oldest first. */
+  /** Received payments of the last 30 days, oldest first. */
   taken: z.array(z.object({ day: z.iso.date(), total: z.number().min(0) })),
-  /** Whether orders, payments and stock add up. */
   books: Books,
 })
 export type Overview = z.infer<typeof Overview>
@@ -30,6 +29,6 @@ export const getOverview = call({
   method: 'get',
   path: '/overview',
   who: 'admin',
-  summary: "Today's orders, what is about to expire, low stock, and money taken by day",
+  summary: "Returns today's orders, orders about to expire, low stock, and payments by day",
   answer: Overview,
 })

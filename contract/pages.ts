@@ -1,4 +1,4 @@
-/** The address of every page, as a pattern of React Router. `app/routes.ts` says which file answers it. */
+/** The path of every page, as a pattern of React Router. `app/routes.ts` maps them to files. */
 export const pages = {
   home: '/',
   homeByName: '/home',

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { Order } from './orders.ts'
 import { Id } from './values.ts'
 
-/** What the buyer types the card into: Stripe's own embedded fields, or the sandbox's, which speak to its stand-in. */
+/** Stripe's embedded card fields, or the sandbox's form, which calls the stand-in for Stripe. */
 export const CardForm = z.enum(['stripe', 'sandbox'])
 export type CardForm = z.infer<typeof CardForm>
 
@@ -11,7 +11,7 @@ export const createPaymentIntent = call({
   method: 'post',
   path: '/create-payment-intent',
   who: 'signed-in',
-  summary: 'Opens the payment of an order, or hands out the one that is open',
+  summary: 'Opens the payment of an order, or returns the open one',
   body: z.object({ orderId: Id.optional(), totalPrice: z.number().positive().optional() }),
   idempotent: true,
   status: 201,
@@ -31,7 +31,7 @@ export const recordPayment = call({
   method: 'patch',
   path: '/payment/{id}',
   who: 'signed-in',
-  summary: 'Has the store ask the provider whether an order is paid, and record it',
+  summary: 'Asks the card provider whether an order is paid, and records its answer',
   params: z.object({ id: Id }),
   body: z.object({ bookingId: Id, transactionId: z.string().min(1).max(255) }),
   answer: Order,
@@ -50,7 +50,7 @@ export const refundOrder = call({
   method: 'post',
   path: '/orders/{id}/refund',
   who: 'admin',
-  summary: 'Gives a paid order its money back, whole and once; 202 when the provider is still to be told',
+  summary: 'Refunds a paid order in full, once; 202 if the request to the card provider is still pending',
   params: z.object({ id: Id }),
   body: z.object({}),
   answer: Order,
@@ -69,7 +69,7 @@ export const settleRefund = call({
   method: 'post',
   path: '/orders/{id}/refund-settlements',
   who: 'admin',
-  summary: 'Notes that the money of a failed refund was returned in another way',
+  summary: 'Records that the money of a failed refund was returned in another way',
   params: z.object({ id: Id }),
   body: z.object({}),
   answer: Order,

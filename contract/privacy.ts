@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Id } from './values.ts'
 
-/** Rows of the database, with its column names. */
+/** Rows with the column names of the database. */
 const Rows = z.array(z.looseObject({}))
 
-/** All data that the store keeps about a person; each part is a list, even where it has at most 1 row. */
+/** All stored data about a person. Each part is a list, even if it has at most 1 row. */
 export const PersonData = z.object({
   exportedAt: z.iso.datetime(),
   account: Rows,
@@ -17,7 +17,6 @@ export const PersonData = z.object({
   messages: Rows,
   /** Of the last 30 days. */
   mails: Rows,
-  /** Events of the account. */
   history: Rows,
 })
 export type PersonData = z.infer<typeof PersonData>
@@ -28,8 +27,7 @@ export const exportPerson = call({
   method: 'post',
   path: '/users/{id}/data-exports',
   who: 'admin',
-  summary:
-    'All data that the store keeps about a person; the export is recorded in the history of the account',
+  summary: 'Exports all stored data about a person; the history of the account records the export',
   params,
   status: 201,
   answer: PersonData,
@@ -41,7 +39,7 @@ export const erasePerson = call({
   path: '/users/{id}/erasure',
   who: 'admin',
   summary:
-    'Erases a person, except name and address in orders for which money came in; cancels unpaid orders first',
+    'Erases a person, except name and address in orders that received money; cancels unpaid orders first',
   params,
   answer: z.object({ erasedCount: z.int() }),
   refusals: [

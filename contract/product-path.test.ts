@@ -7,11 +7,11 @@ it.each([
   ['  100 µF / 25 V  ', '100-uf-25-v'],
   ['Café №5', 'cafe-no5'],
   ['電容', 'part'],
-])('%s reads as %s in an address', (name, slug) => {
+])('turns %s into the slug %s', (name, slug) => {
   expect(productSlug(name)).toBe(slug)
 })
 
-it('leads to the page of the product', () => {
+it('matches the pattern of the product page', () => {
   const path = productPath({ _id: '42', name: 'Part 7' })
   expect(path).toBe(pages.product.replace(':id', '42').replace(':slug?', 'part-7'))
 })

@@ -1,11 +1,10 @@
-/** The readable last part of a product's address, from its name: 'Farad RC0805 4.7 kΩ' → 'farad-rc0805-4-7-kohm'. */
+/** 'Farad RC0805 4.7 kΩ' → 'farad-rc0805-4-7-kohm'; 'part' if the name has no Latin letter or digit. */
 export function productSlug(name: string): string {
   const plain = name.replaceAll('Ω', 'ohm').replaceAll('µ', 'u').normalize('NFKD')
   const slug = plain.toLowerCase().replace(/[^a-z0-9]+/g, '-')
   return slug.replace(/^-|-$/g, '').slice(0, 80) || 'part'
 }
 
-/** The public address of a product's page. */
 export function productPath(product: { _id: string; name: string }): string {
   return `/products/${product._id}/${productSlug(product.name)}`
 }

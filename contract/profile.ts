@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { Address, PhoneNumber } from './delivery.ts'
 import { Email, line } from './values.ts'
 
-/** A person's profile. A field that is not filled in yet is empty. */
+/** Fields that are not filled in yet are empty strings. */
 export const Profile = z.object({
   user: z.string(),
   email: z.string(),
@@ -13,7 +13,7 @@ export const Profile = z.object({
 })
 export type Profile = z.infer<typeof Profile>
 
-/** What a person types into the profile form (rules: A-2). */
+/** Fields of the profile form (rules: A-2). */
 export const ProfileForm = z.object({
   user: line(100, 'account.name-required').optional(),
   address: Address,
@@ -26,7 +26,7 @@ export const getProfile = call({
   method: 'get',
   path: '/user/myprofile/{email}',
   who: 'named-person',
-  summary: "A person's profile",
+  summary: "Returns a person's profile",
   params: z.object({ email: Email }),
   answer: Profile,
   refusals: ['no-such-user', 'several-users'],
@@ -36,7 +36,7 @@ export const updateProfile = call({
   method: 'put',
   path: '/user/updatemyprofile/{email}',
   who: 'named-person',
-  summary: "Fills in a person's profile; its email stays the account's",
+  summary: "Updates a person's profile; the email of the account does not change",
   params: z.object({ email: Email }),
   body: ProfileForm.extend({ email: Email.optional() }),
   answer: Profile,

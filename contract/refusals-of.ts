@@ -1,7 +1,7 @@
 import type { Call } from './call.ts'
 import type { RefusalName } from './refusals.ts'
 
-/** Refusals that any call may meet, whatever it declares. */
+/** Refusals that every call can return. */
 const anywhere: RefusalName[] = [
   'wrong-host',
   'host-unclear',
@@ -13,7 +13,7 @@ const anywhere: RefusalName[] = [
 
 type Declared = Pick<Call, 'who' | 'params' | 'query' | 'body' | 'bodyType' | 'idempotent' | 'refusals'>
 
-/** Everything that a call may be refused with: what it declares, and what its input and who may make it bring along. */
+/** Returns all refusals of a call: those it declares, those of its input and rights, and the common ones. */
 export function refusalsOf(call: Declared): RefusalName[] {
   const names: RefusalName[] = [...(call.refusals ?? []), ...anywhere]
   if (call.who !== 'anyone') names.push('not-signed-in', 'token-expired')

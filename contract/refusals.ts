@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Every way the store refuses a call, with its HTTP status. The name is the last part of a problem's `type`
- * (RFC 9457) and the key of its words in the message catalogue (`refusal.<name>`).
+ * All refusals with their HTTP status. The name is the last part of a problem's `type` (RFC 9457) and of the key of its
+ * message, `refusal.<name>`.
  */
 export const refusals = {
   'bad-request': 400,
@@ -84,18 +84,17 @@ export type RefusalName = keyof typeof refusals
 
 const PROBLEM = 'urn:farad:problem:'
 
-/** The stable `type` of a refusal's problem document. */
 export function problemType(name: RefusalName): string {
   return `${PROBLEM}${name}`
 }
 
-/** The refusal that a problem's `type` names; undefined for a type that is not ours. */
+/** Returns the refusal of a problem's `type`; undefined for a type of another origin. */
 export function refusalName(type: string): RefusalName | undefined {
   const name = type.startsWith(PROBLEM) ? type.slice(PROBLEM.length) : ''
   return Object.hasOwn(refusals, name) ? (name as RefusalName) : undefined
 }
 
-/** A refusal on the wire: RFC 9457 with the facts of the case beside the standard members. */
+/** A refusal on the wire (RFC 9457). Further members have the facts of the case. */
 export const Problem = z.looseObject({
   type: z.string(),
   title: z.string(),

@@ -14,16 +14,14 @@ export const listReviews = call({
   method: 'get',
   path: '/reviews',
   who: 'anyone',
-  summary:
-    'Reviews, oldest first; with order=newest as /reviews shows them: without the first three, newest first',
+  summary: 'Lists reviews, oldest first; with order=newest as on /reviews: without the first 3, newest first',
   query: TwoWayPageQuery.extend({ order: z.enum(['oldest', 'newest']).optional() }),
   answer: z.array(Review),
 })
 
-/** The most characters that a comment may have. */
 export const COMMENT_MOST = 4000
 
-/** What the customer gives in 'Add Review' (rules: R-2). */
+/** Fields of the form 'Add Review' (rules: R-2). */
 export const ReviewForm = z.object({
   review: z.int('review.rating-required').min(1, 'review.rating-required').max(5, 'review.rating-required'),
   comment: text(COMMENT_MOST, 'review.comment-required'),
@@ -35,11 +33,11 @@ export const addReview = call({
   path: '/addreview',
   who: 'signed-in',
   summary:
-    "Publishes a review under the caller's email; with VERIFIED_EMAIL_NEEDED, only once that email is verified",
+    "Publishes a review under the caller's email; with VERIFIED_EMAIL_NEEDED it waits until that email is verified",
   body: ReviewForm.extend({ email: Email.optional() }),
   idempotent: true,
   status: 201,
-  /** `waiting`: the review appears once the reviewer's email is verified. */
+  /** `waiting`: the review appears when the reviewer's email is verified. */
   answer: Review.extend({ waiting: z.literal(true).optional() }),
   refusals: ['not-yours', 'account-closed', 'idempotency-key-reused', 'too-many-reviews'],
 })
@@ -47,7 +45,7 @@ export const addReview = call({
 export const ReviewState = z.enum(['shown', 'waiting', 'hidden'])
 export type ReviewState = z.infer<typeof ReviewState>
 
-/** A review as admins see it. A hidden one stays hidden when the reviewer's email is verified. */
+/** A review for admins. A hidden review stays hidden when the reviewer's email is verified. */
 export const DeskReview = Review.extend({
   state: ReviewState,
   createdAt: z.iso.datetime(),
@@ -60,10 +58,10 @@ export const listAllReviews = call({
   path: '/allreviews',
   who: 'admin',
   summary:
-    "All reviews for the desk, newest first, hidden and waiting ones too; their number, up to 10,001, in the header 'Total-Count'",
+    "Lists all reviews, including hidden and waiting ones, newest first; header 'Total-Count': their number, up to 10,001",
   query: TwoWayPageQuery.extend({
     state: ReviewState.optional(),
-    /** A part of the reviewer's email or of the comment. */
+    /** Matches the reviewer's email and the comment. */
     q: PartText.optional(),
   }),
   answer: z.array(DeskReview),
@@ -75,7 +73,7 @@ export const hideReview = call({
   method: 'put',
   path: '/reviews/{id}/hiding',
   who: 'admin',
-  summary: 'Hides a review from everyone but admins',
+  summary: 'Hides a review; only admins still see it',
   params,
   answer: z.object({ modifiedCount: z.int() }),
   refusals: ['no-such-review'],
@@ -91,7 +89,6 @@ export const showReview = call({
   refusals: ['no-such-review'],
 })
 
-/** An admin's action on a review. */
 export const ReviewEvent = z.object({
   _id: z.string(),
   kind: z.enum(['hidden', 'shown']),
@@ -104,7 +101,7 @@ export const listReviewEvents = call({
   method: 'get',
   path: '/reviews/{id}/events',
   who: 'admin',
-  summary: "The admins' actions on one review, newest first, the last 200",
+  summary: "Lists the admins' last 200 actions on a review, newest first",
   params,
   answer: z.array(ReviewEvent),
   refusals: ['no-such-review'],

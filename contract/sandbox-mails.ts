@@ -3,9 +3,9 @@ import { call } from './call.ts'
 import { Id, PageQuery } from './values.ts'
 
 /**
- * The mails that a store in the sandbox would have sent. No part of the store's API (`all-calls.ts`): there is nothing at
- * these addresses outside of the sandbox. Without a token they are readable only where no other machine reaches the
- * store. Mails to an admin's address, and elsewhere all mails, are for admins only: see `server/web/sandbox-mails.ts`.
+ * Mails that the sandbox stores instead of sending. Not in `all-calls.ts`, because these paths exist only in the sandbox.
+ * If only this machine can reach the store, mails need no token, except those to an admin's address. Otherwise all mails
+ * are for admins only (rules: A-15); see `server/web/sandbox-mails.ts`.
  */
 export const SandboxMailHead = z.object({
   _id: z.string(),
@@ -22,7 +22,7 @@ export const listSandboxMails = call({
   method: 'get',
   path: '/sandbox/mails',
   who: 'anyone',
-  summary: 'Mails that the sandbox has kept, newest first',
+  summary: 'Lists the mails in the sandbox, newest first',
   query: PageQuery,
   answer: z.array(SandboxMailHead),
 })
@@ -31,7 +31,7 @@ export const getSandboxMail = call({
   method: 'get',
   path: '/sandbox/mails/{id}',
   who: 'anyone',
-  summary: 'One mail that the sandbox has kept',
+  summary: 'Returns a mail in the sandbox',
   params: z.object({ id: Id }),
   answer: SandboxMail,
   refusals: ['not-found'],

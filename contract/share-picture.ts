@@ -1,13 +1,13 @@
-/** The size of the pictures that other sites show beside a link to a page of the store (Open Graph), in pixels. */
+/** The size in pixels of the pictures that other sites show with a link to the store (Open Graph). */
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630
 
-/** The picture of the store itself, for pages that have none of their own. */
+/** For pages without a picture. */
 export const STORE_SHARE_PICTURE = '/og/store.png'
 
 /**
- * Where a product's picture stands in that size: '/drawings/led-5mm-red.svg' → '/og/drawings/led-5mm-red.png'.
- * Undefined for a picture that another site keeps.
+ * The address of a product's picture in this size: '/drawings/led-5mm-red.svg' → '/og/drawings/led-5mm-red.png'.
+ * Undefined for a picture on another site.
  */
 export function sharePicture(img: string): string | undefined {
   const own = /^\/(drawings|images)\/([^/]+)\.\w+$/.exec(img)

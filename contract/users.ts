@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Email, Id, SearchText, TwoWayPageQuery } from './values.ts'
 
-/** A user in the admins' list. */
 export const User = z.object({
   _id: z.string(),
   email: z.string(),
@@ -10,7 +9,7 @@ export const User = z.object({
   role: z.enum(['buyer', 'admin']),
   emailVerified: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** When it was closed, by 'Remove User' or by its owner. */
+  /** Set if an admin or the owner closed the account. */
   closedAt: z.iso.datetime().optional(),
 })
 export type User = z.infer<typeof User>
@@ -18,9 +17,7 @@ export type User = z.infer<typeof User>
 export const UserState = z.enum(['open', 'closed'])
 export type UserState = z.infer<typeof UserState>
 
-/**
- * Which of several users with one email is meant. Without it: the one whose email is verified, else the only one.
- */
+/** Selects one of several users with the same email. The default is the user with the verified email, or the only user. */
 const WhichUser = z.object({ id: Id.optional() })
 
 export const listUsers = call({
@@ -28,11 +25,11 @@ export const listUsers = call({
   path: '/users',
   who: 'admin',
   summary:
-    "Open accounts, newest first, or closed ones, last closed first; their number, up to 10,001, in the header 'Total-Count'",
+    "Lists open accounts, newest first, or closed ones, last closed first; header 'Total-Count': their number, up to 10,001",
   query: TwoWayPageQuery.extend({
-    /** Open, unless said. */
+    /** The default is `open`. */
     state: UserState.optional(),
-    /** A part of the email. */
+    /** Matches the email. */
     q: SearchText.optional(),
   }),
   answer: z.array(User),
@@ -42,7 +39,7 @@ export const makeAdmin = call({
   method: 'put',
   path: '/users/admin/{email}',
   who: 'admin',
-  summary: 'Makes a user an admin; where the store needs verified emails, only one whose email is verified',
+  summary: 'Makes a user an admin; with VERIFIED_EMAIL_NEEDED, the email must be verified',
   params: z.object({ email: Email }),
   query: WhichUser,
   answer: z.object({ modifiedCount: z.int() }),
@@ -53,7 +50,7 @@ export const removeUser = call({
   method: 'delete',
   path: '/users/{email}',
   who: 'admin',
-  summary: 'Closes an account: its tokens stop at once, its orders stay',
+  summary: 'Closes an account; ends its tokens at once and keeps its orders',
   params: z.object({ email: Email }),
   query: WhichUser,
   answer: z.object({ deletedCount: z.int() }),
@@ -64,14 +61,13 @@ export const reopenUser = call({
   method: 'post',
   path: '/users/{id}/reopening',
   who: 'admin',
-  summary:
-    'Reopens a closed account with the role buyer and its orders; the person has to prove the email again',
+  summary: 'Reopens a closed account as a buyer with its orders; the person must verify the email again',
   params: z.object({ id: Id }),
   answer: z.object({ modifiedCount: z.int() }),
   refusals: ['no-such-user', 'email-in-use'],
 })
 
-/** An event of an account: an admin's action, its closing by its owner, or a command on the store's machine. */
+/** An action on an account by an admin, by its owner, or by a command on the store's machine. */
 export const UserEvent = z.object({
   _id: z.string(),
   kind: z.enum(['made-admin', 'removed', 'closed', 'reopened', 'data-exported', 'erased', 'password-reset']),
@@ -84,7 +80,7 @@ export const listUserEvents = call({
   method: 'get',
   path: '/users/{id}/events',
   who: 'admin',
-  summary: 'What was done to one account, newest first',
+  summary: 'Lists the events of an account, newest first',
   params: z.object({ id: Id }),
   answer: z.array(UserEvent),
   refusals: ['no-such-user'],

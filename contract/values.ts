@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-/** Rows that a list gives unless asked for more, and the most it gives (rules: P-5). */
+/** The default and the maximum number of rows in a page of a list (rules: P-5). */
 export const PAGE_ROWS = 50
 export const PAGE_ROWS_MOST = 200
 
-/** The most pieces that the database can count. */
+/** The maximum of PostgreSQL's `integer`. */
 export const PIECES_MOST = 2_147_483_647
 
-/** An id in a path. What is no UUID names nothing, so it is looked up as such and not found. */
+/** An id in a path. Not checked as a UUID: other text is looked up and answered with 404. */
 export const Id = z.string().max(200)
 
-/** Where a list goes on and how long a page of it is. `after` is the cursor of the `Link: rel="next"` header. */
+/** `after` is the cursor of the `Link: rel="next"` header, `limit` the number of rows. */
 export const PageQuery = z.object({
   after: z.uuid().optional(),
   limit: z
@@ -21,15 +21,12 @@ export const PageQuery = z.object({
     .optional(),
 })
 
-/**
- * The same for a list with previous pages; `before` is the cursor of the `Link: rel="prev"` header, and overrides
- * `after`.
- */
+/** For lists with previous pages. `before` is the cursor of the `Link: rel="prev"` header, and overrides `after`. */
 export const TwoWayPageQuery = PageQuery.extend({ before: z.uuid().optional() })
 
 /**
- * What a schema says of a text that is too long: the key of the message with its facts behind a '?', as `say` of
- * messages/catalogue.ts reads it ('field.too-long?most=40&length=52'). No later check of the schema reads such a text.
+ * The error of a text that is too long: a message key with values, 'field.too-long?most=40&length=52', which
+ * messages/catalogue.ts reads. Aborts the schema, so that no later check reads the text.
  */
 export const tooLong = {
   abort: true,
@@ -42,8 +39,8 @@ function counted(characters: number | bigint | undefined): string {
 }
 
 /**
- * An email as the store takes it: trimmed, in lower case, what an HTML email field accepts, with a dot and a last
- * part of two letters or more (rules: A-9).
+ * Trims and lower-cases. Accepts what an HTML email field accepts, with a domain of 2 or more parts that ends in 2 or
+ * more letters (rules: A-9).
  */
 export const Email = z
   .string('account.email-required')
@@ -54,13 +51,10 @@ export const Email = z
     /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i,
     'account.email-invalid',
   )
-  // Last: some letters of other scripts, such as the Kelvin sign, become Latin ones by it.
+  // After the check, because it turns some letters of other scripts, such as the Kelvin sign, into Latin ones.
   .toLowerCase()
 
-/**
- * One line of text that a person typed: trimmed, not empty, no control characters. `required` is the message key for
- * an empty or missing one.
- */
+/** One line: trimmed, not empty, without control characters. `required` is the message key for an empty or absent text. */
 export function line(longest: number, required: string) {
   return (
     z
@@ -73,7 +67,7 @@ export function line(longest: number, required: string) {
   )
 }
 
-/** Several lines of text that a person typed: trimmed, not empty, no control characters but line ends and tabs. */
+/** Several lines: trimmed, not empty, without control characters except line ends and tabs. */
 export function text(longest: number, required: string) {
   return (
     z
@@ -86,10 +80,10 @@ export function text(longest: number, required: string) {
   )
 }
 
-/** What an admin's list is searched for, and the most characters of it. */
+/** The search text of an admin's list. */
 export const SEARCH_MOST = 200
 export const SearchText = z.string().trim().min(1).max(SEARCH_MOST)
 
-/** The least of a part to search names by: their index knows pieces of three letters. */
+/** The index on names contains pieces of 3 characters, so that shorter texts cannot use it. */
 export const PART_LEAST = 3
 export const PartText = SearchText.min(PART_LEAST)

@@ -3,7 +3,7 @@ import { writeQuantity } from './write-quantity.ts'
 
 const ALTERNATIVES = new Intl.ListFormat('en', { type: 'disjunction' })
 
-/** One of the meanings of a text, the likeliest first: with a note where there are others, except in a form. */
+/** Returns the first (likeliest) meaning, with a note if there are others. In a form, several meanings are a problem. */
 export function decideMeaning(
   text: string,
   meanings: [Quantity, ...Quantity[]],

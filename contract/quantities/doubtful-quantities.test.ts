@@ -86,7 +86,7 @@ it.each([
     expect(readQuantity(text, unit, 'free-text')).toHaveProperty('problem')
 })
 
-it('says that a ± is left out, except where it is usual', () => {
+it('notes that it ignores a ±, except where ± is usual', () => {
   expect(readQuantity('±15 V')).toEqual({ value: 15, unit: 'V', note: '“±15 V” is read as 15 V.' })
   expect(readQuantity('±15 %')).toEqual({ value: 0.15, unit: '%' })
 })

@@ -1,7 +1,7 @@
-/** A value in SI base units with 9 significant digits. `note` says what was decided where the text leaves a doubt. */
+/** A value in SI base units with 9 significant digits. `note` explains the chosen meaning of an ambiguous text. */
 export type Quantity = { value: number; unit: string; note?: string }
 
-/** Why a text is not understood, as a sentence. */
+/** Why a text cannot be read, as a sentence. */
 export type NotUnderstood = { problem: string }
 
 /**

@@ -8,7 +8,7 @@ const POINTS = /^[1-9]\d{0,2}(\.\d{3}){2,}$/
 const POINTS_THEN_COMMA = /^[1-9]\d{0,2}(\.\d{3})+,\d+$/
 
 /**
- * The numbers that digits with separators may mean, the likeliest first. A point is the decimal sign, as everywhere in
+ * Returns the possible numbers for digits with separators, likeliest first. A point is the decimal sign, as everywhere in
  * the store; one comma before 3 digits, as in '4,700', may be either sign.
  */
 export function readNumber(digits: string): number[] {

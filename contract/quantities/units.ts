@@ -18,7 +18,7 @@ export type Unit = {
   signed: boolean
   /** Whether '±' belongs to the notation, as in '±1 %'. */
   plusMinus: boolean
-  /** The least value that is written with a prefix, where that is not 1 of the prefixed unit. */
+  /** The smallest value that is written with each prefix, if that is not 1 of the prefixed unit. */
   from?: Partial<Record<Prefix, number>>
   /** Spellings of other sizes, in SI base units. */
   also?: Record<string, number>

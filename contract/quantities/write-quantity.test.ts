@@ -53,7 +53,7 @@ it.each(UNITS.map(({ symbol, signed }) => [symbol, signed] as const))(
   },
 )
 
-it('rounds to 9 digits, once and for all', () => {
+it('rounds to 9 digits, and a second time changes nothing', () => {
   expect(roundToNine(0.1 * 1e-6)).toBe(roundToNine(100 * 1e-9))
   expect(roundToNine(1 / 3)).toBe(0.333_333_333)
   expect(Object.is(roundToNine(-0), 0)).toBe(true)
@@ -64,7 +64,7 @@ it('rounds to 9 digits, once and for all', () => {
   )
 })
 
-it('never throws, and gives 9 digits or a problem', () => {
+it('never throws, and returns 9 digits or a problem', () => {
   const texts = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.stringMatching(/^[-±+]?[0-9.,]{1,4} ?[a-zA-ZµΩ°%]{0,3}$/),
