@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: 'test/journeys',
   globalSetup: join(import.meta.dirname, 'test/support/prepare-store.ts'),
   outputDir: 'test-results',
-  // One more than the cores, for the time in which a journey waits.
+  // One more than the cores, because journeys also wait.
   workers: availableParallelism() + 1,
   forbidOnly: Boolean(process.env.CI),
   // Only a hang reaches these limits, even on a busy machine.

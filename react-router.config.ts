@@ -2,7 +2,7 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   appDirectory: 'app',
-  // bin/build.mjs builds beside the last build, and puts the new one in its place when it is whole.
+  // bin/build.mjs builds into a new folder, and replaces the last build when the new one is complete.
   buildDirectory: process.env.BUILD_DIRECTORY ?? 'build',
   serverBuildFile: 'main.js',
   ssr: true,

@@ -4,12 +4,12 @@ import tailwindcss from '@tailwindcss/vite'
 import { build, defineConfig, type Plugin } from 'vite'
 import { textParts } from './messages/parts.ts'
 
-/** What stays outside of the server's bundle: a native package, and what others ask for in vain and do without. */
+/** Not in the server's bundle: a native package, and optional packages that are not installed. */
 const outside = ['sharp', 'pg-native', 'cloudflare:sockets']
 
 /**
- * Chunks that every page loads, as few and so as well compressed as may be: what we do not change, and the thin route
- * modules with the shell around them. All else is cut by its use.
+ * Chunks that every page loads: the framework, and the thin route modules with the shell. Few chunks compress best. The
+ * bundler splits all other code by use.
  */
 const sharedChunks = [
   { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
@@ -29,15 +29,12 @@ const secrets = [
   '**/.git/**',
 ]
 
-/**
- * Programs of the server that are files beside its own: the encoder of pictures, which runs as processes of its own
- * (docs/decisions/012), and the parent of several workers (docs/decisions/018).
- */
+/** Separate programs of the server: the encoder of pictures (docs/decisions/012), the parent of workers (docs/decisions/018). */
 const programs = ['./server/images/encoder-process.ts', './server/boot/workers.ts']
 
-function programsBeside(): Plugin {
+function separatePrograms(): Plugin {
   return {
-    name: 'farad-programs-beside',
+    name: 'farad-separate-programs',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'ssr',
     async writeBundle({ dir }) {
@@ -57,7 +54,7 @@ function programsBeside(): Plugin {
 const beyondAscii = /[^\0-\x7f]/g
 const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/** The source is kept in memory, and takes two bytes for each of its letters as soon as one of them is beyond ASCII. */
+/** V8 keeps the source in memory, with 2 bytes per character if one of them is not Latin-1 (docs/decisions/025). */
 function sourceInAscii(): Plugin {
   return {
     name: 'farad-source-in-ascii',
@@ -72,10 +69,10 @@ function sourceInAscii(): Plugin {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), textParts(), programsBeside(), sourceInAscii()],
+  plugins: [tailwindcss(), reactRouter(), textParts(), separatePrograms(), sourceInAscii()],
   clearScreen: false,
   server: {
-    // In development Vite hands out every file of the project; the store's data may lie among them.
+    // In development Vite serves every file of the project, which can include the store's data.
     fs: { deny: secrets },
     watch: { ignored: [(path: string) => path.startsWith(dataDir), '**/build/{client,server,runtime}/**'] },
   },
@@ -90,12 +87,12 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: './server/boot/main.ts',
           external: outside,
-          // One file, read whole at the start: a running store does not miss a chunk that a later build has replaced.
-          // Its source stays in memory, and a seventh of it was comments.
+          // One file, read whole at the start, so that a running store does not lack a chunk that a later build replaced.
+          // Without comments, because the source stays in memory; they were 14 % of it.
           output: { codeSplitting: false, comments: false },
         },
       },
-      // One module graph for pages and server: less memory and a quicker start than loading packages one by one.
+      // One module graph for pages and server: less memory and a faster start than separate packages.
       resolve: command === 'build' ? { noExternal: true, external: outside } : {},
     },
   },

@@ -4,7 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const include = ['{app,bench,contract,server,sandbox,messages,test}/**/*.test.{ts,tsx}']
 const exclude = [...configDefaults.exclude, 'test/faults/**', 'server/embedded-postgres/**']
 
-/** These count in the whole process, or take longest: they run in processes of their own, which start first. */
+/** Tests that use process-wide state, or take longest. They run in separate processes, which start first. */
 const alone = [
   'server/metrics/metrics.test.ts',
   'test/money-model/money-model.test.ts',
@@ -15,7 +15,7 @@ const alone = [
 export default defineConfig({
   test: {
     globalSetup: ['./test/support/cluster.ts'],
-    // Each file opens a database and a store of its own; the cluster is one.
+    // Each file opens a separate database and store in one cluster.
     pool: 'forks',
     maxWorkers: '100%',
     // Only a hang reaches these limits, even on a busy machine.
@@ -24,7 +24,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     projects: [
       { extends: true, test: { name: 'alone', include: alone, exclude } },
-      // Without isolation the store is imported once: its import took most of each file's time.
+      // Without isolation a process imports the store once; the import took most of each file's time.
       { extends: true, test: { name: 'together', include, exclude: [...exclude, ...alone], isolate: false } },
     ],
   },
