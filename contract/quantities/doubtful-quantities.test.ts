@@ -19,7 +19,7 @@ it.each([
   ['1', '±%', 0.01, '±1 %', '±100 %'],
   ['100n', undefined, 1e-7, '100 nF', '100 nH'],
 ])(
-  '%s (%s) has two meanings: refused in a form, read with a note elsewhere',
+  'rejects the ambiguous %s (%s) in a form, and reads it with a note elsewhere',
   (text, unit, value, likely, other) => {
     const note = `“${text}” is read as ${likely}. It could also mean ${other}.`
     expect(readQuantity(text, unit, 'free-text')).toMatchObject({ value, note })
@@ -35,7 +35,7 @@ it.each([
   ['1', '%', 1],
   ['0.00254', 'm', 0.002_54],
   ['5%', '%', 0.05],
-])('%s (%s) in a query is %d in SI base units, without a note', (text, unit, value) => {
+])('reads %s (%s) in a query as %d in SI base units, without a note', (text, unit, value) => {
   expect(readQuantity(text, unit, 'query')).toEqual({ value, unit })
 })
 
@@ -60,7 +60,7 @@ it.each([
   [' \u00a0', 'Ω', 'The value is empty.'],
   ['9'.repeat(65), 'Ω', 'A value has at most 64 characters; this one has 65.'],
   ['4k7', 'foot', '“foot” is not a unit of parameters.'],
-])('%s (%s) is refused in words', (text, unit, problem) => {
+])('rejects %s (%s) with a reason', (text, unit, problem) => {
   expect(readQuantity(text, unit)).toEqual({ problem })
 })
 
@@ -81,7 +81,7 @@ it.each([
     '10Ω 0402',
   ],
   ...['10²V', '2½W', '1/0W', '1/W', '1 1/4W', '1e999V', '٤٧٠٠', '∞ Ω', 'NaN', 'Infinity', '0x10', '1_000'],
-])('%j is no number with a unit, whichever is expected', (text) => {
+])('rejects %j with any expected unit', (text) => {
   for (const unit of [undefined, 'V', 'Ω', 'F', 'm'])
     expect(readQuantity(text, unit, 'free-text')).toHaveProperty('problem')
 })
@@ -91,7 +91,7 @@ it('notes that it ignores a ±, except where ± is usual', () => {
   expect(readQuantity('±15 %')).toEqual({ value: 0.15, unit: '%' })
 })
 
-it('names all meanings of a prefix alone', () => {
+it('lists all meanings of a prefix without a unit', () => {
   expect(readQuantity('1m')).toEqual({
     problem: '“1m” could mean 1 MΩ, 1 mΩ, 1000 µF, 1 mH, or 1 m. Write the one that is meant.',
   })

@@ -20,7 +20,7 @@ it.each([
   ['R_0603_1608Metric', '0603'],
   ['C_01005_0402Metric', '01005'],
   ['2520', '1008'],
-])('%s is the size %s', (text, code) => {
+])('reads %s as the size %s', (text, code) => {
   expect(readPackage(text)).toEqual({ code })
 })
 
@@ -31,7 +31,7 @@ it.each([
   ['0603 metric', '0201', 'The inch code 0603 is another.'],
   ['0402M', '01005', 'The inch code 0402 is another.'],
   ['0201 metric', '008004', 'The inch code 0201 is another.'],
-])('%s is the size %s, with a note', (text, code, confusable) => {
+])('reads %s as the size %s, with a note', (text, code, confusable) => {
   expect(readPackage(text)).toEqual({ code, note: `“${text}” is read as size ${code}. ${confusable}` })
 })
 
@@ -44,7 +44,7 @@ it.each([
   ['0603 LED', '“0603 LED” is not a chip size.'],
   ['603', '“603” is not a chip size.'],
   ['', 'The value is empty.'],
-])('%s is refused in words', (text, problem) => {
+])('rejects %s with a reason', (text, problem) => {
   expect(readPackage(text)).toEqual({ problem })
 })
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readQuantity } from './read-quantity.ts'
 
-/** Spellings of people, catalogues and parts lists; all are read with their unit expected. */
+/** Spellings of people, catalogues and parts lists, each read with its expected unit. */
 const spellings: Record<string, [value: number, texts: string][]> = {
   Ω: [
     [4700, '4k7 | 4K7 | 4.7k | 4.7K | 4,7k | 4.7 kΩ | 4.7\u00a0k\u2126 | 4.7kOhm | 4.7 KOHMS'],
@@ -134,7 +134,7 @@ const rows = Object.entries(spellings).flatMap(([unit, values]) =>
   values.flatMap(([value, texts]) => texts.split(' | ').map((text) => [text, value, unit] as const)),
 )
 
-it.each(rows)('%j is %d %s', (text, value, unit) => {
+it.each(rows)('reads %j as %d %s', (text, value, unit) => {
   expect(readQuantity(text, unit)).toEqual({ value, unit })
 })
 
@@ -158,6 +158,6 @@ it.each([
   ['10ms', 0.01, 's'],
   ['10g', 0.01, 'g'],
   ['10mS', 0.01, 'S'],
-])('%s says itself that it is %d %s', (text, value, unit) => {
+])('reads %s as %d %s without an expected unit', (text, value, unit) => {
   expect(readQuantity(text)).toEqual({ value, unit })
 })

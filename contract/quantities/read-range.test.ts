@@ -33,7 +33,7 @@ it.each([
   ['1e-8F-1e-7F', 'F', { from: 1e-8, to: 1e-7 }],
   ['1..5 %', '%', { from: 0.01, to: 0.05 }],
   ['-20/+80 %', '%', { from: -0.2, to: 0.8 }],
-])('%s (%s) is the range %j', (text, unit, ends) => {
+])('reads %s (%s) as the range %j', (text, unit, ends) => {
   expect(readRange(text, unit)).toEqual({ ...ends, unit })
 })
 
@@ -41,7 +41,7 @@ it.each([
   ['-40…+125 °C', { from: -40, to: 125, unit: '°C' }],
   ['10V..16V', { from: 10, to: 16, unit: 'V' }],
   ['≥ 4k7', { from: 4700, unit: 'Ω' }],
-])('%s says its unit itself', (text, range) => {
+])('reads %s without an expected unit', (text, range) => {
   expect(readRange(text)).toEqual(range)
 })
 
@@ -52,11 +52,11 @@ it.each([
   ['1..5%', '%', { from: 0.01, to: 0.05 }],
   ['10..100nF', 'F', { from: 1e-8, to: 1e-7 }],
   ['..0.00254', 'm', { to: 0.002_54 }],
-])('%s (%s) in a query is the range %j', (text, unit, ends) => {
+])('reads %s (%s) in a query as the range %j', (text, unit, ends) => {
   expect(readRange(text, unit, 'query')).toEqual({ ...ends, unit })
 })
 
-it('shares the unit of the upper end where people mean it, and says so if that is in doubt', () => {
+it('applies the unit of the upper end to both ends, with a note if that is ambiguous', () => {
   expect(readRange('1-10 kΩ', 'Ω', 'free-text')).toEqual({
     ...{ from: 1000, to: 10_000, unit: 'Ω' },
     note: '“1” is read as 1 kΩ. It could also mean 1 Ω.',
@@ -92,6 +92,6 @@ it.each([
   ['tomato', '“tomato” is not a number with a unit.'],
   ['', 'The value is empty.'],
   ['1'.repeat(70), 'A value has at most 64 characters; this one has 70.'],
-])('%s is refused in words', (text, problem) => {
+])('rejects %s with a reason', (text, problem) => {
   expect(readRange(text, 'Ω')).toEqual({ problem })
 })

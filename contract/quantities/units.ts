@@ -1,7 +1,7 @@
 import type { Prefix } from './prefixes.ts'
 
 export type Unit = {
-  /** As it is written, such as 'Ω': the unit's name in the database and on the wire. */
+  /** Such as 'Ω': the unit's name in the database and on the wire. */
   symbol: string
   /** What it measures, with its article: 'a resistance'. Units that measure the same replace each other. */
   measures: string

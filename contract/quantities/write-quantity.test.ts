@@ -31,7 +31,7 @@ it.each([
   [120, '°', '120°'],
   [999_999.999_9, 'Ω', '1 MΩ'],
   [7, 'AWG', '7 AWG'],
-])('%d %s is written %s', (value, unit, text) => {
+])('writes %d %s as %s', (value, unit, text) => {
   expect(writeQuantity(value, unit)).toBe(text)
 })
 
@@ -41,7 +41,7 @@ const nineDigits = fc
   .map(([digits, power, negative]) => Number(`${negative ? '-' : ''}${digits}e${power}`) + 0)
 
 it.each(UNITS.map(({ symbol, signed }) => [symbol, signed] as const))(
-  'reads every value in %s as it is written',
+  'reads back every written value in %s',
   (unit, signed) => {
     const values = nineDigits.map((value) => (signed ? value : Math.abs(value)))
     fc.assert(
