@@ -6,7 +6,7 @@ export type NotUnderstood = { problem: string }
 
 /**
  * Where a text comes from. A text with several meanings is refused in a `form`, where its author can correct it; in
- * `free-text` (a BOM, words of a search) and in a `query` it has its likeliest meaning and a note. In a `query` a number
+ * `free-text` (a BOM, words of a search) and in a `query` it gets its likeliest meaning and a note. In a `query` a number
  * without a unit is in SI base units, as on the wire.
  */
 export type Source = 'form' | 'free-text' | 'query'

@@ -1,4 +1,4 @@
-/** A zero before other digits, as in '0603', is a code and no number. */
+/** A zero before other digits, as in '0603', is a code, not a number. */
 const PLAIN = /^((0|[1-9]\d*)(\.\d*)?|\.\d+)$/
 const DECIMAL_COMMA = /^(0|[1-9]\d*)?,\d+$/
 const SPACES = /^[1-9]\d{0,2}([ '’]\d{3})+([.,]\d+)?$/

@@ -32,7 +32,7 @@ function takeSize(text: string) {
   return { digits, codes: inchCodes(digits, system || undefined), rest: text.slice(whole.length) }
 }
 
-/** Where the digits are a code of both systems, people mix them up even if they name one. */
+/** People confuse codes that exist in both systems, even if they name the system. */
 function noteOn(text: string, code: string, digits: string): { note?: string } {
   const other = inchCodes(digits).find((each) => each !== code)
   if (!other) return {}

@@ -56,7 +56,7 @@ it.each([
   expect(readRange(text, unit, 'query')).toEqual({ ...ends, unit })
 })
 
-it('applies the unit of the upper end to both ends, with a note if that is ambiguous', () => {
+it('chooses the unit of a lower end without a unit, with a note if that is ambiguous', () => {
   expect(readRange('1-10 kΩ', 'Ω', 'free-text')).toEqual({
     ...{ from: 1000, to: 10_000, unit: 'Ω' },
     note: '“1” is read as 1 kΩ. It could also mean 1 Ω.',

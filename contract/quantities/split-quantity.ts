@@ -1,6 +1,6 @@
 import { readNumber } from './read-number.ts'
 
-/** A number and what follows it. `lettered`: the first letter of the suffix stood in the place of the point. */
+/** A number and what follows it. `lettered`: the first letter of the suffix was in place of the decimal point. */
 export type Split = { number: number; suffix: string; lettered: boolean }
 
 const PLAIN = /^(\d[\d., '’]*|[.,]\d+)(e[+-]?\d{1,2})?(\D*)$/i
@@ -10,7 +10,7 @@ const LETTERED = /^(0|[1-9]\d{0,3})([a-zµ]{1,3})(\d{1,4})(\D*)$/i
 /** 'R10', 'K47', 'n47'. Upper-case 'N', 'P' and 'U' begin the designators of parts, 4 digits are a chip size. */
 const LETTER_FIRST = /^([RrKknpuµ])(\d{1,3})(\D*)$/
 
-/** The most digits behind a letter in the place of the point: '1N4148', '6N137' and '4N35' are part numbers. */
+/** The maximum number of digits after a letter in place of the point: '1N4148', '6N137' and '4N35' are part numbers. */
 const DIGITS_BEHIND: Record<string, number> = {
   ...{ R: 4, r: 4, E: 4, k: 3, K: 3, m: 3, M: 3, meg: 3, Meg: 3, MEG: 3, G: 3 },
   ...{ p: 2, P: 2, n: 2, N: 1, µ: 2, u: 2, U: 2 },

@@ -10,7 +10,7 @@ export type Unit = {
   prefixes: string
   /** The prefixes that imply this unit where no unit is written, as in '4k7' and '100n'. */
   implying: string
-  /** One of the unit is 10 to this power in SI base units: −2 for '%'. °C, h, Ah, dB, dBm and ° stay as they are. */
+  /** One of the unit is 10 to this power in SI base units: −2 for '%'. °C, h, Ah, dB, dBm and ° are not converted. */
   power: number
   /** Whether people leave the unit out, as in '4700' for ohms. */
   alone: boolean
