@@ -1,21 +1,21 @@
 /**
- * The store's access token, kept in local storage under `accessToken` (rules: A-5), and what it says of the
- * person. Only the server decides what the token is worth; the page only shows a name by it.
+ * The store's access token, kept in local storage under `accessToken` (rules: A-5), and its claims. Claims are not
+ * verified here: the page only displays the name; the server decides all rights.
  */
 const KEY = 'accessToken'
 
 /**
- * A script for the head of the page, before anything is drawn. Stored pages are the same for all visitors: until the
- * application runs, the variants `signed-in:` and `signed-out:` of styles.css show the right parts by this mark.
+ * Inline script for the page's head; runs before the first paint. Stored pages are the same for all visitors: until the
+ * application runs, the variants `signed-in:` and `signed-out:` of styles.css show the right parts by this attribute.
  */
 export const SESSION_SCRIPT = `try{if(localStorage.getItem('${KEY}'))document.documentElement.dataset.session='in'}catch{}`
 
-/** The signed-in person as the token names them. */
+/** The claims of the token. */
 export interface Session {
   userId: string
   email: string
   name: string
-  /** When the token ends, in seconds since 1970. */
+  /** In seconds since 1970. */
   expiresAt: number
 }
 
@@ -23,19 +23,19 @@ const listeners = new Set<() => void>()
 let readFrom: string | null = null
 let read: Session | undefined
 
-/** The token, or null when signed out. */
+/** Returns null when signed out. */
 export function accessToken(): string | null {
   return typeof localStorage === 'undefined' ? null : localStorage.getItem(KEY)
 }
 
-/** Keeps a new token, or with null forgets it. Other tabs follow by their `storage` event. */
+/** Stores a token, or removes it with null. Other tabs follow by their `storage` event. */
 export function keepAccessToken(token: string | null): void {
   if (token === null) localStorage.removeItem(KEY)
   else localStorage.setItem(KEY, token)
-  for (const tell of listeners) tell()
+  for (const notify of listeners) notify()
 }
 
-/** Who is signed in by the token that is kept; the same object as long as the token is the same. */
+/** Returns the same object until the token changes, as useSyncExternalStore needs it. */
 export function currentSession(): Session | undefined {
   const token = accessToken()
   if (token !== readFrom) {
@@ -45,15 +45,15 @@ export function currentSession(): Session | undefined {
   return read
 }
 
-/** Calls `tell` whenever somebody signs in or out, here or in another tab. Gives the function that ends this. */
-export function onSessionChange(tell: () => void): () => void {
+/** Calls `notify` on each sign-in and sign-out, in this tab or another. Returns the function that unsubscribes. */
+export function onSessionChange(notify: () => void): () => void {
   const fromOtherTab = (event: StorageEvent) => {
-    if (event.key === KEY || event.key === null) tell()
+    if (event.key === KEY || event.key === null) notify()
   }
-  listeners.add(tell)
+  listeners.add(notify)
   addEventListener('storage', fromOtherTab)
   return () => {
-    listeners.delete(tell)
+    listeners.delete(notify)
     removeEventListener('storage', fromOtherTab)
   }
 }

@@ -6,17 +6,17 @@ import { t } from '#messages/catalogue.ts'
 import { accessToken, currentSession, keepAccessToken } from './access-token.ts'
 import { hostedIdentity } from './hosted-identity.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: a call's four schemas vary freely here
+// biome-ignore lint/suspicious/noExplicitAny: accepts calls with any schemas
 type AnyCall = Call<any, any, any, any>
 
-/** How a call is sent, beside what the contract says of it. */
+/** Request options that are not part of the contract. */
 interface Sending {
   idempotencyKey?: string
   signal?: AbortSignal
 }
 type AnyInput = Sending & { params?: unknown; query?: unknown; body?: unknown }
 
-/** A call that was refused or failed. `message` is a sentence for the person; `refusal` names the case. */
+/** A refused or failed call. `message` is a sentence for the user. */
 export class ApiError extends Error {
   readonly refusal: RefusalName | 'unreachable'
   readonly problem: Problem | undefined
@@ -28,22 +28,22 @@ export class ApiError extends Error {
 }
 
 /**
- * Makes one call of the contract with the access token, and renews an ended token once on the way. Gives the answer's
- * body; throws ApiError when it is refused or the store cannot be reached.
+ * Makes one call of the contract with the access token; an expired token is renewed once. Returns the answer's body.
+ * Throws ApiError when the call is refused or the store is unreachable.
  */
 export async function send<C extends AnyCall>(call: C, input: CallInput<C> & Sending): Promise<Answer<C>> {
-  return (await answered(call, input)).body as Answer<C>
+  return (await fetchAnswer(call, input)).body as Answer<C>
 }
 
 /**
- * The same for a list by keyset: its rows, the cursors of the next and previous page, and how many rows all of it has, where
- * the list is a counted one.
+ * Like `send`, for a list paged by cursor. `total` is the number of rows of the whole list; NaN or 0 where the server
+ * does not count them.
  */
 export async function sendPage<C extends AnyCall>(
   call: C,
   input: CallInput<C> & Sending,
 ): Promise<PagesBeside & { rows: Answer<C>; total: number }> {
-  const { body, headers } = await answered(call, input)
+  const { body, headers } = await fetchAnswer(call, input)
   return {
     rows: body as Answer<C>,
     ...pagesBeside(headers.get('link')),
@@ -51,9 +51,9 @@ export async function sendPage<C extends AnyCall>(
   }
 }
 
-async function answered(call: AnyCall, input: AnyInput): Promise<{ body: unknown; headers: Headers }> {
+async function fetchAnswer(call: AnyCall, input: AnyInput): Promise<{ body: unknown; headers: Headers }> {
   return withToken(async (token) => {
-    // A page that is about to go, its person having signed out, may still ask: the answer is known here.
+    // A page may still call while its user signs out; without a token the server would answer 401 anyway.
     if (token === null && call.who !== 'anyone')
       throw new ApiError('not-signed-in', t('refusal.not-signed-in'))
     const response = await request(call, input, token)
@@ -62,7 +62,7 @@ async function answered(call: AnyCall, input: AnyInput): Promise<{ body: unknown
   })
 }
 
-/** An answer that breaks off is one that did not come. */
+/** A connection that breaks within the body counts as unreachable. */
 async function bodyOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   try {
     return await response.json()
@@ -72,7 +72,7 @@ async function bodyOf(response: Response, signal: AbortSignal | undefined): Prom
   }
 }
 
-/** Makes a call with the access token, renewed before it ends; once more with a fresh one where it had ended. */
+/** Passes the access token to `call`. Renews the token shortly before it expires, and retries once after a 401. */
 export async function withToken<T>(call: (token: string | null) => Promise<T>): Promise<T> {
   if (endsSoon()) await renewToken()
   try {
@@ -100,7 +100,7 @@ async function request(call: AnyCall, input: AnyInput, token: string | null): Pr
   }
 }
 
-/** What proves to the store who somebody is: a hosted provider's ID token; the embedded one's session is a cookie. */
+/** The proof for a new access token: a hosted provider's ID token. The embedded provider uses a session cookie. */
 async function hostedProof(): Promise<string | undefined> {
   try {
     return await (await hostedIdentity())?.idToken()
@@ -109,7 +109,7 @@ async function hostedProof(): Promise<string | undefined> {
   }
 }
 
-/** How long before its end a token is renewed. */
+/** Tokens are renewed this long before they expire. */
 const RENEW_BEFORE_S = 60
 
 function endsSoon(): boolean {
@@ -119,7 +119,7 @@ function endsSoon(): boolean {
 
 let renewal: Promise<boolean> | undefined
 
-/** Trades the identity provider's session for a fresh token, once however many calls found the old one ending. */
+/** Trades the identity provider's session for a fresh token. Concurrent callers share one request. */
 function renewToken(): Promise<boolean> {
   renewal ??= tradeToken().finally(() => {
     renewal = undefined
@@ -133,21 +133,21 @@ async function tradeToken(): Promise<boolean> {
   if (!session) return false
   const response = await request(issueToken, { params: { email: session.email }, body: {} }, before)
   const token = response.ok ? ((await response.json()) as { token: string }).token : undefined
-  // Signed out, or signed in as somebody else, meanwhile: the answer is about a session that is no more.
+  // The user signed out or switched accounts in the meantime: the answer belongs to the previous session.
   if (accessToken() !== before) return accessToken() !== null
   if (token) keepAccessToken(token)
-  // Only a refusal ends the session; a store that is down for a moment does not sign anybody out.
+  // Only a refusal ends the session; an unreachable store does not sign anyone out.
   else if (response.status === 401 || response.status === 403) keepAccessToken(null)
   return response.ok
 }
 
-/** The error that a refused response stands for, also when something between us and the store answered in its place. */
+/** Builds the error for a refused response, also when a proxy answered without a problem body. */
 export async function problemOf(response: Response): Promise<ApiError> {
-  const said = await response.json().then(
-    (body) => body as Problem | null,
+  const body = await response.json().then(
+    (json) => json as Problem | null,
     () => undefined,
   )
-  const refusal = refusalName(said?.type ?? '') ?? 'fault'
-  const problem = said ? { ...said, status: response.status } : undefined
+  const refusal = refusalName(body?.type ?? '') ?? 'fault'
+  const problem = body ? { ...body, status: response.status } : undefined
   return new ApiError(refusal, problem?.title ?? t('refusal.fault'), problem)
 }

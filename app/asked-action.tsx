@@ -6,18 +6,18 @@ import { ConfirmDialog } from './ui/confirm-dialog.tsx'
 
 interface AskedActionProps {
   label: string
-  /** The label with what it is about, for those who don't see the row. */
+  /** The label with its subject, for screen readers. */
   name: string
-  /** What will happen, in a sentence. */
+  /** What will happen, in one sentence. */
   children: ReactNode
   keepLabel: string
   /** The action can be undone. */
   harmless?: boolean
-  /** Does it. What it throws as ApiError is said in the dialog, which stays open. */
+  /** The message of a thrown ApiError is shown in the dialog, which stays open. */
   act: () => Promise<void>
 }
 
-/** A small button that asks 'are you sure' before it acts (rules: P-10). */
+/** A small button that opens an 'are you sure' dialog before it acts (rules: P-10). */
 export function AskedAction({ label, name, children, keepLabel, harmless = false, act }: AskedActionProps) {
   const [asking, setAsking] = useState(false)
 

@@ -3,7 +3,7 @@ import { askedList } from './asked-list.ts'
 
 const CURSOR = '01890a5d-ac96-774b-bcce-b302099a8057'
 
-it('asks for the rows before a place', () => {
+it('reads the cursor of the previous page', () => {
   expect(askedList(new URLSearchParams(`before=${CURSOR}`))).toEqual({ before: CURSOR })
   expect(askedList(new URLSearchParams('before=junk'))).toEqual({})
 })
@@ -14,6 +14,6 @@ it.each([
   ['q=%20%20&after=junk', undefined, undefined],
   [`q=%20fuse%20&after=${CURSOR}`, 'fuse', CURSOR],
   [`q=${'x'.repeat(201)}`, 'x'.repeat(200), undefined],
-])('asks for what %j says as far as it can be asked', (address, q, after) => {
+])('reads the valid parts of %j', (address, q, after) => {
   expect(askedList(new URLSearchParams(address))).toEqual({ q, after })
 })

@@ -3,8 +3,8 @@ import { SEARCH_MOST, SearchText, TwoWayPageQuery } from '#contract/values.ts'
 const Cursor = TwoWayPageQuery.shape.after
 
 /**
- * Reads search words and cursors from the address of an admins' list. Words that are too long are cut, and invalid values,
- * such as too few letters for the list's `text`, are left out, so that an old link still shows the list.
+ * Reads search text and cursor from the address of a desk list. Cuts search text that is too long and drops invalid
+ * values, such as text shorter than `text` allows, so that an old link still shows the list.
  */
 export function askedList(query: URLSearchParams, text: typeof SearchText = SearchText) {
   return {

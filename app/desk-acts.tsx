@@ -3,7 +3,6 @@ import { t } from '#messages/catalogue.ts'
 import { formatInstant } from './format-instant.ts'
 import { Fold } from './ui/fold.tsx'
 
-/** An action of an admin. */
 interface Act {
   _id: string
   kind: string
@@ -14,7 +13,7 @@ interface Act {
 interface DeskActsProps {
   /** The label with its subject, for screen readers. */
   name: string
-  /** Changes with each action. */
+  /** Must change with each action, so that the list is loaded again. */
   queryKey: readonly unknown[]
   load: (signal: AbortSignal) => Promise<Act[]>
   words: (kind: string) => string

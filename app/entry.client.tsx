@@ -10,14 +10,14 @@ declare global {
   var __zod_globalConfig: { jitless: boolean }
 }
 
-// Zod would try whether it may compile its schemas; the content security policy forbids that, and each try is told.
-// Where it looks for its settings, so that pages without a form need not load it for this.
+// Zod would test whether it may compile its schemas; the content security policy forbids that, and each test logs a
+// violation. Set as a global, so that pages without a form need not load Zod for it.
 globalThis.__zod_globalConfig = { jitless: true }
 
 await learn('common')
 
-// The router looks here before it imports a route's module. All of them come along, thin as they are, because its own
-// answer to a failed import is to reload the page (docs/decisions/003).
+// The router checks this map before it imports a route's module. All route modules are bundled here because they are
+// small, and because the router reloads the page when an import fails (docs/decisions/003).
 if (import.meta.env.PROD) {
   const modules = import.meta.glob(['./*/*-route.{ts,tsx}', '!./design/*'], { eager: true })
   for (const [path, module] of Object.entries(modules)) {

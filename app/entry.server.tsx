@@ -12,8 +12,8 @@ import { ScriptNonce } from './script-nonce.ts'
 const RENDER_MS = 10_000
 
 /**
- * Renders a page whole: nothing is streamed, so that it can be stored, hashed for the content security policy and
- * answered with a true status.
+ * Renders the whole page without streaming, so that it can be stored, its scripts hashed for the content security
+ * policy, and its status set after rendering.
  */
 export default async function renderPage(
   request: Request,
@@ -37,8 +37,8 @@ export default async function renderPage(
 }
 
 /**
- * Logs the error of a page. Errors of the router itself are left out: they are the visitor's mistake, and their text
- * repeats the address, which may contain an email.
+ * Logs a page's error. Skips the router's own errors: they are caused by the visitor's address, and their text repeats
+ * it, which may contain an email.
  */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!isRouteErrorResponse(error) && !request.signal.aborted) console.error(error)
@@ -59,10 +59,10 @@ function renderWhole(page: React.ReactNode, nonce: string | undefined, onError: 
     })
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // Otherwise a large finished part is sent hidden, to be put in place by a script: unreadable without JavaScript.
+      // Otherwise a large finished part is sent hidden and moved into place by a script: unreadable without JavaScript.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
-        // Left running, the timer would keep each render's memory for its whole time.
+        // A running timer would keep each render's memory for all of RENDER_MS.
         clearTimeout(timer)
         pipe(collect)
       },

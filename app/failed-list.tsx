@@ -8,7 +8,7 @@ interface FailedListProps {
   retry: () => void
 }
 
-/** Above a list that could not be loaded: why, and a button that tries again. */
+/** Shown above a list that could not be loaded: the reason, and a button that retries. */
 export function FailedList({ title, error, retry }: FailedListProps) {
   return (
     <Notice

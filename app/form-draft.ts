@@ -1,26 +1,23 @@
 import { useState } from 'react'
 import { useSession } from './account/session.tsx'
 
-/** What stands in a form of the signed-in person, kept through an error and a reload of the tab. */
+/** The content of a signed-in user's form, kept through errors and a reload of the tab. */
 export interface FormDraft<Fields> {
-  /** What to begin with: what was typed before, else the fresh fields. */
+  /** The stored draft, or the fresh fields. */
   initial: Fields
-  /** The Idempotency-Key: one for each form as it is filled in; a new one when a field changes and after success. */
+  /** The Idempotency-Key of the form as filled in; a field change or success creates a new one. */
   key(): string
-  /** Keeps what is typed, under a new key: another form than the one that may have been sent. */
+  /** Stores the fields under a new key, because a request with the old key may have been sent. */
   change(fields: Fields): void
-  /**
-   * Takes over values that the page filled in, under the same key; they are stored only once the form is changed or
-   * sent.
-   */
+  /** Takes over values that the page filled in, under the same key. They are stored on the next change or send. */
   fill(fields: Fields): void
-  /** Keeps the form as it is sent, so that it has the same key after a reload. */
+  /** Stores the form as it is sent, so that a reload keeps its key. */
   keep(): void
-  /** Forgets the draft: the form has done its work. */
+  /** Deletes the draft after success. */
   drop(): void
 }
 
-/** The draft of one form; `form` names it among all forms, `fresh` is what stands in it at first. */
+/** The draft of one form. `form` is unique in the store; `fresh` has the initial values. */
 export function useFormDraft<Fields extends object>(form: string, fresh: Fields): FormDraft<Fields> {
   const userId = useSession()?.userId
   const [draft] = useState(() => openDraft(`draft:${userId}:${form}`, fresh))
@@ -63,7 +60,7 @@ function readDraft<Fields>(place: string): KeptDraft<Fields> | undefined {
   }
 }
 
-/** Without storage, full or switched off, the form works all the same; only a reload empties it. */
+/** Without storage (full or disabled) the form still works; only a reload empties it. */
 function keepDraft(place: string, draft: KeptDraft<object>): void {
   try {
     sessionStorage.setItem(place, JSON.stringify(draft))

@@ -1,6 +1,6 @@
 const instant = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** A moment of whichever year: 3 Dec 2026, 14:20. In the time zone of the browser. */
+/** Formats as '3 Dec 2026, 14:20' in the browser's time zone. */
 export function formatInstant(iso: string): string {
   return instant.format(new Date(iso))
 }

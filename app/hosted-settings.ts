@@ -1,17 +1,17 @@
-/** How the browser reaches Firebase Authentication; all of it is public. */
+/** How the browser reaches Firebase Authentication; all values are public. */
 export interface HostedSettings {
   projectId: string
   apiKey: string
   authDomain: string
-  /** Its emulator's address, in tests. */
+  /** The emulator's address, in tests. */
   emulator: string | undefined
 }
 
-/** The name of the meta element by which a page says that its store uses Firebase, and which project. */
+/** Name of the meta element that carries these settings. */
 export const HOSTED_IDENTITY = 'hosted-identity'
 
-/** What the page says of it; undefined where the store keeps the accounts itself. */
+/** Reads the settings from the page; undefined where the store keeps the accounts itself. */
 export function hostedSettings(): HostedSettings | undefined {
-  const said = document.querySelector<HTMLMetaElement>(`meta[name="${HOSTED_IDENTITY}"]`)?.content
-  return said ? JSON.parse(said) : undefined
+  const content = document.querySelector<HTMLMetaElement>(`meta[name="${HOSTED_IDENTITY}"]`)?.content
+  return content ? JSON.parse(content) : undefined
 }

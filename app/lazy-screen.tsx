@@ -5,16 +5,15 @@ import { Button } from './ui/button.tsx'
 import { Notice } from './ui/notice.tsx'
 import { Waiting } from './ui/waiting.tsx'
 
-/** How long a screen's chunk may take (rules: P-8). */
+/** Longest time to load a screen's chunk (rules: P-8). */
 const CHUNK_TIMEOUT_MS = 120_000
 
 type Loaded<Props> = { screen: ComponentType<Props> } | { failure: 'timeout' | 'error' }
 
 /**
- * Makes a component of a screen whose code is a chunk of its own. Until the chunk is there, a spinner stands in its
- * place; where it fails or takes longer than 120 seconds, a message names the chunk and the failure, with a button
- * that tries again (rules: E-6). `texts` is the part of the catalogue that only this screen uses; `Meanwhile` replaces
- * the spinner.
+ * Returns a component whose code is a separate chunk. Shows `Meanwhile`, by default a spinner, until the chunk is
+ * loaded. If loading fails or exceeds 120 seconds, a message names the chunk and the failure, with a button that
+ * retries (rules: E-6). `texts` is the part of the catalogue that only this screen uses.
  */
 export function lazyScreen<Props extends object>(
   name: string,
@@ -44,8 +43,8 @@ interface ScreenProps<Props extends object> {
   props: Props
 }
 
-// Importing again would join the request that hangs, or get the failure that the browser remembers (HTML, module map):
-// only a new page asks anew.
+// Importing again would join the hanging request, or return the failure that the browser has cached (HTML, module map).
+// Only a new page loads the chunk again.
 const reload = () => location.reload()
 
 function Screen<Props extends object>({ name, loading, props }: ScreenProps<Props>) {
@@ -68,7 +67,7 @@ function Screen<Props extends object>({ name, loading, props }: ScreenProps<Prop
   )
 }
 
-/** The screen's component, or why it did not come. A failed import leaves room for the next attempt. */
+/** Returns the failure instead of throwing it. */
 async function loadInTime<Props>(load: () => Promise<ComponentType<Props>>): Promise<Loaded<Props>> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<Loaded<Props>>((resolve) => {

@@ -1,6 +1,6 @@
 import { speak } from '#messages/catalogue.ts'
 
-/** The parts of the catalogue that only some screens say; messages/parts.ts has which texts they hold. */
+/** The parts of the catalogue, loaded as needed; messages/parts.ts assigns the texts to them. */
 const parts = {
   common: {
     en: () => import('virtual:texts/en/common'),
@@ -24,10 +24,9 @@ const parts = {
   },
 }
 
-/** A part of the catalogue. */
 export type TextPart = keyof typeof parts
 
-/** Teaches the browser a part of the store's catalogue. The server knows all of it from its start. */
+/** Loads a part of the catalogue in the browser. The server has all of it from the start. */
 export async function learn(part: TextPart): Promise<void> {
   if (import.meta.env.SSR) return
   const locale = document.documentElement.lang === 'en-US' ? 'en-US' : 'en'

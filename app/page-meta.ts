@@ -6,14 +6,14 @@ import type { StoreFacts } from './api.server.ts'
 interface PageFacts {
   title: string
   description: string
-  /** The one address that the page is known by. */
+  /** The canonical path. */
   path: string
   type?: 'website' | 'article' | 'product'
-  /** What other sites show beside a link to the page (contract/share-picture.ts); else the store's own picture. */
+  /** Preview picture for links on other sites (contract/share-picture.ts); the store's own by default. */
   picture?: { img: string; alt: string }
 }
 
-/** What a page that anybody may find says to search engines, and to sites where somebody shares its address. */
+/** Metadata of a public page for search engines and link previews. */
 export function pageMeta({ origin, name, locale }: StoreFacts, page: PageFacts): MetaDescriptor[] {
   const { title, description, path, type = 'website' } = page
   const { img, alt } = page.picture ?? { img: STORE_SHARE_PICTURE, alt: t('store.picture-alt') }
@@ -37,7 +37,7 @@ export function pageMeta({ origin, name, locale }: StoreFacts, page: PageFacts):
   ]
 }
 
-/** A page that search engines leave out, as it is a person's own or one of many views of the same. */
+/** Metadata of a page that search engines must not list: personal, or one of many views of the same data. */
 export function unlistedMeta(
   title: string,
   robots: 'noindex' | 'noindex, follow' = 'noindex',

@@ -5,16 +5,17 @@ import { listStart } from './ui/list-start.ts'
 interface PagerProps {
   label: string
   startLabel: string
-  /** The part of the query that the list depends on: a stored page is the same for every other parameter. */
+  /** The query parameters that the list depends on; a stored page ignores all others. */
   query: URLSearchParams
-  /** The cursor of the previous page; undefined on the first page. */
   previous: string | undefined
-  /** The cursor of the next page; undefined on the last page. */
   next: string | undefined
   className?: string
 }
 
-/** Previous and next links of a list by keyset. The position is in the address; works without JavaScript. */
+/**
+ * Links to the previous and next page of a list paged by cursor. The position is in the address; works without
+ * JavaScript.
+ */
 export function Pager({ label, startLabel, query, previous, next, className = '' }: PagerProps) {
   const placed = previous !== undefined || query.has('after')
   if (!next && !placed) return null

@@ -2,26 +2,26 @@ import { QueryClient } from '@tanstack/react-query'
 import { currentSession, onSessionChange } from './access-token.ts'
 import { ApiError } from './api.ts'
 
-/** What the signed-in screens have loaded. Forgotten as soon as somebody else, or nobody, is signed in. */
+/** The cache of the signed-in screens. Cleared when another user signs in, or the user signs out. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // A refusal stays one however often it is asked for; only what may pass is tried again.
-      retry: (failures, error) => failures < 3 && error instanceof ApiError && isPassing(error),
+      // A refusal is permanent; only transient failures are retried.
+      retry: (failures, error) => failures < 3 && error instanceof ApiError && isTransient(error),
       staleTime: 0,
     },
   },
 })
 
-const PASSING = new Set<ApiError['refusal']>([
+const TRANSIENT = new Set<ApiError['refusal']>([
   'unreachable',
   'overloaded',
   'database-unavailable',
   'provider-unavailable',
 ])
 
-function isPassing({ refusal }: ApiError): boolean {
-  return PASSING.has(refusal)
+function isTransient({ refusal }: ApiError): boolean {
+  return TRANSIENT.has(refusal)
 }
 
 if (typeof window !== 'undefined') {

@@ -25,42 +25,42 @@ import { Shell } from './shell.tsx'
 import { THEME_SCRIPT } from './ui/theme.ts'
 import './styles.css'
 
-/** Sets theme, session mark and back link before the page is drawn, so that it neither flashes nor shifts. */
+/** Sets theme, session mark and back link before the first paint, so that the page neither flashes nor shifts. */
 const HEAD_SCRIPT = [THEME_SCRIPT, SESSION_SCRIPT, LIST_SCRIPT].join(';')
 
-/** What every page needs to know of the store; public, the same for everybody. */
+/** Facts about the store that every page needs; public and the same for all visitors. */
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(storeFacts)
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
-  // The page that tells of an error has a title of its own.
+  // The error page sets its own title.
   if (error) return []
   return [{ title: loaderData?.name }, { name: 'description', content: t('store.description') }]
 }
 
-/** What a route says of its page. */
+/** A route's `handle`. */
 interface PageHandle {
   /**
-   * The page is whole without JavaScript: the application starts when the visitor does something
+   * The page is complete without JavaScript: the application starts at the visitor's first action
    * (server/storefront/late-start.ts).
    */
   startsLate?: true
 }
 
-/** In the browser, the facts that were loaded last. A page whose data does not arrive is a new mount, which has no state. */
-let known: StoreFacts | undefined
+/** The facts loaded last, in the browser. A page whose data fails to load is mounted without state. */
+let latest: StoreFacts | undefined
 
-/** The store's facts, also on a page whose data did not arrive. */
+/** The store's facts, also on a page whose data failed to load. */
 function useStoreFacts(): StoreFacts | undefined {
   const loaded = useRouteLoaderData<typeof loader>('root')
-  if (!import.meta.env.SSR && loaded) known = loaded
-  return loaded ?? known
+  if (!import.meta.env.SSR && loaded) latest = loaded
+  return loaded ?? latest
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const store = useStoreFacts()
-  // The page of all parts shows header and footer as parts of its own.
+  // The design page renders its own header and footer.
   const isDesignPage = useLocation().pathname === '/design' && import.meta.env.DEV
   const nonce = use(ScriptNonce)
   const startsLate = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.startsLate)
@@ -70,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
         <link rel="preload" href={plexSans} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -4,7 +4,6 @@ import { pages } from '#contract/pages.ts'
 // React Router wants the pattern without the slash before it.
 const page = (pattern: string, file: string) => route(pattern.slice(1), file)
 
-/** Every page of the store, a line each. */
 export default [
   index('catalog/home-route.tsx'),
   page(pages.homeByName, 'content/home-redirect-route.ts'),

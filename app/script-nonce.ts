@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The nonce of a page's own scripts while it is rendered on the server (`scriptNonce` in api.server.ts). */
+/** Nonce of a page's own scripts while the server renders it (`scriptNonce` in api.server.ts). */
 export const ScriptNonce = createContext<string | undefined>(undefined)

@@ -8,7 +8,7 @@ import { Header, type NavigationLink } from './ui/header.tsx'
 import { SearchField } from './ui/search-field.tsx'
 import { SkipLink } from './ui/skip-link.tsx'
 
-/** Toasts belong to the signed-in screens; the public pages do not load their code. */
+/** Only the signed-in screens show toasts, so that public pages do not load their code. */
 const Toaster = lazy(async () => ({ default: (await import('./ui/toaster.tsx')).Toaster }))
 
 interface ShellProps {
@@ -17,7 +17,7 @@ interface ShellProps {
   children: ReactNode
 }
 
-/** What stands around every page: header, footer, and the toasts once somebody is signed in. */
+/** The frame of every page: header, footer, and toasts when signed in. */
 export function Shell({ storeName, sandbox, children }: ShellProps) {
   const session = useSession()
   const ready = useSessionReady()

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * The error of a query that asks again by itself, until an answer comes: the query forgets it with each new try, and
- * what tells of it would come and go.
+ * The last error of a polling query, until data arrives. The query clears its error on each retry, so that an error
+ * message would flicker.
  */
 export function useStandingError({ data, error }: { data: unknown; error: Error | null }): Error | null {
   const last = useRef<Error | null>(null)

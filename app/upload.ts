@@ -2,7 +2,6 @@ import { addImage } from '#contract/images.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError, problemOf, withToken } from './api.ts'
 
-/** A picture as the store keeps it. */
 export interface UploadedImage {
   display_url: string
   width: number
@@ -10,8 +9,8 @@ export interface UploadedImage {
 }
 
 /**
- * Sends a picture to the store and tells how far it is, from 0 to 1. Throws ApiError when it is refused or the store
- * cannot be reached; ends quietly in an AbortError by `signal`.
+ * Uploads a picture and reports its progress, from 0 to 1. Throws ApiError when the upload is refused or the store is
+ * unreachable, and AbortError on `signal`.
  */
 export function uploadImage(
   file: File,
@@ -20,7 +19,7 @@ export function uploadImage(
   return withToken((token) => post(file, token, onProgress, signal))
 }
 
-/** By XMLHttpRequest, since fetch does not tell how much of a body has gone out. */
+/** Uses XMLHttpRequest because fetch reports no upload progress. */
 function post(
   file: File,
   token: string | null,
@@ -35,7 +34,7 @@ function post(
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
     const unreachable = () => reject(new ApiError('unreachable', t('refusal.unreachable')))
     request.onerror = unreachable
-    request.onabort = () => reject(new DOMException('The upload was called off.', 'AbortError'))
+    request.onabort = () => reject(new DOMException('Upload aborted.', 'AbortError'))
     request.onload = async () => {
       const response = new Response(request.responseText, { status: request.status })
       if (!response.ok) return reject(await problemOf(response))

@@ -8,19 +8,19 @@ import { useFormDraft } from './form-draft.ts'
 import { withCalmBlur } from './ui/calm-blur.ts'
 
 interface KeptForm<Input, Output> {
-  /** Names the form among all of the store's. */
+  /** Unique among all forms of the store. */
   name: string
   schema: z.ZodType<Output, Input>
-  /** What stands in it at first. */
+  /** Initial values. */
   fresh: Input
-  /** Sends what was checked, under the form's Idempotency-Key; throws ApiError where that is refused. */
+  /** Sends the checked values under the form's Idempotency-Key; throws ApiError when refused. */
   submit: (values: Output, key: string) => Promise<void>
 }
 
 /**
- * A form of the signed-in person: checked by the contract's schema on leaving a field and at submit, kept through a
- * reload and every refusal. Why it was refused stands in `failure`, and at the fields that the store complains of. Once
- * it was taken, its fields are fresh again.
+ * A form of the signed-in user, checked by the contract's schema on blur and submit. Its content survives a reload and
+ * every refusal. `failure` holds the reason of a refusal; field errors of the store appear at the fields. Success
+ * resets the fields.
  */
 export function useKeptForm<Input extends FieldValues, Output>({
   name,
@@ -63,9 +63,9 @@ export function useKeptForm<Input extends FieldValues, Output>({
       const message = errors[field]?.message
       return typeof message === 'string' ? say(message) : undefined
     },
-    /** What stands in a field now; the form is drawn anew when it changes. */
+    /** Returns a field's current value and renders the form again when it changes. */
     watch: <Field extends Path<Input>>(field: Field) => form.watch(field),
-    /** Puts a value into a field that nobody types into. */
+    /** Sets a field that has no input element. */
     put(field: Path<Input>, value: PathValue<Input, Path<Input>>) {
       form.setValue(field, value, { shouldDirty: true, shouldValidate: true })
       draft.change(form.getValues())
