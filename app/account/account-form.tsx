@@ -9,20 +9,19 @@ import { useSessionReady } from './session.tsx'
 
 interface AccountFormProps {
   title: string
-  /** The words of the button. */
   action: string
   busy: boolean
-  /** What the provider said last, in its own words. */
+  /** The provider's last error message. */
   failure: string | undefined
   onSubmit: FormEventHandler<HTMLFormElement>
-  /** The way to the other form, below this one. */
+  /** Link to the other form, below this one. */
   otherwise: ReactNode
-  /** Below the form, the ways in without it. */
+  /** Other ways to sign in, below the form. */
   otherWays?: ReactNode
   children: ReactNode
 }
 
-/** The frame of 'Login' and 'Sign Up': a card with fields, the provider's refusal, one button, the other way in. */
+/** The frame of 'Login' and 'Sign Up': a card with fields, error message and one button. */
 export function AccountForm({
   title,
   action,
@@ -33,7 +32,7 @@ export function AccountForm({
   otherWays,
   children,
 }: AccountFormProps) {
-  // Before the page is alive the browser would send the form itself; by POST at least nothing gets into an address.
+  // Before hydration the browser would submit the form itself; by POST no field ends up in an address.
   const alive = useSessionReady()
   return (
     <Page title={title} width="narrow">

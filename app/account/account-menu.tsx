@@ -6,10 +6,10 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { endSession } from './identity.ts'
 import { useSession, useSessionReady } from './session.tsx'
 
-/** As wide as any name, so that the header does not move when the name is known. */
+/** A fixed width, so that the header does not move when the name appears. */
 const nameLook = 'hidden w-32 truncate px-2 text-right text-13 text-ink-soft lg:block'
 
-/** At the right end of the header: 'Login', or for who is signed in their name and 'Sign Out'. */
+/** At the right end of the header: 'Login', or the user's name and 'Sign Out'. */
 export function AccountMenu() {
   const ready = useSessionReady()
   const session = useSession()
@@ -39,7 +39,7 @@ export function AccountMenu() {
   )
 }
 
-/** Both menus, until it is known who is there; the page's mark shows the right one. */
+/** Both menus, until the session is known; the mark on the page shows the right one. */
 function EitherMenu() {
   return (
     <>
@@ -55,10 +55,10 @@ function EitherMenu() {
 }
 
 /**
- * Goes home, ends the provider's session, and then forgets the token, which other tabs follow. Home comes first, so that
- * what the page was still loading is given up and not refused, and the next person to sign in is not sent back to this
- * one's page. Where the provider can't be told, the person stays signed in and is told: else they would leave a session
- * behind that they believe ended.
+ * Goes home, ends the provider's session, then removes the token, which other tabs follow. Going home first aborts the
+ * page's requests instead of having them refused, and prevents the next user from returning to this user's page. If the
+ * provider is unreachable, the user stays signed in and sees an error: otherwise a session that looks ended would
+ * remain.
  */
 async function signOut(goHome: () => void | Promise<void>): Promise<void> {
   await goHome()

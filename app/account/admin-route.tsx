@@ -3,7 +3,7 @@ import { lazyScreen } from '../lazy-screen.tsx'
 
 const RequireAdmin = lazyScreen('admin', async () => (await import('./require-admin.tsx')).RequireAdmin)
 
-/** Around the pages of admins, inside the dashboard's. */
+/** Layout of the admin pages, inside the dashboard's. */
 export default function Admin() {
   return (
     <RequireAdmin>

@@ -11,7 +11,7 @@ import { enter } from './enter.ts'
 import { useSession } from './session.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
-/** Changes the password; this browser stays signed in, with a new token in place of the one that has just stopped. */
+/** Changes the password. This browser stays signed in, with a new token, because the change revokes the old one. */
 export function ChangePasswordFields({ onDone }: { onDone: () => void }) {
   const email = useSession()?.email ?? ''
   const { register, words, failure, busy, onSubmit } = useAccountForm(ChangePasswordForm, async (form) => {
@@ -30,7 +30,7 @@ export function ChangePasswordFields({ onDone }: { onDone: () => void }) {
       aria-label={t('password.change')}
       className="grid gap-5"
     >
-      {/* For password managers: whose password it is. */}
+      {/* For password managers: the account that the password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Field label={t('password.present')} error={words('password')}>
         <PasswordInput showLabel={showLabel} autoComplete="current-password" {...register('password')} />

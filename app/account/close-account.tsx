@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ClosingForm, closeOwnAccount } from '#contract/own-account.ts'
-import { say, t } from '#messages/catalogue.ts'
+import { t, translate } from '#messages/catalogue.ts'
 import { keepAccessToken } from '../access-token.ts'
 import { ApiError, send } from '../api.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,7 +14,7 @@ import { endSession } from './identity.ts'
 import { useSession } from './session.tsx'
 import { useOwnAccount } from './use-own-account.ts'
 
-/** 'Close account': asks 'are you sure' and for the password, where there is one; then nobody is signed in here any more. */
+/** 'Close account': asks 'are you sure' and for the password, if the account has one. Signs out afterwards. */
 export function CloseAccount() {
   const email = useSession()?.email ?? ''
   const hasPassword = useOwnAccount().data?.hasPassword ?? true
@@ -29,14 +29,14 @@ export function CloseAccount() {
 
   async function close() {
     const form = ClosingForm.safeParse(hasPassword ? { password } : {})
-    if (!form.success) return say(form.error.issues[0]?.message ?? '')
+    if (!form.success) return translate(form.error.issues[0]?.message ?? '')
     try {
       await send(closeOwnAccount, { body: form.data })
     } catch (error) {
       if (error instanceof ApiError) return error.message
       throw error
     }
-    // The session is gone at the store; this only takes its cookie out of the browser.
+    // The store has already ended the session; this only removes its cookie from the browser.
     await endSession().catch(() => {})
     keepAccessToken(null)
     await navigate(`/login?${CLOSING_DONE}`, { replace: true })

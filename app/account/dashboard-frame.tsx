@@ -6,7 +6,7 @@ import { Page } from '../ui/page.tsx'
 import { DashboardMenu } from './dashboard-menu.tsx'
 import { useSession } from './session.tsx'
 
-/** The dashboard's header and menu, at the side of a wide screen; what is beside them is the page's own. */
+/** The dashboard's header and menu around a page. */
 export function DashboardFrame({ children }: { children: ReactNode }) {
   const session = useSession()
   const greeting = (

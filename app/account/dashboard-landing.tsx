@@ -9,7 +9,7 @@ const OverviewPage = lazyScreen(
   'desk',
 )
 
-/** The dashboard's first page: for a buyer empty but for a hint (rules: P-3), for an admin the overview. */
+/** The dashboard's first page: a hint for buyers (rules: P-3), the overview for admins. */
 export function DashboardLanding() {
   const { data: isAdmin, error, refetch } = useAdminRole()
   if (isAdmin === undefined) {

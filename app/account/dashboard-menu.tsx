@@ -6,7 +6,7 @@ import { useAdminRole } from './use-admin-role.ts'
 const itemLook =
   'relative flex min-h-11 items-center rounded-field px-3 whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current=page]:bg-copper-ground aria-[current=page]:font-medium aria-[current=page]:text-copper-deep'
 
-/** The side menu, by role (rules: P-9). While the role is not known neither is shown. */
+/** The side menu, by role (rules: P-9). Shows a skeleton until the role is loaded. */
 export function DashboardMenu() {
   const { data: isAdmin, isPending } = useAdminRole()
   return (

@@ -7,7 +7,7 @@ const DashboardFrame = lazyScreen(
   async () => (await import('./dashboard-frame.tsx')).DashboardFrame,
 )
 
-/** Around every dashboard page: sign-in needed, header and menu. */
+/** Layout of every dashboard page: requires a session, adds header and menu. */
 export default function Dashboard() {
   return (
     <RequireSession>

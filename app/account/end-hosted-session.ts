@@ -3,7 +3,7 @@ import { accessToken } from '../access-token.ts'
 import { ApiError, send } from '../api.ts'
 import { hostedIdentity } from '../hosted-identity.ts'
 
-/** Ends this browser's session at the store and then at the provider: a hosted provider does not notify the store. */
+/** Ends this browser's session at the store, then at the provider: a hosted provider does not notify the store. */
 export async function endHostedSession(): Promise<void> {
   if (accessToken()) await send(endOwnSession, {}).catch(unlessEnded)
   await (await hostedIdentity())?.endSession()

@@ -6,7 +6,7 @@ import { send } from '../api.ts'
 import { AskedAction } from '../asked-action.tsx'
 import { queryClient } from '../query-client.ts'
 
-/** Erases a person. First asks, and lists what is deleted and what stays. */
+/** Erases a person. Asks first, listing what is deleted and what stays. */
 export function ErasePerson({ user: { _id, email } }: { user: User }) {
   async function erase() {
     try {

@@ -8,7 +8,7 @@ import { queryClient } from '../query-client.ts'
 import { saveAs } from '../save-as.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Saves all data that the store keeps about a person as a file. */
+/** Saves all data that the store has about a person as a file. */
 export function ExportPerson({ user: { _id, email } }: { user: User }) {
   const [busy, setBusy] = useState(false)
 
@@ -21,7 +21,7 @@ export function ExportPerson({ user: { _id, email } }: { user: User }) {
     } catch (error) {
       toast.error(error instanceof ApiError ? error.message : t('refusal.fault'))
     }
-    // The export is an entry of the account's history.
+    // The export adds an entry to the account's history.
     void queryClient.invalidateQueries({ queryKey: ['users', 'events', _id] })
     setBusy(false)
   }

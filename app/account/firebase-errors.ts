@@ -1,7 +1,7 @@
 import { type MessageKey, t } from '#messages/catalogue.ts'
 import { IdentityError } from './identity-error.ts'
 
-/** Firebase's codes that the person can do something about (firebase.google.com/docs/reference/js/auth#autherrorcodes). */
+/** Firebase's codes that the user can act on (firebase.google.com/docs/reference/js/auth#autherrorcodes). */
 const sentences: Record<string, MessageKey> = {
   'email-already-in-use': 'firebase.email-taken',
   'invalid-email': 'account.email-invalid',
@@ -22,7 +22,7 @@ const sentences: Record<string, MessageKey> = {
   'internal-error': 'refusal.identity-unavailable',
 }
 
-/** One sentence for all of these at login: which it was would tell whether the email has an account. */
+/** One sentence for all of these at login: a specific one would reveal whether the email has an account. */
 const loginRefused = new Set([
   'invalid-credential',
   'invalid-login-credentials',
@@ -32,7 +32,7 @@ const loginRefused = new Set([
   'too-many-requests',
 ])
 
-/** The provider has ended this person's session, and gives no ID token any more. */
+/** The provider has ended this session and issues no more ID tokens. */
 const sessionEnded = new Set([
   'user-disabled',
   'user-not-found',
@@ -42,12 +42,11 @@ const sessionEnded = new Set([
   'invalid-refresh-token',
 ])
 
-/** What follows 'auth/' in an error of Firebase's. */
+/** Returns the part after 'auth/' of a Firebase error code. */
 export function codeOf(error: unknown): string {
   return String((error as { code?: unknown } | undefined)?.code ?? '').replace(/^auth\//, '')
 }
 
-/** An error of Firebase's as a sentence for the person. */
 export function identityErrorOf(error: unknown, during?: 'login' | 'renewal'): IdentityError {
   const code = codeOf(error)
   if (during === 'login' && loginRefused.has(code)) return new IdentityError(t('firebase.login-refused'))
@@ -55,10 +54,10 @@ export function identityErrorOf(error: unknown, during?: 'login' | 'renewal'): I
   return new IdentityError(t(sentences[code] ?? 'account.failed'), ended ? 'ended' : undefined)
 }
 
-const toldAtReset = new Set<MessageKey>(['refusal.identity-unavailable', 'firebase.not-offered'])
+const shownAtReset = new Set<MessageKey>(['refusal.identity-unavailable', 'firebase.not-offered'])
 
-/** Only what says nothing of the email: that there were too many mails would tell that it has an account. */
-export function isToldAtReset(error: unknown): boolean {
+/** Shows only errors that reveal nothing about the email: 'too many requests' would reveal that it has an account. */
+export function isShownAtReset(error: unknown): boolean {
   const sentence = sentences[codeOf(error)]
-  return sentence !== undefined && toldAtReset.has(sentence)
+  return sentence !== undefined && shownAtReset.has(sentence)
 }

@@ -11,15 +11,14 @@ import { IdentityError } from './identity-error.ts'
 import { useSessionReady } from './session.tsx'
 
 interface GoogleByFirebaseProps {
-  /** Called once the person is signed in. */
   entered?: () => void
 }
 
-/** 'Continue with Google' below the form, by Firebase's window for it. */
+/** 'Continue with Google' below the form, through Firebase's popup. */
 export function GoogleByFirebase({ entered }: GoogleByFirebaseProps) {
   const alive = useSessionReady()
   const { busy, failure, go, takeUp } = useGoogle(entered)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
   useEffect(() => takeUp(), [])
   return (
     <div className="mt-6 grid gap-4">
@@ -53,14 +52,14 @@ function useGoogle(entered = () => {}) {
       await enter(email)
       entered()
     } catch (error) {
-      const told = error instanceof IdentityError || error instanceof ApiError
-      setFailure(told ? error.message : t('account.failed'))
+      const expected = error instanceof IdentityError || error instanceof ApiError
+      setFailure(expected ? error.message : t('account.failed'))
     } finally {
       setBusy(false)
     }
   }
   const go = () => void attempt((hosted) => hosted.signInWithGoogle())
-  /** Takes up a way to Google that led through this very page, because the browser allowed no window. */
+  /** Completes a redirect to Google, used where the browser blocks popups. */
   const takeUp = () => void attempt((hosted) => hosted.backFromGoogle())
   return { busy, failure, go, takeUp }
 }

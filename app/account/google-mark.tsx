@@ -1,4 +1,4 @@
-/** Google's mark in its own four colours, as Google asks of a button that leads to it. */
+/** Google's logo in its 4 colours, as Google requires for sign-in buttons. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" width="18" height="18" aria-hidden="true" className="shrink-0">

@@ -9,9 +9,7 @@ import { requestReset } from './identity.ts'
 import { IdentityError } from './identity-error.ts'
 import { useSession } from './session.tsx'
 
-/**
- * In the profile: what the hosted provider keeps, password and verified email, and the mails by which it changes them.
- */
+/** The account data at the hosted provider: password and email verification, and the mails that change them. */
 export function HostedAccount() {
   const email = useSession()?.email ?? ''
   const { data: verified } = useQuery({
@@ -32,7 +30,7 @@ export function HostedAccount() {
   )
 }
 
-/** For accounts whose email is not verified at the hosted provider: sends the mail with the link again. */
+/** For accounts with an unverified email at the hosted provider: sends the verification mail again. */
 export function HostedVerification() {
   return (
     <>

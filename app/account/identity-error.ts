@@ -1,6 +1,6 @@
 /**
- * The identity provider said no; `message` is its own sentence for the person, `type` the store's where it refused, and
- * `fields` what the store has to say of single ones.
+ * A refusal by the identity provider. `message` is for the user, `type` is the problem type if the store refused, and
+ * `fields` has the errors of single fields.
  */
 export class IdentityError extends Error {
   readonly type: string | undefined

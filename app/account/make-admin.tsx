@@ -7,7 +7,7 @@ import { queryClient } from '../query-client.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
-/** 'Make Admin', which first asks and names what an admin may do: there is no way back (rules: A-7). */
+/** 'Make Admin'. Asks first and lists an admin's rights, because there is no demotion (rules: A-7). */
 export function MakeAdmin({ user: { _id, email } }: { user: User }) {
   const [asking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState<string>()

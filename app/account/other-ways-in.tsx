@@ -11,13 +11,15 @@ import { useSessionReady } from './session.tsx'
 
 export interface OtherWaysInProps {
   providers: { id: Provider; name: string }[]
-  /** Where one comes back to. */
+  /** The page that the provider returns to. */
   page: '/login' | '/signUp'
 }
 
 const google = { id: 'google', name: 'Google' } as const
 
-/** 'Continue with Google' and the like, below the form. A store without any says that Google is not set up. */
+/**
+ * 'Continue with Google' and other providers, below the form. A store without providers says that Google is not set up.
+ */
 export function OtherWaysIn({ providers, page }: OtherWaysInProps) {
   const alive = useSessionReady()
   const [query] = useSearchParams()

@@ -5,7 +5,7 @@ import { ErasePerson } from './erase-person.tsx'
 import { ExportPerson } from './export-person.tsx'
 import { useSession } from './session.tsx'
 
-/** What a person may ask the store for: their data as a file, and to be erased. Folded away, as it is rare. */
+/** Exports or erases a person's data on request. Collapsed, as it is rarely needed. */
 export function PersonalData({ user }: { user: User }) {
   const self = useSession()?.userId === user._id
   return (

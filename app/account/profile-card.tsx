@@ -13,7 +13,7 @@ const lines: [keyof Profile, MessageKey][] = [
   ['education', 'profile.education'],
 ]
 
-/** The lines of a profile and the way to change it; while it is undefined, the shape of what comes. */
+/** The profile with a link to change it; a skeleton while `profile` is undefined. */
 export function ProfileCard({ profile }: { profile: Profile | undefined }) {
   return (
     <Card aria-busy={profile === undefined}>

@@ -2,7 +2,6 @@ import { t } from '#messages/catalogue.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** Why the profile could not be loaded, and the way to try again. */
 export function ProfileFailed({ error, retry }: { error: Error; retry: () => void }) {
   return (
     <Notice

@@ -18,10 +18,7 @@ import { useOwnAccount } from './use-own-account.ts'
 import { useProfile } from './use-profile.ts'
 import { VerifyNotice } from './verify-notice.tsx'
 
-/**
- * 'My Profile': what the signed-in person has told the store, and what they can do with their account; who is signed
- * out is shown the way in.
- */
+/** 'My Profile': the signed-in user's profile and account settings; signed out, a link to the login page. */
 export function ProfilePage() {
   const ready = useSessionReady()
   const session = useSession()
@@ -43,7 +40,7 @@ function OwnProfile() {
   return (
     <>
       <ProfileCard profile={profile} />
-      {/* What follows comes at once: in parts, each would push the next one down. */}
+      {/* Rendered all at once: one by one, each part would push the next one down. */}
       {profile && !accountPending && (
         <>
           <VerifyNotice className="mt-6" />

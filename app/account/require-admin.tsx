@@ -7,8 +7,8 @@ import { Waiting } from '../ui/waiting.tsx'
 import { useAdminRole } from './use-admin-role.ts'
 
 /**
- * Shows its children to admins; others go to /dashboard (rules: P-3). Inside RequireSession. It only follows what
- * the server says, which refuses the calls of these pages to everybody else whatever the browser does.
+ * Shows its children to admins and redirects others to /dashboard (rules: P-3). Needs RequireSession around it. For
+ * display only: the server refuses these pages' calls without the role.
  */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const role = useAdminRole()

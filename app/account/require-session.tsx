@@ -5,8 +5,8 @@ import { PageWaiting } from '../ui/waiting.tsx'
 import { useSession, useSessionReady } from './session.tsx'
 
 /**
- * Shows its children to who is signed in. A spinner stands there until that is known; who is not goes to /login, which
- * remembers in its address where they came from (rules: P-3).
+ * Shows its children when signed in, and a spinner until the session is known. Otherwise redirects to /login, with the
+ * current address as the way back (rules: P-3).
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const ready = useSessionReady()

@@ -6,15 +6,15 @@ import { requestReset } from './identity.ts'
 import { useSessionReady } from './session.tsx'
 
 interface ResetLinkProps {
-  /** Runs `ask` with the email that is typed in the form, or shows what is wrong with it. */
-  request: (ask: (email: string) => Promise<void>) => Promise<void>
+  /** Runs `sendMail` with the email typed in the form, or shows the email's error. */
+  request: (sendMail: (email: string) => Promise<void>) => Promise<void>
 }
 
-/** 'Reset password' beside the password: asks for the mail and says that it is on its way. */
+/** 'Reset password' next to the password field: requests the mail and confirms it. */
 export function ResetLink({ request }: ResetLinkProps) {
   const alive = useSessionReady()
   const [busy, setBusy] = useState(false)
-  const ask = async () => {
+  const sendMail = async () => {
     setBusy(true)
     await request(async (email) => {
       await requestReset(email)
@@ -27,14 +27,14 @@ export function ResetLink({ request }: ResetLinkProps) {
       <button
         type="button"
         disabled={!alive || busy}
-        // Leaving the email field shows or takes away its error, and this would move from under the pointer.
+        // Blurring the email field shows or hides its error, which would move this button from under the pointer.
         onMouseDown={(event) => event.preventDefault()}
-        onClick={ask}
+        onClick={sendMail}
         className="-my-1 rounded-field py-1 text-copper-deep underline disabled:cursor-progress disabled:opacity-50"
       >
         {t('account.reset-link')}
       </button>
-      {/* Signed out, the shell has no toasts of its own. */}
+      {/* The shell shows no toasts when signed out. */}
       {alive && <Toaster label={t('shell.toasts')} />}
     </>
   )

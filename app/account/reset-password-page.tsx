@@ -15,10 +15,10 @@ import { RESET_DONE } from './reset-done.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useResetToken } from './use-reset-token.ts'
 
-/** How the type of the refusal ends when a link was used, or is too old (contract/refusals.ts). */
+/** Suffix of the problem type for a link that is used or expired (contract/refusals.ts). */
 const LINK_ENDED = ':reset-link-ended'
 
-/** Where the mailed link leads: a new password, and then to log in with it. */
+/** Target of the mailed link: sets a new password, then leads to the login page. */
 export function ResetPasswordPage() {
   const token = useResetToken()
   const [ended, setEnded] = useState<string>()
@@ -32,7 +32,7 @@ export function ResetPasswordPage() {
         if (error instanceof IdentityError && error.type?.endsWith(LINK_ENDED)) return setEnded(error.message)
         throw error
       }
-      // Every token of the account has stopped, also the one in this browser.
+      // The reset revokes every token of the account, including the one in this browser.
       keepAccessToken(null)
       await navigate(`/login?${RESET_DONE}`, { replace: true })
     },
@@ -63,7 +63,7 @@ export function ResetPasswordPage() {
   )
 }
 
-/** A link that leads nowhere any more: why, and the way to another one. */
+/** An invalid link: the reason, and a link to request another. */
 function NoWay({ why }: { why: string }) {
   return (
     <Page title={t('account.reset-title')} width="narrow">

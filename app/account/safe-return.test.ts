@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { safeReturn } from './safe-return.ts'
 
-describe('a page of this store is gone back to', () => {
+describe('accepts a page of this store', () => {
   test.each([
     ['/', '/'],
     ['/dashboard/myorders', '/dashboard/myorders'],
@@ -17,7 +17,7 @@ describe('a page of this store is gone back to', () => {
   })
 })
 
-describe('nothing else is', () => {
+describe('rejects everything else', () => {
   const hostile = [
     'https://evil.example',
     'http:evil.example',

@@ -12,7 +12,7 @@ import { Icon } from '../ui/icon.tsx'
 
 const HANDHELD = new Set(['iPhone', 'iPad', 'Android'])
 
-/** One device that is signed in: which, since when, and for another than this one the way to sign it out. */
+/** One signed-in device: its name, the sign-in time, and a sign-out button unless it is this device. */
 export function SessionRow({ session }: { session: OpenSession }) {
   const { system = '', signedInAt, lastUsedAt, current } = session
   const since = formatInstant(signedInAt)

@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react'
 import { currentSession, onSessionChange, type Session } from '../access-token.ts'
 
-/** Only the browser knows who is signed in: the server, and the first render that takes its page over, do not. */
-const unknownToServer = () => undefined
+/** Only the browser has the session: on the server and during hydration it is unknown. */
+const onServer = () => undefined
 const inBrowser = () => currentSession() ?? null
 
-function useKnownSession(): Session | null | undefined {
-  return useSyncExternalStore<Session | null | undefined>(onSessionChange, inBrowser, unknownToServer)
+function useStoredSession(): Session | null | undefined {
+  return useSyncExternalStore<Session | null | undefined>(onSessionChange, inBrowser, onServer)
 }
 
-/** Who is signed in, here or by another tab; undefined for nobody, and as long as it is not known. */
+/** The signed-in user, also after a sign-in in another tab; undefined when signed out or not yet known. */
 export function useSession(): Session | undefined {
-  return useKnownSession() ?? undefined
+  return useStoredSession() ?? undefined
 }
 
-/** Whether it is known by now who is signed in: what depends on it waits until then. */
+/** Whether the session is known: false on the server and during hydration. */
 export function useSessionReady(): boolean {
-  return useKnownSession() !== undefined
+  return useStoredSession() !== undefined
 }

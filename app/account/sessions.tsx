@@ -13,7 +13,7 @@ import { endSession as endOwnSession } from './identity.ts'
 import { useSession } from './session.tsx'
 import { SessionRow } from './session-row.tsx'
 
-/** The devices that are signed in to the account, and the ways to sign them out. */
+/** The devices signed in to the account, with buttons that sign them out. */
 export function Sessions() {
   const userId = useSession()?.userId
   const sessions = useInfiniteQuery({
@@ -57,7 +57,7 @@ function SignOutEverywhere() {
   const navigate = useNavigate()
   async function leave() {
     await send(endSessions, {})
-    // The session is gone at the store; this only takes its cookie out of the browser.
+    // The store has already ended the session; this only removes its cookie from the browser.
     await endOwnSession().catch(() => {})
     await navigate('/')
     keepAccessToken(null)

@@ -17,9 +17,7 @@ import { useHosted } from './use-hosted.ts'
 import { useOpenIdReturn, withoutOutcome } from './use-openid-return.tsx'
 import { keepWayBack } from './way-back.tsx'
 
-/**
- * Sign-up by name, email and password, or by an OpenID provider; it signs in at once and goes to /home (rules: P-2).
- */
+/** Sign-up by name, email and password, or by an OpenID provider. Signs in and goes to /home (rules: P-2). */
 export function SignUpPage({ providers }: Pick<OtherWaysInProps, 'providers'>) {
   const session = useSession()
   const hosted = useHosted()
@@ -27,11 +25,11 @@ export function SignUpPage({ providers }: Pick<OtherWaysInProps, 'providers'>) {
   const [query] = useSearchParams()
   const keepWay = () => keepWayBack(safeReturn(query.get('from')))
   const { entering, notice } = useOpenIdReturn(keepWay)
-  // An account that was made although entering the store then failed: pressing again must not make it anew.
-  const made = useRef<string>(undefined)
+  // Email of an account that was created although entering the store failed: a retry must not create it again.
+  const createdFor = useRef<string>(undefined)
   const { register, words, ...form } = useAccountForm(SignUpForm, async (values) => {
-    if (made.current !== values.email) await signUp(values)
-    made.current = values.email
+    if (createdFor.current !== values.email) await signUp(values)
+    createdFor.current = values.email
     await enter(values.email)
     keepWay()
   })

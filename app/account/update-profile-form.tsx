@@ -12,7 +12,7 @@ import { useKeptForm } from '../use-kept-form.ts'
 import { enter } from './enter.ts'
 import { showProfile } from './use-profile.ts'
 
-/** Changes the profile and goes back to it. The email is the account's and stays. */
+/** Changes the profile and returns to it. The email cannot be changed. */
 export function UpdateProfileForm({ profile }: { profile: Profile }) {
   const { email, ...fresh } = profile
   const navigate = useNavigate()
@@ -22,7 +22,7 @@ export function UpdateProfileForm({ profile }: { profile: Profile }) {
     fresh,
     async submit(form) {
       showProfile(await send(updateProfile, { params: { email }, body: { ...form, email } }))
-      // The token says the name in the header; it would follow by itself when it is renewed.
+      // The token holds the name shown in the header; otherwise it would change only at the next renewal.
       if (form.user !== fresh.user) await enter(email).catch(() => {})
       toast.success(t('profile.updated'))
       await navigate('/myprofile')

@@ -8,7 +8,6 @@ import { ProfileFailed } from './profile-failed.tsx'
 import { UpdateProfileForm } from './update-profile-form.tsx'
 import { useProfile } from './use-profile.ts'
 
-/** The profile form, filled in with what the store knows already. */
 export function UpdateProfilePage() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -2,15 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { say, t } from '#messages/catalogue.ts'
+import { t, translate } from '#messages/catalogue.ts'
 import { ApiError } from '../api.ts'
 import { withCalmBlur } from '../ui/calm-blur.ts'
 import { IdentityError } from './identity-error.ts'
 
 /**
- * A form of the account: checked by the contract's schema on leaving a field and at submit. What `submit` throws
- * becomes `failure`, a sentence to show, and what was typed stays. There are no default values, so that what was typed
- * or filled in before the page came alive stays too.
+ * An account form, checked by the contract's schema on blur and submit. An error thrown by `submit` becomes `failure`,
+ * a sentence to show; the input stays. No default values, so that input from before hydration stays too.
  */
 export function useAccountForm<Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, Input>,
@@ -22,7 +21,7 @@ export function useAccountForm<Input extends FieldValues, Output extends FieldVa
     setFailure(undefined)
     await work().catch(refused)
   }
-  /** What is wrong with a field stands there; else it is said of the whole. */
+  /** Shows errors of single fields at the fields, all others as `failure`. */
   const refused = (error: unknown) => {
     const fields = fieldsOf(error)
     for (const { path, message } of fields)
@@ -30,13 +29,13 @@ export function useAccountForm<Input extends FieldValues, Output extends FieldVa
     if (fields.length === 0) setFailure(reasonOf(error))
   }
   const onSubmit = form.handleSubmit((values) => attempt(() => submit(values)))
-  /** Does something with one field alone, once that is right; else says what is wrong with it. */
+  /** Runs `work` with one field's value if it is valid; otherwise shows the field's error. */
   const withField = async (name: Path<Input>, work: (value: string) => Promise<void>) => {
     if (await form.trigger(name, { shouldFocus: true })) await attempt(() => work(form.getValues(name)))
   }
   const words = (name: Path<Input>) => {
     const message = form.getFieldState(name, form.formState).error?.message
-    return message && say(message)
+    return message && translate(message)
   }
   const register = (name: Path<Input>) => withCalmBlur(form.register(name))
   return { register, words, failure, onSubmit, withField, busy: form.formState.isSubmitting }

@@ -3,7 +3,7 @@ import { isAdmin } from '#contract/account.ts'
 import { send } from '../api.ts'
 import { useSession } from './session.tsx'
 
-/** Whether the signed-in person is an admin, as the server says: `data` is undefined while that loads. */
+/** Whether the server says that the user is an admin; `data` is undefined while loading. */
 export function useAdminRole() {
   const email = useSession()?.email
   return useQuery({

@@ -6,20 +6,19 @@ import { ApiError } from '../api.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { enter } from './enter.ts'
-import { whoIsThere } from './identity.ts'
+import { sessionEmail } from './identity.ts'
 import { IdentityError } from './identity-error.ts'
 import { useSession, useSessionReady } from './session.tsx'
 
-/** Back from an OpenID provider: what to show in place of the form, or above it. */
+/** After the return from an OpenID provider: what to show in place of the form, or above it. */
 interface OpenIdReturn {
   entering?: ReactNode
   notice?: ReactNode
 }
 
 /**
- * Takes up what the address says of a way through an OpenID provider: who is back with a session enters the store by it,
- * and then `entered` is called; who is back without one is told. Anybody may have written the address; it says nothing
- * of who it is.
+ * Handles the return from an OpenID provider: enters the store with the provider's session and calls `entered`, or
+ * returns a notice without a session. The address is untrusted and never identifies the user.
  */
 export function useOpenIdReturn(entered = () => {}): OpenIdReturn {
   const [query] = useSearchParams()
@@ -32,7 +31,7 @@ export function useOpenIdReturn(entered = () => {}): OpenIdReturn {
   useEffect(() => {
     if (!enters || !ready || session || begun.current) return
     begun.current = true
-    whoIsThere()
+    sessionEmail()
       .then(enter)
       .then(entered, (error) => setFailure(reasonOf(error)))
   })
@@ -47,14 +46,14 @@ export function useOpenIdReturn(entered = () => {}): OpenIdReturn {
   return {}
 }
 
-/** Who has no session, whatever the address says, is told that it did not work, and not to log in first. */
+/** Without a session, reports that the sign-in failed instead of 'log in first', whatever the address says. */
 function reasonOf(error: unknown): string {
   if (error instanceof ApiError && error.refusal !== 'proof-needed') return error.message
   if (error instanceof IdentityError && error.type !== problemType('proof-needed')) return error.message
   return t('account.openid-failed')
 }
 
-/** A page's query without what it says of a way through a provider: that is told once. */
+/** Removes the outcome of an OpenID sign-in from a query, so that it is shown only once. */
 export function withoutOutcome(search: string): string {
   const query = new URLSearchParams(search)
   query.delete('openid')

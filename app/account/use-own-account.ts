@@ -4,7 +4,6 @@ import { send } from '../api.ts'
 import { queryClient } from '../query-client.ts'
 import { useSession } from './session.tsx'
 
-/** The signed-in person's account, as the store knows it now. */
 export function useOwnAccount() {
   const email = useSession()?.email
   return useQuery({
@@ -14,7 +13,7 @@ export function useOwnAccount() {
   })
 }
 
-/** Asks for the account anew: something about it has changed. */
+/** Reloads the account after a change. */
 export function refreshOwnAccount(): void {
   void queryClient.invalidateQueries({ queryKey: ['account'] })
 }

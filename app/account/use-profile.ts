@@ -6,7 +6,6 @@ import { useSession } from './session.tsx'
 
 const profileOf = (email: string | undefined) => ['profile', email]
 
-/** The signed-in person's profile. */
 export function useProfile() {
   const email = useSession()?.email
   return useQuery({
@@ -16,7 +15,7 @@ export function useProfile() {
   })
 }
 
-/** Shows a profile as the store has just answered it, without asking for it again. */
+/** Puts a profile that the store has just returned into the cache, without another request. */
 export function showProfile(profile: Profile): void {
   queryClient.setQueryData(profileOf(profile.email), profile)
 }

@@ -6,8 +6,8 @@ function onHashChange(changed: () => void) {
 }
 
 /**
- * The token of the mailed link, which stands behind its '#' and so is never sent to a server; null where the link has
- * none, undefined as long as only the server has rendered.
+ * The token of the mailed link. It follows the '#', so browsers never send it to a server. Null if the link has none;
+ * undefined on the server and during hydration.
  */
 export function useResetToken(): string | null | undefined {
   return useSyncExternalStore<string | null | undefined>(

@@ -4,7 +4,7 @@ import { t } from '#messages/catalogue.ts'
 import { ApiError, send } from '../api.ts'
 import { refreshOwnAccount } from './use-own-account.ts'
 
-/** Sends the mail that verifies the email once more; what came of it is for the caller to show. */
+/** Sends the verification mail again. The caller displays the outcome. */
 export function useSendAgain() {
   const sending = useMutation({
     mutationFn: () => send(sendVerification, {}),
@@ -16,7 +16,7 @@ export function useSendAgain() {
     busy: sending.isPending,
     sendAgain: () => sending.mutate(),
     failed: sending.isError,
-    /** In words, once it was asked for. */
+    /** The outcome as a sentence, after the request. */
     outcome: sending.data ? t('verify.sent', { email: sending.data.sentTo }) : sending.error?.message,
     sent: sending.isSuccess,
   }

@@ -5,7 +5,7 @@ import { EmailAddress } from '../ui/email-address.tsx'
 import { PersonalData } from './personal-data.tsx'
 import { UserHistory } from './user-history.tsx'
 
-/** Who an account belongs to, and what was done to it. */
+/** The owner and the history of an account. */
 export function UserFacts({ user }: { user: User }) {
   return (
     <div className="min-w-0 flex-1">

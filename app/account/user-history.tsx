@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { listUserEvents, type User } from '#contract/users.ts'
-import { say, t } from '#messages/catalogue.ts'
+import { t, translate } from '#messages/catalogue.ts'
 import { send } from '../api.ts'
 import { formatInstant } from '../format-instant.ts'
 import { Fold } from '../ui/fold.tsx'
 
-/** What was done to an account; folded away until somebody asks. */
+/** The history of an account; collapsed at first. */
 export function UserHistory({ user }: { user: User }) {
   return (
     <Fold label={t('users.history')} name={t('users.history-named', { email: user.email })}>
@@ -25,7 +25,7 @@ function Events({ user }: { user: User }) {
       <li>{t('users.joined', { date: formatInstant(user.createdAt) })}</li>
       {events.data?.map(({ _id, kind, at, by }) => (
         <li key={_id}>
-          {say(`users.event-${kind}`)} · {formatInstant(at)}
+          {translate(`users.event-${kind}`)} · {formatInstant(at)}
           {by && ` · ${by}`}
         </li>
       ))}

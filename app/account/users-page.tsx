@@ -15,14 +15,14 @@ import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { ClosedUsersTable } from './closed-users-table.tsx'
 import { UsersTable } from './users-table.tsx'
 
-/** 'All Users': the open accounts, or the closed ones, found by a part of their email. For admins. */
+/** 'All Users': open or closed accounts, searchable by email. For admins. */
 export function UsersPage() {
   const [query] = useSearchParams()
   const state = UserState.safeParse(query.get('state')).data ?? 'open'
   const { q, after, before } = askedList(query)
   const users = useQuery({
     queryKey: ['users', state, q, after, before],
-    // With the state, since those of the other one are seen until these are there.
+    // Returns the state too, because the rows of the previous state stay visible until these are loaded.
     queryFn: async ({ signal }) => ({
       state,
       ...(await sendPage(listUsers, { query: { state, q, after, before }, signal })),

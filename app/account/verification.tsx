@@ -11,7 +11,7 @@ import { endSession } from './identity.ts'
 import { refreshOwnAccount, useOwnAccount } from './use-own-account.ts'
 import { VerifyNotice } from './verify-notice.tsx'
 
-/** Verifies by the link's token, once, and says what came of it. */
+/** Verifies the email with the link's token, once, and shows the outcome. */
 export function Verification({ token, session }: { token: string; session: Session }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['verification', session.userId, token],
@@ -20,7 +20,7 @@ export function Verification({ token, session }: { token: string; session: Sessi
       refreshOwnAccount()
       return verified
     },
-    // A link is used once: what came of it stays.
+    // A link works once, so its outcome never changes.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -77,7 +77,7 @@ function NotVerified({ error, session, retry }: NotVerifiedProps) {
   )
 }
 
-/** The way out for who is logged in to another account: this one's session ends, and the page asks to log in. */
+/** For a user who is signed in to another account: ends that session; the page then asks to log in. */
 function AsAnother({ email }: { email: string }) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()

@@ -10,7 +10,7 @@ import { PageWaiting } from '../ui/waiting.tsx'
 import { useSession, useSessionReady } from './session.tsx'
 import { Verification } from './verification.tsx'
 
-/** Where the mailed link leads: it verifies the email of who is logged in, and asks all others to log in first. */
+/** Target of the mailed link: verifies the signed-in user's email; signed out, asks to log in first. */
 export function VerifyEmailPage() {
   const ready = useSessionReady()
   const session = useSession()

@@ -5,7 +5,7 @@ import { lazyScreen } from '../lazy-screen.tsx'
 import { unlistedMeta } from '../page-meta.ts'
 import type { Route } from './+types/verify-email-route.ts'
 
-/** A hosted provider's mails lead to its own page. */
+/** A hosted provider's mails link to the provider's own page. */
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(storeFacts).firebase) throw data(null, { status: 404 })
   return null

@@ -6,15 +6,15 @@ import { useHosted } from './use-hosted.ts'
 import { useOwnAccount } from './use-own-account.ts'
 import { useSendAgain } from './use-send-again.ts'
 
-/** Lists what an account can't do before its email is verified. */
+/** The limits of an account with an unverified email. */
 function limitsInWords({ holdHours, holdHoursVerified }: { holdHours: number; holdHoursVerified: number }) {
   const facts = { hours: formatQuantity(holdHours), full: formatQuantity(holdHoursVerified) }
   return t('verify.limits', facts)
 }
 
 /**
- * For who has not verified their email: what that would give them, and another mail, or that another provider has to
- * verify it. Nothing for all others, and where a hosted provider sees to it.
+ * For an unverified email: its limits, and a button that sends the mail again, or a hint that the other provider must
+ * verify it. Renders nothing if verified, or if a hosted provider handles it.
  */
 export function VerifyNotice({ className }: { className?: string }) {
   const hosted = useHosted()

@@ -5,18 +5,15 @@ import { t } from '#messages/catalogue.ts'
 const KEY = 'wayBack'
 const listeners = new Set<() => void>()
 
-/**
- * Keeps, for this tab, the path that a person wanted before signing up: sign-up itself leads to the home page (rules:
- * P-2).
- */
+/** Stores, for this tab, the path that the user wanted before sign-up: sign-up itself leads home (rules: P-2). */
 export function keepWayBack(path: string | undefined): void {
   try {
     if (path) sessionStorage.setItem(KEY, path)
     else sessionStorage.removeItem(KEY)
   } catch {
-    // Storage is switched off: they find the way themselves.
+    // Storage is disabled: the user has to navigate.
   }
-  for (const tell of listeners) tell()
+  for (const notify of listeners) notify()
 }
 
 function watch(changed: () => void) {
@@ -32,7 +29,7 @@ function kept(): string | null {
   }
 }
 
-/** On the first page after signing up: the way on to where the person was going. */
+/** On the first page after sign-up: a link to the page that the user wanted. */
 export function WayBack() {
   const path = useSyncExternalStore(watch, kept, () => null)
   const { pathname } = useLocation()
