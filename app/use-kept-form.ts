@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { say } from '#messages/catalogue.ts'
+import { translate } from '#messages/catalogue.ts'
 import { ApiError } from './api.ts'
 import { useFormDraft } from './form-draft.ts'
 import { withCalmBlur } from './ui/calm-blur.ts'
@@ -61,7 +61,7 @@ export function useKeptForm<Input extends FieldValues, Output>({
     register: (field: Path<Input>) => withCalmBlur(form.register(field)),
     words(field: Path<Input>): string | undefined {
       const message = errors[field]?.message
-      return typeof message === 'string' ? say(message) : undefined
+      return typeof message === 'string' ? translate(message) : undefined
     },
     /** Returns a field's current value and renders the form again when it changes. */
     watch: <Field extends Path<Input>>(field: Field) => form.watch(field),

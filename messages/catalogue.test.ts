@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { type MessageKey, say, speak, t } from './catalogue.ts'
+import { type MessageKey, speak, t, translate } from './catalogue.ts'
 import en from './en.json'
 import enUS from './en-US.json'
 
-/** The only list of the specified texts: verbatim, including odd spelling. */
+/** The only list of the specified texts; verbatim, including odd spelling. */
 const quoted: [MessageKey, string][] = [
   ['not-found.code', 'Error 404'],
   ['not-found.title', "Oops! The page you're looking for isn't here."],
@@ -29,7 +29,7 @@ const quoted: [MessageKey, string][] = [
   ['orders.paid', 'Paid'],
   ['orders.transaction', 'Yout Transaction Id :'],
   ['payment.pay-for', 'Pay For {name}'],
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before a hole of the catalogue
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before a placeholder of the catalogue
   ['payment.please-pay', 'Please Pay :${total}'],
   ['payment.pay', 'Pay'],
   ['payment.completed', 'Your Payment Is Completed'],
@@ -56,20 +56,20 @@ const quoted: [MessageKey, string][] = [
   ['footer.social', 'Social'],
 ]
 
-it.each(quoted)('%s is as the specification quotes it', (key, text) => {
+it.each(quoted)('%s is the specified text', (key, text) => {
   expect(en[key]).toBe(text)
 })
 
-it('every catalogue has the same keys with the same holes', () => {
-  const holes = (catalogue: Record<string, string>) =>
+it('all catalogues have the same keys and placeholders', () => {
+  const placeholders = (catalogue: Record<string, string>) =>
     Object.entries(catalogue).map(([key, text]) => [key, [...text.matchAll(/\{\w+\}/g)].map(String).sort()])
-  expect(holes(enUS)).toEqual(holes(en))
+  expect(placeholders(enUS)).toEqual(placeholders(en))
 })
 
-it('fills in facts, and says plain words as they are', () => {
+it('fills in facts and returns plain text unchanged', () => {
   speak(en)
   expect(t('product.low', { left: 3 })).toBe('Only 3 left')
-  expect(say('order.address-required')).toBe('Address is Required')
-  expect(say('field.too-long?most=40&length=52')).toBe('Use at most 40 characters: these are 52.')
-  expect(say('Some words of a library?')).toBe('Some words of a library?')
+  expect(translate('order.address-required')).toBe('Address is Required')
+  expect(translate('field.too-long?most=40&length=52')).toBe('Use at most 40 characters: these are 52.')
+  expect(translate('Some words of a library?')).toBe('Some words of a library?')
 })

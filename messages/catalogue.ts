@@ -1,29 +1,29 @@
 import type en from './en.json'
 
-/** The key of a text that a person sees. Every catalogue holds the same keys (`en` is the one that types them). */
+/** The key of a text. All catalogues have the same keys; `en` types them. */
 export type MessageKey = keyof typeof en
 export type Catalogue = Record<MessageKey, string>
 
 let current: Partial<Catalogue> | undefined
 
-/** Adds to what this process or page can say. To be called before anything is said; a page learns part by part. */
+/** Adds texts to the catalogue. Must be called before `t`; a page adds its parts one by one. */
 export function speak(catalogue: Partial<Catalogue>): void {
   current = { ...current, ...catalogue }
 }
 
-/** The text of a key, with `{name}` filled in from `facts`. */
+/** Returns the text of a key, with `{name}` replaced from `facts`. Throws if the key is not loaded. */
 export function t(key: MessageKey, facts: Record<string, string | number> = {}): string {
-  if (!current) throw new Error('No message catalogue yet: call speak() first.')
+  if (!current) throw new Error('No message catalogue is loaded: call speak() first.')
   const text = current[key]
-  if (text === undefined) throw new Error(`This page has not learned to say ${key}.`)
+  if (text === undefined) throw new Error(`Message ${key} is not loaded on this page.`)
   return text.replace(/\{(\w+)\}/g, (hole, name: string) => String(facts[name] ?? hole))
 }
 
 /**
- * The text of a key where it is one, else the words themselves: for schemas, whose messages are keys or plain. Facts
- * stand behind the key as in an address: 'field.too-long?most=40&length=52'.
+ * Returns the text of a key, or the input itself if it is no key: schema messages are keys or plain text. Facts follow
+ * the key as a query: 'field.too-long?most=40&length=52'.
  */
-export function say(keyOrWords: string): string {
+export function translate(keyOrWords: string): string {
   const [key = '', facts] = keyOrWords.split('?', 2)
   if (!current || !Object.hasOwn(current, key)) return keyOrWords
   return t(key as MessageKey, Object.fromEntries(new URLSearchParams(facts)))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Where the texts of a key's first word go; all others are common to every page. */
+/** The part of each key prefix; all other prefixes belong to `common`, which every page loads. */
 const parts: Record<string, string> = {
   article: 'article',
   books: 'desk',
@@ -19,7 +19,7 @@ const parts: Record<string, string> = {
   'stock-form': 'desk',
   users: 'desk',
   verify: 'own-account',
-  // The server alone says these.
+  // Used only by the server.
   api: 'server',
   import: 'server',
   mail: 'server',
@@ -29,8 +29,8 @@ const parts: Record<string, string> = {
 const MODULE = /^virtual:texts\/([\w-]+)\/([\w-]+)$/
 
 /**
- * A Vite plugin that hands the browser each catalogue in parts: `virtual:texts/<locale>/<part>`. The catalogue stays
- * one file a locale for whoever writes it, and no page loads the words of the long article beside its own.
+ * Vite plugin that splits each catalogue into modules, `virtual:texts/<locale>/<part>`: a page loads only its own
+ * texts, and each locale remains one file to edit.
  */
 export function textParts() {
   return {
@@ -46,7 +46,6 @@ export function textParts() {
   }
 }
 
-/** The texts of a catalogue that belong to a part. */
 export function textsOf(part: string, catalogue: Record<string, string>): Record<string, string> {
   const belongs = ([key]: [string, string]) => (parts[key.split('.')[0] ?? ''] ?? 'common') === part
   return Object.fromEntries(Object.entries(catalogue).filter(belongs))

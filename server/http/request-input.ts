@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { say } from '#messages/catalogue.ts'
+import { translate } from '#messages/catalogue.ts'
 import { parseMultipart } from './multipart.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { BODY_BYTES_MOST, readBytes } from './request-bytes.ts'
@@ -56,13 +56,15 @@ function isTooDeep(json: unknown): boolean {
 export function readIdempotencyKey(request: Request): string | undefined | Refusal {
   const key = request.headers.get('idempotency-key') ?? undefined
   if (key === undefined || /^[\x21-\x7e]{1,255}$/.test(key)) return key
-  return refuse('invalid-fields', {}, [{ path: 'Idempotency-Key', message: say('field.idempotency-key') }])
+  return refuse('invalid-fields', {}, [
+    { path: 'Idempotency-Key', message: translate('field.idempotency-key') },
+  ])
 }
 
 /** A schema's errors as field errors of a problem document, with texts of the message catalogue for message keys. */
 export function fieldErrors(error: z.ZodError, place: string): { path: string; message: string }[] {
   return error.issues.map((issue) => ({
     path: [place, ...issue.path.map(String)].filter(Boolean).join('.'),
-    message: say(issue.message),
+    message: translate(issue.message),
   }))
 }
