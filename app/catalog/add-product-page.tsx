@@ -10,7 +10,7 @@ import { useKeptForm } from '../use-kept-form.ts'
 import { ProductFields } from './product-fields.tsx'
 import { freshProductForm, TypedProductForm } from './typed-product-form.ts'
 
-/** 'Please Add Product': the button waits for the picture (rules: P-12). */
+/** 'Please Add Product': the button is disabled until a picture is uploaded (rules: P-12). */
 export function AddProductPage() {
   const form = useKeptForm({
     name: 'product',

@@ -3,8 +3,8 @@ import { FAMILIES } from '#contract/families.ts'
 import type { AskedParts } from './products-path.ts'
 
 /**
- * What the query of an address asks for, as far as it can be answered: a text that no one can search for is cut to one
- * that can, a place in the list that can't be is left out. Undefined for a family that there is not.
+ * Reads the catalogue's query from an address. Cuts search text that is too long and drops an invalid cursor. Returns
+ * undefined for an unknown family.
  */
 export function askedParts(query: URLSearchParams): AskedParts | undefined {
   const asked = Object.fromEntries(query)

@@ -5,7 +5,7 @@ import { t } from '#messages/catalogue.ts'
 import { Button } from '../ui/button.tsx'
 import { StockForm } from './stock-form.tsx'
 
-/** Opens the form that corrects the stock of a product. */
+/** Opens the form that corrects a product's stock. */
 export function CorrectStock({ product }: { product: DeskProduct }) {
   const [open, setOpen] = useState(false)
   return (

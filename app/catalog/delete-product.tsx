@@ -9,13 +9,13 @@ import { restore } from './restore-product.tsx'
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['products'] })
 
-/** Takes a product off sale; the toast offers to take that back. */
+/** Takes a product off sale; the toast offers to undo it. */
 export function DeleteProduct({ product }: { product: DeskProduct }) {
   const { _id, name } = product
   async function remove() {
     try {
       const { deletedCount } = await send(deleteProduct, { params: { id: _id } })
-      if (deletedCount > 0) tellDeleted(product)
+      if (deletedCount > 0) showDeleted(product)
       else toast.info(t('manage-products.already-gone'))
     } finally {
       void refresh()
@@ -33,7 +33,7 @@ export function DeleteProduct({ product }: { product: DeskProduct }) {
   )
 }
 
-function tellDeleted({ _id, name }: DeskProduct) {
+function showDeleted({ _id, name }: DeskProduct) {
   toast.success(t('manage-products.deleted', { name }), {
     action: { label: t('manage-products.undo'), onClick: () => restore({ _id, name }) },
   })

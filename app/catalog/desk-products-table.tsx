@@ -7,7 +7,7 @@ import { DeleteProduct } from './delete-product.tsx'
 import { DeskProductName } from './desk-product-name.tsx'
 import { StockWord } from './stock-word.tsx'
 
-/** The products on sale of one page, and what can be done with each. */
+/** The products on sale, with their actions. */
 export function DeskProductsTable({ products }: { products: DeskProduct[] }) {
   const columns = [
     { label: t('product-form.name') },

@@ -16,16 +16,16 @@ import { RestoreProduct } from './restore-product.tsx'
 import { TypedProductForm } from './typed-product-form.ts'
 
 interface EditProductFormProps {
-  /** The product as it was when the form was filled. */
+  /** The version that the form was filled with. */
   base: DeskProduct
-  /** And as it is now. */
+  /** The latest version. */
   present: DeskProduct
   onSaved: (product: DeskProduct) => void
-  /** Begins anew with the product as it is now. */
+  /** Fills the form with the latest version. */
   showPresent: () => void
 }
 
-/** Changes a product. Who began with an older version than there is now is told, and may begin anew. */
+/** Changes a product. If another user has changed it since, the form says so and offers the latest version. */
 export function EditProductForm({ base, present, onSaved, showPresent }: EditProductFormProps) {
   const [overtaken, setOvertaken] = useState(false)
   const form = useKeptForm({
@@ -69,7 +69,7 @@ export function EditProductForm({ base, present, onSaved, showPresent }: EditPro
           {t('product-form.off-sale')}
         </Notice>
       )}
-      {/* Not within the form: what is pressed in the dialog would reach it. */}
+      {/* Outside the form: events of the dialog would otherwise bubble to it. */}
       <p className="mb-5 flex flex-wrap items-center gap-x-3 text-ink-soft">
         {t('product-form.stock', { quantity: formatQuantity(present.availableQuantity) })}
         <CorrectStock product={present} />

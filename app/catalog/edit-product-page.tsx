@@ -10,13 +10,14 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { EditProductForm } from './edit-product-form.tsx'
 import { ProductEvents } from './product-events.tsx'
 
-/** One product for who works on it: its form, and what was done to it. */
+/** One product on the desk: its form and its history. */
 export function EditProductPage({ id }: { id: string }) {
   const product = useQuery({
     queryKey: ['products', 'one', id],
     queryFn: ({ signal }) => send(getProduct, { params: { id }, signal }),
   })
-  // What the form began with: what comes in while somebody types must not overtake it. The version tells at the save.
+  // The version that the form was filled with: a refetch must not overwrite the user's input. The save detects a
+  // conflict.
   const [base, setBase] = useState<DeskProduct>()
   const begun = base ?? product.data
   if (begun && !base) setBase(begun)
@@ -58,7 +59,7 @@ export function EditProductPage({ id }: { id: string }) {
   )
 }
 
-/** The list that the product stands in. */
+/** The list that contains the product. */
 function listOf(product: DeskProduct | undefined): string {
   return `/dashboard/manageproducts${product?.onSale === false ? '?state=deleted' : ''}`
 }

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 
 const FILE = 'products.csv'
 
-/** Saves all products on sale as a file for spreadsheets. */
+/** Saves all products on sale as a CSV file. */
 export function ExportProducts() {
   const [busy, setBusy] = useState(false)
 
@@ -28,7 +28,7 @@ export function ExportProducts() {
   )
 }
 
-/** Fetched rather than linked to, since a link carries no token. */
+/** Uses fetch instead of a link, because a link sends no token. */
 async function download(token: string | null): Promise<Blob> {
   const unreachable = () => {
     throw new ApiError('unreachable', t('refusal.unreachable'))

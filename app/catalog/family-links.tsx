@@ -6,13 +6,12 @@ import { Icon } from '../ui/icon.tsx'
 import { productsPath } from './products-path.ts'
 
 interface FamilyLinksProps {
-  /** The family that is shown; null where all are. */
+  /** The current family; null if all are shown. */
   present?: ProductFamily | null
-  /** What is searched for, which another family keeps. */
+  /** The current search, kept when the family changes. */
   q?: string | undefined
 }
 
-/** The families of parts as links. */
 export function FamilyLinks({ present, q }: FamilyLinksProps) {
   return (
     <nav aria-label={t('parts.families')}>

@@ -12,12 +12,12 @@ import { HomeProducts } from './home-products.tsx'
 interface HomePageProps {
   name: string
   products: Tool[]
-  /** Where the catalogue goes on; undefined when these are all. */
+  /** Cursor of the next page; undefined if these are all. */
   next: string | undefined
   upcoming: readonly UpcomingProduct[]
 }
 
-/** The first page: who we are, the newest parts, what comes next, and a way to write to us. */
+/** The home page: carousel, about us, the newest parts, upcoming parts and the contact form. */
 export function HomePage({ name, products, next, upcoming }: HomePageProps) {
   return (
     <main id={MAIN_ID} tabIndex={-1} className="outline-none">

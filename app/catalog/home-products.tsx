@@ -6,11 +6,10 @@ import { ProductGrid } from './product-grid.tsx'
 
 interface HomeProductsProps {
   products: Tool[]
-  /** Where the catalogue goes on; undefined when these are all. */
+  /** Cursor of the next page; undefined if these are all. */
   next: string | undefined
 }
 
-/** The newest products, and the way to the others. */
 export function HomeProducts({ products, next }: HomeProductsProps) {
   return (
     <section id="products" aria-labelledby="products-title" className="mt-16 scroll-mt-24 lg:mt-24">

@@ -7,14 +7,14 @@ import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/home-route.ts'
 import { storeData } from './store-data.ts'
 
-/** Cards on the home page: a multiple of two, three and four, so that the last row is full. */
+/** Cards on the home page: a multiple of 2, 3 and 4, so that the last row is full. */
 const NEWEST = '24'
 
 export const handle = { startsLate: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get('after')
-  // Where later pages of the grid stood before they had an address of their own.
+  // Former address of the grid's later pages.
   if (after) throw redirect(`/products?${new URLSearchParams({ after })}`, 302)
   const { rows, next } = await readPage(context, listTools, { query: { limit: NEWEST } })
   return { name: context.get(storeFacts).name, products: rows, next, upcoming: context.get(upcomingProducts) }

@@ -6,7 +6,7 @@ export const NEWEST_PARTS = '/#products'
 export const LIST_MARK = 'data-list'
 
 /**
- * A script for the head of the page: reads from the referrer which list the browser came from, and sets the back link
+ * Inline script for the page's head: reads from the referrer which list the browser came from, and sets the back link
  * before the application runs. In stored pages the link leads to all parts.
  */
 export const LIST_SCRIPT = `(d=>{

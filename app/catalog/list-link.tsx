@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { t } from '#messages/catalogue.ts'
 import { ALL_PARTS, LIST_MARK, listBefore, NEWEST_PARTS } from './list-before.ts'
 
-/** History state of a link from a list to a part: the address of that list. */
+/** History state of a link from a list to a part: the list's address. */
 interface FromList {
   list: string | undefined
 }
@@ -24,7 +24,7 @@ function useList(): string | undefined {
   return state?.list ?? before
 }
 
-/** A link from a part back to the list it was opened from, with its filters and page; without one, to all parts. */
+/** A link from a part back to its list, with filters and page; to all parts if the list is unknown. */
 export function ListLink() {
   const list = useList()
   return (

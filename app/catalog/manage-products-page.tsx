@@ -19,7 +19,7 @@ import { DeskProductsTable } from './desk-products-table.tsx'
 import { ExportProducts } from './export-products.tsx'
 import { SortSelect } from './sort-select.tsx'
 
-/** All products as the team works on them: those on sale sorted, changed, corrected, deleted; the deleted restored. */
+/** The products on the desk: those on sale can be sorted, changed, corrected and deleted; the deleted ones restored. */
 export function ManageProductsPage() {
   const [query] = useSearchParams()
   const state = ProductState.safeParse(query.get('state')).data ?? 'on-sale'
@@ -27,7 +27,7 @@ export function ManageProductsPage() {
   const { q, after, before } = askedList(query, PartText)
   const products = useQuery({
     queryKey: ['products', state, sort, q, after, before],
-    // With the state, since those of the other one are seen until these are there.
+    // Returns the state too, because the rows of the previous state stay visible until these are loaded.
     queryFn: async ({ signal }) => ({
       state,
       ...(await sendPage(listProducts, { query: { state, sort, q, after, before }, signal })),

@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Magnifier } from '../ui/magnifier.tsx'
 import { type AskedParts, productsPath } from './products-path.ts'
 
-/** Nothing was found: why that may be, and the one way on that fits. */
+/** The empty result: a likely reason, and one link that helps. */
 export function NoParts({ q, family }: AskedParts) {
   const everywhere = q !== undefined && family !== undefined
   return (

@@ -1,7 +1,7 @@
 import { t } from '#messages/catalogue.ts'
 import type { AskedParts } from './products-path.ts'
 
-/** What a page of the catalogue shows, as its heading says it. `corrected` is what was searched for in place of `q`. */
+/** The heading of a catalogue page. `corrected` is the search text used in place of `q`. */
 export function partsTitle({
   q,
   family,

@@ -8,15 +8,15 @@ import { ProductPicture } from './product-picture.tsx'
 import { type Upload, useUpload } from './use-upload.ts'
 
 interface PictureInputProps {
-  /** The address of the picture there is; '' for none. */
+  /** Address of the current picture; '' for none. */
   img: string
-  /** Called with the address that the store has given out; with '' as soon as another picture is on its way. */
+  /** Called with the address assigned by the store, and with '' when another upload starts. */
   onChange: (img: string) => void
 }
 
 const KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-/** The picture of a product: chosen or dropped, sent with its progress shown, and then seen as the shop shows it. */
+/** A product's picture: choose or drop a file, see its progress, then the picture as the shop shows it. */
 export function PictureInput({ img, onChange }: PictureInputProps) {
   const upload = useUpload(onChange)
   const [over, setOver] = useState(false)
@@ -32,7 +32,7 @@ export function PictureInput({ img, onChange }: PictureInputProps) {
       <legend id={label} className="mb-1.5 font-medium">
         {t('product-form.picture')}
       </legend>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button */}
       <div
         onDragOver={(event) => {
           event.preventDefault()
@@ -77,7 +77,7 @@ export function PictureInput({ img, onChange }: PictureInputProps) {
   )
 }
 
-/** The label of a file field that looks as a button: the field itself stays where the keyboard finds it. */
+/** A file field's label that looks like a button; the field itself keeps the keyboard focus. */
 function ChooseButton({ has, upload }: { has: boolean; upload: Upload }) {
   return (
     <label className="relative inline-flex h-11 items-center gap-2 rounded-field border border-edge/60 bg-surface px-4 font-medium transition-colors hover:border-copper hover:text-copper-deep has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-copper">
@@ -89,7 +89,7 @@ function ChooseButton({ has, upload }: { has: boolean; upload: Upload }) {
         className="absolute inset-0 cursor-pointer opacity-0 file:hidden"
         onChange={(event) => {
           const file = event.target.files?.[0]
-          // So that the same file can be chosen again after a failure.
+          // Allows choosing the same file again after a failure.
           event.target.value = ''
           if (file) upload.begin(file)
         }}

@@ -13,10 +13,10 @@ import { preview } from './preview.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { StockWord } from './stock-word.tsx'
 
-/** How wide a card is among the others of a full page. */
+/** Width of a card in the grid, as the attribute `sizes`. */
 const CARD_WIDTHS = '(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-width: 33rem) 46vw, 92vw'
 
-/** A product among others. Its picture and name lead to its page, 'Buy Now' to the order form. */
+/** A product in a grid. Picture and name link to its page, 'Buy Now' to the order form. */
 export function ProductCard({ product, eager }: { product: Tool; eager: boolean }) {
   const path = productPath(product)
   const from = useFromList()

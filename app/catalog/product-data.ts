@@ -4,10 +4,10 @@ import { productPath } from '#contract/product-path.ts'
 import { sharePicture } from '#contract/share-picture.ts'
 import type { StoreFacts } from '../api.server.ts'
 
-/** UN/CEFACT's code for a piece. */
+/** UN/CEFACT's unit code for a piece. */
 const PIECE = 'C62'
 
-/** A product and its offer as search engines read them (schema.org). */
+/** A product and its offer as schema.org data for search engines. */
 export function productData({ origin, name: store }: StoreFacts, product: Tool) {
   const { _id, name, description, img, price, minimumOrder } = product
   const url = origin + productPath(product)
@@ -40,7 +40,7 @@ const decimal = new Intl.NumberFormat('en-US', {
   useGrouping: false,
 })
 
-/** A unit price for programs, with the figures it needs: '0.0042', '12.50'. */
+/** Formats a unit price for programs, with 2 to 4 decimals: '0.0042', '12.50'. */
 export function decimalPrice(dollars: number): string {
   return decimal.format(dollars)
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type DeskProduct, listProductEvents, type ProductEvent } from '#contract/desk-products.ts'
-import { say, t } from '#messages/catalogue.ts'
+import { t, translate } from '#messages/catalogue.ts'
 import { send } from '../api.ts'
 import { FailedList } from '../failed-list.tsx'
 import { formatInstant } from '../format-instant.ts'
 import { formatQuantity } from '../ui/format.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-/** Who did what to a product, newest first. */
+/** The history of a product, newest first. */
 export function ProductEvents({ product }: { product: DeskProduct }) {
   const events = useQuery({
     queryKey: ['products', 'events', product._id, product.version, product.availableQuantity],
@@ -22,18 +22,18 @@ export function ProductEvents({ product }: { product: DeskProduct }) {
       {events.data?.length === 0 && <p className="text-ink-soft">{t('product-history.none')}</p>}
       <ol className="grid max-w-200 gap-4">
         {events.data?.map((event) => (
-          <Happened key={event._id} event={event} />
+          <EventEntry key={event._id} event={event} />
         ))}
       </ol>
     </>
   )
 }
 
-function Happened({ event }: { event: ProductEvent }) {
+function EventEntry({ event }: { event: ProductEvent }) {
   return (
     <li className="border-l-2 border-line pl-4 wrap-anywhere">
       <p>
-        <span className="font-medium">{say(`product-history.${event.kind}`)}</span>{' '}
+        <span className="font-medium">{translate(`product-history.${event.kind}`)}</span>{' '}
         <span className="text-13 text-ink-soft">
           <time dateTime={event.at}>{formatInstant(event.at)}</time>
           {event.by && ` · ${event.by}`}
@@ -47,7 +47,8 @@ function Happened({ event }: { event: ProductEvent }) {
       )}
       {event.changes?.map(({ field, from, to }) => (
         <p key={field} className="text-13">
-          {say(`product-history.field-${field}`)}: <del className="text-ink-soft">{shortened(from)}</del> →{' '}
+          {translate(`product-history.field-${field}`)}:{' '}
+          <del className="text-ink-soft">{shortened(from)}</del> →{' '}
           <ins className="no-underline">{shortened(to)}</ins>
         </p>
       ))}

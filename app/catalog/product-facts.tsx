@@ -6,7 +6,7 @@ import { Price } from '../ui/price.tsx'
 import { keepUnits } from './keep-units.ts'
 import { StockWord } from './stock-word.tsx'
 
-/** Name, price, the three figures that decide an order, and the description. */
+/** Name, price, stock figures and description of a product. */
 export function ProductFacts({ product }: { product: Tool }) {
   const leastTotal = lineTotal(product.price, product.minimumOrder) ?? 0
   return (

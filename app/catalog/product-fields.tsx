@@ -17,11 +17,11 @@ type Checked = z.output<typeof TypedProductForm>
 
 interface ProductFieldsProps {
   form: ReturnType<typeof useKeptForm<Typed, Checked>>
-  /** The stock of a product that is on sale changes by its own way, with a reason. */
+  /** Off for a product on sale: its stock changes only by a correction with a reason. */
   withStock: boolean
 }
 
-/** The fields of a product, for adding one and for changing it. */
+/** The fields of a product, for adding and changing one. */
 export function ProductFields({ form, withStock }: ProductFieldsProps) {
   const { register, words, watch, put } = form
   return (

@@ -4,11 +4,10 @@ import { ProductCard } from './product-card.tsx'
 
 interface ProductGridProps {
   products: Tool[]
-  /** How many pictures are loaded at once; the others when they come near. */
+  /** Number of pictures that load immediately; the others load lazily. */
   eager?: number
 }
 
-/** Product cards in rows that align; one sentence where there are none. */
 export function ProductGrid({ products, eager = 0 }: ProductGridProps) {
   if (products.length === 0) return <p className="text-ink-soft">{t('home.empty')}</p>
   return (

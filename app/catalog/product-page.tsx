@@ -7,7 +7,7 @@ import { ListLink, useFromList } from './list-link.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
-/** A product as anybody may see it, readable without JavaScript. */
+/** The public page of a product, readable without JavaScript. */
 export function ProductPage({ product }: { product: Tool }) {
   const from = useFromList()
   const orderable = isOrderable(product)

@@ -5,7 +5,7 @@ import { ProductPicture } from './product-picture.tsx'
 const HASH = 'ab'.repeat(20)
 const shown = (img: string) => renderToStaticMarkup(<ProductPicture product={{ img }} />)
 
-it('offers an uploaded picture in all the sizes that it is kept in, and no others', () => {
+it('offers exactly the stored sizes of an uploaded picture', () => {
   const html = shown(`/images/${HASH}-500.jpg`)
   for (const format of ['avif', 'webp']) {
     const sizes = [160, 320, 500].map((width) => `/images/${HASH}-${width}.${format} ${width}w`)
@@ -15,7 +15,7 @@ it('offers an uploaded picture in all the sizes that it is kept in, and no other
 })
 
 it.each(['/drawings/led-5mm-red.svg', `/images/${HASH}.webp`, `https://i.ibb.co/x/${HASH}-500.jpg`])(
-  'shows what stands in one size alone as it is: %s',
+  'renders a plain image for a picture with one size: %s',
   (img) => {
     expect(shown(img)).toMatch(new RegExp(`^<img [^>]*src="${img}"`))
   },

@@ -4,16 +4,16 @@ import { pictureFiles } from '#contract/picture-files.ts'
 interface ProductPictureProps {
   product: Pick<Tool, 'img'>
   eager?: boolean
-  /** How wide it stands on the page, as the attribute `sizes` says it. */
+  /** The attribute `sizes`. */
   sizes?: string
 }
 
 const HALF_A_PAGE = '(min-width: 48rem) 50vw, 100vw'
 
-/** A product's picture, four to three, on the sunken ground. Beside its name it says nothing new, so it is silent. */
+/** A product's picture, 4:3. Decorative (empty alt text), because the product's name is always next to it. */
 export function ProductPicture({ product, eager = false, sizes = HALF_A_PAGE }: ProductPictureProps) {
   const files = pictureFiles(product.img)
-  // Where a lazy picture stands is known when it is fetched: browsers that can take its true width.
+  // A lazy picture is fetched after layout, so browsers that support `auto` use its actual width.
   const width = eager ? sizes : `auto, ${sizes}`
   const image = (
     <img

@@ -14,7 +14,7 @@ export const handle = { startsLate: true }
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const product = await read(context, getTool, { params: { id: params.id } })
   const path = productPath(product)
-  // One address a product: a missing or former slug leads to the present one.
+  // One canonical address per product: a missing or former slug redirects to the current one.
   if (new URL(request.url).pathname.replace(/\.data$/, '') !== path) throw redirect(path, 301)
   return { product }
 }

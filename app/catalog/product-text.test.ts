@@ -10,7 +10,7 @@ it.each([
   expect(keepUnits(typed)).toBe(set.replaceAll('_', '\u202f'))
 })
 
-it('cuts a description at a word, to the specified length at most', () => {
+it('cuts a description at a word, within the specified length', () => {
   const long = 'Storage choke on an iron powder ring of 27 mm, saturating softly and radiating little'
   expect(preview(long, 50)).toBe('Storage choke on an iron powder ring of 27 mm…')
   expect(preview('Short.', 50)).toBe('Short.')

@@ -12,20 +12,19 @@ import { type AskedParts, productsQuery } from './products-path.ts'
 
 interface ProductsPageProps {
   products: Tool[]
-  /** The cursors of the next and previous page; undefined at the list's ends. */
   previous: string | undefined
   next: string | undefined
   asked: AskedParts
-  /** How many there are, where that was counted. */
+  /** Undefined if the server did not count. */
   total: number | undefined
-  /** What was searched for in place of the typed words. */
+  /** The search text used in place of the typed text. */
   corrected: string | undefined
 }
 
-/** Pictures of the first row are loaded at once. */
+/** The pictures of the first row load immediately. */
 const EAGER = 4
 
-/** The catalogue: all parts, those of a family, or what a search has found, page by page. */
+/** The catalogue, paged: all parts, one family, or a search result. */
 export function ProductsPage({ products, previous, next, asked, total, corrected }: ProductsPageProps) {
   const { q, family } = asked
   return (

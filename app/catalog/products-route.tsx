@@ -11,14 +11,14 @@ import { productsPath } from './products-path.ts'
 
 export const handle = { startsLate: true }
 
-/** Cards on a page: a multiple of two, three and four, so that its last row is full. */
+/** Cards per page: a multiple of 2, 3 and 4, so that the last row is full. */
 const PAGE = '24'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const asked = askedParts(query)
   if (!asked) throw data(null, { status: 404 })
-  // What was asked wrongly or in vain has another address; what nobody here knows of is let be.
+  // Invalid or unusable values redirect to the cleaned address; unknown parameters are ignored.
   for (const name of ['q', 'family', 'after', 'before'] as const)
     if ((query.get(name) ?? undefined) !== asked[name]) throw redirect(productsPath(asked), 302)
   const { rows, previous, next, headers } = await readPage(context, listTools, {

@@ -6,7 +6,7 @@ import { ApiError, send } from '../api.ts'
 import { queryClient } from '../query-client.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Puts a deleted product back on sale and says what came of it. */
+/** Puts a deleted product back on sale and shows the outcome as a toast. */
 export async function restore({ _id, name }: Pick<DeskProduct, '_id' | 'name'>): Promise<void> {
   try {
     await send(restoreProduct, { params: { id: _id } })
@@ -17,7 +17,6 @@ export async function restore({ _id, name }: Pick<DeskProduct, '_id' | 'name'>):
   await queryClient.invalidateQueries({ queryKey: ['products'] })
 }
 
-/** The button that does so. */
 export function RestoreProduct({ product }: { product: DeskProduct }) {
   const [busy, setBusy] = useState(false)
   const press = async () => {

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { ProductSort } from '#contract/desk-products.ts'
-import { say, t } from '#messages/catalogue.ts'
+import { t, translate } from '#messages/catalogue.ts'
 import { listStart } from '../ui/list-start.ts'
 import { Select } from '../ui/select.tsx'
 
-/** In which order the products come. The choice stands in the address. */
+/** Selects the order of the products; the choice is in the address. */
 export function SortSelect({ present }: { present: ProductSort }) {
   const [, setQuery] = useSearchParams()
   const id = useId()
@@ -23,7 +23,7 @@ export function SortSelect({ present }: { present: ProductSort }) {
       <Select id={id} value={present} onChange={(event) => choose(event.target.value)}>
         {ProductSort.options.map((sort) => (
           <option key={sort} value={sort}>
-            {say(`manage-products.sort-${sort}`)}
+            {translate(`manage-products.sort-${sort}`)}
           </option>
         ))}
       </Select>

@@ -11,7 +11,7 @@ import { Notice } from '../ui/notice.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { useKeptForm } from '../use-kept-form.ts'
 
-/** The contract's correction, whose difference is typed with its sign. */
+/** The contract's correction with the difference as signed text. */
 const TypedCorrection = StockCorrection.extend({
   change: z
     .string()
@@ -19,7 +19,7 @@ const TypedCorrection = StockCorrection.extend({
     .pipe(StockCorrection.shape.change),
 })
 
-/** How many pieces more or less there are than the store believes, and why. */
+/** Corrects the stock by a number of pieces, with a reason. */
 export function StockForm({ product, onDone }: { product: DeskProduct; onDone: () => void }) {
   const { register, words, failure, busy, changed, onSubmit, watch } = useKeptForm({
     name: `stock:${product._id}`,

@@ -7,11 +7,11 @@ import { formatQuantity } from '../ui/format.ts'
 
 interface StockWordProps {
   product: Pick<Tool, 'availableQuantity' | 'minimumOrder'>
-  /** Below the figure of the stock: it does not say that again, and of plenty nothing. */
+  /** Next to the stock figure: does not repeat it, and shows nothing if there is plenty. */
   besideFigure?: boolean
 }
 
-/** Whether a product can be had, in a word: in stock, only a few left, or out. */
+/** The availability of a product as a badge: in stock, only a few left, or out. */
 export function StockWord({ product, besideFigure = false }: StockWordProps) {
   const { availableQuantity, minimumOrder } = product
   if (!isOrderable(product)) {

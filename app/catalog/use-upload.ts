@@ -4,21 +4,21 @@ import { t } from '#messages/catalogue.ts'
 import { ApiError } from '../api.ts'
 import { uploadImage } from '../upload.ts'
 
-/** One picture on its way to the store. */
+/** The state of one upload. */
 export interface Upload {
-  /** How much of it is there, from 0 to 1; undefined while nothing is on its way. */
+  /** Progress from 0 to 1; undefined when idle. */
   share: number | undefined
-  /** Why the last one did not arrive, or was not taken. */
+  /** Why the last upload failed or was refused. */
   failure: string | undefined
   begin: (file: File) => void
-  /** Sends the last file once more; undefined where that can't help. */
+  /** Retries the last file; undefined if a retry cannot help. */
   again: (() => void) | undefined
   cancel: () => void
 }
 
 const MEGABYTE = 1024 * 1024
 
-/** Sends pictures to the store, one at a time; `onArrived` gets the address of each that was taken. */
+/** Uploads pictures, one at a time. `onArrived` receives the address of each accepted picture. */
 export function useUpload(onArrived: (img: string) => void): Upload {
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState<string>()
@@ -39,16 +39,16 @@ export function useUpload(onArrived: (img: string) => void): Upload {
     const { signal } = controller
     setFailure(undefined)
     setShare(0)
-    // Until it has arrived there is no picture: nothing is saved with the one that is to be replaced.
+    // Until the upload ends there is no picture, so that a save cannot use the one being replaced.
     onArrived('')
     try {
       const { display_url } = await uploadImage(file, { onProgress: setShare, signal })
       onArrived(display_url)
     } catch (error) {
       if (signal.aborted) return
-      const [words, passing] =
-        error instanceof ApiError ? [error.message, isPassing(error)] : [t('refusal.fault'), true]
-      if (!passing) last.current = undefined
+      const [words, transient] =
+        error instanceof ApiError ? [error.message, isTransient(error)] : [t('refusal.fault'), true]
+      if (!transient) last.current = undefined
       setFailure(words)
     }
     setShare(undefined)
@@ -66,7 +66,7 @@ export function useUpload(onArrived: (img: string) => void): Upload {
   }
 }
 
-/** Whether the same file may be taken on another try. */
-function isPassing({ problem }: ApiError): boolean {
+/** Whether a retry of the same file may succeed. */
+function isTransient({ problem }: ApiError): boolean {
   return !problem || problem.status === 429 || problem.status >= 500
 }
