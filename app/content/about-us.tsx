@@ -2,7 +2,6 @@ import { t } from '#messages/catalogue.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import caliper from './about-us.svg?no-inline'
 
-/** Who makes the parts, in a few sentences, beside one of them being measured. */
 export function AboutUs({ storeName }: { storeName: string }) {
   return (
     <section

@@ -13,14 +13,14 @@ import type { ContactValues } from './contact-draft.ts'
 import { type ContactStart, useContactForm } from './use-contact-form.ts'
 
 interface ContactFormProps {
-  /** What the server answered, and what was typed, when the browser had sent the form by itself. */
+  /** The server's answer and the typed values, after a submit without JavaScript. */
   start?: ContactStart
   values?: Partial<ContactValues>
 }
 
 const FRESH: ContactStart = { errors: {}, sent: false }
 
-/** The form that writes to the store's owner. Without JavaScript the browser sends it to /contact. */
+/** The form for messages to the store's owner. Without JavaScript the browser posts it to /contact. */
 export function ContactForm({ start = FRESH, values }: ContactFormProps) {
   const { errors, failure, sent, busy, lengthOf, handlers } = useContactForm(start)
   return (
@@ -84,7 +84,7 @@ export function ContactForm({ start = FRESH, values }: ContactFormProps) {
   )
 }
 
-/** From this share of the most characters on, the form counts them. */
+/** The character count is shown from this share of the limit on. */
 const NEAR = 0.9
 
 function nearLimit(length: number, most: number): string | undefined {

@@ -9,13 +9,13 @@ import { OwnerFacts } from './owner-facts.tsx'
 interface ContactPageProps {
   address: string | undefined
   phone: string | undefined
-  /** Whether the browser has just sent the form by itself. */
+  /** Whether a message was just sent without JavaScript. */
   sent: boolean
-  /** Why it was not taken, and what was typed. */
+  /** The refusal of a submit without JavaScript, with the typed values. */
   answer: { values: ContactValues; refusal: ContactRefusal } | undefined
 }
 
-/** The contact form alone on its page, with the other ways to the owner where there are any. */
+/** The contact form, with the owner's address and phone if configured. */
 export function ContactPage({ address, phone, sent, answer }: ContactPageProps) {
   const start = { errors: {}, ...answer?.refusal, sent: sent && !answer }
   return (
@@ -36,7 +36,7 @@ export function ContactPage({ address, phone, sent, answer }: ContactPageProps) 
   )
 }
 
-/** Pages that may save a visitor the writing. */
+/** Links to pages that may answer the question. */
 function Answers() {
   const pages = [
     { label: t('contact.about-delivery'), to: '/info/delivery' },

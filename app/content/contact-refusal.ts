@@ -3,19 +3,19 @@ import { type ContactField, contactFields } from './contact-draft.ts'
 
 export type FieldErrors = Partial<Record<ContactField, string>>
 
-/** What is wrong with a message: in words at its fields, or else in one sentence for all of it. */
+/** The errors of a message: at its fields, or one sentence for the whole form. */
 export interface ContactRefusal {
   errors: FieldErrors
   failure?: string
 }
 
-/** What the store's refusal says of the form. */
+/** Converts a problem of the store into errors of the form. */
 export function contactRefusal({
   title,
-  errors: told = [],
+  errors: problems = [],
 }: Pick<Problem, 'title' | 'errors'>): ContactRefusal {
   const errors: FieldErrors = {}
-  for (const { path, message } of told) {
+  for (const { path, message } of problems) {
     const field = contactFields.find((name) => name === path)
     if (field) errors[field] ??= message
   }

@@ -14,12 +14,12 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { address, phone, sent: new URL(request.url).searchParams.has('sent') }
 }
 
-/** Takes the form as the browser sends it by itself: without JavaScript, or before the page is alive. */
+/** Handles a submit without JavaScript, or before hydration. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData())
   const typed = (name: string) => {
     const value = form.get(name)
-    // A form's lines end in CRLF on the way; what is kept is what was typed.
+    // Browsers submit line ends as CRLF.
     return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
   }
   const values = { email: typed('email'), subject: typed('subject'), message: typed('message') }

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { Page } from '../ui/page.tsx'
 
-/** What stands in place of a page that could not be made, with a way to try again. */
+/** Shown in place of a page that failed, with a retry button. */
 export function FaultPage({ status }: { status: number }) {
   return (
     <Page>

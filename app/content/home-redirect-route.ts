@@ -1,4 +1,4 @@
 import { redirect } from 'react-router'
 
-/** Where a person lands after sign-up is the home page (rules: P-2). */
+/** The address after sign-up; redirects to the home page (rules: P-2). */
 export const loader = () => redirect('/', 301)

@@ -9,14 +9,14 @@ import { OwnerFacts } from './owner-facts.tsx'
 
 interface InfoPageProps {
   page: InfoPageName
-  /** The store's. */
+  /** The store's name. */
   name: string
   title: string
   lead: string
   details: StoreDetails
 }
 
-/** A page of plain words, set like a data sheet: what it is about at the left, what holds at the right. */
+/** An information page, laid out like a data sheet: headings at the left, text at the right. */
 export function InfoPage({ page, name, title, lead, details }: InfoPageProps) {
   const facts = {
     name,
@@ -45,13 +45,13 @@ export function InfoPage({ page, name, title, lead, details }: InfoPageProps) {
   )
 }
 
-/** The hold time for an unverified buyer, where it differs from the normal one. */
+/** The hold time of unverified buyers, if it differs from the normal one. */
 function unverifiedHold({ holdHours, holdHoursUnverified }: StoreDetails): string {
   if (holdHoursUnverified === holdHours) return ''
   return t('info.hold-unverified', { hours: formatQuantity(holdHoursUnverified) })
 }
 
-/** What pages load from other sites. */
+/** Lists what pages load from other sites. */
 function fromOtherSites({ stripe, firebase, pictureHosts }: StoreDetails): string {
   const loads = pictureHosts.map((host) => t('info.loads-pictures', { host }))
   if (firebase) loads.unshift(t('info.loads-firebase'))

@@ -1,13 +1,13 @@
 import type { MessageKey } from '#messages/catalogue.ts'
 
-/** A heading with its words: `info.<name>-title` and `info.<name>`. */
+/** The name of a section with a title (`info.<name>-title`) and a text (`info.<name>`). */
 export type InfoPart = MessageKey extends infer Key
   ? Key extends `info.${infer Name}-title`
     ? Name
     : never
   : never
 
-/** The pages of information by the last part of their address: each a heading, with its sections in reading order. */
+/** The information pages by the last part of their address, each with its sections in reading order. */
 const pages = {
   delivery: ['delivery-stock', 'delivery-address', 'delivery-dates', 'delivery-cost'],
   payment: ['payment-later', 'payment-card', 'payment-sum', 'payment-refund', 'payment-invoice'],
@@ -34,7 +34,6 @@ const pages = {
 
 export type InfoPageName = keyof typeof pages
 
-/** Whether a page of that name exists. */
 export function isInfoPage(name: string): name is InfoPageName {
   return Object.hasOwn(pages, name)
 }
@@ -42,13 +41,13 @@ export function isInfoPage(name: string): name is InfoPageName {
 const embeddedOnly: InfoPart[] = ['privacy-account', 'privacy-browser']
 const firebaseOnly: InfoPart[] = ['privacy-firebase', 'privacy-firebase-browser']
 
-/** The sections of a page, in a store where Stripe takes the cards or not, and Firebase keeps the accounts or not. */
+/** The sections of a page that apply to this store's payment and account providers. */
 export function sectionsOf(
   page: InfoPageName,
   { stripe, firebase }: { stripe: boolean; firebase: boolean },
 ): readonly InfoPart[] {
   const sections: InfoPart[] = pages[page]
-  const untrue = new Set(firebase ? embeddedOnly : firebaseOnly)
-  if (!stripe) untrue.add('privacy-stripe')
-  return sections.filter((part) => !untrue.has(part))
+  const excluded = new Set(firebase ? embeddedOnly : firebaseOnly)
+  if (!stripe) excluded.add('privacy-stripe')
+  return sections.filter((part) => !excluded.has(part))
 }

@@ -15,7 +15,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
     throw isInfoPage(specified) ? redirect(`/info/${specified}`, 301) : data(null, { status: 404 })
   }
   const { name } = context.get(storeFacts)
-  // The title in words: in the browser it is said before the page has learned its texts.
+  // Resolved on the server: in the browser `meta` runs before the page has loaded its texts.
   const title = t(`info.${page}-title`)
   return { page, name, title, lead: t(`info.${page}`, { name }), details: context.get(storeDetails) }
 }

@@ -3,7 +3,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { Page } from '../ui/page.tsx'
 
-/** What stands at an address that has no page, and in place of a product or order that is not there. */
+/** Shown for unknown addresses, and for products and orders that do not exist. */
 export function NotFoundPage() {
   return (
     <Page>

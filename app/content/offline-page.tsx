@@ -7,13 +7,14 @@ import { Page } from '../ui/page.tsx'
 /** Error messages of `fetch` in Chromium, Firefox and Safari when there is no response. */
 const NO_ANSWER = /failed to fetch|networkerror|load failed/i
 
-/** Whether a page failed because its data could not be fetched, and not because of a refusal or fault of the store. */
+/** Whether a page failed because its data could not be fetched, rather than by a refusal or fault of the store. */
 export function isConnectionLost(error: unknown): boolean {
   return error instanceof TypeError && NO_ANSWER.test(error.message)
 }
 
 /**
- * Shown in place of a page whose data could not be fetched. It retries without a reload: a reload would lose the page.
+ * Shown in place of a page whose data could not be fetched. Retries without a reload, because a reload would lose the
+ * page.
  */
 export function OfflinePage() {
   const { state, revalidate } = useRevalidator()

@@ -9,7 +9,6 @@ interface StoreFooterProps {
   sandbox: boolean
 }
 
-/** The foot of every page: how the store works, who it is, and where else to find it. */
 export function StoreFooter({ storeName, sandbox }: StoreFooterProps) {
   return (
     <Footer
@@ -64,7 +63,7 @@ export function StoreFooter({ storeName, sandbox }: StoreFooterProps) {
   )
 }
 
-/** The owner's own addresses, and what people write to each other here: so that the column is never without a link. */
+/** The configured social links, and pages of the store so that the column is never empty. */
 function useSocialLinks() {
   const social = (useRouteLoaderData('root') as StoreFacts | undefined)?.social ?? []
   const here = [{ label: t('footer.reviews'), to: '/reviews' }]

@@ -4,7 +4,7 @@ import { keepUnits } from '../catalog/keep-units.ts'
 import { preview } from '../catalog/preview.ts'
 import { Card } from '../ui/card.tsx'
 
-/** What is announced but not on sale yet (rules: P-14); nothing where nothing is announced. */
+/** Announced products (rules: P-14); renders nothing if there are none. */
 export function UpcomingProducts({ products }: { products: readonly UpcomingProduct[] }) {
   if (products.length === 0) return null
   return (
@@ -21,7 +21,7 @@ export function UpcomingProducts({ products }: { products: readonly UpcomingProd
   )
 }
 
-/** A product to look forward to. There is nothing to press: it can't be bought yet. */
+/** An announced product. It has no link, because it cannot be bought yet. */
 export function UpcomingCard({ product }: { product: UpcomingProduct }) {
   return (
     <Card as="li" className="grid grid-cols-[2fr_3fr]">

@@ -20,22 +20,22 @@ function valuesIn(form: HTMLFormElement): ContactValues {
   return { email: value('email'), subject: value('subject'), message: value('message') }
 }
 
-/** Takes `sent` out of the address: it has been shown, and a reload must not drop what is typed from here on. */
+/** Removes `sent` from the address: a reload would otherwise delete the next draft. */
 function forgetSent() {
   const address = new URL(location.href)
   address.searchParams.delete('sent')
   history.replaceState(history.state, '', address)
 }
 
-/** How a contact form is shown at first: as the server answered it when the browser had sent it by itself. */
+/** Initial state of a contact form: the server's answer after a submit without JavaScript. */
 export interface ContactStart extends ContactRefusal {
   sent: boolean
 }
 
 /**
- * The contact form once the page is alive: its fields stay the browser's own, so that what was typed before is there;
- * checked on leaving a field and at submit, kept in the tab until it is sent. Where the code that sends does not arrive,
- * the browser sends the form by itself, as without JavaScript.
+ * The contact form after hydration. Fields are uncontrolled, so that earlier input stays. Checks on blur and submit,
+ * and keeps a draft in the tab until sent. If the chunk that sends does not load, the browser submits the form itself,
+ * as without JavaScript.
  */
 export function useContactForm(start: ContactStart) {
   const form = useRef<HTMLFormElement>(null)
@@ -45,7 +45,7 @@ export function useContactForm(start: ContactStart) {
 
   useEffect(() => {
     if (!form.current) return
-    // From here on the words beside the fields take the place of the browser's own.
+    // From here on, messages next to the fields replace the browser's own validation.
     form.current.noValidate = true
     for (const field of contactFields) control(form.current, field).removeAttribute('maxlength')
     if (start.sent) {
@@ -106,7 +106,7 @@ export function useContactForm(start: ContactStart) {
     failure,
     sent,
     busy,
-    /** Characters in a field as they are counted, without the blanks around it. */
+    /** Length of a field as the contract counts it, without surrounding whitespace. */
     lengthOf: (field: ContactField) => values?.[field].trim().length ?? 0,
     handlers: {
       ref: form,

@@ -16,7 +16,7 @@ import { Temperature } from './temperature.tsx'
 import { Paragraph } from './text.tsx'
 import { WhatFor } from './what-for.tsx'
 
-/** The store's long article. It reads without JavaScript, on paper too. */
+/** The store's long article; readable without JavaScript and in print. */
 export function ArticlePage() {
   return (
     <Page>

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { t } from '#messages/catalogue.ts'
 import { type SectionId, sections, timelineOf } from './sections.ts'
 
-/** A quarter down the window: what crosses it is being read. */
+/** A section counts as being read while it crosses this line, a quarter down the window. */
 const READING_LINE = '25% 75%'
 
-/** A section under its heading, which is a link to itself. */
+/** A section with a heading that links to itself. */
 export function ArticleSection({ id, children }: { id: SectionId; children: ReactNode }) {
   const title = sections.find((section) => section.id === id)?.title
   const headingId = `${id}-heading`

@@ -2,8 +2,8 @@ import { t } from '#messages/catalogue.ts'
 import { sections, timelineOf } from './sections.ts'
 
 /**
- * Marks an entry while its section crosses a line a quarter down the window. Style alone does it, as the page starts
- * its script late or never; a browser that has no scroll timelines shows plain links.
+ * Marks an entry while its section crosses a line a quarter down the window. Uses CSS only, because the page starts its
+ * script late or never. A browser without scroll timelines shows plain links.
  */
 const MARK = `@supports (animation-timeline: view()) {
   .marked-in-view { animation: in-view 1s linear }
@@ -13,7 +13,7 @@ const MARK = `@supports (animation-timeline: view()) {
   } }
 }`
 
-/** The contents at the side of a wide screen; a bar marks the section that is being read. */
+/** Table of contents at the side of a wide screen; a bar marks the section being read. */
 export function SideContents() {
   return (
     <nav
@@ -41,7 +41,7 @@ export function SideContents() {
   )
 }
 
-/** The contents of a narrow screen, folded up above the text. */
+/** Table of contents of a narrow screen, collapsed above the text. */
 export function FoldedContents() {
   return (
     <details className="group/contents mt-8 max-w-126 rounded-card border border-line bg-surface lg:hidden print:hidden">

@@ -6,16 +6,16 @@ interface DataTableProps {
   number: number
   caption: MessageKey
   columns: MessageKey[]
-  /** The first cell of a row names it. */
+  /** The first cell of each row is its header. */
   rows: ReactNode[][]
 }
 
-/** A table between the paragraphs. Where it is wider than a phone it scrolls by itself, by keyboard too. */
+/** A table of the article. On narrow screens it scrolls horizontally, also by keyboard. */
 export function DataTable({ number, caption, columns, rows }: DataTableProps) {
   const id = useId()
   return (
     <figure className="mt-9 mb-10 max-w-126 last:mb-0 break-inside-avoid">
-      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <section aria-labelledby={id} tabIndex={0} className="overflow-x-auto border-y border-line">
         <table className="w-full text-13 whitespace-nowrap sm:text-15">
           <thead>
@@ -49,7 +49,7 @@ export function DataTable({ number, caption, columns, rows }: DataTableProps) {
           </tbody>
         </table>
       </section>
-      {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <figcaption id={id} className="mt-3 text-15 text-ink-soft">
         <span className="font-medium text-ink">{t('article.table', { number })}</span> {inline(caption)}
       </figcaption>

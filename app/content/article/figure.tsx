@@ -5,12 +5,12 @@ import { inline, typeset } from './text.tsx'
 interface FigureProps {
   number: number
   caption: MessageKey
-  /** What the drawing shows, for who does not see it. */
+  /** Alternative text for screen readers. */
   alternative: MessageKey
   children: ReactNode
 }
 
-/** A drawing on its ground, a little wider than the text, with its caption below. */
+/** A figure, a little wider than the text, with its caption below. */
 export function Figure({ number, caption, alternative, children }: FigureProps) {
   return (
     <figure className="mt-9 mb-10 max-w-180 last:mb-0 break-inside-avoid">

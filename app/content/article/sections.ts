@@ -1,6 +1,6 @@
 import type { MessageKey } from '#messages/catalogue.ts'
 
-/** The sections in reading order: the fragment that leads to each, and its heading. */
+/** The sections in reading order, with fragment id and heading. */
 export const sections = [
   { id: 'what-for', title: 'article.what.title' },
   { id: 'sellers', title: 'article.sellers.title' },
@@ -18,13 +18,13 @@ export const sections = [
 
 export type SectionId = (typeof sections)[number]['id']
 
-/** The CSS timeline that runs while a section passes by. */
+/** The name of a section's CSS scroll timeline. */
 export function timelineOf(id: SectionId): string {
   return `--${id}`
 }
 
-/** The day the article was last gone over, for machines; `article.date` says it to people. */
+/** Date of the last revision, machine-readable; `article.date` is the visible text. */
 export const PUBLISHED = '2026-11-21'
 
-/** At 230 words a minute; the test beside counts the words. */
+/** At 230 words per minute; article.test.ts counts the words. */
 export const MINUTES_TO_READ = 15

@@ -5,11 +5,11 @@ import { Icon } from '../../ui/icon.tsx'
 const square =
   'grid size-11 place-items-center rounded-field text-ink-soft transition-colors hover:bg-ink/10 hover:text-ink'
 
-/** Under the slides: which one is shown, one back, one on, and the switch that stops them. */
+/** The controls under the slides: one button per slide, previous, next, and pause. */
 export function CarouselControls({ titles }: { titles: string[] }) {
   return (
     <div className="mx-auto max-w-page px-4 pb-4 sm:px-6 md:absolute md:inset-x-0 md:bottom-0 md:pb-6 lg:px-8 noscript:hidden">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+      {/* biome-ignore lint/a11y/useSemanticElements: fieldset is for form fields */}
       <div
         role="group"
         aria-label={t('carousel.controls')}
@@ -45,7 +45,7 @@ export function CarouselControls({ titles }: { titles: string[] }) {
   )
 }
 
-/** Where less motion is asked for there is nothing to stop. */
+/** Hidden with reduced motion, because nothing moves. */
 function RotationSwitch() {
   return (
     <button

@@ -1,11 +1,10 @@
 import { t } from '#messages/catalogue.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
-/** A drawn scene with words over it and the one thing to do. */
+/** A drawn scene with text and one link. */
 export interface Slide {
-  /** The address of its picture. */
   scene: string
-  /** A line above the title. */
+  /** The line above the title. */
   opening: string
   title: string
   lead: string
@@ -18,20 +17,20 @@ interface CarouselSlideProps {
   count: number
 }
 
-/** Beside the shown one to its right or left, and unseen. A finger draws its neighbours in; a pointer fades them. */
+/** Hidden slides wait next to the current one. With touch, a swipe drags them in; with a mouse, they fade. */
 const places =
   'col-start-1 row-start-1 transition-[translate,opacity,visibility] duration-200 ease-out [--place:0] [--step:3rem] any-pointer-coarse:[--step:100%] data-[place=after]:[--place:1] data-[place=before]:[--place:-1] translate-x-[calc(var(--place)*var(--step)+var(--drawn,0px))] not-data-[place=here]:invisible not-data-[place=here]:opacity-0 any-pointer-coarse:opacity-100! group-data-drawn/slides:visible! group-data-drawn/slides:transition-none'
 
 const withoutScript =
   'noscript:visible! noscript:w-full noscript:shrink-0 noscript:translate-x-0! noscript:snap-start noscript:opacity-100!'
 
-/** One slide. The first one's title is the page's, and its picture is loaded before anything else. */
+/** One slide. The first one has the page's h1, and its picture has the highest load priority. */
 export function CarouselSlide({ slide, index, count }: CarouselSlideProps) {
   const { scene, opening, title, lead, action } = slide
   const first = index === 0
   const Title = first ? 'h1' : 'h2'
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    // biome-ignore lint/a11y/useSemanticElements: fieldset is for form fields
     <div
       role="group"
       aria-roledescription={t('carousel.slide')}
@@ -55,7 +54,7 @@ export function CarouselSlide({ slide, index, count }: CarouselSlideProps) {
   )
 }
 
-/** Full width, up to where it would be cut too low, and silent; a veil keeps the words legible whatever is drawn. */
+/** The decorative picture, at full width; a gradient keeps the text readable on any scene. */
 function Scene({ address, first }: { address: string; first: boolean }) {
   return (
     <div

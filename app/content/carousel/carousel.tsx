@@ -8,12 +8,12 @@ import { defineSlideCarousel, SLIDE_CAROUSEL } from './slide-carousel.ts'
 const SlideCarousel = SLIDE_CAROUSEL as 'section'
 
 /**
- * Slides that change by themselves, by buttons and by a swipe (rules: P-8). The first one stands in the page from
- * the server; without JavaScript all of them can be scrolled through.
+ * Slides that change automatically, by buttons and by swipes (rules: P-8). The server renders the first slide; without
+ * JavaScript all slides can be scrolled.
  */
 export function Carousel({ slides }: { slides: Slide[] }) {
   const nonce = use(ScriptNonce)
-  // For who comes from another page; on this one the script below has done it.
+  // For client-side navigation; on a page from the server, the script below has already done it.
   useEffect(() => defineSlideCarousel(SLIDE_CAROUSEL), [])
   return (
     <>
@@ -38,16 +38,14 @@ export function Carousel({ slides }: { slides: Slide[] }) {
       <div
         hidden
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash
         dangerouslySetInnerHTML={{ __html: scriptWith(nonce) }}
       />
     </>
   )
 }
 
-/**
- * The browser runs it where it reads the page from the server; put there later, by the application, it does nothing.
- */
+/** The browser runs this script only in a page from the server; inserted later by the application, it does nothing. */
 function scriptWith(nonce: string | undefined): string {
   if (!import.meta.env.SSR) return ''
   return `<script${nonce ? ` nonce="${nonce}"` : ''}>(${defineSlideCarousel})('${SLIDE_CAROUSEL}')</script>`

@@ -4,7 +4,7 @@ import board from './board.svg?no-inline'
 import type { Slide } from './carousel-slide.tsx'
 import reel from './reel.svg?no-inline'
 
-/** The three slides of the home page; `upcoming` says whether products are announced. */
+/** The 3 slides of the home page; `upcoming` selects the last one's link. */
 export function homeSlides(storeName: string, upcoming: boolean): Slide[] {
   return [
     {

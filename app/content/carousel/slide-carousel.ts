@@ -1,9 +1,9 @@
-/** The element that `carousel.tsx` renders and that this file makes move. */
+/** The custom element that `carousel.tsx` renders and this file defines. */
 export const SLIDE_CAROUSEL = 'slide-carousel'
 
 /**
- * Makes the carousel's element move: by itself, by its buttons and by a swipe. Its text also stands in the page, so that
- * the pictures change before the application has started (docs/decisions/009): it must use nothing from outside itself.
+ * Defines the carousel's custom element: timer, buttons and swipes. Its source is also inlined into the page, so that
+ * slides change before the application starts (docs/decisions/009): it must not use anything from outside the function.
  */
 export function defineSlideCarousel(name: string): void {
   // rules: P-8
@@ -12,7 +12,7 @@ export function defineSlideCarousel(name: string): void {
 
   class SlideCarousel extends HTMLElement {
     current = 0
-    wanted = true
+    playing = true
     pointed = false
     focused = false
     swipeFrom: number | undefined
@@ -45,21 +45,21 @@ export function defineSlideCarousel(name: string): void {
       clearTimeout(this.timer)
     }
 
-    // Whatever happens here, whether the slides move is decided anew, and their time begins again. At the window and
-    // first of all, as React swallows what happens in a part of the page that it has not taken up yet.
-    listen(source: EventTarget, types: string[], happens: (event: Event) => void) {
-      const hear = (event: Event) => {
+    // Every event restarts the timer, or stops it. Listens on the window in the capture phase, because React stops
+    // events in parts of the page that are not hydrated yet.
+    listen(source: EventTarget, types: string[], handle: (event: Event) => void) {
+      const onEvent = (event: Event) => {
         if (source === window && !this.contains(event.target as Node)) return
-        happens(event)
+        handle(event)
         if (event.type !== 'pointermove') this.rotate()
       }
-      const how = { capture: source === window, signal: this.ends.signal }
-      for (const type of types) source.addEventListener(type, hear, how)
+      const options = { capture: source === window, signal: this.ends.signal }
+      for (const type of types) source.addEventListener(type, onEvent, options)
     }
 
     rotate() {
       const held = this.pointed || this.focused || document.hidden || this.lessMotion.matches
-      const moves = this.wanted && !held
+      const moves = this.playing && !held
       this.slides.ariaLive = moves ? 'off' : 'polite'
       clearTimeout(this.timer)
       if (moves) this.timer = setTimeout(() => this.show(this.current + 1), ADVANCE_MS)
@@ -84,26 +84,27 @@ export function defineSlideCarousel(name: string): void {
       if (step) this.show(this.current + Number(step))
       else if (slide) this.show(Number(slide))
       else if (pause && play) {
-        this.wanted = !this.wanted
-        button.ariaLabel = this.wanted ? pause : play
-        button.dataset.shows = this.wanted ? 'pause' : 'play'
-        // Who presses 'play' wants to see it play, though pointer and focus are still here.
+        this.playing = !this.playing
+        button.ariaLabel = this.playing ? pause : play
+        button.dataset.shows = this.playing ? 'pause' : 'play'
+        // After 'play' the slides move at once, although pointer and focus are still on the carousel.
         this.pointed = this.focused = false
       }
     }
 
-    // A finger draws the slides along; from 40 px on they change. A mouse does not: it selects text.
+    // A finger drags the slides; from 40 px on, the slide changes. A mouse does not, because it selects text.
     swipe({ type, pointerType, isPrimary, clientX }: PointerEvent) {
       if (pointerType === 'mouse' || !isPrimary) return
       if (type === 'pointerdown') this.swipeFrom = clientX
       if (this.swipeFrom === undefined) return
-      const way = clientX - this.swipeFrom
+      const distance = clientX - this.swipeFrom
       const ended = type === 'pointerup' || type === 'pointercancel'
       this.slides.toggleAttribute('data-drawn', !ended)
-      this.slides.style.setProperty('--drawn', ended ? '0px' : `${way}px`)
+      this.slides.style.setProperty('--drawn', ended ? '0px' : `${distance}px`)
       if (!ended) return
       this.swipeFrom = undefined
-      if (type === 'pointerup' && Math.abs(way) >= SWIPE_PX) this.show(this.current - Math.sign(way))
+      if (type === 'pointerup' && Math.abs(distance) >= SWIPE_PX)
+        this.show(this.current - Math.sign(distance))
     }
 
     get slides(): HTMLElement {

@@ -5,7 +5,7 @@ import { At } from './at.tsx'
 import { percent } from './share.ts'
 
 export interface Tick {
-  /** From 0 to 1, from the left or from the bottom. */
+  /** From 0 (left, bottom) to 1. */
   at: number
   label: string
 }
@@ -19,8 +19,8 @@ interface ChartProps {
 }
 
 /**
- * Axes and grid of a chart. Places are shares of the width, letters are pixels: so the words stay readable on a phone,
- * where the plot is narrower.
+ * Axes and grid of a chart. Positions are percentages of the plot and text sizes are pixels, so that text stays
+ * readable in the narrower plot on a phone.
  */
 export function Chart({ x, y, xTitle, yTitle, children }: ChartProps) {
   return (
@@ -58,12 +58,12 @@ export function Chart({ x, y, xTitle, yTitle, children }: ChartProps) {
 }
 
 interface CurveProps {
-  /** Each from 0 to 1, from the left and from the bottom. */
+  /** Each from 0 (left, bottom) to 1. */
   points: [x: number, y: number][]
   className: string
 }
 
-/** A line through a chart's plot, as thick on a phone as on a wide screen. */
+/** A line through a chart's plot, with the same stroke width on every screen. */
 export function Curve({ points, className }: CurveProps) {
   const places = points.map(([x, y]) => `${Math.round(x * 1000)},${Math.round((1 - y) * 1000)}`).join(' ')
   return (

@@ -1,17 +1,17 @@
 export interface ChipSize {
-  /** In hundredths of an inch, and in tenths of a millimetre. */
+  /** The imperial code in hundredths of an inch; the metric code in tenths of a millimetre. */
   code: string
   metric: string
-  /** In mm: of the body, and of the metal at each end. */
+  /** In mm: the body, and the metal at each end. */
   length: number
   width: number
   terminal: number
-  /** Usual rating of a thick-film resistor at 70 °C in W, and its usual voltage limit in V. */
+  /** Typical rating of a thick-film resistor at 70 °C in W, and its typical voltage limit in V. */
   power: string
   volts: string
 }
 
-/** Chip resistors, from the smallest on. */
+/** Chip resistors, by increasing size. */
 export const chipSizes: ChipSize[] = [
   { code: '0402', metric: '1005', length: 1, width: 0.5, terminal: 0.25, power: '0.063', volts: '50' },
   {
@@ -39,7 +39,7 @@ export const chipSizes: ChipSize[] = [
 
 const millimetres = (length: number) => (Number.isInteger(length) ? length.toFixed(1) : String(length))
 
-/** Length and width in mm as they are written: '2.0 × 1.25'. */
+/** Length and width in mm, such as '2.0 × 1.25'. */
 export function dimensions({ length, width }: ChipSize): string {
   return `${millimetres(length)} × ${millimetres(width)}`
 }

@@ -1,10 +1,10 @@
 import type { ChipSize } from './chip-sizes.ts'
 import { alumina, epoxy, type Material, tin } from './materials.ts'
 
-/** Drawing units in a millimetre. */
+/** Drawing units per millimetre. */
 const MM = 100
 
-/** A chip resistor seen from above, one em to the millimetre, in the hand of the catalogue's drawings. */
+/** A chip resistor from above, at 1 em per millimetre, in the style of the catalogue's drawings. */
 export function Chip({ code, length, width, terminal }: ChipSize) {
   const [long, wide, end] = [length * MM, width * MM, terminal * MM]
   const letters = Math.min(wide * 0.5, (long - 2 * end) * 0.42)
@@ -44,7 +44,7 @@ interface BlockProps {
   of: Material
 }
 
-/** A block lit from the top left: its shade at bottom and right, its light at top and left. */
+/** A block lit from the top left: shadow at bottom and right, highlight at top and left. */
 function Block({ x, y = 0, width, height, of }: BlockProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { chipSizes, dimensions } from './chip-sizes.ts'
 const BAR_MM = 5
 const ticks = [0, 1, 2, 3, 4, BAR_MM]
 
-/** Six chip resistors at one scale: an em is a millimetre. */
+/** 6 chip resistors at one scale: 1 em per millimetre. */
 export function ChipsToScale() {
   return (
     <Figure number={5} caption="article.packages.caption" alternative="article.packages.alt">

@@ -3,23 +3,23 @@ import { Figure } from '../figure.tsx'
 import { typeset } from '../text.tsx'
 import { tin } from './materials.ts'
 
-/** Left edge of each ring, its colour by IEC 60062, and what it says. */
-const rings: { at: number; colour: string; name: MessageKey; says: string }[] = [
-  { at: 144, colour: '#efc534', name: 'article.resistors.yellow', says: '4' },
-  { at: 173, colour: '#7d4b9e', name: 'article.resistors.violet', says: '7' },
-  { at: 196, colour: '#c5352e', name: 'article.resistors.red', says: '× 100 Ω' },
-  { at: 243, colour: '#b98a30', name: 'article.resistors.gold', says: '±5 %' },
+/** Left edge of each band, its colour (IEC 60062) and its meaning. */
+const rings: { at: number; colour: string; name: MessageKey; meaning: string }[] = [
+  { at: 144, colour: '#efc534', name: 'article.resistors.yellow', meaning: '4' },
+  { at: 173, colour: '#7d4b9e', name: 'article.resistors.violet', meaning: '7' },
+  { at: 196, colour: '#c5352e', name: 'article.resistors.red', meaning: '× 100 Ω' },
+  { at: 243, colour: '#b98a30', name: 'article.resistors.gold', meaning: '±5 %' },
 ]
 
 const RING = 12
 const LEFT = 60
 const WIDTH = 280
 
-/** Thicker at its ends, as dipped on its two caps: the body of the catalogue's leaded resistors. */
+/** Outline of the catalogue's leaded resistors: thicker at the ends, over the caps. */
 const body =
   'M132 150c0-16 6-27 20-27c13 0 15 4 24 4h48c9 0 11-4 24-4c14 0 20 11 20 27s-6 27-20 27c-13 0-15-4-24-4h-48c-9 0-11 4-24 4c-14 0-20-11-20-27z'
 
-/** A leaded resistor of 4.7 kΩ, each ring led to its meaning. */
+/** A leaded 4.7 kΩ resistor with each band connected to its meaning. */
 export function ColourBands() {
   return (
     <Figure number={4} caption="article.resistors.bands-caption" alternative="article.resistors.bands-alt">
@@ -37,10 +37,10 @@ export function ColourBands() {
           </g>
         </svg>
         <div className="grid grid-cols-4 text-center">
-          {rings.map(({ name, says }) => (
+          {rings.map(({ name, meaning }) => (
             <div key={name}>
               <div className="text-ink-soft">{t(name)}</div>
-              <div className="text-17 font-medium">{typeset(says)}</div>
+              <div className="text-17 font-medium">{typeset(meaning)}</div>
             </div>
           ))}
         </div>

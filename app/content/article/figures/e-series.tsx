@@ -6,7 +6,7 @@ import { onLogScale, percent } from './share.ts'
 
 const onRule = (value: number) => onLogScale(value, 10, 100)
 
-/** E12 above a rule of one decade, E24 below it, each value with its tolerance. */
+/** One decade: E12 above the axis, E24 below it, each value with its tolerance. */
 export function ESeries() {
   return (
     <Figure number={3} caption="article.resistors.caption" alternative="article.resistors.alt">
@@ -37,7 +37,7 @@ export function ESeries() {
 interface ValueProps {
   value: number
   tolerance: number
-  /** Top of the tolerance's band, the value's mark, and the foot of its figure, in px. */
+  /** In px: top of the tolerance band, tick mark, and baseline of the label. */
   band: number
   tick: string
   label: number | undefined

@@ -11,21 +11,21 @@ import { onLogScale, percent } from './share.ts'
 
 const perCent = (share: number) => Math.round(share * 100)
 
-it('the ladder says from where on the next step costs less', () => {
+it('computes the quantities at which the next price step costs less', () => {
   const from = ladder.slice(0, -1).map((step, index) => dearerThanNext(step, ladder[index + 1] ?? step))
   expect(from).toEqual([6, 49, 299, 775, 3542])
-  const said = from.slice(0, -1).map((quantity) => quantity.toLocaleString('en-US'))
-  expect(en['article.price.alt']).toContain(`${said.join(', ')} and 3,542 pieces`)
+  const written = from.slice(0, -1).map((quantity) => quantity.toLocaleString('en-US'))
+  expect(en['article.price.alt']).toContain(`${written.join(', ')} and 3,542 pieces`)
 })
 
-it('the text counts the ladder right', () => {
+it('states the correct sums of the price ladder', () => {
   const [, ten, hundred] = ladder
   expect(((ten?.unitPrice ?? 0) * 60) / 10_000).toBeCloseTo(3.24)
   expect(((hundred?.unitPrice ?? 0) * 100) / 10_000).toBeCloseTo(2.6)
   expect(en['article.price.p2']).toMatch(/\$3\.24.*\$2\.60.*64 cents.*From 49/)
 })
 
-it('E24 follows its rule, but for the eight values that never did', () => {
+it('computes E24 by its formula, except for 8 historical values', () => {
   const byRule = e24.map((_, place) => Math.round(10 * 10 ** (place / 24)))
   const odd = e24.filter((value, place) => value !== byRule[place])
   expect(odd).toEqual([27, 30, 33, 36, 39, 43, 47, 82])
@@ -33,7 +33,7 @@ it('E24 follows its rule, but for the eight values that never did', () => {
   expect(e12).toEqual([10, 12, 15, 18, 22, 27, 33, 39, 47, 56, 68, 82])
 })
 
-it('a chip is drawn as long and wide as it is', () => {
+it('draws each chip to scale', () => {
   for (const size of chipSizes) {
     const drawn = renderToStaticMarkup(<Chip {...size} />)
     const [, long = 0, wide = 0] = (/viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(drawn) ?? []).map(Number)
@@ -44,12 +44,12 @@ it('a chip is drawn as long and wide as it is', () => {
   }
 })
 
-it('a chip resistor takes its whole rating up to 70 °C and nothing at 155 °C', () => {
+it('permits full power up to 70 °C and none at 155 °C', () => {
   expect([-55, 70, 155, 200].map(permittedPower)).toEqual([1, 1, 0, 0])
   expect(perCent(permittedPower(110))).toBe(53)
 })
 
-it('the capacitors keep what the text says they keep', () => {
+it('computes the capacitance that the text states', () => {
   const left = (volts: number) =>
     [HALF_AT['0805'], HALF_AT['1210']].map((half) => perCent(capacitanceLeft(volts, half)))
   expect(left(0)).toEqual([100, 100])
@@ -60,7 +60,7 @@ it('the capacitors keep what the text says they keep', () => {
   expect(worst.toFixed(1)).toBe('2.7')
 })
 
-it('a logarithmic scale sets equal ratios equally far apart', () => {
+it('maps equal ratios to equal distances on a logarithmic scale', () => {
   expect(onLogScale(10, 10, 100)).toBe(0)
   expect(onLogScale(100, 10, 100)).toBe(1)
   expect(onLogScale(33, 10, 100) - onLogScale(11, 10, 100)).toBeCloseTo(Math.log10(3))

@@ -1,11 +1,11 @@
 interface Step {
-  /** The least quantity at this price. */
+  /** The lowest quantity at this price. */
   from: number
   /** In ten-thousandths of a dollar. */
   unitPrice: number
 }
 
-/** The example of a price ladder. */
+/** Example prices by quantity. */
 export const ladder: Step[] = [
   { from: 1, unitPrice: 1000 },
   { from: 10, unitPrice: 540 },
@@ -15,7 +15,7 @@ export const ladder: Step[] = [
   { from: 5000, unitPrice: 85 },
 ]
 
-/** The least quantity that costs more at its own step than the whole next step does. */
+/** The lowest quantity at `step` that costs more than the lowest quantity of `next`. */
 export function dearerThanNext(step: Step, next: Step): number {
   return Math.floor((next.from * next.unitPrice) / step.unitPrice) + 1
 }

@@ -1,11 +1,11 @@
 import { type MessageKey, t } from '#messages/catalogue.ts'
 
 interface LegendProps {
-  /** A line as it is drawn, and what it stands for. */
+  /** The classes of each line, and its meaning. */
   lines: { look: string; text: MessageKey }[]
 }
 
-/** What the lines of a drawing stand for. */
+/** The legend of a figure. */
 export function Legend({ lines }: LegendProps) {
   return (
     <div className="mt-4 flex flex-wrap gap-x-6 gap-y-2">

@@ -1,4 +1,4 @@
-/** A material in the two tones and one highlight of the catalogue's drawings. */
+/** A material in the catalogue's drawings: base colour, shadow and highlight. */
 export interface Material {
   base: string
   shade: string

@@ -6,7 +6,7 @@ import { Legend } from './legend.tsx'
 const firm = 'fill-none stroke-copper stroke-[4px]'
 const broken = 'fill-none stroke-edge stroke-2 [stroke-dasharray:6_5]'
 
-/** Height of the four ways, of the two origins and of the buyer, in px. */
+/** Vertical positions in px: the 4 ways, then the 2 origins and the buyer. */
 const ways: { y: number; name: MessageKey; look: string; pad: boolean }[] = [
   { y: 24, name: 'article.sellers.fig-direct', look: firm, pad: false },
   { y: 116, name: 'article.sellers.fig-distributor', look: firm, pad: true },
@@ -15,7 +15,7 @@ const ways: { y: number; name: MessageKey; look: string; pad: boolean }[] = [
 ]
 const [MAKER, BUYER, UNKNOWN] = [62, 162, 246]
 
-/** The ways of a part from its origin to the buyer, as traces on a board. */
+/** The ways of a part from its origin to the buyer, drawn as traces on a board. */
 export function SupplyChain() {
   return (
     <Figure number={1} caption="article.sellers.caption" alternative="article.sellers.alt">
@@ -43,7 +43,7 @@ export function SupplyChain() {
   )
 }
 
-/** One way: a trace from the left to the right, through the seller's pad. */
+/** One way: a trace from left to right, through the seller's pad. */
 function Way({ y, name, look, pad }: (typeof ways)[number]) {
   return (
     <>
