@@ -51,7 +51,7 @@ const products: SampleProduct[] = [
   },
 ]
 
-/** Every part of the store in every state, for whoever designs or reviews. Routed in development only. */
+/** Every component in every state, for design and review. Routed in development only. */
 export function DesignPage() {
   return (
     <>

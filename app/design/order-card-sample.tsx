@@ -5,7 +5,7 @@ import { CopyButton } from '../ui/copy-button.tsx'
 import { formatQuantity, formatTotal, formatUnitPrice } from '../ui/format.ts'
 import { ResistorDrawing, SoicDrawing } from './sample-drawings.tsx'
 
-/** Order cards as the orders feature might build them, so that their proportions can be judged. */
+/** Sample order cards, to judge their proportions. */
 export function OrderCardSample() {
   return (
     <ul className="grid gap-4 lg:grid-cols-2">

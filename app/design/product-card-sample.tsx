@@ -15,7 +15,7 @@ export interface SampleProduct {
   drawing: 'resistor' | 'soic'
 }
 
-/** A product card as the catalogue might build it, so that its proportions can be judged. */
+/** A sample product card, to judge its proportions. */
 export function ProductCardSample(product: SampleProduct) {
   const Drawing = product.drawing === 'resistor' ? ResistorDrawing : SoicDrawing
   return (

@@ -27,7 +27,7 @@ export function ResistorDrawing() {
   )
 }
 
-/** An SOIC-8 seen from above, pin 1 marked. */
+/** An SOIC-8 from above, with pin 1 marked. */
 export function SoicDrawing() {
   const pins = [0, 1, 2, 3]
   return (

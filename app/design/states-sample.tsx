@@ -39,7 +39,7 @@ export function StatesSample() {
         title="There is nothing at this address"
         action={<ButtonLink to="/">To the first page</ButtonLink>}
       >
-        The part may have been taken off sale, or the address has a slip in it.
+        The part may have been taken off sale, or the address may contain a typing error.
       </ErrorPanel>
     </div>
   )
