@@ -6,7 +6,7 @@ import { send } from '../api.ts'
 import { queryClient } from '../query-client.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Marks a message as answered, or as new again: each undoes the other, so there is no confirmation. */
+/** Marks a message as answered, or as new again. Asks for no confirmation, because each action undoes the other. */
 export function AnswerMessage({ message: { _id, subject, state } }: { message: DeskMessage }) {
   const answered = state === 'answered'
   const change = useMutation({

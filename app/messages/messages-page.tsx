@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { type DeskMessage, listMessages, MessageState } from '#contract/desk-messages.ts'
 import { PART_LEAST, PartText } from '#contract/values.ts'
-import { say, t } from '#messages/catalogue.ts'
+import { t, translate } from '#messages/catalogue.ts'
 import { sendPage } from '../api.ts'
 import { askedList } from '../asked-list.ts'
 import { countWords } from '../count-words.ts'
@@ -15,21 +15,21 @@ import { Magnifier } from '../ui/magnifier.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { MessagesTable } from './messages-table.tsx'
 
-/** Messages of the contact form, newest first: the new ones, or the answered ones. */
+/** Messages of the contact form, newest first, filtered by new or answered. */
 export function MessagesPage() {
   const [query] = useSearchParams()
   const state = MessageState.safeParse(query.get('state')).data ?? 'new'
   const { q, after, before } = askedList(query, PartText)
   const messages = useQuery({
     queryKey: ['messages', state, q, after, before],
-    // The key contains the state: rows of the other state stay visible until these are loaded.
+    // Returns the state too, because the rows of the previous state stay visible until these are loaded.
     queryFn: async ({ signal }) => ({
       state,
       ...(await sendPage(listMessages, { query: { state, q, after, before }, signal })),
     }),
     placeholderData: keepPreviousData,
   })
-  const states = MessageState.options.map((value) => ({ value, label: say(`messages.${value}`) }))
+  const states = MessageState.options.map((value) => ({ value, label: translate(`messages.${value}`) }))
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

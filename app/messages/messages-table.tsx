@@ -1,5 +1,5 @@
 import { type DeskMessage, listMessageEvents } from '#contract/desk-messages.ts'
-import { say, t } from '#messages/catalogue.ts'
+import { t, translate } from '#messages/catalogue.ts'
 import { send } from '../api.ts'
 import { DeskActs } from '../desk-acts.tsx'
 import { formatInstant } from '../format-instant.ts'
@@ -7,7 +7,7 @@ import { EmailAddress } from '../ui/email-address.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
 import { AnswerMessage } from './answer-message.tsx'
 
-/** One page of messages: text, sender, time, and whether it is answered. */
+/** One page of messages. */
 export function MessagesTable({ messages }: { messages: DeskMessage[] }) {
   const columns = [{ label: t('messages.message') }, { label: t('manage-products.actions') }]
   return (
@@ -42,7 +42,7 @@ function MessageFacts({ message }: { message: DeskMessage }) {
           name={t('messages.history-named', { subject })}
           queryKey={['messages', 'events', _id, state]}
           load={(signal) => send(listMessageEvents, { params: { id: _id }, signal })}
-          words={(kind) => say(`messages.event-${kind}`)}
+          words={(kind) => translate(`messages.event-${kind}`)}
         />
       </div>
       <p className="mt-2 wrap-anywhere whitespace-pre-line">{text}</p>
@@ -50,7 +50,7 @@ function MessageFacts({ message }: { message: DeskMessage }) {
   )
 }
 
-/** Opens an answer in the admin's own mail program. */
+/** Opens a reply in the admin's mail program. */
 function mailTo({ email, subject }: DeskMessage): string {
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`
 }
