@@ -8,11 +8,11 @@ import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { formatQuantity } from '../ui/format.ts'
 
-/** 'Cancel Order', which first asks 'are you sure'. The order leaves the list when the server says it is gone. */
+/** 'Cancel Order'. Asks 'are you sure' first. The order stays in the list until the server confirms. */
 export function CancelOrder({ order, asAdmin }: { order: Order; asAdmin: boolean }) {
   const [asking, setAsking] = useState(false)
   const [cancelling, setCancelling] = useState(false)
-  useWordWhenGone(order, asking && !cancelling)
+  useToastWhenGone(order, asking && !cancelling)
 
   async function cancel() {
     setCancelling(true)
@@ -50,13 +50,16 @@ export function CancelOrder({ order, asAdmin }: { order: Order; asAdmin: boolean
   )
 }
 
-/** When the order is cancelled or paid elsewhere while the question stands, both go; a toast says why. */
-function useWordWhenGone(order: Order, asking: boolean): void {
-  const asks = useRef(asking)
-  asks.current = asking
+/**
+ * If the order is cancelled or paid elsewhere while the dialog is open, the row and the dialog disappear; a toast says
+ * why.
+ */
+function useToastWhenGone(order: Order, open: boolean): void {
+  const isOpen = useRef(open)
+  isOpen.current = open
   useEffect(() => {
     return () => {
-      if (!asks.current) return
+      if (!isOpen.current) return
       const now = loadedOrder(order._id)
       if (!now) toast.info(t('orders.already-gone'))
       else if (now.state === 'paid') toast.info(t('refusal.order-paid'))
@@ -64,7 +67,7 @@ function useWordWhenGone(order: Order, asking: boolean): void {
   }, [order._id])
 }
 
-/** The order as the lists on this page have it now: pages that follow one another, or one page of all orders. */
+/** The order as cached by the lists: an infinite list of my orders, or one page of all orders. */
 function loadedOrder(id: string): Order | undefined {
   const lists = queryClient.getQueriesData<Partial<OrderPage> & { pages?: OrderPage[] }>({
     queryKey: ['orders'],

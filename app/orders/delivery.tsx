@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { t } from '#messages/catalogue.ts'
 
-/** The delivery address, line by line as typed, and the phone number for the carrier, unless they are erased. */
+/** The delivery address as typed, and the phone number for the carrier unless erased. */
 export function Delivery({ order }: { order: Order }) {
   return (
     <dl className="text-13 wrap-anywhere">

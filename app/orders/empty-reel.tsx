@@ -1,6 +1,6 @@
 import { Sketch } from '../ui/sketch.tsx'
 
-/** A reel without parts: nothing ordered yet. */
+/** An empty reel: nothing ordered yet. */
 export function EmptyReel() {
   return (
     <Sketch>

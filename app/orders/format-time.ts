@@ -2,12 +2,12 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', ye
 const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
 
-/** A date as a person reads it: 3 December 2026. */
+/** Formats as '3 December 2026'. */
 export function formatDay(iso: string): string {
   return day.format(new Date(iso))
 }
 
-/** A moment not far off: 14:20 on 3 December. In the time zone of the browser. */
+/** Formats as '14:20 on 3 December' in the browser's time zone. */
 export function formatMoment(iso: string): string {
   const date = new Date(iso)
   return `${hour.format(date)} on ${dayOfYear.format(date)}`

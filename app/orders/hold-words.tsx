@@ -4,7 +4,7 @@ import { useOwnAccount } from '../account/use-own-account.ts'
 import { queryClient } from '../query-client.ts'
 import { formatQuantity } from '../ui/format.ts'
 
-/** The notice under the order form: what an order commits to, and the hold time for an unverified buyer. */
+/** The notice under the order form: nothing is charged now, and the hold time for an unverified buyer. */
 export function HoldWords() {
   return (
     <QueryClientProvider client={queryClient}>

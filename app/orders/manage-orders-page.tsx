@@ -19,10 +19,10 @@ import { OrderSkeletons } from './order-skeletons.tsx'
 import { REFRESH_MS } from './refresh.ts'
 import { StateFilter } from './state-filter.tsx'
 
-/** Where the server stops counting what a search finds. */
+/** The server stops counting search results here. */
 const FOUND_COUNTED_MOST = 1000
 
-/** All orders of all customers, newest first, kept up to date; found by customer, product, payment and state. */
+/** All orders of all customers, newest first, polled; searchable and filtered by state. */
 export function ManageOrdersPage() {
   const email = useSession()?.email
   const [query] = useSearchParams()

@@ -13,7 +13,7 @@ import { OrderCard } from './order-card.tsx'
 import { OrderSkeletons } from './order-skeletons.tsx'
 import { REFRESH_MS } from './refresh.ts'
 
-/** The signed-in person's orders, newest first, kept up to date. */
+/** The user's orders, newest first, polled. */
 export function MyOrdersPage() {
   const session = useSession()
   const orders = useInfiniteQuery({
@@ -23,7 +23,7 @@ export function MyOrdersPage() {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     refetchInterval: REFRESH_MS,
-    // It asks again in a moment anyway; a person waits less long for the word that something is wrong.
+    // The list polls anyway; fewer retries show an error sooner.
     retry: 1,
     enabled: session !== undefined,
   })

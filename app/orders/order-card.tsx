@@ -18,14 +18,11 @@ import { StateBadge } from './state-badge.tsx'
 
 interface OrderCardProps {
   order: Order
-  /**
-   * As an admin sees a customer's order: to be cancelled or refunded, not to be paid; where it goes; what happened to
-   * it.
-   */
+  /** An admin's view: cancel or refund instead of pay, with delivery address. */
   asAdmin?: boolean
 }
 
-/** One order: what, for whom, how much, how it stands, and the one thing to do about it. */
+/** One order: product, buyer, sums, state and actions. */
 export function OrderCard({ order, asAdmin = false }: OrderCardProps) {
   return (
     <Card as="li" className="flex flex-col">
@@ -62,7 +59,7 @@ export function OrderCard({ order, asAdmin = false }: OrderCardProps) {
   )
 }
 
-/** The buyer; for an erased person the name that the books still need, or nothing. */
+/** The buyer. For an erased person, the name that the books must keep, if any. */
 function Customer({ order: { user, email } }: { order: Order }) {
   if (!email) return user ? t('orders.erased-named', { name: user }) : t('orders.erased')
   return (

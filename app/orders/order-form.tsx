@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import type { Tool } from '#contract/catalog.ts'
 import { lineTotal } from '#contract/money.ts'
-import { say, t } from '#messages/catalogue.ts'
+import { t, translate } from '#messages/catalogue.ts'
 import { useSession } from '../account/session.tsx'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -16,7 +16,7 @@ import { TextInput } from '../ui/text-input.tsx'
 import { HoldWords } from './hold-words.tsx'
 import { useOrderForm } from './use-order-form.ts'
 
-/** 'Order Please': who orders, where it goes, how many, and what it comes to while the quantity is typed. */
+/** 'Order Please': buyer, address, number and quantity, with a total that follows the typed quantity. */
 export function OrderForm({ product }: { product: Tool }) {
   const session = useSession()
   const { form, notice, changed, submit } = useOrderForm(product)
@@ -25,7 +25,7 @@ export function OrderForm({ product }: { product: Tool }) {
   const orderable = quantity >= product.minimumOrder && quantity <= product.availableQuantity
   const total = orderable ? lineTotal(product.price, quantity) : undefined
   const words = (name: 'address' | 'number' | 'quantity') =>
-    errors[name]?.message && say(errors[name].message)
+    errors[name]?.message && translate(errors[name].message)
   const range = {
     minimum: formatQuantity(product.minimumOrder),
     available: formatQuantity(product.availableQuantity),
@@ -39,7 +39,7 @@ export function OrderForm({ product }: { product: Tool }) {
         <TextInput value={session?.email ?? ''} readOnly />
       </Field>
       <Field label={t('purchase.address')} help={t('purchase.address-help')} error={words('address')}>
-        {/* Of one height, so that an address that is filled in late moves nothing. */}
+        {/* A fixed height, so that an address filled in late does not shift the form. */}
         <TextArea
           rows={5}
           autoComplete="street-address"
@@ -92,7 +92,7 @@ export function OrderForm({ product }: { product: Tool }) {
   )
 }
 
-/** A chunk of its own: few buyers need it. */
+/** A separate chunk, because few buyers need it. */
 const VerifyHere = lazyScreen(
   'verify-here',
   async () => (await import('../account/verify-here.tsx')).VerifyHere,

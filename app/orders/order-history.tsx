@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { listOrderEvents, type Order, type OrderEvent } from '#contract/orders.ts'
-import { say, t } from '#messages/catalogue.ts'
+import { t, translate } from '#messages/catalogue.ts'
 import { send } from '../api.ts'
 import { useStandingError } from '../standing-error.ts'
 import { formatTotal } from '../ui/format.ts'
@@ -12,7 +12,7 @@ import { Delivery } from './delivery.tsx'
 import { formatMoment } from './format-time.ts'
 import { REFRESH_MS } from './refresh.ts'
 
-/** The history of an order, and for its buyer the delivery address; collapsed at first. */
+/** An order's history, with the delivery address for its buyer; collapsed at first. */
 export function OrderHistory({ order, asAdmin }: { order: Order; asAdmin: boolean }) {
   const [open, setOpen] = useState(false)
   return (
@@ -39,7 +39,7 @@ export function OrderHistory({ order, asAdmin }: { order: Order; asAdmin: boolea
 
 function Events({ order }: { order: Order }) {
   const events = useQuery({
-    // Among the orders, so that what changes them asks for this too.
+    // The key starts with 'orders', so that invalidating the orders reloads the history.
     queryKey: ['orders', 'events', order._id],
     queryFn: ({ signal }) => send(listOrderEvents, { params: { id: order._id }, signal }),
     refetchInterval: REFRESH_MS,
@@ -50,16 +50,16 @@ function Events({ order }: { order: Order }) {
   return (
     <ol className="grid gap-2 border-l border-line pl-4">
       {events.data.map((event) => (
-        <HappenedAt key={event._id} event={event} />
+        <EventEntry key={event._id} event={event} />
       ))}
     </ol>
   )
 }
 
-function HappenedAt({ event }: { event: OrderEvent }) {
+function EventEntry({ event }: { event: OrderEvent }) {
   return (
     <li className="text-13 wrap-anywhere">
-      <span className="font-medium">{say(`orders.event-${event.kind}`)}</span>{' '}
+      <span className="font-medium">{translate(`orders.event-${event.kind}`)}</span>{' '}
       <time dateTime={event.at} className="text-ink-soft">
         {formatMoment(event.at)}
       </time>

@@ -1,7 +1,6 @@
 import { Card } from '../ui/card.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-/** The list of orders while it is on its way. */
 export function OrderSkeletons() {
   return (
     <div aria-busy="true" className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-4">

@@ -9,7 +9,7 @@ import { Card } from '../ui/card.tsx'
 import { Page } from '../ui/page.tsx'
 import { OrderForm } from './order-form.tsx'
 
-/** A product's facts, and beside them the form that orders it. */
+/** A product with its order form. */
 export function PurchasePage({ product }: { product: Tool }) {
   const orderable = isOrderable(product)
   return (

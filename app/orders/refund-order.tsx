@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { formatTotal } from '../ui/format.ts'
 
-/** 'Refund', an admin's, which first asks. The money goes back whole; the parts stay out of the stock. */
+/** 'Refund', for admins; asks first. Refunds the whole amount and does not put the parts back into the stock. */
 export function RefundOrder({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false)
 

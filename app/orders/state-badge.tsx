@@ -3,7 +3,6 @@ import type { OrderState } from '#contract/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { Badge } from '../ui/badge.tsx'
 
-/** How an order stands. */
 export function StateBadge({ state }: { state: OrderState }) {
   switch (state) {
     case 'paid':

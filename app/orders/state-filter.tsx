@@ -1,10 +1,10 @@
 import { OrderState } from '#contract/orders.ts'
-import { say, t } from '#messages/catalogue.ts'
+import { t, translate } from '#messages/catalogue.ts'
 import { ChoiceLinks } from '../ui/choice-links.tsx'
 
-/** Narrows the orders to one state; without one they are those that still count. */
+/** Filters the orders by state; by default shows the current ones. */
 export function StateFilter({ present }: { present: OrderState | undefined }) {
-  const states = OrderState.options.map((value) => ({ value, label: say(`orders.state-${value}`) }))
+  const states = OrderState.options.map((value) => ({ value, label: translate(`orders.state-${value}`) }))
   return (
     <ChoiceLinks
       label={t('manage-orders.states')}

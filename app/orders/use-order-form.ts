@@ -15,7 +15,7 @@ import { useFormDraft } from '../form-draft.ts'
 import { queryClient } from '../query-client.ts'
 import { formatQuantity, formatTotal, formatUnitPrice } from '../ui/format.ts'
 
-/** Refusals that say that the page shows the product as it was before. */
+/** Refusals after which the page shows outdated product data. */
 const outdated = new Set<string>([
   'price-changed',
   'insufficient-stock',
@@ -23,14 +23,14 @@ const outdated = new Set<string>([
   'invalid-fields',
 ])
 
-/** Why an order was not placed, and whether the buyer has to pay or cancel other orders, or verify the email, first. */
+/** Why an order was refused, and which links help: to the orders (pay or cancel one) or to email verification. */
 interface OrderNotice {
   words: string
   toOrders: boolean
   toVerify: boolean
 }
 
-/** The order form of one product: its fields, its sending, and what to do about each refusal. */
+/** The order form of one product: fields, submit and the handling of each refusal. */
 export function useOrderForm(product: Tool) {
   const fresh = { address: '', number: '', quantity: product.minimumOrder }
   const draft = useFormDraft(`order:${product._id}`, fresh)
@@ -48,9 +48,9 @@ export function useOrderForm(product: Tool) {
   useEffect(() => {
     if (!email) return
     const leaving = new AbortController()
-    const fill = (known: Pick<OrderForm, 'address' | 'number'>) => {
+    const fill = (last: Pick<OrderForm, 'address' | 'number'>) => {
       for (const field of ['address', 'number'] as const)
-        if (getValues(field) === '') setValue(field, known[field])
+        if (getValues(field) === '') setValue(field, last[field])
       draft.fill(getValues())
     }
     // If the request fails, the fields stay empty and the buyer types them.
@@ -89,7 +89,7 @@ export function useOrderForm(product: Tool) {
       toOrders: refusal === 'too-many-unpaid',
       toVerify: refusal === 'too-many-unpaid' && problem?.mostVerified !== undefined,
     })
-    // Only then: a store that is down would answer the page's question by taking the form away.
+    // Only for these refusals: if the store is down, a revalidation would replace the form by an error page.
     if (outdated.has(refusal)) await revalidate()
   }
 
@@ -97,7 +97,7 @@ export function useOrderForm(product: Tool) {
   return { form, notice, changed, submit: form.handleSubmit(place) }
 }
 
-/** What to do about a refusal, with its sums as a person reads them; undefined where the store's words say it all. */
+/** What to do about a refusal, with formatted sums; undefined if the store's message suffices. */
 function adviceOn(refusal: ApiError['refusal'], problem: Problem | undefined): string | undefined {
   const sum = (fact: string) => formatTotal(Number(problem?.[fact]))
   if (refusal === 'price-changed') {
@@ -113,7 +113,7 @@ function adviceOn(refusal: ApiError['refusal'], problem: Problem | undefined): s
   return t('purchase.total-least', { least: sum('leastTotal'), quantity })
 }
 
-/** The contract's fields with this product's bounds of the quantity, in the specified words. */
+/** The contract's fields with this product's quantity limits and the specified messages. */
 function orderFormOf({ minimumOrder, availableQuantity }: Tool) {
   return OrderForm.extend({
     quantity: OrderForm.shape.quantity
@@ -122,7 +122,7 @@ function orderFormOf({ minimumOrder, availableQuantity }: Tool) {
   })
 }
 
-/** Address and phone number of a person's last order; without an order, those of the profile. */
+/** Address and phone number of the user's last order, or of the profile if there is no order. */
 async function lastDelivery(
   email: string,
   signal: AbortSignal,
