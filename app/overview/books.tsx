@@ -6,10 +6,10 @@ import { formatInstant } from '../format-instant.ts'
 import { Icon } from '../ui/icon.tsx'
 import { SettleRefund } from './settle-refund.tsx'
 
-/** A night without an audit is no reason to worry yet. */
+/** Long enough that one missed night is not reported. */
 const STALE_MS = 36 * 60 * 60 * 1000
 
-/** Whether orders, payments and stock add up; what does not, in a sentence each. */
+/** Whether orders, payments and stock agree; otherwise one sentence per finding. */
 export function BooksState({ books }: { books: Books }) {
   const { auditedAt, findings } = books
   return (

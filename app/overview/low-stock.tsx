@@ -3,7 +3,6 @@ import type { Overview } from '#contract/overview.ts'
 import { t } from '#messages/catalogue.ts'
 import { StockWord } from '../catalog/stock-word.tsx'
 
-/** Products of which there is little. */
 export function LowStock({ products }: { products: Overview['lowStock'] }) {
   if (products.length === 0) return <p className="text-ink-soft">{t('overview.none-low')}</p>
   return (

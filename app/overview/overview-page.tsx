@@ -14,7 +14,7 @@ import { Panel } from './panel.tsx'
 
 const REFRESH_MS = 30_000
 
-/** What the owner's team sees first: today, what is about to expire, what runs low, what was taken. */
+/** The desk's first page: today's orders, books, revenue, expiring orders and low stock. */
 export function OverviewPage() {
   const overview = useQuery({
     queryKey: ['overview'],

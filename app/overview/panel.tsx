@@ -4,12 +4,11 @@ import { Card } from '../ui/card.tsx'
 
 interface PanelProps {
   title: string
-  /** Where there is more of it. */
+  /** Link to the full list. */
   link?: { to: string; label: string }
   children: ReactNode
 }
 
-/** One part of the overview. */
 export function Panel({ title, link, children }: PanelProps) {
   const id = useId()
   return (

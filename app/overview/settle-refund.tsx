@@ -5,7 +5,7 @@ import { t } from '#messages/catalogue.ts'
 import { ApiError, send } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Notes that the money of a failed refund was returned to the buyer in another way, which ends the finding. */
+/** Records that the money of a failed refund was returned in another way, which resolves the finding. */
 export function SettleRefund({ orderId }: { orderId: string }) {
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState(false)
@@ -14,7 +14,7 @@ export function SettleRefund({ orderId }: { orderId: string }) {
     setBusy(true)
     try {
       await send(settleRefund, { params: { id: orderId }, body: {} })
-      // Said here, for the overview itself may be some seconds old.
+      // Shown here at once, because the polled overview lags by some seconds.
       setDone(true)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
