@@ -6,12 +6,12 @@ import { formatTotal } from '../ui/format.ts'
 
 interface BankDialogProps {
   open: boolean
-  /** Dollars. */
+  /** In dollars. */
   total: number
   onAnswer: (outcome: 'approve' | 'fail') => Promise<void>
 }
 
-/** Stands for the bank's own page of 3-D Secure: the payment waits until it is answered. */
+/** Stands in for the bank's 3-D Secure page: the payment waits for the answer. */
 export function BankDialog({ open, total, onAnswer }: BankDialogProps) {
   const [busy, setBusy] = useState<'approve' | 'fail'>()
 

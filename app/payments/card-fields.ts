@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a card field shows: digits in groups of four. */
+/** Formats a card number in groups of 4 digits. */
 export function groupDigits(typed: string): string {
   return typed
     .replace(/\D/g, '')
@@ -8,13 +8,13 @@ export function groupDigits(typed: string): string {
     .replace(/(\d{4})(?=\d)/g, '$1 ')
 }
 
-/** An expiry while it is typed: month, a slash, year. */
+/** Formats a partly typed expiry as month/year. */
 export function slashExpiry(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 4)
   return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits
 }
 
-/** The sandbox's card fields. Whether the card is any good, the gateway says. */
+/** The sandbox's card fields. Only the gateway decides whether the card is valid. */
 export const CardFields = z.object({
   number: z
     .string()
@@ -24,7 +24,7 @@ export const CardFields = z.object({
   cvc: z.string().regex(/^\d{3,4}$/, 'payment.cvc-required'),
 })
 
-/** '12/30' as month and year. */
+/** Reads '12/30' as month and year. */
 export function readExpiry(expiry: string): { expiryMonth: number; expiryYear: number } {
   const [month, year] = expiry.split('/').map(Number)
   return { expiryMonth: month ?? 0, expiryYear: 2000 + (year ?? 0) }

@@ -2,7 +2,7 @@ import { t } from '#messages/catalogue.ts'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-/** The card form while the payment is opened and its fields are on their way. */
+/** Shown while the payment is opened and its fields load. */
 export function CardFormSkeleton() {
   return (
     <div aria-busy="true" className="mt-6 grid gap-4">

@@ -2,35 +2,37 @@ import type { Answer } from '#contract/call.ts'
 import type { Order } from '#contract/orders.ts'
 import type { createPaymentIntent } from '#contract/payments.ts'
 
-/** The provider's word that a card was charged, or is about to be. */
+/** The provider's confirmation that a card was charged, or is being charged. */
 export interface Confirmed {
   id: string
   status: 'succeeded' | 'processing'
 }
 
 /**
- * What became of a try to pay. `ended`: the payment was called off meanwhile, as after too many declines or by a
- * cancellation elsewhere. `unsure`: no answer came, so nobody here knows whether the card was charged.
+ * The outcome of an attempt to pay. `ended`: the payment was cancelled in the meantime, such as after too many declines
+ * or by a cancellation in another tab. `unsure`: no answer arrived, so the card may have been charged.
  */
 export type Tried =
   | Confirmed
   | { status: 'refused'; message: string; code?: string | undefined }
   | { status: 'ended' | 'unsure' }
 
-/** What every card form gets. */
+/** The props of every card form. */
 export interface CardFormProps {
   order: Order
-  /** The open payment. */
   opened: Answer<typeof createPaymentIntent>
-  /** Why the payment before came to nothing. */
+  /** Why the previous payment failed. */
   refused: string | undefined
   onPaid: (confirmed: Confirmed) => Promise<void>
   onEnded: () => Promise<void>
-  /** Asks the store what became of an unsure try; once it is more than a card form, the screen moves on by itself. */
+  /**
+   * Asks the store for the outcome of an unsure attempt. For any other outcome than `unpaid` and `unsure` the screen
+   * changes.
+   */
   onUnsure: (transactionId: string) => Promise<'unpaid' | 'unsure' | 'settled'>
 }
 
-/** The payment's id, with which its client secret begins. */
+/** Returns the payment's id, which the client secret starts with. */
 export function intentIdOf({ clientSecret }: { clientSecret: string }): string {
   return clientSecret.split('_secret_')[0] ?? ''
 }

@@ -9,7 +9,7 @@ interface NothingToPayProps {
   children?: ReactNode
 }
 
-/** What is said where there is no card to be asked for. `data-nothing-to-pay` takes away what asks for the payment. */
+/** Shown instead of a card form. CSS hides the request for payment next to `data-nothing-to-pay`. */
 export function NothingToPay({ heading, transactionId, children }: NothingToPayProps) {
   return (
     <div data-nothing-to-pay>

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { NothingToPay } from './nothing-to-pay.tsx'
 
-/** The states in which an order takes no money, and has none. */
+/** The states in which an order cannot be paid and is not paid. */
 export type Ended = Exclude<OrderState, 'unpaid' | 'paid'>
 
 const words: Record<Ended, MessageKey> = {
@@ -14,7 +14,7 @@ const words: Record<Ended, MessageKey> = {
   refunded: 'payment.order-refunded',
 }
 
-/** Why there is nothing to pay, and the transaction id where there was one. */
+/** Why there is nothing to pay, with the transaction id if one exists. */
 export function OrderEnded({ state, transactionId }: { state: Ended; transactionId: string | undefined }) {
   const heading = (
     <p role="status" className="flex gap-3">
@@ -25,7 +25,7 @@ export function OrderEnded({ state, transactionId }: { state: Ended; transaction
   return <NothingToPay {...{ heading, transactionId }} />
 }
 
-/** The card was charged for an order that no longer takes money. */
+/** Shown if the card was charged for an order that can no longer be paid. */
 export function MoneyGoesBack({ transactionId, state }: { transactionId: string; state: string }) {
   const heading = (
     <Notice tone="warn" title={t('payment.going-back-title', { state })}>

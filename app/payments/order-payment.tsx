@@ -9,10 +9,10 @@ import { CardFormSkeleton } from './card-form-skeleton.tsx'
 import { MoneyGoesBack, OrderEnded } from './order-ended.tsx'
 import { NotRecorded, PaymentCompleted } from './payment-completed.tsx'
 import { PaymentProcessing } from './payment-processing.tsx'
-import { askAnew, useOpenedPayment } from './payment-queries.ts'
+import { refreshPayment, useOpenedPayment } from './payment-queries.ts'
 import { useRecordPayment } from './use-record-payment.ts'
 
-/** Only one of them is loaded: that of the store's card payment provider. */
+/** Only the form of the store's card payment provider is loaded. */
 const cardForms = {
   stripe: lazyCardForm(
     'stripe-card-form',
@@ -28,10 +28,10 @@ function lazyCardForm(name: string, load: () => Promise<ComponentType<CardFormPr
   return lazyScreen(name, load, undefined, CardFormSkeleton)
 }
 
-/** What there is to do for an order's payment: the card form, then the word of what became of it. */
+/** The payment of an order: the card form, then the outcome. */
 export function OrderPayment({ order }: { order: Order }) {
   const { _id: id, state } = order
-  const { standing, record, askAgain, find } = useRecordPayment(id)
+  const { standing, record, checkProcessing, find } = useRecordPayment(id)
   const opening = useOpenedPayment(id, state === 'unpaid' && standing.at === 'card')
 
   if (standing.at === 'going-back') return <MoneyGoesBack {...standing} />
@@ -41,18 +41,18 @@ export function OrderPayment({ order }: { order: Order }) {
     return <OrderEnded state={state} transactionId={order.transactionId} />
   }
   if (standing.at === 'processing')
-    return <PaymentProcessing {...standing} ask={() => askAgain(standing.transactionId)} />
+    return <PaymentProcessing {...standing} poll={() => checkProcessing(standing.transactionId)} />
   if (standing.at !== 'card') {
     const { transactionId } = standing
     const retry = () => record({ id: transactionId, status: 'succeeded' })
     return (
       <PaymentCompleted transactionId={transactionId}>
         {standing.at === 'recording' && <p className="mt-4 text-ink-soft">{t('payment.recording')}</p>}
-        {standing.at === 'untold' && <NotRecorded retry={retry} />}
+        {standing.at === 'unrecorded' && <NotRecorded retry={retry} />}
       </PaymentCompleted>
     )
   }
-  if (opening.processing) return <PaymentProcessing ask={() => askAnew(id)} />
+  if (opening.processing) return <PaymentProcessing poll={() => refreshPayment(id)} />
   if (opening.error) return <NotOpened error={opening.error} retry={opening.retry} />
   if (!opening.opened) return <CardFormSkeleton />
   const CardForm = cardForms[opening.opened.cardForm]
@@ -62,7 +62,7 @@ export function OrderPayment({ order }: { order: Order }) {
       opened={opening.opened}
       refused={standing.refused ?? opening.failedLate}
       onPaid={record}
-      onEnded={() => askAnew(id)}
+      onEnded={() => refreshPayment(id)}
       onUnsure={find}
     />
   )

@@ -11,7 +11,7 @@ interface PayButtonProps {
   disabled?: boolean
 }
 
-/** The button that sends a card form, below what is to be said of the try before. */
+/** The submit button of a card form, below the outcome of the previous attempt. */
 export function PayButton({ message, unsure, busy, disabled = false }: PayButtonProps) {
   return (
     <>
@@ -28,7 +28,7 @@ export function PayButton({ message, unsure, busy, disabled = false }: PayButton
   )
 }
 
-/** The provider's words of why a card was not charged. */
+/** The provider's reason why a card was not charged. */
 function PaymentRefused({ children }: { children: string }) {
   return (
     <p role="alert" className="flex items-start gap-1.5 text-13 text-bad">

@@ -8,11 +8,10 @@ import { NothingToPay } from './nothing-to-pay.tsx'
 
 interface PaymentCompletedProps {
   transactionId: string | undefined
-  /** What there is to say of it, beside that. */
+  /** Rendered below the transaction id. */
   children?: ReactNode
 }
 
-/** 'Your Payment Is Completed', with the transaction id. */
 export function PaymentCompleted({ transactionId, children }: PaymentCompletedProps) {
   const heading = (
     <p role="status" className="flex items-center gap-2 text-17 font-medium text-good">
@@ -23,7 +22,7 @@ export function PaymentCompleted({ transactionId, children }: PaymentCompletedPr
   return <NothingToPay {...{ heading, transactionId }}>{children}</NothingToPay>
 }
 
-/** The card was charged, and the store could not be told. */
+/** The card was charged, but the store could not be notified. */
 export function NotRecorded({ retry }: { retry: () => void }) {
   const again = (
     <Button size="small" onClick={retry}>

@@ -12,19 +12,17 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { orderKey } from './payment-queries.ts'
 
-/** The payment screen of one order. */
 export function PaymentPage({ orderId }: { orderId: string }) {
   const order = useQuery({
     queryKey: orderKey(orderId),
     queryFn: ({ signal }) => send(getPayableOrder, { params: { id: orderId }, signal }),
   })
-  // What the panel says of a payment must not go because the order could not be asked for again.
+  // A failed refetch must not replace what the panel shows about a payment.
   if (order.data) return <OrderToPay order={order.data} />
   if (order.error) return <OrderNotLoaded error={order.error} retry={() => order.refetch()} />
   return <PaymentSkeleton />
 }
 
-/** The screen while the order is on its way. */
 function PaymentSkeleton() {
   return (
     <div aria-busy="true" className="flex max-w-200 flex-wrap items-start gap-5 sm:gap-6">

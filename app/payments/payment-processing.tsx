@@ -6,13 +6,13 @@ import { useAskingAgain } from './use-asking-again.ts'
 interface PaymentProcessingProps {
   /** Unknown after a reload. */
   transactionId?: string
-  /** Asks how it stands by now. */
-  ask: () => Promise<unknown>
+  /** Asks for the current state. */
+  poll: () => Promise<unknown>
 }
 
-/** The provider is still at it. Asks again until the screen shows something else in its place. */
-export function PaymentProcessing({ transactionId, ask }: PaymentProcessingProps) {
-  useAskingAgain(ask)
+/** The provider is still processing the payment. Polls until the screen changes. */
+export function PaymentProcessing({ transactionId, poll }: PaymentProcessingProps) {
+  useAskingAgain(poll)
   const heading = (
     <>
       <Spinner label={t('payment.processing')} className="font-medium" />

@@ -7,13 +7,13 @@ import { ApiError, send } from '../api.ts'
 import { queryClient } from '../query-client.ts'
 import { useStandingError } from '../standing-error.ts'
 
-/** Where the order on the payment screen is kept. */
+/** Cache key of the order on the payment screen. */
 export const orderKey = (orderId: string) => ['order', orderId]
 const openedKey = (orderId: string) => ['payment', orderId]
 
 /**
- * The open payment of an order, as soon as it is wanted. It may end elsewhere, so that none outlives the screen.
- * `processing` says that a card is being charged for it, `failedLate` what came of that when the payment is open again.
+ * The open payment of an order, loaded once `wanted`. Not cached beyond the screen, because it may end elsewhere.
+ * `processing`: a card is being charged. `failedLate`: that charge failed and the payment is open again.
  */
 export function useOpenedPayment(orderId: string, wanted: boolean) {
   const { data, error, refetch } = useQuery({
@@ -36,23 +36,23 @@ async function openPayment(orderId: string) {
   try {
     return await send(createPaymentIntent, { body: { orderId } })
   } catch (error) {
-    // Paid or ended meanwhile: the screen is about to show that.
-    if (error instanceof ApiError && error.refusal === 'not-payable') await askForOrder(orderId)
+    // Paid or ended in the meantime: the reloaded order changes the screen.
+    if (error instanceof ApiError && error.refusal === 'not-payable') await reloadOrder(orderId)
     throw error
   }
 }
 
-const askForOrder = (orderId: string) => queryClient.invalidateQueries({ queryKey: orderKey(orderId) })
+const reloadOrder = (orderId: string) => queryClient.invalidateQueries({ queryKey: orderKey(orderId) })
 
-/** Asks how an order stands now and, where it is still to be paid, for its open payment. */
-export async function askAnew(orderId: string): Promise<void> {
-  await askForOrder(orderId)
+/** Reloads the order and, if it is still unpaid, its open payment. */
+export async function refreshPayment(orderId: string): Promise<void> {
+  await reloadOrder(orderId)
   const order = queryClient.getQueryData<Order>(orderKey(orderId))
   if (order?.state === 'unpaid') await queryClient.invalidateQueries({ queryKey: openedKey(orderId) })
 }
 
-/** Lets go of an open payment that came to nothing; the card form comes back with the one that is open then. */
+/** Drops an open payment that failed; the card form returns with the payment that is open then. */
 export async function startOver(orderId: string): Promise<void> {
   await queryClient.resetQueries({ queryKey: openedKey(orderId) })
-  await askForOrder(orderId)
+  await reloadOrder(orderId)
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { say, t } from '#messages/catalogue.ts'
+import { t, translate } from '#messages/catalogue.ts'
 import { withCalmBlur } from '../ui/calm-blur.ts'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
@@ -24,7 +24,8 @@ export function SandboxCardForm(props: CardFormProps) {
     defaultValues: { number: '', expiry: '', cvc: '' },
   })
   const { errors, isSubmitting } = form.formState
-  const words = (name: 'number' | 'expiry' | 'cvc') => errors[name]?.message && say(errors[name].message)
+  const words = (name: 'number' | 'expiry' | 'cvc') =>
+    errors[name]?.message && translate(errors[name].message)
 
   async function take(step: Step) {
     setBankAsks(step.status === 'requires_action')
@@ -76,7 +77,7 @@ export function SandboxCardForm(props: CardFormProps) {
   )
 }
 
-/** Puts what was typed into its shape, in the field itself, so that the form reads what the person sees. */
+/** Formats the typed text within the field, so that the form reads what the user sees. */
 function shaped(shape: (typed: string) => string) {
   return (event: { target: HTMLInputElement }) => {
     event.target.value = shape(event.target.value)

@@ -1,7 +1,7 @@
 import { t } from '#messages/catalogue.ts'
 import { intentIdOf, type Tried } from './card-form.ts'
 
-/** Where the sandbox's card gateway stands for the browser; it speaks as Stripe's API does to Stripe.js. */
+/** Path of the sandbox's card gateway, which answers as Stripe's API does to Stripe.js. */
 const GATEWAY = '/sandbox/stripe/v1'
 
 export interface Card {
@@ -11,7 +11,7 @@ export interface Card {
   cvc: string
 }
 
-/** What the gateway says of a payment after a step. */
+/** The state of a payment after a step. */
 export type Step = Tried | { status: 'requires_action' }
 
 interface Keys {
@@ -19,7 +19,7 @@ interface Keys {
   clientSecret: string
 }
 
-/** Makes a payment method of the card and confirms the payment with it, with the billing name and email. */
+/** Creates a payment method for the card and confirms the payment with it, with billing name and email. */
 export async function payByCard(
   keys: Keys,
   card: Card,
@@ -44,7 +44,7 @@ export async function payByCard(
   )
 }
 
-/** The answer of the person to their bank's question (3-D Secure). */
+/** Sends the user's answer to the bank's 3-D Secure dialog. */
 export async function answerBank(keys: Keys, outcome: 'approve' | 'fail'): Promise<Step> {
   const path = `${intentPath(keys)}/sandbox_authenticate`
   return step(await post(keys, path, { client_secret: keys.clientSecret, outcome }))
@@ -65,7 +65,7 @@ type Answer = Intent & { error?: Failure }
 
 function step(answer: Answer | undefined): Step {
   if (!answer) return { status: 'unsure' }
-  // An error may tell that it is paid already, as from another tab: that is no refusal.
+  // An error may carry a payment that has already succeeded, such as in another tab: not a refusal.
   const { id, status, last_payment_error: failure } = answer.error?.payment_intent ?? answer
   if (status === 'succeeded' || status === 'processing') return { status, id }
   if (status === 'canceled') return { status: 'ended' }
@@ -77,7 +77,7 @@ function refused({ message = t('refusal.payment-not-completed') }: Failure): Tri
   return { status: 'refused', message }
 }
 
-/** The gateway's answer; undefined when none came, or one that does not say what was done. */
+/** The gateway's answer; undefined if none arrived, or if it is a server error, which does not say what was done. */
 async function post(keys: Keys, path: string, fields: Record<string, string>): Promise<Answer | undefined> {
   try {
     const response = await fetch(`${GATEWAY}${path}`, {

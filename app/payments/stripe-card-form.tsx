@@ -8,11 +8,10 @@ import { CardFormSkeleton } from './card-form-skeleton.tsx'
 import { type CardPart, StripeFields } from './stripe-fields.tsx'
 import { stripeLocale, useStripeJs } from './use-stripe-js.ts'
 
-/** Stripe's embedded card fields. */
 export function StripeCardForm(props: CardFormProps) {
   const { stripe, late } = useStripeJs(props.opened.publishableKey)
-  const [come, setCome] = useState<Partial<Record<CardPart, true>>>({})
-  const ready = Boolean(come.number && come.expiry && come.cvc)
+  const [loaded, setLoaded] = useState<Partial<Record<CardPart, true>>>({})
+  const ready = Boolean(loaded.number && loaded.expiry && loaded.cvc)
   if (!stripe) return late ? <FieldsLate /> : <CardFormSkeleton />
   return (
     <>
@@ -22,14 +21,14 @@ export function StripeCardForm(props: CardFormProps) {
           {...props}
           stripe={stripe}
           ready={ready}
-          onReady={(part) => setCome((others) => ({ ...others, [part]: true }))}
+          onReady={(part) => setLoaded((others) => ({ ...others, [part]: true }))}
         />
       </Elements>
     </>
   )
 }
 
-// Stripe.js has no way to give up a request that hangs: only a new page asks anew.
+// Stripe.js cannot abort a hanging request; only a new page loads it again.
 const reload = () => location.reload()
 
 function FieldsLate() {

@@ -4,7 +4,7 @@ import { watchTheme } from '../ui/theme.ts'
 
 const tokens = ['ink', 'ink-soft', 'bad'] as const
 
-/** How text looks within Stripe's fields, which our styles don't reach; it follows the theme. */
+/** The style of text within Stripe's fields, which the store's CSS cannot reach; follows the theme. */
 export function useStripeFieldStyle(): StripeElementStyle {
   const colours = useSyncExternalStore(watchColours, currentColours)
   return useMemo(() => {
@@ -13,7 +13,7 @@ export function useStripeFieldStyle(): StripeElementStyle {
       color: ink,
       iconColor: soft,
       fontFamily: 'ui-monospace, "Cascadia Mono", Menlo, monospace',
-      // Safari on a phone zooms into fields of smaller text.
+      // Safari on iOS zooms into fields with smaller text.
       fontSize: '16px',
       lineHeight: '20px',
       '::placeholder': { color: soft },
@@ -32,7 +32,7 @@ function watchColours(changed: () => void): () => void {
   }
 }
 
-/** The tokens' colours as they count now, in the notation that any browser's CSS knows. */
+/** The tokens' current colours in hex, which every browser's CSS parses. */
 function currentColours(): string {
   const probe = document.body.appendChild(document.createElement('i'))
   const colours = tokens.map((token) => {

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { useFieldControl } from '../ui/field.tsx'
 import { inputLook } from '../ui/text-input.tsx'
 
-/** What Stripe's elements have in common. */
+/** The common props of Stripe's elements. */
 type StripeElement = ComponentType<{
   id?: string
   className?: string
@@ -15,17 +15,17 @@ type StripeElement = ComponentType<{
 interface StripeFieldProps {
   of: StripeElement
   style: StripeElementStyle
-  /** What is wrong with what was typed so far, in Stripe's words; undefined when nothing is. */
+  /** Stripe's message about the text typed so far; undefined if it is valid. */
   onChange: (wrong: string | undefined) => void
   onReady: () => void
 }
 
-// Stripe marks the element around its frame by these classes. In the dark the frame's own ground would be white, unless
-// it is left in the light scheme, in which it has none.
+// Stripe marks the element around its iframe by these classes. In the dark scheme the iframe would have a white
+// background; in the light scheme it is transparent.
 const look =
   'h-11 py-[11px] [&_iframe]:scheme-light [&.StripeElement--focus]:border-copper [&.StripeElement--focus]:outline-2 [&.StripeElement--focus]:outline-offset-2 [&.StripeElement--focus]:outline-copper [&.StripeElement--invalid]:border-bad'
 
-/** One of Stripe's fields, which is a frame of theirs, in the look of ours. Inside a `Field` its label leads to it. */
+/** One of Stripe's fields (an iframe) in the store's style. Labelled by the `Field` around it. */
 export function StripeField({ of: Element, style, onChange, onReady }: StripeFieldProps) {
   const { id } = useFieldControl()
   return (

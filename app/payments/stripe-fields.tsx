@@ -16,12 +16,12 @@ export type CardPart = keyof typeof parts
 
 interface StripeFieldsProps extends CardFormProps {
   stripe: Stripe
-  /** Whether all of them have come. */
+  /** Whether all fields have loaded. */
   ready: boolean
   onReady: (part: CardPart) => void
 }
 
-/** Card number, expiry and CVC in frames of Stripe's: what is typed there never reaches the store. */
+/** Card number, expiry and CVC in Stripe's iframes: the input never reaches the store. */
 export function StripeFields(props: StripeFieldsProps) {
   const { order, opened, stripe, ready, onReady } = props
   const elements = useElements()
@@ -50,12 +50,12 @@ export function StripeFields(props: StripeFieldsProps) {
     setBusy(false)
   }
 
-  /** A mistake in a field is told there, all else above 'Pay'. */
+  /** Shows an error of a field at that field, all others above 'Pay'. */
   async function take(tried: Tried) {
     const part = tried.status === 'refused' ? partWithMistake(tried.code) : undefined
     if (tried.status !== 'refused' || !part) return follow(tried)
     setWrong((others) => ({ ...others, [part]: tried.message }))
-    // Its overloads take one name each, and no union of them.
+    // The overloads of getElement accept a single name, not a union.
     elements?.getElement(parts[part] as 'cardNumber')?.focus()
   }
 
@@ -78,7 +78,9 @@ export function StripeFields(props: StripeFieldsProps) {
   )
 }
 
-/** The field that Stripe.js finds fault with before anything is sent: `incomplete_number`, `invalid_expiry_year_past`. */
+/**
+ * The field that Stripe.js rejects before sending, by codes such as `incomplete_number` and `invalid_expiry_year_past`.
+ */
 function partWithMistake(code: string | undefined): CardPart | undefined {
   const [, part] = /^(?:incomplete|invalid)_(number|expiry|cvc)/.exec(code ?? '') ?? []
   return part as CardPart | undefined

@@ -3,8 +3,8 @@ import { t } from '#messages/catalogue.ts'
 import type { Tried } from './card-form.ts'
 
 /**
- * Makes a payment method of the card in Stripe's fields and confirms the payment with it, with the billing name and
- * email. Stripe.js shows the bank's question (3-D Secure) by itself.
+ * Creates a payment method for the card in Stripe's fields and confirms the payment with it, with billing name and
+ * email. Stripe.js shows the bank's 3-D Secure dialog.
  */
 export async function payByStripe(
   stripe: Stripe,
@@ -19,7 +19,7 @@ export async function payByStripe(
   const { paymentIntent, error } = await stripe
     .confirmCardPayment(clientSecret, confirmation)
     .catch(unanswered)
-  // An error may tell that it is paid already, as from another tab: that is no refusal.
+  // An error may carry a payment that has already succeeded, such as in another tab: not a refusal.
   const intent = paymentIntent ?? error?.payment_intent
   if (intent?.status === 'succeeded' || intent?.status === 'processing')
     return { status: intent.status, id: intent.id }
@@ -28,7 +28,7 @@ export async function payByStripe(
   return refused(error ?? {}, t('refusal.payment-not-completed'))
 }
 
-/** Stripe's answer was lost, or says nothing of what was done. */
+/** Stripe's answer was lost, or does not say what was done. */
 const WITHOUT_OUTCOME = new Set<StripeError['type']>(['api_connection_error', 'api_error'])
 
 function unanswered() {

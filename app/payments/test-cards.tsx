@@ -10,7 +10,7 @@ const others: [string, MessageKey][] = [
   ['4000 0000 0000 9995', 'payment.sandbox-funds'],
 ]
 
-/** What to pay with in the sandbox. */
+/** The sandbox's test cards. */
 export function TestCards() {
   const [before, after] = t('payment.sandbox-help').split(ACCEPTED)
   return (
@@ -26,9 +26,9 @@ export function TestCards() {
           {t('payment.sandbox-more')}
         </summary>
         <ul className="mt-2 grid gap-1">
-          {others.map(([number, does]) => (
+          {others.map(([number, outcome]) => (
             <li key={number}>
-              <CardNumber number={number} /> {t(does)}
+              <CardNumber number={number} /> {t(outcome)}
             </li>
           ))}
         </ul>

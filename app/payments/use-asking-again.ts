@@ -4,20 +4,20 @@ const FIRST_MS = 3_000
 const MOST_MS = 60_000
 const GROWTH = 1.5
 
-/** Asks again and again for as long as the screen is open, first after a few seconds, then less and less often. */
-export function useAskingAgain(ask: () => Promise<unknown>): void {
-  const askNow = useEffectEvent(ask)
+/** Polls while the screen is open, first after 3 seconds, then at growing intervals up to 60 seconds. */
+export function useAskingAgain(poll: () => Promise<unknown>): void {
+  const pollNow = useEffectEvent(poll)
   useEffect(() => {
-    let left = false
+    let unmounted = false
     let pause = FIRST_MS
-    let timer = setTimeout(again, pause)
-    async function again() {
-      await askNow()
+    let timer = setTimeout(next, pause)
+    async function next() {
+      await pollNow()
       pause = Math.min(pause * GROWTH, MOST_MS)
-      if (!left) timer = setTimeout(again, pause)
+      if (!unmounted) timer = setTimeout(next, pause)
     }
     return () => {
-      left = true
+      unmounted = true
       clearTimeout(timer)
     }
   }, [])

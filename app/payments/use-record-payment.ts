@@ -8,17 +8,17 @@ import type { Confirmed } from './card-form.ts'
 import { orderKey, startOver } from './payment-queries.ts'
 
 /**
- * How a payment stands. `card`: there is one to be made. `untold`: the card was charged, and the store could not be
- * told. `going-back`: it was charged for an order that no longer takes money.
+ * The state of a payment. `card`: not paid yet. `unrecorded`: the card was charged, but the store could not be
+ * notified. `going-back`: charged for an order that can no longer be paid.
  */
 export type Standing =
   | { at: 'card'; refused?: string }
-  | { at: 'recording' | 'untold' | 'processing' | 'completed'; transactionId: string }
+  | { at: 'recording' | 'unrecorded' | 'processing' | 'completed'; transactionId: string }
   | { at: 'going-back'; transactionId: string; state: string }
 
 /**
- * Has the store record what the provider has confirmed. Should that fail, the provider's webhook tells it as well; the
- * screen can try again.
+ * Has the store record a payment that the provider confirmed. If that fails, the provider's webhook also notifies the
+ * store, and the user can retry.
  */
 export function useRecordPayment(orderId: string) {
   const [standing, setStanding] = useState<Standing>({ at: 'card' })
@@ -32,34 +32,34 @@ export function useRecordPayment(orderId: string) {
   async function record({ id: transactionId, status }: Confirmed) {
     const charged = status === 'succeeded'
     setStanding({ at: charged ? 'recording' : 'processing', transactionId })
-    const told = await standingNow(orderId, transactionId)
-    if (!told) await moveTo({ at: charged ? 'untold' : 'processing', transactionId })
-    else await moveTo(charged ? told : afterProcessing(told))
+    const now = await standingNow(orderId, transactionId)
+    if (!now) await moveTo({ at: charged ? 'unrecorded' : 'processing', transactionId })
+    else await moveTo(charged ? now : afterProcessing(now))
   }
 
-  /** Asks again about a payment that is being processed. */
-  async function askAgain(transactionId: string) {
-    const told = await standingNow(orderId, transactionId)
-    if (told && told.at !== 'processing') await moveTo(afterProcessing(told))
+  /** Checks a payment that is being processed. */
+  async function checkProcessing(transactionId: string) {
+    const now = await standingNow(orderId, transactionId)
+    if (now && now.at !== 'processing') await moveTo(afterProcessing(now))
   }
 
-  /** Asks about a payment that may have been made. */
+  /** Checks a payment that may have been made. */
   async function find(transactionId: string) {
-    const told = await standingNow(orderId, transactionId)
-    if (!told) return 'unsure'
-    if (told.at === 'card') return 'unpaid'
-    await moveTo(told)
+    const now = await standingNow(orderId, transactionId)
+    if (!now) return 'unsure'
+    if (now.at === 'card') return 'unpaid'
+    await moveTo(now)
     return 'settled'
   }
 
-  return { standing, record, askAgain, find }
+  return { standing, record, checkProcessing, find }
 }
 
-/** A card form that comes back after its payment was being processed says so. */
-const afterProcessing = (told: Standing): Standing =>
-  told.at === 'card' ? { ...told, refused: t('payment.failed-late') } : told
+/** The card form that follows a failed processing shows the failure. */
+const afterProcessing = (now: Standing): Standing =>
+  now.at === 'card' ? { ...now, refused: t('payment.failed-late') } : now
 
-/** How the store says that a payment stands, having asked the provider; undefined when it could not say. */
+/** The payment's state as the store reports it after asking the provider; undefined if that failed. */
 async function standingNow(orderId: string, transactionId: string): Promise<Standing | undefined> {
   try {
     const body = { bookingId: orderId, transactionId }

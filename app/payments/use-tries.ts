@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { t } from '#messages/catalogue.ts'
 import { type CardFormProps, intentIdOf, type Tried } from './card-form.ts'
 
-/** What a card form says of its tries to pay. `start` comes before each of them, `follow` takes what became of it. */
+/** The messages of a card form about its attempts. Call `start` before each attempt and `follow` with its outcome. */
 export function useTries({ opened, refused, onPaid, onEnded, onUnsure }: CardFormProps) {
   const [message, setMessage] = useState(refused)
   const [unsure, setUnsure] = useState(false)
 
-  /** Whether the card may be tried: after an unsure try only once the store knows that it took no money. */
+  /** Whether the card may be charged: after an unsure attempt, only if the store confirms that no money was taken. */
   async function start(): Promise<boolean> {
     setMessage(undefined)
     if (!unsure) return true
-    const asked = await onUnsure(intentIdOf(opened))
-    setUnsure(asked === 'unsure')
-    return asked === 'unpaid'
+    const outcome = await onUnsure(intentIdOf(opened))
+    setUnsure(outcome === 'unsure')
+    return outcome === 'unpaid'
   }
 
   async function follow(tried: Tried): Promise<void> {
