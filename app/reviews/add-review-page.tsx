@@ -19,17 +19,17 @@ import { TextInput } from '../ui/text-input.tsx'
 import { useKeptForm } from '../use-kept-form.ts'
 import { PublishReview } from './publish-review.tsx'
 
-/** The contract's form, whose stars a radio group gives as text. */
+/** The contract's form with the rating as text, as a radio group returns it. */
 const StarsForm = ReviewForm.extend({
   review: z.string('review.rating-required').transform(Number).pipe(ReviewForm.shape.review),
 })
 
-/** Five stars at first (rules: R-2). */
+/** Initially 5 stars (rules: R-2). */
 const fresh = { review: '5', comment: '' }
 
 const ignore = (event: FormEvent) => event.preventDefault()
 
-/** 'Add Review': stars and a comment, published under the person's email. */
+/** 'Add Review': stars and a comment, published under the user's email. */
 export function AddReviewPage() {
   const session = useSession()
   const role = useAdminRole()
@@ -46,7 +46,7 @@ export function AddReviewPage() {
       toast.success(t('review.added'))
     },
   })
-  // The Enter key sends a form that has no button too.
+  // The Enter key submits a form even without a button.
   const mayPublish = role.data === false
   return (
     <Card as="section" aria-labelledby="review-title" className="max-w-160 p-5 sm:p-6">

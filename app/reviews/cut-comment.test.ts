@@ -2,24 +2,24 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { cutComment } from './cut-comment.ts'
 
-it('leaves a comment of ordinary length whole', () => {
+it('leaves a comment of ordinary length uncut', () => {
   const comment = 'Word '.repeat(144).trim()
   expect(cutComment(comment)).toEqual({ shown: comment })
 })
 
-it('cuts a long one between two words', () => {
+it('cuts a long comment between two words', () => {
   const { shown, rest } = cutComment('Word and word. '.repeat(100).trim())
   expect(shown).toMatch(/^Word.* …$/)
   expect(shown.length).toBeLessThanOrEqual(362)
   expect(rest).toMatch(/^(Word|and|word\.) /)
 })
 
-it('cuts one of many lines, and one without a single gap', () => {
+it('cuts a comment with many lines, and one without spaces', () => {
   expect(cutComment('a\n'.repeat(500).trim()).shown).toBe(`${'a\n'.repeat(8).trim()} …`)
   expect(cutComment('x'.repeat(4000))).toEqual({ shown: `${'x'.repeat(360)} …`, rest: 'x'.repeat(3640) })
 })
 
-it('loses nothing but space', () => {
+it('keeps all characters except whitespace', () => {
   const bare = (text = '') => text.replace(/\s/g, '')
   fc.assert(
     fc.property(fc.string({ maxLength: 4000, unit: fc.constantFrom('a', 'B', ' ', '\n', '…') }), (text) => {

@@ -1,8 +1,8 @@
-/** About this much of a comment is shown at once, and it is cut only where as much again would be left over. */
+/** About as many characters of a comment are shown at once. A comment is cut only if it is at least twice as long. */
 const SHOWN = 360
 const SHOWN_LINES = 8
 
-/** The part of a comment that is shown at once, cut between two words where it can be, and the rest of it. */
+/** Splits a comment into the part shown at once, cut between two words if possible, and the rest. */
 export function cutComment(text: string): { shown: string; rest?: string } {
   const lines = text.split('\n')
   if (text.length <= 2 * SHOWN && lines.length <= 2 * SHOWN_LINES) return { shown: text }
@@ -11,7 +11,7 @@ export function cutComment(text: string): { shown: string; rest?: string } {
   return { shown: `${text.slice(0, cut).trimEnd()} …`, rest: text.slice(cut).trimStart() }
 }
 
-/** Where the last space or line end stands. */
+/** The index of the last space or line end. */
 function lastGap(text: string): number | undefined {
   const gap = text.search(/\s\S*$/)
   return gap > 0 ? gap : undefined

@@ -1,5 +1,5 @@
 import { type DeskReview, listReviewEvents, type ReviewState } from '#contract/reviews.ts'
-import { say, t } from '#messages/catalogue.ts'
+import { t, translate } from '#messages/catalogue.ts'
 import { send } from '../api.ts'
 import { DeskActs } from '../desk-acts.tsx'
 import { formatInstant } from '../format-instant.ts'
@@ -10,7 +10,7 @@ import { Cell, Row, Table } from '../ui/table.tsx'
 import { HideReview } from './hide-review.tsx'
 import { Comment } from './review-card.tsx'
 
-/** One page of reviews for admins: text, reviewer, state, and the button that hides or shows the review. */
+/** One page of reviews for admins, with the button that hides or shows each. */
 export function DeskReviewsTable({ reviews }: { reviews: DeskReview[] }) {
   const columns = [
     { label: t('manage-reviews.review') },
@@ -52,7 +52,7 @@ function ReviewFacts({ review }: { review: DeskReview }) {
           name={t('manage-reviews.history-named', { email })}
           queryKey={['reviews', 'events', _id, state]}
           load={(signal) => send(listReviewEvents, { params: { id: _id }, signal })}
-          words={(kind) => say(`manage-reviews.event-${kind}`)}
+          words={(kind) => translate(`manage-reviews.event-${kind}`)}
         />
       </div>
       <Comment text={comment} />
@@ -63,5 +63,5 @@ function ReviewFacts({ review }: { review: DeskReview }) {
 const tones = { shown: 'good', waiting: 'warn', hidden: 'soft' } as const
 
 function StateOfReview({ state }: { state: ReviewState }) {
-  return <Badge tone={tones[state]}>{say(`manage-reviews.${state}`)}</Badge>
+  return <Badge tone={tones[state]}>{translate(`manage-reviews.${state}`)}</Badge>
 }

@@ -1,6 +1,6 @@
 import { Sketch } from '../ui/sketch.tsx'
 
-/** A card whose lines are still to be written, with the first of its stars drawn. */
+/** An empty review card with one star. */
 export function EmptyCard() {
   return (
     <Sketch>

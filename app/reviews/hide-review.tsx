@@ -6,7 +6,7 @@ import { send } from '../api.ts'
 import { queryClient } from '../query-client.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Hides a review, or shows a hidden one again: each undoes the other, so there is no confirmation. */
+/** Hides a review, or shows a hidden one again. Asks for no confirmation, because each action undoes the other. */
 export function HideReview({ review: { _id, email, state } }: { review: DeskReview }) {
   const hidden = state === 'hidden'
   const change = useMutation({

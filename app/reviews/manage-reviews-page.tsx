@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { type DeskReview, listAllReviews, ReviewState } from '#contract/reviews.ts'
 import { PART_LEAST, PartText } from '#contract/values.ts'
-import { say, t } from '#messages/catalogue.ts'
+import { t, translate } from '#messages/catalogue.ts'
 import { sendPage } from '../api.ts'
 import { askedList } from '../asked-list.ts'
 import { countWords } from '../count-words.ts'
@@ -16,7 +16,7 @@ import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { DeskReviewsTable } from './desk-reviews-table.tsx'
 import { EmptyCard } from './empty-card.tsx'
 
-/** All reviews, including hidden and waiting ones, newest first, with buttons that hide them or show them again. */
+/** All reviews, including hidden and waiting ones, newest first. */
 export function ManageReviewsPage() {
   const [query] = useSearchParams()
   const state = ReviewState.safeParse(query.get('state')).data
@@ -26,7 +26,7 @@ export function ManageReviewsPage() {
     queryFn: ({ signal }) => sendPage(listAllReviews, { query: { state, q, after, before }, signal }),
     placeholderData: keepPreviousData,
   })
-  const states = ReviewState.options.map((value) => ({ value, label: say(`manage-reviews.${value}`) }))
+  const states = ReviewState.options.map((value) => ({ value, label: translate(`manage-reviews.${value}`) }))
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

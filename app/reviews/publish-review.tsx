@@ -7,12 +7,12 @@ import { Skeleton } from '../ui/skeleton.tsx'
 interface PublishReviewProps {
   role: ReturnType<typeof useAdminRole>
   busy: boolean
-  /** Whether a review appears only once the email is verified. */
+  /** Whether a review appears only after the email is verified. */
   waits: boolean
 }
 
 /**
- * The button, and the notice of what it makes public. Hidden from admins (rules: R-2, R-3), and until the role is
+ * The submit button with a notice of what becomes public. Hidden from admins (rules: R-2, R-3), and until the role is
  * loaded.
  */
 export function PublishReview({ role: { data: admin, error, refetch }, busy, waits }: PublishReviewProps) {

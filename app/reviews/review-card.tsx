@@ -5,7 +5,6 @@ import { EmailAddress } from '../ui/email-address.tsx'
 import { StarRating } from '../ui/star-rating.tsx'
 import { cutComment } from './cut-comment.ts'
 
-/** One review: the stars, what was written, and by whom. */
 export function ReviewCard({ review }: { review: Review }) {
   return (
     <Card as="li" className="flex flex-col p-5">
@@ -20,7 +19,7 @@ export function ReviewCard({ review }: { review: Review }) {
 
 const comment = 'wrap-anywhere whitespace-pre-line'
 
-/** A long one shows its beginning, and the rest on demand, so that it does not push its row apart. */
+/** Shows the beginning of a long comment and the rest on demand, so that its row stays compact. */
 export function Comment({ text }: { text: string }) {
   const { shown, rest } = cutComment(text)
   return (

@@ -15,20 +15,20 @@ const html = (page: Partial<Parameters<typeof ReviewsPage>[0]>) =>
     </MemoryRouter>,
   )
 
-it('without reviews after the third it says so, and leads to writing one', () => {
+it('links to the review form if there are no reviews after the third', () => {
   const page = html({})
   expect(page).toContain('OUR CUSTOMER REVIEWS')
   expect(page).toContain('Reviews appear here from the fourth one on.')
   expect(page).toContain('href="/dashboard/addreview"')
 })
 
-it('a page past the last review leads back', () => {
+it('links back from a page past the last review', () => {
   const page = html({ after: 'a-cursor' })
   expect(page).toContain('There are no older reviews.')
   expect(page).toContain('href="/reviews"')
 })
 
-it('goes on where there are older ones, and only there', () => {
+it('links to older reviews only if there are any', () => {
   expect(html({ reviews: [review] })).not.toContain('<nav')
   const page = html({ reviews: [review], next: 'a-cursor' })
   expect(page).toContain('href="/reviews?after=a-cursor"')

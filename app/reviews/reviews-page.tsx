@@ -9,14 +9,13 @@ import { ReviewCard } from './review-card.tsx'
 
 interface ReviewsPageProps {
   reviews: Review[]
-  /** The cursors of the next and previous page; undefined at the grid's ends. */
   previous: string | undefined
   next: string | undefined
-  /** The review that this page comes after; undefined on the grid's first page. */
+  /** Cursor of this page; undefined on the first page. */
   after: string | undefined
 }
 
-/** What customers say, newest first, page by page; readable without JavaScript. */
+/** Customer reviews, newest first, paged; readable without JavaScript. */
 export function ReviewsPage({ reviews, previous, next, after }: ReviewsPageProps) {
   if (!after && reviews.length === 0) return <NoReviews />
   return (

@@ -9,7 +9,7 @@ import type { Route } from './+types/reviews-route.ts'
 
 export const handle = { startsLate: true }
 
-/** Cards on a page of the grid: a multiple of two and three, so that its last row is full. */
+/** Cards per page: a multiple of 2 and 3, so that the last row is full. */
 const PAGE = '18'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
