@@ -5,7 +5,7 @@ const when = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** When a mail was written: 3 Dec, 14:20. In the time zone of the browser. */
+/** Formats as '3 Dec, 14:20' in the browser's time zone. */
 export function formatWhen(iso: string): string {
   return when.format(new Date(iso))
 }

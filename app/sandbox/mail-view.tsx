@@ -10,7 +10,6 @@ import { Waiting } from '../ui/waiting.tsx'
 import { formatWhen } from './format-when.ts'
 import { MailsFailed } from './mails-failed.tsx'
 
-/** One mail, as HTML and as plain text. */
 export function MailView({ id }: { id: string }) {
   const { data: mail, ...loading } = useQuery({
     queryKey: ['sandbox-mails', id],
@@ -32,7 +31,7 @@ export function MailView({ id }: { id: string }) {
       </p>
       <h3 className="mt-6 mb-2 text-13 font-medium text-ink-soft">{t('mails.html')}</h3>
       <Card>
-        {/* No scripts, no forms, an origin of its own: a link opens in a new tab, and nothing else happens. */}
+        {/* Scripts and forms are blocked, and the origin is opaque; links open in a new tab. */}
         <iframe
           title={t('mails.html')}
           sandbox="allow-popups allow-popups-to-escape-sandbox"

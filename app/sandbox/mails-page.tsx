@@ -14,10 +14,10 @@ import { MailList } from './mail-list.tsx'
 import { MailView } from './mail-view.tsx'
 import { MailsFailed } from './mails-failed.tsx'
 
-/** A mail appears within this time while the page is seen. */
+/** Interval between reads while the page is visible. */
 const REFRESH_MS = 2000
 
-/** The mails that a store in the sandbox would have sent: a list, and beside it the one that is read. */
+/** The mails that a sandbox store would have sent: the list, and the selected mail. */
 export function MailsPage() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -62,7 +62,7 @@ function Mails() {
   )
 }
 
-/** A tray that nothing has been put into. */
+/** An empty tray. */
 function EmptyTray() {
   return (
     <Sketch>

@@ -5,7 +5,7 @@ import { lazyScreen } from '../lazy-screen.tsx'
 import { unlistedMeta } from '../page-meta.ts'
 import type { Route } from './+types/mails-route.ts'
 
-/** Outside of the sandbox there is no such page. */
+/** The page exists only in the sandbox. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(storeFacts).sandbox) throw data(null, { status: 404 })
   return null
