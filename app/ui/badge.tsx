@@ -5,11 +5,11 @@ type Tone = 'good' | 'warn' | 'bad' | 'soft'
 
 interface BadgeProps {
   tone: Tone
-  /** In place of the tone's own icon. */
+  /** Replaces the tone's own icon. */
   icon?: LucideIcon
-  /** Without a ground, for a line of a card where the word stands among others. */
+  /** Without a background, for a line of a card with other text. */
   plain?: boolean
-  /** The state in a word or two: colour never says it alone. */
+  /** The state in a word or two, because colour alone must not carry it. */
   children: ReactNode
 }
 
@@ -29,7 +29,7 @@ const grounds: Record<Tone, string> = {
   soft: 'bg-sunken',
 }
 
-/** A state in colour, icon and word: paid, unpaid, cancelled; in stock, low, out. */
+/** A state as colour, icon and word, such as paid, unpaid, cancelled; in stock, low, out. */
 export function Badge({ tone, icon, plain, children }: BadgeProps) {
   const Drawing = icon ?? icons[tone]
   const ground = plain ? '' : `h-7 rounded-full px-2.5 ${grounds[tone]} forced-colors:border`

@@ -1,8 +1,8 @@
 interface BarChartProps {
-  /** What the bars are, for those who can't see them. */
+  /** Alternative text for screen readers. */
   label: string
   bars: { label: string; value: number; valueLabel: string }[]
-  /** Heads of the table that says the same. */
+  /** Headers of the data table. */
   columns: [string, string]
   tableLabel: string
 }
@@ -11,7 +11,7 @@ const WIDTH = 600
 const HEIGHT = 160
 const GAP = 4
 
-/** Bars over time, the highest as high as the picture; with a table of the same for those who can't see it. */
+/** A bar chart scaled to its highest bar, with its data as a table for screen readers. */
 export function BarChart({ label, bars, columns, tableLabel }: BarChartProps) {
   const most = Math.max(...bars.map(({ value }) => value), 0)
   const step = WIDTH / Math.max(bars.length, 1)

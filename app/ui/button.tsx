@@ -6,10 +6,10 @@ type Variant = 'primary' | 'secondary' | 'quiet' | 'danger-quiet'
 type Size = 'small' | 'main' | 'large'
 
 interface Shape {
-  /** `primary` is the one action of a screen. A `secondary` inside a hovered card takes the card's copper. */
+  /** `primary` is the one main action of a screen. A `secondary` in a hovered card turns copper. */
   variant?: Variant
   size?: Size
-  /** As wide as its place. */
+  /** Takes the full width. */
   wide?: boolean
 }
 
@@ -36,11 +36,11 @@ function looks({ variant = 'secondary', size = 'main', wide }: Shape, className 
 }
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'aria-disabled'>, Shape {
-  /** Shows that it works: a spinner in place of the words, the width stays, and it can't be pressed again. */
+  /** Shows a spinner in place of the label, keeps the width and ignores presses. */
   busy?: boolean
 }
 
-/** A button; `type` is `button` unless said otherwise. While busy it keeps the focus and ignores presses. */
+/** A button of type `button` by default. While busy it keeps the focus and ignores presses. */
 export function Button({ variant, size, wide, busy, className, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
@@ -69,7 +69,7 @@ function Words({ busy, children }: { busy?: boolean; children: ReactNode }) {
   )
 }
 
-/** A link that looks like a button, for what leads to another page. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant, size, wide, className, ...rest }: ComponentProps<typeof Link> & Shape) {
   return <Link {...rest} className={looks({ variant, size, wide }, className)} />
 }

@@ -12,8 +12,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Takes what `register()` of react-hook-form gives, and has a field that is left by a press of the pointer checked only
- * once the press is over: an error that appears in its middle would move what is being pressed from under the pointer.
+ * Wraps the result of react-hook-form's `register()`. If a pointer press blurs the field, validates only after the
+ * press: an error that appears during the press would move the target from under the pointer.
  */
 export function withCalmBlur<Registered extends { onBlur: Blur }>(registered: Registered): Registered {
   const onBlur: Blur = async (event) => {
@@ -23,7 +23,7 @@ export function withCalmBlur<Registered extends { onBlur: Blur }>(registered: Re
   return { ...registered, onBlur }
 }
 
-/** Resolves after the click that a press of the pointer may end in. */
+/** Resolves after the click that may follow the press. */
 function endOfPress(): Promise<void> {
   return new Promise((resolve) => {
     const done = () => setTimeout(resolve)

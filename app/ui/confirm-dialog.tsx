@@ -7,21 +7,21 @@ interface ConfirmDialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** What will happen, in a sentence. */
+  /** What will happen, in one sentence. */
   children: ReactNode
   confirmLabel: string
   cancelLabel: string
-  /** What it does can't be undone. */
+  /** The action can't be undone. */
   destructive?: boolean
   /**
-   * Does it. While its promise is open the dialog stays and shows that it works. Words that come back say why it
-   * failed, and are shown in the dialog, which stays open; nothing coming back closes it.
+   * Runs the action. The dialog stays open and shows a spinner until the promise settles. A returned string is shown as
+   * the error and keeps the dialog open; undefined closes it.
    */
-  // biome-ignore lint/suspicious/noConfusingVoidType: an ability that simply ends is welcome here
+  // biome-ignore lint/suspicious/noConfusingVoidType: accepts actions that return nothing
   onConfirm: () => Promise<string | undefined | void>
 }
 
-/** Asks before something is done. Escape and the cancel button close it, unless it is at work. */
+/** Asks for confirmation before an action. Escape and the cancel button close it, unless it is busy. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()

@@ -9,7 +9,7 @@ type Oklch = [lightness: number, chroma: number, hue: number]
 const number = '([\\d.]+)'
 const oklch = `oklch\\(${number} ${number} ${number}\\)`
 
-/** The colour of a token in styles.css as written there; a token that is missing fails the test. */
+/** The colour of a token as written in styles.css. Throws if the token is missing. */
 function token(name: string, scheme: Scheme): Oklch {
   const pair = css.match(new RegExp(`--color-${name}: light-dark\\(${oklch}, ${oklch}\\)`))
   if (!pair) throw new Error(`No token --color-${name} in styles.css`)
@@ -17,7 +17,7 @@ function token(name: string, scheme: Scheme): Oklch {
   return [l ?? 0, c ?? 0, h ?? 0]
 }
 
-/** Relative luminance (WCAG 2.2) of an OKLCH colour, by way of linear sRGB, clipped to what a screen shows. */
+/** Relative luminance (WCAG 2.2) of an OKLCH colour, computed via linear sRGB and clipped to its gamut. */
 function luminance([lightness, chroma, hue]: Oklch): number {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)
@@ -41,7 +41,7 @@ function contrast(one: string, other: string, scheme: Scheme): number {
 const grounds = ['ground', 'surface', 'sunken']
 const onGrounds = (text: string) => grounds.map((ground) => [text, ground] as const)
 
-/** WCAG 2.2, 1.4.3: words on what lies under them. */
+/** WCAG 2.2, 1.4.3: text on its background. */
 const texts = [
   ...['ink', 'ink-soft', 'copper', 'copper-deep', 'good', 'warn', 'bad'].flatMap(onGrounds),
   ['ink', 'copper-ground'],
@@ -55,7 +55,7 @@ const texts = [
   ]),
 ] as const
 
-/** WCAG 2.2, 1.4.11: edges of fields, the focus ring and marks that say something. */
+/** WCAG 2.2, 1.4.11: field borders, focus ring and meaningful marks. */
 const edges = [
   ...onGrounds('edge'),
   ...onGrounds('copper'),
@@ -64,7 +64,7 @@ const edges = [
 ] as const
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (scheme) => {
-  test.each(texts)('%s can be read on %s', (text, ground) => {
+  test.each(texts)('%s is legible on %s', (text, ground) => {
     expect(contrast(text, ground, scheme)).toBeGreaterThanOrEqual(4.5)
   })
 
@@ -73,18 +73,18 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (scheme) => {
   })
 })
 
-test('on a drawn scene the tokens are those of the dark theme', () => {
+test('the scene uses the tokens of the dark theme', () => {
   const scene = css.match(/\.on-scene \{([^}]*)\}/)?.[1] ?? ''
-  const said = [...scene.matchAll(new RegExp(`--color-([\\w-]+): ${oklch};`, 'g'))]
+  const repeated = [...scene.matchAll(new RegExp(`--color-([\\w-]+): ${oklch};`, 'g'))]
     .map(([, name, ...colour]) => [name, colour.map(Number)] as const)
     .filter(([name]) => name !== 'scene')
-  expect(said.length).toBe(5)
-  expect(said).toEqual(said.map(([name]) => [name, token(name ?? '', 'dark')]))
+  expect(repeated.length).toBe(5)
+  expect(repeated).toEqual(repeated.map(([name]) => [name, token(name ?? '', 'dark')]))
 })
 
-test('the measure is the one of WCAG: black on white is 21, and a grey near the bar is what others compute', () => {
+test('contrast is computed as in WCAG: 21 for black on white, 4.54 for #767676 on white', () => {
   const white = luminance([1, 0, 0])
   expect((white + 0.05) / (luminance([0, 0, 0]) + 0.05)).toBeCloseTo(21, 3)
-  // #767676 is oklch(0.5659 0 0) and has 4.54 on white.
+  // #767676 is oklch(0.5659 0 0); its contrast on white is 4.54.
   expect((white + 0.05) / (luminance([0.5659, 0, 0]) + 0.05)).toBeCloseTo(4.54, 1)
 })

@@ -2,23 +2,23 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 
-const SAID_FOR_MS = 2000
+const COPIED_FOR_MS = 2000
 
 interface CopyButtonProps {
-  /** What is shown in mono and copied. */
+  /** Shown in monospace and copied. */
   value: string
   label: string
   copiedLabel: string
 }
 
-/** An id in mono with a button that copies it. Where the browser refuses, the id is selected, ready for Ctrl+C. */
+/** An id in monospace with a copy button. If the browser denies clipboard access, selects the id for Ctrl+C. */
 export function CopyButton({ value, label, copiedLabel }: CopyButtonProps) {
   const code = useRef<HTMLElement>(null)
   const [copied, setCopied] = useState(false)
 
   useEffect(() => {
     if (!copied) return
-    const timer = setTimeout(() => setCopied(false), SAID_FOR_MS)
+    const timer = setTimeout(() => setCopied(false), COPIED_FOR_MS)
     return () => clearTimeout(timer)
   }, [copied])
 

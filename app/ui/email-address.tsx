@@ -1,4 +1,4 @@
-/** An email in running text. Where it must break, it breaks before the '@'. */
+/** An email in running text, with a line break opportunity before the '@'. */
 export function EmailAddress({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (

@@ -3,13 +3,11 @@ import type { ReactNode } from 'react'
 interface EmptyStateProps {
   /** A drawing of about 160 × 96 px. */
   drawing: ReactNode
-  /** What is not here yet, in one sentence. */
+  /** What is missing, in one sentence. */
   sentence: string
-  /** The one button that helps. */
   action?: ReactNode
 }
 
-/** One drawing, one sentence, one button. */
 export function EmptyState({ drawing, sentence, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-4 py-16 text-center">

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
 interface ErrorPanelProps {
-  /** Such as '404', in mono above the title. */
+  /** Such as '404'. */
   code?: string
   title: string
-  /** What happened and how to go on. */
+  /** What happened and what to do next. */
   children?: ReactNode
   action?: ReactNode
 }
 
-/** What stands in place of a page that is not there or broke: an open circuit, words, a way on. */
+/** Shown in place of a missing or broken page: a drawing of an open circuit, text and an action. */
 export function ErrorPanel({ code, title, children, action }: ErrorPanelProps) {
   return (
     <div className="flex flex-col items-center px-4 py-16 text-center md:py-24">

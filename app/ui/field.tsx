@@ -10,25 +10,25 @@ interface Control {
 
 const ControlContext = createContext<Partial<Control>>({})
 
-/** The id and ARIA attributes that tie a control to the `Field` around it; empty outside of one. */
+/** The id and ARIA attributes that connect a control with its `Field`; empty outside a field. */
 export function useFieldControl(): Partial<Control> {
   return use(ControlContext)
 }
 
 interface FieldProps {
   label: string
-  /** One line below that says what is wanted. Stays while there is an error. */
+  /** One line below the control, shown also next to an error. */
   help?: ReactNode
-  /** In words, what is wrong and what to do. */
+  /** What is wrong and what to do. */
   error?: string
-  /** Beside the label at the right end, for a word such as 'optional' or a link. */
+  /** At the right end of the label, such as 'optional' or a link. */
   aside?: ReactNode
-  /** One control of this folder: `TextInput`, `TextArea`, `QuantityStepper`, `PasswordInput`. */
+  /** One form control of app/ui, such as `TextInput`. */
   children: ReactNode
   className?: string
 }
 
-/** Label above, control, help and error below, wired for assistive technology. */
+/** A form field: label, control, help and error, connected for assistive technology. */
 export function Field({ label, help, error, aside, children, className }: FieldProps) {
   const id = useId()
   const helpId = `${id}-help`

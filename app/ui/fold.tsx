@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react'
 
 interface FoldProps {
   label: string
-  /** The label with what it is about, for those who don't see the row. */
+  /** The label with its subject, for screen readers. */
   name: string
-  /** Made when it is first unfolded. */
+  /** Mounted when first opened. */
   children: ReactNode
 }
 
-/** What is folded away until somebody asks; in a line with other things it takes the next line when it unfolds. */
+/** Collapsible content. In a row with other elements, opened content moves to the next line. */
 export function Fold({ label, name, children }: FoldProps) {
   const [open, setOpen] = useState(false)
   return (

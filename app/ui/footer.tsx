@@ -4,21 +4,21 @@ import { CapacitorSign } from './brand.tsx'
 
 export interface FooterColumn {
   title: string
-  /** An address with a scheme leads out of the store. */
+  /** An address with a scheme is an external link. */
   links: { label: string; to: string }[]
 }
 
 interface FooterProps {
   brand: string
-  /** One line under the name. */
+  /** One line below the name. */
   line?: string
   columns: FooterColumn[]
-  /** The last row: the year at the left, the theme switch at the right. */
+  /** The last row: `small` at the left, `aside` at the right. */
   small?: ReactNode
   aside?: ReactNode
 }
 
-/** The foot of every page: who we are, and three columns of links. */
+/** The footer of every page: name, tagline and columns of links. */
 export function Footer({ brand, line, columns, small, aside }: FooterProps) {
   return (
     <footer className="mt-8 border-t border-line bg-sunken">

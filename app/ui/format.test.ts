@@ -10,7 +10,7 @@ test.each([
   [7, '$7.00'],
   [0.1 + 0.2, '$0.30'],
   [1249.9, '$1,249.90'],
-])('a piece at %d dollars is written %s', (dollars, written) => {
+])('formats the unit price %d as %s', (dollars, written) => {
   expect(formatUnitPrice(dollars)).toBe(written)
 })
 
@@ -18,11 +18,11 @@ test.each([
   [0.5, '$0.50'],
   [1234.5, '$1,234.50'],
   [999_999.99, '$999,999.99'],
-])('a total of %d dollars is written %s', (dollars, written) => {
+])('formats the total %d as %s', (dollars, written) => {
   expect(formatTotal(dollars)).toBe(written)
 })
 
-test('thousands of pieces are set apart', () => {
+test('formats quantities with a thousands separator', () => {
   expect(formatQuantity(4200)).toBe('4,200')
   expect(formatQuantity(10)).toBe('10')
 })

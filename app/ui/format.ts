@@ -7,17 +7,17 @@ const unitPrice = new Intl.NumberFormat('en-US', {
 const total = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const pieces = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
-/** A price per piece, in dollars, with the figures it needs: two to four decimals ($0.0042, $0.125, $12.50). */
+/** Formats a price per piece with 2 to 4 decimals, as needed ($0.0042, $0.125, $12.50). */
 export function formatUnitPrice(dollars: number): string {
   return unitPrice.format(dollars)
 }
 
-/** A sum in dollars to the cent ($1,234.50). */
+/** Formats an amount in dollars to the cent ($1,234.50). */
 export function formatTotal(dollars: number): string {
   return total.format(dollars)
 }
 
-/** Whole pieces with thousands set apart (4,200). */
+/** Formats whole pieces with a thousands separator (4,200). */
 export function formatQuantity(quantity: number): string {
   return pieces.format(quantity)
 }

@@ -13,19 +13,19 @@ export interface NavigationLink {
 interface HeaderProps {
   brand: string
   links: NavigationLink[]
-  /** The name of the navigation for assistive technology. */
+  /** Name of the navigation for assistive technology. */
   navigationLabel: string
   menuLabel: string
-  /** The field for the store's search; where there is no room for it in the bar, below it behind a button. */
+  /** The store's search field; on small screens collapsed behind a button. */
   search?: ReactNode
   searchLabel?: string
-  /** At the right end: sign in, or the account. On a phone it stays beside the menu button; keep it narrow. */
+  /** Login or account, at the right end. On a phone it stays next to the menu button, so it must be narrow. */
   account?: ReactNode
-  /** At the foot of the phone's menu. */
+  /** At the bottom of the phone's menu. */
   menuFoot?: ReactNode
 }
 
-/** The bar on top of every page. Works without JavaScript, on a phone too. */
+/** The header of every page. Works without JavaScript. */
 export function Header(props: HeaderProps) {
   const { brand, links, navigationLabel, menuLabel, search, searchLabel, account, menuFoot } = props
   return (
@@ -66,7 +66,7 @@ function FoldedSearch({ label, children }: { label: string; children: ReactNode 
   const focusWhenOpen = () => {
     if (fold.current?.open) fold.current.querySelector('input')?.focus()
   }
-  // No toggle event arrives for a search that was opened before hydration.
+  // A search opened before hydration fires no toggle event.
   useEffect(focusWhenOpen, [])
   return (
     <details ref={fold} className="group/search lg:hidden" onToggle={focusWhenOpen}>
@@ -122,13 +122,13 @@ function PhoneMenu({ links, navigationLabel, menuLabel, foot }: PhoneMenuProps) 
 const menuLook =
   'relative flex h-12 items-center rounded-field pl-4 text-17 text-ink-soft aria-[current=page]:font-medium aria-[current=page]:text-ink before:absolute before:inset-y-2.5 before:left-0 before:w-0.5 aria-[current=page]:before:bg-copper'
 
-/** Closes the menu on another page, by Escape (the focus goes back to its button) and by a press beside it. */
+/** Closes the menu on navigation, on Escape (focus returns to its button) and on a press outside. */
 function useClosing(menu: React.RefObject<HTMLDetailsElement | null>) {
   const { key } = useLocation()
   const shownOn = useRef(key)
 
   useEffect(() => {
-    // Somebody may have opened it before the application was there.
+    // The visitor may have opened it before hydration.
     if (shownOn.current === key) return
     shownOn.current = key
     menu.current?.removeAttribute('open')

@@ -8,23 +8,22 @@ import { TextInput } from './text-input.tsx'
 import { useAskedWords } from './use-asked-words.ts'
 
 interface ListSearchProps {
-  /** What can be searched for. */
   label: string
   submitLabel: string
   clearLabel: string
-  /** So many letters at least. */
+  /** Least number of characters. */
   least?: number
 }
 
-/** The search above a list; what is searched for stands in the address as `q`, so that it can be kept and shared. */
+/** The search above a list. The search text is in the address as `q`, so that it can be bookmarked and shared. */
 export function ListSearch({ label, submitLabel, clearLabel, least }: ListSearchProps) {
   const [query, setQuery] = useSearchParams()
   const id = useId()
   const q = query.get('q') ?? ''
-  const { field, asked } = useAskedWords(q)
+  const { field, searched } = useAskedWords(q)
 
   function search(words: string) {
-    asked(words)
+    searched(words)
     setQuery((now) => {
       const next = listStart(now)
       if (words) next.set('q', words)

@@ -1,6 +1,6 @@
 import { Sketch } from './sketch.tsx'
 
-/** For a search that found nothing: a magnifying glass over an empty tray. */
+/** A magnifying glass over an empty tray: no results. */
 export function Magnifier() {
   return (
     <Sketch>

@@ -7,8 +7,8 @@ interface NumberInputProps extends Omit<ComponentProps<'input'>, 'type' | 'input
 }
 
 /**
- * A number as text, exactly as typed: the form's check reads it or refuses it in words. Not type=number, which takes 'e',
- * changes by the mouse wheel and hides what it does not understand. No character is left out, or '1k' would become 1.
+ * A number as text, exactly as typed; the form's schema parses or rejects it. Not type=number, which accepts 'e',
+ * changes with the mouse wheel and hides invalid input. No character is filtered, or '1k' would become 1.
  */
 export function NumberInput({ decimals = false, className, ...rest }: NumberInputProps) {
   return (

@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react'
 
-/** The id of the main part, where `SkipLink` leads. */
+/** Id of the main element, the target of `SkipLink`. */
 export const MAIN_ID = 'main'
 
 interface PageProps {
   title?: ReactNode
-  /** One or two sentences under the title. */
+  /** One or two sentences below the title. */
   lead?: ReactNode
-  /** At the right end of the title's line. */
+  /** At the right end of the title. */
   actions?: ReactNode
-  /** `narrow` for a form alone on its page. */
+  /** `narrow` for a page with a single form. */
   width?: 'page' | 'narrow'
   className?: string
   children: ReactNode
 }
 
-/** The main part of a page, with its heading. */
 export function Page({ title, lead, actions, width = 'page', className = '', children }: PageProps) {
   const most = width === 'narrow' ? 'max-w-120' : 'max-w-page'
   return (

@@ -4,11 +4,11 @@ import { Icon } from './icon.tsx'
 import { TextInput } from './text-input.tsx'
 
 interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** The name of the button that shows what is typed. */
+  /** Name of the button that reveals the password. */
   showLabel: string
 }
 
-/** A password with a button to see it. */
+/** A password field with a button that reveals it. */
 export function PasswordInput({ showLabel, className, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   return (

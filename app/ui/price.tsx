@@ -1,14 +1,14 @@
 import { formatUnitPrice } from './format.ts'
 
 interface PriceProps {
-  /** Dollars for one piece. */
+  /** In dollars. */
   perPiece: number
-  /** The words for 'per piece', behind the figure. */
+  /** Text after the price, such as 'per piece'. */
   unit?: string
   size?: 'card' | 'page'
 }
 
-/** A price for one piece, in tabular figures. */
+/** A price per piece, in tabular figures. */
 export function Price({ perPiece, unit, size = 'card' }: PriceProps) {
   const figure = size === 'page' ? 'text-32' : 'text-20'
   return (

@@ -5,17 +5,15 @@ import { Icon } from './icon.tsx'
 import { readQuantity } from './quantity.ts'
 
 interface QuantityStepperProps extends Omit<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'onKeyDown'> {
-  /** Whole pieces. */
   min: number | string
   max: number | string
-  /** The names of the two buttons. */
   lessLabel: string
   moreLabel: string
 }
 
 /**
- * A quantity that can be typed and stepped. Takes what `register()` of react-hook-form gives, with `readQuantity` as its
- * `setValueAs`. Not type=number, which silently turns '1k' into 1.
+ * A quantity that can be typed or stepped. Takes the result of react-hook-form's `register()` with `readQuantity` as
+ * its `setValueAs`. Not type=number, which silently turns '1k' into 1.
  */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { min, max, lessLabel, moreLabel, className, ref, ...rest } = props

@@ -23,6 +23,6 @@ it.each([
   ['ten', 'ten'],
   ['', Number.NaN],
   ['  ', Number.NaN],
-])('%j is read as %j', (typed, quantity) => {
+])('reads %j as %j', (typed, quantity) => {
   expect(readQuantity(typed)).toBe(quantity)
 })

@@ -6,7 +6,7 @@ import { inputLook } from './text-input.tsx'
 import { useAskedWords } from './use-asked-words.ts'
 
 interface SearchFieldProps {
-  /** The page that shows what was found; it gets the words as `q`. */
+  /** The page of results; receives the search text as `q`. */
   to: string
   label: string
   submitLabel: string
@@ -14,7 +14,7 @@ interface SearchFieldProps {
   keeps: string
 }
 
-/** The store's search. Without JavaScript it is a plain form; on the page of what was found it shows the words. */
+/** The store's search. Without JavaScript it is a plain form; on the page of results it shows the search text. */
 export function SearchField({ to, label, submitLabel, keeps }: SearchFieldProps) {
   const id = useId()
   const navigate = useNavigate()
@@ -22,7 +22,7 @@ export function SearchField({ to, label, submitLabel, keeps }: SearchFieldProps)
   const query = new URLSearchParams(pathname === to ? search : '')
   const q = query.get('q') ?? ''
   const kept = query.get(keeps)
-  const { field, asked } = useAskedWords(q)
+  const { field, searched } = useAskedWords(q)
   return (
     <search className="relative block">
       <form
@@ -31,7 +31,7 @@ export function SearchField({ to, label, submitLabel, keeps }: SearchFieldProps)
           event.preventDefault()
           const words = field.current?.value.trim() ?? ''
           const next = new URLSearchParams({ ...(words && { q: words }), ...(kept && { [keeps]: kept }) })
-          asked(words)
+          searched(words)
           navigate(next.size > 0 ? `${to}?${next}` : to)
         }}
       >

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A part of a page under its own heading, named by it. */
+/** A section labelled by its heading. */
 export function Section({
   title,
   aside,

@@ -4,7 +4,7 @@ import { useFieldControl } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { inputLook } from './text-input.tsx'
 
-/** One of a few choices: the browser's own list, in the look of a field. Inside a `Field` it is labelled by it. */
+/** A native select in the style of a field. Labelled by the `Field` around it. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <div className="relative">

@@ -1,6 +1,5 @@
 /**
- * A quiet block in the shape of what is coming; give it that shape by `className`. Hidden from assistive technology:
- * what holds it says that it is busy.
+ * A placeholder block; set its size by `className`. Hidden from assistive technology: its container has `aria-busy`.
  */
 export function Skeleton({ className }: { className?: string }) {
   return (

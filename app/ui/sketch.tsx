@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The frame of a small line drawing, for an `EmptyState`: 160 × 96, in the colour of the text around it. */
+/** The frame of a small line drawing for an `EmptyState`: 160 × 96, in the current text colour. */
 export function Sketch({ children }: { children: ReactNode }) {
   return (
     <svg

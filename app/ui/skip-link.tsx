@@ -1,6 +1,6 @@
 import { MAIN_ID } from './page.tsx'
 
-/** The first stop of the Tab key: past the header to the main part. Seen only while it has the focus. */
+/** First target of the Tab key: skips the header. Visible only while focused. */
 export function SkipLink({ label }: { label: string }) {
   return (
     <a

@@ -1,6 +1,6 @@
 /**
- * A quiet turning ring in the colour of the text around it. With a `label` it speaks for itself (role status); without
- * one, something beside it says what is going on.
+ * A spinner in the current text colour. With a `label` it has the role `status`; without one, an element next to it
+ * describes the state.
  */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (

@@ -9,7 +9,7 @@ interface StarRatingInputProps extends Omit<ComponentProps<'input'>, 'type' | 'v
   defaultValue?: number
 }
 
-/** Five radio buttons drawn as stars. Takes what `register()` of react-hook-form gives; its value is '1' to '5'. */
+/** 5 radio buttons drawn as stars. Takes the result of react-hook-form's `register()`; the value is '1' to '5'. */
 export function StarRatingInput({ legend, label, defaultValue, className, ...rest }: StarRatingInputProps) {
   return (
     <fieldset className={className}>

@@ -1,4 +1,4 @@
-/** One star of a rating, filled with copper or empty with a visible edge. */
+/** One star of a rating, copper if filled, otherwise outlined. */
 export function Star({ filled, className }: { filled?: boolean; className?: string }) {
   return (
     <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" className={className}>

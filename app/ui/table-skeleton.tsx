@@ -2,7 +2,7 @@ import { Skeleton } from './skeleton.tsx'
 
 const rows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
-/** The rows of a `Table` while they are on their way. */
+/** Placeholder rows of a `Table`. */
 export function TableSkeleton() {
   return (
     <div aria-busy="true" className="border-t border-line">

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 interface Column {
   label: string
-  /** Figures stand at the right. */
+  /** For figures. */
   align?: 'right'
 }
 
 interface TableProps {
-  /** What the table lists, for those who can't see it. */
+  /** Accessible name of the table. */
   label: string
   columns: Column[]
   children: ReactNode
@@ -16,8 +16,8 @@ interface TableProps {
 const alignment = { right: 'text-right whitespace-nowrap' }
 
 /**
- * A table of rows that are 56 px high or more, with a head that stays in sight; where it is narrow, as on a phone or
- * with very large text, each row is a card that names its figures.
+ * A table with rows of at least 56 px and a sticky head. Where it is narrow (a phone, or very large text), each row
+ * becomes a card with labelled cells.
  */
 export function Table({ label, columns, children }: TableProps) {
   return (
@@ -42,7 +42,6 @@ export function Table({ label, columns, children }: TableProps) {
   )
 }
 
-/** A row of cells. */
 export function Row({ children }: { children: ReactNode }) {
   return (
     <tr className="bg-surface @max-xl:flex @max-xl:flex-wrap @max-xl:justify-between @max-xl:gap-x-4 @max-xl:gap-y-1 @max-xl:rounded-card @max-xl:border @max-xl:border-line @max-xl:px-4 @max-xl:py-3 @xl:h-14 @xl:border-b @xl:border-line">
@@ -52,12 +51,12 @@ export function Row({ children }: { children: ReactNode }) {
 }
 
 interface CellProps {
-  /** The column's label, which stands with the cell's content on a phone. Without one the cell stands alone. */
+  /** The column's label, shown with the cell on a phone; a cell without a label stands alone. */
   label?: string
   align?: 'right'
   /**
-   * On a phone a cell has a line of its own, unless it shares one: as a `figure` under its label with the others of its
-   * row, or just `beside` the next.
+   * Layout on a phone: a `line` of its own, a `figure` under its label next to the others of its row, or `beside` the
+   * next cell.
    */
   narrow?: 'line' | 'figure' | 'beside'
   children: ReactNode
@@ -72,7 +71,6 @@ const narrowly = {
 const labelled =
   '@max-xl:before:shrink-0 @max-xl:before:text-13 @max-xl:before:text-ink-soft @max-xl:before:content-[attr(data-label)]'
 
-/** One cell of a row. */
 export function Cell({ label, align, narrow = 'line', children }: CellProps) {
   return (
     <td

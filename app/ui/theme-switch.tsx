@@ -9,7 +9,7 @@ const choices: { theme: Theme; icon: LucideIcon }[] = [
   { theme: 'dark', icon: Moon },
 ]
 
-/** Three positions, as on an instrument: the device's theme, light, dark. Without JavaScript it is not there. */
+/** Selects the theme: the system's, light or dark. Hidden without JavaScript. */
 export function ThemeSwitch({ legend, labels }: { legend: string; labels: Record<Theme, string> }) {
   const theme = useSyncExternalStore(watchTheme, currentTheme, () => 'system' as const)
   return (

@@ -1,15 +1,15 @@
-/** `system` follows the device; the others are a person's choice, kept in this browser. */
+/** `system` follows the device; the others are the user's choice, stored in this browser. */
 export type Theme = 'system' | 'light' | 'dark'
 
 const KEY = 'theme'
 const listeners = new Set<() => void>()
 
-/** What the radio buttons of a theme switch are called. */
+/** Name of the theme switch's radio buttons. */
 export const THEME_RADIO = 'theme'
 
 /**
- * A script for the head of the page, before anything is drawn: sets the kept choice, so that the page does not flash
- * in the other theme, and lets the switch work before the application has started.
+ * Inline script for the page's head; runs before the first paint. Applies the stored choice, so that the page does not
+ * flash in the other theme, and makes the switch work before the application starts.
  */
 export const THEME_SCRIPT = `(d=>{
 let h=d.documentElement,r=()=>d.querySelectorAll('input[name=${THEME_RADIO}]'),t='system';
@@ -23,24 +23,23 @@ try{v=='system'?localStorage.removeItem('${KEY}'):localStorage.setItem('${KEY}',
   '',
 )
 
-/** The theme that counts in this page. */
 export function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
 }
 
-/** Chooses a theme for this page and, where the browser lets us keep things, for later ones. */
+/** Applies a theme to this page and stores it for later ones, if storage is available. */
 export function chooseTheme(theme: Theme): void {
   show(theme)
   try {
     if (theme === 'system') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, theme)
   } catch {
-    // Storage is switched off: the choice lasts as long as the page.
+    // Storage is disabled: the choice lasts until the page is closed.
   }
 }
 
-/** Tells when the theme changes, in this tab or another one; gives back what ends it. */
+/** Calls `changed` when the theme changes, in this tab or another. Returns the function that unsubscribes. */
 export function watchTheme(changed: () => void): () => void {
   const fromOtherTab = (event: StorageEvent) => {
     if (event.key === KEY)

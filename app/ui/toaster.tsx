@@ -3,11 +3,11 @@ import { type CSSProperties, useSyncExternalStore } from 'react'
 import { Toaster as Sonner } from 'sonner'
 import { Icon } from './icon.tsx'
 
-/** How long a toast stays (rules: P-8). */
+/** Display time of a toast (rules: P-8). */
 const TOAST_MS = 5000
 const TOASTS_AT_ONCE = 3
 const PHONE = '(width < 40rem)'
-/** Under the header, which is 4rem high. */
+/** Below the header, which is 4rem high. */
 const PHONE_OFFSET = { top: '4.75rem' }
 
 function watchPhone(changed: () => void) {
@@ -32,7 +32,7 @@ const icons = {
   info: <Icon of={Info} className="text-ink-soft" />,
 }
 
-/** Where toasts appear: bottom right, on a phone at the top. To be mounted once; `label` names the region. */
+/** The region for toasts: bottom right, on a phone at the top. Mount it once. `label` names the region. */
 export function Toaster({ label }: { label: string }) {
   const phone = useSyncExternalStore(
     watchPhone,

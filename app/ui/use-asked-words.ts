@@ -1,28 +1,28 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 interface AskedWords {
-  /** The search field. The browser keeps its value. */
+  /** The search field. Uncontrolled: the browser keeps its value. */
   field: RefObject<HTMLInputElement | null>
   /** Records the field's own search before the address changes. */
-  asked: (words: string) => void
+  searched: (words: string) => void
 }
 
 /**
- * Keeps a search field in sync with the words in the address without replacing the element: the field's own search
- * leaves focus and text alone; any other change of the address, such as the browser's Back, is written into the field.
+ * Syncs a search field with the search text in the address without replacing the element. The field's own search keeps
+ * focus and text; any other change of the address, such as Back, is written into the field.
  */
 export function useAskedWords(words: string): AskedWords {
   const field = useRef<HTMLInputElement>(null)
-  const known = useRef(words)
+  const shown = useRef(words)
   useLayoutEffect(() => {
-    if (words === known.current) return
-    known.current = words
+    if (words === shown.current) return
+    shown.current = words
     if (field.current) field.current.value = words
   }, [words])
   return {
     field,
-    asked: (own) => {
-      known.current = own
+    searched: (own) => {
+      shown.current = own
     },
   }
 }

@@ -7,7 +7,7 @@ interface WaitingProps {
 }
 
 /**
- * Placeholder for a part of a page that is loading; visible only after a short delay. Without scripts it says so,
+ * Placeholder for a loading part of a page, visible after a short delay. Without JavaScript it shows `withoutScript`,
  * because the part never loads.
  */
 export function Waiting({ label, withoutScript }: WaitingProps) {
@@ -21,7 +21,7 @@ export function Waiting({ label, withoutScript }: WaitingProps) {
   )
 }
 
-/** The same for a whole page, as high as the window, so that the footer does not shift. */
+/** The same for a whole page, at window height, so that the footer does not shift. */
 export function PageWaiting(props: WaitingProps) {
   return (
     <Page className="min-h-dvh">
