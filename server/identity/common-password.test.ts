@@ -40,7 +40,7 @@ it.each([
 
 const refused = {
   status: 422,
-  message: 'This password is one of the first that others would guess. Choose a less common one.',
+  message: 'This password is too easy to guess. Choose a less common one.',
 }
 async function resultOf(response: Response) {
   const { errors } = (await response.json()) as { errors?: { path: string; message: string }[] }

@@ -225,7 +225,7 @@ describe('closing an account', () => {
     const refused = await close()
     expect([refused.status, await refused.json()]).toMatchObject([
       409,
-      { title: 'Orders that wait for payment: 1. Pay or cancel them first, then close your account.' },
+      { title: 'Unpaid orders: 1. Pay or cancel them first, then close your account.' },
     ])
     await shop.send('DELETE', `/api/cancelorder/${placed._id}`, {}, as(token))
     expect((await close()).status).toBe(201)

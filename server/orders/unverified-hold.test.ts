@@ -102,7 +102,7 @@ it('the refusal of too many unpaid orders of an unverified buyer has the limit a
       type: 'urn:farad:problem:too-many-unpaid',
       most: 3,
       mostVerified: 4,
-      detail: 'Verify your email, and 4 orders may wait for payment.',
+      detail: 'Once your email is verified, you can have 4 unpaid orders.',
     },
   })
   await verify(noor)

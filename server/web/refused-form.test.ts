@@ -24,7 +24,7 @@ it.each([
 ])('shows a browser a page with the reason of the refusal: %i', async (status, origin, body, sentence) => {
   const page = await answerTo({ origin, accept: BROWSER }, body)
   expect([page.status, page.type]).toEqual([status, 'text/html; charset=utf-8'])
-  expect(page.text).toContain('<h1>Your form was not taken.</h1>')
+  expect(page.text).toContain('<h1>Your form was not accepted.</h1>')
   expect(page.text).toContain(`<p>${sentence}</p>`)
   expect(page.text).toContain('<a href="/contact">Back to the form</a>')
 })

@@ -52,7 +52,7 @@ test('only the sign-up reveals that an email has an account', async ({ page, com
     await page.getByRole('button', { name: 'Reset password' }).click()
     await expect(page.getByText('Reset email')).toBeVisible()
   }
-  expect(refusals[0]).toContain('Email and password do not go together')
+  expect(refusals[0]).toContain('Email and password do not match')
   expect(refusals[1]).toBe(refusals[0])
 })
 
@@ -67,7 +67,7 @@ test('a password reset by mail', async ({ page, emulator, complaints }) => {
   const [link] = await emulator.linksFor('forgetful@example.com', 'PASSWORD_RESET')
   await page.request.get(`${link}&newPassword=another-password`)
   await logIn(page, 'forgetful@example.com')
-  await expect(page.getByRole('alert')).toContainText('Email and password do not go together')
+  await expect(page.getByRole('alert')).toContainText('Email and password do not match')
   await logIn(page, 'forgetful@example.com', 'another-password')
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
 })
@@ -150,7 +150,7 @@ test('a user disabled in Firebase loses access', async ({ page, emulator, compla
   await page.goto('/dashboard/myorders')
   await expect(page).toHaveURL(/\/login/)
   await logIn(page, 'gone@example.com')
-  await expect(page.getByRole('alert')).toContainText('Email and password do not go together')
+  await expect(page.getByRole('alert')).toContainText('Email and password do not match')
 })
 
 test('the pages and calls of the embedded provider are disabled', async ({ page, complaints }) => {

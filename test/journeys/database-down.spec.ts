@@ -22,9 +22,7 @@ test('the order form keeps its input through a database crash, and the order suc
   await withoutDatabase(store.dataDir, async () => {
     await expectReady(request, 503)
     await purchaseButton(page).click()
-    await expect(form.getByRole('alert')).toHaveText(
-      'The store is catching its breath. Try again in a few seconds.',
-    )
+    await expect(form.getByRole('alert')).toHaveText('Temporarily unavailable. Please try again shortly.')
     await expect(form.getByLabel('Address')).toHaveValue(somewhere.address)
     await expect(form.getByLabel('Number')).toHaveValue(somewhere.number)
     await expect(form.getByLabel('Order Quantity')).toHaveValue('40')
@@ -59,8 +57,8 @@ test('pages report a database outage and recover automatically or by a click', a
     expect(answer?.headers()['retry-after']).toBe(
       (await request.get('/api/reviews?limit=9')).headers()['retry-after'],
     )
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This page could not be made.')
-    await expect(page.getByRole('alert')).toContainText('The store is catching its breath.')
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This page could not be displayed.')
+    await expect(page.getByRole('alert')).toContainText('Temporarily unavailable.')
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
   })
   await expectReady(request, 200)

@@ -59,10 +59,10 @@ test('a forgotten password is reset by mail, and the new one works', async ({ pa
   await page.goto(link)
   await page.getByLabel('New password', { exact: true }).fill('one-more-time')
   await page.getByRole('button', { name: 'Save password' }).click()
-  await expect(page.getByRole('alert')).toContainText('This link was used already')
+  await expect(page.getByRole('alert')).toContainText('This link was already used')
 })
 
 test('a truncated link shows an error', async ({ page }) => {
   await page.goto('/reset-password')
-  await expect(page.getByRole('alert')).toContainText('This link is not complete')
+  await expect(page.getByRole('alert')).toContainText('This link is incomplete')
 })

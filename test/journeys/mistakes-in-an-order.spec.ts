@@ -119,7 +119,7 @@ test('an order below the minimum total shows the required quantity', async ({ pa
   complaints.expect(/status of 422/)
   await purchaseButton(page).click()
   await expect(orderForm(page).getByRole('alert')).toHaveText(
-    'An order comes to at least $0.50: order 118 pieces or more.',
+    'The minimum order total is $0.50: order 118 pieces or more.',
   )
   await fillInOrder(page, { quantity: 118 })
   await purchaseButton(page).click()
@@ -136,7 +136,7 @@ test('a fourth unpaid order is rejected', async ({ page, db, complaints }) => {
   complaints.expect(/status of 409/)
   await purchaseButton(page).click()
   await expect(orderForm(page).getByRole('alert')).toContainText(
-    'You have 3 unpaid orders, which is the most. Pay or cancel one first.',
+    'You have 3 unpaid orders, which is the maximum. Pay or cancel one first.',
   )
   expect(await stockOf(db, product)).toBe(970)
 })

@@ -67,7 +67,7 @@ test('while the second provider is down, its button shows an error and Google st
   complaints.expect(/status of 503/)
   await page.goto('/login')
   await otherButton(page).click()
-  await expect(page.getByRole('alert')).toContainText('does not answer just now')
+  await expect(page.getByRole('alert')).toContainText('does not respond')
   await googleButton(page).click()
   await expect(page.getByRole('note')).toContainText('This is not Google.')
 })

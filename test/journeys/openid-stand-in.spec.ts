@@ -45,6 +45,6 @@ test('the stand-in rejects the owner', async ({ page, complaints }) => {
   await page.getByLabel('Email').fill('admin@example.com')
   complaints.expect(/status of 403/)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('An admin can not come in through the stand-in')
+  await expect(page.getByRole('alert')).toContainText("An admin can't log in through the stand-in")
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
 })

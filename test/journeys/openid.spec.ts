@@ -53,7 +53,7 @@ test('a Google sign-up from an order leads home, with a link back to the order',
   await page.getByRole('link', { name: 'Create New Account' }).click()
   await passProvider(page)
   await expect(page).toHaveURL('/')
-  await page.getByRole('link', { name: 'Go on where you were' }).click()
+  await page.getByRole('link', { name: 'Continue where you left off' }).click()
   await expect(page).toHaveURL(product.orderPath)
 })
 
@@ -83,7 +83,7 @@ test('the login shows an error while Google is down, and works on retry', async 
   await page.goto('/login')
   complaints.expect(/status of 503/)
   await googleButton(page).click()
-  await expect(page.getByRole('alert')).toContainText('does not answer just now')
+  await expect(page.getByRole('alert')).toContainText('does not respond')
   await expect(googleButton(page)).toBeEnabled()
   google.down = false
   await passProvider(page)

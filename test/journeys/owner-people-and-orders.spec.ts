@@ -83,7 +83,7 @@ test('a new order appears without a reload', async ({ page, db, store }) => {
   const product = await putOnSale(db)
   await arriveAsOwner(page, db)
   await page.goto(`/dashboard/manageorders?q=${encodeURIComponent(product.name)}`)
-  await expect(page.getByText('No order is like that.')).toBeVisible()
+  await expect(page.getByText('No order matches.')).toBeVisible()
   await placeByApi(await signUp(store.url, 'Quinn Quick'), product, 10)
   await expect(orderCard(page, product)).toBeVisible()
 })
@@ -100,7 +100,7 @@ test('an open order history shows new events', async ({ page, db, store }) => {
   await expect(card.getByRole('listitem').last()).toContainText('Paid')
   // The event of a dispute changes nothing else in the order.
   await db.query(`INSERT INTO order_events (order_id, kind) VALUES ($1, 'disputed')`, [id])
-  await expect(card.getByRole('listitem').last()).toContainText('bank asks for the money back')
+  await expect(card.getByRole('listitem').last()).toContainText('bank disputes the payment')
 })
 
 test('the load error of the orders stays visible during retries', async ({ page, db, complaints }) => {

@@ -67,7 +67,7 @@ test('a failed upload shows an error, keeps the form and succeeds on retry', asy
   complaints.expect(/ERR_/)
   await page.route('**/api/images', (route) => route.abort('connectionreset'))
   await form.getByLabel('Upload image').setInputFiles(await photograph('#345'))
-  await expect(form.getByRole('alert')).toContainText('The picture did not arrive.')
+  await expect(form.getByRole('alert')).toContainText('The picture could not be uploaded.')
   await expect(form.getByRole('button', { name: 'Add Product' })).toBeDisabled()
   // A proxy in front of the store answers in its place.
   complaints.expect(/status of 502/)
@@ -83,7 +83,7 @@ test('a failed upload shows an error, keeps the form and succeeds on retry', asy
   complaints.expect(/status of 415/)
   const file = { name: 'drawing.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') }
   await form.getByLabel('Change image').setInputFiles(file)
-  await expect(form.getByRole('alert')).toContainText('This is no picture that the store takes.')
+  await expect(form.getByRole('alert')).toContainText('This picture format is not supported.')
 })
 
 test('a save with a lost answer keeps the input and adds the product once', async ({
@@ -136,13 +136,15 @@ test('a conflicting change of a product is rejected, and the first change stays'
 
   complaints.expect(/status of 409/)
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByRole('alert')).toContainText('Somebody else has changed this product meanwhile.')
-  await form.getByRole('button', { name: 'Show how it is now' }).click()
+  await expect(form.getByRole('alert')).toContainText(
+    'Someone else has changed this product in the meantime.',
+  )
+  await form.getByRole('button', { name: 'Show the current version' }).click()
   await expect(form.getByLabel('Description')).toHaveValue('By a colleague.')
   await form.getByLabel('Price').fill('0.75')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The product is changed.')).toBeVisible()
-  const history = page.getByRole('region', { name: 'What was done' })
+  const history = page.getByRole('region', { name: 'History' })
   await expect(history).toContainText('Price: 0.25 → 0.75')
   await expect(history).toContainText(owner.email)
   await page.goto(product.path)
@@ -159,8 +161,8 @@ test('the owner corrects a stock, deletes a product and undoes the deletion', as
   await row.getByRole('button', { name: 'Correct stock' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Correct stock' }).click()
-  await expectFieldError(dialog.getByLabel('Reason'), 'Say why, in a few words.')
-  await dialog.getByLabel('Pieces more or less').fill('-30')
+  await expectFieldError(dialog.getByLabel('Reason'), 'Enter a reason in a few words.')
+  await dialog.getByLabel('Change in pieces').fill('-30')
   await expect(dialog.getByText('100 now, 70 then.')).toBeVisible()
   await dialog.getByLabel('Reason').fill('Broken in transport')
   await dialog.getByRole('button', { name: 'Correct stock' }).click()

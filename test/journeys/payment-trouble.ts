@@ -25,7 +25,7 @@ interface Trouble {
 }
 
 const COMPLETED = 'Your Payment Is Completed'
-export const UNSURE = 'We could not learn whether the card was charged.'
+export const UNSURE = 'We do not know yet whether the card was charged.'
 export const CONFIRM = '**/payment_intents/*/confirm'
 
 export async function processedForAWhile({ page, db, pay }: Trouble): Promise<void> {
@@ -62,7 +62,9 @@ export async function calledOffMeanwhile({ page, db, complaints, pay }: Trouble)
   await callOffPayment(db, orderId)
   complaints.expect(/status of 400/)
   await pay(page, cards.good)
-  await expect(paymentPanel(page).getByRole('alert')).toHaveText(/^This payment was called off meanwhile/)
+  await expect(paymentPanel(page).getByRole('alert')).toHaveText(
+    /^This payment was cancelled in the meantime/,
+  )
   await payButton(page).click()
   await expectCompleted(page)
 }

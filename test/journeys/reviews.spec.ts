@@ -94,7 +94,7 @@ test('a review survives an outage, a lost answer and a reload, and is published 
   complaints.expect(/status of 503/)
   await page.route('**/api/addreview', (route) => route.fulfill(temporarilyUnavailable), { times: 1 })
   await addReviewButton(page).click()
-  await expect(form.getByRole('alert')).toContainText('The store is catching its breath.')
+  await expect(form.getByRole('alert')).toContainText('Temporarily unavailable.')
 
   // The store publishes the review, but its answer is lost.
   complaints.expect(/ERR_FAILED/)
@@ -130,7 +130,7 @@ test("the store's field errors appear at their fields", async ({ page, complaint
   await page.route('**/api/addreview', (route) => route.fulfill(invalidComment))
   await addReviewButton(page).click()
   await expectFieldError(comment, 'Use plain text without control characters.')
-  await expect(reviewForm(page).getByText('Some fields need another look.')).toBeVisible()
+  await expect(reviewForm(page).getByText('Some fields are invalid.')).toBeVisible()
 })
 
 test('an admin has no review button, and it is hidden until the role is loaded', async ({ page, db }) => {
@@ -148,7 +148,7 @@ test('an admin has no review button, and it is hidden until the role is loaded',
   await expect(reviewForm(page).getByLabel('Comment')).toBeVisible()
   await expect(addReviewButton(page)).toHaveCount(0)
   answer()
-  await expect(reviewForm(page).getByText('Reviews are left to customers')).toBeVisible()
+  await expect(reviewForm(page).getByText('Only customers can write reviews')).toBeVisible()
   await expect(addReviewButton(page)).toHaveCount(0)
 })
 
@@ -227,10 +227,10 @@ const problem = (name: string, status: number, more: object) => ({
 })
 
 const temporarilyUnavailable = problem('database-unavailable', 503, {
-  title: 'The store is catching its breath. Try again in a few seconds.',
+  title: 'Temporarily unavailable. Please try again shortly.',
 })
 
 const invalidComment = problem('invalid-fields', 422, {
-  title: 'Some fields need another look.',
+  title: 'Some fields are invalid.',
   errors: [{ path: 'comment', message: 'Use plain text without control characters.' }],
 })

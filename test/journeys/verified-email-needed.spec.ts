@@ -93,7 +93,7 @@ test('the limit of unpaid orders offers email verification and sends the mail ag
   complaints.expect(/status of 409/)
   await purchaseButton(page).click()
   await expect(orderForm(page).getByRole('alert')).toContainText(
-    'You have 3 unpaid orders, which is the most. Pay or cancel one first. Verify your email, and 20 orders may wait for payment.',
+    'You have 3 unpaid orders, which is the maximum. Pay or cancel one first. Once your email is verified, you can have 20 unpaid orders.',
   )
   await expectAccessible(page)
   await orderForm(page).getByRole('button', { name: 'Send the mail again' }).click()

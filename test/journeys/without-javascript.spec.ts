@@ -77,10 +77,10 @@ for (const path of [
     // Playwright excludes noscript elements from text, although they are shown.
     await expect(words).toHaveJSProperty(
       'textContent',
-      'This page needs JavaScript. Switch it on and reload, please.',
+      'This page needs JavaScript. Please enable it and reload the page.',
     )
     await expect(words).toBeVisible()
-    await expect(page.getByText('One moment')).toBeHidden()
+    await expect(page.getByText('Checking whether you are logged in')).toBeHidden()
   })
 }
 

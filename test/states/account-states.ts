@@ -47,7 +47,7 @@ export const accountStates = states('account', {
       route.fulfill({
         status: 503,
         contentType: 'application/problem+json',
-        json: { title: 'The other sign-in service does not answer just now. Try again in a moment.' },
+        json: { title: 'The other sign-in service does not respond. Try again in a moment.' },
       }),
     )
     await page.goto('/login')
@@ -98,7 +98,7 @@ export const accountStates = states('account', {
 
   async 'reset-incomplete'({ page }) {
     await page.goto('/reset-password')
-    await expect(page.getByRole('alert')).toContainText('This link is not complete')
+    await expect(page.getByRole('alert')).toContainText('This link is incomplete')
   },
 
   async 'reset-mistakes'({ page }) {

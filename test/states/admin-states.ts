@@ -18,7 +18,7 @@ import { demoPart, wordyPart } from './shelf-parts.ts'
 import { type Scene, type State, states } from './state.ts'
 
 const UNVERIFIED =
-  "This account can't be made an admin, because its email is not verified. Its owner verifies it by the link that was mailed to it."
+  "This account can't be made an admin, because its email is not verified. Its owner can verify it with the link in the verification email."
 
 const main = ({ page }: Scene) => page.getByRole('main')
 
@@ -44,7 +44,7 @@ function listStates(path: string, heading: RegExp, call: string): State[] {
 
     async 'none-found'(scene) {
       await open(scene, `${path}?q=nothing+like+this`, heading)
-      await expect(main(scene).getByText(/^No .* has such|^No (order|review) is like/)).toBeVisible()
+      await expect(main(scene).getByText(/^No .* (has such|matches)/)).toBeVisible()
     },
 
     async loading(scene) {
@@ -164,7 +164,7 @@ export const adminStates: State[] = [
 
     async 'none-found'(scene) {
       await open(scene, 'messages?q=nothing+like+this', /^Messages/)
-      await expect(main(scene).getByText('No message has such')).toBeVisible()
+      await expect(main(scene).getByText('No message matches')).toBeVisible()
     },
 
     async loading(scene) {
@@ -247,7 +247,7 @@ export const adminStates: State[] = [
       await productForm(scene.page)
         .getByLabel('Upload image')
         .setInputFiles(await photograph())
-      await expect(main(scene).getByRole('alert')).toContainText('The picture did not arrive.')
+      await expect(main(scene).getByRole('alert')).toContainText('The picture could not be uploaded.')
     },
   }),
 

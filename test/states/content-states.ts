@@ -44,7 +44,7 @@ export const contentStates = states('content', {
     complaints.expect(/status of 503/)
     await withoutDatabase(store.dataDir, async () => {
       await page.goto(`/products?q=${randomUUID()}`) // not in the answer store
-      await expect(page.getByText('This page could not be made.')).toBeVisible()
+      await expect(page.getByText('This page could not be displayed.')).toBeVisible()
     })
     await expect.poll(async () => (await page.request.get('/readyz')).status(), { timeout: 30_000 }).toBe(200)
   },

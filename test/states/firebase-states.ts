@@ -26,7 +26,7 @@ export const firebaseStates = states(
       await firebaseRefuses(page, 'INVALID_LOGIN_CREDENTIALS')
       await page.goto('/login')
       await logIn(page, newcomer())
-      await expect(page.getByRole('alert')).toContainText('Email and password do not go together')
+      await expect(page.getByRole('alert')).toContainText('Email and password do not match')
     },
 
     async 'login-unreachable'({ page, complaints }) {

@@ -10,7 +10,7 @@ import { states } from './state.ts'
 export const mailStates = states('mails', {
   async empty({ page, emptyStore }) {
     await page.goto(`${(await emptyStore()).url}/sandbox/mails`)
-    await expect(page.getByText('No mail yet.')).toBeVisible()
+    await expect(page.getByText('No emails yet.')).toBeVisible()
   },
 
   async loading({ page }) {

@@ -26,7 +26,7 @@ export const openIdStates = states('openid', {
   async entering({ page }) {
     await hangs(page, '/auth/who')
     await page.goto('/login?openid=done')
-    await expect(page.getByText('One moment: signing you in.')).toBeAttached()
+    await expect(page.getByText('Signing you in…')).toBeAttached()
   },
 
   async 'no-session'({ page, complaints }) {
@@ -42,7 +42,7 @@ export const openIdStates = states('openid', {
 
   async 'sign-up-limited'({ page }) {
     await page.goto('/signUp?openid=limited')
-    await expect(page.getByRole('alert')).toContainText('Too many accounts were made')
+    await expect(page.getByRole('alert')).toContainText('Too many accounts were created')
   },
 
   async 'account-closed'({ page, db, complaints }) {
@@ -57,7 +57,7 @@ export const openIdStates = states('openid', {
   async 'admin-refused'({ page, complaints }) {
     complaints.expect(/status of 403/)
     await enterByGoogle(page, { name: 'Not the owner', email: 'admin@example.com' })
-    await expect(page.getByRole('alert')).toContainText('An admin can not come in')
+    await expect(page.getByRole('alert')).toContainText("An admin can't log in")
   },
 
   async 'email-not-verified'({ page, db }) {

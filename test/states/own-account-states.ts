@@ -71,20 +71,20 @@ export const ownAccountStates = states('own-account', {
     await verified(scene)
     scene.complaints.expect(/status of 422/)
     await changePassword(scene.page)
-    await scene.page.getByLabel('Present password').fill('not this one')
+    await scene.page.getByLabel('Current password').fill('not this one')
     await scene.page.getByLabel('New password', { exact: true }).fill('password1')
     await scene.page.getByRole('button', { name: 'Save password' }).click()
-    await expect(scene.page.getByText('one of the first that others would guess')).toBeVisible()
+    await expect(scene.page.getByText('too easy to guess')).toBeVisible()
   },
 
   async 'password-wrong'(scene) {
     await verified(scene)
     scene.complaints.expect(/status of 403/)
     await changePassword(scene.page)
-    await scene.page.getByLabel('Present password').fill('not this one')
+    await scene.page.getByLabel('Current password').fill('not this one')
     await scene.page.getByLabel('New password', { exact: true }).fill('tin-and-lead')
     await scene.page.getByRole('button', { name: 'Save password' }).click()
-    await expect(scene.page.getByText('This is not your present password.')).toBeVisible()
+    await expect(scene.page.getByText('This is not your current password.')).toBeVisible()
   },
 
   async 'closing-asked'(scene) {
@@ -154,7 +154,7 @@ export const verifyEmailStates = states('verify-email', {
     await arriveSignedIn(page, 'Mei Tanaka')
     complaints.expect(/status of 403/)
     await page.goto(link)
-    await expect(page.getByRole('button', { name: 'Log in as somebody else' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Log in to another account' })).toBeVisible()
   },
 
   async 'signed-out'({ page }) {
@@ -174,7 +174,7 @@ export const verifyEmailStates = states('verify-email', {
     await arriveSignedIn(page)
     await hangs(page, '/account/verification')
     await page.goto('/verify-email?token=something')
-    await expect(page.getByText('your email is being verified')).toBeAttached()
+    await expect(page.getByText('Verifying your email')).toBeAttached()
   },
 
   async failed(scene) {

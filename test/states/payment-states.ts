@@ -127,7 +127,7 @@ export const paymentStates = states('payment', {
     await scene.page.route('**/payment_intents/*/confirm', (route) => route.abort())
     scene.complaints.expect(/ERR_FAILED/)
     await payWith(scene.page, cards.good)
-    await expect(scene.page.getByText('We could not learn whether the card was charged.')).toBeVisible()
+    await expect(scene.page.getByText('We do not know yet whether the card was charged.')).toBeVisible()
   },
 
   async 'called-off'(scene) {
@@ -143,7 +143,7 @@ export const paymentStates = states('payment', {
     await endUnpaid(scene.db, orderId, 'cancelled')
     scene.complaints.expect(/status of 409/)
     await payWith(scene.page, cards.good)
-    await expect(scene.page.getByText('your money goes back by itself')).toBeVisible()
+    await expect(scene.page.getByText('your money is refunded automatically')).toBeVisible()
   },
 
   async 'paid-before'(scene) {

@@ -55,7 +55,7 @@ export const stripeStates = states(
       scene.complaints.expect(/ERR_FAILED/)
       await payWithStripe(scene.page, cards.good)
       await expect(
-        paymentPanel(scene.page).getByText('We could not learn whether the card was charged.'),
+        paymentPanel(scene.page).getByText('We do not know yet whether the card was charged.'),
       ).toBeVisible()
     },
 

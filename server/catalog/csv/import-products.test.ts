@@ -123,11 +123,11 @@ describe('an import', () => {
     expect(outcome).toMatchObject({ added: 2, refused: bad.length, applied: false })
     expect(outcome.shown.refused.map(({ line, what }) => `${line} ${what}`)).toEqual([
       '3 price: Enter a price above 0.',
-      '4 price: "0,25" is no number. Write digits, with a point before decimals.',
+      '4 price: "0,25" is not a number. Write digits, with a point before decimals.',
       '5 availableQuantity: Enter an available quantity of 0 or more.',
-      expect.stringContaining('6 img: This address was not given out by the store.'),
+      expect.stringContaining('6 img: This address does not come from the store.'),
       expect.stringContaining('7 img: This address'),
-      '8 This line has 2 cells, the first line names 7.',
+      '8 This line has 2 cells, but the header has 7.',
       '9 name: Name is Required',
       expect.stringContaining('10 family: '),
       '11 Use plain text without control characters.',
@@ -139,8 +139,8 @@ describe('an import', () => {
     const { shown, applied } = await importLines([lineOf('SAME'), lineOf('OTHER'), lineOf('same')])
     expect(applied).toBe(false)
     expect(shown.refused.map(({ line, what }) => [line, what])).toEqual([
-      [2, 'The same name stands on line 4 too.'],
-      [4, 'The same name stands on line 2 too.'],
+      [2, 'Line 4 has the same name.'],
+      [4, 'Line 2 has the same name.'],
     ])
   })
 
