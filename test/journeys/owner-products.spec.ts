@@ -163,10 +163,10 @@ test('the owner corrects a stock, deletes a product and undoes the deletion', as
   await dialog.getByRole('button', { name: 'Correct stock' }).click()
   await expectFieldError(dialog.getByLabel('Reason'), 'Enter a reason in a few words.')
   await dialog.getByLabel('Change in pieces').fill('-30')
-  await expect(dialog.getByText('100 now, 70 then.')).toBeVisible()
+  await expect(dialog.getByText('100 now, 70 after the correction.')).toBeVisible()
   await dialog.getByLabel('Reason').fill('Broken in transport')
   await dialog.getByRole('button', { name: 'Correct stock' }).click()
-  await expect(page.getByText('The stock is 70 now.')).toBeVisible()
+  await expect(page.getByText('The stock is now 70.')).toBeVisible()
   await expect(row).toContainText('70')
   expect(await stockOf(db, product)).toBe(70)
 
