@@ -21,7 +21,7 @@ export function ClosedUsersTable({ users }: { users: User[] }) {
               </time>
             )}
           </Cell>
-          <Cell narrow="beside">
+          <Cell narrow="inline">
             <ReopenUser user={user} />
           </Cell>
         </Row>

@@ -17,14 +17,14 @@ export function UsersTable({ users }: { users: User[] }) {
           <Cell>
             <UserFacts user={user} />
           </Cell>
-          <Cell narrow="beside">
+          <Cell narrow="inline">
             {user.role === 'admin' ? (
               <span className="text-13 text-ink-soft">{t('users.already-admin')}</span>
             ) : (
               <MakeAdmin user={user} />
             )}
           </Cell>
-          <Cell narrow="beside">
+          <Cell narrow="inline">
             {user._id === self ? (
               <span className="text-13 text-ink-soft">{t('users.self')}</span>
             ) : (

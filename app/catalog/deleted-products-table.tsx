@@ -30,14 +30,14 @@ export function DeletedProductsTable({ products }: { products: DeskProduct[] }) 
               </Fold>
             </DeskProductName>
           </Cell>
-          <Cell label={t('manage-products.deleted-at')} narrow="beside">
+          <Cell label={t('manage-products.deleted-at')} narrow="inline">
             {product.deletedAt && (
               <time dateTime={product.deletedAt} className="text-13 whitespace-nowrap">
                 {formatInstant(product.deletedAt)}
               </time>
             )}
           </Cell>
-          <Cell narrow="beside">
+          <Cell narrow="inline">
             <RestoreProduct product={product} />
           </Cell>
         </Row>

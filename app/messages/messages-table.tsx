@@ -17,7 +17,7 @@ export function MessagesTable({ messages }: { messages: DeskMessage[] }) {
           <Cell>
             <MessageFacts message={message} />
           </Cell>
-          <Cell narrow="beside">
+          <Cell narrow="inline">
             <AnswerMessage message={message} />
           </Cell>
         </Row>

@@ -24,10 +24,10 @@ export function DeskReviewsTable({ reviews }: { reviews: DeskReview[] }) {
           <Cell>
             <ReviewFacts review={review} />
           </Cell>
-          <Cell narrow="beside">
+          <Cell narrow="inline">
             <StateOfReview state={review.state} />
           </Cell>
-          <Cell narrow="beside">
+          <Cell narrow="inline">
             <HideReview review={review} />
           </Cell>
         </Row>

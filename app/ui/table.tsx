@@ -55,17 +55,17 @@ interface CellProps {
   label?: string
   align?: 'right'
   /**
-   * Layout on a phone: a `line` of its own, a `figure` under its label next to the others of its row, or `beside` the
+   * Layout on a phone: a `line` of its own, a `figure` under its label next to the others of its row, or `inline` the
    * next cell.
    */
-  narrow?: 'line' | 'figure' | 'beside'
+  narrow?: 'line' | 'figure' | 'inline'
   children: ReactNode
 }
 
 const narrowly = {
   line: '@max-xl:min-h-9 @max-xl:basis-full @max-xl:items-center @max-xl:justify-between @max-xl:gap-4',
   figure: '@max-xl:flex-1 @max-xl:flex-col @max-xl:text-left',
-  beside: '@max-xl:min-h-9 @max-xl:items-center @max-xl:gap-2',
+  inline: '@max-xl:min-h-9 @max-xl:items-center @max-xl:gap-2',
 }
 
 const labelled =
