@@ -13,7 +13,7 @@ import { useKeptForm } from '../use-kept-form.ts'
 import { CorrectStock } from './correct-stock.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { RestoreProduct } from './restore-product.tsx'
-import { TypedProductForm } from './typed-product-form.ts'
+import { TypedProductForm, typedProduct } from './typed-product-form.ts'
 
 interface EditProductFormProps {
   /** The version that the form was filled with. */
@@ -31,15 +31,7 @@ export function EditProductForm({ base, present, onSaved, showPresent }: EditPro
   const form = useKeptForm({
     name: `product:${base._id}:${base.version}`,
     schema: TypedProductForm,
-    fresh: {
-      name: base.name,
-      img: base.img,
-      description: base.description,
-      price: String(base.price),
-      minimumOrder: String(base.minimumOrder),
-      availableQuantity: String(base.availableQuantity),
-      family: base.family,
-    },
+    fresh: typedProduct(base),
     async submit({ availableQuantity: _, ...body }) {
       const params = { id: base._id }
       try {

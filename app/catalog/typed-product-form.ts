@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ProductForm } from '#contract/catalog.ts'
-import type { ProductFamily } from '#contract/families.ts'
+import { ProductForm, type Tool } from '#contract/catalog.ts'
+import { eachField } from '#contract/product-fields.ts'
 
 const PLAIN = /^\s*((\d+(\.\d*)?|\.\d+)\s*)?$/
 
@@ -21,13 +21,11 @@ export const TypedProductForm = ProductForm.extend({
   minimumOrder: textNumber(ProductForm.shape.minimumOrder),
   availableQuantity: textNumber(ProductForm.shape.availableQuantity),
 })
+type TypedProduct = z.input<typeof TypedProductForm>
 
-export const freshProductForm = {
-  name: '',
-  img: '',
-  description: '',
-  price: '',
-  minimumOrder: '',
-  availableQuantity: '',
-  family: 'other' as ProductFamily,
+export const freshProductForm = eachField(({ initial = '' }) => initial) as TypedProduct
+
+/** The initial values of the form for an existing product. */
+export function typedProduct(product: Tool): TypedProduct {
+  return eachField(({ name }) => String(product[name])) as TypedProduct
 }

@@ -1,4 +1,5 @@
 import type { ProductForm, Tool } from '#contract/catalog.ts'
+import { PRODUCT_FIELDS } from '#contract/product-fields.ts'
 import { t } from '#messages/catalogue.ts'
 import { type Database, type Queryable, statement } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
@@ -11,15 +12,15 @@ import { PRODUCT_COLUMNS, type ProductRow, toTool } from './product-row.ts'
 const insertProduct = statement<ProductRow>(
   'insert-product',
   `WITH p AS (
-     INSERT INTO products (id, name, description, img, price, minimum_order, available_quantity, family)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $9)
+     INSERT INTO products (id, ${PRODUCT_FIELDS.map(({ column }) => column)})
+     VALUES ($1, ${PRODUCT_FIELDS.map((_, index) => `$${index + 3}`)})
      ON CONFLICT (lower(name)) WHERE archived_at IS NULL DO NOTHING
      RETURNING ${PRODUCT_COLUMNS}
    ), moved AS (
      INSERT INTO stock_movements (product_id, change, reason, actor)
-     SELECT id, available_quantity, 'opening', $8::uuid FROM p
+     SELECT id, available_quantity, 'opening', $2::uuid FROM p
    ), recorded AS (
-     INSERT INTO product_events (product_id, kind, actor) SELECT id, 'added', $8::uuid FROM p
+     INSERT INTO product_events (product_id, kind, actor) SELECT id, 'added', $2::uuid FROM p
    )
    SELECT * FROM p`,
 )
@@ -40,11 +41,11 @@ export async function addProduct(
 }
 
 async function insert(tx: Queryable, caller: Caller, form: ProductForm): Promise<Tool | Refusal> {
-  const { name, description, img, price, minimumOrder, availableQuantity, family = 'other' } = form
-  if (!(await isOwnImage(tx, img)))
+  const { name } = form
+  if (!(await isOwnImage(tx, form.img)))
     return refuse('invalid-fields', {}, [{ path: 'img', message: t('product-form.img-unknown') }])
-  const facts = [newId(), name, description, img, price, minimumOrder, availableQuantity]
-  const [row] = await insertProduct(tx, [...facts, caller.id, family])
+  const values = PRODUCT_FIELDS.map((field) => form[field.name] ?? field.initial)
+  const [row] = await insertProduct(tx, [newId(), caller.id, ...values])
   if (row) return toTool(row)
   return refuse('name-taken', { name }, [{ path: 'name', message: t('refusal.name-taken', { name }) }])
 }

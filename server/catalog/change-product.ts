@@ -1,4 +1,6 @@
+import type { ProductForm } from '#contract/catalog.ts'
 import type { DeskProduct, ProductChange } from '#contract/desk-products.ts'
+import { CHANGEABLE_FIELDS, type FieldName } from '#contract/product-fields.ts'
 import { t } from '#messages/catalogue.ts'
 import { type Database, type Queryable, statement, transaction, violates } from '#server/database/database.ts'
 import { isId } from '#server/database/ids.ts'
@@ -15,7 +17,7 @@ const lockProduct = statement<DeskRow>(
 
 const updateProduct = statement<DeskRow>(
   'change-product',
-  `UPDATE products SET name = $2, description = $3, img = $4, price = $5, minimum_order = $6, family = $7,
+  `UPDATE products SET ${CHANGEABLE_FIELDS.map(({ column }, index) => `${column} = $${index + 2}`)},
      version = version + 1
    WHERE id = $1 RETURNING ${DESK_COLUMNS}`,
 )
@@ -49,25 +51,27 @@ async function changeUnderLock(
   const [row] = await lockProduct(tx, [id])
   if (!row) return refuse('no-such-product')
   if (row.archived_at) return refuse('product-off-sale')
-  const changes = differences(toDeskProduct(row), form)
-  if (changes.length === 0) return toDeskProduct(row)
+  const before = toDeskProduct(row)
+  const changes = differences(before, form)
+  if (changes.length === 0) return before
   if (row.version !== form.version) return refuse('product-changed', { version: row.version })
-  if (form.img !== row.img && !(await isOwnImage(tx, form.img)))
+  if (form.img !== before.img && !(await isOwnImage(tx, form.img)))
     return refuse('invalid-fields', {}, [{ path: 'img', message: t('product-form.img-unknown') }])
-  const { name, description, img, price, minimumOrder, family = row.family } = form
-  const [changed] = await updateProduct(tx, [id, name, description, img, price, minimumOrder, family])
+  const values = CHANGEABLE_FIELDS.map(({ name }) => valueAfter(name, before, form))
+  const [changed] = await updateProduct(tx, [id, ...values])
   await recordProductEvent(tx, { productId: id, kind: 'changed', actor: caller.id, detail: { changes } })
   return toDeskProduct(changed as DeskRow)
 }
 
-const FIELDS = ['name', 'description', 'img', 'price', 'minimumOrder', 'family'] as const
+/** A field that the form leaves out stays. */
+function valueAfter(name: FieldName, before: DeskProduct, form: Partial<ProductForm>) {
+  return form[name] ?? before[name]
+}
 
 function differences(before: DeskProduct, form: ProductChange) {
-  return FIELDS.filter((field) => form[field] !== undefined && form[field] !== before[field]).map(
-    (field) => ({
-      field,
-      from: String(before[field]),
-      to: String(form[field]),
-    }),
-  )
+  return CHANGEABLE_FIELDS.map(({ name }) => ({
+    field: name,
+    from: String(before[name]),
+    to: String(valueAfter(name, before, form)),
+  })).filter(({ from, to }) => from !== to)
 }

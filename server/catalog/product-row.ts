@@ -1,30 +1,21 @@
-import type { Tool } from '#contract/catalog.ts'
-import type { ProductFamily } from '#contract/families.ts'
+import { Tool } from '#contract/catalog.ts'
+import { isNumber, PRODUCT_FIELDS } from '#contract/product-fields.ts'
 
-/** The columns of a product as the wire shows it; the unit price stays text until then. */
-export const PRODUCT_COLUMNS = 'id, name, description, img, price, minimum_order, available_quantity, family'
+export const PRODUCT_COLUMNS = ['id', ...PRODUCT_FIELDS.map(({ column }) => column)].join(', ')
 
-export interface ProductRow {
-  id: string
-  name: string
-  description: string
-  img: string
-  price: string
-  minimum_order: number
-  available_quantity: number
-  family: ProductFamily
-}
+export type ProductRow = { id: string } & Record<string, unknown>
 
-/** A product with the specification's field names. */
+/** In the order of the wire. */
+const WIRE_FIELDS = Object.keys(Tool.shape).flatMap((name) =>
+  PRODUCT_FIELDS.filter((field) => field.name === name),
+)
+
 export function toTool(row: ProductRow): Tool {
-  return {
-    _id: row.id,
-    name: row.name,
-    img: row.img,
-    description: row.description,
-    price: Number(row.price),
-    minimumOrder: row.minimum_order,
-    availableQuantity: row.available_quantity,
-    family: row.family,
+  const tool: Record<string, unknown> = { _id: row.id }
+  for (const field of WIRE_FIELDS) {
+    const value = row[field.column]
+    // PostgreSQL sends decimals as text.
+    tool[field.name] = isNumber(field) ? Number(value) : value
   }
+  return tool as Tool
 }

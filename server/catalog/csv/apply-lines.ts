@@ -1,12 +1,13 @@
+import { CHANGEABLE_FIELDS, PRODUCT_FIELDS, type ProductField } from '#contract/product-fields.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
-import { type Counts, DIFFERENT, SAME_PRODUCT } from './compare-lines.ts'
-import { indexItself, indexWords, prepareWords, WORDS_DIFFER } from './index-words.ts'
+import { type Counts, DIFFERENT, SAME_PRODUCT, valueAfter } from './compare-lines.ts'
+import { indexItself, indexWords, prepareWords } from './index-words.ts'
 
 const addProducts = statement<{ added: number }>(
   'import-new-products',
   `WITH p AS (
-     INSERT INTO products (id, name, description, img, price, minimum_order, available_quantity, family)
-     SELECT id, name, description, img, price, minimum_order, available_quantity, coalesce(family, 'other')
+     INSERT INTO products (id, ${PRODUCT_FIELDS.map(({ column }) => column)})
+     SELECT id, ${PRODUCT_FIELDS.map(({ column, initial }) => (initial ? `coalesce(${column}, '${initial}')` : column))}
      FROM import_lines l WHERE NOT EXISTS (SELECT FROM products p WHERE ${SAME_PRODUCT}) ORDER BY id
      RETURNING id, available_quantity
    ), moved AS (
@@ -21,35 +22,30 @@ const addProducts = statement<{ added: number }>(
 // The lock gives the newest version of each product, whatever orders have come since the lines were compared; until the
 // end of the transaction no other comes between.
 const lockChanged = `CREATE TEMP TABLE import_changes ON COMMIT DROP AS
-  SELECT p.id, l.name, l.description, l.img, l.price, l.minimum_order,
-    coalesce(l.available_quantity, p.available_quantity) AS available_quantity, coalesce(l.family, p.family) AS family,
-    p.name AS old_name, p.description AS old_description, p.img AS old_img, p.price AS old_price,
-    p.minimum_order AS old_minimum_order, p.available_quantity AS old_available_quantity, p.family AS old_family
+  SELECT p.id, ${PRODUCT_FIELDS.map((field) => `${valueAfter(field)} AS ${field.column}, p.${field.column} AS old_${field.column}`)}
   FROM import_lines l JOIN products p ON ${SAME_PRODUCT}
   WHERE ${DIFFERENT}
   ORDER BY p.id FOR NO KEY UPDATE OF p`
 
-const REST_DIFFERS = '(c.img, c.price, c.minimum_order) <> (c.old_img, c.old_price, c.old_minimum_order)'
-const FORM_DIFFERS = `(${WORDS_DIFFER} OR ${REST_DIFFERS})`
+const FORM_DIFFERS = `((${CHANGEABLE_FIELDS.map(({ column }) => `c.${column}`)})
+  IS DISTINCT FROM (${CHANGEABLE_FIELDS.map(({ column }) => `c.old_${column}`)}))`
 
-const changeProducts = `UPDATE products p SET name = c.name, description = c.description, img = c.img, price = c.price,
-    minimum_order = c.minimum_order, available_quantity = c.available_quantity, family = c.family,
+const changeProducts = `UPDATE products p SET ${PRODUCT_FIELDS.map(({ column }) => `${column} = c.${column}`)},
     version = version + ${FORM_DIFFERS}::int
   FROM import_changes c WHERE p.id = c.id`
+
+function difference({ name, column, kind }: ProductField): string {
+  return kind === 'decimal'
+    ? `('${name}', trim_scale(c.old_${column})::text, trim_scale(c.${column})::text)`
+    : `('${name}', c.old_${column}::text, c.${column}::text)`
+}
 
 const recordChanges = statement(
   'record-imported-changes',
   `INSERT INTO product_events (product_id, kind, actor, detail)
    SELECT c.id, 'changed', $1::uuid, jsonb_build_object('changes', (
      SELECT jsonb_agg(jsonb_build_object('field', field, 'from', old, 'to', new))
-     FROM (VALUES
-       ('name', c.old_name, c.name),
-       ('description', c.old_description, c.description),
-       ('img', c.old_img, c.img),
-       ('price', trim_scale(c.old_price)::text, trim_scale(c.price)::text),
-       ('minimumOrder', c.old_minimum_order::text, c.minimum_order::text),
-       ('family', c.old_family, c.family)
-     ) AS v (field, old, new) WHERE old <> new))
+     FROM (VALUES ${CHANGEABLE_FIELDS.map(difference)}) AS v (field, old, new) WHERE old <> new))
    FROM import_changes c WHERE ${FORM_DIFFERS} ORDER BY c.id`,
 )
 

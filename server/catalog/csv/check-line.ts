@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { ProductForm } from '#contract/catalog.ts'
+import { isNumber, type ProductField } from '#contract/product-fields.ts'
 import { t } from '#messages/catalogue.ts'
 import { fieldErrors } from '#server/http/request-input.ts'
 import { isDrawnImage } from '#server/images/own-image.ts'
-import type { Column } from './columns.ts'
 import { withFormula } from './formulas.ts'
 import type { CsvLine } from './read-csv.ts'
 
@@ -22,14 +22,15 @@ export interface CheckedLine {
   refusal: string | undefined
 }
 
-const NUMBERS: readonly Column[] = ['price', 'minimumOrder', 'availableQuantity']
 const NUMBER = /^-?\d+(\.\d+)?$/
 const NAME_SHOWN = 200
 
 /** Checks a line by the rules of the form 'Please Add Product'. */
-export function checkLine(columns: readonly Column[], { line, cells }: CsvLine): CheckedLine {
+export function checkLine(columns: readonly ProductField[], { line, cells }: CsvLine): CheckedLine {
   const texts = cells.map((cell) => withFormula(cell).trim())
-  const name = (texts[columns.indexOf('name')] ?? '').replaceAll('\0', '').slice(0, NAME_SHOWN)
+  const name = (texts[columns.findIndex((column) => column.name === 'name')] ?? '')
+    .replaceAll('\0', '')
+    .slice(0, NAME_SHOWN)
   const refused = (refusal: string) => ({ line, name, form: undefined, drawn: undefined, refusal })
   if (cells.length !== columns.length)
     return refused(t('import.cells', { cells: cells.length, columns: columns.length }))
@@ -38,9 +39,10 @@ export function checkLine(columns: readonly Column[], { line, cells }: CsvLine):
   for (const [index, column] of columns.entries()) {
     const text = texts[index] ?? ''
     if (text === '') continue
-    const isNumber = NUMBERS.includes(column)
-    if (isNumber && !NUMBER.test(text)) return refused(`${column}: ${t('import.not-a-number', { text })}`)
-    typed[column] = isNumber ? Number(text) : text
+    const wantsNumber = isNumber(column)
+    if (wantsNumber && !NUMBER.test(text))
+      return refused(`${column.name}: ${t('import.not-a-number', { text })}`)
+    typed[column.name] = wantsNumber ? Number(text) : text
   }
   const { data, error } = ProductLine.safeParse(typed)
   if (!data) return refused(reasons(error))

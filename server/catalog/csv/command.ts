@@ -4,6 +4,7 @@ import { basename, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import { PRODUCT_FIELDS, type ProductField } from '#contract/product-fields.ts'
 import { withDatabase } from '#server/command-line/command-database.ts'
 import type { Terminal } from '#server/command-line/terminal.ts'
 import { faultInWords } from '#server/runtime/fault-in-words.ts'
@@ -23,13 +24,18 @@ const HELP = `Products from and to a file of comma- or semicolon-separated value
   --as ada@example.com    the admin under whose name the import stands in the products' histories
   --help                  this text
 
-The first line names the columns, in any order: name, description, img, price, minimumOrder, availableQuantity, family;
-availableQuantity and family may be left out. A line is the product on sale of that name, in capitals or not, else a
-new one.
+The first line names the columns, in any order: ${namesOf(({ required }) => required)}.
+These may be left out: ${namesOf(({ required }) => !required)}.
+A line is the product on sale of that name, in capitals or not, else a new one.
 
 A figure in availableQuantity sets the stock. Leave the cell empty, or remove the column, to keep the stock as it is. A
 new product needs a figure.
 `
+
+function namesOf(which: (field: ProductField) => boolean | undefined): string {
+  const names = PRODUCT_FIELDS.filter(which).map(({ name }) => name)
+  return names.join(', ').replace(/(.{70,}?,) /g, '$1\n  ')
+}
 
 const DONE = 0
 const FAILED = 1

@@ -1,3 +1,4 @@
+import { PRODUCT_FIELDS, type ProductField } from '#contract/product-fields.ts'
 import { t } from '#messages/catalogue.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { keptImageAt } from '#server/images/own-image.ts'
@@ -5,11 +6,14 @@ import { keptImageAt } from '#server/images/own-image.ts'
 /** The product `p` on sale that a line `l` is about. */
 export const SAME_PRODUCT = 'lower(p.name) = lower(l.name) AND p.archived_at IS NULL'
 
-/** Whether the product `p` is otherwise than its line `l` has it. */
-export const DIFFERENT = `(p.name, p.description, p.img, p.price, p.minimum_order, p.available_quantity, p.family)
-  IS DISTINCT FROM
-  (l.name, l.description, l.img, l.price, l.minimum_order, coalesce(l.available_quantity, p.available_quantity),
-    coalesce(l.family, p.family))`
+/** A field of the product `p` after the import of its line `l`. An optional field that the line leaves out stays. */
+export function valueAfter({ column, required }: ProductField): string {
+  return required ? `l.${column}` : `coalesce(l.${column}, p.${column})`
+}
+
+/** Whether the line `l` changes the product `p`. */
+export const DIFFERENT = `(${PRODUCT_FIELDS.map(({ column }) => `p.${column}`)})
+  IS DISTINCT FROM (${PRODUCT_FIELDS.map(valueAfter)})`
 
 const refuseTwice = statement(
   'refuse-same-names',

@@ -1,7 +1,7 @@
+import { isNumber, PRODUCT_FIELDS, type ProductField } from '#contract/product-fields.ts'
 import { PRODUCT_COLUMNS, type ProductRow } from '#server/catalog/product-row.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { FIRST_ID } from '#server/http/keyset.ts'
-import { COLUMNS } from './columns.ts'
 import { withoutFormula } from './formulas.ts'
 
 const ROWS = 1000
@@ -19,7 +19,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
  * spreadsheet would run; an import takes every product as it was.
  */
 export async function* exportProducts(db: Queryable): AsyncGenerator<string> {
-  yield `${BYTE_ORDER_MARK}${COLUMNS.join(',')}\r\n`
+  yield `${BYTE_ORDER_MARK}${PRODUCT_FIELDS.map(({ name }) => name)}\r\n`
   let rows: ProductRow[]
   let after = FIRST_ID
   do {
@@ -30,11 +30,11 @@ export async function* exportProducts(db: Queryable): AsyncGenerator<string> {
 }
 
 function toLine(row: ProductRow): string {
-  const texts = [row.name, row.description, row.img].map(textCell)
-  const numbers = [Number(row.price), row.minimum_order, row.available_quantity]
-  return `${[...texts, ...numbers, row.family].join(',')}\r\n`
+  return `${PRODUCT_FIELDS.map((field) => cell(field, row[field.column]))}\r\n`
 }
 
-function textCell(text: string): string {
-  return `"${withoutFormula(text).replaceAll('"', '""')}"`
+function cell(field: ProductField, value: unknown): string {
+  if (isNumber(field)) return String(Number(value))
+  const text = String(value)
+  return field.kind === 'choice' ? text : `"${withoutFormula(text).replaceAll('"', '""')}"`
 }

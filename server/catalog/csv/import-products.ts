@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import type { ProductField } from '#contract/product-fields.ts'
 import { PRODUCT_IMPORT_LOCK } from '#server/database/advisory-locks.ts'
 import {
   type Database,
@@ -10,7 +11,7 @@ import {
 } from '#server/database/database.ts'
 import { applyLines } from './apply-lines.ts'
 import { type CheckedLine, checkLine } from './check-line.ts'
-import { type Column, columnsOf } from './columns.ts'
+import { columnsOf } from './columns.ts'
 import { type Counts, compareLines } from './compare-lines.ts'
 import { CsvFault } from './csv-fault.ts'
 import { keepLines } from './keep-lines.ts'
@@ -104,7 +105,7 @@ async function* checkedLines(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<CheckedLine> {
   let bytes = 0
-  let columns: Column[] | undefined
+  let columns: ProductField[] | undefined
   const onRead = (more: number) => {
     signal?.throwIfAborted()
     bytes += more

@@ -1,26 +1,30 @@
+import { type FieldKind, PRODUCT_FIELDS } from '#contract/product-fields.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import type { CheckedLine } from './check-line.ts'
 
-/** The lines of a file, for as long as the transaction runs that imports them. */
+const sqlTypes: Record<FieldKind, string> = {
+  line: 'text',
+  text: 'text',
+  picture: 'text',
+  choice: 'text',
+  integer: 'integer',
+  decimal: 'numeric',
+}
+
+/** The lines of a file, until the end of the transaction. Of a refused line only the name is kept. */
 const createTable = `CREATE TEMP TABLE import_lines (
   line integer NOT NULL,
   id uuid NOT NULL,
-  name text NOT NULL,
-  description text,
-  img text,
   drawn boolean,
-  price numeric(12, 4),
-  minimum_order integer,
-  available_quantity integer,
-  family text,
-  refusal text
+  refusal text,
+  ${PRODUCT_FIELDS.map(({ column, kind }) => `${column} ${sqlTypes[kind]}`)}
 ) ON COMMIT DROP`
 
 const insertLines = statement(
   'keep-import-lines',
-  `INSERT INTO import_lines SELECT * FROM unnest($1::int[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::bool[],
-     $7::numeric[], $8::int[], $9::int[], $10::text[], $11::text[])`,
+  `INSERT INTO import_lines SELECT * FROM unnest($1::int[], $2::uuid[], $3::bool[], $4::text[],
+     ${PRODUCT_FIELDS.map(({ kind }, index) => `$${index + 5}::${sqlTypes[kind]}[]`)})`,
 )
 
 /** Lines that one statement takes to the database. */
@@ -52,18 +56,13 @@ export async function keepLines(tx: Queryable, lines: AsyncIterable<CheckedLine>
 }
 
 function columnsOf(lines: CheckedLine[]): unknown[] {
-  const of = (value: (line: CheckedLine) => unknown) => lines.map((line) => value(line) ?? null)
   return [
-    of(({ line }) => line),
-    of(newId),
-    of(({ name }) => name),
-    of(({ form }) => form?.description),
-    of(({ form }) => form?.img),
-    of(({ drawn }) => drawn),
-    of(({ form }) => form?.price),
-    of(({ form }) => form?.minimumOrder),
-    of(({ form }) => form?.availableQuantity),
-    of(({ form }) => form?.family),
-    of(({ refusal }) => refusal),
+    lines.map(({ line }) => line),
+    lines.map(newId),
+    lines.map(({ drawn }) => drawn),
+    lines.map(({ refusal }) => refusal),
+    ...PRODUCT_FIELDS.map(({ name }) =>
+      lines.map((line) => (name === 'name' ? line.name : line.form?.[name])),
+    ),
   ]
 }
