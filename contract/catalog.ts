@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { FAMILIES } from './families.ts'
 import { dollars, ORDER_MAX_TOTAL_CENTS, priceUnits } from './money.ts'
+import { TradeData, tradeForm } from './trade-data.ts'
 import { Id, line, PIECES_MOST, TwoWayPageQuery, text, tooLong } from './values.ts'
 
 export const UnitPrice = z
@@ -11,7 +12,7 @@ export const UnitPrice = z
 
 const Family = z.enum(FAMILIES, 'field.family-unknown')
 
-/** A product on the wire. The specification names it a tool. */
+/** A product on the wire. The specification names it a tool. Of the trade data, lists carry `lifeCycle` only. */
 export const Tool = z.object({
   _id: z.string(),
   name: z.string(),
@@ -21,6 +22,8 @@ export const Tool = z.object({
   minimumOrder: z.int().min(1),
   availableQuantity: z.int().min(0),
   family: Family,
+  ...TradeData.partial().shape,
+  lifeCycle: TradeData.shape.lifeCycle,
 })
 export type Tool = z.infer<typeof Tool>
 
@@ -86,6 +89,7 @@ export const ProductForm = z.object({
     .max(PIECES_MOST, 'product-form.too-many'),
   /** The default is `other`. */
   family: Family.optional(),
+  ...tradeForm,
 })
 export type ProductForm = z.output<typeof ProductForm>
 

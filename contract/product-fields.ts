@@ -1,8 +1,9 @@
 import type { ProductForm } from './catalog.ts'
 import { FAMILIES } from './families.ts'
+import { COMPLIANCES, LIFE_CYCLES, MOISTURE_LEVELS, PACKAGINGS } from './trade-data.ts'
 
 /** `line`, `text` and `picture` hold text: one line, several lines, the address of a picture. */
-export type FieldKind = 'line' | 'text' | 'picture' | 'integer' | 'decimal' | 'choice'
+export type FieldKind = 'line' | 'text' | 'picture' | 'integer' | 'decimal' | 'choice' | 'date'
 export type FieldName = keyof ProductForm
 
 interface Described {
@@ -12,13 +13,19 @@ interface Described {
   /** A form and a CSV file must have it. */
   required?: true
   choices?: readonly string[]
-  /** Value of a new product that comes without one. */
+  /** Value of a new product that comes without one, and of one whose value is cleared. */
   initial?: string
+  /** Lists leave it out. */
+  singleOnly?: true
+  /** In the form's group 'Trade data', and in the table of the part page if it is not `initial`. */
+  trade?: true
 }
 
 export interface ProductField extends Described {
   name: FieldName
 }
+
+const single = { trade: true, singleOnly: true } as const
 
 /** In the order of the CSV columns. The checks of each field are in catalog.ts (docs/decisions/031). */
 const described: Record<FieldName, Described> = {
@@ -29,6 +36,19 @@ const described: Record<FieldName, Described> = {
   minimumOrder: { column: 'minimum_order', kind: 'integer', required: true },
   availableQuantity: { column: 'available_quantity', kind: 'integer' },
   family: { column: 'family', kind: 'choice', choices: FAMILIES, initial: 'other' },
+  packaging: { column: 'packaging', kind: 'choice', choices: PACKAGINGS, ...single },
+  packQuantity: { column: 'pack_quantity', kind: 'integer', ...single },
+  baseNumber: { column: 'base_number', kind: 'line', ...single },
+  lifeCycle: { column: 'life_cycle', kind: 'choice', choices: LIFE_CYCLES, initial: 'active', trade: true },
+  lastTimeBuy: { column: 'last_time_buy', kind: 'date', ...single },
+  leadWeeks: { column: 'lead_weeks', kind: 'integer', ...single },
+  rohs: { column: 'rohs', kind: 'choice', choices: COMPLIANCES, initial: 'unknown', ...single },
+  reach: { column: 'reach', kind: 'choice', choices: COMPLIANCES, initial: 'unknown', ...single },
+  moistureLevel: { column: 'moisture_level', kind: 'choice', choices: MOISTURE_LEVELS, ...single },
+  originCountry: { column: 'origin_country', kind: 'line', ...single },
+  hsCode: { column: 'hs_code', kind: 'line', ...single },
+  eccn: { column: 'eccn', kind: 'line', ...single },
+  weightGrams: { column: 'weight_grams', kind: 'decimal', ...single },
 }
 
 export const PRODUCT_FIELDS = Object.entries(described).map(
@@ -37,6 +57,8 @@ export const PRODUCT_FIELDS = Object.entries(described).map(
 
 /** The fields that a change sets. The stock changes by corrections, with a reason in the books. */
 export const CHANGEABLE_FIELDS = PRODUCT_FIELDS.filter(({ name }) => name !== 'availableQuantity')
+
+export const TRADE_FIELDS = PRODUCT_FIELDS.filter(({ trade }) => trade)
 
 /** An object with a value for each field. */
 export function eachField<Value>(value: (field: ProductField) => Value): Record<FieldName, Value> {

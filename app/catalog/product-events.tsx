@@ -47,8 +47,7 @@ function EventEntry({ event }: { event: ProductEvent }) {
       )}
       {event.changes?.map(({ field, from, to }) => (
         <p key={field} className="text-13">
-          {translate(`product-history.field-${field}`)}:{' '}
-          <del className="text-ink-soft">{shortened(from)}</del> →{' '}
+          {translate(`product-field.${field}`)}: <del className="text-ink-soft">{shortened(from)}</del> →{' '}
           <ins className="no-underline">{shortened(to)}</ins>
         </p>
       ))}

@@ -10,13 +10,16 @@ import { TextArea } from '../ui/text-area.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import type { useKeptForm } from '../use-kept-form.ts'
 import { PictureInput } from './picture-input.tsx'
+import { TradeFields } from './trade-fields.tsx'
 import type { TypedProductForm } from './typed-product-form.ts'
 
 type Typed = z.input<typeof TypedProductForm>
 type Checked = z.output<typeof TypedProductForm>
 
+export type ProductFormControl = ReturnType<typeof useKeptForm<Typed, Checked>>
+
 interface ProductFieldsProps {
-  form: ReturnType<typeof useKeptForm<Typed, Checked>>
+  form: ProductFormControl
   /** Off for a product on sale: its stock changes only by a correction with a reason. */
   withStock: boolean
 }
@@ -66,6 +69,7 @@ export function ProductFields({ form, withStock }: ProductFieldsProps) {
       >
         <TextArea rows={6} {...register('description')} />
       </Field>
+      <TradeFields form={form} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { Page } from '../ui/page.tsx'
 import { ListLink, useFromList } from './list-link.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductPicture } from './product-picture.tsx'
+import { TradeFacts } from './trade-facts.tsx'
 
 /** The public page of a product, readable without JavaScript. */
 export function ProductPage({ product }: { product: Tool }) {
@@ -29,6 +30,7 @@ export function ProductPage({ product }: { product: Tool }) {
               <p className="text-ink-soft">{t('product.out-advice')}</p>
             )}
           </div>
+          <TradeFacts product={product} />
         </div>
       </div>
     </Page>

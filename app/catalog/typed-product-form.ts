@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ProductForm, type Tool } from '#contract/catalog.ts'
-import { eachField } from '#contract/product-fields.ts'
+import { eachField, isNumber, type ProductField, TRADE_FIELDS } from '#contract/product-fields.ts'
+import type { tradeForm } from '#contract/trade-data.ts'
 
 const PLAIN = /^\s*((\d+(\.\d*)?|\.\d+)\s*)?$/
 
@@ -15,11 +16,27 @@ const textNumber = <Checked extends z.ZodType<number, number>>(checked: Checked)
     .transform((text) => (text.trim() === '' ? Number.NaN : Number(text)))
     .pipe(checked)
 
-/** The contract's product form with its numbers as text. */
+/** Trade data as text. An empty field clears the value. */
+const typedText = (field: ProductField) => {
+  const schema = ProductForm.shape[field.name] as z.ZodType<unknown, string | number | null>
+  const toValue = isNumber(field) ? Number : String
+  return (isNumber(field) ? z.string().regex(PLAIN, 'product-form.plain-number') : z.string())
+    .transform((text) => (text.trim() === '' ? null : toValue(text)))
+    .pipe(schema)
+}
+
+const typedTradeData = Object.fromEntries(
+  TRADE_FIELDS.map((field) => [field.name, typedText(field)]),
+) as unknown as {
+  [Name in keyof typeof tradeForm]: z.ZodType<z.output<(typeof tradeForm)[Name]>, string>
+}
+
+/** The contract's product form. All fields but the choices are text. */
 export const TypedProductForm = ProductForm.extend({
   price: textNumber(ProductForm.shape.price),
   minimumOrder: textNumber(ProductForm.shape.minimumOrder),
   availableQuantity: textNumber(ProductForm.shape.availableQuantity),
+  ...typedTradeData,
 })
 type TypedProduct = z.input<typeof TypedProductForm>
 
@@ -27,5 +44,5 @@ export const freshProductForm = eachField(({ initial = '' }) => initial) as Type
 
 /** The initial values of the form for an existing product. */
 export function typedProduct(product: Tool): TypedProduct {
-  return eachField(({ name }) => String(product[name])) as TypedProduct
+  return eachField(({ name }) => String(product[name] ?? '')) as TypedProduct
 }

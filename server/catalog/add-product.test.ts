@@ -37,7 +37,9 @@ describe('adding a product', () => {
     const added = await ada.call(addProduct, { body })
     expect(added.status).toBe(201)
     const { _id, ...tool } = added.body
-    expect(tool).toEqual({ ...body, family: 'other' })
+    expect(tool).toEqual({
+      ...{ ...body, family: 'other', lifeCycle: 'active', rohs: 'unknown', reach: 'unknown' },
+    })
     expect((await callAs(shop.url, undefined, getTool, { params: { id: _id } })).body).toEqual(added.body)
     const { rows } = await shop.db.query(
       `SELECT m.change, m.reason, u.email FROM stock_movements m JOIN users u ON u.id = m.actor WHERE product_id = $1`,

@@ -7,6 +7,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { once } from '#server/http/idempotency.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
 import { isOwnImage } from '#server/images/own-image.ts'
+import { fieldsAfter, refuseLastTimeBuy } from './fields-after.ts'
 import { PRODUCT_COLUMNS, type ProductRow, toTool } from './product-row.ts'
 
 const insertProduct = statement<ProductRow>(
@@ -44,7 +45,10 @@ async function insert(tx: Queryable, caller: Caller, form: ProductForm): Promise
   const { name } = form
   if (!(await isOwnImage(tx, form.img)))
     return refuse('invalid-fields', {}, [{ path: 'img', message: t('product-form.img-unknown') }])
-  const values = PRODUCT_FIELDS.map((field) => form[field.name] ?? field.initial)
+  const fields = fieldsAfter(form)
+  const refusal = refuseLastTimeBuy(fields)
+  if (refusal) return refusal
+  const values = PRODUCT_FIELDS.map((field) => fields[field.name])
   const [row] = await insertProduct(tx, [newId(), caller.id, ...values])
   if (row) return toTool(row)
   return refuse('name-taken', { name }, [{ path: 'name', message: t('refusal.name-taken', { name }) }])

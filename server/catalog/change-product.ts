@@ -1,6 +1,5 @@
-import type { ProductForm } from '#contract/catalog.ts'
 import type { DeskProduct, ProductChange } from '#contract/desk-products.ts'
-import { CHANGEABLE_FIELDS, type FieldName } from '#contract/product-fields.ts'
+import { CHANGEABLE_FIELDS } from '#contract/product-fields.ts'
 import { t } from '#messages/catalogue.ts'
 import { type Database, type Queryable, statement, transaction, violates } from '#server/database/database.ts'
 import { isId } from '#server/database/ids.ts'
@@ -8,6 +7,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
 import { isOwnImage } from '#server/images/own-image.ts'
 import { DESK_COLUMNS, type DeskRow, toDeskProduct } from './desk-product-row.ts'
+import { type FieldValues, fieldsAfter, refuseLastTimeBuy } from './fields-after.ts'
 import { recordProductEvent } from './product-events.ts'
 
 const lockProduct = statement<DeskRow>(
@@ -52,26 +52,24 @@ async function changeUnderLock(
   if (!row) return refuse('no-such-product')
   if (row.archived_at) return refuse('product-off-sale')
   const before = toDeskProduct(row)
-  const changes = differences(before, form)
+  const after = fieldsAfter(form, before)
+  const changes = differences(before, after)
   if (changes.length === 0) return before
   if (row.version !== form.version) return refuse('product-changed', { version: row.version })
   if (form.img !== before.img && !(await isOwnImage(tx, form.img)))
     return refuse('invalid-fields', {}, [{ path: 'img', message: t('product-form.img-unknown') }])
-  const values = CHANGEABLE_FIELDS.map(({ name }) => valueAfter(name, before, form))
+  const refusal = refuseLastTimeBuy(after)
+  if (refusal) return refusal
+  const values = CHANGEABLE_FIELDS.map(({ name }) => after[name])
   const [changed] = await updateProduct(tx, [id, ...values])
   await recordProductEvent(tx, { productId: id, kind: 'changed', actor: caller.id, detail: { changes } })
   return toDeskProduct(changed as DeskRow)
 }
 
-/** A field that the form leaves out stays. */
-function valueAfter(name: FieldName, before: DeskProduct, form: Partial<ProductForm>) {
-  return form[name] ?? before[name]
-}
-
-function differences(before: DeskProduct, form: ProductChange) {
+function differences(before: FieldValues, after: FieldValues) {
   return CHANGEABLE_FIELDS.map(({ name }) => ({
     field: name,
-    from: String(before[name]),
-    to: String(valueAfter(name, before, form)),
+    from: String(before[name] ?? ''),
+    to: String(after[name] ?? ''),
   })).filter(({ from, to }) => from !== to)
 }

@@ -1,8 +1,10 @@
 import type { DeskProduct } from '#contract/desk-products.ts'
-import { PRODUCT_COLUMNS, type ProductRow, toTool } from './product-row.ts'
+import { LISTED_COLUMNS, PRODUCT_COLUMNS, type ProductRow, toTool } from './product-row.ts'
 
-/** The columns of a product as the desk sees it. */
-export const DESK_COLUMNS = `${PRODUCT_COLUMNS}, version, archived_at, created_at`
+const MORE = 'version, archived_at, created_at'
+
+export const DESK_COLUMNS = `${PRODUCT_COLUMNS}, ${MORE}`
+export const LISTED_DESK_COLUMNS = `${LISTED_COLUMNS}, ${MORE}`
 
 export interface DeskRow extends ProductRow {
   version: number
@@ -10,7 +12,6 @@ export interface DeskRow extends ProductRow {
   created_at: Date
 }
 
-/** A product as the desk sees it. */
 export function toDeskProduct(row: DeskRow): DeskProduct {
   return {
     ...toTool(row),

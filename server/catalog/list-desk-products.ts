@@ -2,7 +2,7 @@ import type { DeskProduct, ProductSort } from '#contract/desk-products.ts'
 import { type Queryable, statement, statementByValues } from '#server/database/database.ts'
 import { containing } from '#server/database/search.ts'
 import { COUNT_MOST, type Counted, type Keyset } from '#server/http/keyset.ts'
-import { DESK_COLUMNS, type DeskRow, toDeskProduct } from './desk-product-row.ts'
+import { type DeskRow, LISTED_DESK_COLUMNS, toDeskProduct } from './desk-product-row.ts'
 
 /** The products on sale in one of their orders, or the deleted ones, the last deleted first. */
 type Listing = ProductSort | 'deleted'
@@ -60,14 +60,14 @@ const ofFew = eachListing(
   'few',
   ({ of, order, goesOn }) =>
     `WITH found AS MATERIALIZED (SELECT * FROM products WHERE ${of} AND name ILIKE $3)
-     SELECT ${DESK_COLUMNS} FROM found WHERE ($1::uuid IS NULL OR ${goesOn}) ORDER BY ${order} LIMIT $2`,
+     SELECT ${LISTED_DESK_COLUMNS} FROM found WHERE ($1::uuid IS NULL OR ${goesOn}) ORDER BY ${order} LIMIT $2`,
 )
 
 // `OFFSET 0` keeps the planner on the order's index: going along it, what many match is soon found.
 const ofMany = eachListing(
   'many',
   ({ of, order, goesOn }) =>
-    `SELECT ${DESK_COLUMNS} FROM (
+    `SELECT ${LISTED_DESK_COLUMNS} FROM (
        SELECT *, lower(name) AS lower_name FROM products WHERE ${of} AND ${goesOn} ORDER BY ${order} OFFSET 0
      ) along WHERE name ILIKE $3 ORDER BY ${alongOf(order)} LIMIT $2`,
 )
@@ -75,7 +75,7 @@ const ofMany = eachListing(
 const firstOfMany = eachListing(
   'first-of-many',
   ({ of, order }) =>
-    `SELECT ${DESK_COLUMNS} FROM (
+    `SELECT ${LISTED_DESK_COLUMNS} FROM (
        SELECT *, lower(name) AS lower_name FROM products WHERE ${of} AND $1::uuid IS NULL ORDER BY ${order} OFFSET 0
      ) along WHERE name ILIKE $3 ORDER BY ${alongOf(order)} LIMIT $2`,
 )

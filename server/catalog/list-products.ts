@@ -2,12 +2,12 @@ import type { Tool } from '#contract/catalog.ts'
 import type { ProductFamily } from '#contract/families.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { bothWays, COUNT_MOST, type Counted, downwards, type Keyset } from '#server/http/keyset.ts'
-import { PRODUCT_COLUMNS, type ProductRow, toTool } from './product-row.ts'
+import { LISTED_COLUMNS, type ProductRow, toTool } from './product-row.ts'
 
 const productsOnSale = bothWays(({ beyond, order, suffix }) =>
   statement<ProductRow>(
     `products-on-sale${suffix}`,
-    `SELECT ${PRODUCT_COLUMNS} FROM products
+    `SELECT ${LISTED_COLUMNS} FROM products
      WHERE archived_at IS NULL AND id ${beyond} $1
      ORDER BY id ${order} LIMIT $2`,
   ),
@@ -22,7 +22,7 @@ export async function listProducts(db: Queryable, keyset: Keyset): Promise<Tool[
 const productsOfFamily = bothWays(({ beyond, order, suffix }) =>
   statement<ProductRow>(
     `products-of-family${suffix}`,
-    `SELECT ${PRODUCT_COLUMNS} FROM products
+    `SELECT ${LISTED_COLUMNS} FROM products
      WHERE archived_at IS NULL AND family = $1 AND id ${beyond} $2
      ORDER BY id ${order} LIMIT $3`,
   ),

@@ -9,7 +9,7 @@ import {
   LAST_ID,
   type Way,
 } from '#server/http/keyset.ts'
-import { PRODUCT_COLUMNS, type ProductRow, toTool } from './product-row.ts'
+import { LISTED_COLUMNS, type ProductRow, toTool } from './product-row.ts'
 
 /**
  * Reading products from the newest on soon finds what many of them match, and reads them all for what few do; the index
@@ -39,7 +39,7 @@ const countMatching = statement<{ total: number }>(
 )
 
 const page = (found: string, order: Way['order']) =>
-  `SELECT ${PRODUCT_COLUMNS} FROM products WHERE id = ANY (ARRAY(${found})) ORDER BY id ${order}`
+  `SELECT ${LISTED_COLUMNS} FROM products WHERE id = ANY (ARRAY(${found})) ORDER BY id ${order}`
 
 const newestOfFew = bothWays(({ beyond, order, suffix }) =>
   statement<ProductRow>(

@@ -1,21 +1,32 @@
 import { Tool } from '#contract/catalog.ts'
-import { isNumber, PRODUCT_FIELDS } from '#contract/product-fields.ts'
+import { isNumber, PRODUCT_FIELDS, type ProductField } from '#contract/product-fields.ts'
 
-export const PRODUCT_COLUMNS = ['id', ...PRODUCT_FIELDS.map(({ column }) => column)].join(', ')
+/** All columns, for single reads. */
+export const PRODUCT_COLUMNS = columnsOf(PRODUCT_FIELDS)
+/** The columns that lists carry. */
+export const LISTED_COLUMNS = columnsOf(PRODUCT_FIELDS.filter(({ singleOnly }) => !singleOnly))
 
 export type ProductRow = { id: string } & Record<string, unknown>
 
-/** In the order of the wire. */
-const WIRE_FIELDS = Object.keys(Tool.shape).flatMap((name) =>
-  PRODUCT_FIELDS.filter((field) => field.name === name),
-)
+function columnsOf(fields: readonly ProductField[]): string {
+  return ['id', ...fields.map(asRead)].join(', ')
+}
 
+/** The driver would turn a date into midnight of this machine's time zone. */
+function asRead({ column, kind }: ProductField): string {
+  return kind === 'date' ? `to_char(${column}, 'YYYY-MM-DD') AS ${column}` : column
+}
+
+const WIRE_ORDER = Object.keys(Tool.shape)
+const WIRE_FIELDS = PRODUCT_FIELDS.toSorted((a, b) => WIRE_ORDER.indexOf(a.name) - WIRE_ORDER.indexOf(b.name))
+
+/** A row of `PRODUCT_COLUMNS` or `LISTED_COLUMNS` on the wire, which leaves out what is not set. */
 export function toTool(row: ProductRow): Tool {
   const tool: Record<string, unknown> = { _id: row.id }
   for (const field of WIRE_FIELDS) {
     const value = row[field.column]
-    // PostgreSQL sends decimals as text.
-    tool[field.name] = isNumber(field) ? Number(value) : value
+    // The driver gives decimals as text.
+    if (value != null) tool[field.name] = isNumber(field) ? Number(value) : value
   }
   return tool as Tool
 }

@@ -179,3 +179,47 @@ test('the owner corrects a stock, deletes a product and undoes the deletion', as
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row).toBeVisible()
 })
+
+test('the owner gives a part its trade data, and a buyer sees what is set', async ({
+  page,
+  db,
+  complaints,
+}) => {
+  await arriveAsOwner(page, db)
+  const part = await putOnSale(db)
+  await page.goto(part.path)
+  await expect(page.getByRole('table', { name: 'Trade data' })).toHaveCount(0)
+  await page.goto(`/dashboard/manageproducts/${part.id}`)
+  const form = productForm(page)
+  await expect(form.getByLabel('Packaging')).toBeHidden()
+  await form.getByText('Trade data').click()
+  await form.getByLabel('Packaging').selectOption('Reel')
+  await form.getByLabel('Pieces per pack').fill('5000')
+  await form.getByLabel('Country of origin').fill('jp')
+  await form.getByLabel('Weight (g)').fill('0.0023')
+  await form.getByLabel('Last date of orders').fill('2027-03-31')
+  // Only the store checks the two together. A fold that is closed opens for the field's error.
+  await form.getByText('Trade data').click()
+  await expect(form.getByLabel('Packaging')).toBeHidden()
+  complaints.expect(/status of 422/)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expectFieldError(
+    form.getByLabel('Last date of orders'),
+    "Only a product with the life cycle 'Last time buy'",
+  )
+  await form.getByLabel('Life cycle').selectOption('Last time buy')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The product is changed.')).toBeVisible()
+  await expect(page.getByText('Pieces per pack: → 5000')).toBeVisible()
+
+  await page.goto(part.path)
+  const facts = page.getByRole('table', { name: 'Trade data' }).getByRole('row')
+  await expect(facts).toHaveText([
+    'PackagingReel',
+    'Pieces per pack5,000',
+    'Life cycleLast time buy',
+    'Last date of orders2027-03-31',
+    'Country of originJP',
+    'Weight (g)0.0023',
+  ])
+})

@@ -30,7 +30,7 @@ export async function setPrice(db: pg.Pool, { id }: ShelfProduct, price: string)
 }
 
 /** Waits until the change feeds of all stores on this database have read all changes. They poll 5 times a second. */
-async function untilChangesAreRead(db: pg.Pool): Promise<void> {
+export async function untilChangesAreRead(db: pg.Pool): Promise<void> {
   const { rows } = await db.query<{ now: Date }>('SELECT clock_timestamp() AS now')
   await expect
     .poll(async () => {

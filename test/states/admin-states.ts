@@ -14,7 +14,7 @@ import { elsewhere } from '../journeys/people.ts'
 import { putOnSale } from '../journeys/shelf.ts'
 import { fails, hangs, refuses } from './calls.ts'
 import { arriveAsAdmin } from './dashboard-states.ts'
-import { demoPart, wordyPart } from './shelf-parts.ts'
+import { demoPart, tradedPart, wordyPart } from './shelf-parts.ts'
 import { type Scene, type State, states } from './state.ts'
 
 const UNVERIFIED =
@@ -225,6 +225,25 @@ export const adminStates: State[] = [
       const { id } = await demoPart(scene.db)
       await open(scene, `manageproducts/${id}`, /^Change the product/)
     },
+
+    async 'trade-data'(scene) {
+      const { id } = await tradedPart(scene.db)
+      await open(scene, `manageproducts/${id}`, /^Change the product/)
+      await main(scene).getByText('Trade data').click()
+      await expect(main(scene).getByLabel('Packaging')).toBeVisible()
+      await toTop(scene)
+    },
+
+    async 'trade-data-refused'(scene) {
+      const { id } = await tradedPart(scene.db)
+      await open(scene, `manageproducts/${id}`, /^Change the product/)
+      await main(scene).getByText('Trade data').click()
+      await main(scene).getByLabel('Life cycle').selectOption('Obsolete')
+      await main(scene).getByLabel('HS code').fill('85')
+      await main(scene).getByLabel('Weight (g)').fill('')
+      await expect(main(scene).getByRole('alert')).toContainText('Use 6, 8 or 10 digits')
+      await toTop(scene)
+    },
   }),
 
   ...states('addproduct', {
@@ -267,6 +286,11 @@ export const adminStates: State[] = [
     },
   }),
 ]
+
+/** A field half below the header would count as too small to press. */
+async function toTop({ page }: Scene): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0))
+}
 
 /** Expands the history of the first row. */
 async function showHistory(scene: Scene): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect } from '../journeys/journey.ts'
-import { demoPart, wordyPart } from './shelf-parts.ts'
+import { demoPart, tradedPart, wordyPart } from './shelf-parts.ts'
 import { type Scene, states } from './state.ts'
 
 async function look({ page }: Scene, { path, name }: { path: string; name: string }): Promise<void> {
@@ -11,5 +11,6 @@ export const productStates = states('product', {
   'in-stock': async (scene) => look(scene, await demoPart(scene.db)),
   low: async (scene) => look(scene, await demoPart(scene.db, 'few')),
   'sold-out': async (scene) => look(scene, await demoPart(scene.db, 'none')),
+  'trade-data': async (scene) => look(scene, await tradedPart(scene.db)),
   wordy: async (scene) => look(scene, await wordyPart(scene.db)),
 })

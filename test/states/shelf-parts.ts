@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { productPath } from '#contract/product-path.ts'
 import { stock } from '#test/support/stock-room.ts'
-import type { ShelfProduct } from '../journeys/shelf.ts'
+import { putOnSale, type ShelfProduct, untilChangesAreRead } from '../journeys/shelf.ts'
 
 /** Stock level, as on the part's page. */
 const amounts = {
@@ -48,6 +48,20 @@ export async function wordyPart(db: pg.Pool): Promise<ShelfProduct> {
     })
   }
   return onShelf(OLDEST, name)
+}
+
+/** A part with all trade data, as long as each may be. */
+export async function tradedPart(db: pg.Pool): Promise<ShelfProduct> {
+  const part = await putOnSale(db)
+  await db.query(
+    `UPDATE products SET packaging = 'cut-tape', pack_quantity = 2000000000, base_number = $2,
+       life_cycle = 'last-time-buy', last_time_buy = '2027-03-31', lead_weeks = 26, rohs = 'exempt', reach = 'compliant',
+       moisture_level = '1', origin_country = 'JP', hs_code = '8533.21.00.00', eccn = '3A001.a.2.c', weight_grams = 0.000042
+     WHERE id = $1`,
+    [part.id, 'RC0603FR-0710K'.padEnd(40, '0')],
+  )
+  await untilChangesAreRead(db)
+  return part
 }
 
 function onShelf(id: string, name: string): ShelfProduct {

@@ -1,13 +1,14 @@
-import { CHANGEABLE_FIELDS, PRODUCT_FIELDS, type ProductField } from '#contract/product-fields.ts'
+import { CHANGEABLE_FIELDS, type ProductField } from '#contract/product-fields.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
-import { type Counts, DIFFERENT, SAME_PRODUCT, valueAfter } from './compare-lines.ts'
+import type { Fields } from './columns.ts'
+import { type Counts, different, SAME_PRODUCT, valueAfter } from './compare-lines.ts'
+import { inText } from './in-text.ts'
 import { indexItself, indexWords, prepareWords } from './index-words.ts'
 
-const addProducts = statement<{ added: number }>(
-  'import-new-products',
+const addProducts = (fields: Fields) =>
   `WITH p AS (
-     INSERT INTO products (id, ${PRODUCT_FIELDS.map(({ column }) => column)})
-     SELECT id, ${PRODUCT_FIELDS.map(({ column, initial }) => (initial ? `coalesce(${column}, '${initial}')` : column))}
+     INSERT INTO products (id, ${fields.map(({ column }) => column)})
+     SELECT id, ${fields.map(({ column, initial }) => (initial ? `coalesce(${column}, '${initial}')` : column))}
      FROM import_lines l WHERE NOT EXISTS (SELECT FROM products p WHERE ${SAME_PRODUCT}) ORDER BY id
      RETURNING id, available_quantity
    ), moved AS (
@@ -16,38 +17,40 @@ const addProducts = statement<{ added: number }>(
    ), recorded AS (
      INSERT INTO product_events (product_id, kind, actor) SELECT id, 'added', $1::uuid FROM p
    )
-   SELECT count(*)::int AS added FROM p`,
-)
+   SELECT count(*)::int AS added FROM p`
 
 // The lock gives the newest version of each product, whatever orders have come since the lines were compared; until the
 // end of the transaction no other comes between.
-const lockChanged = `CREATE TEMP TABLE import_changes ON COMMIT DROP AS
-  SELECT p.id, ${PRODUCT_FIELDS.map((field) => `${valueAfter(field)} AS ${field.column}, p.${field.column} AS old_${field.column}`)}
+const lockChanged = (fields: Fields) => `CREATE TEMP TABLE import_changes ON COMMIT DROP AS
+  SELECT p.id, ${fields.map((field) => `${valueAfter(field)} AS ${field.column}, p.${field.column} AS old_${field.column}`)}
   FROM import_lines l JOIN products p ON ${SAME_PRODUCT}
-  WHERE ${DIFFERENT}
+  WHERE ${different(fields)}
   ORDER BY p.id FOR NO KEY UPDATE OF p`
 
-const FORM_DIFFERS = `((${CHANGEABLE_FIELDS.map(({ column }) => `c.${column}`)})
-  IS DISTINCT FROM (${CHANGEABLE_FIELDS.map(({ column }) => `c.old_${column}`)}))`
+const changeable = (fields: Fields) => fields.filter((field) => CHANGEABLE_FIELDS.includes(field))
 
-const changeProducts = `UPDATE products p SET ${PRODUCT_FIELDS.map(({ column }) => `${column} = c.${column}`)},
-    version = version + ${FORM_DIFFERS}::int
-  FROM import_changes c WHERE p.id = c.id`
-
-function difference({ name, column, kind }: ProductField): string {
-  return kind === 'decimal'
-    ? `('${name}', trim_scale(c.old_${column})::text, trim_scale(c.${column})::text)`
-    : `('${name}', c.old_${column}::text, c.${column}::text)`
+/** Whether the form of a product changes, and not its stock alone. */
+function formDiffers(fields: Fields): string {
+  const columns = changeable(fields).map(({ column }) => column)
+  return `((${columns.map((column) => `c.${column}`)}) IS DISTINCT FROM (${columns.map((column) => `c.old_${column}`)}))`
 }
 
-const recordChanges = statement(
-  'record-imported-changes',
+const changeProducts = (
+  fields: Fields,
+) => `UPDATE products p SET ${fields.map(({ column }) => `${column} = c.${column}`)},
+    version = version + ${formDiffers(fields)}::int
+  FROM import_changes c WHERE p.id = c.id`
+
+function difference(field: ProductField): string {
+  return `('${field.name}', ${inText(field, `c.old_${field.column}`)}, ${inText(field, `c.${field.column}`)})`
+}
+
+const recordChanges = (fields: Fields) =>
   `INSERT INTO product_events (product_id, kind, actor, detail)
    SELECT c.id, 'changed', $1::uuid, jsonb_build_object('changes', (
-     SELECT jsonb_agg(jsonb_build_object('field', field, 'from', old, 'to', new))
-     FROM (VALUES ${CHANGEABLE_FIELDS.map(difference)}) AS v (field, old, new) WHERE old <> new))
-   FROM import_changes c WHERE ${FORM_DIFFERS} ORDER BY c.id`,
-)
+     SELECT jsonb_agg(jsonb_build_object('field', field, 'from', coalesce(old, ''), 'to', coalesce(new, '')))
+     FROM (VALUES ${changeable(fields).map(difference)}) AS v (field, old, new) WHERE old IS DISTINCT FROM new))
+   FROM import_changes c WHERE ${formDiffers(fields)} ORDER BY c.id`
 
 const recordCorrections = statement<{ restocked: number }>(
   'record-imported-stocks',
@@ -77,18 +80,23 @@ export interface ImportNote {
  */
 export async function applyLines(
   tx: Queryable,
+  fields: Fields,
   { actor, note }: ImportNote,
   onStep: (step: 'adding' | 'changing') => void,
 ): Promise<Pick<Counts, 'added' | 'changed' | 'restocked'>> {
   onStep('adding')
-  const [inserted] = await addProducts(tx, [actor])
+  const inserted = await tx.query<{ added: number }>(addProducts(fields), [actor])
   onStep('changing')
   await prepareWords(tx)
   await indexItself(tx, [])
-  const { rowCount } = await tx.query(lockChanged)
-  await tx.query(changeProducts)
-  await recordChanges(tx, [actor])
+  const { rowCount } = await tx.query(lockChanged(fields))
+  await tx.query(changeProducts(fields))
+  await tx.query(recordChanges(fields), [actor])
   const [corrected] = await recordCorrections(tx, [actor, note])
   await indexWords(tx)
-  return { added: inserted?.added ?? 0, changed: rowCount ?? 0, restocked: corrected?.restocked ?? 0 }
+  return {
+    added: inserted.rows[0]?.added ?? 0,
+    changed: rowCount ?? 0,
+    restocked: corrected?.restocked ?? 0,
+  }
 }

@@ -1,19 +1,28 @@
-import { PRODUCT_FIELDS, type ProductField } from '#contract/product-fields.ts'
+import type { ProductField } from '#contract/product-fields.ts'
 import { t } from '#messages/catalogue.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { keptImageAt } from '#server/images/own-image.ts'
+import type { Fields } from './columns.ts'
 
 /** The product `p` on sale that a line `l` is about. */
 export const SAME_PRODUCT = 'lower(p.name) = lower(l.name) AND p.archived_at IS NULL'
 
-/** A field of the product `p` after the import of its line `l`. An optional field that the line leaves out stays. */
-export function valueAfter({ column, required }: ProductField): string {
+const LIFE_CYCLE = "coalesce(l.life_cycle, p.life_cycle, 'active')"
+
+/**
+ * A field of the product `p` after the import of its line `l`. An optional field that the line leaves out stays, and the
+ * date of a last-time buy ends with that life cycle.
+ */
+export function valueAfter({ name, column, required }: ProductField): string {
+  if (name === 'lastTimeBuy')
+    return `CASE WHEN ${LIFE_CYCLE} = 'last-time-buy' THEN coalesce(l.${column}, p.${column}) END`
   return required ? `l.${column}` : `coalesce(l.${column}, p.${column})`
 }
 
 /** Whether the line `l` changes the product `p`. */
-export const DIFFERENT = `(${PRODUCT_FIELDS.map(({ column }) => `p.${column}`)})
-  IS DISTINCT FROM (${PRODUCT_FIELDS.map(valueAfter)})`
+export function different(fields: Fields): string {
+  return `(${fields.map(({ column }) => `p.${column}`)}) IS DISTINCT FROM (${fields.map(valueAfter)})`
+}
 
 const refuseTwice = statement(
   'refuse-same-names',
@@ -39,6 +48,14 @@ const refuseWithoutStock = statement(
    WHERE refusal IS NULL AND available_quantity IS NULL AND NOT EXISTS (SELECT FROM products p WHERE ${SAME_PRODUCT})`,
 )
 
+const refuseLastTimeBuys = statement(
+  'refuse-wrong-last-time-buys',
+  `UPDATE import_lines refused SET refusal = $1
+   FROM import_lines l LEFT JOIN products p ON ${SAME_PRODUCT}
+   WHERE refused.line = l.line AND l.refusal IS NULL AND (l.life_cycle = 'last-time-buy' OR l.last_time_buy IS NOT NULL)
+     AND (${LIFE_CYCLE} = 'last-time-buy') <> (coalesce(l.last_time_buy, p.last_time_buy) IS NOT NULL)`,
+)
+
 /** What an import would make of the lines, or has made of them. */
 export interface Counts {
   added: number
@@ -49,21 +66,20 @@ export interface Counts {
   refused: number
 }
 
-const countLines = statement<Counts>(
-  'compare-import-lines',
+const countLines = (changed: string) =>
   `SELECT count(*) FILTER (WHERE refusal IS NULL AND p.id IS NULL)::int AS added,
-     count(*) FILTER (WHERE refusal IS NULL AND p.id IS NOT NULL AND ${DIFFERENT})::int AS changed,
+     count(*) FILTER (WHERE refusal IS NULL AND p.id IS NOT NULL AND ${changed})::int AS changed,
      count(*) FILTER (WHERE refusal IS NULL AND l.available_quantity <> p.available_quantity)::int AS restocked,
-     count(*) FILTER (WHERE refusal IS NULL AND p.id IS NOT NULL AND NOT (${DIFFERENT}))::int AS unchanged,
+     count(*) FILTER (WHERE refusal IS NULL AND p.id IS NOT NULL AND NOT (${changed}))::int AS unchanged,
      count(*) FILTER (WHERE refusal IS NOT NULL)::int AS refused
-   FROM import_lines l LEFT JOIN products p ON ${SAME_PRODUCT}`,
-)
+   FROM import_lines l LEFT JOIN products p ON ${SAME_PRODUCT}`
 
-/** Refuses what only shows beside other lines and the store's products, and counts what is to be done. */
-export async function compareLines(tx: Queryable): Promise<Counts> {
+/** Refuses lines because of other lines and of the store's products, and counts what the rest would do. */
+export async function compareLines(tx: Queryable, fields: Fields): Promise<Counts> {
   await refuseTwice(tx, [t('import.same-name')])
   await refuseForeignPictures(tx, [t('import.img-unknown')])
   await refuseWithoutStock(tx, [t('import.stock-required')])
-  const [counts] = await countLines(tx, [])
-  return counts as Counts
+  if (fields.some(({ trade }) => trade)) await refuseLastTimeBuys(tx, [t('import.last-time-buy')])
+  const { rows } = await tx.query<Counts>(countLines(different(fields)))
+  return rows[0] as Counts
 }

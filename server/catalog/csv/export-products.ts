@@ -34,7 +34,10 @@ function toLine(row: ProductRow): string {
 }
 
 function cell(field: ProductField, value: unknown): string {
+  if (value === null) return ''
   if (isNumber(field)) return String(Number(value))
   const text = String(value)
-  return field.kind === 'choice' ? text : `"${withoutFormula(text).replaceAll('"', '""')}"`
+  return field.kind === 'choice' || field.kind === 'date'
+    ? text
+    : `"${withoutFormula(text).replaceAll('"', '""')}"`
 }

@@ -1,5 +1,4 @@
 import { basename } from 'node:path'
-import type { ProductField } from '#contract/product-fields.ts'
 import { PRODUCT_IMPORT_LOCK } from '#server/database/advisory-locks.ts'
 import {
   type Database,
@@ -11,11 +10,11 @@ import {
 } from '#server/database/database.ts'
 import { applyLines } from './apply-lines.ts'
 import { type CheckedLine, checkLine } from './check-line.ts'
-import { columnsOf } from './columns.ts'
+import { columnsOf, type Fields, fieldsOf } from './columns.ts'
 import { type Counts, compareLines } from './compare-lines.ts'
 import { CsvFault } from './csv-fault.ts'
 import { keepLines } from './keep-lines.ts'
-import { readCsv } from './read-csv.ts'
+import { type CsvLine, readCsv } from './read-csv.ts'
 import { type ShownLines, showLines } from './show-lines.ts'
 
 export type ImportStep = 'reading' | 'comparing' | 'adding' | 'changing'
@@ -66,9 +65,10 @@ const NOT_NULL_VIOLATION = '23502'
 
 /** Whether others changed what the lines were compared with: a line without a stock fails when its product goes off sale. */
 function isMeanwhile(error: unknown): boolean {
-  const { code, column } = error as { code?: string; column?: string }
+  const { code, column, constraint } = error as { code?: string; column?: string; constraint?: string }
   const lacksStock = code === NOT_NULL_VIOLATION && column === 'available_quantity'
-  return lacksStock || violates(error, 'products_name_on_sale') || isDeadlock(error)
+  const lacksDate = constraint === 'last_time_buy_has_a_date'
+  return lacksStock || lacksDate || violates(error, 'products_name_on_sale') || isDeadlock(error)
 }
 
 /** Carries what was found out of the transaction, which it rolls back. */
@@ -89,33 +89,38 @@ async function importIn(tx: Queryable, options: ImportOptions): Promise<ImportOu
   if (apply) await beAlone(tx)
   const actor = as === undefined ? null : await lockAdmin(tx, as)
   step('reading')
-  const lines = await keepLines(tx, checkedLines(file, onProgress, signal))
+  const { columns, lines } = await openFile(file, onProgress, signal)
+  const fields = fieldsOf(columns)
+  const kept = await keepLines(tx, fields, checkedLines(columns, lines))
   step('comparing')
-  const counts = await compareLines(tx)
-  const outcome = { lines, ...counts, shown: await showLines(tx), applied: false }
+  const counts = await compareLines(tx, fields)
+  const outcome = { lines: kept, ...counts, shown: await showLines(tx, fields), applied: false }
   if (!apply || counts.refused > 0) throw new DryRun(outcome)
-  const made = await applyLines(tx, { actor, note: noteOf(file) }, step)
+  const made = await applyLines(tx, fields, { actor, note: noteOf(file) }, step)
   signal?.throwIfAborted()
-  return { ...outcome, ...made, unchanged: lines - made.added - made.changed, applied: true }
+  return { ...outcome, ...made, unchanged: kept - made.added - made.changed, applied: true }
 }
 
-async function* checkedLines(
+/** The columns of a file, and its lines below them. */
+async function openFile(
   file: string,
   onProgress: (step: ImportStep, bytes: number) => void,
   signal: AbortSignal | undefined,
-): AsyncGenerator<CheckedLine> {
+): Promise<{ columns: Fields; lines: AsyncIterable<CsvLine> }> {
   let bytes = 0
-  let columns: ProductField[] | undefined
   const onRead = (more: number) => {
     signal?.throwIfAborted()
     bytes += more
     onProgress('reading', bytes)
   }
-  for await (const line of readCsv(file, onRead)) {
-    if (columns) yield checkLine(columns, line)
-    else columns = columnsOf(line.cells)
-  }
-  if (!columns) throw new CsvFault('The file is empty. Its first line names the columns.')
+  const lines = readCsv(file, onRead)
+  const first = await lines.next()
+  if (first.done) throw new CsvFault('The file is empty. Its first line names the columns.')
+  return { columns: columnsOf(first.value.cells), lines }
+}
+
+async function* checkedLines(columns: Fields, lines: AsyncIterable<CsvLine>): AsyncGenerator<CheckedLine> {
+  for await (const line of lines) yield checkLine(columns, line)
 }
 
 const NOTE_MOST = 200

@@ -1,7 +1,8 @@
-import { type FieldKind, PRODUCT_FIELDS } from '#contract/product-fields.ts'
+import type { FieldKind } from '#contract/product-fields.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import type { CheckedLine } from './check-line.ts'
+import type { Fields } from './columns.ts'
 
 const sqlTypes: Record<FieldKind, string> = {
   line: 'text',
@@ -10,36 +11,43 @@ const sqlTypes: Record<FieldKind, string> = {
   choice: 'text',
   integer: 'integer',
   decimal: 'numeric',
+  date: 'date',
 }
 
 /** The lines of a file, until the end of the transaction. Of a refused line only the name is kept. */
-const createTable = `CREATE TEMP TABLE import_lines (
+const createTable = (fields: Fields) => `CREATE TEMP TABLE import_lines (
   line integer NOT NULL,
   id uuid NOT NULL,
   drawn boolean,
   refusal text,
-  ${PRODUCT_FIELDS.map(({ column, kind }) => `${column} ${sqlTypes[kind]}`)}
+  ${fields.map(({ column, kind }) => `${column} ${sqlTypes[kind]}`)}
 ) ON COMMIT DROP`
 
-const insertLines = statement(
-  'keep-import-lines',
-  `INSERT INTO import_lines SELECT * FROM unnest($1::int[], $2::uuid[], $3::bool[], $4::text[],
-     ${PRODUCT_FIELDS.map(({ kind }, index) => `$${index + 5}::${sqlTypes[kind]}[]`)})`,
-)
+const insertLines = (fields: Fields) =>
+  statement(
+    `keep-import-lines-of-${fields.length}-fields`,
+    `INSERT INTO import_lines SELECT * FROM unnest($1::int[], $2::uuid[], $3::bool[], $4::text[],
+       ${fields.map(({ kind }, index) => `$${index + 5}::${sqlTypes[kind]}[]`)})`,
+  )
 
 /** Lines that one statement takes to the database. */
 const LINES = 1000
 
 /** Puts lines into the transaction's table as they come. Gives how many there were. */
-export async function keepLines(tx: Queryable, lines: AsyncIterable<CheckedLine>): Promise<number> {
-  await tx.query(createTable)
+export async function keepLines(
+  tx: Queryable,
+  fields: Fields,
+  lines: AsyncIterable<CheckedLine>,
+): Promise<number> {
+  await tx.query(createTable(fields))
+  const insert = insertLines(fields)
   let kept = 0
   let batch: CheckedLine[] = []
   let onItsWay: Promise<unknown> = Promise.resolve()
   // The next ones are read meanwhile.
   const flush = async () => {
     await onItsWay
-    onItsWay = insertLines(tx, columnsOf(batch))
+    onItsWay = insert(tx, valuesOf(fields, batch))
     onItsWay.catch(() => {})
     kept += batch.length
     batch = []
@@ -55,14 +63,12 @@ export async function keepLines(tx: Queryable, lines: AsyncIterable<CheckedLine>
   return kept
 }
 
-function columnsOf(lines: CheckedLine[]): unknown[] {
+function valuesOf(fields: Fields, lines: CheckedLine[]): unknown[] {
   return [
     lines.map(({ line }) => line),
     lines.map(newId),
     lines.map(({ drawn }) => drawn),
     lines.map(({ refusal }) => refusal),
-    ...PRODUCT_FIELDS.map(({ name }) =>
-      lines.map((line) => (name === 'name' ? line.name : line.form?.[name])),
-    ),
+    ...fields.map(({ name }) => lines.map((line) => (name === 'name' ? line.name : line.form?.[name]))),
   ]
 }

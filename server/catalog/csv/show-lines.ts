@@ -1,6 +1,8 @@
-import { PRODUCT_FIELDS, type ProductField } from '#contract/product-fields.ts'
+import type { ProductField } from '#contract/product-fields.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
-import { DIFFERENT, SAME_PRODUCT } from './compare-lines.ts'
+import type { Fields } from './columns.ts'
+import { different, SAME_PRODUCT, valueAfter } from './compare-lines.ts'
+import { inText } from './in-text.ts'
 
 /** Lines that are told one by one. */
 const SHOWN = 20
@@ -17,38 +19,37 @@ const refusedLines = statement<ShownLine>(
   'SELECT line, name, refusal AS what FROM import_lines WHERE refusal IS NOT NULL ORDER BY line LIMIT $1',
 )
 
-const shortFields = PRODUCT_FIELDS.filter(({ kind }) => kind !== 'text' && kind !== 'picture')
-const longFields = PRODUCT_FIELDS.filter((field) => !shortFields.includes(field))
+const isLong = ({ kind }: ProductField) => kind === 'text' || kind === 'picture'
 
-const newLines = statement<ShownLine>(
-  'new-import-lines',
-  `SELECT l.line, l.name, concat_ws(', ', ${shortFields.filter(({ name }) => name !== 'name').map(valueOfNew)}) AS what
+const newLines = (fields: Fields) =>
+  `SELECT l.line, l.name, concat_ws(', ', ${fields.filter((field) => field.name !== 'name' && !isLong(field)).map(valueOfNew)}) AS what
    FROM import_lines l
-   WHERE l.refusal IS NULL AND NOT EXISTS (SELECT FROM products p WHERE ${SAME_PRODUCT}) ORDER BY l.line LIMIT $1`,
-)
+   WHERE l.refusal IS NULL AND NOT EXISTS (SELECT FROM products p WHERE ${SAME_PRODUCT}) ORDER BY l.line LIMIT $1`
 
 function valueOfNew(field: ProductField): string {
-  const value = field.initial ? `coalesce(l.${field.column}, '${field.initial}')` : inText(field, 'l')
-  return `'${field.name} ' || ${value}`
+  const value = inText(field, `l.${field.column}`)
+  return `'${field.name} ' || ${field.name === 'family' ? `coalesce(${value}, '${field.initial}')` : value}`
 }
 
-const changedLines = statement<ShownLine>(
-  'changed-import-lines',
-  `SELECT l.line, p.name, concat_ws(', ', ${[...shortFields, ...longFields].map(difference)}) AS what
+const changedLines = (fields: Fields) =>
+  `SELECT l.line, p.name,
+     concat_ws(', ', ${fields.toSorted((a, b) => Number(isLong(a)) - Number(isLong(b))).map(difference)}) AS what
    FROM import_lines l JOIN products p ON ${SAME_PRODUCT}
-   WHERE l.refusal IS NULL AND ${DIFFERENT} ORDER BY l.line LIMIT $1`,
-)
+   WHERE l.refusal IS NULL AND ${different(fields)} ORDER BY l.line LIMIT $1`
 
 /** Of a long text only the name; of a name only the new one, because the row begins with the old one. */
 function difference(field: ProductField): string {
-  const { name, column } = field
-  const from = name === 'name' ? '' : `${inText(field, 'p')} || ' ' ||`
-  const values = longFields.includes(field) ? '' : ` || ' ' || ${from} '→ ' || ${inText(field, 'l')}`
-  return `CASE WHEN l.${column} <> p.${column} THEN '${name}'${values} END`
+  const [before, after] = [`p.${field.column}`, valueAfter(field)]
+  const shown = [
+    `'${field.name}'`,
+    ...(field.name === 'name' || isLong(field) ? [] : [orDash(inText(field, before))]),
+    ...(isLong(field) ? [] : [`'→'`, orDash(inText(field, after))]),
+  ]
+  return `CASE WHEN ${after} IS DISTINCT FROM ${before} THEN concat_ws(' ', ${shown}) END`
 }
 
-function inText({ column, kind }: ProductField, table: 'l' | 'p'): string {
-  return kind === 'decimal' ? `trim_scale(${table}.${column})` : `${table}.${column}`
+function orDash(text: string): string {
+  return `coalesce(${text}, '–')`
 }
 
 /** The first lines of each kind that a person should look at. */
@@ -59,10 +60,10 @@ export interface ShownLines {
 }
 
 /** The first of the refused lines, of those that add a product and of those that change one. */
-export async function showLines(tx: Queryable): Promise<ShownLines> {
+export async function showLines(tx: Queryable, fields: Fields): Promise<ShownLines> {
   return {
     refused: await refusedLines(tx, [SHOWN]),
-    added: await newLines(tx, [SHOWN]),
-    changed: await changedLines(tx, [SHOWN]),
+    added: (await tx.query<ShownLine>(newLines(fields), [SHOWN])).rows,
+    changed: (await tx.query<ShownLine>(changedLines(fields), [SHOWN])).rows,
   }
 }

@@ -1,0 +1,27 @@
+import type { Tool } from '#contract/catalog.ts'
+import { TRADE_FIELDS } from '#contract/product-fields.ts'
+import { t } from '#messages/catalogue.ts'
+import { fieldLabel, valueLabel } from './trade-labels.ts'
+
+/** The trade data that a product has; nothing for a product without. */
+export function TradeFacts({ product }: { product: Tool }) {
+  const facts = TRADE_FIELDS.flatMap((field) => {
+    const value = product[field.name]
+    return value === undefined || value === field.initial ? [] : [{ field, value }]
+  })
+  if (facts.length === 0) return null
+  return (
+    <table aria-label={t('product.trade-data')} className="mt-8 w-full border-collapse text-left">
+      <tbody>
+        {facts.map(({ field, value }) => (
+          <tr key={field.name} className="border-b border-line">
+            <th scope="row" className="w-1/2 py-2 pr-4 align-top font-normal text-ink-soft">
+              {fieldLabel(field)}
+            </th>
+            <td className="py-2 wrap-anywhere tabular-nums">{valueLabel(field, value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { isCountry } from './countries.ts'
+import { PIECES_MOST, tooLong } from './values.ts'
+
+export const PACKAGINGS = ['cut-tape', 'reel', 'tube', 'tray', 'bag', 'bulk'] as const
+export const LIFE_CYCLES = ['active', 'not-recommended', 'last-time-buy', 'obsolete'] as const
+export const COMPLIANCES = ['compliant', 'exempt', 'not-compliant', 'unknown'] as const
+/** Levels of IPC/JEDEC J-STD-020. */
+export const MOISTURE_LEVELS = ['1', '2', '2a', '3', '4', '5', '5a', '6'] as const
+
+const LEAD_WEEKS_MOST = 520
+const GRAMS_MOST = 999_999
+/** A 01005 resistor weighs 0.00004 g. */
+const GRAM_DECIMALS = 6
+
+/** What purchasing and customs need to know of a part. */
+export const TradeData = z.object({
+  packaging: oneOf(PACKAGINGS),
+  packQuantity: z
+    .int('product-form.pack-quantity')
+    .min(1, 'product-form.pack-quantity')
+    .max(PIECES_MOST, 'product-form.too-many'),
+  /** The same for all packagings of a part. */
+  baseNumber: code(/^[a-z0-9][a-z0-9._/+-]{0,38}[a-z0-9]$/i, 'product-form.base-number'),
+  lifeCycle: oneOf(LIFE_CYCLES),
+  /** The last day of orders. A part has one exactly if its life cycle is 'last-time-buy'. */
+  lastTimeBuy: z.iso
+    .date('product-form.last-time-buy')
+    .refine((date) => date >= '2000', 'product-form.last-time-buy'),
+  leadWeeks: z
+    .int('product-form.lead-weeks')
+    .min(0, 'product-form.lead-weeks')
+    .max(LEAD_WEEKS_MOST, 'product-form.lead-weeks'),
+  rohs: oneOf(COMPLIANCES),
+  reach: oneOf(COMPLIANCES),
+  moistureLevel: oneOf(MOISTURE_LEVELS),
+  /** ISO 3166-1 alpha-2. */
+  originCountry: z
+    .string('product-form.country')
+    .trim()
+    .max(40, tooLong)
+    .toUpperCase()
+    .refine(isCountry, 'product-form.country'),
+  /** Six digits of the Harmonized System, and up to four of a national tariff. */
+  hsCode: code(/^\d{4}\.?\d{2}(\.?\d{2}){0,2}$/, 'product-form.hs-code'),
+  /** Export Control Classification Number of the United States. */
+  eccn: code(/^(EAR99|\d[A-E]\d{3}(\.[a-z0-9]{1,4}){0,6})$/, 'product-form.eccn'),
+  weightGrams: z
+    .number('product-form.weight')
+    .positive('product-form.weight')
+    .max(GRAMS_MOST, 'product-form.weight')
+    .refine((grams) => Number(grams.toFixed(GRAM_DECIMALS)) === grams, 'product-form.weight'),
+})
+
+type Shape = typeof TradeData.shape
+
+/** The same for a form: each field may be missing, and null clears it. */
+export const tradeForm = Object.fromEntries(
+  Object.entries(TradeData.shape).map(([name, field]) => [name, field.nullable().optional()]),
+) as { [Name in keyof Shape]: z.ZodOptional<z.ZodNullable<Shape[Name]>> }
+
+function oneOf<const Values extends readonly string[]>(values: Values) {
+  return z.enum(values, `field.one-of?${new URLSearchParams({ values: values.join(', ') })}`)
+}
+
+function code(pattern: RegExp, message: string) {
+  return z.string(message).trim().max(40, tooLong).regex(pattern, message)
+}
