@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { deleteProduct, getTool, listTools } from '#contract/catalog.ts'
+import { changeProduct } from '#contract/desk-products.ts'
 import { listMyOrders, placeOrder } from '#contract/orders.ts'
 import { addReview, listReviews } from '#contract/reviews.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
@@ -91,6 +92,15 @@ describe('a public answer', () => {
       const { body } = await callAs(at.url, undefined, listTools)
       expect(body.map(({ _id }: { _id: string }) => _id)).not.toContain(id)
     }
+  })
+
+  it('shows a change of trade data within a moment, in each process', async () => {
+    const id = await stock(shop.db)
+    for (const at of [shop, other]) expect(await detail(id, at)).not.toHaveProperty('leadWeeks')
+    const { name, img, description, price, minimumOrder } = await detail(id)
+    const body = { ...{ name, img, description, price, minimumOrder, version: 1 }, leadWeeks: 8 }
+    expect((await ada.call(changeProduct, { params: { id }, body })).status).toBe(200)
+    for (const at of [shop, other]) await soon(async () => expect((await detail(id, at)).leadWeeks).toBe(8))
   })
 
   it('shows a new review and a product put on sale', async () => {
