@@ -19,8 +19,8 @@ const addProducts = (fields: Fields) =>
    )
    SELECT count(*)::int AS added FROM p`
 
-// The lock gives the newest version of each product, whatever orders have come since the lines were compared; until the
-// end of the transaction no other comes between.
+// The lock returns the newest version of each product, including orders placed since the lines were compared. It is held
+// until the end of the transaction.
 const lockChanged = (fields: Fields) => `CREATE TEMP TABLE import_changes ON COMMIT DROP AS
   SELECT p.id, ${fields.map((field) => `${valueAfter(field)} AS ${field.column}, p.${field.column} AS old_${field.column}`)}
   FROM import_lines l JOIN products p ON ${SAME_PRODUCT}
@@ -67,16 +67,15 @@ const recordCorrections = statement<{ restocked: number }>(
    SELECT count(*)::int AS restocked FROM c`,
 )
 
-/** For whom and why an import is made, as it stands in the books. */
+/** Actor and note of the events and stock movements. */
 export interface ImportNote {
   actor: string | null
   note: string
 }
 
 /**
- * Puts all lines into effect. What is new comes first, since nobody waits for it, and what the search needs is worked
- * out; only then the products to change are locked, in the order of their ids, and changed by what they are under the
- * lock. Gives how many were added and changed, and how many of these got another stock.
+ * Applies all lines. Adds the new products and computes search words first, because neither blocks orders. Then locks
+ * the products to change, in the order of their ids, and compares them again under the lock.
  */
 export async function applyLines(
   tx: Queryable,

@@ -7,17 +7,17 @@ import { isDrawnImage } from '#server/images/own-image.ts'
 import { withFormula } from './formulas.ts'
 import type { CsvLine } from './read-csv.ts'
 
-/** What a line says of a product: all that the form asks for, but without a stock a product on sale keeps its own. */
+/** The form of a line. Without a stock, a product on sale keeps its own. */
 const ProductLine = ProductForm.partial({ availableQuantity: true })
 type ProductLine = z.output<typeof ProductLine>
 
-/** A line as far as it can be judged by itself: a product, or why it is none. */
+/** A line checked without other lines and without the database. */
 export interface CheckedLine {
   line: number
-  /** To find the line by, also where it is refused. */
+  /** Also present if the line is refused. */
   name: string
   form: ProductLine | undefined
-  /** Whether the picture is a drawn one of the store; undefined where it is none at all, but may be an uploaded one. */
+  /** Whether the picture is a drawing of this store; undefined if its address is not one of a drawing. */
   drawn: boolean | undefined
   refusal: string | undefined
 }

@@ -14,22 +14,22 @@ import { importProducts } from './import-products.ts'
 import { openProgress } from './progress.ts'
 import { reportOf } from './report.ts'
 
-const HELP = `Products from and to a file of comma- or semicolon-separated values in UTF-8.
+const HELP = `Imports products from and exports them to a CSV file in UTF-8, with commas or semicolons.
 
-  npm run products -- import parts.csv             shows what would be new, changed, unchanged and refused
+  npm run products -- import parts.csv             shows which products would be new, changed, unchanged and refused
   npm run products -- import parts.csv --apply     imports all of it, or nothing
   npm run products -- export parts.csv             writes all products on sale to the file
   npm run --silent products -- export              the same to the standard output
 
-  --as ada@example.com    the admin under whose name the import stands in the products' histories
+  --as ada@example.com    names this admin in the histories of the products
   --help                  this text
 
 The first line names the columns, in any order: ${namesOf(({ required }) => required)}.
 These may be left out: ${namesOf(({ required }) => !required)}.
-A line is the product on sale of that name, in capitals or not, else a new one.
+A line changes the product on sale with its name, ignoring case, or adds a product.
 
 A figure in availableQuantity sets the stock. Leave the cell empty, or remove the column, to keep the stock as it is. A
-new product needs a figure.
+new product needs a figure. The other columns that may be left out keep their values in the same way.
 `
 
 function namesOf(which: (field: ProductField) => boolean | undefined): string {
@@ -41,23 +41,21 @@ const DONE = 0
 const FAILED = 1
 const WRONG_USE = 2
 
-/**
- * Runs `npm run products` with these words behind it. Gives the exit code: 0 done, 1 refused or failed, 2 wrong use.
- */
+/** Runs `npm run products` with these arguments. Returns the exit code: 0 done, 1 refused or failed, 2 wrong use. */
 export async function productsCommand(words: string[], terminal: Terminal): Promise<number> {
-  const asked = understand(words)
-  if (typeof asked === 'string') {
-    terminal.err.write(`${asked}\n\n${HELP}`)
+  const request = understand(words)
+  if (typeof request === 'string') {
+    terminal.err.write(`${request}\n\n${HELP}`)
     return WRONG_USE
   }
   try {
-    if (asked.what === 'help') terminal.out.write(HELP)
-    else if (asked.what === 'export') await exportTo(asked.file, terminal)
-    else return await importFrom(asked, terminal)
+    if (request.what === 'help') terminal.out.write(HELP)
+    else if (request.what === 'export') await exportTo(request.file, terminal)
+    else return await importFrom(request, terminal)
     return DONE
   } catch (error) {
     const interrupted = terminal.signal.aborted
-    terminal.err.write(`\n${interrupted ? 'Broken off; nothing was changed.' : faultInWords(error)}\n`)
+    terminal.err.write(`\n${interrupted ? 'Interrupted; nothing was changed.' : faultInWords(error)}\n`)
     return FAILED
   }
 }
@@ -68,10 +66,10 @@ interface Import {
   apply: boolean
   as: string | undefined
 }
-type Asked = { what: 'help' } | { what: 'export'; file: string | undefined } | Import
+type Command = { what: 'help' } | { what: 'export'; file: string | undefined } | Import
 
-/** What the words ask for, or what is wrong with them. */
-function understand(words: string[]): Asked | string {
+/** The request that the arguments make, or an error text. */
+function understand(words: string[]): Command | string {
   try {
     const { values, positionals } = parseArgs({
       args: words,
@@ -84,12 +82,12 @@ function understand(words: string[]): Asked | string {
     })
     const [what, file, ...more] = positionals
     if (values.help) return { what: 'help' }
-    if (more.length > 0) return `There is a word too many: ${more[0]}`
+    if (more.length > 0) return `Unexpected argument: ${more[0]}`
     if (what === 'export' && (values.apply || values.as)) return 'An export takes no --apply and no --as.'
     if (what === 'export') return { what, file }
     if (what !== 'import')
-      return what ? `There is no '${what}', only import and export.` : 'Import or export?'
-    return file ? { what, file, apply: values.apply, as: values.as } : 'Which file is to be imported?'
+      return what ? `Unknown command '${what}'. Use import or export.` : 'Name a command: import or export.'
+    return file ? { what, file, apply: values.apply, as: values.as } : 'Name the file to import.'
   } catch (error) {
     return (error as Error).message
   }
@@ -98,7 +96,7 @@ function understand(words: string[]): Asked | string {
 async function importFrom({ file, apply, as }: Import, terminal: Terminal): Promise<number> {
   const path = resolve(terminal.folder, file)
   const { size } = await stat(path).catch(() => {
-    throw new CsvFault(`There is no file ${path}.`)
+    throw new CsvFault(`File not found: ${path}`)
   })
   const outcome = await withDatabase(terminal, async (db) => {
     const progress = openProgress(terminal, size)
@@ -110,19 +108,19 @@ async function importFrom({ file, apply, as }: Import, terminal: Terminal): Prom
   return outcome.refused > 0 ? FAILED : DONE
 }
 
-/** The command that applies an import, to be copied into a shell. */
+/** The command that applies an import, for a POSIX shell. */
 function applying(file: string, as: string | undefined): string {
   const path = file.startsWith('-') ? `./${file}` : file
   const actor = as ? ` --as=${quoted(as)}` : ''
   return `npm run products -- import ${quoted(path)} --apply${actor}`
 }
 
-/** A word as a POSIX shell takes it literally. */
+/** Quotes a word for a POSIX shell. */
 function quoted(word: string): string {
   return /^[\w@%+:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 }
 
-/** A file is there whole or not at all. */
+/** Renames the file once it is complete, so that no partial file remains. */
 async function exportTo(file: string | undefined, terminal: Terminal): Promise<void> {
   const { signal } = terminal
   await withDatabase(terminal, async (db) => {

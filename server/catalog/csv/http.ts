@@ -5,7 +5,7 @@ import { admit, type DoorOptions } from '#server/http/door.ts'
 import { problemResponse, Refusal } from '#server/http/refusal.ts'
 import { exportProducts } from './export-products.ts'
 
-/** The export as a file to download, for admins. It is streamed, and so no call of the contract. */
+/** The export as a download for admins. It is a stream, so the contract has no call for it. */
 export function exportDoor(api: Hono, db: Database, options: Omit<DoorOptions, 'checkAnswers'>): void {
   api.get('/products.csv', async (context) => {
     const person = await admit({ method: 'get', who: 'admin' }, context, options)

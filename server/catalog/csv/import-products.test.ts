@@ -40,7 +40,7 @@ async function importText(text: string | Uint8Array, options: Partial<ImportOpti
 const importLines = (lines: string[], options?: Partial<ImportOptions>) =>
   importText([HEADER, ...lines].join('\n'), options)
 
-/** All that an import could leave behind. */
+/** All rows that an import can change. */
 async function everything() {
   const { rows } = await shop.db.query(
     `SELECT (SELECT jsonb_agg(p ORDER BY id) FROM products p) AS products,
@@ -53,7 +53,7 @@ async function found(name: string) {
 }
 
 describe('an import', () => {
-  it('changes nothing until it is meant', async () => {
+  it('changes nothing in a dry run', async () => {
     const id = await stock(shop.db, { name: 'DRY OLD' })
     const before = await everything()
     const outcome = await importLines([lineOf('dry old', 0.3, 900), lineOf('DRY NEW')], { apply: false })
@@ -76,7 +76,7 @@ describe('an import', () => {
     expect((await ada.call(getProduct, { params: { id } })).body.version).toBe(1)
   })
 
-  it('adds, changes and corrects, with all of it in the books', async () => {
+  it('adds and changes products and corrects stocks, and records all of it', async () => {
     const id = await stock(shop.db, { name: 'REAL OLD' })
     const same = await stock(shop.db, { name: 'REAL SAME' })
     const lines = [lineOf('REAL OLD', 0.3, 900), lineOf('REAL SAME'), `${lineOf('REAL NEW', 2)}leds`]
@@ -98,7 +98,7 @@ describe('an import', () => {
     expect(await audit(shop.db)).toEqual([])
   })
 
-  it('makes of the same file no change a second time', async () => {
+  it('changes nothing if the same file is imported again', async () => {
     const lines = [lineOf('TWICE A'), lineOf('TWICE B')]
     await importLines(lines)
     const before = await everything()
@@ -106,7 +106,7 @@ describe('an import', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('imports nothing when one line of many is refused, and says why', async () => {
+  it('imports nothing if one line of many is refused, and shows the reason', async () => {
     const before = await everything()
     const bad = [
       lineOf('BAD PRICE', 0),
@@ -135,7 +135,7 @@ describe('an import', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('refuses a name that stands twice, at both lines', async () => {
+  it('refuses both lines with the same name', async () => {
     const { shown, applied } = await importLines([lineOf('SAME'), lineOf('OTHER'), lineOf('same')])
     expect(applied).toBe(false)
     expect(shown.refused.map(({ line, what }) => [line, what])).toEqual([
@@ -144,7 +144,7 @@ describe('an import', () => {
     ])
   })
 
-  it('takes an uploaded picture, and a foreign one that the product has already', async () => {
+  it('accepts an uploaded picture, and a foreign one that the product already has', async () => {
     await stock(shop.db, { name: 'FOREIGN' })
     await shop.db.query(`UPDATE products SET img = 'https://example.com/old.jpg' WHERE name = 'FOREIGN'`)
     const address = `/images/${'a'.repeat(40)}-800.jpg`
@@ -163,7 +163,7 @@ describe('an import', () => {
 describe('the stock', () => {
   const WITHOUT = 'name,description,img,price,minimumOrder'
 
-  it('stays as it is where its cell is empty, and is set where there is a figure', async () => {
+  it('stays if its cell is empty, and is set if the cell has a number', async () => {
     const kept = await stock(shop.db, { name: 'KEPT', availableQuantity: 640 })
     const zero = await stock(shop.db, { name: 'ZERO', availableQuantity: 640 })
     await stock(shop.db, { name: 'UNTOUCHED', availableQuantity: 640 })
@@ -183,7 +183,7 @@ describe('the stock', () => {
     ])
   })
 
-  it('stays as it is without the column', async () => {
+  it('stays without the column', async () => {
     const id = await stock(shop.db, { name: 'NO COLUMN', availableQuantity: 640 })
     const text = `${WITHOUT}\nNO COLUMN,A part for tests.,${PICTURE},7,10`
     expect(await importText(text)).toMatchObject({ changed: 1, restocked: 0 })
@@ -195,7 +195,7 @@ describe('the stock', () => {
   it.each([
     ['an empty cell', () => `${HEADER}\n${lineOf('NO STOCK', 1, '')}`],
     ['no column', () => `${WITHOUT}\nNO STOCK,A part for tests.,${PICTURE},1,10`],
-  ])('is needed for a new product, which is refused with %s', async (_, text) => {
+  ])('is required for a new product, which is refused with %s', async (_, text) => {
     const { shown, applied, added } = await importText(text())
     expect({ applied, added }).toEqual({ applied: false, added: 0 })
     expect(shown.refused).toEqual([
@@ -208,7 +208,7 @@ describe('the stock', () => {
 })
 
 describe('a file', () => {
-  it('may come from any spreadsheet: byte order mark, CRLF, semicolons, columns in any order, cells over lines', async () => {
+  it('can have a byte order mark, CRLF, semicolons, columns in any order and cells that span lines', async () => {
     const text = [
       '\uFEFFPrice; name ;img;availablequantity;minimumOrder;description',
       `0.5;"ANY ""1""";${PICTURE};5;1;"first; still first\r\nsecond"`,
@@ -240,19 +240,19 @@ describe('a file', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('needs an admin where one is named', async () => {
+  it('is rejected if --as names no admin', async () => {
     await expect(importLines([lineOf('X')], { as: 'nobody@example.com' })).rejects.toThrow('No admin has')
   })
 })
 
-describe('beside others', () => {
-  it('counts an order that was under way when the import began', async () => {
+describe('while others write', () => {
+  it('counts an order that was under way when the import started', async () => {
     const id = await stock(shop.db, { name: 'BUSY', availableQuantity: 1000 })
     const order = await shop.db.connect()
     await order.query('BEGIN')
     await order.query('UPDATE products SET available_quantity = available_quantity - 10 WHERE id = $1', [id])
     const importing = importLines([lineOf('BUSY', 0.25, 500)])
-    await untilSomebodyWaits()
+    await untilLockWait()
     await order.query(
       `INSERT INTO stock_movements (product_id, change, reason, note) VALUES ($1, -10, 'corrected', 'order')`,
       [id],
@@ -267,13 +267,13 @@ describe('beside others', () => {
     expect(rows.map(({ change }) => change)).toEqual([1000, -10, -490])
   })
 
-  it('keeps the stock that an order under way leaves, where the line has none', async () => {
+  it('keeps the stock after an order under way, if the line has none', async () => {
     const id = await stock(shop.db, { name: 'BUSY KEPT', availableQuantity: 1000 })
     const order = await shop.db.connect()
     await order.query('BEGIN')
     await order.query('UPDATE products SET available_quantity = available_quantity - 10 WHERE id = $1', [id])
     const importing = importLines([lineOf('BUSY KEPT', 2, '')])
-    await untilSomebodyWaits()
+    await untilLockWait()
     await order.query(
       `INSERT INTO stock_movements (product_id, change, reason, note) VALUES ($1, -10, 'corrected', 'order')`,
       [id],
@@ -286,21 +286,21 @@ describe('beside others', () => {
     })
   })
 
-  it('asks to try again when a product goes off sale for which the line has no stock', async () => {
+  it('asks to try again if the product of a line without a stock is deleted', async () => {
     const id = await stock(shop.db, { name: 'GOING' })
     const other = await shop.db.connect()
     await other.query('BEGIN')
     await other.query('LOCK TABLE stock_movements IN EXCLUSIVE MODE')
     const importing = importLines([lineOf('GOING', 2, '')])
     const refused = expect(importing).rejects.toThrow('at this moment')
-    await untilSomebodyWaits()
+    await untilLockWait()
     await other.query('UPDATE products SET archived_at = now() WHERE id = $1', [id])
     await other.query('COMMIT')
     other.release()
     await refused
   })
 
-  it('leaves the books right while orders come', async () => {
+  it('keeps stock movements and stocks equal during orders', async () => {
     const names = Array.from({ length: 20 }, (_, index) => `RUSH ${index}`)
     const ids = await Promise.all(names.map((name) => stock(shop.db, { name, price: '1' })))
     const buyer = await signUp(shop.url)
@@ -317,7 +317,7 @@ describe('beside others', () => {
   })
 
   it.each(['reading', 'comparing', 'adding', 'changing'] as const)(
-    'leaves nothing when it is broken off while %s',
+    'leaves nothing if it is aborted while %s',
     async (step) => {
       await stock(shop.db, { name: `STOPPED ${step}` })
       const before = await everything()
@@ -329,7 +329,7 @@ describe('beside others', () => {
     },
   )
 
-  it('lets no second import in', async () => {
+  it('rejects a second import', async () => {
     const holder = await shop.db.connect()
     await holder.query('SELECT pg_advisory_lock(7326404)')
     await expect(importLines([lineOf('SECOND')])).rejects.toThrow('Another import')
@@ -338,8 +338,8 @@ describe('beside others', () => {
   })
 })
 
-/** Asked outside of a transaction: inside of one PostgreSQL would go on answering what it answered first. */
-async function untilSomebodyWaits(): Promise<void> {
+/** Outside a transaction, because inside one PostgreSQL caches the statistics of the first query. */
+async function untilLockWait(): Promise<void> {
   for (;;) {
     const { rows } = await shop.db.query(
       `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,

@@ -21,11 +21,11 @@ export type ImportStep = 'reading' | 'comparing' | 'adding' | 'changing'
 
 export interface ImportOptions {
   file: string
-  /** Whether it is meant; otherwise it is only looked at. */
+  /** false is a dry run. */
   apply: boolean
-  /** The admin who imports, for the books. */
+  /** Email of the admin who imports, for the histories of the products. */
   as?: string | undefined
-  /** Gets how far the import is: while it reads, the bytes read so far. */
+  /** `bytes` counts the bytes read so far, in the step 'reading' only. */
   onProgress?: (step: ImportStep, bytes: number) => void
   signal?: AbortSignal | undefined
 }
@@ -37,9 +37,9 @@ export interface ImportOutcome extends Counts {
 }
 
 /**
- * Imports a file of products: all of it, in one transaction, or nothing. A line is the product on sale of its name,
- * else a new one. Throws CsvFault when the file as a whole can't be imported. `db` is for this import alone: two
- * connections without limits of time.
+ * Imports a file of products in one transaction, or nothing of it. A line changes the product on sale with its name, or
+ * adds one. Throws CsvFault if the file as a whole cannot be imported. `db` is a pool for this import only: 2 connections
+ * without statement timeouts.
  */
 export async function importProducts(db: Database, options: ImportOptions): Promise<ImportOutcome> {
   try {
@@ -58,12 +58,11 @@ export async function importProducts(db: Database, options: ImportOptions): Prom
   }
 }
 
-const MEANWHILE =
-  'Somebody worked on the same products at this moment, and nothing was imported. Please try again.'
+const MEANWHILE = 'The same products were changed at this moment, and nothing was imported. Please try again.'
 
 const NOT_NULL_VIOLATION = '23502'
 
-/** Whether others changed what the lines were compared with: a line without a stock fails when its product goes off sale. */
+/** Whether a product changed after the comparison. A line without a stock, for example, fails if its product is deleted. */
 function isMeanwhile(error: unknown): boolean {
   const { code, column, constraint } = error as { code?: string; column?: string; constraint?: string }
   const lacksStock = code === NOT_NULL_VIOLATION && column === 'available_quantity'
@@ -71,7 +70,7 @@ function isMeanwhile(error: unknown): boolean {
   return lacksStock || lacksDate || violates(error, 'products_name_on_sale') || isDeadlock(error)
 }
 
-/** Carries what was found out of the transaction, which it rolls back. */
+/** Rolls the transaction back and carries the outcome out of it. */
 class DryRun extends Error {
   readonly outcome: ImportOutcome
   constructor(outcome: ImportOutcome) {
@@ -137,10 +136,10 @@ const lockImport = statement<{ alone: boolean }>(
 
 async function beAlone(tx: Queryable): Promise<void> {
   const [lock] = await lockImport(tx, [PRODUCT_IMPORT_LOCK])
-  if (!lock?.alone) throw new CsvFault('Another import is running. Wait until it is done.')
+  if (!lock?.alone) throw new CsvFault('Another import is running. Wait until it ends.')
 }
 
-// Before any product, as everywhere: an order of the admin's own holds their row and then waits for a product.
+// Users are locked before products, as in orders: an order of the admin locks their row, then waits for a product.
 const lockActor = statement<{ id: string }>(
   'lock-importing-admin',
   `SELECT id FROM users WHERE email = lower($1) AND role = 'admin' AND closed_at IS NULL FOR KEY SHARE`,
@@ -152,7 +151,7 @@ async function lockAdmin(tx: Queryable, email: string): Promise<string> {
   return admin.id
 }
 
-/** Breaks off the statement that runs when the signal comes. Gives what takes that back. */
+/** Cancels the running statement when the signal aborts. Returns a function that removes the listener. */
 async function cancelWhenAborted(
   db: Database,
   tx: Queryable,

@@ -13,12 +13,12 @@ import { callAs, type Shopper } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { importProducts } from './import-products.ts'
 
-/** One that imports its products, and one whose owner saves them one by one. */
+/** One store imports its products, in the other the owner saves them one by one. */
 let importing: Shop
 let saving: Shop
 let ada: Shopper
 let folder: string
-/** As an import has it: for itself, without limits of time. */
+/** A pool for imports, without timeouts. */
 let db: pg.Pool
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ const partOf = (name: string, more: Partial<Line> = {}): Line => ({
   ...{ minimumOrder: 10, availableQuantity: 1000, family: 'other', ...more },
 })
 
-/** All that the search knows, whatever the products' ids. */
+/** All rows of the search index, by name instead of id. */
 async function searchOf({ db }: Shop) {
   const { rows: products } = await db.query(
     'SELECT p.name, s.words::text FROM products p JOIN product_search s ON s.product_id = p.id ORDER BY p.name COLLATE "C"',
@@ -75,7 +75,7 @@ const WITH_SIGNS = [
   partOf('... ---', { description: '%' }),
 ]
 
-it('an import leaves to the search just what saving the same products one by one does', async () => {
+it('an import builds the same search index as saving the products one by one', async () => {
   const made = [...generateParts(11, 60)].map(({ name, description, price, picture }) => {
     const more = { description, price: Number(price), img: `/drawings/${picture}.svg` }
     return partOf(name, { ...more, family: familyOf(picture) })
@@ -98,15 +98,15 @@ it('an import leaves to the search just what saving the same products one by one
   })
   expect(await importLines(changed)).toMatchObject({ applied: true, refused: 0 })
   for (const [index, { availableQuantity, ...form }] of changed.entries()) {
-    const asked = { params: { id: ids[index] as string }, body: { ...form, version: 1 } as ProductChange }
-    expect((await ada.call(changeProduct, asked)).status).toBe(200)
+    const call = { params: { id: ids[index] as string }, body: { ...form, version: 1 } as ProductChange }
+    expect((await ada.call(changeProduct, call)).status).toBe(200)
   }
   const after = await searchOf(importing)
   expect(after).toEqual(await searchOf(saving))
   expect(after).not.toEqual(added)
 })
 
-it('a product that others change while the import waits for it is found by what it is then', async () => {
+it('a product that changes while the import waits for its lock is indexed with its final words', async () => {
   const moved = await stock(importing.db, { name: 'MOVED' })
   const reworded = await stock(importing.db, { name: 'REWORDED' })
   const other = await importing.db.connect()
@@ -117,7 +117,7 @@ it('a product that others change while the import waits for it is found by what 
     partOf('MOVED', { description: 'Of heliotrope.', family: '' }),
     partOf('REWORDED', { price: 7 }),
   ])
-  await untilSomebodyWaits()
+  await untilLockWait()
   await other.query('COMMIT')
   other.release()
   expect(await outcome).toMatchObject({ changed: 2, applied: true })
@@ -126,7 +126,7 @@ it('a product that others change while the import waits for it is found by what 
   expect(await found({ q: 'reworded amaranth' })).toEqual([])
 })
 
-it('whoever comes after an import on its connection is indexed again', async () => {
+it('changes after an import on the same connection are indexed again', async () => {
   const id = await stock(importing.db, { name: 'AFTERWARDS' })
   await importLines([partOf('AFTERWARDS', { price: 7 })])
   expect(db.totalCount).toBe(1)
@@ -134,7 +134,7 @@ it('whoever comes after an import on its connection is indexed again', async () 
   expect(await found({ q: 'afterwards obsidian' })).toEqual(['AFTERWARDS'])
 })
 
-it('an import tells the stored pages once that the catalogue has changed', async () => {
+it('an import announces one change of the catalogue to the stored pages', async () => {
   const id = await stock(importing.db, { name: 'TOLD OF' })
   await importing.db.query('DELETE FROM changes')
   await importLines([partOf('TOLD OF', { price: 9 })])
@@ -146,7 +146,7 @@ it('an import tells the stored pages once that the catalogue has changed', async
   expect(rows).not.toContainEqual({ what: 'product' })
 })
 
-it('an order does not have its product indexed: it only tells the stored pages', async () => {
+it('an order does not index its product, and announces it to the stored pages only', async () => {
   const id = await stock(importing.db)
   const explained = async (change: string) => {
     const { rows } = await importing.db.query<{ 'QUERY PLAN': string }>(
@@ -160,8 +160,8 @@ it('an order does not have its product indexed: it only tells the stored pages',
   expect(await explained(`name = 'Renamed'`)).toEqual(['products_changed', 'products_changed_for_pages'])
 })
 
-/** Asked outside of a transaction: inside of one PostgreSQL would go on answering what it answered first. */
-async function untilSomebodyWaits(): Promise<void> {
+/** Outside a transaction, because inside one PostgreSQL caches the statistics of the first query. */
+async function untilLockWait(): Promise<void> {
   for (;;) {
     const { rows } = await importing.db.query(
       `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,

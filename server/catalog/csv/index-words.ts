@@ -1,7 +1,7 @@
 import { type Queryable, statement } from '#server/database/database.ts'
 import { SAME_PRODUCT } from './compare-lines.ts'
 
-/** Whether a change `c` of a locked product is one of what the search finds it by. */
+/** Whether a change `c` affects the search. */
 export const WORDS_DIFFER =
   '(c.name, c.description, c.family) <> (c.old_name, c.old_description, c.old_family)'
 
@@ -10,23 +10,23 @@ const prepare = `CREATE TEMP TABLE import_words ON COMMIT DROP AS
   FROM import_lines l JOIN products p ON ${SAME_PRODUCT}, coalesce(l.family, p.family) AS f (family)
   WHERE (l.name, l.description, f.family) <> (p.name, p.description, p.family)`
 
-/** Works out, before anybody has to wait, what the search is to find the changed products by. */
+/** Computes the search words of changed products before any lock is taken. */
 export async function prepareWords(tx: Queryable): Promise<void> {
   await tx.query(prepare)
   await tx.query('ANALYZE import_words')
 }
 
 /**
- * Keeps the triggers of this transaction from indexing the products that it changes, and from telling the stored pages
- * of them, one by one; the pages are told of all at once.
+ * Disables the triggers that index each changed product and announce it to the stored pages, for this transaction.
+ * Announces the whole catalogue once instead.
  */
 export const indexItself = statement(
   'import-indexes-itself',
-  `WITH told AS (INSERT INTO changes (what) VALUES ('catalogue'))
+  `WITH announced AS (INSERT INTO changes (what) VALUES ('catalogue'))
    SELECT set_config('farad.indexes_itself', 'on', true)`,
 )
 
-// As index_products does; what others have changed since it was prepared is worked out now.
+// Same as index_products. Words of products that changed after prepareWords are computed here.
 const indexChanged = `WITH indexed AS (
     INSERT INTO product_search
     SELECT c.id, coalesce(w.words, search_vector(search_words(c.name || ' ' || c.description), c.family))
@@ -40,7 +40,7 @@ const indexChanged = `WITH indexed AS (
   INSERT INTO search_vocabulary SELECT word FROM used WHERE is_word_of_letters(word) ORDER BY word
   ON CONFLICT DO NOTHING`
 
-/** Puts the locked products into the search as they are now changed to, and their words into the vocabulary. */
+/** Indexes the changed products, and adds their words to the vocabulary. */
 export async function indexWords(tx: Queryable): Promise<void> {
   await tx.query(indexChanged)
 }

@@ -30,10 +30,10 @@ const insertLines = (fields: Fields) =>
        ${fields.map(({ kind }, index) => `$${index + 5}::${sqlTypes[kind]}[]`)})`,
   )
 
-/** Lines that one statement takes to the database. */
+/** Lines per statement. */
 const LINES = 1000
 
-/** Puts lines into the transaction's table as they come. Gives how many there were. */
+/** Copies lines into a temporary table of the transaction. Returns their number. */
 export async function keepLines(
   tx: Queryable,
   fields: Fields,
@@ -43,12 +43,12 @@ export async function keepLines(
   const insert = insertLines(fields)
   let kept = 0
   let batch: CheckedLine[] = []
-  let onItsWay: Promise<unknown> = Promise.resolve()
-  // The next ones are read meanwhile.
+  let sending: Promise<unknown> = Promise.resolve()
+  // The next lines are read while a batch is on its way.
   const flush = async () => {
-    await onItsWay
-    onItsWay = insert(tx, valuesOf(fields, batch))
-    onItsWay.catch(() => {})
+    await sending
+    sending = insert(tx, valuesOf(fields, batch))
+    sending.catch(() => {})
     kept += batch.length
     batch = []
   }
@@ -57,7 +57,7 @@ export async function keepLines(
     if (batch.length === LINES) await flush()
   }
   await flush()
-  await onItsWay
+  await sending
   await tx.query('CREATE INDEX ON import_lines (lower(name))')
   await tx.query('ANALYZE import_lines')
   return kept

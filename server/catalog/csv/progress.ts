@@ -11,7 +11,7 @@ const steps: Record<ImportStep, string> = {
 const WIDTH = 32
 const LONGEST = Math.max(...Object.values(steps).map((words) => words.length))
 
-/** Shows how far an import is: a bar on a terminal, else a line for each step. `size` is the file's, in bytes. */
+/** Shows the progress of an import: a bar on a terminal, otherwise one line per step. `size` is in bytes. */
 export function openProgress({ err }: Terminal, size: number) {
   let present: ImportStep | undefined
   let drawn = ''
@@ -26,7 +26,7 @@ export function openProgress({ err }: Terminal, size: number) {
       }
       present = step
     },
-    /** Takes the bar away. */
+    /** Removes the bar. */
     end() {
       if (err.isTTY) err.write('\r\x1b[K')
     },

@@ -3,23 +3,23 @@ import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { CsvFault } from './csv-fault.ts'
 
-/** A record of a file, with the line on which it begins; cells in quotes may go over several. */
+/** A record with the number of its first line. Quoted cells can span lines. */
 export interface CsvLine {
   line: number
   cells: string[]
 }
 
-/** A product has far less. A quote that is never closed would otherwise take in the rest of the file. */
+/** Far above any product. Without a limit, an unclosed quote would read the rest of the file into memory. */
 const RECORD_BYTES_MOST = 64 * 1024
 
 /**
- * Reads a file of comma- or semicolon-separated values in UTF-8 piece by piece, whatever its line ends; empty lines are
- * left out. `onRead` gets the bytes of each piece. Throws CsvFault when it is no such file.
+ * Streams a file of comma- or semicolon-separated values in UTF-8 with any line ends. Skips empty lines. `onRead` receives
+ * the number of bytes of each chunk. Throws CsvFault if the file has another format.
  */
 export async function* readCsv(path: string, onRead: (bytes: number) => void): AsyncGenerator<CsvLine> {
   const texts = textOf(path, onRead)
   const beginning = await firstLine(texts)
-  // Columns are named without either.
+  // No column name contains either separator.
   const delimiter = beginning.split('\n', 1)[0]?.includes(';') ? ';' : ','
   const lines = lineCounter()
   const parser = parse({
@@ -30,7 +30,7 @@ export async function* readCsv(path: string, onRead: (bytes: number) => void): A
     max_record_size: RECORD_BYTES_MOST,
     on_record: (cells: string[], { lines: counted }) => [String(lines.begin(cells, counted)), ...cells],
   })
-  // The parser ends with the error of either.
+  // The loop below throws errors of both.
   pipeline(Readable.from(joined(beginning, texts)), parser, () => {})
   try {
     for await (const [line, ...cells] of parser as AsyncIterable<string[]>)
@@ -69,7 +69,7 @@ async function* joined(beginning: string, texts: AsyncGenerator<string>): AsyncG
   yield* texts
 }
 
-/** Finds the line on which a record begins. The parser counts a line end '\r\n' inside of a cell as two lines. */
+/** Computes the first line of a record. The parser counts '\r\n' inside a cell as 2 lines. */
 function lineCounter() {
   let tooMany = 0
   let ended = 0
@@ -89,6 +89,6 @@ function count(cells: string[], character: string): number {
 
 function advice(code: string, line: number): string {
   return code.includes('QUOTE') && !code.includes('NOT_CLOSED')
-    ? `The cells of line ${line} can't be told apart. A cell with a quote in it stands in quotes, and each inside is written twice.`
-    : `A quote that opens on line ${line} is not closed.`
+    ? `A cell of line ${line} has a quote inside. Put such a cell in quotes, and write each quote inside it twice.`
+    : `The quote that opens on line ${line} is not closed.`
 }

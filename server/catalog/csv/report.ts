@@ -3,7 +3,7 @@ import type { ShownLine } from './show-lines.ts'
 
 const NAME_WIDTH = 32
 
-/** What an import found and did, for the person at the terminal. `again` is the command that applies it. */
+/** The result of an import for the terminal. `again` is the command that applies it. */
 export function reportOf(file: string, outcome: ImportOutcome, again: string): string {
   const { lines, added, changed, restocked, unchanged, refused, shown, applied } = outcome
   const counts: [string, number][] = [
@@ -39,7 +39,7 @@ To keep the stock, leave the cell of availableQuantity empty, or remove the colu
 }
 
 function verdict({ refused, added, changed, applied }: ImportOutcome, again: string): string {
-  if (refused > 0) return 'Nothing is imported while a line is refused. Mend these lines and try again.'
+  if (refused > 0) return 'Nothing is imported while a line is refused. Correct these lines and try again.'
   if (applied) return `Imported: ${counted(added)} new, ${counted(changed)} changed.`
   if (added + changed === 0) return 'The store has all of this already.'
   return `Nothing is changed yet. To import it:\n  ${again}`
@@ -47,7 +47,7 @@ function verdict({ refused, added, changed, applied }: ImportOutcome, again: str
 
 const counted = (count: number) => count.toLocaleString('en-US')
 
-/** A file may hold what a terminal would obey. */
+/** Removes control characters, which a terminal would execute. */
 const plain = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
 
 function cut(name: string): string {

@@ -4,13 +4,13 @@ import type { Fields } from './columns.ts'
 import { different, SAME_PRODUCT, valueAfter } from './compare-lines.ts'
 import { inText } from './in-text.ts'
 
-/** Lines that are told one by one. */
+/** Lines shown of each kind. */
 const SHOWN = 20
 
-/** A line that a person should look at: why it is refused, or what it adds or changes. */
 export interface ShownLine {
   line: number
   name: string
+  /** The reason of a refusal, or the values that are added or changed. */
   what: string
 }
 
@@ -52,14 +52,13 @@ function orDash(text: string): string {
   return `coalesce(${text}, '–')`
 }
 
-/** The first lines of each kind that a person should look at. */
 export interface ShownLines {
   refused: ShownLine[]
   added: ShownLine[]
   changed: ShownLine[]
 }
 
-/** The first of the refused lines, of those that add a product and of those that change one. */
+/** The first refused lines, the first that add a product and the first that change one. */
 export async function showLines(tx: Queryable, fields: Fields): Promise<ShownLines> {
   return {
     refused: await refusedLines(tx, [SHOWN]),
