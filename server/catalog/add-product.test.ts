@@ -32,7 +32,7 @@ const count = async (name: string) =>
   (await shop.db.query('SELECT count(*)::int AS n FROM products WHERE name = $1', [name])).rows[0].n
 
 describe('adding a product', () => {
-  it('puts it on sale with its opening stock in the books', async () => {
+  it('puts it on sale and records its opening stock', async () => {
     const body = form()
     const added = await ada.call(addProduct, { body })
     expect(added.status).toBe(201)
@@ -67,7 +67,7 @@ describe('adding a product', () => {
     ['img', '/drawings/no-such-part.svg'],
     ['img', '/drawings/../images/x.svg'],
     ['img', `/images/${'0'.repeat(40)}.webp`],
-  ] as const)('refuses %s %j', async (field, value) => {
+  ] as const)('rejects %s %j', async (field, value) => {
     const body = form({ [field]: value })
     const { status, body: problem } = await ada.call(addProduct, { body })
     expect([status, problem.type]).toEqual([422, 'urn:farad:problem:invalid-fields'])
@@ -75,7 +75,7 @@ describe('adding a product', () => {
     expect(await count(body.name)).toBe(0)
   })
 
-  it('refuses a name that is on sale, whatever its case, also when both come at once', async () => {
+  it('rejects a name that is on sale, ignoring case, also if both arrive at once', async () => {
     const body = form()
     const upper = { ...body, name: body.name.toUpperCase() }
     const outcomes = await Promise.all(
@@ -87,7 +87,7 @@ describe('adding a product', () => {
     expect(refused?.body.errors[0].path).toBe('name')
   })
 
-  it('has one effect under one key, however many come at once', async () => {
+  it('adds one product per key, however many requests arrive at once', async () => {
     const body = form()
     const key = { 'idempotency-key': 'one-product-form' }
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => ada.call(addProduct, { body }, key)))
@@ -98,7 +98,7 @@ describe('adding a product', () => {
     expect(other.body.type).toBe('urn:farad:problem:idempotency-key-reused')
   })
 
-  it('leaves a key free that was refused', async () => {
+  it('leaves the key of a rejected request unused', async () => {
     const body = form({ name: 'Taken for now' })
     const { _id } = (await ada.call(addProduct, { body })).body
     const key = { 'idempotency-key': 'refused-first' }
@@ -109,7 +109,7 @@ describe('adding a product', () => {
 })
 
 describe('deleting a product', () => {
-  it('takes it off sale once; orders keep their copy, and its name is free', async () => {
+  it('takes it off sale once, keeps the copies in orders, and frees its name', async () => {
     const body = form()
     const { _id: id } = (await ada.call(addProduct, { body })).body
     const mei = await signUp(shop.url)
@@ -131,7 +131,7 @@ describe('deleting a product', () => {
     expect((await ada.call(addProduct, { body })).status).toBe(201)
   })
 
-  it('does not know a product that never was', async () => {
+  it('answers 404 for an unknown product', async () => {
     const unknown = '01990000-0000-7000-8000-000000000000'
     for (const id of [unknown, 'x', '%00']) {
       const { status } = await ada.call(deleteProduct, { params: { id } })

@@ -27,8 +27,8 @@ const insertProduct = statement<ProductRow>(
 )
 
 /**
- * Puts a product on sale, with its opening stock in the books. Its name is not that of another product on sale,
- * whatever the case; its picture is one that this store gave out (rules: O-1, P-11).
+ * Puts a product on sale and records its opening stock. Rejects the name of a product on sale, ignoring case, and a
+ * picture that is not of this store (rules: O-1, P-11).
  */
 export async function addProduct(
   db: Database,

@@ -23,8 +23,8 @@ const updateProduct = statement<DeskRow>(
 )
 
 /**
- * Changes a product on sale, all but its stock; orders keep their own copy of what they were. Who filled the form from
- * an older version is refused and told, unless the product is already as they want it: then their answer was lost.
+ * Changes a product on sale, except its stock. Orders keep their own copy. Rejects a form of an older version, unless the
+ * product already has its values: such a form is a repeat whose first answer was lost.
  */
 export async function changeProduct(
   db: Database,

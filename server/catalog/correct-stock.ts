@@ -25,8 +25,8 @@ const correct = statement<DeskRow>(
 )
 
 /**
- * Corrects a stock by a difference, with its reason in the books, so that orders which come at the same moment count as
- * well. The stock never goes below zero.
+ * Corrects a stock by a difference and not to a figure, so that simultaneous orders count too. Records the reason. The
+ * stock never falls below 0.
  */
 export async function correctStock(
   db: Database,

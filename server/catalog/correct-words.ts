@@ -22,14 +22,13 @@ const nearWords = statement<{ typed: string; word: string }>(
    ) v`,
 )
 
-/** The letters that a word begins with. What follows, as in 'sot23', is never taken for a typing error. */
+/** Leading letters of a word. What follows them, as in 'sot23', is not corrected. */
 const LETTERS = /^[^\d.%]{3,24}/
 const CANDIDATES_MOST = 6
 
 /**
- * The text with those of its words that no product has replaced by the nearest word that some have, where there is one
- * as near as a typing error; of two as near, the one that more of the newest products have. Undefined when there is
- * nothing to correct.
+ * Replaces each word that no product has by the nearest word of a product, within the distance of a typing error. Of two
+ * equally near words, the one of more of the newest products wins. Returns undefined if nothing is corrected.
  */
 export async function correctWords(
   db: Queryable,
@@ -55,7 +54,7 @@ interface Candidate {
   query: string
 }
 
-/** Gives for the letters of an unknown word those of the right one. */
+/** Maps the leading letters of each unknown word to those of its correction. */
 async function bestCorrections(db: Queryable, unknown: string[]): Promise<Map<string, string>> {
   const candidates = await nearest(db, unknown)
   const rows = await howOften(db, [[...new Set(candidates.map(({ query }) => query))]])
@@ -86,7 +85,7 @@ async function nearest(db: Queryable, unknown: string[]): Promise<Candidate[]> {
   )
 }
 
-/** Puts the right letters in the place of the typed ones. Of accents `search_words` knows nothing. */
+/** Replaces the typed letters. Removes accents first, because `search_words` ignores them. */
 function put(text: string, corrections: Map<string, string>): string {
   let corrected = text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
   for (const [typed, right] of corrections)

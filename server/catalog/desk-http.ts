@@ -16,7 +16,6 @@ import { listDeskProducts } from './list-desk-products.ts'
 import { listProductEvents } from './product-events.ts'
 import { restoreProduct } from './restore-product.ts'
 
-/** The products as the owner's team works on them. */
 export function deskProductDoors(door: Door, db: Database): void {
   door(listProducts, (visit) => {
     const { state, q, sort = 'newest' } = visit.query

@@ -39,7 +39,7 @@ const formOf = ({ name, img, description, price, minimumOrder, version }: DeskPr
 const events = async (id: string) => (await ada.call(listProductEvents, { params: { id } })).body
 
 describe('changing a product', () => {
-  it('keeps what was and who did it', async () => {
+  it('records the former values and the admin', async () => {
     const id = await stock(shop.db, { price: '0.25' })
     const form = { ...formOf(await read(id)), price: 0.3, description: 'Better.' }
     const { status, body } = await ada.call(changeProduct, { params: { id }, body: form })
@@ -56,7 +56,7 @@ describe('changing a product', () => {
     ])
   })
 
-  it('tells the second of two who began with the same version, and changes nothing', async () => {
+  it('rejects the second of 2 forms of the same version, and changes nothing', async () => {
     const id = await stock(shop.db)
     const form = formOf(await read(id))
     const outcomes = await Promise.all([
@@ -70,7 +70,7 @@ describe('changing a product', () => {
     expect((await read(id)).price).toBe(won?.body.price)
   })
 
-  it('answers a repeated save as the first one, and leaves the version alone when nothing changes', async () => {
+  it('answers a repeated save like the first, and keeps the version if nothing changes', async () => {
     const id = await stock(shop.db)
     const body = { ...formOf(await read(id)), price: 0.5 }
     await ada.call(changeProduct, { params: { id }, body })
@@ -79,7 +79,7 @@ describe('changing a product', () => {
     expect(await events(id)).toHaveLength(1)
   })
 
-  it('refuses a name that is taken, a strange picture and a product off sale', async () => {
+  it('rejects a name in use, a foreign picture and a deleted product', async () => {
     const [id, other] = [await stock(shop.db), await stock(shop.db, { name: 'Taken Name' })]
     const change = (more: object) =>
       read(id).then((now) =>
@@ -95,7 +95,7 @@ describe('changing a product', () => {
 })
 
 describe('correcting a stock', () => {
-  it('adds up with orders that come meanwhile, and takes effect once under a key', async () => {
+  it('adds up with simultaneous orders, and takes effect once per key', async () => {
     const id = await stock(shop.db, { availableQuantity: 1000 })
     const mei = await signUp(shop.url)
     const correct = (change: number, key?: string) =>
@@ -119,7 +119,7 @@ describe('correcting a stock', () => {
     expect(rows[0].n).toBe(11)
   })
 
-  it('never goes below nothing, nor above what can be counted', async () => {
+  it('never falls below 0 or rises above the largest integer', async () => {
     const id = await stock(shop.db, { availableQuantity: 5 })
     const correct = (change: number) =>
       ada.call(correctStock, { params: { id }, body: { change, note: 'Lost.' } })
@@ -137,8 +137,8 @@ describe('correcting a stock', () => {
   })
 })
 
-describe('taking a deletion back', () => {
-  it('puts the product on sale again, once', async () => {
+describe('restoring a product', () => {
+  it('puts it on sale again, once', async () => {
     const id = await stock(shop.db)
     await ada.call(deleteProduct, { params: { id } })
     const restore = () => ada.call(restoreProduct, { params: { id } })
@@ -148,7 +148,7 @@ describe('taking a deletion back', () => {
     expect((await events(id)).map(({ kind }: { kind: string }) => kind)).toEqual(['restored', 'deleted'])
   })
 
-  it('is refused when the name has been taken meanwhile', async () => {
+  it('is rejected if its name is in use', async () => {
     const id = await stock(shop.db, { name: 'Phoenix' })
     await ada.call(deleteProduct, { params: { id } })
     await stock(shop.db, { name: 'PHOENIX' })
@@ -158,7 +158,7 @@ describe('taking a deletion back', () => {
   })
 })
 
-describe('the list', () => {
+describe('the list of the desk', () => {
   const pages = async (query: { q?: string; sort?: ProductSort; state?: ProductState }) => {
     const seen: DeskProduct[] = []
     let after: string | undefined
@@ -192,7 +192,7 @@ describe('the list', () => {
     },
   )
 
-  it('has the deleted, last deleted first, with when, by pages and found by name', async () => {
+  it('shows deleted products with their time, last deleted first, in pages and by name', async () => {
     const ids: string[] = []
     for (let n = 0; n < 5; n++) {
       const id = await stock(shop.db, { name: `Gone ${Math.random()}` })
@@ -210,7 +210,7 @@ describe('the list', () => {
     expect(stillOnSale.map(({ deletedAt }) => deletedAt)).toEqual([undefined])
   })
 
-  it('of the deleted goes on from the top where its place was restored meanwhile', async () => {
+  it('of deleted products restarts at the top if the product at the start of a page was restored', async () => {
     const last = { state: 'deleted', q: 'gone', limit: '1' } as const
     const [product] = (await ada.call(listProducts, { query: last })).body as DeskProduct[]
     const after = product?._id ?? ''

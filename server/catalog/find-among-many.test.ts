@@ -5,7 +5,7 @@ import { callAs } from '#test/support/shopper.ts'
 
 let shop: Shop
 
-/** Puts products on sale by the thousand: `Mica 1`, `Mica 2` … */
+/** Puts `count` products on sale: `Mica 1`, `Mica 2` … */
 async function stockMany(name: string, count: number): Promise<void> {
   await shop.db.query(
     `INSERT INTO products (id, name, description, img, price, minimum_order, available_quantity)
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('more than 10,000 are counted no further, and come newest first', async () => {
+it('counts matches up to 10,001, newest first', async () => {
   const first = await search('mica')
   expect(first.total).toBe('10001')
   expect(first.names).toEqual([10_020, 10_019, 10_018, 10_017, 10_016].map((n) => `Mica ${n}`))
@@ -48,20 +48,20 @@ it('more than 10,000 are counted no further, and come newest first', async () =>
   expect((await search('mica', { before: next.before })).names).toEqual(first.names)
 })
 
-it('a few among them are found too, and counted', async () => {
+it('finds and counts a few products among many', async () => {
   expect(await search('garnet 17')).toMatchObject({ names: ['Garnet 17'], total: '1' })
   expect(await search('garnet')).toMatchObject({ total: '20' })
   expect(await search('garnet mica')).toMatchObject({ names: [], total: '0' })
 })
 
-it('it is the same when thousands of others have come since', async () => {
+it('finds the same after thousands of other products are added', async () => {
   await stockMany('Quartz', 1500)
   const { total, names } = await search('mica')
   expect([total, names[0]]).toEqual(['10001', 'Mica 10020'])
   expect(await search('quartz')).toMatchObject({ total: '1500' })
 })
 
-it('the last of many is the end', async () => {
+it('ends with the oldest of many matches', async () => {
   const { rows } = await shop.db.query(`SELECT id FROM products WHERE name = 'Mica 3'`)
   expect(await search('mica', { after: rows[0].id })).toMatchObject({
     names: ['Mica 2', 'Mica 1'],
@@ -69,7 +69,7 @@ it('the last of many is the end', async () => {
   })
 })
 
-it('a family of more than 10,000 is counted no further either', async () => {
+it('counts a family up to 10,001', async () => {
   const { headers } = await callAs(shop.url, undefined, listTools, { query: { family: 'other', limit: '1' } })
   expect(headers.get('total-count')).toBe('10001')
 })

@@ -23,14 +23,14 @@ afterAll(async () => {
   await shop.close()
 })
 
-type Asked = Record<string, string>
-const find = (query: Asked) => callAs(shop.url, undefined, listTools, { query })
-const search = (q: string, more: Asked = {}) => find({ q, limit: '200', ...more })
+type Query = Record<string, string>
+const find = (query: Query) => callAs(shop.url, undefined, listTools, { query })
+const search = (q: string, more: Query = {}) => find({ q, limit: '200', ...more })
 const names = ({ body }: Outcome): string[] => body.map(({ name }: { name: string }) => name)
 const total = ({ headers }: Outcome) => Number(headers.get('total-count'))
 const corrected = ({ headers }: Outcome) => decodeURIComponent(headers.get('search-corrected') ?? '')
 
-/** What a search must find, told by the products themselves. */
+/** The names that a search must find, computed from the stored texts. */
 async function inStore(matches: (text: string) => boolean): Promise<string[]> {
   const { rows } = await shop.db.query<{ name: string; description: string }>(
     'SELECT name, description FROM products WHERE archived_at IS NULL ORDER BY id DESC',
@@ -39,7 +39,7 @@ async function inStore(matches: (text: string) => boolean): Promise<string[]> {
 }
 
 describe('a search', () => {
-  it('finds what has the word in its name or description, newest first, and counts it', async () => {
+  it('finds products by a word of their name or description, newest first, and counts them', async () => {
     const found = await search('schottky')
     const expected = await inStore((text) => /schottky/i.test(text))
     expect(expected.length).toBeGreaterThan(2)
@@ -48,7 +48,7 @@ describe('a search', () => {
     expect(found.headers.get('search-corrected')).toBeNull()
   })
 
-  it('wants all words, in any order', async () => {
+  it('requires all words, in any order', async () => {
     const expected = await inStore((text) => /toroid/i.test(text) && /\b100 µH/.test(text))
     expect(names(await search('100 µH toroidal'))).toEqual(expected)
     expect(names(await search('toroidal 100 µH'))).toEqual(expected)
@@ -56,7 +56,7 @@ describe('a search', () => {
     expect(names(await search('toroidal schottky'))).toEqual([])
   })
 
-  it('without any words is no search', async () => {
+  it('without words lists all products', async () => {
     for (const q of ['', '   ']) {
       const { status, body, headers } = await search(q)
       expect([status, body.length, headers.get('total-count')]).toEqual([200, 200, null])
@@ -95,7 +95,7 @@ describe('a search', () => {
     const [found, expected] = [await search(typed), await search(written)]
     expect(corrected(found)).toBe('')
     expect(total(expected)).toBeGreaterThan(0)
-    // A beginning finds more, so that of many the last may lie beyond its page.
+    // A prefix finds more, so the last of many may be on a later page.
     expect(total(found)).toBeGreaterThanOrEqual(total(expected))
     if (total(found) <= 200) expect(names(found)).toEqual(expect.arrayContaining(names(expected)))
   })
@@ -108,12 +108,12 @@ describe('a search', () => {
     ['555', /(?<!\d)555(?!\d)/],
     ['USB-C', /USB-C/],
     ['LQFP-48', /LQFP-48/],
-  ])('%s finds what says so and nothing else', async (q, pattern) => {
+  ])('%s finds the products that contain it, and no others', async (q, pattern) => {
     const expected = await inStore((text) => pattern.test(text))
     expect(names(await search(q))).toEqual(expected.slice(0, 200))
   })
 
-  it('keeps apart what differs in value', async () => {
+  it('distinguishes values by their prefix', async () => {
     await stock(shop.db, { name: 'Quillon one megohm 1 MΩ' })
     await stock(shop.db, { name: 'Quillon one milliohm 1 mΩ' })
     for (const q of ['quillon 1 MΩ', 'quillon 1M', 'quillon 1000k'])
@@ -139,31 +139,31 @@ describe('a typing error', () => {
     ['lde', 'led'],
     ['Résitor 1 %', 'resistor 1 %'],
     ['lqpf-48', 'lqfp-48'],
-  ])('%j is taken for %j', async (typed, right) => {
+  ])('%j is corrected to %j', async (typed, right) => {
     const found = await search(typed)
     expect(corrected(found)).toBe(right)
     expect(names(found)).toEqual(names(await search(right)))
     expect(total(found)).toBeGreaterThan(0)
   })
 
-  it('is put right where it stands, and not within another word', async () => {
+  it('is corrected in place, and not within another word', async () => {
     await stock(shop.db, { name: 'Cobalt holder, led' })
     expect(corrected(await search('cobalt holder lde'))).toBe('cobalt holder led')
   })
 
-  it('is not made of a value, a figure, or what is far from every word', async () => {
+  it('is not assumed for a value, a number or a word far from all others', async () => {
     for (const q of ['0806x', '4k8 0805', 'xylophone', 'zz', 'resistor 98765']) {
       const found = await search(q)
       expect([q, total(found), corrected(found)]).toEqual([q, 0, ''])
     }
   })
 
-  it('is not made of words that only do not come together', async () => {
+  it('is not assumed for words that exist in different products', async () => {
     expect(corrected(await search('schottky toroidal'))).toBe('')
     expect(corrected(await search('schottky', { family: 'resistors' }))).toBe('')
   })
 
-  it('is never taken for a word that no product has any longer', async () => {
+  it('is not corrected to a word that no product has any longer', async () => {
     await stock(shop.db, { name: 'Wolframite sample' })
     expect(corrected(await search('wolfremite sampel'))).toBe('wolframite sample')
     await shop.db.query(`UPDATE products SET name = 'Renamed sample' WHERE name = 'Wolframite sample'`)
@@ -173,7 +173,7 @@ describe('a typing error', () => {
 })
 
 describe('a family', () => {
-  it('has its own products only, and its number', async () => {
+  it('lists and counts its own products only', async () => {
     const found = await find({ family: 'leds', limit: '200' })
     const { rows } = await shop.db.query(`SELECT name FROM products WHERE family = 'leds' ORDER BY id DESC`)
     expect(rows.length).toBeGreaterThan(20)
@@ -189,11 +189,11 @@ describe('a family', () => {
     expect(found.body.every(({ family }: { family: string }) => family === 'leds')).toBe(true)
   })
 
-  it('that there is not is refused', async () => {
+  it('that does not exist is rejected', async () => {
     expect((await find({ family: 'valves' })).status).toBe(422)
   })
 
-  it('is told when a product is put on sale, or the product is among the others', async () => {
+  it('is set when a product is added; the default is other', async () => {
     const form = {
       img: '/drawings/led-5mm-red.svg',
       description: 'A part.',
@@ -209,32 +209,32 @@ describe('a family', () => {
   })
 })
 
-it('every list goes on page by page, without gaps or doubles, and keeps what was asked for', async () => {
-  const lists: Asked[] = [
+it('every list continues page by page without gaps or duplicates, and keeps its query', async () => {
+  const lists: Query[] = [
     { q: 'resitor' },
     { q: 'farad' },
     { family: 'resistors' },
     { q: '1 %', family: 'resistors' },
     {},
   ]
-  for (const asked of lists) {
-    const expected = names(await find({ ...asked, limit: '200' }))
+  for (const query of lists) {
+    const expected = names(await find({ ...query, limit: '200' }))
     const seen: string[] = []
-    let address: string | undefined = `/api/tools?${new URLSearchParams({ ...asked, limit: '7' })}`
+    let address: string | undefined = `/api/tools?${new URLSearchParams({ ...query, limit: '7' })}`
     while (address && seen.length < expected.length) {
       const response: Response = await fetch(shop.url + address)
       seen.push(...((await response.json()) as { name: string }[]).map(({ name }) => name))
       address = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
       const kept = new URLSearchParams(address?.split('?')[1])
-      if (address) for (const [name, value] of Object.entries(asked)) expect(kept.get(name)).toBe(value)
+      if (address) for (const [name, value] of Object.entries(query)) expect(kept.get(name)).toBe(value)
     }
     expect(seen.slice(0, expected.length)).toEqual(expected)
-    expect(expected.length, JSON.stringify(asked)).toBeGreaterThan(60)
+    expect(expected.length, JSON.stringify(query)).toBeGreaterThan(60)
   }
 })
 
-describe('the search knows at once', () => {
-  it('of a new product, a renamed one, one taken off sale and one put back', async () => {
+describe('the search finds at once', () => {
+  it('new, renamed and restored products, and no deleted ones', async () => {
     const id = await stock(shop.db, { name: 'Heliotrope clamp' })
     expect(names(await search('heliotrope'))).toEqual(['Heliotrope clamp'])
     expect(corrected(await search('heliotorpe'))).toBe('heliotrope')
@@ -249,7 +249,7 @@ describe('the search knows at once', () => {
     expect(names(await search('amaranth'))).toEqual(['Amaranth clamp'])
   })
 
-  it('of many that are put on sale at the same time, with the same new words', async () => {
+  it('products that are added at the same time with the same new words', async () => {
     const shared = 'Obsidian Malachite Lazurite Turquoise'
     const made = Array.from({ length: 24 }, (_, index) =>
       stock(shop.db, {
@@ -264,7 +264,7 @@ describe('the search knows at once', () => {
   })
 })
 
-it('an order leaves the search alone, and the product where it lies', async () => {
+it('an order does not write to the search index, and allows a HOT update of the product', async () => {
   const mei = await signUp(shop.url)
   const id = await stock(shop.db, { name: 'Selenite switch' })
   const version = async () =>
@@ -274,7 +274,7 @@ it('an order leaves the search alone, and the product where it lies', async () =
   const body = { toolId: id, quantity: 10, address: '4 Dock Road', number: '5550100' }
   expect((await mei.call(placeOrder, { body })).status).toBe(201)
   expect(await version()).toBe(before)
-  // No index of the products holds a column that an order changes: PostgreSQL may keep the new version on the page.
+  // PostgreSQL keeps the new row version on the page if no index has a column that an order changes.
   const { rows } = await shop.db.query(
     `SELECT i.relname FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid
      WHERE x.indrelid = 'products'::regclass AND pg_get_indexdef(x.indexrelid) ~ 'available_quantity|version'`,
@@ -282,7 +282,7 @@ it('an order leaves the search alone, and the product where it lies', async () =
   expect(rows).toEqual([])
 })
 
-describe('whatever is typed', () => {
+describe('any text', () => {
   it.each([
     "'",
     '"',
@@ -311,12 +311,12 @@ describe('whatever is typed', () => {
     expect([status, Array.isArray(body)]).toEqual([200, true])
   })
 
-  it('is refused where it is too long or no text', async () => {
+  it('is rejected if it is too long or has a NUL', async () => {
     expect((await search('x'.repeat(201))).status).toBe(422)
     expect((await fetch(`${shop.url}/api/tools?q=%00`)).status).toBe(400)
   })
 
-  it('finds only products that have it', async () => {
+  it('counts at least the products that it lists', async () => {
     const piece = fc.oneof(
       fc.constantFrom(
         'resistor',
@@ -350,7 +350,7 @@ describe('whatever is typed', () => {
     )
   })
 
-  it('costs few statements', async () => {
+  it('needs few statements', async () => {
     expect(await countStatements(() => find({}))).toBe(1)
     expect(await countStatements(() => find({ family: 'leds' }))).toBe(2)
     expect(await countStatements(() => find({ q: 'resistor 0805' }))).toBe(3)

@@ -6,14 +6,14 @@ import { correctWords } from './correct-words.ts'
 import { matchingProducts } from './matching-products.ts'
 import { type SearchedWord, searchedWords } from './typed-words.ts'
 
-/** Products that were found, and what was searched for in place of the typed text where that had typing errors. */
 export interface Found extends Counted<Tool> {
+  /** The text that was searched for instead, if the typed one had typing errors. */
   corrected?: string
 }
 
 /**
- * A page of the products on sale that have all words of `text` in their name or description, newest first. Where no
- * product has a word, it is taken for a typing error of one that some have (docs/decisions/010).
+ * A page of the products on sale that have all words of `text` in their name or description, newest first. A word that no
+ * product has counts as a typing error of a word that some have (docs/decisions/010).
  */
 export async function findParts(
   db: Queryable,
@@ -29,7 +29,7 @@ export async function findParts(
   if (corrected === undefined) return found
   const right = await searchedWords(db, corrected)
   const meant = await matchingProducts(db, allOf(right, family), keyset)
-  // What still finds nothing is better told in the words that were typed.
+  // If the corrected text finds nothing either, the page shows the typed words.
   return meant.total > 0 ? { ...meant, corrected } : found
 }
 

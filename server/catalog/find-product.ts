@@ -9,7 +9,7 @@ const productById = statement<ProductRow>(
   `SELECT ${PRODUCT_COLUMNS} FROM products WHERE id = $1 AND archived_at IS NULL`,
 )
 
-/** The product on sale with this id. */
+/** Finds a product on sale. */
 export async function findProduct(db: Queryable, id: string): Promise<Tool | Refusal> {
   if (!isId(id)) return refuse('no-such-product')
   const [row] = await productById(db, [id])

@@ -4,16 +4,16 @@ import { containing } from '#server/database/search.ts'
 import { COUNT_MOST, type Counted, type Keyset } from '#server/http/keyset.ts'
 import { type DeskRow, LISTED_DESK_COLUMNS, toDeskProduct } from './desk-product-row.ts'
 
-/** The products on sale in one of their orders, or the deleted ones, the last deleted first. */
+/** A sort order of the products on sale, or the deleted products, last deleted first. */
 type Listing = ProductSort | 'deleted'
 
 interface Course {
-  /** Which products there are. */
+  /** Condition of the rows. */
   of: string
-  /** Its index's columns. */
+  /** Columns of the index. */
   columns: string[]
   upwards?: true
-  /** The sort values of the product `$1`, at which a page begins. */
+  /** Sort values of the product `$1`, where a page begins. */
   place: string
 }
 
@@ -21,7 +21,7 @@ const ON_SALE = 'archived_at IS NULL'
 const DELETED = 'archived_at IS NOT NULL'
 const PRICE_PLACE = '(SELECT price FROM products WHERE id = $1), $1'
 
-/** How the list goes. A deleted product that was restored meanwhile has no place any more: it goes on from the top. */
+/** If the deleted product at a page's start is restored in between, the list restarts at the top. */
 const courses: Record<Listing, Course> = {
   newest: { of: ON_SALE, columns: ['id'], place: '$1' },
   name: {
@@ -39,7 +39,7 @@ const courses: Record<Listing, Course> = {
   },
 }
 
-/** The SQL of one sort order in one direction. */
+/** SQL of one sort order in one direction. */
 interface Leg {
   of: string
   order: string
@@ -55,7 +55,7 @@ function legOf({ of, columns, upwards, place }: Course, way: 'onward' | 'back'):
   }
 }
 
-/** Few products match: they are found by the pieces of their names, and then put in order. */
+/** Few products match: the index of name trigrams finds them, then they are sorted. */
 const ofFew = eachListing(
   'few',
   ({ of, order, goesOn }) =>
@@ -63,7 +63,7 @@ const ofFew = eachListing(
      SELECT ${LISTED_DESK_COLUMNS} FROM found WHERE ($1::uuid IS NULL OR ${goesOn}) ORDER BY ${order} LIMIT $2`,
 )
 
-// `OFFSET 0` keeps the planner on the order's index: going along it, what many match is soon found.
+// `OFFSET 0` keeps the planner on the index of the sort order, where a pattern that many match soon fills a page.
 const ofMany = eachListing(
   'many',
   ({ of, order, goesOn }) =>
@@ -80,7 +80,7 @@ const firstOfMany = eachListing(
      ) along WHERE name ILIKE $3 ORDER BY ${alongOf(order)} LIMIT $2`,
 )
 
-/** The same order by the columns of the inner query: sorted already, as the planner then sees. */
+/** The order in columns of the inner query, so that the planner sees that its rows are sorted. */
 function alongOf(order: string): string {
   return order.replace('lower(name)', 'lower_name')
 }
@@ -101,7 +101,7 @@ function eachListing(name: string, sql: (leg: Leg) => string) {
   }
 }
 
-// Apart, since for the pattern that every name has the planner would read all pieces of all names.
+// A statement without a pattern, because for one that matches every name the planner reads the whole trigram index.
 const counting = (name: string, of: string) => ({
   all: statement<{ total: number }>(
     `count-${name}`,
@@ -116,12 +116,12 @@ const onSale = counting('desk-products', ON_SALE)
 const deleted = counting('deleted-products', DELETED)
 
 interface Wanted {
-  /** A part of the name. */
+  /** Part of the name. */
   q: string | undefined
   listing: Listing
 }
 
-/** A page of the products for the desk, as the wanted listing goes, and how many it has. */
+/** A page of a listing of the desk, with its total up to COUNT_MOST. */
 export async function listDeskProducts(
   db: Queryable,
   { q, listing }: Wanted,
@@ -136,7 +136,7 @@ export async function listDeskProducts(
   const few = total < COUNT_MOST && q !== undefined
   const from = before ?? after
   const list = few ? ofFew : from === undefined ? firstOfMany : ofMany
-  // Of very many that match, the first by name or price may stand anywhere along that order.
+  // If very many match, sorting by name or price would read far along that index, so they come newest first.
   const course = few || q === undefined || listing === 'deleted' ? listing : 'newest'
   const way = before === undefined ? 'onward' : 'back'
   const rows = await list[course][way](db, [from ?? null, limit, pattern])

@@ -28,7 +28,7 @@ const productsOfFamily = bothWays(({ beyond, order, suffix }) =>
   ),
 )
 
-// In the order of the index, so that it is read and not the table.
+// ORDER BY lets PostgreSQL read the index only and not the table.
 const countOfFamily = statement<{ total: number }>(
   'count-products-of-family',
   `SELECT count(*)::int AS total FROM (
@@ -36,7 +36,7 @@ const countOfFamily = statement<{ total: number }>(
    ) counted`,
 )
 
-/** The same of one family, and how many there are. */
+/** A page of the products of a family, newest first, with its total up to COUNT_MOST. */
 export async function listFamily(
   db: Queryable,
   family: ProductFamily,

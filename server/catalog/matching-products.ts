@@ -12,17 +12,17 @@ import {
 import { LISTED_COLUMNS, type ProductRow, toTool } from './product-row.ts'
 
 /**
- * Reading products from the newest on soon finds what many of them match, and reads them all for what few do; the index
- * knows the few at once, and gathers all of the many before the first is seen. So each is asked for what it is good at.
- * `OFFSET 0` and `MATERIALIZED` keep the planner from changing the one into the other, and `(SELECT $1)` keeps it from
- * guessing by the words: it takes them to be independent, and they are not ('diode capacitor').
+ * Two ways to find matches. Reading products from the newest soon fills a page if many match, but reads all products if
+ * few do. The index finds few matches at once, but collects all of many before it returns the first. `OFFSET 0` and
+ * `MATERIALIZED` keep the planner from replacing one way by the other. `(SELECT $1)` hides the words from its estimates,
+ * which assume that words are independent ('diode capacitor').
  */
 const along = ({ beyond, order }: Pick<Way, 'beyond' | 'order'>) =>
   `SELECT product_id, words FROM product_search WHERE product_id ${beyond} $2 ORDER BY product_id ${order}`
 const FROM_THE_NEWEST = along({ beyond: '<', order: 'DESC' })
 const BY_THE_INDEX = 'SELECT product_id FROM product_search WHERE words @@ (SELECT $1::tsquery)'
 
-/** Where a quarter of so many newest products match, counting goes on among them, up to so many. */
+/** If a quarter of the 1,000 newest products match, the count walks the newest products, at most 60,000. */
 const LOOKED_AT = 1000
 const WALKED = 60_000
 
@@ -62,7 +62,7 @@ const newestOfMany = bothWays((way) =>
   ),
 )
 
-/** A page of the products on sale that match a tsquery, newest first, and how many there are. */
+/** A page of the products on sale that match a tsquery, newest first, with their total up to COUNT_MOST. */
 export async function matchingProducts(db: Queryable, query: string, keyset: Keyset): Promise<Counted<Tool>> {
   const [counted] = await countMatching(db, [query, LAST_ID])
   const total = counted?.total ?? 0

@@ -21,7 +21,7 @@ it.each([
   ['16mhz', '16000khz'],
   ['0.25w', '250mw'],
   ['1000v', '1kv'],
-])('%s is also %s', (word, other) => {
+])('%s is also written %s', (word, other) => {
   expect(waysToWrite(word)).toContain(word)
   expect(waysToWrite(word)).toContain(other)
 })
@@ -39,11 +39,11 @@ it.each([
   '',
   '1m',
   '10way',
-])('%j is no value', (word) => {
+])('%j is not a value', (word) => {
   expect(waysToWrite(word)).toBeUndefined()
 })
 
-it('says nothing that a value is not', () => {
+it('returns no notation of another value', () => {
   expect(waysToWrite('4.7k')).not.toContain('47k')
   expect(waysToWrite('1mohm')).not.toContain('1meg')
   expect(waysToWrite('16mhz')).not.toContain('0.016hz')

@@ -1,4 +1,4 @@
-/** The units whose values are written in several ways, with the powers of ten of the prefixes that come before them. */
+/** Units whose values have several notations, with the powers of 10 of their prefixes. */
 const POWERS: Record<string, Record<string, number>> = {
   ohm: { m: -3, '': 0, k: 3, meg: 6, g: 9 },
   f: { p: -12, n: -9, u: -6, m: -3, '': 0 },
@@ -10,9 +10,9 @@ const POWERS: Record<string, Record<string, number>> = {
 }
 
 const VALUE = /^(\d+(?:\.\d+)?)(meg|[pnumkg])?(ohm|hz|[fhavwr])?$/
-/** A value with its prefix in the place of the point: '4k7', '4n7', '4r7', '2m2' for 2.2 MΩ. */
+/** A value with its prefix in place of the decimal point: '4k7', '4n7', '4r7', '2m2' for 2.2 MΩ. */
 const LETTERED = /^(\d+)(r|k|m|meg|p|n|u)(\d{1,2})$/
-/** What a letter in the point's place says of the value. */
+/** Prefixes and units that a letter in place of the decimal point can mean. */
 const LETTERS: Record<string, string[]> = {
   r: ['ohm'],
   k: ['k'],
@@ -23,13 +23,13 @@ const LETTERS: Record<string, string[]> = {
   u: ['uf', 'uh'],
 }
 
-/** A value that nobody writes with more figures before or behind the point is not looked for in that way. */
+/** Bounds of the figures that people write before a prefix; other notations are not searched. */
 const LEAST = 0.001
 const MOST = 100_000
 
 /**
- * The ways in which the value that a word says may be written in the words of a product (those of the database's
- * `search_words`): '0.1uf' is '100nf' too, '4k7' '4.7k' and '4700ohm'. Undefined for a word that is no value.
+ * All notations of a value, in words of the database's `search_words`: '100nf' for '0.1uf', '4.7k' and '4700ohm' for '4k7'.
+ * Returns undefined if the word is not a value.
  */
 export function waysToWrite(word: string): string[] | undefined {
   const [, whole, letter = '', behind] = LETTERED.exec(word) ?? []
@@ -37,7 +37,7 @@ export function waysToWrite(word: string): string[] | undefined {
   const [, figure, prefix = '', unit] = VALUE.exec(word) ?? []
   if (!figure || !(prefix || unit)) return undefined
   if (unit) return [word, ...written(figure, prefix + unit.replace('r', 'ohm'))]
-  // Without a unit 'k' and 'meg' are ohms, as engineers write them; of the small ones any unit may be meant.
+  // Without a unit, 'k' and 'meg' mean ohms; small prefixes can mean farads or henries.
   if (prefix === 'k' || prefix === 'meg') return [word, ...written(figure, prefix)]
   return prefix === 'n' || prefix === 'u' || prefix === 'p'
     ? [word, ...written(figure, `${prefix}f`), ...written(figure, `${prefix}h`)]
@@ -63,7 +63,7 @@ function notations(amount: number, prefix: string, unit: string): string[] {
   return letter && behind.length <= 2 && amount >= 1 ? [plain, `${whole}${letter}${behind}`] : [plain]
 }
 
-/** The letter that stands in the point's place, where there is one. */
+/** The letter that can replace the decimal point. */
 function letterOf(prefix: string, unit: string): string | undefined {
   if (unit === 'ohm') return { '': 'r', k: 'k', meg: 'm' }[prefix]
   return unit === 'f' || unit === 'h' ? { p: 'p', n: 'n', u: 'u' }[prefix] : undefined

@@ -11,12 +11,12 @@ const insertEvent = statement(
 interface RecordedEvent {
   productId: string
   kind: ProductEvent['kind']
-  /** Who did it. */
+  /** User id. */
   actor: string
   detail: object
 }
 
-/** Writes down what somebody did to a product, in the transaction that does it. */
+/** Records an act on a product, in the transaction of that act. */
 export async function recordProductEvent(tx: Queryable, event: RecordedEvent): Promise<void> {
   await insertEvent(tx, [event.productId, event.kind, event.actor, JSON.stringify(event.detail)])
 }
@@ -38,7 +38,7 @@ const eventsOfProduct = statement<EventRow>(
    WHERE p.id = $1 ORDER BY e.id DESC NULLS LAST LIMIT $2`,
 )
 
-/** What the team did to a product, newest first. A product of before there was a record, or of the demo, has none. */
+/** The history of a product, newest first. Products of the demo, and those older than the history, have none. */
 export async function listProductEvents(db: Queryable, id: string): Promise<ProductEvent[] | Refusal> {
   if (!isId(id)) return refuse('no-such-product')
   const rows = await eventsOfProduct(db, [id, EVENTS_MOST])

@@ -15,7 +15,7 @@ const putBackOnSale = statement<{ restored: number }>(
    SELECT count(*)::int AS restored FROM p`,
 )
 
-/** Puts a deleted product back on sale, unless its name has been taken meanwhile. Answers 0 for one that is on sale. */
+/** Puts a deleted product back on sale, unless its name is in use. Returns a count of 0 if it is on sale already. */
 export async function restoreProduct(
   db: Database,
   caller: Caller,

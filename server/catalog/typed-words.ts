@@ -1,18 +1,18 @@
 import { type Queryable, statement } from '#server/database/database.ts'
 import { waysToWrite } from './part-values.ts'
 
-/** So many words are looked for; what somebody types behind them changes nothing. */
+/** Words after the eighth are ignored. */
 const WORDS_MOST = 8
-/** Of a word that goes on in more ways than this, the index is asked for the beginning itself. */
+/** With more endings than this, the query searches by prefix instead. */
 const ENDINGS_MOST = 32
-/** A shorter beginning fits too much. */
+/** A shorter prefix matches too much. */
 const BEGINNING_LEAST = 3
 
 interface TypedWord {
   word: string
-  /** Without the ending of a plural. */
+  /** Without a plural ending. */
   stem: string
-  /** The words of the store's products that begin with it. */
+  /** Words of products that begin with the stem. */
   endings: string[]
 }
 
@@ -33,15 +33,15 @@ const wordsOf = statement<TypedWord>(
    FROM typed ORDER BY place`,
 )
 
-/** A word that somebody typed, and the tsquery for what it stands for. */
+/** A typed word and its tsquery. */
 export interface SearchedWord {
   word: string
   query: string
 }
 
 /**
- * The words of a text that products are searched for, each with what it finds: a word itself and whatever begins with
- * it, a plural also the singular, a value also in the other ways to write it.
+ * The words of a text, each with its query: a word matches itself and all words that begin with it, a plural also matches
+ * its singular, a value also matches its other notations.
  */
 export async function searchedWords(db: Queryable, text: string): Promise<SearchedWord[]> {
   const typed = await wordsOf(db, [text, WORDS_MOST, ENDINGS_MOST + 1])
@@ -57,17 +57,17 @@ function queryOf({ word, stem, endings }: TypedWord): string {
   return known && endings.length > 0 ? anyOf([word, ...endings]) : beginning(stem)
 }
 
-/** '0805', '2.54' and '5%' are meant as they stand. */
+/** '0805', '2.54' and '5%' match literally. */
 const FIGURE = /^[\d.]+%?$/
 
-/** '100n' may become '100nf', and '1n41' the name of a part. */
+/** Words that can be a prefix too: '100n' of '100nf', '1n41' of the name of a part. */
 const MAY_GO_ON = /^\d[\d.]*[pnu]$|^\d+[a-z]\d+$/
 
 function anyOf(words: string[], more: string[] = []): string {
   return `(${[...new Set([...words.map(lexeme), ...more])].join(' | ')})`
 }
 
-/** The tsquery for what begins with a word. */
+/** The tsquery that matches a prefix. */
 export function beginning(word: string): string {
   return `${lexeme(word)}:*`
 }

@@ -1,6 +1,6 @@
 /**
- * How many typing errors two words are apart: letters that are missing, too many or wrong, and neighbours that have
- * changed places (the optimal string alignment distance).
+ * Number of typing errors between two words: missing, extra or wrong letters, and swapped neighbours (optimal string
+ * alignment distance).
  */
 export function typingErrors(typed: string, meant: string): number {
   const [a, b] = [[...typed], [...meant]]
@@ -22,7 +22,7 @@ function at(rows: number[][], i: number, j: number): number {
   return rows[i]?.[j] ?? Number.POSITIVE_INFINITY
 }
 
-/** How many errors are forgiven in a word: more in a long one, and none where any other short word would do. */
+/** Number of errors that a word may have. None below 3 letters, where many other words are near. */
 export function forgiven(typed: string): number {
   if (typed.length < 3) return 0
   return typed.length < 6 ? 1 : 2
