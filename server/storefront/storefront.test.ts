@@ -96,11 +96,21 @@ describe('a public answer', () => {
 
   it('shows a change of trade data within a moment, in each process', async () => {
     const id = await stock(shop.db)
-    for (const at of [shop, other]) expect(await detail(id, at)).not.toHaveProperty('leadWeeks')
+    const listed = async (at: Shop) =>
+      (await callAs(at.url, undefined, listTools)).body.find(({ _id }: { _id: string }) => _id === id)
+    for (const at of [shop, other])
+      await soon(async () => expect(await listed(at)).toMatchObject({ lifeCycle: 'active' }))
     const { name, img, description, price, minimumOrder } = await detail(id)
-    const body = { ...{ name, img, description, price, minimumOrder, version: 1 }, leadWeeks: 8 }
+    const body = {
+      ...{ name, img, description, price, minimumOrder, version: 1 },
+      lifeCycle: 'obsolete' as const,
+    }
     expect((await ada.call(changeProduct, { params: { id }, body })).status).toBe(200)
-    for (const at of [shop, other]) await soon(async () => expect((await detail(id, at)).leadWeeks).toBe(8))
+    for (const at of [shop, other])
+      await soon(async () => {
+        expect((await detail(id, at)).lifeCycle).toBe('obsolete')
+        expect((await listed(at)).lifeCycle).toBe('obsolete')
+      })
   })
 
   it('shows a new review and a product put on sale', async () => {
