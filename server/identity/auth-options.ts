@@ -18,6 +18,8 @@ interface AuthParts {
   onError: (message: string, cause: unknown) => void
 }
 
+const SESSION_SECONDS = 7 * 24 * 60 * 60
+
 export function authOptions({ db, secret, storeUrl, openId, signUps, onError }: AuthParts) {
   const https = storeUrl?.protocol === 'https:'
   return {
@@ -41,7 +43,7 @@ export function authOptions({ db, secret, storeUrl, openId, signUps, onError }: 
       },
     },
     // Each new access token counts as a use of the session; its owner's session list shows the last use.
-    session: { modelName: 'auth_sessions', updateAge: TOKEN_SECONDS / 2 },
+    session: { modelName: 'auth_sessions', expiresIn: SESSION_SECONDS, updateAge: TOKEN_SECONDS / 2 },
     account: {
       modelName: 'auth_accounts',
       // The state of a sign-in at a provider is kept only in that browser, encrypted.
