@@ -27,7 +27,7 @@ export interface ProductField extends Described {
 
 const single = { trade: true, singleOnly: true } as const
 
-/** In the order of the CSV columns. The checks of each field are in catalog.ts (docs/decisions/031). */
+/** In the order of the CSV columns. The checks of each field are in catalog.ts and trade-data.ts (docs/decisions/031). */
 const described: Record<FieldName, Described> = {
   name: { column: 'name', kind: 'line', required: true },
   description: { column: 'description', kind: 'text', required: true },

@@ -46,6 +46,7 @@ const readers: [string, (length: number) => string, Reader][] = [
   ['a line', of('a '), (given) => line(100, 'account.name-required').safeParse(`${given}\n`)],
   ['a text', of(' \n'), (given) => text(100, 'account.name-required').safeParse(`a${given}\0`)],
   ['a typed number', of('\t'), (given) => TypedProductForm.shape.price.safeParse(`${given}x`)],
+  ['an ECCN', of('.a'), (given) => TypedProductForm.shape.eccn.safeParse(`3A001${given}!`)],
   ['a link to the next page', of('<"'), pagesBeside],
   ['an address', of(' \r\n'), (given) => Address.safeParse(`a${given}\0`)],
   ['a phone number', of('1 '), (given) => PhoneNumber.safeParse(`${given}\n`)],

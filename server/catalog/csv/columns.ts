@@ -4,8 +4,8 @@ import { CsvFault } from './csv-fault.ts'
 export type Fields = readonly ProductField[]
 
 /**
- * The fields that an import with these columns compares and changes. Without trade data an import of many lines takes 10 %
- * less processor time.
+ * The fields that an import with these columns compares and changes. Leaving out trade data saves up to 16 % of the
+ * processor time.
  */
 export function fieldsOf(columns: Fields): Fields {
   return columns.some(({ trade }) => trade) ? PRODUCT_FIELDS : PRODUCT_FIELDS.filter(({ trade }) => !trade)
