@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '#server/http/refusal.ts'
 
 export type FieldValues = Partial<Record<FieldName, unknown>>
 
-/** The fields of a product after a form. A field that the form leaves out stays, null clears one. */
+/** The fields of a product after a form (rules: P-18). A field that the form leaves out stays, null clears it. */
 export function fieldsAfter(form: Partial<ProductForm>, before: FieldValues = {}): FieldValues {
   const after: FieldValues = eachField(({ name, initial }) => {
     const value = form[name] === undefined ? before[name] : form[name]
