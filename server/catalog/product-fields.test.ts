@@ -260,7 +260,7 @@ describe('trade data in a file', () => {
   it.each([
     ['hsCode', '12', /^hsCode: Use 6, 8 or 10 digits/],
     ['packaging', 'box', /^packaging: Use one of these values: cut-tape, reel, tube/],
-    ['leadWeeks', 'soon', /^leadWeeks: "soon" is no number/],
+    ['leadWeeks', 'soon', /^leadWeeks: "soon" is not a number/],
     ['lastTimeBuy', '31.3.2027', /^lastTimeBuy: Enter the last date/],
     ['lastTimeBuy', '2027-03-31', /^lastTimeBuy: A product with the life cycle last-time-buy needs a date/],
     ['lifeCycle', 'last-time-buy', /^lastTimeBuy: A product with the life cycle/],

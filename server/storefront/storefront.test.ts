@@ -5,6 +5,7 @@ import { changeProduct } from '#contract/desk-products.ts'
 import { listMyOrders, placeOrder } from '#contract/orders.ts'
 import { addReview, listReviews } from '#contract/reviews.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
+import { openFeedsBehind } from '#test/support/change-feeds.ts'
 import { countStatements } from '#test/support/count-statements.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { rawRequest } from '#test/support/raw-request.ts'
@@ -36,6 +37,10 @@ const detail = async (id: string, at = shop) => {
   const { status, body } = await callAs(at.url, undefined, getTool, { params: { id } })
   return status === 200 ? body : status
 }
+const untilChangesAreRead = async () => {
+  const behind = await openFeedsBehind(shop.db)
+  await soon(async () => expect(await behind()).toBe(0))
+}
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 20 })
 
 describe('a public answer', () => {
@@ -65,6 +70,7 @@ describe('a public answer', () => {
 
   it('is not kept for a cursor without a row, and once for all spellings of a cursor', async () => {
     const id = await stock(shop.db)
+    await untilChangesAreRead()
     const invented = `0199ffff-ffff-7fff-8fff-${Date.now().toString(16).padStart(12, '0')}`
     const pagesAt = (cursor: string) => [`/api/tools?${cursor}`, `/api/reviews?${cursor}`]
     for (const path of [...pagesAt(`after=${invented}`), ...pagesAt(`before=${invented}`)]) {

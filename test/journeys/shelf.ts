@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import type pg from 'pg'
 import { productPath } from '#contract/product-path.ts'
+import { openFeedsBehind } from '#test/support/change-feeds.ts'
 import { stock } from '#test/support/stock-room.ts'
 
 export interface ShelfProduct {
@@ -29,19 +30,9 @@ export async function setPrice(db: pg.Pool, { id }: ShelfProduct, price: string)
   await untilChangesAreRead(db)
 }
 
-/** Waits until the change feeds of all stores on this database have read all changes. They poll 5 times a second. */
+/** Waits until all stores on this database have read all changes. */
 export async function untilChangesAreRead(db: pg.Pool): Promise<void> {
-  const { rows } = await db.query<{ now: Date }>('SELECT clock_timestamp() AS now')
-  await expect
-    .poll(async () => {
-      const behind = await db.query(
-        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '%FROM changes%'
-           AND pid <> pg_backend_pid() AND (query_start <= $1 OR state <> 'idle')`,
-        [rows[0]?.now],
-      )
-      return behind.rowCount
-    })
-    .toBe(0)
+  await expect.poll(await openFeedsBehind(db)).toBe(0)
 }
 
 export async function stockOf(db: pg.Pool, { id }: ShelfProduct): Promise<number> {
