@@ -68,6 +68,8 @@
     draw()
   })
   post('ready')
+  // The input exists before this script, and may have text already.
+  if (input.value !== '') input.dispatchEvent(new Event('input'))
 
   function passesLuhn(digits) {
     const sum = [...digits].reverse().reduce((total, digit, place) => {
