@@ -1,6 +1,6 @@
 import type { ProductForm } from './catalog.ts'
 import { FAMILIES } from './families.ts'
-import { COMPLIANCES, LIFE_CYCLES, MOISTURE_LEVELS, PACKAGINGS } from './trade-data.ts'
+import { COMPLIANCES, LIFE_CYCLES, MOISTURE_LEVELS, PACKAGINGS } from './trade-choices.ts'
 
 /** `line`, `text` and `picture` hold text: one line, several lines, the address of a picture. */
 export type FieldKind = 'line' | 'text' | 'picture' | 'integer' | 'decimal' | 'choice' | 'date'

@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { isCountry } from './countries.ts'
+import { COMPLIANCES, LIFE_CYCLES, MOISTURE_LEVELS, PACKAGINGS } from './trade-choices.ts'
 import { PIECES_MOST, tooLong } from './values.ts'
-
-export const PACKAGINGS = ['cut-tape', 'reel', 'tube', 'tray', 'bag', 'bulk'] as const
-export const LIFE_CYCLES = ['active', 'not-recommended', 'last-time-buy', 'obsolete'] as const
-export const COMPLIANCES = ['compliant', 'exempt', 'not-compliant', 'unknown'] as const
-/** Levels of IPC/JEDEC J-STD-020. */
-export const MOISTURE_LEVELS = ['1', '2', '2a', '3', '4', '5', '5a', '6'] as const
 
 const LEAD_WEEKS_MOST = 520
 const GRAMS_MOST = 999_999
