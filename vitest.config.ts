@@ -2,7 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const include = ['{app,bench,contract,server,sandbox,messages,test}/**/*.test.{ts,tsx}']
-const exclude = [...configDefaults.exclude, 'test/faults/**', 'server/embedded-postgres/**']
+/** The tests of `npm run test:faults`. */
+export const faults = [
+  'test/faults/*.test.ts',
+  'server/embedded-postgres/*.test.ts',
+  'server/backup/restore-folder.test.ts',
+]
+const exclude = [...configDefaults.exclude, ...faults]
 
 /** Tests that use process-wide state, or take longest. They run in separate processes, which start first. */
 const alone = [

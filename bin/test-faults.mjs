@@ -1,6 +1,6 @@
 /**
- * `npm run test:faults`: kills, a full disk, slow clients, jumps of the clock, the embedded database, several processes,
- * nginx and the weight of pages. The last line is the summary. `npm run prove` has the long forms.
+ * `npm run test:faults`: kills, outages of database, network and Stripe, a full disk, slow clients, jumps of the clock, the
+ * embedded database, several processes, nginx and the weight of pages. The last line is the summary. `npm run prove` has the long forms.
  */
 import './node-version.mjs'
 import { build } from './build.mjs'
@@ -9,7 +9,7 @@ import { openTestRun, succeeds } from './test-run.mjs'
 
 const tests = openTestRun()
 if (await tests.step('install', install)) {
-  await tests.vitest('clocks and the embedded database', '--config=test/faults/vitest.config.ts')
+  await tests.vitest('clocks, restores and the embedded database', '--config=test/faults/vitest.config.ts')
   const built = await tests.step('build', build)
   if (built && (await tests.step('Chromium', () => succeeds('test/support/chromium.ts'))))
     await tests.playwright('faults', '--config=test/faults/playwright.config.ts')

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import everyday from '../../vitest.config.ts'
+import everyday, { faults } from '../../vitest.config.ts'
 
 /** For `npm run test:faults` and `npm run prove`. */
 export default defineConfig({
@@ -7,6 +7,6 @@ export default defineConfig({
   test: {
     ...everyday.test,
     projects: undefined,
-    include: ['test/faults/*.test.ts', 'server/embedded-postgres/*.test.ts'],
+    include: faults,
   },
 })

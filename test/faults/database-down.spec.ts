@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
-import { withoutDatabase } from './database.ts'
-import { expect, test } from './journey.ts'
-import { fillInOrder, orderCard, orderForm, purchaseButton, somewhere } from './ordering.ts'
-import { arriveSignedIn } from './people.ts'
-import { putOnSale, stockOf } from './shelf.ts'
+import { withoutDatabase } from '../journeys/database.ts'
+import { expect, test } from '../journeys/journey.ts'
+import { fillInOrder, orderCard, orderForm, purchaseButton, somewhere } from '../journeys/ordering.ts'
+import { arriveSignedIn } from '../journeys/people.ts'
+import { putOnSale, stockOf } from '../journeys/shelf.ts'
 
 test('the order form keeps its input through a database crash, and the order succeeds afterwards', async ({
   page,

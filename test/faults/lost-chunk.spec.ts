@@ -1,6 +1,6 @@
-import { passUntil, stopClock } from './clock.ts'
-import { expect, test } from './journey.ts'
-import { arriveSignedIn } from './people.ts'
+import { passUntil, stopClock } from '../journeys/clock.ts'
+import { expect, test } from '../journeys/journey.ts'
+import { arriveSignedIn } from '../journeys/people.ts'
 
 const CHUNK = '**/assets/my-orders-page*.js'
 

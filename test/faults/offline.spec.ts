@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
-import { arriveSignedIn } from './people.ts'
+import { expect, test } from '../journeys/journey.ts'
+import { arriveSignedIn } from '../journeys/people.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 

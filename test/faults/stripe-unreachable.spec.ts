@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { tellGateway } from '#sandbox/card-gateway/faults.ts'
 import { cards } from '#test/support/card.ts'
-import { passUntil, stopClock } from './clock.ts'
-import { expect } from './journey.ts'
-import { orderCard } from './ordering.ts'
-import { arriveToPay, chargesFor, expectCompleted, payButton, paymentPanel } from './paying.ts'
-import { CONFIRM, lostBeforeCharging, UNSURE } from './payment-trouble.ts'
-import { payWithStripe, STRIPE_SCRIPT, test } from './stripe.ts'
+import { passUntil, stopClock } from '../journeys/clock.ts'
+import { expect } from '../journeys/journey.ts'
+import { orderCard } from '../journeys/ordering.ts'
+import { arriveToPay, chargesFor, expectCompleted, payButton, paymentPanel } from '../journeys/paying.ts'
+import { CONFIRM, lostBeforeCharging, UNSURE } from '../journeys/payment-trouble.ts'
+import { payWithStripe, STRIPE_SCRIPT, test } from '../journeys/stripe.ts'
 
 const UNREACHABLE = "The payment service can't be reached."
 
