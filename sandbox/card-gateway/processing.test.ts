@@ -81,11 +81,7 @@ test('reaches processing after an approved 3-D Secure check, but never with a de
   await tellGateway(at.pool, { kind: 'processing' })
   const checked = await at.intent()
   await at.pay(checked, '4000002500003155')
-  const client_secret = checked.client_secret as string
-  const path = `/v1/payment_intents/${checked.id}/sandbox_authenticate`
-  expect(await at.browser(path, { outcome: 'approve', client_secret })).toMatchObject({
-    status: 'processing',
-  })
+  expect(await at.authenticate(checked, 'approve')).toMatchObject({ status: 'processing' })
   expect(await at.pay(await at.intent(), '4000000000000002')).toMatchObject({ httpStatus: 402 })
 })
 

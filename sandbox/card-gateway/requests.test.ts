@@ -1,6 +1,12 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openGateway, publishableKey, secretKey, type TestGateway } from '#test/support/open-gateway.ts'
+import {
+  lockOf,
+  openGateway,
+  publishableKey,
+  secretKey,
+  type TestGateway,
+} from '#test/support/open-gateway.ts'
 
 const ofThisDatabase = 'datname = current_database()'
 
@@ -181,7 +187,6 @@ test('serves below any mount path', async () => {
 
 test('fails running requests when the database cuts every connection, then serves again', async () => {
   const intent = await at.intent()
-  const lock = `SELECT 1 FROM card_gateway.payment_intents WHERE id = '${intent.id}' FOR UPDATE`
   const cancel = () =>
     at.stripe.paymentIntents.cancel(intent.id).then(
       () => 200,
@@ -189,7 +194,7 @@ test('fails running requests when the database cuts every connection, then serve
     )
   const cut = 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = $$Lock$$'
   const statuses = await at.race(
-    lock,
+    lockOf(intent),
     () => Array.from({ length: 10 }, cancel),
     `${cut} AND ${ofThisDatabase}`,
   )

@@ -26,6 +26,10 @@ export interface TestGateway {
   intent(amount?: number): Promise<Stripe.PaymentIntent>
   /** Confirms the intent with that card number, as the browser does. */
   pay(intent: Stripe.PaymentIntent, number: string): Promise<BrowserAnswer>
+  /** Completes the bank's 3-D Secure check. */
+  authenticate(intent: Stripe.PaymentIntent, outcome: 'approve' | 'fail'): Promise<BrowserAnswer>
+  /** The status of each charge of the intent. */
+  chargesOf(intent: Stripe.PaymentIntent): Promise<string[]>
   /**
    * Starts the requests while a lock is held, and releases it when all of the gateway's connections wait for it, so
    * that they race on any machine. Runs the statement `meanwhile` just before the release.
@@ -69,8 +73,16 @@ export async function serveGateway(
     await gateway.stop()
     await new Promise((resolve) => server.close(resolve))
   }
-  return { gateway, pool, close, ...clients(port) }
+  const chargesOf = async (intent: Stripe.PaymentIntent) => {
+    const select = 'SELECT status FROM card_gateway.charges WHERE payment_intent = $1'
+    return (await pool.query<{ status: string }>(select, [intent.id])).rows.map((row) => row.status)
+  }
+  return { gateway, pool, close, chargesOf, ...clients(port) }
 }
+
+/** The statement that locks an intent, for `race`. */
+export const lockOf = (intent: Stripe.PaymentIntent) =>
+  `SELECT 1 FROM card_gateway.payment_intents WHERE id = '${intent.id}' FOR UPDATE`
 
 async function raceBefore<Result>(
   url: string,
@@ -124,5 +136,10 @@ function clients(port: number) {
       payment_method: await card(number),
       client_secret: paid.client_secret as string,
     })
-  return { url, stripe, stripeAs, browser, card, intent, pay }
+  const authenticate = (authenticated: Stripe.PaymentIntent, outcome: string) =>
+    browser(`/v1/payment_intents/${authenticated.id}/sandbox_authenticate`, {
+      outcome,
+      client_secret: authenticated.client_secret as string,
+    })
+  return { url, stripe, stripeAs, browser, card, intent, pay, authenticate }
 }
