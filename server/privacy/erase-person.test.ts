@@ -1,21 +1,20 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelOrder, listAllOrders, listMyOrders, placeOrder } from '#contract/orders.ts'
 import { changePassword } from '#contract/own-account.ts'
 import { refundOrder } from '#contract/payments.ts'
 import { erasePerson, exportPerson } from '#contract/privacy.ts'
 import { listReviews } from '#contract/reviews.ts'
 import { listUserEvents, listUsers, removeUser, reopenUser } from '#contract/users.ts'
-import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
 import { newId } from '#server/database/ids.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { cards, intentId, openPayment, pay, payByCard } from '#test/support/card.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs, type Shopper } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
-import { type MarkedPerson, marked, markedIn, signUpMarked } from './person.fixture.ts'
+import { type MarkedPerson, marked, markedIn, signUpMarked, stateOf, stockParts } from './person.fixture.ts'
 import { personalTables } from './personal-tables.ts'
 
 let shop: Shop
@@ -27,17 +26,13 @@ beforeAll(async () => {
   shop = await openShop({ DATA_DIR: folder })
   admin = await signUpAdmin(shop)
 })
-beforeEach(() => calmGateway(shop.db))
 afterAll(async () => {
   expect(await audit(shop.db)).toEqual([])
   await shop.close()
   await rm(folder, { recursive: true })
 })
 
-const products = (count: number) => Promise.all(Array.from({ length: count }, () => stock(shop.db)))
 const erase = (id: string, by = admin) => by.call(erasePerson, { params: { id } })
-const stateOf = async (order: string) =>
-  (await shop.db.query('SELECT state FROM orders WHERE id = $1', [order])).rows[0].state
 const left = async (product: string | undefined) =>
   (await shop.db.query('SELECT available_quantity FROM products WHERE id = $1', [product])).rows[0]
     .available_quantity
@@ -96,7 +91,7 @@ async function fillTheRest({ id, email }: MarkedPerson): Promise<void> {
 
 describe('erasing a person', () => {
   it('erases a person in every table at once, except name and address of orders with received money', async () => {
-    const zyx = await signUpMarked(shop, await products(5))
+    const zyx = await signUpMarked(shop, await stockParts(shop, 5))
     const [paid = '', refunded = '', open = '', , returned = ''] = zyx.orders
     await pay(shop.url, zyx, paid)
     await pay(shop.url, zyx, refunded)
@@ -135,12 +130,15 @@ describe('erasing a person', () => {
   })
 
   it('cancels unpaid orders: payments close at the provider, stock returns', async () => {
-    const [first, second] = await products(2)
+    const [first, second] = await stockParts(shop, 2)
     const zyx = await signUpMarked(shop, [first ?? '', second ?? ''])
     const [withPayment = '', without = ''] = zyx.orders
     const payment = await openPayment(zyx, withPayment)
     await erase(zyx.id)
-    expect([await stateOf(withPayment), await stateOf(without)]).toEqual(['cancelled', 'cancelled'])
+    expect([await stateOf(shop, withPayment), await stateOf(shop, without)]).toEqual([
+      'cancelled',
+      'cancelled',
+    ])
     expect([await left(first), await left(second)]).toEqual([1000, 1000])
     const { rows } = await shop.db.query('SELECT status FROM card_gateway.payment_intents WHERE id = $1', [
       intentId(payment),
@@ -166,7 +164,7 @@ describe('erasing a person', () => {
   })
 
   it('frees the email for a new person, who never sees the old orders', async () => {
-    const zyx = await signUpMarked(shop, await products(1))
+    const zyx = await signUpMarked(shop, await stockParts(shop, 1))
     const transaction = await pay(shop.url, zyx, zyx.orders[0] ?? '')
     await erase(zyx.id)
     const again = await signUpAgain(zyx)
@@ -205,62 +203,6 @@ describe('erasing a person', () => {
     expect(await counted()).toBe(3)
     await erase(zyx.id)
     expect(await counted()).toBe(1)
-  })
-})
-
-describe('erasing is refused', () => {
-  it('while a payment is being processed, and changes nothing', async () => {
-    const zyx = await signUpMarked(shop, await products(2))
-    const [first = '', second = ''] = zyx.orders
-    await tellGateway(shop.db, { kind: 'processing' })
-    const payment = await openPayment(zyx, second)
-    await payByCard(shop.url, payment, cards.good)
-    const refused = await erase(zyx.id)
-    expect([refused.status, refused.body.type]).toEqual([409, 'urn:farad:problem:money-under-way'])
-    expect([await stateOf(first), await stateOf(second)]).toEqual(['unpaid', 'unpaid'])
-    expect((await zyx.call(listMyOrders)).body).toHaveLength(2)
-  })
-
-  it('while a refund or a dispute is in progress', async () => {
-    const zyx = await signUpMarked(shop, await products(1))
-    const [order = ''] = zyx.orders
-    await pay(shop.url, zyx, order)
-    const set = (columns: string) =>
-      shop.db.query(`UPDATE payments SET ${columns} WHERE order_id = $1`, [order])
-    await set(`dispute = 'open'`)
-    expect((await erase(zyx.id)).body.type).toBe('urn:farad:problem:money-under-way')
-    await set(`dispute = NULL`)
-    await tellGateway(shop.db, { kind: 'fail', operation: 'POST /v1/refunds' })
-    expect((await admin.call(refundOrder, { params: { id: order }, body: {} })).status).toBe(202)
-    expect((await erase(zyx.id)).body.type).toBe('urn:farad:problem:money-under-way')
-    await calmGateway(shop.db)
-    await set(`created_at = created_at - interval '1 hour', checked_at = NULL`)
-    await shop.runJob('reconciliation')
-    expect((await erase(zyx.id)).status).toBe(200)
-  })
-
-  it('for self, for callers who are not admins, and for unknown ids', async () => {
-    const zyx = await signUpMarked(shop, [])
-    const { rows } = await shop.db.query('SELECT id FROM users WHERE email = $1', [admin.email])
-    for (const id of [rows[0].id, rows[0].id.toUpperCase()])
-      expect((await erase(id)).body.type).toBe('urn:farad:problem:own-erasure')
-    expect((await erase(zyx.id, zyx)).status).toBe(403)
-    for (const id of [newId(), 'nobody']) expect((await erase(id)).status).toBe(404)
-    await erase(zyx.id)
-  })
-
-  it('so that 1 admin is left if several erase each other concurrently', async () => {
-    const admins = await Promise.all(['Bo', 'Cy', 'Di'].map((name) => signUpAdmin(shop, name)))
-    const { rows } = await shop.db.query<{ id: string; email: string }>(
-      'SELECT id, email FROM users WHERE email = ANY ($1)',
-      [admins.map(({ email }) => email)],
-    )
-    const idOf = (who: Shopper) => rows.find(({ email }) => email === who.email)?.id ?? ''
-    const pairs = admins.flatMap((by) => admins.filter((who) => who !== by).map((who) => [by, who] as const))
-    const outcomes = await Promise.all(pairs.map(([by, who]) => erase(idOf(who), by)))
-    expect(outcomes.filter(({ status }) => status !== 200 && status !== 401)).toEqual([])
-    const statuses = await Promise.all(admins.map(async (one) => (await one.call(listUsers)).status))
-    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   })
 })
 

@@ -3,9 +3,16 @@ import { updateProfile } from '#contract/profile.ts'
 import { addReview } from '#contract/reviews.ts'
 import type { Shop } from '#test/support/open-shop.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { stock } from '#test/support/stock-room.ts'
 
 /** A mark in every text of a person. A search for it finds every place in the database. */
 export const MARK = 'zyx'
+
+export const stockParts = (shop: Shop, count: number) =>
+  Promise.all(Array.from({ length: count }, () => stock(shop.db)))
+
+export const stateOf = async (shop: Shop, order: string) =>
+  (await shop.db.query('SELECT state FROM orders WHERE id = $1', [order])).rows[0].state
 
 export interface MarkedPerson extends Shopper {
   id: string
