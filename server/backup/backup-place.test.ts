@@ -4,10 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { mountSmallDisk } from '#test/support/small-disk.ts'
-import { command, on } from './backup-shop.fixture.ts'
-
-/** The line with the store's location, and no other. */
-const THE_STORE = expect.stringMatching(/^The store is in the database \w+ at [^\n]+, its files in [^\n]+\n$/)
+import { command, on, THE_STORE } from './backup-shop.fixture.ts'
 
 let folder: string
 let shop: Shop

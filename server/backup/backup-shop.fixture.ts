@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { createSchema } from '#sandbox/card-gateway/schema.ts'
 import { SECRET } from '#test/support/secret.ts'
 import { databaseUrl, dropDatabase, runOn } from '#test/support/template.ts'
 import { backupCommand, restoreCommand } from './command.ts'
+
+/** The line with the store's location, and no other. */
+export const THE_STORE = expect.stringMatching(
+  /^The store is in the database \w+ at [^\n]+, its files in [^\n]+\n$/,
+)
 
 export interface CommandResult {
   code: number
