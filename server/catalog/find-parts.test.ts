@@ -1,34 +1,21 @@
-import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addProduct, deleteProduct, listTools } from '#contract/catalog.ts'
+import { describe, expect, it } from 'vitest'
+import { addProduct, deleteProduct } from '#contract/catalog.ts'
 import { placeOrder } from '#contract/orders.ts'
-import { loadDemoWorld } from '#server/demo/load-demo-world.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
-import { countStatements } from '#test/support/count-statements.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
-import { proofRuns } from '#test/support/proof-runs.ts'
-import { callAs, type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
-import { audit, stock } from '#test/support/stock-room.ts'
+import { signUp } from '#test/support/shopper.ts'
+import { stock } from '#test/support/stock-room.ts'
+import {
+  ada,
+  corrected,
+  find,
+  names,
+  type Query,
+  search,
+  serveDemoShop,
+  shop,
+  total,
+} from './demo-shop.fixture.ts'
 
-let shop: Shop
-let ada: Shopper
-
-beforeAll(async () => {
-  shop = await openShop({ SANDBOX: 'off' })
-  ada = await signUpAdmin(shop)
-  await loadDemoWorld(shop.db)
-})
-afterAll(async () => {
-  expect(await audit(shop.db)).toEqual([])
-  await shop.close()
-})
-
-type Query = Record<string, string>
-const find = (query: Query) => callAs(shop.url, undefined, listTools, { query })
-const search = (q: string, more: Query = {}) => find({ q, limit: '200', ...more })
-const names = ({ body }: Outcome): string[] => body.map(({ name }: { name: string }) => name)
-const total = ({ headers }: Outcome) => Number(headers.get('total-count'))
-const corrected = ({ headers }: Outcome) => decodeURIComponent(headers.get('search-corrected') ?? '')
+serveDemoShop()
 
 /** The names that a search must find, computed from the stored texts. */
 async function inStore(matches: (text: string) => boolean): Promise<string[]> {
@@ -120,55 +107,6 @@ describe('a search', () => {
       expect(names(await search(q)), q).toEqual(['Quillon one megohm 1 MΩ'])
     for (const q of ['quillon 1 mΩ', 'quillon 0.001 ohm'])
       expect(names(await search(q)), q).toEqual(['Quillon one milliohm 1 mΩ'])
-  })
-})
-
-describe('a typing error', () => {
-  it.each([
-    ['resitor', 'resistor'],
-    ['resisttor', 'resistor'],
-    ['rezistor', 'resistor'],
-    ['reisstor', 'resistor'],
-    ['capcitor', 'capacitor'],
-    ['capcitor 100nf', 'capacitor 100nf'],
-    ['100 nF Capcitor', '100 nF capacitor'],
-    ['shotky diod', 'schottky diod'],
-    ['trasnistor', 'transistor'],
-    ['potentiomter', 'potentiometer'],
-    ['indutcor', 'inductor'],
-    ['lde', 'led'],
-    ['Résitor 1 %', 'resistor 1 %'],
-    ['lqpf-48', 'lqfp-48'],
-  ])('%j is corrected to %j', async (typed, right) => {
-    const found = await search(typed)
-    expect(corrected(found)).toBe(right)
-    expect(names(found)).toEqual(names(await search(right)))
-    expect(total(found)).toBeGreaterThan(0)
-  })
-
-  it('is corrected in place, and not within another word', async () => {
-    await stock(shop.db, { name: 'Cobalt holder, led' })
-    expect(corrected(await search('cobalt holder lde'))).toBe('cobalt holder led')
-  })
-
-  it('is not assumed for a value, a number or a word far from all others', async () => {
-    for (const q of ['0806x', '4k8 0805', 'xylophone', 'zz', 'resistor 98765']) {
-      const found = await search(q)
-      expect([q, total(found), corrected(found)]).toEqual([q, 0, ''])
-    }
-  })
-
-  it('is not assumed for words that exist in different products', async () => {
-    expect(corrected(await search('schottky toroidal'))).toBe('')
-    expect(corrected(await search('schottky', { family: 'resistors' }))).toBe('')
-  })
-
-  it('is not corrected to a word that no product has any longer', async () => {
-    await stock(shop.db, { name: 'Wolframite sample' })
-    expect(corrected(await search('wolfremite sampel'))).toBe('wolframite sample')
-    await shop.db.query(`UPDATE products SET name = 'Renamed sample' WHERE name = 'Wolframite sample'`)
-    expect(total(await search('wolframite'))).toBe(0)
-    expect(corrected(await search('wolfremite'))).toBe('')
   })
 })
 
@@ -280,80 +218,4 @@ it('an order does not write to the search index, and allows a HOT update of the 
      WHERE x.indrelid = 'products'::regclass AND pg_get_indexdef(x.indexrelid) ~ 'available_quantity|version'`,
   )
   expect(rows).toEqual([])
-})
-
-describe('any text', () => {
-  it.each([
-    "'",
-    '"',
-    '\\',
-    "'); DROP TABLE products; --",
-    ':*',
-    '!resistor',
-    'resistor & !led',
-    'a | b',
-    '<->',
-    '(((',
-    '%',
-    '_',
-    '%%%%',
-    '....',
-    '-1',
-    'ﬃ ﷺ ｆｕｌｌｗｉｄｔｈ',
-    'א ب क 电阻 резистор',
-    '👾'.repeat(40),
-    'x '.repeat(100),
-    '1 '.repeat(100),
-    'é'.repeat(200),
-    "a'b\\c".repeat(33),
-  ])('%j is harmless', async (q) => {
-    const { status, body } = await search(q)
-    expect([status, Array.isArray(body)]).toEqual([200, true])
-  })
-
-  it('is rejected if it is too long or has a NUL', async () => {
-    expect((await search('x'.repeat(201))).status).toBe(422)
-    expect((await fetch(`${shop.url}/api/tools?q=%00`)).status).toBe(400)
-  })
-
-  it('counts at least the products that it lists', async () => {
-    const piece = fc.oneof(
-      fc.constantFrom(
-        'resistor',
-        'capcitor',
-        '4k7',
-        '100 nF',
-        '10 µF',
-        "'",
-        '&',
-        '|',
-        '!',
-        ':*',
-        '%',
-        '\\',
-        '"',
-        '-',
-      ),
-      fc.string({ unit: 'grapheme', maxLength: 12 }),
-    )
-    const typed = fc
-      .array(piece, { maxLength: 12 })
-      .map((pieces) => pieces.join(' ').slice(0, 200).replaceAll('\0', '').toWellFormed())
-    await fc.assert(
-      fc.asyncProperty(typed, async (q) => {
-        const { status, body, headers } = await find({ q, limit: '5' })
-        expect(status).toBe(200)
-        if (q.trim() && headers.get('total-count') !== null)
-          expect(body.length).toBeLessThanOrEqual(Number(headers.get('total-count')))
-      }),
-      { numRuns: proofRuns(150, 3000), seed: 20261121 },
-    )
-  })
-
-  it('needs few statements', async () => {
-    expect(await countStatements(() => find({}))).toBe(1)
-    expect(await countStatements(() => find({ family: 'leds' }))).toBe(2)
-    expect(await countStatements(() => find({ q: 'resistor 0805' }))).toBe(3)
-    expect(await countStatements(() => find({ q: 'resitor 0805' }))).toBeLessThanOrEqual(8)
-  })
 })
