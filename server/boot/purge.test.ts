@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Database, openDatabase as openPool, type Queryable } from '#server/database/database.ts'
-import { openDatabase } from '#test/support/database.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
+import { openTestPool, type TestPool } from '#test/support/database.ts'
 import { purge } from './purge.ts'
 
-let database: Awaited<ReturnType<typeof openDatabase>>
-let db: Database
+let db: TestPool
 
 beforeAll(async () => {
-  database = await openDatabase()
-  db = openPool(database.url, { connections: 2, onError: () => {} })
+  db = await openTestPool(2)
 })
-afterAll(async () => {
-  await db.end()
-  await database.close()
-})
+afterAll(() => db.close())
 
 /** More than 2 statements delete. */
 const ROWS = 12_000

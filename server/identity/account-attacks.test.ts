@@ -4,6 +4,7 @@ import {
   cookieOf,
   openAccountShop,
   putUser,
+  signIn,
   signUp,
   tokenOf,
 } from './account-shop.fixture.ts'
@@ -16,7 +17,7 @@ afterAll(() => shop.close())
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const logIn = (email: string, password: string, headers = from('192.0.2.1')) =>
-  shop.send('POST', '/api/auth/sign-in/email', { email, password }, headers)
+  signIn(shop, email, password, headers)
 
 describe('stolen passwords tried on many accounts', () => {
   it('are refused from one address over the limit, the right ones included', async () => {

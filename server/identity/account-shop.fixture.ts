@@ -43,6 +43,10 @@ export async function signUp(shop: AccountShop, email: string, password = 'secre
   return { email: email.trim().toLowerCase(), cookie: cookieOf(response) }
 }
 
+export function signIn(shop: AccountShop, email: string, password: string, headers?: Record<string, string>) {
+  return shop.send('POST', '/api/auth/sign-in/email', { email, password }, headers)
+}
+
 /** The cookies that a response sets, as a browser sends them back. */
 export function cookieOf(response: Response): string {
   return response.headers

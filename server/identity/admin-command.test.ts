@@ -12,6 +12,7 @@ import {
   openAccountShop,
   putUser,
   refusalOf,
+  signIn,
   signUp,
   tokenOf,
 } from './account-shop.fixture.ts'
@@ -42,8 +43,6 @@ async function command(words: string[], more: Record<string, string> = {}) {
   return { code: await adminCommand(words, terminal), ...output }
 }
 const reset = (email: string, more?: Record<string, string>) => command(['reset-password', email], more)
-const signIn = (email: string, password: string) =>
-  shop.send('POST', '/api/auth/sign-in/email', { email, password })
 
 describe('npm run admin -- reset-password', () => {
   it('prints a working password once and ends the former password and all sessions', async () => {
@@ -55,8 +54,8 @@ describe('npm run admin -- reset-password', () => {
     const password = /^ {2}([a-z2-9]{4}(?:-[a-z2-9]{4}){3})$/m.exec(out)?.[1] ?? ''
     expect((await getIsAdmin(shop, mei.email, token)).status).toBe(401)
     expect(await refusalOf(await putUser(shop, mei))).toBe('proof-needed')
-    expect((await signIn(mei.email, 'copper-and-tin')).status).toBe(401)
-    const signedIn = await signIn(mei.email, password)
+    expect((await signIn(shop, mei.email, 'copper-and-tin')).status).toBe(401)
+    const signedIn = await signIn(shop, mei.email, password)
     expect((await putUser(shop, { email: mei.email, cookie: cookieOf(signedIn) })).status).toBe(200)
     expect((await reset(mei.email)).out).not.toContain(password)
   })
@@ -86,7 +85,7 @@ describe('npm run admin -- reset-password', () => {
     await admin.call(removeUser, { params: { email: rea.email } })
     await admin.call(reopenUser, { params: { id: rows[0].id } })
     const password = (await reset(rea.email)).out.split('\n')[2]?.trim() ?? ''
-    const cookie = cookieOf(await signIn(rea.email, password))
+    const cookie = cookieOf(await signIn(shop, rea.email, password))
     expect((await putUser(shop, { email: rea.email, cookie })).status).toBe(200)
   })
 

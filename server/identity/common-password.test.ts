@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type AccountShop, openAccountShop, signUp, tokenOf } from './account-shop.fixture.ts'
+import { type AccountShop, openAccountShop, signIn, signUp, tokenOf } from './account-shop.fixture.ts'
 import { isCommonPassword } from './common-password.ts'
 import { linksFor } from './link-in-mail.fixture.ts'
 
@@ -75,8 +75,7 @@ it('accepts the common password of an existing account at login', async () => {
     `UPDATE auth_accounts SET password = $1 WHERE "userId" = (SELECT id FROM auth_users WHERE email = 'long@example.com')`,
     [await hashPassword('password1')],
   )
-  const body = { email: 'long@example.com', password: 'password1' }
-  expect((await shop.send('POST', '/api/auth/sign-in/email', body)).status).toBe(200)
+  expect((await signIn(shop, 'long@example.com', 'password1')).status).toBe(200)
 })
 
 it('counts a sign-up with a common password against the sign-up limit', async () => {

@@ -11,6 +11,7 @@ import {
   openTestLimits,
   putUser,
   SECRET,
+  signIn,
   signUp,
   tokenOf,
 } from './account-shop.fixture.ts'
@@ -41,11 +42,8 @@ const ensure = (config: Partial<typeof configured> = {}, embedded = true) => {
   return ensureFirstAdmin({ db: shop.db, identity, config, dataDir, embedded })
 }
 
-const signIn = (email: string, password: string) =>
-  shop.send('POST', '/api/auth/sign-in/email', { email, password })
-
 async function isAdminBy(email: string, password: string) {
-  const person = { email, cookie: cookieOf(await signIn(email, password)) }
+  const person = { email, cookie: cookieOf(await signIn(shop, email, password)) }
   const response = await getIsAdmin(shop, email, await tokenOf(shop, person))
   return ((await response.json()) as { admin: boolean }).admin
 }
@@ -103,7 +101,7 @@ test('ends the password, session and tokens of an earlier account with the email
   const squatter = await signUp(shop, 'owner@example.com', 'squatters-password')
   const token = await tokenOf(shop, squatter)
   await ensure(configured)
-  expect((await signIn('owner@example.com', 'squatters-password')).status).toBe(401)
+  expect((await signIn(shop, 'owner@example.com', 'squatters-password')).status).toBe(401)
   expect((await putUser(shop, squatter)).status).toBe(401)
   expect((await getIsAdmin(shop, 'owner@example.com', token)).status).toBe(401)
   expect(await isAdminBy('owner@example.com', 'owners-password')).toBe(true)

@@ -10,6 +10,7 @@ import {
   type Person,
   putUser,
   refusalOf,
+  signIn,
   signUp,
   tokenOf,
 } from './account-shop.fixture.ts'
@@ -41,8 +42,7 @@ const at = (bearer: string, cookie = ada.cookie) => ({ ...as(bearer), cookie })
 const status = async (bearer: string) => (await shop.fetch('/api/account', { headers: as(bearer) })).status
 
 async function logIn(agent: string, password = PASSWORD, person = ada): Promise<Person & { status: number }> {
-  const body = { email: person.email, password }
-  const entered = await shop.send('POST', '/api/auth/sign-in/email', body, { 'user-agent': agent })
+  const entered = await signIn(shop, person.email, password, { 'user-agent': agent })
   return { email: person.email, cookie: cookieOf(entered), status: entered.status }
 }
 async function sessions(headers: Record<string, string>, query = ''): Promise<OpenSession[]> {

@@ -1,22 +1,16 @@
 import { getMigrations } from 'better-auth/db/migration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase as openPool } from '#server/database/database.ts'
 import { openOpenIdSignUps } from '#server/openid/sign-ups.ts'
-import { openDatabase } from '#test/support/database.ts'
+import { openTestPool, type TestPool } from '#test/support/database.ts'
 import { openTestLimits } from './account-shop.fixture.ts'
 import { authOptions } from './auth-options.ts'
 
-let database: Awaited<ReturnType<typeof openDatabase>>
-let db: Database
+let db: TestPool
 
 beforeAll(async () => {
-  database = await openDatabase()
-  db = openPool(database.url, { connections: 2, onError: () => {} })
+  db = await openTestPool(2)
 })
-afterAll(async () => {
-  await db.end()
-  await database.close()
-})
+afterAll(() => db.close())
 
 const missing = async () => {
   const signUps = openOpenIdSignUps(db, openTestLimits(db))

@@ -6,6 +6,7 @@ import {
   openAccountShop,
   putUser,
   refusalOf,
+  signIn,
   signUp,
   tokenOf,
 } from './account-shop.fixture.ts'
@@ -16,9 +17,6 @@ beforeAll(async () => {
   shop = await openAccountShop()
 })
 afterAll(() => shop.close())
-
-const signIn = (email: string, password: string) =>
-  shop.send('POST', '/api/auth/sign-in/email', { email, password })
 
 test('a sign-up signs in, and its session is exchanged for a working access token', async () => {
   const person = await signUp(shop, 'ada@example.com')
@@ -102,7 +100,7 @@ describe('over https', () => {
 test('a sign-in answers with the person only and is not cacheable', async () => {
   const person = { email: 'plain@example.com', password: 'secret-6' }
   const signedUp = await shop.send('POST', '/api/auth/sign-up/email', { ...person, name: 'Ada' })
-  const signedIn = await shop.send('POST', '/api/auth/sign-in/email', person)
+  const signedIn = await signIn(shop, person.email, person.password)
   for (const response of [signedUp, signedIn]) {
     expect(await response.json()).toEqual({ user: { email: person.email, name: 'Ada' } })
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -113,7 +111,7 @@ test('a sign-in answers with the person only and is not cacheable', async () => 
     expect([path, response.status, response.headers.get('cache-control')]).toEqual([path, 200, 'no-store'])
     expect(await response.text()).not.toMatch(/"id"|token/)
   }
-  const refused = await signIn(person.email, 'not-this-one')
+  const refused = await signIn(shop, person.email, 'not-this-one')
   expect([refused.status, refused.headers.get('cache-control')]).toEqual([401, 'no-store'])
 })
 
@@ -140,7 +138,7 @@ test('an email in another case is the same account', async () => {
   })
   expect(again.status).toBe(422)
   expect(((await again.json()) as { message: string }).message).toMatch(/already exists. Log in, or reset/)
-  const entered = await signIn('GRACE@example.com', 'secret-6')
+  const entered = await signIn(shop, 'GRACE@example.com', 'secret-6')
   expect(entered.status).toBe(200)
   const person = { email: 'Grace@EXAMPLE.com', cookie: cookieOf(entered) }
   expect((await putUser(shop, person)).status).toBe(200)
@@ -148,8 +146,8 @@ test('an email in another case is the same account', async () => {
 
 test('a wrong password and an unknown email have the same answer', async () => {
   await signUp(shop, 'wrong@example.com')
-  const wrong = await signIn('wrong@example.com', 'not-this-one')
-  const unknown = await signIn('nobody@example.com', 'not-this-one')
+  const wrong = await signIn(shop, 'wrong@example.com', 'not-this-one')
+  const unknown = await signIn(shop, 'nobody@example.com', 'not-this-one')
   expect(wrong.status).toBe(401)
   expect(unknown.status).toBe(401)
   expect(await wrong.json()).toEqual(await unknown.json())
@@ -236,10 +234,8 @@ describe('an invalid sign-up', () => {
 test('rejects sign-in and sign-out from another site', async () => {
   const person = await signUp(shop, 'target@example.com')
   const foreign = { origin: 'https://evil.example' }
-  const body = { email: 'target@example.com', password: 'secret-6' }
-  expect(await refusalOf(await shop.send('POST', '/api/auth/sign-in/email', body, foreign))).toBe(
-    'foreign-origin',
-  )
+  const refused = await signIn(shop, person.email, 'secret-6', foreign)
+  expect(await refusalOf(refused)).toBe('foreign-origin')
   const out = await shop.send('POST', '/api/auth/sign-out', {}, { ...foreign, cookie: person.cookie })
   expect(await refusalOf(out)).toBe('foreign-origin')
   expect(await tokenOf(shop, person)).toBeTruthy()

@@ -2,9 +2,11 @@ import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type AccountShop,
+  cookieOf,
   openAccountShop,
   type Person,
   refusalOf,
+  signIn,
   signUp,
   tokenOf,
 } from './account-shop.fixture.ts'
@@ -142,12 +144,8 @@ describe('another person’s email', () => {
     const link = new URLSearchParams(reset?.hash.slice(1)).get('token')
     await shop.send('POST', '/api/auth/reset-password', { token: link, newPassword: 'the-owner-has-it' })
     expect((await shop.fetch('/api/account', { headers: as(token) })).status).toBe(401)
-    const entered = await shop.send('POST', '/api/auth/sign-in/email', {
-      email: ada.email,
-      password: 'the-owner-has-it',
-    })
-    const cookie = entered.headers.getSetCookie().map((set) => set.split(';')[0])
-    expect(await isVerified(await tokenOf(shop, { email: ada.email, cookie: cookie.join('; ') }))).toBe(true)
+    const cookie = cookieOf(await signIn(shop, ada.email, 'the-owner-has-it'))
+    expect(await isVerified(await tokenOf(shop, { email: ada.email, cookie }))).toBe(true)
   })
 
   it('stays with the user that has verified it before', async () => {

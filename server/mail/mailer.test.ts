@@ -1,26 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { purge } from '#server/boot/purge.ts'
-import { type Database, openDatabase as openPool, transaction } from '#server/database/database.ts'
+import { transaction } from '#server/database/database.ts'
 import { openLog } from '#server/runtime/log.ts'
-import { openDatabase } from '#test/support/database.ts'
+import { openTestPool, type TestPool } from '#test/support/database.ts'
 import { type MailServer, openMailServer } from '#test/support/open-mail-server.ts'
 import { writeLetter } from './letter.tsx'
 import { pauseAfter, sendDueMails } from './mailer.ts'
 import { claimMails, postMail, settleMail } from './outbox.ts'
 import { openSmtp } from './smtp.ts'
 
-let database: Awaited<ReturnType<typeof openDatabase>>
-let db: Database
+let db: TestPool
 let server: MailServer
 
 beforeAll(async () => {
-  database = await openDatabase()
-  db = openPool(database.url, { connections: 6, onError: () => {} })
+  db = await openTestPool(6)
 })
-afterAll(async () => {
-  await db.end()
-  await database.close()
-})
+afterAll(() => db.close())
 beforeEach(async () => {
   await db.query('DELETE FROM outbox')
   server = await openMailServer()

@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Database, openDatabase } from '#server/database/database.ts'
 import { observe } from '#server/runtime/metrics.ts'
 import { ALONE } from '#server/runtime/workers/siblings.ts'
-import { openDatabase as openTestDatabase } from '#test/support/database.ts'
+import { openTestPool, type TestPool } from '#test/support/database.ts'
 import { openFigures } from './figures.ts'
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-let db: Database
+let db: TestPool
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  db = openDatabase(database.url, { connections: 1, onError: () => {} })
+  db = await openTestPool(1)
 })
-afterAll(async () => {
-  await db.end()
-  await database.close()
-})
+afterAll(() => db.close())
 
 /** Opens the figures of a worker whose siblings send these answers. */
 function open(answers: string[]) {

@@ -4,6 +4,7 @@ import {
   openAccountShop,
   putUser,
   refusalOf,
+  signIn as signInByPassword,
   signUp,
 } from '#server/identity/account-shop.fixture.ts'
 import { openOpenIdProvider } from '#test/support/open-openid-provider.ts'
@@ -175,7 +176,7 @@ describe('joining accounts', () => {
     ])
     // Neither by its session nor by another sign-in with its password.
     expect(await userIn(await putUser(shop, squatter))).toBe(squatted)
-    const again = await shop.send('POST', '/api/auth/sign-in/email', { email, password: 'secret-6' })
+    const again = await signInByPassword(shop, email, 'secret-6')
     expect(await userIn(await putUser(shop, { email, cookie: cookieOf(again) }))).toBe(squatted)
   })
 

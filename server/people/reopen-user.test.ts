@@ -10,6 +10,7 @@ import {
   type Person,
   putUser,
   refusalOf,
+  signIn,
   signUp,
   tokenOf,
 } from '#server/identity/account-shop.fixture.ts'
@@ -46,8 +47,6 @@ afterAll(async () => {
 const rowsOf = async (sql: string, ...values: unknown[]) => (await shop.db.query(sql, values)).rows
 const remove = () => admin.call(removeUser, { params: { email: mei.email } })
 const reopen = (user = id, by = admin.token) => callAs(shop.url, by, reopenUser, { params: { id: user } })
-const signIn = (password: string) =>
-  shop.send('POST', '/api/auth/sign-in/email', { email: mei.email, password })
 const statusOf = async (bearer: string) => (await callAs(shop.url, bearer, listMyOrders)).status
 
 /** Requests a reset mail and returns the body that its link sends. */
@@ -61,7 +60,7 @@ async function requestReset() {
 async function resetAndSignIn(): Promise<Person> {
   const reset = await requestReset()
   expect((await shop.send('POST', '/api/auth/reset-password', reset)).status).toBe(200)
-  return { email: mei.email, cookie: cookieOf(await signIn(reset.newPassword)) }
+  return { email: mei.email, cookie: cookieOf(await signIn(shop, mei.email, reset.newPassword)) }
 }
 
 describe('a removed account that is reopened', () => {
@@ -69,11 +68,10 @@ describe('a removed account that is reopened', () => {
     const order = { toolId: await stock(shop.db), quantity: 10, address: '4 Dock Road', number: '5550100' }
     const placed = await callAs(shop.url, token, placeOrder, { body: order })
     await remove()
-    expect(await refusalOf(await putUser(shop, { ...mei, cookie: cookieOf(await signIn(PASSWORD)) }))).toBe(
-      'account-closed',
-    )
+    const cookie = cookieOf(await signIn(shop, mei.email, PASSWORD))
+    expect(await refusalOf(await putUser(shop, { ...mei, cookie }))).toBe('account-closed')
     expect((await reopen()).body).toEqual({ modifiedCount: 1 })
-    expect((await signIn(PASSWORD)).status).toBe(401)
+    expect((await signIn(shop, mei.email, PASSWORD)).status).toBe(401)
     const back = await tokenOf(shop, await resetAndSignIn())
     const { body } = await callAs(shop.url, back, listMyOrders)
     expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([placed.body._id])
@@ -85,7 +83,7 @@ describe('a removed account that is reopened', () => {
   it('rejects tokens, sessions and reset links from before the reopening', async () => {
     const reset = await requestReset()
     await remove()
-    const whileClosed = cookieOf(await signIn(PASSWORD))
+    const whileClosed = cookieOf(await signIn(shop, mei.email, PASSWORD))
     await reopen()
     expect(await statusOf(token)).toBe(401)
     for (const cookie of [mei.cookie, whileClosed])

@@ -5,6 +5,7 @@ import {
   cookieOf,
   openAccountShop,
   refusalOf,
+  signIn as signInTo,
   signUp,
 } from '#server/identity/account-shop.fixture.ts'
 import { type ClockDatabase, openClockDatabase } from '#test/support/clock-database.ts'
@@ -51,7 +52,7 @@ function signIn({
   at = shop,
 }: Try = {}) {
   const headers = { 'x-forwarded-for': from, origin: at.url, ...(cookie && { cookie }) }
-  return at.send('POST', '/api/auth/sign-in/email', { email, password }, headers)
+  return signInTo(at, email, password, headers)
 }
 
 async function statuses(times: number, attempt: (n: number) => Try = () => ({})): Promise<number[]> {

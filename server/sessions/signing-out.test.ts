@@ -7,11 +7,18 @@ import {
   type Person,
   putUser,
   refusalOf,
+  signIn,
   signUp,
   tokenOf,
 } from '#server/identity/account-shop.fixture.ts'
 import { openBrowser } from '#server/openid/browser.fixture.ts'
-import { enter, shop as openIdShop, send, serveOpenIdShop, signIn } from '#server/openid/shop.fixture.ts'
+import {
+  enter,
+  shop as openIdShop,
+  send,
+  serveOpenIdShop,
+  signIn as signInByOpenId,
+} from '#server/openid/shop.fixture.ts'
 import {
   claimsOf,
   type FirebaseKeysServer,
@@ -36,8 +43,7 @@ describe('signing out', () => {
   afterAll(() => shop.close())
   beforeEach(async () => {
     ada = await signUp(shop, `ada-${++people}@example.com`)
-    const body = { email: ada.email, password: 'secret-6' }
-    phone = { email: ada.email, cookie: cookieOf(await shop.send('POST', '/api/auth/sign-in/email', body)) }
+    phone = { email: ada.email, cookie: cookieOf(await signIn(shop, ada.email, 'secret-6')) }
   })
 
   const signOut = ({ cookie }: Person) => shop.send('POST', '/api/auth/sign-out', {}, { cookie })
@@ -93,7 +99,7 @@ describe('signing out with an OpenID provider', () => {
     const [desk, phone] = [openBrowser(), openBrowser()]
     const tokens: string[] = []
     for (const browser of [desk, phone]) {
-      await signIn(browser)
+      await signInByOpenId(browser)
       const { email } = await (await send(browser, 'POST', '/api/auth/who')).json()
       tokens.push(await tokenIn(await enter(browser, email)))
     }

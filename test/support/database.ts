@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
+import { type Database, openDatabase as openPool } from '#server/database/database.ts'
 import { databaseUrl, dropDatabase, runOn, template } from './template.ts'
 
 /** Creates a migrated, empty database for one test file. `close` drops it. */
@@ -11,4 +12,17 @@ export async function openDatabase(): Promise<{ url: string; close(): Promise<vo
     url: databaseUrl(clusterUrl, name),
     close: () => dropDatabase(clusterUrl, name),
   }
+}
+
+export type TestPool = Database & { close(): Promise<void> }
+
+/** Opens a pool of the store on such a database. `close` ends the pool and drops the database. */
+export async function openTestPool(connections: number): Promise<TestPool> {
+  const database = await openDatabase()
+  const pool = openPool(database.url, { connections, onError: () => {} })
+  const close = async () => {
+    await pool.end()
+    await database.close()
+  }
+  return Object.assign(pool, { close })
 }
