@@ -1,8 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addProduct, getTool, listTools, type ProductForm, type Tool } from '#contract/catalog.ts'
 import {
   changeProduct,
@@ -11,25 +7,11 @@ import {
   listProducts,
   type ProductEvent,
 } from '#contract/desk-products.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
-import { callAs, type Shopper } from '#test/support/shopper.ts'
+import { callAs } from '#test/support/shopper.ts'
 import { exportProducts } from './csv/export-products.ts'
-import { importProducts } from './csv/import-products.ts'
+import { ada, importText, serveImportShop, shop } from './csv/import-shop.fixture.ts'
 
-let shop: Shop
-let ada: Shopper
-let folder: string
-
-beforeAll(async () => {
-  shop = await openShop()
-  ada = await signUpAdmin(shop)
-  folder = await mkdtemp(join(tmpdir(), 'farad-fields-'))
-})
-afterAll(async () => {
-  await shop.close()
-  await rm(folder, { recursive: true })
-})
+serveImportShop()
 
 let parts = 0
 const form = (more: Partial<Record<keyof ProductForm, unknown>> = {}) => ({
@@ -54,12 +36,6 @@ async function change(id: string, more: object) {
 }
 async function lastChanges(id: string): Promise<ProductEvent['changes']> {
   return (await ada.call(listProductEvents, { params: { id } })).body[0].changes
-}
-async function importText(text: string, apply = true) {
-  const file = join(folder, 'parts.csv')
-  await writeFile(file, text)
-  const db = new pg.Pool({ connectionString: shop.databaseUrl, max: 2 })
-  return importProducts(db, { file, apply }).finally(() => db.end())
 }
 
 const SPECIFIED = '_id,name,img,description,price,minimumOrder,availableQuantity,family'
@@ -88,7 +64,7 @@ describe('the specified fields', () => {
     expect(await lastChanges(id)).toEqual(changes)
     const back = 'All of it,One pole.,/drawings/led-5mm-red.svg,0.50,10,900,other'
     const text = `name,description,img,price,minimumOrder,availableQuantity,family\n${back}`
-    const { shown } = await importText(text, false)
+    const { shown } = await importText(text, { apply: false })
     expect(shown.changed.map(({ what }) => what)).toEqual([
       'name → All of it, price 0.25 → 0.5, minimumOrder 20 → 10, availableQuantity 1000 → 900, family leds → other, description, img',
     ])
@@ -229,7 +205,7 @@ describe('trade data in a file', () => {
     const names = Object.keys(trade)
     const values = Object.values({ ...trade, originCountry: '' })
     const text = fileOf(names, [...cells(name), ...values], [...cells('FILED'), ...values])
-    const { shown } = await importText(text, false)
+    const { shown } = await importText(text, { apply: false })
     expect(shown.changed.map(({ what }) => what)).toEqual([
       'packaging – → reel, packQuantity – → 5000, baseNumber – → RC0603FR-0710K, lifeCycle active → last-time-buy, lastTimeBuy – → 2027-03-31, leadWeeks 3 → 12, rohs unknown → exempt, reach unknown → compliant, moistureLevel – → 2a, hsCode – → 8533.21, eccn – → EAR99, weightGrams – → 0.000042',
     ])

@@ -1,53 +1,21 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { getProduct, listProductEvents, listProducts } from '#contract/desk-products.ts'
-import { placeOrder } from '#contract/orders.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
-import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
-import { type ImportOptions, importProducts } from './import-products.ts'
+import {
+  ada,
+  everything,
+  HEADER,
+  importLines,
+  importText,
+  lineOf,
+  PICTURE,
+  serveImportShop,
+  shop,
+} from './import-shop.fixture.ts'
 
-let shop: Shop
-let ada: Shopper
-let folder: string
+serveImportShop()
+afterAll(async () => expect(await audit(shop.db)).toEqual([]))
 
-beforeAll(async () => {
-  shop = await openShop()
-  ada = await signUpAdmin(shop)
-  folder = await mkdtemp(join(tmpdir(), 'farad-csv-'))
-})
-afterAll(async () => {
-  expect(await audit(shop.db)).toEqual([])
-  await shop.close()
-  await rm(folder, { recursive: true })
-})
-
-const HEADER = 'name,description,img,price,minimumOrder,availableQuantity,family'
-const PICTURE = '/drawings/led-5mm-red.svg'
-const lineOf = (name: string, price: unknown = 0.25, available: unknown = 1000, img = PICTURE) =>
-  `${name},A part for tests.,${img},${price},10,${available},`
-
-async function importText(text: string | Uint8Array, options: Partial<ImportOptions> = {}) {
-  const file = join(folder, 'parts.csv')
-  await writeFile(file, text)
-  const db = new pg.Pool({ connectionString: shop.databaseUrl, max: 2 })
-  return importProducts(db, { file, apply: true, ...options }).finally(() => db.end())
-}
-const importLines = (lines: string[], options?: Partial<ImportOptions>) =>
-  importText([HEADER, ...lines].join('\n'), options)
-
-/** All rows that an import can change. */
-async function everything() {
-  const { rows } = await shop.db.query(
-    `SELECT (SELECT jsonb_agg(p ORDER BY id) FROM products p) AS products,
-       (SELECT count(*) FROM stock_movements) AS movements, (SELECT count(*) FROM product_events) AS events`,
-  )
-  return rows[0]
-}
 async function found(name: string) {
   return (await ada.call(listProducts, { query: { q: name } })).body[0]
 }
@@ -244,106 +212,3 @@ describe('a file', () => {
     await expect(importLines([lineOf('X')], { as: 'nobody@example.com' })).rejects.toThrow('No admin has')
   })
 })
-
-describe('while others write', () => {
-  it('counts an order that was under way when the import started', async () => {
-    const id = await stock(shop.db, { name: 'BUSY', availableQuantity: 1000 })
-    const order = await shop.db.connect()
-    await order.query('BEGIN')
-    await order.query('UPDATE products SET available_quantity = available_quantity - 10 WHERE id = $1', [id])
-    const importing = importLines([lineOf('BUSY', 0.25, 500)])
-    await untilLockWait()
-    await order.query(
-      `INSERT INTO stock_movements (product_id, change, reason, note) VALUES ($1, -10, 'corrected', 'order')`,
-      [id],
-    )
-    await order.query('COMMIT')
-    order.release()
-    expect(await importing).toMatchObject({ changed: 1, applied: true })
-    const { rows } = await shop.db.query(
-      'SELECT change FROM stock_movements WHERE product_id = $1 ORDER BY id',
-      [id],
-    )
-    expect(rows.map(({ change }) => change)).toEqual([1000, -10, -490])
-  })
-
-  it('keeps the stock after an order under way, if the line has none', async () => {
-    const id = await stock(shop.db, { name: 'BUSY KEPT', availableQuantity: 1000 })
-    const order = await shop.db.connect()
-    await order.query('BEGIN')
-    await order.query('UPDATE products SET available_quantity = available_quantity - 10 WHERE id = $1', [id])
-    const importing = importLines([lineOf('BUSY KEPT', 2, '')])
-    await untilLockWait()
-    await order.query(
-      `INSERT INTO stock_movements (product_id, change, reason, note) VALUES ($1, -10, 'corrected', 'order')`,
-      [id],
-    )
-    await order.query('COMMIT')
-    order.release()
-    expect(await importing).toMatchObject({ changed: 1, restocked: 0, applied: true })
-    expect((await ada.call(getProduct, { params: { id } })).body).toMatchObject({
-      ...{ price: 2, availableQuantity: 990 },
-    })
-  })
-
-  it('asks to try again if the product of a line without a stock is deleted', async () => {
-    const id = await stock(shop.db, { name: 'GOING' })
-    const other = await shop.db.connect()
-    await other.query('BEGIN')
-    await other.query('LOCK TABLE stock_movements IN EXCLUSIVE MODE')
-    const importing = importLines([lineOf('GOING', 2, '')])
-    const refused = expect(importing).rejects.toThrow('at this moment')
-    await untilLockWait()
-    await other.query('UPDATE products SET archived_at = now() WHERE id = $1', [id])
-    await other.query('COMMIT')
-    other.release()
-    await refused
-  })
-
-  it('keeps stock movements and stocks equal during orders', async () => {
-    const names = Array.from({ length: 20 }, (_, index) => `RUSH ${index}`)
-    const ids = await Promise.all(names.map((name) => stock(shop.db, { name, price: '1' })))
-    const buyer = await signUp(shop.url)
-    const orders = ids
-      .slice(0, 15)
-      .map((toolId) =>
-        buyer.call(placeOrder, { body: { toolId, quantity: 10, address: '4 Dock Road', number: '5550100' } }),
-      )
-    const outcome = await importLines(names.map((name) => lineOf(name, 2, 700)))
-    const placed = (await Promise.all(orders)).filter(({ status }) => status < 300).length
-    expect(placed).toBeGreaterThan(0)
-    expect(outcome.applied).toBe(true)
-    expect(await audit(shop.db)).toEqual([])
-  })
-
-  it.each(['reading', 'comparing', 'adding', 'changing'] as const)(
-    'leaves nothing if it is aborted while %s',
-    async (step) => {
-      await stock(shop.db, { name: `STOPPED ${step}` })
-      const before = await everything()
-      const stop = new AbortController()
-      const onProgress: ImportOptions['onProgress'] = (now) => now === step && stop.abort()
-      const lines = [lineOf(`STOPPED ${step}`, 3, 3), lineOf(`STOPPED NEW ${step}`)]
-      await expect(importLines(lines, { onProgress, signal: stop.signal })).rejects.toThrow('aborted')
-      expect(await everything()).toEqual(before)
-    },
-  )
-
-  it('rejects a second import', async () => {
-    const holder = await shop.db.connect()
-    await holder.query('SELECT pg_advisory_lock(7326404)')
-    await expect(importLines([lineOf('SECOND')])).rejects.toThrow('Another import')
-    await holder.query('SELECT pg_advisory_unlock(7326404)')
-    holder.release()
-  })
-})
-
-/** Outside a transaction, because inside one PostgreSQL caches the statistics of the first query. */
-async function untilLockWait(): Promise<void> {
-  for (;;) {
-    const { rows } = await shop.db.query(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    )
-    if (rows.length > 0) return
-  }
-}

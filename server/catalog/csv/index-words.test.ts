@@ -12,6 +12,7 @@ import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs, type Shopper } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { importProducts } from './import-products.ts'
+import { HEADER, untilLockWait } from './import-shop.fixture.ts'
 
 /** One store imports its products, in the other the owner saves them one by one. */
 let importing: Shop
@@ -43,8 +44,7 @@ async function importLines(lines: Line[]) {
     [name, description, img, price, minimumOrder, availableQuantity, family]
       .map((cell) => `"${String(cell).replaceAll('"', '""')}"`)
       .join(',')
-  const header = 'name,description,img,price,minimumOrder,availableQuantity,family'
-  await writeFile(file, [header, ...lines.map(cells)].join('\n'))
+  await writeFile(file, [HEADER, ...lines.map(cells)].join('\n'))
   return importProducts(db, { file, apply: true })
 }
 
@@ -117,7 +117,7 @@ it('a product that changes while the import waits for its lock is indexed with i
     partOf('MOVED', { description: 'Of heliotrope.', family: '' }),
     partOf('REWORDED', { price: 7 }),
   ])
-  await untilLockWait()
+  await untilLockWait(importing.db)
   await other.query('COMMIT')
   other.release()
   expect(await outcome).toMatchObject({ changed: 2, applied: true })
@@ -159,13 +159,3 @@ it('an order does not index its product, and announces it to the stored pages on
   ])
   expect(await explained(`name = 'Renamed'`)).toEqual(['products_changed', 'products_changed_for_pages'])
 })
-
-/** Outside a transaction, because inside one PostgreSQL caches the statistics of the first query. */
-async function untilLockWait(): Promise<void> {
-  for (;;) {
-    const { rows } = await importing.db.query(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    )
-    if (rows.length > 0) return
-  }
-}
