@@ -16,7 +16,7 @@ export async function openDatabase(): Promise<{ url: string; close(): Promise<vo
 
 export type TestPool = Database & { close(): Promise<void> }
 
-/** Opens a pool of the store on such a database. `close` ends the pool and drops the database. */
+/** Opens one of the store's pools on a new test database. `close` ends the pool and drops the database. */
 export async function openTestPool(connections: number): Promise<TestPool> {
   const database = await openDatabase()
   const pool = openPool(database.url, { connections, onError: () => {} })
