@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const include = ['{app,bench,contract,server,sandbox,messages,test}/**/*.test.{ts,tsx}']
@@ -23,7 +24,8 @@ export default defineConfig({
     globalSetup: ['./test/support/cluster.ts'],
     // Each file opens a separate database and store in one cluster.
     pool: 'forks',
-    maxWorkers: '100%',
+    // One more than the cores, because tests also wait.
+    maxWorkers: availableParallelism() + 1,
     // Only a hang reaches these limits, even on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
 import { stock } from '#test/support/stock-room.ts'
-import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { tabAndEnter, tabAndType } from './keyboard.ts'
 
@@ -146,18 +145,4 @@ test('the catalogue and its search work by keyboard alone', async ({ page }) => 
   await expect(heading(page)).toHaveText('Results for “toroidal” in Inductors')
   await tabAndEnter(page.getByRole('link', { name: 'Farad LT27 100 µH 3 A toroidal inductor' }).first())
   await expect(heading(page)).toHaveText(/LT27/)
-})
-
-test('the catalogue is accessible in all its states', async ({ page }) => {
-  test.slow()
-  for (const address of [
-    '/products',
-    '/products?family=leds',
-    '/products?q=capcitor+100nf',
-    '/products?q=xylophone',
-    `/products?q=${'abcdefghij'.repeat(19)}`,
-  ]) {
-    await page.goto(address)
-    await expectAccessible(page)
-  }
 })

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import everyday from '../../playwright.config.ts'
 
-/** For `npm run shots` and `npm run prove`. `npm test` covers a selection of the states in its journeys. */
+/** For `npm run shots`, `npm run prove` and `npm run test:faults`. */
 export default defineConfig(everyday, {
   testDir: '.',
   outputDir: '../../test-results',

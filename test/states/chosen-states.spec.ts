@@ -1,9 +1,6 @@
-import { forEachState } from '#test/states/each-state.ts'
-import { everyState } from '#test/states/every-state.ts'
-import { expectAccessible } from './accessible.ts'
-import { test } from './journey.ts'
-
-test.describe.configure({ mode: 'parallel' })
+import { expectAccessible } from '../journeys/accessible.ts'
+import { forEachState } from './each-state.ts'
+import { everyState } from './every-state.ts'
 
 /** A selection of the states that accessible.spec.ts does not cover. `npm run prove` covers all. */
 const choice = [

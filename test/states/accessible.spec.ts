@@ -1,12 +1,10 @@
 import { cards } from '#test/support/card.ts'
-import { expectAccessible } from './accessible.ts'
-import { expect, test } from './journey.ts'
-import { fillInOrder, orderCard, orderForm, placeByApi, purchaseButton } from './ordering.ts'
-import { payByApi, paymentPanel, payWith } from './paying.ts'
-import { arriveSignedIn, elsewhere, logIn } from './people.ts'
-import { putOnSale } from './shelf.ts'
-
-test.describe.configure({ mode: 'parallel' })
+import { expectAccessible } from '../journeys/accessible.ts'
+import { expect, test } from '../journeys/journey.ts'
+import { fillInOrder, orderCard, orderForm, placeByApi, purchaseButton } from '../journeys/ordering.ts'
+import { payByApi, paymentPanel, payWith } from '../journeys/paying.ts'
+import { arriveSignedIn, elsewhere, logIn } from '../journeys/people.ts'
+import { putOnSale } from '../journeys/shelf.ts'
 
 test('the home page is accessible', async ({ page }) => {
   await page.goto('/')
@@ -94,4 +92,18 @@ test("the payment screen is accessible, including the bank's dialog and the comp
   await bank.getByRole('button', { name: 'Confirm payment' }).click()
   await expect(paymentPanel(page).getByText('Your Payment Is Completed')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('the catalogue is accessible in all its states', async ({ page }) => {
+  test.slow()
+  for (const address of [
+    '/products',
+    '/products?family=leds',
+    '/products?q=capcitor+100nf',
+    '/products?q=xylophone',
+    `/products?q=${'abcdefghij'.repeat(19)}`,
+  ]) {
+    await page.goto(address)
+    await expectAccessible(page)
+  }
 })
