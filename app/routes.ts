@@ -10,6 +10,7 @@ export default [
   page(pages.articles, 'content/blogs-route.tsx'),
   page(pages.products, 'catalog/products-route.tsx'),
   page(pages.product, 'catalog/product-route.tsx'),
+  page(pages.partNumber, 'catalog/part-number-route.ts'),
   page(pages.purchase, 'orders/purchase-route.tsx'),
   page(pages.purchaseSpelled, 'orders/purchase-redirect-route.ts'),
   page(pages.login, 'account/login-route.tsx'),

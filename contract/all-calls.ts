@@ -1,6 +1,6 @@
 import { isAdmin, issueToken } from './account.ts'
 import type { Call } from './call.ts'
-import { addProduct, deleteProduct, getTool, listTools } from './catalog.ts'
+import { addProduct, deleteProduct, getPart, getTool, listTools } from './catalog.ts'
 import { sendMessage } from './contact.ts'
 import { answerMessage, listMessageEvents, listMessages, reopenMessage } from './desk-messages.ts'
 import {
@@ -53,6 +53,7 @@ import { listUserEvents, listUsers, makeAdmin, removeUser, reopenUser } from './
 export const allCalls: readonly Call[] = [
   listTools,
   getTool,
+  getPart,
   addProduct,
   deleteProduct,
   listProducts,

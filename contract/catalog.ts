@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { FAMILIES } from './families.ts'
 import { dollars, ORDER_MAX_TOTAL_CENTS, priceUnits } from './money.ts'
+import { PART_NUMBER, PART_NUMBER_MOST } from './part-number.ts'
 import { TradeData, tradeForm } from './trade-data.ts'
 import { Id, line, PIECES_MOST, TwoWayPageQuery, text, tooLong } from './values.ts'
 
@@ -11,6 +12,14 @@ export const UnitPrice = z
   .refine((price) => priceUnits(price) !== undefined)
 
 const Family = z.enum(FAMILIES, 'field.family-unknown')
+
+/** In any case; the output is in upper case. */
+const PartNumber = z
+  .string('product-form.part-number-form')
+  .trim()
+  .max(PART_NUMBER_MOST, tooLong)
+  .regex(PART_NUMBER, 'product-form.part-number-form')
+  .toUpperCase()
 
 /** A product on the wire. The specification names it a tool. Of the trade data, lists carry `lifeCycle` only. */
 export const Tool = z.object({
@@ -22,6 +31,7 @@ export const Tool = z.object({
   minimumOrder: z.int().min(1),
   availableQuantity: z.int().min(0),
   family: Family,
+  partNumber: z.string(),
   ...TradeData.partial().shape,
   lifeCycle: TradeData.shape.lifeCycle,
 })
@@ -64,6 +74,16 @@ export const getTool = call({
   refusals: ['no-such-product'],
 })
 
+export const getPart = call({
+  method: 'get',
+  path: '/parts/{partNumber}',
+  who: 'anyone',
+  summary: 'Returns a product on sale by its part number, in any case',
+  params: z.object({ partNumber: Id }),
+  answer: Tool,
+  refusals: ['no-such-product'],
+})
+
 /** No order can contain a piece above the maximum total. */
 const PRICE_MOST = dollars(ORDER_MAX_TOTAL_CENTS)
 
@@ -89,6 +109,8 @@ export const ProductForm = z.object({
     .max(PIECES_MOST, 'product-form.too-many'),
   /** The default is `other`. */
   family: Family.optional(),
+  /** Without one, the store makes one for a new product, and an existing product keeps its own. */
+  partNumber: PartNumber.optional(),
   ...tradeForm,
 })
 export type ProductForm = z.output<typeof ProductForm>
@@ -102,7 +124,7 @@ export const addProduct = call({
   idempotent: true,
   status: 201,
   answer: Tool,
-  refusals: ['name-taken', 'idempotency-key-reused'],
+  refusals: ['name-taken', 'part-number-taken', 'idempotency-key-reused'],
 })
 
 export const deleteProduct = call({

@@ -27,7 +27,7 @@ export const listProducts = call({
   query: TwoWayPageQuery.extend({
     /** The default is `on-sale`. */
     state: ProductState.optional(),
-    /** Matches the name. */
+    /** Matches the name and the part number. */
     q: PartText.optional(),
     /**
      * Sorts products on sale. Ignored for deleted products (last deleted first) and for searches with more than 10,000
@@ -65,7 +65,7 @@ export const changeProduct = call({
   params,
   body: ProductChange,
   answer: DeskProduct,
-  refusals: ['no-such-product', 'product-off-sale', 'product-changed', 'name-taken'],
+  refusals: ['no-such-product', 'product-off-sale', 'product-changed', 'name-taken', 'part-number-taken'],
 })
 
 /** `change` is the counted stock minus the recorded stock. */

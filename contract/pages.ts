@@ -5,6 +5,7 @@ export const pages = {
   articles: '/blogs',
   products: '/products',
   product: '/products/:id/:slug?',
+  partNumber: '/p/:partNumber',
   purchase: '/purchage/:id',
   purchaseSpelled: '/purchase/:id',
   login: '/login',

@@ -29,6 +29,7 @@ const single = { trade: true, singleOnly: true } as const
 
 /** In the order of the CSV columns. The checks of each field are in catalog.ts and trade-data.ts (docs/decisions/031). */
 const described: Record<FieldName, Described> = {
+  partNumber: { column: 'part_number', kind: 'line' },
   name: { column: 'name', kind: 'line', required: true },
   description: { column: 'description', kind: 'text', required: true },
   img: { column: 'img', kind: 'picture', required: true },

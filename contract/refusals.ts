@@ -25,6 +25,7 @@ export const refusals = {
   'insufficient-stock': 409,
   'product-off-sale': 409,
   'name-taken': 409,
+  'part-number-taken': 409,
   'product-changed': 409,
   'stock-too-large': 422,
   'too-many-unpaid': 409,

@@ -32,6 +32,13 @@ export function ProductFields({ form, withStock }: ProductFieldsProps) {
       <Field label={t('product-form.name')} error={words('name')}>
         <TextInput autoComplete="off" {...register('name')} />
       </Field>
+      <Field
+        label={t('product-form.part-number')}
+        help={t('product-form.part-number-help')}
+        error={words('partNumber')}
+      >
+        <TextInput autoComplete="off" spellCheck={false} className="font-mono" {...register('partNumber')} />
+      </Field>
       <PictureInput img={watch('img')} onChange={(img) => put('img', img)} />
       <div className="grid gap-5 sm:grid-cols-3">
         {withStock && (

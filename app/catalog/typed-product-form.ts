@@ -31,11 +31,18 @@ const typedTradeData = Object.fromEntries(
   [Name in keyof typeof tradeForm]: z.ZodType<z.output<(typeof tradeForm)[Name]>, string>
 }
 
+/** An empty part number leaves the choice to the store. */
+const typedPartNumber = z
+  .string()
+  .transform((text) => text.trim() || undefined)
+  .pipe(ProductForm.shape.partNumber)
+
 /** The contract's product form. All fields but the choices are text. */
 export const TypedProductForm = ProductForm.extend({
   price: textNumber(ProductForm.shape.price),
   minimumOrder: textNumber(ProductForm.shape.minimumOrder),
   availableQuantity: textNumber(ProductForm.shape.availableQuantity),
+  partNumber: typedPartNumber,
   ...typedTradeData,
 })
 type TypedProduct = z.input<typeof TypedProductForm>

@@ -21,14 +21,20 @@ async function migrationsBefore(number: string): Promise<{ name: string; hash: s
   return rows
 }
 
-it('reviews, orders and messages of an earlier store stay unchanged', async () => {
+/** Opens a database with the schema of a store before the migration of this number. */
+async function openStoreBefore(number: string) {
   const old = await openEmptyDatabase()
   const client = new pg.Client({ connectionString: old.url })
   await client.connect()
-  const before = await migrationsBefore('0024')
+  const before = await migrationsBefore(number)
   await runMigrations(client, before)
   for (const { name, hash } of before)
     await client.query('INSERT INTO migrations VALUES ($1, $2)', [name, hash])
+  return { old, client }
+}
+
+it('reviews, orders and messages of an earlier store stay unchanged', async () => {
+  const { old, client } = await openStoreBefore('0024')
   const [user, product, order] = [newId(), newId(), newId()]
   await client.query(`INSERT INTO users (id, email, name) VALUES ($1, 'mei@example.com', 'Mei')`, [user])
   await client.query(
@@ -64,5 +70,42 @@ it('reviews, orders and messages of an earlier store stay unchanged', async () =
   const messages = await listMessages(db, { state: 'new', q: undefined }, { limit: 9 })
   expect(messages.rows).toMatchObject([{ subject: 'Reels', state: 'new' }])
   await db.end()
+  await old.close()
+})
+
+it('products of an earlier store get part numbers made from their ids, deleted products too', async () => {
+  const { old, client } = await openStoreBefore('0032')
+  const ids = ['019a9f3c-0b5e-7d42-8c11-2f6a90b3d7e4', newId(), newId()]
+  await client.query(
+    `INSERT INTO products (id, name, description, img, price, minimum_order, available_quantity, archived_at)
+     SELECT id, 'Part', 'A part.', '/drawings/led-5mm-red.svg', 0.25, 10, 90, CASE WHEN n > 1 THEN now() END
+     FROM unnest($1::uuid[]) WITH ORDINALITY AS t (id, n)`,
+    [ids],
+  )
+  await client.query('DELETE FROM changes')
+  await migrate(old.url)
+  const { rows } = await client.query('SELECT id, part_number, version FROM products ORDER BY id')
+  expect(rows).toEqual(
+    ids.map((id) => ({ id, part_number: `P${id.replaceAll('-', '').toUpperCase()}`, version: 1 })),
+  )
+  expect(rows[0].part_number).toBe('P019A9F3C0B5E7D428C112F6A90B3D7E4')
+  expect((await client.query('SELECT FROM changes')).rowCount).toBe(0)
+  const put = (id: string, number: string | null) =>
+    client.query(
+      `INSERT INTO products (id, name, description, img, price, minimum_order, available_quantity, part_number)
+       VALUES ($1::uuid, $1::uuid::text, 'A part.', '/drawings/led-5mm-red.svg', 0.25, 10, 90, $2) RETURNING part_number`,
+      [id, number],
+    )
+  const added = newId()
+  expect((await put(added, null)).rows).toEqual([
+    { part_number: `P${added.replaceAll('-', '').toUpperCase()}` },
+  ])
+  expect((await put(newId(), 'A.B_C/D+E-9')).rowCount).toBe(1)
+  await expect(put(newId(), rows[2].part_number)).rejects.toMatchObject({
+    constraint: 'products_part_number',
+  })
+  for (const wrong of ['a1', 'A', 'A..1', 'A//1', '-A', 'A-', 'A 1', 'X'.repeat(41)])
+    await expect(put(newId(), wrong), wrong).rejects.toMatchObject({ constraint: 'part_number_is_valid' })
+  await client.end()
   await old.close()
 })

@@ -39,6 +39,7 @@ describe('adding a product', () => {
     const { _id, ...tool } = added.body
     expect(tool).toEqual({
       ...{ ...body, family: 'other', lifeCycle: 'active', rohs: 'unknown', reach: 'unknown' },
+      partNumber: `P${_id.replaceAll('-', '').toUpperCase()}`,
     })
     expect((await callAs(shop.url, undefined, getTool, { params: { id: _id } })).body).toEqual(added.body)
     const { rows } = await shop.db.query(

@@ -8,6 +8,7 @@ import { once } from '#server/http/idempotency.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
 import { isOwnImage } from '#server/images/own-image.ts'
 import { fieldsAfter, refuseLastTimeBuy } from './fields-after.ts'
+import { partNumberTaken } from './part-number-taken.ts'
 import { PRODUCT_COLUMNS, type ProductRow, toTool } from './product-row.ts'
 
 const insertProduct = statement<ProductRow>(
@@ -15,7 +16,7 @@ const insertProduct = statement<ProductRow>(
   `WITH p AS (
      INSERT INTO products (id, ${PRODUCT_FIELDS.map(({ column }) => column)})
      VALUES ($1, ${PRODUCT_FIELDS.map((_, index) => `$${index + 3}`)})
-     ON CONFLICT (lower(name)) WHERE archived_at IS NULL DO NOTHING
+     ON CONFLICT DO NOTHING
      RETURNING ${PRODUCT_COLUMNS}
    ), moved AS (
      INSERT INTO stock_movements (product_id, change, reason, actor)
@@ -27,8 +28,8 @@ const insertProduct = statement<ProductRow>(
 )
 
 /**
- * Puts a product on sale and records its opening stock. Rejects the name of a product on sale, ignoring case, and a
- * picture that is not of this store (rules: O-1, P-11).
+ * Puts a product on sale and records its opening stock. Rejects the name of a product on sale and the part number of any
+ * product, both ignoring case, and a picture that is not of this store (rules: O-1, P-11, P-30).
  */
 export async function addProduct(
   db: Database,
@@ -42,7 +43,7 @@ export async function addProduct(
 }
 
 async function insert(tx: Queryable, caller: Caller, form: ProductForm): Promise<Tool | Refusal> {
-  const { name } = form
+  const { name, partNumber } = form
   if (!(await isOwnImage(tx, form.img)))
     return refuse('invalid-fields', {}, [{ path: 'img', message: t('product-form.img-unknown') }])
   const fields = fieldsAfter(form)
@@ -51,5 +52,7 @@ async function insert(tx: Queryable, caller: Caller, form: ProductForm): Promise
   const values = PRODUCT_FIELDS.map((field) => fields[field.name])
   const [row] = await insertProduct(tx, [newId(), caller.id, ...values])
   if (row) return toTool(row)
+  const taken = partNumber !== undefined && (await partNumberTaken(tx, partNumber))
+  if (taken) return taken
   return refuse('name-taken', { name }, [{ path: 'name', message: t('refusal.name-taken', { name }) }])
 }

@@ -8,6 +8,7 @@ import { type Refusal, refuse } from '#server/http/refusal.ts'
 import { isOwnImage } from '#server/images/own-image.ts'
 import { DESK_COLUMNS, type DeskRow, toDeskProduct } from './desk-product-row.ts'
 import { type FieldValues, fieldsAfter, refuseLastTimeBuy } from './fields-after.ts'
+import { partNumberTaken } from './part-number-taken.ts'
 import { recordProductEvent } from './product-events.ts'
 
 const lockProduct = statement<DeskRow>(
@@ -36,8 +37,13 @@ export async function changeProduct(
   try {
     return await transaction(db, (tx) => changeUnderLock(tx, caller, id, form))
   } catch (error) {
+    const { name, partNumber } = form
+    const taken =
+      partNumber !== undefined &&
+      violates(error, 'products_part_number') &&
+      (await partNumberTaken(db, partNumber))
+    if (taken) return taken
     if (!violates(error, 'products_name_on_sale')) throw error
-    const { name } = form
     return refuse('name-taken', { name }, [{ path: 'name', message: t('refusal.name-taken', { name }) }])
   }
 }

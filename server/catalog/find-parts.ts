@@ -3,6 +3,7 @@ import type { ProductFamily } from '#contract/families.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Counted, Keyset } from '#server/http/keyset.ts'
 import { correctWords } from './correct-words.ts'
+import { listByNumber } from './find-part.ts'
 import { matchingProducts } from './matching-products.ts'
 import { type SearchedWord, searchedWords } from './typed-words.ts'
 
@@ -12,8 +13,9 @@ export interface Found extends Counted<Tool> {
 }
 
 /**
- * A page of the products on sale that have all words of `text` in their name or description, newest first. A word that no
- * product has counts as a typing error of a word that some have (docs/decisions/010).
+ * The product on sale whose part number `text` is. Otherwise a page of those that have all words of `text` in their name or
+ * description, newest first. A word that no product has counts as a typing error of a word that some have
+ * (docs/decisions/010).
  */
 export async function findParts(
   db: Queryable,
@@ -21,6 +23,8 @@ export async function findParts(
   family: ProductFamily | undefined,
   keyset: Keyset,
 ): Promise<Found> {
+  const numbered = await listByNumber(db, text, family, keyset)
+  if (numbered) return numbered
   const words = await searchedWords(db, text)
   if (words.length === 0) return { rows: [], total: 0 }
   const found = await matchingProducts(db, allOf(words, family), keyset)

@@ -1,6 +1,7 @@
 import {
   addProduct as addProductCall,
   deleteProduct as deleteProductCall,
+  getPart,
   getTool,
   listTools,
 } from '#contract/catalog.ts'
@@ -9,6 +10,7 @@ import { type Door, Reply, type Visit } from '#server/http/door.ts'
 import { countedPage, twoWayPage } from '#server/http/keyset.ts'
 import { addProduct } from './add-product.ts'
 import { deleteProduct } from './delete-product.ts'
+import { findPart } from './find-part.ts'
 import { findParts } from './find-parts.ts'
 import { findProduct } from './find-product.ts'
 import { listFamily, listProducts } from './list-products.ts'
@@ -21,6 +23,7 @@ export function catalogDoors(door: Door, db: Database): void {
     return twoWayPage(visit, (keyset) => listProducts(db, keyset))
   })
   door(getTool, ({ params }) => findProduct(db, params.id))
+  door(getPart, ({ params }) => findPart(db, params.partNumber))
   door(addProductCall, ({ caller, body, idempotencyKey }) => addProduct(db, caller, body, idempotencyKey))
   door(deleteProductCall, ({ caller, params }) => deleteProduct(db, caller, params.id))
 }

@@ -55,11 +55,16 @@ function legOf({ of, columns, upwards, place }: Course, way: 'onward' | 'back'):
   }
 }
 
-/** Few products match: the index of name trigrams finds them, then they are sorted. */
+/** Both columns have an index of trigrams. */
+function matches(pattern: string): string {
+  return `(name ILIKE ${pattern} OR part_number ILIKE ${pattern})`
+}
+
+/** Few products match: the indexes of trigrams find them, then they are sorted. */
 const ofFew = eachListing(
   'few',
   ({ of, order, goesOn }) =>
-    `WITH found AS MATERIALIZED (SELECT * FROM products WHERE ${of} AND name ILIKE $3)
+    `WITH found AS MATERIALIZED (SELECT * FROM products WHERE ${of} AND ${matches('$3')})
      SELECT ${LISTED_DESK_COLUMNS} FROM found WHERE ($1::uuid IS NULL OR ${goesOn}) ORDER BY ${order} LIMIT $2`,
 )
 
@@ -69,7 +74,7 @@ const ofMany = eachListing(
   ({ of, order, goesOn }) =>
     `SELECT ${LISTED_DESK_COLUMNS} FROM (
        SELECT *, lower(name) AS lower_name FROM products WHERE ${of} AND ${goesOn} ORDER BY ${order} OFFSET 0
-     ) along WHERE name ILIKE $3 ORDER BY ${alongOf(order)} LIMIT $2`,
+     ) along WHERE ${matches('$3')} ORDER BY ${alongOf(order)} LIMIT $2`,
 )
 
 const firstOfMany = eachListing(
@@ -77,7 +82,7 @@ const firstOfMany = eachListing(
   ({ of, order }) =>
     `SELECT ${LISTED_DESK_COLUMNS} FROM (
        SELECT *, lower(name) AS lower_name FROM products WHERE ${of} AND $1::uuid IS NULL ORDER BY ${order} OFFSET 0
-     ) along WHERE name ILIKE $3 ORDER BY ${alongOf(order)} LIMIT $2`,
+     ) along WHERE ${matches('$3')} ORDER BY ${alongOf(order)} LIMIT $2`,
 )
 
 /** The order in columns of the inner query, so that the planner sees that its rows are sorted. */
@@ -109,14 +114,14 @@ const counting = (name: string, of: string) => ({
   ),
   matching: statementByValues<{ total: number }>(
     `SELECT count(*)::int AS total
-     FROM (SELECT FROM products WHERE ${of} AND name ILIKE $2 LIMIT $1) counted`,
+     FROM (SELECT FROM products WHERE ${of} AND ${matches('$2')} LIMIT $1) counted`,
   ),
 })
 const onSale = counting('desk-products', ON_SALE)
 const deleted = counting('deleted-products', DELETED)
 
 interface Wanted {
-  /** Part of the name. */
+  /** Part of the name or of the part number. */
   q: string | undefined
   listing: Listing
 }

@@ -14,9 +14,13 @@ interface StoredAddress {
 
 const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
+/** A part number as links spell it: in upper case, percent-encoded. */
+const PART_NUMBER = '(?:[A-Z0-9._-]|%2[BF]){2,40}'
+
 interface StoredPage extends Pick<StoredAddress, 'query' | 'unless'> {
   path: string
-  redirects?: true
+  /** The status of a redirect. */
+  redirects?: 301 | 302
 }
 
 const pages: StoredPage[] = [
@@ -28,7 +32,13 @@ const pages: StoredPage[] = [
     path: patterns.product.replace(':id', ID).replace('/:slug?', ''),
     query: [],
     unless: [],
-    redirects: true,
+    redirects: 301,
+  },
+  {
+    path: patterns.partNumber.replace(':partNumber', PART_NUMBER),
+    query: [],
+    unless: [],
+    redirects: 302,
   },
   { path: patterns.reviews, query: ['after', 'before'], unless: [] },
   { path: patterns.articles, query: [], unless: [] },
@@ -42,12 +52,12 @@ const pages: StoredPage[] = [
 const calls: Omit<StoredAddress, 'kind' | 'status'>[] = [
   { path: /^\/api\/tools$/, query: ['family', 'after', 'before', 'limit'], unless: ['q'] },
   { path: new RegExp(`^/api/tools/${ID}$`), query: [], unless: [] },
+  { path: new RegExp(`^/api/parts/${PART_NUMBER}$`), query: [], unless: [] },
   { path: /^\/api\/reviews$/, query: ['order', 'after', 'before', 'limit'], unless: [] },
   { path: /^\/parts\.json$/, query: [], unless: [] },
 ]
 
 const OK = 200
-const MOVED = 301
 /** React Router's status for a redirect during navigation inside the application. */
 const MOVED_IN_DATA = 202
 
@@ -57,7 +67,7 @@ const stored: StoredAddress[] = [
     query,
     unless,
     kind: 'page' as const,
-    status: redirects ? MOVED : OK,
+    status: redirects ?? OK,
   })),
   // React Router requests this data for navigation inside the application; `_routes` selects a part of it.
   ...pages.map(({ path, query, unless, redirects }) => ({

@@ -4,6 +4,7 @@ import { cutComment } from '#app/reviews/cut-comment.ts'
 import { readQuantity } from '#app/ui/quantity.ts'
 import { Address, PhoneNumber } from '#contract/delivery.ts'
 import { pagesBeside } from '#contract/next-page.ts'
+import { partNumberIn } from '#contract/part-number.ts'
 import { productPath } from '#contract/product-path.ts'
 import { readPackage } from '#contract/quantities/read-package.ts'
 import { readQuantity as readValue } from '#contract/quantities/read-quantity.ts'
@@ -54,6 +55,7 @@ const readers: [string, (length: number) => string, Reader][] = [
   ['a value of a part', of(','), (given) => readValue(`1${given}a1`, 'Ω')],
   ['a range of values', of(','), (given) => readRange(`1${given}a1`, 'Ω')],
   ['a chip size', of('0603 '), readPackage],
+  ['a part number', of('A.'), partNumberIn],
   ['the name of a product', of('--a'), (given) => productPath({ _id: 'id', name: given })],
   ['a comment', of(' '), cutComment],
   ['the type of an upload', of('; '), (given) => parseMultipart(Buffer.from('--'), `${given}boundary="`)],

@@ -70,7 +70,9 @@ const download = (token?: string) =>
 describe('the file of an export', () => {
   it('has no cell that a spreadsheet would run', async () => {
     const { out } = await command('export')
-    expect(out).toMatch(/^\uFEFFname,description,img,price,minimumOrder,availableQuantity,family,packaging,/)
+    expect(out).toMatch(
+      /^\uFEFFpartNumber,name,description,img,price,minimumOrder,availableQuantity,family,packaging,/,
+    )
     expect(out.match(/(^|,)"[=+\-@\t\r＝]/gm)).toBeNull()
     expect(out).toContain(`"'-5 V regulator"`)
     expect(out).toContain(',0.25,10,1000,other,,,,active,,,unknown,unknown,,,,,\r\n')

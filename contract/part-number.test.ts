@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { pages } from './pages.ts'
+import { partNumberIn, partPath } from './part-number.ts'
+
+it.each([
+  ['RC0603FR-0710K', 'RC0603FR-0710K'],
+  [' lm358/no+pb ', 'LM358/NO+PB'],
+  ['a.b_c/d+e-f', 'A.B_C/D+E-F'],
+  ['7A', '7A'],
+  ['x'.repeat(40), 'X'.repeat(40)],
+])('reads %j as %s', (text, number) => {
+  expect(partNumberIn(text)).toBe(number)
+})
+
+it.each([
+  '',
+  'A',
+  'x'.repeat(41),
+  '-A1',
+  'A1-',
+  '.A',
+  'A/',
+  'A..1',
+  'A//1',
+  'A 1',
+  'A1\n2',
+  'Ω10',
+  'ſ10',
+  'A\u0000B',
+  'A#1',
+])('rejects %j', (text) => {
+  expect(partNumberIn(text)).toBeUndefined()
+})
+
+it('has an address for numbers with a slash or plus', () => {
+  expect(partPath('A/B+1')).toBe('/p/A%2FB%2B1')
+  expect(partPath('RC-1')).toBe(pages.partNumber.replace(':partNumber', 'RC-1'))
+})

@@ -1,0 +1,40 @@
+import type { Tool } from '#contract/catalog.ts'
+import type { ProductFamily } from '#contract/families.ts'
+import { partNumberIn } from '#contract/part-number.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+import type { Counted, Keyset } from '#server/http/keyset.ts'
+import { type Refusal, refuse } from '#server/http/refusal.ts'
+import { LISTED_COLUMNS, PRODUCT_COLUMNS, type ProductRow, toTool } from './product-row.ts'
+
+const productByNumber = statement<ProductRow>(
+  'product-by-part-number',
+  `SELECT ${PRODUCT_COLUMNS} FROM products WHERE part_number = $1 AND archived_at IS NULL`,
+)
+
+/** Finds a product on sale by its part number, in any case. */
+export async function findPart(db: Queryable, text: string): Promise<Tool | Refusal> {
+  const partNumber = partNumberIn(text)
+  if (partNumber === undefined) return refuse('no-such-product')
+  const [row] = await productByNumber(db, [partNumber])
+  return row ? toTool(row) : refuse('no-such-product')
+}
+
+const listedByNumber = statement<ProductRow>(
+  'listed-by-part-number',
+  `SELECT ${LISTED_COLUMNS} FROM products
+   WHERE part_number = $1 AND archived_at IS NULL AND family = coalesce($2, family)`,
+)
+
+/** The page with the only product that has this text as its part number; undefined if no product has. */
+export async function listByNumber(
+  db: Queryable,
+  text: string,
+  family: ProductFamily | undefined,
+  { after, before }: Keyset,
+): Promise<Counted<Tool> | undefined> {
+  const partNumber = partNumberIn(text)
+  if (partNumber === undefined) return undefined
+  const rows = await listedByNumber(db, [partNumber, family ?? null])
+  if (rows.length === 0) return undefined
+  return { rows: after || before ? [] : rows.map(toTool), total: rows.length }
+}
