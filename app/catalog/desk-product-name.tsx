@@ -24,6 +24,7 @@ export function DeskProductName({ product, children }: DeskProductNameProps) {
         >
           {keepUnits(product.name)}
         </Link>
+        <p className="font-mono text-13 text-ink-soft wrap-anywhere">{product.partNumber}</p>
         {children}
       </div>
     </div>

@@ -32,6 +32,7 @@ export function ProductCard({ product, eager }: { product: Tool; eager: boolean 
             {keepUnits(product.name)}
           </Link>
         </h3>
+        <p className="pt-1 font-mono text-13 text-ink-soft wrap-anywhere">{product.partNumber}</p>
       </div>
       <p className="px-4 pt-1.5 text-13 text-ink-soft wrap-anywhere">
         {keepUnits(preview(product.description, 80))}

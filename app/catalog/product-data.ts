@@ -9,7 +9,7 @@ const PIECE = 'C62'
 
 /** A product and its offer as schema.org data for search engines. */
 export function productData({ origin, name: store }: StoreFacts, product: Tool) {
-  const { _id, name, description, img, price, minimumOrder } = product
+  const { _id, partNumber, name, description, img, price, minimumOrder } = product
   const url = origin + productPath(product)
   const pictures = [sharePicture(img), img].filter((path) => path !== undefined)
   return {
@@ -19,6 +19,7 @@ export function productData({ origin, name: store }: StoreFacts, product: Tool) 
     name,
     description,
     sku: _id,
+    mpn: partNumber,
     image: pictures.map((path) => new URL(path, origin).href),
     brand: { '@type': 'Brand', name: store },
     offers: {

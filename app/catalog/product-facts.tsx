@@ -1,12 +1,13 @@
 import type { Tool } from '#contract/catalog.ts'
 import { lineTotal } from '#contract/money.ts'
 import { t } from '#messages/catalogue.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { formatQuantity, formatTotal } from '../ui/format.ts'
 import { Price } from '../ui/price.tsx'
 import { keepUnits } from './keep-units.ts'
 import { StockWord } from './stock-word.tsx'
 
-/** Name, price, stock figures and description of a product. */
+/** Name, part number, price, stock figures and description of a product. */
 export function ProductFacts({ product }: { product: Tool }) {
   const leastTotal = lineTotal(product.price, product.minimumOrder) ?? 0
   return (
@@ -14,6 +15,15 @@ export function ProductFacts({ product }: { product: Tool }) {
       <h1 className="text-32 leading-heading font-semibold tracking-tight text-balance wrap-anywhere">
         {keepUnits(product.name)}
       </h1>
+      <p className="mt-2 flex flex-wrap items-center gap-x-2 text-13 text-ink-soft">
+        {t('product.number')}
+        <CopyButton
+          value={product.partNumber}
+          label={t('product.copy-number')}
+          copiedLabel={t('product.number-copied')}
+          wraps
+        />
+      </p>
       <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <Price perPiece={product.price} unit={t('product.per-piece')} size="page" />
         <StockWord product={product} />

@@ -9,10 +9,15 @@ interface CopyButtonProps {
   value: string
   label: string
   copiedLabel: string
+  /** Shows a long value on several lines instead of cutting it. */
+  wraps?: boolean
 }
 
-/** An id in monospace with a copy button. If the browser denies clipboard access, selects the id for Ctrl+C. */
-export function CopyButton({ value, label, copiedLabel }: CopyButtonProps) {
+/**
+ * An id in monospace with a copy button. If the browser denies clipboard access, selects the id for Ctrl+C. Without
+ * JavaScript only the id is shown.
+ */
+export function CopyButton({ value, label, copiedLabel, wraps = false }: CopyButtonProps) {
   const code = useRef<HTMLElement>(null)
   const [copied, setCopied] = useState(false)
 
@@ -33,7 +38,7 @@ export function CopyButton({ value, label, copiedLabel }: CopyButtonProps) {
 
   return (
     <span className="inline-flex max-w-full items-center gap-1">
-      <code ref={code} className="min-w-0 truncate font-mono text-13">
+      <code ref={code} className={`min-w-0 font-mono text-13 ${wraps ? 'wrap-anywhere' : 'truncate'}`}>
         {value}
       </code>
       <button
@@ -41,7 +46,7 @@ export function CopyButton({ value, label, copiedLabel }: CopyButtonProps) {
         aria-label={label}
         title={label}
         onClick={copy}
-        className="grid size-8 shrink-0 place-items-center rounded-field text-ink-soft transition-colors hover:bg-ink/6 hover:text-ink"
+        className="grid size-8 shrink-0 place-items-center rounded-field text-ink-soft transition-colors hover:bg-ink/6 hover:text-ink noscript:hidden"
       >
         <Icon of={copied ? Check : Copy} className={copied ? 'text-good' : ''} />
       </button>

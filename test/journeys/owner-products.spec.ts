@@ -155,7 +155,7 @@ test('the owner corrects a stock, deletes a product and undoes the deletion', as
   const product = await putOnSale(db, { availableQuantity: 100 })
   await arriveAsOwner(page, db)
   await page.goto('/dashboard/manageproducts')
-  await page.getByLabel('Search by name').fill(product.name)
+  await page.getByLabel('Search by name or part number').fill(product.name)
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   const row = rowOf(page, product.name)
   await row.getByRole('button', { name: 'Correct stock' }).click()

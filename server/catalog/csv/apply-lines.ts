@@ -9,7 +9,7 @@ const addProducts = (fields: Fields) =>
   `WITH p AS (
      INSERT INTO products (id, ${fields.map(({ column }) => column)})
      SELECT id, ${fields.map(({ column, initial }) => (initial ? `coalesce(${column}, '${initial}')` : column))}
-     FROM import_lines l WHERE NOT EXISTS (SELECT FROM products p WHERE ${SAME_PRODUCT}) ORDER BY id
+     FROM import_lines WHERE product_id IS NULL ORDER BY id
      RETURNING id, available_quantity
    ), moved AS (
      INSERT INTO stock_movements (product_id, change, reason, actor)
@@ -22,9 +22,9 @@ const addProducts = (fields: Fields) =>
 // The lock returns the newest version of each product, including orders placed since the lines were compared. It is held
 // until the end of the transaction.
 const lockChanged = (fields: Fields) => `CREATE TEMP TABLE import_changes ON COMMIT DROP AS
-  SELECT p.id, ${fields.map((field) => `${valueAfter(field)} AS ${field.column}, p.${field.column} AS old_${field.column}`)}
+  SELECT p.id, p.archived_at IS NOT NULL AS deleted, ${fields.map((field) => `${valueAfter(field)} AS ${field.column}, p.${field.column} AS old_${field.column}`)}
   FROM import_lines l JOIN products p ON ${SAME_PRODUCT}
-  WHERE ${different(fields)}
+  WHERE p.archived_at IS NOT NULL OR ${different(fields)}
   ORDER BY p.id FOR NO KEY UPDATE OF p`
 
 const changeable = (fields: Fields) => fields.filter((field) => CHANGEABLE_FIELDS.includes(field))
@@ -38,7 +38,7 @@ function formDiffers(fields: Fields): string {
 const changeProducts = (
   fields: Fields,
 ) => `UPDATE products p SET ${fields.map(({ column }) => `${column} = c.${column}`)},
-    version = version + ${formDiffers(fields)}::int
+    archived_at = NULL, version = version + (c.deleted OR ${formDiffers(fields)})::int
   FROM import_changes c WHERE p.id = c.id`
 
 function difference(field: ProductField): string {
@@ -51,6 +51,17 @@ const recordChanges = (fields: Fields) =>
      SELECT jsonb_agg(jsonb_build_object('field', field, 'from', coalesce(old, ''), 'to', coalesce(new, '')))
      FROM (VALUES ${changeable(fields).map(difference)}) AS v (field, old, new) WHERE old IS DISTINCT FROM new))
    FROM import_changes c WHERE ${formDiffers(fields)} ORDER BY c.id`
+
+const countDeleted = statement<{ deleted: number }>(
+  'count-deleted-of-import',
+  'SELECT count(*)::int AS deleted FROM import_changes WHERE deleted',
+)
+
+const recordRestored = statement(
+  'record-restored-by-import',
+  `INSERT INTO product_events (product_id, kind, actor)
+   SELECT id, 'restored', $1::uuid FROM import_changes WHERE deleted ORDER BY id`,
+)
 
 const recordCorrections = statement<{ restocked: number }>(
   'record-imported-stocks',
@@ -67,35 +78,44 @@ const recordCorrections = statement<{ restocked: number }>(
    SELECT count(*)::int AS restocked FROM c`,
 )
 
-/** Actor and note of the events and stock movements. */
-export interface ImportNote {
+interface Applying {
+  /** Actor and note of the events and stock movements. */
   actor: string | null
   note: string
+  /** Deleted products are put back on sale. */
+  restore: boolean
 }
+
+/** Thrown if a product was deleted after the lines were compared. */
+export class DeletedMeanwhile extends Error {}
 
 /**
  * Applies all lines. Adds the new products and computes search words first, because neither blocks orders. Then locks
- * the products to change, in the order of their ids, and compares them again under the lock.
+ * the products to change, in the order of their ids, and compares them again under the lock. Throws DeletedMeanwhile.
  */
 export async function applyLines(
   tx: Queryable,
   fields: Fields,
-  { actor, note }: ImportNote,
+  { actor, note, restore }: Applying,
   onStep: (step: 'adding' | 'changing') => void,
-): Promise<Pick<Counts, 'added' | 'changed' | 'restocked'>> {
+): Promise<Pick<Counts, 'added' | 'changed' | 'restored' | 'restocked'>> {
   onStep('adding')
   const inserted = await tx.query<{ added: number }>(addProducts(fields), [actor])
   onStep('changing')
   await prepareWords(tx)
   await indexItself(tx, [])
   const { rowCount } = await tx.query(lockChanged(fields))
+  const [{ deleted = 0 } = {}] = await countDeleted(tx, [])
+  if (deleted > 0 && !restore) throw new DeletedMeanwhile()
   await tx.query(changeProducts(fields))
+  await recordRestored(tx, [actor])
   await tx.query(recordChanges(fields), [actor])
   const [corrected] = await recordCorrections(tx, [actor, note])
   await indexWords(tx)
   return {
     added: inserted.rows[0]?.added ?? 0,
-    changed: rowCount ?? 0,
+    changed: (rowCount ?? 0) - deleted,
+    restored: deleted,
     restocked: corrected?.restocked ?? 0,
   }
 }

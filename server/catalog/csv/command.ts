@@ -22,11 +22,13 @@ const HELP = `Imports products from and exports them to a CSV file in UTF-8, wit
   npm run --silent products -- export              the same to the standard output
 
   --as ada@example.com    names this admin in the histories of the products
+  --restore               puts a deleted product back on sale if a line has its partNumber
   --help                  this text
 
 The first line names the columns, in any order: ${namesOf(({ required }) => required)}.
 These may be left out: ${namesOf(({ required }) => !required)}.
-A line changes the product on sale with its name, ignoring case, or adds a product.
+A line changes the product with its partNumber, or, without one, the product on sale with its name. Both ignore case.
+Otherwise it adds a product.
 
 A figure in availableQuantity sets the stock. Leave the cell empty, or remove the column, to keep the stock as it is. A
 new product needs a figure. The other columns that may be left out keep their values in the same way.
@@ -64,6 +66,7 @@ interface Import {
   what: 'import'
   file: string
   apply: boolean
+  restore: boolean
   as: string | undefined
 }
 type Command = { what: 'help' } | { what: 'export'; file: string | undefined } | Import
@@ -76,6 +79,7 @@ function understand(words: string[]): Command | string {
       allowPositionals: true,
       options: {
         apply: { type: 'boolean', default: false },
+        restore: { type: 'boolean', default: false },
         as: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
@@ -83,17 +87,20 @@ function understand(words: string[]): Command | string {
     const [what, file, ...more] = positionals
     if (values.help) return { what: 'help' }
     if (more.length > 0) return `Unexpected argument: ${more[0]}`
-    if (what === 'export' && (values.apply || values.as)) return 'An export takes no --apply and no --as.'
+    if (what === 'export' && (values.apply || values.restore || values.as))
+      return 'An export takes no --apply, no --restore and no --as.'
     if (what === 'export') return { what, file }
     if (what !== 'import')
       return what ? `Unknown command '${what}'. Use import or export.` : 'Name a command: import or export.'
-    return file ? { what, file, apply: values.apply, as: values.as } : 'Name the file to import.'
+    const { apply, restore, as } = values
+    return file ? { what, file, apply, restore, as } : 'Name the file to import.'
   } catch (error) {
     return (error as Error).message
   }
 }
 
-async function importFrom({ file, apply, as }: Import, terminal: Terminal): Promise<number> {
+async function importFrom(request: Import, terminal: Terminal): Promise<number> {
+  const { file, apply, restore, as } = request
   const path = resolve(terminal.folder, file)
   const { size } = await stat(path).catch(() => {
     throw new CsvFault(`File not found: ${path}`)
@@ -101,18 +108,18 @@ async function importFrom({ file, apply, as }: Import, terminal: Terminal): Prom
   const outcome = await withDatabase(terminal, async (db) => {
     const progress = openProgress(terminal, size)
     const { signal } = terminal
-    const options = { file: path, apply, as, signal, onProgress: progress.show }
+    const options = { file: path, apply, restore, as, signal, onProgress: progress.show }
     return await importProducts(db, options).finally(progress.end)
   })
-  terminal.out.write(reportOf(basename(path), outcome, applying(file, as)))
+  terminal.out.write(reportOf(basename(path), outcome, applying(request)))
   return outcome.refused > 0 ? FAILED : DONE
 }
 
 /** The command that applies an import, for a POSIX shell. */
-function applying(file: string, as: string | undefined): string {
+function applying({ file, restore, as }: Import): string {
   const path = file.startsWith('-') ? `./${file}` : file
   const actor = as ? ` --as=${quoted(as)}` : ''
-  return `npm run products -- import ${quoted(path)} --apply${actor}`
+  return `npm run products -- import ${quoted(path)} --apply${restore ? ' --restore' : ''}${actor}`
 }
 
 /** Quotes a word for a POSIX shell. */

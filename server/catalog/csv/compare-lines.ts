@@ -4,8 +4,8 @@ import { type Queryable, statement } from '#server/database/database.ts'
 import { keptImageAt } from '#server/images/own-image.ts'
 import type { Fields } from './columns.ts'
 
-/** The product `p` on sale that a line `l` is about. */
-export const SAME_PRODUCT = 'lower(p.name) = lower(l.name) AND p.archived_at IS NULL'
+/** The product `p` that a line `l` is about. */
+export const SAME_PRODUCT = 'p.id = l.product_id'
 
 const LIFE_CYCLE = "coalesce(l.life_cycle, p.life_cycle, 'active')"
 
@@ -24,15 +24,33 @@ export function different(fields: Fields): string {
   return `(${fields.map(({ column }) => `p.${column}`)}) IS DISTINCT FROM (${fields.map(valueAfter)})`
 }
 
-const refuseTwice = statement(
-  'refuse-same-names',
-  `WITH same AS (
-     SELECT lower(name) AS name, min(line) AS first, (array_agg(line ORDER BY line))[2] AS second
-     FROM import_lines WHERE name <> '' GROUP BY 1 HAVING count(*) > 1
-   )
-   UPDATE import_lines l
-   SET refusal = replace($1, '{line}', CASE WHEN l.line = same.first THEN same.second ELSE same.first END::text)
-   FROM same WHERE lower(l.name) = same.name AND l.refusal IS NULL`,
+const refuseTwice = (name: string, key: string) =>
+  statement(
+    `refuse-same-${name}`,
+    `WITH same AS (
+       SELECT ${key} AS key, min(line) AS first, (array_agg(line ORDER BY line))[2] AS second
+       FROM import_lines WHERE ${key} IS NOT NULL GROUP BY 1 HAVING count(*) > 1
+     )
+     UPDATE import_lines l
+     SET refusal = replace($1, '{line}', CASE WHEN l.line = same.first THEN same.second ELSE same.first END::text)
+     FROM same WHERE ${key} = same.key AND l.refusal IS NULL`,
+  )
+const refuseSameNames = refuseTwice('names', "nullif(lower(name), '')")
+const refuseSameNumbers = refuseTwice('part-numbers', 'part_number')
+const refuseSameProducts = refuseTwice('products', 'product_id')
+
+const refuseDeleted = statement(
+  'refuse-numbers-of-deleted',
+  `UPDATE import_lines l SET refusal = $1 FROM products p
+   WHERE l.refusal IS NULL AND ${SAME_PRODUCT} AND p.archived_at IS NOT NULL`,
+)
+
+// Only a line with a part number can have the name of another product.
+const refuseNamesOfOthers = statement(
+  'refuse-names-of-others',
+  `UPDATE import_lines l SET refusal = replace($1, '{number}', p.part_number) FROM products p
+   WHERE l.refusal IS NULL AND l.part_number IS NOT NULL AND lower(p.name) = lower(l.name)
+     AND p.archived_at IS NULL AND p.id IS DISTINCT FROM l.product_id`,
 )
 
 const refuseForeignPictures = statement(
@@ -59,6 +77,8 @@ const refuseLastTimeBuys = statement(
 export interface Counts {
   added: number
   changed: number
+  /** Deleted products that are put back on sale. */
+  restored: number
   /** Changed products whose stock is set to another figure. */
   restocked: number
   unchanged: number
@@ -67,15 +87,29 @@ export interface Counts {
 
 const countLines = (changed: string) =>
   `SELECT count(*) FILTER (WHERE refusal IS NULL AND p.id IS NULL)::int AS added,
-     count(*) FILTER (WHERE refusal IS NULL AND p.id IS NOT NULL AND ${changed})::int AS changed,
+     count(*) FILTER (WHERE refusal IS NULL AND p.archived_at IS NULL AND p.id IS NOT NULL AND ${changed})::int AS changed,
+     count(*) FILTER (WHERE refusal IS NULL AND p.archived_at IS NOT NULL)::int AS restored,
      count(*) FILTER (WHERE refusal IS NULL AND l.available_quantity <> p.available_quantity)::int AS restocked,
-     count(*) FILTER (WHERE refusal IS NULL AND p.id IS NOT NULL AND NOT (${changed}))::int AS unchanged,
+     count(*) FILTER (WHERE refusal IS NULL AND p.archived_at IS NULL AND p.id IS NOT NULL AND NOT (${changed}))::int AS unchanged,
      count(*) FILTER (WHERE refusal IS NOT NULL)::int AS refused
    FROM import_lines l LEFT JOIN products p ON ${SAME_PRODUCT}`
 
-/** Refuses lines because of other lines and of the store's products, and counts what the rest would do. */
-export async function compareLines(tx: Queryable, fields: Fields): Promise<Counts> {
-  await refuseTwice(tx, [t('import.same-name')])
+/**
+ * Refuses lines because of other lines and of the store's products, and counts what the rest would do. Without `restore`,
+ * lines of deleted products are refused.
+ */
+export async function compareLines(
+  tx: Queryable,
+  fields: Fields,
+  { restore, numbered }: { restore: boolean; numbered: boolean },
+): Promise<Counts> {
+  await refuseSameNames(tx, [t('import.same-name')])
+  if (numbered) {
+    await refuseSameNumbers(tx, [t('import.same-number')])
+    await refuseSameProducts(tx, [t('import.same-product')])
+    await refuseNamesOfOthers(tx, [t('import.name-taken')])
+    if (!restore) await refuseDeleted(tx, [t('import.deleted')])
+  }
   await refuseForeignPictures(tx, [t('import.img-unknown')])
   await refuseWithoutStock(tx, [t('import.stock-required')])
   if (fields.some(({ trade }) => trade)) await refuseLastTimeBuys(tx, [t('import.last-time-buy')])

@@ -8,7 +8,7 @@ import {
   transaction,
   violates,
 } from '#server/database/database.ts'
-import { applyLines } from './apply-lines.ts'
+import { applyLines, DeletedMeanwhile } from './apply-lines.ts'
 import { type CheckedLine, checkLine } from './check-line.ts'
 import { columnsOf, type Fields, fieldsOf } from './columns.ts'
 import { type Counts, compareLines } from './compare-lines.ts'
@@ -23,6 +23,8 @@ export interface ImportOptions {
   file: string
   /** false is a dry run. */
   apply: boolean
+  /** Puts deleted products back on sale. Without it, lines with their part numbers are refused. */
+  restore?: boolean
   /** Email of the admin who imports, for the histories of the products. */
   as?: string | undefined
   /** `bytes` counts the bytes read so far, in the step 'reading' only. */
@@ -37,8 +39,8 @@ export interface ImportOutcome extends Counts {
 }
 
 /**
- * Imports a file of products in one transaction, or nothing of it. A line changes the product on sale with its name, or
- * adds one. Throws CsvFault if the file as a whole cannot be imported. `db` is a pool for this import only: 2 connections
+ * Imports a file of products in one transaction, or nothing of it. A line changes the product with its part number, or
+ * without one the product on sale with its name. Otherwise it adds a product. Throws CsvFault if the file as a whole cannot be imported. `db` is a pool for this import only: 2 connections
  * without statement timeouts.
  */
 export async function importProducts(db: Database, options: ImportOptions): Promise<ImportOutcome> {
@@ -62,12 +64,13 @@ const MEANWHILE = 'The same products were changed at this moment, and nothing wa
 
 const NOT_NULL_VIOLATION = '23502'
 
-/** Whether a product changed after the comparison. A line without a stock, for example, fails if its product is deleted. */
+/** Whether a product changed after the comparison. */
 function isMeanwhile(error: unknown): boolean {
   const { code, column, constraint } = error as { code?: string; column?: string; constraint?: string }
   const lacksStock = code === NOT_NULL_VIOLATION && column === 'available_quantity'
   const lacksDate = constraint === 'last_time_buy_has_a_date'
-  return lacksStock || lacksDate || violates(error, 'products_name_on_sale') || isDeadlock(error)
+  const isTaken = violates(error, 'products_name_on_sale') || violates(error, 'products_part_number')
+  return lacksStock || lacksDate || isTaken || error instanceof DeletedMeanwhile || isDeadlock(error)
 }
 
 /** Rolls the transaction back and carries the outcome out of it. */
@@ -80,7 +83,7 @@ class DryRun extends Error {
 }
 
 async function importIn(tx: Queryable, options: ImportOptions): Promise<ImportOutcome> {
-  const { file, apply, as, onProgress = () => {}, signal } = options
+  const { file, apply, restore = false, as, onProgress = () => {}, signal } = options
   const step = (next: ImportStep) => {
     signal?.throwIfAborted()
     onProgress(next, 0)
@@ -92,12 +95,13 @@ async function importIn(tx: Queryable, options: ImportOptions): Promise<ImportOu
   const fields = fieldsOf(columns)
   const kept = await keepLines(tx, fields, checkedLines(columns, lines))
   step('comparing')
-  const counts = await compareLines(tx, fields)
+  const numbered = columns.some(({ name }) => name === 'partNumber')
+  const counts = await compareLines(tx, fields, { restore, numbered })
   const outcome = { lines: kept, ...counts, shown: await showLines(tx, fields), applied: false }
   if (!apply || counts.refused > 0) throw new DryRun(outcome)
-  const made = await applyLines(tx, fields, { actor, note: noteOf(file) }, step)
+  const made = await applyLines(tx, fields, { actor, note: noteOf(file), restore }, step)
   signal?.throwIfAborted()
-  return { ...outcome, ...made, unchanged: kept - made.added - made.changed, applied: true }
+  return { ...outcome, ...made, unchanged: kept - made.added - made.changed - made.restored, applied: true }
 }
 
 /** The columns of a file, and its lines below them. */

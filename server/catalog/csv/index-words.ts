@@ -31,7 +31,7 @@ const indexChanged = `WITH indexed AS (
     INSERT INTO product_search
     SELECT c.id, coalesce(w.words, search_vector(search_words(c.name || ' ' || c.description), c.family))
     FROM import_changes c LEFT JOIN import_words w ON w.id = c.id AND w.family = c.family
-    WHERE ${WORDS_DIFFER}
+    WHERE c.deleted OR ${WORDS_DIFFER}
     ON CONFLICT (product_id) DO UPDATE SET words = excluded.words
     RETURNING words
   ), used AS MATERIALIZED (

@@ -14,10 +14,14 @@ const sqlTypes: Record<FieldKind, string> = {
   date: 'date',
 }
 
-/** The lines of a file, until the end of the transaction. Of a refused line only the name is kept. */
+/**
+ * The lines of a file, until the end of the transaction. Of a refused line only the name is kept. `id` is for a new
+ * product, `product_id` is the product that the line is about.
+ */
 const createTable = (fields: Fields) => `CREATE TEMP TABLE import_lines (
   line integer NOT NULL,
   id uuid NOT NULL,
+  product_id uuid,
   drawn boolean,
   refusal text,
   ${fields.map(({ column, kind }) => `${column} ${sqlTypes[kind]}`)}
@@ -26,14 +30,23 @@ const createTable = (fields: Fields) => `CREATE TEMP TABLE import_lines (
 const insertLines = (fields: Fields) =>
   statement(
     `keep-import-lines-of-${fields.length}-fields`,
-    `INSERT INTO import_lines SELECT * FROM unnest($1::int[], $2::uuid[], $3::bool[], $4::text[],
-       ${fields.map(({ kind }, index) => `$${index + 5}::${sqlTypes[kind]}[]`)})`,
+    `INSERT INTO import_lines
+     SELECT line, l.id, coalesce(numbered.id, named.id), drawn, refusal, ${fields.map(({ column }) => `l.${column}`)}
+     FROM unnest($1::int[], $2::uuid[], $3::bool[], $4::text[],
+       ${fields.map(({ kind }, index) => `$${index + 5}::${sqlTypes[kind]}[]`)}
+     ) AS l (line, id, drawn, refusal, ${fields.map(({ column }) => column)})
+     LEFT JOIN products numbered ON numbered.part_number = l.part_number
+     LEFT JOIN products named
+       ON l.part_number IS NULL AND lower(named.name) = lower(l.name) AND named.archived_at IS NULL`,
   )
 
 /** Lines per statement. */
 const LINES = 1000
 
-/** Copies lines into a temporary table of the transaction. Returns their number. */
+/**
+ * Copies lines into a temporary table of the transaction and finds their products: by the part number, also among deleted
+ * products; without one by the name, among those on sale (rules: P-32). Returns the number of lines.
+ */
 export async function keepLines(
   tx: Queryable,
   fields: Fields,
@@ -58,7 +71,6 @@ export async function keepLines(
   }
   await flush()
   await sending
-  await tx.query('CREATE INDEX ON import_lines (lower(name))')
   await tx.query('ANALYZE import_lines')
   return kept
 }

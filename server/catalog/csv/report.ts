@@ -5,10 +5,11 @@ const NAME_WIDTH = 32
 
 /** The result of an import for the terminal. `again` is the command that applies it. */
 export function reportOf(file: string, outcome: ImportOutcome, again: string): string {
-  const { lines, added, changed, restocked, unchanged, refused, shown, applied } = outcome
+  const { lines, added, changed, restored, restocked, unchanged, refused, shown, applied } = outcome
   const counts: [string, number][] = [
     ['New', added],
     ['Changed', changed],
+    ...(restored > 0 ? [['Restored', restored] as [string, number]] : []),
     ['Stock set', restocked],
     ['Unchanged', unchanged],
     ['Refused', refused],
@@ -18,7 +19,7 @@ export function reportOf(file: string, outcome: ImportOutcome, again: string): s
     ...counts.map(([what, count]) => `  ${what.padEnd(10)}${counted(count).padStart(11)}`),
     ...tableOf('Refused because', shown.refused, refused),
     ...tableOf(applied ? 'What was added' : 'What would be added', shown.added, added),
-    ...tableOf(applied ? 'What was changed' : 'What would change', shown.changed, changed),
+    ...tableOf(applied ? 'What was changed' : 'What would change', shown.changed, changed + restored),
     ...(applied || restocked === 0 ? [] : [stockAdvice(restocked)]),
     `\n${verdict(outcome, again)}\n`,
   ].join('\n')
@@ -38,10 +39,11 @@ function stockAdvice(restocked: number): string {
 To keep the stock, leave the cell of availableQuantity empty, or remove the column.`
 }
 
-function verdict({ refused, added, changed, applied }: ImportOutcome, again: string): string {
+function verdict({ refused, added, changed, restored, applied }: ImportOutcome, again: string): string {
   if (refused > 0) return 'Nothing is imported while a line is refused. Correct these lines and try again.'
-  if (applied) return `Imported: ${counted(added)} new, ${counted(changed)} changed.`
-  if (added + changed === 0) return 'The store has all of this already.'
+  const and = restored > 0 ? `, ${counted(restored)} restored` : ''
+  if (applied) return `Imported: ${counted(added)} new, ${counted(changed)} changed${and}.`
+  if (added + changed + restored === 0) return 'The store has all of this already.'
   return `Nothing is changed yet. To import it:\n  ${again}`
 }
 

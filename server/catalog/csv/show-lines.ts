@@ -24,7 +24,7 @@ const isLong = ({ kind }: ProductField) => kind === 'text' || kind === 'picture'
 const newLines = (fields: Fields) =>
   `SELECT l.line, l.name, concat_ws(', ', ${fields.filter((field) => field.name !== 'name' && !isLong(field)).map(valueOfNew)}) AS what
    FROM import_lines l
-   WHERE l.refusal IS NULL AND NOT EXISTS (SELECT FROM products p WHERE ${SAME_PRODUCT}) ORDER BY l.line LIMIT $1`
+   WHERE l.refusal IS NULL AND l.product_id IS NULL ORDER BY l.line LIMIT $1`
 
 function valueOfNew(field: ProductField): string {
   const value = inText(field, `l.${field.column}`)
@@ -33,9 +33,9 @@ function valueOfNew(field: ProductField): string {
 
 const changedLines = (fields: Fields) =>
   `SELECT l.line, p.name,
-     concat_ws(', ', ${fields.toSorted((a, b) => Number(isLong(a)) - Number(isLong(b))).map(difference)}) AS what
+     concat_ws(', ', CASE WHEN p.archived_at IS NOT NULL THEN 'deleted → on sale' END, ${fields.toSorted((a, b) => Number(isLong(a)) - Number(isLong(b))).map(difference)}) AS what
    FROM import_lines l JOIN products p ON ${SAME_PRODUCT}
-   WHERE l.refusal IS NULL AND ${different(fields)} ORDER BY l.line LIMIT $1`
+   WHERE l.refusal IS NULL AND (p.archived_at IS NOT NULL OR ${different(fields)}) ORDER BY l.line LIMIT $1`
 
 /** Of a long text only the name; of a name only the new one, because the row begins with the old one. */
 function difference(field: ProductField): string {
@@ -58,7 +58,7 @@ export interface ShownLines {
   changed: ShownLine[]
 }
 
-/** The first refused lines, the first that add a product and the first that change one. */
+/** The first refused lines, the first that add a product and the first that change or restore one. */
 export async function showLines(tx: Queryable, fields: Fields): Promise<ShownLines> {
   return {
     refused: await refusedLines(tx, [SHOWN]),
