@@ -18,6 +18,7 @@ export async function insert(
 
 const productColumns = [
   'id',
+  'part_number',
   'name',
   'description',
   'img',

@@ -85,6 +85,7 @@ async function loadProducts(client: pg.Client, count: number, now: number, repor
       ids.push(id)
       yield {
         id,
+        part_number: part.partNumber,
         name: part.name,
         description: part.description,
         img: `/drawings/${part.picture}.svg`,

@@ -2,6 +2,7 @@ import type { DemoProduct } from './catalogue.ts'
 
 export const capacitors: DemoProduct[] = [
   {
+    partNumber: 'CE105MB-0225V107',
     name: 'Farad CE105 100 µF 25 V electrolytic capacitor',
     description:
       'Radial aluminium electrolytic capacitor, 100 µF ± 20 % at 25 V, 105 °C for 2000 h, ripple current 240 mA at 100 kHz. Can 6.3 × 11 mm, leads on 2.5 mm. The stripe marks the negative lead; the longer lead is positive.',
@@ -11,6 +12,7 @@ export const capacitors: DemoProduct[] = [
     picture: 'capacitor-electrolytic-100u-25',
   },
   {
+    partNumber: 'CV8MR-0525V227',
     name: 'Farad CV8 220 µF 25 V surface-mount electrolytic capacitor',
     description:
       'Aluminium electrolytic capacitor for reflow soldering, 220 µF ± 20 % at 25 V, 105 °C for 5000 h, impedance 0.16 Ω at 100 kHz. Can 8 × 10.2 mm on an 8.3 mm base with chamfers at the positive side; the dark segment is negative.',
@@ -20,6 +22,7 @@ export const capacitors: DemoProduct[] = [
     picture: 'capacitor-vchip-220u-25',
   },
   {
+    partNumber: 'CX2KB-15275V104',
     name: 'Farad CX2 100 nF 275 VAC film capacitor',
     description:
       'Metallised polypropylene capacitor of safety class X2 for use across the mains: 100 nF ± 10 %, 275 VAC at 50/60 Hz, −40 to 105 °C. Self-healing, in a flame-retardant box of 18 × 11 mm with leads on 15 mm.',
@@ -29,6 +32,7 @@ export const capacitors: DemoProduct[] = [
     picture: 'capacitor-film-100n-275',
   },
   {
+    partNumber: 'CT7343KR-0116V107',
     name: 'Farad CT7343 100 µF 16 V tantalum capacitor',
     description:
       'Moulded tantalum chip capacitor in case D (7.3 × 4.3 mm): 100 µF ± 10 % at 16 V, ESR 0.125 Ω at 100 kHz, −55 to 125 °C. Bar marks the positive end. Use at no more than half its voltage on rails of low impedance.',
@@ -38,6 +42,7 @@ export const capacitors: DemoProduct[] = [
     picture: 'capacitor-tantalum-100u-16',
   },
   {
+    partNumber: 'CD50KB-05104',
     name: 'Farad CD50 100 nF 50 V ceramic disc capacitor',
     description:
       'Ceramic disc capacitor with leads on 5 mm: 100 nF ± 10 %, 50 V, class 2 dielectric, −25 to 85 °C. Marked 104. The plain decoupling capacitor for breadboards, repairs and prototypes; loses capacitance under bias, so not for timing.',
@@ -47,6 +52,7 @@ export const capacitors: DemoProduct[] = [
     picture: 'capacitor-disc-100n',
   },
   {
+    partNumber: 'CE105MB-0335V228',
     name: 'Farad CE105 2200 µF 35 V electrolytic capacitor',
     description:
       'Radial aluminium electrolytic capacitor for power supplies, 2200 µF ± 20 % at 35 V, 105 °C for 3000 h, ripple current 2.1 A at 100 kHz. Can 16 × 25 mm with a safety vent, leads on 7.5 mm. The stripe marks the negative lead.',
@@ -56,6 +62,7 @@ export const capacitors: DemoProduct[] = [
     picture: 'capacitor-electrolytic-2200u-35',
   },
   {
+    partNumber: 'CC0603KR-0X7R50V104',
     name: 'Farad CC0603 100 nF 50 V X7R chip capacitor',
     description:
       'Multilayer ceramic capacitor in size 0603 (1.6 × 0.8 mm): 100 nF ± 10 %, 50 V, X7R, −55 to 125 °C. One at each supply pin, as close as the layout allows. Unmarked, as all ceramic chips; on paper tape of 4 mm pitch.',
@@ -65,6 +72,7 @@ export const capacitors: DemoProduct[] = [
     picture: 'capacitor-chip-0603',
   },
   {
+    partNumber: 'CC1210KR-0X7R35V106',
     name: 'Farad CC1210 10 µF 35 V X7R chip capacitor',
     description:
       'Multilayer ceramic capacitor in size 1210 (3.2 × 2.5 mm): 10 µF ± 10 %, 35 V, X7R, −55 to 125 °C, ESR of a few mΩ. For input and output of switching regulators; about 6 µF remain at 24 V. Keep away from board edges that flex.',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { partNumberIn } from '#contract/part-number.ts'
 import { drawPicture } from '#server/drawings/draw.ts'
 import { demoProducts } from './catalogue.ts'
 import { upcomingProducts } from './upcoming.ts'
@@ -13,6 +14,8 @@ describe('the demo catalogue', () => {
 
   test.each(demoProducts)('$name can be listed and ordered', (product) => {
     expect(product.name).toMatch(/^Farad [A-Z]{2}/)
+    expect(product.partNumber.startsWith(product.name.split(' ')[1] ?? '?')).toBe(true)
+    expect(partNumberIn(product.partNumber)).toBe(product.partNumber)
     expect(product.description.length).toBeGreaterThanOrEqual(120)
     expect(product.description.length).toBeLessThanOrEqual(400)
     expect(product.price).toMatch(/^\d{1,3}\.\d{4}$/)

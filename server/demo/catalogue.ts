@@ -9,6 +9,7 @@ import { transistors } from './transistors.ts'
 
 /** A demo part. The price is in dollars per piece with up to 4 decimals, the picture is a key of `drawPicture`. */
 export type DemoProduct = {
+  partNumber: string
   name: string
   description: string
   price: string

@@ -2,6 +2,7 @@ import type { DemoProduct } from './catalogue.ts'
 
 export const connectors: DemoProduct[] = [
   {
+    partNumber: 'KT5RB-3163G',
     name: 'Farad KT5 3-way screw terminal block, 5.08 mm',
     description:
       'Terminal block for the board, three ways on 5.08 mm: 16 A, 300 V, wires from 0.2 to 2.5 mm², M3 screws, 0.5 Nm. Rising clamps that do not cut the strands. Blocks of two and three hook together to any length.',
@@ -11,6 +12,7 @@ export const connectors: DemoProduct[] = [
     picture: 'connector-terminal-3',
   },
   {
+    partNumber: 'KR1XB-12100',
     name: 'Farad KR1 12 V power relay, 10 A',
     description:
       'Relay for the board with one changeover contact: 10 A at 250 VAC, coil 12 V DC and 400 Ω (30 mA), pulls in at 9 V, 100 000 operations at full load. 4 kV between coil and contacts. Put a diode across the coil.',
@@ -20,6 +22,7 @@ export const connectors: DemoProduct[] = [
     picture: 'relay-KR1-12V-10A',
   },
   {
+    partNumber: 'KU16GR-05K',
     name: 'Farad KU16 USB-C receptacle, 16 contacts',
     description:
       'USB-C receptacle for USB 2.0 and charging with up to 5 A at 20 V. 16 contacts in one row for reflow, four shell posts through the board against leverage, 10 000 matings. Two resistors of 5.1 kΩ on CC1 and CC2 make it a sink.',
@@ -29,6 +32,7 @@ export const connectors: DemoProduct[] = [
     picture: 'connector-usb-c',
   },
   {
+    partNumber: 'KS6RB-043161',
     name: 'Farad KS6 tactile switch, red',
     description:
       'Push button of 6 × 6 mm for the board, makes while pressed: 50 mA at 12 V, 1.6 N with a clear click at 0.25 mm, 100 000 operations, bounce under 5 ms. Four leads, joined in pairs along each side, snap into holes on 6.5 × 4.5 mm.',
@@ -38,6 +42,7 @@ export const connectors: DemoProduct[] = [
     picture: 'switch-tactile-red',
   },
   {
+    partNumber: 'KH254GU-1100630K',
     name: 'Farad KH254 10-way pin header, 2.54 mm',
     description:
       'Row of ten square pins of 0.64 mm on 2.54 mm, gold over nickel, 3 A each, pins 6 mm above and 3 mm below a black glass-filled body. Snaps apart between any two pins. Fits all common jumpers, sockets and ribbon connectors.',
@@ -47,6 +52,7 @@ export const connectors: DemoProduct[] = [
     picture: 'connector-header-1x10',
   },
   {
+    partNumber: 'KQ49XB-2020116M',
     name: 'Farad KQ49 16 MHz quartz crystal, HC-49',
     description:
       'Quartz crystal in HC-49: 16.000 MHz ± 20 ppm at 25 °C, ± 30 ppm from −20 to 70 °C, load 20 pF, series resistance 30 Ω at most. Welded metal can on two leads, 4.88 mm apart. Two capacitors of 33 pF complete the clock.',
@@ -56,6 +62,7 @@ export const connectors: DemoProduct[] = [
     picture: 'crystal-hc49-16M',
   },
   {
+    partNumber: 'KJ20GU-040N',
     name: 'Farad KJ20 4-way shrouded header, 2 mm',
     description:
       'Wire-to-board header with a keyed shroud, four pins on 2 mm: 2 A, 100 V, straight, through the board. Mates only the right way round and holds by friction. For battery packs, fans and sensors on short cables inside a device.',
@@ -65,6 +72,7 @@ export const connectors: DemoProduct[] = [
     picture: 'connector-shrouded-4',
   },
   {
+    partNumber: 'KH254GU-2050630K',
     name: 'Farad KH254 2 × 5-way pin header, 2.54 mm',
     description:
       'Two rows of five square pins of 0.64 mm on 2.54 mm, gold over nickel, 3 A each. The size of most programming and debug cables; mark pin 1 on your board, the header itself is symmetrical. Snaps apart between any two columns.',
@@ -74,6 +82,7 @@ export const connectors: DemoProduct[] = [
     picture: 'connector-header-2x5',
   },
   {
+    partNumber: 'KF520FB-00A5',
     name: 'Farad KF520 500 mA glass fuse, 5 × 20 mm',
     description:
       'Fast glass fuse of 5 × 20 mm: 500 mA, 250 VAC, breaks up to 35 A. Carries one and a half times its rating for an hour and opens within 20 ms at ten times. The wire can be seen, so a blown one shows at a glance. Caps of nickel-plated brass.',
@@ -83,6 +92,7 @@ export const connectors: DemoProduct[] = [
     picture: 'fuse-glass',
   },
   {
+    partNumber: 'KR2XB-24080',
     name: 'Farad KR2 24 V safety relay, 8 A, forcibly guided',
     description:
       'Relay with forcibly guided contacts, one closing and one opening, which can never both be closed, even when one has welded. 8 A at 250 VAC, coil 24 V DC and 1.1 kΩ, 10 million operations. For emergency stops and light curtains.',

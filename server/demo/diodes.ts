@@ -2,6 +2,7 @@ import type { DemoProduct } from './catalogue.ts'
 
 export const diodes: DemoProduct[] = [
   {
+    partNumber: 'DG75XA-00',
     name: 'Farad DG75 100 V 200 mA switching diode',
     description:
       'Fast silicon diode in a DO-35 glass case: 100 V, 200 mA, recovers in 4 ns, 4 pF at no bias, 1.0 V drop at 10 mA. The black band marks the cathode. For signal clamps, logic and detectors up to the short-wave bands.',
@@ -11,6 +12,7 @@ export const diodes: DemoProduct[] = [
     picture: 'diode-glass',
   },
   {
+    partNumber: 'DR100XA-00',
     name: 'Farad DR100 1 A 1000 V rectifier diode',
     description:
       'General rectifier in DO-41 with axial leads: 1000 V, 1 A at 75 °C, 30 A for one half wave, 1.1 V drop at 1 A. The silver band marks the cathode. For mains rectifiers and relay coils; too slow (2 µs) for switching converters.',
@@ -20,6 +22,7 @@ export const diodes: DemoProduct[] = [
     picture: 'diode-do41-DR100',
   },
   {
+    partNumber: 'DB406XU-00',
     name: 'Farad DB406 4 A 600 V bridge rectifier',
     description:
       'Single-phase bridge in a flat case with four pins in line: 4 A at 100 °C case, 600 V, 150 A for one half wave, 1.0 V drop a diode at 2 A. Pins are marked +, ~, ~, −; the bevelled corner is +. May be screwed against a heat sink.',
@@ -29,6 +32,7 @@ export const diodes: DemoProduct[] = [
     picture: 'diode-bridge-DB406',
   },
   {
+    partNumber: 'DS34XR-00',
     name: 'Farad DS34 3 A 40 V Schottky diode',
     description:
       'Schottky rectifier in SMA for surface mounting: 40 V, 3 A at 100 °C lead, 0.50 V drop at 3 A, leakage 0.5 mA at 25 °C. No recovery time to speak of. The bar marks the cathode. Freewheeling diode of step-down converters to 24 V.',
@@ -38,6 +42,7 @@ export const diodes: DemoProduct[] = [
     picture: 'diode-sma-DS34',
   },
   {
+    partNumber: 'DU820XU-00',
     name: 'Farad DU820 8 A 200 V ultrafast diode',
     description:
       'Pair of ultrafast rectifiers with common cathode in TO-220: 200 V, 8 A in all, recovers in 35 ns, 0.95 V drop at 4 A. The tab is the cathode, so insulate it from an earthed heat sink. For outputs of flyback and forward converters.',
@@ -47,6 +52,7 @@ export const diodes: DemoProduct[] = [
     picture: 'diode-to220-DU820',
   },
   {
+    partNumber: 'DP5XR-00',
     name: 'Farad DP5 5 V TVS diode pair, SOT-23',
     description:
       'Two suppressor diodes against discharge on data lines, common anode: working voltage 5 V, clamps at 9.8 V with 5 A, 15 pF a line, withstands 15 kV through air. Marked F5P. Place it right behind the connector it protects.',
@@ -56,6 +62,7 @@ export const diodes: DemoProduct[] = [
     picture: 'diode-sot23-3-F5P',
   },
   {
+    partNumber: 'DT33XR-04',
     name: 'Farad DT33 33 V 400 W transient suppressor',
     description:
       'Suppressor diode in SMA, one direction: stands off 33 V, breaks down from 36.7 V, clamps at 53.3 V with 7.5 A, 400 W for 10/1000 µs. The bar marks the cathode. Guards 24 V inputs of industrial and vehicle electronics.',
@@ -65,6 +72,7 @@ export const diodes: DemoProduct[] = [
     picture: 'diode-sma-DT33',
   },
   {
+    partNumber: 'DS540XR-00',
     name: 'Farad DS540 5 A 40 V Schottky diode, DPAK',
     description:
       'Schottky rectifier in DPAK for surface mounting: 40 V, 5 A at 120 °C case, 0.48 V drop at 5 A, 75 A for one half wave. The tab is the cathode and takes the heat into the board: allow it 4 cm² of copper.',

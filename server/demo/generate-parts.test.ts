@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { partNumberIn } from '#contract/part-number.ts'
 import { drawPicture } from '#server/drawings/draw.ts'
 import { type DemoProduct, demoProducts } from './catalogue.ts'
 import { generateParts } from './generate-parts.ts'
@@ -17,6 +18,26 @@ describe('20 000 generated parts', () => {
   test('have names that are unique regardless of case', () => {
     expect(parts.length).toBe(20_000)
     expect(new Set(parts.map(lower)).size).toBe(20_000)
+  })
+
+  test('have unique part numbers of the trade, each beginning with the series of the name', () => {
+    expect(parts.filter(({ partNumber }) => partNumberIn(partNumber) !== partNumber)).toEqual([])
+    expect(new Set(parts.map(({ partNumber }) => partNumber)).size).toBe(20_000)
+    const foreign = parts.filter(({ partNumber, name }) => !partNumber.startsWith(name.split(' ')[1] ?? '?'))
+    expect(foreign).toEqual([])
+    expect(Math.max(...parts.map(({ partNumber }) => partNumber.length))).toBeLessThan(27)
+  })
+
+  test('have pictures marked with the beginning of their part numbers', () => {
+    const marks = parts.flatMap(({ picture, partNumber }) => {
+      const [, mark] =
+        /^(?:ic-(?:soic|dip|qfp|qfn)-\d+|ic-to\w+|transistor-(?!sot23-)\w+|diode-(?:do41|to220|dpak|bridge))-(\w+)$/.exec(
+          picture,
+        ) ?? []
+      return mark ? [{ mark, partNumber }] : []
+    })
+    expect(marks.length).toBeGreaterThan(2000)
+    expect(marks.filter(({ mark, partNumber }) => !partNumber.startsWith(mark))).toEqual([])
   })
 
   test('have descriptions like the handwritten ones', () => {
@@ -92,11 +113,14 @@ describe('the generator', () => {
     expect(names(3, 500)).not.toEqual(names(4, 500))
   })
 
-  test('skips names that are taken', () => {
-    const [first] = generateParts(3, 1)
-    const others = [...generateParts(3, 50, [first?.name.toUpperCase() ?? ''])]
+  test('skips names and part numbers that are taken', () => {
+    const [first, second] = generateParts(3, 2)
+    const others = [
+      ...generateParts(3, 50, [first?.name.toUpperCase() ?? '', second?.partNumber.toLowerCase() ?? '']),
+    ]
     expect(others.length).toBe(50)
     expect(others.map(({ name }) => name)).not.toContain(first?.name)
+    expect(others.map(({ partNumber }) => partNumber)).not.toContain(second?.partNumber)
   })
 })
 
@@ -106,5 +130,6 @@ describe('the demo world', () => {
     expect(parts.length).toBe(1200)
     expect(parts.slice(-demoProducts.length)).toEqual(demoProducts)
     expect(new Set([...parts, ...upcomingProducts].map(lower)).size).toBe(1200 + upcomingProducts.length)
+    expect(new Set(parts.map(({ partNumber }) => partNumber)).size).toBe(1200)
   })
 })

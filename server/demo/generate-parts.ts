@@ -30,8 +30,8 @@ const families: readonly Family[] = [
 
 /**
  * Generates `count` parts. The same seed yields the same sequence; a smaller count yields its beginning. Families are
- * mixed by their shares until their variants are used up. Names are unique and not in `taken`. Throws if `count`
- * exceeds the number of variants, which is more than a million.
+ * mixed by their shares until their variants are used up. Names and part numbers are unique and not in `taken`. Throws
+ * if `count` exceeds the number of variants, which is more than a million.
  */
 export function* generateParts(
   seed: number,
@@ -39,14 +39,14 @@ export function* generateParts(
   taken: readonly string[] = [],
 ): Generator<DemoProduct> {
   const random = randomFrom(seed)
-  const refused = new Set(taken.map((name) => name.toLowerCase()))
+  const refused = new Set(taken.map((text) => text.toLowerCase()))
   let open = families.map((family) => ({ share: family.share, parts: inMixedOrder(family, random) }))
   for (let made = 0; made < count; ) {
     if (open.length === 0) throw new Error(`There are only ${made} different parts, not ${count}.`)
     const family = choose(random, open)
     const { value: part } = family.parts.next()
     if (!part) open = open.filter((other) => other !== family)
-    else if (!refused.has(part.name.toLowerCase())) {
+    else if (![part.name, part.partNumber].some((text) => refused.has(text.toLowerCase()))) {
       made++
       yield finish(part, random)
     }
@@ -68,6 +68,6 @@ function commonDivisor(a: number, b: number): number {
   return b === 0 ? a : commonDivisor(b, a % b)
 }
 
-function finish({ name, description, picture, usualPrice }: Part, random: Random): DemoProduct {
-  return { name, description, picture, ...tradeFigures(random, usualPrice) }
+function finish({ usualPrice, ...part }: Part, random: Random): DemoProduct {
+  return { ...part, ...tradeFigures(random, usualPrice) }
 }

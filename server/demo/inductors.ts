@@ -2,6 +2,7 @@ import type { DemoProduct } from './catalogue.ts'
 
 export const inductors: DemoProduct[] = [
   {
+    partNumber: 'LT27LB-10101',
     name: 'Farad LT27 100 µH 3 A toroidal inductor',
     description:
       'Storage choke on an iron powder ring of 27 mm: 100 µH ± 15 % at 10 kHz, 3 A with a rise of 40 K, 48 mΩ. Saturates softly, radiates little. For step-down converters up to 150 kHz and for filters. Tinned wire ends, to be mounted flat or upright.',
@@ -11,6 +12,7 @@ export const inductors: DemoProduct[] = [
     picture: 'inductor-toroid-yellow',
   },
   {
+    partNumber: 'LS12MR-08100',
     name: 'Farad LS12 10 µH 5.4 A shielded power inductor',
     description:
       'Shielded power inductor of 12 × 12 × 8 mm for surface mounting: 10 µH ± 20 %, saturates (−30 %) at 5.4 A, 4.8 A with a rise of 40 K, 21 mΩ. Marked 100. Low stray field, so it may stand near analogue parts.',
@@ -20,6 +22,7 @@ export const inductors: DemoProduct[] = [
     picture: 'inductor-shielded-10u',
   },
   {
+    partNumber: 'LK20XB-20472',
     name: 'Farad LK20 2 × 4.7 mH common-mode choke',
     description:
       'Current-compensated choke for mains filters: two windings of 4.7 mH, 2 A at 50 °C, 250 VAC, 62 mΩ each, tested with 1.5 kV between windings. Nanocrystalline ring of 20 mm with an insulating bridge, upright on four pins.',
@@ -29,6 +32,7 @@ export const inductors: DemoProduct[] = [
     picture: 'inductor-choke-green',
   },
   {
+    partNumber: 'LD10KB-00471',
     name: 'Farad LD10 470 µH 1 A drum core inductor',
     description:
       'Unshielded radial inductor wound on a ferrite drum of 10 × 12 mm: 470 µH ± 10 %, 1 A saturation, 0.58 Ω, self-resonance 1.4 MHz. Leads on 5 mm. A robust and cheap choke for step-up converters and supply filters.',
@@ -38,6 +42,7 @@ export const inductors: DemoProduct[] = [
     picture: 'inductor-drum',
   },
   {
+    partNumber: 'LA24KA-00101',
     name: 'Farad LA24 100 µH 10 % axial inductor',
     description:
       'Axial moulded choke, 100 µH ± 10 %, 190 mA, 3.6 Ω, Q of 50 at 0.8 MHz. Shaped and handled as a resistor of 0.4 W; colour code brown, black, brown, silver gives the value in µH. For decoupling of supplies and tuned circuits.',
@@ -47,6 +52,7 @@ export const inductors: DemoProduct[] = [
     picture: 'inductor-axial-100-10',
   },
   {
+    partNumber: 'LB0805PR-2A0601',
     name: 'Farad LB0805 600 Ω 2 A ferrite bead',
     description:
       'Chip ferrite bead in size 0805 (2.0 × 1.25 mm): 600 Ω ± 25 % at 100 MHz, 2 A, 0.06 Ω at direct current. Turns disturbance above some 20 MHz into heat; put one in the supply of each noisy or sensitive block.',
@@ -56,6 +62,7 @@ export const inductors: DemoProduct[] = [
     picture: 'inductor-bead-0805',
   },
   {
+    partNumber: 'LT27LB-20331',
     name: 'Farad LT27 330 µH 1.8 A toroidal inductor',
     description:
       'Storage choke on a green-coated sendust ring of 27 mm: 330 µH ± 15 % at 10 kHz, 1.8 A with a rise of 40 K, 130 mΩ. Lower core loss than iron powder, for converters up to 300 kHz. Tinned wire ends on about 12 mm.',
@@ -65,6 +72,7 @@ export const inductors: DemoProduct[] = [
     picture: 'inductor-toroid-green',
   },
   {
+    partNumber: 'LS12MR-08470',
     name: 'Farad LS12 47 µH 2.4 A shielded power inductor',
     description:
       'Shielded power inductor of 12 × 12 × 8 mm for surface mounting: 47 µH ± 20 %, saturates (−30 %) at 2.4 A, 2.2 A with a rise of 40 K, 86 mΩ. Marked 470. For 24 V step-down converters and LED drivers.',
@@ -74,6 +82,7 @@ export const inductors: DemoProduct[] = [
     picture: 'inductor-shielded-47u',
   },
   {
+    partNumber: 'LK40XB-10102',
     name: 'Farad LK40 2 × 1 mH 20 A common-mode choke',
     description:
       'Current-compensated choke for drives and chargers: two windings of 1 mH, 20 A at 60 °C, 500 VAC, 3.1 mΩ each, tested with 2 kV between windings. Ring of 40 mm with an insulating bridge, wound with wire of 2 mm, upright, 95 g.',

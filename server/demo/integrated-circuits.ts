@@ -2,6 +2,7 @@ import type { DemoProduct } from './catalogue.ts'
 
 export const integratedCircuits: DemoProduct[] = [
   {
+    partNumber: 'FM3248F1XY-0Q072',
     name: 'Farad FM3248 32-bit microcontroller, LQFP-48',
     description:
       'Microcontroller with a 32-bit core at 72 MHz, 128 KB flash and 32 KB RAM, 2.0 to 3.6 V, 37 inputs and outputs, 12-bit converter at 1 MS/s, three serial ports, USB, CAN. 7 × 7 mm, pitch 0.5 mm. Comes blank, with a factory boot loader.',
@@ -11,6 +12,7 @@ export const integratedCircuits: DemoProduct[] = [
     picture: 'ic-qfp-48-FM3248',
   },
   {
+    partNumber: 'FT555XU-0P',
     name: 'Farad FT555 precision timer, DIP-8',
     description:
       'Timer for delays from microseconds to hours or square waves to 300 kHz, set by two resistors and a capacitor. 4.5 to 16 V, output sinks or sources 200 mA, drift 50 ppm/K. In DIP-8 for sockets and breadboards.',
@@ -20,6 +22,7 @@ export const integratedCircuits: DemoProduct[] = [
     picture: 'ic-dip-8-FT555',
   },
   {
+    partNumber: 'FA358XR-0S',
     name: 'Farad FA358 dual operational amplifier, SOIC-8',
     description:
       'Two operational amplifiers that work from a single supply of 3 to 32 V, inputs and output down to the negative rail. 1.1 MHz, 0.5 V/µs, offset 2 mV, 0.7 mA for both. A sound choice wherever precision and speed are not the point.',
@@ -29,6 +32,7 @@ export const integratedCircuits: DemoProduct[] = [
     picture: 'ic-soic-8-FA358',
   },
   {
+    partNumber: 'FP2032XR-0N',
     name: 'Farad FP2032 three-phase motor driver, QFN-32',
     description:
       'Driver for brushless motors with six integrated switches: 6 to 36 V, 2.5 A a phase, current sensing inside, speed by PWM or serial bus. Guards against short circuit, heat and low supply. 5 × 5 mm with a thermal pad to be soldered.',
@@ -38,6 +42,7 @@ export const integratedCircuits: DemoProduct[] = [
     picture: 'ic-qfn-32-FP2032',
   },
   {
+    partNumber: 'FM2816XU-0P',
     name: 'Farad FM2816 8-bit microcontroller, DIP-28',
     description:
       'Microcontroller with an 8-bit core at 20 MHz, 32 KB flash, 2 KB RAM and 1 KB EEPROM, 1.8 to 5.5 V, 23 inputs and outputs, six channels of 10 bits, three timers. In DIP-28, so that a class can change it in its socket.',
@@ -47,6 +52,7 @@ export const integratedCircuits: DemoProduct[] = [
     picture: 'ic-dip-28-FM2816',
   },
   {
+    partNumber: 'FV7805GU-0C10005V',
     name: 'Farad FV7805 5 V 1 A voltage regulator, TO-220',
     description:
       'Linear regulator with fixed output, 5 V ± 2 % at up to 1 A from 7.5 to 25 V, drop 2 V. Limits its current and shuts down when hot. Needs 330 nF before and 100 nF behind it, and a heat sink from about 1 W on. The tab is ground.',
@@ -56,6 +62,7 @@ export const integratedCircuits: DemoProduct[] = [
     picture: 'ic-to220-FV7805',
   },
   {
+    partNumber: 'FX4051XR-0S',
     name: 'Farad FX4051 8-channel analogue multiplexer, SOIC-16',
     description:
       'Analogue switch that joins one of eight lines to a common one, both ways. 3 to 15 V, 80 Ω at 10 V and 25 °C, leakage 0.1 nA, selected by three logic lines. Widens the converter of a small controller to many sensors.',
@@ -65,6 +72,7 @@ export const integratedCircuits: DemoProduct[] = [
     picture: 'ic-soic-16-FX4051',
   },
   {
+    partNumber: 'FV33FR-0T03003V3',
     name: 'Farad FV33 3.3 V 300 mA LDO regulator, SOT-23-5',
     description:
       'Linear regulator of low drop: 3.3 V ± 1 %, 300 mA, 0.2 V drop at full load, 25 µA quiescent, 60 dB ripple rejection at 1 kHz, input to 6 V, enable pin. Marked F33. Stable with 1 µF of ceramic at input and output.',
@@ -74,6 +82,7 @@ export const integratedCircuits: DemoProduct[] = [
     picture: 'ic-sot23-5-F33',
   },
   {
+    partNumber: 'FG4064XY-0Q',
     name: 'Farad FG4064 field-programmable gate array, LQFP-64',
     description:
       'Programmable logic with 4000 cells, 80 Kbit of memory, four multipliers and a clock synthesiser, configured from its own flash within 20 ms. 1.2 V core, 1.8 to 3.3 V pins, 46 inputs and outputs. Development tools are free of charge.',

@@ -2,6 +2,7 @@ import type { DemoProduct } from './catalogue.ts'
 
 export const leds: DemoProduct[] = [
   {
+    partNumber: 'OL5RB-62530800',
     name: 'Farad OL5 red LED 5 mm',
     description:
       'Red light-emitting diode in a tinted 5 mm case: 625 nm, 800 mcd at 20 mA, 30° beam, 2.0 V, 30 mA at most. The longer lead is the anode; the flat at the rim marks the cathode. Needs a series resistor, 150 Ω at 5 V.',
@@ -11,6 +12,7 @@ export const leds: DemoProduct[] = [
     picture: 'led-5mm-red',
   },
   {
+    partNumber: 'OD14RU-C0910',
     name: 'Farad OD14 seven-segment display, red, 14.2 mm',
     description:
       'One digit of 14.2 mm with decimal point, common cathode: red 635 nm, 9 mcd a segment at 10 mA, 2.0 V, segments matched in brightness. Black face, leaning digit, ten pins in two rows on 2.54 mm. Readable from 7 m.',
@@ -20,6 +22,7 @@ export const leds: DemoProduct[] = [
     picture: 'display-7seg-red',
   },
   {
+    partNumber: 'OR5050XR-0120',
     name: 'Farad OR5050 RGB LED, 5 × 5 mm',
     description:
       'Three dies (625, 525 and 465 nm) in a white case of 5 × 5 mm with six terminals, each colour wired apart: 20 mA each, 2.0, 3.2 and 3.2 V, 120° beam. The bevelled corner shows which way round it goes. For signs, keyboards and mixed light.',
@@ -29,6 +32,7 @@ export const leds: DemoProduct[] = [
     picture: 'led-rgb-5050',
   },
   {
+    partNumber: 'OC0805AR-0605110',
     name: 'Farad OC0805 amber chip LED',
     description:
       'Amber light-emitting diode in size 0805 (2.0 × 1.25 mm, 0.8 mm high): 605 nm, 110 mcd at 20 mA, 2.0 V, 140° beam, visible at 1 mA. Clear resin on a thin board, for indicators and backlit symbols. On tape, 4 mm pitch.',
@@ -38,6 +42,7 @@ export const leds: DemoProduct[] = [
     picture: 'led-chip-amber',
   },
   {
+    partNumber: 'OL5UB-468252200',
     name: 'Farad OL5 blue LED 5 mm',
     description:
       'Blue light-emitting diode in a tinted 5 mm case: 468 nm, 2200 mcd at 20 mA, 25° beam, 3.2 V, 30 mA at most. The longer lead is the anode. Sensitive to static discharge: handle it grounded. At 5 V use 100 Ω in series.',
@@ -47,6 +52,7 @@ export const leds: DemoProduct[] = [
     picture: 'led-5mm-blue',
   },
   {
+    partNumber: 'OK817BU-5000100',
     name: 'Farad OK817 optocoupler, DIP-4',
     description:
       'Infrared diode and phototransistor in DIP-4: isolation 5 kV for one minute, transfer ratio 130 to 260 % at 5 mA, 35 V, 50 mA, switches in 4 µs. Carries the feedback of switching supplies and signals between separate grounds.',
@@ -56,6 +62,7 @@ export const leds: DemoProduct[] = [
     picture: 'ic-dip-4-OK817',
   },
   {
+    partNumber: 'OL3GB-5704060',
     name: 'Farad OL3 green LED 3 mm',
     description:
       'Green light-emitting diode in a tinted 3 mm case: 570 nm, 60 mcd at 20 mA, 40° beam, 2.1 V, 30 mA at most. The mild yellowish green of instrument panels, pleasant to look at head-on. At 5 V use 150 Ω in series.',
@@ -65,6 +72,7 @@ export const leds: DemoProduct[] = [
     picture: 'led-3mm-green',
   },
   {
+    partNumber: 'OI5XB-9402025',
     name: 'Farad OI5 940 nm infrared LED 5 mm',
     description:
       'Infrared emitter in a dark 5 mm case: 940 nm, 25 mW/sr at 100 mA, 1.35 V, 20° beam, pulses of 1 A for 100 µs. For remote controls and light barriers, with receivers of 36 to 40 kHz. Invisible: do not look into it closely.',

@@ -36,6 +36,7 @@ async function insertProducts(tx: Queryable, now: number): Promise<void> {
   const opened = new Date(daysBefore(now, OPENED_DAYS_AGO))
   const rows = worldParts().map((product) => ({
     id: newId(),
+    part_number: product.partNumber,
     name: product.name,
     description: product.description,
     img: `/drawings/${product.picture}.svg`,
@@ -47,8 +48,8 @@ async function insertProducts(tx: Queryable, now: number): Promise<void> {
   }))
   await tx.query(
     `WITH made AS (
-       INSERT INTO products (id, name, description, img, price, minimum_order, available_quantity, family, created_at)
-       SELECT id, name, description, img, price, minimum_order, available_quantity, family, created_at
+       INSERT INTO products (id, part_number, name, description, img, price, minimum_order, available_quantity, family, created_at)
+       SELECT id, part_number, name, description, img, price, minimum_order, available_quantity, family, created_at
        FROM jsonb_populate_recordset(NULL::products, $1)
        RETURNING id, available_quantity, created_at
      )

@@ -2,6 +2,7 @@ import type { DemoProduct } from './catalogue.ts'
 
 export const resistors: DemoProduct[] = [
   {
+    partNumber: 'RA25JA-004K7',
     name: 'Farad RA25 4.7 kΩ 5 % 0.25 W carbon film resistor',
     description:
       'Axial carbon film resistor for general use, 4.7 kΩ ± 5 %, 0.25 W at 70 °C, 250 V at most. Body 6.3 × 2.4 mm on tinned copper leads of 0.6 mm, colour code yellow, violet, red, gold. Easy to bend to a pitch of 10 mm and to solder by hand.',
@@ -11,6 +12,7 @@ export const resistors: DemoProduct[] = [
     picture: 'resistor-axial-4k7-5',
   },
   {
+    partNumber: 'TP6KU-1710K',
     name: 'Farad TP6 10 kΩ single-turn trimmer potentiometer',
     description:
       'Cermet trimmer for adjustment on the board: 10 kΩ ± 10 %, 0.5 W at 70 °C, linear, 210° of travel, 200 cycles. Sealed against flux and washing, 6.6 × 7.4 mm, cross slot on top, pins on a grid of 2.54 mm.',
@@ -20,6 +22,7 @@ export const resistors: DemoProduct[] = [
     picture: 'potentiometer-trimmer-10k',
   },
   {
+    partNumber: 'RM25FA-0510K',
     name: 'Farad RM25 10 kΩ 1 % 0.25 W metal film resistor',
     description:
       'Axial metal film resistor, 10 kΩ ± 1 %, 50 ppm/K, 0.25 W at 70 °C, 250 V. Low noise and little drift make it the usual choice around operational amplifiers and in dividers. Five colour bands: brown, black, black, red, brown.',
@@ -29,6 +32,7 @@ export const resistors: DemoProduct[] = [
     picture: 'resistor-axial-10k-1',
   },
   {
+    partNumber: 'RS2512FR-26R010',
     name: 'Farad RS2512 10 mΩ 1 % 2 W current sense resistor',
     description:
       'Metal alloy shunt in size 2512 (6.35 × 3.2 mm) for measuring current: 10 mΩ ± 1 %, 75 ppm/K, 2 W at 70 °C, up to 14 A. Inductance below 3 nH. Marked R010. Give it wide copper and separate sense tracks from the inner edges of its pads.',
@@ -38,6 +42,7 @@ export const resistors: DemoProduct[] = [
     picture: 'resistor-chip-2512-R010-1',
   },
   {
+    partNumber: 'RW5JB-004R7',
     name: 'Farad RW5 4.7 Ω 5 % 5 W wirewound resistor',
     description:
       'Wirewound resistor in a ceramic box with axial leads, 4.7 Ω ± 5 %, 5 W at 40 °C, 300 ppm/K, withstands ten times its rating for 5 s. For bleeders, inrush limiting and dummy loads. The box may reach 200 °C above ambient: mount it clear of the board.',
@@ -47,6 +52,7 @@ export const resistors: DemoProduct[] = [
     picture: 'resistor-wirewound-4R7-5W',
   },
   {
+    partNumber: 'RC0805FR-074K7',
     name: 'Farad RC0805 4.7 kΩ 1 % 0.125 W chip resistor',
     description:
       'Thick film chip resistor in size 0805 (2.0 × 1.25 mm), 4.7 kΩ ± 1 %, 0.125 W at 70 °C, 150 V at most, 100 ppm/K. Marked 4701. Nickel barrier terminals, suited to reflow and wave soldering, on paper tape of 4 mm pitch.',
@@ -56,6 +62,7 @@ export const resistors: DemoProduct[] = [
     picture: 'resistor-chip-0805-4k7-1',
   },
   {
+    partNumber: 'RC0603FR-0710K',
     name: 'Farad RC0603 10 kΩ 1 % 0.1 W chip resistor',
     description:
       'Thick film chip resistor in size 0603 (1.6 × 0.8 mm), 10 kΩ ± 1 %, 0.1 W at 70 °C, 75 V at most, 100 ppm/K. Marked 01C by the E96 code. The pull-up that every board needs; on paper tape for automatic placement.',
@@ -65,6 +72,7 @@ export const resistors: DemoProduct[] = [
     picture: 'resistor-chip-0603-10k-1',
   },
   {
+    partNumber: 'RC1206JR-08120',
     name: 'Farad RC1206 120 Ω 5 % 0.25 W chip resistor',
     description:
       'Thick film chip resistor in size 1206 (3.2 × 1.6 mm), 120 Ω ± 5 %, 0.25 W at 70 °C, 200 V at most, 200 ppm/K. Marked 121. Used to terminate CAN and RS-485 lines and in series with indicator LEDs.',

@@ -2,6 +2,7 @@ import type { DemoProduct } from './catalogue.ts'
 
 export const transistors: DemoProduct[] = [
   {
+    partNumber: 'TM5517XU-00C',
     name: 'Farad TM5517 55 V 41 A N-channel MOSFET',
     description:
       'Power MOSFET in TO-220: 55 V, 41 A at 25 °C case, 17.5 mΩ at 10 V gate, total gate charge 42 nC, 94 W. Fully on from 8 V, so drive it with a driver rather than from logic. For motors, inverters and solid-state switches.',
@@ -11,6 +12,7 @@ export const transistors: DemoProduct[] = [
     picture: 'transistor-to220-TM5517',
   },
   {
+    partNumber: 'TM6030XR-00D',
     name: 'Farad TM6030 60 V 30 A N-channel MOSFET, DPAK',
     description:
       'Power MOSFET for logic levels in DPAK: 60 V, 30 A at 25 °C case, 24 mΩ at 4.5 V gate, gate charge 18 nC. Switches straight from a 5 V controller. The tab is the drain. For lamp and motor drivers on boards without a heat sink.',
@@ -20,6 +22,7 @@ export const transistors: DemoProduct[] = [
     picture: 'transistor-dpak-TM6030',
   },
   {
+    partNumber: 'TN45XB-00B',
     name: 'Farad TN45 45 V 100 mA NPN transistor',
     description:
       'Small-signal NPN transistor in TO-92: 45 V, 100 mA, 500 mW, current gain 200 to 450 at 2 mA, 300 MHz. Pins from the flat side: collector, base, emitter. The transistor for sensors, small relays with care, and teaching.',
@@ -29,6 +32,7 @@ export const transistors: DemoProduct[] = [
     picture: 'transistor-to92-TN45',
   },
   {
+    partNumber: 'TN951XR-00V',
     name: 'Farad TN951 60 V 5 A NPN transistor, SOT-223',
     description:
       'NPN transistor of low saturation in SOT-223: 60 V, 5 A, 3 W on 25 cm² of copper, 0.25 V across it at 4 A, current gain 100 to 300 at 2 A. The tab is the collector. For linear drivers, camera flashes and motors.',
@@ -38,6 +42,7 @@ export const transistors: DemoProduct[] = [
     picture: 'transistor-sot223-TN951',
   },
   {
+    partNumber: 'TM20XR-01T',
     name: 'Farad TM20 20 V 2.8 A N-channel MOSFET, SOT-23',
     description:
       'Small MOSFET for logic levels in SOT-23: 20 V, 2.8 A, 48 mΩ at 4.5 V and 70 mΩ at 2.5 V gate, gate charge 4 nC. Marked F2N. Load switch for battery circuits of 3 V and up; gate protected by a diode.',
@@ -47,6 +52,7 @@ export const transistors: DemoProduct[] = [
     picture: 'transistor-sot23-3-F2N',
   },
   {
+    partNumber: 'TP45XB-00B',
     name: 'Farad TP45 45 V 100 mA PNP transistor',
     description:
       'Small-signal PNP transistor in TO-92, the counterpart of TN45: 45 V, 100 mA, 500 mW, current gain 180 to 460 at 2 mA, 200 MHz. Pins from the flat side: collector, base, emitter. For high-side switching and push-pull stages.',
@@ -56,6 +62,7 @@ export const transistors: DemoProduct[] = [
     picture: 'transistor-to92-TP45',
   },
   {
+    partNumber: 'TI6020XU-00C',
     name: 'Farad TI6020 600 V 20 A IGBT',
     description:
       'Insulated-gate transistor with antiparallel diode in TO-220: 600 V, 20 A at 100 °C case, 1.65 V across it at 20 A, 0.45 mJ switching loss, short-circuit proof for 10 µs. For motor inverters on 230 V and induction heaters to 30 kHz.',
@@ -65,6 +72,7 @@ export const transistors: DemoProduct[] = [
     picture: 'transistor-to220-TI6020',
   },
   {
+    partNumber: 'TD36XR-00T',
     name: 'Farad TD36 dual NPN transistor, SOT-23-6',
     description:
       'Two matched NPN transistors in SOT-23-6: 45 V, 100 mA each, base-emitter voltages equal within 2 mV, current gains within 10 %. Marked F6D. For current mirrors and differential stages that must hold over temperature.',
@@ -74,6 +82,7 @@ export const transistors: DemoProduct[] = [
     picture: 'transistor-sot23-6-F6D',
   },
   {
+    partNumber: 'TG6515XU-00C',
     name: 'Farad TG6515 650 V 15 A gallium nitride transistor',
     description:
       'Gallium nitride transistor, normally off, in TO-220: 650 V, 15 A, 150 mΩ, gate charge 6 nC, no recovery of a body diode. Switches in 5 ns, so keep the gate loop under 1 cm². For power factor correction and resonant converters to 1 MHz.',

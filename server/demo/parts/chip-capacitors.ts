@@ -1,4 +1,5 @@
 import { type Family, family, marked } from './family.ts'
+import { gradeDigit, lettered, picofarads, tolerance } from './number-codes.ts'
 import { amount, decades, E12, E24, type PreferredValue, spoken } from './preferred-values.ts'
 
 /** `holds` is the maximum of a class 2 body in µF × V; class 1 holds a thousandth of it. */
@@ -39,6 +40,7 @@ const classOne = family(
     const load = (microfaradVolts(value, volts) / size.holds) * 1000
     if (volts > size.volts || load > 8) return undefined
     return {
+      partNumber: `CC${size.size}${tolerance(percent)}R-${gradeDigit(grade.grade)}${dielectric}${lettered(volts, 'V')}${picofarads(value)}`,
       name: `Farad CC${size.size} ${spoken(value, 'F')} ${volts} V ${dielectric} chip capacitor, ${percent} %${marked(grade.grade)}`,
       description: `Multilayer ceramic capacitor in size ${size.size} (${size.mm} mm): ${spoken(value, 'F')} ± ${percent} %, ${volts} V, ${dielectric}, −55 to 125 °C. Class 1: keeps its value whatever the voltage and its age, for timing, filters and oscillators. ${grade.about}`,
       picture: `capacitor-chip-${size.size}`,
@@ -69,6 +71,7 @@ const classTwo = family(
     const load = microfaradVolts(value, volts) / size.holds / dielectric.density
     if (volts > size.volts || load > 1 || amount(value) > 101e-6) return undefined
     return {
+      partNumber: `CC${size.size}${tolerance(percent)}R-${gradeDigit(grade.grade)}${dielectric.code}${lettered(volts, 'V')}${picofarads(value)}`,
       name: `Farad CC${size.size} ${spoken(value, 'F')} ${volts} V ${dielectric.code} chip capacitor${marked(percent === 10 ? '' : `${percent} %`, grade.grade)}`,
       description: `Multilayer ceramic capacitor in size ${size.size} (${size.mm} mm): ${spoken(value, 'F')} ± ${percent} %, ${volts} V, ${dielectric.code}, ${String(dielectric.from).replace('-', '−')} to ${dielectric.to} °C. For supplies and coupling; class 2 ceramic loses capacitance under bias. ${grade.about}`,
       picture: `capacitor-chip-${size.size}`,

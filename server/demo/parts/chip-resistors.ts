@@ -1,4 +1,5 @@
 import { type Family, family, marked } from './family.ts'
+import { drift, gradeDigit, ohms, tolerance } from './number-codes.ts'
 import {
   amount,
   decades,
@@ -43,6 +44,7 @@ function thickFilm(share: number, series: readonly number[], percents: readonly 
     value: decades(series, 0, 7),
   }
   return family(share, axes, ({ size, percent, grade, ppm, value }) => ({
+    partNumber: `RC${size.size}${tolerance(percent)}R-${gradeDigit(grade.grade)}${drift(ppm)}${ohms(value)}`,
     name: `Farad RC${size.size} ${spoken(value, 'Ω')} ${percent} % ${size.watts} W chip resistor${marked(grade.grade, ppm === usualPpm ? '' : `${ppm} ppm/K`)}`,
     description: `Thick film chip resistor ${ratings(size, value, percent, ppm)} ${grade.about} On paper tape of 4 mm pitch.`,
     picture: picture(size, value, percent === 5 ? 5 : 1),
@@ -64,6 +66,7 @@ const thinFilm = family(
     value: decades(E192, 1, 5),
   },
   ({ size, percent, ppm, grade, value }) => ({
+    partNumber: `RT${size.size}${tolerance(percent)}R-${gradeDigit(grade.grade)}${drift(ppm)}${ohms(value)}`,
     name: `Farad RT${size.size} ${spoken(value, 'Ω')} ${percent} % ${size.watts} W thin film resistor, ${ppm} ppm/K${marked(grade.grade)}`,
     description: `Thin film chip resistor ${ratings(size, value, percent, ppm)} Little noise and drift, for dividers, bridges and amplifiers. ${grade.about}`,
     picture: picture(size, value, 1),
@@ -79,6 +82,7 @@ const currentSense = family(
   ({ percent, watts, ppm, value }) => {
     const amperes = Math.floor(Math.sqrt(watts / amount(value)) * 10) / 10
     return {
+      partNumber: `RS2512${tolerance(percent)}R-${watts}${drift(ppm)}${ohms(value)}`,
       name: `Farad RS2512 ${spoken(value, 'Ω')} ${percent} % ${watts} W current sense resistor${marked(ppm === 75 ? '' : `${ppm} ppm/K`)}`,
       description: `Metal alloy shunt in size 2512 (6.35 × 3.2 mm) for measuring current: ${spoken(value, 'Ω')} ± ${percent} %, ${ppm} ppm/K, ${watts} W at 70 °C, up to ${amperes} A. Inductance below 5 nH. Take separate sense tracks from the inner edges of its pads.`,
       picture: `resistor-chip-2512-R${String(Math.round(amount(value) * 1000)).padStart(3, '0')}-${percent}`,

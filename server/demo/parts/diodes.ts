@@ -1,4 +1,5 @@
 import { type Family, family, marked } from './family.ts'
+import { gradeDigit, packed, tolerance } from './number-codes.ts'
 import { amount, decades, E24 } from './preferred-values.ts'
 
 const zenerVolts = decades(E24, 0, 3)
@@ -43,6 +44,7 @@ const zener = family(
   ({ body, percent, grade, volts }) => {
     const number = `DZ${body.system}${inNumber(volts)}`
     return {
+      partNumber: `${number}${tolerance(percent)}${packed(body.case)}-${gradeDigit(grade)}0`,
       name: `Farad ${number} ${volts} V ${body.watts} W Zener diode, ${body.case}${marked(percent === 5 ? '' : `${percent} %`, grade)}`,
       description: `Zener diode in ${body.case}: ${volts} V ± ${percent} %, ${body.watts} W at 25 °C lead temperature, −55 to 150 °C${grade && `, qualified to ${grade}`}. The mark is at the cathode. For references without great demands, for clamps and for protecting inputs.`,
       picture: body.picture(number),
@@ -64,6 +66,7 @@ const suppressor = family(
     const number = `DT${inNumber(volts)}${way}`
     const clamp = (volts * 1.6).toFixed(1)
     return {
+      partNumber: `${number}XR-${gradeDigit(grade)}${watts / 100}`,
       name: `Farad ${number} ${volts} V ${watts} W transient suppressor, ${way ? 'bidirectional' : 'unidirectional'}${marked(grade)}`,
       description: `Suppressor diode in SMA, ${way ? 'both directions' : 'one direction'}: stands off ${volts} V, breaks down from ${(volts * 1.11).toFixed(1)} V, clamps at ${clamp} V, ${watts} W for 10/1000 µs${grade && `, qualified to ${grade}`}. Guards inputs and supplies of industrial and vehicle electronics.`,
       picture: `diode-sma-${number}`,
@@ -115,6 +118,7 @@ const rectifier = family(
     const number = `${kind.system}${String(amperes).replace('.', '')}${String(volts / 10).replace('.', '')}${body.system}`
     const word = kind.kind === 'rectifier' ? 'rectifier diode' : `${kind.kind} diode`
     return {
+      partNumber: `${number}X${packed(body.case)}-${gradeDigit(grade)}0`,
       name: `Farad ${number} ${amperes} A ${volts} V ${word}, ${body.case}${marked(grade)}`,
       description: `${kind.kind === 'rectifier' ? 'General rectifier' : `${kind.kind[0]?.toUpperCase()}${kind.kind.slice(1)} rectifier`} in ${body.case}: ${volts} V, ${amperes} A on average, ${amperes * 25} A for one half wave, ${kind.about}, −55 to 150 °C${grade && `, qualified to ${grade}`}. For supplies, converters and freewheeling paths within these ratings.`,
       picture: `diode-${body.key}-${number.slice(0, body.key === 'sma' ? 6 : 7)}`,
@@ -127,6 +131,9 @@ const bridge = family(
   2,
   { amperes: [1, 2, 3, 4, 6, 8, 10, 15, 25], volts: [50, 100, 200, 400, 600, 800, 1000] },
   ({ amperes, volts }) => ({
+    partNumber: `DB${amperes}${String(volts / 100)
+      .replace('.', '')
+      .padStart(2, '0')}XU-00`,
     name: `Farad DB${amperes}${String(volts / 100)
       .replace('.', '')
       .padStart(2, '0')} ${amperes} A ${volts} V bridge rectifier, in line`,

@@ -1,4 +1,5 @@
 import { type Family, family, marked } from './family.ts'
+import { colourLetter, digits, lettered } from './number-codes.ts'
 
 const megahertz = [
   '3.579',
@@ -46,15 +47,18 @@ const megahertz = [
   '48',
 ]
 
+const ranges = ['−20 to 70 °C', '−40 to 85 °C', '−40 to 105 °C']
+
 const crystal = family(
   3,
   {
     megahertz,
     picofarad: [20, 18, 12, 16, 8, 10, 30, 32],
     ppm: [20, 30, 10, 50, 15],
-    range: ['−20 to 70 °C', '−40 to 85 °C', '−40 to 105 °C'],
+    range: ranges,
   },
   ({ megahertz, picofarad, ppm, range }) => ({
+    partNumber: `KQ49XB-${digits(picofarad, 2)}${ppm}${ranges.indexOf(range) + 1}${lettered(Number(megahertz), 'M')}`,
     name: `Farad KQ49 ${megahertz} MHz quartz crystal, HC-49, ${picofarad} pF, ${ppm} ppm, ${range}`,
     description: `Quartz crystal in HC-49: ${megahertz} MHz ± ${ppm} ppm at 25 °C, load ${picofarad} pF, for ${range}. Welded metal can on two leads, 4.88 mm apart. Two small capacitors complete the clock; keep their tracks short and of equal length.`,
     picture: `crystal-hc49-${megahertz.replace('.', 'M')}${megahertz.includes('.') ? '' : 'M'}`,
@@ -79,6 +83,7 @@ const relay = family(
       KR4: 'two changeover contacts',
     }[system]
     return {
+      partNumber: `${system}${material[0]?.toUpperCase() ?? 'X'}B-${digits(volts, 2)}${digits(amperes, 2)}${sealed ? 1 : 0}`,
       name: `Farad ${system} ${volts} V relay, ${amperes} A, ${contact}${marked(material, sealed)}`,
       description: `Relay for the board with ${contact}${material && ` of ${material} material`}: ${amperes} A at 250 VAC, coil ${volts} V DC, 0.36 W, 100 000 operations at full load${sealed && ', sealed against washing'}. 4 kV between coil and contacts. Put a diode across the coil.`,
       picture: `relay-${system}-${volts}V-${amperes}A`,
@@ -97,12 +102,19 @@ const tactile = family(
     life: ['100 000', '500 000', '1 000 000'],
   },
   ({ colour, height, newton, life }) => ({
+    partNumber: `KS6${colourLetter(colour)}B-${digits(height * 10, 3)}${newton.replace('.', '')}${life.startsWith('1 ') ? 'A' : life[0]}`,
     name: `Farad KS6 tactile switch, ${colour}, ${height} mm, ${newton} N, ${life} operations`,
     description: `Push button of 6 × 6 mm for the board, ${height} mm high, ${colour}, makes while pressed: 50 mA at 12 V, ${newton} N with a clear click at 0.25 mm, ${life} operations, bounce under 5 ms. Four leads, joined in pairs along each side.`,
     picture: `switch-tactile-${colour}`,
     usualPrice: 0.045 * (life === '100 000' ? 1 : 1.7) * (1 + height / 30),
   }),
 )
+
+/** '500 mA' is '0A5'. */
+function inAmperes(spoken: string): string {
+  const figure = Number.parseFloat(spoken)
+  return lettered(spoken.endsWith('mA') ? figure / 1000 : figure, 'A')
+}
 
 const fuse = family(
   2,
@@ -138,6 +150,7 @@ const fuse = family(
     leads: ['', 'with leads'],
   },
   ({ speed, amperes, leads }) => ({
+    partNumber: `KF520${speed === 'fast' ? 'F' : 'T'}B-${leads ? 1 : 0}${inAmperes(amperes)}`,
     name: `Farad KF520 ${amperes} ${speed} glass fuse, 5 × 20 mm${marked(leads)}`,
     description: `${speed === 'fast' ? 'Fast' : 'Slow'} glass fuse of 5 × 20 mm${leads && ' with soldered leads'}: ${amperes}, 250 VAC, breaks up to 35 A. Carries one and a half times its rating for an hour. The wire can be seen, so a blown one shows at a glance. Caps of nickel-plated brass.`,
     picture: 'fuse-glass',

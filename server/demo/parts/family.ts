@@ -1,5 +1,11 @@
 /** A part without price and stock; its price varies around `usualPrice`, in dollars per piece. */
-export type Part = { name: string; description: string; picture: string; usualPrice: number }
+export type Part = {
+  partNumber: string
+  name: string
+  description: string
+  picture: string
+  usualPrice: number
+}
 
 /** A table of variants, some of which do not exist. */
 export type Family = {
@@ -14,8 +20,8 @@ type Axes = Record<string, readonly unknown[]>
 type Choice<A extends Axes> = { [Name in keyof A]: A[Name][number] }
 
 /**
- * A family with one variant per combination of the axes. `make` must show every axis in the name, so that names are
- * unique. It returns undefined for an impossible part.
+ * A family with one variant per combination of the axes. `make` must show every axis in the name and in the part number,
+ * so that both are unique. It returns undefined for an impossible part.
  */
 export function family<const A extends Axes>(
   share: number,

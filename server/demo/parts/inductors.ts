@@ -1,4 +1,5 @@
 import { type Family, family, marked } from './family.ts'
+import { eia, gradeDigit, microhenries, tolerance } from './number-codes.ts'
 import { amount, decades, E12, E24, type PreferredValue, spoken, written } from './preferred-values.ts'
 
 /** Converts H to µH, which the picture keys use. */
@@ -19,6 +20,7 @@ const shielded = family(
     const amperes = twoFigures(0.055 * side * Math.sqrt((side * height) / (amount(value) * 1e6)) * 3.2)
     const milliohms = twoFigures((amount(value) * 1e6 * 22) / (side * height) ** 0.5)
     return {
+      partNumber: `LS${side}${tolerance(percent)}R-${gradeDigit(grade)}${Math.floor(height)}${microhenries(value)}`,
       name: `Farad LS${side} ${spoken(value, 'H')} ${amperes} A shielded power inductor, ${height} mm high${marked(percent === 20 ? '' : `${percent} %`, grade)}`,
       description: `Shielded power inductor of ${side} × ${side} × ${height} mm for surface mounting: ${spoken(value, 'H')} ± ${percent} %, saturates (−30 %) at ${amperes} A, ${milliohms} mΩ${grade && ', qualified to AEC-Q200'}. Low stray field, so it may stand near analogue parts of a converter.`,
       picture: `inductor-shielded-${written(value)}`,
@@ -33,6 +35,7 @@ const axial = family(
   ({ percent, system, value }) => {
     const milliamperes = twoFigures((system * 80) / Math.sqrt(amount(value) * 1e6))
     return {
+      partNumber: `LA${system}${tolerance(percent)}A-00${microhenries(value)}`,
       name: `Farad LA${system} ${spoken(value, 'H')} ${percent} % axial inductor`,
       description: `Axial moulded choke, ${spoken(value, 'H')} ± ${percent} %, ${milliamperes} mA at most. Shaped and handled as a small resistor; four colour bands give the value in µH. For decoupling of supplies and for tuned circuits.`,
       picture: `inductor-axial-${written(inMicrohenry(value))}-${percent}`,
@@ -52,6 +55,7 @@ const bead = family(
   ({ size, amperes, percent, ohms }) => {
     if (ohms * amperes ** 1.5 > 2800) return undefined
     return {
+      partNumber: `LB${size}${tolerance(percent)}R-${amperes.toFixed(1).replace('.', 'A')}${eia(ohms)}`,
       name: `Farad LB${size} ${ohms} Ω ${amperes} A ferrite bead${marked(percent === 25 ? '' : `${percent} %`)}`,
       description: `Chip ferrite bead in size ${size}: ${ohms} Ω ± ${percent} % at 100 MHz, ${amperes} A at 85 °C. Turns disturbance above some 20 MHz into heat; put one in the supply of each noisy or sensitive block. On paper tape of 4 mm pitch.`,
       picture: `inductor-bead-${size}`,
@@ -66,6 +70,7 @@ const drum = family(
   ({ side, percent, value }) => {
     const amperes = twoFigures((side * 2.1) / Math.sqrt(amount(value) * 1e6))
     return {
+      partNumber: `LD${side}${tolerance(percent)}B-00${microhenries(value)}`,
       name: `Farad LD${side} ${spoken(value, 'H')} ${amperes} A drum core inductor${marked(percent === 10 ? '' : `${percent} %`)}`,
       description: `Unshielded radial inductor wound on a ferrite drum of ${side} mm: ${spoken(value, 'H')} ± ${percent} %, ${amperes} A saturation. Leads on ${side / 2} mm. A robust and cheap choke for step-up converters and supply filters.`,
       picture: 'inductor-drum',
@@ -91,12 +96,14 @@ const ring = family(
     const price = 0.0021 * mm ** 1.9
     return kind === 'storage'
       ? {
+          partNumber: `LT${mm}${tolerance(15)}B-${colour === 'green' ? 2 : 1}0${microhenries(value)}`,
           name: `Farad LT${mm} ${spoken(value, 'H')} ${amperes} A toroidal inductor, ${core}`,
           description: `Storage choke on a ring of ${core}, ${mm} mm: ${spoken(value, 'H')} ± 15 % at 10 kHz, ${amperes} A with a rise of 40 K. Saturates softly and radiates little. For step-down converters and filters; tinned wire ends, to be mounted flat or upright.`,
           picture: `inductor-toroid-${colour}`,
           usualPrice: price,
         }
       : {
+          partNumber: `LK${mm}XB-${colour === 'green' ? 2 : 1}0${microhenries(value)}`,
           name: `Farad LK${mm} 2 × ${spoken(value, 'H')} ${amperes} A common-mode choke, ${choke}`,
           description: `Current-compensated choke for mains filters: two windings of ${spoken(value, 'H')}, ${amperes} A at 50 °C, 250 VAC, tested with 1.5 kV between windings. Ring of ${choke} material, ${mm} mm, with an insulating bridge, upright on four pins.`,
           picture: `inductor-choke-${colour}`,

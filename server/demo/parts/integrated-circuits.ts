@@ -1,4 +1,5 @@
 import { type Family, family, marked } from './family.ts'
+import { caseLetter, gradeDigit, lettered, packed, tolerance } from './number-codes.ts'
 
 const grades = [
   { grade: '', range: '−40 to 85 °C', price: 1 },
@@ -32,6 +33,7 @@ const regulator = family(
     if (milliamperes > body.most || milliamperes < body.most / 10) return undefined
     const mark = `${body.key === 'sot23-5' ? 'F' : 'FV'}${digits(volts)}`
     return {
+      partNumber: `FV${digits(volts)}${tolerance(percent)}${packed(body.case)}-${gradeDigit(grade.grade)}${caseLetter(body.case)}${String(milliamperes).padStart(4, '0')}${lettered(volts, 'V')}`,
       name: `Farad FV${digits(volts)} ${volts} V ${milliamperes} mA LDO regulator, ${body.case}${marked(percent === 1 ? '' : `${percent} %`, grade.grade)}`,
       description: `Linear regulator of low drop in ${body.case}: ${volts} V ± ${percent} %, ${milliamperes} mA, ${grade.range}. Limits its current and shuts down when hot. Stable with ceramic capacitors of 1 µF at input and output.`,
       picture: `ic-${body.key}-${mark}`,
@@ -64,6 +66,7 @@ const amplifier = family(
     const number = `FA${channels}${Math.floor(supply)}${order}${[5, 2, 0.5, 0.1, 0.025].indexOf(millivolts) + 1}`
     const count = { 1: 'single', 2: 'dual', 4: 'quad' }[channels] ?? ''
     return {
+      partNumber: `${number}X${packed(body.case)}-${gradeDigit(grade.grade)}${caseLetter(body.case)}`,
       name: `Farad ${number} ${count} operational amplifier, ${megahertz} MHz, ${millivolts} mV, ${body.case}${marked(grade.grade)}`,
       description: `${count[0]?.toUpperCase()}${count.slice(1)} operational amplifier in ${body.case} for a supply of up to ${supply} V: ${megahertz} MHz, offset ${millivolts} mV at most, ${grade.range}. Inputs down to the negative rail. For sensors, filters and control loops.`,
       picture: body.key === 'sot23-5' ? `ic-sot23-5-F${number.slice(-3)}` : `ic-${body.key}-${number}`,
@@ -99,6 +102,7 @@ const microcontroller = family(
     const ram = flash / ratio
     const number = `FM${bits}${body.pins}${'ABCDEFGHI'[Math.log2(flash) - 2] ?? 'Z'}${ratio / 4}`
     return {
+      partNumber: `${number}X${packed(body.case)}-${gradeDigit(grade.grade)}${caseLetter(body.case)}${String(megahertz).padStart(3, '0')}`,
       name: `Farad ${number} ${bits}-bit microcontroller, ${flash} KB, ${megahertz} MHz, ${body.case}${marked(grade.grade)}`,
       description: `Microcontroller in ${body.case} with ${small ? 'an' : 'a'} ${bits}-bit core at ${megahertz} MHz, ${flash} KB flash and ${ram} KB RAM, ${small ? '1.8 to 5.5' : '2.0 to 3.6'} V, ${grade.range}. Timers, serial ports and a ${small ? 10 : 12}-bit converter. Comes blank, with a factory boot loader.`,
       picture: `ic-${body.key}-${number}`,
@@ -138,6 +142,7 @@ const logic = family(
     grade: grades,
   },
   ({ gate, technology, mount, grade }) => ({
+    partNumber: `FL${gate.number}${technology.letter}X${packed(mount.toUpperCase())}-${gradeDigit(grade.grade)}${caseLetter(mount.toUpperCase())}`,
     name: `Farad FL${gate.number}${technology.letter} ${gate.about}, ${mount.toUpperCase()}-${gate.pins}${marked(grade.grade)}`,
     description: `Logic circuit in ${mount.toUpperCase()}-${gate.pins}: ${gate.about}, for ${technology.volts}, ${technology.nanoseconds} ns at 15 pF, outputs of 8 mA, ${grade.range}. Unused inputs must not be left open. Put 100 nF next to the supply pin.`,
     picture: `ic-${mount}-${gate.pins}-FL${gate.number}${technology.letter}`,
@@ -157,6 +162,7 @@ const memory = family(
   ({ bus, mount, grade, volts, kilobits }) => {
     const number = `FE${kilobits}${bus[0]}${volts[0] === '2' ? 'B' : volts.includes('3.6') ? 'C' : 'A'}`
     return {
+      partNumber: `${number}X${packed(mount.toUpperCase())}-${gradeDigit(grade.grade)}${caseLetter(mount.toUpperCase())}`,
       name: `Farad ${number} ${kilobits} Kbit ${bus} EEPROM, ${mount.toUpperCase()}-8${marked(grade.grade)}`,
       description: `Memory that keeps its contents without supply, in ${mount.toUpperCase()}-8: ${kilobits} Kbit, ${bus} bus, ${volts}, ${grade.range}. One million writes a cell, data kept for 100 years. For settings, counters and serial numbers.`,
       picture: `ic-${mount}-8-${number}`,

@@ -1,8 +1,11 @@
 import { type Family, family, marked } from './family.ts'
+import { digits, eia, gradeDigit, picofarads, tolerance } from './number-codes.ts'
 import { amount, decades, E12, type PreferredValue, spoken, written } from './preferred-values.ts'
 
 const inPicture = (microfarad: number) =>
   Number.isInteger(microfarad) ? `${microfarad}u` : `${String(microfarad).replace('.', 'u')}`
+/** Life in thousands of hours: '1' to '5', and 'A' for 10. */
+const hourLetter = (hours: number) => (hours / 1000).toString(16).toUpperCase()
 const isE6 = ({ figures }: PreferredValue) => [100, 150, 220, 330, 470, 680].includes(figures)
 
 /** Can sizes by µF × V, as in server/drawings. */
@@ -29,6 +32,7 @@ const electrolytic = family(
     const body = cans.find(({ below }) => microfarad * volts < below)
     if (!body || (celsius === 125 && hours === '10 000')) return undefined
     return {
+      partNumber: `CE${celsius}MB-${gradeDigit(kind)}${hourLetter(Number(hours.replace(' ', '')))}${volts}V${eia(microfarad * 1e6)}`,
       name: `Farad CE${celsius} ${microfarad} µF ${volts} V electrolytic capacitor, ${hours} h${marked(kind)}`,
       description: `Radial aluminium electrolytic capacitor, ${microfarad} µF ± 20 % at ${volts} V, ${celsius} °C for ${hours} h${kind && `, ${kind === 'AEC-Q200' ? 'qualified to AEC-Q200' : kind}`}. Can of ${body.can} mm, leads on ${body.pitch} mm. The stripe marks the negative lead; the longer lead is positive.`,
       picture: `capacitor-electrolytic-${inPicture(microfarad)}-${volts}`,
@@ -60,6 +64,7 @@ const surface = family(
     if (!Number.isInteger(microfarad) || !isE6(value) || load > body.holds || load < body.holds / 8)
       return undefined
     return {
+      partNumber: `CV${body.mm}MR-0${hourLetter(hours)}${volts}V${eia(microfarad * 1e6)}`,
       name: `Farad CV${body.mm} ${microfarad} µF ${volts} V surface-mount electrolytic capacitor, ${hours} h`,
       description: `Aluminium electrolytic capacitor for reflow soldering, ${microfarad} µF ± 20 % at ${volts} V, 105 °C for ${hours} h. Can of ${body.mm} × ${body.height} mm on a base with chamfers at the positive side; the dark segment is negative.`,
       picture: `capacitor-vchip-${microfarad}u-${volts}`,
@@ -87,6 +92,7 @@ const tantalum = family(
     if (!isE6(value) || microfarad * volts > body.holds || microfarad * volts < body.holds / 30)
       return undefined
     return {
+      partNumber: `CT${body.size}${tolerance(percent)}R-0${[0.125, 0.3, 0.5, 1, 2].indexOf(ohms) + 1}${volts}V${eia(microfarad * 1e6)}`,
       name: `Farad CT${body.size} ${microfarad} µF ${volts} V tantalum capacitor, ${ohms} Ω${marked(percent === 10 ? '' : `${percent} %`)}`,
       description: `Moulded tantalum chip capacitor in case ${body.letter} (${body.size}): ${microfarad} µF ± ${percent} % at ${volts} V, ESR ${ohms} Ω at 100 kHz, −55 to 125 °C. The bar marks the positive end. Use it at no more than half its voltage on rails of low impedance.`,
       picture: `capacitor-tantalum-${inPicture(microfarad)}-${volts}`,
@@ -107,6 +113,7 @@ const film = family(
     const nanofarad = amount(value) * 1e9
     if (nanofarad > 330 * (pitch / 15) ** 3 || nanofarad < 10 * (pitch / 15) ** 4) return undefined
     return {
+      partNumber: `CX2${tolerance(percent)}B-${Math.floor(pitch)}${volts}V${picofarads(value)}`,
       name: `Farad CX2 ${spoken(value, 'F')} ${volts} VAC film capacitor, pitch ${pitch} mm${marked(percent === 10 ? '' : `${percent} %`)}`,
       description: `Metallised polypropylene capacitor of safety class X2 for use across the mains: ${spoken(value, 'F')} ± ${percent} %, ${volts} VAC at 50/60 Hz, −40 to 105 °C. Self-healing, in a flame-retardant box with leads on ${pitch} mm.`,
       picture: `capacitor-film-${written(value)}-${volts}`,
@@ -126,6 +133,7 @@ const disc = family(
   ({ volts, percent, pitch, value }) => {
     if (amount(value) * volts > 5.1e-6) return undefined
     return {
+      partNumber: `CD${volts}${tolerance(percent)}B-${digits(Math.floor(pitch), 2)}${picofarads(value)}`,
       name: `Farad CD${volts} ${spoken(value, 'F')} ${volts} V ceramic disc capacitor, pitch ${pitch} mm${marked(percent === 10 ? '' : `${percent} %`)}`,
       description: `Ceramic disc capacitor with leads on ${pitch} mm: ${spoken(value, 'F')} ± ${percent} %, ${volts} V, class 2 dielectric, −25 to 85 °C. For decoupling, snubbers and repairs; loses capacitance under bias, so it is not for timing.`,
       picture: `capacitor-disc-${written(value)}`,

@@ -1,4 +1,5 @@
 import { type Family, family, marked } from './family.ts'
+import { drift, gradeDigit, ohms, tolerance } from './number-codes.ts'
 import { decades, E12, E24, E96andE24, spoken, written } from './preferred-values.ts'
 
 const bodies = [
@@ -13,6 +14,7 @@ const carbonFilm = family(
   3,
   { body: bodies, percent: [5, 10], value: decades(E24, 0, 7) },
   ({ body, percent, value }) => ({
+    partNumber: `RA${body.system}${tolerance(percent)}A-00${ohms(value)}`,
     name: `Farad RA${body.system} ${spoken(value, 'Ω')} ${percent} % ${body.watts} W carbon film resistor`,
     description: `Axial carbon film resistor for general use: ${spoken(value, 'Ω')} ± ${percent} %, ${body.watts} W at 70 °C, ${body.volts} V at most. Body of ${body.mm} mm on tinned copper leads of 0.6 mm, with four colour bands. Easy to bend and to solder by hand.`,
     picture: `resistor-axial-${written(value)}-${percent}`,
@@ -30,6 +32,7 @@ const metalFilm = family(
     value: decades(E96andE24, 0, 7),
   },
   ({ body, percent, ppm, coat, value }) => ({
+    partNumber: `RM${body.system}${tolerance(percent)}A-${gradeDigit(coat)}${drift(ppm)}${ohms(value)}`,
     name: `Farad RM${body.system} ${spoken(value, 'Ω')} ${percent} % ${body.watts} W metal film resistor${marked(ppm === 50 ? '' : `${ppm} ppm/K`, coat)}`,
     description: `Axial metal film resistor: ${spoken(value, 'Ω')} ± ${percent} %, ${ppm} ppm/K, ${body.watts} W at 70 °C, ${body.volts} V. Low noise and little drift. Body of ${body.mm} mm with five colour bands${coat && ' and a coat that does not burn'}, for amplifiers, dividers and filters.`,
     picture: `resistor-axial-${written(value)}-${percent}`,
@@ -43,6 +46,7 @@ const wirewound = family(
   ({ watts, percent, value }) => {
     const key = value.power < -2 ? `0R${String(value.figures).replace(/0+$/, '')}` : written(value)
     return {
+      partNumber: `RW${watts}${tolerance(percent)}B-00${ohms(value)}`,
       name: `Farad RW${watts} ${spoken(value, 'Ω')} ${percent} % ${watts} W wirewound resistor`,
       description: `Wirewound resistor in a ceramic box with axial leads: ${spoken(value, 'Ω')} ± ${percent} %, ${watts} W at 40 °C, 300 ppm/K, withstands ten times its rating for 5 s. For bleeders, inrush limiting and dummy loads. It gets hot: mount it clear of the board.`,
       picture: `resistor-wirewound-${key}-${watts}W`,
@@ -58,6 +62,7 @@ const trimmer = family(
     if (![100, 200, 220, 470, 500].includes(value.figures) || !/^\d+k?$/.test(written(value)))
       return undefined
     return {
+      partNumber: `TP6KU-${travel === '25-turn' ? 2 : 1}${drift(ppm)}${ohms(value)}`,
       name: `Farad TP6 ${spoken(value, 'Ω')} ${travel} trimmer potentiometer${marked(ppm === 100 ? '' : `${ppm} ppm/K`)}`,
       description: `Cermet ${travel} trimmer for adjustment on the board: ${spoken(value, 'Ω')} ± 10 %, ${ppm} ppm/K, 0.5 W at 70 °C, linear, 200 cycles. Sealed against flux and washing, 6.6 × 7.4 mm, pins on a grid of 2.54 mm.`,
       picture: `potentiometer-trimmer-${written(value)}`,

@@ -1,4 +1,5 @@
 import { type Family, family, marked } from './family.ts'
+import { colourLetter, digits, gradeDigit } from './number-codes.ts'
 
 const colours = [
   { colour: 'red', from: 620, volts: 2.0, bright: 1, price: 0.9 },
@@ -22,6 +23,7 @@ const round = family(
     if (millicandela * degrees > 120_000) return undefined
     const nanometres = colour.from + step
     return {
+      partNumber: `OL${diameter}${colourLetter(colour.colour)}B-${nanometres}${degrees}${millicandela}`,
       name: `Farad OL${diameter} ${colour.colour} LED ${diameter} mm, ${nanometres} nm, ${millicandela} mcd, ${degrees}°`,
       description: `${colour.colour[0]?.toUpperCase()}${colour.colour.slice(1)} light-emitting diode in a tinted ${diameter} mm case: ${nanometres} nm, ${millicandela} mcd at 20 mA, ${degrees}° beam, ${colour.volts.toFixed(1)} V, 30 mA at most. The longer lead is the anode; it needs a series resistor.`,
       picture: `led-${diameter}mm-${colour.colour}`,
@@ -47,6 +49,7 @@ const chip = family(
   ({ size, colour, step, grade, millicandela }) => {
     const nanometres = colour.from + step
     return {
+      partNumber: `OC${size.code}${colourLetter(colour.colour)}R-${gradeDigit(grade)}${nanometres}${millicandela}`,
       name: `Farad OC${size.code} ${colour.colour} chip LED, ${nanometres} nm, ${millicandela} mcd${marked(grade)}`,
       description: `${colour.colour[0]?.toUpperCase()}${colour.colour.slice(1)} light-emitting diode in size ${size.code} (${size.mm} mm): ${nanometres} nm, ${millicandela} mcd at 20 mA, ${colour.volts.toFixed(1)} V, 140° beam${grade && `, qualified to ${grade}`}. Clear resin on a thin board, for indicators and backlit symbols.`,
       picture: `led-chip-${colour.colour}`,
@@ -64,6 +67,7 @@ const infrared = family(
     power: [25, 10, 16, 40, 63, 100],
   },
   ({ diameter, nanometres, degrees, power }) => ({
+    partNumber: `OI${diameter}XB-${nanometres}${degrees}${power}`,
     name: `Farad OI${diameter} ${nanometres} nm infrared LED ${diameter} mm, ${power} mW/sr, ${degrees}°`,
     description: `Infrared emitter in a dark ${diameter} mm case: ${nanometres} nm, ${power} mW/sr at 100 mA, 1.35 V, ${degrees}° beam, pulses of 1 A for 100 µs. For remote controls and light barriers. Its light is invisible: do not look into it closely.`,
     picture: `led-${diameter}mm-infrared`,
@@ -80,6 +84,7 @@ const display = family(
     milliamperes: [10, 2],
   },
   ({ colour, pole, bin, milliamperes }) => ({
+    partNumber: `OD14${colourLetter(colour)}U-${pole === 'anode' ? 'A' : 'C'}${digits(bin, 2)}${digits(milliamperes, 2)}`,
     name: `Farad OD14 seven-segment display, ${colour}, 14.2 mm, common ${pole}, ${bin} mcd at ${milliamperes} mA`,
     description: `One ${colour} digit of 14.2 mm with decimal point, common ${pole}: ${bin} mcd a segment at ${milliamperes} mA, segments matched in brightness. Black face, leaning digit, ten pins in two rows on 2.54 mm. Readable from 7 m.`,
     picture: `display-7seg-${colour}`,
@@ -101,6 +106,7 @@ const coupler = family(
     celsius: [100, 85, 110, 125],
   },
   ({ system, group, volts, celsius }) => ({
+    partNumber: `${system.number}${group}U-${volts}${celsius}`,
     name: `Farad ${system.number} optocoupler, ${system.case.toUpperCase()}, group ${group}, ${volts} V, ${celsius} °C`,
     description: `Infrared diode and ${system.output} in ${system.case.toUpperCase()}: isolation ${volts} V for one minute, sensitivity group ${group}, −40 to ${celsius} °C. Carries the feedback of switching supplies, mains switching or signals between separate grounds.`,
     picture: `ic-${system.case}-${system.number}`,

@@ -1,4 +1,5 @@
 import { type Family, family, marked } from './family.ts'
+import { caseLetter, gradeDigit, packed } from './number-codes.ts'
 
 const packages = [
   { case: 'SOT-23', key: 'sot23-3', amperes: [0.1, 7], price: 0.035, watts: 0.35 },
@@ -18,7 +19,8 @@ const picture = (key: string, number: string, place: number) =>
   key === 'sot23-3'
     ? `transistor-sot23-3-F${place.toString(36).toUpperCase().padStart(2, '0').slice(-2)}`
     : `transistor-${key}-${number.slice(0, 7)}`
-const inNumber = (amperes: number) => String(amperes).replace('.', '')
+/** 1.5 A as 1A5, so that it is not 15 A. */
+const inNumber = (amperes: number) => String(amperes).replace('.', 'A')
 
 const mosfet = family(
   7,
@@ -37,6 +39,7 @@ const mosfet = family(
     const number = `TM${channel === 'P' ? 'P' : ''}${volts}${inNumber(amperes)}`
     const milliohms = Number(((volts * 18) / amperes / (body.watts > 10 ? 1.4 : 1)).toPrecision(2))
     return {
+      partNumber: `${number}X${packed(body.case)}-${gradeDigit(grade)}${gate ? 1 : 0}${caseLetter(body.case)}`,
       name: `Farad ${number} ${volts} V ${amperes} A ${channel}-channel MOSFET, ${body.case}${marked(gate, grade)}`,
       description: `${channel}-channel MOSFET in ${body.case}: ${volts} V, ${amperes} A at 25 °C, ${milliohms} mΩ at ${gate ? '4.5' : '10'} V gate, ${body.watts} W at most${grade && `, qualified to ${grade}`}. ${gate ? 'Switches straight from a 5 V controller.' : 'Fully on from 8 V, so use a gate driver.'} For load switches, motors and converters.`,
       picture: picture(body.key, number, volts * 7 + amperes * 10 + (channel === 'P' ? 3 : 0)),
@@ -67,6 +70,7 @@ const bipolar = family(
     const number = `T${kind[0]}${volts}${inNumber(amperes)}`
     const [low, high] = { 16: [100, 250], 25: [160, 400], 40: [250, 630] }[gain.slice(-2)] ?? [100, 450]
     return {
+      partNumber: `${number}X${packed(body.case)}-0${gain[gain.length - 2] ?? 0}${caseLetter(body.case)}`,
       name: `Farad ${number} ${volts} V ${amperes} A ${kind} transistor, ${body.case}${marked(gain)}`,
       description: `${kind} transistor in ${body.case}: ${volts} V, ${amperes} A, current gain ${low} to ${high} at a tenth of that current, −55 to 150 °C. For switches, amplifiers and drivers; there is a counterpart of the other polarity with the same ratings.`,
       picture: picture(body.key, number, volts * 5 + amperes * 10 + (kind === 'PNP' ? 1 : 0)),
@@ -75,14 +79,17 @@ const bipolar = family(
   },
 )
 
+const speeds = ['', 'fast', 'short-circuit rated']
+
 const igbt = family(
   2,
   {
     volts: [600, 650, 900, 1200],
     amperes: [6, 8, 10, 15, 20, 25, 30, 40],
-    speed: ['', 'fast', 'short-circuit rated'],
+    speed: speeds,
   },
   ({ volts, amperes, speed }) => ({
+    partNumber: `TI${volts / 10}${String(amperes).padStart(2, '0')}XU-0${speeds.indexOf(speed)}C`,
     name: `Farad TI${volts / 10}${String(amperes).padStart(2, '0')} ${volts} V ${amperes} A IGBT, TO-220${marked(speed)}`,
     description: `Insulated-gate transistor with antiparallel diode in TO-220: ${volts} V, ${amperes} A at 100 °C case, 1.65 V across it at that current${speed && `, ${speed}`}. For motor inverters on 230 V, induction heaters and power factor correction up to ${speed === 'fast' ? 60 : 30} kHz.`,
     picture: `transistor-to220-TI${volts / 10}${String(amperes).padStart(2, '0')}`,
