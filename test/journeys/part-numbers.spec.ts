@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type pg from 'pg'
+import { expect, test } from './journey.ts'
+import { arriveSignedIn } from './people.ts'
+import { putOnSale, type ShelfProduct, untilChangesAreRead } from './shelf.ts'
+
+interface NumberedPart extends ShelfProduct {
+  partNumber: string
+}
+
+/** Puts a part on sale whose number has a slash and a plus. */
+async function putNumbered(db: pg.Pool): Promise<NumberedPart> {
+  const product = await putOnSale(db)
+  const partNumber = `JX/${randomUUID().slice(0, 8).toUpperCase()}+A`
+  await db.query('UPDATE products SET part_number = $2 WHERE id = $1', [product.id, partNumber])
+  await untilChangesAreRead(db)
+  return { ...product, partNumber }
+}
+
+const copyButton = (page: Page) => page.getByRole('button', { name: 'Copy the part number' })
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
+/** Waits until React has taken over the button. Until then a press does nothing. */
+async function untilStarted(page: Page): Promise<void> {
+  await copyButton(page).hover()
+  await expect
+    .poll(() =>
+      copyButton(page).evaluate((node) => Object.keys(node).some((key) => key.startsWith('__react'))),
+    )
+    .toBe(true)
+}
+
+test('the short address leads to the page of the part, in any case', async ({ page, db, request }) => {
+  const { partNumber, path, name } = await putNumbered(db)
+  const short = `/p/${encodeURIComponent(partNumber)}`
+  for (const address of [short, `${short}/`, short.toLowerCase(), `/p/${partNumber.replace('/', '%2F')}`]) {
+    await page.goto(address)
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  }
+  for (let time = 0; time < 2; time++) {
+    const answer = await request.get(`${short}?utm_source=letter`, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location]).toEqual([302, path])
+  }
+})
+
+test('a new number and a deletion reach the kept short address', async ({ db, request }) => {
+  const { id, partNumber, path } = await putNumbered(db)
+  const go = async (number: string) => {
+    const answer = await request.get(`/p/${encodeURIComponent(number)}`, { maxRedirects: 0 })
+    return answer.headers().location ?? answer.status()
+  }
+  expect(await go(partNumber)).toBe(path)
+  await db.query('UPDATE products SET part_number = $2 WHERE id = $1', [id, `${partNumber}2`])
+  await untilChangesAreRead(db)
+  expect([await go(partNumber), await go(`${partNumber}2`)]).toEqual([404, path])
+  await db.query('UPDATE products SET archived_at = now() WHERE id = $1', [id])
+  await untilChangesAreRead(db)
+  expect(await go(`${partNumber}2`)).toBe(404)
+})
+
+for (const number of [
+  'UNKNOWN-1',
+  '%2F%2Fexample.com',
+  '%5Cexample.com',
+  'https:%2F%2Fexample.com',
+  '%0d%0aX:1',
+])
+  test(`/p/${number} is not found and redirects nowhere`, async ({ request }) => {
+    const answer = await request.get(`/p/${number}`, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location]).toEqual([404, undefined])
+  })
+
+test('the number is on the page, in lists, in the search and in the data for search engines', async ({
+  page,
+  db,
+}) => {
+  const { partNumber, path, name } = await putNumbered(db)
+  await page.goto(`/products?q=${encodeURIComponent(partNumber.toLowerCase())}`)
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  await expect(card).toContainText(partNumber)
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(1)
+  await page.goto(path)
+  await expect(page.getByText(partNumber, { exact: true })).toBeVisible()
+  const data = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'Product', mpn: partNumber })
+})
+
+test('the number is copied with mouse and keyboard, and the copy is announced', async ({
+  page,
+  db,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { partNumber, path, orderPath } = await putNumbered(db)
+  await page.goto(path)
+  await untilStarted(page)
+  await copyButton(page).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Part number copied' })).toHaveCount(1)
+  expect(await copied(page)).toBe(partNumber)
+
+  await arriveSignedIn(page)
+  await page.goto(orderPath)
+  await page.evaluate(() => navigator.clipboard.writeText(''))
+  await copyButton(page).focus()
+  await copyButton(page).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Part number copied' })).toHaveCount(1)
+  expect(await copied(page)).toBe(partNumber)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the number is text, without a button that does nothing', async ({ page, db }) => {
+    const { partNumber, path } = await putNumbered(db)
+    await page.goto(path)
+    await expect(page.getByText(partNumber, { exact: true })).toBeVisible()
+    await expect(copyButton(page)).toBeHidden()
+  })
+})
