@@ -6,6 +6,7 @@ import { fieldErrors } from '#server/http/request-input.ts'
 import { isDrawnImage } from '#server/images/own-image.ts'
 import { withFormula } from './formulas.ts'
 import type { CsvLine } from './read-csv.ts'
+import { readNumber } from './read-number.ts'
 
 /** The form of a line. Without a stock, a product on sale keeps its own. */
 const ProductLine = ProductForm.partial({ availableQuantity: true })
@@ -22,11 +23,13 @@ export interface CheckedLine {
   refusal: string | undefined
 }
 
-const NUMBER = /^-?\d+(\.\d+)?$/
 const NAME_SHOWN = 200
 
 /** Checks a line by the rules of the form 'Please Add Product'. */
-export function checkLine(columns: readonly ProductField[], { line, cells }: CsvLine): CheckedLine {
+export function checkLine(
+  columns: readonly ProductField[],
+  { line, cells, decimalComma }: CsvLine,
+): CheckedLine {
   const texts = cells.map((cell) => withFormula(cell).trim())
   const name = (texts[columns.findIndex((column) => column.name === 'name')] ?? '')
     .replaceAll('\0', '')
@@ -39,10 +42,9 @@ export function checkLine(columns: readonly ProductField[], { line, cells }: Csv
   for (const [index, column] of columns.entries()) {
     const text = texts[index] ?? ''
     if (text === '') continue
-    const wantsNumber = isNumber(column)
-    if (wantsNumber && !NUMBER.test(text))
-      return refused(`${column.name}: ${t('import.not-a-number', { text })}`)
-    typed[column.name] = wantsNumber ? Number(text) : text
+    const value = isNumber(column) ? readNumber(text, column, decimalComma) : text
+    if (typeof value === 'object') return refused(`${column.name}: ${value.refusal}`)
+    typed[column.name] = value
   }
   const { data, error } = ProductLine.safeParse(typed)
   if (!data) return refused(reasons(error))

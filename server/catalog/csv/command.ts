@@ -28,7 +28,7 @@ const HELP = `Imports products from and exports them to a CSV file in UTF-8, wit
 The first line names the columns, in any order: ${namesOf(({ required }) => required)}.
 These may be left out: ${namesOf(({ required }) => !required)}.
 A line changes the product with its partNumber, or, without one, the product on sale with its name. Both ignore case.
-Otherwise it adds a product.
+Otherwise it adds a product. In a file with semicolons, a comma can precede decimals.
 
 A figure in availableQuantity sets the stock. Leave the cell empty, or remove the column, to keep the stock as it is. A
 new product needs a figure. The other columns that may be left out keep their values in the same way.

@@ -194,6 +194,38 @@ describe('a file', () => {
     })
   })
 
+  it('of semicolons can have decimal commas', async () => {
+    const text = `${HEADER},weightGrams\n${lineOf('COMMA', '§')},§`.replaceAll(',', ';')
+    const withComma = text.replace('§', '0,0042').replace('§', '0,25')
+    expect(await importText(withComma)).toMatchObject({ added: 1, applied: true })
+    const { _id: id } = await found('COMMA')
+    expect((await ada.call(getProduct, { params: { id } })).body).toMatchObject({
+      ...{ price: 0.0042, minimumOrder: 10, weightGrams: 0.25 },
+    })
+    expect(await importText(withComma.replaceAll(/(\d),(\d)/g, '$1.$2'))).toMatchObject({ unchanged: 1 })
+  })
+
+  it.each([
+    ['1.200', 'price: "1.200" could be a thousand or a decimal.'],
+    ['1.200,5', 'price: "1.200,5" is not a number.'],
+    ['1,2,3', 'price: "1,2,3" is not a number.'],
+    [',5', 'price: ",5" is not a number.'],
+  ])('of semicolons with the price %s is refused', async (price, words) => {
+    const text = `${HEADER}\n${lineOf('COMMA', '§')}`.replaceAll(',', ';').replace('§', price)
+    const { shown, applied } = await importText(text)
+    expect(applied).toBe(false)
+    expect(shown.refused).toMatchObject([{ line: 2, what: expect.stringContaining(words) }])
+  })
+
+  it.each(['10.000', '10,000'])('of semicolons with %s pieces is refused', async (pieces) => {
+    const text = `${HEADER}\n${lineOf('PIECES', 1, '§')}`.replaceAll(',', ';').replace('§', pieces)
+    const { shown, applied } = await importText(text)
+    expect(applied).toBe(false)
+    expect(shown.refused).toMatchObject([
+      { line: 2, what: expect.stringContaining(`availableQuantity: "${pieces}" could be`) },
+    ])
+  })
+
   it.each([
     ['is empty', '', 'The file is empty.'],
     ['lacks a column', 'name,price', 'does not name the columns description, img'],

@@ -7,6 +7,8 @@ import { CsvFault } from './csv-fault.ts'
 export interface CsvLine {
   line: number
   cells: string[]
+  /** The file separates cells by semicolons, so that a comma can precede decimals. */
+  decimalComma: boolean
 }
 
 /** Far above any product. Without a limit, an unclosed quote would read the rest of the file into memory. */
@@ -34,7 +36,7 @@ export async function* readCsv(path: string, onRead: (bytes: number) => void): A
   pipeline(Readable.from(joined(beginning, texts)), parser, () => {})
   try {
     for await (const [line, ...cells] of parser as AsyncIterable<string[]>)
-      yield { line: Number(line), cells }
+      yield { line: Number(line), cells, decimalComma: delimiter === ';' }
   } catch (error) {
     throw error instanceof CsvError ? new CsvFault(advice(error.code, lines.next())) : error
   }

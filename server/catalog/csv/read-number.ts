@@ -1,0 +1,26 @@
+import type { ProductField } from '#contract/product-fields.ts'
+import { t } from '#messages/catalogue.ts'
+
+const PLAIN = /^-?\d+(?:\.\d+)?$/
+const WITH_COMMA = /^-?\d+(?:[.,]\d+)?$/
+/** 1.200 is 1200 where commas precede decimals, and 1.2 elsewhere. */
+const AMBIGUOUS = /^-?[1-9]\d{0,2}\.\d{3}$/
+/** The same of a number of pieces, which has no decimals. */
+const AMBIGUOUS_WHOLE = /^-?[1-9]\d{0,2}[.,]\d{3}$/
+
+/**
+ * Reads a number of a CSV file, or returns why it is refused. With `decimalComma`, as in files of spreadsheets that
+ * separate cells by semicolons, both a comma and a point precede decimals (rules: P-33).
+ */
+export function readNumber(
+  text: string,
+  { kind }: ProductField,
+  decimalComma: boolean,
+): number | { refusal: string } {
+  if (!decimalComma) return PLAIN.test(text) ? Number(text) : { refusal: t('import.not-a-number', { text }) }
+  if ((kind === 'integer' ? AMBIGUOUS_WHOLE : AMBIGUOUS).test(text))
+    return { refusal: t('import.ambiguous-number', { text }) }
+  return WITH_COMMA.test(text)
+    ? Number(text.replace(',', '.'))
+    : { refusal: t('import.not-a-number-with-comma', { text }) }
+}
