@@ -6,6 +6,7 @@ import enUS from '#messages/en-US.json'
 import type { Database } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded.ts'
+import type { Config } from '#server/settings/config.ts'
 import { readCommandConfig } from './command-config.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -13,7 +14,10 @@ import type { Terminal } from './terminal.ts'
  * Runs `work` on the store's database, as configured by the environment. The store may be running or not. The connections
  * have no time limits.
  */
-export async function withDatabase<T>(terminal: Terminal, work: (db: Database) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  terminal: Terminal,
+  work: (db: Database, config: Config) => Promise<T>,
+): Promise<T> {
   const config = readCommandConfig(terminal)
   speak(config.STORE_LOCALE === 'en-US' ? enUS : en)
   const log = (line: string) => terminal.err.write(`${line}\n`)
@@ -21,7 +25,7 @@ export async function withDatabase<T>(terminal: Terminal, work: (db: Database) =
     ? undefined
     : await startEmbeddedPostgres({ dataDir: resolve(config.DATA_DIR), log })
   try {
-    return await onMigrated(config.DATABASE_URL ?? postgres?.url ?? '', log, work)
+    return await onMigrated(config.DATABASE_URL ?? postgres?.url ?? '', log, (db) => work(db, config))
   } finally {
     await postgres?.stop()
   }

@@ -1,6 +1,4 @@
-import { IMAGE_BYTES_MOST } from '#contract/images.ts'
 import { type Database, statement } from '#server/database/database.ts'
-import type { Caller } from '#server/http/caller.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
 import type { Log } from '#server/runtime/log.ts'
 import { encodeImage } from './encode-image.ts'
@@ -26,15 +24,14 @@ export interface ImageParts {
 }
 
 /**
- * Stores an uploaded picture in the store's sizes and formats and returns its address. The name is a hash of the
+ * Stores a picture of a user in the store's sizes and formats and returns its address. The name is a hash of the
  * pixels, so a picture uploaded twice is stored once. The row is inserted after all files are stored.
  */
 export async function addImage(
   { db, storage, log }: ImageParts,
-  caller: Caller,
+  uploadedBy: string | null,
   file: Uint8Array,
 ): Promise<{ data: { display_url: string; width: number; height: number } } | Refusal> {
-  if (file.length > IMAGE_BYTES_MOST) return refuse('body-too-large')
   const picture = await encodeImage(file, storage.formats)
   if (picture instanceof Refusal) return picture
   const { hash, width, height } = picture
@@ -42,7 +39,7 @@ export async function addImage(
   const address = await storage.keep(picture, given?.address).catch((error) => down(error, log))
   if (address instanceof Refusal) return address
   const bytes = picture.files.reduce((sum, { bytes }) => sum + bytes.length, 0)
-  const values = [hash, storage.keptBy, address, width, height, bytes, caller.id]
+  const values = [hash, storage.keptBy, address, width, height, bytes, uploadedBy]
   const [kept] = await keepImage(db, values)
   return { data: { display_url: kept?.address ?? address, width, height } }
 }

@@ -20,6 +20,8 @@ export interface CheckedLine {
   form: ProductLine | undefined
   /** Whether the picture is a drawing of this store; undefined if its address is not one of a drawing. */
   drawn: boolean | undefined
+  /** `img` is the name of a picture file of the import. */
+  pictureFile?: true
   refusal: string | undefined
 }
 

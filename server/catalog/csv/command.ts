@@ -7,10 +7,13 @@ import { parseArgs } from 'node:util'
 import { PRODUCT_FIELDS, type ProductField } from '#contract/product-fields.ts'
 import { withDatabase } from '#server/command-line/command-database.ts'
 import type { Terminal } from '#server/command-line/terminal.ts'
+import { openPictureStorage } from '#server/images/picture-storage.ts'
 import { faultInWords } from '#server/runtime/fault-in-words.ts'
+import { openLog } from '#server/runtime/log.ts'
 import { CsvFault } from './csv-fault.ts'
 import { exportProducts } from './export-products.ts'
 import { importProducts } from './import-products.ts'
+import { openImportPictures } from './pictures/import-pictures.ts'
 import { openProgress } from './progress.ts'
 import { reportOf } from './report.ts'
 
@@ -22,6 +25,7 @@ const HELP = `Imports products from and exports them to a CSV file in UTF-8, wit
   npm run --silent products -- export              the same to the standard output
 
   --as ada@example.com    names this admin in the histories of the products
+  --pictures FOLDER|ZIP   where img names a file instead of an address: a folder, or a zip file with any folders inside
   --restore               puts a deleted product back on sale if a line has its partNumber
   --help                  this text
 
@@ -67,6 +71,7 @@ interface Import {
   file: string
   apply: boolean
   restore: boolean
+  pictures: string | undefined
   as: string | undefined
 }
 type Command = { what: 'help' } | { what: 'export'; file: string | undefined } | Import
@@ -80,6 +85,7 @@ function understand(words: string[]): Command | string {
       options: {
         apply: { type: 'boolean', default: false },
         restore: { type: 'boolean', default: false },
+        pictures: { type: 'string' },
         as: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
@@ -87,13 +93,13 @@ function understand(words: string[]): Command | string {
     const [what, file, ...more] = positionals
     if (values.help) return { what: 'help' }
     if (more.length > 0) return `Unexpected argument: ${more[0]}`
-    if (what === 'export' && (values.apply || values.restore || values.as))
-      return 'An export takes no --apply, no --restore and no --as.'
+    if (what === 'export' && (values.apply || values.restore || values.pictures || values.as))
+      return 'An export takes no --apply, --restore, --pictures or --as.'
     if (what === 'export') return { what, file }
     if (what !== 'import')
       return what ? `Unknown command '${what}'. Use import or export.` : 'Name a command: import or export.'
-    const { apply, restore, as } = values
-    return file ? { what, file, apply, restore, as } : 'Name the file to import.'
+    const { apply, restore, pictures, as } = values
+    return file ? { what, file, apply, restore, pictures, as } : 'Name the file to import.'
   } catch (error) {
     return (error as Error).message
   }
@@ -105,21 +111,32 @@ async function importFrom(request: Import, terminal: Terminal): Promise<number> 
   const { size } = await stat(path).catch(() => {
     throw new CsvFault(`File not found: ${path}`)
   })
-  const outcome = await withDatabase(terminal, async (db) => {
+  const outcome = await withDatabase(terminal, async (db, config) => {
+    const parts = { db, storage: openPictureStorage(config), log: openLog('warn', terminal.err) }
+    const { pictures: from } = request
+    const pictures =
+      from === undefined ? undefined : await openImportPictures(resolve(terminal.folder, from), parts)
     const progress = openProgress(terminal, size)
     const { signal } = terminal
-    const options = { file: path, apply, restore, as, signal, onProgress: progress.show }
-    return await importProducts(db, options).finally(progress.end)
+    const onProgress = progress.show
+    const options = { file: path, apply, restore, pictures, as, signal, onProgress }
+    try {
+      return await importProducts(db, options)
+    } finally {
+      progress.end()
+      await pictures?.close()
+    }
   })
   terminal.out.write(reportOf(basename(path), outcome, applying(request)))
   return outcome.refused > 0 ? FAILED : DONE
 }
 
 /** The command that applies an import, for a POSIX shell. */
-function applying({ file, restore, as }: Import): string {
+function applying({ file, restore, pictures, as }: Import): string {
   const path = file.startsWith('-') ? `./${file}` : file
+  const from = pictures ? ` --pictures=${quoted(pictures)}` : ''
   const actor = as ? ` --as=${quoted(as)}` : ''
-  return `npm run products -- import ${quoted(path)} --apply${restore ? ' --restore' : ''}${actor}`
+  return `npm run products -- import ${quoted(path)} --apply${restore ? ' --restore' : ''}${from}${actor}`
 }
 
 /** Quotes a word for a POSIX shell. */

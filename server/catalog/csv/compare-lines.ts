@@ -56,7 +56,7 @@ const refuseNamesOfOthers = statement(
 const refuseForeignPictures = statement(
   'refuse-foreign-pictures',
   `UPDATE import_lines l SET refusal = $1
-   WHERE refusal IS NULL AND drawn IS NOT TRUE AND (drawn IS NOT NULL OR NOT ${keptImageAt('l.img')})
+   WHERE refusal IS NULL AND drawn IS NOT TRUE AND NOT picture_file AND (drawn IS NOT NULL OR NOT ${keptImageAt('l.img')})
      AND NOT EXISTS (SELECT FROM products p WHERE ${SAME_PRODUCT} AND p.img = l.img)`,
 )
 

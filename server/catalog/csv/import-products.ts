@@ -14,10 +14,12 @@ import { columnsOf, type Fields, fieldsOf } from './columns.ts'
 import { type Counts, compareLines } from './compare-lines.ts'
 import { CsvFault } from './csv-fault.ts'
 import { keepLines } from './keep-lines.ts'
+import type { ImportPictures } from './pictures/import-pictures.ts'
+import { storePictures } from './pictures/store-pictures.ts'
 import { type CsvLine, readCsv } from './read-csv.ts'
 import { type ShownLines, showLines } from './show-lines.ts'
 
-export type ImportStep = 'reading' | 'comparing' | 'adding' | 'changing'
+export type ImportStep = 'reading' | 'comparing' | 'storing' | 'adding' | 'changing'
 
 export interface ImportOptions {
   file: string
@@ -25,6 +27,8 @@ export interface ImportOptions {
   apply: boolean
   /** Puts deleted products back on sale. Without it, lines with their part numbers are refused. */
   restore?: boolean
+  /** Where `img` can name a file. A dry run counts each such line as a change of the picture. */
+  pictures?: ImportPictures | undefined
   /** Email of the admin who imports, for the histories of the products. */
   as?: string | undefined
   /** `bytes` counts the bytes read so far, in the step 'reading' only. */
@@ -83,7 +87,7 @@ class DryRun extends Error {
 }
 
 async function importIn(tx: Queryable, options: ImportOptions): Promise<ImportOutcome> {
-  const { file, apply, restore = false, as, onProgress = () => {}, signal } = options
+  const { file, apply, restore = false, pictures, as, onProgress = () => {}, signal } = options
   const step = (next: ImportStep) => {
     signal?.throwIfAborted()
     onProgress(next, 0)
@@ -93,12 +97,16 @@ async function importIn(tx: Queryable, options: ImportOptions): Promise<ImportOu
   step('reading')
   const { columns, lines } = await openFile(file, onProgress, signal)
   const fields = fieldsOf(columns)
-  const kept = await keepLines(tx, fields, checkedLines(columns, lines))
+  const kept = await keepLines(tx, fields, checkedLines(columns, lines, pictures))
   step('comparing')
   const numbered = columns.some(({ name }) => name === 'partNumber')
   const counts = await compareLines(tx, fields, { restore, numbered })
   const outcome = { lines: kept, ...counts, shown: await showLines(tx, fields), applied: false }
   if (!apply || counts.refused > 0) throw new DryRun(outcome)
+  if (pictures) {
+    step('storing')
+    await storePictures(tx, pictures, actor, signal)
+  }
   const made = await applyLines(tx, fields, { actor, note: noteOf(file), restore }, step)
   signal?.throwIfAborted()
   return { ...outcome, ...made, unchanged: kept - made.added - made.changed - made.restored, applied: true }
@@ -122,8 +130,15 @@ async function openFile(
   return { columns: columnsOf(first.value.cells), lines }
 }
 
-async function* checkedLines(columns: Fields, lines: AsyncIterable<CsvLine>): AsyncGenerator<CheckedLine> {
-  for await (const line of lines) yield checkLine(columns, line)
+async function* checkedLines(
+  columns: Fields,
+  lines: AsyncIterable<CsvLine>,
+  pictures: ImportPictures | undefined,
+): AsyncGenerator<CheckedLine> {
+  for await (const line of lines) {
+    const checked = checkLine(columns, line)
+    yield pictures ? await pictures.check(checked) : checked
+  }
 }
 
 const NOTE_MOST = 200

@@ -23,6 +23,7 @@ const createTable = (fields: Fields) => `CREATE TEMP TABLE import_lines (
   id uuid NOT NULL,
   product_id uuid,
   drawn boolean,
+  picture_file boolean NOT NULL,
   refusal text,
   ${fields.map(({ column, kind }) => `${column} ${sqlTypes[kind]}`)}
 ) ON COMMIT DROP`
@@ -31,10 +32,10 @@ const insertLines = (fields: Fields) =>
   statement(
     `keep-import-lines-of-${fields.length}-fields`,
     `INSERT INTO import_lines
-     SELECT line, l.id, coalesce(numbered.id, named.id), drawn, refusal, ${fields.map(({ column }) => `l.${column}`)}
-     FROM unnest($1::int[], $2::uuid[], $3::bool[], $4::text[],
-       ${fields.map(({ kind }, index) => `$${index + 5}::${sqlTypes[kind]}[]`)}
-     ) AS l (line, id, drawn, refusal, ${fields.map(({ column }) => column)})
+     SELECT line, l.id, coalesce(numbered.id, named.id), drawn, picture_file, refusal, ${fields.map(({ column }) => `l.${column}`)}
+     FROM unnest($1::int[], $2::uuid[], $3::bool[], $4::bool[], $5::text[],
+       ${fields.map(({ kind }, index) => `$${index + 6}::${sqlTypes[kind]}[]`)}
+     ) AS l (line, id, drawn, picture_file, refusal, ${fields.map(({ column }) => column)})
      LEFT JOIN products numbered ON numbered.part_number = l.part_number
      LEFT JOIN products named
        ON l.part_number IS NULL AND lower(named.name) = lower(l.name) AND named.archived_at IS NULL`,
@@ -80,6 +81,7 @@ function valuesOf(fields: Fields, lines: CheckedLine[]): unknown[] {
     lines.map(({ line }) => line),
     lines.map(newId),
     lines.map(({ drawn }) => drawn),
+    lines.map(({ pictureFile }) => pictureFile === true),
     lines.map(({ refusal }) => refusal),
     ...fields.map(({ name }) => lines.map((line) => (name === 'name' ? line.name : line.form?.[name]))),
   ]

@@ -4,6 +4,7 @@ import type { ImportStep } from './import-products.ts'
 const steps: Record<ImportStep, string> = {
   reading: 'Reading the file',
   comparing: 'Comparing it with the store',
+  storing: 'Storing the pictures',
   adding: 'Adding the new products',
   changing: 'Changing the others',
 }

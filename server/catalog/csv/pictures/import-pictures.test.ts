@@ -1,0 +1,195 @@
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getPart } from '#contract/catalog.ts'
+import { openDisk } from '#server/images/disk.ts'
+import { openLog } from '#server/runtime/log.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { callAs, type Shopper } from '#test/support/shopper.ts'
+import { importProducts } from '../import-products.ts'
+import { openImportPictures } from './import-pictures.ts'
+import { zipOf } from './zip.fixture.ts'
+
+let shop: Shop
+let ada: Shopper
+let folder: string
+let red: Buffer
+let blue: Buffer
+
+const plain = (background: string) =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+beforeAll(async () => {
+  shop = await openShop()
+  ada = await signUpAdmin(shop)
+  folder = await mkdtemp(join(tmpdir(), 'farad-pictures-'))
+  ;[red, blue] = await Promise.all([plain('red'), plain('blue')])
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
+
+const HEADER = 'partNumber,name,description,img,price,minimumOrder,availableQuantity'
+const lineOf = (number: string, img: string) =>
+  `${number},Part ${number},A part for tests.,${img},0.25,10,1000`
+
+let folders = 0
+async function folderOf(files: Record<string, Buffer>): Promise<string> {
+  const path = join(folder, `pictures-${++folders}`)
+  await mkdir(path)
+  for (const [name, bytes] of Object.entries(files)) await writeFile(join(path, name), bytes)
+  return path
+}
+async function zipFile(...files: Parameters<typeof zipOf>[0]): Promise<string> {
+  const path = join(folder, `pictures-${++folders}.zip`)
+  await writeFile(path, zipOf(files))
+  return path
+}
+
+async function importLines(lines: string[], from: string, apply = true, bytesMost?: number) {
+  const file = join(folder, 'parts.csv')
+  await writeFile(file, [HEADER, ...lines].join('\n'))
+  const db = new pg.Pool({ connectionString: shop.databaseUrl, max: 2 })
+  try {
+    const parts = { db, storage: openDisk(join(folder, 'images')), log: openLog('silent') }
+    const pictures = await openImportPictures(from, parts, bytesMost)
+    return await importProducts(db, { file, apply, as: ada.email, pictures }).finally(pictures.close)
+  } finally {
+    await db.end()
+  }
+}
+const stored = async () => (await readdir(join(folder, 'images')).catch(() => [])).length
+const imgOf = async (partNumber: string) =>
+  (await callAs(shop.url, undefined, getPart, { params: { partNumber } })).body.img
+const refusals = async (lines: string[], from: string) => {
+  const before = await stored()
+  const { shown, applied } = await importLines(lines, from)
+  expect([applied, await stored()]).toEqual([false, before])
+  return shown.refused.map(({ what }) => what)
+}
+
+describe.each([
+  ['folder', () => folderOf({ 'red.png': red, 'blé.png': blue })],
+  [
+    'zip file',
+    () =>
+      zipFile(
+        { path: 'parts/', bytes: Buffer.alloc(0) },
+        { path: 'parts/red.png', bytes: red },
+        { path: '__MACOSX/parts/red.png', bytes: Buffer.from('x') },
+        { path: 'parts/more/ble\u0301.png', bytes: blue },
+      ),
+  ],
+])('pictures in a %s', (kind, make) => {
+  it('are stored once each and shown with their products', async () => {
+    const from = await make()
+    const number = kind === 'folder' ? 'DIR' : 'ZIP'
+    const lines = [
+      lineOf(`${number}-1`, 'red.png'),
+      lineOf(`${number}-2`, 'blé.png'),
+      lineOf(`${number}-3`, 'red.png'),
+      lineOf(`${number}-4`, '/drawings/led-5mm-red.svg'),
+    ]
+    const before = await stored()
+    expect(await importLines(lines, from, false)).toMatchObject({ added: 4, refused: 0, applied: false })
+    expect(await stored()).toBe(before)
+    expect(await importLines(lines, from)).toMatchObject({ added: 4, applied: true })
+    const addresses = await Promise.all([1, 2, 3, 4].map((nth) => imgOf(`${number}-${nth}`)))
+    expect(addresses[0]).toMatch(/^\/images\/[0-9a-f]{40}-40\.jpg$/)
+    expect(addresses[2]).toBe(addresses[0])
+    expect(addresses[1]).not.toBe(addresses[0])
+    expect(addresses[3]).toBe('/drawings/led-5mm-red.svg')
+    const { rows } = await shop.db.query(
+      'SELECT u.email FROM images i JOIN users u ON u.id = i.uploaded_by WHERE address = $1',
+      [addresses[0]],
+    )
+    expect(rows).toEqual([{ email: ada.email }])
+    expect(await importLines(lines, from)).toMatchObject({ changed: 0, unchanged: 4 })
+  })
+})
+
+describe('a picture is refused', () => {
+  it('if it is missing, is no picture or has more than 20 MB', async () => {
+    const large = Buffer.concat([red, Buffer.alloc(20 * 1024 * 1024)])
+    const from = await folderOf({ 'large.png': large, 'page.png': Buffer.from('<svg>') })
+    const lines = ['none.png', 'large.png', 'page.png', '..', '../red.png'].map((img, nth) =>
+      lineOf(`BAD-${nth}`, img),
+    )
+    expect(await refusals(lines, from)).toEqual([
+      'img: "none.png" is not among the pictures.',
+      'img: "large.png" has more than 20 MB.',
+      expect.stringMatching(/^img: This picture format is not supported/),
+      'img: ".." is not among the pictures.',
+      expect.stringMatching(/^img: This address does not come from the store/),
+    ])
+  })
+
+  it('if a folder has a link instead of a file', async () => {
+    const outside = await folderOf({ 'red.png': red })
+    const from = await folderOf({})
+    await symlink(join(outside, 'red.png'), join(from, 'red.png'))
+    expect(await refusals([lineOf('LINK-1', 'red.png')], from)).toEqual([
+      'img: "red.png" is not among the pictures.',
+    ])
+  })
+
+  it('if a zip file has it as a link, twice, larger than declared, or too large', async () => {
+    const large = Buffer.concat([red, Buffer.alloc(20 * 1024 * 1024)])
+    const from = await zipFile(
+      { path: 'link.png', bytes: Buffer.from('/etc/passwd'), link: true },
+      { path: 'a/twice.png', bytes: red },
+      { path: 'b/twice.png', bytes: red },
+      { path: 'lying.png', bytes: large, declared: red.length },
+      { path: 'large.png', bytes: large },
+    )
+    const names = ['link.png', 'twice.png', 'lying.png', 'large.png']
+    expect(
+      await refusals(
+        names.map((img, nth) => lineOf(`ZBAD-${nth}`, img)),
+        from,
+      ),
+    ).toEqual([
+      'img: "link.png" is not among the pictures.',
+      'img: "twice.png" is among the pictures more than once. Give each file a name of its own.',
+      'img: "lying.png" can\'t be read: the file is damaged.',
+      'img: "large.png" has more than 20 MB.',
+    ])
+  })
+
+  it('if it is damaged, and nothing is imported', async () => {
+    const from = await folderOf({ 'cut.png': red.subarray(0, 60) })
+    await expect(importLines([lineOf('CUT-1', 'cut.png')], from)).rejects.toThrow('cut.png: ')
+    expect((await callAs(shop.url, undefined, getPart, { params: { partNumber: 'CUT-1' } })).status).toBe(404)
+  })
+})
+
+describe('all pictures are refused', () => {
+  it.each(['../red.png', '/red.png', 'a/../../red.png'])('if the zip file has the path %s', async (path) => {
+    const from = await zipFile({ path, bytes: red })
+    await expect(importLines([lineOf('OUT-1', 'red.png')], from)).rejects.toThrow('The zip file')
+  })
+
+  it('if the file is no zip file or does not exist', async () => {
+    const from = join(folder, 'not.zip')
+    await writeFile(from, 'hello')
+    await expect(importLines([lineOf('NO-1', 'red.png')], from)).rejects.toThrow('The zip file')
+    await expect(importLines([lineOf('NO-1', 'red.png')], join(folder, 'absent'))).rejects.toThrow(
+      'not found',
+    )
+  })
+
+  it('if together they are too large, counting each file once', async () => {
+    const from = await folderOf({ 'red.png': red, 'blue.png': blue })
+    const twice = [lineOf('SUM-1', 'red.png'), lineOf('SUM-2', 'red.png')]
+    expect(await importLines(twice, from, false, red.length)).toMatchObject({ added: 2, refused: 0 })
+    const both = [...twice, lineOf('SUM-3', 'blue.png')]
+    await expect(importLines(both, from, false, red.length)).rejects.toThrow('more than 2 GB')
+  })
+})

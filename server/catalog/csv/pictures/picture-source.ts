@@ -1,0 +1,30 @@
+import { basename } from 'node:path'
+
+/** Why a picture of an import cannot be used, as in the message key `import.picture-…`. */
+export type Unusable = 'missing' | 'twice' | 'too-large' | 'broken'
+
+/** The pictures that lie next to a CSV file, by file name. */
+export interface PictureSource {
+  read: (file: string) => Promise<Buffer | Unusable>
+  close: () => Promise<void>
+}
+
+export const PICTURE_MEGABYTES_MOST = 20
+const PICTURE_BYTES_MOST = PICTURE_MEGABYTES_MOST * 1024 * 1024
+
+/** Counts while it reads, because the size that a zip file declares can be wrong. */
+export async function readPicture(chunks: AsyncIterable<Buffer>): Promise<Buffer | 'too-large'> {
+  const read: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of chunks) {
+    bytes += chunk.length
+    if (bytes > PICTURE_BYTES_MOST) return 'too-large'
+    read.push(chunk)
+  }
+  return Buffer.concat(read)
+}
+
+/** macOS writes 'é' as two characters, most files have one. */
+export function fileKey(path: string): string {
+  return basename(path).normalize('NFC')
+}
