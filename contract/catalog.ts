@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { FAMILIES } from './families.ts'
 import { dollars, ORDER_MAX_TOTAL_CENTS, priceUnits } from './money.ts'
 import { PART_NUMBER, PART_NUMBER_MOST } from './part-number.ts'
+import { BREAKS_MOST } from './pricing.ts'
 import { TradeData, tradeForm } from './trade-data.ts'
 import { Id, line, PIECES_MOST, TwoWayPageQuery, text, tooLong } from './values.ts'
 
@@ -32,6 +33,13 @@ export const Tool = z.object({
   availableQuantity: z.int().min(0),
   family: Family,
   partNumber: z.string(),
+  /** Quantities are multiples of it. */
+  orderMultiple: z.int().min(1),
+  /** The first is the minimum order with the price. Quantities rise, prices never rise. */
+  priceBreaks: z
+    .array(z.object({ quantity: z.int().min(1), price: UnitPrice }))
+    .min(1)
+    .max(BREAKS_MOST),
   ...TradeData.partial().shape,
   lifeCycle: TradeData.shape.lifeCycle,
 })
@@ -89,16 +97,27 @@ const PRICE_MOST = dollars(ORDER_MAX_TOTAL_CENTS)
 
 export const DESCRIPTION_MOST = 4000
 
-/** Fields of the form 'Please Add Product' (rules: P-12). */
+const Price = z
+  .number('product-form.price-required')
+  .positive('product-form.price-required')
+  .max(PRICE_MOST, 'product-form.price-range')
+  .refine((price) => priceUnits(price) !== undefined, 'product-form.price-decimals')
+
+/** With or without the first break. */
+const PriceBreakForm = z.object({
+  quantity: z
+    .int('product-form.break-quantity')
+    .min(1, 'product-form.break-quantity')
+    .max(PIECES_MOST, 'product-form.too-many'),
+  price: Price,
+})
+
+/** Fields of the form 'Please Add Product' (rules: P-12). price-ladder.ts checks price breaks and multiple together. */
 export const ProductForm = z.object({
   name: line(200, 'product-form.name-required'),
   img: z.string('product-form.img-required').min(1, 'product-form.img-required').max(200, tooLong),
   description: text(DESCRIPTION_MOST, 'product-form.description-required'),
-  price: z
-    .number('product-form.price-required')
-    .positive('product-form.price-required')
-    .max(PRICE_MOST, 'product-form.price-range')
-    .refine((price) => priceUnits(price) !== undefined, 'product-form.price-decimals'),
+  price: Price,
   minimumOrder: z
     .int('product-form.minimum-required')
     .min(1, 'product-form.minimum-required')
@@ -111,6 +130,18 @@ export const ProductForm = z.object({
   family: Family.optional(),
   /** Without one, the store makes one for a new product, and an existing product keeps its own. */
   partNumber: PartNumber.optional(),
+  /** The default is 1. */
+  orderMultiple: z
+    .int('product-form.multiple')
+    .min(1, 'product-form.multiple')
+    .max(PIECES_MOST, 'product-form.too-many')
+    .nullable()
+    .optional(),
+  priceBreaks: z
+    .array(PriceBreakForm, 'product-form.breaks')
+    .max(BREAKS_MOST, 'product-form.breaks-most')
+    .nullable()
+    .optional(),
   ...tradeForm,
 })
 export type ProductForm = z.output<typeof ProductForm>

@@ -70,6 +70,7 @@ export const placeOrder = call({
     'no-such-product',
     'product-off-sale',
     'quantity-out-of-range',
+    'not-a-multiple',
     'insufficient-stock',
     'total-out-of-range',
     'price-changed',

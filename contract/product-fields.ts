@@ -2,8 +2,11 @@ import type { ProductForm } from './catalog.ts'
 import { FAMILIES } from './families.ts'
 import { COMPLIANCES, LIFE_CYCLES, MOISTURE_LEVELS, PACKAGINGS } from './trade-choices.ts'
 
-/** `line`, `text` and `picture` hold text: one line, several lines, the address of a picture. */
-export type FieldKind = 'line' | 'text' | 'picture' | 'integer' | 'decimal' | 'choice' | 'date'
+/**
+ * `line`, `text` and `picture` hold text: one line, several lines, the address of a picture. The column of `breaks` has the
+ * price breaks after the first.
+ */
+export type FieldKind = 'line' | 'text' | 'picture' | 'integer' | 'decimal' | 'choice' | 'date' | 'breaks'
 export type FieldName = keyof ProductForm
 
 interface Described {
@@ -50,6 +53,8 @@ const described: Record<FieldName, Described> = {
   hsCode: { column: 'hs_code', kind: 'line', ...single },
   eccn: { column: 'eccn', kind: 'line', ...single },
   weightGrams: { column: 'weight_grams', kind: 'decimal', ...single },
+  orderMultiple: { column: 'order_multiple', kind: 'integer', initial: '1' },
+  priceBreaks: { column: 'price_breaks', kind: 'breaks', initial: '[]' },
 }
 
 export const PRODUCT_FIELDS = Object.entries(described).map(

@@ -64,6 +64,7 @@ export const refusals = {
   'wrong-host': 421,
   'invalid-fields': 422,
   'quantity-out-of-range': 422,
+  'not-a-multiple': 422,
   'total-out-of-range': 422,
   'idempotency-key-reused': 422,
   'payment-of-another-order': 422,

@@ -2,6 +2,7 @@ import type en from './en.json'
 
 /** The key of a text. All catalogues have the same keys; `en` types them. */
 export type MessageKey = keyof typeof en
+type Facts = Record<string, string | number | readonly number[]>
 export type Catalogue = Record<MessageKey, string>
 
 let current: Partial<Catalogue> | undefined
@@ -12,7 +13,7 @@ export function speak(catalogue: Partial<Catalogue>): void {
 }
 
 /** Returns the text of a key, with `{name}` replaced from `facts`. Throws if the key is not loaded. */
-export function t(key: MessageKey, facts: Record<string, string | number> = {}): string {
+export function t(key: MessageKey, facts: Facts = {}): string {
   if (!current) throw new Error('No message catalogue is loaded: call speak() first.')
   const text = current[key]
   if (text === undefined) throw new Error(`Message ${key} is not loaded on this page.`)

@@ -1,5 +1,6 @@
 import type { Tool } from '#contract/catalog.ts'
-import { lineTotal } from '#contract/money.ts'
+import { dollars } from '#contract/money.ts'
+import { totalOf } from '#contract/pricing.ts'
 import { t } from '#messages/catalogue.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { formatQuantity, formatTotal } from '../ui/format.ts'
@@ -9,7 +10,7 @@ import { StockWord } from './stock-word.tsx'
 
 /** Name, part number, price, stock figures and description of a product. */
 export function ProductFacts({ product }: { product: Tool }) {
-  const leastTotal = lineTotal(product.price, product.minimumOrder) ?? 0
+  const leastTotal = dollars(totalOf(product.price, product.minimumOrder))
   return (
     <>
       <h1 className="text-32 leading-heading font-semibold tracking-tight text-balance wrap-anywhere">

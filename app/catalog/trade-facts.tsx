@@ -6,7 +6,7 @@ import { fieldLabel, valueLabel } from './trade-labels.ts'
 /** The trade data that a product has; nothing for a product without. */
 export function TradeFacts({ product }: { product: Tool }) {
   const facts = TRADE_FIELDS.flatMap((field) => {
-    const value = product[field.name]
+    const value = product[field.name] as string | number | undefined
     return value === undefined || value === field.initial ? [] : [{ field, value }]
   })
   if (facts.length === 0) return null

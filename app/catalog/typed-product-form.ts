@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { ProductForm, type Tool } from '#contract/catalog.ts'
-import { eachField, isNumber, type ProductField, TRADE_FIELDS } from '#contract/product-fields.ts'
+import { furtherBreaks } from '#contract/price-ladder.ts'
+import {
+  eachField,
+  type FieldName,
+  isNumber,
+  PRODUCT_FIELDS,
+  type ProductField,
+  TRADE_FIELDS,
+} from '#contract/product-fields.ts'
 import type { tradeForm } from '#contract/trade-data.ts'
 
 const PLAIN = /^\s*((\d+(\.\d*)?|\.\d+)\s*)?$/
@@ -16,7 +24,7 @@ const textNumber = <Checked extends z.ZodType<number, number>>(checked: Checked)
     .transform((text) => (text.trim() === '' ? Number.NaN : Number(text)))
     .pipe(checked)
 
-/** Trade data as text. An empty field clears the value. */
+/** A field as text. An empty field clears the value. */
 const typedText = (field: ProductField) => {
   const schema = ProductForm.shape[field.name] as z.ZodType<unknown, string | number | null>
   const toValue = isNumber(field) ? Number : String
@@ -37,19 +45,39 @@ const typedPartNumber = z
   .transform((text) => text.trim() || undefined)
   .pipe(ProductForm.shape.partNumber)
 
-/** The contract's product form. All fields but the choices are text. */
+const priceBreak = ProductForm.shape.priceBreaks.unwrap().unwrap().element.shape
+
+function described(name: FieldName): ProductField {
+  return PRODUCT_FIELDS.find((field) => field.name === name) as ProductField
+}
+
+/** The contract's product form. All fields but the choices are text, and the price breaks leave out the first. */
 export const TypedProductForm = ProductForm.extend({
   price: textNumber(ProductForm.shape.price),
   minimumOrder: textNumber(ProductForm.shape.minimumOrder),
   availableQuantity: textNumber(ProductForm.shape.availableQuantity),
   partNumber: typedPartNumber,
+  orderMultiple: typedText(described('orderMultiple')) as z.ZodType<
+    z.output<typeof ProductForm>['orderMultiple'],
+    string
+  >,
+  priceBreaks: z.array(
+    z.object({ quantity: textNumber(priceBreak.quantity), price: textNumber(priceBreak.price) }),
+  ),
   ...typedTradeData,
 })
 type TypedProduct = z.input<typeof TypedProductForm>
 
-export const freshProductForm = eachField(({ initial = '' }) => initial) as TypedProduct
+export const freshProductForm = {
+  ...eachField(({ initial = '' }) => initial),
+  priceBreaks: [],
+} as unknown as TypedProduct
 
 /** The initial values of the form for an existing product. */
 export function typedProduct(product: Tool): TypedProduct {
-  return eachField(({ name }) => String(product[name] ?? '')) as TypedProduct
+  const further = furtherBreaks(product.minimumOrder, product.priceBreaks)
+  return {
+    ...eachField(({ name }) => String(product[name] ?? '')),
+    priceBreaks: further.map(({ quantity, price }) => ({ quantity: String(quantity), price: String(price) })),
+  } as unknown as TypedProduct
 }

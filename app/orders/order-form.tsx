@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import type { Tool } from '#contract/catalog.ts'
-import { lineTotal } from '#contract/money.ts'
+import { dollars } from '#contract/money.ts'
+import { totalOf } from '#contract/pricing.ts'
 import { t, translate } from '#messages/catalogue.ts'
 import { useSession } from '../account/session.tsx'
 import { lazyScreen } from '../lazy-screen.tsx'
@@ -22,8 +23,9 @@ export function OrderForm({ product }: { product: Tool }) {
   const { form, notice, changed, submit } = useOrderForm(product)
   const { errors, isSubmitting } = form.formState
   const quantity = useWatch({ control: form.control, name: 'quantity' })
-  const orderable = quantity >= product.minimumOrder && quantity <= product.availableQuantity
-  const total = orderable ? lineTotal(product.price, quantity) : undefined
+  const orderable =
+    Number.isInteger(quantity) && quantity >= product.minimumOrder && quantity <= product.availableQuantity
+  const total = orderable ? dollars(totalOf(product.price, quantity)) : undefined
   const words = (name: 'address' | 'number' | 'quantity') =>
     errors[name]?.message && translate(errors[name].message)
   const range = {

@@ -4,8 +4,9 @@ import { useForm } from 'react-hook-form'
 import { useNavigate, useRevalidator } from 'react-router'
 import { toast } from 'sonner'
 import type { Tool } from '#contract/catalog.ts'
-import { lineTotal } from '#contract/money.ts'
+import { dollars } from '#contract/money.ts'
 import { listMyOrders, type Order, OrderForm, placeOrder } from '#contract/orders.ts'
+import { totalOf } from '#contract/pricing.ts'
 import { getProfile } from '#contract/profile.ts'
 import type { Problem } from '#contract/refusals.ts'
 import { t } from '#messages/catalogue.ts'
@@ -62,7 +63,7 @@ export function useOrderForm(product: Tool) {
     setNotice(undefined)
     draft.keep()
     const { _id: toolId, name, img, price } = product
-    const totalPrice = lineTotal(price, quantity)
+    const totalPrice = dollars(totalOf(price, quantity))
     const body = { toolId, name, img, price, totalPrice, address, number, quantity }
     try {
       await send(placeOrder, { body, idempotencyKey: draft.key() })

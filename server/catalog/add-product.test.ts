@@ -40,6 +40,7 @@ describe('adding a product', () => {
     expect(tool).toEqual({
       ...{ ...body, family: 'other', lifeCycle: 'active', rohs: 'unknown', reach: 'unknown' },
       partNumber: `P${_id.replaceAll('-', '').toUpperCase()}`,
+      ...{ orderMultiple: 1, priceBreaks: [{ quantity: 200, price: 0.0042 }] },
     })
     expect((await callAs(shop.url, undefined, getTool, { params: { id: _id } })).body).toEqual(added.body)
     const { rows } = await shop.db.query(

@@ -7,7 +7,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
 import { isOwnImage } from '#server/images/own-image.ts'
 import { DESK_COLUMNS, type DeskRow, toDeskProduct } from './desk-product-row.ts'
-import { type FieldValues, fieldsAfter, refuseLastTimeBuy } from './fields-after.ts'
+import { columnValue, type FieldValues, fieldsAfter, refuseFields, textValue } from './fields-after.ts'
 import { partNumberTaken } from './part-number-taken.ts'
 import { recordProductEvent } from './product-events.ts'
 
@@ -60,22 +60,22 @@ async function changeUnderLock(
   const before = toDeskProduct(row)
   const after = fieldsAfter(form, before)
   const changes = differences(before, after)
-  if (changes.length === 0) return before
+  if (changes.length === 0) return refuseFields(after) ?? before
   if (row.version !== form.version) return refuse('product-changed', { version: row.version })
   if (form.img !== before.img && !(await isOwnImage(tx, form.img)))
     return refuse('invalid-fields', {}, [{ path: 'img', message: t('product-form.img-unknown') }])
-  const refusal = refuseLastTimeBuy(after)
+  const refusal = refuseFields(after)
   if (refusal) return refusal
-  const values = CHANGEABLE_FIELDS.map(({ name }) => after[name])
+  const values = CHANGEABLE_FIELDS.map((field) => columnValue(field, after))
   const [changed] = await updateProduct(tx, [id, ...values])
   await recordProductEvent(tx, { productId: id, kind: 'changed', actor: caller.id, detail: { changes } })
   return toDeskProduct(changed as DeskRow)
 }
 
 function differences(before: FieldValues, after: FieldValues) {
-  return CHANGEABLE_FIELDS.map(({ name }) => ({
-    field: name,
-    from: String(before[name] ?? ''),
-    to: String(after[name] ?? ''),
+  return CHANGEABLE_FIELDS.map((field) => ({
+    field: field.name,
+    from: textValue(field, before),
+    to: textValue(field, after),
   })).filter(({ from, to }) => from !== to)
 }

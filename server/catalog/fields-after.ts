@@ -1,6 +1,8 @@
 import type { ProductForm } from '#contract/catalog.ts'
-import { eachField, type FieldName } from '#contract/product-fields.ts'
-import { t } from '#messages/catalogue.ts'
+import { breaksInText, furtherBreaks, ladderFault } from '#contract/price-ladder.ts'
+import type { PriceBreak } from '#contract/pricing.ts'
+import { eachField, type FieldName, type ProductField } from '#contract/product-fields.ts'
+import { t, translate } from '#messages/catalogue.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
 
 export type FieldValues = Partial<Record<FieldName, unknown>>
@@ -13,10 +15,56 @@ export function fieldsAfter(form: Partial<ProductForm>, before: FieldValues = {}
   })
   // The date ends with its life cycle.
   if (form.lastTimeBuy === undefined && after.lifeCycle !== 'last-time-buy') after.lastTimeBuy = undefined
+  after.priceBreaks = breaksAfter(form.priceBreaks, after, before)
   return after
 }
 
-export function refuseLastTimeBuy({ lifeCycle, lastTimeBuy }: FieldValues): Refusal | undefined {
+function breaksAfter(
+  given: ProductForm['priceBreaks'],
+  { minimumOrder, price }: FieldValues,
+  before: FieldValues,
+): readonly PriceBreak[] {
+  if (given === null) return []
+  if (given === undefined) return furtherOf(before)
+  const first = { quantity: Number(minimumOrder), price: Number(price) }
+  const [old, ...rest] = given
+  // A client that reads a product and sends it back with another price or minimum order sends the previous first break.
+  const isOutdated = old?.quantity === before.minimumOrder && old?.price === before.price
+  const canFollow = old && old.quantity > first.quantity && old.price <= first.price
+  return isOutdated && !canFollow ? [first, ...rest] : given
+}
+
+/** The price breaks after the first. */
+function furtherOf({ minimumOrder, priceBreaks = [] }: FieldValues): readonly PriceBreak[] {
+  return furtherBreaks(minimumOrder as number, priceBreaks as PriceBreak[])
+}
+
+/** The value of a field for its column. */
+export function columnValue({ name, kind }: ProductField, fields: FieldValues): unknown {
+  return kind === 'breaks' ? JSON.stringify(furtherOf(fields)) : fields[name]
+}
+
+/** The value of a field for the history; '' if it is not set. */
+export function textValue({ name, kind }: ProductField, fields: FieldValues): string {
+  return kind === 'breaks' ? breaksInText(furtherOf(fields)) : String(fields[name] ?? '')
+}
+
+/** Refuses fields that do not fit each other. */
+export function refuseFields(fields: FieldValues): Refusal | undefined {
+  return refuseLadder(fields) ?? refuseLastTimeBuy(fields)
+}
+
+function refuseLadder({ price, minimumOrder, orderMultiple, priceBreaks }: FieldValues): Refusal | undefined {
+  const fault = ladderFault({
+    price: Number(price),
+    minimumOrder: Number(minimumOrder),
+    orderMultiple: Number(orderMultiple),
+    priceBreaks: priceBreaks as PriceBreak[],
+  })
+  return fault && refuse('invalid-fields', {}, [{ path: fault.path, message: translate(fault.message) }])
+}
+
+function refuseLastTimeBuy({ lifeCycle, lastTimeBuy }: FieldValues): Refusal | undefined {
   if ((lifeCycle === 'last-time-buy') === (lastTimeBuy !== undefined)) return undefined
   const message = t(lastTimeBuy ? 'product-form.last-time-buy-only' : 'product-form.last-time-buy')
   return refuse('invalid-fields', {}, [{ path: 'lastTimeBuy', message }])

@@ -1,4 +1,5 @@
 import { Tool } from '#contract/catalog.ts'
+import type { PriceBreak } from '#contract/pricing.ts'
 import { isNumber, PRODUCT_FIELDS, type ProductField } from '#contract/product-fields.ts'
 
 /** All columns, for single reads. */
@@ -26,7 +27,13 @@ export function toTool(row: ProductRow): Tool {
   for (const field of WIRE_FIELDS) {
     const value = row[field.column]
     // The driver gives decimals as text.
-    if (value != null) tool[field.name] = isNumber(field) ? Number(value) : value
+    if (value == null) continue
+    if (field.kind === 'breaks') tool[field.name] = [firstBreak(row), ...(value as PriceBreak[])]
+    else tool[field.name] = isNumber(field) ? Number(value) : value
   }
   return tool as Tool
+}
+
+function firstBreak(row: ProductRow): PriceBreak {
+  return { quantity: Number(row.minimum_order), price: Number(row.price) }
 }

@@ -1,12 +1,13 @@
 import type { z } from 'zod'
-import {
-  dollars,
-  leastQuantityFor,
-  lineTotalCents,
-  ORDER_MAX_TOTAL_CENTS,
-  priceUnits,
-} from '#contract/money.ts'
+import { dollars, ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
 import type { OrderInput } from '#contract/orders.ts'
+import {
+  leastQuantityFor,
+  type PriceBreak,
+  type PricedProduct,
+  priceLine,
+  totalOf,
+} from '#contract/pricing.ts'
 import { t } from '#messages/catalogue.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -17,6 +18,8 @@ interface Facts {
   name: string
   price: string
   minimum_order: number
+  order_multiple: number
+  price_breaks: PriceBreak[]
   available_quantity: number
   archived: boolean
   unpaid_orders: number
@@ -25,7 +28,7 @@ interface Facts {
 
 const factsOfRefusal = statement<Facts>(
   'facts-of-refusal',
-  `SELECT p.name, p.price, p.minimum_order, p.available_quantity, p.archived_at IS NOT NULL AS archived,
+  `SELECT p.name, p.price, p.minimum_order, p.order_multiple, p.price_breaks, p.available_quantity, p.archived_at IS NOT NULL AS archived,
      u.unpaid_orders, u.closed_at IS NOT NULL AS closed
    FROM users u, products p WHERE u.id = $1 AND p.id = $2`,
 )
@@ -72,36 +75,58 @@ function wrongName(facts: Facts, input: Refused['input']): Refusal | undefined {
   ])
 }
 
-function unitPriceOf(facts: Facts): number {
-  return priceUnits(Number(facts.price)) ?? 0
+function pricedProduct(facts: Facts): PricedProduct {
+  const first = { quantity: facts.minimum_order, price: Number(facts.price) }
+  return {
+    minimumOrder: facts.minimum_order,
+    orderMultiple: facts.order_multiple,
+    availableQuantity: facts.available_quantity,
+    priceBreaks: [first, ...facts.price_breaks],
+  }
 }
 
+/** Price and total of the first break are accepted too, and the order gets its lower price (rules: M-4). */
 function wrongPrice(facts: Facts, { price, totalPrice, quantity }: Refused['input']): Refusal | undefined {
-  const present = Number(facts.price)
-  const total = dollars(lineTotalCents(unitPriceOf(facts), quantity))
-  if ((price ?? present) === present && (totalPrice ?? total) === total) return undefined
-  return refuse('price-changed', { price: present, totalPrice: total })
+  const line = priceLine(pricedProduct(facts), quantity)
+  const first = Number(facts.price)
+  const total = dollars(line.totalCents)
+  const rightPrice = price === undefined || price === line.price || price === first
+  const rightTotal =
+    totalPrice === undefined || totalPrice === total || totalPrice === dollars(totalOf(first, quantity))
+  if (rightPrice && rightTotal) return undefined
+  return refuse('price-changed', { price: line.price, totalPrice: total })
 }
 
 function wrongQuantity(facts: Facts, quantity: number): Refusal | undefined {
   const bounds = { minimum: facts.minimum_order, available: facts.available_quantity }
-  if (quantity > facts.available_quantity) {
-    const errors = [{ path: 'quantity', message: t('order.quantity-above') }]
-    return refuse('insufficient-stock', { ...bounds, left: facts.available_quantity }, errors)
+  const { problem } = priceLine(pricedProduct(facts), quantity)
+  switch (problem?.name) {
+    case undefined:
+      return undefined
+    case 'insufficient-stock': {
+      const errors = [{ path: 'quantity', message: t('order.quantity-above') }]
+      return refuse('insufficient-stock', { ...bounds, left: problem.left }, errors)
+    }
+    case 'not-a-multiple': {
+      const { multiple, nearest } = problem
+      const message = t('order.not-a-multiple', { multiple })
+      return refuse('not-a-multiple', { ...bounds, multiple, nearest }, [{ path: 'quantity', message }])
+    }
+    default:
+      return refuse('quantity-out-of-range', bounds, [
+        { path: 'quantity', message: t('order.quantity-below') },
+      ])
   }
-  if (quantity < facts.minimum_order) {
-    return refuse('quantity-out-of-range', bounds, [{ path: 'quantity', message: t('order.quantity-below') }])
-  }
-  return undefined
 }
 
 function wrongTotal(facts: Facts, quantity: number, leastCents: number): Refusal | undefined {
-  const total = lineTotalCents(unitPriceOf(facts), quantity)
-  if (total >= leastCents && total <= ORDER_MAX_TOTAL_CENTS) return undefined
+  const product = pricedProduct(facts)
+  const { totalCents } = priceLine(product, quantity)
+  if (totalCents >= leastCents && totalCents <= ORDER_MAX_TOTAL_CENTS) return undefined
   return refuse('total-out-of-range', {
-    totalPrice: dollars(total),
+    totalPrice: dollars(totalCents),
     leastTotal: dollars(leastCents),
     mostTotal: dollars(ORDER_MAX_TOTAL_CENTS),
-    leastQuantity: leastQuantityFor(leastCents, unitPriceOf(facts)),
+    leastQuantity: leastQuantityFor(product, leastCents),
   })
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { lineTotalCents, ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
+import { ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
+import { totalOf } from '#contract/pricing.ts'
 import { openDatabase } from '#test/support/database.ts'
 import { lineTotalCentsSql } from './line-total.ts'
 
@@ -33,7 +34,7 @@ it('totals are rounded alike by the contract, the statements and the generated c
      ORDER BY n`,
     [lines.map(([units]) => units), lines.map(([, quantity]) => quantity)],
   )
-  const totals = lines.map(([units, quantity]) => lineTotalCents(units, quantity))
+  const totals = lines.map(([units, quantity]) => totalOf(units / 10_000, quantity))
   expect(computed.rows).toEqual(totals.map((total) => ({ stated: total, generated: total })))
 })
 

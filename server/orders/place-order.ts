@@ -8,7 +8,7 @@ import { keptAnswer, requestHash } from '#server/http/idempotency.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
 import { openCounter } from '#server/runtime/metrics.ts'
 import { explainRefusal } from './explain-refusal.ts'
-import { lineTotalCentsSql } from './line-total.ts'
+import { lineTotalCentsSql, unitPriceSql } from './line-total.ts'
 import type { OrderLimits } from './order-limits.ts'
 import { ORDER_RECEIVED, PLACED_FACTS } from './order-mail-facts.ts'
 import { ORDER_COLUMNS, type OrderRow, toOrder } from './order-row.ts'
@@ -16,12 +16,15 @@ import { ORDER_COLUMNS, type OrderRow, toOrder } from './order-row.ts'
 const placedTotal = openCounter('farad_orders_placed_total', 'Orders placed.')
 const refusedTotal = openCounter('farad_orders_refused_total', 'Orders refused, by reason.', ['reason'])
 
-const TAKEN_CENTS = lineTotalCentsSql('p.price', '$5::int')
+const UNIT_PRICE = unitPriceSql('p', '$5::int')
+const TAKEN_CENTS = lineTotalCentsSql(UNIT_PRICE, '$5::int')
+const FIRST_BREAK_CENTS = lineTotalCentsSql('p.price', '$5::int')
 
 /**
  * One statement: one round trip, all or nothing. Locks the buyer's row first, so that concurrent calls cannot exceed
  * the limit of unpaid orders. All statements lock in the order: order, user, product; this prevents deadlocks. Takes
- * the stock with one conditional update of the newest version of the product. The other parts depend on its result.
+ * the stock with one conditional update of the newest version of the product, whose price breaks also give the unit price.
+ * The other parts depend on its result.
  */
 const placeAtOnce = statement<OrderRow>(
   'place-order',
@@ -35,11 +38,12 @@ const placeAtOnce = statement<OrderRow>(
      FROM buyer
      WHERE p.id = $4 AND p.archived_at IS NULL
        AND $5::int BETWEEN p.minimum_order AND p.available_quantity
-       AND ($6::numeric IS NULL OR p.price = $6)
-       AND ($7::numeric IS NULL OR ${TAKEN_CENTS} = $7 * 100)
+       AND $5::int % p.order_multiple = 0
+       AND ($6::numeric IS NULL OR $6 IN (p.price, ${UNIT_PRICE}))
+       AND ($7::numeric IS NULL OR $7 * 100 IN (${FIRST_BREAK_CENTS}, ${TAKEN_CENTS}))
        AND ($13::text IS NULL OR p.name = $13)
        AND ${TAKEN_CENTS} BETWEEN $8::bigint AND ${ORDER_MAX_TOTAL_CENTS}
-     RETURNING p.*, ${TAKEN_CENTS} AS total_cents
+     RETURNING p.*, ${UNIT_PRICE} AS unit_price, ${TAKEN_CENTS} AS total_cents
    ), counted AS (
      UPDATE users u SET unpaid_orders = u.unpaid_orders + 1, orders_version = u.orders_version + 1
      FROM taken WHERE u.id = $2::uuid
@@ -54,7 +58,7 @@ const placeAtOnce = statement<OrderRow>(
      RETURNING *
    ), l AS (
      INSERT INTO order_lines (order_id, position, product_id, name, description, img, price, minimum_order, quantity)
-     SELECT $1::uuid, 1, id, name, description, img, price, minimum_order, $5::int FROM taken
+     SELECT $1::uuid, 1, id, name, description, img, unit_price, minimum_order, $5::int FROM taken
      RETURNING *
    ), logged AS (
      INSERT INTO order_events (order_id, kind, actor) SELECT id, 'placed', user_id FROM o

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import type { PriceBreak } from '#contract/pricing.ts'
 import { newId } from '#server/database/ids.ts'
 
 interface StockedProduct {
@@ -10,6 +11,9 @@ interface StockedProduct {
   price?: string
   minimumOrder?: number
   availableQuantity?: number
+  orderMultiple?: number
+  /** After the first. */
+  priceBreaks?: PriceBreak[]
 }
 
 // Each change is one statement, because the nightly audit may read the books between two statements.
@@ -23,14 +27,20 @@ export async function stock(db: pg.Pool, product: StockedProduct = {}): Promise<
     price = '0.25',
     minimumOrder = 10,
     availableQuantity = 1000,
+    orderMultiple = 1,
+    priceBreaks = [],
   } = product
   await db.query(
     `WITH p AS (
-       INSERT INTO products (id, name, description, img, price, minimum_order, available_quantity)
-       VALUES ($1, $2, $3, '/drawings/led-5mm-red.svg', $4, $5, $6) RETURNING id, available_quantity
+       INSERT INTO products (id, name, description, img, price, minimum_order, available_quantity,
+         order_multiple, price_breaks)
+       VALUES ($1, $2, $3, '/drawings/led-5mm-red.svg', $4, $5, $6, $7, $8) RETURNING id, available_quantity
      )
      INSERT INTO stock_movements (product_id, change, reason) SELECT id, available_quantity, 'opening' FROM p`,
-    [id, name, description, price, minimumOrder, availableQuantity],
+    [
+      ...[id, name, description, price, minimumOrder, availableQuantity],
+      ...[orderMultiple, JSON.stringify(priceBreaks)],
+    ],
   )
   return id
 }

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { ProductForm } from '#contract/catalog.ts'
+import { furtherBreaks, ladderFault, readBreaks } from '#contract/price-ladder.ts'
 import { isNumber, type ProductField } from '#contract/product-fields.ts'
-import { t } from '#messages/catalogue.ts'
+import { t, translate } from '#messages/catalogue.ts'
 import { fieldErrors } from '#server/http/request-input.ts'
 import { isDrawnImage } from '#server/images/own-image.ts'
 import { withFormula } from './formulas.ts'
@@ -44,13 +45,37 @@ export function checkLine(
   for (const [index, column] of columns.entries()) {
     const text = texts[index] ?? ''
     if (text === '') continue
-    const value = isNumber(column) ? readNumber(text, column, decimalComma) : text
-    if (typeof value === 'object') return refused(`${column.name}: ${value.refusal}`)
+    const value = cellValue(column, text, decimalComma)
+    if (value instanceof Unreadable) return refused(`${column.name}: ${value.message}`)
     typed[column.name] = value
   }
   const { data, error } = ProductLine.safeParse(typed)
   if (!data) return refused(reasons(error))
-  return { line, name: data.name, form: data, drawn: isDrawnImage(data.img), refusal: undefined }
+  const { minimumOrder, orderMultiple, priceBreaks } = data
+  // Against the values that the line leaves out, compare-lines.ts checks it.
+  const fault = ladderFault({ ...data, orderMultiple: orderMultiple ?? 1, priceBreaks: priceBreaks ?? [] })
+  if (fault) return refused(`${fault.path}: ${translate(fault.message)}`)
+  const further = priceBreaks && [...furtherBreaks(minimumOrder, priceBreaks)]
+  const form = { ...data, priceBreaks: further }
+  return { line, name: data.name, form, drawn: isDrawnImage(data.img), refusal: undefined }
+}
+
+/** Why a cell can't be read. */
+class Unreadable {
+  readonly message: string
+  constructor(message: string) {
+    this.message = message
+  }
+}
+
+function cellValue(column: ProductField, text: string, decimalComma: boolean): unknown {
+  if (column.kind === 'breaks') {
+    const points = decimalComma ? text.replaceAll(',', '.') : text
+    return readBreaks(points) ?? new Unreadable(t('import.breaks', { text }))
+  }
+  if (!isNumber(column)) return text
+  const read = readNumber(text, column, decimalComma)
+  return typeof read === 'number' ? read : new Unreadable(read.refusal)
 }
 
 function reasons(error: Parameters<typeof fieldErrors>[0]): string {

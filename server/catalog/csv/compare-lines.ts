@@ -74,6 +74,15 @@ const refuseLastTimeBuys = statement(
      AND (${LIFE_CYCLE} = 'last-time-buy') <> (coalesce(l.last_time_buy, p.last_time_buy) IS NOT NULL)`,
 )
 
+const refuseLadders = statement(
+  'refuse-wrong-price-ladders',
+  `UPDATE import_lines refused SET refusal = $1
+   FROM import_lines l LEFT JOIN products p ON ${SAME_PRODUCT}
+   WHERE refused.line = l.line AND l.refusal IS NULL
+     AND NOT is_price_ladder(l.price, l.minimum_order, coalesce(l.order_multiple, p.order_multiple, 1),
+       coalesce(l.price_breaks, p.price_breaks, '[]'))`,
+)
+
 export interface Counts {
   added: number
   changed: number
@@ -112,6 +121,7 @@ export async function compareLines(
   }
   await refuseForeignPictures(tx, [t('import.img-unknown')])
   await refuseWithoutStock(tx, [t('import.stock-required')])
+  await refuseLadders(tx, [t('import.ladder')])
   if (fields.some(({ trade }) => trade)) await refuseLastTimeBuys(tx, [t('import.last-time-buy')])
   const { rows } = await tx.query<Counts>(countLines(different(fields)))
   return rows[0] as Counts

@@ -1,3 +1,5 @@
+import { breaksInText } from '#contract/price-ladder.ts'
+import type { PriceBreak } from '#contract/pricing.ts'
 import { isNumber, PRODUCT_FIELDS, type ProductField } from '#contract/product-fields.ts'
 import { PRODUCT_COLUMNS, type ProductRow } from '#server/catalog/product-row.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
@@ -35,6 +37,7 @@ function toLine(row: ProductRow): string {
 
 function cell(field: ProductField, value: unknown): string {
   if (value === null) return ''
+  if (field.kind === 'breaks') return breaksInText(value as PriceBreak[])
   if (isNumber(field)) return String(Number(value))
   const text = String(value)
   return field.kind === 'choice' || field.kind === 'date'

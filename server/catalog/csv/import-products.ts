@@ -72,9 +72,9 @@ const NOT_NULL_VIOLATION = '23502'
 function isMeanwhile(error: unknown): boolean {
   const { code, column, constraint } = error as { code?: string; column?: string; constraint?: string }
   const lacksStock = code === NOT_NULL_VIOLATION && column === 'available_quantity'
-  const lacksDate = constraint === 'last_time_buy_has_a_date'
+  const unfit = constraint === 'last_time_buy_has_a_date' || constraint === 'products_price_ladder'
   const isTaken = violates(error, 'products_name_on_sale') || violates(error, 'products_part_number')
-  return lacksStock || lacksDate || isTaken || error instanceof DeletedMeanwhile || isDeadlock(error)
+  return lacksStock || unfit || isTaken || error instanceof DeletedMeanwhile || isDeadlock(error)
 }
 
 /** Rolls the transaction back and carries the outcome out of it. */

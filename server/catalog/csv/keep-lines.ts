@@ -1,4 +1,4 @@
-import type { FieldKind } from '#contract/product-fields.ts'
+import type { FieldKind, ProductField } from '#contract/product-fields.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import type { CheckedLine } from './check-line.ts'
@@ -12,6 +12,7 @@ const sqlTypes: Record<FieldKind, string> = {
   integer: 'integer',
   decimal: 'numeric',
   date: 'date',
+  breaks: 'jsonb',
 }
 
 /**
@@ -76,6 +77,11 @@ export async function keepLines(
   return kept
 }
 
+function stagedValue({ name, kind }: ProductField, { name: lineName, form }: CheckedLine): unknown {
+  const value = name === 'name' ? lineName : form?.[name]
+  return kind === 'breaks' && value ? JSON.stringify(value) : value
+}
+
 function valuesOf(fields: Fields, lines: CheckedLine[]): unknown[] {
   return [
     lines.map(({ line }) => line),
@@ -83,6 +89,6 @@ function valuesOf(fields: Fields, lines: CheckedLine[]): unknown[] {
     lines.map(({ drawn }) => drawn),
     lines.map(({ pictureFile }) => pictureFile === true),
     lines.map(({ refusal }) => refusal),
-    ...fields.map(({ name }) => lines.map((line) => (name === 'name' ? line.name : line.form?.[name]))),
+    ...fields.map((field) => lines.map((line) => stagedValue(field, line))),
   ]
 }

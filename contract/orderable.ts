@@ -1,3 +1,0 @@
-export function isOrderable(product: { minimumOrder: number; availableQuantity: number }): boolean {
-  return product.availableQuantity >= product.minimumOrder
-}
