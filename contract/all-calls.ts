@@ -34,6 +34,7 @@ import {
   verifyEmail,
 } from './own-account.ts'
 import { createPaymentIntent, recordPayment, refundOrder, settleRefund } from './payments.ts'
+import { priceLines } from './prices.ts'
 import { erasePerson, exportPerson } from './privacy.ts'
 import { getProfile, updateProfile } from './profile.ts'
 import {
@@ -54,6 +55,7 @@ export const allCalls: readonly Call[] = [
   listTools,
   getTool,
   getPart,
+  priceLines,
   addProduct,
   deleteProduct,
   listProducts,

@@ -98,6 +98,8 @@ describe('a better offer', () => {
     expect(priceLine(ladder, 80).better).toBeUndefined()
     expect(priceLine(ladder, 85).better).toEqual({ quantity: 100, totalCents: 2100, savesCents: 25 })
     expect(priceLine(ladder, 1000).better).toBeUndefined()
+    // 84 × $0.25 = 100 × $0.21
+    expect(priceLine({ ...ladder, orderMultiple: 1 }, 84).better).toBeUndefined()
   })
 
   it('skips a break that costs more, and is absent without the stock for it', () => {

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { openEmptyDatabase } from '#server/backup/backup-shop.fixture.ts'
+import { findProduct } from '#server/catalog/find-product.ts'
 import { listMessages } from '#server/content/list-messages.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
@@ -33,7 +34,7 @@ async function openStoreBefore(number: string) {
   return { old, client }
 }
 
-it('reviews, orders and messages of an earlier store stay unchanged', async () => {
+it('products, reviews, orders and messages of an earlier store stay unchanged', async () => {
   const { old, client } = await openStoreBefore('0024')
   const [user, product, order] = [newId(), newId(), newId()]
   await client.query(`INSERT INTO users (id, email, name) VALUES ($1, 'mei@example.com', 'Mei')`, [user])
@@ -63,6 +64,10 @@ it('reviews, orders and messages of an earlier store stay unchanged', async () =
   await client.end()
   await migrate(old.url)
   const db = openDatabase(old.url, { connections: 1, onError: () => {} })
+  expect(await findProduct(db, product)).toMatchObject({
+    ...{ price: 0.25, minimumOrder: 10, availableQuantity: 90 },
+    ...{ orderMultiple: 1, priceBreaks: [{ quantity: 10, price: 0.25 }] },
+  })
   expect(await listReviews(db, { limit: 9 })).toMatchObject([{ comment: 'Good.' }])
   const found = await listAllOrders(db, { state: undefined, q: 'rowan' }, { limit: 9 })
   expect(found.rows).toMatchObject([{ _id: order, holdUntil: '2030-01-01T00:00:00.000Z' }])

@@ -5,6 +5,7 @@ import {
   getTool,
   listTools,
 } from '#contract/catalog.ts'
+import { priceLines as priceLinesCall } from '#contract/prices.ts'
 import type { Database } from '#server/database/database.ts'
 import { type Door, Reply, type Visit } from '#server/http/door.ts'
 import { countedPage, twoWayPage } from '#server/http/keyset.ts'
@@ -14,6 +15,7 @@ import { findPart } from './find-part.ts'
 import { findParts } from './find-parts.ts'
 import { findProduct } from './find-product.ts'
 import { listFamily, listProducts } from './list-products.ts'
+import { priceLines } from './price-lines.ts'
 
 export function catalogDoors(door: Door, db: Database): void {
   door(listTools, (visit) => {
@@ -24,6 +26,7 @@ export function catalogDoors(door: Door, db: Database): void {
   })
   door(getTool, ({ params }) => findProduct(db, params.id))
   door(getPart, ({ params }) => findPart(db, params.partNumber))
+  door(priceLinesCall, ({ body }) => priceLines(db, body.lines))
   door(addProductCall, ({ caller, body, idempotencyKey }) => addProduct(db, caller, body, idempotencyKey))
   door(deleteProductCall, ({ caller, params }) => deleteProduct(db, caller, params.id))
 }

@@ -1,26 +1,16 @@
 import type { z } from 'zod'
 import { dollars, ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
 import type { OrderInput } from '#contract/orders.ts'
-import {
-  leastQuantityFor,
-  type PriceBreak,
-  type PricedProduct,
-  priceLine,
-  totalOf,
-} from '#contract/pricing.ts'
+import { leastQuantityFor, priceLine, totalOf } from '#contract/pricing.ts'
 import { t } from '#messages/catalogue.ts'
+import { PRICED_COLUMNS, type PricedRow, toPricedProduct } from '#server/catalog/priced-product.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
 import type { OrderLimits } from './order-limits.ts'
 
-interface Facts {
+interface Facts extends PricedRow {
   name: string
-  price: string
-  minimum_order: number
-  order_multiple: number
-  price_breaks: PriceBreak[]
-  available_quantity: number
   archived: boolean
   unpaid_orders: number
   closed: boolean
@@ -28,7 +18,7 @@ interface Facts {
 
 const factsOfRefusal = statement<Facts>(
   'facts-of-refusal',
-  `SELECT p.name, p.price, p.minimum_order, p.order_multiple, p.price_breaks, p.available_quantity, p.archived_at IS NOT NULL AS archived,
+  `SELECT p.name, ${PRICED_COLUMNS}, p.archived_at IS NOT NULL AS archived,
      u.unpaid_orders, u.closed_at IS NOT NULL AS closed
    FROM users u, products p WHERE u.id = $1 AND p.id = $2`,
 )
@@ -75,19 +65,9 @@ function wrongName(facts: Facts, input: Refused['input']): Refusal | undefined {
   ])
 }
 
-function pricedProduct(facts: Facts): PricedProduct {
-  const first = { quantity: facts.minimum_order, price: Number(facts.price) }
-  return {
-    minimumOrder: facts.minimum_order,
-    orderMultiple: facts.order_multiple,
-    availableQuantity: facts.available_quantity,
-    priceBreaks: [first, ...facts.price_breaks],
-  }
-}
-
 /** Price and total of the first break are accepted too, and the order gets its lower price (rules: M-4). */
 function wrongPrice(facts: Facts, { price, totalPrice, quantity }: Refused['input']): Refusal | undefined {
-  const line = priceLine(pricedProduct(facts), quantity)
+  const line = priceLine(toPricedProduct(facts), quantity)
   const first = Number(facts.price)
   const total = dollars(line.totalCents)
   const rightPrice = price === undefined || price === line.price || price === first
@@ -99,13 +79,14 @@ function wrongPrice(facts: Facts, { price, totalPrice, quantity }: Refused['inpu
 
 function wrongQuantity(facts: Facts, quantity: number): Refusal | undefined {
   const bounds = { minimum: facts.minimum_order, available: facts.available_quantity }
-  const { problem } = priceLine(pricedProduct(facts), quantity)
+  const { problem } = priceLine(toPricedProduct(facts), quantity)
   switch (problem?.name) {
     case undefined:
       return undefined
+    case 'obsolete':
     case 'insufficient-stock': {
       const errors = [{ path: 'quantity', message: t('order.quantity-above') }]
-      return refuse('insufficient-stock', { ...bounds, left: problem.left }, errors)
+      return refuse('insufficient-stock', { ...bounds, left: bounds.available }, errors)
     }
     case 'not-a-multiple': {
       const { multiple, nearest } = problem
@@ -120,7 +101,7 @@ function wrongQuantity(facts: Facts, quantity: number): Refusal | undefined {
 }
 
 function wrongTotal(facts: Facts, quantity: number, leastCents: number): Refusal | undefined {
-  const product = pricedProduct(facts)
+  const product = toPricedProduct(facts)
   const { totalCents } = priceLine(product, quantity)
   if (totalCents >= leastCents && totalCents <= ORDER_MAX_TOTAL_CENTS) return undefined
   return refuse('total-out-of-range', {

@@ -53,6 +53,7 @@ const rules: Record<Who, string[]> = {
     'get /parts/:partNumber',
     'get /reviews',
     'post /messages',
+    'post /prices',
     'put /users/:email',
   ],
   'signed-in': [
@@ -200,6 +201,7 @@ const samples: Record<string, () => Promise<Sample>> = {
     const partNumber = `P${(await stock(shop.db)).replaceAll('-', '')}`
     return { input: { params: { partNumber } } }
   },
+  'post /prices': async () => ({ input: { body: { lines: [{ toolId: newId(), quantity: 10 }] } } }),
   'post /addproduct': async () => ({
     input: {
       body: {

@@ -38,6 +38,7 @@ async function ofOrder(scene: Scene, order: PlacedOrder): Promise<string[]> {
     if (!holds)
       wrong.push(`${violation} (order ${order.id} is ${state}, the provider holds ${kept} of ${total})`)
   }
+  must(total === order.expected, `the order should cost ${order.expected}`)
   must(kept === books, `the store's books have ${books}`)
   must(state === 'paid' || kept === 0, 'the provider holds money for an order that is not paid')
   must(state !== 'paid' || kept + returned >= total, 'the order is paid with less than its total')

@@ -5,6 +5,8 @@ import type { Shopper } from '#test/support/shopper.ts'
 export interface PlacedOrder {
   id: string
   total: number
+  /** Cents for the quantity by the product's price breaks. */
+  expected: number
   /** Every payment that the browser has received, because an old tab may still be open. */
   opened: OpenPayment[]
   acknowledged: Set<'paid' | 'cancelled' | 'refunded'>
@@ -21,4 +23,34 @@ export interface Scene {
   toolId: string
   orders: PlacedOrder[]
   stopCutting: () => void
+}
+
+/** Of the product of a scene, in ten-thousandths of a dollar. Some totals end in half a cent. */
+const LADDER = [
+  { quantity: 10, units: 1625 },
+  { quantity: 20, units: 1475 },
+  { quantity: 30, units: 1225 },
+]
+const FIRST = 1625
+
+export const ladderedPart = {
+  price: String(FIRST / 10_000),
+  minimumOrder: 10,
+  orderMultiple: 2,
+  priceBreaks: LADDER.slice(1).map(({ quantity, units }) => ({ quantity, price: units / 10_000 })),
+}
+
+const rounded = (units: number, quantity: number) => Math.floor((units * quantity + 50) / 100)
+
+/** The total in cents, computed without the store's code. */
+export function expectedTotal(quantity: number): number {
+  const reached = LADDER.filter((step) => step.quantity <= quantity).at(-1)
+  return rounded(reached?.units ?? FIRST, quantity)
+}
+
+/** What a client may claim of the price: nothing, or what the first break says. */
+export function claimOf(quantity: number): { price?: number; totalPrice?: number } {
+  const price = FIRST / 10_000
+  const claims = [{}, { price }, { price, totalPrice: rounded(FIRST, quantity) / 100 }]
+  return claims[quantity % claims.length] ?? {}
 }

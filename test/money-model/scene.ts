@@ -18,7 +18,7 @@ import { SECRET } from '#test/support/secret.ts'
 import { type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { cutConnection } from './cut.ts'
-import type { PlacedOrder, Scene } from './scene-parts.ts'
+import { claimOf, expectedTotal, ladderedPart, type PlacedOrder, type Scene } from './scene-parts.ts'
 import type { Step } from './steps.ts'
 import { failOnce, makeInTwoTabs, makeUnreadable, markCancelled, tamper, turnProvider } from './troubles.ts'
 
@@ -26,7 +26,7 @@ import { failOnce, makeInTwoTabs, makeUnreadable, markCancelled, tamper, turnPro
 export async function openScene(shop: Shop, owner: Shopper): Promise<Scene> {
   await calmGateway(shop.db)
   await tellGateway(shop.db, { kind: 'hold' })
-  const toolId = await stock(shop.db, { price: '0.1625', availableQuantity: 100 })
+  const toolId = await stock(shop.db, { ...ladderedPart, availableQuantity: 100 })
   return { shop, owner, toolId, mei: await signUp(shop.url), orders: [], stopCutting: () => {} }
 }
 
@@ -95,14 +95,21 @@ export async function take(scene: Scene, step: Step): Promise<void> {
 const orderOf = ({ orders }: Scene, which: number) => orders[which % Math.max(orders.length, 1)]
 const where = { address: '4 Dock Road', number: '5550100' }
 
+/** Orders the quantity, or the next smaller multiple after the refusal of a quantity off the multiple. */
 async function place(scene: Scene, quantity: number): Promise<void> {
-  const { status, body } = await scene.mei.call(placeOrder, {
-    body: { ...where, toolId: scene.toolId, quantity },
-  })
+  const pieces = quantity - (quantity % ladderedPart.orderMultiple)
+  const order = (ordered: number) =>
+    scene.mei.call(placeOrder, {
+      body: { ...where, toolId: scene.toolId, quantity: ordered, ...claimOf(ordered) },
+    })
+  if (pieces !== quantity && (await order(quantity)).status === 201)
+    throw new Error(`An order of ${quantity} pieces was placed off the multiple.`)
+  const { status, body } = await order(pieces)
   if (status !== 201) return
   scene.orders.push({
     id: body._id,
     total: body.totalPrice,
+    expected: expectedTotal(pieces),
     opened: [],
     acknowledged: new Set(),
     misled: false,
