@@ -1,6 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldValues,
+  get,
+  type Path,
+  type PathValue,
+  useForm,
+} from 'react-hook-form'
 import type { z } from 'zod'
 import { translate } from '#messages/catalogue.ts'
 import { ApiError } from './api.ts'
@@ -53,14 +60,17 @@ export function useKeptForm<Input extends FieldValues, Output>({
   function refused({ message, problem }: ApiError) {
     setFailure(message)
     for (const { path, message: words } of problem?.errors ?? []) {
-      if (path in fresh) form.setError(path as Path<Input>, { message: words }, { shouldFocus: true })
+      if ((path.split('.')[0] ?? '') in fresh)
+        form.setError(path as Path<Input>, { message: words }, { shouldFocus: true })
     }
   }
 
   return {
     register: (field: Path<Input>) => withCalmBlur(form.register(field)),
     words(field: Path<Input>): string | undefined {
-      const message = errors[field]?.message
+      const messageAt = (path: string) => (get(errors, path) as { message?: unknown } | undefined)?.message
+      // The errors of a list of rows as a whole are in `root`.
+      const message = messageAt(field) ?? messageAt(`${field}.root`)
       return typeof message === 'string' ? translate(message) : undefined
     },
     /** Returns a field's current value and renders the form again when it changes. */
@@ -70,6 +80,7 @@ export function useKeptForm<Input extends FieldValues, Output>({
       form.setValue(field, value, { shouldDirty: true, shouldValidate: true })
       draft.change(form.getValues())
     },
+    control: form.control,
     failure,
     busy: isSubmitting,
     changed: () => draft.change(form.getValues()),

@@ -10,6 +10,7 @@ import { TextArea } from '../ui/text-area.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import type { useKeptForm } from '../use-kept-form.ts'
 import { PictureInput } from './picture-input.tsx'
+import { PriceBreakFields } from './price-break-fields.tsx'
 import { TradeFields } from './trade-fields.tsx'
 import type { TypedProductForm } from './typed-product-form.ts'
 
@@ -53,6 +54,7 @@ export function ProductFields({ form, withStock }: ProductFieldsProps) {
           <NumberInput decimals {...register('price')} />
         </Field>
       </div>
+      <PriceBreakFields form={form} />
       <Field label={t('product-form.family')} error={words('family')} className="sm:w-72">
         <Select {...register('family')}>
           {FAMILIES.map((family) => (

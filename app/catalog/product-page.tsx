@@ -1,16 +1,15 @@
 import type { Tool } from '#contract/catalog.ts'
 import { isOrderable } from '#contract/pricing.ts'
 import { t } from '#messages/catalogue.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
-import { ListLink, useFromList } from './list-link.tsx'
+import { ChooseQuantity } from './choose-quantity.tsx'
+import { ListLink } from './list-link.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { TradeFacts } from './trade-facts.tsx'
 
 /** The public page of a product, readable without JavaScript. */
 export function ProductPage({ product }: { product: Tool }) {
-  const from = useFromList()
   const orderable = isOrderable(product)
   return (
     <Page>
@@ -21,15 +20,11 @@ export function ProductPage({ product }: { product: Tool }) {
         </div>
         <div>
           <ProductFacts product={product} />
-          <div className="mt-8 max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-ground max-md:px-4 max-md:py-3">
-            {orderable ? (
-              <ButtonLink to={`/purchage/${product._id}`} state={from} variant="primary" size="large" wide>
-                {t('product.buy')}
-              </ButtonLink>
-            ) : (
-              <p className="text-ink-soft">{t('product.out-advice')}</p>
-            )}
-          </div>
+          {orderable ? (
+            <ChooseQuantity product={product} key={product._id} />
+          ) : (
+            <p className="mt-8 text-ink-soft">{t('product.out-advice')}</p>
+          )}
           <TradeFacts product={product} />
         </div>
       </div>

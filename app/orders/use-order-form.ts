@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { toast } from 'sonner'
 import type { Tool } from '#contract/catalog.ts'
 import { dollars } from '#contract/money.ts'
 import { listMyOrders, type Order, OrderForm, placeOrder } from '#contract/orders.ts'
-import { totalOf } from '#contract/pricing.ts'
+import { priceLine } from '#contract/pricing.ts'
 import { getProfile } from '#contract/profile.ts'
 import type { Problem } from '#contract/refusals.ts'
 import { t } from '#messages/catalogue.ts'
@@ -21,6 +21,7 @@ const outdated = new Set<string>([
   'price-changed',
   'insufficient-stock',
   'quantity-out-of-range',
+  'not-a-multiple',
   'invalid-fields',
 ])
 
@@ -33,7 +34,9 @@ interface OrderNotice {
 
 /** The order form of one product: fields, submit and the handling of each refusal. */
 export function useOrderForm(product: Tool) {
-  const fresh = { address: '', number: '', quantity: product.minimumOrder }
+  const chosen = (useLocation().state as { quantity?: unknown } | null)?.quantity
+  const quantity = typeof chosen === 'number' ? chosen : product.minimumOrder
+  const fresh = { address: '', number: '', quantity }
   const draft = useFormDraft(`order:${product._id}`, fresh)
   const email = useSession()?.email
   const [notice, setNotice] = useState<OrderNotice>()
@@ -62,8 +65,10 @@ export function useOrderForm(product: Tool) {
   async function place({ address, number, quantity }: OrderForm) {
     setNotice(undefined)
     draft.keep()
-    const { _id: toolId, name, img, price } = product
-    const totalPrice = dollars(totalOf(price, quantity))
+    const { _id: toolId, name, img } = product
+    const line = priceLine(product, quantity)
+    const { price } = line
+    const totalPrice = dollars(line.totalCents)
     const body = { toolId, name, img, price, totalPrice, address, number, quantity }
     try {
       await send(placeOrder, { body, idempotencyKey: draft.key() })
@@ -95,7 +100,11 @@ export function useOrderForm(product: Tool) {
   }
 
   const changed = () => draft.change(form.getValues())
-  return { form, notice, changed, submit: form.handleSubmit(place) }
+  function pick(quantity: number) {
+    setValue('quantity', quantity, { shouldDirty: true, shouldValidate: true })
+    changed()
+  }
+  return { form, notice, changed, pick, submit: form.handleSubmit(place) }
 }
 
 /** What to do about a refusal, with formatted sums; undefined if the store's message suffices. */
@@ -115,11 +124,12 @@ function adviceOn(refusal: ApiError['refusal'], problem: Problem | undefined): s
 }
 
 /** The contract's fields with this product's quantity limits and the specified messages. */
-function orderFormOf({ minimumOrder, availableQuantity }: Tool) {
+function orderFormOf({ minimumOrder, orderMultiple, availableQuantity }: Tool) {
   return OrderForm.extend({
     quantity: OrderForm.shape.quantity
       .max(availableQuantity, 'order.quantity-above')
-      .min(minimumOrder, 'order.quantity-below'),
+      .min(minimumOrder, 'order.quantity-below')
+      .refine((quantity) => quantity % orderMultiple === 0, `order.not-a-multiple?multiple=${orderMultiple}`),
   })
 }
 

@@ -4,9 +4,12 @@ import { useFieldControl } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { readQuantity } from './quantity.ts'
 
-interface QuantityStepperProps extends Omit<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'onKeyDown'> {
+interface QuantityStepperProps
+  extends Omit<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'step' | 'onKeyDown'> {
   min: number | string
   max: number | string
+  /** Quantities are multiples of it. The default is 1. */
+  step?: number
   lessLabel: string
   moreLabel: string
 }
@@ -16,13 +19,15 @@ interface QuantityStepperProps extends Omit<ComponentProps<'input'>, 'type' | 'm
  * its `setValueAs`. Not type=number, which silently turns '1k' into 1.
  */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { min, max, lessLabel, moreLabel, className, ref, ...rest } = props
+  const { min, max, step: multiple = 1, lessLabel, moreLabel, className, ref, ...rest } = props
   const input = useRef<HTMLInputElement>(null)
   const control = useFieldControl()
 
   function step(by: 1 | -1) {
     const now = readQuantity(input.current?.value ?? '')
-    const next = Number.isFinite(now) ? Math.floor(Number(now)) + by : Number(min)
+    const steps = Number(now) / multiple
+    const nearest = by > 0 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1
+    const next = Number.isFinite(now) ? nearest * multiple : Number(min)
     // Setting `value` would hide the change from React, which compares with the last value that was set.
     input.current?.setRangeText(
       String(Math.max(Number(min), Math.min(Number(max), next))),

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { partNumberIn } from '#contract/part-number.ts'
+import { ladderFault } from '#contract/price-ladder.ts'
 import { drawPicture } from '#server/drawings/draw.ts'
 import { demoProducts } from './catalogue.ts'
+import { ladderOf } from './ladder.ts'
+import { demoOrders } from './orders.ts'
 import { upcomingProducts } from './upcoming.ts'
+import { worldParts } from './world-parts.ts'
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
@@ -34,6 +38,20 @@ describe('the demo catalogue', () => {
     expect(prices.filter((price) => price > 10).length).toBeGreaterThanOrEqual(2)
     expect(stock.filter((pieces) => pieces === 0).length).toBeGreaterThanOrEqual(1)
     expect(stock.filter((pieces) => pieces > 12_000).length).toBeGreaterThanOrEqual(3)
+  })
+
+  test('has price breaks for most parts, and orders in their multiples', () => {
+    const laddered = worldParts().filter((part) => ladderOf(part).priceBreaks.length > 1)
+    expect(laddered.length).toBeGreaterThan(worldParts().length * 0.8)
+    expect(laddered.length).toBeLessThan(worldParts().length)
+    for (const part of worldParts()) {
+      const { price, minimumOrder } = part
+      expect(ladderFault({ minimumOrder, price: Number(price), ...ladderOf(part) })).toBeUndefined()
+    }
+    for (const { part, quantity } of demoOrders) {
+      const product = demoProducts.find(({ name }) => name === part)
+      expect(product && quantity % ladderOf(product).orderMultiple).toBe(0)
+    }
   })
 
   test('shows 8 pictures of 8 families first', () => {

@@ -1,6 +1,6 @@
 import type { OrderState } from '#contract/orders.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { lineTotalCentsSql } from '#server/orders/line-total.ts'
+import { lineTotalCentsSql, unitPriceSql } from '#server/orders/line-total.ts'
 import { daysBefore } from './days-ago.ts'
 import { idAt } from './id-at.ts'
 import type { PeopleIds } from './load-demo-people.ts'
@@ -8,6 +8,7 @@ import { demoOrders } from './orders.ts'
 import { demoPeople } from './people.ts'
 
 const HOLD_DAYS = 3
+const UNIT_PRICE = unitPriceSql('p', 's.quantity')
 
 const endedAfter: Record<Exclude<OrderState, 'unpaid'>, number> = {
   paid: 0.01,
@@ -23,8 +24,8 @@ const endedAfter: Record<Exclude<OrderState, 'unpaid'>, number> = {
  */
 const INSERT_ORDERS = `
   WITH seed AS (
-    SELECT s.*, u.name AS customer_name, u.email, p.id AS product_id, p.name, p.description, p.img, p.price,
-      p.minimum_order, ${lineTotalCentsSql('p.price', 's.quantity')} AS total_cents,
+    SELECT s.*, u.name AS customer_name, u.email, p.id AS product_id, p.name, p.description, p.img,
+      ${UNIT_PRICE} AS price, p.minimum_order, ${lineTotalCentsSql(UNIT_PRICE, 's.quantity')} AS total_cents,
       CASE WHEN s.state IN ('paid', 'refunded') THEN 'pi_demo_' || right(replace(s.id::text, '-', ''), 16) END AS intent_id,
       CASE WHEN s.state = 'refunded' THEN 're_demo_' || right(replace(s.id::text, '-', ''), 16) END AS refund_id,
       CASE WHEN s.state = 'refunded' THEN s.placed_at + interval '15 minutes' ELSE s.ended_at END AS paid_at

@@ -8,7 +8,8 @@ import { countStatements } from '#test/support/count-statements.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs } from '#test/support/shopper.ts'
 import { audit } from '#test/support/stock-room.ts'
-import { demoProducts } from './catalogue.ts'
+import { type DemoProduct, demoProducts } from './catalogue.ts'
+import { ladderOf } from './ladder.ts'
 import { loadDemoWorld } from './load-demo-world.ts'
 import { demoOrders } from './orders.ts'
 import { demoPeople } from './people.ts'
@@ -24,6 +25,11 @@ beforeAll(async () => {
   statements = await countStatements(() => loadDemoWorld(shop.db))
 })
 afterAll(() => shop.close())
+
+function priceOf(product: DemoProduct, quantity: number): number {
+  const reached = ladderOf(product).priceBreaks.findLast((step) => step.quantity <= quantity)
+  return reached?.price ?? Number(product.price)
+}
 
 const rowsOf = async (sql: string) => (await shop.db.query(sql)).rows
 
@@ -48,7 +54,8 @@ describe('the loaded demo world', () => {
     )
     for (const { name, price, quantity, totalPrice, email, user } of orders) {
       const product = demoProducts.find((one) => one.name === name)
-      expect(price).toBe(Number(product?.price))
+      if (!product) throw new Error(`${name} is not in the catalogue.`)
+      expect(price).toBe(priceOf(product, quantity))
       expect(Math.abs(totalPrice - price * quantity)).toBeLessThanOrEqual(0.005 + 1e-9)
       expect(totalPrice).toBeGreaterThanOrEqual(0.5)
       expect(people).toContainEqual(expect.objectContaining({ email, name: user }))

@@ -4,6 +4,7 @@ import { newId } from '#server/database/ids.ts'
 import { daysBefore } from './days-ago.ts'
 import { familyOf } from './family-of.ts'
 import { idAt } from './id-at.ts'
+import { ladderOf } from './ladder.ts'
 import { type DemoPayment, insertOrders } from './load-demo-orders.ts'
 import { insertPeople, type PeopleIds } from './load-demo-people.ts'
 import { demoPeople } from './people.ts'
@@ -34,22 +35,29 @@ const OPENED_DAYS_AGO = 100
 
 async function insertProducts(tx: Queryable, now: number): Promise<void> {
   const opened = new Date(daysBefore(now, OPENED_DAYS_AGO))
-  const rows = worldParts().map((product) => ({
-    id: newId(),
-    part_number: product.partNumber,
-    name: product.name,
-    description: product.description,
-    img: `/drawings/${product.picture}.svg`,
-    price: product.price,
-    minimum_order: product.minimumOrder,
-    available_quantity: product.availableQuantity,
-    family: familyOf(product.picture),
-    created_at: opened,
-  }))
+  const rows = worldParts().map((product) => {
+    const { orderMultiple, priceBreaks } = ladderOf(product)
+    return {
+      id: newId(),
+      part_number: product.partNumber,
+      name: product.name,
+      description: product.description,
+      img: `/drawings/${product.picture}.svg`,
+      price: product.price,
+      minimum_order: product.minimumOrder,
+      available_quantity: product.availableQuantity,
+      family: familyOf(product.picture),
+      order_multiple: orderMultiple,
+      price_breaks: priceBreaks,
+      created_at: opened,
+    }
+  })
   await tx.query(
     `WITH made AS (
-       INSERT INTO products (id, part_number, name, description, img, price, minimum_order, available_quantity, family, created_at)
-       SELECT id, part_number, name, description, img, price, minimum_order, available_quantity, family, created_at
+       INSERT INTO products (id, part_number, name, description, img, price, minimum_order, available_quantity, family,
+         order_multiple, price_breaks, created_at)
+       SELECT id, part_number, name, description, img, price, minimum_order, available_quantity, family,
+         order_multiple, price_breaks, created_at
        FROM jsonb_populate_recordset(NULL::products, $1)
        RETURNING id, available_quantity, created_at
      )

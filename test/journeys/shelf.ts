@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import type pg from 'pg'
 import { productPath } from '#contract/product-path.ts'
 import { openFeedsBehind } from '#test/support/change-feeds.ts'
-import { stock } from '#test/support/stock-room.ts'
+import { type StockedProduct, stock } from '#test/support/stock-room.ts'
 
 export interface ShelfProduct {
   id: string
@@ -16,7 +16,7 @@ export interface ShelfProduct {
 /** Adds a product. `price` is in dollars, as text with up to 4 decimals. */
 export async function putOnSale(
   db: pg.Pool,
-  facts: { price?: string; minimumOrder?: number; availableQuantity?: number } = {},
+  facts: Omit<StockedProduct, 'id' | 'name'> = {},
 ): Promise<ShelfProduct> {
   const name = `Farad JX ${randomUUID().slice(0, 8)} test pin`
   const id = await stock(db, { name, ...facts })
@@ -33,6 +33,15 @@ export async function setPrice(db: pg.Pool, { id }: ShelfProduct, price: string)
 /** Waits until all stores on this database have read all changes. */
 export async function untilChangesAreRead(db: pg.Pool): Promise<void> {
   await expect.poll(await openFeedsBehind(db)).toBe(0)
+}
+
+/** A part in multiples of 5 with 3 price breaks. */
+export const laddered = {
+  ...{ price: '0.25', minimumOrder: 10, orderMultiple: 5, availableQuantity: 4200 },
+  priceBreaks: [
+    { quantity: 100, price: 0.21 },
+    { quantity: 1000, price: 0.18 },
+  ],
 }
 
 export async function stockOf(db: pg.Pool, { id }: ShelfProduct): Promise<number> {

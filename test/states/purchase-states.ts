@@ -3,7 +3,7 @@ import { correctStock } from '#test/support/stock-room.ts'
 import { expect } from '../journeys/journey.ts'
 import { fillInOrder, orderForm, placeByApi, purchaseButton, somewhere } from '../journeys/ordering.ts'
 import { arriveSignedIn, elsewhere } from '../journeys/people.ts'
-import { putOnSale, type ShelfProduct, setPrice } from '../journeys/shelf.ts'
+import { laddered, putOnSale, type ShelfProduct, setPrice } from '../journeys/shelf.ts'
 import { hangs, lacksVerification, toastsStay } from './calls.ts'
 import { demoPart, wordyPart } from './shelf-parts.ts'
 import { type Scene, states } from './state.ts'
@@ -73,6 +73,22 @@ export const purchaseStates = states('purchase', {
     await fillInOrder(scene.page, { quantity: '' })
     await purchaseButton(scene.page).click()
     await expect(orderForm(scene.page).getByText('Order is Required')).toBeVisible()
+  },
+
+  async 'better-offer'(scene) {
+    const part = await putOnSale(scene.db, laddered)
+    await arrive(scene, part)
+    await fillInOrder(scene.page, { quantity: 95 })
+    await expect(orderForm(scene.page).getByRole('button', { name: 'Order 100' })).toBeVisible()
+    await takeAway(scene, part)
+  },
+
+  async 'off-the-multiple'(scene) {
+    const part = await putOnSale(scene.db, laddered)
+    await arrive(scene, part)
+    await fillInOrder(scene.page, { quantity: 1002 })
+    await expect(orderForm(scene.page).getByRole('button', { name: 'Order 1,005' })).toBeVisible()
+    await takeAway(scene, part)
   },
 
   async sending(scene) {

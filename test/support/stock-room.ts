@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { PriceBreak } from '#contract/pricing.ts'
 import { newId } from '#server/database/ids.ts'
 
-interface StockedProduct {
+export interface StockedProduct {
   id?: string
   name?: string
   description?: string

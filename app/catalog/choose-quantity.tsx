@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Tool } from '#contract/catalog.ts'
+import { t } from '#messages/catalogue.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { readQuantity } from '../ui/quantity.ts'
+import { LinePrice } from './line-price.tsx'
+import { useFromList } from './list-link.tsx'
+import { QuantityField, quantityRange } from './quantity-field.tsx'
+
+/** The quantity of a part with its price, and 'Buy Now', which takes the quantity to the order form. */
+export function ChooseQuantity({ product }: { product: Tool }) {
+  const from = useFromList()
+  const input = useRef<HTMLInputElement>(null)
+  const [quantity, setQuantity] = useState<number | string>(product.minimumOrder)
+  // The page starts late: the visitor may have typed before.
+  useEffect(() => setQuantity(readQuantity(input.current?.value ?? '')), [])
+  function pick(offered: number) {
+    if (input.current) input.current.value = String(offered)
+    setQuantity(offered)
+  }
+  return (
+    <>
+      <div className="mt-8">
+        <Field label={t('prices.quantity')} help={quantityRange(product)} className="mb-4 noscript:hidden">
+          <QuantityField
+            product={product}
+            defaultValue={product.minimumOrder}
+            onChange={(event) => setQuantity(readQuantity(event.target.value))}
+            ref={input}
+          />
+        </Field>
+        <LinePrice product={product} quantity={quantity} pick={pick} />
+      </div>
+      {/* Not in the block above: it sticks to the bottom of a phone while the whole column is in view. */}
+      <div className="mt-6 max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-ground max-md:px-4 max-md:py-3">
+        <ButtonLink
+          to={`/purchage/${product._id}`}
+          state={{ ...from, quantity }}
+          variant="primary"
+          size="large"
+          wide
+        >
+          {t('product.buy')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

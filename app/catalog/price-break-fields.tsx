@@ -1,0 +1,74 @@
+import { Plus, X } from 'lucide-react'
+import { useRef } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import { BREAKS_MOST } from '#contract/pricing.ts'
+import { t } from '#messages/catalogue.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { NumberInput } from '../ui/number-input.tsx'
+import type { ProductFormControl } from './product-fields.tsx'
+
+/** The order multiple, and a row for each price break after the first. */
+export function PriceBreakFields({ form }: { form: ProductFormControl }) {
+  const { register, words, control, changed } = form
+  const { fields, append, remove } = useFieldArray({ control, name: 'priceBreaks' })
+  const adding = useRef<HTMLButtonElement>(null)
+  const fault = words('priceBreaks')
+  function add() {
+    append({ quantity: '', price: '' })
+    changed()
+  }
+  function drop(index: number) {
+    remove(index)
+    changed()
+    // The pressed button is gone.
+    adding.current?.focus()
+  }
+  return (
+    <fieldset aria-describedby="breaks-help" className="grid min-w-0 gap-4">
+      <legend className="mb-1.5 font-medium">{t('prices.title')}</legend>
+      <p id="breaks-help" className="text-13 text-ink-soft">
+        {t('product-form.breaks-help')}
+      </p>
+      {fields.map(({ id }, index) => (
+        <fieldset key={id} className="grid grid-cols-[1fr_1fr_auto] items-start gap-3 sm:max-w-120">
+          <legend className="sr-only">{t('product-form.break', { number: index + 2 })}</legend>
+          <Field label={t('product-form.break-from')} error={words(`priceBreaks.${index}.quantity`)}>
+            <NumberInput {...register(`priceBreaks.${index}.quantity`)} />
+          </Field>
+          <Field label={t('product-form.break-price')} error={words(`priceBreaks.${index}.price`)}>
+            <NumberInput decimals {...register(`priceBreaks.${index}.price`)} />
+          </Field>
+          <Button
+            variant="quiet"
+            className="mt-7.5 px-3"
+            aria-label={t('product-form.break-remove', { number: index + 2 })}
+            onClick={() => drop(index)}
+          >
+            <Icon of={X} />
+          </Button>
+        </fieldset>
+      ))}
+      {fault && (
+        <p role="alert" className="text-13 text-bad">
+          {fault}
+        </p>
+      )}
+      <div>
+        <Button ref={adding} onClick={add} disabled={fields.length + 1 >= BREAKS_MOST}>
+          <Icon of={Plus} />
+          {t('product-form.break-add')}
+        </Button>
+      </div>
+      <Field
+        label={t('product-field.orderMultiple')}
+        help={t('product-form.multiple-help')}
+        error={words('orderMultiple')}
+        className="sm:w-72"
+      >
+        <NumberInput {...register('orderMultiple')} />
+      </Field>
+    </fieldset>
+  )
+}
