@@ -1,4 +1,4 @@
--- Prices by quantity (docs/decisions/032). `price_breaks` has the breaks after the first, which is minimum_order with price.
+-- Prices by quantity (docs/decisions/033). `price_breaks` has the breaks after the first, which is minimum_order with price.
 
 -- Repeats ladderFault in contract/price-ladder.ts. An array has at most 19 breaks, so that a product has at most 20.
 CREATE FUNCTION is_price_ladder(price numeric, minimum integer, multiple integer, breaks jsonb) RETURNS boolean
