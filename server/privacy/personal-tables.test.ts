@@ -50,7 +50,7 @@ const impersonalColumns: Record<string, string[]> = {
   product_events: ['kind', 'detail'],
   product_search: ['words'],
   products: [
-    ...['name', 'description', 'img', 'family'],
+    ...['name', 'description', 'img', 'family', 'part_number', 'price_breaks'],
     ...[
       'packaging',
       'base_number',
