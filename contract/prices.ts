@@ -7,7 +7,9 @@ import { Id, PIECES_MOST } from './values.ts'
 export const LINES_MOST = 500
 
 const Line = z.object({
-  /** A line without a part on sale has the problem `unknown-part`. */
+  /** In any case. A line without a part on sale has the problem `unknown-part`. */
+  partNumber: z.string().optional(),
+  /** Instead of the part number. */
   toolId: Id.optional(),
   quantity: z
     .int('order.quantity-whole')
@@ -22,7 +24,7 @@ const Problem = z.looseObject({
   nearest: z.array(z.int()).optional(),
 })
 
-/** A line with a problem has price and total if the part is known. */
+/** A line with a problem has part number, price and total if the part is known. */
 export const PricedLine = Line.extend({
   price: UnitPrice.optional(),
   totalPrice: z.number().min(0).optional(),

@@ -7,6 +7,7 @@ import { stock } from '#test/support/stock-room.ts'
 
 let shop: Shop
 let laddered: string
+const partNumber = 'RC0603FR-0710K'
 
 beforeAll(async () => {
   shop = await openShop()
@@ -17,9 +18,11 @@ beforeAll(async () => {
       { quantity: 1000, price: 0.18 },
     ],
   })
+  await shop.db.query('UPDATE products SET part_number = $2 WHERE id = $1', [laddered, partNumber])
 })
 afterAll(() => shop.close())
 
+const numberOf = (id: string) => `P${id.replaceAll('-', '').toUpperCase()}`
 const ask = (lines: unknown) => callAs(shop.url, undefined, priceLines, { body: { lines } as never })
 
 it('prices lines for anyone, with offers, problems and their sum', async () => {
@@ -30,25 +33,25 @@ it('prices lines for anyone, with offers, problems and their sum', async () => {
   expect(status).toBe(200)
   expect(body).toEqual({
     lines: [
-      { toolId, quantity: 10, price: 0.25, totalPrice: 2.5 },
+      { toolId, partNumber, quantity: 10, price: 0.25, totalPrice: 2.5 },
       {
-        ...{ toolId, quantity: 95, price: 0.25, totalPrice: 23.75 },
+        ...{ toolId, partNumber, quantity: 95, price: 0.25, totalPrice: 23.75 },
         better: { quantity: 100, totalPrice: 21, saves: 2.75 },
       },
-      { toolId, quantity: 100, price: 0.21, totalPrice: 21 },
+      { toolId, partNumber, quantity: 100, price: 0.21, totalPrice: 21 },
       {
-        ...{ toolId, quantity: 5, price: 0.25, totalPrice: 1.25 },
+        ...{ toolId, partNumber, quantity: 5, price: 0.25, totalPrice: 1.25 },
         problem: { name: 'below-minimum', minimum: 10, nearest: [10] },
       },
       {
-        ...{ toolId, quantity: 97, price: 0.25, totalPrice: 24.25 },
+        ...{ toolId, partNumber, quantity: 97, price: 0.25, totalPrice: 24.25 },
         problem: { name: 'not-a-multiple', multiple: 5, nearest: [95, 100] },
       },
       {
-        ...{ toolId, quantity: 2005, price: 0.18, totalPrice: 360.9 },
+        ...{ toolId, partNumber, quantity: 2005, price: 0.18, totalPrice: 360.9 },
         problem: { name: 'insufficient-stock', left: 2002, nearest: [2000] },
       },
-      { toolId: plain, quantity: 50, price: 0.0125, totalPrice: 0.63 },
+      { toolId: plain, partNumber: numberOf(plain), quantity: 50, price: 0.0125, totalPrice: 0.63 },
     ],
     charges: [],
     shippingMethods: [],
@@ -59,7 +62,10 @@ it('prices lines for anyone, with offers, problems and their sum', async () => {
 it('names unknown parts, parts off sale and lines without a part, and prices the others', async () => {
   const gone = await stock(shop.db)
   await shop.db.query('UPDATE products SET archived_at = now() WHERE id = $1', [gone])
-  const unknown = [{ toolId: newId() }, { toolId: 'nonsense' }, { toolId: '' }, { toolId: gone }, {}]
+  const unknown = [
+    ...[{ toolId: newId() }, { toolId: 'nonsense' }, { toolId: '' }, { toolId: gone }, {}],
+    ...[{ partNumber: numberOf(gone) }, { partNumber: 'X'.repeat(50_000) }],
+  ]
   const lines = unknown.map((line) => ({ ...line, quantity: 10 }))
   const { status, body } = await ask([...lines, { toolId: laddered.toUpperCase(), quantity: 10 }])
   expect(status).toBe(200)
@@ -68,6 +74,24 @@ it('names unknown parts, parts off sale and lines without a part, and prices the
   )
   expect(body.lines.at(-1)).toMatchObject({ price: 0.25, totalPrice: 2.5 })
   expect(body.totalPrice).toBe(2.5)
+})
+
+it('finds a part by its number in any case, or by its id', async () => {
+  const plain = await stock(shop.db)
+  const { body } = await ask([
+    { partNumber: 'rc0603fr-0710k', quantity: 10 },
+    { partNumber: numberOf(plain), quantity: 10 },
+    { partNumber: 'no number', quantity: 10 },
+    { partNumber: plain, quantity: 10 },
+  ])
+  expect(
+    body.lines.map((line: { partNumber: string; problem?: object }) => [line.partNumber, line.problem]),
+  ).toEqual([
+    [partNumber, undefined],
+    [numberOf(plain), undefined],
+    ['no number', { name: 'unknown-part' }],
+    [plain, { name: 'unknown-part' }],
+  ])
 })
 
 it('says that an obsolete part is sold out for good', async () => {

@@ -1,29 +1,37 @@
 import type { Answer, Body } from '#contract/call.ts'
 import { dollars } from '#contract/money.ts'
+import { partNumberIn } from '#contract/part-number.ts'
 import type { PricedLine, priceLines as priceLinesCall } from '#contract/prices.ts'
-import { type PricedProduct, priceLine } from '#contract/pricing.ts'
+import { priceLine } from '#contract/pricing.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { isId } from '#server/database/ids.ts'
 import { PRICED_COLUMNS, type PricedRow, toPricedProduct } from './priced-product.ts'
 
 type Line = Body<typeof priceLinesCall>['lines'][number]
 
-const productsToPrice = statement<PricedRow & { key: string }>(
+interface Row extends PricedRow {
+  id: string
+  part_number: string
+}
+
+const productsToPrice = statement<Row>(
   'products-to-price',
-  `SELECT p.id::text AS key, ${PRICED_COLUMNS} FROM products p WHERE p.id = ANY ($1::uuid[]) AND p.archived_at IS NULL`,
+  `SELECT p.id, p.part_number, ${PRICED_COLUMNS} FROM products p
+   WHERE (p.id = ANY ($1::uuid[]) OR p.part_number = ANY ($2::text[])) AND p.archived_at IS NULL`,
 )
 
 /** Prices lines at the present prices and stocks, each line alone. */
 export async function priceLines(db: Queryable, lines: Line[]): Promise<Answer<typeof priceLinesCall>> {
-  const products = await pricedProducts(db, lines)
+  const products = await productsOf(db, lines)
   let totalCents = 0
   const priced = lines.map((line): PricedLine => {
-    const product = products.get(keyOf(line))
-    if (!product) return { ...line, problem: { name: 'unknown-part' } }
-    const { price, totalCents: cents, problem, better } = priceLine(product, line.quantity)
+    const row = products.get(keyOf(line))
+    if (!row) return { ...line, problem: { name: 'unknown-part' } }
+    const { price, totalCents: cents, problem, better } = priceLine(toPricedProduct(row), line.quantity)
     totalCents += cents
     return {
       ...line,
+      partNumber: row.part_number,
       price,
       totalPrice: dollars(cents),
       ...(problem ? { problem } : {}),
@@ -41,14 +49,14 @@ export async function priceLines(db: Queryable, lines: Line[]): Promise<Answer<t
   return { lines: priced, charges: [], shippingMethods: [], totalPrice: dollars(totalCents) }
 }
 
-/** What identifies the product of a line. */
-function keyOf({ toolId = '' }: Line): string {
-  return toolId.toLowerCase()
+/** The part number or the id, as the database has it. */
+function keyOf({ partNumber, toolId = '' }: Line): string {
+  return partNumber === undefined ? toolId.toLowerCase() : (partNumberIn(partNumber) ?? '')
 }
 
-async function pricedProducts(db: Queryable, lines: Line[]): Promise<Map<string, PricedProduct>> {
-  const keys = new Set(lines.map(keyOf).filter(isId))
-  if (keys.size === 0) return new Map()
-  const rows = await productsToPrice(db, [[...keys]])
-  return new Map(rows.map((row) => [row.key, toPricedProduct(row)]))
+async function productsOf(db: Queryable, lines: Line[]): Promise<Map<string, Row>> {
+  const keys = [...new Set(lines.map(keyOf))]
+  const [ids, numbers] = [keys.filter(isId), keys.filter((key) => partNumberIn(key) === key)]
+  const rows = ids.length + numbers.length > 0 ? await productsToPrice(db, [ids, numbers]) : []
+  return new Map(rows.flatMap((row) => [[row.id, row] as const, [row.part_number, row] as const]))
 }
