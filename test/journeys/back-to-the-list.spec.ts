@@ -25,7 +25,8 @@ test('a part links back to its list, with filters and page', async ({ page }) =>
   await expect(page).toHaveURL(list)
 
   await firstPart(page).click()
-  await page.getByRole('main').getByRole('link', { name: 'Buy Now' }).click()
+  await expect(page).toHaveURL(/\/products\/[0-9a-f-]{36}\//)
+  await page.getByRole('main').getByRole('link', { name: 'Buy Now', exact: true }).click()
   await expect(page).toHaveURL(/\/purchage\//)
   await back(page).click()
   await expect(page).toHaveURL(list)
