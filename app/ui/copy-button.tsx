@@ -19,7 +19,13 @@ interface CopyButtonProps {
  */
 export function CopyButton({ value, label, copiedLabel, wraps = false }: CopyButtonProps) {
   const code = useRef<HTMLElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const [copied, setCopied] = useState(false)
+
+  // A press before the application started (server/storefront/late-start.ts).
+  useEffect(() => {
+    if (button.current?.dataset.copied !== undefined) setCopied(true)
+  }, [])
 
   useEffect(() => {
     if (!copied) return
@@ -42,7 +48,9 @@ export function CopyButton({ value, label, copiedLabel, wraps = false }: CopyBut
         {value}
       </code>
       <button
+        ref={button}
         type="button"
+        data-copy={value}
         aria-label={label}
         title={label}
         onClick={copy}

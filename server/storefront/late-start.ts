@@ -9,6 +9,7 @@ const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g
 /** Events that precede a press on the page. */
 const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin']
 
+/** Starts the application. Until then it does the work of the copy button (app/ui/copy-button.tsx). */
 const STARTER = `(d=>{
 let a=d.getElementById('application'),s=${JSON.stringify(SIGNS)};
 function add(n,p){let e=Object.assign(d.createElement(n),p);d.head.append(e);return e}
@@ -17,6 +18,8 @@ for(let n of s)d.removeEventListener(n,on,true);
 for(let href of a.dataset.needs.split(' '))add('link',{rel:'modulepreload',href});
 add('script',{type:'module',textContent:a.textContent}).remove();a=0}
 function on(e){if(e.type!='pointerover'||e.target.closest('a,button,input,textarea,summary'))go()}
+d.addEventListener('click',e=>{let b=e.target.closest('[data-copy]');
+b&&navigator.clipboard?.writeText(b.dataset.copy).then(()=>b.dataset.copied='',()=>{})});
 try{if(localStorage.getItem('accessToken'))return go()}catch{}
 for(let n of s)d.addEventListener(n,on,true);
 addEventListener('storage',e=>e.key=='accessToken'&&e.newValue&&go())})(document)`.replaceAll('\n', '')

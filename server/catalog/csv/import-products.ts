@@ -106,6 +106,8 @@ async function importIn(tx: Queryable, options: ImportOptions): Promise<ImportOu
   if (pictures) {
     step('storing')
     await storePictures(tx, pictures, actor, signal)
+    // Only now can a picture be compared with that of its product.
+    outcome.shown = await showLines(tx, fields)
   }
   const made = await applyLines(tx, fields, { actor, note: noteOf(file), restore }, step)
   signal?.throwIfAborted()
