@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { pages } from './pages.ts'
-import { partNumberIn, partPath } from './part-number.ts'
+import { partNumberIn } from './part-number.ts'
 
 it.each([
   ['RC0603FR-0710K', 'RC0603FR-0710K'],
@@ -30,9 +29,4 @@ it.each([
   'A#1',
 ])('rejects %j', (text) => {
   expect(partNumberIn(text)).toBeUndefined()
-})
-
-it('has an address for numbers with a slash or plus', () => {
-  expect(partPath('A/B+1')).toBe('/p/A%2FB%2B1')
-  expect(partPath('RC-1')).toBe(pages.partNumber.replace(':partNumber', 'RC-1'))
 })

@@ -1,6 +1,5 @@
 // Without zod, which would add 20 KB to the scripts of the part page.
 
-export const PART_NUMBER_LEAST = 2
 export const PART_NUMBER_MOST = 40
 
 /** A part number in any case (rules: P-30). Linear: each alternative takes 1 character. */
@@ -11,9 +10,4 @@ export function partNumberIn(text: string): string | undefined {
   const trimmed = text.trim()
   // After the check, because upper-casing turns some other letters, such as 'ſ', into Latin ones.
   return PART_NUMBER.test(trimmed) ? trimmed.toUpperCase() : undefined
-}
-
-/** A short address that leads to the page of the part. */
-export function partPath(partNumber: string): string {
-  return `/p/${encodeURIComponent(partNumber)}`
 }

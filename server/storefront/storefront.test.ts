@@ -33,6 +33,8 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(shop.url + path, { headers })
 const statementsOf = (path: string) => countStatements(() => get(path).then((answer) => answer.text()))
+/** As the store makes it. */
+const partNumberOf = (id: string) => `P${id.replaceAll('-', '').toUpperCase()}`
 const detail = async (id: string, at = shop) => {
   const { status, body } = await callAs(at.url, undefined, getTool, { params: { id } })
   return status === 200 ? body : status
@@ -53,6 +55,7 @@ describe('a public answer', () => {
       '/api/tools?limit=3',
       '/api/reviews',
       `/api/tools/${await stock(shop.db)}`,
+      `/api/parts/${partNumberOf(await stock(shop.db))}`,
     ]) {
       await soon(async () => expect(await statementsOf(path), path).toBe(0))
     }
@@ -61,7 +64,12 @@ describe('a public answer', () => {
   })
 
   it('is not kept for a search, an unknown id or invalid parameters', async () => {
-    for (const path of ['/api/tools?q=part', '/api/tools/01990000-0000-7000-8000-000000000000']) {
+    for (const path of [
+      '/api/tools?q=part',
+      '/api/tools/01990000-0000-7000-8000-000000000000',
+      '/api/parts/UNKNOWN-1',
+      `/api/parts/${partNumberOf(await stock(shop.db)).toLowerCase()}`,
+    ]) {
       await get(path)
       expect(await statementsOf(path), path).toBeGreaterThan(0)
     }

@@ -44,8 +44,8 @@ export interface ImportOutcome extends Counts {
 
 /**
  * Imports a file of products in one transaction, or nothing of it. A line changes the product with its part number, or
- * without one the product on sale with its name. Otherwise it adds a product. Throws CsvFault if the file as a whole cannot be imported. `db` is a pool for this import only: 2 connections
- * without statement timeouts.
+ * without one the product on sale with its name. Otherwise it adds a product. Throws CsvFault if the file as a whole cannot
+ * be imported. `db` is a pool for this import only: 2 connections without statement timeouts.
  */
 export async function importProducts(db: Database, options: ImportOptions): Promise<ImportOutcome> {
   try {
