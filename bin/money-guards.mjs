@@ -133,4 +133,16 @@ export const guards = [
     from: "SET state = 'refund-due'",
     to: "SET state = 'refunded'",
   },
+  {
+    name: 'an order pays the price break that its quantity reaches',
+    file: 'server/orders/place-order.ts',
+    from: "const UNIT_PRICE = unitPriceSql('p', '$5::int')",
+    to: "const UNIT_PRICE = 'p.price'",
+  },
+  {
+    name: 'an order is a multiple of the order multiple',
+    file: 'server/orders/place-order.ts',
+    from: 'AND $5::int % p.order_multiple = 0',
+    to: '',
+  },
 ]
