@@ -29,10 +29,12 @@ test('the owner exports all products as CSV', async ({ page, db }) => {
   const file = await download
   expect(file.suggestedFilename()).toBe('products.csv')
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
-  expect(lines[0]).toMatch(/^\uFEFFname,description,img,price,minimumOrder,availableQuantity,family,/)
+  expect(lines[0]).toMatch(
+    /^\uFEFFpartNumber,name,description,img,price,minimumOrder,availableQuantity,family,/,
+  )
   expect(lines).toContainEqual(
     expect.stringMatching(
-      `^"${product.name}","A part for tests.","/drawings/led-5mm-red.svg",0.0042,20,4200,other,`,
+      `^"P[0-9A-F]{32}","${product.name}","A part for tests.","/drawings/led-5mm-red.svg",0.0042,20,4200,other,`,
     ),
   )
 })
