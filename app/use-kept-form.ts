@@ -42,7 +42,7 @@ export function useKeptForm<Input extends FieldValues, Output>({
     mode: 'onTouched',
     defaultValues: draft.initial as DefaultValues<Input>,
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitted, isSubmitting, touchedFields } = form.formState
 
   async function send(values: Output) {
     setFailure(undefined)
@@ -68,6 +68,8 @@ export function useKeptForm<Input extends FieldValues, Output>({
   return {
     register: (field: Path<Input>) => withCalmBlur(form.register(field)),
     words(field: Path<Input>): string | undefined {
+      // A new row is validated at once, while it is still empty.
+      if (field.includes('.') && !isSubmitted && !get(touchedFields, field)) return undefined
       const messageAt = (path: string) => (get(errors, path) as { message?: unknown } | undefined)?.message
       // The errors of a list of rows as a whole are in `root`.
       const message = messageAt(field) ?? messageAt(`${field}.root`)

@@ -93,6 +93,7 @@ test('the owner adds and removes price breaks with the keyboard, with errors at 
     price.first(),
     'Write a plain number, with a point for decimals, such as 0.35 or 1200.',
   )
+  await expect(from.nth(1)).not.toHaveAttribute('aria-invalid')
   await price.first().fill('0.26')
   await page.reload()
   await expect(price.first()).toHaveValue('0.26')

@@ -226,6 +226,16 @@ export const adminStates: State[] = [
       await open(scene, `manageproducts/${id}`, /^Change the product/)
     },
 
+    async 'price-breaks-refused'(scene) {
+      const { id } = await demoPart(scene.db)
+      await open(scene, `manageproducts/${id}`, /^Change the product/)
+      await main(scene).getByLabel('Price each').first().fill('0,26')
+      await main(scene).getByLabel('Order multiple').fill('0')
+      await main(scene).getByRole('button', { name: 'Add a price break' }).click()
+      await expect(main(scene).getByRole('alert')).toHaveCount(2)
+      await toTop(scene)
+    },
+
     async 'trade-data'(scene) {
       const { id } = await tradedPart(scene.db)
       await open(scene, `manageproducts/${id}`, /^Change the product/)
