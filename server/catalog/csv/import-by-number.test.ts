@@ -83,6 +83,20 @@ describe('a line with a part number', () => {
     expect(rows).toEqual([{ made: true }])
   })
 
+  it('numbers the product with its name if the store made its present number', async () => {
+    const id = await stock(shop.db, { name: 'Unnumbered' })
+    const line = lineOf('OWN-1', 'unnumbered', 0.25, '')
+    const { shown } = await importLines([line], { apply: false })
+    expect(shown.changed.map(({ what }) => what)).toEqual([
+      expect.stringContaining(`partNumber P${id.replaceAll('-', '').toUpperCase()} → OWN-1`),
+    ])
+    expect(await importLines([line])).toMatchObject({ added: 0, changed: 1 })
+    expect(await part('OWN-1')).toMatchObject({ _id: id })
+    expect(await refusals([lineOf('OWN-2', 'Unnumbered')])).toEqual([
+      '2 name: The product with the part number OWN-1 has this name.',
+    ])
+  })
+
   it('is refused if its number or product occurs twice', async () => {
     await stockNumbered('TWICE-1', 'Twice')
     const lines = [

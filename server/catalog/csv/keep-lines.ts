@@ -38,8 +38,8 @@ const insertLines = (fields: Fields) =>
        ${fields.map(({ kind }, index) => `$${index + 6}::${sqlTypes[kind]}[]`)}
      ) AS l (line, id, drawn, picture_file, refusal, ${fields.map(({ column }) => column)})
      LEFT JOIN products numbered ON numbered.part_number = l.part_number
-     LEFT JOIN products named
-       ON l.part_number IS NULL AND lower(named.name) = lower(l.name) AND named.archived_at IS NULL`,
+     LEFT JOIN products named ON lower(named.name) = lower(l.name) AND named.archived_at IS NULL
+       AND (l.part_number IS NULL OR named.part_number = made_part_number(named.id))`,
   )
 
 /** Lines per statement. */
@@ -47,7 +47,8 @@ const LINES = 1000
 
 /**
  * Copies lines into a temporary table of the transaction and finds their products: by the part number, also among deleted
- * products; without one by the name, among those on sale (rules: P-32). Returns the number of lines.
+ * products; otherwise by the name, among those on sale, if the line or the product has no number of its own (rules: P-32).
+ * Returns the number of lines.
  */
 export async function keepLines(
   tx: Queryable,
