@@ -49,7 +49,7 @@ async function mailFiles(): Promise<string> {
 /** Fills the tables that `signUpMarked` leaves empty. */
 async function fillTheRest({ id, email }: MarkedPerson): Promise<void> {
   await shop.db.query(
-    `UPDATE auth_sessions SET "userAgent" = 'zyx browser', "ipAddress" = '203.0.113.9' WHERE "userId" IN
+    `UPDATE auth_sessions SET "userAgent" = 'zyxvut browser', "ipAddress" = '203.0.113.9' WHERE "userId" IN
        (SELECT subject FROM identities WHERE user_id = $1)`,
     [id],
   )
@@ -58,24 +58,24 @@ async function fillTheRest({ id, email }: MarkedPerson): Promise<void> {
     [newId(), email],
   )
   await shop.db.query(
-    `INSERT INTO email_verifications SELECT 'zyx' || $1, subject, $2, now() FROM identities WHERE user_id = $3`,
+    `INSERT INTO email_verifications SELECT 'zyxvut' || $1, subject, $2, now() FROM identities WHERE user_id = $3`,
     [newId(), email, id],
   )
   await shop.db.query(
-    `INSERT INTO password_resets SELECT 'zyx' || $1, subject, now() FROM identities WHERE user_id = $2`,
+    `INSERT INTO password_resets SELECT 'zyxvut' || $1, subject, now() FROM identities WHERE user_id = $2`,
     [newId(), id],
   )
   await shop.db.query(
-    `UPDATE auth_accounts SET "scope" = 'zyx' WHERE "userId" IN
+    `UPDATE auth_accounts SET "scope" = 'zyxvut' WHERE "userId" IN
      (SELECT subject FROM identities WHERE user_id = $1)`,
     [id],
   )
-  await shop.db.query(`INSERT INTO identities (issuer, subject, user_id) VALUES ('zyx', $1, $2)`, [
+  await shop.db.query(`INSERT INTO identities (issuer, subject, user_id) VALUES ('zyxvut', $1, $2)`, [
     newId(),
     id,
   ])
   await shop.db.query(
-    `UPDATE payments SET opened_from = 'zyx' WHERE order_id IN
+    `UPDATE payments SET opened_from = 'zyxvut' WHERE order_id IN
      (SELECT id FROM orders WHERE user_id = $1)`,
     [id],
   )
@@ -119,14 +119,14 @@ describe('erasing a person', () => {
     expect(kept.sort()).toEqual(
       [paid, refunded, returned].map((id) => [id, '', '', 'address', 'customer_name']),
     )
-    expect(/zyx/i.test(await mailFiles())).toBe(false)
+    expect(/zyxvut/i.test(await mailFiles())).toBe(false)
     const { rows } = await shop.db.query(
       'SELECT email, name, role, closed_at IS NULL AS open FROM users WHERE id = $1',
       [zyx.id],
     )
     expect(rows).toEqual([{ email: '', name: '', role: 'buyer', open: false }])
     await shop.runJob('mail')
-    expect(/zyx/i.test(await mailFiles())).toBe(false)
+    expect(/zyxvut/i.test(await mailFiles())).toBe(false)
   })
 
   it('cancels unpaid orders: payments close at the provider, stock returns', async () => {
@@ -172,7 +172,7 @@ describe('erasing a person', () => {
     expect((await again.call(listMyOrders, { query: { email: zyx.email } })).body).toEqual([])
     expect((await admin.call(listMyOrders, { query: { email: zyx.email } })).body).toEqual([])
     const [kept] = (await admin.call(listAllOrders, { query: { q: transaction } })).body
-    expect(kept).toMatchObject({ user: 'Zyx Marked', address: '9 Zyx Street', email: '', number: '' })
+    expect(kept).toMatchObject({ user: 'Zyxvut Marked', address: '9 Zyxvut Street', email: '', number: '' })
     // A later refund sends no mail.
     await admin.call(refundOrder, { params: { id: kept._id }, body: {} })
     const { rows } = await shop.db.query(`SELECT kind FROM outbox WHERE recipient IN ('', $1)`, [zyx.email])
@@ -210,7 +210,7 @@ it('an order placed during the erasure is cancelled or refused, never left unpai
   const toolId = await stock(shop.db, { availableQuantity: 100_000 })
   for (let round = 0; round < 5; round++) {
     const zyx = await signUpMarked(shop, [toolId])
-    const order = { toolId, quantity: 10, address: '9 Zyx Street', number: '5550100' }
+    const order = { toolId, quantity: 10, address: '9 Zyxvut Street', number: '5550100' }
     const [erased, ...placed] = await Promise.all([
       erase(zyx.id),
       ...Array.from({ length: 4 }, () => zyx.call(placeOrder, { body: order })),

@@ -27,15 +27,15 @@ it('an export has all data entered by the person, and the events of the account'
   const { status, body } = await take()
   expect(status).toBe(201)
   expect(Object.keys(body).sort()).toEqual(Object.keys(PersonData.shape).sort())
-  expect(body.account).toMatchObject([{ id: zyx.id, email: zyx.email, name: 'Zyx Marked', role: 'buyer' }])
+  expect(body.account).toMatchObject([{ id: zyx.id, email: zyx.email, name: 'Zyxvut Marked', role: 'buyer' }])
   expect(body.signIns).toMatchObject([{ issuer: 'embedded', email: zyx.email }])
   expect(body.sessions).toHaveLength(1)
-  expect(body.profile).toMatchObject([{ address: '9 Zyx Street', education: 'Zyxology' }])
+  expect(body.profile).toMatchObject([{ address: '9 Zyxvut Street', education: 'Zyxvutology' }])
   expect(body.orders).toMatchObject([
     {
       state: 'paid',
-      address: '9 Zyx Street',
-      number: '+99 55501 zyx',
+      address: '9 Zyxvut Street',
+      number: '+99 55501 zyxvut',
       total: 2.5,
       transaction_id: transaction,
       lines: [{ name: 'A part of theirs', quantity: 10, price: 0.25 }],
@@ -43,8 +43,8 @@ it('an export has all data entered by the person, and the events of the account'
       history: [{ kind: 'placed' }, { kind: 'paid' }],
     },
   ])
-  expect(body.reviews).toMatchObject([{ rating: 5, comment: 'A zyx review.' }])
-  expect(body.messages).toMatchObject([{ subject: 'A zyx question', body: 'Is this zyx?' }])
+  expect(body.reviews).toMatchObject([{ rating: 5, comment: 'A zyxvut review.' }])
+  expect(body.messages).toMatchObject([{ subject: 'A zyxvut question', body: 'Is this zyxvut?' }])
   const kinds = body.mails.map(({ kind }: { kind: string }) => kind).sort()
   expect(kinds).toEqual(['email-verification', 'order-paid', 'order-received'])
 })

@@ -5,8 +5,11 @@ import type { Shop } from '#test/support/open-shop.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 
-/** A mark in every text of a person. A search for it finds every place in the database. */
-export const MARK = 'zyx'
+/**
+ * A mark in every text of a person. A search for it finds every place in the database. It is long enough not to occur in
+ * random keys.
+ */
+export const MARK = 'zyxvut'
 
 export const stockParts = (shop: Shop, count: number) =>
   Promise.all(Array.from({ length: count }, () => stock(shop.db)))
@@ -23,18 +26,22 @@ export async function signUpMarked(
   shop: Shop,
   products: string[],
 ): Promise<MarkedPerson & { orders: string[] }> {
-  const person = await signUp(shop.url, `Zyx Marked`)
+  const person = await signUp(shop.url, `Zyxvut Marked`)
   const { rows } = await shop.db.query('SELECT id FROM users WHERE email = $1', [person.email])
-  const place = { address: '9 Zyx Street', number: '+99 55501 zyx' }
-  const profile = { user: 'Zyx Marked', ...place, education: 'Zyxology' }
+  const place = { address: '9 Zyxvut Street', number: '+99 55501 zyxvut' }
+  const profile = { user: 'Zyxvut Marked', ...place, education: 'Zyxvutology' }
   await person.call(updateProfile, { params: { email: person.email }, body: profile })
-  const review = { review: 5, comment: 'A zyx review.' }
-  await person.call(addReview, { body: review }, { 'idempotency-key': 'zyx-review' })
+  const review = { review: 5, comment: 'A zyxvut review.' }
+  await person.call(addReview, { body: review }, { 'idempotency-key': 'zyxvut-review' })
   await sendMessage(shop, person.email)
   const orders: string[] = []
   for (const toolId of products) {
     const body = { toolId, quantity: 10, ...place }
-    const { body: placed } = await person.call(placeOrder, { body }, { 'idempotency-key': `zyx-${toolId}` })
+    const { body: placed } = await person.call(
+      placeOrder,
+      { body },
+      { 'idempotency-key': `zyxvut-${toolId}` },
+    )
     orders.push(placed._id)
   }
   return { ...person, id: rows[0].id, orders }
@@ -44,7 +51,7 @@ function sendMessage(shop: Shop, email: string) {
   return fetch(`${shop.url}/api/messages`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, subject: 'A zyx question', message: 'Is this zyx?' }),
+    body: JSON.stringify({ email, subject: 'A zyxvut question', message: 'Is this zyxvut?' }),
   })
 }
 
