@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Tool } from '#contract/catalog.ts'
 import { dollars } from '#contract/money.ts'
 import { type LineProblem, type PricedLine, priceLine } from '#contract/pricing.ts'
@@ -19,13 +20,19 @@ export function LinePrice({ product, quantity, pick }: LinePriceProps) {
   const pieces = Number.isSafeInteger(quantity) ? Number(quantity) : Number.NaN
   const line = pieces >= 1 ? priceLine(product, pieces) : undefined
   const right = line?.problem ? undefined : line
+  const total = useRef<HTMLOutputElement>(null)
+  function take(offered: number) {
+    pick(offered)
+    // The pressed button disappears.
+    total.current?.focus()
+  }
   return (
     <div className="grid gap-4">
-      <Offers quantity={pieces} line={line} pick={pick} />
+      <Offers quantity={pieces} line={line} pick={take} />
       <PriceTable product={product} quantity={pieces} />
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
         <span className="text-ink-soft">{t('purchase.total')}</span>
-        <output className="text-25 font-medium tabular-nums">
+        <output ref={total} tabIndex={-1} className="rounded-field text-25 font-medium tabular-nums">
           {right ? formatTotal(dollars(right.totalCents)) : '–'}
         </output>
         <span className="min-h-5 basis-full text-right text-13 text-ink-soft tabular-nums">

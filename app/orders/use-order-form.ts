@@ -35,7 +35,7 @@ interface OrderNotice {
 /** The order form of one product: fields, submit and the handling of each refusal. */
 export function useOrderForm(product: Tool) {
   const chosen = (useLocation().state as { quantity?: unknown } | null)?.quantity
-  const quantity = typeof chosen === 'number' ? chosen : product.minimumOrder
+  const quantity = Number.isSafeInteger(chosen) ? Number(chosen) : product.minimumOrder
   const fresh = { address: '', number: '', quantity }
   const draft = useFormDraft(`order:${product._id}`, fresh)
   const email = useSession()?.email

@@ -32,6 +32,7 @@ test('the order form prices a quantity while it is typed, offers better ones, an
   await expect(form.getByText('100 pieces cost $2.75 less than 95.')).toBeVisible()
   await form.getByRole('button', { name: 'Order 100' }).click()
   await expect(field).toHaveValue('100')
+  await expect(orderTotal(page)).toBeFocused()
   await expect(orderTotal(page)).toHaveText('$21.00')
   await expect(form.getByText('$0.21 per piece')).toBeVisible()
   await expect(active).toHaveText('100 or more$0.21$21.00')

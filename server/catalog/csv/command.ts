@@ -36,6 +36,9 @@ Otherwise it adds a product. In a file with semicolons, a comma can precede deci
 
 A figure in availableQuantity sets the stock. Leave the cell empty, or remove the column, to keep the stock as it is. A
 new product needs a figure. The other columns that may be left out keep their values in the same way.
+
+priceBreaks has quantity:price for each price break after the minimum order, such as 100:0.21 1000:0.18. A cell with
+minimum order and price alone, such as 10:0.25, removes the breaks.
 `
 
 function namesOf(which: (field: ProductField) => boolean | undefined): string {
