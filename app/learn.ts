@@ -22,6 +22,10 @@ const parts = {
     en: () => import('virtual:texts/en/own-account'),
     'en-US': () => import('virtual:texts/en-US/own-account'),
   },
+  prices: {
+    en: () => import('virtual:texts/en/prices'),
+    'en-US': () => import('virtual:texts/en-US/prices'),
+  },
 }
 
 export type TextPart = keyof typeof parts

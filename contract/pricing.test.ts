@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isOrderable } from './orderable.ts'
 import { breaksInText, furtherBreaks, ladderFault, readBreaks } from './price-ladder.ts'
-import { isOrderable, leastQuantityFor, type PricedProduct, priceLine, totalOf } from './pricing.ts'
+import { leastQuantityFor, type PricedProduct, priceLine, totalOf } from './pricing.ts'
 
 /** Products with up to 20 breaks, a multiple, and often little stock. */
 const product: fc.Arbitrary<PricedProduct> = fc

@@ -91,11 +91,6 @@ function betterOffer(product: PricedProduct, quantity: number, totalCents: numbe
   return undefined
 }
 
-/** Whether the stock suffices for the minimum order. */
-export function isOrderable(product: Pick<PricedProduct, 'minimumOrder' | 'availableQuantity'>): boolean {
-  return product.availableQuantity >= product.minimumOrder
-}
-
 /** The smallest quantity of the product with a total of at least `leastCents`, whatever the stock. */
 export function leastQuantityFor(
   { priceBreaks, orderMultiple }: Pick<PricedProduct, 'priceBreaks' | 'orderMultiple'>,

@@ -13,6 +13,7 @@ const parts: Record<string, string> = {
   messages: 'desk',
   overview: 'desk',
   password: 'own-account',
+  prices: 'prices',
   'product-form': 'desk',
   'product-history': 'desk',
   sessions: 'own-account',

@@ -27,7 +27,7 @@ export function PriceBreakFields({ form }: { form: ProductFormControl }) {
   }
   return (
     <fieldset aria-describedby="breaks-help" className="grid min-w-0 gap-4">
-      <legend className="mb-1.5 font-medium">{t('prices.title')}</legend>
+      <legend className="mb-1.5 font-medium">{t('product-form.breaks-title')}</legend>
       <p id="breaks-help" className="text-13 text-ink-soft">
         {t('product-form.breaks-help')}
       </p>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Tool } from '#contract/catalog.ts'
-import { isOrderable } from '#contract/pricing.ts'
+import { isOrderable } from '#contract/orderable.ts'
 import { productPath } from '#contract/product-path.ts'
 import { t } from '#messages/catalogue.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'

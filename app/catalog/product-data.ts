@@ -1,5 +1,5 @@
 import type { Tool } from '#contract/catalog.ts'
-import { isOrderable } from '#contract/pricing.ts'
+import { isOrderable } from '#contract/orderable.ts'
 import { productPath } from '#contract/product-path.ts'
 import { sharePicture } from '#contract/share-picture.ts'
 import type { StoreFacts } from '../api.server.ts'

@@ -1,5 +1,5 @@
 import type { Tool } from '#contract/catalog.ts'
-import { isOrderable } from '#contract/pricing.ts'
+import { isOrderable } from '#contract/orderable.ts'
 import { t } from '#messages/catalogue.ts'
 import { Page } from '../ui/page.tsx'
 import { ChooseQuantity } from './choose-quantity.tsx'

@@ -37,7 +37,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ]
 }
 
-const ProductPage = lazyScreen('product', async () => (await import('./product-page.tsx')).ProductPage)
+const ProductPage = lazyScreen(
+  'product',
+  async () => (await import('./product-page.tsx')).ProductPage,
+  'prices',
+)
 
 export default function Product({ loaderData }: Route.ComponentProps) {
   return <ProductPage product={loaderData.product} />

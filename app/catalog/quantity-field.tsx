@@ -21,8 +21,8 @@ export function QuantityField({ product, ...rest }: QuantityFieldProps) {
       min={minimumOrder}
       max={availableQuantity - (availableQuantity % orderMultiple)}
       step={orderMultiple}
-      lessLabel={orderMultiple === 1 ? t('purchase.less') : t('purchase.less-by', { count })}
-      moreLabel={orderMultiple === 1 ? t('purchase.more') : t('purchase.more-by', { count })}
+      lessLabel={orderMultiple === 1 ? t('purchase.less') : t('prices.less-by', { count })}
+      moreLabel={orderMultiple === 1 ? t('purchase.more') : t('prices.more-by', { count })}
     />
   )
 }

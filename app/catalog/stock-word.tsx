@@ -1,6 +1,6 @@
 import type { Tool } from '#contract/catalog.ts'
 import { LOW_STOCK_ORDERS } from '#contract/low-stock.ts'
-import { isOrderable } from '#contract/pricing.ts'
+import { isOrderable } from '#contract/orderable.ts'
 import { t } from '#messages/catalogue.ts'
 import { Badge } from '../ui/badge.tsx'
 import { formatQuantity } from '../ui/format.ts'
