@@ -57,7 +57,7 @@ test('the part page prices a quantity, and takes it to the order form', async ({
   await arriveSignedIn(page)
   await page.goto(product.path)
   const field = page.getByLabel('Quantity', { exact: true })
-  const total = page.getByRole('main').getByRole('status')
+  const total = page.getByRole('main').locator('output')
   await expect(total).toHaveText('$2.50')
   await field.fill('95')
   await expect(total).toHaveText('$23.75')
