@@ -1,29 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addProduct, getTool, listTools, type Tool } from '#contract/catalog.ts'
 import { changeProduct, getProduct, listProductEvents, listProducts } from '#contract/desk-products.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
-import { callAs, type Shopper } from '#test/support/shopper.ts'
+import { callAs } from '#test/support/shopper.ts'
 import { exportProducts } from './csv/export-products.ts'
-import { importProducts } from './csv/import-products.ts'
+import { ada, importText, serveImportShop, shop } from './csv/import-shop.fixture.ts'
 
-let shop: Shop
-let ada: Shopper
-let folder: string
-
-beforeAll(async () => {
-  shop = await openShop()
-  ada = await signUpAdmin(shop)
-  folder = await mkdtemp(join(tmpdir(), 'farad-breaks-'))
-})
-afterAll(async () => {
-  await shop.close()
-  await rm(folder, { recursive: true })
-})
+serveImportShop()
 
 const FIRST = { quantity: 10, price: 0.25 }
 const further = [
@@ -169,12 +151,8 @@ describe('price breaks in a file', () => {
   const cells = (name: string, price = 0.25, minimum = 10) =>
     `${name},Slow.,/drawings/led-5mm-red.svg,${price},${minimum},1000`
 
-  async function importText(header: string, lines: string[], apply = true) {
-    const file = join(folder, 'parts.csv')
-    await writeFile(file, [header, ...lines].join('\n'))
-    const db = new pg.Pool({ connectionString: shop.databaseUrl, max: 2 })
-    return importProducts(db, { file, apply }).finally(() => db.end())
-  }
+  const importFile = (header: string, lines: string[], apply = true) =>
+    importText([header, ...lines].join('\n'), { apply })
   const WITH = `${COLUMNS},orderMultiple,priceBreaks`
 
   it('add and change products, and show it before', async () => {
@@ -183,23 +161,23 @@ describe('price breaks in a file', () => {
       `${cells(name)},5,100:0.21 1000:0.18`,
       `${cells('Filed fuse')},5,10:0.25 100:0.21 1000:0.18`,
     ]
-    const { shown } = await importText(WITH, lines, false)
+    const { shown } = await importFile(WITH, lines, false)
     expect(shown.changed[0]?.what).toBe('orderMultiple 1 → 5, priceBreaks – → 100:0.21 1000:0.18')
     expect(shown.added[0]?.what).toMatch(/, orderMultiple 5, priceBreaks 100:0.21 1000:0.18$/)
-    expect(await importText(WITH, lines)).toMatchObject({ added: 1, changed: 1, refused: 0 })
+    expect(await importFile(WITH, lines)).toMatchObject({ added: 1, changed: 1, refused: 0 })
     expect(await read(id)).toMatchObject(ladder)
     expect(await lastChanges(id)).toEqual([
       { field: 'orderMultiple', from: '1', to: '5' },
       { field: 'priceBreaks', from: '', to: '100:0.21 1000:0.18' },
     ])
-    expect(await importText(WITH, lines)).toMatchObject({ added: 0, changed: 0, unchanged: 2 })
+    expect(await importFile(WITH, lines)).toMatchObject({ added: 0, changed: 0, unchanged: 2 })
   })
 
   it('stay where cells are empty or missing, and end with a list of the first break', async () => {
     const { _id: id, name } = await put(ladder)
-    expect(await importText(COLUMNS, [cells(name)])).toMatchObject({ unchanged: 1 })
-    expect(await importText(WITH, [`${cells(name)},,`])).toMatchObject({ unchanged: 1 })
-    expect(await importText(WITH, [`${cells(name)},1,10:0.25`])).toMatchObject({ changed: 1 })
+    expect(await importFile(COLUMNS, [cells(name)])).toMatchObject({ unchanged: 1 })
+    expect(await importFile(WITH, [`${cells(name)},,`])).toMatchObject({ unchanged: 1 })
+    expect(await importFile(WITH, [`${cells(name)},1,10:0.25`])).toMatchObject({ changed: 1 })
     expect(await read(id)).toMatchObject({ orderMultiple: 1, priceBreaks: [FIRST] })
   })
 
@@ -209,7 +187,7 @@ describe('price breaks in a file', () => {
     for await (const piece of exportProducts(shop.db)) exported += piece
     expect(exported).toMatch(new RegExp(`"${name}".*,5,100:0\\.21 1000:0\\.18\\r\\n`))
     const [header = '', ...lines] = exported.split('\r\n')
-    expect(await importText(header, lines)).toMatchObject({ added: 0, changed: 0, refused: 0 })
+    expect(await importFile(header, lines)).toMatchObject({ added: 0, changed: 0, refused: 0 })
   })
 
   it.each([
@@ -220,7 +198,7 @@ describe('price breaks in a file', () => {
     ['1,100:0.21001', /^priceBreaks\.0\.price: A price has at most four decimals/],
   ])('refuse %s in the words of their line', async (wrong, words) => {
     const { name } = await put()
-    const { shown, applied } = await importText(WITH, [`${cells(name)},${wrong}`])
+    const { shown, applied } = await importFile(WITH, [`${cells(name)},${wrong}`])
     expect(applied).toBe(false)
     expect(shown.refused).toMatchObject([{ line: 2, what: expect.stringMatching(words) }])
   })
@@ -228,13 +206,13 @@ describe('price breaks in a file', () => {
   it('refuse a line whose price or minimum order contradicts the breaks that it leaves out', async () => {
     const { _id: id, name } = await put(ladder)
     for (const line of [cells(name, 0.2), cells(name, 0.25, 12), cells(name, 0.25, 100)]) {
-      const { shown, applied } = await importText(COLUMNS, [line])
+      const { shown, applied } = await importFile(COLUMNS, [line])
       expect(applied).toBe(false)
       expect(shown.refused).toMatchObject([
         { line: 2, what: expect.stringMatching(/^priceBreaks: With the/) },
       ])
     }
     expect(await read(id)).toMatchObject(ladder)
-    expect(await importText(COLUMNS, [cells(name, 0.22, 20)])).toMatchObject({ changed: 1 })
+    expect(await importFile(COLUMNS, [cells(name, 0.22, 20)])).toMatchObject({ changed: 1 })
   })
 })

@@ -1,26 +1,19 @@
 import fc from 'fast-check'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
 import { totalOf } from '#contract/pricing.ts'
-import { openDatabase } from '#test/support/database.ts'
+import { openTestPool, type TestPool } from '#test/support/database.ts'
 import { lineTotalCentsSql } from './line-total.ts'
 
-let database: Awaited<ReturnType<typeof openDatabase>>
-let client: pg.Client
+let db: TestPool
 
 beforeAll(async () => {
-  database = await openDatabase()
-  client = new pg.Client({ connectionString: database.url })
-  await client.connect()
+  db = await openTestPool(1)
 })
-afterAll(async () => {
-  await client.end()
-  await database.close()
-})
+afterAll(() => db.close())
 
 it('totals are rounded alike by the contract, the statements and the generated column of order_lines', async () => {
-  const { rows } = await client.query(
+  const { rows } = await db.query(
     `SELECT pg_get_expr(adbin, adrelid) AS generated FROM pg_attrdef JOIN pg_attribute ON attrelid = adrelid AND attnum = adnum
      WHERE adrelid = 'order_lines'::regclass AND attname = 'total_cents'`,
   )
@@ -28,7 +21,7 @@ it('totals are rounded alike by the contract, the statements and the generated c
   const lines = fc.sample(fc.tuple(unit, fc.integer({ min: 1, max: 90_000 })), 500)
   // Totals that end in exactly half a cent, and just below it.
   lines.push([125, 50], [50, 1], [49, 1])
-  const computed = await client.query(
+  const computed = await db.query(
     `SELECT ${lineTotalCentsSql('price', 'quantity')}::float8 AS stated, (${rows[0].generated})::float8 AS generated
      FROM unnest($1::bigint[], $2::int[]) WITH ORDINALITY AS l (units, quantity, n), LATERAL (SELECT units / 10000.0 AS price) p
      ORDER BY n`,
@@ -39,7 +32,7 @@ it('totals are rounded alike by the contract, the statements and the generated c
 })
 
 it('the database limits totals to the largest total of the contract', async () => {
-  const { rows } = await client.query(
+  const { rows } = await db.query(
     `SELECT pg_get_constraintdef(oid) AS rule FROM pg_constraint
      WHERE conrelid = 'orders'::regclass AND conname = 'orders_total_cents_check'`,
   )

@@ -1,45 +1,24 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { deleteProduct, getPart, listTools } from '#contract/catalog.ts'
 import { getProduct, listProductEvents } from '#contract/desk-products.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
-import { callAs, type Shopper } from '#test/support/shopper.ts'
+import { callAs } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
 import { exportProducts } from './export-products.ts'
-import { type ImportOptions, importProducts } from './import-products.ts'
+import type { ImportOptions } from './import-products.ts'
+import { ada, importText, serveImportShop, shop } from './import-shop.fixture.ts'
 import { reportOf } from './report.ts'
 
-let shop: Shop
-let ada: Shopper
-let folder: string
-
-beforeAll(async () => {
-  shop = await openShop()
-  ada = await signUpAdmin(shop)
-  folder = await mkdtemp(join(tmpdir(), 'farad-numbers-'))
-})
+serveImportShop()
 afterAll(async () => {
   expect(await audit(shop.db)).toEqual([])
-  await shop.close()
-  await rm(folder, { recursive: true })
 })
 
 const HEADER = 'partNumber,name,description,img,price,minimumOrder,availableQuantity'
 const lineOf = (number: string, name: string, price = 0.25, available: unknown = 1000) =>
   `${number},${name},A part for tests.,/drawings/led-5mm-red.svg,${price},10,${available}`
 
-async function importText(text: string, options: Partial<ImportOptions> = {}) {
-  const file = join(folder, 'parts.csv')
-  await writeFile(file, text)
-  const db = new pg.Pool({ connectionString: shop.databaseUrl, max: 2 })
-  return importProducts(db, { file, apply: true, as: ada.email, ...options }).finally(() => db.end())
-}
 const importLines = (lines: string[], options?: Partial<ImportOptions>) =>
-  importText([HEADER, ...lines].join('\n'), options)
+  importText([HEADER, ...lines].join('\n'), { as: ada.email, ...options })
 
 async function stockNumbered(number: string, name: string): Promise<string> {
   const id = await stock(shop.db, { name })
