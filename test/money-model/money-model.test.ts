@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 
 /** `SCENES=300` sets another number of scenes. */
 const RUNS = Number(process.env.SCENES ?? proofRuns(50, 1000))
-const PATIENT_MS = proofRuns(300_000, 7_200_000)
+const PATIENT_MS = proofRuns(900_000, 7_200_000)
 
 it('store and provider agree to the cent after any scene', {
   timeout: PATIENT_MS,
