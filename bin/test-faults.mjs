@@ -13,11 +13,13 @@ if (await tests.step('install', install)) {
   await tests.vitest('clocks, restores and the embedded database', '--config=test/faults/vitest.config.ts')
   const built = await tests.step('build', build)
   if (built && (await tests.step('Chromium', () => succeeds('test/support/chromium.ts')))) {
-    const states = ['chosen', 'accessible']
-    await tests.playwright('faults', { words: ['--config=test/faults/playwright.config.ts'] })
-    await tests.playwright('accessible states', {
-      words: ['--config=test/states/playwright.config.ts', ...states],
-    })
+    await tests.playwright('faults', '--config=test/faults/playwright.config.ts')
+    await tests.playwright(
+      'accessible states',
+      '--config=test/states/playwright.config.ts',
+      'chosen',
+      'accessible',
+    )
   }
 }
 tests.end()

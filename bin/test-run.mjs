@@ -32,13 +32,10 @@ export function openTestRun() {
       add(name, countVitest(file, code === 0))
     },
 
-    /** Without `show`, the output comes at the end, so that the run can share the terminal with another. */
-    async playwright(name, { words = [], show = true } = {}) {
+    async playwright(name, ...words) {
       const file = join(results, 'playwright.json')
       const args = ['node_modules/@playwright/test/cli.js', 'test', ...words, '--reporter=dot,json']
-      const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-      const { code, output } = await run(node24(), args, { show, env })
-      console.log(output)
+      const { code } = await run(node24(), args, { show: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } })
       add(name, countPlaywright(file, code === 0))
     },
 

@@ -11,8 +11,8 @@ const tests = openTestRun()
 if (await tests.step('install', install)) {
   await tests.step('check', () => succeeds('bin/check.mjs'))
   const built = await tests.step('build', build)
-  const ready = built && (await tests.step('Chromium', () => succeeds('test/support/chromium.ts')))
-  // Both at once, because each leaves a tenth of the CPU time idle.
-  await Promise.all([tests.vitest('tests'), ready && tests.playwright('journeys', { show: false })])
+  await tests.vitest('tests')
+  if (built && (await tests.step('Chromium', () => succeeds('test/support/chromium.ts'))))
+    await tests.playwright('journeys')
 }
 tests.end()
