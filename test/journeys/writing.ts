@@ -27,6 +27,8 @@ export async function typeLetter(page: Page, { email, subject, message }: Partia
 
 /** Focuses the form and waits until the page validates it instead of the browser. */
 export async function turnToForm(page: Page): Promise<void> {
+  // The scripts start at the first action after the inline script at the end of the page.
+  await page.waitForLoadState('domcontentloaded')
   await contactForm(page).getByLabel('Email address').focus()
   await expect(contactForm(page)).toHaveJSProperty('noValidate', true)
 }
