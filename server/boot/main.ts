@@ -44,7 +44,8 @@ async function start(): Promise<(pace: StopPace) => Promise<void>> {
       throw error
     },
   )
-  server.removeAllListeners('request').on('request', store.openFront())
+  const front = await store.openFront()
+  server.removeAllListeners('request').on('request', front)
   await running.ready()
   keepTickShape()
   running.say(announcement(running, store.admin))

@@ -18,7 +18,7 @@ export type Mount = (web: Hono, store: MountedStore) => void
 
 export interface OpenedStore {
   fetch: (request: Request, connection: Connection) => Response | Promise<Response>
-  openFront: () => RequestListener
+  openFront: () => Promise<RequestListener>
   serveMetrics: ServeMetrics
   close: () => Promise<void>
   admin: FirstAdmin | undefined

@@ -167,13 +167,14 @@ export async function openStore({
     fetch,
     serveMetrics,
     /** Serves stored answers from memory, unlike `fetch`, which computes each answer. */
-    openFront(): RequestListener {
+    async openFront(): Promise<RequestListener> {
       storefront = openStorefront({
         fetch: async (address, note) => web.fetch(new Request(`http://localhost${address}`), { note }),
         beginsAtRow: (address) => beginsAtRow(db, address),
         db: openDatabase(databaseUrl, { connections: 1, onError: () => {} }),
         bytesMost: config.PAGE_STORE_MB * MEGABYTE,
       })
+      await storefront.feed.began
       return openFront({
         storefront,
         generalLimit,

@@ -15,7 +15,7 @@ let mei: Shopper
 
 beforeAll(async () => {
   shop = await openShop()
-  shop.storeAnswers()
+  await shop.storeAnswers()
   mei = await signUp(shop.url)
 })
 afterAll(() => shop.close())
@@ -122,7 +122,7 @@ describe('access to the metrics', () => {
     ['TRUST_PROXY', { TRUST_PROXY: '1' }],
   ])('is denied on the store’s own port with %s, even from this machine', async (_, settings) => {
     const real = await openShop(settings)
-    real.storeAnswers()
+    await real.storeAnswers()
     expect((await look({}, real)).status).toBe(404)
     await real.close()
   })

@@ -21,7 +21,7 @@ beforeAll(async () => {
   other = await openShop({}, shop.databaseUrl)
   ada = await signUpAdmin(shop)
   mei = await signUp(shop.url)
-  for (const one of [shop, other]) one.storeAnswers()
+  for (const one of [shop, other]) await one.storeAnswers()
 })
 afterAll(async () => {
   await other.close()

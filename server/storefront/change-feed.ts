@@ -15,6 +15,8 @@ interface FeedOptions {
 }
 
 export interface ChangeFeed {
+  /** Settles after the first read, also if it fails. Until then no answer is kept. */
+  began: Promise<void>
   /** Shortens the wait for the next read, after a change by this process. */
   soon: () => void
   /** True if the last read is recent enough to trust the stored answers. */
@@ -78,17 +80,22 @@ export function followChanges({ db, onChanges, onGap }: FeedOptions): ChangeFeed
       }
     })
 
+  // The database is unreachable. Requests report that themselves.
+  const readIfReachable = () => read().catch(() => {})
+
   async function follow(): Promise<void> {
+    await began
     while (!stopping) {
+      await wait(hurried ? SOON_MS : EVERY_MS)
       hurried = false
-      // The database is unreachable. Requests report that themselves.
-      await read().catch(() => {})
-      if (!stopping) await wait(hurried ? SOON_MS : EVERY_MS)
+      if (!stopping) await readIfReachable()
     }
   }
 
+  const began = readIfReachable()
   const following = follow()
   return {
+    began,
     soon() {
       if (!hurried) wake(SOON_MS)
       hurried = true

@@ -23,7 +23,7 @@ beforeAll(async () => {
   ada = await signUpAdmin(shop)
   mei = await signUp(shop.url, 'Mei Tan')
   for (let i = 0; i < 60; i++) await stock(shop.db)
-  for (const one of [shop, other]) one.storeAnswers()
+  for (const one of [shop, other]) await one.storeAnswers()
   await soon(async () => expect(await statementsOf('/api/tools')).toBe(0))
 })
 afterAll(async () => {
@@ -258,7 +258,7 @@ describe('in HTTP', () => {
 
 it('the sandbox serves stored answers only under its own host names', async () => {
   const sandbox = await openShop()
-  sandbox.storeAnswers()
+  await sandbox.storeAnswers()
   const status = async (headers: Record<string, string>) =>
     (await rawRequest(`${sandbox.url}/api/tools`, headers)).status
   await soon(async () => expect(await status({})).toBe(200))

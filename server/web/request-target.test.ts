@@ -7,7 +7,7 @@ let host: string
 
 beforeAll(async () => {
   shop = await openShop({ SANDBOX: 'off' })
-  shop.storeAnswers()
+  await shop.storeAnswers()
   host = new URL(shop.url).host
   // Kept answers are sent before routing, so they need the check too.
   expect((await fetch(`${shop.url}/api/tools`)).status).toBe(200)

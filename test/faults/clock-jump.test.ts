@@ -32,7 +32,7 @@ describe.each([
   beforeAll(async () => {
     database = await openClockDatabase()
     shop = await openShop({ LIMIT_CONTACT_ADDRESS: String(MESSAGES_AN_HOUR) }, database.url)
-    shop.storeAnswers()
+    await shop.storeAnswers()
     product = await stock(shop.db, { price: '1.00', minimumOrder: 1 })
   })
   afterAll(async () => {

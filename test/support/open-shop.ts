@@ -26,7 +26,7 @@ export interface Shop {
   /** Runs one of the store's jobs once, such as 'expiry' or 'reconciliation'. Tests have no scheduler. */
   runJob: (name: string) => Promise<void>
   /** Switches public answers to the answer store, as in the built store. Until then, answers show changes at once. */
-  storeAnswers: () => void
+  storeAnswers: () => Promise<void>
   /** Closes the store and opens it again on the same database, as after a crash or a deployment. */
   restart: () => Promise<void>
   close: () => Promise<void>
@@ -100,8 +100,9 @@ export async function openShop(
       if (!job) throw new Error(`The store has no job '${name}'.`)
       await job.run(new AbortController().signal)
     },
-    storeAnswers() {
-      server.removeAllListeners('request').on('request', store.openFront())
+    async storeAnswers() {
+      const front = await store.openFront()
+      server.removeAllListeners('request').on('request', front)
     },
     async restart() {
       await store.close()
