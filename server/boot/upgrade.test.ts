@@ -114,3 +114,46 @@ it('products of an earlier store get part numbers made from their ids, deleted p
   await client.end()
   await old.close()
 })
+
+it('products of an earlier store keep their families, which become roots, and other families are rejected', async () => {
+  const { old, client } = await openStoreBefore('0034')
+  const roots = [
+    ...['resistors', 'capacitors', 'inductors', 'diodes', 'transistors', 'integrated-circuits', 'leds'],
+    ...['connectors', 'electromechanical', 'other'],
+  ]
+  const put = (family: string) =>
+    client.query(
+      `INSERT INTO products (id, name, description, img, price, minimum_order, available_quantity, family)
+       VALUES ($1, $2, 'A part.', '/drawings/led-5mm-red.svg', 0.25, 10, 90, $2)`,
+      [newId(), family],
+    )
+  for (const family of roots) await put(family)
+  await client.query('DELETE FROM changes')
+  await migrate(old.url)
+  const { rows } = await client.query(
+    `SELECT p.name, p.version, f.key, f.parent, f.path FROM families f JOIN products p ON p.family = f.key ORDER BY f.position`,
+  )
+  expect(rows).toEqual(roots.map((key) => ({ name: key, version: 1, key, parent: null, path: [key] })))
+  expect((await client.query(`SELECT FROM changes WHERE what <> 'catalogue'`)).rowCount).toBe(0)
+  await expect(put('magnets')).rejects.toMatchObject({ constraint: 'products_family' })
+  await client.query(
+    `INSERT INTO families (key, parent, name, position) VALUES ('magnets', 'other', 'Magnets', 1)`,
+  )
+  await put('magnets')
+  for (const statement of [
+    `UPDATE families SET parent = 'leds' WHERE key = 'magnets'`,
+    `DELETE FROM families WHERE key = 'magnets'`,
+    `INSERT INTO parameters (family, key, name, kind, position) VALUES ('magnets', 'stock', 'Stock', 'flag', 1)`,
+  ])
+    await expect(client.query(statement), statement).rejects.toThrow()
+  const declare = (family: string) =>
+    client.query(
+      `INSERT INTO parameters (family, key, name, kind, position) VALUES ($1, 'weight', 'Weight', 'flag', 1)`,
+      [family],
+    )
+  await declare('magnets')
+  await expect(declare('other')).rejects.toMatchObject({ code: '23505' })
+  await declare('leds')
+  await client.end()
+  await old.close()
+})

@@ -32,6 +32,7 @@ const impersonalColumns: Record<string, string[]> = {
   email_verifications: ['subject'],
   // An id from the store or the identity provider, deleted after 1 day.
   ended_sessions: ['session'],
+  families: ['key', 'parent', 'path', 'name', 'picture'],
   idempotency_keys: ['call'],
   identities: [],
   images: ['hash', 'address', 'kept_by'],
@@ -44,13 +45,16 @@ const impersonalColumns: Record<string, string[]> = {
   order_lines: ['name', 'description', 'img'],
   orders: ['state'],
   outbox: ['kind', 'failure'],
+  parameter_choices: ['key', 'name'],
+  parameters: ['family', 'key', 'name', 'kind', 'unit', 'better'],
   password_resets: ['subject'],
   payment_events: ['id', 'type', 'intent_id'],
   payments: ['intent_id', 'currency', 'state', 'dispute'],
   product_events: ['kind', 'detail'],
+  product_parameters: ['number', 'choice', 'text'],
   product_search: ['words'],
   products: [
-    ...['name', 'description', 'img', 'family', 'part_number', 'price_breaks'],
+    ...['part_number', 'name', 'description', 'img', 'family', 'price_breaks'],
     ...[
       'packaging',
       'base_number',
