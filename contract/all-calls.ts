@@ -11,6 +11,7 @@ import {
   listProducts,
   restoreProduct,
 } from './desk-products.ts'
+import { getFamily, listFamilies } from './family-tree.ts'
 import { addImage } from './images.ts'
 import {
   cancelAnyOrder,
@@ -55,6 +56,8 @@ export const allCalls: readonly Call[] = [
   listTools,
   getTool,
   getPart,
+  listFamilies,
+  getFamily,
   priceLines,
   addProduct,
   deleteProduct,

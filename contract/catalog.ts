@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { FAMILIES } from './families.ts'
+import { KEY, KEY_MOST } from './families.ts'
 import { dollars, ORDER_MAX_TOTAL_CENTS, priceUnits } from './money.ts'
 import { PART_NUMBER, PART_NUMBER_MOST } from './part-number.ts'
 import { BREAKS_MOST } from './pricing.ts'
@@ -12,7 +12,11 @@ export const UnitPrice = z
   .positive()
   .refine((price) => priceUnits(price) !== undefined)
 
-const Family = z.enum(FAMILIES, 'field.family-unknown')
+/** The form of a family's key. The database has the families. */
+const Family = z
+  .string('field.family-unknown')
+  .max(KEY_MOST, 'field.family-unknown')
+  .regex(KEY, 'field.family-unknown')
 
 /** In any case; the output is in upper case. */
 const PartNumber = z
@@ -48,7 +52,7 @@ export type Tool = z.infer<typeof Tool>
 /** Characters of a search text. */
 export const SEARCH_MOST = 200
 
-/** Selects products of `family` that contain all words of `q`. */
+/** Selects products of `family` and its descendants that contain all words of `q`. */
 export const PartsQuery = TwoWayPageQuery.extend({
   q: z
     .string()

@@ -1,8 +1,8 @@
 /**
- * Families of parts in display order. Their names are the messages `family.<key>`. The database has the same list
- * (db/migrations/0007-finding-parts.sql).
+ * The roots that the database begins with, in display order (db/migrations/0034-families-and-parameters.sql). Further
+ * families are rows. The names of the roots are also the messages `family.<key>`.
  */
-export const FAMILIES = [
+export const ROOT_FAMILIES = [
   'resistors',
   'capacitors',
   'inductors',
@@ -15,4 +15,8 @@ export const FAMILIES = [
   'other',
 ] as const
 
-export type ProductFamily = (typeof FAMILIES)[number]
+/** A key of a family or parameter: words of small letters and digits, joined by '-'. */
+export const KEY = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+export const KEY_MOST = 40
+
+export const PARAMETER_KINDS = ['number', 'choice', 'flag'] as const

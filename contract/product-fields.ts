@@ -1,5 +1,4 @@
 import type { ProductForm } from './catalog.ts'
-import { FAMILIES } from './families.ts'
 import { COMPLIANCES, LIFE_CYCLES, MOISTURE_LEVELS, PACKAGINGS } from './trade-choices.ts'
 
 /**
@@ -39,7 +38,7 @@ const described: Record<FieldName, Described> = {
   price: { column: 'price', kind: 'decimal', required: true },
   minimumOrder: { column: 'minimum_order', kind: 'integer', required: true },
   availableQuantity: { column: 'available_quantity', kind: 'integer' },
-  family: { column: 'family', kind: 'choice', choices: FAMILIES, initial: 'other' },
+  family: { column: 'family', kind: 'line', initial: 'other' },
   packaging: { column: 'packaging', kind: 'choice', choices: PACKAGINGS, ...single },
   packQuantity: { column: 'pack_quantity', kind: 'integer', ...single },
   baseNumber: { column: 'base_number', kind: 'line', ...single },

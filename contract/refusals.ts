@@ -17,6 +17,7 @@ export const refusals = {
   'admin-by-stand-in': 403,
   'not-found': 404,
   'no-such-product': 404,
+  'no-such-family': 404,
   'no-such-order': 404,
   'no-such-user': 404,
   'no-such-review': 404,

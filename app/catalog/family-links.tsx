@@ -1,13 +1,14 @@
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
-import { FAMILIES, type ProductFamily } from '#contract/families.ts'
+import { ROOT_FAMILIES } from '#contract/families.ts'
+import type { FamilyFacts } from '#contract/family-tree.ts'
 import { t } from '#messages/catalogue.ts'
 import { Icon } from '../ui/icon.tsx'
 import { productsPath } from './products-path.ts'
 
 interface FamilyLinksProps {
   /** The current family; null if all are shown. */
-  present?: ProductFamily | null
+  present?: FamilyFacts | null
   /** The current search, kept when the family changes. */
   q?: string | undefined
 }
@@ -17,16 +18,35 @@ export function FamilyLinks({ present, q }: FamilyLinksProps) {
     <nav aria-label={t('parts.families')}>
       <ul className="flex flex-wrap gap-2">
         <FamilyLink to={productsPath({ q })} name={t('parts.all')} present={present === null} />
-        {FAMILIES.map((family) => (
+        {ROOT_FAMILIES.map((family) => (
           <FamilyLink
             key={family}
             to={productsPath({ q, family })}
             name={t(`family.${family}`)}
-            present={family === present}
+            present={family === present?.key}
           />
         ))}
       </ul>
+      {present && <FamiliesBelow present={present} q={q} />}
     </nav>
+  )
+}
+
+/** The families from below the root down to the current one, and its children. */
+function FamiliesBelow({ present, q }: { present: FamilyFacts; q: string | undefined }) {
+  const families = [...[...present.parents, present].slice(1), ...present.children]
+  if (families.length === 0) return null
+  return (
+    <ul className="mt-2 flex flex-wrap gap-2">
+      {families.map(({ key, name }) => (
+        <FamilyLink
+          key={key}
+          to={productsPath({ q, family: key })}
+          name={name}
+          present={key === present.key}
+        />
+      ))}
+    </ul>
   )
 }
 

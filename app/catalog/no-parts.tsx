@@ -5,13 +5,13 @@ import { Magnifier } from '../ui/magnifier.tsx'
 import { type AskedParts, productsPath } from './products-path.ts'
 
 /** The empty result: a likely reason, and one link that helps. */
-export function NoParts({ q, family }: AskedParts) {
+export function NoParts({ q, family, name }: AskedParts & { name: string | undefined }) {
   const everywhere = q !== undefined && family !== undefined
   return (
     <div className="wrap-anywhere">
       <EmptyState
         drawing={<Magnifier />}
-        sentence={sentenceOf({ q, family })}
+        sentence={sentenceOf({ q, name })}
         action={
           (q || family) && (
             <ButtonLink to={everywhere ? productsPath({ q }) : '/products'} variant="primary">
@@ -24,8 +24,8 @@ export function NoParts({ q, family }: AskedParts) {
   )
 }
 
-function sentenceOf({ q, family }: AskedParts): string {
-  if (q && family) return t('parts.none-in', { q, family: t(`family.${family}`) })
+function sentenceOf({ q, name }: { q?: string | undefined; name: string | undefined }): string {
+  if (q && name) return t('parts.none-in', { q, family: name })
   if (q) return t('parts.none', { q })
-  return family ? t('parts.none-of-family') : t('home.empty')
+  return name ? t('parts.none-of-family') : t('home.empty')
 }

@@ -1,13 +1,12 @@
 import { t } from '#messages/catalogue.ts'
 import type { AskedParts } from './products-path.ts'
 
-/** The heading of a catalogue page. `corrected` is the search text used in place of `q`. */
+/** The heading of a catalogue page. `name` is that of the family, `corrected` the search text used in place of `q`. */
 export function partsTitle({
   q,
-  family,
+  name,
   corrected,
-}: AskedParts & { corrected?: string | undefined }): string {
-  const name = family && t(`family.${family}`)
+}: Pick<AskedParts, 'q'> & { name?: string | undefined; corrected?: string | undefined }): string {
   if (corrected) {
     return name ? t('parts.meant-in', { q: corrected, family: name }) : t('parts.meant', { q: corrected })
   }

@@ -1,14 +1,13 @@
 import type { z } from 'zod'
 import { DESCRIPTION_MOST } from '#contract/catalog.ts'
-import { FAMILIES } from '#contract/families.ts'
 import { t } from '#messages/catalogue.ts'
 import { Field } from '../ui/field.tsx'
 import { formatQuantity } from '../ui/format.ts'
 import { NumberInput } from '../ui/number-input.tsx'
-import { Select } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import type { useKeptForm } from '../use-kept-form.ts'
+import { FamilySelect } from './family-select.tsx'
 import { PictureInput } from './picture-input.tsx'
 import { PriceBreakFields } from './price-break-fields.tsx'
 import { TradeFields } from './trade-fields.tsx'
@@ -56,13 +55,7 @@ export function ProductFields({ form, withStock }: ProductFieldsProps) {
       </div>
       <PriceBreakFields form={form} />
       <Field label={t('product-form.family')} error={words('family')} className="sm:w-72">
-        <Select {...register('family')}>
-          {FAMILIES.map((family) => (
-            <option key={family} value={family}>
-              {t(`family.${family}`)}
-            </option>
-          ))}
-        </Select>
+        <FamilySelect form={form} />
       </Field>
       <Field
         label={t('product-form.description')}

@@ -1,4 +1,5 @@
 import type { Tool } from '#contract/catalog.ts'
+import type { FamilyFacts } from '#contract/family-tree.ts'
 import { t } from '#messages/catalogue.ts'
 import { countWords } from '../count-words.ts'
 import { Pager } from '../pager.tsx'
@@ -15,6 +16,8 @@ interface ProductsPageProps {
   previous: string | undefined
   next: string | undefined
   asked: AskedParts
+  /** Undefined if parts of all families are shown. */
+  family: FamilyFacts | undefined
   /** Undefined if the server did not count. */
   total: number | undefined
   /** The search text used in place of the typed text. */
@@ -25,11 +28,13 @@ interface ProductsPageProps {
 const EAGER = 4
 
 /** The catalogue, paged: all parts, one family, or a search result. */
-export function ProductsPage({ products, previous, next, asked, total, corrected }: ProductsPageProps) {
-  const { q, family } = asked
+export function ProductsPage(props: ProductsPageProps) {
+  const { products, previous, next, asked, family, total, corrected } = props
+  const { q } = asked
+  const name = family?.name
   return (
     <Page
-      title={<span className="wrap-anywhere">{partsTitle({ ...asked, corrected })}</span>}
+      title={<span className="wrap-anywhere">{partsTitle({ q, name, corrected })}</span>}
       lead={corrected && q && <span className="wrap-anywhere">{t('parts.typed', { q })}</span>}
     >
       <div className="mb-6 lg:hidden">
@@ -37,7 +42,7 @@ export function ProductsPage({ products, previous, next, asked, total, corrected
       </div>
       <FamilyLinks present={family ?? null} q={q} />
       {products.length === 0 ? (
-        <NoParts {...asked} />
+        <NoParts {...asked} name={name} />
       ) : (
         <section aria-labelledby="count" className="mt-8">
           <h2 id="count" className="mb-4 text-15 text-ink-soft tabular-nums">

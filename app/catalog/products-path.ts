@@ -1,9 +1,8 @@
-import type { ProductFamily } from '#contract/families.ts'
-
 /** What a catalogue page shows, in the order of its address. */
 export interface AskedParts {
   q?: string | undefined
-  family?: ProductFamily | undefined
+  /** The key of a family. */
+  family?: string | undefined
   after?: string | undefined
   before?: string | undefined
 }

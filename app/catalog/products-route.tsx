@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router'
 import { listTools } from '#contract/catalog.ts'
+import { getFamily } from '#contract/family-tree.ts'
 import { t } from '#messages/catalogue.ts'
-import { readPage } from '../api.server.ts'
+import { read, readPage } from '../api.server.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { pageMeta, unlistedMeta } from '../page-meta.ts'
 import type { Route } from './+types/products-route.ts'
@@ -21,6 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // Invalid or unusable values redirect to the cleaned address; unknown parameters are ignored.
   for (const name of ['q', 'family', 'after', 'before'] as const)
     if ((query.get(name) ?? undefined) !== asked[name]) throw redirect(productsPath(asked), 302)
+  const family = asked.family ? await read(context, getFamily, { params: { key: asked.family } }) : undefined
   const { rows, previous, next, headers } = await readPage(context, listTools, {
     query: { ...asked, limit: PAGE },
   })
@@ -32,6 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     previous,
     next,
     asked,
+    family,
     total: total === null ? undefined : Number(total),
     corrected: corrected === null ? undefined : decodeURIComponent(corrected),
   }
@@ -39,12 +42,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { asked, corrected } = loaderData
+  const { asked, family, corrected } = loaderData
   const store = matches[0].loaderData
-  const title = `${partsTitle({ ...asked, corrected })} · ${store.name}`
+  const title = `${partsTitle({ q: asked.q, name: family?.name, corrected })} · ${store.name}`
   if (asked.q || asked.after || asked.before) return unlistedMeta(title, 'noindex, follow')
-  const description = asked.family
-    ? t('parts.description-family', { family: t(`family.${asked.family}`), name: store.name })
+  const description = family
+    ? t('parts.description-family', { family: family.name, name: store.name })
     : t('parts.description', { name: store.name })
   return pageMeta(store, { title, description, path: productsPath(asked) })
 }

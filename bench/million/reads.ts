@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { OrderState } from '#contract/orders.ts'
 import { findProduct } from '#server/catalog/find-product.ts'
-import { listFamily, listProducts } from '#server/catalog/list-products.ts'
+import { countFamily, listOfFamilies, listProducts } from '#server/catalog/list-products.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { findOrder } from '#server/orders/find-order.ts'
@@ -61,7 +61,11 @@ export async function readsOf(client: pg.Client): Promise<Read[]> {
       name: 'Products, deep page',
       execute: (db) => listProducts(db, { after: some.deep_product, limit: PAGE }),
     },
-    { name: 'A family, first page', execute: (db) => listFamily(db, 'capacitors', { limit: PAGE }) },
+    { name: 'Size of a family', execute: (db) => countFamily(db, 'capacitors') },
+    {
+      name: 'A family, first page',
+      execute: (db) => listOfFamilies(db, ['capacitors'], { limit: PAGE }),
+    },
     ...searches,
     { name: 'A product by its id', execute: (db) => findProduct(db, some.product) },
     { name: 'A product by its name', execute: (db) => placeOrder(db, limits, caller, order, undefined) },

@@ -7,6 +7,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { once } from '#server/http/idempotency.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
 import { isOwnImage } from '#server/images/own-image.ts'
+import { familiesBelow, refuseFamily } from './families-below.ts'
 import { columnValue, fieldsAfter, refuseFields } from './fields-after.ts'
 import { partNumberTaken } from './part-number-taken.ts'
 import { PRODUCT_COLUMNS, type ProductRow, toTool } from './product-row.ts'
@@ -47,7 +48,8 @@ async function insert(tx: Queryable, caller: Caller, form: ProductForm): Promise
   if (!(await isOwnImage(tx, form.img)))
     return refuse('invalid-fields', {}, [{ path: 'img', message: t('product-form.img-unknown') }])
   const fields = fieldsAfter(form)
-  const refusal = refuseFields(fields)
+  const unknown = (await familiesBelow(tx, String(fields.family))) instanceof Refusal
+  const refusal = unknown ? refuseFamily('family') : refuseFields(fields)
   if (refusal) return refusal
   const values = PRODUCT_FIELDS.map((field) => columnValue(field, fields))
   const [row] = await insertProduct(tx, [newId(), caller.id, ...values])

@@ -4,9 +4,10 @@ import { t } from '#messages/catalogue.ts'
 import { type Database, type Queryable, statement, transaction, violates } from '#server/database/database.ts'
 import { isId } from '#server/database/ids.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { type Refusal, refuse } from '#server/http/refusal.ts'
+import { Refusal, refuse } from '#server/http/refusal.ts'
 import { isOwnImage } from '#server/images/own-image.ts'
 import { DESK_COLUMNS, type DeskRow, toDeskProduct } from './desk-product-row.ts'
+import { familiesBelow, refuseFamily } from './families-below.ts'
 import { columnValue, type FieldValues, fieldsAfter, refuseFields, textValue } from './fields-after.ts'
 import { partNumberTaken } from './part-number-taken.ts'
 import { recordProductEvent } from './product-events.ts'
@@ -64,7 +65,9 @@ async function changeUnderLock(
   if (row.version !== form.version) return refuse('product-changed', { version: row.version })
   if (form.img !== before.img && !(await isOwnImage(tx, form.img)))
     return refuse('invalid-fields', {}, [{ path: 'img', message: t('product-form.img-unknown') }])
-  const refusal = refuseFields(after)
+  const unknown =
+    after.family !== before.family && (await familiesBelow(tx, String(after.family))) instanceof Refusal
+  const refusal = unknown ? refuseFamily('family') : refuseFields(after)
   if (refusal) return refusal
   const values = CHANGEABLE_FIELDS.map((field) => columnValue(field, after))
   const [changed] = await updateProduct(tx, [id, ...values])

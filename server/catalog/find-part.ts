@@ -1,5 +1,4 @@
 import type { Tool } from '#contract/catalog.ts'
-import type { ProductFamily } from '#contract/families.ts'
 import { partNumberIn } from '#contract/part-number.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import type { Counted, Keyset } from '#server/http/keyset.ts'
@@ -22,19 +21,19 @@ export async function findPart(db: Queryable, text: string): Promise<Tool | Refu
 const listedByNumber = statement<ProductRow>(
   'listed-by-part-number',
   `SELECT ${LISTED_COLUMNS} FROM products
-   WHERE part_number = $1 AND archived_at IS NULL AND family = coalesce($2, family)`,
+   WHERE part_number = $1 AND archived_at IS NULL AND family = ANY (coalesce($2::text[], ARRAY[family]))`,
 )
 
 /** The page with the only product that has this text as its part number; undefined if no product has. */
 export async function listByNumber(
   db: Queryable,
   text: string,
-  family: ProductFamily | undefined,
+  families: string[] | undefined,
   { after, before }: Keyset,
 ): Promise<Counted<Tool> | undefined> {
   const partNumber = partNumberIn(text)
   if (partNumber === undefined) return undefined
-  const rows = await listedByNumber(db, [partNumber, family ?? null])
+  const rows = await listedByNumber(db, [partNumber, families ?? null])
   if (rows.length === 0) return undefined
   return { rows: after || before ? [] : rows.map(toTool), total: rows.length }
 }

@@ -1,5 +1,4 @@
 import type { Tool } from '#contract/catalog.ts'
-import type { ProductFamily } from '#contract/families.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Counted, Keyset } from '#server/http/keyset.ts'
 import { correctWords } from './correct-words.ts'
@@ -20,24 +19,25 @@ export interface Found extends Counted<Tool> {
 export async function findParts(
   db: Queryable,
   text: string,
-  family: ProductFamily | undefined,
+  families: string[] | undefined,
   keyset: Keyset,
 ): Promise<Found> {
-  const numbered = await listByNumber(db, text, family, keyset)
+  const numbered = await listByNumber(db, text, families, keyset)
   if (numbered) return numbered
   const words = await searchedWords(db, text)
   if (words.length === 0) return { rows: [], total: 0 }
-  const found = await matchingProducts(db, allOf(words, family), keyset)
+  const found = await matchingProducts(db, allOf(words, families), keyset)
   if (found.total > 0) return found
   const corrected = await correctWords(db, text, words)
   if (corrected === undefined) return found
   const right = await searchedWords(db, corrected)
-  const meant = await matchingProducts(db, allOf(right, family), keyset)
+  const meant = await matchingProducts(db, allOf(right, families), keyset)
   // If the corrected text finds nothing either, the page shows the typed words.
   return meant.total > 0 ? { ...meant, corrected } : found
 }
 
-function allOf(words: SearchedWord[], family: ProductFamily | undefined): string {
+function allOf(words: SearchedWord[], families: string[] | undefined): string {
   const queries = words.map(({ query }) => query)
-  return [...queries, ...(family ? [`'family:${family}'`] : [])].join(' & ')
+  const ofFamilies = families?.map((family) => `'family:${family}'`).join(' | ')
+  return [...queries, ...(ofFamilies ? [`(${ofFamilies})`] : [])].join(' & ')
 }

@@ -1,7 +1,8 @@
 import type { Tool } from '#contract/catalog.ts'
-import type { ProductFamily } from '#contract/families.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
-import { bothWays, COUNT_MOST, type Counted, downwards, type Keyset } from '#server/http/keyset.ts'
+import { bothWays, COUNT_MOST, downwards, type Keyset } from '#server/http/keyset.ts'
+import type { Refusal } from '#server/http/refusal.ts'
+import { refuseFamily } from './families-below.ts'
 import { LISTED_COLUMNS, type ProductRow, toTool } from './product-row.ts'
 
 const productsOnSale = bothWays(({ beyond, order, suffix }) =>
@@ -22,28 +23,38 @@ export async function listProducts(db: Queryable, keyset: Keyset): Promise<Tool[
 const productsOfFamily = bothWays(({ beyond, order, suffix }) =>
   statement<ProductRow>(
     `products-of-family${suffix}`,
-    `SELECT ${LISTED_COLUMNS} FROM products
-     WHERE archived_at IS NULL AND family = $1 AND id ${beyond} $2
-     ORDER BY id ${order} LIMIT $3`,
+    `SELECT p.* FROM unnest($1::text[]) AS below (key), LATERAL (
+       SELECT ${LISTED_COLUMNS} FROM products
+       WHERE archived_at IS NULL AND family = below.key AND id ${beyond} $2
+       ORDER BY id ${order} LIMIT $3
+     ) p ORDER BY id ${order} LIMIT $3`,
   ),
 )
 
-// ORDER BY lets PostgreSQL read the index only and not the table.
-const countOfFamily = statement<{ total: number }>(
+// One index scan per family: a single scan could not return several families in order of their ids. ORDER BY lets PostgreSQL read the index only and not the table.
+const countOfFamily = statement<{ families: string[] | null; total: number }>(
   'count-products-of-family',
-  `SELECT count(*)::int AS total FROM (
-     SELECT FROM products WHERE archived_at IS NULL AND family = $1 ORDER BY id DESC LIMIT $2
-   ) counted`,
+  `WITH below AS MATERIALIZED (SELECT key FROM families WHERE $1 = ANY (path))
+   SELECT (SELECT array_agg(key) FROM below) AS families, (
+     SELECT count(*)::int FROM (
+       SELECT FROM below, LATERAL (
+         SELECT FROM products WHERE archived_at IS NULL AND family = below.key ORDER BY id DESC LIMIT $2
+       ) each LIMIT $2
+     ) counted
+   ) AS total`,
 )
 
-/** A page of the products of a family, newest first, with its total up to COUNT_MOST. */
-export async function listFamily(
+/** The keys of a family and its descendants, with the total of their products up to COUNT_MOST. */
+export async function countFamily(
   db: Queryable,
-  family: ProductFamily,
-  keyset: Keyset,
-): Promise<Counted<Tool>> {
-  const [counted] = await countOfFamily(db, [family, COUNT_MOST])
+  family: string,
+): Promise<{ families: string[]; total: number } | Refusal> {
+  const [{ families = null, total = 0 } = {}] = await countOfFamily(db, [family, COUNT_MOST])
+  return families ? { families, total } : refuseFamily('query.family')
+}
+
+/** A page of the products of these families, newest first. */
+export async function listOfFamilies(db: Queryable, families: string[], keyset: Keyset): Promise<Tool[]> {
   const { way, from } = downwards(keyset)
-  const rows = await productsOfFamily[way](db, [family, from, keyset.limit])
-  return { rows: rows.map(toTool), total: counted?.total ?? 0 }
+  return (await productsOfFamily[way](db, [families, from, keyset.limit])).map(toTool)
 }

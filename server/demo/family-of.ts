@@ -1,6 +1,4 @@
-import type { ProductFamily } from '#contract/families.ts'
-
-const familyOfKind: Record<string, ProductFamily> = {
+const familyOfKind: Record<string, string> = {
   resistor: 'resistors',
   potentiometer: 'resistors',
   capacitor: 'capacitors',
@@ -17,6 +15,6 @@ const familyOfKind: Record<string, ProductFamily> = {
   fuse: 'electromechanical',
 }
 
-export function familyOf(picture: string): ProductFamily {
+export function familyOf(picture: string): string {
   return familyOfKind[picture.split('-')[0] ?? ''] ?? 'other'
 }

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { FAMILIES } from '#contract/families.ts'
+import { ROOT_FAMILIES } from '#contract/families.ts'
 import { pages } from '#contract/pages.ts'
 import { STORE_SHARE_PICTURE } from '#contract/share-picture.ts'
 import { type Database, isDatabaseGone } from '#server/database/database.ts'
@@ -27,7 +27,7 @@ const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control':
 /** The sitemap's pages except products and sign-in. A journey follows their links and checks that none is missing. */
 const listed = [
   ...[pages.home, pages.products],
-  ...FAMILIES.map((family) => `${pages.products}?family=${family}`),
+  ...ROOT_FAMILIES.map((family) => `${pages.products}?family=${family}`),
   ...[pages.reviews, pages.articles, pages.contact],
   ...['about', 'delivery', 'payment', 'returns', 'quality', 'privacy', 'terms', 'imprint'].map((page) =>
     pages.info.replace(':page', page),

@@ -53,6 +53,7 @@ const calls: Omit<StoredAddress, 'kind' | 'status'>[] = [
   { path: /^\/api\/tools$/, query: ['family', 'after', 'before', 'limit'], unless: ['q'] },
   { path: new RegExp(`^/api/tools/${ID}$`), query: [], unless: [] },
   { path: new RegExp(`^/api/parts/${PART_NUMBER}$`), query: [], unless: [] },
+  { path: /^\/api\/families(?:\/[a-z0-9-]{1,40})?$/, query: [], unless: [] },
   { path: /^\/api\/reviews$/, query: ['order', 'after', 'before', 'limit'], unless: [] },
   { path: /^\/parts\.json$/, query: [], unless: [] },
 ]

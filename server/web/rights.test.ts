@@ -51,6 +51,8 @@ const rules: Record<Who, string[]> = {
     'get /tools',
     'get /tools/:id',
     'get /parts/:partNumber',
+    'get /families',
+    'get /families/:key',
     'get /reviews',
     'post /messages',
     'post /prices',
@@ -201,6 +203,8 @@ const samples: Record<string, () => Promise<Sample>> = {
     const partNumber = `P${(await stock(shop.db)).replaceAll('-', '')}`
     return { input: { params: { partNumber } } }
   },
+  'get /families': nothing,
+  'get /families/:key': async () => ({ input: { params: { key: 'other' } } }),
   'post /prices': async () => ({ input: { body: { lines: [{ toolId: newId(), quantity: 10 }] } } }),
   'post /addproduct': async () => ({
     input: {

@@ -66,6 +66,12 @@ const refuseWithoutStock = statement(
    WHERE refusal IS NULL AND available_quantity IS NULL AND NOT EXISTS (SELECT FROM products p WHERE ${SAME_PRODUCT})`,
 )
 
+const refuseFamilies = statement(
+  'refuse-unknown-families',
+  `UPDATE import_lines l SET refusal = $1
+   WHERE refusal IS NULL AND family IS NOT NULL AND NOT EXISTS (SELECT FROM families f WHERE f.key = l.family)`,
+)
+
 const refuseLastTimeBuys = statement(
   'refuse-wrong-last-time-buys',
   `UPDATE import_lines refused SET refusal = $1
@@ -120,6 +126,7 @@ export async function compareLines(
     if (!restore) await refuseDeleted(tx, [t('import.deleted')])
   }
   await refuseForeignPictures(tx, [t('import.img-unknown')])
+  await refuseFamilies(tx, [`family: ${t('field.family-unknown')}`])
   await refuseWithoutStock(tx, [t('import.stock-required')])
   await refuseLadders(tx, [t('import.ladder')])
   if (fields.some(({ trade }) => trade)) await refuseLastTimeBuys(tx, [t('import.last-time-buy')])

@@ -72,7 +72,10 @@ const NOT_NULL_VIOLATION = '23502'
 function isMeanwhile(error: unknown): boolean {
   const { code, column, constraint } = error as { code?: string; column?: string; constraint?: string }
   const lacksStock = code === NOT_NULL_VIOLATION && column === 'available_quantity'
-  const unfit = constraint === 'last_time_buy_has_a_date' || constraint === 'products_price_ladder'
+  const unfit =
+    constraint === 'last_time_buy_has_a_date' ||
+    constraint === 'products_price_ladder' ||
+    constraint === 'products_family'
   const isTaken = violates(error, 'products_name_on_sale') || violates(error, 'products_part_number')
   return lacksStock || unfit || isTaken || error instanceof DeletedMeanwhile || isDeadlock(error)
 }

@@ -1,0 +1,19 @@
+import { t } from '#messages/catalogue.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+import { type Refusal, refuse } from '#server/http/refusal.ts'
+
+const familiesUnder = statement<{ key: string }>(
+  'families-below',
+  'SELECT key FROM families WHERE $1 = ANY (path)',
+)
+
+/** The keys of a family and its descendants. */
+export async function familiesBelow(db: Queryable, family: string): Promise<string[] | Refusal> {
+  const rows = await familiesUnder(db, [family])
+  return rows.length > 0 ? rows.map(({ key }) => key) : refuseFamily('query.family')
+}
+
+/** The refusal of an unknown family in the field at `path`. */
+export function refuseFamily(path: string): Refusal {
+  return refuse('invalid-fields', {}, [{ path, message: t('field.family-unknown') }])
+}
