@@ -26,7 +26,20 @@ const PartNumber = z
   .regex(PART_NUMBER, 'product-form.part-number-form')
   .toUpperCase()
 
-/** A product on the wire. The specification names it a tool. Of the trade data, lists carry `lifeCycle` only. */
+/**
+ * A value of a parameter. `text` is as its author wrote it; `value` is a number in SI base units, the key of a choice, or
+ * whether a flag is set.
+ */
+const ToolParameter = z.object({
+  key: z.string(),
+  name: z.string(),
+  text: z.string(),
+  value: z.union([z.number(), z.string(), z.boolean()]),
+  unit: z.string().optional(),
+})
+export type ToolParameter = z.infer<typeof ToolParameter>
+
+/** A product on the wire. The specification names it a tool. Of the trade data, lists carry `lifeCycle` only, and no parameters. */
 export const Tool = z.object({
   _id: z.string(),
   name: z.string(),
@@ -46,6 +59,8 @@ export const Tool = z.object({
     .max(BREAKS_MOST),
   ...TradeData.partial().shape,
   lifeCycle: TradeData.shape.lifeCycle,
+  /** In the order of the family; absent if none is set. */
+  parameters: z.array(ToolParameter).optional(),
 })
 export type Tool = z.infer<typeof Tool>
 
@@ -116,6 +131,15 @@ const PriceBreakForm = z.object({
   price: Price,
 })
 
+const GivenParameters = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable())
+
+/** As a client read them. */
+const ReadParameters = z
+  .array(ToolParameter)
+  .transform(
+    (read): z.output<typeof GivenParameters> => Object.fromEntries(read.map(({ key, text }) => [key, text])),
+  )
+
 /** Fields of the form 'Please Add Product' (rules: P-12). price-ladder.ts checks price breaks and multiple together. */
 export const ProductForm = z.object({
   name: line(200, 'product-form.name-required'),
@@ -147,6 +171,8 @@ export const ProductForm = z.object({
     .nullable()
     .optional(),
   ...tradeForm,
+  /** By the keys of the family's parameters. A text has its unit, a number is in SI base units, null clears. */
+  parameters: z.union([GivenParameters, ReadParameters], 'product-form.parameters').optional(),
 })
 export type ProductForm = z.output<typeof ProductForm>
 

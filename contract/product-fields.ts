@@ -6,7 +6,8 @@ import { COMPLIANCES, LIFE_CYCLES, MOISTURE_LEVELS, PACKAGINGS } from './trade-c
  * price breaks after the first.
  */
 export type FieldKind = 'line' | 'text' | 'picture' | 'integer' | 'decimal' | 'choice' | 'date' | 'breaks'
-export type FieldName = keyof ProductForm
+/** Parameters are rows of their own, by the product's family. */
+export type FieldName = Exclude<keyof ProductForm, 'parameters'>
 
 interface Described {
   /** Column of the table `products`. */
@@ -14,6 +15,7 @@ interface Described {
   kind: FieldKind
   /** A form and a CSV file must have it. */
   required?: true
+  /** Absent for the family: the database has the families. */
   choices?: readonly string[]
   /** Value of a new product that comes without one, and of one whose value is cleared. */
   initial?: string
@@ -38,7 +40,7 @@ const described: Record<FieldName, Described> = {
   price: { column: 'price', kind: 'decimal', required: true },
   minimumOrder: { column: 'minimum_order', kind: 'integer', required: true },
   availableQuantity: { column: 'available_quantity', kind: 'integer' },
-  family: { column: 'family', kind: 'line', initial: 'other' },
+  family: { column: 'family', kind: 'choice', initial: 'other' },
   packaging: { column: 'packaging', kind: 'choice', choices: PACKAGINGS, ...single },
   packQuantity: { column: 'pack_quantity', kind: 'integer', ...single },
   baseNumber: { column: 'base_number', kind: 'line', ...single },

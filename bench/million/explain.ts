@@ -71,7 +71,8 @@ function summary(statement: string, text: string): Explained {
     statement,
     plan,
     indexes: [...new Set(all(/(?:using|Bitmap Index Scan on) (\w+)/g))],
-    wholeTables: all(/Seq Scan on (\w+)/g),
+    // The table of families is small enough to be read whole.
+    wholeTables: all(/Seq Scan on (?!families\b)(\w+)/g),
     wasted: sum(all(/Rows Removed by (?:Filter|Join Filter|Index Recheck): (\d+)/g)),
     blocks: sum([...buffers.matchAll(/(?:hit|read)=(\d+)/g)].map(([, blocks = '']) => blocks)),
     milliseconds: Number(/Execution Time: ([\d.]+)/.exec(text)?.[1]),

@@ -118,3 +118,13 @@ CREATE TRIGGER product_parameters_changed_for_pages AFTER UPDATE ON product_para
 CREATE TRIGGER product_parameters_removed_for_pages AFTER DELETE ON product_parameters REFERENCING OLD TABLE AS touched
   FOR EACH STATEMENT WHEN (current_setting('farad.indexes_itself', true) IS DISTINCT FROM 'on')
   EXECUTE FUNCTION tell_changed_parameters();
+
+-- A product that moves to another family loses the values that the family does not have, for every writer.
+CREATE FUNCTION drop_foreign_parameters() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM product_parameters v USING parameters q, families f
+  WHERE v.product_id = NEW.id AND q.id = v.parameter_id AND f.key = NEW.family AND q.family <> ALL (f.path);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER products_moved_to_family AFTER UPDATE OF family ON products
+  FOR EACH ROW WHEN (OLD.family <> NEW.family) EXECUTE FUNCTION drop_foreign_parameters();

@@ -7,10 +7,12 @@ import type { Caller } from '#server/http/caller.ts'
 import { once } from '#server/http/idempotency.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
 import { isOwnImage } from '#server/images/own-image.ts'
-import { familiesBelow, refuseFamily } from './families-below.ts'
+import { familyParameters } from './family-parameters.ts'
 import { columnValue, fieldsAfter, refuseFields } from './fields-after.ts'
 import { partNumberTaken } from './part-number-taken.ts'
 import { PRODUCT_COLUMNS, type ProductRow, toTool } from './product-row.ts'
+import { parametersAfter } from './read-parameters.ts'
+import { storeParameters, withoutIds } from './store-parameters.ts'
 
 const insertProduct = statement<ProductRow>(
   'insert-product',
@@ -48,12 +50,19 @@ async function insert(tx: Queryable, caller: Caller, form: ProductForm): Promise
   if (!(await isOwnImage(tx, form.img)))
     return refuse('invalid-fields', {}, [{ path: 'img', message: t('product-form.img-unknown') }])
   const fields = fieldsAfter(form)
-  const unknown = (await familiesBelow(tx, String(fields.family))) instanceof Refusal
-  const refusal = unknown ? refuseFamily('family') : refuseFields(fields)
+  const refusal = refuseFields(fields)
   if (refusal) return refusal
+  const ofFamily = await familyParameters(tx, String(fields.family))
+  if (ofFamily instanceof Refusal) return ofFamily
+  const parameters = parametersAfter(form.parameters, ofFamily)
+  if (parameters instanceof Refusal) return parameters
   const values = PRODUCT_FIELDS.map((field) => columnValue(field, fields))
   const [row] = await insertProduct(tx, [newId(), caller.id, ...values])
-  if (row) return toTool(row)
+  if (row && parameters.length === 0) return toTool(row)
+  if (row) {
+    await storeParameters(tx, row.id, parameters)
+    return toTool({ ...row, parameters: withoutIds(parameters) })
+  }
   const taken = partNumber !== undefined && (await partNumberTaken(tx, partNumber))
   if (taken) return taken
   return refuse('name-taken', { name }, [{ path: 'name', message: t('refusal.name-taken', { name }) }])

@@ -1,3 +1,4 @@
+import type { ToolParameter } from '#contract/catalog.ts'
 import type { DeskProduct, ProductChange } from '#contract/desk-products.ts'
 import { CHANGEABLE_FIELDS } from '#contract/product-fields.ts'
 import { t } from '#messages/catalogue.ts'
@@ -7,10 +8,12 @@ import type { Caller } from '#server/http/caller.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
 import { isOwnImage } from '#server/images/own-image.ts'
 import { DESK_COLUMNS, type DeskRow, toDeskProduct } from './desk-product-row.ts'
-import { familiesBelow, refuseFamily } from './families-below.ts'
+import { familyParameters } from './family-parameters.ts'
 import { columnValue, type FieldValues, fieldsAfter, refuseFields, textValue } from './fields-after.ts'
 import { partNumberTaken } from './part-number-taken.ts'
 import { recordProductEvent } from './product-events.ts'
+import { type ParameterValue, parametersAfter } from './read-parameters.ts'
+import { storeParameters } from './store-parameters.ts'
 
 const lockProduct = statement<DeskRow>(
   'lock-product-to-change',
@@ -60,16 +63,21 @@ async function changeUnderLock(
   if (row.archived_at) return refuse('product-off-sale')
   const before = toDeskProduct(row)
   const after = fieldsAfter(form, before)
-  const changes = differences(before, after)
+  const ofFamily = await familyParameters(tx, String(after.family))
+  if (ofFamily instanceof Refusal) return ofFamily
+  const parameters = parametersAfter(form.parameters, ofFamily, before.parameters)
+  if (parameters instanceof Refusal) return parameters
+  const parameterChanges = parameterDifferences(before.parameters, parameters)
+  const changes = [...differences(before, after), ...parameterChanges]
   if (changes.length === 0) return refuseFields(after) ?? before
   if (row.version !== form.version) return refuse('product-changed', { version: row.version })
   if (form.img !== before.img && !(await isOwnImage(tx, form.img)))
     return refuse('invalid-fields', {}, [{ path: 'img', message: t('product-form.img-unknown') }])
-  const unknown =
-    after.family !== before.family && (await familiesBelow(tx, String(after.family))) instanceof Refusal
-  const refusal = unknown ? refuseFamily('family') : refuseFields(after)
+  const refusal = refuseFields(after)
   if (refusal) return refusal
   const values = CHANGEABLE_FIELDS.map((field) => columnValue(field, after))
+  // First, so that the row of the update has the new parameters.
+  if (parameterChanges.length > 0 || after.family !== before.family) await storeParameters(tx, id, parameters)
   const [changed] = await updateProduct(tx, [id, ...values])
   await recordProductEvent(tx, { productId: id, kind: 'changed', actor: caller.id, detail: { changes } })
   return toDeskProduct(changed as DeskRow)
@@ -81,4 +89,13 @@ function differences(before: FieldValues, after: FieldValues) {
     from: textValue(field, before),
     to: textValue(field, after),
   })).filter(({ from, to }) => from !== to)
+}
+
+function parameterDifferences(before: readonly ToolParameter[] = [], after: readonly ParameterValue[]) {
+  const keys = new Set([...after, ...before].map(({ key }) => key))
+  return [...keys].flatMap((key) => {
+    const [old, now] = [before, after].map((values) => values.find((each) => each.key === key))
+    if (old?.text === now?.text && old?.value === now?.value) return []
+    return [{ field: `parameters.${key}`, from: old?.text ?? '', to: now?.text ?? '' }]
+  })
 }

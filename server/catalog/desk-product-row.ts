@@ -1,9 +1,9 @@
 import type { DeskProduct } from '#contract/desk-products.ts'
-import { LISTED_COLUMNS, PRODUCT_COLUMNS, type ProductRow, toTool } from './product-row.ts'
+import { LISTED_COLUMNS, type ProductRow, SINGLE_COLUMNS, toTool } from './product-row.ts'
 
 const MORE = 'version, archived_at, created_at'
 
-export const DESK_COLUMNS = `${PRODUCT_COLUMNS}, ${MORE}`
+export const DESK_COLUMNS = `${SINGLE_COLUMNS}, ${MORE}`
 export const LISTED_DESK_COLUMNS = `${LISTED_COLUMNS}, ${MORE}`
 
 export interface DeskRow extends ProductRow {

@@ -1,3 +1,8 @@
+import type { Parameter } from '#contract/family-tree.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+import type { Refusal } from '#server/http/refusal.ts'
+import { refuseFamily } from './families-below.ts'
+
 /** The effective parameters of a family `f`: those of the families above first. As a JSON array of the given columns. */
 export function parametersOf(columns: string): string {
   return `(SELECT coalesce(json_agg(json_strip_nulls(json_build_object(${columns}))
@@ -10,3 +15,19 @@ export const PARAMETER_COLUMNS = "'key', q.key, 'name', q.name, 'kind', q.kind, 
 /** The choices of a parameter `q` as a JSON array; NULL if it has none. */
 export const CHOICES = `(SELECT json_agg(json_build_object('key', c.key, 'name', c.name) ORDER BY c.position, c.key)
        FROM parameter_choices c WHERE c.parameter_id = q.id)`
+
+export interface FamilyParameter extends Parameter {
+  id: number
+  choices?: { key: string; name: string }[]
+}
+
+const parametersOfFamily = statement<{ parameters: FamilyParameter[] }>(
+  'parameters-of-family',
+  `SELECT ${parametersOf(`'id', q.id, ${PARAMETER_COLUMNS}, 'choices', ${CHOICES}`)} AS parameters FROM families f WHERE f.key = $1`,
+)
+
+/** The parameters that a family's products can have, or the refusal of an unknown family. */
+export async function familyParameters(db: Queryable, family: string): Promise<FamilyParameter[] | Refusal> {
+  const [row] = await parametersOfFamily(db, [family])
+  return row ? row.parameters : refuseFamily('family')
+}

@@ -2,11 +2,11 @@ import type { Tool } from '#contract/catalog.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { isId } from '#server/database/ids.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
-import { PRODUCT_COLUMNS, type ProductRow, toTool } from './product-row.ts'
+import { type ProductRow, SINGLE_COLUMNS, toTool } from './product-row.ts'
 
 const productById = statement<ProductRow>(
   'product-by-id',
-  `SELECT ${PRODUCT_COLUMNS} FROM products WHERE id = $1 AND archived_at IS NULL`,
+  `SELECT ${SINGLE_COLUMNS} FROM products WHERE id = $1 AND archived_at IS NULL`,
 )
 
 /** Finds a product on sale. */

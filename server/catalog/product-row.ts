@@ -2,8 +2,20 @@ import { Tool } from '#contract/catalog.ts'
 import type { PriceBreak } from '#contract/pricing.ts'
 import { isNumber, PRODUCT_FIELDS, type ProductField } from '#contract/product-fields.ts'
 
-/** All columns, for single reads. */
+/** The columns of the product itself. */
 export const PRODUCT_COLUMNS = columnsOf(PRODUCT_FIELDS)
+
+/** The values of a product's parameters as a JSON array; NULL if it has none. */
+const PARAMETERS = `(SELECT json_agg(json_strip_nulls(json_build_object('key', q.key, 'name', q.name,
+    'text', coalesce(v.text, c.name, CASE WHEN v.flag THEN 'yes' ELSE 'no' END),
+    'value', coalesce(to_json(v.number), to_json(v.choice), to_json(v.flag)), 'unit', q.unit))
+    ORDER BY cardinality(f.path), q.position, q.key)
+  FROM product_parameters v JOIN parameters q ON q.id = v.parameter_id JOIN families f ON f.key = q.family
+    LEFT JOIN parameter_choices c ON c.parameter_id = v.parameter_id AND c.key = v.choice
+  WHERE v.product_id = products.id) AS parameters`
+
+/** For single reads of the table `products`. */
+export const SINGLE_COLUMNS = `${PRODUCT_COLUMNS}, ${PARAMETERS}`
 /** The columns that lists carry. */
 export const LISTED_COLUMNS = columnsOf(PRODUCT_FIELDS.filter(({ singleOnly }) => !singleOnly))
 
@@ -21,7 +33,7 @@ function asRead({ column, kind }: ProductField): string {
 const WIRE_ORDER = Object.keys(Tool.shape)
 const WIRE_FIELDS = PRODUCT_FIELDS.toSorted((a, b) => WIRE_ORDER.indexOf(a.name) - WIRE_ORDER.indexOf(b.name))
 
-/** A row of `PRODUCT_COLUMNS` or `LISTED_COLUMNS` on the wire, which leaves out what is not set. */
+/** A row of `SINGLE_COLUMNS` or `LISTED_COLUMNS` on the wire, which leaves out what is not set. */
 export function toTool(row: ProductRow): Tool {
   const tool: Record<string, unknown> = { _id: row.id }
   for (const field of WIRE_FIELDS) {
@@ -31,6 +43,7 @@ export function toTool(row: ProductRow): Tool {
     if (field.kind === 'breaks') tool[field.name] = [firstBreak(row), ...(value as PriceBreak[])]
     else tool[field.name] = isNumber(field) ? Number(value) : value
   }
+  if (row.parameters != null) tool.parameters = row.parameters
   return tool as Tool
 }
 
