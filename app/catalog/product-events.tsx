@@ -47,12 +47,19 @@ function EventEntry({ event }: { event: ProductEvent }) {
       )}
       {event.changes?.map(({ field, from, to }) => (
         <p key={field} className="text-13">
-          {translate(`product-field.${field}`)}: <del className="text-ink-soft">{shortened(from)}</del> →{' '}
+          {fieldName(field)}: <del className="text-ink-soft">{shortened(from)}</del> →{' '}
           <ins className="no-underline">{shortened(to)}</ins>
         </p>
       ))}
     </li>
   )
+}
+
+/** Of a parameter, its key. */
+function fieldName(field: string): string {
+  return field.startsWith('parameters.')
+    ? field.slice('parameters.'.length)
+    : translate(`product-field.${field}`)
 }
 
 const SHOWN = 80

@@ -8,6 +8,7 @@ import { TextArea } from '../ui/text-area.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import type { useKeptForm } from '../use-kept-form.ts'
 import { FamilySelect } from './family-select.tsx'
+import { ParameterFields } from './parameter-fields.tsx'
 import { PictureInput } from './picture-input.tsx'
 import { PriceBreakFields } from './price-break-fields.tsx'
 import { TradeFields } from './trade-fields.tsx'
@@ -57,6 +58,7 @@ export function ProductFields({ form, withStock }: ProductFieldsProps) {
       <Field label={t('product-form.family')} error={words('family')} className="sm:w-72">
         <FamilySelect form={form} />
       </Field>
+      <ParameterFields form={form} />
       <Field
         label={t('product-form.description')}
         aside={

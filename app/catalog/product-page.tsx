@@ -4,12 +4,14 @@ import { t } from '#messages/catalogue.ts'
 import { Page } from '../ui/page.tsx'
 import { ChooseQuantity } from './choose-quantity.tsx'
 import { ListLink } from './list-link.tsx'
+import { ParameterTable } from './parameter-table.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductPicture } from './product-picture.tsx'
+import type { ShownParameter } from './shown-parameters.ts'
 import { TradeFacts } from './trade-facts.tsx'
 
 /** The public page of a product, readable without JavaScript. */
-export function ProductPage({ product }: { product: Tool }) {
+export function ProductPage({ product, parameters }: { product: Tool; parameters: ShownParameter[] }) {
   const orderable = isOrderable(product)
   return (
     <Page>
@@ -25,6 +27,7 @@ export function ProductPage({ product }: { product: Tool }) {
           ) : (
             <p className="mt-8 text-ink-soft">{t('product.out-advice')}</p>
           )}
+          <ParameterTable parameters={parameters} />
           <TradeFacts product={product} />
         </div>
       </div>

@@ -8,6 +8,7 @@ import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/product-route.ts'
 import { preview } from './preview.ts'
 import { decimalPrice, productData } from './product-data.ts'
+import { shownParameters } from './shown-parameters.ts'
 
 export const handle = { startsLate: true }
 
@@ -16,7 +17,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const path = productPath(product)
   // One canonical address per product: a missing or former slug redirects to the current one.
   if (new URL(request.url).pathname.replace(/\.data$/, '') !== path) throw redirect(path, 301)
-  return { product }
+  return { product, parameters: shownParameters(product) }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -44,5 +45,5 @@ const ProductPage = lazyScreen(
 )
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  return <ProductPage product={loaderData.product} />
+  return <ProductPage {...loaderData} />
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ProductForm, type Tool } from '#contract/catalog.ts'
+import { ProductForm, type Tool, type ToolParameter } from '#contract/catalog.ts'
 import { furtherBreaks } from '#contract/price-ladder.ts'
 import {
   eachField,
@@ -51,6 +51,12 @@ function described(name: FieldName): ProductField {
   return PRODUCT_FIELDS.find((field) => field.name === name) as ProductField
 }
 
+function givenTexts(texts: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([key, text]) => (text === undefined ? [] : [[key, text]])),
+  )
+}
+
 /** The contract's product form. All fields but the choices are text, and the price breaks leave out the first. */
 export const TypedProductForm = ProductForm.extend({
   price: textNumber(ProductForm.shape.price),
@@ -65,12 +71,15 @@ export const TypedProductForm = ProductForm.extend({
     z.object({ quantity: textNumber(priceBreak.quantity), price: textNumber(priceBreak.price) }),
   ),
   ...typedTradeData,
+  /** Empty texts clear. A field that is not shown yet has no text. */
+  parameters: z.record(z.string(), z.string().optional()).transform(givenTexts),
 })
 type TypedProduct = z.input<typeof TypedProductForm>
 
 export const freshProductForm = {
   ...eachField(({ initial = '' }) => initial),
   priceBreaks: [],
+  parameters: {},
 } as unknown as TypedProduct
 
 /** The initial values of the form for an existing product. */
@@ -79,5 +88,11 @@ export function typedProduct(product: Tool): TypedProduct {
   return {
     ...eachField(({ name }) => String(product[name] ?? '')),
     priceBreaks: further.map(({ quantity, price }) => ({ quantity: String(quantity), price: String(price) })),
+    parameters: Object.fromEntries((product.parameters ?? []).map(typedParameter)),
   } as unknown as TypedProduct
+}
+
+/** A choice by its key, all else by its text. */
+function typedParameter({ key, text, value }: ToolParameter): [string, string] {
+  return [key, typeof value === 'string' ? value : text]
 }
