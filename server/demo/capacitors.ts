@@ -70,6 +70,8 @@ export const capacitors: DemoProduct[] = [
     minimumOrder: 100,
     availableQuantity: 52400,
     picture: 'capacitor-chip-0603',
+    family: 'ceramic-capacitors',
+    parameters: { capacitance: 100e-9, voltage: 50, dielectric: 'X7R', tolerance: 0.1, package: '0603' },
   },
   {
     partNumber: 'CC1210KR-0X7R35V106',
@@ -80,5 +82,7 @@ export const capacitors: DemoProduct[] = [
     minimumOrder: 5,
     availableQuantity: 335,
     picture: 'capacitor-chip-1210',
+    family: 'ceramic-capacitors',
+    parameters: { capacitance: 10e-6, voltage: 35, dielectric: 'X7R', tolerance: 0.1, package: '1210' },
   },
 ]

@@ -3,6 +3,7 @@ import { connectors } from './connectors.ts'
 import { diodes } from './diodes.ts'
 import { inductors } from './inductors.ts'
 import { integratedCircuits } from './integrated-circuits.ts'
+import type { DemoParameters } from './leaf-families.ts'
 import { leds } from './leds.ts'
 import { resistors } from './resistors.ts'
 import { transistors } from './transistors.ts'
@@ -16,6 +17,9 @@ export type DemoProduct = {
   minimumOrder: number
   availableQuantity: number
   picture: string
+  /** The leaf family; without one, the picture tells the root. */
+  family?: string
+  parameters?: DemoParameters
 }
 
 /** Each family lists its best-looking parts first. The order of families alternates colour and shape. */

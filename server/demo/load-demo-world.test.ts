@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getPart } from '#contract/catalog.ts'
 import { listAllOrders, type Order } from '#contract/orders.ts'
 import { listReviews, type Review } from '#contract/reviews.ts'
 import { expireOrders } from '#server/orders/expire-orders.ts'
@@ -34,9 +35,36 @@ function priceOf(product: DemoProduct, quantity: number): number {
 const rowsOf = async (sql: string) => (await shop.db.query(sql)).rows
 
 describe('the loaded demo world', () => {
-  it('loads in at most 8 statements and only once', async () => {
-    expect(statements).toBeLessThanOrEqual(8)
+  it('loads in at most 11 statements and only once', async () => {
+    expect(statements).toBeLessThanOrEqual(11)
     expect(await loadDemoWorld(shop.db)).toBe(false)
+  })
+
+  it('has chip resistors and ceramic capacitors with all parameters of their families', async () => {
+    const { body } = await callAs(shop.url, undefined, getPart, { params: { partNumber: 'RC0603FR-0710K' } })
+    expect(body).toMatchObject({ family: 'chip-resistors' })
+    expect(body.parameters).toEqual([
+      { key: 'resistance', name: 'Resistance', text: '10 kΩ', value: 10_000, unit: 'Ω' },
+      { key: 'tolerance', name: 'Tolerance', text: '±1 %', value: 0.01, unit: '±%' },
+      { key: 'power', name: 'Power', text: '100 mW', value: 0.1, unit: 'W' },
+      { key: 'package', name: 'Package', text: '0603', value: '0603' },
+      {
+        ...{ key: 'temperature-coefficient', name: 'Temperature coefficient', text: '100 ppm/°C' },
+        ...{ value: 0.0001, unit: 'ppm/°C' },
+      },
+    ])
+    const counts = await rowsOf(
+      `SELECT family, count(*)::int AS parts, min(n)::int AS least FROM products p,
+         LATERAL (SELECT count(*) AS n FROM product_parameters WHERE product_id = p.id) v
+       WHERE family IN ('chip-resistors', 'ceramic-capacitors') GROUP BY 1 ORDER BY 1`,
+    )
+    expect(counts).toMatchObject([{ least: 5 }, { least: 5 }])
+    for (const { parts } of counts) expect(parts).toBeGreaterThan(50)
+    const unlike = await rowsOf(
+      `SELECT p.name, v.text FROM products p JOIN product_parameters v ON v.product_id = p.id JOIN parameters q ON q.id = v.parameter_id
+       WHERE q.key IN ('resistance', 'capacitance') AND position(v.text IN p.name) = 0`,
+    )
+    expect(unlike).toEqual([])
   })
 
   it('passes the audit of stock', async () => {

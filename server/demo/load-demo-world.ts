@@ -5,6 +5,8 @@ import { daysBefore } from './days-ago.ts'
 import { familyOf } from './family-of.ts'
 import { idAt } from './id-at.ts'
 import { ladderOf } from './ladder.ts'
+import { parameterRows } from './leaf-families.ts'
+import { insertFamilies, insertParameters } from './load-demo-families.ts'
 import { type DemoPayment, insertOrders } from './load-demo-orders.ts'
 import { insertPeople, type PeopleIds } from './load-demo-people.ts'
 import { demoPeople } from './people.ts'
@@ -21,6 +23,7 @@ export function loadDemoWorld(db: Database, importPayments?: ImportPayments): Pr
     const { rowCount } = await tx.query('SELECT FROM products LIMIT 1')
     if (rowCount) return false
     const now = Date.now()
+    await insertFamilies(tx)
     await insertProducts(tx, now)
     const people = await insertPeople(tx, now)
     await insertReviews(tx, people, now)
@@ -35,10 +38,11 @@ const OPENED_DAYS_AGO = 100
 
 async function insertProducts(tx: Queryable, now: number): Promise<void> {
   const opened = new Date(daysBefore(now, OPENED_DAYS_AGO))
-  const rows = worldParts().map((product) => {
+  const parts = worldParts().map((product) => ({ id: newId(), ...product }))
+  const rows = parts.map((product) => {
     const { orderMultiple, priceBreaks } = ladderOf(product)
     return {
-      id: newId(),
+      id: product.id,
       part_number: product.partNumber,
       name: product.name,
       description: product.description,
@@ -46,7 +50,7 @@ async function insertProducts(tx: Queryable, now: number): Promise<void> {
       price: product.price,
       minimum_order: product.minimumOrder,
       available_quantity: product.availableQuantity,
-      family: familyOf(product.picture),
+      family: product.family ?? familyOf(product.picture),
       order_multiple: orderMultiple,
       price_breaks: priceBreaks,
       created_at: opened,
@@ -64,6 +68,10 @@ async function insertProducts(tx: Queryable, now: number): Promise<void> {
      INSERT INTO stock_movements (product_id, change, reason, at)
      SELECT id, available_quantity, 'opening', created_at FROM made`,
     [JSON.stringify(rows)],
+  )
+  await insertParameters(
+    tx,
+    parts.flatMap(({ id, family, parameters = {} }) => (family ? parameterRows(id, family, parameters) : [])),
   )
 }
 

@@ -40,6 +40,14 @@ export const resistors: DemoProduct[] = [
     minimumOrder: 5,
     availableQuantity: 230,
     picture: 'resistor-chip-2512-R010-1',
+    family: 'chip-resistors',
+    parameters: {
+      resistance: 0.01,
+      tolerance: 0.01,
+      power: 2,
+      package: '2512',
+      'temperature-coefficient': 75e-6,
+    },
   },
   {
     partNumber: 'RW5JB-004R7',
@@ -60,6 +68,14 @@ export const resistors: DemoProduct[] = [
     minimumOrder: 100,
     availableQuantity: 14200,
     picture: 'resistor-chip-0805-4k7-1',
+    family: 'chip-resistors',
+    parameters: {
+      resistance: 4700,
+      tolerance: 0.01,
+      power: 0.125,
+      package: '0805',
+      'temperature-coefficient': 100e-6,
+    },
   },
   {
     partNumber: 'RC0603FR-0710K',
@@ -70,6 +86,14 @@ export const resistors: DemoProduct[] = [
     minimumOrder: 200,
     availableQuantity: 38600,
     picture: 'resistor-chip-0603-10k-1',
+    family: 'chip-resistors',
+    parameters: {
+      resistance: 10_000,
+      tolerance: 0.01,
+      power: 0.1,
+      package: '0603',
+      'temperature-coefficient': 100e-6,
+    },
   },
   {
     partNumber: 'RC1206JR-08120',
@@ -80,5 +104,13 @@ export const resistors: DemoProduct[] = [
     minimumOrder: 100,
     availableQuantity: 6250,
     picture: 'resistor-chip-1206-120-5',
+    family: 'chip-resistors',
+    parameters: {
+      resistance: 120,
+      tolerance: 0.05,
+      power: 0.25,
+      package: '1206',
+      'temperature-coefficient': 200e-6,
+    },
   },
 ]

@@ -26,6 +26,20 @@ function usualPrice(size: (typeof sizes)[number], load: number, grade: number): 
 
 const microfaradVolts = (value: PreferredValue, volts: number) => amount(value) * 1e6 * volts
 
+const classified = (
+  value: PreferredValue,
+  volts: number,
+  dielectric: string,
+  percent: number,
+  size: string,
+) => ({
+  family: 'ceramic-capacitors',
+  parameters: {
+    ...{ capacitance: amount(value), voltage: volts, dielectric },
+    ...{ tolerance: percent / 100, package: size },
+  },
+})
+
 const classOne = family(
   4,
   {
@@ -44,6 +58,7 @@ const classOne = family(
       name: `Farad CC${size.size} ${spoken(value, 'F')} ${volts} V ${dielectric} chip capacitor, ${percent} %${marked(grade.grade)}`,
       description: `Multilayer ceramic capacitor in size ${size.size} (${size.mm} mm): ${spoken(value, 'F')} ± ${percent} %, ${volts} V, ${dielectric}, −55 to 125 °C. Class 1: keeps its value whatever the voltage and its age, for timing, filters and oscillators. ${grade.about}`,
       picture: `capacitor-chip-${size.size}`,
+      ...classified(value, volts, dielectric, percent, size.size),
       usualPrice: usualPrice(size, load / 2, grade.price) * (percent === 5 ? 1 : 1.5),
     }
   },
@@ -75,6 +90,7 @@ const classTwo = family(
       name: `Farad CC${size.size} ${spoken(value, 'F')} ${volts} V ${dielectric.code} chip capacitor${marked(percent === 10 ? '' : `${percent} %`, grade.grade)}`,
       description: `Multilayer ceramic capacitor in size ${size.size} (${size.mm} mm): ${spoken(value, 'F')} ± ${percent} %, ${volts} V, ${dielectric.code}, ${String(dielectric.from).replace('-', '−')} to ${dielectric.to} °C. For supplies and coupling; class 2 ceramic loses capacitance under bias. ${grade.about}`,
       picture: `capacitor-chip-${size.size}`,
+      ...classified(value, volts, dielectric.code, percent, size.size),
       usualPrice: usualPrice(size, load * 2, grade.price),
     }
   },

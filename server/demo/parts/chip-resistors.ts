@@ -32,6 +32,14 @@ type Size = (typeof sizes)[number]
 const ratings = ({ size, mm, watts, volts }: Size, value: PreferredValue, percent: number, ppm: number) =>
   `in size ${size} (${mm} mm): ${spoken(value, 'Ω')} ± ${percent} %, ${watts} W at 70 °C, ${volts} V at most, ${ppm} ppm/K.`
 
+const classified = (value: PreferredValue, percent: number, watts: number, size: string, ppm: number) => ({
+  family: 'chip-resistors',
+  parameters: {
+    ...{ resistance: amount(value), tolerance: percent / 100, power: watts, package: size },
+    'temperature-coefficient': ppm / 1e6,
+  },
+})
+
 const picture = (size: Size, value: PreferredValue, tolerance: 1 | 5) =>
   `resistor-chip-${size.size}-${written(value)}-${tolerance}`
 
@@ -48,6 +56,7 @@ function thickFilm(share: number, series: readonly number[], percents: readonly 
     name: `Farad RC${size.size} ${spoken(value, 'Ω')} ${percent} % ${size.watts} W chip resistor${marked(grade.grade, ppm === usualPpm ? '' : `${ppm} ppm/K`)}`,
     description: `Thick film chip resistor ${ratings(size, value, percent, ppm)} ${grade.about} On paper tape of 4 mm pitch.`,
     picture: picture(size, value, percent === 5 ? 5 : 1),
+    ...classified(value, percent, size.watts, size.size, ppm),
     usualPrice: size.price * grade.price * (ppm === usualPpm ? 1 : 1.6) * (percent < 1 ? 1.5 : 1),
   }))
 }
@@ -70,6 +79,7 @@ const thinFilm = family(
     name: `Farad RT${size.size} ${spoken(value, 'Ω')} ${percent} % ${size.watts} W thin film resistor, ${ppm} ppm/K${marked(grade.grade)}`,
     description: `Thin film chip resistor ${ratings(size, value, percent, ppm)} Little noise and drift, for dividers, bridges and amplifiers. ${grade.about}`,
     picture: picture(size, value, 1),
+    ...classified(value, percent, size.watts, size.size, ppm),
     usualPrice:
       (thinFilmPrices[percent] ?? 1) * (driftPrices[ppm] ?? 1) * (1 + size.watts) * (0.7 + grade.price * 0.3),
   }),
@@ -86,6 +96,7 @@ const currentSense = family(
       name: `Farad RS2512 ${spoken(value, 'Ω')} ${percent} % ${watts} W current sense resistor${marked(ppm === 75 ? '' : `${ppm} ppm/K`)}`,
       description: `Metal alloy shunt in size 2512 (6.35 × 3.2 mm) for measuring current: ${spoken(value, 'Ω')} ± ${percent} %, ${ppm} ppm/K, ${watts} W at 70 °C, up to ${amperes} A. Inductance below 5 nH. Take separate sense tracks from the inner edges of its pads.`,
       picture: `resistor-chip-2512-R${String(Math.round(amount(value) * 1000)).padStart(3, '0')}-${percent}`,
+      ...classified(value, percent, watts, '2512', ppm),
       usualPrice: 0.16 * watts ** 0.6 * (percent === 1 ? 1 : 0.8) * (ppm === 50 ? 1.3 : 1),
     }
   },

@@ -1,3 +1,5 @@
+import type { DemoParameters } from '#server/demo/leaf-families.ts'
+
 /** A part without price and stock; its price varies around `usualPrice`, in dollars per piece. */
 export type Part = {
   partNumber: string
@@ -5,6 +7,9 @@ export type Part = {
   description: string
   picture: string
   usualPrice: number
+  /** The leaf family. */
+  family?: string
+  parameters?: DemoParameters
 }
 
 /** A table of variants, some of which do not exist. */

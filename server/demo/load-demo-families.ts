@@ -1,0 +1,38 @@
+import type { Queryable } from '#server/database/database.ts'
+import { leafFamilies, leafParameters, type parameterRows } from './leaf-families.ts'
+
+/** Inserts the leaf families that the store does not have, with their parameters. */
+export async function insertFamilies(tx: Queryable): Promise<void> {
+  await tx.query(
+    `INSERT INTO families (key, parent, name, position)
+     SELECT f.key, f.parent, f.name, 1 FROM jsonb_to_recordset($1) AS f (key text, parent text, name text)
+     ON CONFLICT DO NOTHING`,
+    [JSON.stringify(leafFamilies)],
+  )
+  await tx.query(
+    `WITH given AS (
+       SELECT * FROM jsonb_to_recordset($1) AS q
+         (family text, key text, name text, kind text, unit text, position integer, better text, choices jsonb)
+     ), made AS (
+       INSERT INTO parameters (family, key, name, kind, unit, position, better)
+       SELECT family, key, name, kind, unit, position, better FROM given
+       ON CONFLICT DO NOTHING RETURNING id, family, key
+     )
+     INSERT INTO parameter_choices (parameter_id, key, name, position)
+     SELECT made.id, c.key, c.key, c.position
+     FROM made JOIN given USING (family, key), jsonb_to_recordset(given.choices) AS c (key text, position integer)`,
+    [JSON.stringify(leafParameters)],
+  )
+}
+
+/** Inserts the values of products. */
+export async function insertParameters(tx: Queryable, rows: ReturnType<typeof parameterRows>): Promise<void> {
+  await tx.query(
+    `INSERT INTO product_parameters (product_id, parameter_id, number, choice, text)
+     SELECT v.product_id, q.id, v.number, v.choice, v.text
+     FROM jsonb_to_recordset($1) AS v
+       (product_id uuid, family text, key text, number double precision, choice text, text text)
+       JOIN parameters q USING (family, key)`,
+    [JSON.stringify(rows)],
+  )
+}
