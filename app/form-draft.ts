@@ -17,23 +17,39 @@ export interface FormDraft<Fields> {
   drop(): void
 }
 
+/** Fields chosen on another page. They replace those of an older draft once per `visit`, not after a reload. */
+interface Chosen<Fields> {
+  visit: string
+  fields: Partial<Fields>
+}
+
 /** The draft of one form. `form` is unique in the store; `fresh` has the initial values. */
-export function useFormDraft<Fields extends object>(form: string, fresh: Fields): FormDraft<Fields> {
+export function useFormDraft<Fields extends object>(
+  form: string,
+  fresh: Fields,
+  chosen?: Chosen<Fields>,
+): FormDraft<Fields> {
   const userId = useSession()?.userId
-  const [draft] = useState(() => openDraft(`draft:${userId}:${form}`, fresh))
+  const [draft] = useState(() => openDraft(`draft:${userId}:${form}`, fresh, chosen))
   return draft
 }
 
-function openDraft<Fields extends object>(place: string, fresh: Fields): FormDraft<Fields> {
+function openDraft<Fields extends object>(
+  place: string,
+  fresh: Fields,
+  chosen: Chosen<Fields> | undefined,
+): FormDraft<Fields> {
   const kept = readDraft<Fields>(place)
-  const initial = { ...fresh, ...kept?.fields }
-  let now = { fields: initial, key: kept?.key ?? crypto.randomUUID() }
+  const arriving = chosen && chosen.visit !== kept?.visit ? chosen : undefined
+  const initial = { ...fresh, ...kept?.fields, ...arriving?.fields }
+  const visit = chosen?.visit ?? kept?.visit
+  let now = { fields: initial, key: (!arriving && kept?.key) || crypto.randomUUID(), visit }
   const keep = () => keepDraft(place, now)
   return {
     initial,
     key: () => now.key,
     change(fields) {
-      now = { fields, key: crypto.randomUUID() }
+      now = { ...now, fields, key: crypto.randomUUID() }
       keep()
     },
     fill(fields) {
@@ -41,7 +57,7 @@ function openDraft<Fields extends object>(place: string, fresh: Fields): FormDra
     },
     keep,
     drop() {
-      now = { fields: fresh, key: crypto.randomUUID() }
+      now = { fields: fresh, key: crypto.randomUUID(), visit }
       dropDraft(place)
     },
   }
@@ -50,6 +66,7 @@ function openDraft<Fields extends object>(place: string, fresh: Fields): FormDra
 interface KeptDraft<Fields> {
   fields: Fields
   key: string
+  visit?: string | undefined
 }
 
 function readDraft<Fields>(place: string): KeptDraft<Fields> | undefined {

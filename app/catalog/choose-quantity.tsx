@@ -6,6 +6,7 @@ import { Field } from '../ui/field.tsx'
 import { readQuantity } from '../ui/quantity.ts'
 import { LinePrice } from './line-price.tsx'
 import { useFromList } from './list-link.tsx'
+import { orderPath } from './order-path.ts'
 import { QuantityField, quantityRange } from './quantity-field.tsx'
 
 /** The quantity of a part with its price, and 'Buy Now', which takes the quantity to the order form. */
@@ -34,13 +35,7 @@ export function ChooseQuantity({ product }: { product: Tool }) {
       </div>
       {/* Not in the block above: it sticks to the bottom of a phone while the whole column is in view. */}
       <div className="mt-6 max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-ground max-md:px-4 max-md:py-3">
-        <ButtonLink
-          to={`/purchage/${product._id}`}
-          state={{ ...from, quantity }}
-          variant="primary"
-          size="large"
-          wide
-        >
+        <ButtonLink to={orderPath(product, quantity)} state={from} variant="primary" size="large" wide>
           {t('product.buy')}
         </ButtonLink>
       </div>

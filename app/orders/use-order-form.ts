@@ -12,6 +12,7 @@ import type { Problem } from '#contract/refusals.ts'
 import { t } from '#messages/catalogue.ts'
 import { useSession } from '../account/session.tsx'
 import { ApiError, send } from '../api.ts'
+import { chosenQuantity } from '../catalog/order-path.ts'
 import { useFormDraft } from '../form-draft.ts'
 import { queryClient } from '../query-client.ts'
 import { formatQuantity, formatTotal, formatUnitPrice } from '../ui/format.ts'
@@ -34,10 +35,13 @@ interface OrderNotice {
 
 /** The order form of one product: fields, submit and the handling of each refusal. */
 export function useOrderForm(product: Tool) {
-  const chosen = (useLocation().state as { quantity?: unknown } | null)?.quantity
-  const quantity = Number.isSafeInteger(chosen) ? Number(chosen) : product.minimumOrder
-  const fresh = { address: '', number: '', quantity }
-  const draft = useFormDraft(`order:${product._id}`, fresh)
+  const { key: visit, search } = useLocation()
+  const quantity = chosenQuantity(search)
+  const draft = useFormDraft(
+    `order:${product._id}`,
+    { address: '', number: '', quantity: product.minimumOrder },
+    quantity === undefined ? undefined : { visit, fields: { quantity } },
+  )
   const email = useSession()?.email
   const [notice, setNotice] = useState<OrderNotice>()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import {
   somewhere,
 } from './ordering.ts'
 import { arriveAsOwner } from './owner.ts'
-import { arriveSignedIn } from './people.ts'
+import { arriveSignedIn, newcomer, signUp } from './people.ts'
 import { laddered, putOnSale } from './shelf.ts'
 
 test('the order form prices a quantity while it is typed, offers better ones, and orders at the lower price', async ({
@@ -67,9 +67,32 @@ test('the part page prices a quantity, and takes it to the order form', async ({
   await field.press('ArrowUp')
   await expect(field).toHaveValue('105')
   await page.getByRole('link', { name: 'Buy Now' }).click()
-  await expect(page).toHaveURL(product.orderPath)
-  await expect(orderForm(page).getByLabel('Order Quantity')).toHaveValue('105')
+  await expect(page).toHaveURL(`${product.orderPath}?quantity=105`)
+  const ordered = orderForm(page).getByLabel('Order Quantity')
+  await expect(ordered).toHaveValue('105')
   await expect(orderTotal(page)).toHaveText('$22.05')
+
+  await ordered.fill('200')
+  await page.reload()
+  await expect(ordered).toHaveValue('200')
+  await page.goto(product.path)
+  await field.fill('300')
+  await expect(total).toHaveText('$63.00')
+  await page.getByRole('link', { name: 'Buy Now' }).click()
+  await expect(ordered).toHaveValue('300')
+})
+
+test('a quantity chosen by a signed-out visitor survives the sign-up', async ({ page, db }) => {
+  const product = await putOnSale(db, laddered)
+  await page.goto(product.path)
+  await page.getByLabel('Quantity', { exact: true }).fill('150')
+  await expect(page.getByRole('main').locator('output')).toHaveText('$31.50')
+  await page.getByRole('link', { name: 'Buy Now' }).click()
+  await page.getByRole('link', { name: 'Create New Account' }).click()
+  await signUp(page, newcomer())
+  await page.getByRole('link', { name: 'Continue where you left off' }).click()
+  await expect(orderForm(page).getByLabel('Order Quantity')).toHaveValue('150')
+  await expect(orderTotal(page)).toHaveText('$31.50')
 })
 
 test('the owner adds and removes price breaks with the keyboard, with errors at their fields', async ({

@@ -1,0 +1,15 @@
+import type { Tool } from '#contract/catalog.ts'
+
+/** The page that orders a product. The quantity is in the address, so that it survives a sign-in on the way. */
+export function orderPath({ _id, minimumOrder }: Tool, quantity: number | string): string {
+  const path = `/purchage/${_id}`
+  return isQuantity(quantity) && quantity !== minimumOrder ? `${path}?quantity=${quantity}` : path
+}
+
+/** The quantity in the address of an order page; undefined if it has none or a useless one. */
+export function chosenQuantity(search: string): number | undefined {
+  const quantity = Number(new URLSearchParams(search).get('quantity'))
+  return isQuantity(quantity) ? quantity : undefined
+}
+
+const isQuantity = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
