@@ -28,7 +28,7 @@ test(`${CONNECTIONS} idle connections delay no purchase and use a few kilobytes 
   const idle: Socket[] = []
   try {
     const product = await putOnSale(db, { price: '1.00', availableQuantity: 1_000_000, minimumOrder: 1 })
-    const buyers = await openBuyers(store.url, product.id, randomFrom(5), 2)
+    const buyers = await openBuyers(store.url, product.id, randomFrom(5), { count: 2 })
     await untilTheyBuy(buyers)
     const before = memoryOf(store.pid())
     while (idle.length < CONNECTIONS) idle.push(...(await openIdle(store.url, AT_ONCE)))

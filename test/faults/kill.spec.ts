@@ -7,10 +7,12 @@ import { proofRuns } from '#test/support/proof-runs.ts'
 import { audit } from '#test/support/stock-room.ts'
 import { brokenPromises, openBuyers, patientSettings } from '#test/support/stubborn-buyers.ts'
 import { databaseOf, postmasterOf } from '../journeys/database.ts'
-import { putOnSale } from '../journeys/shelf.ts'
+import { laddered, putOnSale } from '../journeys/shelf.ts'
 import { untilTheyBuy } from './until.ts'
 
 const STOCK = 1_000_000
+/** Cents by quantity, 1 for each step of the price ladder. */
+const TOTALS = { 95: 2375, 100: 2100, 1005: 18_090 }
 const AT_ANY_MOMENT_MS = 1000
 
 const KILLED = ['the store', 'PostgreSQL', 'one of its connections', 'both'] as const
@@ -25,8 +27,10 @@ test(`no acknowledged order is lost or duplicated through ${KILLS} kills under l
   const db = new pg.Pool({ connectionString: databaseOf(store.dataDir), max: 2 })
   db.on('error', () => {})
   try {
-    const product = await putOnSale(db, { price: '1.00', availableQuantity: STOCK, minimumOrder: 1 })
-    const buyers = await openBuyers(store.url, product.id, random)
+    const product = await putOnSale(db, { ...laddered, availableQuantity: STOCK })
+    const buyers = await openBuyers(store.url, product.id, random, {
+      quantities: Object.keys(TOTALS).map(Number),
+    })
     for (let round = 0; round < KILLS; round++) {
       await untilTheyBuy(buyers)
       await pause(random.next() * AT_ANY_MOMENT_MS)
@@ -38,6 +42,12 @@ test(`no acknowledged order is lost or duplicated through ${KILLS} kills under l
     expect(buyers.lost()).toBeGreaterThan(0)
     expect(await brokenPromises(db, buyers.purchases)).toEqual([])
     expect(await audit(db)).toEqual([])
+    const { rows: wrongTotals } = await db.query(
+      `SELECT id, quantity, orders.total_cents FROM orders JOIN order_lines ON order_id = id
+       WHERE orders.total_cents IS DISTINCT FROM ($1::jsonb ->> quantity::text)::bigint`,
+      [JSON.stringify(TOTALS)],
+    )
+    expect(wrongTotals).toEqual([])
     const byState = Object.groupBy(buyers.purchases, (purchase) => purchase.confirmed)
     for (const state of ['unpaid', 'paid', 'cancelled'] as const) expect(byState[state]).not.toBeUndefined()
     console.info(

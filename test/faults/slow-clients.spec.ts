@@ -29,7 +29,7 @@ test('slow clients delay no purchase, use little memory, and are cut off', async
   const db = new pg.Pool({ connectionString: databaseOf(store.dataDir), max: 2 })
   try {
     const product = await putOnSale(db, { price: '1.00', availableQuantity: 1_000_000, minimumOrder: 1 })
-    const buyers = await openBuyers(store.url, product.id, randomFrom(4), 2)
+    const buyers = await openBuyers(store.url, product.id, randomFrom(4), { count: 2 })
     await untilTheyBuy(buyers)
     const before = memoryOf(store.pid())
     const slow = await openSlowClients(store)

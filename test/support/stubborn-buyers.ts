@@ -35,7 +35,12 @@ const GIVE_UP = 0.2
  * Starts buyers that order and then pay, cancel or leave the order. They repeat each request, with the same idempotency
  * key, until the store answers. Start the store with `patientSettings`.
  */
-export async function openBuyers(url: string, toolId: string, random: Random, count = 4): Promise<Buyers> {
+export async function openBuyers(
+  url: string,
+  toolId: string,
+  random: Random,
+  { quantities = [1], count = 4 } = {},
+): Promise<Buyers> {
   const purchases: Purchase[] = []
   const wrong: string[] = []
   let [ended, lost, stopping] = [0, 0, false]
@@ -57,7 +62,8 @@ export async function openBuyers(url: string, toolId: string, random: Random, co
     const purchase: Purchase = { mark: randomUUID(), confirmed: 'nothing' }
     purchases.push(purchase)
     const { mark } = purchase
-    const body = { address: `4 Dock Road ${mark}`, number: '+44 117 496 0000', toolId, quantity: 1 }
+    const quantity = quantities[Math.floor(random.next() * quantities.length)] ?? 1
+    const body = { address: `4 Dock Road ${mark}`, number: '+44 117 496 0000', toolId, quantity }
     const place = () => buyer.call(placeOrder, { body }, { 'idempotency-key': mark })
     const placed = await insist(place, random.next() < GIVE_UP)
     if (!placed) return
