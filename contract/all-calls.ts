@@ -11,6 +11,7 @@ import {
   listProducts,
   restoreProduct,
 } from './desk-products.ts'
+import { getFamilyLinks } from './family-links.ts'
 import { getFamily, listFamilies } from './family-tree.ts'
 import { addImage } from './images.ts'
 import {
@@ -58,6 +59,7 @@ export const allCalls: readonly Call[] = [
   getPart,
   listFamilies,
   getFamily,
+  getFamilyLinks,
   priceLines,
   addProduct,
   deleteProduct,

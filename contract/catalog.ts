@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { KEY, KEY_MOST } from './families.ts'
+import { FamilyKey } from './families.ts'
 import { dollars, ORDER_MAX_TOTAL_CENTS, priceUnits } from './money.ts'
 import { PART_NUMBER, PART_NUMBER_MOST } from './part-number.ts'
 import { BREAKS_MOST } from './pricing.ts'
@@ -11,12 +11,6 @@ export const UnitPrice = z
   .number()
   .positive()
   .refine((price) => priceUnits(price) !== undefined)
-
-/** The form of a family's key. The database has the families. */
-const Family = z
-  .string('field.family-unknown')
-  .max(KEY_MOST, 'field.family-unknown')
-  .regex(KEY, 'field.family-unknown')
 
 /** In any case; the output is in upper case. */
 const PartNumber = z
@@ -48,7 +42,7 @@ export const Tool = z.object({
   price: UnitPrice,
   minimumOrder: z.int().min(1),
   availableQuantity: z.int().min(0),
-  family: Family,
+  family: FamilyKey,
   partNumber: z.string(),
   /** Quantities are multiples of it. */
   orderMultiple: z.int().min(1),
@@ -75,7 +69,7 @@ export const PartsQuery = TwoWayPageQuery.extend({
     .max(SEARCH_MOST)
     .transform((text) => text || undefined)
     .optional(),
-  family: Family.optional(),
+  family: FamilyKey.optional(),
 })
 
 /**
@@ -155,7 +149,7 @@ export const ProductForm = z.object({
     .min(0, 'product-form.available-required')
     .max(PIECES_MOST, 'product-form.too-many'),
   /** The default is `other`. */
-  family: Family.optional(),
+  family: FamilyKey.optional(),
   /** Without one, the store makes one for a new product, and an existing product keeps its own. */
   partNumber: PartNumber.optional(),
   /** The default is 1. */

@@ -12,7 +12,7 @@ export const Parameter = z.object({
 })
 export type Parameter = z.infer<typeof Parameter>
 
-const NamedFamily = z.object({ key: z.string(), name: z.string() })
+export const NamedFamily = z.object({ key: z.string(), name: z.string() })
 
 /**
  * `count` is the number of products on sale of the family and its descendants. `parameters` begin with those of the

@@ -1,52 +1,33 @@
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
-import { ROOT_FAMILIES } from '#contract/families.ts'
-import type { FamilyFacts } from '#contract/family-tree.ts'
+import type { FamilyLinks as Families } from '#contract/family-links.ts'
 import { t } from '#messages/catalogue.ts'
 import { Icon } from '../ui/icon.tsx'
 import { productsPath } from './products-path.ts'
 
 interface FamilyLinksProps {
-  /** The current family; null if all are shown. */
-  present?: FamilyFacts | null
+  families: Families
+  /** The key of the current family; null if all are shown. */
+  present?: string | null
   /** The current search, kept when the family changes. */
   q?: string | undefined
 }
 
-export function FamilyLinks({ present, q }: FamilyLinksProps) {
+/** The roots, then the way from below the root down to the current family, and its children. */
+export function FamilyLinks({ families, present, q }: FamilyLinksProps) {
+  const { roots, path, children } = families
+  const below = [...path.slice(1), ...children]
+  const linkTo = ({ key, name }: Families['roots'][number]) => (
+    <FamilyLink key={key} to={productsPath({ q, family: key })} name={name} present={key === present} />
+  )
   return (
     <nav aria-label={t('parts.families')}>
       <ul className="flex flex-wrap gap-2">
         <FamilyLink to={productsPath({ q })} name={t('parts.all')} present={present === null} />
-        {ROOT_FAMILIES.map((family) => (
-          <FamilyLink
-            key={family}
-            to={productsPath({ q, family })}
-            name={t(`family.${family}`)}
-            present={family === present?.key}
-          />
-        ))}
+        {roots.map(linkTo)}
       </ul>
-      {present && <FamiliesBelow present={present} q={q} />}
+      {below.length > 0 && <ul className="mt-2 flex flex-wrap gap-2">{below.map(linkTo)}</ul>}
     </nav>
-  )
-}
-
-/** The families from below the root down to the current one, and its children. */
-function FamiliesBelow({ present, q }: { present: FamilyFacts; q: string | undefined }) {
-  const families = [...[...present.parents, present].slice(1), ...present.children]
-  if (families.length === 0) return null
-  return (
-    <ul className="mt-2 flex flex-wrap gap-2">
-      {families.map(({ key, name }) => (
-        <FamilyLink
-          key={key}
-          to={productsPath({ q, family: key })}
-          name={name}
-          present={key === present.key}
-        />
-      ))}
-    </ul>
   )
 }
 

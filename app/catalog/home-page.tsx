@@ -1,5 +1,6 @@
 import type { Tool } from '#contract/catalog.ts'
 import type { UpcomingProduct } from '#contract/content.ts'
+import type { FamilyLinks } from '#contract/family-links.ts'
 import { t } from '#messages/catalogue.ts'
 import { AboutUs } from '../content/about-us.tsx'
 import { Carousel } from '../content/carousel/carousel.tsx'
@@ -12,19 +13,20 @@ import { HomeProducts } from './home-products.tsx'
 interface HomePageProps {
   name: string
   products: Tool[]
+  families: FamilyLinks
   /** Cursor of the next page; undefined if these are all. */
   next: string | undefined
   upcoming: readonly UpcomingProduct[]
 }
 
 /** The home page: carousel, about us, the newest parts, upcoming parts and the contact form. */
-export function HomePage({ name, products, next, upcoming }: HomePageProps) {
+export function HomePage({ name, products, families, next, upcoming }: HomePageProps) {
   return (
     <main id={MAIN_ID} tabIndex={-1} className="outline-none">
       <Carousel slides={homeSlides(name, upcoming.length > 0)} />
       <div className="mx-auto max-w-page px-4 pt-8 pb-16 sm:px-6 md:pt-12 lg:px-8">
         <AboutUs storeName={name} />
-        <HomeProducts products={products} next={next} />
+        <HomeProducts products={products} families={families} next={next} />
         <UpcomingProducts products={upcoming} />
         <Contact />
       </div>

@@ -1,4 +1,5 @@
 import type { Tool } from '#contract/catalog.ts'
+import type { FamilyLinks as Families } from '#contract/family-links.ts'
 import { t } from '#messages/catalogue.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { FamilyLinks } from './family-links.tsx'
@@ -6,18 +7,19 @@ import { ProductGrid } from './product-grid.tsx'
 
 interface HomeProductsProps {
   products: Tool[]
+  families: Families
   /** Cursor of the next page; undefined if these are all. */
   next: string | undefined
 }
 
-export function HomeProducts({ products, next }: HomeProductsProps) {
+export function HomeProducts({ products, families, next }: HomeProductsProps) {
   return (
     <section id="products" aria-labelledby="products-title" className="mt-16 scroll-mt-24 lg:mt-24">
       <h2 id="products-title" className="mb-6 text-25 leading-heading font-semibold tracking-tight">
         {t('home.products')}
       </h2>
       <div className="mb-6">
-        <FamilyLinks />
+        <FamilyLinks families={families} />
       </div>
       <ProductGrid products={products} />
       {next && (

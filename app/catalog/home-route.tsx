@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
 import { listTools } from '#contract/catalog.ts'
+import { getFamilyLinks } from '#contract/family-links.ts'
 import { t } from '#messages/catalogue.ts'
-import { readPage, storeFacts, upcomingProducts } from '../api.server.ts'
+import { read, readPage, storeFacts, upcomingProducts } from '../api.server.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/home-route.ts'
@@ -17,7 +18,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // Former address of the grid's later pages.
   if (after) throw redirect(`/products?${new URLSearchParams({ after })}`, 302)
   const { rows, next } = await readPage(context, listTools, { query: { limit: NEWEST } })
-  return { name: context.get(storeFacts).name, products: rows, next, upcoming: context.get(upcomingProducts) }
+  const families = await read(context, getFamilyLinks)
+  const upcoming = context.get(upcomingProducts)
+  return { name: context.get(storeFacts).name, products: rows, families, next, upcoming }
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,5 +1,5 @@
 import type { Tool } from '#contract/catalog.ts'
-import type { FamilyFacts } from '#contract/family-tree.ts'
+import type { FamilyLinks as Families } from '#contract/family-links.ts'
 import { t } from '#messages/catalogue.ts'
 import { countWords } from '../count-words.ts'
 import { Pager } from '../pager.tsx'
@@ -16,8 +16,7 @@ interface ProductsPageProps {
   previous: string | undefined
   next: string | undefined
   asked: AskedParts
-  /** Undefined if parts of all families are shown. */
-  family: FamilyFacts | undefined
+  families: Families
   /** Undefined if the server did not count. */
   total: number | undefined
   /** The search text used in place of the typed text. */
@@ -29,9 +28,9 @@ const EAGER = 4
 
 /** The catalogue, paged: all parts, one family, or a search result. */
 export function ProductsPage(props: ProductsPageProps) {
-  const { products, previous, next, asked, family, total, corrected } = props
+  const { products, previous, next, asked, families, total, corrected } = props
   const { q } = asked
-  const name = family?.name
+  const name = families.path.at(-1)?.name
   return (
     <Page
       title={<span className="wrap-anywhere">{partsTitle({ q, name, corrected })}</span>}
@@ -40,7 +39,7 @@ export function ProductsPage(props: ProductsPageProps) {
       <div className="mb-6 lg:hidden">
         <SearchField to="/products" keeps="family" label={t('shell.search')} submitLabel={t('list.search')} />
       </div>
-      <FamilyLinks present={family ?? null} q={q} />
+      <FamilyLinks families={families} present={asked.family ?? null} q={q} />
       {products.length === 0 ? (
         <NoParts {...asked} name={name} />
       ) : (

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { listTools } from '#contract/catalog.ts'
-import { getFamily } from '#contract/family-tree.ts'
+import { getFamilyLinks } from '#contract/family-links.ts'
 import { t } from '#messages/catalogue.ts'
 import { read, readPage } from '../api.server.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // Invalid or unusable values redirect to the cleaned address; unknown parameters are ignored.
   for (const name of ['q', 'family', 'after', 'before'] as const)
     if ((query.get(name) ?? undefined) !== asked[name]) throw redirect(productsPath(asked), 302)
-  const family = asked.family ? await read(context, getFamily, { params: { key: asked.family } }) : undefined
+  const families = await read(context, getFamilyLinks, { query: { family: asked.family } })
   const { rows, previous, next, headers } = await readPage(context, listTools, {
     query: { ...asked, limit: PAGE },
   })
@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     previous,
     next,
     asked,
-    family,
+    families,
     total: total === null ? undefined : Number(total),
     corrected: corrected === null ? undefined : decodeURIComponent(corrected),
   }
@@ -42,7 +42,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { asked, family, corrected } = loaderData
+  const { asked, families, corrected } = loaderData
+  const family = families.path.at(-1)
   const store = matches[0].loaderData
   const title = `${partsTitle({ q: asked.q, name: family?.name, corrected })} · ${store.name}`
   if (asked.q || asked.after || asked.before) return unlistedMeta(title, 'noindex, follow')

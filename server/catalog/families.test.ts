@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { addProduct, deleteProduct, listTools } from '#contract/catalog.ts'
 import { changeProduct, getProduct } from '#contract/desk-products.ts'
+import { getFamilyLinks } from '#contract/family-links.ts'
 import { type FamilyNode, getFamily, listFamilies } from '#contract/family-tree.ts'
 import { callAs } from '#test/support/shopper.ts'
 import { ada, importText, serveImportShop, shop } from './csv/import-shop.fixture.ts'
@@ -89,6 +90,29 @@ it('the list of a family includes its descendants, newest first, with and withou
   expect(await names({ family: 'leds', q: 'Bar 10' })).toEqual([])
 })
 
+it('the catalogue links to all roots, the way to a family, and the families with products on sale', async () => {
+  await shop.db.query(
+    `INSERT INTO families (key, parent, name, position) VALUES ('empty', 'other', 'Empty', 2)`,
+  )
+  const links = async (family?: string) =>
+    (await callAs(shop.url, visitor, getFamilyLinks, family ? { query: { family } } : {})).body
+  const keys = (families: { key: string }[]) => families.map(({ key }) => key)
+  const roots = keys(await tree())
+  const all = await links()
+  expect({ ...all, roots: keys(all.roots) }).toEqual({ roots, path: [], children: [] })
+  expect(all.roots.at(-1)).toEqual({ key: 'other', name: 'Other parts' })
+  const other = await links('other')
+  expect([keys(other.roots), keys(other.path), keys(other.children)]).toEqual([roots, ['other'], ['magnets']])
+  // The ring is deleted.
+  const magnets = await links('magnets')
+  expect([keys(magnets.path), keys(magnets.children)]).toEqual([['other', 'magnets'], ['bar-magnets']])
+  expect(keys((await links('empty')).path)).toEqual(['other', 'empty'])
+
+  const sitemap = await (await fetch(`${shop.url}/sitemap-pages.xml`)).text()
+  const listedFamilies = [...sitemap.matchAll(/family=([a-z-]+)</g)].map(([, key]) => key)
+  expect(listedFamilies).toEqual([...roots, 'magnets', 'bar-magnets'])
+})
+
 it('an unknown family is refused by each call and by an import', async () => {
   const unknown = (path: string) => ({
     status: 422,
@@ -110,8 +134,9 @@ it('an unknown family is refused by each call and by an import', async () => {
   const { refused, added, shown } = await importText(text, { apply: false })
   expect({ refused, added }).toEqual({ refused: 1, added: 1 })
   expect(shown.refused).toMatchObject([{ line: 3, what: expect.stringContaining('family: Unknown family') }])
-  expect(await callAs(shop.url, visitor, getFamily, { params: { key: 'valves' } })).toMatchObject({
-    status: 404,
-    body: { type: expect.stringContaining('no-such-family') },
-  })
+  const notFound = { status: 404, body: { type: expect.stringContaining('no-such-family') } }
+  expect(await callAs(shop.url, visitor, getFamily, { params: { key: 'valves' } })).toMatchObject(notFound)
+  expect(await callAs(shop.url, visitor, getFamilyLinks, { query: { family: 'valves' } })).toMatchObject(
+    notFound,
+  )
 })

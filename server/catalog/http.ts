@@ -5,6 +5,7 @@ import {
   getTool,
   listTools,
 } from '#contract/catalog.ts'
+import { getFamilyLinks } from '#contract/family-links.ts'
 import { getFamily, listFamilies as listFamiliesCall } from '#contract/family-tree.ts'
 import { priceLines as priceLinesCall } from '#contract/prices.ts'
 import type { Database } from '#server/database/database.ts'
@@ -15,6 +16,7 @@ import { addProduct } from './add-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import { familiesBelow } from './families-below.ts'
 import { findFamily } from './find-family.ts'
+import { findFamilyLinks } from './find-family-links.ts'
 import { findPart } from './find-part.ts'
 import { findParts } from './find-parts.ts'
 import { findProduct } from './find-product.ts'
@@ -33,6 +35,7 @@ export function catalogDoors(door: Door, db: Database): void {
   door(getPart, ({ params }) => findPart(db, params.partNumber))
   door(listFamiliesCall, () => listFamilies(db))
   door(getFamily, ({ params }) => findFamily(db, params.key))
+  door(getFamilyLinks, ({ query }) => findFamilyLinks(db, query.family))
   door(priceLinesCall, ({ body }) => priceLines(db, body.lines))
   door(addProductCall, ({ caller, body, idempotencyKey }) => addProduct(db, caller, body, idempotencyKey))
   door(deleteProductCall, ({ caller, params }) => deleteProduct(db, caller, params.id))

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
-import { ROOT_FAMILIES } from '#contract/families.ts'
 import { pages } from '#contract/pages.ts'
 import { STORE_SHARE_PICTURE } from '#contract/share-picture.ts'
+import { listLinkedFamilies } from '#server/catalog/find-family-links.ts'
 import { type Database, isDatabaseGone } from '#server/database/database.ts'
 import { problemResponse, refuse } from '#server/http/refusal.ts'
 import type { PictureStorage } from '#server/images/picture-storage.ts'
@@ -24,15 +24,22 @@ const HOUR = 'public, max-age=3600'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': HOUR }
 
-/** The sitemap's pages except products and sign-in. A journey follows their links and checks that none is missing. */
-const listed = [
-  ...[pages.home, pages.products],
-  ...ROOT_FAMILIES.map((family) => `${pages.products}?family=${family}`),
+const fixedPages = [
   ...[pages.reviews, pages.articles, pages.contact],
   ...['about', 'delivery', 'payment', 'returns', 'quality', 'privacy', 'terms', 'imprint'].map((page) =>
     pages.info.replace(':page', page),
   ),
 ]
+
+/** The sitemap's pages except products and sign-in. A journey follows their links and checks that none is missing. */
+async function listedPages(db: Database): Promise<string[]> {
+  const families = await listLinkedFamilies(db)
+  return [
+    ...[pages.home, pages.products],
+    ...families.map((family) => `${pages.products}?family=${family}`),
+    ...fixedPages,
+  ]
+}
 
 /** Serves search engines and other sites: robots.txt, the sitemap, and preview pictures for links. */
 export function discoveryDoor(web: Hono, parts: DiscoveryParts): void {
@@ -70,9 +77,10 @@ function sitemapDoors(doors: Hono, { db, origin, sitemapProducts }: DiscoveryPar
     ]
     return context.body(sitemapIndex(files.map((file) => `${origin()}/sitemap-${file}.xml`)), 200, XML)
   })
-  doors.get('/sitemap-pages.xml', (context) =>
-    context.body(pagesSitemap(listed.map((path) => origin() + path)), 200, XML),
-  )
+  doors.get('/sitemap-pages.xml', async (context) => {
+    const addresses = (await listedPages(db)).map((path) => origin() + path)
+    return context.body(pagesSitemap(addresses), 200, XML)
+  })
   doors.get('/:file{sitemap-products-[1-9][0-9]{0,6}\\.xml}', async (context) => {
     const number = Number.parseInt(context.req.param('file').slice('sitemap-products-'.length), 10)
     const range = (await ranges())[number - 1]

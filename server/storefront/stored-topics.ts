@@ -5,7 +5,7 @@ import type { ChangeRow } from './change-feed.ts'
 export function topicsShown(path: string, body: unknown): Topics {
   if (path === '/reviews') return ['reviews']
   if (path === '/tools') return ['list', 'catalogue', ...(body as { _id: string }[]).map(productTopic)]
-  if (path === '/families') return ['list', 'catalogue']
+  if (path === '/families' || path === '/family-links') return ['list', 'catalogue']
   if (path.startsWith('/families/')) return ['catalogue']
   if (/^\/(tools|parts)\//.test(path)) return ['catalogue', productTopic(body as { _id: string })]
   return []

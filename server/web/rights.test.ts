@@ -53,6 +53,7 @@ const rules: Record<Who, string[]> = {
     'get /parts/:partNumber',
     'get /families',
     'get /families/:key',
+    'get /family-links',
     'get /reviews',
     'post /messages',
     'post /prices',
@@ -205,6 +206,7 @@ const samples: Record<string, () => Promise<Sample>> = {
   },
   'get /families': nothing,
   'get /families/:key': async () => ({ input: { params: { key: 'other' } } }),
+  'get /family-links': nothing,
   'post /prices': async () => ({ input: { body: { lines: [{ toolId: newId(), quantity: 10 }] } } }),
   'post /addproduct': async () => ({
     input: {

@@ -51,7 +51,10 @@ test('a new search keeps the chosen family', async ({ page }) => {
   await field.press('Enter')
   await expect(page).toHaveURL(/\/products\?(q=10&family=resistors|family=resistors&q=10)$/)
   const families = page.getByRole('navigation', { name: 'Families of parts' })
-  await expect(families.getByRole('link', { name: 'Resistors' })).toHaveAttribute('aria-current', 'page')
+  await expect(families.getByRole('link', { name: 'Resistors', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   await field.fill('100')
   await field.press('Enter')
   await expect(page).toHaveURL('/products?q=100&family=resistors')

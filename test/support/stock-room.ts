@@ -11,6 +11,7 @@ export interface StockedProduct {
   price?: string
   minimumOrder?: number
   availableQuantity?: number
+  family?: string
   orderMultiple?: number
   /** After the first. */
   priceBreaks?: PriceBreak[]
@@ -27,19 +28,20 @@ export async function stock(db: pg.Pool, product: StockedProduct = {}): Promise<
     price = '0.25',
     minimumOrder = 10,
     availableQuantity = 1000,
+    family = 'other',
     orderMultiple = 1,
     priceBreaks = [],
   } = product
   await db.query(
     `WITH p AS (
        INSERT INTO products (id, name, description, img, price, minimum_order, available_quantity,
-         order_multiple, price_breaks)
-       VALUES ($1, $2, $3, '/drawings/led-5mm-red.svg', $4, $5, $6, $7, $8) RETURNING id, available_quantity
+         family, order_multiple, price_breaks)
+       VALUES ($1, $2, $3, '/drawings/led-5mm-red.svg', $4, $5, $6, $7, $8, $9) RETURNING id, available_quantity
      )
      INSERT INTO stock_movements (product_id, change, reason) SELECT id, available_quantity, 'opening' FROM p`,
     [
       ...[id, name, description, price, minimumOrder, availableQuantity],
-      ...[orderMultiple, JSON.stringify(priceBreaks)],
+      ...[family, orderMultiple, JSON.stringify(priceBreaks)],
     ],
   )
   return id
