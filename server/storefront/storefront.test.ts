@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { deleteProduct, getTool, listTools } from '#contract/catalog.ts'
-import { changeProduct } from '#contract/desk-products.ts'
+import { changeProduct, getProduct } from '#contract/desk-products.ts'
+import { type FamilyNode, listFamilies } from '#contract/family-tree.ts'
 import { listMyOrders, placeOrder } from '#contract/orders.ts'
 import { addReview, listReviews } from '#contract/reviews.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
@@ -53,6 +54,7 @@ describe('a public answer', () => {
     for (const path of [
       '/api/tools',
       '/api/tools?limit=3',
+      '/api/families',
       '/api/reviews',
       `/api/tools/${await stock(shop.db)}`,
       `/api/parts/${partNumberOf(await stock(shop.db))}`,
@@ -98,6 +100,26 @@ describe('a public answer', () => {
           expect(await statementsOf(`/api/tools?x=1&${cursor}=${spelling}`), spelling).toBe(0)
       })
     expect(await statementsOf(`/api/tools?after=${id}&before=${id}`)).toBeGreaterThan(0)
+  })
+
+  it('has the counts of families after products are added, moved and deleted, in each process', async () => {
+    const count = async (at: Shop, key: string) => {
+      const families: FamilyNode[] = (await callAs(at.url, undefined, listFamilies)).body
+      return families.find((family) => family.key === key)?.count ?? 0
+    }
+    const counts = () => Promise.all([shop, other].flatMap((at) => [count(at, 'leds'), count(at, 'diodes')]))
+    const [leds = 0, diodes = 0] = await counts()
+    const expectCounts = (moreLeds: number, moreDiodes: number) => {
+      const each = [leds + moreLeds, diodes + moreDiodes]
+      return soon(async () => expect(await counts()).toEqual([...each, ...each]))
+    }
+    const id = await stock(shop.db, { family: 'leds' })
+    await expectCounts(1, 0)
+    const { body: product } = await ada.call(getProduct, { params: { id } })
+    await ada.call(changeProduct, { params: { id }, body: { ...product, family: 'diodes' } as never })
+    await expectCounts(0, 1)
+    await ada.call(deleteProduct, { params: { id } })
+    await expectCounts(0, 0)
   })
 
   it('shows a change soon, in each process', async () => {
