@@ -35,7 +35,15 @@ describe('an import', () => {
       applied: false,
     })
     expect(outcome.shown.changed).toEqual([
-      { line: 2, name: 'DRY OLD', what: 'name → dry old, price 0.25 → 0.3, availableQuantity 1000 → 900' },
+      {
+        ...{ line: 2, name: 'DRY OLD', restored: false },
+        changes: [
+          { field: 'name', from: 'DRY OLD', to: 'dry old' },
+          { field: 'price', from: '0.25', to: '0.3' },
+          { field: 'availableQuantity', from: '1000', to: '900' },
+        ],
+        what: 'name → dry old, price 0.25 → 0.3, availableQuantity 1000 → 900',
+      },
     ])
     expect(outcome.shown.added).toEqual([
       { line: 3, name: 'DRY NEW', what: 'price 0.25, minimumOrder 10, availableQuantity 1000, family other' },
@@ -168,7 +176,7 @@ describe('the stock', () => {
     expect({ applied, added }).toEqual({ applied: false, added: 0 })
     expect(shown.refused).toEqual([
       {
-        ...{ line: 2, name: 'NO STOCK' },
+        ...{ line: 2, name: 'NO STOCK', column: 'availableQuantity' },
         what: 'availableQuantity: A new product needs a stock. Enter an available quantity of 0 or more.',
       },
     ])

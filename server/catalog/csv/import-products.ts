@@ -34,7 +34,11 @@ export interface ImportOptions {
   /** `bytes` counts the bytes read so far, in the step 'reading' only. */
   onProgress?: (step: ImportStep, bytes: number) => void
   signal?: AbortSignal | undefined
+  /** Lines of each kind in the outcome. */
+  linesShown?: number
 }
+
+const LINES_SHOWN = 20
 
 export interface ImportOutcome extends Counts {
   lines: number
@@ -91,6 +95,7 @@ class DryRun extends Error {
 
 async function importIn(tx: Queryable, options: ImportOptions): Promise<ImportOutcome> {
   const { file, apply, restore = false, pictures, as, onProgress = () => {}, signal } = options
+  const { linesShown = LINES_SHOWN } = options
   const step = (next: ImportStep) => {
     signal?.throwIfAborted()
     onProgress(next, 0)
@@ -104,13 +109,13 @@ async function importIn(tx: Queryable, options: ImportOptions): Promise<ImportOu
   step('comparing')
   const numbered = columns.some(({ name }) => name === 'partNumber')
   const counts = await compareLines(tx, fields, { restore, numbered })
-  const outcome = { lines: kept, ...counts, shown: await showLines(tx, fields), applied: false }
+  const outcome = { lines: kept, ...counts, shown: await showLines(tx, fields, linesShown), applied: false }
   if (!apply || counts.refused > 0) throw new DryRun(outcome)
   if (pictures) {
     step('storing')
     await storePictures(tx, pictures, actor, signal)
     // Only now can a picture be compared with that of its product.
-    outcome.shown = await showLines(tx, fields)
+    outcome.shown = await showLines(tx, fields, linesShown)
   }
   const made = await applyLines(tx, fields, { actor, note: noteOf(file), restore }, step)
   signal?.throwIfAborted()

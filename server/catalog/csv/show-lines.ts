@@ -1,17 +1,31 @@
-import type { ProductField } from '#contract/product-fields.ts'
+import { PRODUCT_FIELDS, type ProductField } from '#contract/product-fields.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import type { Fields } from './columns.ts'
 import { different, SAME_PRODUCT, valueAfter } from './compare-lines.ts'
 import { inText } from './in-text.ts'
-
-/** Lines shown of each kind. */
-const SHOWN = 20
 
 export interface ShownLine {
   line: number
   name: string
   /** The reason of a refusal, or the values that are added or changed. */
   what: string
+}
+
+export interface RefusedLine extends ShownLine {
+  /** The column that `what` begins with. */
+  column?: string
+}
+
+export interface Change {
+  field: string
+  /** null for no value. Of a long text only the beginning. */
+  from: string | null
+  to: string | null
+}
+
+export interface ChangedLine extends ShownLine {
+  restored: boolean
+  changes: Change[]
 }
 
 const refusedLines = statement<ShownLine>(
@@ -32,37 +46,55 @@ function valueOfNew(field: ProductField): string {
 }
 
 const changedLines = (fields: Fields) =>
-  `SELECT l.line, p.name,
-     concat_ws(', ', CASE WHEN p.archived_at IS NOT NULL THEN 'deleted → on sale' END, ${fields.toSorted((a, b) => Number(isLong(a)) - Number(isLong(b))).map(difference)}) AS what
+  `SELECT l.line, p.name, p.archived_at IS NOT NULL AS restored,
+     (SELECT coalesce(jsonb_agg(jsonb_build_object('field', field, 'from', before, 'to', after)), '[]')
+      FROM (VALUES ${fields.toSorted((a, b) => Number(isLong(a)) - Number(isLong(b))).map(change)}) AS v (field, before, after, differs)
+      WHERE differs) AS changes
    FROM import_lines l JOIN products p ON ${SAME_PRODUCT}
    WHERE l.refusal IS NULL AND (p.archived_at IS NOT NULL OR ${different(fields)}) ORDER BY l.line LIMIT $1`
 
-/** Of a long text only the name; of a name only the new one, because the row begins with the old one. */
-function difference(field: ProductField): string {
-  const [before, after] = [`p.${field.column}`, valueAfter(field)]
-  const shown = [
-    `'${field.name}'`,
-    ...(field.name === 'name' || isLong(field) ? [] : [orDash(inText(field, before))]),
-    ...(isLong(field) ? [] : [`'→'`, orDash(inText(field, after))]),
-  ]
-  return `CASE WHEN ${after} IS DISTINCT FROM ${before} THEN concat_ws(' ', ${shown}) END`
+const LONG_SHOWN = 200
+
+function change(field: ProductField): string {
+  const values = [`p.${field.column}`, valueAfter(field)] as const
+  const texts = values.map((value) =>
+    isLong(field) ? `left(${inText(field, value)}, ${LONG_SHOWN})` : inText(field, value),
+  )
+  return `('${field.name}', ${texts}, ${values[1]} IS DISTINCT FROM ${values[0]})`
 }
 
-function orDash(text: string): string {
-  return `coalesce(${text}, '–')`
+const LONG = new Set(PRODUCT_FIELDS.filter(isLong).map(({ name }) => name as string))
+
+/** Of a long text only the name; of a name only the new one, because the row begins with the old one. */
+function inWords({ field, from, to }: Change): string {
+  if (LONG.has(field)) return field
+  return field === 'name' ? `name → ${to ?? '–'}` : `${field} ${from ?? '–'} → ${to ?? '–'}`
+}
+
+function withWords(line: Omit<ChangedLine, 'what'>): ChangedLine {
+  const words = [...(line.restored ? ['deleted → on sale'] : []), ...line.changes.map(inWords)]
+  return { ...line, what: words.join(', ') }
+}
+
+const COLUMN = /^([A-Za-z][\w.-]*): /
+
+function withColumn(line: ShownLine): RefusedLine {
+  const column = COLUMN.exec(line.what)?.[1]
+  return column === undefined ? line : { ...line, column }
 }
 
 export interface ShownLines {
-  refused: ShownLine[]
+  refused: RefusedLine[]
   added: ShownLine[]
-  changed: ShownLine[]
+  changed: ChangedLine[]
 }
 
-/** The first refused lines, the first that add a product and the first that change or restore one. */
-export async function showLines(tx: Queryable, fields: Fields): Promise<ShownLines> {
+/** The first refused lines, the first that add a product and the first that change or restore one; `most` of each kind. */
+export async function showLines(tx: Queryable, fields: Fields, most: number): Promise<ShownLines> {
+  const changed = await tx.query<Omit<ChangedLine, 'what'>>(changedLines(fields), [most])
   return {
-    refused: await refusedLines(tx, [SHOWN]),
-    added: (await tx.query<ShownLine>(newLines(fields), [SHOWN])).rows,
-    changed: (await tx.query<ShownLine>(changedLines(fields), [SHOWN])).rows,
+    refused: (await refusedLines(tx, [most])).map(withColumn),
+    added: (await tx.query<ShownLine>(newLines(fields), [most])).rows,
+    changed: changed.rows.map(withWords),
   }
 }
