@@ -38,6 +38,7 @@ import {
 import { createPaymentIntent, recordPayment, refundOrder, settleRefund } from './payments.ts'
 import { priceLines } from './prices.ts'
 import { erasePerson, exportPerson } from './privacy.ts'
+import { applyImport, checkImport, discardImport, listImports } from './product-imports.ts'
 import { getProfile, updateProfile } from './profile.ts'
 import {
   addReview,
@@ -69,6 +70,10 @@ export const allCalls: readonly Call[] = [
   correctStock,
   restoreProduct,
   listProductEvents,
+  listImports,
+  checkImport,
+  applyImport,
+  discardImport,
   addImage,
   placeOrder,
   listMyOrders,

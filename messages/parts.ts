@@ -6,6 +6,7 @@ const parts: Record<string, string> = {
   article: 'article',
   books: 'desk',
   closing: 'own-account',
+  'import-desk': 'desk',
   info: 'info',
   'manage-orders': 'desk',
   'manage-products': 'desk',

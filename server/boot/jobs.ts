@@ -1,5 +1,6 @@
 import { auditJob } from '#server/books/audit-job.ts'
 import type { Provider } from '#server/card-provider/provider.ts'
+import { importJob } from '#server/catalog/imports/run-import.ts'
 import type { Database } from '#server/database/database.ts'
 import { draftsJob } from '#server/images/picture-drafts.ts'
 import { picturesFolder } from '#server/images/picture-storage.ts'
@@ -37,5 +38,6 @@ export function openJobs({ db, databaseUrl, provider, limits, config, log }: Job
     purgeJob(db),
     recordsJob({ db, years: config.RECORDS_YEARS }),
     draftsJob(picturesFolder(config)),
+    importJob({ db, databaseUrl, log }),
   ]
 }

@@ -4,6 +4,7 @@ import { isProviderDown, type Provider } from '#server/card-provider/provider.ts
 import { exportDoor } from '#server/catalog/csv/http.ts'
 import { deskProductDoors } from '#server/catalog/desk-http.ts'
 import { catalogDoors } from '#server/catalog/http.ts'
+import { importDoors, uploadDoor } from '#server/catalog/imports/http.ts'
 import { contactDoors } from '#server/content/http.ts'
 import type { ContactParts } from '#server/content/send-message.ts'
 import { type Database, isDatabaseBusy, isDatabaseGone, isDiskFull } from '#server/database/database.ts'
@@ -56,6 +57,7 @@ export function openApi(parts: ApiParts): Hono {
   const door = openDoor(api, { identify, generalLimit, admission, checkAnswers })
   catalogDoors(door, db)
   deskProductDoors(door, db)
+  importDoors(door, db)
   imagesDoors(door, { db, storage: parts.pictures, log })
   reviewsDoors(door, parts.reviews)
   contactDoors(door, parts.contact)
@@ -66,6 +68,7 @@ export function openApi(parts: ApiParts): Hono {
   privacyDoors(door, parts.privacy)
   webhookDoor(api, db, provider, paymentLimits)
   exportDoor(api, db, { identify, generalLimit, admission })
+  uploadDoor(api, db, { identify, generalLimit, admission })
   documentDoors(api, parts.store)
   api.all('*', () => problemResponse(refuse('not-found')))
   const logDiskFull = onceAMinute((error: Error) =>

@@ -10,8 +10,11 @@ import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs, type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 
-/** Mounted routes outside the contract: the API document, the card provider's events and a file. */
-const outsideContract = ['get /openapi.json', 'get /docs', 'post /payments/webhook', 'get /products.csv']
+/** Mounted routes outside the contract: the API document, the card provider's events and files. */
+const outsideContract = [
+  ...['get /openapi.json', 'get /docs', 'post /payments/webhook'],
+  ...['get /products.csv', 'post /product-imports'],
+]
 const notFound = 'all /*'
 
 let shop: Shop
@@ -93,6 +96,10 @@ const rules: Record<Who, string[]> = {
     'post /products/:id/stock-corrections',
     'post /products/:id/restoration',
     'get /products/:id/events',
+    'get /product-imports',
+    'post /product-imports/:id/dry-runs',
+    'post /product-imports/:id/application',
+    'delete /product-imports/:id',
     'post /images',
     'get /allorders',
     'delete /cancelallorder/:id',
@@ -235,6 +242,12 @@ const samples: Record<string, () => Promise<Sample>> = {
   },
   'post /products/:id/restoration': aboutProduct,
   'get /products/:id/events': aboutProduct,
+  'get /product-imports': nothing,
+  'post /product-imports/:id/dry-runs': async () => ({
+    input: { params: { id: newId() }, body: { restore: false } },
+  }),
+  'post /product-imports/:id/application': aboutNothing,
+  'delete /product-imports/:id': aboutNothing,
   'post /images': nothing,
   'post /myorders': async () => ({
     input: { body: { ...contact, toolId: await stock(shop.db), quantity: 10 } },

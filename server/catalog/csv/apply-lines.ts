@@ -1,5 +1,6 @@
 import { CHANGEABLE_FIELDS, type ProductField } from '#contract/product-fields.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
+import { changedSince } from './bases.ts'
 import type { Fields } from './columns.ts'
 import { type Counts, different, SAME_PRODUCT, valueAfter } from './compare-lines.ts'
 import { inText } from './in-text.ts'
@@ -84,19 +85,21 @@ interface Applying {
   note: string
   /** Deleted products are put back on sale. */
   restore: boolean
+  /** The import of the desk. Its dry run has stored what the lines were compared with. */
+  deskImport?: string | undefined
 }
 
-/** Thrown if a product was deleted after the lines were compared. */
-export class DeletedMeanwhile extends Error {}
+/** Thrown if a product was deleted after the lines were compared, or changed after the dry run on the desk. */
+export class ChangedMeanwhile extends Error {}
 
 /**
  * Applies all lines. Adds the new products and computes search words first, because neither blocks orders. Then locks
- * the products to change, in the order of their ids, and compares them again under the lock. Throws DeletedMeanwhile.
+ * the products to change, in the order of their ids, and compares them again under the lock. Throws ChangedMeanwhile.
  */
 export async function applyLines(
   tx: Queryable,
   fields: Fields,
-  { actor, note, restore }: Applying,
+  { actor, note, restore, deskImport }: Applying,
   onStep: (step: 'adding' | 'changing') => void,
 ): Promise<Pick<Counts, 'added' | 'changed' | 'restored' | 'restocked'>> {
   onStep('adding')
@@ -106,7 +109,8 @@ export async function applyLines(
   await indexItself(tx, [])
   const { rowCount } = await tx.query(lockChanged(fields))
   const [{ deleted = 0 } = {}] = await countDeleted(tx, [])
-  if (deleted > 0 && !restore) throw new DeletedMeanwhile()
+  if (deleted > 0 && !restore) throw new ChangedMeanwhile()
+  if (deskImport !== undefined && (await changedSince(tx, deskImport))) throw new ChangedMeanwhile()
   await tx.query(changeProducts(fields))
   await recordRestored(tx, [actor])
   await tx.query(recordChanges(fields), [actor])

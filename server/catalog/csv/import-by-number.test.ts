@@ -112,7 +112,7 @@ describe('a line with the part number of a deleted product', () => {
     await remove(id)
     for (const apply of [false, true])
       expect(await refusals([lineOf('GONE-1', 'Gone 1')], { apply })).toEqual([
-        '2 partNumber: A deleted product has this part number. To put it back on sale, import with --restore.',
+        '2 partNumber: A deleted product has this part number. To put it back on sale, choose so when you import (--restore).',
       ])
   })
 

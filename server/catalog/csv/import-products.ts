@@ -8,7 +8,8 @@ import {
   transaction,
   violates,
 } from '#server/database/database.ts'
-import { applyLines, DeletedMeanwhile } from './apply-lines.ts'
+import { applyLines, ChangedMeanwhile } from './apply-lines.ts'
+import { keepBases, refuseChanged } from './bases.ts'
 import { type CheckedLine, checkLine } from './check-line.ts'
 import { columnsOf, type Fields, fieldsOf } from './columns.ts'
 import { type Counts, compareLines } from './compare-lines.ts'
@@ -36,6 +37,16 @@ export interface ImportOptions {
   signal?: AbortSignal | undefined
   /** Lines of each kind in the outcome. */
   linesShown?: number
+  desk?: DeskImport
+}
+
+/** An import on the desk. It applies what its dry run showed, or nothing. */
+export interface DeskImport {
+  id: string
+  /** The name of the uploaded file. */
+  fileName: string
+  /** Stores the outcome in the transaction of the dry run or of the import. */
+  record: (tx: Queryable, outcome: ImportOutcome) => Promise<void>
 }
 
 const LINES_SHOWN = 20
@@ -81,7 +92,7 @@ function isMeanwhile(error: unknown): boolean {
     constraint === 'products_price_ladder' ||
     constraint === 'products_family'
   const isTaken = violates(error, 'products_name_on_sale') || violates(error, 'products_part_number')
-  return lacksStock || unfit || isTaken || error instanceof DeletedMeanwhile || isDeadlock(error)
+  return lacksStock || unfit || isTaken || error instanceof ChangedMeanwhile || isDeadlock(error)
 }
 
 /** Rolls the transaction back and carries the outcome out of it. */
@@ -95,7 +106,7 @@ class DryRun extends Error {
 
 async function importIn(tx: Queryable, options: ImportOptions): Promise<ImportOutcome> {
   const { file, apply, restore = false, pictures, as, onProgress = () => {}, signal } = options
-  const { linesShown = LINES_SHOWN } = options
+  const { linesShown = LINES_SHOWN, desk } = options
   const step = (next: ImportStep) => {
     signal?.throwIfAborted()
     onProgress(next, 0)
@@ -108,8 +119,10 @@ async function importIn(tx: Queryable, options: ImportOptions): Promise<ImportOu
   const kept = await keepLines(tx, fields, checkedLines(columns, lines, pictures))
   step('comparing')
   const numbered = columns.some(({ name }) => name === 'partNumber')
+  if (desk && apply) await refuseChanged(tx, desk.id)
   const counts = await compareLines(tx, fields, { restore, numbered })
   const outcome = { lines: kept, ...counts, shown: await showLines(tx, fields, linesShown), applied: false }
+  if (desk && !apply) return recordDryRun(tx, desk, outcome)
   if (!apply || counts.refused > 0) throw new DryRun(outcome)
   if (pictures) {
     step('storing')
@@ -117,17 +130,28 @@ async function importIn(tx: Queryable, options: ImportOptions): Promise<ImportOu
     // Only now can a picture be compared with that of its product.
     outcome.shown = await showLines(tx, fields, linesShown)
   }
-  const made = await applyLines(tx, fields, { actor, note: noteOf(file), restore }, step)
+  const note = noteOf(desk?.fileName ?? basename(file))
+  const made = await applyLines(tx, fields, { actor, note, restore, deskImport: desk?.id }, step)
   signal?.throwIfAborted()
-  return { ...outcome, ...made, unchanged: kept - made.added - made.changed - made.restored, applied: true }
+  const unchanged = kept - made.added - made.changed - made.restored
+  const imported = { ...outcome, ...made, unchanged, applied: true }
+  await desk?.record(tx, imported)
+  return imported
 }
 
-/** The columns of a file, and its lines below them. */
-async function openFile(
+/** Changes no product. The transaction commits, so that the import finds what the lines were compared with. */
+async function recordDryRun(tx: Queryable, desk: DeskImport, outcome: ImportOutcome): Promise<ImportOutcome> {
+  await keepBases(tx, desk.id)
+  await desk.record(tx, outcome)
+  return outcome
+}
+
+/** The columns of a file, and its lines below them. Throws CsvFault. */
+export async function openFile(
   file: string,
   onProgress: (step: ImportStep, bytes: number) => void,
   signal: AbortSignal | undefined,
-): Promise<{ columns: Fields; lines: AsyncIterable<CsvLine> }> {
+): Promise<{ columns: Fields; lines: AsyncGenerator<CsvLine> }> {
   let bytes = 0
   const onRead = (more: number) => {
     signal?.throwIfAborted()
@@ -153,9 +177,8 @@ async function* checkedLines(
 
 const NOTE_MOST = 200
 
-function noteOf(file: string): string {
-  const name = basename(file).replace(/\p{Cc}/gu, ' ')
-  return `import ${name}`.slice(0, NOTE_MOST)
+function noteOf(fileName: string): string {
+  return `import ${fileName.replace(/\p{Cc}/gu, ' ')}`.slice(0, NOTE_MOST)
 }
 
 const lockImport = statement<{ alone: boolean }>(

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { CsvFault } from './csv-fault.ts'
+import { foreignKind } from './file-kind.ts'
 
 /** A record with the number of its first line. Quoted cells can span lines. */
 export interface CsvLine {
@@ -44,8 +45,12 @@ export async function* readCsv(path: string, onRead: (bytes: number) => void): A
 
 async function* textOf(path: string, onRead: (bytes: number) => void): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
+  let begun = false
   try {
     for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) {
+      const foreign = begun ? undefined : foreignKind(bytes)
+      if (foreign) throw new CsvFault(foreign)
+      begun = true
       onRead(bytes.length)
       yield decoder.decode(bytes, { stream: true })
     }

@@ -1,0 +1,48 @@
+import { t } from '#messages/catalogue.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+import { SAME_PRODUCT } from './compare-lines.ts'
+
+// A dry run on the desk stores what each line was compared with. The import then changes nothing that the dry run did not
+// show. The version covers all fields of the form; a line with a stock also depends on the stock.
+const PRESENT = `p.id, p.version, p.archived_at IS NOT NULL,
+  CASE WHEN l.available_quantity IS NOT NULL THEN p.available_quantity END`
+const CHANGED = `(b.product_id, b.version, b.deleted, b.stock) IS DISTINCT FROM (${PRESENT})`
+const OF_LINE = 'product_import_bases b ON b.import_id = $1 AND b.line = l.line'
+
+const forgetBases = statement('forget-import-bases', 'DELETE FROM product_import_bases WHERE import_id = $1')
+
+const insertBases = statement(
+  'keep-import-bases',
+  `INSERT INTO product_import_bases (import_id, line, product_id, version, deleted, stock)
+   SELECT $1, l.line, ${PRESENT} FROM import_lines l LEFT JOIN products p ON ${SAME_PRODUCT}`,
+)
+
+/** Stores what the lines of a dry run were compared with. */
+export async function keepBases(tx: Queryable, importId: string): Promise<void> {
+  await forgetBases(tx, [importId])
+  await insertBases(tx, [importId])
+}
+
+const refuseLines = statement(
+  'refuse-lines-changed-since-dry-run',
+  `UPDATE import_lines refused SET refusal = $2
+   FROM import_lines l LEFT JOIN ${OF_LINE} LEFT JOIN products p ON ${SAME_PRODUCT}
+   WHERE refused.line = l.line AND l.refusal IS NULL AND ${CHANGED}`,
+)
+
+/** Refuses the lines whose products have changed since the dry run. */
+export async function refuseChanged(tx: Queryable, importId: string): Promise<void> {
+  await refuseLines(tx, [importId, t('import.changed-since')])
+}
+
+const changedUnderLock = statement<{ changed: boolean }>(
+  'changed-since-dry-run',
+  `SELECT EXISTS (SELECT FROM import_changes c JOIN import_lines l ON l.product_id = c.id JOIN products p ON p.id = c.id
+     LEFT JOIN ${OF_LINE} WHERE ${CHANGED}) AS changed`,
+)
+
+/** Whether one of the locked products has changed since the dry run. */
+export async function changedSince(tx: Queryable, importId: string): Promise<boolean> {
+  const [row] = await changedUnderLock(tx, [importId])
+  return row?.changed ?? true
+}

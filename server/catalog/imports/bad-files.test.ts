@@ -1,0 +1,97 @@
+import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { HEADER, lineOf } from '../csv/import-shop.fixture.ts'
+import { present, upload } from './desk-import.fixture.ts'
+
+let shop: Shop
+let ada: Shopper
+
+beforeAll(async () => {
+  shop = await openShop()
+  ada = await signUpAdmin(shop)
+})
+afterAll(() => shop.close())
+
+const temporaryFiles = async () =>
+  (await readdir(tmpdir())).filter((name) => name.startsWith('farad-import-'))
+
+const unusable: [string, string | Uint8Array, RegExp][] = [
+  ['nothing', '', /The file is empty/],
+  ['a web page', '<!DOCTYPE html>\n<title>Sign in</title>', /web page/],
+  ['a workbook', Buffer.from('504b0304140006000800', 'hex'), /workbook/],
+  ['UTF-16', Buffer.from(`\uFEFF${HEADER}\n`, 'utf16le'), /UTF-16/],
+  ['Latin-1', Buffer.from(`${HEADER},10 µF\n`, 'latin1'), /not in UTF-8/],
+  ['an unknown column', `${HEADER},colour\n`, /names a column 'colour'/],
+  ['too few columns', 'name,price\n', /does not name the columns/],
+]
+
+describe('an upload', () => {
+  it.each(unusable)('with %s is refused in words, and leaves nothing', async (_, bytes, words) => {
+    const before = await temporaryFiles()
+    const { status, body } = await upload(shop, ada, bytes)
+    expect({ status, title: body.title }).toEqual({ status: 422, title: expect.stringMatching(words) })
+    expect(await present(shop, ada)).toBeUndefined()
+    expect(await temporaryFiles()).toEqual(before)
+  })
+
+  it('that turns out unusable below its first line says so, and its content is deleted', async () => {
+    const text = Buffer.concat([
+      Buffer.from(`${HEADER}\n${Array.from({ length: 3000 }, (_, n) => `${lineOf(`L ${n}`)}\n`).join('')}`),
+      Buffer.from(lineOf('10 µF'), 'latin1'),
+    ])
+    expect((await upload(shop, ada, text)).status).toBe(201)
+    await shop.runJob('product-import')
+    expect(await present(shop, ada)).toMatchObject({
+      state: 'unusable',
+      fault: expect.stringContaining('UTF-8'),
+    })
+    expect((await shop.db.query('SELECT FROM product_import_chunks')).rows).toEqual([])
+    await shop.db.query('DELETE FROM product_imports')
+  })
+
+  it('of 2 GB is refused before its body is sent', async () => {
+    const answer = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+      const sent = request(`${shop.url}/api/product-imports?name=huge.csv`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${ada.token}`, 'content-length': 2 * 1024 ** 3 },
+      })
+      sent.on('response', async (response) => {
+        let text = ''
+        for await (const chunk of response) text += chunk
+        resolve({ status: response.statusCode, text })
+        sent.destroy()
+      })
+      sent.on('error', reject)
+      sent.flushHeaders()
+    })
+    expect(answer).toEqual({ status: 413, text: expect.stringContaining('more than 64 MB') })
+  })
+
+  it('without a length is refused where it exceeds 64 MB', async () => {
+    const before = await temporaryFiles()
+    const chunk = new Uint8Array(1024 * 1024).fill(0x61)
+    let sent = 0
+    const body = new ReadableStream({
+      pull(controller) {
+        if (sent++ < 80) controller.enqueue(chunk)
+        else controller.close()
+      },
+    })
+    const outcome = await upload(shop, ada, body).catch(() => 'cut')
+    if (outcome !== 'cut') expect(outcome).toMatchObject({ status: 413 })
+    expect(sent).toBeLessThan(80)
+    expect(await present(shop, ada)).toBeUndefined()
+    await expect.poll(temporaryFiles).toEqual(before)
+  })
+
+  it('by a buyer or without a name is refused', async () => {
+    const buyer = await signUp(shop.url)
+    expect((await upload(shop, buyer, `${HEADER}\n`)).body.type).toMatch(/admins-only$/)
+    expect((await upload(shop, ada, `${HEADER}\n`, {})).body.type).toMatch(/invalid-fields$/)
+  })
+})

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deleteProduct } from '#contract/catalog.ts'
+import { changeProduct, getProduct, listProductEvents } from '#contract/desk-products.ts'
+import { placeOrder } from '#contract/orders.ts'
+import { applyImport, checkImport, discardImport, type ProductImport } from '#contract/product-imports.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { audit, stock } from '#test/support/stock-room.ts'
+import { HEADER, lineOf, untilLockWait } from '../csv/import-shop.fixture.ts'
+import { present, upload } from './desk-import.fixture.ts'
+
+let shop: Shop
+let ada: Shopper
+
+beforeAll(async () => {
+  shop = await openShop()
+  ada = await signUpAdmin(shop)
+})
+beforeEach(() => shop.db.query('DELETE FROM product_imports'))
+afterAll(async () => {
+  expect(await audit(shop.db)).toEqual([])
+  await shop.close()
+})
+
+const file = (...lines: string[]) => [HEADER, ...lines].join('\n')
+const JOB = 'product-import'
+
+/** Uploads a file, has it checked and returns what the desk shows. */
+async function checked(text: string, query?: Record<string, string>): Promise<ProductImport> {
+  const { status, body } = await upload(shop, ada, text, query)
+  expect({ status, body }).toMatchObject({ status: 201, body: { state: 'to-check' } })
+  await shop.runJob(JOB)
+  return (await present(shop, ada)) as ProductImport
+}
+
+async function apply({ _id }: ProductImport): Promise<ProductImport> {
+  expect((await ada.call(applyImport, { params: { id: _id } })).body).toMatchObject({ state: 'to-apply' })
+  await shop.runJob(JOB)
+  return (await present(shop, ada)) as ProductImport
+}
+
+const productsNamed = async (name: string) =>
+  (await shop.db.query('SELECT price FROM products WHERE name = $1 AND archived_at IS NULL', [name])).rows
+
+describe('an import on the desk', () => {
+  it('shows each difference by field, changes nothing, then applies exactly that', async () => {
+    const id = await stock(shop.db, { name: 'DESK OLD' })
+    const dryRun = await checked(file(lineOf('DESK OLD', 0.3), lineOf('DESK NEW')))
+    expect(dryRun).toMatchObject({
+      ...{ state: 'checked', fileName: 'parts.csv' },
+      outcome: {
+        ...{ lines: 2, added: 1, changed: 1, restored: 0, restocked: 0, unchanged: 0, refused: 0 },
+        shown: {
+          added: [{ line: 3, name: 'DESK NEW' }],
+          changed: [{ line: 2, name: 'DESK OLD', changes: [{ field: 'price', from: '0.25', to: '0.3' }] }],
+        },
+      },
+    })
+    expect(await productsNamed('DESK NEW')).toEqual([])
+    expect(await apply(dryRun)).toMatchObject({
+      ...{ state: 'applied' },
+      outcome: { added: 1, changed: 1, shown: dryRun.outcome?.shown },
+    })
+    expect(await productsNamed('DESK NEW')).toHaveLength(1)
+    expect((await ada.call(getProduct, { params: { id } })).body).toMatchObject({ price: 0.3 })
+    const [event] = (await ada.call(listProductEvents, { params: { id } })).body
+    expect(event).toMatchObject({ kind: 'changed', by: ada.email })
+    const { rows } = await shop.db.query('SELECT FROM product_import_chunks')
+    expect(rows).toEqual([])
+    const again = await ada.call(applyImport, { params: { id: dryRun._id } })
+    expect(again).toMatchObject({ status: 200, body: { state: 'applied' } })
+  })
+
+  it('names line, column and what was read of a refused line, and cannot be applied', async () => {
+    const dryRun = await checked(file(lineOf('DESK GOOD'), lineOf('DESK BAD', '4k7')))
+    expect(dryRun.outcome).toMatchObject({ refused: 1, added: 1 })
+    expect(dryRun.outcome?.shown.refused).toEqual([
+      {
+        ...{ line: 3, name: 'DESK BAD', column: 'price' },
+        what: 'price: "4k7" is not a number. Write digits, with a point before decimals.',
+      },
+    ])
+    const refused = await ada.call(applyImport, { params: { id: dryRun._id } })
+    expect(refused.body.type).toMatch(/import-not-ready$/)
+    expect(await productsNamed('DESK GOOD')).toEqual([])
+  })
+
+  it('shows 500 lines of each kind, and counts all', async () => {
+    const lines = Array.from({ length: 501 }, (_, index) => lineOf(`DESK MANY ${index}`))
+    const { outcome } = await checked(file(...lines))
+    expect(outcome).toMatchObject({ lines: 501, added: 501 })
+    expect(outcome?.shown.added).toHaveLength(500)
+  })
+
+  it('puts a deleted product back on sale only if that was chosen', async () => {
+    const id = await stock(shop.db, { name: 'DESK GONE' })
+    await shop.db.query(`UPDATE products SET part_number = 'DESK-GONE' WHERE id = $1`, [id])
+    await ada.call(deleteProduct, { params: { id } })
+    const dryRun = await checked(`partNumber,${HEADER}\nDESK-GONE,${lineOf('DESK GONE')}`)
+    expect(dryRun.outcome?.shown.refused).toMatchObject([{ column: 'partNumber' }])
+    await ada.call(checkImport, { params: { id: dryRun._id }, body: { restore: true } })
+    await shop.runJob(JOB)
+    const restoring = (await present(shop, ada)) as ProductImport
+    expect(restoring).toMatchObject({ restore: true, outcome: { restored: 1, refused: 0 } })
+    expect(await apply(restoring)).toMatchObject({ state: 'applied', outcome: { restored: 1 } })
+    expect(await productsNamed('DESK GONE')).toHaveLength(1)
+  })
+})
+
+describe('a product that changes after the dry run', () => {
+  const changes: [string, string, (id: string) => Promise<unknown>][] = [
+    [
+      'by an admin',
+      '',
+      async (id) => {
+        const form = (await ada.call(getProduct, { params: { id } })).body
+        return ada.call(changeProduct, { params: { id }, body: { ...form, description: 'By hand.' } })
+      },
+    ],
+    ['by a deletion', '', (id) => ada.call(deleteProduct, { params: { id } })],
+    [
+      'by an order of a line with a stock',
+      '1000',
+      async (toolId) => {
+        const buyer = await signUp(shop.url)
+        const body = { toolId, quantity: 10, address: '4 Dock Road', number: '5550100' }
+        expect((await buyer.call(placeOrder, { body })).status).toBeLessThan(300)
+      },
+    ],
+  ]
+  it.each(changes)('%s is refused, and nothing is imported', async (how, figure, change) => {
+    const id = await stock(shop.db, { name: `DESK SINCE ${how}`, availableQuantity: 1000 })
+    const lines = [lineOf(`DESK SINCE ${how}`, 0.5, figure), lineOf(`DESK NEXT ${how}`)]
+    const dryRun = await checked(file(...lines))
+    expect(dryRun.outcome).toMatchObject({ added: 1, changed: 1, refused: 0 })
+    await change(id)
+    const refused = await apply(dryRun)
+    expect(refused).toMatchObject({ state: 'checked', outcome: { refused: 1 } })
+    expect(refused.outcome?.shown.refused).toMatchObject([
+      { line: 2, what: expect.stringContaining('since the dry run') },
+    ])
+    expect(await productsNamed(`DESK NEXT ${how}`)).toEqual([])
+  })
+
+  it('by an order is imported, if the line keeps the stock', async () => {
+    const toolId = await stock(shop.db, { name: 'DESK SOLD', availableQuantity: 1000 })
+    const dryRun = await checked(file(lineOf('DESK SOLD', 0.5, '')))
+    const buyer = await signUp(shop.url)
+    const body = { toolId, quantity: 10, address: '4 Dock Road', number: '5550100' }
+    expect((await buyer.call(placeOrder, { body })).status).toBeLessThan(300)
+    expect(await apply(dryRun)).toMatchObject({ state: 'applied', outcome: { changed: 1 } })
+    const product = (await ada.call(getProduct, { params: { id: toolId } })).body
+    expect(product).toMatchObject({ price: 0.5, availableQuantity: 990 })
+  })
+
+  it('while the import waits for its lock stops the import', async () => {
+    const id = await stock(shop.db, { name: 'DESK RACE' })
+    const dryRun = await checked(file(lineOf('DESK RACE', 0.5, '')))
+    await ada.call(applyImport, { params: { id: dryRun._id } })
+    const other = await shop.db.connect()
+    await other.query('BEGIN')
+    await other.query(`UPDATE products SET description = 'Raced.', version = version + 1 WHERE id = $1`, [id])
+    const running = shop.runJob(JOB)
+    await untilLockWait(shop.db)
+    await other.query('COMMIT')
+    other.release()
+    await running
+    expect(await present(shop, ada)).toMatchObject({
+      ...{ state: 'checked', fault: expect.stringContaining('nothing was imported') },
+    })
+    expect((await productsNamed('DESK RACE'))[0]).toMatchObject({ price: '0.2500' })
+  })
+
+  it('into one of the same name as a new line is refused', async () => {
+    const dryRun = await checked(file(lineOf('DESK TAKEN', 0.5)))
+    await stock(shop.db, { name: 'DESK TAKEN' })
+    expect(await apply(dryRun)).toMatchObject({ state: 'checked', outcome: { refused: 1, added: 0 } })
+  })
+})
+
+describe('a process that is killed', () => {
+  it.each(['checking', 'applying'])('while %s leaves nothing, and the desk says so', async (state) => {
+    const dryRun = await checked(file(lineOf(`DESK KILLED ${state}`)))
+    await shop.db.query('UPDATE product_imports SET state = $1', [state])
+    await shop.runJob(JOB)
+    const left = (await present(shop, ada)) as ProductImport
+    expect(left).toMatchObject({
+      state: state === 'checking' ? 'unchecked' : 'checked',
+      fault: 'The server stopped before the end. No product was changed. Try again.',
+    })
+    await ada.call(checkImport, { params: { id: dryRun._id }, body: { restore: false } })
+    await shop.runJob(JOB)
+    const again = (await present(shop, ada)) as ProductImport
+    expect(again.fault).toBeUndefined()
+    expect(await apply(again)).toMatchObject({ state: 'applied', outcome: { added: 1 } })
+  })
+
+  it('is not assumed while another process runs the import', async () => {
+    await checked(file(lineOf('DESK ELSEWHERE')))
+    await shop.db.query(`UPDATE product_imports SET state = 'applying'`)
+    const holder = await shop.db.connect()
+    await holder.query('SELECT pg_advisory_lock(7326405)')
+    await shop.runJob(JOB)
+    expect(await present(shop, ada)).toMatchObject({ state: 'applying' })
+    await holder.query('SELECT pg_advisory_unlock(7326405)')
+    holder.release()
+  })
+})
+
+describe('one at a time', () => {
+  it('refuses another file, a check and a removal while an import is running', async () => {
+    const dryRun = await checked(file(lineOf('DESK FIRST')))
+    const params = { id: dryRun._id }
+    await ada.call(applyImport, { params })
+    const outcomes = [
+      await upload(shop, ada, file(lineOf('DESK SECOND'))),
+      await ada.call(checkImport, { params, body: { restore: false } }),
+      await ada.call(discardImport, { params }),
+    ]
+    for (const { status, body } of outcomes)
+      expect({ status, type: body.type }).toEqual({ status: 409, type: 'urn:farad:problem:import-running' })
+  })
+
+  it('waits for an import of the command line, with words', async () => {
+    const dryRun = await checked(file(lineOf('DESK BUSY')))
+    const holder = await shop.db.connect()
+    await holder.query('SELECT pg_advisory_lock(7326404)')
+    expect(await apply(dryRun)).toMatchObject({
+      state: 'checked',
+      fault: expect.stringContaining('Another import'),
+    })
+    await holder.query('SELECT pg_advisory_unlock(7326404)')
+    holder.release()
+    expect(await apply(dryRun)).toMatchObject({ state: 'applied' })
+  })
+
+  it('replaces a file that is not running, which then cannot be applied', async () => {
+    const former = await checked(file(lineOf('DESK FORMER')))
+    await checked(file(lineOf('DESK LATTER')))
+    const refused = await ada.call(applyImport, { params: { id: former._id } })
+    expect(refused.body.type).toMatch(/no-such-import$/)
+  })
+
+  it('can be removed', async () => {
+    const { _id } = await checked(file(lineOf('DESK REMOVED')))
+    expect((await ada.call(discardImport, { params: { id: _id } })).body).toEqual({ deletedCount: 1 })
+    expect(await present(shop, ada)).toBeUndefined()
+  })
+})

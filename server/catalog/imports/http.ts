@@ -1,0 +1,37 @@
+import type { Hono } from 'hono'
+import {
+  applyImport as applyImportCall,
+  checkImport as checkImportCall,
+  discardImport as discardImportCall,
+  ImportUpload,
+  listImports as listImportsCall,
+} from '#contract/product-imports.ts'
+import type { Database } from '#server/database/database.ts'
+import { admit, type Door, type DoorOptions } from '#server/http/door.ts'
+import { problemResponse, Refusal, refuse } from '#server/http/refusal.ts'
+import { fieldErrors } from '#server/http/request-input.ts'
+import { receiveFile } from './receive-file.ts'
+import { applyImport, checkImport, discardImport, listImports } from './steer-import.ts'
+
+export function importDoors(door: Door, db: Database): void {
+  door(listImportsCall, () => listImports(db))
+  door(checkImportCall, ({ params, body }) => checkImport(db, params.id, body.restore))
+  door(applyImportCall, ({ caller, params }) => applyImport(db, caller.id, params.id))
+  door(discardImportCall, ({ params }) => discardImport(db, params.id))
+}
+
+/** Receives a file of products from an admin. It is a stream, so the contract has no call for it. */
+export function uploadDoor(api: Hono, db: Database, options: Omit<DoorOptions, 'checkAnswers'>): void {
+  api.post('/product-imports', async (context) => {
+    const person = await admit({ method: 'post', who: 'admin' }, context, options)
+    if (person instanceof Refusal) return problemResponse(person)
+    const { data, error } = ImportUpload.safeParse(context.req.query())
+    if (error) return problemResponse(refuse('invalid-fields', {}, fieldErrors(error, 'query')))
+    const received = await receiveFile(db, person.caller?.id ?? '', context.req.raw, {
+      fileName: data.name,
+      restore: data.restore === 'true',
+    })
+    if (received instanceof Refusal) return problemResponse(received)
+    return Response.json(received, { status: 201, headers: { 'cache-control': 'no-store' } })
+  })
+}

@@ -1,0 +1,27 @@
+import { type Database, statement } from '#server/database/database.ts'
+import type { ImportStep } from '../csv/import-products.ts'
+
+/** Of the same step. The desk asks once a second. */
+const BETWEEN_MS = 500
+
+const recordProgress = statement(
+  'record-import-progress',
+  `UPDATE product_imports SET step = $2, bytes_read = $3 WHERE id = $1 AND state IN ('checking', 'applying')`,
+)
+
+/** Stores the progress of a running import for the desk. `end` waits for the last write. */
+export function openProgressRecord(db: Database, importId: string) {
+  let recorded: ImportStep | undefined
+  let recordedAt = 0
+  let writing: Promise<unknown> = Promise.resolve()
+  return {
+    show(step: ImportStep, bytes: number) {
+      if (step === recorded && performance.now() - recordedAt < BETWEEN_MS) return
+      recorded = step
+      recordedAt = performance.now()
+      // A lost progress is harmless.
+      writing = writing.then(() => recordProgress(db, [importId, step, bytes])).catch(() => {})
+    },
+    end: () => writing,
+  }
+}

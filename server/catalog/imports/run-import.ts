@@ -1,0 +1,162 @@
+import { IMPORT_LINES_SHOWN, type ImportState } from '#contract/product-imports.ts'
+import { t } from '#messages/catalogue.ts'
+import { DESK_IMPORT_LOCK } from '#server/database/advisory-locks.ts'
+import { type Database, openDatabase, type Queryable, statement } from '#server/database/database.ts'
+import type { Job } from '#server/runtime/jobs.ts'
+import type { Log } from '#server/runtime/log.ts'
+import { CsvFault } from '../csv/csv-fault.ts'
+import { type ImportOutcome, importProducts } from '../csv/import-products.ts'
+import { RUNNING } from './import-row.ts'
+import { openProgressRecord } from './progress-record.ts'
+import { readStoredFile } from './store-file.ts'
+import { inTemporaryFile } from './temporary-file.ts'
+
+const EVERY_MS = 1000
+/** An import of 500,000 lines has statements of minutes. */
+const STATEMENT_MS = 60 * 60_000
+/** For the lock, the import, and cancelling its statement. */
+const CONNECTIONS = 3
+
+export interface ImportJobParts {
+  db: Database
+  databaseUrl: string
+  log: Log
+}
+
+/** One of the processes runs the dry run or the import that an admin has requested. */
+export function importJob(parts: ImportJobParts): Job {
+  return { name: 'product-import', everyMs: EVERY_MS, run: (stopping) => runRequested(parts, stopping) }
+}
+
+// `classid` has the upper half of the lock's number, `objid` the lower.
+const isRequested = statement(
+  'is-import-requested',
+  `SELECT FROM product_imports WHERE ${RUNNING} AND NOT EXISTS (
+     SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = 0 AND objid = $1
+       AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))`,
+)
+
+const lockDeskImport = statement<{ alone: boolean }>(
+  'lock-desk-import',
+  'SELECT pg_try_advisory_lock($1) AS alone',
+)
+const unlockDeskImport = statement('unlock-desk-import', 'SELECT pg_advisory_unlock($1)')
+
+async function runRequested(parts: ImportJobParts, stopping: AbortSignal): Promise<void> {
+  const requested = await isRequested(parts.db, [DESK_IMPORT_LOCK])
+  if (requested.length === 0) return
+  const patient = openDatabase(parts.databaseUrl, {
+    connections: CONNECTIONS,
+    onError: () => {},
+    statementMs: STATEMENT_MS,
+    lockMs: STATEMENT_MS,
+  })
+  try {
+    // The lock ends with its connection, and so with the process.
+    const keeper = await patient.connect()
+    try {
+      const [lock] = await lockDeskImport(keeper, [DESK_IMPORT_LOCK])
+      if (!lock?.alone) return
+      await runClaimed(parts, patient, stopping)
+      await unlockDeskImport(keeper, [DESK_IMPORT_LOCK])
+    } finally {
+      keeper.release(true)
+    }
+  } finally {
+    await patient.end()
+  }
+}
+
+interface Claimed {
+  id: string
+  file_name: string
+  restore: boolean
+  state: 'checking' | 'applying' | 'unchecked' | 'checked'
+  email: string
+}
+
+// Under the lock, no process runs an import: a running state is left by a process that was killed, whose transaction
+// PostgreSQL has rolled back.
+const claim = statement<Claimed>(
+  'claim-import',
+  `UPDATE product_imports i
+   SET state = CASE state WHEN 'to-check' THEN 'checking' WHEN 'to-apply' THEN 'applying'
+       WHEN 'checking' THEN 'unchecked' ELSE 'checked' END,
+     fault = CASE WHEN state IN ('checking', 'applying') THEN $1 END
+   FROM users u WHERE ${RUNNING} AND u.id = i.actor
+   RETURNING i.id, file_name, restore, state, u.email`,
+)
+
+// Only of a running import: a lost connection can hide that the import was committed.
+const endWithFault = statement(
+  'end-import-with-fault',
+  `UPDATE product_imports SET state = $2, fault = $3 WHERE id = $1 AND state IN ('checking', 'applying')`,
+)
+
+async function runClaimed(
+  { db, log }: ImportJobParts,
+  patient: Database,
+  stopping: AbortSignal,
+): Promise<void> {
+  const [claimed] = await claim(db, [t('import-desk.interrupted')])
+  if (claimed?.state !== 'checking' && claimed?.state !== 'applying') return
+  const before = claimed.state === 'applying' ? 'checked' : 'unchecked'
+  const end = async (state: ImportState, fault: string) => {
+    await endWithFault(db, [claimed.id, state, fault])
+  }
+  try {
+    await runImport(db, patient, claimed, stopping)
+  } catch (error) {
+    if (stopping.aborted) return end(before, t('import-desk.interrupted'))
+    if (!(error instanceof CsvFault)) {
+      log.error({ err: error }, 'an import of products failed')
+      return end(before, t('import-desk.failed'))
+    }
+    const unusable = before === 'unchecked'
+    await end(unusable ? 'unusable' : before, error.message)
+    if (unusable) await deleteChunks(db, [claimed.id])
+  }
+}
+
+const deleteChunks = statement(
+  'delete-import-chunks',
+  'DELETE FROM product_import_chunks WHERE import_id = $1',
+)
+const deleteBases = statement('delete-import-bases', 'DELETE FROM product_import_bases WHERE import_id = $1')
+const recordOutcome = statement(
+  'record-import-outcome',
+  `UPDATE product_imports SET state = $2, outcome = $3, step = NULL WHERE id = $1`,
+)
+
+/** Runs the dry run or the import, and stores its outcome in the same transaction. */
+async function runImport(
+  db: Database,
+  patient: Database,
+  { id, file_name: fileName, restore, state, email }: Claimed,
+  signal: AbortSignal,
+): Promise<void> {
+  const record = async (tx: Queryable, outcome: ImportOutcome) => {
+    await recordOutcome(tx, [id, outcome.applied ? 'applied' : 'checked', JSON.stringify(outcome)])
+    if (!outcome.applied) return
+    await deleteChunks(tx, [id])
+    await deleteBases(tx, [id])
+  }
+  const progress = openProgressRecord(db, id)
+  const common = { restore, signal, onProgress: progress.show, linesShown: IMPORT_LINES_SHOWN }
+  const apply = state === 'applying'
+  try {
+    const outcome = await inTemporaryFile(readStoredFile(db, id), (file) =>
+      importProducts(patient, {
+        ...common,
+        file,
+        apply,
+        as: apply ? email : undefined,
+        desk: { id, fileName, record },
+      }),
+    )
+    // Lines are refused: the transaction is rolled back.
+    if (apply && !outcome.applied) await record(db, outcome)
+  } finally {
+    await progress.end()
+  }
+}

@@ -1,0 +1,66 @@
+import type { ProductImport } from '#contract/product-imports.ts'
+import { type Database, statement } from '#server/database/database.ts'
+import { isId } from '#server/database/ids.ts'
+import { type Refusal, refuse } from '#server/http/refusal.ts'
+import { IMPORT_COLUMNS, type ImportRow, RUNNING, toProductImport } from './import-row.ts'
+
+const present = statement<ImportRow>('present-import', `SELECT ${IMPORT_COLUMNS} FROM product_imports`)
+
+export async function listImports(db: Database): Promise<ProductImport[]> {
+  return (await present(db, [])).map(toProductImport)
+}
+
+async function findImport(db: Database, id: string): Promise<ProductImport | undefined> {
+  return (await listImports(db)).find(({ _id }) => _id === id)
+}
+
+const requestDryRun = statement<ImportRow>(
+  'request-dry-run',
+  `UPDATE product_imports SET state = 'to-check', restore = $2, step = NULL, bytes_read = 0, fault = NULL, outcome = NULL
+   WHERE id = $1 AND state IN ('unchecked', 'checked') RETURNING ${IMPORT_COLUMNS}`,
+)
+
+/** Repeats the dry run of a stored file. */
+export async function checkImport(
+  db: Database,
+  id: string,
+  restore: boolean,
+): Promise<ProductImport | Refusal> {
+  if (!isId(id)) return refuse('no-such-import')
+  const [row] = await requestDryRun(db, [id, restore])
+  if (row) return toProductImport(row)
+  const found = await findImport(db, id)
+  if (!found) return refuse('no-such-import')
+  return refuse(
+    found.state === 'applied' || found.state === 'unusable' ? 'import-not-ready' : 'import-running',
+  )
+}
+
+const requestApplication = statement<ImportRow>(
+  'request-application',
+  `UPDATE product_imports SET state = 'to-apply', actor = $2, step = NULL, bytes_read = 0, fault = NULL
+   WHERE id = $1 AND state = 'checked' AND (outcome ->> 'refused')::int = 0 RETURNING ${IMPORT_COLUMNS}`,
+)
+
+/** Has an import applied that no line prevents. A repeat returns its progress or outcome. */
+export async function applyImport(db: Database, actor: string, id: string): Promise<ProductImport | Refusal> {
+  if (!isId(id)) return refuse('no-such-import')
+  const [row] = await requestApplication(db, [id, actor])
+  if (row) return toProductImport(row)
+  const found = await findImport(db, id)
+  if (!found) return refuse('no-such-import')
+  const begun = ['to-apply', 'applying', 'applied'].includes(found.state)
+  return begun ? found : refuse('import-not-ready')
+}
+
+const deleteImport = statement(
+  'discard-import',
+  `DELETE FROM product_imports WHERE id = $1 AND NOT (${RUNNING}) RETURNING id`,
+)
+
+export async function discardImport(db: Database, id: string): Promise<{ deletedCount: number } | Refusal> {
+  if (!isId(id)) return refuse('no-such-import')
+  const { length } = await deleteImport(db, [id])
+  if (length > 0) return { deletedCount: length }
+  return refuse((await findImport(db, id)) ? 'import-running' : 'no-such-import')
+}

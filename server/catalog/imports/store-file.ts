@@ -1,0 +1,74 @@
+import { createReadStream } from 'node:fs'
+import type { ProductImport } from '#contract/product-imports.ts'
+import { type Database, type Queryable, statement, transaction, violates } from '#server/database/database.ts'
+import { newId } from '#server/database/ids.ts'
+import { type Refusal, refuse } from '#server/http/refusal.ts'
+import { IMPORT_COLUMNS, type ImportRow, RUNNING, toProductImport } from './import-row.ts'
+
+const CHUNK_BYTES = 1024 * 1024
+
+const lockImport = statement<{ running: boolean }>(
+  'lock-former-import',
+  `SELECT ${RUNNING} AS running FROM product_imports FOR UPDATE`,
+)
+const deleteImport = statement('delete-former-import', 'DELETE FROM product_imports')
+const insertImport = statement<ImportRow>(
+  'store-import',
+  `INSERT INTO product_imports (id, file_name, bytes, restore, actor, state)
+   VALUES ($1, $2, $3, $4, $5, 'to-check') RETURNING ${IMPORT_COLUMNS}`,
+)
+const insertChunk = statement(
+  'store-import-chunk',
+  'INSERT INTO product_import_chunks (import_id, position, content) VALUES ($1, $2, $3)',
+)
+const readChunk = statement<{ content: Buffer }>(
+  'read-import-chunk',
+  'SELECT content FROM product_import_chunks WHERE import_id = $1 AND position = $2',
+)
+
+export interface UploadedFile {
+  path: string
+  bytes: number
+  fileName: string
+  restore: boolean
+}
+
+/** Stores an uploaded file in place of the former import, for a dry run. Refuses if that is running. */
+export async function storeFile(
+  db: Database,
+  actor: string,
+  file: UploadedFile,
+): Promise<ProductImport | Refusal> {
+  try {
+    return await transaction(db, (tx) => replaceImport(tx, actor, file))
+  } catch (error) {
+    // 2 first uploads at once.
+    if (violates(error, 'product_imports_singleton_key')) return refuse('import-running')
+    throw error
+  }
+}
+
+async function replaceImport(
+  tx: Queryable,
+  actor: string,
+  { path, bytes, fileName, restore }: UploadedFile,
+): Promise<ProductImport | Refusal> {
+  const [former] = await lockImport(tx, [])
+  if (former?.running) return refuse('import-running')
+  await deleteImport(tx, [])
+  const id = newId()
+  const [row] = await insertImport(tx, [id, fileName, bytes, restore, actor])
+  let position = 0
+  for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES }))
+    await insertChunk(tx, [id, position++, chunk])
+  return toProductImport(row as ImportRow)
+}
+
+/** The file of an import, in chunks. */
+export async function* readStoredFile(db: Queryable, importId: string): AsyncGenerator<Buffer> {
+  for (let position = 0; ; position++) {
+    const [chunk] = await readChunk(db, [importId, position])
+    if (!chunk) return
+    yield chunk.content
+  }
+}
