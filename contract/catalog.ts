@@ -53,6 +53,8 @@ export const Tool = z.object({
     .max(BREAKS_MOST),
   ...TradeData.partial().shape,
   lifeCycle: TradeData.shape.lifeCycle,
+  /** The last day of orders has passed; otherwise absent. */
+  ordersEnded: z.literal(true).optional(),
   /** In the order of the family; absent if none is set. */
   parameters: z.array(ToolParameter).optional(),
 })

@@ -1,4 +1,19 @@
-/** Whether the stock suffices for the minimum order. Not in pricing.ts, so that lists of products load less code. */
-export function isOrderable(product: { minimumOrder: number; availableQuantity: number }): boolean {
-  return product.availableQuantity >= product.minimumOrder
+interface Stocked {
+  minimumOrder: number
+  availableQuantity: number
+  lifeCycle?: string
+  ordersEnded?: boolean
+}
+
+/**
+ * Whether the stock suffices for the minimum order, and the last day of orders has not passed (rules: P-50). Not in
+ * pricing.ts, so that lists of products load less code.
+ */
+export function isOrderable({ minimumOrder, availableQuantity, ordersEnded }: Stocked): boolean {
+  return !ordersEnded && availableQuantity >= minimumOrder
+}
+
+/** Whether the part can never be ordered again: its last day of orders has passed, or it is obsolete and sold out. */
+export function isDiscontinued(product: Stocked): boolean {
+  return product.ordersEnded === true || (product.lifeCycle === 'obsolete' && !isOrderable(product))
 }

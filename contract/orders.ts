@@ -69,6 +69,8 @@ export const placeOrder = call({
     'account-closed',
     'no-such-product',
     'product-off-sale',
+    'part-obsolete',
+    'orders-ended',
     'quantity-out-of-range',
     'not-a-multiple',
     'insufficient-stock',

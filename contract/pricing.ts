@@ -1,6 +1,7 @@
 /** The only arithmetic of prices: unit price and total of a quantity, what is wrong with it, a better offer (rules: M-12). */
 
 import { priceUnits } from './money.ts'
+import { isDiscontinued } from './orderable.ts'
 
 /** The unit price in dollars from this quantity on. */
 export interface PriceBreak {
@@ -19,6 +20,8 @@ export interface PricedProduct {
   /** The first is the minimum order with the product's price. Quantities rise, prices never rise. */
   priceBreaks: readonly PriceBreak[]
   lifeCycle?: string
+  /** The last day of orders has passed. */
+  ordersEnded?: boolean
 }
 
 /** `nearest` are the quantities that can be ordered instead, at most one smaller and one larger. */
@@ -71,7 +74,7 @@ function unitsOf(price: number): number {
 
 function problemOf(product: PricedProduct, quantity: number): LineProblem | undefined {
   const { minimumOrder: minimum, orderMultiple: multiple, availableQuantity: left } = product
-  if (product.lifeCycle === 'obsolete' && left < minimum) return { name: 'obsolete', nearest: [] }
+  if (isDiscontinued(product)) return { name: 'obsolete', nearest: [] }
   const orderable = (candidate: number) => candidate >= minimum && candidate <= left
   const down = quantity - (quantity % multiple)
   if (quantity > left)

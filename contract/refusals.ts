@@ -26,6 +26,8 @@ export const refusals = {
   'price-changed': 409,
   'insufficient-stock': 409,
   'product-off-sale': 409,
+  'part-obsolete': 409,
+  'orders-ended': 409,
   'name-taken': 409,
   'part-number-taken': 409,
   'product-changed': 409,

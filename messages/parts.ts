@@ -8,6 +8,7 @@ const parts: Record<string, string> = {
   closing: 'own-account',
   'import-desk': 'desk',
   info: 'info',
+  'life-cycle': 'prices',
   'manage-orders': 'desk',
   'manage-products': 'desk',
   'manage-reviews': 'desk',

@@ -8,6 +8,7 @@ import { Card } from '../ui/card.tsx'
 import { formatQuantity } from '../ui/format.ts'
 import { Price } from '../ui/price.tsx'
 import { keepUnits } from './keep-units.ts'
+import { LifeCycleWord } from './life-cycle-word.tsx'
 import { useFromList } from './list-link.tsx'
 import { preview } from './preview.ts'
 import { ProductPicture } from './product-picture.tsx'
@@ -33,6 +34,7 @@ export function ProductCard({ product, eager }: { product: Tool; eager: boolean 
           </Link>
         </h3>
         <p className="pt-1 font-mono text-13 text-ink-soft wrap-anywhere">{product.partNumber}</p>
+        <LifeCycleWord {...product} />
       </div>
       <p className="px-4 pt-1.5 text-13 text-ink-soft wrap-anywhere">
         {keepUnits(preview(product.description, 80))}

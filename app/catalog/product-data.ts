@@ -1,5 +1,5 @@
 import type { Tool } from '#contract/catalog.ts'
-import { isOrderable } from '#contract/orderable.ts'
+import { isDiscontinued, isOrderable } from '#contract/orderable.ts'
 import { productPath } from '#contract/product-path.ts'
 import { sharePicture } from '#contract/share-picture.ts'
 import type { StoreFacts } from '../api.server.ts'
@@ -27,12 +27,19 @@ export function productData({ origin, name: store }: StoreFacts, product: Tool) 
       url,
       price: decimalPrice(price),
       priceCurrency: 'USD',
-      availability: `https://schema.org/${isOrderable(product) ? 'InStock' : 'OutOfStock'}`,
+      availability: `https://schema.org/${availability(product)}`,
       itemCondition: 'https://schema.org/NewCondition',
       eligibleQuantity: { '@type': 'QuantitativeValue', minValue: minimumOrder, unitCode: PIECE },
       seller: { '@type': 'Organization', name: store, url: `${origin}/` },
     },
   }
+}
+
+/** A value of schema.org's ItemAvailability. */
+function availability(product: Tool): string {
+  if (isDiscontinued(product)) return 'Discontinued'
+  if (!isOrderable(product)) return 'OutOfStock'
+  return product.lifeCycle === 'obsolete' ? 'LimitedAvailability' : 'InStock'
 }
 
 const decimal = new Intl.NumberFormat('en-US', {

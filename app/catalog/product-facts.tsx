@@ -6,6 +6,7 @@ import { CopyButton } from '../ui/copy-button.tsx'
 import { formatQuantity, formatTotal } from '../ui/format.ts'
 import { Price } from '../ui/price.tsx'
 import { keepUnits } from './keep-units.ts'
+import { LifeCycleNotice } from './life-cycle-notice.tsx'
 import { StockWord } from './stock-word.tsx'
 
 /** Name, part number, price, stock figures and description of a product. */
@@ -34,6 +35,7 @@ export function ProductFacts({ product }: { product: Tool }) {
         <Figure label={t('product.minimum')} value={formatQuantity(product.minimumOrder)} />
         <Figure label={t('product.least-total')} value={formatTotal(leastTotal)} />
       </dl>
+      <LifeCycleNotice product={product} />
       <p className="mt-6 max-w-measure text-ink-soft wrap-anywhere">{keepUnits(product.description)}</p>
     </>
   )

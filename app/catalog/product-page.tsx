@@ -1,9 +1,9 @@
 import type { Tool } from '#contract/catalog.ts'
 import { isOrderable } from '#contract/orderable.ts'
-import { t } from '#messages/catalogue.ts'
 import { Page } from '../ui/page.tsx'
 import { ChooseQuantity } from './choose-quantity.tsx'
 import { ListLink } from './list-link.tsx'
+import { OutAdvice } from './out-advice.tsx'
 import { ParameterTable } from './parameter-table.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -25,7 +25,7 @@ export function ProductPage({ product, parameters }: { product: Tool; parameters
           {orderable ? (
             <ChooseQuantity product={product} key={product._id} />
           ) : (
-            <p className="mt-8 text-ink-soft">{t('product.out-advice')}</p>
+            <OutAdvice product={product} className="mt-8" />
           )}
           <ParameterTable parameters={parameters} />
           <TradeFacts product={product} />

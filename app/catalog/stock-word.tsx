@@ -1,23 +1,32 @@
 import type { Tool } from '#contract/catalog.ts'
 import { LOW_STOCK_ORDERS } from '#contract/low-stock.ts'
-import { isOrderable } from '#contract/orderable.ts'
+import { isDiscontinued, isOrderable } from '#contract/orderable.ts'
 import { t } from '#messages/catalogue.ts'
 import { Badge } from '../ui/badge.tsx'
 import { formatQuantity } from '../ui/format.ts'
+import { weekWords } from './week-words.ts'
 
 interface StockWordProps {
-  product: Pick<Tool, 'availableQuantity' | 'minimumOrder'>
+  product: Pick<Tool, 'availableQuantity' | 'minimumOrder'> &
+    Partial<Pick<Tool, 'lifeCycle' | 'ordersEnded' | 'leadWeeks'>>
   /** Next to the stock figure: does not repeat it, and shows nothing if there is plenty. */
   besideFigure?: boolean
 }
 
-/** The availability of a product as a badge: in stock, only a few left, or out. */
+/** The availability of a product as a badge: in stock, only a few or the last pieces left, or out. */
 export function StockWord({ product, besideFigure = false }: StockWordProps) {
   const { availableQuantity, minimumOrder } = product
   if (!isOrderable(product)) {
     return (
       <Badge tone="soft" plain>
-        {t('product.out')}
+        {outWord(product)}
+      </Badge>
+    )
+  }
+  if (product.lifeCycle === 'obsolete') {
+    return (
+      <Badge tone="warn" plain>
+        {t('product.last-pieces', { left: formatQuantity(availableQuantity) })}
       </Badge>
     )
   }
@@ -36,4 +45,11 @@ export function StockWord({ product, besideFigure = false }: StockWordProps) {
       {t('product.in-stock')}
     </Badge>
   )
+}
+
+function outWord(product: StockWordProps['product']): string {
+  if (product.ordersEnded) return t('product.ended')
+  if (isDiscontinued(product)) return t('product.sold-out')
+  const { leadWeeks } = product
+  return leadWeeks ? t('product.out-lead', { weeks: weekWords(leadWeeks) }) : t('product.out')
 }

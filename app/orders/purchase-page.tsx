@@ -2,6 +2,7 @@ import type { Tool } from '#contract/catalog.ts'
 import { isOrderable } from '#contract/orderable.ts'
 import { t } from '#messages/catalogue.ts'
 import { ListLink } from '../catalog/list-link.tsx'
+import { OutAdvice } from '../catalog/out-advice.tsx'
 import { ProductFacts } from '../catalog/product-facts.tsx'
 import { ProductPicture } from '../catalog/product-picture.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -30,7 +31,7 @@ export function PurchasePage({ product }: { product: Tool }) {
             <OrderForm product={product} />
           ) : (
             <>
-              <p className="text-ink-soft">{t('product.out-advice')}</p>
+              <OutAdvice product={product} />
               <ButtonLink to="/#products" wide className="mt-5">
                 {t('orders.browse')}
               </ButtonLink>

@@ -21,6 +21,8 @@ import { formatQuantity, formatTotal, formatUnitPrice } from '../ui/format.ts'
 const outdated = new Set<string>([
   'price-changed',
   'insufficient-stock',
+  'part-obsolete',
+  'orders-ended',
   'quantity-out-of-range',
   'not-a-multiple',
   'invalid-fields',

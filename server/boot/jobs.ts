@@ -1,5 +1,6 @@
 import { auditJob } from '#server/books/audit-job.ts'
 import type { Provider } from '#server/card-provider/provider.ts'
+import { endedOrdersJob } from '#server/catalog/announce-ended-orders.ts'
 import { importJob } from '#server/catalog/imports/run-import.ts'
 import type { Database } from '#server/database/database.ts'
 import { draftsJob } from '#server/images/picture-drafts.ts'
@@ -34,6 +35,7 @@ export function openJobs({ db, databaseUrl, provider, limits, config, log }: Job
     purgeEventsJob(db),
     purgeEndedSessionsJob(db),
     purgeChangesJob(db),
+    endedOrdersJob(db),
     auditJob({ db, databaseUrl, provider, log }),
     purgeJob(db),
     recordsJob({ db, years: config.RECORDS_YEARS }),

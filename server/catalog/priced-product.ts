@@ -1,8 +1,13 @@
 import type { PriceBreak, PricedProduct } from '#contract/pricing.ts'
 
+/** SQL: whether the last day of orders has passed. A day ends at midnight UTC, by the clock of the database (rules: P-50). */
+export function ordersEndedSql(lastTimeBuy: string): string {
+  return `coalesce(${lastTimeBuy} < (now() AT TIME ZONE 'UTC')::date, false)`
+}
+
 /** Columns of a product `p` that its prices depend on. */
-export const PRICED_COLUMNS =
-  'p.price, p.minimum_order, p.order_multiple, p.available_quantity, p.price_breaks, p.life_cycle'
+export const PRICED_COLUMNS = `p.price, p.minimum_order, p.order_multiple, p.available_quantity, p.price_breaks, p.life_cycle,
+   ${ordersEndedSql('p.last_time_buy')} AS orders_ended`
 
 export interface PricedRow {
   price: string
@@ -11,6 +16,7 @@ export interface PricedRow {
   available_quantity: number
   price_breaks: PriceBreak[]
   life_cycle: string
+  orders_ended: boolean
 }
 
 export function toPricedProduct(row: PricedRow): PricedProduct {
@@ -20,5 +26,6 @@ export function toPricedProduct(row: PricedRow): PricedProduct {
     availableQuantity: row.available_quantity,
     priceBreaks: [{ quantity: row.minimum_order, price: Number(row.price) }, ...row.price_breaks],
     lifeCycle: row.life_cycle,
+    ordersEnded: row.orders_ended,
   }
 }

@@ -1,6 +1,7 @@
 import { Tool } from '#contract/catalog.ts'
 import type { PriceBreak } from '#contract/pricing.ts'
 import { isNumber, PRODUCT_FIELDS, type ProductField } from '#contract/product-fields.ts'
+import { ordersEndedSql } from './priced-product.ts'
 
 /** The columns of the product itself. */
 export const PRODUCT_COLUMNS = columnsOf(PRODUCT_FIELDS)
@@ -22,7 +23,8 @@ export const LISTED_COLUMNS = columnsOf(PRODUCT_FIELDS.filter(({ singleOnly }) =
 export type ProductRow = { id: string } & Record<string, unknown>
 
 function columnsOf(fields: readonly ProductField[]): string {
-  return ['id', ...fields.map(asRead)].join(', ')
+  const ordersEnded = `${ordersEndedSql('last_time_buy')} AS orders_ended`
+  return ['id', ...fields.map(asRead), ordersEnded].join(', ')
 }
 
 /** The driver would turn a date into midnight of this machine's time zone. */
@@ -43,6 +45,7 @@ export function toTool(row: ProductRow): Tool {
     if (field.kind === 'breaks') tool[field.name] = [firstBreak(row), ...(value as PriceBreak[])]
     else tool[field.name] = isNumber(field) ? Number(value) : value
   }
+  if (row.orders_ended) tool.ordersEnded = true
   if (row.parameters != null) tool.parameters = row.parameters
   return tool as Tool
 }

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import { dollars, ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
+import { isDiscontinued } from '#contract/orderable.ts'
 import type { OrderInput } from '#contract/orders.ts'
 import { leastQuantityFor, priceLine, totalOf } from '#contract/pricing.ts'
+import { formatUtcDay } from '#contract/utc-day.ts'
 import { t } from '#messages/catalogue.ts'
 import { PRICED_COLUMNS, type PricedRow, toPricedProduct } from '#server/catalog/priced-product.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
@@ -12,6 +14,8 @@ import type { OrderLimits } from './order-limits.ts'
 interface Facts extends PricedRow {
   name: string
   archived: boolean
+  /** The last day of orders, as YYYY-MM-DD. */
+  last_day: string | null
   unpaid_orders: number
   closed: boolean
 }
@@ -19,6 +23,7 @@ interface Facts extends PricedRow {
 const factsOfRefusal = statement<Facts>(
   'facts-of-refusal',
   `SELECT p.name, ${PRICED_COLUMNS}, p.archived_at IS NOT NULL AS archived,
+     to_char(p.last_time_buy, 'YYYY-MM-DD') AS last_day,
      u.unpaid_orders, u.closed_at IS NOT NULL AS closed
    FROM users u, products p WHERE u.id = $1 AND p.id = $2`,
 )
@@ -42,6 +47,7 @@ export async function explainRefusal(db: Queryable, refused: Refused): Promise<R
   if (facts.archived) return refuse('product-off-sale')
   return (
     wrongName(facts, refused.input) ??
+    discontinued(facts) ??
     wrongPrice(facts, refused.input) ??
     wrongQuantity(facts, refused.input.quantity) ??
     wrongTotal(facts, refused.input.quantity, refused.limits.leastTotalCents) ??
@@ -65,6 +71,17 @@ function wrongName(facts: Facts, input: Refused['input']): Refusal | undefined {
   ])
 }
 
+function discontinued(facts: Facts): Refusal | undefined {
+  if (!isDiscontinued(toPricedProduct(facts))) return undefined
+  const bounds = { minimum: facts.minimum_order, available: facts.available_quantity }
+  if (facts.last_day === null) {
+    const errors = [{ path: 'quantity', message: t('order.quantity-above') }]
+    return refuse('part-obsolete', { ...bounds, left: bounds.available }, errors)
+  }
+  const date = formatUtcDay(facts.last_day)
+  return refuse('orders-ended', { ...bounds, lastTimeBuy: facts.last_day, date })
+}
+
 /** Price and total of the first break are accepted too, and the order gets its lower price (rules: M-4). */
 function wrongPrice(facts: Facts, { price, totalPrice, quantity }: Refused['input']): Refusal | undefined {
   const line = priceLine(toPricedProduct(facts), quantity)
@@ -83,7 +100,6 @@ function wrongQuantity(facts: Facts, quantity: number): Refusal | undefined {
   switch (problem?.name) {
     case undefined:
       return undefined
-    case 'obsolete':
     case 'insufficient-stock': {
       const errors = [{ path: 'quantity', message: t('order.quantity-above') }]
       return refuse('insufficient-stock', { ...bounds, left: bounds.available }, errors)

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { ORDER_MAX_TOTAL_CENTS, priceUnits } from '#contract/money.ts'
 import type { Order, OrderInput } from '#contract/orders.ts'
+import { ordersEndedSql } from '#server/catalog/priced-product.ts'
 import { isDeadlock, type Queryable, statement, violates } from '#server/database/database.ts'
 import { isId, newId } from '#server/database/ids.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -36,7 +37,7 @@ const placeAtOnce = statement<OrderRow>(
    ), taken AS (
      UPDATE products p SET available_quantity = p.available_quantity - $5::int
      FROM buyer
-     WHERE p.id = $4 AND p.archived_at IS NULL
+     WHERE p.id = $4 AND p.archived_at IS NULL AND NOT ${ordersEndedSql('p.last_time_buy')}
        AND $5::int BETWEEN p.minimum_order AND p.available_quantity
        AND $5::int % p.order_multiple = 0
        AND ($6::numeric IS NULL OR $6 IN (p.price, ${UNIT_PRICE}))

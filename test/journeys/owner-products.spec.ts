@@ -188,7 +188,7 @@ test('the owner gives a part its trade data, and a buyer sees what is set', asyn
   await arriveAsOwner(page, db)
   const part = await putOnSale(db)
   await page.goto(part.path)
-  await expect(page.getByRole('table', { name: 'Trade data' })).toHaveCount(0)
+  await expect(page.getByRole('table', { name: 'Compliance and packaging' })).toHaveCount(0)
   await page.goto(`/dashboard/manageproducts/${part.id}`)
   const form = productForm(page)
   await expect(form.getByLabel('Packaging')).toBeHidden()
@@ -213,7 +213,7 @@ test('the owner gives a part its trade data, and a buyer sees what is set', asyn
   await expect(page.getByText('Pieces per pack: → 5000')).toBeVisible()
 
   await page.goto(part.path)
-  const facts = page.getByRole('table', { name: 'Trade data' }).getByRole('row')
+  const facts = page.getByRole('table', { name: 'Compliance and packaging' }).getByRole('row')
   await expect(facts).toHaveText([
     'PackagingReel',
     'Pieces per pack5,000',

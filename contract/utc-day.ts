@@ -1,0 +1,11 @@
+const day = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** Formats '2027-03-31' as '31 March 2027', in every time zone. */
+export function formatUtcDay(date: string): string {
+  return day.format(new Date(date))
+}
