@@ -22,8 +22,8 @@ export function ChooseQuantity({ product }: { product: Tool }) {
   }
   return (
     <>
-      <div className="mt-8">
-        <Field label={t('prices.quantity')} help={quantityRange(product)} className="mb-4 noscript:hidden">
+      <div className="mt-4">
+        <Field label={t('prices.quantity')} help={quantityRange(product)} className="mb-3 noscript:hidden">
           <QuantityField
             product={product}
             defaultValue={product.minimumOrder}
@@ -34,7 +34,7 @@ export function ChooseQuantity({ product }: { product: Tool }) {
         <LinePrice product={product} quantity={quantity} pick={pick} />
       </div>
       {/* Not in the block above: it sticks to the bottom of a phone while the whole column is in view. */}
-      <div className="mt-6 max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-ground max-md:px-4 max-md:py-3">
+      <div className="mt-4 max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-ground max-md:px-4 max-md:py-3">
         <ButtonLink to={orderPath(product, quantity)} state={from} variant="primary" size="large" wide>
           {t('product.buy')}
         </ButtonLink>

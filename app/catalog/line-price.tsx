@@ -27,10 +27,10 @@ export function LinePrice({ product, quantity, pick }: LinePriceProps) {
     total.current?.focus()
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-3">
       <Offers quantity={pieces} line={line} pick={take} />
       <PriceTable product={product} quantity={pieces} />
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
         <span className="text-ink-soft">{t('purchase.total')}</span>
         <output ref={total} tabIndex={-1} className="rounded-field text-25 font-medium tabular-nums">
           {right ? formatTotal(dollars(right.totalCents)) : '–'}

@@ -17,13 +17,13 @@ export function PriceTable({ product: { priceBreaks }, quantity }: PriceTablePro
     <table aria-label={t('prices.title')} className="w-full border-collapse text-13 tabular-nums">
       <thead>
         <tr className="text-ink-soft">
-          <th scope="col" className="px-3 py-2 text-left font-normal">
+          <th scope="col" className="px-3 py-1.5 text-left font-normal">
             {t('prices.from')}
           </th>
-          <th scope="col" className="px-3 py-2 text-right font-normal">
+          <th scope="col" className="px-3 py-1.5 text-right font-normal">
             {t('prices.per-piece')}
           </th>
-          <th scope="col" className="px-3 py-2 text-right font-normal">
+          <th scope="col" className="px-3 py-1.5 text-right font-normal">
             {t('prices.sum')}
           </th>
         </tr>
@@ -37,11 +37,11 @@ export function PriceTable({ product: { priceBreaks }, quantity }: PriceTablePro
               aria-current={isReached || undefined}
               className="border-t border-line aria-current:bg-copper-ground aria-current:font-medium forced-colors:aria-current:outline"
             >
-              <th scope="row" className="px-3 py-2 text-left [font-weight:inherit]">
+              <th scope="row" className="px-3 py-1.5 text-left [font-weight:inherit]">
                 {t('prices.from-on', { quantity: formatQuantity(step.quantity) })}
               </th>
-              <td className="px-3 py-2 text-right">{formatUnitPrice(step.price)}</td>
-              <td className="px-3 py-2 text-right">
+              <td className="px-3 py-1.5 text-right">{formatUnitPrice(step.price)}</td>
+              <td className="px-3 py-1.5 text-right">
                 {formatTotal(dollars(totalOf(step.price, step.quantity)))}
               </td>
             </tr>

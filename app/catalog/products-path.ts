@@ -5,10 +5,13 @@ export interface AskedParts {
   family?: string | undefined
   after?: string | undefined
   before?: string | undefined
+  /** Values of parameters by their keys. */
+  parameters?: Record<string, string>
 }
 
-export function productsQuery({ q, family, after, before }: AskedParts): URLSearchParams {
-  const asked = Object.entries({ q, family, after, before }).filter(([, value]) => value !== undefined)
+export function productsQuery({ q, family, after, before, parameters }: AskedParts): URLSearchParams {
+  const given = { q, family, ...parameters, after, before }
+  const asked = Object.entries(given).filter(([, value]) => value !== undefined)
   return new URLSearchParams(asked as [string, string][])
 }
 

@@ -11,14 +11,14 @@ export function TradeFacts({ product }: { product: Tool }) {
   })
   if (facts.length === 0) return null
   return (
-    <table aria-label={t('product.trade-data')} className="mt-8 w-full border-collapse text-left">
+    <table aria-label={t('product.trade-data')} className="w-full border-collapse text-left">
       <tbody>
         {facts.map(({ field, value }) => (
           <tr key={field.name} className="border-b border-line">
-            <th scope="row" className="w-1/2 py-2 pr-4 align-top font-normal text-ink-soft">
+            <th scope="row" className="w-1/2 py-1.5 pr-4 align-top font-normal text-ink-soft">
               {fieldLabel(field)}
             </th>
-            <td className="py-2 wrap-anywhere tabular-nums">{valueLabel(field, value)}</td>
+            <td className="py-1.5 wrap-anywhere tabular-nums">{valueLabel(field, value)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,0 +1,26 @@
+import type { Tool } from '#contract/catalog.ts'
+import { isOrderable } from '#contract/orderable.ts'
+import { t } from '#messages/catalogue.ts'
+import { Price } from '../ui/price.tsx'
+import { ChooseQuantity } from './choose-quantity.tsx'
+import { LifeCycleNotice } from './life-cycle-notice.tsx'
+import { OutAdvice } from './out-advice.tsx'
+import { StockFigures } from './stock-figures.tsx'
+
+/** Prices, stock figures and quantity of a part, with 'Buy Now'. */
+export function BuyBox({ product }: { product: Tool }) {
+  return (
+    <div className="md:rounded-card md:border md:border-line md:bg-surface md:p-5">
+      <div className="mb-2">
+        <Price perPiece={product.price} unit={t('product.per-piece')} size="page" />
+      </div>
+      <StockFigures product={product} />
+      <LifeCycleNotice product={product} />
+      {isOrderable(product) ? (
+        <ChooseQuantity product={product} key={product._id} />
+      ) : (
+        <OutAdvice product={product} className="mt-5" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { Tool } from '#contract/catalog.ts'
+import { t } from '#messages/catalogue.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { keepUnits } from './keep-units.ts'
+
+interface ProductHeadingProps {
+  product: Pick<Tool, 'name' | 'partNumber'>
+  /** `compact` leaves space for a picture at its side on a phone. */
+  size?: 'page' | 'compact'
+  /** Below the part number. */
+  children?: ReactNode
+}
+
+/** The name of a product as the heading of its page, and its part number to copy. */
+export function ProductHeading({ product, size = 'page', children }: ProductHeadingProps) {
+  const sizes = size === 'page' ? 'text-32 leading-heading' : 'text-20 sm:text-25'
+  return (
+    <div>
+      <h1 className={`${sizes} font-semibold tracking-tight text-balance wrap-anywhere`}>
+        {keepUnits(product.name)}
+      </h1>
+      <p className="mt-2 flex flex-wrap items-center gap-x-2 text-13 text-ink-soft">
+        {t('product.number')}
+        <CopyButton
+          value={product.partNumber}
+          label={t('product.copy-number')}
+          copiedLabel={t('product.number-copied')}
+          wraps
+        />
+      </p>
+      {children}
+    </div>
+  )
+}
