@@ -2,6 +2,21 @@ import { isAdmin, issueToken } from './account.ts'
 import type { Call } from './call.ts'
 import { addProduct, deleteProduct, getPart, getTool, listTools } from './catalog.ts'
 import { sendMessage } from './contact.ts'
+import {
+  addChoice,
+  addFamily,
+  addParameter,
+  changeChoice,
+  changeParameter,
+  getDeskFamily,
+  listAllFamilies,
+  listFamilyEvents,
+  placeFamily,
+  removeChoice,
+  removeFamily,
+  removeParameter,
+  renameFamily,
+} from './desk-families.ts'
 import { answerMessage, listMessageEvents, listMessages, reopenMessage } from './desk-messages.ts'
 import {
   changeProduct,
@@ -74,6 +89,19 @@ export const allCalls: readonly Call[] = [
   checkImport,
   applyImport,
   discardImport,
+  listAllFamilies,
+  getDeskFamily,
+  addFamily,
+  renameFamily,
+  placeFamily,
+  removeFamily,
+  addParameter,
+  changeParameter,
+  removeParameter,
+  addChoice,
+  changeChoice,
+  removeChoice,
+  listFamilyEvents,
   addImage,
   placeOrder,
   listMyOrders,

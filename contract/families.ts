@@ -9,5 +9,9 @@ export const FamilyKey = z
   .string('field.family-unknown')
   .max(KEY_MOST, 'field.family-unknown')
   .regex(KEY, 'field.family-unknown')
+/** Query fields of lists of parts, which are no keys of parameters. The database has the same list. */
+export const RESERVED_KEYS: readonly string[] = [
+  ...['q', 'family', 'stock', 'quantity', 'price', 'sort', 'after', 'before', 'limit', 'lifecycle'],
+]
 
 export const PARAMETER_KINDS = ['number', 'choice', 'flag'] as const

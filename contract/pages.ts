@@ -30,4 +30,6 @@ export const pages = {
   manageReviews: '/dashboard/managereviews',
   messages: '/dashboard/messages',
   editProduct: '/dashboard/manageproducts/:id',
+  families: '/dashboard/families',
+  family: '/dashboard/families/:key',
 } as const

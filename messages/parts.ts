@@ -7,6 +7,8 @@ const parts: Record<string, string> = {
   books: 'desk',
   closing: 'own-account',
   'import-desk': 'desk',
+  families: 'desk',
+  'family-form': 'desk',
   info: 'info',
   'life-cycle': 'prices',
   'manage-orders': 'desk',

@@ -1,7 +1,7 @@
 import type { ProductForm, Tool } from '#contract/catalog.ts'
 import { PRODUCT_FIELDS } from '#contract/product-fields.ts'
 import { t } from '#messages/catalogue.ts'
-import { type Database, type Queryable, statement } from '#server/database/database.ts'
+import { type Database, type Queryable, statement, transaction } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { once } from '#server/http/idempotency.ts'
@@ -40,6 +40,7 @@ export async function addProduct(
   form: ProductForm,
   key: string | undefined,
 ): Promise<Tool | Refusal> {
+  if (key === undefined) return transaction(db, (tx) => insert(tx, caller, form))
   const under = { userId: caller.id, call: 'add-product', key }
   const added = await once(db, under, form, (tx) => insert(tx, caller, form))
   return added instanceof Refusal ? added : added.kept

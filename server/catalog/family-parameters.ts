@@ -23,10 +23,14 @@ export interface FamilyParameter extends Parameter {
 
 const parametersOfFamily = statement<{ parameters: FamilyParameter[] }>(
   'parameters-of-family',
-  `SELECT ${parametersOf(`'id', q.id, ${PARAMETER_COLUMNS}, 'choices', ${CHOICES}`)} AS parameters FROM families f WHERE f.key = $1`,
+  `SELECT ${parametersOf(`'id', q.id, ${PARAMETER_COLUMNS}, 'choices', ${CHOICES}`)} AS parameters FROM families f WHERE f.key = $1
+   FOR KEY SHARE`,
 )
 
-/** The parameters that a family's products can have, or the refusal of an unknown family. */
+/**
+ * The parameters that a family's products can have, or the refusal of an unknown family. Until the transaction ends, the
+ * family keeps its parents.
+ */
 export async function familyParameters(db: Queryable, family: string): Promise<FamilyParameter[] | Refusal> {
   const [row] = await parametersOfFamily(db, [family])
   return row ? row.parameters : refuseFamily('family')

@@ -93,8 +93,8 @@ export function isDeadlock(error: unknown): boolean {
 }
 
 /**
- * Runs `work` in a transaction and rolls back if `work` throws. Runs `work` again after a deadlock, so it must have no
- * effects outside the database.
+ * Runs `work` in a transaction and rolls back if `work` throws. Runs `work` again after a deadlock or a
+ * violated reference, so it must have no effects outside the database.
  */
 export function transaction<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
   const begin = (tx: Queryable) => tx.query('BEGIN')
@@ -114,13 +114,20 @@ export function transactionUnderLock<Locked, T>(
   return againAfterDeadlock(() => transactOnce(db, begin, work))
 }
 
-/** Retries `work` after a deadlock, up to `TRIES` attempts in all. */
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/** Whether a statement refers to a row that another transaction has removed, or removes a row that another refers to. */
+export function violatesReference(error: unknown): boolean {
+  return (error as { code?: string }).code === FOREIGN_KEY_VIOLATION
+}
+
+/** Retries `work` after a deadlock or a violated reference, up to `TRIES` attempts in all. */
 export async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      if (attempt >= TRIES || !isDeadlock(error)) throw error
+      if (attempt >= TRIES || !(isDeadlock(error) || violatesReference(error))) throw error
     }
   }
 }

@@ -32,6 +32,7 @@ const impersonalColumns: Record<string, string[]> = {
   email_verifications: ['subject'],
   // An id from the store or the identity provider, deleted after 1 day.
   ended_sessions: ['session'],
+  family_events: ['family', 'kind', 'detail'],
   families: ['key', 'parent', 'path', 'name', 'picture'],
   idempotency_keys: ['call'],
   identities: [],

@@ -3,6 +3,7 @@ import { documentDoors } from '#server/api-document/http.ts'
 import { isProviderDown, type Provider } from '#server/card-provider/provider.ts'
 import { exportDoor } from '#server/catalog/csv/http.ts'
 import { deskProductDoors } from '#server/catalog/desk-http.ts'
+import { familyDoors } from '#server/catalog/families/http.ts'
 import { catalogDoors } from '#server/catalog/http.ts'
 import { importDoors, uploadDoor } from '#server/catalog/imports/http.ts'
 import { contactDoors } from '#server/content/http.ts'
@@ -58,6 +59,7 @@ export function openApi(parts: ApiParts): Hono {
   catalogDoors(door, db)
   deskProductDoors(door, db)
   importDoors(door, db)
+  familyDoors(door, db)
   imagesDoors(door, { db, storage: parts.pictures, log })
   reviewsDoors(door, parts.reviews)
   contactDoors(door, parts.contact)

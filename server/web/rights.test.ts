@@ -100,6 +100,19 @@ const rules: Record<Who, string[]> = {
     'post /product-imports/:id/dry-runs',
     'post /product-imports/:id/application',
     'delete /product-imports/:id',
+    'get /allfamilies',
+    'get /allfamilies/:key',
+    'post /families',
+    'patch /families/:key',
+    'put /families/:key/place',
+    'delete /families/:key',
+    'post /families/:key/parameters',
+    'patch /families/:key/parameters/:parameter',
+    'delete /families/:key/parameters/:parameter',
+    'post /families/:key/parameters/:parameter/choices',
+    'patch /families/:key/parameters/:parameter/choices/:choice',
+    'delete /families/:key/parameters/:parameter/choices/:choice',
+    'get /families/:key/events',
     'post /images',
     'get /allorders',
     'delete /cancelallorder/:id',
@@ -201,6 +214,10 @@ const aboutProduct = async (): Promise<Sample> => ({ input: { params: { id: awai
 const nothing = async (): Promise<Sample> => ({ input: {} })
 /** An unknown id suffices: rights are checked before the row is read. */
 const aboutNothing = async (): Promise<Sample> => ({ input: { params: { id: newId() } } })
+/** An unknown family, for the same reason. */
+const aboutFamily = (body?: object) => async (): Promise<Sample> => ({
+  input: { params: { key: 'none', parameter: 'none', choice: 'none' }, ...(body && { body }) },
+})
 const contact = { address: '4 Dock Road', number: '5550100' }
 
 /** Valid input for each call, about the owner's data if it is about a user's data. */
@@ -248,6 +265,21 @@ const samples: Record<string, () => Promise<Sample>> = {
   }),
   'post /product-imports/:id/application': aboutNothing,
   'delete /product-imports/:id': aboutNothing,
+  'get /allfamilies': nothing,
+  'get /allfamilies/:key': aboutFamily(),
+  'post /families': aboutFamily({ parent: 'none', key: 'new', name: 'New' }),
+  'patch /families/:key': aboutFamily({ name: 'New' }),
+  'put /families/:key/place': aboutFamily({ parent: 'other', position: 1 }),
+  'delete /families/:key': aboutFamily(),
+  'post /families/:key/parameters': aboutFamily({
+    ...{ key: 'new', name: 'New', kind: 'flag', unit: null, inTable: true, filter: true, better: null },
+  }),
+  'patch /families/:key/parameters/:parameter': aboutFamily({ name: 'New' }),
+  'delete /families/:key/parameters/:parameter': aboutFamily(),
+  'post /families/:key/parameters/:parameter/choices': aboutFamily({ key: 'new', name: 'New' }),
+  'patch /families/:key/parameters/:parameter/choices/:choice': aboutFamily({ name: 'New' }),
+  'delete /families/:key/parameters/:parameter/choices/:choice': aboutFamily(),
+  'get /families/:key/events': aboutFamily(),
   'post /images': nothing,
   'post /myorders': async () => ({
     input: { body: { ...contact, toolId: await stock(shop.db), quantity: 10 } },

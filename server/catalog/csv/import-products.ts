@@ -7,6 +7,7 @@ import {
   statement,
   transaction,
   violates,
+  violatesReference,
 } from '#server/database/database.ts'
 import { applyLines, ChangedMeanwhile } from './apply-lines.ts'
 import { keepBases, refuseChanged } from './bases.ts'
@@ -87,12 +88,16 @@ const NOT_NULL_VIOLATION = '23502'
 function isMeanwhile(error: unknown): boolean {
   const { code, column, constraint } = error as { code?: string; column?: string; constraint?: string }
   const lacksStock = code === NOT_NULL_VIOLATION && column === 'available_quantity'
-  const unfit =
-    constraint === 'last_time_buy_has_a_date' ||
-    constraint === 'products_price_ladder' ||
-    constraint === 'products_family'
+  const unfit = constraint === 'last_time_buy_has_a_date' || constraint === 'products_price_ladder'
   const isTaken = violates(error, 'products_name_on_sale') || violates(error, 'products_part_number')
-  return lacksStock || unfit || isTaken || error instanceof ChangedMeanwhile || isDeadlock(error)
+  return (
+    lacksStock ||
+    unfit ||
+    isTaken ||
+    error instanceof ChangedMeanwhile ||
+    isDeadlock(error) ||
+    violatesReference(error)
+  )
 }
 
 /** Rolls the transaction back and carries the outcome out of it. */

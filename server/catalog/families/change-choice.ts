@@ -1,0 +1,43 @@
+import type { Body } from '#contract/call.ts'
+import type { changeChoice as changeChoiceCall, DeskFamily } from '#contract/desk-families.ts'
+import { type Database, statement } from '#server/database/database.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { differences, editFamilies, placed } from './edit-families.ts'
+import { recordFamilyEvent } from './family-events.ts'
+import { type ChoicePlace, findChoice } from './find-choice.ts'
+import { findDeskFamily } from './find-desk-family.ts'
+
+const updateChoices = statement(
+  'change-choices',
+  `UPDATE parameter_choices c SET position = array_position($4::text[], c.key),
+     name = CASE WHEN c.key = $3 THEN $5 ELSE c.name END
+   FROM parameters q
+   WHERE q.id = c.parameter_id AND q.family = $1 AND q.key = $2
+     AND (c.key = $3 OR c.position <> array_position($4::text[], c.key))`,
+)
+
+/** Changes the name or the place of a choice. */
+export function changeChoice(
+  db: Database,
+  caller: Caller,
+  at: ChoicePlace,
+  given: Body<typeof changeChoiceCall>,
+): Promise<DeskFamily | Refusal> {
+  return editFamilies(db, async (tx) => {
+    const found = await findChoice(tx, at)
+    if (found instanceof Refusal) return found
+    const { choice, choices, parameter } = found
+    const old = choices.indexOf(choice) + 1
+    const name = given.name ?? choice.name
+    const order = placed(choices, at.choice, given.position ?? old)
+    const position = order.indexOf(at.choice) + 1
+    const changes = differences({ name: choice.name, position: old }, { name, position })
+    if (changes.length > 0) {
+      await updateChoices(tx, [at.key, at.parameter, at.choice, order, name])
+      const subject = `${parameter}: ${name}`
+      await recordFamilyEvent(tx, caller, at.key, 'choice-changed', { subject, changes })
+    }
+    return findDeskFamily(tx, at.key)
+  })
+}

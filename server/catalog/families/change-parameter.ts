@@ -1,0 +1,93 @@
+import type { Body } from '#contract/call.ts'
+import type { changeParameter as changeParameterCall, DeskFamily } from '#contract/desk-families.ts'
+import { type Database, type Queryable, statement } from '#server/database/database.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Refusal, refuse } from '#server/http/refusal.ts'
+import { differences, editFamilies, placed } from './edit-families.ts'
+import { recordFamilyEvent } from './family-events.ts'
+import { findDeskFamily, findDeskParameter } from './find-desk-family.ts'
+import { columnsOf, fieldsOf, refuseKey, refuseUnit } from './parameter-fields.ts'
+
+// The new id rejects values that other transactions have read with the previous meaning (docs/decisions/036).
+const renewId = statement(
+  'give-parameter-new-id',
+  'UPDATE parameters SET id = DEFAULT WHERE family = $1 AND key = $2',
+)
+
+const removeChoices = statement(
+  'remove-choices-of-parameter',
+  `DELETE FROM parameter_choices c USING parameters q
+   WHERE q.id = c.parameter_id AND q.family = $1 AND q.key = $2`,
+)
+
+const updateParameter = statement(
+  'change-parameter',
+  `UPDATE parameters SET key = $3, name = $4, kind = $5, unit = $6, in_table = $7, filter = $8, better = $9
+   WHERE family = $1 AND key = $2`,
+)
+
+const orderParameters = statement(
+  'order-parameters',
+  `UPDATE parameters SET position = array_position($2::text[], key)
+   WHERE family = $1 AND position <> array_position($2::text[], key)`,
+)
+
+/** Changes a parameter, and its meaning only while no product has a value (rules: P-47). */
+export function changeParameter(
+  db: Database,
+  caller: Caller,
+  at: { key: string; parameter: string },
+  { position, ...given }: Body<typeof changeParameterCall>,
+): Promise<DeskFamily | Refusal> {
+  return editFamilies(db, async (tx) => {
+    const found = await findDeskParameter(tx, at.key, at.parameter)
+    if (found instanceof Refusal) return found
+    const before = fieldsOf(found.parameter)
+    const after = { ...before, ...defined(given) }
+    if (after.kind !== 'number' && given.unit === undefined) after.unit = null
+    const changes = differences(before, after)
+    if (changes.length > 0) {
+      const refusal = await change(tx, at, found.parameter.products, { before, after })
+      if (refusal) return refusal
+    }
+    if (position !== undefined) {
+      const own = found.family.parameters.filter(({ family }) => family === at.key)
+      const order = placed(own, at.parameter, position)
+      const index = order.indexOf(at.parameter)
+      await orderParameters(tx, [at.key, order.with(index, after.key)])
+      const old = own.findIndex(({ key }) => key === at.parameter)
+      changes.push(...differences({ position: old + 1 }, { position: index + 1 }))
+    }
+    if (changes.length > 0)
+      await recordFamilyEvent(tx, caller, at.key, 'parameter-changed', { subject: after.name, changes })
+    return findDeskFamily(tx, at.key)
+  })
+}
+
+type Fields = ReturnType<typeof fieldsOf>
+
+async function change(
+  tx: Queryable,
+  at: { key: string; parameter: string },
+  products: number,
+  { before, after }: { before: Fields; after: Fields },
+): Promise<Refusal | undefined> {
+  const { key, parameter } = at
+  const means = (fields: Fields) => JSON.stringify([fields.key, fields.kind, fields.unit])
+  const meansOther = means(before) !== means(after)
+  if (meansOther && products > 0) return refuse('parameter-in-use', { name: before.name, count: products })
+  const refusal =
+    refuseUnit(after) ?? (after.key === parameter ? undefined : await refuseKey(tx, key, after.key))
+  if (refusal) return refusal
+  if (meansOther) await renewId(tx, [key, parameter])
+  if (after.kind !== 'choice') await removeChoices(tx, [key, parameter])
+  await updateParameter(tx, [key, parameter, ...columnsOf(after)])
+  return undefined
+}
+
+/** Without the fields that the change leaves out. */
+function defined<T extends object>(given: T) {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>
+  }
+}

@@ -1,0 +1,59 @@
+import { addProduct, type ProductForm } from '#contract/catalog.ts'
+import * as calls from '#contract/desk-families.ts'
+import { ada } from '../csv/import-shop.fixture.ts'
+
+/** The owner's calls, for tests of families. */
+
+export const addFamily = (parent: string, key: string, name = key) =>
+  ada.call(calls.addFamily, { body: { parent, key, name } })
+
+export const place = (key: string, parent: string, position = 1) =>
+  ada.call(calls.placeFamily, { params: { key }, body: { parent, position } })
+
+export const family = async (key: string): Promise<calls.DeskFamily> =>
+  (await ada.call(calls.getDeskFamily, { params: { key } })).body
+
+const flag = { unit: null, kind: 'flag' as const, inTable: true, filter: true, better: null }
+
+export const addParameter = (key: string, parameter: string, more: Partial<calls.ParameterForm> = {}) =>
+  ada.call(calls.addParameter, {
+    params: { key },
+    body: { ...flag, key: parameter, name: parameter, ...more },
+  })
+export const addNumber = (key: string, parameter: string, unit: 'Ω' | 'V' | 'W' = 'Ω') =>
+  addParameter(key, parameter, { kind: 'number', unit })
+
+export const change = (key: string, parameter: string, body: object) =>
+  ada.call(calls.changeParameter, { params: { key, parameter }, body })
+export const removeParameter = (key: string, parameter: string) =>
+  ada.call(calls.removeParameter, { params: { key, parameter } })
+
+export const addChoice = (key: string, parameter: string, choice: string, name = choice) =>
+  ada.call(calls.addChoice, { params: { key, parameter }, body: { key: choice, name } })
+export const changeChoice = (key: string, parameter: string, choice: string, body: object) =>
+  ada.call(calls.changeChoice, { params: { key, parameter, choice }, body })
+export const removeChoice = (key: string, parameter: string, choice: string) =>
+  ada.call(calls.removeChoice, { params: { key, parameter, choice } })
+
+export const removeFamily = (key: string) => ada.call(calls.removeFamily, { params: { key } })
+export const rename = (key: string, name: string) =>
+  ada.call(calls.renameFamily, { params: { key }, body: { name } })
+
+export const events = async (key: string): Promise<calls.FamilyEvent[]> =>
+  (await ada.call(calls.listFamilyEvents, { params: { key } })).body
+
+let products = 0
+/** Puts a product on sale. */
+export const sell = (family: string, parameters: object = {}) =>
+  ada.call(addProduct, {
+    body: {
+      ...{ name: `Part ${++products}`, family, description: 'A part.', img: '/drawings/led-5mm-red.svg' },
+      ...{ price: 0.5, minimumOrder: 10, availableQuantity: 1000, parameters },
+    } as ProductForm,
+  })
+
+/** What a refused call is compared with. */
+export const refusal = (status: number, name: string, words: string) => ({
+  status,
+  body: { type: `urn:farad:problem:${name}`, title: words },
+})

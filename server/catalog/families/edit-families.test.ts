@@ -1,0 +1,162 @@
+import { expect, it } from 'vitest'
+import { deleteProduct } from '#contract/catalog.ts'
+import { type DeskFamilyNode, listAllFamilies } from '#contract/desk-families.ts'
+import { getFamily, listFamilies } from '#contract/family-tree.ts'
+import { callAs } from '#test/support/shopper.ts'
+import { ada, serveImportShop, shop } from '../csv/import-shop.fixture.ts'
+import {
+  addFamily,
+  addNumber,
+  events,
+  family,
+  place,
+  refusal,
+  removeFamily,
+  rename,
+  sell,
+} from './desk.fixture.ts'
+
+serveImportShop()
+
+const said = (part: string) => expect.stringContaining(part)
+const below = async (root: string) => {
+  const { body } = await ada.call(listAllFamilies)
+  return (body as DeskFamilyNode[]).filter(({ path }) => path[0] === root).map(({ path }) => path.join(' '))
+}
+
+it('a family is added as the last child, renamed with the same key, and removed', async () => {
+  expect(await addFamily('leds', 'ring-leds', 'Ring LEDs')).toMatchObject({
+    status: 201,
+    body: { key: 'ring-leds', name: 'Ring LEDs', parents: [{ key: 'leds' }], products: 0, parameters: [] },
+  })
+  await addFamily('leds', 'bar-leds')
+  await addFamily('ring-leds', 'small-rings')
+  expect(await below('leds')).toEqual([
+    'leds',
+    'leds ring-leds',
+    'leds ring-leds small-rings',
+    'leds bar-leds',
+  ])
+  expect((await rename('ring-leds', '  LED rings ')).body).toMatchObject({
+    key: 'ring-leds',
+    name: 'LED rings',
+  })
+  const { body } = await callAs(shop.url, undefined, getFamily, { params: { key: 'small-rings' } })
+  expect(body.parents).toMatchObject([{}, { key: 'ring-leds', name: 'LED rings' }])
+  expect(await removeFamily('ring-leds')).toMatchObject(
+    refusal(409, 'family-has-families', said('below it: 1')),
+  )
+  expect((await removeFamily('small-rings')).body).toEqual({ deletedCount: 1 })
+  expect(await removeFamily('small-rings')).toMatchObject({ status: 404 })
+  expect(await events('ring-leds')).toMatchObject([
+    { kind: 'removed', subject: 'small-rings', by: ada.email },
+    { kind: 'changed', changes: [{ field: 'name', from: 'Ring LEDs', to: 'LED rings' }] },
+    { kind: 'added' },
+  ])
+})
+
+it('mistakes are refused in words, and nothing changes', async () => {
+  const before = await below('leds')
+  expect(await addFamily('leds', 'bar-leds', 'Others')).toMatchObject({
+    status: 409,
+    body: { errors: [{ path: 'key', message: "'bar-leds' has this key already. Choose another key." }] },
+  })
+  expect(await addFamily('valves', 'triodes')).toMatchObject({ status: 404 })
+  const words = "Use up to 40 small letters, digits and '-'"
+  for (const key of ['', 'LED', '1-led', 'a--b', 'a b', 'ä'])
+    expect(await addFamily('leds', key, 'Others')).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'key', message: said(words) }] },
+    })
+  expect(await addFamily('leds', 'k'.repeat(41))).toMatchObject({ status: 422 })
+  expect(await addFamily('leds', 'no-name', ' ')).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'name', message: 'Enter a name.' }] },
+  })
+  const fixed = refusal(409, 'main-family', said('The main families keep'))
+  expect(await rename('leds', 'Lamps')).toMatchObject(fixed)
+  expect(await place('leds', 'other')).toMatchObject(fixed)
+  expect(await removeFamily('leds')).toMatchObject(fixed)
+  expect(await below('leds')).toEqual(before)
+})
+
+it('a family with products is not removed, nor one whose products are deleted', async () => {
+  await addFamily('leds', 'sold')
+  const { body } = await sell('sold')
+  expect(await removeFamily('sold')).toMatchObject(refusal(409, 'family-has-products', said('products: 1')))
+  await ada.call(deleteProduct, { params: { id: body._id } })
+  expect(await removeFamily('sold')).toMatchObject(refusal(409, 'family-has-products', said('products: 1')))
+})
+
+it('siblings are ordered, as buyers see them', async () => {
+  for (const key of ['one', 'two', 'three']) await addFamily('connectors', key)
+  const order = async () => {
+    const { body } = await callAs(shop.url, undefined, listFamilies)
+    const root = body.find(({ key }: { key: string }) => key === 'connectors')
+    return root.children.map(({ key }: { key: string }) => key)
+  }
+  await place('three', 'connectors', 1)
+  expect(await order()).toEqual(['three', 'one', 'two'])
+  await place('three', 'connectors', 2)
+  expect(await order()).toEqual(['one', 'three', 'two'])
+  await place('one', 'connectors', 99)
+  expect(await order()).toEqual(['three', 'two', 'one'])
+  expect((await events('three'))[0]).toMatchObject({
+    kind: 'moved',
+    changes: [{ field: 'position', from: '1', to: '2' }],
+  })
+})
+
+it('a family moves with its products and the families below it, if no value is lost', async () => {
+  await addFamily('inductors', 'wound')
+  await addFamily('inductors', 'shielded')
+  await addFamily('wound', 'toroids')
+  await addFamily('toroids', 'big-toroids')
+  await addNumber('toroids', 'resistance')
+  const { body } = await sell('big-toroids', { resistance: '3R3' })
+  expect((await place('toroids', 'shielded')).status).toBe(200)
+  expect(await below('inductors')).toEqual([
+    'inductors',
+    'inductors wound',
+    'inductors shielded',
+    'inductors shielded toroids',
+    'inductors shielded toroids big-toroids',
+  ])
+  const { rows } = await shop.db.query('SELECT text FROM product_parameters WHERE product_id = $1', [
+    body._id,
+  ])
+  expect(rows).toEqual([{ text: '3R3' }])
+  expect((await events('toroids'))[0]).toMatchObject({
+    changes: [
+      { field: 'parent', from: 'wound', to: 'shielded' },
+      { field: 'position', to: '1' },
+    ],
+  })
+  expect(await place('shielded', 'big-toroids')).toMatchObject(
+    refusal(409, 'below-itself', said('below itself')),
+  )
+  expect(await place('toroids', 'toroids')).toMatchObject({ status: 409 })
+
+  await addNumber('shielded', 'power', 'W')
+  expect(await place('toroids', 'wound')).toMatchObject(
+    refusal(
+      409,
+      'parameters-lost',
+      said('(1, deleted ones too) would lose the parameters of the families above: power'),
+    ),
+  )
+  await addFamily('shielded', 'empty')
+  expect((await place('empty', 'wound')).status).toBe(200)
+})
+
+it('a family does not move where 2 parameters would have one key', async () => {
+  await addFamily('diodes', 'fast')
+  await addFamily('diodes', 'slow')
+  await addFamily('fast', 'very-fast')
+  await addNumber('very-fast', 'voltage', 'V')
+  await addNumber('slow', 'voltage', 'V')
+  expect(await place('fast', 'slow')).toMatchObject(
+    refusal(409, 'parameters-clash', said('parameters: voltage.')),
+  )
+  expect((await family('very-fast')).parents.map(({ key }) => key)).toEqual(['diodes', 'fast'])
+})

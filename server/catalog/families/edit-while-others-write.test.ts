@@ -1,0 +1,197 @@
+import type pg from 'pg'
+import { expect, it } from 'vitest'
+import { changeProduct, getProduct } from '#contract/desk-products.ts'
+import { ada, serveImportShop, shop, untilLockWait } from '../csv/import-shop.fixture.ts'
+import {
+  addChoice,
+  addFamily,
+  addNumber,
+  addParameter,
+  change,
+  place,
+  removeChoice,
+  removeFamily,
+  removeParameter,
+  sell,
+} from './desk.fixture.ts'
+
+serveImportShop()
+
+/** Every value is one of a parameter of its product's family, with the kind and unit that the value was read with. */
+async function foreignValues(): Promise<unknown[]> {
+  const { rows } = await shop.db.query(
+    `SELECT v.text, q.key, q.unit FROM product_parameters v JOIN parameters q ON q.id = v.parameter_id
+       JOIN products p ON p.id = v.product_id JOIN families f ON f.key = p.family
+     WHERE q.family <> ALL (f.path) OR (v.number IS NULL) = (q.kind = 'number') OR v.text NOT LIKE '%' || q.unit`,
+  )
+  return rows
+}
+
+/** Runs `work` in a transaction of another connection, which commits after `meanwhile` has begun to wait for it. */
+async function underway<T>(
+  work: (other: pg.PoolClient) => Promise<unknown>,
+  meanwhile: () => Promise<T>,
+): Promise<T> {
+  const other = await shop.db.connect()
+  try {
+    await other.query('BEGIN')
+    await work(other)
+    const waiting = meanwhile()
+    await untilLockWait()
+    await other.query('COMMIT')
+    return await waiting
+  } finally {
+    other.release()
+  }
+}
+
+const valueUnderway = (id: string, family: string, key: string, text: string) => (other: pg.PoolClient) =>
+  other.query(
+    `INSERT INTO product_parameters (product_id, parameter_id, number, text)
+     SELECT $1, id, 1, $4 FROM parameters WHERE family = $2 AND key = $3`,
+    [id, family, key, text],
+  )
+
+it('an edit waits for a value under way, and is then refused', async () => {
+  await addFamily('other', 'busy')
+  await addNumber('busy', 'voltage', 'V')
+  const { _id: id } = (await sell('busy')).body
+  const edited = await underway(valueUnderway(id, 'busy', 'voltage', '1 V'), () =>
+    change('busy', 'voltage', { unit: 'W' }),
+  )
+  expect(edited).toMatchObject({ status: 409, body: { count: 1 } })
+  await addNumber('busy', 'power', 'W')
+  const removed = await underway(valueUnderway(id, 'busy', 'power', '1 W'), () =>
+    removeParameter('busy', 'power'),
+  )
+  expect(removed).toMatchObject({ status: 409, body: { count: 1 } })
+})
+
+/** Starts to write a value, which waits at its table, runs `edit`, and then lets the value be written. */
+async function editBeforeValue<Written, Edited>(
+  write: () => Promise<Written>,
+  edit: () => Promise<Edited>,
+  waiting: number,
+) {
+  const other = await shop.db.connect()
+  try {
+    await other.query('BEGIN')
+    await other.query('LOCK TABLE product_parameters IN SHARE MODE')
+    const written = write()
+    await untilWaiting(1)
+    const edited = edit()
+    if (waiting === 1) await edited
+    await untilWaiting(waiting)
+    await other.query('COMMIT')
+    return { written: await written, edited: await edited }
+  } finally {
+    other.release()
+  }
+}
+
+async function untilWaiting(connections: number): Promise<void> {
+  for (;;) {
+    const { rows } = await shop.db.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    )
+    if (rows.length >= connections) return
+  }
+}
+
+it('a value that was read before its parameter changed is read again', async () => {
+  await addFamily('other', 'changing')
+  await addNumber('changing', 'voltage', 'V')
+  await addParameter('changing', 'size', { kind: 'choice' })
+  await addChoice('changing', 'size', 'big')
+  const { body: product } = await sell('changing')
+  const save = async (parameters: Record<string, string>) => {
+    const { body } = await ada.call(getProduct, { params: { id: product._id } })
+    return ada.call(changeProduct, { params: { id: product._id }, body: { ...body, parameters } })
+  }
+  const at = (path: string, part: string) => ({
+    edited: { status: 200 },
+    written: { status: 422, body: { errors: [{ path, message: expect.stringContaining(part) }] } },
+  })
+  expect(
+    await editBeforeValue(
+      () => save({ voltage: '1 V' }),
+      () => change('changing', 'voltage', { unit: 'W' }),
+      1,
+    ),
+  ).toMatchObject(at('parameters.voltage', 'a power was expected'))
+  expect(
+    await editBeforeValue(
+      () => sell('changing', { size: 'big' }),
+      () => removeChoice('changing', 'size', 'big'),
+      1,
+    ),
+  ).toMatchObject(at('parameters.size', 'Use one of these values'))
+  expect(
+    await editBeforeValue(
+      () => sell('changing', { voltage: '1 W' }),
+      () => removeParameter('changing', 'voltage'),
+      1,
+    ),
+  ).toMatchObject(at('parameters.voltage', 'no parameter'))
+})
+
+it('a family does not move away from the parameters of a product under way', async () => {
+  await addFamily('other', 'rated')
+  await addNumber('rated', 'voltage', 'V')
+  await addFamily('rated', 'moving')
+  const { written, edited } = await editBeforeValue(
+    () => sell('moving', { voltage: '1 V' }),
+    () => place('moving', 'other'),
+    2,
+  )
+  expect(written.status).toBe(201)
+  expect(edited).toMatchObject({ status: 409, body: { count: 1, names: 'voltage' } })
+  expect(await foreignValues()).toEqual([])
+})
+
+it('a family does not move during an import', async () => {
+  await addFamily('other', 'waiting')
+  const other = await shop.db.connect()
+  await other.query('SELECT pg_advisory_lock(7326404)')
+  expect(await place('waiting', 'rated')).toMatchObject({
+    status: 409,
+    body: { title: expect.stringContaining('import') },
+  })
+  await other.query('SELECT pg_advisory_unlock(7326404)')
+  other.release()
+  expect((await place('waiting', 'rated')).status).toBe(200)
+})
+
+it('values and edits at the same time leave no value of another meaning', async () => {
+  await addFamily('other', 'rush')
+  await addNumber('rush', 'rating', 'V')
+  await addParameter('rush', 'size', { kind: 'choice' })
+  for (let round = 0; round < 6; round++) {
+    await addChoice('rush', 'size', `s${round}`)
+    const unit = round % 2 ? 'V' : 'W'
+    const outcomes = await Promise.all([
+      change('rush', 'rating', { unit }),
+      removeChoice('rush', 'size', `s${round}`),
+      ...['1 V', '1 W'].map((rating) => sell('rush', { rating, size: `s${round}` })),
+      change('rush', 'rating', { unit: unit === 'V' ? 'W' : 'V' }),
+    ])
+    expect(outcomes.filter(({ status }) => status >= 500)).toEqual([])
+    expect(await foreignValues()).toEqual([])
+    await shop.db.query('DELETE FROM product_parameters')
+  }
+})
+
+it('a family is removed or gets a product, not both', async () => {
+  for (let round = 0; round < 6; round++) {
+    await addFamily('other', `going-${round}`)
+    await addNumber(`going-${round}`, 'rating', 'V')
+    const [removed, sold] = await Promise.all([
+      removeFamily(`going-${round}`),
+      sell(`going-${round}`, { rating: '1 V' }),
+    ])
+    expect([
+      [200, 422],
+      [409, 201],
+    ]).toContainEqual([removed.status, sold.status])
+  }
+})

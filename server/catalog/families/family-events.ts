@@ -1,0 +1,48 @@
+import type { FamilyEvent } from '#contract/desk-families.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { type Refusal, refuse } from '#server/http/refusal.ts'
+
+type Detail = Pick<FamilyEvent, 'subject' | 'changes'>
+
+const insertEvent = statement(
+  'record-family-event',
+  'INSERT INTO family_events (family, kind, actor, detail) VALUES ($1, $2, $3, $4)',
+)
+
+/** Records an act on a family, in the transaction of that act. */
+export async function recordFamilyEvent(
+  tx: Queryable,
+  caller: Caller,
+  family: string,
+  kind: FamilyEvent['kind'],
+  detail: Detail = {},
+): Promise<void> {
+  await insertEvent(tx, [family, kind, caller.id, JSON.stringify(detail)])
+}
+
+interface EventRow {
+  id: string | null
+  kind: FamilyEvent['kind']
+  at: Date
+  by: string | null
+  detail: Detail
+}
+
+const EVENTS_MOST = 200
+
+const eventsOfFamily = statement<EventRow>(
+  'events-of-family',
+  `SELECT e.id::text, e.kind, e.at, u.email AS by, e.detail
+   FROM families f LEFT JOIN family_events e ON e.family = f.key LEFT JOIN users u ON u.id = e.actor
+   WHERE f.key = $1 ORDER BY e.id DESC NULLS LAST LIMIT $2`,
+)
+
+/** The history of a family, newest first. Families of the demo and the first roots have none. */
+export async function listFamilyEvents(db: Queryable, key: string): Promise<FamilyEvent[] | Refusal> {
+  const rows = await eventsOfFamily(db, [key, EVENTS_MOST])
+  if (rows.length === 0) return refuse('no-such-family')
+  return rows.flatMap(({ id: _id, kind, at, by, detail }) =>
+    _id === null ? [] : [{ _id, kind, at: at.toISOString(), ...(by ? { by } : {}), ...detail }],
+  )
+}

@@ -1,0 +1,25 @@
+import type { DeskChoice } from '#contract/desk-families.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { Refusal, refuse } from '#server/http/refusal.ts'
+import { findDeskParameter } from './find-desk-family.ts'
+
+export interface ChoicePlace {
+  key: string
+  parameter: string
+  choice: string
+}
+
+interface FoundChoice {
+  /** The name of its parameter. */
+  parameter: string
+  choice: DeskChoice
+  choices: DeskChoice[]
+}
+
+export async function findChoice(tx: Queryable, at: ChoicePlace): Promise<FoundChoice | Refusal> {
+  const found = await findDeskParameter(tx, at.key, at.parameter)
+  if (found instanceof Refusal) return found
+  const { name, choices = [] } = found.parameter
+  const choice = choices.find(({ key }) => key === at.choice)
+  return choice ? { parameter: name, choice, choices } : refuse('no-such-choice')
+}

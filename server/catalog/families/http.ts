@@ -1,0 +1,32 @@
+import * as calls from '#contract/desk-families.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Door } from '#server/http/door.ts'
+import { addChoice } from './add-choice.ts'
+import { addFamily } from './add-family.ts'
+import { addParameter } from './add-parameter.ts'
+import { changeChoice } from './change-choice.ts'
+import { changeParameter } from './change-parameter.ts'
+import { listFamilyEvents } from './family-events.ts'
+import { findDeskFamily } from './find-desk-family.ts'
+import { listAllFamilies } from './list-all-families.ts'
+import { placeFamily } from './place-family.ts'
+import { removeChoice } from './remove-choice.ts'
+import { removeFamily } from './remove-family.ts'
+import { removeParameter } from './remove-parameter.ts'
+import { renameFamily } from './rename-family.ts'
+
+export function familyDoors(door: Door, db: Database): void {
+  door(calls.listAllFamilies, () => listAllFamilies(db))
+  door(calls.getDeskFamily, ({ params }) => findDeskFamily(db, params.key))
+  door(calls.addFamily, ({ caller, body }) => addFamily(db, caller, body))
+  door(calls.renameFamily, ({ caller, params, body }) => renameFamily(db, caller, params.key, body.name))
+  door(calls.placeFamily, ({ caller, params, body }) => placeFamily(db, caller, params.key, body))
+  door(calls.removeFamily, ({ caller, params }) => removeFamily(db, caller, params.key))
+  door(calls.addParameter, ({ caller, params, body }) => addParameter(db, caller, params.key, body))
+  door(calls.changeParameter, ({ caller, params, body }) => changeParameter(db, caller, params, body))
+  door(calls.removeParameter, ({ caller, params }) => removeParameter(db, caller, params))
+  door(calls.addChoice, ({ caller, params, body }) => addChoice(db, caller, params, body))
+  door(calls.changeChoice, ({ caller, params, body }) => changeChoice(db, caller, params, body))
+  door(calls.removeChoice, ({ caller, params }) => removeChoice(db, caller, params))
+  door(calls.listFamilyEvents, ({ params }) => listFamilyEvents(db, params.key))
+}

@@ -1,0 +1,19 @@
+import type { DeskFamilyNode } from '#contract/desk-families.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+
+const allFamilies = statement<DeskFamilyNode>(
+  'families-of-desk',
+  `WITH counted AS MATERIALIZED (SELECT family, count(*) AS products FROM products GROUP BY family)
+   SELECT f.key, f.name, f.path,
+     (SELECT coalesce(sum(c.products), 0)::int FROM counted c JOIN families below ON below.key = c.family
+      WHERE f.key = ANY (below.path)) AS products
+   FROM families f ORDER BY f.position, f.key`,
+)
+
+/** All families, each followed by the families below it. */
+export async function listAllFamilies(db: Queryable): Promise<DeskFamilyNode[]> {
+  const byParent = Map.groupBy(await allFamilies(db, []), ({ path }) => path.at(-2))
+  const withBelow = (family: DeskFamilyNode): DeskFamilyNode[] => [family, ...below(family.key)]
+  const below = (parent: string | undefined) => (byParent.get(parent) ?? []).flatMap(withBelow)
+  return below(undefined)
+}

@@ -1,0 +1,33 @@
+import type { DeskParameter, ParameterForm } from '#contract/desk-families.ts'
+import { t } from '#messages/catalogue.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+import { type Refusal, refuse } from '#server/http/refusal.ts'
+import { keyTaken } from './key-taken.ts'
+
+/** The fields of a parameter as its form has them. */
+export function fieldsOf(parameter: DeskParameter): ParameterForm {
+  const { key, name, kind, unit = null, inTable, filter, better = null } = parameter
+  return { key, name, kind, unit, inTable, filter, better } as ParameterForm
+}
+
+export function columnsOf({ key, name, kind, unit, inTable, filter, better }: ParameterForm): unknown[] {
+  return [key, name, kind, unit, inTable, filter, better]
+}
+
+export function refuseUnit({ kind, unit }: ParameterForm): Refusal | undefined {
+  if (kind === 'number' || unit === null) return undefined
+  return refuse('invalid-fields', {}, [{ path: 'unit', message: t('family-form.unit-of-number') }])
+}
+
+const sameKey = statement<{ name: string }>(
+  'parameter-with-key-on-path',
+  `SELECT f.name || ' › ' || q.name AS name
+   FROM parameters q JOIN families f ON f.key = q.family, families own
+   WHERE own.key = $1 AND q.key = $2 AND (q.family = ANY (own.path) OR own.key = ANY (f.path)) LIMIT 1`,
+)
+
+/** The refusal of a key that a parameter of the family, or of one above or below it, already has. */
+export async function refuseKey(tx: Queryable, family: string, key: string): Promise<Refusal | undefined> {
+  const [other] = await sameKey(tx, [family, key])
+  return other && keyTaken(other.name)
+}

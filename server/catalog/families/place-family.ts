@@ -1,0 +1,89 @@
+import type { DeskFamily } from '#contract/desk-families.ts'
+import { PRODUCT_IMPORT_LOCK } from '#server/database/advisory-locks.ts'
+import { type Database, type Queryable, statement } from '#server/database/database.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Refusal, refuse } from '#server/http/refusal.ts'
+import { differences, editFamilies, placed } from './edit-families.ts'
+import { recordFamilyEvent } from './family-events.ts'
+import { findDeskFamily } from './find-desk-family.ts'
+
+const orderChildren = statement(
+  'order-families',
+  `UPDATE families SET position = array_position($1::text[], key)
+   WHERE key = ANY ($1) AND position <> array_position($1::text[], key)`,
+)
+
+// Writers of values hold a share of the lock of their family. Such a lock is taken before the products are counted.
+const lockBelow = statement(
+  'lock-families-below',
+  'SELECT FROM families WHERE $1 = ANY (path) ORDER BY key FOR UPDATE',
+)
+
+const tryImportLock = statement<{ free: boolean }>(
+  'no-import-while-moving-family',
+  'SELECT pg_try_advisory_xact_lock($1) AS free',
+)
+
+const clashes = statement<{ name: string }>(
+  'clashes-of-moved-family',
+  `SELECT q.name FROM parameters q JOIN families f ON f.key = q.family
+   WHERE $1 = ANY (f.path) AND q.key = ANY ($2) ORDER BY q.name`,
+)
+
+const updatePaths = statement(
+  'move-family',
+  `UPDATE families SET path = $3::text[] || path[array_position(path, $1):],
+     parent = CASE WHEN key = $1 THEN $2 ELSE parent END
+   WHERE $1 = ANY (path)`,
+)
+
+/**
+ * Moves a family to a place among the children of a parent. Another parent is refused if products would lose values of
+ * parameters, or if 2 parameters on a path would have the same key (rules: P-46).
+ */
+export function placeFamily(
+  db: Database,
+  caller: Caller,
+  key: string,
+  { parent, position }: { parent: string; position: number },
+): Promise<DeskFamily | Refusal> {
+  return editFamilies(db, async (tx) => {
+    const [family, above] = [await findDeskFamily(tx, key), await findDeskFamily(tx, parent)]
+    if (family instanceof Refusal) return family
+    if (above instanceof Refusal) return above
+    const old = family.parents.at(-1)
+    if (!old) return refuse('main-family')
+    const refusal = old.key === parent ? undefined : await move(tx, key, above)
+    if (refusal) return refusal
+    const before = above.children.findIndex((child) => child.key === key) + 1
+    const order = placed(above.children, key, position)
+    await orderChildren(tx, [order])
+    const changes = differences(
+      { parent: old.name, position: before || '' },
+      { parent: above.name, position: order.indexOf(key) + 1 },
+    )
+    if (changes.length > 0) await recordFamilyEvent(tx, caller, key, 'moved', { changes })
+    return findDeskFamily(tx, key)
+  })
+}
+
+async function move(tx: Queryable, key: string, above: DeskFamily): Promise<Refusal | undefined> {
+  const path = [...above.parents.map((family) => family.key), above.key]
+  if (path.includes(key)) return refuse('below-itself')
+  const [lock] = await tryImportLock(tx, [PRODUCT_IMPORT_LOCK])
+  if (!lock?.free) return refuse('import-running')
+  await lockBelow(tx, [key])
+  const family = await findDeskFamily(tx, key)
+  if (family instanceof Refusal) return family
+  const lost = family.parameters.filter((each) => each.family !== key && !path.includes(each.family))
+  if (lost.length > 0 && family.products > 0)
+    return refuse('parameters-lost', { count: family.products, names: namesOf(lost) })
+  const gained = above.parameters.map((parameter) => parameter.key)
+  const clashing = await clashes(tx, [key, gained])
+  if (clashing.length > 0) return refuse('parameters-clash', { names: namesOf(clashing) })
+  await updatePaths(tx, [key, above.key, path])
+  return undefined
+}
+
+const namesOf = (parameters: readonly { name: string }[]) =>
+  [...new Set(parameters.map(({ name }) => name))].join(', ')

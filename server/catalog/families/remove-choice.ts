@@ -1,0 +1,29 @@
+import type { DeskFamily } from '#contract/desk-families.ts'
+import { type Database, statement } from '#server/database/database.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Refusal, refuse } from '#server/http/refusal.ts'
+import { editFamilies } from './edit-families.ts'
+import { recordFamilyEvent } from './family-events.ts'
+import { type ChoicePlace, findChoice } from './find-choice.ts'
+import { findDeskFamily } from './find-desk-family.ts'
+
+const deleteChoice = statement(
+  'remove-choice',
+  `DELETE FROM parameter_choices c USING parameters q
+   WHERE q.id = c.parameter_id AND q.family = $1 AND q.key = $2 AND c.key = $3`,
+)
+
+/** Removes a choice that no product has. */
+export function removeChoice(db: Database, caller: Caller, at: ChoicePlace): Promise<DeskFamily | Refusal> {
+  return editFamilies(db, async (tx) => {
+    const found = await findChoice(tx, at)
+    if (found instanceof Refusal) return found
+    const { name, products } = found.choice
+    if (products > 0) return refuse('choice-in-use', { name, count: products })
+    await deleteChoice(tx, [at.key, at.parameter, at.choice])
+    await recordFamilyEvent(tx, caller, at.key, 'choice-removed', {
+      subject: `${found.parameter}: ${name}`,
+    })
+    return findDeskFamily(tx, at.key)
+  })
+}

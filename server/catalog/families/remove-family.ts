@@ -1,0 +1,29 @@
+import { type Database, statement } from '#server/database/database.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Refusal, refuse } from '#server/http/refusal.ts'
+import { editFamilies } from './edit-families.ts'
+import { recordFamilyEvent } from './family-events.ts'
+import { findDeskFamily } from './find-desk-family.ts'
+
+const deleteParameters = statement('remove-parameters-of-family', 'DELETE FROM parameters WHERE family = $1')
+const deleteFamily = statement('remove-family', 'DELETE FROM families WHERE key = $1')
+
+/** Removes a family without products and families below it, with its parameters. The history of its parent has it. */
+export function removeFamily(
+  db: Database,
+  caller: Caller,
+  key: string,
+): Promise<{ deletedCount: number } | Refusal> {
+  return editFamilies(db, async (tx) => {
+    const family = await findDeskFamily(tx, key)
+    if (family instanceof Refusal) return family
+    const parent = family.parents.at(-1)
+    if (!parent) return refuse('main-family')
+    if (family.children.length > 0) return refuse('family-has-families', { count: family.children.length })
+    if (family.products > 0) return refuse('family-has-products', { count: family.products })
+    await deleteParameters(tx, [key])
+    await deleteFamily(tx, [key])
+    await recordFamilyEvent(tx, caller, parent.key, 'removed', { subject: family.name })
+    return { deletedCount: 1 }
+  })
+}

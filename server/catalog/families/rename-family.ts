@@ -1,0 +1,28 @@
+import type { DeskFamily } from '#contract/desk-families.ts'
+import { type Database, statement } from '#server/database/database.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Refusal, refuse } from '#server/http/refusal.ts'
+import { differences, editFamilies } from './edit-families.ts'
+import { recordFamilyEvent } from './family-events.ts'
+import { findDeskFamily } from './find-desk-family.ts'
+
+const updateName = statement('rename-family', 'UPDATE families SET name = $2 WHERE key = $1')
+
+/** Changes the name of a family below a root. The names of roots are texts of the store (rules: P-45). */
+export function renameFamily(
+  db: Database,
+  caller: Caller,
+  key: string,
+  name: string,
+): Promise<DeskFamily | Refusal> {
+  return editFamilies(db, async (tx) => {
+    const family = await findDeskFamily(tx, key)
+    if (family instanceof Refusal) return family
+    if (family.parents.length === 0) return refuse('main-family')
+    const changes = differences({ name: family.name }, { name })
+    if (changes.length === 0) return family
+    await updateName(tx, [key, name])
+    await recordFamilyEvent(tx, caller, key, 'changed', { changes })
+    return findDeskFamily(tx, key)
+  })
+}
