@@ -39,6 +39,7 @@ function adminPages() {
     { to: 'addproduct', label: t('dashboard.add-product') },
     { to: 'manageorders', label: t('dashboard.manage-orders') },
     { to: 'manageproducts', label: t('dashboard.manage-products') },
+    { to: 'families', label: t('dashboard.families') },
     { to: 'managereviews', label: t('dashboard.manage-reviews') },
     { to: 'messages', label: t('dashboard.messages') },
   ]

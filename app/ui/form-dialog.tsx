@@ -1,0 +1,45 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { type ReactNode, useState } from 'react'
+import { Button } from './button.tsx'
+
+interface FormDialogProps {
+  label: ReactNode
+  /** The label with its subject, for screen readers. */
+  name?: string
+  variant?: 'primary' | 'secondary' | 'quiet'
+  title: string
+  description?: ReactNode
+  /** The form. `close` closes the dialog. */
+  children: (close: () => void) => ReactNode
+}
+
+/** A small button that opens a form in a dialog. */
+export function FormDialog({
+  label,
+  name,
+  variant = 'quiet',
+  title,
+  description,
+  children,
+}: FormDialogProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Dialog.Root open={open} onOpenChange={setOpen}>
+      <Dialog.Trigger render={<Button size="small" variant={variant} aria-label={name} />}>
+        {label}
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-veil" />
+        <Dialog.Popup className="fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-110 overflow-y-auto rounded-card border border-line bg-surface p-6 shadow-float sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2">
+          <Dialog.Title className="mb-5 text-20 font-semibold">{title}</Dialog.Title>
+          {description && (
+            <Dialog.Description className="-mt-3 mb-5 wrap-anywhere text-ink-soft">
+              {description}
+            </Dialog.Description>
+          )}
+          {children(() => setOpen(false))}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
