@@ -1,4 +1,5 @@
 import { isAdmin, issueToken } from './account.ts'
+import { listAlternatives, listRulings, replaceRulings } from './alternatives.ts'
 import type { Call } from './call.ts'
 import { addProduct, deleteProduct, getPart, getTool, listTools } from './catalog.ts'
 import { sendMessage } from './contact.ts'
@@ -50,6 +51,7 @@ import {
   sendVerification,
   verifyEmail,
 } from './own-account.ts'
+import { listPackagings } from './packagings.ts'
 import { createPaymentIntent, recordPayment, refundOrder, settleRefund } from './payments.ts'
 import { priceLines } from './prices.ts'
 import { erasePerson, exportPerson } from './privacy.ts'
@@ -73,6 +75,8 @@ export const allCalls: readonly Call[] = [
   listTools,
   getTool,
   getPart,
+  listAlternatives,
+  listPackagings,
   listFamilies,
   getFamily,
   getFamilyLinks,
@@ -102,6 +106,8 @@ export const allCalls: readonly Call[] = [
   changeChoice,
   removeChoice,
   listFamilyEvents,
+  listRulings,
+  replaceRulings,
   addImage,
   placeOrder,
   listMyOrders,

@@ -13,7 +13,7 @@ export const UnitPrice = z
   .refine((price) => priceUnits(price) !== undefined)
 
 /** In any case; the output is in upper case. */
-const PartNumber = z
+export const PartNumber = z
   .string('product-form.part-number-form')
   .trim()
   .max(PART_NUMBER_MOST, tooLong)
@@ -32,6 +32,18 @@ const ToolParameter = z.object({
   unit: z.string().optional(),
 })
 export type ToolParameter = z.infer<typeof ToolParameter>
+
+/** Fields whose changes concern buyers. */
+export const PUBLIC_CHANGES = ['price', 'leadWeeks', 'lifeCycle', 'lastTimeBuy'] as const
+
+/** `from` and `to` as texts, empty for no value. */
+const PublicChange = z.object({
+  at: z.iso.datetime(),
+  field: z.enum(PUBLIC_CHANGES),
+  from: z.string(),
+  to: z.string(),
+})
+export type PublicChange = z.infer<typeof PublicChange>
 
 /** A product on the wire. The specification names it a tool. Of the trade data, lists carry `lifeCycle` only, and no parameters. */
 export const Tool = z.object({
@@ -57,6 +69,8 @@ export const Tool = z.object({
   ordersEnded: z.literal(true).optional(),
   /** In the order of the family; absent if none is set. */
   parameters: z.array(ToolParameter).optional(),
+  /** The last 10, newest first; in public single reads only, and absent if nothing has changed. */
+  changes: z.array(PublicChange).optional(),
 })
 export type Tool = z.infer<typeof Tool>
 

@@ -7,6 +7,7 @@ import { send } from '../api.ts'
 import { FailedList } from '../failed-list.tsx'
 import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { EditAlternatives } from './edit-alternatives.tsx'
 import { EditProductForm } from './edit-product-form.tsx'
 import { ProductEvents } from './product-events.tsx'
 
@@ -48,6 +49,9 @@ export function EditProductPage({ id }: { id: string }) {
             onSaved={setBase}
             showPresent={showPresent}
           />
+          <Section title={t('alternatives.title')}>
+            <EditAlternatives product={product.data} />
+          </Section>
           <Section title={t('product-history.title')}>
             <ProductEvents product={product.data} />
           </Section>

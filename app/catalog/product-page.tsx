@@ -1,12 +1,16 @@
 import type { Tool } from '#contract/catalog.ts'
 import { Page } from '../ui/page.tsx'
+import { Alternatives } from './alternatives.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { keepUnits } from './keep-units.ts'
 import { LifeCycleBadge } from './life-cycle-badge.tsx'
 import { ListLink } from './list-link.tsx'
+import { Packagings } from './packagings.tsx'
 import { ParameterTable } from './parameter-table.tsx'
+import { ProductChanges } from './product-changes.tsx'
 import { ProductHeading } from './product-heading.tsx'
 import { ProductPicture } from './product-picture.tsx'
+import type { ShownAlternative, ShownPackaging } from './related-parts.ts'
 import type { ShownParameter } from './shown-parameters.ts'
 import { StockWord } from './stock-word.tsx'
 import { TradeFacts } from './trade-facts.tsx'
@@ -14,6 +18,8 @@ import { TradeFacts } from './trade-facts.tsx'
 interface ProductPageProps {
   product: Tool
   parameters: ShownParameter[]
+  alternatives: ShownAlternative[]
+  packagings: ShownPackaging[]
 }
 
 /** The width of the picture in each layout below. */
@@ -23,7 +29,7 @@ const PICTURE_WIDTHS = '(min-width: 80rem) 18rem, (min-width: 48rem) 20rem, 6.5r
  * The public page of a product, readable without JavaScript. In the order of a phone, on which the picture stands next
  * to the heading: heading, prices with 'Buy Now', parameters. Wide screens show all of them at once.
  */
-export function ProductPage({ product, parameters }: ProductPageProps) {
+export function ProductPage({ product, parameters, alternatives, packagings }: ProductPageProps) {
   return (
     <Page className="pt-4! md:pt-4!">
       <ListLink />
@@ -47,6 +53,11 @@ export function ProductPage({ product, parameters }: ProductPageProps) {
         <div className="max-w-80 overflow-clip rounded-card border border-line [grid-area:picture]">
           <ProductPicture product={product} eager sizes={PICTURE_WIDTHS} />
         </div>
+      </div>
+      <Alternatives alternatives={alternatives} />
+      <div className="grid gap-x-16 md:grid-cols-2">
+        <Packagings packagings={packagings} present={product.partNumber} />
+        <ProductChanges changes={product.changes} />
       </div>
     </Page>
   )

@@ -1,5 +1,7 @@
 import { redirect } from 'react-router'
+import { listAlternatives } from '#contract/alternatives.ts'
 import { getTool } from '#contract/catalog.ts'
+import { listPackagings } from '#contract/packagings.ts'
 import { productPath } from '#contract/product-path.ts'
 import { sharePicture } from '#contract/share-picture.ts'
 import { read } from '../api.server.ts'
@@ -8,6 +10,7 @@ import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/product-route.ts'
 import { preview } from './preview.ts'
 import { decimalPrice, productData } from './product-data.ts'
+import { shownAlternative, shownPackaging } from './related-parts.ts'
 import { shownParameters } from './shown-parameters.ts'
 
 export const handle = { startsLate: true }
@@ -17,7 +20,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const path = productPath(product)
   // One canonical address per product: a missing or former slug redirects to the current one.
   if (new URL(request.url).pathname.replace(/\.data$/, '') !== path) throw redirect(path, 301)
-  return { product, parameters: shownParameters(product) }
+  const part = { params: { partNumber: product.partNumber } }
+  const [alternatives, packagings] = await Promise.all([
+    read(context, listAlternatives, part),
+    product.baseNumber ? read(context, listPackagings, part) : [],
+  ])
+  return {
+    product,
+    parameters: shownParameters(product),
+    alternatives: alternatives.map(shownAlternative),
+    packagings: packagings.map(shownPackaging),
+  }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

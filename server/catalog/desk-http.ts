@@ -1,4 +1,8 @@
 import {
+  listRulings as listRulingsCall,
+  replaceRulings as replaceRulingsCall,
+} from '#contract/alternatives.ts'
+import {
   changeProduct as changeProductCall,
   correctStock as correctStockCall,
   getProduct,
@@ -15,6 +19,7 @@ import { findDeskProduct } from './find-desk-product.ts'
 import { listDeskProducts } from './list-desk-products.ts'
 import { listProductEvents } from './product-events.ts'
 import { restoreProduct } from './restore-product.ts'
+import { listRulings, replaceRulings } from './rulings.ts'
 
 export function deskProductDoors(door: Door, db: Database): void {
   door(listProducts, (visit) => {
@@ -29,4 +34,8 @@ export function deskProductDoors(door: Door, db: Database): void {
   )
   door(restoreProductCall, ({ caller, params }) => restoreProduct(db, caller, params.id))
   door(listProductEventsCall, ({ params }) => listProductEvents(db, params.id))
+  door(listRulingsCall, ({ params }) => listRulings(db, params.id))
+  door(replaceRulingsCall, ({ caller, params, body }) =>
+    replaceRulings(db, caller, params.id, body.alternatives),
+  )
 }

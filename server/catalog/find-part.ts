@@ -3,11 +3,12 @@ import { partNumberIn } from '#contract/part-number.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import type { Counted, Keyset } from '#server/http/keyset.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
-import { LISTED_COLUMNS, type ProductRow, SINGLE_COLUMNS, toTool } from './product-row.ts'
+import { LISTED_COLUMNS, type ProductRow, toTool } from './product-row.ts'
+import { PUBLIC_COLUMNS } from './public-product.ts'
 
 const productByNumber = statement<ProductRow>(
   'product-by-part-number',
-  `SELECT ${SINGLE_COLUMNS} FROM products WHERE part_number = $1 AND archived_at IS NULL`,
+  `SELECT ${PUBLIC_COLUMNS} FROM products WHERE part_number = $1 AND archived_at IS NULL`,
 )
 
 /** Finds a product on sale by its part number, in any case. */

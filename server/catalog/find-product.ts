@@ -2,11 +2,12 @@ import type { Tool } from '#contract/catalog.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { isId } from '#server/database/ids.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
-import { type ProductRow, SINGLE_COLUMNS, toTool } from './product-row.ts'
+import { type ProductRow, toTool } from './product-row.ts'
+import { PUBLIC_COLUMNS } from './public-product.ts'
 
 const productById = statement<ProductRow>(
   'product-by-id',
-  `SELECT ${SINGLE_COLUMNS} FROM products WHERE id = $1 AND archived_at IS NULL`,
+  `SELECT ${PUBLIC_COLUMNS} FROM products WHERE id = $1 AND archived_at IS NULL`,
 )
 
 /** Finds a product on sale. */

@@ -1,3 +1,4 @@
+import { listAlternatives as listAlternativesCall } from '#contract/alternatives.ts'
 import {
   addProduct as addProductCall,
   deleteProduct as deleteProductCall,
@@ -7,6 +8,7 @@ import {
 } from '#contract/catalog.ts'
 import { getFamilyLinks } from '#contract/family-links.ts'
 import { getFamily, listFamilies as listFamiliesCall } from '#contract/family-tree.ts'
+import { listPackagings as listPackagingsCall } from '#contract/packagings.ts'
 import { priceLines as priceLinesCall } from '#contract/prices.ts'
 import type { Database } from '#server/database/database.ts'
 import { type Door, Reply, type Visit } from '#server/http/door.ts'
@@ -20,7 +22,9 @@ import { findFamilyLinks } from './find-family-links.ts'
 import { findPart } from './find-part.ts'
 import { findParts } from './find-parts.ts'
 import { findProduct } from './find-product.ts'
+import { listAlternatives } from './list-alternatives.ts'
 import { listFamilies } from './list-families.ts'
+import { listPackagings } from './list-packagings.ts'
 import { countFamily, listOfFamilies, listProducts } from './list-products.ts'
 import { priceLines } from './price-lines.ts'
 
@@ -33,6 +37,8 @@ export function catalogDoors(door: Door, db: Database): void {
   })
   door(getTool, ({ params }) => findProduct(db, params.id))
   door(getPart, ({ params }) => findPart(db, params.partNumber))
+  door(listAlternativesCall, ({ params }) => listAlternatives(db, params.partNumber))
+  door(listPackagingsCall, ({ params }) => listPackagings(db, params.partNumber))
   door(listFamiliesCall, () => listFamilies(db))
   door(getFamily, ({ params }) => findFamily(db, params.key))
   door(getFamilyLinks, ({ query }) => findFamilyLinks(db, query.family))

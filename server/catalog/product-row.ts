@@ -47,6 +47,7 @@ export function toTool(row: ProductRow): Tool {
   }
   if (row.orders_ended) tool.ordersEnded = true
   if (row.parameters != null) tool.parameters = row.parameters
+  if (row.public_changes != null) tool.changes = row.public_changes
   return tool as Tool
 }
 

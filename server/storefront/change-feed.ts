@@ -4,6 +4,8 @@ import type { Job } from '#server/runtime/jobs.ts'
 export interface ChangeRow {
   what: 'stock' | 'product' | 'list' | 'catalogue' | 'reviews'
   product_id: string | null
+  /** Only of a change of a product. */
+  family: string | null
 }
 
 interface FeedOptions {
@@ -41,8 +43,10 @@ interface Reading {
 const changesSince = statement<Reading & { changes: ChangeRow[] | null }>(
   'changes-since',
   `SELECT pg_current_snapshot()::text AS snapshot, (SELECT id FROM change_epoch) AS epoch, (
-     SELECT json_agg(DISTINCT jsonb_build_object('what', what, 'product_id', product_id)) FROM changes
-     WHERE transaction >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(transaction, $1::pg_snapshot)
+     SELECT json_agg(json_build_object('what', what, 'product_id', product_id, 'family', p.family)) FROM (
+       SELECT DISTINCT what, product_id FROM changes
+       WHERE transaction >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(transaction, $1::pg_snapshot)
+     ) changed LEFT JOIN products p ON p.id = changed.product_id AND what = 'product'
    ) AS changes`,
 )
 

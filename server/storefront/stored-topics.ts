@@ -1,3 +1,5 @@
+import type { Alternative } from '#contract/alternatives.ts'
+import type { Tool } from '#contract/catalog.ts'
 import type { Change, Topics } from './answer-store.ts'
 import type { ChangeRow } from './change-feed.ts'
 
@@ -7,18 +9,26 @@ export function topicsShown(path: string, body: unknown): Topics {
   if (path === '/tools') return ['list', 'catalogue', ...(body as { _id: string }[]).map(productTopic)]
   if (path === '/families' || path === '/family-links') return ['list', 'catalogue']
   if (path.startsWith('/families/')) return ['catalogue']
-  if (/^\/(tools|parts)\//.test(path)) return ['catalogue', productTopic(body as { _id: string })]
+  if (path.endsWith('/alternatives')) return (body as Alternative[]).map(({ part }) => productTopic(part))
+  if (path.endsWith('/packagings')) return (body as Tool[]).map(productTopic)
+  if (/^\/(tools|parts)\//.test(path)) return ['catalogue', ...topicsOfPart(body as Tool)]
   return []
 }
 
-const productTopic = ({ _id }: { _id: string }) => `product ${_id}`
+/** A page also shows alternatives and packagings, which are parts of the same family. */
+function topicsOfPart({ _id, family, parameters, baseNumber }: Tool): Topics {
+  return [productTopic({ _id }), ...(parameters || baseNumber ? [`family ${family}`] : [])]
+}
+
+const productTopic = ({ _id }: Pick<Tool, '_id'>) => `product ${_id}`
 
 /** Returns the topics of a change. Changes of stock are frequent, because every order causes one. */
-export function topicsChanged({ what, product_id }: ChangeRow): Change[] {
+export function topicsChanged({ what, product_id, family }: ChangeRow): Change[] {
   if (what === 'stock') return [{ topic: `product ${product_id}`, frequent: true }]
   if (what !== 'product') return [{ topic: what, frequent: false }]
   return [
     { topic: `product ${product_id}`, frequent: false },
     { topic: 'list', frequent: false },
+    { topic: `family ${family}`, frequent: false },
   ]
 }

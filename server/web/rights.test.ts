@@ -54,6 +54,8 @@ const rules: Record<Who, string[]> = {
     'get /tools',
     'get /tools/:id',
     'get /parts/:partNumber',
+    'get /parts/:partNumber/alternatives',
+    'get /parts/:partNumber/packagings',
     'get /families',
     'get /families/:key',
     'get /family-links',
@@ -113,6 +115,8 @@ const rules: Record<Who, string[]> = {
     'patch /families/:key/parameters/:parameter/choices/:choice',
     'delete /families/:key/parameters/:parameter/choices/:choice',
     'get /families/:key/events',
+    'get /products/:id/alternatives',
+    'put /products/:id/alternatives',
     'post /images',
     'get /allorders',
     'delete /cancelallorder/:id',
@@ -211,6 +215,10 @@ const aboutUser = async (): Promise<Sample> => {
   return { input: { params: { id, email } } }
 }
 const aboutProduct = async (): Promise<Sample> => ({ input: { params: { id: await stock(shop.db) } } })
+const aboutPart = async (): Promise<Sample> => {
+  const partNumber = `P${(await stock(shop.db)).replaceAll('-', '')}`
+  return { input: { params: { partNumber } } }
+}
 const nothing = async (): Promise<Sample> => ({ input: {} })
 /** An unknown id suffices: rights are checked before the row is read. */
 const aboutNothing = async (): Promise<Sample> => ({ input: { params: { id: newId() } } })
@@ -224,10 +232,9 @@ const contact = { address: '4 Dock Road', number: '5550100' }
 const samples: Record<string, () => Promise<Sample>> = {
   'get /tools': nothing,
   'get /tools/:id': aboutProduct,
-  'get /parts/:partNumber': async () => {
-    const partNumber = `P${(await stock(shop.db)).replaceAll('-', '')}`
-    return { input: { params: { partNumber } } }
-  },
+  'get /parts/:partNumber': aboutPart,
+  'get /parts/:partNumber/alternatives': aboutPart,
+  'get /parts/:partNumber/packagings': aboutPart,
   'get /families': nothing,
   'get /families/:key': async () => ({ input: { params: { key: 'other' } } }),
   'get /family-links': nothing,
@@ -280,6 +287,10 @@ const samples: Record<string, () => Promise<Sample>> = {
   'patch /families/:key/parameters/:parameter/choices/:choice': aboutFamily({ name: 'New' }),
   'delete /families/:key/parameters/:parameter/choices/:choice': aboutFamily(),
   'get /families/:key/events': aboutFamily(),
+  'get /products/:id/alternatives': aboutProduct,
+  'put /products/:id/alternatives': async () => ({
+    input: { ...(await aboutProduct()).input, body: { alternatives: [] } },
+  }),
   'post /images': nothing,
   'post /myorders': async () => ({
     input: { body: { ...contact, toolId: await stock(shop.db), quantity: 10 } },

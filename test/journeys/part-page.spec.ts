@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { expect, test } from './journey.ts'
+import { arriveAsOwner } from './owner.ts'
+import { putOnSale, type ShelfProduct, untilChangesAreRead } from './shelf.ts'
+
+/** A leaf family of capacitors with a value, a voltage of which more is better, and a package. */
+async function addFamily(db: pg.Pool): Promise<string> {
+  const family = `leaf-${randomUUID().slice(0, 8)}`
+  await db.query(`INSERT INTO families (key, parent, name, position) VALUES ($1, 'capacitors', $1, 1)`, [
+    family,
+  ])
+  await db.query(
+    `INSERT INTO parameters (family, key, name, kind, unit, position, better) VALUES
+       ($1, 'capacitance', 'Capacitance', 'number', 'F', 1, NULL), ($1, 'voltage', 'Voltage', 'number', 'V', 2, 'more'),
+       ($1, 'package', 'Package', 'choice', NULL, 3, NULL)`,
+    [family],
+  )
+  await db.query(
+    `INSERT INTO parameter_choices SELECT id, k, k, 1 FROM parameters, unnest(ARRAY['0402', '0603']) AS k
+     WHERE family = $1 AND key = 'package'`,
+    [family],
+  )
+  return family
+}
+
+async function putCapacitor(
+  db: pg.Pool,
+  family: string,
+  volts: number,
+  size = '0603',
+): Promise<ShelfProduct> {
+  const product = await putOnSale(db)
+  await db.query('UPDATE products SET family = $2 WHERE id = $1', [product.id, family])
+  await db.query(
+    `INSERT INTO product_parameters (product_id, parameter_id, number, choice, text)
+     SELECT $1, q.id, CASE q.key WHEN 'capacitance' THEN 1e-7 WHEN 'voltage' THEN $3::float8 END,
+       CASE q.key WHEN 'package' THEN $4 END,
+       CASE q.key WHEN 'capacitance' THEN '100n' WHEN 'voltage' THEN $3::text || 'V' END
+     FROM parameters q WHERE q.family = $2`,
+    [product.id, family, volts, size],
+  )
+  await untilChangesAreRead(db)
+  return product
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the part page shows alternatives, packagings and changes, and links to parts and lists', async ({
+    page,
+    db,
+  }) => {
+    const family = await addFamily(db)
+    const product = await putCapacitor(db, family, 16)
+    await page.goto(product.path)
+    await expect(page.getByRole('heading', { name: 'Alternatives' })).toHaveCount(0)
+
+    // The page is stored now, and a part of its family appears.
+    const higher = await putCapacitor(db, family, 25)
+    const smaller = await putCapacitor(db, family, 16, '0402')
+    await page.goto(product.path)
+    const alternatives = page.getByRole('region', { name: 'Alternatives' })
+    const upgrades = alternatives.getByRole('region', { name: 'Upgrade' })
+    await expect(upgrades.getByRole('list', { name: 'Differences' })).toHaveText('Voltage 16 V 25 V')
+    await expect(alternatives.getByRole('region', { name: 'Similar' })).toContainText(smaller.name)
+
+    await db.query(
+      `UPDATE products SET base_number = $2, packaging = CASE id WHEN $3 THEN 'reel' ELSE 'cut-tape' END,
+         pack_quantity = CASE id WHEN $3 THEN 5000 END WHERE id = ANY ($1)`,
+      [[product.id, higher.id], family.toUpperCase(), higher.id],
+    )
+    await db.query(
+      `INSERT INTO product_events (product_id, kind, detail) VALUES
+         ($1, 'changed', '{"changes": [{"field": "price", "from": "0.3", "to": "0.25"}, {"field": "img", "from": "a", "to": "b"}]}')`,
+      [product.id],
+    )
+    await untilChangesAreRead(db)
+    await page.goto(product.path)
+    await expect(upgrades).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Changes of this part' }).getByRole('listitem')).toHaveText(
+      [/Price: \$0\.30 → \$0\.25$/],
+    )
+    const rows = page.getByRole('region', { name: 'Packagings' }).getByRole('row')
+    await expect(rows).toHaveText([/^Packaging/, /^Cut tape.*\(this one\)–\$0\.25$/, /^Reel.*5,000\$0\.25$/])
+
+    await alternatives.getByRole('link', { name: smaller.name }).click()
+    await expect(page).toHaveURL(smaller.path)
+    await page.getByRole('link', { name: '100 nF' }).click()
+    await expect(page).toHaveURL(`/products?family=${family}&capacitance=100nF`)
+    await expect(page.getByRole('heading', { level: 3 }).filter({ hasText: product.name })).toBeVisible()
+  })
+})
+
+test('the owner pins and forbids alternatives', async ({ page, db, complaints }) => {
+  const family = await addFamily(db)
+  const product = await putCapacitor(db, family, 16)
+  const twin = await putCapacitor(db, family, 16)
+  const other = await putOnSale(db)
+  const numbers = await db.query('SELECT part_number FROM products WHERE id = ANY ($1) ORDER BY id', [
+    [twin.id, other.id],
+  ])
+  const [twinNumber, otherNumber] = numbers.rows.map(({ part_number }) => part_number)
+  await arriveAsOwner(page, db)
+  await page.goto(`/dashboard/manageproducts/${product.id}`)
+  const desk = page.getByRole('region', { name: 'Alternatives' })
+  const number = desk.getByLabel('Part number of the alternative')
+  const add = desk.getByRole('button', { name: 'Add' })
+  complaints.expect(/status of 422/)
+  await number.fill('NO-SUCH-PART')
+  await add.click()
+  await expect(desk.getByRole('alert')).toHaveText(
+    'No other product on sale has the part number NO-SUCH-PART.',
+  )
+  await number.fill(otherNumber.toLowerCase())
+  await add.click()
+  await expect(desk.getByRole('listitem')).toContainText([`${otherNumber} ${other.name}Drop-in`])
+  await number.fill(twinNumber)
+  await desk.getByLabel('Shown as').selectOption('Not an alternative')
+  await add.click()
+  await expect(desk.getByRole('listitem')).toHaveCount(2)
+  await untilChangesAreRead(db)
+  await page.goto(product.path)
+  const shown = page.getByRole('region', { name: 'Alternatives' })
+  await expect(shown.getByRole('region', { name: 'Drop-in' }).getByRole('link')).toHaveText([other.name])
+  await page.goto(`/dashboard/manageproducts/${product.id}`)
+  await desk.getByRole('button', { name: `Remove ${otherNumber}` }).click()
+  await expect(desk.getByRole('listitem')).toHaveCount(1)
+})
