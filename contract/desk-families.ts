@@ -111,7 +111,7 @@ export const placeFamily = call({
     'below-itself',
     'parameters-lost',
     'parameters-clash',
-    'import-running',
+    'moved-during-import',
   ],
 })
 

@@ -38,7 +38,7 @@ export const refusals = {
   'below-itself': 409,
   'parameters-lost': 409,
   'parameters-clash': 409,
-  'import-running': 409,
+  'moved-during-import': 409,
   'family-has-families': 409,
   'family-has-products': 409,
   'parameter-in-use': 409,

@@ -71,7 +71,7 @@ async function move(tx: Queryable, key: string, above: DeskFamily): Promise<Refu
   const path = [...above.parents.map((family) => family.key), above.key]
   if (path.includes(key)) return refuse('below-itself')
   const [lock] = await tryImportLock(tx, [PRODUCT_IMPORT_LOCK])
-  if (!lock?.free) return refuse('import-running')
+  if (!lock?.free) return refuse('moved-during-import')
   await lockBelow(tx, [key])
   const family = await findDeskFamily(tx, key)
   if (family instanceof Refusal) return family
