@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
-/** Reads the pids of a store's workers from its data folder. */
+/** Reads the pids of a store's workers from its data folder. The file exists once the first worker has reported itself. */
 export function servingProcesses(dataDir: string): number[] {
-  return JSON.parse(readFileSync(join(dataDir, 'workers.json'), 'utf8')).workers
+  const file = join(dataDir, 'workers.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).workers : []
 }
 
 export function isRunning(pid: number): boolean {
