@@ -34,6 +34,7 @@ export default [
       page(pages.addProduct, 'catalog/add-product-route.tsx'),
       page(pages.manageOrders, 'orders/manage-orders-route.tsx'),
       page(pages.manageProducts, 'catalog/manage-products-route.tsx'),
+      page(pages.importProducts, 'catalog/import/import-products-route.tsx'),
       page(pages.manageReviews, 'reviews/manage-reviews-route.tsx'),
       page(pages.messages, 'messages/messages-route.tsx'),
       page(pages.editProduct, 'catalog/edit-product-route.tsx'),

@@ -8,28 +8,37 @@ export interface UploadedImage {
   height: number
 }
 
+interface Tracking {
+  /** Receives the share that is sent, from 0 to 1. */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+export async function uploadImage(file: File, tracking: Tracking): Promise<UploadedImage> {
+  const form = new FormData()
+  form.set('image', file)
+  return (await upload<{ data: UploadedImage }>(addImage.path, form, tracking)).data
+}
+
 /**
- * Uploads a picture and reports its progress, from 0 to 1. Throws ApiError when the upload is refused or the store is
+ * Posts a file to a path below /api and returns the answer. Throws ApiError when the upload is refused or the store is
  * unreachable, and AbortError on `signal`.
  */
-export function uploadImage(
-  file: File,
-  { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
-): Promise<UploadedImage> {
-  return withToken((token) => post(file, token, onProgress, signal))
+export function upload<Answer>(path: string, body: FormData | File, tracking: Tracking): Promise<Answer> {
+  return withToken((token) => post(path, body, token, tracking))
 }
 
 /** Uses XMLHttpRequest because fetch reports no upload progress. */
-function post(
-  file: File,
+function post<Answer>(
+  path: string,
+  body: FormData | File,
   token: string | null,
-  onProgress: (share: number) => void,
-  signal: AbortSignal,
-): Promise<UploadedImage> {
+  { onProgress, signal }: Tracking,
+): Promise<Answer> {
   signal.throwIfAborted()
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', `/api${addImage.path}`)
+    request.open('POST', `/api${path}`)
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
     const unreachable = () => reject(new ApiError('unreachable', t('refusal.unreachable')))
@@ -38,11 +47,9 @@ function post(
     request.onload = async () => {
       const response = new Response(request.responseText, { status: request.status })
       if (!response.ok) return reject(await problemOf(response))
-      await response.json().then(({ data }: { data: UploadedImage }) => resolve(data), unreachable)
+      await response.json().then(resolve, unreachable)
     }
     signal.addEventListener('abort', () => request.abort(), { once: true })
-    const form = new FormData()
-    form.set('image', file)
-    request.send(form)
+    request.send(body)
   })
 }

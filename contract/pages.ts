@@ -27,6 +27,7 @@ export const pages = {
   addProduct: '/dashboard/addproduct',
   manageOrders: '/dashboard/manageorders',
   manageProducts: '/dashboard/manageproducts',
+  importProducts: '/dashboard/importproducts',
   manageReviews: '/dashboard/managereviews',
   messages: '/dashboard/messages',
   editProduct: '/dashboard/manageproducts/:id',

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { type DeskProduct, listProducts, ProductSort, ProductState } from '#contract/desk-products.ts'
+import { pages } from '#contract/pages.ts'
 import { PART_LEAST, PartText } from '#contract/values.ts'
 import { t } from '#messages/catalogue.ts'
 import { sendPage } from '../api.ts'
@@ -41,7 +42,10 @@ export function ManageProductsPage() {
           {t('manage-products.title')}{' '}
           {products.data && <span className="text-17 text-ink-soft">{countWords(products.data.total)}</span>}
         </h2>
-        <ExportProducts />
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={pages.importProducts}>{t('manage-products.import')}</ButtonLink>
+          <ExportProducts />
+        </div>
       </div>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <ListSearch

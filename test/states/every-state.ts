@@ -5,6 +5,7 @@ import { contentStates } from './content-states.ts'
 import { dashboardStates } from './dashboard-states.ts'
 import { firebaseStates } from './firebase-states.ts'
 import { homeStates } from './home-states.ts'
+import { importStates } from './import-states.ts'
 import { mailStates } from './mail-states.ts'
 import { moneyStates } from './money-states.ts'
 import { openIdStates, otherProviderStates } from './openid-states.ts'
@@ -43,6 +44,7 @@ export const everyState: readonly State[] = [
   ...stripeStates,
   ...addReviewStates,
   ...adminStates,
+  ...importStates,
   ...moneyStates,
   ...mailStates,
   ...withoutJavaScriptStates,

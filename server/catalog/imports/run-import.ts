@@ -23,7 +23,7 @@ export interface ImportJobParts {
   log: Log
 }
 
-/** One of the processes runs the dry run or the import that an admin has requested. */
+/** One of the processes runs the dry run or the import that an admin has requested (rules: P-48). */
 export function importJob(parts: ImportJobParts): Job {
   return { name: 'product-import', everyMs: EVERY_MS, run: (stopping) => runRequested(parts, stopping) }
 }

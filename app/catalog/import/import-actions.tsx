@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { applyImport, checkImport, discardImport } from '#contract/product-imports.ts'
+import { t } from '#messages/catalogue.ts'
+import { ApiError, send } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { ImportPanelProps } from './import-panel.tsx'
+
+/** Apply, check again, remove: what the state of the file allows. */
+export function ImportActions({ present, restore, onChange }: ImportPanelProps) {
+  const [busy, setBusy] = useState<'check' | 'discard'>()
+  const [failure, setFailure] = useState<string>()
+  const { state, outcome } = present
+  const params = { id: present._id }
+  const changes = outcome ? outcome.added + outcome.changed + outcome.restored : 0
+  const act = async (name: 'check' | 'discard', work: () => Promise<void>) => {
+    setBusy(name)
+    setFailure(undefined)
+    try {
+      await work()
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : t('refusal.fault'))
+    }
+    setBusy(undefined)
+  }
+  const check = () =>
+    act('check', async () => onChange(await send(checkImport, { params, body: { restore } })))
+  const discard = () =>
+    act('discard', async () => {
+      await send(discardImport, { params })
+      onChange(undefined)
+    })
+  return (
+    <div className="mt-4 grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        {state === 'checked' && outcome?.refused === 0 && changes > 0 && (
+          <Apply present={present} restore={restore} onChange={onChange} />
+        )}
+        {(state === 'checked' || state === 'unchecked') && (
+          <Button busy={busy === 'check'} onClick={check}>
+            {t('import-desk.check-again')}
+          </Button>
+        )}
+        {state !== 'applied' && (
+          <Button variant="quiet" busy={busy === 'discard'} onClick={discard}>
+            {t('import-desk.discard')}
+          </Button>
+        )}
+      </div>
+      {failure && <Notice tone="error">{failure}</Notice>}
+    </div>
+  )
+}
+
+function Apply({ present, onChange }: ImportPanelProps) {
+  const [asking, setAsking] = useState(false)
+  const { added = 0, changed = 0, restored = 0 } = present.outcome ?? {}
+
+  async function apply() {
+    try {
+      onChange(await send(applyImport, { params: { id: present._id } }))
+    } catch (error) {
+      if (error instanceof ApiError) return error.message
+      throw error
+    }
+    return undefined
+  }
+
+  return (
+    <>
+      <Button variant="primary" onClick={() => setAsking(true)}>
+        {t('import-desk.apply')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('orders.confirm')}
+        confirmLabel={t('import-desk.apply')}
+        cancelLabel={t('import-desk.apply-not')}
+        onConfirm={apply}
+      >
+        {t('import-desk.apply-confirm', { file: present.fileName, added, changed, restored })}
+      </ConfirmDialog>
+    </>
+  )
+}

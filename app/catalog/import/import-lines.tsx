@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react'
+import type { ImportOutcome } from '#contract/product-imports.ts'
+import { t } from '#messages/catalogue.ts'
+import { formatQuantity } from '../../ui/format.ts'
+import { Cell, Row, Table } from '../../ui/table.tsx'
+
+interface LinesProps {
+  outcome: ImportOutcome
+}
+
+export function RefusedLines({ outcome: { shown, refused } }: LinesProps) {
+  const headings = [t('import-desk.column'), t('import-desk.reason')]
+  return (
+    <Lines
+      title={t('import-desk.refused-lines')}
+      headings={headings}
+      all={refused}
+      shown={shown.refused.length}
+    >
+      {shown.refused.map((refusal) => (
+        <Line key={refusal.line} {...refusal}>
+          <Cell label={t('import-desk.column')} narrow="inline">
+            {refusal.column && <code className="text-13 wrap-anywhere">{refusal.column}</code>}
+          </Cell>
+          <Cell>
+            <span className="wrap-anywhere">{reasonOf(refusal)}</span>
+          </Cell>
+        </Line>
+      ))}
+    </Lines>
+  )
+}
+
+function reasonOf({ column, what }: ImportOutcome['shown']['refused'][number]): string {
+  return column === undefined ? what : what.slice(column.length + ': '.length)
+}
+
+export function ChangedLines({ outcome: { shown, changed, restored } }: LinesProps) {
+  return (
+    <Lines
+      title={t('import-desk.changed-lines')}
+      headings={[t('import-desk.changes')]}
+      all={changed + restored}
+      shown={shown.changed.length}
+    >
+      {shown.changed.map((line) => (
+        <Line key={line.line} {...line}>
+          <Cell>
+            <ul className="grid gap-1 text-13 wrap-anywhere">
+              {line.restored && (
+                <Change
+                  field={t('import-desk.state')}
+                  from={t('import-desk.deleted')}
+                  to={t('import-desk.on-sale')}
+                />
+              )}
+              {line.changes.map((change) => (
+                <Change key={change.field} {...change} />
+              ))}
+            </ul>
+          </Cell>
+        </Line>
+      ))}
+    </Lines>
+  )
+}
+
+function Change({ field, from, to }: { field: string; from: string | null; to: string | null }) {
+  return (
+    <li>
+      <code>{field}</code>: <del className="text-ink-soft">{from ?? t('import-desk.none')}</del> →{' '}
+      <ins className="no-underline">{to ?? t('import-desk.none')}</ins>
+    </li>
+  )
+}
+
+export function AddedLines({ outcome: { shown, added } }: LinesProps) {
+  return (
+    <Lines
+      title={t('import-desk.added-lines')}
+      headings={[t('import-desk.values')]}
+      all={added}
+      shown={shown.added.length}
+    >
+      {shown.added.map((line) => (
+        <Line key={line.line} {...line}>
+          <Cell>
+            <span className="text-13 wrap-anywhere">{line.what}</span>
+          </Cell>
+        </Line>
+      ))}
+    </Lines>
+  )
+}
+
+interface TableOfLinesProps {
+  title: string
+  /** Of the columns after line and product. */
+  headings: string[]
+  all: number
+  shown: number
+  children: ReactNode
+}
+
+function Lines({ title, headings, all, shown, children }: TableOfLinesProps) {
+  if (all === 0) return null
+  const columns = [
+    { label: t('import-desk.line'), align: 'right' as const },
+    { label: t('import-desk.product') },
+    ...headings.map((label) => ({ label })),
+  ]
+  const counts = { shown: formatQuantity(shown), all: formatQuantity(all) }
+  return (
+    <>
+      <h3 className="mt-8 mb-3 text-17 font-semibold">{title}</h3>
+      {shown < all && <p className="mb-3 text-13 text-ink-soft">{t('import-desk.first', counts)}</p>}
+      <Table label={title} columns={columns}>
+        {children}
+      </Table>
+    </>
+  )
+}
+
+function Line({ line, name, children }: { line: number; name: string; children: ReactNode }) {
+  return (
+    <Row>
+      <Cell label={t('import-desk.line')} align="right" narrow="inline">
+        <span className="tabular-nums">{line}</span>
+      </Cell>
+      <Cell>
+        <span className="font-medium wrap-anywhere">{name}</span>
+      </Cell>
+      {children}
+    </Row>
+  )
+}

@@ -1,0 +1,109 @@
+import { isRunning, type ProductImport } from '#contract/product-imports.ts'
+import { t } from '#messages/catalogue.ts'
+import { formatInstant } from '../../format-instant.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { ImportActions } from './import-actions.tsx'
+import { ImportCounts } from './import-counts.tsx'
+import { AddedLines, ChangedLines, RefusedLines } from './import-lines.tsx'
+
+export interface ImportPanelProps {
+  present: ProductImport
+  /** For a repeated dry run. */
+  restore: boolean
+  /** Receives the import as it is now, or undefined after its removal. */
+  onChange: (next: ProductImport | undefined) => void
+}
+
+/** The file that was uploaded last: its progress, or what it would change or has changed. */
+export function ImportPanel(props: ImportPanelProps) {
+  const { present } = props
+  const { outcome } = present
+  const running = isRunning(present)
+  return (
+    <>
+      <p className="mb-4 wrap-anywhere">
+        <span className="font-medium">{present.fileName}</span>{' '}
+        <span className="text-13 text-ink-soft">
+          {sizeInWords(present.bytes)} · <time dateTime={present.at}>{formatInstant(present.at)}</time>
+        </span>
+      </p>
+      {running ? <Running present={present} /> : <Standing present={present} />}
+      {!running && <ImportActions {...props} />}
+      {outcome && !running && (
+        <>
+          <ImportCounts outcome={outcome} />
+          <RefusedLines outcome={outcome} />
+          <ChangedLines outcome={outcome} />
+          <AddedLines outcome={outcome} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Running({ present }: { present: ProductImport }) {
+  const applying = present.state === 'to-apply' || present.state === 'applying'
+  const title = t(applying ? 'import-desk.applying' : 'import-desk.checking')
+  const share = present.step === 'reading' ? present.bytesRead / present.bytes : undefined
+  return (
+    <div className="max-w-200 rounded-field bg-sunken px-4 py-3">
+      <p className="font-medium">{title}</p>
+      {/* Without a value, a progress bar shows that there is work of unknown length. */}
+      <progress value={share} aria-label={title} className="my-2 h-2 w-full accent-copper" />
+      <p role="status" className="text-13 text-ink-soft tabular-nums">
+        {stepInWords(present, share)}
+      </p>
+      <p className="text-13 text-ink-soft">{t('import-desk.keeps-running')}</p>
+    </div>
+  )
+}
+
+function stepInWords({ step }: ProductImport, share: number | undefined): string {
+  if (step === undefined) return t('import-desk.step-waiting')
+  return t(`import-desk.step-${step}`, { percent: Math.floor((share ?? 0) * 100) })
+}
+
+/** Where the import stands, and what can be done. */
+function Standing({ present: { state, fault, outcome } }: { present: ProductImport }) {
+  if (state === 'unusable' || state === 'unchecked')
+    return (
+      <Notice tone="error" title={t(`import-desk.${state}`)}>
+        {fault}
+      </Notice>
+    )
+  if (!outcome) return null
+  const { added, changed, restored, restocked, refused } = outcome
+  if (state === 'applied')
+    return (
+      <Notice tone="info" title={t('import-desk.applied')}>
+        {t('import-desk.applied-counts', { added, changed, restored })}
+      </Notice>
+    )
+  if (refused > 0)
+    return (
+      <Notice tone="error" title={t('import-desk.refused-title')}>
+        {t('import-desk.refused-body')}
+      </Notice>
+    )
+  const nothing = added + changed + restored === 0
+  return (
+    <div className="grid gap-3">
+      {fault && (
+        <Notice tone="error" title={t('import-desk.not-applied')}>
+          {fault}
+        </Notice>
+      )}
+      {!fault && <Notice tone="info">{t(nothing ? 'import-desk.nothing' : 'import-desk.ready')}</Notice>}
+      {restocked > 0 && <Notice tone="warn">{t('import-desk.stocks', { count: restocked })}</Notice>}
+    </div>
+  )
+}
+
+const KILOBYTE = 1024
+
+function sizeInWords(bytes: number): string {
+  const kilobytes = bytes / KILOBYTE
+  return kilobytes < KILOBYTE
+    ? `${Math.max(1, Math.round(kilobytes))} kB`
+    : `${(kilobytes / KILOBYTE).toFixed(1)} MB`
+}

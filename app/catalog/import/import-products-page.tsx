@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import { isRunning, listImports, type ProductImport } from '#contract/product-imports.ts'
+import { t } from '#messages/catalogue.ts'
+import { send } from '../../api.ts'
+import { FailedList } from '../../failed-list.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ImportFile } from './import-file.tsx'
+import { ImportPanel } from './import-panel.tsx'
+
+const QUERY = ['product-import']
+const EVERY_MS = 1000
+
+/** Imports a CSV file of products: upload, dry run, application. The server runs it, so a reload shows it again. */
+export function ImportProductsPage() {
+  const client = useQueryClient()
+  const imports = useQuery({
+    queryKey: QUERY,
+    queryFn: ({ signal }) => send(listImports, { signal }),
+    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? EVERY_MS : false),
+  })
+  const present = imports.data?.[0]
+  const [chosen, setRestore] = useState<boolean>()
+  const restore = chosen ?? present?.restore ?? false
+  const show = async (next: ProductImport | undefined) => {
+    // The answer of an earlier read would replace what is set here.
+    await client.cancelQueries({ queryKey: QUERY })
+    client.setQueryData(QUERY, next ? [next] : [])
+  }
+  return (
+    <>
+      <p className="mb-4 text-13">
+        <Link to={pages.manageProducts} className="text-ink-soft hover:text-copper hover:underline">
+          ← {t('manage-products.title')}
+        </Link>
+      </p>
+      <h2 className="mb-3 text-25 font-semibold tracking-tight">{t('dashboard.import-products')}</h2>
+      <p className="mb-6 max-w-measure text-ink-soft">{t('import-desk.intro')}</p>
+      <ImportFile present={present} restore={restore} setRestore={setRestore} onUploaded={show} />
+      {imports.error && (
+        <div className="mt-6">
+          <FailedList
+            title={t('import-desk.load-failed')}
+            error={imports.error}
+            retry={() => imports.refetch()}
+          />
+        </div>
+      )}
+      {present && (
+        <Section title={t('import-desk.current')}>
+          <ImportPanel key={present._id} present={present} restore={restore} onChange={show} />
+        </Section>
+      )}
+      {!imports.data && !imports.error && <Skeleton className="mt-16 h-40 w-full max-w-200" />}
+    </>
+  )
+}

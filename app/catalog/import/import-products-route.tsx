@@ -1,0 +1,15 @@
+import { t } from '#messages/catalogue.ts'
+import { lazyScreen } from '../../lazy-screen.tsx'
+import { unlistedMeta } from '../../page-meta.ts'
+
+export const meta = () => unlistedMeta(t('dashboard.import-products'))
+
+const ImportProductsPage = lazyScreen(
+  'import-products',
+  async () => (await import('./import-products-page.tsx')).ImportProductsPage,
+  'desk',
+)
+
+export default function ImportProducts() {
+  return <ImportProductsPage />
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { arriveAsOwner, rowOf } from './owner.ts'
+import { putOnSale } from './shelf.ts'
+
+const HEADER = 'name,description,img,price,minimumOrder,availableQuantity,family'
+const line = (name: string, price: string, available: string) =>
+  `${name},From a file.,/drawings/led-5mm-red.svg,${price},10,${available},leds`
+
+async function upload(page: Page, name: string, content: string): Promise<void> {
+  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(content) }
+  await page.getByLabel(/^Choose (another )?file$/).setInputFiles(file)
+}
+
+test('the owner corrects a refused file and imports it', async ({ page, db, complaints }) => {
+  const old = await putOnSale(db, { price: '0.25' })
+  const added = `Farad IM ${randomUUID().slice(0, 8)} imported LED`
+  await arriveAsOwner(page, db)
+  await page.goto('/dashboard/manageproducts')
+  await page.getByRole('link', { name: 'Import CSV' }).click()
+  await expect(page.getByRole('heading', { name: 'Import products' })).toBeVisible()
+
+  complaints.expect(/status of 422/)
+  await upload(page, 'parts.xlsx', 'PK\x03\x04 a workbook')
+  await expect(page.getByRole('alert')).toContainText("save it as 'CSV UTF-8'")
+
+  await upload(page, 'parts.csv', [HEADER, line(old.name, '0.5', ''), line(added, '4k7', '900')].join('\n'))
+  const panel = page.getByRole('region', { name: 'Last file' })
+  await expect(panel.getByRole('alert')).toContainText('Lines are refused')
+  await expect(page.getByRole('table', { name: 'Refused lines' })).toContainText(
+    `3${added}price"4k7" is not a number.`,
+  )
+  await expect(panel.getByRole('button', { name: 'Apply' })).toHaveCount(0)
+
+  await upload(
+    page,
+    'mended.csv',
+    [HEADER, line(old.name, '0.5', ''), line(added, '0.0047', '900')].join('\n'),
+  )
+  await expect(panel).toContainText('mended.csv')
+  await expect(panel).toContainText('Nothing is changed yet.')
+  await expect(rowOf(page, old.name)).toContainText('price: 0.25 → 0.5')
+  await expect(rowOf(page, added)).toContainText('price 0.0047')
+  await page.reload()
+  await panel.getByRole('button', { name: 'Apply' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).press('Enter')
+  await expect(panel).toContainText('The file was imported.')
+  await page.reload()
+  await expect(panel).toContainText('1 added, 1 changed, 0 restored.')
+
+  await page.goto(old.path)
+  await expect(page.getByText('$0.50').first()).toBeVisible()
+  await page.goto(`/products?q=${encodeURIComponent(added)}`)
+  await page.getByRole('link', { name: added, exact: true }).click()
+  await expect(page.getByText('$0.0047').first()).toBeVisible()
+})
