@@ -3,13 +3,18 @@ import { isDiscontinued, isOrderable } from '#contract/orderable.ts'
 import { productPath } from '#contract/product-path.ts'
 import { sharePicture } from '#contract/share-picture.ts'
 import type { StoreFacts } from '../api.server.ts'
+import type { ShownParameter } from './shown-parameters.ts'
 
 /** UN/CEFACT's unit code for a piece. */
 const PIECE = 'C62'
 
-/** A product and its offer as schema.org data for search engines. */
-export function productData({ origin, name: store }: StoreFacts, product: Tool) {
-  const { _id, partNumber, name, description, img, price, minimumOrder } = product
+/** A product with its parameters and an offer for each price break, as schema.org data for search engines. */
+export function productData(
+  { origin, name: store }: StoreFacts,
+  product: Tool,
+  parameters: ShownParameter[],
+) {
+  const { _id, partNumber, name, description, img } = product
   const url = origin + productPath(product)
   const pictures = [sharePicture(img), img].filter((path) => path !== undefined)
   return {
@@ -22,17 +27,37 @@ export function productData({ origin, name: store }: StoreFacts, product: Tool) 
     mpn: partNumber,
     image: pictures.map((path) => new URL(path, origin).href),
     brand: { '@type': 'Brand', name: store },
-    offers: {
+    ...(parameters.length > 0 && { additionalProperty: parameters.map(propertyValue) }),
+    offers: offersOf(product, url, { '@type': 'Organization', name: store, url: `${origin}/` }),
+  }
+}
+
+function propertyValue({ key, name, value, unitText }: ShownParameter) {
+  return { '@type': 'PropertyValue', propertyID: key, name, value, ...(unitText && { unitText }) }
+}
+
+/** A single offer without an array, as Google's own examples have it. */
+function offersOf(product: Tool, url: string, seller: object) {
+  const { priceBreaks } = product
+  const offers = priceBreaks.map(({ quantity, price }, index) => {
+    const next = priceBreaks[index + 1]
+    return {
       '@type': 'Offer',
       url,
       price: decimalPrice(price),
       priceCurrency: 'USD',
       availability: `https://schema.org/${availability(product)}`,
       itemCondition: 'https://schema.org/NewCondition',
-      eligibleQuantity: { '@type': 'QuantitativeValue', minValue: minimumOrder, unitCode: PIECE },
-      seller: { '@type': 'Organization', name: store, url: `${origin}/` },
-    },
-  }
+      eligibleQuantity: {
+        '@type': 'QuantitativeValue',
+        minValue: quantity,
+        ...(next && { maxValue: next.quantity - 1 }),
+        unitCode: PIECE,
+      },
+      seller,
+    }
+  })
+  return offers.length === 1 ? offers[0] : offers
 }
 
 /** A value of schema.org's ItemAvailability. */

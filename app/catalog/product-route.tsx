@@ -16,7 +16,7 @@ import { shownParameters } from './shown-parameters.ts'
 export const handle = { startsLate: true }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const product = await read(context, getTool, { params: { id: params.id } })
+  const { parameters, ...product } = await read(context, getTool, { params: { id: params.id } })
   const path = productPath(product)
   // One canonical address per product: a missing or former slug redirects to the current one.
   if (new URL(request.url).pathname.replace(/\.data$/, '') !== path) throw redirect(path, 301)
@@ -27,7 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ])
   return {
     product,
-    parameters: shownParameters(product),
+    parameters: shownParameters(parameters),
     alternatives: alternatives.map(shownAlternative),
     packagings: packagings.map(shownPackaging),
   }
@@ -35,7 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { product } = loaderData
+  const { product, parameters } = loaderData
   const store = matches[0].loaderData
   return [
     ...pageMeta(store, {
@@ -47,7 +47,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     }),
     { property: 'product:price:amount', content: decimalPrice(product.price) },
     { property: 'product:price:currency', content: 'USD' },
-    { 'script:ld+json': productData(store, product) },
+    { 'script:ld+json': productData(store, product, parameters) },
   ]
 }
 
