@@ -9,6 +9,7 @@ import { Packagings } from './packagings.tsx'
 import { ParameterTable } from './parameter-table.tsx'
 import { ProductChanges } from './product-changes.tsx'
 import { ProductHeading } from './product-heading.tsx'
+import { ProductOutline } from './product-outline.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import type { ShownAlternative, ShownPackaging } from './related-parts.ts'
 import type { ShownParameter } from './shown-parameters.ts'
@@ -18,6 +19,8 @@ import { TradeFacts } from './trade-facts.tsx'
 interface ProductPageProps {
   product: Tool
   parameters: ShownParameter[]
+  /** Address of the drawing with dimensions. */
+  outline: string | undefined
   alternatives: ShownAlternative[]
   packagings: ShownPackaging[]
 }
@@ -29,11 +32,11 @@ const PICTURE_WIDTHS = '(min-width: 80rem) 18rem, (min-width: 48rem) 20rem, 6.5r
  * The public page of a product, readable without JavaScript. In the order of a phone, on which the picture stands next
  * to the heading: heading, prices with 'Buy Now', parameters. Wide screens show all of them at once.
  */
-export function ProductPage({ product, parameters, alternatives, packagings }: ProductPageProps) {
+export function ProductPage({ product, parameters, outline, alternatives, packagings }: ProductPageProps) {
   return (
     <Page className="pt-4! md:pt-4!">
       <ListLink />
-      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-6 [grid-template-areas:'picture_head''buy_buy''facts_facts'] md:grid-cols-[minmax(0,1fr)_21rem] md:grid-rows-[auto_auto_1fr] md:gap-x-8 md:[grid-template-areas:'head_buy''picture_buy''facts_buy'] xl:grid-cols-[18rem_minmax(0,1fr)_21rem] xl:grid-rows-[auto_1fr] xl:[grid-template-areas:'picture_head_buy''picture_facts_buy']">
+      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-6 [grid-template-areas:'picture_head''buy_buy''facts_facts''outline_outline'] md:grid-cols-[minmax(0,1fr)_21rem] md:grid-rows-[auto_auto_auto_1fr] md:gap-x-8 md:[grid-template-areas:'head_buy''picture_buy''facts_buy''outline_buy'] xl:grid-cols-[18rem_minmax(0,1fr)_21rem] xl:grid-rows-[auto_1fr] xl:[grid-template-areas:'picture_head_buy''picture_facts_buy']">
         <div className="[grid-area:head]">
           <ProductHeading product={product} size="compact">
             <p className="mt-2 flex flex-wrap gap-x-4 gap-y-2">
@@ -50,8 +53,11 @@ export function ProductPage({ product, parameters, alternatives, packagings }: P
           <ParameterTable family={product.family} parameters={parameters} />
           <TradeFacts product={product} />
         </div>
-        <div className="max-w-80 overflow-clip rounded-card border border-line [grid-area:picture]">
-          <ProductPicture product={product} eager sizes={PICTURE_WIDTHS} />
+        <div className="contents xl:block xl:[grid-area:picture]">
+          <div className="max-w-80 overflow-clip rounded-card border border-line [grid-area:picture]">
+            <ProductPicture product={product} eager sizes={PICTURE_WIDTHS} />
+          </div>
+          {outline && <ProductOutline src={outline} />}
         </div>
       </div>
       <Alternatives alternatives={alternatives} />

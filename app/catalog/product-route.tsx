@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { listAlternatives } from '#contract/alternatives.ts'
 import { getTool } from '#contract/catalog.ts'
+import { outlinePicture } from '#contract/outline-picture.ts'
 import { listPackagings } from '#contract/packagings.ts'
 import { productPath } from '#contract/product-path.ts'
 import { sharePicture } from '#contract/share-picture.ts'
@@ -28,6 +29,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     product,
     parameters: shownParameters(parameters),
+    outline: outlinePicture(product.img, parameters),
     alternatives: alternatives.map(shownAlternative),
     packagings: packagings.map(shownPackaging),
   }

@@ -11,7 +11,7 @@ function printedValue(written: string): string {
 }
 
 /** Common can sizes in mm by capacitance × voltage in µF × V. */
-function canOf(load: number): { diameter: number; length: number } {
+export function canOf(load: number): { diameter: number; length: number } {
   if (load < 1200) return { diameter: 5, length: 11 }
   if (load < 3200) return { diameter: 6.3, length: 11 }
   if (load < 8000) return { diameter: 8, length: 12 }

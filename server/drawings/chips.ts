@@ -5,7 +5,7 @@ import { type Cell, d, label, rect, stroke } from './shapes.ts'
 import { type Family, sheet } from './sheet.ts'
 
 /** Length, width and terminal in mm; the scale in units per mm shows larger chips larger. */
-const sizes: Record<string, [length: number, width: number, terminal: number, scale: number]> = {
+export const chipSizes: Record<string, [length: number, width: number, terminal: number, scale: number]> = {
   '0402': [1, 0.5, 0.25, 170],
   '0603': [1.6, 0.8, 0.3, 122],
   '0805': [2, 1.25, 0.4, 108],
@@ -17,7 +17,7 @@ const sizes: Record<string, [length: number, width: number, terminal: number, sc
 type Chip = { cell: Cell; terminal: number }
 
 function chipOf(size: string): Chip | undefined {
-  const found = sizes[size]
+  const found = chipSizes[size]
   if (!found) return undefined
   const [length, width, terminal, scale] = found
   const [w, h] = [length * scale, width * scale]

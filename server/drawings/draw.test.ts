@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { outlinePicture } from '#contract/outline-picture.ts'
 import { demoProducts } from '#server/demo/catalogue.ts'
 import { upcomingProducts } from '#server/demo/upcoming.ts'
 import { bandColours, e96Code, plainValue, printedCode } from './codes.ts'
@@ -118,5 +119,39 @@ describe('pictures', () => {
       }),
       { numRuns: 2000 },
     )
+  })
+})
+
+describe('outlines', () => {
+  const texts = (svg = '') => [...svg.matchAll(/<text[^>]*>([^<]+)</g)].map(([, text]) => text)
+
+  test.each([
+    ['resistor-chip-0603-10k-1', ['1.6', '0.8', '0.45', '0.3']],
+    ['capacitor-chip-1210', ['3.2', '2.5', '2.5 max', '0.5']],
+    ['ic-soic-8-FA2563', ['4.9', '6', '3.9', '1.75 max', '1.27']],
+    ['ic-dip-28-FA23221', ['36.6', '15.24', '13.6', '7.5 max', '2.54']],
+    ['transistor-to92-TN3904', ['4.6', '4.6', '14 min', '1.27', '3.6', '4.6']],
+    ['capacitor-electrolytic-100u-25', ['Ø6.3', '11', '15 min', '2.5', '2.5']],
+    ['diode-do41-DR4007', ['5.2', '28 min', 'Ø2.7', 'Ø0.8']],
+  ])('%s has its dimensions in two views', (picture, dimensions) => {
+    const address = outlinePicture(`/drawings/${picture}.svg`)
+    expect(texts(drawPicture(address?.replace(/^\/drawings\/|\.svg$/g, '') ?? ''))).toEqual(dimensions)
+  })
+
+  test('a leaded resistor has the outline of its rated power, and none without', () => {
+    const power = (value: number) => [{ key: 'power', name: 'Power', text: `${value} W`, value }]
+    const img = '/drawings/resistor-axial-4k7-5.svg'
+    expect(outlinePicture(img, power(0.25))).toBe('/drawings/outline-axial-0.25.svg')
+    expect(texts(drawPicture('outline-axial-0.25'))).toEqual(['6.3', '28 min', 'Ø2.4', 'Ø0.6'])
+    expect([outlinePicture(img, power(0.3)), outlinePicture(img), outlinePicture('/images/a.webp')]).toEqual([
+      ...[undefined, undefined, undefined],
+    ])
+  })
+
+  test('every outline that a picture of the demo refers to exists', () => {
+    const found = pictures.flatMap((picture) => outlinePicture(`/drawings/${picture}.svg`) ?? [])
+    expect(found.length).toBeGreaterThan(10)
+    for (const address of found)
+      expect(drawPicture(address.replace(/^\/drawings\/|\.svg$/g, '')), address).toMatch(/^<svg .*<\/svg>$/)
   })
 })

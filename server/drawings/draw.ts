@@ -7,6 +7,7 @@ import { electromechanical } from './electromechanical.ts'
 import { inductors } from './inductors.ts'
 import { integratedCircuits } from './integrated-circuits.ts'
 import { leds } from './leds.ts'
+import { outlines } from './outlines.ts'
 import { transistors } from './transistors.ts'
 
 const families = [
@@ -20,6 +21,7 @@ const families = [
   ...leds,
   ...connectors,
   ...electromechanical,
+  ...outlines,
 ]
 
 /**

@@ -19,7 +19,8 @@ function spread(count: number, pitch: number, middle: number, width: number): nu
   return Array.from({ length: count }, (_, index) => middle + (index - (count - 1) / 2) * pitch - width / 2)
 }
 
-const soicLengths: Record<string, number> = { 8: 4.9, 14: 8.65, 16: 9.9 }
+/** Lengths of bodies in mm by the number of pins. */
+export const soicLengths: Record<string, number> = { 8: 4.9, 14: 8.65, 16: 9.9 }
 
 const soic: Family = {
   key: /^ic-soic-(8|14|16)-([A-Z0-9]{2,8})$/,
@@ -46,7 +47,7 @@ const soic: Family = {
 }
 
 /** Body length and width in mm. From above only the shoulders of the leads are visible. */
-const dipBodies: Record<string, [number, number]> = {
+export const dipBodies: Record<string, [number, number]> = {
   4: [4.8, 6.4],
   6: [7.3, 6.4],
   8: [9.6, 6.4],

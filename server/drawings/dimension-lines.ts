@@ -1,0 +1,52 @@
+import { d } from './shapes.ts'
+
+const fonts = "'IBM Plex Mono',ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace"
+/** Half the length of the stroke across the end of a dimension line. */
+const TICK = 4
+/** From the body to the dimension line, and how far extension lines reach over it. */
+const OFFSET = 20
+const OVER = 4
+const SIZE = 15
+
+const text = (x: number, y: number, words: string, anchor = 'middle') =>
+  `<text x="${Math.round(x)}" y="${Math.round(y)}" text-anchor="${anchor}">${words}</text>`
+
+/** A dimension without lines. */
+export const note = (x: number, y: number, words: string) => text(x, y, words)
+
+const tick = (x: number, y: number) => d`M${x - TICK} ${y + TICK}l${TICK * 2} ${-TICK * 2}`
+
+/** Dimensions between two places of a body whose edge is at `edge`; a negative offset puts the line above or left of it. */
+export function across(from: number, to: number, edge: number, words: string, offset = -OFFSET): string {
+  const y = edge + offset
+  const end = y + Math.sign(offset) * OVER
+  const lines = d`M${from} ${edge}V${end}M${to} ${edge}V${end}M${from} ${y}H${to}`
+  return `<path class="d" d="${lines}${tick(from, y)}${tick(to, y)}"/>${text((from + to) / 2, offset < 0 ? y - 6 : y + SIZE, words)}`
+}
+
+export function down(from: number, to: number, edge: number, words: string, offset = OFFSET): string {
+  const x = edge + offset
+  const end = x + Math.sign(offset) * OVER
+  const lines = d`M${edge} ${from}H${end}M${edge} ${to}H${end}M${x} ${from}V${to}`
+  const anchor = offset > 0 ? 'start' : 'end'
+  return `<path class="d" d="${lines}${tick(x, from)}${tick(x, to)}"/>${text(x + Math.sign(offset) * 7, (from + to) / 2 + SIZE * 0.35, words, anchor)}`
+}
+
+export const box = (x: number, y: number, width: number, height: number) =>
+  d`M${x} ${y}h${width}v${height}h${-width}z`
+
+export const ring = (x: number, y: number, radius: number) =>
+  d`M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0z`
+
+/** Millimetres as drawings write them: '6.3', '0.45'. */
+export const mm = (value: number) => String(Math.round(value * 100) / 100)
+
+/** An outline with its dimensions, in the colours of a light or a dark page. */
+export function outlineSheet(outline: string, ...dimensions: string[]): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" width="400" height="300" font-family="${fonts}" font-size="${SIZE}">` +
+    '<style>:root{--i:#262b36;--s:#59606d}@media (prefers-color-scheme:dark){:root{--i:#e6e4df;--s:#aeb0b5}}' +
+    'path{fill:none;stroke:var(--i);stroke-width:1.8;stroke-linejoin:round}.d{stroke:var(--s);stroke-width:1}text{fill:var(--i)}</style>' +
+    `<path d="${outline}"/>${dimensions.join('')}</svg>`
+  )
+}
