@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { familyOf } from '#server/demo/family-of.ts'
 import { generateParts } from '#server/demo/generate-parts.ts'
 import { idAt } from '#server/demo/id-at.ts'
 import { randomFrom } from '#server/demo/parts/random.ts'
@@ -92,7 +91,7 @@ async function loadProducts(client: pg.Client, count: number, now: number, repor
         price: part.price,
         minimum_order: part.minimumOrder,
         available_quantity: part.availableQuantity,
-        family: familyOf(part.picture),
+        family: part.family,
         created_at: new Date(at),
       }
     }

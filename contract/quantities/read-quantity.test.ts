@@ -123,6 +123,7 @@ const spellings: Record<string, [value: number, texts: string][]> = {
   C: [[1e-8, '10nC']],
   Ah: [[2.2, '2200mAh']],
   'V/µs': [[1.3e7, '13 V/us']],
+  'W/sr': [[0.025, '25 mW/sr | 0.025 W/sr']],
   dB: [[-3, '-3 dB']],
   dBm: [[20, '+20dBm']],
   cd: [[0.3, '300 mcd']],

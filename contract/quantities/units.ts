@@ -74,6 +74,7 @@ export const UNITS: readonly Unit[] = [
   unit('dBm', 'a power level', '', { signed: true }),
   unit('lm', 'a luminous flux', 'lumen lumens', { prefixes: 'mk' }),
   unit('cd', 'a luminous intensity', 'candela', { prefixes: 'µm' }),
+  unit('W/sr', 'a radiant intensity', '', { prefixes: 'µm' }),
   unit('°', 'an angle', 'deg degree degrees', { signed: true }),
 ]
 

@@ -1,4 +1,5 @@
 import type { DemoProduct } from './catalogue.ts'
+import { between } from './parts/family.ts'
 
 export const capacitors: DemoProduct[] = [
   {
@@ -10,6 +11,12 @@ export const capacitors: DemoProduct[] = [
     minimumOrder: 10,
     availableQuantity: 1850,
     picture: 'capacitor-electrolytic-100u-25',
+    family: 'electrolytic-capacitors',
+    parameters: {
+      ...{ capacitance: 100e-6, voltage: 25, tolerance: 0.2, life: 2000, 'ripple-current': 0.24 },
+      ...{ diameter: 6.3e-3, height: 11e-3, pitch: 2.5e-3, feature: 'general' },
+      ...between(-40, 105),
+    },
   },
   {
     partNumber: 'CV8MR-0525V227',
@@ -20,6 +27,12 @@ export const capacitors: DemoProduct[] = [
     minimumOrder: 5,
     availableQuantity: 275,
     picture: 'capacitor-vchip-220u-25',
+    family: 'surface-electrolytic-capacitors',
+    parameters: {
+      ...{ capacitance: 220e-6, voltage: 25, tolerance: 0.2, life: 5000, 'ripple-current': 0.6 },
+      ...{ diameter: 8e-3, height: 10.2e-3 },
+      ...between(-55, 105),
+    },
   },
   {
     partNumber: 'CX2KB-15275V104',
@@ -30,6 +43,11 @@ export const capacitors: DemoProduct[] = [
     minimumOrder: 5,
     availableQuantity: 150,
     picture: 'capacitor-film-100n-275',
+    family: 'safety-capacitors',
+    parameters: {
+      ...{ capacitance: 100e-9, voltage: 275, tolerance: 0.1, 'safety-class': 'X2', pitch: 15e-3 },
+      ...between(-40, 105),
+    },
   },
   {
     partNumber: 'CT7343KR-0116V107',
@@ -40,6 +58,11 @@ export const capacitors: DemoProduct[] = [
     minimumOrder: 1,
     availableQuantity: 240,
     picture: 'capacitor-tantalum-100u-16',
+    family: 'tantalum-capacitors',
+    parameters: {
+      ...{ capacitance: 100e-6, voltage: 16, tolerance: 0.1, esr: 0.125, case: 'D' },
+      ...between(-55, 125),
+    },
   },
   {
     partNumber: 'CD50KB-05104',
@@ -50,6 +73,11 @@ export const capacitors: DemoProduct[] = [
     minimumOrder: 20,
     availableQuantity: 2700,
     picture: 'capacitor-disc-100n',
+    family: 'disc-capacitors',
+    parameters: {
+      ...{ capacitance: 100e-9, voltage: 50, tolerance: 0.1, pitch: 5e-3 },
+      ...between(-25, 85),
+    },
   },
   {
     partNumber: 'CE105MB-0335V228',
@@ -60,6 +88,12 @@ export const capacitors: DemoProduct[] = [
     minimumOrder: 1,
     availableQuantity: 0,
     picture: 'capacitor-electrolytic-2200u-35',
+    family: 'electrolytic-capacitors',
+    parameters: {
+      ...{ capacitance: 2200e-6, voltage: 35, tolerance: 0.2, life: 3000, 'ripple-current': 2.1 },
+      ...{ diameter: 16e-3, height: 25e-3, pitch: 7.5e-3, feature: 'general' },
+      ...between(-40, 105),
+    },
   },
   {
     partNumber: 'CC0603KR-0X7R50V104',
@@ -71,7 +105,11 @@ export const capacitors: DemoProduct[] = [
     availableQuantity: 52400,
     picture: 'capacitor-chip-0603',
     family: 'ceramic-capacitors',
-    parameters: { capacitance: 100e-9, voltage: 50, dielectric: 'X7R', tolerance: 0.1, package: '0603' },
+    parameters: {
+      ...{ capacitance: 100e-9, voltage: 50, dielectric: 'X7R', tolerance: 0.1 },
+      ...{ package: '0603', feature: 'general' },
+      ...between(-55, 125),
+    },
   },
   {
     partNumber: 'CC1210KR-0X7R35V106',
@@ -83,6 +121,10 @@ export const capacitors: DemoProduct[] = [
     availableQuantity: 335,
     picture: 'capacitor-chip-1210',
     family: 'ceramic-capacitors',
-    parameters: { capacitance: 10e-6, voltage: 35, dielectric: 'X7R', tolerance: 0.1, package: '1210' },
+    parameters: {
+      ...{ capacitance: 10e-6, voltage: 35, dielectric: 'X7R', tolerance: 0.1 },
+      ...{ package: '1210', feature: 'general' },
+      ...between(-55, 125),
+    },
   },
 ]

@@ -1,4 +1,6 @@
 import { capacitors } from './capacitors.ts'
+import { classicCircuits } from './classic-circuits.ts'
+import { classicTransistors } from './classic-transistors.ts'
 import { connectors } from './connectors.ts'
 import { diodes } from './diodes.ts'
 import { inductors } from './inductors.ts'
@@ -17,13 +19,20 @@ export type DemoProduct = {
   minimumOrder: number
   availableQuantity: number
   picture: string
-  /** The leaf family; without one, the picture tells the root. */
-  family?: string
-  parameters?: DemoParameters
+  /** The leaf family. */
+  family: string
+  /** All of the family's. */
+  parameters: DemoParameters
 }
 
 /** Each family lists its best-looking parts first. The order of families alternates colour and shape. */
-const families = [inductors, leds, connectors, integratedCircuits, capacitors, resistors, transistors, diodes]
+const families = [
+  ...[inductors, leds, connectors],
+  [...integratedCircuits, ...classicCircuits],
+  ...[capacitors, resistors],
+  [...transistors, ...classicTransistors],
+  diodes,
+]
 
 /** One part of each family. Each turn starts 3 families later, so that no grid column has only one family. */
 function turn(place: number): DemoProduct[] {

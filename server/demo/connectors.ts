@@ -1,4 +1,5 @@
 import type { DemoProduct } from './catalogue.ts'
+import { between } from './parts/family.ts'
 
 export const connectors: DemoProduct[] = [
   {
@@ -10,6 +11,12 @@ export const connectors: DemoProduct[] = [
     minimumOrder: 2,
     availableQuantity: 340,
     picture: 'connector-terminal-3',
+    family: 'terminal-blocks',
+    parameters: {
+      ...{ ways: 3, pitch: 5.08e-3, current: 16, voltage: 300, clamp: 'rising-clamp', screw: 'M3' },
+      ...{ colour: 'green', mounting: 'through-hole' },
+      ...between(-40, 105),
+    },
   },
   {
     partNumber: 'KR1XB-12100',
@@ -20,6 +27,12 @@ export const connectors: DemoProduct[] = [
     minimumOrder: 1,
     availableQuantity: 120,
     picture: 'relay-KR1-12V-10A',
+    family: 'relays',
+    parameters: {
+      ...{ 'coil-voltage': 12, 'coil-power': 0.36, 'contact-current': 10, contacts: 'changeover' },
+      ...{ material: 'silver', sealed: false, mounting: 'through-hole' },
+      ...between(-40, 85),
+    },
   },
   {
     partNumber: 'KU16GR-05K',
@@ -30,6 +43,11 @@ export const connectors: DemoProduct[] = [
     minimumOrder: 2,
     availableQuantity: 1680,
     picture: 'connector-usb-c',
+    family: 'usb-connectors',
+    parameters: {
+      ...{ contacts: 16, current: 5, voltage: 20, cycles: 10_000, mounting: 'surface' },
+      ...between(-40, 85),
+    },
   },
   {
     partNumber: 'KS6RB-043161',
@@ -40,6 +58,12 @@ export const connectors: DemoProduct[] = [
     minimumOrder: 10,
     availableQuantity: 2900,
     picture: 'switch-tactile-red',
+    family: 'tactile-switches',
+    parameters: {
+      ...{ colour: 'red', height: 4.3e-3, force: 1.6, 'contact-current': 0.05, voltage: 12 },
+      ...{ cycles: 100_000, mounting: 'through-hole' },
+      ...between(-25, 70),
+    },
   },
   {
     partNumber: 'KH254GU-1100630K',
@@ -50,6 +74,12 @@ export const connectors: DemoProduct[] = [
     minimumOrder: 10,
     availableQuantity: 5200,
     picture: 'connector-header-1x10',
+    family: 'pin-headers',
+    parameters: {
+      ...{ ways: 10, rows: 1, pitch: 2.54e-3, current: 3, plating: 'gold' },
+      ...{ 'length-above': 6e-3, 'length-below': 3e-3, colour: 'black', mounting: 'through-hole' },
+      ...between(-40, 105),
+    },
   },
   {
     partNumber: 'KQ49XB-2020116M',
@@ -60,6 +90,16 @@ export const connectors: DemoProduct[] = [
     minimumOrder: 5,
     availableQuantity: 380,
     picture: 'crystal-hc49-16M',
+    family: 'crystals',
+    parameters: {
+      ...{
+        frequency: 16e6,
+        'load-capacitance': 20e-12,
+        'frequency-tolerance': 20e-6,
+        mounting: 'through-hole',
+      },
+      ...between(-20, 70),
+    },
   },
   {
     partNumber: 'KJ20GU-040N',
@@ -70,6 +110,12 @@ export const connectors: DemoProduct[] = [
     minimumOrder: 10,
     availableQuantity: 0,
     picture: 'connector-shrouded-4',
+    family: 'wire-to-board-headers',
+    parameters: {
+      ...{ ways: 4, pitch: 2e-3, current: 2, voltage: 100, plating: 'gold', hold: 'friction' },
+      ...{ colour: 'natural', mounting: 'through-hole' },
+      ...between(-25, 85),
+    },
   },
   {
     partNumber: 'KH254GU-2050630K',
@@ -80,6 +126,12 @@ export const connectors: DemoProduct[] = [
     minimumOrder: 5,
     availableQuantity: 265,
     picture: 'connector-header-2x5',
+    family: 'pin-headers',
+    parameters: {
+      ...{ ways: 10, rows: 2, pitch: 2.54e-3, current: 3, plating: 'gold' },
+      ...{ 'length-above': 6e-3, 'length-below': 3e-3, colour: 'black', mounting: 'through-hole' },
+      ...between(-40, 105),
+    },
   },
   {
     partNumber: 'KF520FB-00A5',
@@ -90,6 +142,12 @@ export const connectors: DemoProduct[] = [
     minimumOrder: 5,
     availableQuantity: 175,
     picture: 'fuse-glass',
+    family: 'fuses',
+    parameters: {
+      ...{ current: 0.5, voltage: 250, speed: 'fast', 'breaking-current': 35 },
+      ...{ length: 20e-3, diameter: 5e-3, leads: false },
+      ...between(-55, 125),
+    },
   },
   {
     partNumber: 'KR2XB-24080',
@@ -100,5 +158,11 @@ export const connectors: DemoProduct[] = [
     minimumOrder: 1,
     availableQuantity: 24,
     picture: 'relay-KR2-24V-8A',
+    family: 'relays',
+    parameters: {
+      ...{ 'coil-voltage': 24, 'coil-power': 0.52, 'contact-current': 8, contacts: 'guided' },
+      ...{ material: 'silver', sealed: false, mounting: 'through-hole' },
+      ...between(-40, 85),
+    },
   },
 ]

@@ -1,4 +1,5 @@
 import type { DemoProduct } from './catalogue.ts'
+import { between } from './parts/family.ts'
 
 export const diodes: DemoProduct[] = [
   {
@@ -10,6 +11,12 @@ export const diodes: DemoProduct[] = [
     minimumOrder: 100,
     availableQuantity: 16500,
     picture: 'diode-glass',
+    family: 'switching-diodes',
+    parameters: {
+      ...{ 'reverse-voltage': 100, current: 0.2, 'forward-voltage': 1, 'recovery-time': 4e-9 },
+      ...{ capacitance: 4e-12, package: 'DO-35', mounting: 'through-hole' },
+      ...between(-65, 175),
+    },
   },
   {
     partNumber: 'DR100XA-00',
@@ -20,6 +27,12 @@ export const diodes: DemoProduct[] = [
     minimumOrder: 50,
     availableQuantity: 12800,
     picture: 'diode-do41-DR100',
+    family: 'rectifier-diodes',
+    parameters: {
+      ...{ 'reverse-voltage': 1000, current: 1, 'surge-current': 30, 'forward-voltage': 1.1 },
+      ...{ 'recovery-time': 2e-6, package: 'DO-41', mounting: 'through-hole', automotive: false },
+      ...between(-55, 150),
+    },
   },
   {
     partNumber: 'DB406XU-00',
@@ -30,6 +43,12 @@ export const diodes: DemoProduct[] = [
     minimumOrder: 2,
     availableQuantity: 110,
     picture: 'diode-bridge-DB406',
+    family: 'bridge-rectifiers',
+    parameters: {
+      ...{ 'reverse-voltage': 600, current: 4, 'surge-current': 150, 'forward-voltage': 1 },
+      ...{ mounting: 'through-hole' },
+      ...between(-55, 150),
+    },
   },
   {
     partNumber: 'DS34XR-00',
@@ -40,6 +59,12 @@ export const diodes: DemoProduct[] = [
     minimumOrder: 10,
     availableQuantity: 2150,
     picture: 'diode-sma-DS34',
+    family: 'schottky-diodes',
+    parameters: {
+      ...{ 'reverse-voltage': 40, current: 3, 'surge-current': 80, 'forward-voltage': 0.5 },
+      ...{ package: 'SMA', mounting: 'surface', automotive: false },
+      ...between(-55, 150),
+    },
   },
   {
     partNumber: 'DU820XU-00',
@@ -50,6 +75,12 @@ export const diodes: DemoProduct[] = [
     minimumOrder: 1,
     availableQuantity: 96,
     picture: 'diode-to220-DU820',
+    family: 'ultrafast-diodes',
+    parameters: {
+      ...{ 'reverse-voltage': 200, current: 8, 'surge-current': 100, 'forward-voltage': 0.95 },
+      ...{ 'recovery-time': 35e-9, package: 'TO-220', mounting: 'through-hole', automotive: false },
+      ...between(-55, 150),
+    },
   },
   {
     partNumber: 'DP5XR-00',
@@ -60,6 +91,12 @@ export const diodes: DemoProduct[] = [
     minimumOrder: 10,
     availableQuantity: 1420,
     picture: 'diode-sot23-3-F5P',
+    family: 'esd-protection-diodes',
+    parameters: {
+      ...{ 'stand-off-voltage': 5, 'clamping-voltage': 9.8, capacitance: 15e-12 },
+      ...{ 'contact-voltage': 15_000, package: 'SOT-23', mounting: 'surface' },
+      ...between(-55, 150),
+    },
   },
   {
     partNumber: 'DT33XR-04',
@@ -70,6 +107,12 @@ export const diodes: DemoProduct[] = [
     minimumOrder: 5,
     availableQuantity: 185,
     picture: 'diode-sma-DT33',
+    family: 'transient-suppressors',
+    parameters: {
+      ...{ 'stand-off-voltage': 33, 'breakdown-voltage': 36.7, 'clamping-voltage': 53.3, power: 400 },
+      ...{ bidirectional: false, package: 'SMA', mounting: 'surface', automotive: false },
+      ...between(-55, 150),
+    },
   },
   {
     partNumber: 'DS540XR-00',
@@ -80,5 +123,11 @@ export const diodes: DemoProduct[] = [
     minimumOrder: 5,
     availableQuantity: 120,
     picture: 'diode-dpak-DS540',
+    family: 'schottky-diodes',
+    parameters: {
+      ...{ 'reverse-voltage': 40, current: 5, 'surge-current': 75, 'forward-voltage': 0.48 },
+      ...{ package: 'DPAK', mounting: 'surface', automotive: false },
+      ...between(-55, 150),
+    },
   },
 ]

@@ -10,7 +10,10 @@ import { integratedCircuits } from './parts/integrated-circuits.ts'
 import { leadedCapacitors } from './parts/leaded-capacitors.ts'
 import { leadedResistors } from './parts/leaded-resistors.ts'
 import { leds } from './parts/leds.ts'
+import { logic } from './parts/logic.ts'
 import { choose, type Random, randomFrom } from './parts/random.ts'
+import { rectifiers } from './parts/rectifiers.ts'
+import { regulators } from './parts/regulators.ts'
 import { tradeFigures } from './parts/trade-figures.ts'
 import { transistors } from './parts/transistors.ts'
 
@@ -21,8 +24,11 @@ const families: readonly Family[] = [
   ...leadedCapacitors,
   ...inductors,
   ...diodes,
+  ...rectifiers,
   ...transistors,
+  ...regulators,
   ...integratedCircuits,
+  ...logic,
   ...leds,
   ...connectors,
   ...electromechanical,
@@ -48,7 +54,7 @@ export function* generateParts(
     if (!part) open = open.filter((other) => other !== family)
     else if (![part.name, part.partNumber].some((text) => refused.has(text.toLowerCase()))) {
       made++
-      yield finish(part, random)
+      yield withTradeFigures(part, random)
     }
   }
 }
@@ -68,6 +74,7 @@ function commonDivisor(a: number, b: number): number {
   return b === 0 ? a : commonDivisor(b, a % b)
 }
 
-function finish({ usualPrice, ...part }: Part, random: Random): DemoProduct {
+/** Gives a part its price, minimum order and stock. */
+export function withTradeFigures({ usualPrice, ...part }: Part, random: Random): DemoProduct {
   return { ...part, ...tradeFigures(random, usualPrice) }
 }

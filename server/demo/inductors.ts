@@ -1,4 +1,5 @@
 import type { DemoProduct } from './catalogue.ts'
+import { between } from './parts/family.ts'
 
 export const inductors: DemoProduct[] = [
   {
@@ -10,6 +11,11 @@ export const inductors: DemoProduct[] = [
     minimumOrder: 1,
     availableQuantity: 135,
     picture: 'inductor-toroid-yellow',
+    family: 'toroidal-inductors',
+    parameters: {
+      ...{ inductance: 100e-6, tolerance: 0.15, current: 3, core: 'iron-powder', diameter: 27e-3 },
+      ...between(-40, 105),
+    },
   },
   {
     partNumber: 'LS12MR-08100',
@@ -20,6 +26,12 @@ export const inductors: DemoProduct[] = [
     minimumOrder: 2,
     availableQuantity: 135,
     picture: 'inductor-shielded-10u',
+    family: 'power-inductors',
+    parameters: {
+      ...{ inductance: 10e-6, tolerance: 0.2, 'saturation-current': 5.4, 'dc-resistance': 0.021 },
+      ...{ length: 12e-3, height: 8e-3, automotive: false },
+      ...between(-40, 125),
+    },
   },
   {
     partNumber: 'LK20XB-20472',
@@ -30,6 +42,12 @@ export const inductors: DemoProduct[] = [
     minimumOrder: 1,
     availableQuantity: 88,
     picture: 'inductor-choke-green',
+    family: 'common-mode-chokes',
+    parameters: {
+      ...{ inductance: 4.7e-3, current: 2, voltage: 250, 'test-voltage': 1500 },
+      ...{ core: 'nanocrystalline', diameter: 20e-3 },
+      ...between(-25, 105),
+    },
   },
   {
     partNumber: 'LD10KB-00471',
@@ -40,6 +58,12 @@ export const inductors: DemoProduct[] = [
     minimumOrder: 5,
     availableQuantity: 185,
     picture: 'inductor-drum',
+    family: 'drum-core-inductors',
+    parameters: {
+      ...{ inductance: 470e-6, tolerance: 0.1, 'saturation-current': 1, 'dc-resistance': 0.58 },
+      ...{ diameter: 10e-3, pitch: 5e-3 },
+      ...between(-40, 105),
+    },
   },
   {
     partNumber: 'LA24KA-00101',
@@ -50,6 +74,11 @@ export const inductors: DemoProduct[] = [
     minimumOrder: 10,
     availableQuantity: 260,
     picture: 'inductor-axial-100-10',
+    family: 'axial-inductors',
+    parameters: {
+      ...{ inductance: 100e-6, tolerance: 0.1, current: 0.19, 'dc-resistance': 3.6 },
+      ...between(-40, 105),
+    },
   },
   {
     partNumber: 'LB0805PR-2A0601',
@@ -60,6 +89,11 @@ export const inductors: DemoProduct[] = [
     minimumOrder: 50,
     availableQuantity: 8900,
     picture: 'inductor-bead-0805',
+    family: 'ferrite-beads',
+    parameters: {
+      ...{ impedance: 600, tolerance: 0.25, current: 2, 'dc-resistance': 0.06, package: '0805' },
+      ...between(-55, 125),
+    },
   },
   {
     partNumber: 'LT27LB-20331',
@@ -70,6 +104,11 @@ export const inductors: DemoProduct[] = [
     minimumOrder: 1,
     availableQuantity: 42,
     picture: 'inductor-toroid-green',
+    family: 'toroidal-inductors',
+    parameters: {
+      ...{ inductance: 330e-6, tolerance: 0.15, current: 1.8, core: 'sendust', diameter: 27e-3 },
+      ...between(-40, 105),
+    },
   },
   {
     partNumber: 'LS12MR-08470',
@@ -80,6 +119,12 @@ export const inductors: DemoProduct[] = [
     minimumOrder: 2,
     availableQuantity: 215,
     picture: 'inductor-shielded-47u',
+    family: 'power-inductors',
+    parameters: {
+      ...{ inductance: 47e-6, tolerance: 0.2, 'saturation-current': 2.4, 'dc-resistance': 0.086 },
+      ...{ length: 12e-3, height: 8e-3, automotive: false },
+      ...between(-40, 125),
+    },
   },
   {
     partNumber: 'LK40XB-10102',
@@ -90,5 +135,11 @@ export const inductors: DemoProduct[] = [
     minimumOrder: 1,
     availableQuantity: 31,
     picture: 'inductor-choke-yellow',
+    family: 'common-mode-chokes',
+    parameters: {
+      ...{ inductance: 1e-3, current: 20, voltage: 500, 'test-voltage': 2000 },
+      ...{ core: 'ferrite', diameter: 40e-3 },
+      ...between(-25, 105),
+    },
   },
 ]

@@ -1,4 +1,5 @@
 import type { DemoProduct } from './catalogue.ts'
+import { between } from './parts/family.ts'
 
 export const integratedCircuits: DemoProduct[] = [
   {
@@ -10,6 +11,12 @@ export const integratedCircuits: DemoProduct[] = [
     minimumOrder: 1,
     availableQuantity: 190,
     picture: 'ic-qfp-48-FM3248',
+    family: 'microcontrollers',
+    parameters: {
+      ...{ bits: 32, frequency: 72e6, flash: 128, ram: 32, 'supply-min': 2, 'supply-max': 3.6 },
+      ...{ package: 'LQFP-48', pins: 48, mounting: 'surface', automotive: false },
+      ...between(-40, 85),
+    },
   },
   {
     partNumber: 'FT555XU-0P',
@@ -20,6 +27,12 @@ export const integratedCircuits: DemoProduct[] = [
     minimumOrder: 2,
     availableQuantity: 315,
     picture: 'ic-dip-8-FT555',
+    family: 'timers',
+    parameters: {
+      ...{ 'supply-min': 4.5, 'supply-max': 16, frequency: 300e3, 'output-current': 0.2 },
+      ...{ package: 'DIP-8', mounting: 'through-hole' },
+      ...between(0, 70),
+    },
   },
   {
     partNumber: 'FA358XR-0S',
@@ -30,6 +43,13 @@ export const integratedCircuits: DemoProduct[] = [
     minimumOrder: 5,
     availableQuantity: 4300,
     picture: 'ic-soic-8-FA358',
+    family: 'operational-amplifiers',
+    parameters: {
+      ...{ channels: 2, 'gain-bandwidth': 1.1e6, 'slew-rate': 0.5e6, 'offset-voltage': 2e-3 },
+      ...{ 'quiescent-current': 0.7e-3, 'supply-min': 3, 'supply-max': 32 },
+      ...{ package: 'SOIC-8', mounting: 'surface', automotive: false },
+      ...between(0, 70),
+    },
   },
   {
     partNumber: 'FP2032XR-0N',
@@ -40,6 +60,12 @@ export const integratedCircuits: DemoProduct[] = [
     minimumOrder: 1,
     availableQuantity: 145,
     picture: 'ic-qfn-32-FP2032',
+    family: 'motor-drivers',
+    parameters: {
+      ...{ phases: 3, 'output-current': 2.5, 'supply-min': 6, 'supply-max': 36 },
+      ...{ package: 'QFN-32', mounting: 'surface' },
+      ...between(-40, 125),
+    },
   },
   {
     partNumber: 'FM2816XU-0P',
@@ -50,6 +76,12 @@ export const integratedCircuits: DemoProduct[] = [
     minimumOrder: 1,
     availableQuantity: 64,
     picture: 'ic-dip-28-FM2816',
+    family: 'microcontrollers',
+    parameters: {
+      ...{ bits: 8, frequency: 20e6, flash: 32, ram: 2, 'supply-min': 1.8, 'supply-max': 5.5 },
+      ...{ package: 'DIP-28', pins: 28, mounting: 'through-hole', automotive: false },
+      ...between(-40, 85),
+    },
   },
   {
     partNumber: 'FV7805GU-0C10005V',
@@ -60,6 +92,13 @@ export const integratedCircuits: DemoProduct[] = [
     minimumOrder: 2,
     availableQuantity: 1240,
     picture: 'ic-to220-FV7805',
+    family: 'linear-regulators',
+    parameters: {
+      ...{ 'output-voltage': 5, tolerance: 0.02, 'output-current': 1, 'input-max': 25 },
+      ...{ 'dropout-voltage': 2, 'quiescent-current': 5e-3 },
+      ...{ package: 'TO-220', mounting: 'through-hole', automotive: false },
+      ...between(0, 125),
+    },
   },
   {
     partNumber: 'FX4051XR-0S',
@@ -70,6 +109,12 @@ export const integratedCircuits: DemoProduct[] = [
     minimumOrder: 5,
     availableQuantity: 255,
     picture: 'ic-soic-16-FX4051',
+    family: 'analogue-switches',
+    parameters: {
+      ...{ channels: 8, 'on-resistance': 80, 'supply-min': 3, 'supply-max': 15 },
+      ...{ package: 'SOIC-16', mounting: 'surface' },
+      ...between(-40, 85),
+    },
   },
   {
     partNumber: 'FV33FR-0T03003V3',
@@ -80,6 +125,13 @@ export const integratedCircuits: DemoProduct[] = [
     minimumOrder: 10,
     availableQuantity: 2600,
     picture: 'ic-sot23-5-F33',
+    family: 'linear-regulators',
+    parameters: {
+      ...{ 'output-voltage': 3.3, tolerance: 0.01, 'output-current': 0.3, 'input-max': 6 },
+      ...{ 'dropout-voltage': 0.2, 'quiescent-current': 25e-6 },
+      ...{ package: 'SOT-23-5', mounting: 'surface', automotive: false },
+      ...between(-40, 85),
+    },
   },
   {
     partNumber: 'FG4064XY-0Q',
@@ -90,5 +142,11 @@ export const integratedCircuits: DemoProduct[] = [
     minimumOrder: 1,
     availableQuantity: 12,
     picture: 'ic-qfp-64-FG4064',
+    family: 'gate-arrays',
+    parameters: {
+      ...{ cells: 4000, 'io-pins': 46, multipliers: 4, 'supply-min': 1.8, 'supply-max': 3.3 },
+      ...{ package: 'LQFP-64', pins: 64, mounting: 'surface' },
+      ...between(0, 85),
+    },
   },
 ]

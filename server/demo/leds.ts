@@ -1,4 +1,5 @@
 import type { DemoProduct } from './catalogue.ts'
+import { between } from './parts/family.ts'
 
 export const leds: DemoProduct[] = [
   {
@@ -10,6 +11,12 @@ export const leds: DemoProduct[] = [
     minimumOrder: 20,
     availableQuantity: 6800,
     picture: 'led-5mm-red',
+    family: 'leaded-leds',
+    parameters: {
+      ...{ colour: 'red', wavelength: 625e-9, 'luminous-intensity': 0.8, 'viewing-angle': 30 },
+      ...{ 'forward-voltage': 2, current: 0.03, diameter: 5e-3, mounting: 'through-hole' },
+      ...between(-40, 85),
+    },
   },
   {
     partNumber: 'OD14RU-C0910',
@@ -20,6 +27,12 @@ export const leds: DemoProduct[] = [
     minimumOrder: 1,
     availableQuantity: 220,
     picture: 'display-7seg-red',
+    family: 'seven-segment-displays',
+    parameters: {
+      ...{ colour: 'red', 'digit-height': 14.2e-3, digits: 1, common: 'cathode' },
+      ...{ 'luminous-intensity': 9e-3, current: 0.01, mounting: 'through-hole' },
+      ...between(-35, 85),
+    },
   },
   {
     partNumber: 'OR5050XR-0120',
@@ -30,6 +43,11 @@ export const leds: DemoProduct[] = [
     minimumOrder: 5,
     availableQuantity: 3650,
     picture: 'led-rgb-5050',
+    family: 'rgb-leds',
+    parameters: {
+      ...{ 'viewing-angle': 120, current: 0.02, length: 5e-3, mounting: 'surface' },
+      ...between(-40, 85),
+    },
   },
   {
     partNumber: 'OC0805AR-0605110',
@@ -40,6 +58,12 @@ export const leds: DemoProduct[] = [
     minimumOrder: 20,
     availableQuantity: 4900,
     picture: 'led-chip-amber',
+    family: 'chip-leds',
+    parameters: {
+      ...{ colour: 'amber', wavelength: 605e-9, 'luminous-intensity': 0.11, 'viewing-angle': 140 },
+      ...{ 'forward-voltage': 2, current: 0.02, package: '0805', mounting: 'surface' },
+      ...between(-40, 85),
+    },
   },
   {
     partNumber: 'OL5UB-468252200',
@@ -50,6 +74,12 @@ export const leds: DemoProduct[] = [
     minimumOrder: 10,
     availableQuantity: 2350,
     picture: 'led-5mm-blue',
+    family: 'leaded-leds',
+    parameters: {
+      ...{ colour: 'blue', wavelength: 468e-9, 'luminous-intensity': 2.2, 'viewing-angle': 25 },
+      ...{ 'forward-voltage': 3.2, current: 0.03, diameter: 5e-3, mounting: 'through-hole' },
+      ...between(-40, 85),
+    },
   },
   {
     partNumber: 'OK817BU-5000100',
@@ -60,6 +90,17 @@ export const leds: DemoProduct[] = [
     minimumOrder: 5,
     availableQuantity: 1150,
     picture: 'ic-dip-4-OK817',
+    family: 'optocouplers',
+    parameters: {
+      ...{
+        output: 'transistor',
+        'isolation-voltage': 5000,
+        group: 'B',
+        package: 'DIP-4',
+        mounting: 'through-hole',
+      },
+      ...between(-40, 100),
+    },
   },
   {
     partNumber: 'OL3GB-5704060',
@@ -70,6 +111,12 @@ export const leds: DemoProduct[] = [
     minimumOrder: 20,
     availableQuantity: 3300,
     picture: 'led-3mm-green',
+    family: 'leaded-leds',
+    parameters: {
+      ...{ colour: 'green', wavelength: 570e-9, 'luminous-intensity': 0.06, 'viewing-angle': 40 },
+      ...{ 'forward-voltage': 2.1, current: 0.03, diameter: 3e-3, mounting: 'through-hole' },
+      ...between(-40, 85),
+    },
   },
   {
     partNumber: 'OI5XB-9402025',
@@ -80,5 +127,11 @@ export const leds: DemoProduct[] = [
     minimumOrder: 10,
     availableQuantity: 15,
     picture: 'led-5mm-infrared',
+    family: 'infrared-leds',
+    parameters: {
+      ...{ wavelength: 940e-9, 'radiant-intensity': 25e-3, 'viewing-angle': 20 },
+      ...{ 'forward-voltage': 1.35, current: 0.1, diameter: 5e-3, mounting: 'through-hole' },
+      ...between(-40, 85),
+    },
   },
 ]

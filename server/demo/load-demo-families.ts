@@ -1,13 +1,14 @@
 import type { Queryable } from '#server/database/database.ts'
-import { leafFamilies, leafParameters, type parameterRows } from './leaf-families.ts'
+import { familyRows, leafParameters, type parameterRows } from './leaf-families.ts'
 
 /** Inserts the leaf families that the store does not have, with their parameters. */
 export async function insertFamilies(tx: Queryable): Promise<void> {
   await tx.query(
     `INSERT INTO families (key, parent, name, position)
-     SELECT f.key, f.parent, f.name, 1 FROM jsonb_to_recordset($1) AS f (key text, parent text, name text)
+     SELECT f.key, f.parent, f.name, f.position
+     FROM jsonb_to_recordset($1) AS f (key text, parent text, name text, position integer)
      ON CONFLICT DO NOTHING`,
-    [JSON.stringify(leafFamilies)],
+    [JSON.stringify(familyRows)],
   )
   await tx.query(
     `WITH given AS (
@@ -19,8 +20,8 @@ export async function insertFamilies(tx: Queryable): Promise<void> {
        ON CONFLICT DO NOTHING RETURNING id, family, key
      )
      INSERT INTO parameter_choices (parameter_id, key, name, position)
-     SELECT made.id, c.key, c.key, c.position
-     FROM made JOIN given USING (family, key), jsonb_to_recordset(given.choices) AS c (key text, position integer)`,
+     SELECT made.id, c.key, c.name, c.position
+     FROM made JOIN given USING (family, key), jsonb_to_recordset(given.choices) AS c (key text, name text, position integer)`,
     [JSON.stringify(leafParameters)],
   )
 }
@@ -28,10 +29,10 @@ export async function insertFamilies(tx: Queryable): Promise<void> {
 /** Inserts the values of products. */
 export async function insertParameters(tx: Queryable, rows: ReturnType<typeof parameterRows>): Promise<void> {
   await tx.query(
-    `INSERT INTO product_parameters (product_id, parameter_id, number, choice, text)
-     SELECT v.product_id, q.id, v.number, v.choice, v.text
+    `INSERT INTO product_parameters (product_id, parameter_id, number, choice, flag, text)
+     SELECT v.product_id, q.id, v.number, v.choice, v.flag, v.text
      FROM jsonb_to_recordset($1) AS v
-       (product_id uuid, family text, key text, number double precision, choice text, text text)
+       (product_id uuid, family text, key text, number double precision, choice text, flag boolean, text text)
        JOIN parameters q USING (family, key)`,
     [JSON.stringify(rows)],
   )

@@ -40,7 +40,7 @@ describe('the loaded demo world', () => {
     expect(await loadDemoWorld(shop.db)).toBe(false)
   })
 
-  it('has chip resistors and ceramic capacitors with all parameters of their families', async () => {
+  it('has at least 40 leaf families of 5 to 20 parameters, in which all products are, with all values', async () => {
     const { body } = await callAs(shop.url, undefined, getPart, { params: { partNumber: 'RC0603FR-0710K' } })
     expect(body).toMatchObject({ family: 'chip-resistors' })
     expect(body.parameters).toEqual([
@@ -52,17 +52,30 @@ describe('the loaded demo world', () => {
         ...{ key: 'temperature-coefficient', name: 'Temperature coefficient', text: '100 ppm/°C' },
         ...{ value: 0.0001, unit: 'ppm/°C' },
       },
+      { key: 'voltage', name: 'Greatest voltage', text: '75 V', value: 75, unit: 'V' },
+      { key: 'technology', name: 'Technology', text: 'thick film', value: 'thick-film' },
+      { key: 'feature', name: 'Feature', text: 'general', value: 'general' },
+      { key: 'temperature-min', name: 'Least temperature', text: '−55 °C', value: -55, unit: '°C' },
+      { key: 'temperature-max', name: 'Greatest temperature', text: '155 °C', value: 155, unit: '°C' },
     ])
-    const counts = await rowsOf(
-      `SELECT family, count(*)::int AS parts, min(n)::int AS least FROM products p,
-         LATERAL (SELECT count(*) AS n FROM product_parameters WHERE product_id = p.id) v
-       WHERE family IN ('chip-resistors', 'ceramic-capacitors') GROUP BY 1 ORDER BY 1`,
+    const leaves = await rowsOf(
+      `SELECT f.key, (SELECT count(*)::int FROM parameters WHERE family = f.key) AS parameters,
+         (SELECT count(*)::int FROM products WHERE family = f.key) AS products
+       FROM families f WHERE parent IS NOT NULL`,
     )
-    expect(counts).toMatchObject([{ least: 5 }, { least: 5 }])
-    for (const { parts } of counts) expect(parts).toBeGreaterThan(50)
+    expect(leaves.length).toBeGreaterThanOrEqual(40)
+    expect(leaves.filter(({ parameters }) => parameters < 5 || parameters > 20)).toEqual([])
+    expect(leaves.filter(({ products }) => products === 0)).toEqual([])
+    expect(
+      await rowsOf(
+        `SELECT p.name FROM products p WHERE (SELECT count(*) FROM product_parameters WHERE product_id = p.id)
+           <> (SELECT count(*) FROM parameters q WHERE q.family = p.family)
+           OR NOT EXISTS (SELECT FROM families WHERE key = p.family AND parent IS NOT NULL)`,
+      ),
+    ).toEqual([])
     const unlike = await rowsOf(
       `SELECT p.name, v.text FROM products p JOIN product_parameters v ON v.product_id = p.id JOIN parameters q ON q.id = v.parameter_id
-       WHERE q.key IN ('resistance', 'capacitance') AND position(v.text IN p.name) = 0`,
+       WHERE q.key IN ('resistance', 'capacitance', 'inductance') AND p.family NOT LIKE '%diodes' AND position(v.text IN p.name) = 0`,
     )
     expect(unlike).toEqual([])
   })

@@ -2,7 +2,6 @@ import { DEMO_LOCK } from '#server/database/advisory-locks.ts'
 import { type Database, type Queryable, transaction } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import { daysBefore } from './days-ago.ts'
-import { familyOf } from './family-of.ts'
 import { idAt } from './id-at.ts'
 import { ladderOf } from './ladder.ts'
 import { parameterRows } from './leaf-families.ts'
@@ -50,7 +49,7 @@ async function insertProducts(tx: Queryable, now: number): Promise<void> {
       price: product.price,
       minimum_order: product.minimumOrder,
       available_quantity: product.availableQuantity,
-      family: product.family ?? familyOf(product.picture),
+      family: product.family,
       order_multiple: orderMultiple,
       price_breaks: priceBreaks,
       created_at: opened,
@@ -71,7 +70,7 @@ async function insertProducts(tx: Queryable, now: number): Promise<void> {
   )
   await insertParameters(
     tx,
-    parts.flatMap(({ id, family, parameters = {} }) => (family ? parameterRows(id, family, parameters) : [])),
+    parts.flatMap(({ id, family, parameters }) => parameterRows(id, family, parameters)),
   )
 }
 

@@ -1,4 +1,5 @@
 import type { DemoProduct } from './catalogue.ts'
+import { between } from './parts/family.ts'
 
 export const resistors: DemoProduct[] = [
   {
@@ -10,6 +11,12 @@ export const resistors: DemoProduct[] = [
     minimumOrder: 50,
     availableQuantity: 4850,
     picture: 'resistor-axial-4k7-5',
+    family: 'carbon-film-resistors',
+    parameters: {
+      ...{ resistance: 4700, tolerance: 0.05, power: 0.25, voltage: 250 },
+      ...{ 'temperature-coefficient': 450e-6, length: 6.3e-3, diameter: 2.4e-3 },
+      ...between(-55, 155),
+    },
   },
   {
     partNumber: 'TP6KU-1710K',
@@ -20,6 +27,12 @@ export const resistors: DemoProduct[] = [
     minimumOrder: 1,
     availableQuantity: 260,
     picture: 'potentiometer-trimmer-10k',
+    family: 'trimmer-potentiometers',
+    parameters: {
+      ...{ resistance: 10_000, tolerance: 0.1, power: 0.5, 'temperature-coefficient': 100e-6 },
+      ...{ turns: 1, cycles: 200 },
+      ...between(-55, 125),
+    },
   },
   {
     partNumber: 'RM25FA-0510K',
@@ -30,6 +43,12 @@ export const resistors: DemoProduct[] = [
     minimumOrder: 50,
     availableQuantity: 3100,
     picture: 'resistor-axial-10k-1',
+    family: 'metal-film-resistors',
+    parameters: {
+      ...{ resistance: 10_000, tolerance: 0.01, power: 0.25, voltage: 250 },
+      ...{ 'temperature-coefficient': 50e-6, length: 6.3e-3, diameter: 2.4e-3, flameproof: false },
+      ...between(-55, 155),
+    },
   },
   {
     partNumber: 'RS2512FR-26R010',
@@ -40,13 +59,11 @@ export const resistors: DemoProduct[] = [
     minimumOrder: 5,
     availableQuantity: 230,
     picture: 'resistor-chip-2512-R010-1',
-    family: 'chip-resistors',
+    family: 'current-sense-resistors',
     parameters: {
-      resistance: 0.01,
-      tolerance: 0.01,
-      power: 2,
-      package: '2512',
-      'temperature-coefficient': 75e-6,
+      ...{ resistance: 0.01, tolerance: 0.01, power: 2, package: '2512' },
+      ...{ 'temperature-coefficient': 75e-6, current: 14.1 },
+      ...between(-55, 170),
     },
   },
   {
@@ -58,6 +75,12 @@ export const resistors: DemoProduct[] = [
     minimumOrder: 5,
     availableQuantity: 185,
     picture: 'resistor-wirewound-4R7-5W',
+    family: 'wirewound-resistors',
+    parameters: {
+      ...{ resistance: 4.7, tolerance: 0.05, power: 5, 'temperature-coefficient': 300e-6 },
+      ...{ length: 22e-3, 'overload-power': 50 },
+      ...between(-55, 200),
+    },
   },
   {
     partNumber: 'RC0805FR-074K7',
@@ -70,11 +93,9 @@ export const resistors: DemoProduct[] = [
     picture: 'resistor-chip-0805-4k7-1',
     family: 'chip-resistors',
     parameters: {
-      resistance: 4700,
-      tolerance: 0.01,
-      power: 0.125,
-      package: '0805',
-      'temperature-coefficient': 100e-6,
+      ...{ resistance: 4700, tolerance: 0.01, power: 0.125, package: '0805' },
+      ...{ 'temperature-coefficient': 100e-6, voltage: 150, technology: 'thick-film', feature: 'general' },
+      ...between(-55, 155),
     },
   },
   {
@@ -88,11 +109,9 @@ export const resistors: DemoProduct[] = [
     picture: 'resistor-chip-0603-10k-1',
     family: 'chip-resistors',
     parameters: {
-      resistance: 10_000,
-      tolerance: 0.01,
-      power: 0.1,
-      package: '0603',
-      'temperature-coefficient': 100e-6,
+      ...{ resistance: 10_000, tolerance: 0.01, power: 0.1, package: '0603' },
+      ...{ 'temperature-coefficient': 100e-6, voltage: 75, technology: 'thick-film', feature: 'general' },
+      ...between(-55, 155),
     },
   },
   {
@@ -106,11 +125,9 @@ export const resistors: DemoProduct[] = [
     picture: 'resistor-chip-1206-120-5',
     family: 'chip-resistors',
     parameters: {
-      resistance: 120,
-      tolerance: 0.05,
-      power: 0.25,
-      package: '1206',
-      'temperature-coefficient': 200e-6,
+      ...{ resistance: 120, tolerance: 0.05, power: 0.25, package: '1206' },
+      ...{ 'temperature-coefficient': 200e-6, voltage: 200, technology: 'thick-film', feature: 'general' },
+      ...between(-55, 155),
     },
   },
 ]

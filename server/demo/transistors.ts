@@ -1,4 +1,5 @@
 import type { DemoProduct } from './catalogue.ts'
+import { between } from './parts/family.ts'
 
 export const transistors: DemoProduct[] = [
   {
@@ -10,6 +11,12 @@ export const transistors: DemoProduct[] = [
     minimumOrder: 1,
     availableQuantity: 100,
     picture: 'transistor-to220-TM5517',
+    family: 'mosfets',
+    parameters: {
+      ...{ channel: 'N', voltage: 55, current: 41, 'on-resistance': 0.0175, 'gate-voltage': 10 },
+      ...{ 'gate-charge': 42e-9, power: 94, package: 'TO-220', mounting: 'through-hole', automotive: false },
+      ...between(-55, 150),
+    },
   },
   {
     partNumber: 'TM6030XR-00D',
@@ -20,6 +27,12 @@ export const transistors: DemoProduct[] = [
     minimumOrder: 2,
     availableQuantity: 225,
     picture: 'transistor-dpak-TM6030',
+    family: 'mosfets',
+    parameters: {
+      ...{ channel: 'N', voltage: 60, current: 30, 'on-resistance': 0.024, 'gate-voltage': 4.5 },
+      ...{ 'gate-charge': 18e-9, power: 60, package: 'DPAK', mounting: 'surface', automotive: false },
+      ...between(-55, 150),
+    },
   },
   {
     partNumber: 'TN45XB-00B',
@@ -30,6 +43,12 @@ export const transistors: DemoProduct[] = [
     minimumOrder: 20,
     availableQuantity: 5400,
     picture: 'transistor-to92-TN45',
+    family: 'bipolar-transistors',
+    parameters: {
+      ...{ polarity: 'NPN', voltage: 45, current: 0.1, 'gain-min': 200, 'gain-max': 450 },
+      ...{ power: 0.5, package: 'TO-92', mounting: 'through-hole' },
+      ...between(-55, 150),
+    },
   },
   {
     partNumber: 'TN951XR-00V',
@@ -40,6 +59,12 @@ export const transistors: DemoProduct[] = [
     minimumOrder: 2,
     availableQuantity: 160,
     picture: 'transistor-sot223-TN951',
+    family: 'bipolar-transistors',
+    parameters: {
+      ...{ polarity: 'NPN', voltage: 60, current: 5, 'gain-min': 100, 'gain-max': 300 },
+      ...{ power: 3, package: 'SOT-223', mounting: 'surface' },
+      ...between(-55, 150),
+    },
   },
   {
     partNumber: 'TM20XR-01T',
@@ -50,6 +75,12 @@ export const transistors: DemoProduct[] = [
     minimumOrder: 20,
     availableQuantity: 9700,
     picture: 'transistor-sot23-3-F2N',
+    family: 'mosfets',
+    parameters: {
+      ...{ channel: 'N', voltage: 20, current: 2.8, 'on-resistance': 0.048, 'gate-voltage': 4.5 },
+      ...{ 'gate-charge': 4e-9, power: 0.8, package: 'SOT-23', mounting: 'surface', automotive: false },
+      ...between(-55, 150),
+    },
   },
   {
     partNumber: 'TP45XB-00B',
@@ -60,6 +91,12 @@ export const transistors: DemoProduct[] = [
     minimumOrder: 20,
     availableQuantity: 3900,
     picture: 'transistor-to92-TP45',
+    family: 'bipolar-transistors',
+    parameters: {
+      ...{ polarity: 'PNP', voltage: 45, current: 0.1, 'gain-min': 180, 'gain-max': 460 },
+      ...{ power: 0.5, package: 'TO-92', mounting: 'through-hole' },
+      ...between(-55, 150),
+    },
   },
   {
     partNumber: 'TI6020XU-00C',
@@ -70,6 +107,12 @@ export const transistors: DemoProduct[] = [
     minimumOrder: 1,
     availableQuantity: 58,
     picture: 'transistor-to220-TI6020',
+    family: 'igbts',
+    parameters: {
+      ...{ voltage: 600, current: 20, 'saturation-voltage': 1.65, frequency: 30_000 },
+      ...{ 'short-circuit-proof': true, package: 'TO-220', mounting: 'through-hole' },
+      ...between(-40, 175),
+    },
   },
   {
     partNumber: 'TD36XR-00T',
@@ -80,6 +123,12 @@ export const transistors: DemoProduct[] = [
     minimumOrder: 10,
     availableQuantity: 230,
     picture: 'transistor-sot23-6-F6D',
+    family: 'transistor-pairs',
+    parameters: {
+      ...{ polarity: 'NPN', voltage: 45, current: 0.1, matching: 2e-3 },
+      ...{ package: 'SOT-23-6', mounting: 'surface' },
+      ...between(-55, 150),
+    },
   },
   {
     partNumber: 'TG6515XU-00C',
@@ -90,5 +139,11 @@ export const transistors: DemoProduct[] = [
     minimumOrder: 1,
     availableQuantity: 36,
     picture: 'transistor-to220-TG6515',
+    family: 'gan-transistors',
+    parameters: {
+      ...{ voltage: 650, current: 15, 'on-resistance': 0.15, 'gate-charge': 6e-9 },
+      ...{ package: 'TO-220', mounting: 'through-hole' },
+      ...between(-55, 150),
+    },
   },
 ]

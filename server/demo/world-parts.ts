@@ -1,5 +1,7 @@
 import { type DemoProduct, demoProducts } from './catalogue.ts'
-import { generateParts } from './generate-parts.ts'
+import { everydayParts } from './everyday-parts.ts'
+import { generateParts, withTradeFigures } from './generate-parts.ts'
+import { randomFrom } from './parts/random.ts'
 import { upcomingProducts } from './upcoming.ts'
 
 const PARTS = 1200
@@ -7,9 +9,15 @@ const SEED = 1791
 
 /** All demo parts in insertion order; the handwritten ones come last and are the newest. */
 export function worldParts(): DemoProduct[] {
-  const taken = [
+  const written = [
     ...[...demoProducts, ...upcomingProducts].map(({ name }) => name),
     ...demoProducts.map(({ partNumber }) => partNumber),
   ]
-  return [...generateParts(SEED, PARTS - demoProducts.length, taken), ...demoProducts]
+  const random = randomFrom(SEED)
+  const everyday = everydayParts()
+    .filter(({ name, partNumber }) => !written.includes(name) && !written.includes(partNumber))
+    .map((part) => withTradeFigures(part, random))
+  const taken = [...written, ...everyday.map(({ name }) => name)]
+  const others = PARTS - demoProducts.length - everyday.length
+  return [...everyday, ...generateParts(SEED, others, taken), ...demoProducts]
 }

@@ -48,8 +48,8 @@ const inductor: Family = {
 }
 
 const wirewound: Family = {
-  key: /^resistor-wirewound-(\d{1,3}(?:[Rk]\d{0,2})?)-(3|5|10)W$/,
-  draw(value = '', watts = '') {
+  key: /^resistor-wirewound-(\d{1,3}(?:[Rk]\d{0,2})?)-(3|5|10)W([FJK]?)$/,
+  draw(value = '', watts = '', tolerance = '') {
     return sheet(
       leads([
         [20, 145, 70, 11],
@@ -57,7 +57,7 @@ const wirewound: Family = {
       ]),
       slab([72, 104, 256, 84], alumina, 3, 16),
       makersMark(110, 139, 22, print, 0.8),
-      label(220, 139, `${watts}W ${value} J`, 30, print, 0.85),
+      label(220, 139, `${watts}W ${value} ${tolerance || 'J'}`, 30, print, 0.85),
     )
   },
 }

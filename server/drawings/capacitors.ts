@@ -10,8 +10,9 @@ function printedValue(written: string): string {
   return `${whole}${rest && `.${rest}`} ${unit.replace('u', 'µ')}F`
 }
 
-/** Common can sizes in mm by capacitance × voltage in µF × V. */
-export function canOf(load: number): { diameter: number; length: number } {
+/** Common can sizes in mm. From 160 V on, the foils take 3.5 times the volume for each µF × V. */
+export function canOf(microfarad: number, volts: number): { diameter: number; length: number } {
+  const load = microfarad * volts * (volts >= 160 ? 3.5 : 1)
   if (load < 1200) return { diameter: 5, length: 11 }
   if (load < 3200) return { diameter: 6.3, length: 11 }
   if (load < 8000) return { diameter: 8, length: 12 }
@@ -21,9 +22,9 @@ export function canOf(load: number): { diameter: number; length: number } {
 }
 
 const electrolytic: Family = {
-  key: /^capacitor-electrolytic-(\d{1,4}u\d?)-(\d{1,3})$/,
-  draw(value = '', volts = '') {
-    const { diameter, length } = canOf((plainValue(value) / 1e6) * Number(volts))
+  key: /^capacitor-electrolytic-(\d{1,4}u\d?)-(\d{1,3})(?:-(85|125))?$/,
+  draw(value = '', volts = '', celsius = '105') {
+    const { diameter, length } = canOf(plainValue(value) / 1e6, Number(volts))
     const mm = Math.min(232 / length, 150 / diameter)
     const [w, h] = [length * mm, diameter * mm]
     const [x, y] = [200 - (w + 100) / 2, 150 - h / 2]
@@ -45,7 +46,7 @@ const electrolytic: Family = {
         rect(stripe, '#c9d2de'),
         cells(minus, navy.shade),
         label(x + w * 0.45, y + h * 0.39, printedValue(value), text, '#e6ebf2'),
-        label(x + w * 0.45, y + h * 0.58, `${volts} V 105 °C`, text * 0.66, '#c9d2de'),
+        label(x + w * 0.45, y + h * 0.58, `${volts} V ${celsius} °C`, text * 0.66, '#c9d2de'),
         rect([groove, y, mm, h], dark, 0, 0.24),
         rect([x, y, 5, h], bright, 0, 0.2),
         roundness(can, 0.34),
@@ -81,8 +82,8 @@ const surface: Family = {
 }
 
 const disc: Family = {
-  key: /^capacitor-disc-(\d{1,3}[pn]\d?)$/,
-  draw(value = '') {
+  key: /^capacitor-disc-(\d{1,3}[pn]\d?)([KM]?)$/,
+  draw(value = '', tolerance = '') {
     const code = printedCode(plainValue(value), 3)
     if (!code) return undefined
     const coat = d`M200 26a84 84 0 0 1 60 143q-14 13-17 26h-10q-2-10-12-8q-21 4-42 0q-10-2-12 8h-10q-3-13-17-26a84 84 0 0 1 60-143z`
@@ -100,14 +101,14 @@ const disc: Family = {
         stroke(d`M136 104A62 62 0 0 1 178 48`, ochre.light, 9),
       ),
       label(202, 104, code, 46, '#4c2f10'),
-      label(202, 142, 'K', 22, '#4c2f10', 0.8),
+      label(202, 142, tolerance || 'K', 22, '#4c2f10', 0.8),
     )
   },
 }
 
 const film: Family = {
-  key: /^capacitor-film-(\d{1,3}[nu]\d?)-(\d{2,4})$/,
-  draw(value = '', volts = '') {
+  key: /^capacitor-film-(\d{1,3}[nu]\d?)-(\d{2,4})([JKM]?)$/,
+  draw(value = '', volts = '', tolerance = '') {
     return sheet(
       leads([
         [116, 205, 9, 66],
@@ -117,7 +118,7 @@ const film: Family = {
       rect([92, 63, 208, 8], bright, 4, 0.3),
       makersMark(122, 104, 24, '#fff3ea'),
       label(222, 104, printedValue(value).replace(' ', ''), 34, '#fff3ea'),
-      label(196, 148, `${volts}V~ MKP K`, 24, '#fff3ea', 0.9),
+      label(196, 148, `${volts}V~ MKP ${tolerance || 'K'}`, 24, '#fff3ea', 0.9),
       label(196, 178, '40/105/56', 17, '#fff3ea', 0.75),
     )
   },

@@ -6,11 +6,15 @@ import { type Family, sheet } from './sheet.ts'
 
 /** Length, width and terminal in mm; the scale in units per mm shows larger chips larger. */
 export const chipSizes: Record<string, [length: number, width: number, terminal: number, scale: number]> = {
+  '0201': [0.6, 0.3, 0.15, 230],
   '0402': [1, 0.5, 0.25, 170],
   '0603': [1.6, 0.8, 0.3, 122],
   '0805': [2, 1.25, 0.4, 108],
   '1206': [3.2, 1.6, 0.5, 76],
   '1210': [3.2, 2.5, 0.5, 74],
+  '1812': [4.5, 3.2, 0.6, 58],
+  '2010': [5, 2.5, 0.6, 55],
+  '2220': [5.7, 5, 0.6, 46],
   '2512': [6.35, 3.2, 0.6, 45],
 }
 
@@ -36,7 +40,7 @@ function resistorCode(
   ohms: number,
   tolerance: string,
 ): { code: string; underlined: boolean } | undefined {
-  if (size === '0402') return { code: '', underlined: false }
+  if (size === '0201' || size === '0402') return { code: '', underlined: false }
   const fine = tolerance === '1'
   const small = fine && size === '0603'
   const e96 = small ? e96Code(ohms) : undefined
@@ -47,7 +51,7 @@ function resistorCode(
 }
 
 const resistor: Family = {
-  key: /^resistor-chip-(0402|0603|0805|1206|1210|2512)-((?:\d{1,3}(?:[RkM]\d{0,2})?)|R\d{2,3})-(1|5)$/,
+  key: /^resistor-chip-(0201|0402|0603|0805|1206|1210|2010|2512)-((?:\d{1,3}(?:[RkM]\d{0,2})?)|R\d{2,3})-(1|5)$/,
   draw(size = '', value = '', tolerance = '') {
     const chip = chipOf(size)
     const mark = resistorCode(size, plainValue(value), tolerance)
@@ -86,7 +90,7 @@ function plainChip(size: string, body: Material): string | undefined {
 }
 
 const capacitor: Family = {
-  key: /^capacitor-chip-(0402|0603|0805|1206|1210)$/,
+  key: /^capacitor-chip-(0201|0402|0603|0805|1206|1210|1812|2220)$/,
   draw: (size = '') => plainChip(size, barium),
 }
 const bead: Family = {

@@ -1,5 +1,5 @@
 import { leads, slab } from './bodies.ts'
-import { dark, epoxy, gold, leaf, nylon, steel, tin } from './materials.ts'
+import { dark, epoxy, gold, leaf, nylon, plastics, steel, tin } from './materials.ts'
 import { type Cell, cells, circle, d, inside, path, rect, stroke } from './shapes.ts'
 import { type Family, sheet } from './sheet.ts'
 
@@ -14,8 +14,9 @@ function columns(count: number, pitch: number, most: number): { mm: number; plac
 
 /** Pin rows on 2.54 mm from the front; a second row is behind the first. */
 const header: Family = {
-  key: /^connector-header-([12])x(\d{1,2})$/,
-  draw(rows = '', count = '') {
+  key: /^connector-header-([12])x(\d{1,2})(?:-(blue|red|white))?$/,
+  draw(rows = '', count = '', colour = '') {
+    const body = plastics[colour] ?? epoxy
     const pins = Number(count)
     if (pins < 2 || pins * Number(rows) > 20) return undefined
     const { mm, places } = columns(pins, 2.54, rows === '2' ? 16 : 20)
@@ -34,14 +35,14 @@ const header: Family = {
           centres.map((x): Cell => [x - pin / 2, top - rise - 6 * mm, pin, 11.5 * mm]),
           gold,
         ) +
-        path(block, epoxy.base) +
+        path(block, body.base) +
         cells(
           centres.map((x): Cell => [x - half * 0.74, top - rise, half * 1.48, half * 0.16]),
-          epoxy.light,
+          body.light,
         ) +
         cells(
           centres.map((x): Cell => [x - half * 0.72, top - rise + half * 1.62, half * 1.44, half * 0.38]),
-          epoxy.shade,
+          body.shade,
         )
       )
     }
@@ -50,8 +51,9 @@ const header: Family = {
 }
 
 const terminal: Family = {
-  key: /^connector-terminal-(\d)$/,
-  draw(count = '') {
+  key: /^connector-terminal-(\d)(?:-(blue|grey|black|orange))?$/,
+  draw(count = '', colour = '') {
+    const body = colour === 'black' ? epoxy : (plastics[colour] ?? leaf)
     const ways = Number(count)
     if (ways < 2 || ways > 6) return undefined
     const { mm, places } = columns(ways, 5.08, 17)
@@ -62,7 +64,7 @@ const terminal: Family = {
       const [y, r] = [top + 2.9 * mm, 1.75 * mm]
       const [holeY, hole] = [top + 6.1 * mm, 1.55 * mm]
       return (
-        circle(x, y, r * 1.18, leaf.shade) +
+        circle(x, y, r * 1.18, body.shade) +
         circle(x, y, r, steel.shade) +
         circle(x - 0.8, y - 1, r * 0.93, steel.base) +
         stroke(
@@ -71,19 +73,19 @@ const terminal: Family = {
           r * 0.14,
         ) +
         stroke(d`M${x - r * 0.5} ${y + r * 0.34}L${x + r * 0.5} ${y - r * 0.42}`, '#3f444a', r * 0.26) +
-        rect([x - hole, holeY, hole * 2, hole * 1.85], leaf.shade, 2) +
+        rect([x - hole, holeY, hole * 2, hole * 1.85], body.shade, 2) +
         rect([x - hole * 0.86, holeY + hole * 0.16, hole * 1.72, hole * 1.55], '#20242a', 1) +
         rect([x - hole * 0.86, holeY + hole * 1.28, hole * 1.72, hole * 0.43], tin.base)
       )
     }
     return sheet(
       leads(places.map((x): Cell => [x - 0.5 * mm, top + 9.9 * mm, mm, 3.4 * mm])),
-      slab([left, top, width, 10 * mm], leaf, 3, 7),
+      slab([left, top, width, 10 * mm], body, 3, 7),
       rect([left, top + 5.25 * mm, width, 0.3 * mm], dark, 0, 0.22),
-      rect([left + 3, top + 0.45 * mm, width - 12, 0.3 * mm], leaf.light, 1, 0.8),
+      rect([left + 3, top + 0.45 * mm, width - 12, 0.3 * mm], body.light, 1, 0.8),
       cells(
         places.slice(1).map((x): Cell => [x - half - 0.9, top + 2, 1.8, 9.6 * mm]),
-        leaf.shade,
+        body.shade,
       ),
       ...places.map(way),
     )
@@ -131,8 +133,9 @@ const usb: Family = {
 
 /** A shrouded wire-to-board header on 2 mm, from the mating side. */
 const shrouded: Family = {
-  key: /^connector-shrouded-(\d{1,2})$/,
-  draw(count = '') {
+  key: /^connector-shrouded-(\d{1,2})(?:-(black|red|blue))?$/,
+  draw(count = '', colour = '') {
+    const body = colour === 'black' ? epoxy : (plastics[colour] ?? nylon)
     const pins = Number(count)
     if (pins < 2 || pins > 12) return undefined
     const mm = Math.min(34, 328 / ((pins + 1.2) * 2))
@@ -142,15 +145,19 @@ const shrouded: Family = {
     const wall = 0.55 * mm
     const pin = 0.5 * mm
     return sheet(
-      slab([x, y, width, height], nylon, 4, 0.3 * mm + 3),
-      rect([x + wall, y + wall, width - wall * 2.2, height - wall * 2.3], nylon.shade, 2),
-      rect([x + wall + 5, y + wall + 6, width - wall * 2.2 - 5, height - wall * 2.3 - 6], '#a99f86', 1),
+      slab([x, y, width, height], body, 4, 0.3 * mm + 3),
+      rect([x + wall, y + wall, width - wall * 2.2, height - wall * 2.3], body.shade, 2),
+      rect(
+        [x + wall + 5, y + wall + 6, width - wall * 2.2 - 5, height - wall * 2.3 - 6],
+        colour ? body.shade : '#a99f86',
+        1,
+      ),
       cells(
         [
           [x + width * 0.22, y + height - wall * 1.35, 0.9 * mm, wall * 1.35],
           [x + width * 0.78 - 0.9 * mm, y + height - wall * 1.35, 0.9 * mm, wall * 1.35],
         ],
-        '#8f866f',
+        colour ? body.shade : '#8f866f',
       ),
       ...xs.map(
         (at) =>

@@ -17,6 +17,15 @@ export const leaf: Material = { base: '#3f8a5a', shade: '#2d6742', light: '#79b9
 export const crimson: Material = { base: '#b8433a', shade: '#8c302a', light: '#e2857c' }
 export const graphite: Material = { base: '#6d7278', shade: '#50555b', light: '#989da3' }
 
+/** Bodies of connectors by colour. */
+export const plastics: Record<string, Material> = {
+  blue: azure,
+  red: crimson,
+  white: { base: '#eceae6', shade: '#c4c1ba', light: '#ffffff' },
+  grey: { base: '#9a9da1', shade: '#75787c', light: '#c2c5c8' },
+  orange: { base: '#d9782f', shade: '#aa5a20', light: '#f2a870' },
+}
+
 /** Ink of laser marks on dark plastic and of print on light bodies. */
 export const laser = '#cfd3d6'
 export const print = '#33302c'

@@ -187,7 +187,7 @@ const canLeads: Record<number, [pitch: number, lead: number]> = {
 const radial: Family = {
   key: /^outline-radial-(\d{1,4}u\d?)-(\d{1,3})$/,
   draw(value = '', volts = '') {
-    const { diameter, length } = canOf((plainValue(value) / 1e6) * Number(volts))
+    const { diameter, length } = canOf(plainValue(value) / 1e6, Number(volts))
     const [pitch, lead] = canLeads[diameter] ?? [5, 0.6]
     const scale = Math.min(150 / length, 90 / diameter)
     const [w, h, gap, thick] = [diameter * scale, length * scale, pitch * scale, Math.max(lead * scale, 2)]

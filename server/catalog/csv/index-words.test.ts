@@ -5,8 +5,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addProduct, listTools, type ProductForm } from '#contract/catalog.ts'
 import { changeProduct, type ProductChange } from '#contract/desk-products.ts'
-import { familyOf } from '#server/demo/family-of.ts'
 import { generateParts } from '#server/demo/generate-parts.ts'
+import { leafFamilies } from '#server/demo/leaf-families.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs, type Shopper } from '#test/support/shopper.ts'
@@ -76,9 +76,9 @@ const WITH_SIGNS = [
 ]
 
 it('an import builds the same search index as saving the products one by one', async () => {
-  const made = [...generateParts(11, 60)].map(({ name, description, price, picture }) => {
+  const made = [...generateParts(11, 60)].map(({ name, description, price, picture, family }) => {
     const more = { description, price: Number(price), img: `/drawings/${picture}.svg` }
-    return partOf(name, { ...more, family: familyOf(picture) })
+    return partOf(name, { ...more, family: leafFamilies.find(({ key }) => key === family)?.parent })
   })
   const lines = [...made, ...WITH_SIGNS]
   expect(await importLines(lines)).toMatchObject({ added: lines.length, applied: true })

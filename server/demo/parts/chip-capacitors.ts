@@ -1,99 +1,123 @@
-import { type Family, family, marked } from './family.ts'
+import { largestCapacitance } from './ceramic-limits.ts'
+import { between, type Family, family, marked } from './family.ts'
 import { gradeDigit, lettered, picofarads, tolerance } from './number-codes.ts'
-import { amount, decades, E12, E24, type PreferredValue, spoken } from './preferred-values.ts'
+import { amount, decades, E6, E12, E24, type PreferredValue, spoken } from './preferred-values.ts'
 
-/** `holds` is the maximum of a class 2 body in µF × V; class 1 holds a thousandth of it. */
 const sizes = [
-  { size: '0402', mm: '1.0 × 0.5', volts: 100, holds: 12, price: 0.0038 },
-  { size: '0603', mm: '1.6 × 0.8', volts: 250, holds: 45, price: 0.0058 },
-  { size: '0805', mm: '2.0 × 1.25', volts: 630, holds: 170, price: 0.011 },
-  { size: '1206', mm: '3.2 × 1.6', volts: 2000, holds: 360, price: 0.022 },
-  { size: '1210', mm: '3.2 × 2.5', volts: 2000, holds: 760, price: 0.045 },
+  { size: '0201', mm: '0.6 × 0.3', price: 0.0042 },
+  { size: '0402', mm: '1.0 × 0.5', price: 0.0038 },
+  { size: '0603', mm: '1.6 × 0.8', price: 0.0058 },
+  { size: '0805', mm: '2.0 × 1.25', price: 0.011 },
+  { size: '1206', mm: '3.2 × 1.6', price: 0.022 },
+  { size: '1210', mm: '3.2 × 2.5', price: 0.045 },
+  { size: '1812', mm: '4.5 × 3.2', price: 0.13 },
+  { size: '2220', mm: '5.7 × 5.0', price: 0.28 },
 ]
 const voltages = [50, 25, 16, 100, 35, 10, 6.3, 250, 200, 630, 500, 1000, 2000]
 
 const grades = [
-  { grade: '', price: 1, about: 'Nickel barrier terminals for reflow soldering.' },
-  { grade: 'AEC-Q200', price: 1.8, about: 'Qualified to AEC-Q200 for vehicles.' },
-  { grade: 'soft terminals', price: 2.4, about: 'Soft terminals keep a bent board from cracking it.' },
-  { grade: 'low inductance', price: 2.8, about: 'Built for little inductance next to fast logic.' },
+  {
+    ...{ grade: '', feature: 'general', price: 1 },
+    about: 'Nickel barrier terminals for reflow soldering.',
+  },
+  { grade: 'AEC-Q200', feature: 'automotive', price: 1.8, about: 'Qualified to AEC-Q200 for vehicles.' },
+  {
+    ...{ grade: 'soft terminals', feature: 'soft-terminals', price: 2.4 },
+    about: 'Soft terminals keep a bent board from cracking it.',
+  },
+  {
+    ...{ grade: 'low inductance', feature: 'low-inductance', price: 2.8 },
+    about: 'Built for little inductance next to fast logic.',
+  },
+  {
+    ...{ grade: 'tin-lead', feature: 'tin-lead', price: 3 },
+    about: 'Terminals of tin and lead, which grow no whiskers.',
+  },
 ]
 
-/** The price depends mostly on how full the body is. */
-function usualPrice(size: (typeof sizes)[number], load: number, grade: number): number {
-  return (size.price + 3.2 * size.price * Math.sqrt(load)) * grade
+const dielectrics = [
+  { code: 'C0G', from: -55, to: 125, class: 1 },
+  { code: 'U2J', from: -55, to: 125, class: 1 },
+  { code: 'X7R', from: -55, to: 125, class: 2 },
+  { code: 'X5R', from: -55, to: 85, class: 2 },
+  { code: 'X7S', from: -55, to: 125, class: 2 },
+  { code: 'X6S', from: -55, to: 105, class: 2 },
+  { code: 'X8R', from: -55, to: 150, class: 2 },
+]
+
+type Dielectric = (typeof dielectrics)[number]
+type Chip = {
+  size: (typeof sizes)[number]
+  volts: number
+  dielectric: Dielectric
+  percent: number
+  grade: (typeof grades)[number]
+  value: PreferredValue
 }
 
-const microfaradVolts = (value: PreferredValue, volts: number) => amount(value) * 1e6 * volts
-
-const classified = (
-  value: PreferredValue,
-  volts: number,
-  dielectric: string,
-  percent: number,
-  size: string,
-) => ({
-  family: 'ceramic-capacitors',
-  parameters: {
-    ...{ capacitance: amount(value), voltage: volts, dielectric },
-    ...{ tolerance: percent / 100, package: size },
-  },
-})
+/** The price depends mostly on how full the body is. */
+function ceramicPart({ size, volts, dielectric, percent, grade, value }: Chip) {
+  const most = largestCapacitance(size.size, dielectric.code, volts)
+  if (amount(value) > most) return undefined
+  const [first, { code, from, to }] = [dielectric.class === 1, dielectric]
+  const usual = percent === (first ? 5 : 10)
+  return {
+    partNumber: `CC${size.size}${tolerance(percent)}R-${gradeDigit(grade.grade)}${code}${lettered(volts, 'V')}${picofarads(value)}`,
+    name: `Farad CC${size.size} ${spoken(value, 'F')} ${volts} V ${code} chip capacitor${marked(usual && !first ? '' : `${percent} %`, grade.grade)}`,
+    description: `Multilayer ceramic capacitor in size ${size.size} (${size.mm} mm): ${spoken(value, 'F')} ± ${percent} %, ${volts} V, ${code}, −55 to ${to} °C. ${first ? 'Class 1: keeps its value whatever the voltage and its age, for timing, filters and oscillators.' : 'For supplies and coupling; class 2 ceramic loses capacitance under bias.'} ${grade.about}`,
+    picture: `capacitor-chip-${size.size}`,
+    family: 'ceramic-capacitors',
+    parameters: {
+      ...{ capacitance: amount(value), voltage: volts, dielectric: code, tolerance: percent / 100 },
+      ...{ package: size.size, feature: grade.feature, ...between(from, to) },
+    },
+    usualPrice:
+      size.price *
+      (1 + 3.2 * Math.sqrt(amount(value) / most)) *
+      grade.price *
+      (usual || percent > 10 ? 1 : 1.5),
+  }
+}
 
 const classOne = family(
   4,
   {
     size: sizes,
     volts: voltages,
-    dielectric: ['C0G', 'U2J'],
+    dielectric: dielectrics.filter((each) => each.class === 1),
     percent: [5, 1, 2],
     grade: grades,
-    value: decades(E24, -12, 6),
+    value: decades(E24, -11, 5),
   },
-  ({ size, volts, dielectric, percent, grade, value }) => {
-    const load = (microfaradVolts(value, volts) / size.holds) * 1000
-    if (volts > size.volts || load > 8) return undefined
-    return {
-      partNumber: `CC${size.size}${tolerance(percent)}R-${gradeDigit(grade.grade)}${dielectric}${lettered(volts, 'V')}${picofarads(value)}`,
-      name: `Farad CC${size.size} ${spoken(value, 'F')} ${volts} V ${dielectric} chip capacitor, ${percent} %${marked(grade.grade)}`,
-      description: `Multilayer ceramic capacitor in size ${size.size} (${size.mm} mm): ${spoken(value, 'F')} ± ${percent} %, ${volts} V, ${dielectric}, −55 to 125 °C. Class 1: keeps its value whatever the voltage and its age, for timing, filters and oscillators. ${grade.about}`,
-      picture: `capacitor-chip-${size.size}`,
-      ...classified(value, volts, dielectric, percent, size.size),
-      usualPrice: usualPrice(size, load / 2, grade.price) * (percent === 5 ? 1 : 1.5),
-    }
-  },
+  ceramicPart,
 )
 
-const dielectrics = [
-  { code: 'X7R', from: -55, to: 125, density: 1 },
-  { code: 'X5R', from: -55, to: 85, density: 2.4 },
-  { code: 'X7S', from: -55, to: 125, density: 1.4 },
-  { code: 'X6S', from: -55, to: 105, density: 2 },
-  { code: 'X8R', from: -55, to: 150, density: 0.6 },
-]
-
+/** Large values come in few steps and wide tolerances. */
 const classTwo = family(
   8,
   {
     size: sizes,
     volts: voltages,
-    dielectric: dielectrics,
+    dielectric: dielectrics.filter((each) => each.class === 2),
     percent: [10, 20, 5],
     grade: grades,
-    value: decades(E12, -10, 7),
+    value: [...decades(E12, -10, 6), { figures: 100, power: -6 }],
   },
-  ({ size, volts, dielectric, percent, grade, value }) => {
-    const load = microfaradVolts(value, volts) / size.holds / dielectric.density
-    if (volts > size.volts || load > 1 || amount(value) > 101e-6) return undefined
-    return {
-      partNumber: `CC${size.size}${tolerance(percent)}R-${gradeDigit(grade.grade)}${dielectric.code}${lettered(volts, 'V')}${picofarads(value)}`,
-      name: `Farad CC${size.size} ${spoken(value, 'F')} ${volts} V ${dielectric.code} chip capacitor${marked(percent === 10 ? '' : `${percent} %`, grade.grade)}`,
-      description: `Multilayer ceramic capacitor in size ${size.size} (${size.mm} mm): ${spoken(value, 'F')} ± ${percent} %, ${volts} V, ${dielectric.code}, ${String(dielectric.from).replace('-', '−')} to ${dielectric.to} °C. For supplies and coupling; class 2 ceramic loses capacitance under bias. ${grade.about}`,
-      picture: `capacitor-chip-${size.size}`,
-      ...classified(value, volts, dielectric.code, percent, size.size),
-      usualPrice: usualPrice(size, load * 2, grade.price),
-    }
+  (chip) => {
+    const farads = amount(chip.value)
+    if (farads >= 1e-6 && !E6.includes(chip.value.figures)) return undefined
+    if (chip.percent === 5 && farads > 100e-9) return undefined
+    return ceramicPart(chip)
   },
 )
+
+/** A chip of general use with its usual tolerance, such as '0603' 50 V X7R; undefined if it cannot exist. */
+export function usualChipCapacitor(code: string, volts: number, material: string, value: PreferredValue) {
+  const size = sizes.find((each) => each.size === code)
+  const dielectric = dielectrics.find((each) => each.code === material)
+  const grade = grades[0]
+  if (!size || !dielectric || !grade) throw new Error(`There are no chip capacitors ${code} ${material}.`)
+  return ceramicPart({ size, volts, dielectric, percent: dielectric.class === 1 ? 5 : 10, grade, value })
+}
 
 export const chipCapacitors: Family[] = [classOne, classTwo]

@@ -8,8 +8,9 @@ export type Part = {
   picture: string
   usualPrice: number
   /** The leaf family. */
-  family?: string
-  parameters?: DemoParameters
+  family: string
+  /** All of the family's. */
+  parameters: DemoParameters
 }
 
 /** A table of variants, some of which do not exist. */
@@ -46,6 +47,16 @@ export function family<const A extends Axes>(
     return make(choice as Choice<A>)
   }
   return { share, places, partAt }
+}
+
+/** The operating temperature in °C. */
+export function between(from: number, to: number) {
+  return { 'temperature-min': from, 'temperature-max': to }
+}
+
+/** Millimetres as metres, without the digits of a binary fraction. */
+export function mm(length: number): number {
+  return Number(`${length}e-3`)
 }
 
 /** Joins the unusual properties of a variant for its name: ', AEC-Q200, 50 ppm/K'. Skips empty ones. */

@@ -32,6 +32,7 @@ const grades: Record<string, number> = {
   'low impedance': 6,
   flameproof: 7,
   '125 °C': 8,
+  'tin-lead': 9,
 }
 /** By ppm/K. */
 const drifts: Record<number, number> = { 5: 1, 10: 2, 15: 3, 25: 4, 50: 5, 75: 6, 100: 7, 200: 8, 250: 9 }

@@ -10,6 +10,7 @@ export const E24: readonly number[] = [
   750, 820, 910,
 ]
 export const E12: readonly number[] = E24.filter((_, place) => place % 2 === 0)
+export const E6: readonly number[] = E24.filter((_, place) => place % 4 === 0)
 export const E96: readonly number[] = logarithmic(96)
 /** The standard has 920 where the rounded root is 919. */
 export const E192: readonly number[] = logarithmic(192).map((figures) => (figures === 919 ? 920 : figures))
