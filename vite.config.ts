@@ -29,8 +29,12 @@ const secrets = [
   '**/.git/**',
 ]
 
-/** Separate programs of the server: the encoder of pictures (docs/decisions/012), the parent of workers (docs/decisions/018). */
-const programs = ['./server/images/encoder-process.ts', './server/boot/workers.ts']
+/** Separate programs of the server: the encoder of pictures (docs/decisions/012), data sheets (docs/decisions/038), the parent of workers (docs/decisions/018). */
+const programs = [
+  './server/images/encoder-process.ts',
+  './server/datasheets/datasheet-process.ts',
+  './server/boot/workers.ts',
+]
 
 function separatePrograms(): Plugin {
   return {

@@ -9,6 +9,7 @@ const parts: Record<string, string> = {
   'import-desk': 'desk',
   families: 'desk',
   'family-form': 'desk',
+  documents: 'prices',
   info: 'info',
   'life-cycle': 'prices',
   'manage-orders': 'desk',
@@ -26,6 +27,7 @@ const parts: Record<string, string> = {
   verify: 'own-account',
   // Used only by the server.
   api: 'server',
+  datasheet: 'server',
   import: 'server',
   mail: 'server',
   'refused-form': 'server',

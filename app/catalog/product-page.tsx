@@ -8,6 +8,7 @@ import { ListLink } from './list-link.tsx'
 import { Packagings } from './packagings.tsx'
 import { ParameterTable } from './parameter-table.tsx'
 import { ProductChanges } from './product-changes.tsx'
+import { ProductDocuments } from './product-documents.tsx'
 import { ProductHeading } from './product-heading.tsx'
 import { ProductOutline } from './product-outline.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -52,6 +53,7 @@ export function ProductPage({ product, parameters, outline, alternatives, packag
           <p className="max-w-measure text-ink-soft wrap-anywhere">{keepUnits(product.description)}</p>
           <ParameterTable family={product.family} parameters={parameters} />
           <TradeFacts product={product} />
+          <ProductDocuments product={product} />
         </div>
         <div className="contents xl:block xl:[grid-area:picture]">
           <div className="max-w-80 overflow-clip rounded-card border border-line [grid-area:picture]">

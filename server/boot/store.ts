@@ -104,7 +104,7 @@ export async function openStore({
   const api = openApi({
     db,
     log,
-    store: { name: config.STORE_NAME, locale: config.STORE_LOCALE },
+    store: { name: config.STORE_NAME, locale: config.STORE_LOCALE, origin, demo: config.DEMO },
     checkAnswers,
     identify,
     accountDoors: (door) => {

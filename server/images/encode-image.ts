@@ -1,8 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { IMAGE_PIXELS_MOST } from '#contract/picture-files.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
+import { lastWords, withoutSecrets } from '#server/runtime/child-process.ts'
 import { turns } from '#server/runtime/turns.ts'
 import type { EncodedPicture, Unfit } from './encode-picture.ts'
 import { type ImageKind, imageKind } from './image-kind.ts'
@@ -55,20 +56,4 @@ async function encodeApart(
   // A decoder that crashed, or was killed for its time or memory.
   if (code === null) return 'image-broken'
   throw new Error(`The encoder ended with ${code}: ${complaint()}`)
-}
-
-/** Hides the store's secrets from the child process, where a hole in a decoder could expose them. */
-function withoutSecrets(): NodeJS.ProcessEnv {
-  const { PATH, SystemRoot, LD_LIBRARY_PATH } = process.env
-  return JSON.parse(JSON.stringify({ PATH, SystemRoot, LD_LIBRARY_PATH }))
-}
-
-const COMPLAINT_MOST = 2000
-
-function lastWords(child: ChildProcess): () => string {
-  let words = ''
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    words = (words + text).slice(-COMPLAINT_MOST)
-  })
-  return () => words
 }

@@ -9,6 +9,7 @@ import { importDoors, uploadDoor } from '#server/catalog/imports/http.ts'
 import { contactDoors } from '#server/content/http.ts'
 import type { ContactParts } from '#server/content/send-message.ts'
 import { type Database, isDatabaseBusy, isDatabaseGone, isDiskFull } from '#server/database/database.ts'
+import { datasheetDoor } from '#server/datasheets/http.ts'
 import type { Admission } from '#server/http/admission.ts'
 import type { Identify } from '#server/http/caller.ts'
 import { type Door, openDoor } from '#server/http/door.ts'
@@ -46,8 +47,8 @@ export interface ApiParts {
   privacy: PrivacyParts
   pictures: PictureStorage
   checkAnswers: boolean
-  /** For the API document. */
-  store: { name: string; locale: string }
+  /** For the API document and data sheets. */
+  store: { name: string; locale: string; origin: () => string; demo: boolean }
 }
 
 /** Mounts the API below /api, one line per feature. */
@@ -71,6 +72,8 @@ export function openApi(parts: ApiParts): Hono {
   webhookDoor(api, db, provider, paymentLimits)
   exportDoor(api, db, { identify, generalLimit, admission })
   uploadDoor(api, db, { identify, generalLimit, admission })
+  const datasheets = { db, ...parts.store, storage: parts.pictures, log }
+  datasheetDoor(api, datasheets, { identify, generalLimit, admission })
   documentDoors(api, parts.store)
   api.all('*', () => problemResponse(refuse('not-found')))
   const logDiskFull = onceAMinute((error: Error) =>

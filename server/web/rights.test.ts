@@ -13,7 +13,7 @@ import { stock } from '#test/support/stock-room.ts'
 /** Mounted routes outside the contract: the API document, the card provider's events and files. */
 const outsideContract = [
   ...['get /openapi.json', 'get /docs', 'post /payments/webhook'],
-  ...['get /products.csv', 'post /product-imports'],
+  ...['get /products.csv', 'get /parts/:partNumber/datasheet.pdf', 'post /product-imports'],
 ]
 const notFound = 'all /*'
 

@@ -1,0 +1,20 @@
+import { FileText } from 'lucide-react'
+import type { Tool } from '#contract/catalog.ts'
+import { datasheetPath } from '#contract/datasheet-path.ts'
+import { t } from '#messages/catalogue.ts'
+import { Icon } from '../ui/icon.tsx'
+
+/** The documents of a part as downloads. */
+export function ProductDocuments({ product }: { product: Tool }) {
+  return (
+    <section aria-label={t('documents.title')} className="mt-8">
+      <a
+        href={datasheetPath(product.partNumber)}
+        className="inline-flex min-h-11 items-center gap-2 rounded-field underline decoration-line underline-offset-4 hover:decoration-current"
+      >
+        <Icon of={FileText} />
+        {t('documents.datasheet')}
+      </a>
+    </section>
+  )
+}

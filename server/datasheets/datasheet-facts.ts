@@ -1,0 +1,22 @@
+/** What a data sheet says, in words. */
+export interface DatasheetFacts {
+  store: string
+  title: string
+  partNumber: string
+  name: string
+  description: string
+  /** On each page, such as 'Demonstration data'. */
+  note: string | undefined
+  sections: { title: string; rows: [label: string, value: string][] }[]
+  /** At the foot of each page. */
+  address: string
+  dated: string
+  /** When the data last changed, in milliseconds since 1970. */
+  changedAt: number
+}
+
+/** `picture` is the bytes of an SVG or a JPEG of this store. */
+export interface DatasheetParts {
+  facts: DatasheetFacts
+  picture: Uint8Array | undefined
+}

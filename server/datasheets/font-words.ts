@@ -1,0 +1,10 @@
+import fonts from './fonts.json' with { type: 'json' }
+
+const letters = new Set(`${fonts.letters}\n`)
+
+/** Replaces characters that the fonts lack by '?'. */
+export function fontWords(text: string): string {
+  // Composed: the Ohm sign becomes a Greek letter.
+  const composed = text.normalize('NFC').replaceAll('\r', '')
+  return [...composed].map((letter) => (letters.has(letter) ? letter : '?')).join('')
+}

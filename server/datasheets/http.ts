@@ -1,0 +1,64 @@
+import type { Hono } from 'hono'
+import { admit, type DoorOptions } from '#server/http/door.ts'
+import { etagOf, isKnown } from '#server/http/etag.ts'
+import { problemResponse, Refusal, refuse } from '#server/http/refusal.ts'
+import type { PictureStorage } from '#server/images/picture-storage.ts'
+import { StorageDown } from '#server/images/storage-down.ts'
+import type { Log } from '#server/runtime/log.ts'
+import { type DatasheetStore, findDatasheet } from './find-datasheet.ts'
+import { BUSY, openMadeDatasheets } from './made-datasheets.ts'
+
+export interface DatasheetParts extends DatasheetStore {
+  storage: PictureStorage
+  log: Log
+}
+
+/** Increase it with every change of the layout, because the version of a data sheet is a hash of its facts. */
+const LAYOUT = 1
+
+/**
+ * The data sheet of a part as a download. It is a file, so the contract has no call for it. Unlike other public reads, it
+ * counts in the general limit, because drawing takes CPU time.
+ */
+export function datasheetDoor(
+  api: Hono,
+  parts: DatasheetParts,
+  options: Omit<DoorOptions, 'checkAnswers'>,
+): void {
+  const madeOf = openMadeDatasheets(parts.storage.read)
+  api.get('/parts/:partNumber/datasheet.pdf', async (context) => {
+    const visitor = await admit({ method: 'get', who: 'anyone' }, context, options)
+    if (visitor instanceof Refusal) return problemResponse(visitor)
+    const tooMany = options.generalLimit.take(context.req.raw, visitor.client)
+    if (tooMany) return problemResponse(tooMany)
+    const found = await findDatasheet(parts, context.req.param('partNumber'))
+    if (found instanceof Refusal) return problemResponse(found)
+    const { product, facts } = found
+    const etag = etagOf(JSON.stringify([LAYOUT, facts, product.img]))
+    const headers = headersOf(product.partNumber, etag)
+    if (isKnown(context.req.header('if-none-match'), etag))
+      return new Response(null, { status: 304, headers })
+    const pdf = await madeOf(etag, facts, product.img).catch((error) => down(error, parts.log))
+    if (pdf instanceof Refusal) return problemResponse(pdf)
+    if (pdf === BUSY) return problemResponse(refuse('overloaded'))
+    return new Response(pdf, { headers: { ...headers, 'content-length': String(pdf.length) } })
+  })
+}
+
+/** A browser saves the file instead of opening it in the store's origin, where an uploaded one could run scripts. */
+export function headersOf(partNumber: string, etag: string): Record<string, string> {
+  return {
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${partNumber.replaceAll('/', '_')}.pdf"`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=0, must-revalidate',
+    etag,
+  }
+}
+
+function down(error: unknown, log: Log): Refusal {
+  if (!(error instanceof StorageDown)) throw error
+  log.warn({ reason: error.message }, 'the picture of a data sheet could not be read')
+  return refuse('picture-storage-unavailable')
+}

@@ -1,0 +1,54 @@
+import { LRUCache } from 'lru-cache'
+import { outlineText } from '#server/discovery/outline-text.ts'
+import { drawPicture } from '#server/drawings/draw.ts'
+import { pictureType } from '#server/images/picture-name.ts'
+import type { PictureStorage } from '#server/images/picture-storage.ts'
+import type { DatasheetFacts } from './datasheet-facts.ts'
+import { renderDatasheet } from './render-datasheet.ts'
+
+const KEPT_BYTES_MOST = 16 * 1024 * 1024
+const WAITING_MOST = 20
+
+/** Too many data sheets wait to be drawn. */
+export const BUSY = Symbol('busy')
+
+type Pdf = Uint8Array<ArrayBuffer>
+
+/**
+ * Returns a function that draws the data sheet of a version once and keeps it in memory. Visitors can request one of each
+ * part, so it limits the number that wait and the kept bytes.
+ */
+export function openMadeDatasheets(
+  read: PictureStorage['read'],
+): (version: string, facts: DatasheetFacts, img: string) => Promise<Pdf | typeof BUSY> {
+  const kept = new LRUCache<string, Pdf>({
+    maxSize: KEPT_BYTES_MOST,
+    sizeCalculation: ({ length }) => length,
+  })
+  const making = new Map<string, Promise<Pdf>>()
+
+  async function make(version: string, facts: DatasheetFacts, img: string): Promise<Pdf> {
+    const pdf = await renderDatasheet({ facts, picture: await pictureOf(img, read) })
+    kept.set(version, pdf)
+    return pdf
+  }
+
+  return async (version, facts, img) => {
+    const ready = kept.get(version) ?? making.get(version)
+    if (ready) return ready
+    if (making.size >= WAITING_MOST) return BUSY
+    const made = make(version, facts, img).finally(() => making.delete(version))
+    making.set(version, made)
+    return made
+  }
+}
+
+/** The drawing or the stored JPEG of a part; undefined for a picture of another site, which the store does not fetch. */
+async function pictureOf(img: string, read: PictureStorage['read']): Promise<Uint8Array | undefined> {
+  const [, key] = /^\/drawings\/([^/]+)\.svg$/.exec(img) ?? []
+  const svg = key === undefined ? undefined : drawPicture(key)
+  if (svg !== undefined) return Buffer.from(outlineText(svg))
+  const [, name = ''] = /^\/images\/([^/]+)$/.exec(img) ?? []
+  const file = pictureType(name) && (await read(name))
+  return file ? new Uint8Array(await new Response(file.body).arrayBuffer()) : undefined
+}
