@@ -64,7 +64,8 @@ describe('a part', () => {
   ])('%s has its word and its schema.org availability', (_, more, word, availability) => {
     const product: Tool = { ...tool, ...more }
     expect(words(renderToStaticMarkup(<StockWord product={product} />))).toBe(word)
-    expect(productData(store, product).offers.availability).toBe(`https://schema.org/${availability}`)
+    const offer = { availability: `https://schema.org/${availability}` }
+    expect(productData(store, product, [])).toMatchObject({ offers: offer })
   })
 
   it.each<[Partial<Tool>, string]>([
