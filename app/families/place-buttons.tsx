@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -18,29 +18,36 @@ interface PlaceButtonsProps {
 export function PlaceButtons({ name, index, count, place }: PlaceButtonsProps) {
   const [busy, setBusy] = useState(false)
   const buttons = useRef<HTMLSpanElement>(null)
+  const moved = useRef(false)
+  const end = index === 0 ? -1 : index === count - 1 ? 1 : undefined
+
+  // At the end of the list the pressed button is disabled, which drops the focus.
+  useEffect(() => {
+    if (moved.current && end)
+      buttons.current?.querySelector<HTMLButtonElement>('button:not(:disabled)')?.focus()
+    moved.current = false
+  }, [end])
+
   async function move(by: number) {
     setBusy(true)
+    moved.current = true
     await editAtOnce(() => place(index + 1 + by))
     setBusy(false)
-    // At the end of the list the pressed button is disabled, which drops the focus.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body)
-        buttons.current?.querySelector<HTMLButtonElement>('button:not(:disabled)')?.focus()
-    })
   }
+
   if (count < 2) return null
   return (
     <span ref={buttons} className="flex">
       {[
-        { by: -1, icon: ArrowUp, label: t('families.up', { name }), end: index === 0 },
-        { by: 1, icon: ArrowDown, label: t('families.down', { name }), end: index === count - 1 },
-      ].map(({ by, icon, label, end }) => (
+        { by: -1, icon: ArrowUp, label: t('families.up', { name }) },
+        { by: 1, icon: ArrowDown, label: t('families.down', { name }) },
+      ].map(({ by, icon, label }) => (
         <Button
           key={by}
           size="small"
           variant="quiet"
           aria-label={label}
-          disabled={end}
+          disabled={by === end}
           onClick={() => (busy ? undefined : move(by))}
         >
           <Icon of={icon} />

@@ -3,6 +3,7 @@ import { adminStates } from './admin-states.ts'
 import { contactStates } from './contact-states.ts'
 import { contentStates } from './content-states.ts'
 import { dashboardStates } from './dashboard-states.ts'
+import { familyStates } from './family-states.ts'
 import { firebaseStates } from './firebase-states.ts'
 import { homeStates } from './home-states.ts'
 import { importStates } from './import-states.ts'
@@ -45,6 +46,7 @@ export const everyState: readonly State[] = [
   ...addReviewStates,
   ...adminStates,
   ...importStates,
+  ...familyStates,
   ...moneyStates,
   ...mailStates,
   ...withoutJavaScriptStates,
