@@ -39,7 +39,7 @@ function Branch({ families, below }: { families: DeskFamilyNode[]; below: string
       {here.map(({ key, name, products }) => (
         <li key={key}>
           <p className="flex min-h-11 items-center justify-between gap-4 py-1.5">
-            <FamilyLink family={{ key, name }} strong={!below} />
+            <FamilyLink family={{ key, name }} look={below ? 'plain' : 'strong'} />
             <span className="shrink-0 text-13 text-ink-soft tabular-nums">
               {t('families.products', { count: countWords(products) })}
             </span>

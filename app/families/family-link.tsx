@@ -1,16 +1,18 @@
 import { Link } from 'react-router'
 
+const looks = { plain: '', strong: 'font-medium', inline: 'underline decoration-line underline-offset-4' }
+
 interface FamilyLinkProps {
   family: { key: string; name: string }
-  strong?: boolean
+  look?: keyof typeof looks
 }
 
 /** A link to the page of a family on the desk. */
-export function FamilyLink({ family: { key, name }, strong = false }: FamilyLinkProps) {
+export function FamilyLink({ family: { key, name }, look = 'plain' }: FamilyLinkProps) {
   return (
     <Link
       to={`/dashboard/families/${key}`}
-      className={`wrap-anywhere hover:text-copper hover:underline ${strong ? 'font-medium' : ''}`}
+      className={`wrap-anywhere hover:text-copper hover:underline ${looks[look]}`}
     >
       {name}
     </Link>

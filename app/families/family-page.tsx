@@ -67,7 +67,7 @@ function Head({ family }: { family: DeskFamily }) {
         <p className="mb-1 text-13 text-ink-soft">
           {parents.map((parent) => (
             <span key={parent.key}>
-              <FamilyLink family={parent} /> ›{' '}
+              <FamilyLink family={parent} look="inline" /> ›{' '}
             </span>
           ))}
         </p>

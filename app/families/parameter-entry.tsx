@@ -31,18 +31,20 @@ export function ParameterEntry({ parameter, owner, index, count }: ParameterEntr
         </p>
         {owner && (
           <p className="text-13 text-ink-soft">
-            {t('families.inherited')} <FamilyLink family={owner} />
+            {t('families.inherited')} <FamilyLink family={owner} look="inline" />
           </p>
         )}
       </div>
       {!owner && <Actions parameter={parameter} index={index} count={count} />}
       {!owner && kind === 'choice' && (
-        <Fold
-          label={t('families.choices', { count: choices.length })}
-          name={t('families.choices-of', { count: choices.length, name })}
-        >
-          <ChoiceList parameter={parameter} />
-        </Fold>
+        <div className="basis-full">
+          <Fold
+            label={t('families.choices', { count: choices.length })}
+            name={t('families.choices-of', { count: choices.length, name })}
+          >
+            <ChoiceList parameter={parameter} />
+          </Fold>
+        </div>
       )}
     </li>
   )

@@ -67,7 +67,7 @@ function MeaningFields({ form: { register, words, watch } }: { form: Control }) 
           {...register('key')}
         />
       </Field>
-      <div className="grid grid-cols-2 items-start gap-4">
+      <div className="grid items-start gap-5 sm:grid-cols-2 sm:gap-4">
         <Field label={t('family-form.kind')} error={words('kind')}>
           <Select {...register('kind')}>
             {PARAMETER_KINDS.map((each) => (

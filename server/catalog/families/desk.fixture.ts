@@ -52,7 +52,7 @@ export const sell = (family: string, parameters: object = {}) =>
     } as ProductForm,
   })
 
-/** What a refused call is compared with. */
+/** The expected outcome of a refused call. */
 export const refusal = (status: number, name: string, words: string) => ({
   status,
   body: { type: `urn:farad:problem:${name}`, title: words },

@@ -13,7 +13,7 @@ const orderChildren = statement(
    WHERE key = ANY ($1) AND position <> array_position($1::text[], key)`,
 )
 
-// Writers of values hold a share of the lock of their family. Such a lock is taken before the products are counted.
+// Writers of products hold their family FOR KEY SHARE. This lock waits for them before the products are counted.
 const lockBelow = statement(
   'lock-families-below',
   'SELECT FROM families WHERE $1 = ANY (path) ORDER BY key FOR UPDATE',
