@@ -21,10 +21,11 @@ export const ImportState = z.enum([
 ])
 export type ImportState = z.infer<typeof ImportState>
 
-const RUNNING: readonly ImportState[] = ['to-check', 'checking', 'to-apply', 'applying']
+/** A process of the store works on the import, or is about to. */
+export const RUNNING_STATES: readonly ImportState[] = ['to-check', 'checking', 'to-apply', 'applying']
 
 export function isRunning({ state }: { state: ImportState }): boolean {
-  return RUNNING.includes(state)
+  return RUNNING_STATES.includes(state)
 }
 
 /** Lines of each kind that an outcome shows. The counts are exact. */

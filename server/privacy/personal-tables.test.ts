@@ -52,6 +52,7 @@ const impersonalColumns: Record<string, string[]> = {
   payment_events: ['id', 'type', 'intent_id'],
   payments: ['intent_id', 'currency', 'state', 'dispute'],
   product_events: ['kind', 'detail'],
+  product_import_bases: [],
   product_import_chunks: ['content'],
   product_imports: ['file_name', 'state', 'step', 'fault', 'outcome'],
   product_parameters: ['number', 'choice', 'text'],

@@ -44,7 +44,7 @@ test('the owner corrects a refused file and imports it', async ({ page, db, comp
   await expect(rowOf(page, added)).toContainText('price 0.0047')
   await page.reload()
   await panel.getByRole('button', { name: 'Apply' }).press('Enter')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Apply', exact: true }).press('Enter')
   await expect(panel).toContainText('The file was imported.')
   await page.reload()
   await expect(panel).toContainText('1 added, 1 changed, 0 restored.')

@@ -1,4 +1,4 @@
-import type { ImportOutcome, ImportState, ProductImport } from '#contract/product-imports.ts'
+import { type ImportOutcome, type ImportState, type ProductImport, RUNNING_STATES } from '#contract/product-imports.ts'
 
 export interface ImportRow {
   id: string
@@ -16,8 +16,7 @@ export interface ImportRow {
 export const IMPORT_COLUMNS =
   'id, file_name, bytes, restore, state, step, bytes_read, fault, outcome, created_at'
 
-/** States in which a process of the store works on the import or is about to. */
-export const RUNNING = "state IN ('to-check', 'checking', 'to-apply', 'applying')"
+export const RUNNING = `state IN (${RUNNING_STATES.map((state) => `'${state}'`)})`
 
 export function toProductImport(row: ImportRow): ProductImport {
   const { outcome, step, fault } = row
