@@ -5,6 +5,7 @@ import { t } from '#messages/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { type ImportUpload, useImportUpload } from './use-import-upload.ts'
 
 interface ImportFileProps {
@@ -27,7 +28,7 @@ export function ImportFile({ present, restore, setRestore, onUploaded }: ImportF
     if (file && !closed) upload.begin(file)
   }
   return (
-    <fieldset aria-labelledby={label} disabled={closed} className="max-w-200 disabled:opacity-60">
+    <fieldset aria-labelledby={label} disabled={closed} className="max-w-200">
       <legend id={label} className="mb-1.5 font-medium">
         {t('import-desk.file')}
       </legend>
@@ -79,7 +80,7 @@ function Restore({ restore, setRestore }: Pick<ImportFileProps, 'restore' | 'set
 /** A file field's label that looks like a button; the field itself keeps the keyboard focus. */
 function ChooseButton({ has, upload }: { has: boolean; upload: ImportUpload }) {
   return (
-    <label className="relative inline-flex h-11 items-center gap-2 rounded-field border border-edge/60 bg-surface px-4 font-medium transition-colors hover:border-copper hover:text-copper-deep has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-copper">
+    <label className="relative inline-flex h-11 items-center gap-2 rounded-field border border-edge/60 bg-surface px-4 font-medium transition-colors hover:border-copper hover:text-copper-deep has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-copper has-disabled:opacity-50">
       <Icon of={FileUp} />
       {t(has ? 'import-desk.choose-other' : 'import-desk.choose')}
       <input
@@ -102,7 +103,7 @@ function Progress({ share, cancel }: { share: number; cancel: () => void }) {
   const label = percent < 100 ? t('import-desk.uploading', { percent }) : t('import-desk.uploaded')
   return (
     <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-1">
-      <progress value={share} aria-label={label} className="h-2 min-w-32 flex-1 accent-copper" />
+      <ProgressBar value={share} label={label} className="min-w-32 flex-1" />
       <span className="text-13 text-ink-soft tabular-nums" role="status">
         {label}
       </span>

@@ -2,6 +2,7 @@ import { isRunning, type ProductImport } from '#contract/product-imports.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatInstant } from '../../format-instant.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { ImportActions } from './import-actions.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import { AddedLines, ChangedLines, RefusedLines } from './import-lines.tsx'
@@ -48,8 +49,7 @@ function Running({ present }: { present: ProductImport }) {
   return (
     <div className="max-w-200 rounded-field bg-sunken px-4 py-3">
       <p className="font-medium">{title}</p>
-      {/* Without a value, a progress bar shows that there is work of unknown length. */}
-      <progress value={share} aria-label={title} className="my-2 h-2 w-full accent-copper" />
+      <ProgressBar value={share} label={title} className="my-2 w-full" />
       <p role="status" className="text-13 text-ink-soft tabular-nums">
         {stepInWords(present, share)}
       </p>
