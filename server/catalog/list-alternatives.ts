@@ -37,7 +37,8 @@ const side = (value: string, choice: string) =>
 
 /**
  * `direction` is NULL for a parameter in which alternatives must have the same value, or another package. The search begins
- * with the value that the fewest parts have.
+ * with the value that the fewest parts have. OFFSET 0 keeps the comparison an index lookup for each part. The planner cannot
+ * estimate how few parts are left, and would read all values.
  */
 const alternativesOfPart = statement<Row>(
   'alternatives-of-part',
@@ -59,14 +60,14 @@ const alternativesOfPart = statement<Row>(
      SELECT a.alternative_id, a.ruling FROM own JOIN product_alternatives a ON a.product_id = own.own_id
      WHERE a.ruling <> 'forbidden'
    ), compared AS (
-     SELECT c.id, c.ruling,
-       count(*) FILTER (WHERE o.direction IS NULL AND NOT o.is_package AND ${SAME} IS NOT TRUE) AS other,
+     SELECT c.id, c.ruling, counts.* FROM considered c, LATERAL (
+       SELECT count(*) FILTER (WHERE o.direction IS NULL AND NOT o.is_package AND ${SAME} IS NOT TRUE) AS other,
        count(*) FILTER (WHERE o.is_package AND ${SAME} IS NOT TRUE) AS other_package,
        count(*) FILTER (WHERE ${merit('v')} > ${merit('o')}) AS better,
        count(*) FILTER (WHERE o.direction IS NOT NULL AND (${merit('v')} >= ${merit('o')}) IS NOT TRUE) AS worse
-     FROM considered c LEFT JOIN ours o ON true
-       LEFT JOIN product_parameters v ON v.product_id = c.id AND v.parameter_id = o.parameter_id
-     GROUP BY c.id, c.ruling
+       FROM ours o
+         LEFT JOIN (SELECT * FROM product_parameters WHERE product_id = c.id OFFSET 0) v USING (parameter_id)
+     ) counts
    ), graded AS (
      SELECT id, ruling, better, worse, coalesce(ruling, CASE
          WHEN other > 0 OR worse > 1 THEN NULL

@@ -51,6 +51,7 @@ const impersonalColumns: Record<string, string[]> = {
   password_resets: ['subject'],
   payment_events: ['id', 'type', 'intent_id'],
   payments: ['intent_id', 'currency', 'state', 'dispute'],
+  product_alternatives: ['ruling'],
   product_events: ['kind', 'detail'],
   product_import_bases: [],
   product_import_chunks: ['content'],
