@@ -8,7 +8,7 @@ import { LISTED_COLUMNS, type ProductRow, toTool } from './product-row.ts'
 
 const ALTERNATIVES_MOST = 12
 /** Parts of one value that are compared; bounds the work for a value that very many parts have. */
-const COMPARED_MOST = 5000
+const COMPARED_MOST = 2000
 
 type Side = Pick<ToolParameter, 'text' | 'value'>
 
