@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { PartNumber, Tool } from './catalog.ts'
+import { GRADES } from './grades.ts'
 import { Id } from './values.ts'
-
-/** From the closest to the least close (rules: P-60). */
-export const GRADES = ['drop-in', 'upgrade', 'similar'] as const
 
 /** The values of a parameter in the notation of catalogues. `theirs` is absent if the alternative has no value. */
 const Difference = z.object({

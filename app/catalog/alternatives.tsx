@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { GRADES } from '#contract/alternatives.ts'
+import { GRADES } from '#contract/grades.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatUnitPrice } from '../ui/format.ts'
 import { Section } from '../ui/section.tsx'

@@ -171,6 +171,12 @@ describe("the owner's decisions", () => {
     expect(event?.changes).toEqual([
       { field: 'alternatives', from: '', to: expect.stringContaining(`${foreign.partNumber} (Similar)`) },
     ])
+    await ada.call(deleteProduct, { params: { id: foreign._id } })
+    expect((await rule(own, rulings.slice(0, 2))).body).toEqual({ modifiedCount: 1 })
+    expect(await graded(own)).toEqual([
+      ['drop-in', raised._id],
+      ['drop-in', forbidden._id],
+    ])
     await rule(own, [])
     expect(await graded(own)).toEqual([
       ['drop-in', forbidden._id],

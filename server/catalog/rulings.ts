@@ -29,9 +29,11 @@ const lockProduct = statement(
   'SELECT id FROM products WHERE id = $1 FOR NO KEY UPDATE',
 )
 
+// A product that went off sale keeps its ruling.
 const numberedProducts = statement<{ id: string; part_number: string }>(
   'products-to-rule',
-  'SELECT id, part_number FROM products WHERE part_number = ANY ($1) AND archived_at IS NULL',
+  `SELECT id, part_number FROM products p WHERE part_number = ANY ($2) AND id <> $1 AND (archived_at IS NULL OR EXISTS (
+     SELECT FROM product_alternatives a WHERE a.product_id = $1 AND a.alternative_id = p.id))`,
 )
 
 const removeRulings = statement(
@@ -58,14 +60,9 @@ export async function replaceRulings(
     if ((await lockProduct(tx, [id])).length === 0) return refuse('no-such-product')
     const before = await listRulings(tx, id)
     if (before instanceof Refusal) return before
-    const found = await numberedProducts(tx, [given.map(({ partNumber }) => partNumber)])
+    const found = await numberedProducts(tx, [id, given.map(({ partNumber }) => partNumber)])
     const ids = new Map(found.map((row) => [row.part_number, row.id]))
-    const errors = given.flatMap(({ partNumber }, index) => {
-      const wrong = !ids.has(partNumber) || ids.get(partNumber) === id
-      const repeated = given.findIndex((each) => each.partNumber === partNumber) < index
-      const message = t(repeated ? 'alternatives.repeated' : 'alternatives.unknown-part', { partNumber })
-      return wrong || repeated ? [{ path: `alternatives.${index}.partNumber`, message }] : []
-    })
+    const errors = errorsOf(given, ids)
     if (errors.length > 0) return refuse('invalid-fields', {}, errors)
     const [from, to] = [before, given].map(inWords) as [string, string]
     if (from === to) return { modifiedCount: 0 }
@@ -75,6 +72,15 @@ export async function replaceRulings(
     const changes = [{ field: 'alternatives', from, to }]
     await recordProductEvent(tx, { productId: id, kind: 'changed', actor: caller.id, detail: { changes } })
     return { modifiedCount: 1 }
+  })
+}
+
+function errorsOf(given: Ruling[], ids: Map<string, string>) {
+  return given.flatMap(({ partNumber }, index) => {
+    const repeated = given.findIndex((each) => each.partNumber === partNumber) < index
+    if (ids.has(partNumber) && !repeated) return []
+    const message = t(repeated ? 'alternatives.repeated' : 'alternatives.unknown-part', { partNumber })
+    return [{ path: `alternatives.${index}.partNumber`, message }]
   })
 }
 
