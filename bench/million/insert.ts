@@ -26,6 +26,8 @@ const productColumns = [
   'minimum_order',
   'available_quantity',
   'family',
+  'order_multiple',
+  'price_breaks',
   'created_at',
 ]
 

@@ -51,6 +51,16 @@ test('loaded rows are not dated in the future, and their ids sort by creation ti
   expect(rows).toEqual([])
 })
 
+test('loaded products have all parameters of their leaf families, and most have price breaks', async () => {
+  const { rows } = await pool.query(`
+    SELECT count(*)::int AS products, count(*) FILTER (WHERE price_breaks <> '[]')::int AS laddered,
+      count(*) FILTER (WHERE (SELECT count(*) FROM product_parameters WHERE product_id = p.id)
+        = (SELECT count(*) FROM parameters q WHERE q.family = p.family) AND f.parent IS NOT NULL)::int AS complete
+    FROM products p JOIN families f ON f.key = p.family`)
+  expect(rows).toEqual([{ products: 500, laddered: expect.any(Number), complete: 500 }])
+  expect(rows[0]?.laddered).toBeGreaterThan(400)
+})
+
 test('the load rejects a store that is not empty and leaves it unchanged', async () => {
   await expect(loadMany(client, { products: 5, orders: 5 }, () => {})).rejects.toThrow(
     /has products or orders already/,

@@ -1,6 +1,10 @@
 import type pg from 'pg'
+import type { DemoProduct } from '#server/demo/catalogue.ts'
 import { generateParts } from '#server/demo/generate-parts.ts'
 import { idAt } from '#server/demo/id-at.ts'
+import { ladderOf } from '#server/demo/ladder.ts'
+import { parameterRows } from '#server/demo/leaf-families.ts'
+import { insertFamilies, insertParameters } from '#server/demo/load-demo-families.ts'
 import { randomFrom } from '#server/demo/parts/random.ts'
 import { type Buyer, insertBuyers } from './buyers.ts'
 import { insertOrders, insertProducts, insertReviews, openBooks, sumUpBuyers } from './insert.ts'
@@ -21,7 +25,7 @@ const PRODUCTS_BEGIN_MS = -3 * YEAR_MS
 const ORDERS_BEGIN_MS = -2 * YEAR_MS
 
 /**
- * Fills an empty store with generated parts and with orders in all states, with consistent lines, events, payments and
+ * Fills an empty store with generated parts, their families, parameters and price breaks, and with orders in all states, with consistent lines, events, payments and
  * stock movements. Runs in one transaction, so that a failed load leaves nothing. `report` receives the progress.
  * Throws if the store is not empty.
  */
@@ -77,27 +81,45 @@ async function refuseFilled(client: pg.Client): Promise<void> {
 async function loadProducts(client: pg.Client, count: number, now: number, report: (line: string) => void) {
   const ids: string[] = []
   const step = YEAR_MS / count
-  function* rows() {
+  function* products() {
     for (const part of generateParts(SEED, count)) {
       const at = now + PRODUCTS_BEGIN_MS + step * ids.length
       const id = idAt(at)
       ids.push(id)
-      yield {
-        id,
-        part_number: part.partNumber,
-        name: part.name,
-        description: part.description,
-        img: `/drawings/${part.picture}.svg`,
-        price: part.price,
-        minimum_order: part.minimumOrder,
-        available_quantity: part.availableQuantity,
-        family: part.family,
-        created_at: new Date(at),
-      }
+      yield { row: rowOf(part, id, at), values: parameterRows(id, part.family, part.parameters) }
     }
   }
-  await inBatches(rows(), (batch) => insertProducts(client, batch), progress(report, 'products', count))
+  await insertFamilies(client)
+  async function insertBatch(batch: { row: object; values: ReturnType<typeof parameterRows> }[]) {
+    await insertProducts(
+      client,
+      batch.map(({ row }) => row),
+    )
+    await insertParameters(
+      client,
+      batch.flatMap(({ values }) => values),
+    )
+  }
+  await inBatches(products(), insertBatch, progress(report, 'products', count))
   return ids
+}
+
+function rowOf(part: DemoProduct, id: string, createdAt: number) {
+  const { orderMultiple, priceBreaks } = ladderOf(part)
+  return {
+    id,
+    part_number: part.partNumber,
+    name: part.name,
+    description: part.description,
+    img: `/drawings/${part.picture}.svg`,
+    price: part.price,
+    minimum_order: part.minimumOrder,
+    available_quantity: part.availableQuantity,
+    family: part.family,
+    order_multiple: orderMultiple,
+    price_breaks: priceBreaks,
+    created_at: new Date(createdAt),
+  }
 }
 
 function* reviews(buyers: readonly Buyer[], count: number, now: number) {
