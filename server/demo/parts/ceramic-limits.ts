@@ -188,14 +188,9 @@ export function largestCapacitance(size: string, dielectric: string, volts: numb
   // Stable to 150 °C at the cost of half of the capacitance, for up to 100 V.
   if (dielectric === 'X8R') return volts > 100 ? 0 : limit(x7r[size], volts) / 2.2
   if (dielectric === 'X7R') return limit(x7r[size], volts)
-  return dielectric === 'X7S' && volts > 50
-    ? limit(x7r[size], volts)
-    : limit(denser[size], volts) * density(dielectric)
-}
-
-/** X7S holds less than X5R. */
-function density(dielectric: string): number {
-  return { X7S: 0.47, X6S: 1 }[dielectric] ?? 1
+  if (dielectric !== 'X7S') return limit(denser[size], volts)
+  // Less than X5R, least in the smallest body, where the layers are as thin as can be.
+  return volts > 50 ? limit(x7r[size], volts) : limit(denser[size], volts) * (size === '0201' ? 0.1 : 0.47)
 }
 
 function limit(limits: Limits = [], volts: number): number {

@@ -2,11 +2,11 @@ import { between, type Family, family, marked, mm } from './family.ts'
 import { colourLetter, digits, gradeDigit } from './number-codes.ts'
 
 const colours = [
-  { colour: 'red', from: 620, volts: 2.0, bright: 1, price: 0.9 },
-  { colour: 'green', from: 515, volts: 3.1, bright: 1.6, price: 1.1 },
-  { colour: 'blue', from: 460, volts: 3.2, bright: 0.7, price: 1.15 },
-  { colour: 'yellow', from: 585, volts: 2.1, bright: 0.9, price: 0.95 },
-  { colour: 'amber', from: 600, volts: 2.0, bright: 1, price: 1 },
+  { colour: 'red', from: 620, volts: 2.0, price: 0.9 },
+  { colour: 'green', from: 515, volts: 3.1, price: 1.1 },
+  { colour: 'blue', from: 460, volts: 3.2, price: 1.15 },
+  { colour: 'yellow', from: 585, volts: 2.1, price: 0.95 },
+  { colour: 'amber', from: 600, volts: 2.0, price: 1 },
 ]
 const steps = [0, 3, 6, 9, 12]
 
@@ -57,6 +57,8 @@ const chip = family(
     millicandela: [110, 28, 45, 71, 180, 280, 450, 710],
   },
   ({ size, colour, step, grade, millicandela }) => {
+    // The eye sees little of blue.
+    if (colour.colour === 'blue' && millicandela > 450) return undefined
     const nanometres = colour.from + step
     return {
       partNumber: `OC${size.code}${colourLetter(colour.colour)}R-${gradeDigit(grade)}${nanometres}${millicandela}`,

@@ -9,8 +9,8 @@ const outputVolts = upTo(5, 0.05)
   .filter((volts) => volts >= 0.8)
   .concat(6, 8, 9, 10, 12, 15, 18, 24)
 
-/** Outputs of up to 5 V come in a process for inputs of 6 V. */
-const inputMax = (volts: number) => (volts <= 5 ? 6 : volts <= 12 ? 18 : 35)
+/** Outputs of up to 3.6 V come in a process for inputs of 6 V. */
+const inputMax = (volts: number) => (volts <= 3.6 ? 6 : volts <= 12 ? 18 : 35)
 
 const regulator = family(
   5,
