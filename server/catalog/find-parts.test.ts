@@ -111,9 +111,13 @@ describe('a search', () => {
 })
 
 describe('a family', () => {
-  it('lists and counts its own products only', async () => {
+  const leds = `SELECT key FROM families WHERE 'leds' = ANY (path)`
+
+  it('lists and counts its own products and those of the families below only', async () => {
     const found = await find({ family: 'leds', limit: '200' })
-    const { rows } = await shop.db.query(`SELECT name FROM products WHERE family = 'leds' ORDER BY id DESC`)
+    const { rows } = await shop.db.query(
+      `SELECT name FROM products WHERE family IN (${leds}) ORDER BY id DESC`,
+    )
     expect(rows.length).toBeGreaterThan(20)
     expect(names(found)).toEqual(rows.slice(0, 200).map(({ name }) => name))
     expect(total(found)).toBe(rows.length)
@@ -124,7 +128,8 @@ describe('a family', () => {
     const found = await search('red', { family: 'leds' })
     expect(total(found)).toBeGreaterThan(0)
     expect(total(found)).toBeLessThan(all)
-    expect(found.body.every(({ family }: { family: string }) => family === 'leds')).toBe(true)
+    const below = (await shop.db.query(leds)).rows.map(({ key }) => key)
+    expect(found.body.every(({ family }: { family: string }) => below.includes(family))).toBe(true)
   })
 
   it('that does not exist is rejected', async () => {
