@@ -1,11 +1,32 @@
-import { addImage } from '#contract/images.ts'
-import { t } from '#messages/catalogue.ts'
+import { addDatasheet, DATASHEET_BYTES_MOST } from '#contract/datasheets.ts'
+import { addImage, IMAGE_BYTES_MOST } from '#contract/images.ts'
+import { type MessageKey, t } from '#messages/catalogue.ts'
 import { ApiError, problemOf, withToken } from './api.ts'
 
-export interface UploadedImage {
-  display_url: string
-  width: number
-  height: number
+/** What a field of a form uploads: its call, the name of the file in it, and where the answer has the address. */
+export interface UploadKind {
+  path: string
+  field: string
+  bytesMost: number
+  /** Says that a file has more. */
+  tooBig: MessageKey
+  addressIn: (data: Record<string, string>) => string | undefined
+}
+
+export const pictures: UploadKind = {
+  path: addImage.path,
+  field: 'image',
+  bytesMost: IMAGE_BYTES_MOST,
+  tooBig: 'product-form.picture-too-big',
+  addressIn: (data) => data.display_url,
+}
+
+export const datasheets: UploadKind = {
+  path: addDatasheet.path,
+  field: 'datasheet',
+  bytesMost: DATASHEET_BYTES_MOST,
+  tooBig: 'product-form.datasheet-too-big',
+  addressIn: (data) => data.address,
 }
 
 interface Tracking {
@@ -14,10 +35,16 @@ interface Tracking {
   signal: AbortSignal
 }
 
-export async function uploadImage(file: File, tracking: Tracking): Promise<UploadedImage> {
+/** Uploads a file and returns its address. Throws as `upload`. */
+export async function uploadFile(
+  { path, field, addressIn }: UploadKind,
+  file: File,
+  tracking: Tracking,
+): Promise<string> {
   const form = new FormData()
-  form.set('image', file)
-  return (await upload<{ data: UploadedImage }>(addImage.path, form, tracking)).data
+  form.set(field, file)
+  const { data } = await upload<{ data: Record<string, string> }>(path, form, tracking)
+  return addressIn(data) ?? ''
 }
 
 /**

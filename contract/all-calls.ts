@@ -18,6 +18,7 @@ import {
   removeParameter,
   renameFamily,
 } from './desk-families.ts'
+import { addDatasheet } from './datasheets.ts'
 import { answerMessage, listMessageEvents, listMessages, reopenMessage } from './desk-messages.ts'
 import {
   changeProduct,
@@ -109,6 +110,7 @@ export const allCalls: readonly Call[] = [
   listRulings,
   replaceRulings,
   addImage,
+  addDatasheet,
   placeOrder,
   listMyOrders,
   getPayableOrder,

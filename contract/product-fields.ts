@@ -2,10 +2,19 @@ import type { ProductForm } from './catalog.ts'
 import { COMPLIANCES, LIFE_CYCLES, MOISTURE_LEVELS, PACKAGINGS } from './trade-choices.ts'
 
 /**
- * `line`, `text` and `picture` hold text: one line, several lines, the address of a picture. The column of `breaks` has the
+ * `line`, `text`, `picture` and `document` hold text: one line, several lines, the address of a picture or of a file. The column of `breaks` has the
  * price breaks after the first.
  */
-export type FieldKind = 'line' | 'text' | 'picture' | 'integer' | 'decimal' | 'choice' | 'date' | 'breaks'
+export type FieldKind =
+  | 'line'
+  | 'text'
+  | 'picture'
+  | 'integer'
+  | 'decimal'
+  | 'choice'
+  | 'date'
+  | 'breaks'
+  | 'document'
 /** Parameters are rows of their own, by the product's family. */
 export type FieldName = Exclude<keyof ProductForm, 'parameters'>
 
@@ -21,7 +30,7 @@ interface Described {
   initial?: string
   /** Lists leave it out. */
   singleOnly?: true
-  /** In the form's group 'Trade data', and in the table of the part page if it is not `initial`. */
+  /** In the form's group 'Trade data', and in the table of the part page if it is not `initial` and no document. */
   trade?: true
 }
 
@@ -54,6 +63,7 @@ const described: Record<FieldName, Described> = {
   hsCode: { column: 'hs_code', kind: 'line', ...single },
   eccn: { column: 'eccn', kind: 'line', ...single },
   weightGrams: { column: 'weight_grams', kind: 'decimal', ...single },
+  datasheet: { column: 'datasheet', kind: 'document', ...single },
   orderMultiple: { column: 'order_multiple', kind: 'integer', initial: '1' },
   priceBreaks: { column: 'price_breaks', kind: 'breaks', initial: '[]' },
 }

@@ -8,6 +8,9 @@ const GRAMS_MOST = 999_999
 /** A 01005 resistor weighs 0.00004 g. */
 const GRAM_DECIMALS = 6
 
+const DATASHEET =
+  /^(\/datasheets\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.pdf|https:\/\/[a-z0-9][a-z0-9.:-]*\/[^\s"<>\\^`{|}]*)$/i
+
 /** What purchasing and customs need to know of a part. */
 export const TradeData = z.object({
   packaging: oneOf(PACKAGINGS),
@@ -45,6 +48,12 @@ export const TradeData = z.object({
     .positive('product-form.weight')
     .max(GRAMS_MOST, 'product-form.weight')
     .refine((grams) => Number(grams.toFixed(GRAM_DECIMALS)) === grams, 'product-form.weight'),
+  /** The address of an upload (datasheets.ts), or a link. */
+  datasheet: z
+    .string('product-form.datasheet')
+    .trim()
+    .max(200, tooLong)
+    .regex(DATASHEET, 'product-form.datasheet'),
 })
 
 type Shape = typeof TradeData.shape

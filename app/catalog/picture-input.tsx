@@ -4,7 +4,9 @@ import { t } from '#messages/catalogue.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { pictures } from '../upload.ts'
 import { ProductPicture } from './product-picture.tsx'
+import { UploadProgress } from './upload-progress.tsx'
 import { type Upload, useUpload } from './use-upload.ts'
 
 interface PictureInputProps {
@@ -18,7 +20,7 @@ const KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 /** A product's picture: choose or drop a file, see its progress, then the picture as the shop shows it. */
 export function PictureInput({ img, onChange }: PictureInputProps) {
-  const upload = useUpload(onChange)
+  const upload = useUpload(pictures, onChange)
   const [over, setOver] = useState(false)
   const label = useId()
   const drop = (event: DragEvent) => {
@@ -54,7 +56,7 @@ export function PictureInput({ img, onChange }: PictureInputProps) {
         <div className="grid min-w-0 flex-1 basis-52 justify-items-start gap-3">
           <ChooseButton has={img !== ''} upload={upload} />
           <p className="text-13 text-ink-soft">{t('product-form.picture-help')}</p>
-          {upload.share !== undefined && <Progress share={upload.share} cancel={upload.cancel} />}
+          {upload.share !== undefined && <UploadProgress share={upload.share} cancel={upload.cancel} />}
         </div>
       </div>
       {upload.failure && (
@@ -95,21 +97,5 @@ function ChooseButton({ has, upload }: { has: boolean; upload: Upload }) {
         }}
       />
     </label>
-  )
-}
-
-function Progress({ share, cancel }: { share: number; cancel: () => void }) {
-  const percent = Math.round(share * 100)
-  const label = percent < 100 ? t('product-form.uploading', { percent }) : t('product-form.processing')
-  return (
-    <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-1">
-      <progress value={share} aria-label={label} className="h-2 min-w-32 flex-1 accent-copper" />
-      <span className="text-13 text-ink-soft tabular-nums" role="status">
-        {label}
-      </span>
-      <Button size="small" variant="quiet" onClick={cancel}>
-        {t('product-form.upload-cancel')}
-      </Button>
-    </div>
   )
 }

@@ -7,7 +7,8 @@ import { fieldLabel, valueLabel } from './trade-labels.ts'
 export function TradeFacts({ product }: { product: Tool }) {
   const facts = TRADE_FIELDS.flatMap((field) => {
     const value = product[field.name] as string | number | undefined
-    return value === undefined || value === field.initial ? [] : [{ field, value }]
+    const isShown = value !== undefined && value !== field.initial && field.kind !== 'document'
+    return !isShown ? [] : [{ field, value }]
   })
   if (facts.length === 0) return null
   return (

@@ -5,6 +5,7 @@ import { Field } from '../ui/field.tsx'
 import { NumberInput } from '../ui/number-input.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
+import { DatasheetInput } from './datasheet-input.tsx'
 import type { ProductFormControl } from './product-fields.tsx'
 import { fieldLabel, valueLabel } from './trade-labels.ts'
 
@@ -19,12 +20,13 @@ export function TradeFields({ form }: { form: ProductFormControl }) {
         {t('product-form.trade-data')}
       </summary>
       <div className="grid gap-5 pt-3 sm:grid-cols-2">
-        {TRADE_FIELDS.map((field) => (
+        {TRADE_FIELDS.filter(({ kind }) => kind !== 'document').map((field) => (
           <Field key={field.name} label={fieldLabel(field)} error={form.words(field.name)}>
             <Control field={field} form={form} />
           </Field>
         ))}
       </div>
+      <DatasheetInput form={form} />
     </details>
   )
 }

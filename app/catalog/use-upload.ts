@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { IMAGE_BYTES_MOST } from '#contract/images.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError } from '../api.ts'
-import { uploadImage } from '../upload.ts'
+import { type UploadKind, uploadFile } from '../upload.ts'
 
 /** The state of one upload. */
 export interface Upload {
@@ -18,8 +17,8 @@ export interface Upload {
 
 const MEGABYTE = 1024 * 1024
 
-/** Uploads pictures, one at a time. `onArrived` receives the address of each accepted picture. */
-export function useUpload(onArrived: (img: string) => void): Upload {
+/** Uploads files of a kind, one at a time. `onArrived` receives the address of each accepted file. */
+export function useUpload(kind: UploadKind, onArrived: (address: string) => unknown): Upload {
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState<string>()
   const last = useRef<File>(undefined)
@@ -29,21 +28,20 @@ export function useUpload(onArrived: (img: string) => void): Upload {
   async function begin(file: File) {
     running.current?.abort()
     last.current = file
-    if (file.size > IMAGE_BYTES_MOST) {
+    if (file.size > kind.bytesMost) {
       last.current = undefined
       setShare(undefined)
-      return setFailure(t('product-form.picture-too-big', { most: IMAGE_BYTES_MOST / MEGABYTE }))
+      return setFailure(t(kind.tooBig, { most: kind.bytesMost / MEGABYTE }))
     }
     const controller = new AbortController()
     running.current = controller
     const { signal } = controller
     setFailure(undefined)
     setShare(0)
-    // Until the upload ends there is no picture, so that a save cannot use the one being replaced.
+    // Until the upload ends there is no address, so that a save cannot use the one being replaced.
     onArrived('')
     try {
-      const { display_url } = await uploadImage(file, { onProgress: setShare, signal })
-      onArrived(display_url)
+      onArrived(await uploadFile(kind, file, { onProgress: setShare, signal }))
     } catch (error) {
       if (signal.aborted) return
       const [words, transient] =

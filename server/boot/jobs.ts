@@ -3,8 +3,9 @@ import type { Provider } from '#server/card-provider/provider.ts'
 import { endedOrdersJob } from '#server/catalog/announce-ended-orders.ts'
 import { importJob } from '#server/catalog/imports/run-import.ts'
 import type { Database } from '#server/database/database.ts'
+import { datasheetsJob } from '#server/datasheets/purge-datasheets.ts'
 import { draftsJob } from '#server/images/picture-drafts.ts'
-import { picturesFolder } from '#server/images/picture-storage.ts'
+import { openPictureStorage, picturesFolder } from '#server/images/picture-storage.ts'
 import { expiryJob } from '#server/orders/expire-orders.ts'
 import { closePayment } from '#server/payments/close-payment.ts'
 import type { PaymentLimits } from '#server/payments/payment-limits.ts'
@@ -36,6 +37,7 @@ export function openJobs({ db, databaseUrl, provider, limits, config, log }: Job
     purgeEndedSessionsJob(db),
     purgeChangesJob(db),
     endedOrdersJob(db),
+    datasheetsJob(db, openPictureStorage(config)),
     auditJob({ db, databaseUrl, provider, log }),
     purgeJob(db),
     recordsJob({ db, years: config.RECORDS_YEARS }),

@@ -3,6 +3,7 @@ import { PRODUCT_FIELDS } from '#contract/product-fields.ts'
 import { t } from '#messages/catalogue.ts'
 import { type Database, type Queryable, statement, transaction } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
+import { refuseDatasheet } from '#server/datasheets/given-datasheet.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { once } from '#server/http/idempotency.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
@@ -51,7 +52,7 @@ async function insert(tx: Queryable, caller: Caller, form: ProductForm): Promise
   if (!(await isOwnImage(tx, form.img)))
     return refuse('invalid-fields', {}, [{ path: 'img', message: t('product-form.img-unknown') }])
   const fields = fieldsAfter(form)
-  const refusal = refuseFields(fields)
+  const refusal = refuseFields(fields) ?? (await refuseDatasheet(tx, fields.datasheet))
   if (refusal) return refusal
   const ofFamily = await familyParameters(tx, String(fields.family))
   if (ofFamily instanceof Refusal) return ofFamily

@@ -4,6 +4,7 @@ import { CHANGEABLE_FIELDS } from '#contract/product-fields.ts'
 import { t } from '#messages/catalogue.ts'
 import { type Database, type Queryable, statement, transaction, violates } from '#server/database/database.ts'
 import { isId } from '#server/database/ids.ts'
+import { refuseDatasheet } from '#server/datasheets/given-datasheet.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
 import { isOwnImage } from '#server/images/own-image.ts'
@@ -73,7 +74,8 @@ async function changeUnderLock(
   if (row.version !== form.version) return refuse('product-changed', { version: row.version })
   if (form.img !== before.img && !(await isOwnImage(tx, form.img)))
     return refuse('invalid-fields', {}, [{ path: 'img', message: t('product-form.img-unknown') }])
-  const refusal = refuseFields(after)
+  const given = after.datasheet === before.datasheet ? undefined : after.datasheet
+  const refusal = refuseFields(after) ?? (await refuseDatasheet(tx, given))
   if (refusal) return refusal
   const values = CHANGEABLE_FIELDS.map((field) => columnValue(field, after))
   // First, so that the row of the update has the new parameters.

@@ -90,6 +90,7 @@ const trade = {
   hsCode: '8533.21',
   eccn: 'EAR99',
   weightGrams: 0.000042,
+  datasheet: 'https://docs.example.com/rc0603.pdf',
 }
 
 describe('trade data', () => {
@@ -209,7 +210,7 @@ describe('trade data in a file', () => {
     const text = fileOf(names, [...cells(name), ...values], [...cells('FILED'), ...values])
     const { shown } = await importText(text, { apply: false })
     expect(shown.changed.map(({ what }) => what)).toEqual([
-      'packaging – → reel, packQuantity – → 5000, baseNumber – → RC0603FR-0710K, lifeCycle active → last-time-buy, lastTimeBuy – → 2027-03-31, leadWeeks 3 → 12, rohs unknown → exempt, reach unknown → compliant, moistureLevel – → 2a, hsCode – → 8533.21, eccn – → EAR99, weightGrams – → 0.000042',
+      'packaging – → reel, packQuantity – → 5000, baseNumber – → RC0603FR-0710K, lifeCycle active → last-time-buy, lastTimeBuy – → 2027-03-31, leadWeeks 3 → 12, rohs unknown → exempt, reach unknown → compliant, moistureLevel – → 2a, hsCode – → 8533.21, eccn – → EAR99, weightGrams – → 0.000042, datasheet – → https://docs.example.com/rc0603.pdf',
     ])
     expect(shown.added[0]?.what).toMatch(/family other, packaging reel, packQuantity 5000, /)
     expect(await importText(text)).toMatchObject({ added: 1, changed: 1 })
@@ -239,6 +240,8 @@ describe('trade data in a file', () => {
     ['hsCode', '12', /^hsCode: Use 6, 8 or 10 digits/],
     ['packaging', 'box', /^packaging: Use one of these values: cut-tape, reel, tube/],
     ['leadWeeks', 'soon', /^leadWeeks: "soon" is not a number/],
+    ['datasheet', 'http://docs.example.com/a.pdf', /^datasheet: Upload a PDF/],
+    ['datasheet', `/datasheets/${crypto.randomUUID()}.pdf`, /^datasheet: The store does not have this file/],
     ['lastTimeBuy', '31.3.2027', /^lastTimeBuy: Enter the last date/],
     ['lastTimeBuy', '2027-03-31', /^lastTimeBuy: A product with the life cycle last-time-buy needs a date/],
     ['lifeCycle', 'last-time-buy', /^lastTimeBuy: A product with the life cycle/],

@@ -1,12 +1,17 @@
-import type { Hono } from 'hono'
-import { admit, type DoorOptions } from '#server/http/door.ts'
+import type { Context, Hono } from 'hono'
+import type { Tool } from '#contract/catalog.ts'
+import { addDatasheet as addDatasheetCall } from '#contract/datasheets.ts'
+import type { Database } from '#server/database/database.ts'
+import { admit, type Door, type DoorOptions } from '#server/http/door.ts'
 import { etagOf, isKnown } from '#server/http/etag.ts'
 import { problemResponse, Refusal, refuse } from '#server/http/refusal.ts'
 import type { PictureStorage } from '#server/images/picture-storage.ts'
 import { StorageDown } from '#server/images/storage-down.ts'
 import type { Log } from '#server/runtime/log.ts'
+import { addDatasheet } from './add-datasheet.ts'
 import { type DatasheetStore, findDatasheet } from './find-datasheet.ts'
 import { BUSY, openMadeDatasheets } from './made-datasheets.ts'
+import { fileOf, isDatasheetFile } from './uploaded-file.ts'
 
 export interface DatasheetParts extends DatasheetStore {
   storage: PictureStorage
@@ -34,8 +39,9 @@ export function datasheetDoor(
     const found = await findDatasheet(parts, context.req.param('partNumber'))
     if (found instanceof Refusal) return problemResponse(found)
     const { product, facts } = found
+    if (product.datasheet !== undefined) return ownersSheet(context, parts, product)
     const etag = etagOf(JSON.stringify([LAYOUT, facts, product.img]))
-    const headers = headersOf(product.partNumber, etag)
+    const headers = headersOf(`${product.partNumber}.pdf`, etag)
     if (isKnown(context.req.header('if-none-match'), etag))
       return new Response(null, { status: 304, headers })
     const pdf = await madeOf(etag, facts, product.img).catch((error) => down(error, parts.log))
@@ -45,11 +51,54 @@ export function datasheetDoor(
   })
 }
 
+export function datasheetUploadDoor(
+  door: Door,
+  parts: { db: Database; storage: PictureStorage; log: Log },
+): void {
+  door(addDatasheetCall, ({ caller, body }) => addDatasheet(parts, caller.id, body.datasheet))
+}
+
+/** Serves uploads by their address. */
+export function datasheetFilesDoor(web: Hono, parts: Pick<DatasheetParts, 'storage' | 'log'>): void {
+  web.get('/datasheets/:name', (context) => {
+    const name = context.req.param('name')
+    return isDatasheetFile(name)
+      ? sendFile(context, parts, name, name)
+      : context.text('There is no such file.', 404)
+  })
+}
+
+/** The upload, or a redirect to the link. */
+function ownersSheet(
+  context: Context,
+  parts: DatasheetParts,
+  { datasheet = '', partNumber }: Tool,
+): Promise<Response> | Response {
+  if (!datasheet.startsWith('/')) return context.redirect(datasheet, 302)
+  return sendFile(context, parts, fileOf(datasheet), `${partNumber}.pdf`)
+}
+
+async function sendFile(
+  context: Context,
+  { storage, log }: Pick<DatasheetParts, 'storage' | 'log'>,
+  name: string,
+  savedAs: string,
+): Promise<Response> {
+  const headers = headersOf(savedAs, `"${name}"`)
+  if (isKnown(context.req.header('if-none-match'), headers.etag))
+    return new Response(null, { status: 304, headers })
+  const file = await storage.read(name).catch((error) => down(error, log))
+  if (file instanceof Refusal) return problemResponse(file)
+  if (!file) return context.text('There is no such file.', 404)
+  const length = file.bytes === undefined ? {} : { 'content-length': String(file.bytes) }
+  return new Response(file.body, { headers: { ...headers, ...length } })
+}
+
 /** A browser saves the file instead of opening it in the store's origin, where an uploaded one could run scripts. */
-export function headersOf(partNumber: string, etag: string): Record<string, string> {
+function headersOf(savedAs: string, etag: string) {
   return {
     'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename="${partNumber.replaceAll('/', '_')}.pdf"`,
+    'content-disposition': `attachment; filename="${savedAs.replaceAll('/', '_')}"`,
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     'cache-control': 'public, max-age=0, must-revalidate',
@@ -59,6 +108,6 @@ export function headersOf(partNumber: string, etag: string): Record<string, stri
 
 function down(error: unknown, log: Log): Refusal {
   if (!(error instanceof StorageDown)) throw error
-  log.warn({ reason: error.message }, 'the picture of a data sheet could not be read')
+  log.warn({ reason: error.message }, 'a file for a data sheet could not be read')
   return refuse('picture-storage-unavailable')
 }

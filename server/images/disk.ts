@@ -6,22 +6,27 @@ import type { PictureStorage } from './picture-storage.ts'
 import { StorageDown } from './storage-down.ts'
 
 export function openDisk(folder: string): PictureStorage {
+  const write = async (files: { name: string; bytes: Uint8Array }[]) => {
+    try {
+      await mkdir(folder, { recursive: true })
+      for (const { name, bytes } of files) await keepFile(folder, name, bytes)
+    } catch (error) {
+      throw new StorageDown(`A file could not be written to the disk: ${(error as Error).message}`)
+    }
+  }
   return {
     keptBy: 'store',
     formats: 'every',
     async keep(picture) {
-      try {
-        await mkdir(folder, { recursive: true })
-        for (const { name, bytes } of picture.files) await keepFile(folder, name, bytes)
-      } catch (error) {
-        throw new StorageDown(`A picture could not be written to the disk: ${(error as Error).message}`)
-      }
+      await write(picture.files)
       return ownAddress(picture)
     },
     async read(name) {
       const body = await readFile(join(folder, name)).catch(absent)
       return body && { body, bytes: body.length }
     },
+    keepFile: (name, bytes) => write([{ name, bytes }]),
+    removeFile: (name) => rm(join(folder, name), { force: true }),
   }
 }
 

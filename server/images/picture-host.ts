@@ -19,7 +19,7 @@ const Answer = z.object({ data: z.object({ display_url: z.url().max(200) }) })
  * address in `data.display_url`. The key stays on the server. The service creates a new picture for each upload, so a
  * picture that already has an address is not sent again.
  */
-export function openPictureHost(settings: HostSettings): Omit<PictureStorage, 'read'> {
+export function openPictureHost(settings: HostSettings): Omit<PictureStorage, 'read' | 'removeFile'> {
   return {
     keptBy: 'imgbb',
     formats: 'jpeg',

@@ -15,6 +15,10 @@ export interface PictureStorage {
   keep: (picture: EncodedPicture, given: string | undefined) => Promise<string>
   /** Reads a file by its name (`pictureType`), if the store serves it. */
   read: (name: string) => Promise<PictureFile | undefined>
+  /** Stores another file under a new name; absent if the storage keeps only pictures. */
+  keepFile?: (name: string, bytes: Uint8Array<ArrayBuffer>, type: string) => Promise<void>
+  /** Deletes a file of `keepFile`, if it exists. */
+  removeFile: (name: string) => Promise<void>
 }
 
 export interface PictureFile {
@@ -31,7 +35,15 @@ export function openPictureStorage(config: Config): PictureStorage {
   const { images } = config
   const disk = openDisk(picturesFolder(config))
   if (images.IMAGES === 'disk') return disk
-  if (images.IMAGES === 'imgbb') return { ...openPictureHost(images), read: disk.read }
+  if (images.IMAGES === 'imgbb')
+    return { ...openPictureHost(images), read: disk.read, removeFile: disk.removeFile }
   const s3 = openS3(images)
-  return { ...s3, read: async (name) => (await disk.read(name)) ?? s3.read(name) }
+  return {
+    ...s3,
+    read: async (name) => (await disk.read(name)) ?? s3.read(name),
+    removeFile: async (name) => {
+      await disk.removeFile(name)
+      await s3.removeFile(name)
+    },
+  }
 }

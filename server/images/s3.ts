@@ -24,7 +24,9 @@ export function openS3(settings: S3Settings, timeoutMs = TIMEOUT_MS): PictureSto
     keptBy: 'store',
     formats: 'every',
     async keep(picture) {
-      await Promise.all(picture.files.map(({ name, bytes }) => put(send, name, bytes)))
+      await Promise.all(
+        picture.files.map(({ name, bytes }) => put(send, name, bytes, pictureType(name) ?? '')),
+      )
       return ownAddress(picture)
     },
     async read(name) {
@@ -33,6 +35,12 @@ export function openS3(settings: S3Settings, timeoutMs = TIMEOUT_MS): PictureSto
       if (!response.ok || !response.body) throw await refused(response, 'read', name)
       const length = response.headers.get('content-length')
       return { body: response.body, bytes: length === null ? undefined : Number(length) }
+    },
+    keepFile: (name, bytes, type) => put(send, name, bytes, type),
+    async removeFile(name) {
+      const response = await send(name, { method: 'DELETE' })
+      if (!response.ok && response.status !== 404) throw await refused(response, 'deletion', name)
+      await discard(response)
     },
   }
 }
@@ -61,9 +69,9 @@ function openBucket(settings: S3Settings, timeoutMs: number): Send {
   }
 }
 
-async function put(send: Send, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+async function put(send: Send, name: string, bytes: Uint8Array<ArrayBuffer>, type: string): Promise<void> {
   const headers = {
-    'content-type': pictureType(name) ?? '',
+    'content-type': type,
     'cache-control': FOR_EVER,
     'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
   }

@@ -29,6 +29,7 @@ const impersonalColumns: Record<string, string[]> = {
   auth_verifications: ['id'],
   change_epoch: [],
   changes: ['what'],
+  datasheets: ['address'],
   email_verifications: ['subject'],
   // An id from the store or the identity provider, deleted after 1 day.
   ended_sessions: ['session'],
@@ -70,6 +71,7 @@ const impersonalColumns: Record<string, string[]> = {
       'origin_country',
       'hs_code',
       'eccn',
+      'datasheet',
     ],
   ],
   profiles: [],

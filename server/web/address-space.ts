@@ -3,6 +3,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { UpcomingProduct } from '#contract/content.ts'
 import { pages } from '#contract/pages.ts'
 import { upcomingDoor } from '#server/content/http.ts'
+import { datasheetFilesDoor } from '#server/datasheets/http.ts'
 import { cleanAddresses } from '#server/discovery/clean-address.ts'
 import { type DiscoveryParts, discoveryDoor } from '#server/discovery/http.ts'
 import { drawingsDoor } from '#server/drawings/http.ts'
@@ -83,6 +84,7 @@ export function openWeb(parts: WebParts): Hono {
   if (parts.sandboxOpenId) web.use('/sandbox/openid/*', limited).route('/sandbox/openid', parts.sandboxOpenId)
   drawingsDoor(web)
   imageFilesDoor(web, { storage: parts.pictures, log: parts.log })
+  datasheetFilesDoor(web, { storage: parts.pictures, log: parts.log })
   upcomingDoor(web, parts.upcoming)
   // Costly: preview pictures are rendered, and a sitemap file reads thousands of products.
   web.use('/og/*', limited)

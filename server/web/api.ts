@@ -9,7 +9,7 @@ import { importDoors, uploadDoor } from '#server/catalog/imports/http.ts'
 import { contactDoors } from '#server/content/http.ts'
 import type { ContactParts } from '#server/content/send-message.ts'
 import { type Database, isDatabaseBusy, isDatabaseGone, isDiskFull } from '#server/database/database.ts'
-import { datasheetDoor } from '#server/datasheets/http.ts'
+import { datasheetDoor, datasheetUploadDoor } from '#server/datasheets/http.ts'
 import type { Admission } from '#server/http/admission.ts'
 import type { Identify } from '#server/http/caller.ts'
 import { type Door, openDoor } from '#server/http/door.ts'
@@ -62,6 +62,7 @@ export function openApi(parts: ApiParts): Hono {
   importDoors(door, db)
   familyDoors(door, db)
   imagesDoors(door, { db, storage: parts.pictures, log })
+  datasheetUploadDoor(door, { db, storage: parts.pictures, log })
   reviewsDoors(door, parts.reviews)
   contactDoors(door, parts.contact)
   accountDoors(door)

@@ -118,6 +118,7 @@ const rules: Record<Who, string[]> = {
     'get /products/:id/alternatives',
     'put /products/:id/alternatives',
     'post /images',
+    'post /datasheets',
     'get /allorders',
     'delete /cancelallorder/:id',
     'post /orders/:id/refund',
@@ -292,6 +293,7 @@ const samples: Record<string, () => Promise<Sample>> = {
     input: { ...(await aboutProduct()).input, body: { alternatives: [] } },
   }),
   'post /images': nothing,
+  'post /datasheets': nothing,
   'post /myorders': async () => ({
     input: { body: { ...contact, toolId: await stock(shop.db), quantity: 10 } },
   }),

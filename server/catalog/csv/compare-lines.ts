@@ -72,6 +72,17 @@ const refuseFamilies = statement(
    WHERE refusal IS NULL AND family IS NOT NULL AND NOT EXISTS (SELECT FROM families f WHERE f.key = l.family)`,
 )
 
+// The change of the row makes a concurrent deletion check it again.
+const touchDatasheets = statement(
+  'touch-imported-datasheets',
+  'UPDATE datasheets d SET used_at = now() FROM import_lines l WHERE l.refusal IS NULL AND d.address = l.datasheet',
+)
+const refuseDatasheets = statement(
+  'refuse-unknown-datasheets',
+  `UPDATE import_lines l SET refusal = $1
+   WHERE refusal IS NULL AND datasheet LIKE '/%' AND NOT EXISTS (SELECT FROM datasheets d WHERE d.address = l.datasheet)`,
+)
+
 const refuseLastTimeBuys = statement(
   'refuse-wrong-last-time-buys',
   `UPDATE import_lines refused SET refusal = $1
@@ -129,7 +140,11 @@ export async function compareLines(
   await refuseFamilies(tx, [`family: ${t('field.family-unknown')}`])
   await refuseWithoutStock(tx, [t('import.stock-required')])
   await refuseLadders(tx, [t('import.ladder')])
-  if (fields.some(({ trade }) => trade)) await refuseLastTimeBuys(tx, [t('import.last-time-buy')])
+  if (fields.some(({ trade }) => trade)) {
+    await refuseLastTimeBuys(tx, [t('import.last-time-buy')])
+    await touchDatasheets(tx, [])
+    await refuseDatasheets(tx, [`datasheet: ${t('product-form.datasheet-unknown')}`])
+  }
   const { rows } = await tx.query<Counts>(countLines(different(fields)))
   return rows[0] as Counts
 }

@@ -8,6 +8,7 @@ const sqlTypes: Record<FieldKind, string> = {
   line: 'text',
   text: 'text',
   picture: 'text',
+  document: 'text',
   choice: 'text',
   integer: 'integer',
   decimal: 'numeric',
