@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { getSandboxMail, listSandboxMails } from '#contract/sandbox-mails.ts'
 import { keptPassword } from '#server/identity/first-admin-file.ts'
 import { findNginx, openPlainNginx } from '#test/support/open-nginx.ts'
 import { freePort, openStoreProcess, type StoreProcess } from '#test/support/open-store-process.ts'
 import { callAs, signIn } from '#test/support/shopper.ts'
+import { expect, test } from './journey.ts'
 
 const nginx = findNginx()
 const OWNER = 'admin@example.com'

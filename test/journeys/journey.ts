@@ -7,26 +7,38 @@ import { databaseOf } from './database.ts'
 export { expect } from '@playwright/test'
 
 interface Journey {
+  /** The built store as a separate process with the demo world. */
+  store: StoreProcess
   db: pg.Pool
   /** Console errors and uncaught exceptions; an unexpected one fails the test. */
   complaints: Complaints
 }
 
-interface Shop {
-  /** The built store as a separate process with the demo world; one per test worker. */
-  store: StoreProcess
+interface Stores {
+  /**
+   * Opens a store on the first call in a test worker; later calls with the same function return the same store. All
+   * tests share one worker fixture, because a different one would start another worker and browser.
+   */
+  storeOf: <S extends StoreProcess>(open: () => Promise<S>) => Promise<S>
 }
 
-export const test = base.extend<Journey, Shop>({
-  store: [
+const openUsualStore = () => openStoreProcess()
+
+export const test = base.extend<Journey, Stores>({
+  storeOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
     async ({}, use) => {
-      const store = await openStoreProcess()
-      await use(store)
-      await store.close()
+      const stores = new Map<() => Promise<StoreProcess>, Promise<StoreProcess>>()
+      await use(<S extends StoreProcess>(open: () => Promise<S>) => {
+        const store = stores.get(open) ?? open()
+        stores.set(open, store)
+        return store as Promise<S>
+      })
+      await Promise.all([...stores.values()].map(async (store) => (await store).close()))
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  store: async ({ storeOf }, use) => use(await storeOf(openUsualStore)),
   db: async ({ store }, use) => {
     const db = new pg.Pool({ connectionString: databaseOf(store.dataDir), max: 2, pipeline: true })
     // Some journeys stop the database.

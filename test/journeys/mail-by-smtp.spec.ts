@@ -1,28 +1,27 @@
 import { type MailServer, openMailServer } from '#test/support/open-mail-server.ts'
-import { openStoreProcess } from '#test/support/open-store-process.ts'
+import { openStoreProcess, type StoreProcess } from '#test/support/open-store-process.ts'
 import { expect, test as journey } from './journey.ts'
 import { logIn, newcomer, signOut, signUp } from './people.ts'
 
+interface StoreWithMailServer extends StoreProcess {
+  mailServer: MailServer
+}
+
+async function openStoreBySmtp(): Promise<StoreWithMailServer> {
+  const mailServer = await openMailServer()
+  const env = { SMTP_URL: mailServer.url.href, MAIL_FROM: 'parts@store.example' }
+  const store = await openStoreProcess({ env })
+  const close = async () => {
+    await store.close()
+    await mailServer.close()
+  }
+  return { ...store, mailServer, close }
+}
+
 /** A journey through a store that sends its mails to a real mail server. */
-const test = journey.extend<object, { mailServer: MailServer }>({
-  mailServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-    async ({}, use) => {
-      const mailServer = await openMailServer()
-      await use(mailServer)
-      await mailServer.close()
-    },
-    { scope: 'worker' },
-  ],
-  store: [
-    async ({ mailServer }, use) => {
-      const env = { SMTP_URL: mailServer.url.href, MAIL_FROM: 'parts@store.example' }
-      const store = await openStoreProcess({ env })
-      await use(store)
-      await store.close()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+const test = journey.extend<{ store: StoreWithMailServer; mailServer: MailServer }>({
+  store: async ({ storeOf }, use) => use(await storeOf(openStoreBySmtp)),
+  mailServer: async ({ store }, use) => use(store.mailServer),
 })
 
 /** Waits for a mail with that subject and returns its link. */

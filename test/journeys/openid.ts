@@ -1,4 +1,4 @@
-import { expect, type Fixtures, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type OpenIdProvider, openOpenIdProvider } from '#test/support/open-openid-provider.ts'
 import { openStoreProcess, type StoreProcess } from '#test/support/open-store-process.ts'
 import { test as journey } from './journey.ts'
@@ -7,64 +7,59 @@ import { newcomer } from './people.ts'
 /** The name of the second provider: long, and with characters to escape. */
 export const LABEL = 'Halvorsen & Sons <Instrument Works>'
 
-/** A journey through a store with Google configured; a real OpenID provider stands in for Google. */
-export const test = journey.extend<{ google: OpenIdProvider }, { openId: OpenIdProvider }>({
-  ...withProvider('google', ({ issuer, clientId, clientSecret }) => ({
+interface StoreWithProvider extends StoreProcess {
+  provider: OpenIdProvider
+}
+
+const openGoogleStore = () =>
+  openStoreWithProvider('google', ({ issuer, clientId, clientSecret }) => ({
     GOOGLE_ISSUER: issuer,
     GOOGLE_CLIENT_ID: clientId,
     GOOGLE_CLIENT_SECRET: clientSecret,
-  })),
-  google: async ({ openId, store }, use) => use(await withNewcomer(openId, store)),
-})
+  }))
 
-/** A journey through a store with a second provider next to the sandbox's Google. */
-export const testOther = journey.extend<{ provider: OpenIdProvider }, { openId: OpenIdProvider }>({
-  ...withProvider('openid', ({ issuer, clientId, clientSecret }) => ({
+const openOtherStore = () =>
+  openStoreWithProvider('openid', ({ issuer, clientId, clientSecret }) => ({
     OIDC_ISSUER: issuer,
     OIDC_CLIENT_ID: clientId,
     OIDC_CLIENT_SECRET: clientSecret,
     OIDC_LABEL: LABEL,
-  })),
-  provider: async ({ openId, store }, use) => use(await withNewcomer(openId, store)),
+  }))
+
+/** A journey through a store with Google configured; a real OpenID provider stands in for Google. */
+export const test = journey.extend<{ store: StoreWithProvider; google: OpenIdProvider }>({
+  store: async ({ storeOf }, use) => use(await storeOf(openGoogleStore)),
+  google: async ({ store }, use) => use(await withNewcomer(store)),
 })
 
-type Stores = { openId: OpenIdProvider; store: StoreProcess }
+/** A journey through a store with a second provider next to the sandbox's Google. */
+export const testOther = journey.extend<{ store: StoreWithProvider; provider: OpenIdProvider }>({
+  store: async ({ storeOf }, use) => use(await storeOf(openOtherStore)),
+  provider: async ({ store }, use) => use(await withNewcomer(store)),
+})
 
-function withProvider(
+async function openStoreWithProvider(
   id: 'google' | 'openid',
   settingsOf: (provider: OpenIdProvider) => Record<string, string>,
-): Fixtures<object, Stores> {
-  return {
-    openId: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-      async ({}, use) => {
-        const provider = await openOpenIdProvider(id)
-        await use(provider)
-        await provider.close()
-      },
-      { scope: 'worker' },
-    ],
-    store: [
-      async ({ openId }, use) => {
-        const store = await openStoreProcess({ env: { ...settingsOf(openId), LOG_LEVEL: 'silent' } })
-        await openId.serve(store.url)
-        await use(store)
-        await store.close()
-      },
-      { scope: 'worker', timeout: 60_000 },
-    ],
+): Promise<StoreWithProvider> {
+  const provider = await openOpenIdProvider(id)
+  const store = await openStoreProcess({ env: { ...settingsOf(provider), LOG_LEVEL: 'silent' } })
+  const close = async () => {
+    await store.close()
+    await provider.close()
   }
+  return { ...store, provider, close }
 }
 
 /** Gives the provider a new person. */
-async function withNewcomer(openId: OpenIdProvider, store: StoreProcess): Promise<OpenIdProvider> {
-  await openId.serve(store.url)
+async function withNewcomer({ provider, url }: StoreWithProvider): Promise<OpenIdProvider> {
+  await provider.serve(url)
   const { name, email } = newcomer('Ada Novak')
-  openId.person = { sub: email, email, name, email_verified: true }
-  openId.asks = true
-  openId.down = false
-  openId.takesNoCodes = false
-  return openId
+  provider.person = { sub: email, email, name, email_verified: true }
+  provider.asks = true
+  provider.down = false
+  provider.takesNoCodes = false
+  return provider
 }
 
 export const googleButton = (page: Page) => page.getByRole('button', { name: 'Continue with Google' })

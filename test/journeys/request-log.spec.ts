@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { openStoreProcess } from '#test/support/open-store-process.ts'
+import { expect, test } from './journey.ts'
 
 test('the log contains no email of a request path, in any encoding', async ({ request }) => {
   const store = await openStoreProcess({ env: { LOG_REQUESTS: 'on', LOG_LEVEL: 'debug' } })

@@ -7,16 +7,8 @@ import { payButton } from './paying.ts'
 export const STRIPE_SCRIPT = 'https://js.stripe.com/*/stripe.js*'
 
 /** A journey through a store that is configured for Stripe. */
-export const test = journey.extend<{ stripeJs: undefined }, { store: StripeStore }>({
-  store: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-    async ({}, use) => {
-      const store = await openStripeStore()
-      await use(store)
-      await store.close()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+export const test = journey.extend<{ store: StripeStore; stripeJs: undefined }>({
+  store: async ({ storeOf }, use) => use(await storeOf(openStripeStore)),
   stripeJs: [
     async ({ context, store }, use) => {
       await serveStripeJs(context, () => store.gatewayUrl)

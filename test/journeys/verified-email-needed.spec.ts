@@ -9,20 +9,11 @@ import { arriveSignedIn, elsewhere } from './people.ts'
 import { addReviewButton, reviewForm } from './reviewing.ts'
 import { putOnSale } from './shelf.ts'
 
+const openStrictStore = () =>
+  openStoreProcess({ env: { VERIFIED_EMAIL_NEEDED: 'on', LIMIT_REVIEWS_ACCOUNT: '2' } })
+
 /** A journey through a store that requires verified emails, as a public store does. */
-const test = journey.extend({
-  store: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-    async ({}, use) => {
-      const store = await openStoreProcess({
-        env: { VERIFIED_EMAIL_NEEDED: 'on', LIMIT_REVIEWS_ACCOUNT: '2' },
-      })
-      await use(store)
-      await store.close()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-})
+const test = journey.extend({ store: async ({ storeOf }, use) => use(await storeOf(openStrictStore)) })
 
 const SUBJECT = /^Verify your email/
 

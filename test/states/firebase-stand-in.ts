@@ -7,23 +7,19 @@ import { test as journey } from '../journeys/journey.ts'
 /** Nothing listens at this address: its requests are answered in the browser. */
 const EMULATOR = 'http://127.0.0.1:9'
 
+const openFirebaseStore = () =>
+  openStoreProcess({
+    env: {
+      IDENTITY: 'firebase',
+      FIREBASE_PROJECT_ID: PROJECT,
+      FIREBASE_API_KEY: 'public-key-of-the-emulator',
+      FIREBASE_EMULATOR: EMULATOR,
+    },
+  })
+
 /** A store with Firebase as its identity provider, for the looks only. `npm run prove:firebase` tests the behaviour. */
 export const test = journey.extend({
-  store: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-    async ({}, use) => {
-      const env = {
-        IDENTITY: 'firebase',
-        FIREBASE_PROJECT_ID: PROJECT,
-        FIREBASE_API_KEY: 'public-key-of-the-emulator',
-        FIREBASE_EMULATOR: EMULATOR,
-      }
-      const store = await openStoreProcess({ env })
-      await use(store)
-      await store.close()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+  store: async ({ storeOf }, use) => use(await storeOf(openFirebaseStore)),
 })
 
 /** Answers all Firebase calls with success, for one person with an unverified email. */
