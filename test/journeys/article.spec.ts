@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { tabAndEnter } from './keyboard.ts'
 
@@ -34,14 +33,6 @@ test('every entry of the contents has the title of its section', async ({ page }
     const section = page.locator((await entry.getAttribute('href')) ?? '')
     await expect(section.getByRole('heading', { level: 2 })).toHaveText((await entry.textContent()) ?? '')
   }
-})
-
-test('the article is accessible with its contents open', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/blogs')
-  await page.getByRole('group').getByText('Contents').click()
-  await expect(contents(page).getByRole('link').first()).toBeVisible()
-  await expectAccessible(page)
 })
 
 test.describe('without JavaScript', () => {

@@ -1,4 +1,3 @@
-import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { googleButton } from './openid.ts'
 import { newcomer, signOut } from './people.ts'
@@ -6,10 +5,8 @@ import { newcomer, signOut } from './people.ts'
 test('the sandbox has a labelled stand-in for Google', async ({ page, complaints }) => {
   const ada = newcomer()
   await page.goto('/signUp')
-  await expectAccessible(page)
   await googleButton(page).click()
   await expect(page.getByRole('note')).toContainText('This is not Google.')
-  await expectAccessible(page)
 
   complaints.expect(/status of 422/)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()

@@ -1,5 +1,4 @@
 import { demoPart } from '../states/shelf-parts.ts'
-import { expectAccessible } from './accessible.ts'
 import { logInOnPhone } from './account.ts'
 import { expect, test } from './journey.ts'
 import { expectFieldError, placeByApi } from './ordering.ts'
@@ -14,7 +13,6 @@ test('the account page lists the sessions and can end one', async ({ page }) => 
   await expect(devices).toHaveCount(2)
   await expect(devices.filter({ hasText: 'Safari on iPhone' })).toContainText('Last used')
   await expect(devices.filter({ hasText: 'This one' })).toContainText('In use now')
-  await expectAccessible(page)
   await devices
     .filter({ hasText: 'iPhone' })
     .getByRole('button', { name: /^Sign out: Safari on iPhone/ })
@@ -33,7 +31,6 @@ test('the account page ends all sessions', async ({ page }) => {
   await page.goto('/myprofile')
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'are you sure' })
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
@@ -53,7 +50,6 @@ test('a password change ends the other sessions and keeps this one', async ({ pa
   const save = page.getByRole('button', { name: 'Save password' })
   await save.click()
   await expectFieldError(present, 'Password is Required')
-  await expectAccessible(page)
   complaints.expect(/status of 422/)
   await present.fill(ada.password)
   await next.fill('Password123')
@@ -103,7 +99,6 @@ test('an account can be closed once it has no unpaid orders', async ({ page, db,
   await expect(dialog.getByRole('alert')).toContainText('Password is Required')
   complaints.expect(/status of 409/)
   await dialog.getByLabel('Password', { exact: true }).fill(ada.password)
-  await expectAccessible(page)
   await close.click()
   await expect(dialog.getByRole('alert')).toContainText('Unpaid orders: 1.')
   await dialog.getByRole('button', { name: 'Keep my account' }).click()
@@ -118,7 +113,6 @@ test('an account can be closed once it has no unpaid orders', async ({ page, db,
   await close.click()
   await expect(page).toHaveURL(/\/login\?account=closed$/)
   await expect(page.getByRole('status')).toContainText('Your account is closed.')
-  await expectAccessible(page)
   complaints.expect(/status of 403/)
   await logIn(page, ada)
   await expect(page.getByRole('alert')).toContainText('This account has been closed.')

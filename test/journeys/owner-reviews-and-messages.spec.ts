@@ -1,7 +1,6 @@
 import { sendMessage } from '#contract/contact.ts'
 import { addReview } from '#contract/reviews.ts'
 import { callAs, signUp } from '#test/support/shopper.ts'
-import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { arriveAsOwner, rowOf } from './owner.ts'
 import { reviewCard } from './reviewing.ts'
@@ -22,7 +21,6 @@ test('the owner hides a review from the page of reviews and shows it again', asy
   await expect(row).toContainText('Hidden')
   await row.getByText('History').click()
   await expect(row).toContainText(owner.email)
-  await expectAccessible(page)
   const onReviews = (count: number) =>
     expect(async () => {
       const answer = await page.request.get('/reviews')
@@ -51,7 +49,6 @@ test('the owner answers messages of the contact form and marks them', async ({ p
   const row = rowOf(page, subject)
   await expect(row).toContainText('And <b>tin</b>?')
   await expect(row.getByRole('link')).toHaveAttribute('href', /^mailto:visitor%40example\.com\?subject=Re/)
-  await expectAccessible(page)
   await row.getByRole('button', { name: 'Mark as answered' }).click()
   await expect(page.getByText('The message is marked as answered.')).toBeVisible()
   await expect(row).toHaveCount(0)

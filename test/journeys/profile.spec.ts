@@ -1,5 +1,4 @@
 import { updateProfile } from '#contract/profile.ts'
-import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { expectFieldError } from './ordering.ts'
 import { arriveSignedIn, elsewhere, logIn, signOut } from './people.ts'
@@ -13,7 +12,6 @@ test('a signed-out visitor of the profile logs in and returns to it', async ({ p
   await page.goto('/myprofile')
   await expect(page.getByRole('button', { name: 'Please Login' })).toBeDisabled()
   await expect(page.getByText('Log in to see or change it.')).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Go to the login page' }).click()
   await logIn(page, ada)
   await expect(page).toHaveURL('/myprofile')
@@ -32,7 +30,6 @@ test('a profile is saved, shown and changed', async ({ page }) => {
   await page.goto('/myprofile')
   const lines = page.getByRole('definition')
   await expect(lines).toHaveText([ada.name, ada.email, 'not given yet', 'not given yet', 'not given yet'])
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'ADD OR Update Your Profile' }).click()
 
   await expect(page.getByLabel('Name')).toHaveValue('Ada Novak')
@@ -65,7 +62,6 @@ test('the profile form shows missing and too long fields', async ({ page }) => {
   await expectFieldError(page.getByLabel('Education'), 'Order is Required')
   await expect(page.getByText('Your school, degree or trade')).toBeVisible()
   await expect(page.getByLabel('Name')).toBeFocused()
-  await expectAccessible(page)
   await page.getByLabel('Number').fill('1'.repeat(41))
   await expectFieldError(page.getByLabel('Number'), 'Use at most 40 characters: these are 41.')
 })

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { addReview } from '#contract/reviews.ts'
-import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { tabAndEnter, tabAndType, tabTo } from './keyboard.ts'
 import { expectFieldError } from './ordering.ts'
@@ -150,24 +149,6 @@ test('an admin has no review button, and it is hidden until the role is loaded',
   answer()
   await expect(reviewForm(page).getByText('Only customers can write reviews')).toBeVisible()
   await expect(addReviewButton(page)).toHaveCount(0)
-})
-
-test('the review form is accessible, including field errors', async ({ page }) => {
-  await arriveSignedIn(page)
-  await page.goto('/dashboard/addreview')
-  await addReviewButton(page).click()
-  await expect(page.getByText('Comment is Required')).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('the page of reviews is accessible, including very long reviews', async ({ page }) => {
-  const ada = await arriveSignedIn(page)
-  const comment = some('W'.repeat(3900))
-  await elsewhere(ada).call(addReview, { body: { review: 1, comment } })
-  await untilPublished(page, 'WWWWWWWW …')
-  await page.goto('/reviews')
-  await expect(page.getByText('WWWWWWWW …')).toBeVisible()
-  await expectAccessible(page)
 })
 
 test.describe('without JavaScript', () => {

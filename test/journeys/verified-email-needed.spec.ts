@@ -1,6 +1,5 @@
 import { openStoreProcess } from '#test/support/open-store-process.ts'
 import { signUp } from '#test/support/shopper.ts'
-import { expectAccessible } from './accessible.ts'
 import { linkInMail } from './account.ts'
 import { expect, test as journey } from './journey.ts'
 import { fillInOrder, orderCard, orderForm, placeByApi, purchaseButton, somewhere } from './ordering.ts'
@@ -31,7 +30,6 @@ test('a review is held until the email is verified, with a notice to its writer'
   await expect(page.getByText('add review confirm')).toBeVisible()
   await expect(form.getByText('Your review is kept.')).toBeVisible()
   await expect(form.getByRole('button', { name: 'Send the mail again' })).toBeVisible()
-  await expectAccessible(page)
   const shown = async () =>
     (await (await page.request.get('/api/reviews?limit=200')).text()).includes(comment)
   expect(await shown()).toBe(false)
@@ -86,7 +84,6 @@ test('the limit of unpaid orders offers email verification and sends the mail ag
   await expect(orderForm(page).getByRole('alert')).toContainText(
     'You have 3 unpaid orders, which is the maximum. Pay or cancel one first. Once your email is verified, you can have 20 unpaid orders.',
   )
-  await expectAccessible(page)
   await orderForm(page).getByRole('button', { name: 'Send the mail again' }).click()
   await expect(orderForm(page).getByText(`is on its way to ${ada.email}`)).toBeVisible()
   await page.goto(await linkInMail(page, ada, SUBJECT))
@@ -112,5 +109,4 @@ test('an unverified account cannot become an admin, and the reason is next to th
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make Admin' }).click()
   await expect(row.getByRole('alert')).toContainText('its email is not verified')
   await expect(page.getByRole('alertdialog')).toBeHidden()
-  await expectAccessible(page)
 })

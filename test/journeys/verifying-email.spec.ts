@@ -1,4 +1,3 @@
-import { expectAccessible } from './accessible.ts'
 import { linkInMail } from './account.ts'
 import { expect, test } from './journey.ts'
 import { arriveSignedIn, logIn, newcomer, signOut, signUp } from './people.ts'
@@ -18,12 +17,10 @@ test('a sign-up signs in at once, and the link of a mail verifies the email', as
   await expect(page.getByText(UNVERIFIED)).toBeVisible()
   await page.goto('/myprofile')
   await expect(page.getByText(UNVERIFIED)).toContainText(ada.email)
-  await expectAccessible(page)
 
   const link = await linkInMail(page, ada, SUBJECT)
   await page.goto(link)
   await expect(page.getByRole('status')).toContainText(`${ada.email} is verified`)
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Go to my profile' }).click()
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
   await expect(page.getByText(UNVERIFIED)).toBeHidden()
@@ -44,7 +41,6 @@ test('the verification link of a signed-out person leads to the login and then v
   await signOut(page)
   await page.goto(link)
   await expect(page.getByText('Log in with the email and password of your account')).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Log in to verify' }).click()
   await logIn(page, ada)
   await expect(page.getByRole('status')).toContainText(`${ada.email} is verified`)
@@ -61,7 +57,6 @@ test('the verification link of another account verifies nothing and offers a log
   await page.goto(link)
   await expect(page.getByRole('alert')).toContainText('mailed for another account')
   await expect(page.getByText(`You are logged in as ${mei.email}.`)).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Log in to another account' }).click()
   await page.getByRole('link', { name: 'Log in to verify' }).click()
   await logIn(page, ada)
