@@ -108,3 +108,12 @@ test("a processing payment in Stripe's fields is not shown as completed before i
 test("Stripe's fields open a new payment if their own was cancelled", async ({ page, db, complaints }) => {
   await calledOffMeanwhile({ page, db, complaints, pay: payWithStripe })
 })
+
+test('with Stripe, the privacy page states what is loaded from there', async ({ page }) => {
+  const answer = await page.goto('/info/privacy')
+  const details = page.getByRole('main')
+  await expect(details).toContainText('The payment page loads its card fields from Stripe.')
+  await expect(details).toContainText('Our pages load nothing else from other sites.')
+  await expect(page.getByRole('region', { name: 'On the payment page' })).toContainText('sets two cookies')
+  expect(answer?.headers()['content-security-policy']).toContain('https://js.stripe.com')
+})
