@@ -5,7 +5,7 @@ import { keptPassword } from '#server/identity/first-admin-file.ts'
 import { findNginx, openPlainNginx } from '#test/support/open-nginx.ts'
 import { freePort, openStoreProcess, type StoreProcess } from '#test/support/open-store-process.ts'
 import { callAs, signIn } from '#test/support/shopper.ts'
-import { expect, test } from './journey.ts'
+import { expect, test } from '../journeys/journey.ts'
 
 const nginx = findNginx()
 const OWNER = 'admin@example.com'

@@ -1,7 +1,7 @@
-import { expectAccessible } from './accessible.ts'
-import { expect } from './journey.ts'
-import { googleButton, LABEL, otherButton, passProvider, testOther as test } from './openid.ts'
-import { signOut } from './people.ts'
+import { expectAccessible } from '../journeys/accessible.ts'
+import { expect } from '../journeys/journey.ts'
+import { googleButton, LABEL, otherButton, passProvider, testOther as test } from '../journeys/openid.ts'
+import { signOut } from '../journeys/people.ts'
 
 test('a second provider has its own button next to Google’s', async ({ page, provider, db }) => {
   const { name, email } = provider.person

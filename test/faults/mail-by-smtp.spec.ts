@@ -1,7 +1,7 @@
 import { type MailServer, openMailServer } from '#test/support/open-mail-server.ts'
 import { openStoreProcess, type StoreProcess } from '#test/support/open-store-process.ts'
-import { expect, test as journey } from './journey.ts'
-import { logIn, newcomer, signOut, signUp } from './people.ts'
+import { expect, test as journey } from '../journeys/journey.ts'
+import { logIn, newcomer, signOut, signUp } from '../journeys/people.ts'
 
 interface StoreWithMailServer extends StoreProcess {
   mailServer: MailServer
