@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     ...everyday.test,
     projects: undefined,
-    include: faults,
+    include: [...faults, 'test/money-model/money-model.test.ts'],
+    env: { SCENES: '50' },
   },
 })

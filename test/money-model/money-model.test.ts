@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** `SCENES=300` sets another number of scenes. */
-const RUNS = Number(process.env.SCENES ?? proofRuns(50, 1000))
+/** `SCENES=300` sets another number of scenes. `npm run test:faults` runs 50. */
+const RUNS = Number(process.env.SCENES ?? proofRuns(15, 1000))
 const PATIENT_MS = proofRuns(900_000, 7_200_000)
 
 it('store and provider agree to the cent after any scene', {
