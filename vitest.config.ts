@@ -22,6 +22,7 @@ const alone = [
 export default defineConfig({
   test: {
     globalSetup: ['./test/support/cluster.ts'],
+    setupFiles: ['./test/support/cheap-passwords.ts'],
     // Each file opens a separate database and store in one cluster.
     pool: 'forks',
     // One more than the cores, because tests also wait.
