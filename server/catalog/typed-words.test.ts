@@ -47,7 +47,7 @@ describe('a typing error', () => {
     expect(corrected(await search('schottky', { family: 'resistors' }))).toBe('')
   })
 
-  it('is not corrected to a word that no product has any longer', async () => {
+  it('is not corrected to a word that products no longer contain', async () => {
     await stock(shop.db, { name: 'Wolframite sample' })
     expect(corrected(await search('wolfremite sampel'))).toBe('wolframite sample')
     await shop.db.query(`UPDATE products SET name = 'Renamed sample' WHERE name = 'Wolframite sample'`)

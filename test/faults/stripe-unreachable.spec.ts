@@ -11,6 +11,12 @@ import { payWithStripe, STRIPE_SCRIPT, test } from '../journeys/stripe.ts'
 const UNREACHABLE = "The payment service can't be reached."
 
 const notice = (page: Page) => paymentPanel(page).getByRole('alert')
+const tryAgain = (page: Page) => notice(page).getByRole('button', { name: 'Try again' }).click()
+
+async function pay(page: Page): Promise<void> {
+  await payWithStripe(page, cards.good)
+  await expectCompleted(page)
+}
 
 test('a blocked Stripe script shows an error, and a retry succeeds', async ({ page, db, complaints }) => {
   await page.route(STRIPE_SCRIPT, (route) => route.abort('blockedbyclient'))
@@ -18,13 +24,12 @@ test('a blocked Stripe script shows an error, and a retry succeeds', async ({ pa
   await arriveToPay(page, db)
   await expect(notice(page)).toContainText(UNREACHABLE)
   await expect(notice(page)).toContainText('nothing was charged')
-  await notice(page).getByRole('button', { name: 'Try again' }).click()
+  await tryAgain(page)
   await expect(notice(page)).toContainText(UNREACHABLE)
 
   await page.unroute(STRIPE_SCRIPT)
-  await notice(page).getByRole('button', { name: 'Try again' }).click()
-  await payWithStripe(page, cards.good)
-  await expectCompleted(page)
+  await tryAgain(page)
+  await pay(page)
 })
 
 test('a second visit of the payment screen loads the script again after a failure', async ({
@@ -39,8 +44,7 @@ test('a second visit of the payment screen loads the script again after a failur
   await page.unroute(STRIPE_SCRIPT)
   await page.getByRole('link', { name: 'My Orders' }).first().click()
   await orderCard(page, product).getByRole('link', { name: 'Pay', exact: true }).click()
-  await payWithStripe(page, cards.good)
-  await expectCompleted(page)
+  await pay(page)
 })
 
 /** Holds all requests to an address until the returned function is called. */
@@ -69,8 +73,7 @@ test('a hanging Stripe script shows an error after 10 seconds, and is used once 
   await expect(notice(page)).toContainText(UNREACHABLE)
   await page.clock.resume()
   arrive()
-  await payWithStripe(page, cards.good)
-  await expectCompleted(page)
+  await pay(page)
 })
 
 test('hanging Stripe fields show an error and disable Pay', async ({ page, db }) => {
@@ -84,9 +87,8 @@ test('hanging Stripe fields show an error and disable Pay', async ({ page, db })
   await expect(notice(page)).toContainText(UNREACHABLE)
   await expect(payButton(page)).toBeDisabled()
   await page.unroute(FIELD)
-  await notice(page).getByRole('button', { name: 'Try again' }).click()
-  await payWithStripe(page, cards.good)
-  await expectCompleted(page)
+  await tryAgain(page)
+  await pay(page)
 })
 
 test('a store with the wrong keys shows that the payment could not be opened', async ({
@@ -100,9 +102,8 @@ test('a store with the wrong keys shows that the payment could not be opened', a
     await arriveToPay(page, db)
     await expect(notice(page)).toContainText('The payment could not be opened.')
   })
-  await notice(page).getByRole('button', { name: 'Try again' }).click()
-  await payWithStripe(page, cards.good)
-  await expectCompleted(page)
+  await tryAgain(page)
+  await pay(page)
 })
 
 test("the provider's error is shown if it rejects the browser's key", async ({

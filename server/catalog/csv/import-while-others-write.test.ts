@@ -17,20 +17,28 @@ import {
 serveImportShop()
 afterAll(async () => expect(await audit(shop.db)).toEqual([]))
 
-describe('while others write', () => {
-  it('counts an order that was under way when the import started', async () => {
-    const id = await stock(shop.db, { name: 'BUSY', availableQuantity: 1000 })
-    const order = await shop.db.connect()
-    await order.query('BEGIN')
-    await order.query('UPDATE products SET available_quantity = available_quantity - 10 WHERE id = $1', [id])
-    const importing = importLines([lineOf('BUSY', 0.25, 500)])
-    await untilLockWait()
+/** Takes 10 pieces in an open transaction. Returns a function that records the movement and commits. */
+async function startOrder(id: string): Promise<() => Promise<void>> {
+  const order = await shop.db.connect()
+  await order.query('BEGIN')
+  await order.query('UPDATE products SET available_quantity = available_quantity - 10 WHERE id = $1', [id])
+  return async () => {
     await order.query(
       `INSERT INTO stock_movements (product_id, change, reason, note) VALUES ($1, -10, 'corrected', 'order')`,
       [id],
     )
     await order.query('COMMIT')
     order.release()
+  }
+}
+
+describe('while others write', () => {
+  it('counts an order that was under way when the import started', async () => {
+    const id = await stock(shop.db, { name: 'BUSY', availableQuantity: 1000 })
+    const finishOrder = await startOrder(id)
+    const importing = importLines([lineOf('BUSY', 0.25, 500)])
+    await untilLockWait()
+    await finishOrder()
     expect(await importing).toMatchObject({ changed: 1, applied: true })
     const { rows } = await shop.db.query(
       'SELECT change FROM stock_movements WHERE product_id = $1 ORDER BY id',
@@ -41,17 +49,10 @@ describe('while others write', () => {
 
   it('keeps the stock after an order under way, if the line has none', async () => {
     const id = await stock(shop.db, { name: 'BUSY KEPT', availableQuantity: 1000 })
-    const order = await shop.db.connect()
-    await order.query('BEGIN')
-    await order.query('UPDATE products SET available_quantity = available_quantity - 10 WHERE id = $1', [id])
+    const finishOrder = await startOrder(id)
     const importing = importLines([lineOf('BUSY KEPT', 2, '')])
     await untilLockWait()
-    await order.query(
-      `INSERT INTO stock_movements (product_id, change, reason, note) VALUES ($1, -10, 'corrected', 'order')`,
-      [id],
-    )
-    await order.query('COMMIT')
-    order.release()
+    await finishOrder()
     expect(await importing).toMatchObject({ changed: 1, restocked: 0, applied: true })
     expect((await ada.call(getProduct, { params: { id } })).body).toMatchObject({
       ...{ price: 2, availableQuantity: 990 },
