@@ -43,10 +43,14 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
 }
 
-/** Signs up by the API, without the forms, and puts session and token into the browser. */
+/**
+ * Signs up by the API, without the forms, and puts session and token into the browser. Leaves the page at '/healthz'.
+ * `setStorageState` would open another page, which costs a renderer process.
+ */
 export async function arriveSignedIn(page: Page, name?: string): Promise<SignedIn> {
   const person = newcomer(name)
-  const origin = new URL((await page.request.get('/healthz')).url()).origin
+  await page.goto('/healthz')
+  const origin = new URL(page.url()).origin
   const send = async (method: string, path: string, data: object) => {
     const answer = await page.request.fetch(path, { method, data, headers: { origin } })
     expect(answer.status(), await answer.text()).toBe(200)
@@ -56,11 +60,7 @@ export async function arriveSignedIn(page: Page, name?: string): Promise<SignedI
   const { token } = await send('PUT', `/api/users/${encodeURIComponent(person.email)}`, {
     email: person.email,
   })
-  const { cookies } = await page.context().storageState()
-  await page.context().setStorageState({
-    cookies,
-    origins: [{ origin, localStorage: [{ name: 'accessToken', value: token }] }],
-  })
+  await page.evaluate((token) => localStorage.setItem('accessToken', token), token)
   return { ...person, token, storeUrl: origin }
 }
 
