@@ -5,7 +5,7 @@ import { t } from '#messages/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { UploadProgress } from '../upload-progress.tsx'
 import { type ImportUpload, useImportUpload } from './use-import-upload.ts'
 
 interface ImportFileProps {
@@ -45,7 +45,7 @@ export function ImportFile({ present, restore, setRestore, onUploaded }: ImportF
         <Restore restore={restore} setRestore={setRestore} />
         <ChooseButton has={present !== undefined} upload={upload} />
         <p className="text-13 text-ink-soft">{t('import-desk.file-help', { most: IMPORT_MEGABYTES_MOST })}</p>
-        {upload.share !== undefined && <Progress share={upload.share} cancel={upload.cancel} />}
+        {upload.share !== undefined && <UploadProgress share={upload.share} cancel={upload.cancel} />}
       </div>
       {upload.failure && (
         <Notice tone="error" className="mt-3" title={upload.failure.title}>
@@ -95,21 +95,5 @@ function ChooseButton({ has, upload }: { has: boolean; upload: ImportUpload }) {
         }}
       />
     </label>
-  )
-}
-
-function Progress({ share, cancel }: { share: number; cancel: () => void }) {
-  const percent = Math.round(share * 100)
-  const label = percent < 100 ? t('import-desk.uploading', { percent }) : t('import-desk.uploaded')
-  return (
-    <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-1">
-      <ProgressBar value={share} label={label} className="min-w-32 flex-1" />
-      <span className="text-13 text-ink-soft tabular-nums" role="status">
-        {label}
-      </span>
-      <Button size="small" variant="quiet" onClick={cancel}>
-        {t('import-desk.upload-cancel')}
-      </Button>
-    </div>
   )
 }
