@@ -29,6 +29,7 @@ const scripts = {
   'bench:load': installed(() => becomeNode24(['bench/million/on-vite.mjs', 'load-command.ts', ...words])),
   'bench:plans': installed(() => becomeNode24(['bench/million/on-vite.mjs', 'plans-command.ts', ...words])),
   'bench:desk': installed(() => becomeNode24(['bench/million/on-vite.mjs', 'desk-command.ts', ...words])),
+  'bench:import': installed(() => becomeNode24(['bench/million/on-vite.mjs', 'import-command.ts', ...words])),
 }
 
 // The standard output of an export is the file and nothing else.

@@ -27,6 +27,19 @@ const parametersOfFamily = statement<{ parameters: FamilyParameter[] }>(
    FOR KEY SHARE`,
 )
 
+const allParameters = statement<{ key: string; parameters: FamilyParameter[] }>(
+  'parameters-by-family',
+  `SELECT f.key, ${parametersOf(`'id', q.id, ${PARAMETER_COLUMNS}, 'choices', ${CHOICES}`)} AS parameters FROM families f`,
+)
+
+/** The parameters that the products of each family can have, by the keys of families and parameters. */
+export async function parametersByFamily(db: Queryable): Promise<Map<string, Map<string, FamilyParameter>>> {
+  const families = await allParameters(db, [])
+  return new Map(
+    families.map(({ key, parameters }) => [key, new Map(parameters.map((each) => [each.key, each]))]),
+  )
+}
+
 /**
  * The parameters that a family's products can have, or the refusal of an unknown family. Until the transaction ends, the
  * family keeps its parents.

@@ -10,7 +10,7 @@ import { type Refusal, refuse } from '#server/http/refusal.ts'
 import type { FamilyParameter } from './family-parameters.ts'
 
 type Given = NonNullable<NonNullable<ProductForm['parameters']>[string]>
-type Meaning = Pick<ToolParameter, 'text' | 'value'> | { problem: string }
+export type Meaning = Pick<ToolParameter, 'text' | 'value'> | { problem: string }
 
 export type ParameterValue = ToolParameter & Pick<FamilyParameter, 'id'>
 
@@ -54,7 +54,8 @@ function fits({ value, unit }: ToolParameter, parameter: FamilyParameter): boole
     : typeof value === 'boolean'
 }
 
-function readValue(given: Given, parameter: FamilyParameter): Meaning {
+/** Reads a value of a parameter, or returns why it is refused. */
+export function readValue(given: Given, parameter: FamilyParameter): Meaning {
   if (parameter.kind === 'choice') return readChoice(given, parameter)
   if (parameter.kind === 'flag') return readFlag(given)
   if (typeof given === 'number') return readPlainNumber(given, parameter)

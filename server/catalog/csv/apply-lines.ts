@@ -5,6 +5,7 @@ import type { Fields } from './columns.ts'
 import { type Counts, different, SAME_PRODUCT, valueAfter } from './compare-lines.ts'
 import { inText } from './in-text.ts'
 import { indexItself, indexWords, prepareWords } from './index-words.ts'
+import { addValues, changeValues, compareLockedValues } from './value-changes.ts'
 
 const addProducts = (fields: Fields) =>
   `WITH p AS (
@@ -30,10 +31,12 @@ const lockChanged = (fields: Fields) => `CREATE TEMP TABLE import_changes ON COM
 
 const changeable = (fields: Fields) => fields.filter((field) => CHANGEABLE_FIELDS.includes(field))
 
+const VALUES_DIFFER = 'EXISTS (SELECT FROM import_value_changes v WHERE v.product_id = c.id)'
+
 /** Whether the form of a product changes, and not its stock alone. */
 function formDiffers(fields: Fields): string {
   const columns = changeable(fields).map(({ column }) => column)
-  return `((${columns.map((column) => `c.${column}`)}) IS DISTINCT FROM (${columns.map((column) => `c.old_${column}`)}))`
+  return `((${columns.map((column) => `c.${column}`)}) IS DISTINCT FROM (${columns.map((column) => `c.old_${column}`)}) OR ${VALUES_DIFFER})`
 }
 
 const changeProducts = (
@@ -50,8 +53,16 @@ const recordChanges = (fields: Fields) =>
   `INSERT INTO product_events (product_id, kind, actor, detail)
    SELECT c.id, 'changed', $1::uuid, jsonb_build_object('changes', (
      SELECT jsonb_agg(jsonb_build_object('field', field, 'from', coalesce(old, ''), 'to', coalesce(new, '')))
-     FROM (VALUES ${changeable(fields).map(difference)}) AS v (field, old, new) WHERE old IS DISTINCT FROM new))
+     FROM (
+       VALUES ${changeable(fields).map(difference)}
+       UNION ALL (SELECT 'parameters.' || key, before, after FROM import_value_changes v WHERE v.product_id = c.id ORDER BY key)
+     ) AS v (field, old, new) WHERE old IS DISTINCT FROM new))
    FROM import_changes c WHERE ${formDiffers(fields)} ORDER BY c.id`
+
+const countMoved = statement<{ moved: number }>(
+  'count-moved-to-another-family',
+  `SELECT count(*)::int AS moved FROM import_changes c JOIN import_lines l ON l.product_id = c.id WHERE c.family <> l.of_family`,
+)
 
 const countDeleted = statement<{ deleted: number }>(
   'count-deleted-of-import',
@@ -87,9 +98,14 @@ interface Applying {
   restore: boolean
   /** The import of the desk. Its dry run has stored what the lines were compared with. */
   deskImport?: string | undefined
+  /** The keys of parameters that the file has columns of. */
+  parameters: string[]
 }
 
-/** Thrown if a product was deleted after the lines were compared, or changed after the dry run on the desk. */
+/**
+ * Thrown if a product was deleted, or its family changed, after the lines were compared, or if it was changed after the dry
+ * run on the desk.
+ */
 export class ChangedMeanwhile extends Error {}
 
 /**
@@ -99,7 +115,7 @@ export class ChangedMeanwhile extends Error {}
 export async function applyLines(
   tx: Queryable,
   fields: Fields,
-  { actor, note, restore, deskImport }: Applying,
+  { actor, note, restore, deskImport, parameters }: Applying,
   onStep: (step: 'adding' | 'changing') => void,
 ): Promise<Pick<Counts, 'added' | 'changed' | 'restored' | 'restocked'>> {
   onStep('adding')
@@ -107,11 +123,18 @@ export async function applyLines(
   onStep('changing')
   await prepareWords(tx)
   await indexItself(tx, [])
+  await addValues(tx, parameters)
   const { rowCount } = await tx.query(lockChanged(fields))
   const [{ deleted = 0 } = {}] = await countDeleted(tx, [])
   if (deleted > 0 && !restore) throw new ChangedMeanwhile()
   if (deskImport !== undefined && (await changedSince(tx, deskImport))) throw new ChangedMeanwhile()
+  if (parameters.length > 0) {
+    const [{ moved = 0 } = {}] = await countMoved(tx, [])
+    if (moved > 0) throw new ChangedMeanwhile()
+    await compareLockedValues(tx, parameters)
+  }
   await tx.query(changeProducts(fields))
+  await changeValues(tx)
   await recordRestored(tx, [actor])
   await tx.query(recordChanges(fields), [actor])
   const [corrected] = await recordCorrections(tx, [actor, note])

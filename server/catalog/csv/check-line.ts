@@ -1,13 +1,14 @@
 import type { z } from 'zod'
 import { ProductForm } from '#contract/catalog.ts'
 import { furtherBreaks, ladderFault, readBreaks } from '#contract/price-ladder.ts'
-import { isNumber, type ProductField } from '#contract/product-fields.ts'
+import { isNumber } from '#contract/product-fields.ts'
 import { t, translate } from '#messages/catalogue.ts'
 import { fieldErrors } from '#server/http/request-input.ts'
 import { isDrawnImage } from '#server/images/own-image.ts'
+import type { Column } from './columns.ts'
 import { withFormula } from './formulas.ts'
 import type { CsvLine } from './read-csv.ts'
-import { readNumber } from './read-number.ts'
+import { ambiguousNumber, readNumber } from './read-number.ts'
 
 /** The form of a line. Without a stock, a product on sale keeps its own. */
 const ProductLine = ProductForm.partial({ availableQuantity: true })
@@ -23,16 +24,15 @@ export interface CheckedLine {
   drawn: boolean | undefined
   /** `img` is the name of a picture file of the import. */
   pictureFile?: true
+  /** The texts of parameters by their keys, without empty ones. They are read once the family is known. */
+  parameters?: Record<string, string>
   refusal: string | undefined
 }
 
 const NAME_SHOWN = 200
 
 /** Checks a line by the rules of the form 'Please Add Product'. */
-export function checkLine(
-  columns: readonly ProductField[],
-  { line, cells, decimalComma }: CsvLine,
-): CheckedLine {
+export function checkLine(columns: readonly Column[], { line, cells, decimalComma }: CsvLine): CheckedLine {
   const texts = cells.map((cell) => withFormula(cell).trim())
   const name = (texts[columns.findIndex((column) => column.name === 'name')] ?? '')
     .replaceAll('\0', '')
@@ -42,12 +42,14 @@ export function checkLine(
     return refused(t('import.cells', { cells: cells.length, columns: columns.length }))
   if (texts.some((text) => text.includes('\0'))) return refused(t('field.plain-text'))
   const typed: Record<string, unknown> = {}
+  const parameters: Record<string, string> = {}
   for (const [index, column] of columns.entries()) {
     const text = texts[index] ?? ''
     if (text === '') continue
     const value = cellValue(column, text, decimalComma)
     if (value instanceof Unreadable) return refused(`${column.name}: ${value.message}`)
-    typed[column.name] = value
+    if ('parameter' in column) parameters[column.parameter] = text
+    else typed[column.name] = value
   }
   const { data, error } = ProductLine.safeParse(typed)
   if (!data) return refused(reasons(error))
@@ -57,7 +59,7 @@ export function checkLine(
   if (fault) return refused(`${fault.path}: ${translate(fault.message)}`)
   const further = priceBreaks && [...furtherBreaks(minimumOrder, priceBreaks)]
   const form = { ...data, priceBreaks: further }
-  return { line, name: data.name, form, drawn: isDrawnImage(data.img), refusal: undefined }
+  return { line, name: data.name, form, drawn: isDrawnImage(data.img), parameters, refusal: undefined }
 }
 
 /** Why a cell can't be read. */
@@ -68,7 +70,11 @@ class Unreadable {
   }
 }
 
-function cellValue(column: ProductField, text: string, decimalComma: boolean): unknown {
+function cellValue(column: Column, text: string, decimalComma: boolean): unknown {
+  if ('parameter' in column) {
+    const refusal = decimalComma ? ambiguousNumber(text) : undefined
+    return refusal === undefined ? text : new Unreadable(refusal)
+  }
   if (column.kind === 'breaks') {
     const points = decimalComma ? text.replaceAll(',', '.') : text
     return readBreaks(points) ?? new Unreadable(t('import.breaks', { text }))

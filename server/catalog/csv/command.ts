@@ -39,6 +39,9 @@ new product needs a figure. The other columns that may be left out keep their va
 
 priceBreaks has quantity:price for each price break after the minimum order, such as 100:0.21 1000:0.18. A cell with
 minimum order and price alone, such as 10:0.25, removes the breaks.
+
+parameters.KEY has the values of a parameter, such as 4k7 in parameters.resistance. A choice is its key or name, a flag yes
+or no. The family of the product must have the parameter. An empty cell clears the value; a column that is left out keeps it.
 `
 
 function namesOf(which: (field: ProductField) => boolean | undefined): string {

@@ -3,6 +3,7 @@ import { t } from '#messages/catalogue.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { keptImageAt } from '#server/images/own-image.ts'
 import type { Fields } from './columns.ts'
+import { compareValues, VALUES_DIFFER } from './value-changes.ts'
 
 /** The product `p` that a line `l` is about. */
 export const SAME_PRODUCT = 'p.id = l.product_id'
@@ -21,7 +22,8 @@ export function valueAfter({ name, column, required }: ProductField): string {
 
 /** Whether the line `l` changes the product `p`. */
 export function different(fields: Fields): string {
-  return `(${fields.map(({ column }) => `p.${column}`)}) IS DISTINCT FROM (${fields.map(valueAfter)})`
+  const values = `(${fields.map(({ column }) => `p.${column}`)}) IS DISTINCT FROM (${fields.map(valueAfter)})`
+  return `(${values} OR ${VALUES_DIFFER})`
 }
 
 const refuseTwice = (name: string, key: string) =>
@@ -122,12 +124,12 @@ const countLines = (changed: string) =>
 
 /**
  * Refuses lines because of other lines and of the store's products, and counts what the rest would do. Without `restore`,
- * lines of deleted products are refused.
+ * lines of deleted products are refused. `parameters` are the keys that the file has columns of.
  */
 export async function compareLines(
   tx: Queryable,
   fields: Fields,
-  { restore, numbered }: { restore: boolean; numbered: boolean },
+  { restore, numbered, parameters }: { restore: boolean; numbered: boolean; parameters: string[] },
 ): Promise<Counts> {
   await refuseSameNames(tx, [t('import.same-name')])
   if (numbered) {
@@ -145,6 +147,7 @@ export async function compareLines(
     await touchDatasheets(tx, [])
     await refuseDatasheets(tx, [`datasheet: ${t('product-form.datasheet-unknown')}`])
   }
+  await compareValues(tx, parameters)
   const { rows } = await tx.query<Counts>(countLines(different(fields)))
   return rows[0] as Counts
 }

@@ -1,38 +1,63 @@
+import type { FamilyNode } from '#contract/family-tree.ts'
 import { breaksInText } from '#contract/price-ladder.ts'
 import type { PriceBreak } from '#contract/pricing.ts'
 import { isNumber, PRODUCT_FIELDS, type ProductField } from '#contract/product-fields.ts'
+import { listFamilies } from '#server/catalog/list-families.ts'
 import { PRODUCT_COLUMNS, type ProductRow } from '#server/catalog/product-row.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { FIRST_ID } from '#server/http/keyset.ts'
+import { parameterColumn } from './columns.ts'
 import { withoutFormula } from './formulas.ts'
 
 const ROWS = 1000
 
-const productsToExport = statement<ProductRow>(
+/** `values` are texts as their author wrote them, keys of choices, and 'yes' or 'no', by the keys of parameters. */
+type ExportedRow = ProductRow & { values: Record<string, string> | null }
+
+const productsToExport = statement<ExportedRow>(
   'products-to-export',
-  `SELECT ${PRODUCT_COLUMNS} FROM products WHERE archived_at IS NULL AND id > $1 ORDER BY id LIMIT ${ROWS}`,
+  `SELECT ${PRODUCT_COLUMNS}, (
+     SELECT json_object_agg(q.key, coalesce(v.text, v.choice, CASE WHEN v.flag THEN 'yes' ELSE 'no' END))
+     FROM product_parameters v JOIN parameters q ON q.id = v.parameter_id WHERE v.product_id = products.id) AS values
+   FROM products WHERE archived_at IS NULL AND id > $1 ORDER BY id LIMIT ${ROWS}`,
 )
 
 /** Lets spreadsheets recognise UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * All products on sale as comma-separated values (RFC 4180), oldest first, in chunks. No cell can run as a formula of a
- * spreadsheet. An import of the file changes nothing.
+ * All products on sale as comma-separated values (RFC 4180), oldest first, in chunks. A parameter of a family with products
+ * on sale has a column. No cell can run as a formula of a spreadsheet. An import of the file changes nothing.
  */
 export async function* exportProducts(db: Queryable): AsyncGenerator<string> {
-  yield `${BYTE_ORDER_MARK}${PRODUCT_FIELDS.map(({ name }) => name)}\r\n`
-  let rows: ProductRow[]
+  const parameters = [...new Set(keysOf(await listFamilies(db)))]
+  const columns = [...PRODUCT_FIELDS, ...parameters.map(parameterColumn)]
+  yield `${BYTE_ORDER_MARK}${columns.map(({ name }) => name)}\r\n`
+  let rows: ExportedRow[]
   let after = FIRST_ID
   do {
     rows = await productsToExport(db, [after])
-    if (rows.length > 0) yield rows.map(toLine).join('')
+    if (rows.length > 0) yield rows.map((row) => toLine(row, parameters)).join('')
     after = rows.at(-1)?.id ?? after
   } while (rows.length === ROWS)
 }
 
-function toLine(row: ProductRow): string {
-  return `${PRODUCT_FIELDS.map((field) => cell(field, row[field.column]))}\r\n`
+/** The keys of the parameters of families with products on sale, with repetitions. */
+function keysOf(families: FamilyNode[]): string[] {
+  return families
+    .filter(({ count }) => count > 0)
+    .flatMap(({ parameters, children }) => [...parameters.map(({ key }) => key), ...keysOf(children)])
+}
+
+function toLine(row: ExportedRow, parameters: string[]): string {
+  const cells = [
+    ...PRODUCT_FIELDS.map((field) => cell(field, row[field.column])),
+    ...parameters.map((key) => {
+      const value = row.values?.[key]
+      return value === undefined ? '' : quoted(value)
+    }),
+  ]
+  return `${cells}\r\n`
 }
 
 function cell(field: ProductField, value: unknown): string {
@@ -40,7 +65,9 @@ function cell(field: ProductField, value: unknown): string {
   if (field.kind === 'breaks') return breaksInText(value as PriceBreak[])
   if (isNumber(field)) return String(Number(value))
   const text = String(value)
-  return field.kind === 'choice' || field.kind === 'date'
-    ? text
-    : `"${withoutFormula(text).replaceAll('"', '""')}"`
+  return field.kind === 'choice' || field.kind === 'date' ? text : quoted(text)
+}
+
+function quoted(text: string): string {
+  return `"${withoutFormula(text).replaceAll('"', '""')}"`
 }

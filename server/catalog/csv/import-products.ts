@@ -12,10 +12,11 @@ import {
 import { applyLines, ChangedMeanwhile } from './apply-lines.ts'
 import { keepBases, refuseChanged } from './bases.ts'
 import { type CheckedLine, checkLine } from './check-line.ts'
-import { columnsOf, type Fields, fieldsOf } from './columns.ts'
+import { type Column, columnsOf, fieldsOf, parameterKeys } from './columns.ts'
 import { type Counts, compareLines } from './compare-lines.ts'
 import { CsvFault } from './csv-fault.ts'
 import { keepLines } from './keep-lines.ts'
+import { openParameterCells } from './parameter-cells.ts'
 import type { ImportPictures } from './pictures/import-pictures.ts'
 import { storePictures } from './pictures/store-pictures.ts'
 import { type CsvLine, readCsv } from './read-csv.ts'
@@ -88,7 +89,10 @@ const NOT_NULL_VIOLATION = '23502'
 function isMeanwhile(error: unknown): boolean {
   const { code, column, constraint } = error as { code?: string; column?: string; constraint?: string }
   const lacksStock = code === NOT_NULL_VIOLATION && column === 'available_quantity'
-  const unfit = constraint === 'last_time_buy_has_a_date' || constraint === 'products_price_ladder'
+  const unfit =
+    constraint === 'last_time_buy_has_a_date' ||
+    constraint === 'products_price_ladder' ||
+    constraint?.startsWith('product_parameters_')
   const isTaken = violates(error, 'products_name_on_sale') || violates(error, 'products_part_number')
   return (
     lacksStock ||
@@ -121,11 +125,13 @@ async function importIn(tx: Queryable, options: ImportOptions): Promise<ImportOu
   step('reading')
   const { columns, lines } = await openFile(file, onProgress, signal)
   const fields = fieldsOf(columns)
-  const kept = await keepLines(tx, fields, checkedLines(columns, lines, pictures))
+  const parameters = parameterKeys(columns)
+  const cells = await openParameterCells(tx, parameters)
+  const kept = await keepLines(tx, fields, checkedLines(columns, lines, pictures), cells)
   step('comparing')
   const numbered = columns.some(({ name }) => name === 'partNumber')
   if (desk && apply) await refuseChanged(tx, desk.id)
-  const counts = await compareLines(tx, fields, { restore, numbered })
+  const counts = await compareLines(tx, fields, { restore, numbered, parameters })
   const outcome = { lines: kept, ...counts, shown: await showLines(tx, fields, linesShown), applied: false }
   if (desk && !apply) return recordDryRun(tx, desk, outcome)
   if (!apply || counts.refused > 0) throw new DryRun(outcome)
@@ -136,7 +142,7 @@ async function importIn(tx: Queryable, options: ImportOptions): Promise<ImportOu
     outcome.shown = await showLines(tx, fields, linesShown)
   }
   const note = noteOf(desk?.fileName ?? basename(file))
-  const made = await applyLines(tx, fields, { actor, note, restore, deskImport: desk?.id }, step)
+  const made = await applyLines(tx, fields, { actor, note, restore, deskImport: desk?.id, parameters }, step)
   signal?.throwIfAborted()
   const unchanged = kept - made.added - made.changed - made.restored
   const imported = { ...outcome, ...made, unchanged, applied: true }
@@ -156,7 +162,7 @@ export async function openFile(
   file: string,
   onProgress: (step: ImportStep, bytes: number) => void,
   signal: AbortSignal | undefined,
-): Promise<{ columns: Fields; lines: AsyncGenerator<CsvLine> }> {
+): Promise<{ columns: Column[]; lines: AsyncGenerator<CsvLine> }> {
   let bytes = 0
   const onRead = (more: number) => {
     signal?.throwIfAborted()
@@ -170,7 +176,7 @@ export async function openFile(
 }
 
 async function* checkedLines(
-  columns: Fields,
+  columns: readonly Column[],
   lines: AsyncIterable<CsvLine>,
   pictures: ImportPictures | undefined,
 ): AsyncGenerator<CheckedLine> {

@@ -1,8 +1,9 @@
-import type { FieldKind, ProductField } from '#contract/product-fields.ts'
+import { type FieldKind, PRODUCT_FIELDS, type ProductField } from '#contract/product-fields.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import type { CheckedLine } from './check-line.ts'
 import type { Fields } from './columns.ts'
+import type { ParameterCells } from './parameter-cells.ts'
 
 const sqlTypes: Record<FieldKind, string> = {
   line: 'text',
@@ -18,7 +19,7 @@ const sqlTypes: Record<FieldKind, string> = {
 
 /**
  * The lines of a file, until the end of the transaction. Of a refused line only the name is kept. `id` is for a new
- * product, `product_id` is the product that the line is about.
+ * product, `product_id` is the product that the line is about. `of_family` is the family whose parameters the line has.
  */
 const createTable = (fields: Fields) => `CREATE TEMP TABLE import_lines (
   line integer NOT NULL,
@@ -27,20 +28,26 @@ const createTable = (fields: Fields) => `CREATE TEMP TABLE import_lines (
   drawn boolean,
   picture_file boolean NOT NULL,
   refusal text,
+  of_family text NOT NULL,
   ${fields.map(({ column, kind }) => `${column} ${sqlTypes[kind]}`)}
 ) ON COMMIT DROP`
 
+const { initial: NEW_FAMILY } = PRODUCT_FIELDS.find(({ name }) => name === 'family') as ProductField
+
 const insertLines = (fields: Fields) =>
-  statement(
+  statement<{ of_family: string }>(
     `keep-import-lines-of-${fields.length}-fields`,
     `INSERT INTO import_lines
-     SELECT line, l.id, coalesce(numbered.id, named.id), drawn, picture_file, refusal, ${fields.map(({ column }) => `l.${column}`)}
+     SELECT line, l.id, coalesce(numbered.id, named.id), drawn, picture_file, refusal,
+       coalesce(l.family, numbered.family, named.family, '${NEW_FAMILY}'), ${fields.map(({ column }) => `l.${column}`)}
      FROM unnest($1::int[], $2::uuid[], $3::bool[], $4::bool[], $5::text[],
        ${fields.map(({ kind }, index) => `$${index + 6}::${sqlTypes[kind]}[]`)}
      ) AS l (line, id, drawn, picture_file, refusal, ${fields.map(({ column }) => column)})
      LEFT JOIN products numbered ON numbered.part_number = l.part_number
      LEFT JOIN products named ON lower(named.name) = lower(l.name) AND named.archived_at IS NULL
-       AND (l.part_number IS NULL OR named.part_number = made_part_number(named.id))`,
+       AND (l.part_number IS NULL OR named.part_number = made_part_number(named.id))
+     ORDER BY line
+     RETURNING of_family`,
   )
 
 /** Lines per statement. */
@@ -55,16 +62,24 @@ export async function keepLines(
   tx: Queryable,
   fields: Fields,
   lines: AsyncIterable<CheckedLine>,
+  parameters: ParameterCells,
 ): Promise<number> {
   await tx.query(createTable(fields))
   const insert = insertLines(fields)
   let kept = 0
   let batch: CheckedLine[] = []
   let sending: Promise<unknown> = Promise.resolve()
+  const keepBatch = async (checked: CheckedLine[]) => {
+    const families = await insert(tx, valuesOf(fields, checked))
+    await parameters.keep(
+      checked,
+      families.map(({ of_family }) => of_family),
+    )
+  }
   // The next lines are read while a batch is on its way.
   const flush = async () => {
     await sending
-    sending = insert(tx, valuesOf(fields, batch))
+    sending = keepBatch(batch)
     sending.catch(() => {})
     kept += batch.length
     batch = []

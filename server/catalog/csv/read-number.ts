@@ -8,6 +8,14 @@ const AMBIGUOUS = /^-?[1-9]\d{0,2}\.\d{3}$/
 /** The same of a number of pieces, which has no decimals. */
 const AMBIGUOUS_WHOLE = /^-?[1-9]\d{0,2}[.,]\d{3}$/
 
+/** A value with a unit that begins like that. */
+const AMBIGUOUS_VALUE = /^[±+-]?\s*[1-9]\d{0,2}\.\d{3}(?!\d)/
+
+/** Why a value with a unit is refused in a file where commas precede decimals. */
+export function ambiguousNumber(text: string): string | undefined {
+  return AMBIGUOUS_VALUE.test(text) ? t('import.ambiguous-number', { text }) : undefined
+}
+
 /**
  * Reads a number of a CSV file, or returns why it is refused. With `decimalComma`, as in files of spreadsheets that
  * separate cells by semicolons, both a comma and a point precede decimals (rules: P-33).

@@ -3,6 +3,7 @@ import { type Queryable, statement } from '#server/database/database.ts'
 import type { Fields } from './columns.ts'
 import { different, SAME_PRODUCT, valueAfter } from './compare-lines.ts'
 import { inText } from './in-text.ts'
+import { valueDifferences, valueInWords } from './value-changes.ts'
 
 export interface ShownLine {
   line: number
@@ -36,9 +37,13 @@ const refusedLines = statement<ShownLine>(
 const isLong = ({ kind }: ProductField) => kind === 'text' || kind === 'picture'
 
 const newLines = (fields: Fields) =>
-  `SELECT l.line, l.name, concat_ws(', ', ${fields.filter((field) => field.name !== 'name' && !isLong(field)).map(valueOfNew)}) AS what
+  `SELECT l.line, l.name, concat_ws(', ', ${fields.filter((field) => field.name !== 'name' && !isLong(field)).map(valueOfNew)}, ${VALUES_OF_NEW}) AS what
    FROM import_lines l
    WHERE l.refusal IS NULL AND l.product_id IS NULL ORDER BY l.line LIMIT $1`
+
+const VALUES_OF_NEW = `(SELECT string_agg(concat('parameters.', v.key, ' ', ${valueInWords('v')}), ', ' ORDER BY place)
+     FROM import_line_values listed, unnest(listed.ids) WITH ORDINALITY AS u (id, place) JOIN import_values v USING (id)
+     WHERE listed.line = l.line)`
 
 function valueOfNew(field: ProductField): string {
   const value = inText(field, `l.${field.column}`)
@@ -49,7 +54,7 @@ const changedLines = (fields: Fields) =>
   `SELECT l.line, p.name, p.archived_at IS NOT NULL AS restored,
      (SELECT coalesce(jsonb_agg(jsonb_build_object('field', field, 'from', before, 'to', after)), '[]')
       FROM (VALUES ${fields.toSorted((a, b) => Number(isLong(a)) - Number(isLong(b))).map(change)}) AS v (field, before, after, differs)
-      WHERE differs) AS changes
+      WHERE differs) || ${valueDifferences('p.id')} AS changes
    FROM import_lines l JOIN products p ON ${SAME_PRODUCT}
    WHERE l.refusal IS NULL AND (p.archived_at IS NOT NULL OR ${different(fields)}) ORDER BY l.line LIMIT $1`
 

@@ -1,0 +1,114 @@
+import { t } from '#messages/catalogue.ts'
+import { type FamilyParameter, parametersByFamily } from '#server/catalog/family-parameters.ts'
+import { readValue } from '#server/catalog/read-parameters.ts'
+import { valueRow } from '#server/catalog/store-parameters.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+import type { CheckedLine } from './check-line.ts'
+import { CsvFault } from './csv-fault.ts'
+
+/** The cells of a file's parameters. */
+export interface ParameterCells {
+  /** The parameters of the file's columns. */
+  keys: string[]
+  /** Reads the cells of kept lines, each with the parameters of its family. Keeps the values, or refuses the line. */
+  keep: (lines: CheckedLine[], families: string[]) => Promise<void>
+}
+
+// A value that many lines have is kept once.
+const createTables = `CREATE TEMP TABLE import_values (
+  id integer NOT NULL,
+  parameter_id integer NOT NULL,
+  key text NOT NULL,
+  number double precision,
+  choice text,
+  flag boolean,
+  text text
+) ON COMMIT DROP;
+CREATE TEMP TABLE import_line_values (line integer NOT NULL, ids integer[] NOT NULL) ON COMMIT DROP`
+
+const insertValues = statement(
+  'keep-import-values',
+  `INSERT INTO import_values SELECT * FROM jsonb_to_recordset($1)
+   AS v (id integer, parameter_id integer, key text, number double precision, choice text, flag boolean, text text)`,
+)
+
+const insertLineValues = statement(
+  'keep-values-of-import-lines',
+  `INSERT INTO import_line_values SELECT line, ids::int[] FROM unnest($1::int[], $2::text[]) AS given (line, ids)`,
+)
+
+const refuseLines = statement(
+  'refuse-values-of-import-lines',
+  `UPDATE import_lines l SET refusal = given.refusal
+   FROM unnest($1::int[], $2::text[]) AS given (line, refusal) WHERE l.line = given.line`,
+)
+
+/** Values in memory. Reading one takes about 30 µs, and most lines repeat those of other lines. */
+const KNOWN_MOST = 20_000
+
+type NewValue = { id: number; parameter_id: number; key: string }
+type Read = { id: number } | { refusal: string }
+
+/** Throws CsvFault if no family has a parameter with one of the keys. */
+export async function openParameterCells(tx: Queryable, keys: string[]): Promise<ParameterCells> {
+  await tx.query(createTables)
+  if (keys.length === 0) return { keys, keep: async () => {} }
+  const byFamily = await parametersByFamily(tx)
+  const unknown = keys.find((key) => ![...byFamily.values()].some((parameters) => parameters.has(key)))
+  if (unknown !== undefined)
+    throw new CsvFault(`The first line names a column 'parameters.${unknown}'. No family has this parameter.`)
+
+  const known = new Map<string, Read>()
+  let news: NewValue[] = []
+  let lastId = 0
+
+  function readNew(text: string, parameter: FamilyParameter): Read {
+    const meaning = readValue(text, parameter)
+    if ('problem' in meaning) return { refusal: meaning.problem }
+    const { id: parameter_id, ...row } = valueRow({ id: parameter.id, ...meaning })
+    lastId += 1
+    news.push({ ...row, id: lastId, parameter_id, key: parameter.key })
+    return { id: lastId }
+  }
+
+  function read(text: string, parameter: FamilyParameter): Read {
+    const name = `${parameter.id} ${text}`
+    const before = known.get(name)
+    if (before) return before
+    if (known.size === KNOWN_MOST) known.clear()
+    const value = readNew(text, parameter)
+    known.set(name, value)
+    return value
+  }
+
+  function readLine(texts: Record<string, string>, parameters: Map<string, FamilyParameter>) {
+    const ids: number[] = []
+    const refusals: string[] = []
+    for (const [key, text] of Object.entries(texts)) {
+      const parameter = parameters.get(key)
+      const value = parameter
+        ? read(text, parameter)
+        : { refusal: t('product-form.parameter-unknown', { key }) }
+      if ('id' in value) ids.push(value.id)
+      else refusals.push(`parameters.${key}: ${value.refusal}`)
+    }
+    return { ids, refusal: refusals.join(' ') }
+  }
+
+  return {
+    keys,
+    async keep(lines, families) {
+      const read = lines.flatMap(({ line, refusal, parameters: texts = {} }, index) => {
+        // An unknown family is refused as such.
+        const parameters = byFamily.get(families[index] ?? '')
+        return parameters && refusal === undefined ? [{ line, ...readLine(texts, parameters) }] : []
+      })
+      const [refused, listed] = [read.filter(({ refusal }) => refusal), read.filter(({ ids }) => ids.length)]
+      if (news.length > 0) await insertValues(tx, [JSON.stringify(news)])
+      news = []
+      await insertLineValues(tx, [listed.map(({ line }) => line), listed.map(({ ids }) => `{${ids}}`)])
+      if (refused.length > 0)
+        await refuseLines(tx, [refused.map(({ line }) => line), refused.map(({ refusal }) => refusal)])
+    },
+  }
+}
