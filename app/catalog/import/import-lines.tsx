@@ -20,7 +20,7 @@ export function RefusedLines({ outcome: { shown, refused } }: LinesProps) {
       {shown.refused.map((refusal) => (
         <Line key={refusal.line} {...refusal}>
           <Cell label={t('import-desk.column')} narrow="inline">
-            {refusal.column && <code className="text-13 wrap-anywhere">{refusal.column}</code>}
+            <code className="text-13 wrap-anywhere">{refusal.column ?? t('import-desk.none')}</code>
           </Cell>
           <Cell>
             <span className="wrap-anywhere">{reasonOf(refusal)}</span>

@@ -1,4 +1,9 @@
-import { type ImportOutcome, type ImportState, type ProductImport, RUNNING_STATES } from '#contract/product-imports.ts'
+import {
+  type ImportOutcome,
+  type ImportState,
+  type ProductImport,
+  RUNNING_STATES,
+} from '#contract/product-imports.ts'
 
 export interface ImportRow {
   id: string
