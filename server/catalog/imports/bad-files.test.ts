@@ -1,6 +1,7 @@
-import { readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
@@ -11,14 +12,24 @@ import { present, upload } from './desk-import.fixture.ts'
 let shop: Shop
 let ada: Shopper
 
+const usualFolder = process.env.TMPDIR
+let folder: string
+
 beforeAll(async () => {
   shop = await openShop()
   ada = await signUpAdmin(shop)
+  // A folder of its own, because other tests upload at the same time.
+  folder = await mkdtemp(join(tmpdir(), 'farad-uploads-'))
+  process.env.TMPDIR = folder
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  if (usualFolder === undefined) delete process.env.TMPDIR
+  else process.env.TMPDIR = usualFolder
+  await rm(folder, { recursive: true })
+  await shop.close()
+})
 
-const temporaryFiles = async () =>
-  (await readdir(tmpdir())).filter((name) => name.startsWith('farad-import-'))
+const temporaryFiles = () => readdir(folder)
 
 const unusable: [string, string | Uint8Array, RegExp][] = [
   ['nothing', '', /The file is empty/],
@@ -32,11 +43,10 @@ const unusable: [string, string | Uint8Array, RegExp][] = [
 
 describe('an upload', () => {
   it.each(unusable)('with %s is refused in words, and leaves nothing', async (_, bytes, words) => {
-    const before = await temporaryFiles()
     const { status, body } = await upload(shop, ada, bytes)
     expect({ status, title: body.title }).toEqual({ status: 422, title: expect.stringMatching(words) })
     expect(await present(shop, ada)).toBeUndefined()
-    expect(await temporaryFiles()).toEqual(before)
+    expect(await temporaryFiles()).toEqual([])
   })
 
   it('that turns out unusable below its first line says so, and its content is deleted', async () => {
@@ -73,7 +83,6 @@ describe('an upload', () => {
   })
 
   it('without a length is refused where it exceeds 64 MB', async () => {
-    const before = await temporaryFiles()
     const chunk = new Uint8Array(1024 * 1024).fill(0x61)
     let sent = 0
     const body = new ReadableStream({
@@ -86,7 +95,26 @@ describe('an upload', () => {
     if (outcome !== 'cut') expect(outcome).toMatchObject({ status: 413 })
     expect(sent).toBeLessThan(80)
     expect(await present(shop, ada)).toBeUndefined()
-    await expect.poll(temporaryFiles).toEqual(before)
+    await expect.poll(temporaryFiles).toEqual([])
+  })
+
+  it('that is cut off leaves nothing', async () => {
+    const stop = new AbortController()
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(Buffer.from(`${HEADER}\n`)),
+    })
+    const cut = fetch(`${shop.url}/api/product-imports?name=cut.csv`, {
+      method: 'POST',
+      body,
+      headers: { authorization: `Bearer ${ada.token}` },
+      duplex: 'half',
+      signal: stop.signal,
+    } as RequestInit)
+    await expect.poll(async () => (await temporaryFiles()).length).toBe(1)
+    stop.abort()
+    await expect(cut).rejects.toThrow()
+    await expect.poll(temporaryFiles).toEqual([])
+    expect(await present(shop, ada)).toBeUndefined()
   })
 
   it('by a buyer or without a name is refused', async () => {

@@ -31,7 +31,7 @@ export async function receiveFile(
   if (former?.running) return refuse('import-running')
   let bytes = 0
   async function* counted(): AsyncGenerator<Uint8Array> {
-    for await (const chunk of request.body ?? []) {
+    for await (const chunk of receivedChunks(request)) {
       bytes += chunk.length
       if (bytes > IMPORT_BYTES_MOST) throw new Refused(TOO_LARGE())
       yield chunk
@@ -45,7 +45,6 @@ export async function receiveFile(
   } catch (error) {
     if (error instanceof Refused) return error.refusal
     if (error instanceof CsvFault) return refuse('file-unusable', { reason: error.message })
-    if (request.signal.aborted) return refuse('bad-request')
     throw error
   }
 }
@@ -56,6 +55,15 @@ class Refused extends Error {
   constructor(refusal: Refusal) {
     super(refusal.name)
     this.refusal = refusal
+  }
+}
+
+/** Refuses a truncated body. */
+async function* receivedChunks(request: Request): AsyncGenerator<Uint8Array> {
+  try {
+    yield* request.body ?? []
+  } catch {
+    throw new Refused(refuse('bad-request'))
   }
 }
 
