@@ -3,9 +3,6 @@ import { t, translate } from '#messages/catalogue.ts'
 import { formatUnitPrice } from '../ui/format.ts'
 import { Section } from '../ui/section.tsx'
 
-/** In UTC, so that server and browser write the same. */
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
-
 /** What changed in price, lead time and life cycle; nothing for a part without changes. */
 export function ProductChanges({ changes = [] }: { changes: PublicChange[] | undefined }) {
   if (changes.length === 0) return null
@@ -18,7 +15,7 @@ export function ProductChanges({ changes = [] }: { changes: PublicChange[] | und
             className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 border-b border-line py-2 tabular-nums"
           >
             <time dateTime={at} className="text-ink-soft">
-              {day.format(new Date(at))}
+              {at.slice(0, '2026-01-31'.length)}
             </time>
             <span>
               {translate(`product-field.${field}`)}:{' '}
