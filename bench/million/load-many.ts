@@ -3,7 +3,7 @@ import type { DemoProduct } from '#server/demo/catalogue.ts'
 import { generateParts } from '#server/demo/generate-parts.ts'
 import { idAt } from '#server/demo/id-at.ts'
 import { ladderOf } from '#server/demo/ladder.ts'
-import { parameterRows } from '#server/demo/leaf-families.ts'
+import { type ParameterRow, parameterRows } from '#server/demo/leaf-families.ts'
 import { insertFamilies, insertParameters } from '#server/demo/load-demo-families.ts'
 import { randomFrom } from '#server/demo/parts/random.ts'
 import { type Buyer, insertBuyers } from './buyers.ts'
@@ -90,7 +90,7 @@ async function loadProducts(client: pg.Client, count: number, now: number, repor
     }
   }
   await insertFamilies(client)
-  async function insertBatch(batch: { row: object; values: ReturnType<typeof parameterRows> }[]) {
+  async function insertBatch(batch: { row: object; values: ParameterRow[] }[]) {
     await insertProducts(
       client,
       batch.map(({ row }) => row),

@@ -51,8 +51,19 @@ const parameterOf = new Map<string, LeafParameter>(
   ),
 )
 
+/** One of `number` with its `text`, `choice` and `flag`. */
+export interface ParameterRow {
+  product_id: string
+  family: string
+  key: string
+  number?: number
+  text?: string
+  choice?: string
+  flag?: boolean
+}
+
 /** The values of a part. Throws for a parameter that its family does not have. */
-export function parameterRows(productId: string, family: string, parameters: DemoParameters) {
+export function parameterRows(productId: string, family: string, parameters: DemoParameters): ParameterRow[] {
   return Object.entries(parameters).map(([key, value]) => {
     const parameter = parameterOf.get(`${family} ${key}`)
     if (!parameter) throw new Error(`The family ${family} has no parameter ${key}.`)
