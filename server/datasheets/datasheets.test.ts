@@ -42,7 +42,7 @@ describe('the data sheet that the store makes', () => {
     id = body._id
   })
 
-  it('is a PDF that runs nowhere, with what the store knows of the part', async () => {
+  it('is a PDF that runs nowhere, with the stored data of the part', async () => {
     const response = await sheet('rc0603fr-0710k')
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({

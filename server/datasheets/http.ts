@@ -60,7 +60,7 @@ export function datasheetUploadDoor(
 
 /** Serves uploads by their address. */
 export function datasheetFilesDoor(web: Hono, parts: Pick<DatasheetParts, 'storage' | 'log'>): void {
-  web.get('/datasheets/:name', (context) => {
+  web.get('/datasheets/:name', async (context) => {
     const name = context.req.param('name')
     return isDatasheetFile(name)
       ? sendFile(context, parts, name, name)
@@ -90,12 +90,13 @@ async function sendFile(
   const file = await storage.read(name).catch((error) => down(error, log))
   if (file instanceof Refusal) return problemResponse(file)
   if (!file) return context.text('There is no such file.', 404)
-  const length = file.bytes === undefined ? {} : { 'content-length': String(file.bytes) }
+  const length: Record<string, string> =
+    file.bytes === undefined ? {} : { 'content-length': String(file.bytes) }
   return new Response(file.body, { headers: { ...headers, ...length } })
 }
 
 /** A browser saves the file instead of opening it in the store's origin, where an uploaded one could run scripts. */
-function headersOf(savedAs: string, etag: string) {
+function headersOf(savedAs: string, etag: string): Record<string, string> & { etag: string } {
   return {
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename="${savedAs.replaceAll('/', '_')}"`,
