@@ -32,9 +32,10 @@ export const mailStates = states('mails', {
     const part = await demoPart(db)
     const { rows } = await db.query('SELECT minimum_order FROM products WHERE id = $1', [part.id])
     await placeByApi(elsewhere(ada), part, rows[0].minimum_order)
+    await linkInMail(page, ada, /^Order received/)
     await page.goto('/sandbox/mails')
-    await page.getByRole('link').filter({ hasText: ada.email }).first().click()
-    await expect(page.frameLocator('iframe').getByText('Ada Novak')).toBeVisible()
+    await page.getByRole('link').filter({ hasText: ada.email }).filter({ hasText: 'Order received' }).click()
+    await expect(page.frameLocator('iframe').getByText('we have received your order')).toBeVisible()
   },
 
   async 'password-changed'({ page, complaints }) {
