@@ -5,6 +5,8 @@ import { editFamilies } from './edit-families.ts'
 import { recordFamilyEvent } from './family-events.ts'
 import { findDeskFamily } from './find-desk-family.ts'
 
+// A writer of one of its products holds a share of this lock. Without it both would wait for each other.
+const lockFamily = statement('lock-family-to-remove', 'SELECT FROM families WHERE key = $1 FOR UPDATE')
 const deleteParameters = statement('remove-parameters-of-family', 'DELETE FROM parameters WHERE family = $1')
 const deleteFamily = statement('remove-family', 'DELETE FROM families WHERE key = $1')
 
@@ -15,6 +17,7 @@ export function removeFamily(
   key: string,
 ): Promise<{ deletedCount: number } | Refusal> {
   return editFamilies(db, async (tx) => {
+    await lockFamily(tx, [key])
     const family = await findDeskFamily(tx, key)
     if (family instanceof Refusal) return family
     const parent = family.parents.at(-1)
