@@ -68,6 +68,8 @@ export const familyStates = [
       await openFamily(scene, await shunts(scene.db))
       await main(scene).getByText('Choices: 2').click()
       await expect(main(scene).getByText('1206 (3216 metric)')).toBeVisible()
+      // The click may have scrolled buttons below the sticky header.
+      await scene.page.evaluate(() => scrollTo(0, 0))
     },
 
     async main(scene) {
