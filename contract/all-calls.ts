@@ -3,6 +3,7 @@ import { listAlternatives, listRulings, replaceRulings } from './alternatives.ts
 import type { Call } from './call.ts'
 import { addProduct, deleteProduct, getPart, getTool, listTools } from './catalog.ts'
 import { sendMessage } from './contact.ts'
+import { addDatasheet } from './datasheets.ts'
 import {
   addChoice,
   addFamily,
@@ -18,7 +19,6 @@ import {
   removeParameter,
   renameFamily,
 } from './desk-families.ts'
-import { addDatasheet } from './datasheets.ts'
 import { answerMessage, listMessageEvents, listMessages, reopenMessage } from './desk-messages.ts'
 import {
   changeProduct,
