@@ -42,9 +42,9 @@ test.describe('without JavaScript', () => {
     await expect(heading(page)).toHaveText('Showing results for “capacitor 100nf”')
     await families(page).getByRole('link', { name: 'All parts' }).click()
     await page.goto('/')
-    await families(page).getByRole('link', { name: 'Inductors' }).click()
+    await families(page).getByRole('link', { name: 'Inductors', exact: true }).click()
     await expect(heading(page)).toHaveText('Inductors')
-    await expect(families(page).getByRole('link', { name: 'Inductors' })).toHaveAttribute(
+    await expect(families(page).getByRole('link', { name: 'Inductors', exact: true })).toHaveAttribute(
       'aria-current',
       'page',
     )
@@ -141,7 +141,7 @@ test('the catalogue and its search work by keyboard alone', async ({ page }) => 
   await tabAndType(field(page), 'toroidal')
   await page.keyboard.press('Enter')
   await expect(heading(page)).toHaveText('Results for “toroidal”')
-  await tabAndEnter(families(page).getByRole('link', { name: 'Inductors' }))
+  await tabAndEnter(families(page).getByRole('link', { name: 'Inductors', exact: true }))
   await expect(heading(page)).toHaveText('Results for “toroidal” in Inductors')
   await tabAndEnter(page.getByRole('link', { name: 'Farad LT27 100 µH 3 A toroidal inductor' }).first())
   await expect(heading(page)).toHaveText(/LT27/)
