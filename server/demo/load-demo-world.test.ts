@@ -52,11 +52,11 @@ describe('the loaded demo world', () => {
         ...{ key: 'temperature-coefficient', name: 'Temperature coefficient', text: '100 ppm/°C' },
         ...{ value: 0.0001, unit: 'ppm/°C' },
       },
-      { key: 'voltage', name: 'Greatest voltage', text: '75 V', value: 75, unit: 'V' },
+      { key: 'voltage', name: 'Maximum voltage', text: '75 V', value: 75, unit: 'V' },
       { key: 'technology', name: 'Technology', text: 'thick film', value: 'thick-film' },
       { key: 'feature', name: 'Feature', text: 'general', value: 'general' },
-      { key: 'temperature-min', name: 'Least temperature', text: '−55 °C', value: -55, unit: '°C' },
-      { key: 'temperature-max', name: 'Greatest temperature', text: '155 °C', value: 155, unit: '°C' },
+      { key: 'temperature-min', name: 'Minimum temperature', text: '−55 °C', value: -55, unit: '°C' },
+      { key: 'temperature-max', name: 'Maximum temperature', text: '155 °C', value: 155, unit: '°C' },
     ])
     const leaves = await rowsOf(
       `SELECT f.key, (SELECT count(*)::int FROM parameters WHERE family = f.key) AS parameters,

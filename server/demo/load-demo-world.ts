@@ -10,6 +10,7 @@ import { type DemoPayment, insertOrders } from './load-demo-orders.ts'
 import { insertPeople, type PeopleIds } from './load-demo-people.ts'
 import { demoPeople } from './people.ts'
 import { demoReviews } from './reviews.ts'
+import { tradeDataOf } from './trade-data.ts'
 import { worldParts } from './world-parts.ts'
 
 /** Stores the payments of the demo people at the payment provider, if the provider supports it. */
@@ -52,15 +53,18 @@ async function insertProducts(tx: Queryable, now: number): Promise<void> {
       family: product.family,
       order_multiple: orderMultiple,
       price_breaks: priceBreaks,
+      ...tradeDataOf(product),
       created_at: opened,
     }
   })
   await tx.query(
     `WITH made AS (
        INSERT INTO products (id, part_number, name, description, img, price, minimum_order, available_quantity, family,
-         order_multiple, price_breaks, created_at)
+         order_multiple, price_breaks, packaging, pack_quantity, rohs, reach, moisture_level, origin_country, hs_code, eccn,
+         created_at)
        SELECT id, part_number, name, description, img, price, minimum_order, available_quantity, family,
-         order_multiple, price_breaks, created_at
+         order_multiple, price_breaks, packaging, pack_quantity, rohs, reach, moisture_level, origin_country, hs_code, eccn,
+         created_at
        FROM jsonb_populate_recordset(NULL::products, $1)
        RETURNING id, available_quantity, created_at
      )

@@ -15,7 +15,7 @@ const channels = count('channels', 'Channels')
 const pins = count('pins', 'Pins')
 const outputCurrent = number('output-current', 'Output current', 'A', 'more')
 const dropout = number('dropout-voltage', 'Dropout voltage', 'V', 'less')
-const inputMax = number('input-max', 'Greatest input voltage', 'V', 'more')
+const inputMax = number('input-max', 'Maximum input voltage', 'V', 'more')
 const offset = number('offset-voltage', 'Offset voltage', 'V', 'less')
 const inputOutputs = count('io-pins', 'Inputs and outputs', 'more')
 const frequency = number('frequency', 'Clock frequency', 'Hz', 'more')
@@ -38,8 +38,8 @@ export const integratedCircuits = leaves('integrated-circuits', {
   'adjustable-regulators': {
     name: 'Adjustable regulators',
     parameters: [
-      number('output-min', 'Least output voltage', 'V', 'less'),
-      number('output-max', 'Greatest output voltage', 'V', 'more'),
+      number('output-min', 'Minimum output voltage', 'V', 'less'),
+      number('output-max', 'Maximum output voltage', 'V', 'more'),
       ...[outputCurrent, inputMax, dropout, packages('TO-220'), mounting, ...temperatures],
     ],
   },

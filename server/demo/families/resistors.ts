@@ -10,7 +10,7 @@ import {
   tolerance,
 } from './shared-parameters.ts'
 
-const voltage = number('voltage', 'Greatest voltage', 'V', 'more')
+const voltage = number('voltage', 'Maximum voltage', 'V', 'more')
 const length = number('length', 'Body length', 'm', 'less')
 const leaded = [resistance, tolerance, power, voltage, drift, length, diameter, ...temperatures]
 

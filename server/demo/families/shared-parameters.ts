@@ -13,8 +13,8 @@ export const drift = number('temperature-coefficient', 'Temperature coefficient'
 export const dcResistance = number('dc-resistance', 'DC resistance', 'Ω', 'less')
 export const forwardVoltage = number('forward-voltage', 'Forward voltage', 'V', 'less')
 export const surgeCurrent = number('surge-current', 'Surge current', 'A', 'more')
-export const supplyMin = number('supply-min', 'Least supply voltage', 'V', 'less')
-export const supplyMax = number('supply-max', 'Greatest supply voltage', 'V', 'more')
+export const supplyMin = number('supply-min', 'Minimum supply voltage', 'V', 'less')
+export const supplyMax = number('supply-max', 'Maximum supply voltage', 'V', 'more')
 export const diameter = number('diameter', 'Diameter', 'm')
 export const height = number('height', 'Height', 'm', 'less')
 export const pitch = number('pitch', 'Pitch', 'm')
@@ -33,6 +33,6 @@ export function packages(...names: string[]): LeafParameter {
 
 /** Limits of the operating temperature. */
 export const temperatures = [
-  number('temperature-min', 'Least temperature', '°C', 'less'),
-  number('temperature-max', 'Greatest temperature', '°C', 'more'),
+  number('temperature-min', 'Minimum temperature', '°C', 'less'),
+  number('temperature-max', 'Maximum temperature', '°C', 'more'),
 ]

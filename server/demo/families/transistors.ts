@@ -4,7 +4,7 @@ import { automotive, current, mounting, packages, power, temperatures, voltage }
 const onResistance = number('on-resistance', 'On resistance', 'Ω', 'less')
 const gateCharge = number('gate-charge', 'Gate charge', 'C', 'less')
 const polarity = choice('polarity', 'Polarity', ['NPN', 'PNP'])
-const gain = [count('gain-min', 'Least current gain', 'more'), count('gain-max', 'Greatest current gain')]
+const gain = [count('gain-min', 'Minimum current gain', 'more'), count('gain-max', 'Maximum current gain')]
 const powerCases = packages('SOT-23', 'SOT-223', 'DPAK', 'TO-220')
 
 export const transistors = leaves('transistors', {
