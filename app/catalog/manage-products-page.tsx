@@ -17,7 +17,7 @@ import { Magnifier } from '../ui/magnifier.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { DeletedProductsTable } from './deleted-products-table.tsx'
 import { DeskProductsTable } from './desk-products-table.tsx'
-import { ExportProducts } from './export-products.tsx'
+import { SaveCsv } from './save-csv.tsx'
 import { SortSelect } from './sort-select.tsx'
 
 /** The products on the desk: those on sale can be sorted, changed, corrected and deleted; the deleted ones restored. */
@@ -44,7 +44,7 @@ export function ManageProductsPage() {
         </h2>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={pages.importProducts}>{t('manage-products.import')}</ButtonLink>
-          <ExportProducts />
+          <SaveCsv path="/products.csv" label={t('manage-products.export')} />
         </div>
       </div>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

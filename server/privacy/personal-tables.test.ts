@@ -56,6 +56,7 @@ const impersonalColumns: Record<string, string[]> = {
   product_events: ['kind', 'detail'],
   product_import_bases: [],
   product_import_chunks: ['content'],
+  product_import_refusals: ['name', 'reason'],
   product_imports: ['file_name', 'state', 'step', 'fault', 'outcome'],
   product_parameters: ['number', 'choice', 'text'],
   product_search: ['words'],

@@ -14,6 +14,7 @@ import { stock } from '#test/support/stock-room.ts'
 const outsideContract = [
   ...['get /openapi.json', 'get /docs', 'post /payments/webhook'],
   ...['get /products.csv', 'get /parts/:partNumber/datasheet.pdf', 'post /product-imports'],
+  'get /product-imports/:id/refused-lines.csv',
 ]
 const notFound = 'all /*'
 

@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react'
-import type { ImportOutcome } from '#contract/product-imports.ts'
+import { type ImportOutcome, listImports } from '#contract/product-imports.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatQuantity } from '../../ui/format.ts'
 import { Cell, Row, Table } from '../../ui/table.tsx'
+import { SaveCsv } from '../save-csv.tsx'
 
 interface LinesProps {
   outcome: ImportOutcome
 }
 
-export function RefusedLines({ outcome: { shown, refused } }: LinesProps) {
+interface RefusedLinesProps extends LinesProps {
+  importId: string
+}
+
+export function RefusedLines({ importId, outcome: { shown, refused } }: RefusedLinesProps) {
   const headings = [t('import-desk.column'), t('import-desk.reason')]
   return (
     <Lines
@@ -16,6 +21,7 @@ export function RefusedLines({ outcome: { shown, refused } }: LinesProps) {
       headings={headings}
       all={refused}
       shown={shown.refused.length}
+      download={`${listImports.path}/${importId}/refused-lines.csv`}
     >
       {shown.refused.map((refusal) => (
         <Line key={refusal.line} {...refusal}>
@@ -99,10 +105,12 @@ interface TableOfLinesProps {
   headings: string[]
   all: number
   shown: number
+  /** The path of a CSV file with all lines. */
+  download?: string
   children: ReactNode
 }
 
-function Lines({ title, headings, all, shown, children }: TableOfLinesProps) {
+function Lines({ title, headings, all, shown, download, children }: TableOfLinesProps) {
   if (all === 0) return null
   const columns = [
     { label: t('import-desk.line'), align: 'right' as const },
@@ -112,7 +120,10 @@ function Lines({ title, headings, all, shown, children }: TableOfLinesProps) {
   const counts = { shown: formatQuantity(shown), all: formatQuantity(all) }
   return (
     <>
-      <h3 className="mt-8 mb-3 text-17 font-semibold">{title}</h3>
+      <div className="mt-8 mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-17 font-semibold">{title}</h3>
+        {download && <SaveCsv path={download} label={t('import-desk.download-all')} />}
+      </div>
       {shown < all && <p className="mb-3 text-13 text-ink-soft">{t('import-desk.first', counts)}</p>}
       <Table label={title} columns={columns}>
         {children}

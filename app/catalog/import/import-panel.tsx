@@ -33,7 +33,7 @@ export function ImportPanel(props: ImportPanelProps) {
       {outcome && !running && (
         <>
           <ImportCounts outcome={outcome} />
-          <RefusedLines outcome={outcome} />
+          <RefusedLines importId={present._id} outcome={outcome} />
           <ChangedLines outcome={outcome} />
           <AddedLines outcome={outcome} />
         </>

@@ -7,7 +7,7 @@ import { PRODUCT_COLUMNS, type ProductRow } from '#server/catalog/product-row.ts
 import { type Queryable, statement } from '#server/database/database.ts'
 import { FIRST_ID } from '#server/http/keyset.ts'
 import { parameterColumn } from './columns.ts'
-import { withoutFormula } from './formulas.ts'
+import { BYTE_ORDER_MARK, quoted } from './csv-text.ts'
 
 const ROWS = 1000
 
@@ -21,9 +21,6 @@ const productsToExport = statement<ExportedRow>(
      FROM product_parameters v JOIN parameters q ON q.id = v.parameter_id WHERE v.product_id = products.id) AS values
    FROM products WHERE archived_at IS NULL AND id > $1 ORDER BY id LIMIT ${ROWS}`,
 )
-
-/** Lets spreadsheets recognise UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
  * All products on sale as comma-separated values (RFC 4180), oldest first, in chunks. A parameter of a family with products
@@ -66,8 +63,4 @@ function cell(field: ProductField, value: unknown): string {
   if (isNumber(field)) return String(Number(value))
   const text = String(value)
   return field.kind === 'choice' || field.kind === 'date' ? text : quoted(text)
-}
-
-function quoted(text: string): string {
-  return `"${withoutFormula(text).replaceAll('"', '""')}"`
 }

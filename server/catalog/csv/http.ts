@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream'
 import type { Hono } from 'hono'
 import type { Database } from '#server/database/database.ts'
 import { admit, type DoorOptions } from '#server/http/door.ts'
 import { problemResponse, Refusal } from '#server/http/refusal.ts'
+import { csvResponse } from './csv-text.ts'
 import { exportProducts } from './export-products.ts'
 
 /** The export as a download for admins. It is a stream, so the contract has no call for it. */
@@ -10,16 +10,6 @@ export function exportDoor(api: Hono, db: Database, options: Omit<DoorOptions, '
   api.get('/products.csv', async (context) => {
     const person = await admit({ method: 'get', who: 'admin' }, context, options)
     if (person instanceof Refusal) return problemResponse(person)
-    return new Response(Readable.toWeb(Readable.from(inBytes(exportProducts(db)))) as ReadableStream, {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': 'attachment; filename="products.csv"',
-        'cache-control': 'no-store',
-      },
-    })
+    return csvResponse('products.csv', exportProducts(db))
   })
-}
-
-async function* inBytes(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  for await (const text of texts) yield Buffer.from(text)
 }

@@ -133,8 +133,8 @@ async function importIn(tx: Queryable, options: ImportOptions): Promise<ImportOu
   if (desk && apply) await refuseChanged(tx, desk.id)
   const counts = await compareLines(tx, fields, { restore, numbered, parameters })
   const outcome = { lines: kept, ...counts, shown: await showLines(tx, fields, linesShown), applied: false }
-  if (desk && !apply) return recordDryRun(tx, desk, outcome)
-  if (!apply || counts.refused > 0) throw new DryRun(outcome)
+  if (desk && !apply) await keepBases(tx, desk.id)
+  if (!apply || counts.refused > 0) return endUnapplied(tx, desk, outcome)
   if (pictures) {
     step('storing')
     await storePictures(tx, pictures, actor, signal)
@@ -150,9 +150,13 @@ async function importIn(tx: Queryable, options: ImportOptions): Promise<ImportOu
   return imported
 }
 
-/** Changes no product. The transaction commits, so that the import finds what the lines were compared with. */
-async function recordDryRun(tx: Queryable, desk: DeskImport, outcome: ImportOutcome): Promise<ImportOutcome> {
-  await keepBases(tx, desk.id)
+/** Changes no product. The transaction of the desk commits, because the desk reads what it has stored. */
+async function endUnapplied(
+  tx: Queryable,
+  desk: DeskImport | undefined,
+  outcome: ImportOutcome,
+): Promise<ImportOutcome> {
+  if (!desk) throw new DryRun(outcome)
   await desk.record(tx, outcome)
   return outcome
 }

@@ -83,7 +83,8 @@ function withWords(line: Omit<ChangedLine, 'what'>): ChangedLine {
 
 const COLUMN = /^([A-Za-z][\w.-]*): /
 
-function withColumn(line: ShownLine): RefusedLine {
+/** A refused line with the column that its reason is about. */
+export function withColumn(line: ShownLine): RefusedLine {
   const column = COLUMN.exec(line.what)?.[1]
   return column === undefined ? line : { ...line, column }
 }

@@ -10,7 +10,9 @@ import type { Database } from '#server/database/database.ts'
 import { admit, type Door, type DoorOptions } from '#server/http/door.ts'
 import { problemResponse, Refusal, refuse } from '#server/http/refusal.ts'
 import { fieldErrors } from '#server/http/request-input.ts'
+import { csvResponse } from '../csv/csv-text.ts'
 import { receiveFile } from './receive-file.ts'
+import { refusedLines } from './refused-lines.ts'
 import { applyImport, checkImport, discardImport, listImports } from './steer-import.ts'
 
 export function importDoors(door: Door, db: Database): void {
@@ -33,5 +35,15 @@ export function uploadDoor(api: Hono, db: Database, options: Omit<DoorOptions, '
     })
     if (received instanceof Refusal) return problemResponse(received)
     return Response.json(received, { status: 201, headers: { 'cache-control': 'no-store' } })
+  })
+}
+
+/** The refused lines as a download for admins. It is a stream, so the contract has no call for it. */
+export function refusedLinesDoor(api: Hono, db: Database, options: Omit<DoorOptions, 'checkAnswers'>): void {
+  api.get('/product-imports/:id/refused-lines.csv', async (context) => {
+    const person = await admit({ method: 'get', who: 'admin' }, context, options)
+    if (person instanceof Refusal) return problemResponse(person)
+    const lines = await refusedLines(db, context.req.param('id'))
+    return lines instanceof Refusal ? problemResponse(lines) : csvResponse('refused-lines.csv', lines)
   })
 }

@@ -8,6 +8,7 @@ import { CsvFault } from '../csv/csv-fault.ts'
 import { type ImportOutcome, importProducts } from '../csv/import-products.ts'
 import { RUNNING } from './import-row.ts'
 import { openProgressRecord } from './progress-record.ts'
+import { keepRefusedLines } from './refused-lines.ts'
 import { readStoredFile } from './store-file.ts'
 import { inTemporaryFile } from './temporary-file.ts'
 
@@ -137,6 +138,7 @@ async function runImport(
 ): Promise<void> {
   const record = async (tx: Queryable, outcome: ImportOutcome) => {
     await recordOutcome(tx, [id, outcome.applied ? 'applied' : 'checked', JSON.stringify(outcome)])
+    await keepRefusedLines(tx, id)
     if (!outcome.applied) return
     await deleteChunks(tx, [id])
     await deleteBases(tx, [id])
@@ -145,7 +147,7 @@ async function runImport(
   const common = { restore, signal, onProgress: progress.show, linesShown: IMPORT_LINES_SHOWN }
   const apply = state === 'applying'
   try {
-    const outcome = await inTemporaryFile(readStoredFile(db, id), (file) =>
+    await inTemporaryFile(readStoredFile(db, id), (file) =>
       importProducts(patient, {
         ...common,
         file,
@@ -154,8 +156,6 @@ async function runImport(
         desk: { id, fileName, record },
       }),
     )
-    // Lines are refused: the transaction is rolled back.
-    if (apply && !outcome.applied) await record(db, outcome)
   } finally {
     await progress.end()
   }

@@ -5,16 +5,21 @@ import { ApiError, problemOf, withToken } from '../api.ts'
 import { saveAs } from '../save-as.ts'
 import { Button } from '../ui/button.tsx'
 
-const FILE = 'products.csv'
+interface SaveCsvProps {
+  /** Of the download, below `/api`. Its last part names the file. */
+  path: string
+  label: string
+}
 
-/** Saves all products on sale as a CSV file. */
-export function ExportProducts() {
+/** Saves a CSV file of the API. */
+export function SaveCsv({ path, label }: SaveCsvProps) {
   const [busy, setBusy] = useState(false)
 
   async function save() {
     setBusy(true)
     try {
-      saveAs(FILE, await withToken(download))
+      const file = await withToken((token) => download(path, token))
+      saveAs(path.slice(path.lastIndexOf('/') + 1), file)
     } catch (error) {
       toast.error(error instanceof ApiError ? error.message : t('refusal.fault'))
     }
@@ -23,18 +28,18 @@ export function ExportProducts() {
 
   return (
     <Button busy={busy} onClick={save}>
-      {t('manage-products.export')}
+      {label}
     </Button>
   )
 }
 
 /** Uses fetch instead of a link, because a link sends no token. */
-async function download(token: string | null): Promise<Blob> {
+async function download(path: string, token: string | null): Promise<Blob> {
   const unreachable = () => {
     throw new ApiError('unreachable', t('refusal.unreachable'))
   }
   const headers = { authorization: `Bearer ${token}` }
-  const response = await fetch(`/api/${FILE}`, { headers }).catch(unreachable)
+  const response = await fetch(`/api${path}`, { headers }).catch(unreachable)
   if (!response.ok) throw await problemOf(response)
   return response.blob().catch(unreachable)
 }

@@ -1,0 +1,61 @@
+import { type Database, type Queryable, statement } from '#server/database/database.ts'
+import { isId } from '#server/database/ids.ts'
+import { type Refusal, refuse } from '#server/http/refusal.ts'
+import { BYTE_ORDER_MARK, quoted } from '../csv/csv-text.ts'
+import { type ShownLine, withColumn } from '../csv/show-lines.ts'
+
+const forgetLines = statement(
+  'forget-refused-lines',
+  'DELETE FROM product_import_refusals WHERE import_id = $1',
+)
+const insertLines = statement(
+  'keep-refused-lines',
+  `INSERT INTO product_import_refusals (import_id, line, name, reason)
+   SELECT $1, line, name, refusal FROM import_lines WHERE refusal IS NOT NULL`,
+)
+
+/** Stores the refused lines of a run, in its transaction, in place of those of the run before. */
+export async function keepRefusedLines(tx: Queryable, importId: string): Promise<void> {
+  await forgetLines(tx, [importId])
+  await insertLines(tx, [importId])
+}
+
+const countRefused = statement<{ refused: number | null }>(
+  'count-refused-lines',
+  `SELECT (outcome ->> 'refused')::int AS refused FROM product_imports WHERE id = $1`,
+)
+
+/** All refused lines of an import as a CSV file, in chunks. */
+export async function refusedLines(db: Database, id: string): Promise<AsyncGenerator<string> | Refusal> {
+  const [row] = isId(id) ? await countRefused(db, [id]) : []
+  if (!row) return refuse('no-such-import')
+  return row.refused === null ? refuse('import-not-ready') : linesInCsv(db, id, row.refused)
+}
+
+const ROWS = 1000
+
+const linesAfter = statement<ShownLine>(
+  'refused-lines-after',
+  `SELECT line, name, reason AS what FROM product_import_refusals WHERE import_id = $1 AND line > $2
+   ORDER BY line LIMIT ${ROWS}`,
+)
+
+async function* linesInCsv(db: Database, id: string, refused: number): AsyncGenerator<string> {
+  yield `${BYTE_ORDER_MARK}line,name,column,reason\r\n`
+  let after = 0
+  for (let left = refused; left > 0; ) {
+    const rows = await linesAfter(db, [id, after])
+    // Breaks the download off, instead of a file that looks complete.
+    if (rows.length === 0)
+      throw new Error('The import was replaced during the download of its refused lines.')
+    yield rows.map(toLine).join('')
+    after = rows.at(-1)?.line ?? after
+    left -= rows.length
+  }
+}
+
+function toLine(shown: ShownLine): string {
+  const { line, name, column = '', what } = withColumn(shown)
+  const reason = column === '' ? what : what.slice(`${column}: `.length)
+  return `${line},${[name, column, reason].map(quoted)}\r\n`
+}
