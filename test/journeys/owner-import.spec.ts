@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { arriveAsOwner, rowOf } from './owner.ts'
@@ -32,6 +33,14 @@ test('the owner corrects a refused file and imports it', async ({ page, db, comp
     `3${added}price"4k7" is not a number.`,
   )
   await expect(panel.getByRole('button', { name: 'Apply' })).toHaveCount(0)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    panel.getByRole('button', { name: 'Download all as CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('refused-lines.csv')
+  expect(await readFile(await file.path(), 'utf8')).toContain(
+    `3,"${added}","price","""4k7"" is not a number.`,
+  )
 
   await upload(
     page,

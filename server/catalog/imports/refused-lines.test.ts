@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { applyImport, type ProductImport } from '#contract/product-imports.ts'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { applyImport, checkImport, type ProductImport } from '#contract/product-imports.ts'
 import { newId } from '#server/database/ids.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
@@ -72,6 +72,23 @@ it('has the lines of the last run: an application that was refused', async () =>
     '',
   ])
   expect(await present(shop, ada)).toMatchObject({ state: 'checked', outcome: { refused: 1 } })
+})
+
+it('has each line once after a repeated dry run', async () => {
+  const { _id } = await checked(lineOf('AGAIN', '4k7'))
+  await ada.call(checkImport, { params: { id: _id }, body: { restore: false } })
+  await shop.runJob(JOB)
+  expect(await linesOf(await download(_id))).toEqual([HEADINGS, expect.stringMatching(/^2,"AGAIN"/), ''])
+})
+
+it('breaks off if the lines are replaced in the meantime', async () => {
+  const { _id } = await checked(lineOf('REPLACED', '4k7'))
+  await shop.db.query('DELETE FROM product_import_refusals')
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await expect(download(_id).then(linesOf)).rejects.toThrow()
+  expect(logged).toHaveBeenCalledOnce()
+  logged.mockRestore()
+  expect((await present(shop, ada))?.state).toBe('checked')
 })
 
 it('is refused to others, before the dry run ends and after the file was replaced', async () => {
