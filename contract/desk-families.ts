@@ -88,20 +88,22 @@ export const renameFamily = call({
   method: 'patch',
   path: '/families/{key}',
   who: 'admin',
-  summary: 'Changes the name of a family that is not a root; its key stays',
+  summary: 'Changes the name of a family; its key stays',
   params: FamilyKey,
   body: FamilyChange,
   answer: DeskFamily,
-  refusals: ['no-such-family', 'main-family'],
+  refusals: ['no-such-family'],
 })
 
-export const FamilyPlace = z.object({ parent: Id, position: Position })
+/** `parent` is null for a root, which has no other parent. */
+export const FamilyPlace = z.object({ parent: Id.nullable(), position: Position })
 
 export const placeFamily = call({
   method: 'put',
   path: '/families/{key}/place',
   who: 'admin',
-  summary: 'Moves a family to a place below a parent; 409 if its products would lose values',
+  summary:
+    'Moves a family to a place below a parent, or a root among the roots; 409 if its products would lose values',
   params: FamilyKey,
   body: FamilyPlace,
   answer: DeskFamily,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type DeskFamilyNode, listAllFamilies } from '#contract/desk-families.ts'
+import { type DeskFamilyNode, listAllFamilies, placeFamily } from '#contract/desk-families.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../api.ts'
 import { countWords } from '../count-words.ts'
@@ -7,8 +7,9 @@ import { FailedList } from '../failed-list.tsx'
 import { Card } from '../ui/card.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { FamilyLink } from './family-link.tsx'
+import { PlaceButtons } from './place-buttons.tsx'
 
-/** The tree of families. The page of each family changes it. */
+/** The tree of families. The roots are ordered here; the page of each family changes the rest. */
 export function FamiliesPage() {
   const families = useQuery({
     queryKey: ['families', 'desk'],
@@ -36,14 +37,24 @@ function Branch({ families, below }: { families: DeskFamilyNode[]; below: string
   if (here.length === 0) return null
   return (
     <ul className={below ? 'mb-2 border-l border-line pl-4' : 'divide-y divide-line'}>
-      {here.map(({ key, name, products }) => (
+      {here.map(({ key, name, products }, index) => (
         <li key={key}>
-          <p className="flex min-h-11 items-center justify-between gap-4 py-1.5">
+          <div className="flex min-h-11 items-center justify-between gap-x-4 py-1.5">
             <FamilyLink family={{ key, name }} look={below ? 'plain' : 'strong'} />
-            <span className="shrink-0 text-13 text-ink-soft tabular-nums">
+            <span className="flex shrink-0 items-center gap-x-4 text-13 text-ink-soft tabular-nums">
               {t('families.products', { count: countWords(products) })}
+              {!below && (
+                <PlaceButtons
+                  name={name}
+                  index={index}
+                  count={here.length}
+                  place={(position) =>
+                    send(placeFamily, { params: { key }, body: { parent: null, position } })
+                  }
+                />
+              )}
             </span>
-          </p>
+          </div>
           <Branch families={families} below={key} />
         </li>
       ))}

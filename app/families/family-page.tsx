@@ -61,9 +61,10 @@ function Family({ family, loadedAt }: { family: DeskFamily; loadedAt: number }) 
 
 function Head({ family }: { family: DeskFamily }) {
   const { key, name, parents, products } = family
+  const isRoot = parents.length === 0
   return (
     <>
-      {parents.length > 0 && (
+      {!isRoot && (
         <p className="mb-1 text-13 text-ink-soft">
           {parents.map((parent) => (
             <span key={parent.key}>
@@ -77,15 +78,12 @@ function Head({ family }: { family: DeskFamily }) {
         <span className="font-mono wrap-anywhere">{key}</span> ·{' '}
         {t('families.products', { count: countWords(products) })}
       </p>
-      {parents.length > 0 ? (
-        <div className="mt-3 -ml-3 flex flex-wrap">
-          <RenameFamily family={family} />
-          <MoveFamily family={family} />
-          <RemoveFamily family={family} />
-        </div>
-      ) : (
-        <p className="mt-3 text-ink-soft">{t('families.main')}</p>
-      )}
+      {isRoot && <p className="mt-3 text-ink-soft">{t('families.main')}</p>}
+      <div className="mt-3 -ml-3 flex flex-wrap">
+        <RenameFamily family={family} />
+        {!isRoot && <MoveFamily family={family} />}
+        {!isRoot && <RemoveFamily family={family} />}
+      </div>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { type DeskFamily, FamilyPlace, listAllFamilies, placeFamily } from '#contract/desk-families.ts'
+import { Id } from '#contract/values.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../api.ts'
 import { Field } from '../ui/field.tsx'
@@ -19,7 +20,7 @@ export function MoveFamily({ family }: { family: DeskFamily }) {
   )
 }
 
-const Move = FamilyPlace.pick({ parent: true })
+const Move = FamilyPlace.pick({ parent: true }).extend({ parent: Id })
 const LAST = 10_000
 
 function MoveFamilyForm({ family, onDone }: { family: DeskFamily; onDone: () => void }) {

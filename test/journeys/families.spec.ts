@@ -15,8 +15,11 @@ test('the owner adds a family with parameters, and a product gets values of them
   await arriveAsOwner(page, db)
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Families' }).click()
+  await expect(page.getByRole('button', { name: 'Move up: Resistors' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Move down: Resistors' })).toBeEnabled()
   await page.getByRole('link', { name: 'Other parts' }).click()
   await expect(page.getByText('This is a main family')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Rename' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Add a family' }).click()
   const dialog = page.getByRole('dialog')

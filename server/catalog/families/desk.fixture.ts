@@ -7,7 +7,7 @@ import { ada } from '../csv/import-shop.fixture.ts'
 export const addFamily = (parent: string, key: string, name = key) =>
   ada.call(calls.addFamily, { body: { parent, key, name } })
 
-export const place = (key: string, parent: string, position = 1) =>
+export const place = (key: string, parent: string | null, position = 1) =>
   ada.call(calls.placeFamily, { params: { key }, body: { parent, position } })
 
 export const family = async (key: string): Promise<calls.DeskFamily> =>

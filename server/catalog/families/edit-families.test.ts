@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { deleteProduct } from '#contract/catalog.ts'
 import { type DeskFamilyNode, listAllFamilies } from '#contract/desk-families.ts'
+import { getFamilyLinks } from '#contract/family-links.ts'
 import { getFamily, listFamilies } from '#contract/family-tree.ts'
 import { callAs } from '#test/support/shopper.ts'
 import { ada, serveImportShop, shop } from '../csv/import-shop.fixture.ts'
@@ -73,9 +74,9 @@ it('mistakes are refused in words, and nothing changes', async () => {
     status: 422,
     body: { errors: [{ path: 'name', message: 'Enter a name.' }] },
   })
-  const fixed = refusal(409, 'main-family', said('The main families keep'))
-  expect(await rename('leds', 'Lamps')).toMatchObject(fixed)
+  const fixed = refusal(409, 'main-family', said('The main families stay at the top'))
   expect(await place('leds', 'other')).toMatchObject(fixed)
+  expect(await place('bar-leds', null)).toMatchObject(fixed)
   expect(await removeFamily('leds')).toMatchObject(fixed)
   expect(await below('leds')).toEqual(before)
 })
@@ -105,6 +106,29 @@ it('siblings are ordered, as buyers see them', async () => {
     kind: 'moved',
     changes: [{ field: 'position', from: '1', to: '2' }],
   })
+})
+
+it('roots are renamed and ordered, as buyers see them', async () => {
+  const roots = async (): Promise<{ key: string; name: string }[]> =>
+    (await callAs(shop.url, undefined, listFamilies)).body
+  const keys = (await roots()).map(({ key }) => key)
+  expect(keys.slice(-2)).toEqual(['electromechanical', 'other'])
+  expect((await rename('other', 'Tools and others')).status).toBe(200)
+  expect((await place('other', null, keys.length - 1)).body).toMatchObject({ key: 'other', parents: [] })
+  expect((await roots()).map(({ key }) => key)).toEqual([
+    ...keys.slice(0, -2),
+    ...['other', 'electromechanical'],
+  ])
+  expect((await roots()).at(-2)).toMatchObject({ key: 'other', name: 'Tools and others' })
+  const { body: links } = await callAs(shop.url, undefined, getFamilyLinks)
+  expect(links.roots.slice(-2)).toEqual([
+    { key: 'other', name: 'Tools and others' },
+    { key: 'electromechanical', name: 'Electromechanical' },
+  ])
+  expect(await events('other')).toMatchObject([
+    { kind: 'moved', changes: [{ field: 'position', from: '10', to: '9' }] },
+    { kind: 'changed', changes: [{ field: 'name', from: 'Other parts', to: 'Tools and others' }] },
+  ])
 })
 
 it('a family moves with its products and the families below it, if no value is lost', async () => {

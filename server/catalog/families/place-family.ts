@@ -30,6 +30,11 @@ const clashes = statement<{ name: string }>(
    WHERE $1 = ANY (f.path) AND q.key = ANY ($2) ORDER BY q.name`,
 )
 
+const listRoots = statement<{ key: string }>(
+  'roots-in-order',
+  'SELECT key FROM families WHERE parent IS NULL ORDER BY position, key',
+)
+
 const updatePaths = statement(
   'move-family',
   `UPDATE families SET path = $3::text[] || path[array_position(path, $1):],
@@ -38,29 +43,31 @@ const updatePaths = statement(
 )
 
 /**
- * Moves a family to a place among the children of a parent. Another parent is refused if products would lose values of
- * parameters, or if 2 parameters on a path would have the same key (rules: P-46).
+ * Moves a family to a place among the children of a parent, or a root among the roots. Another parent is refused if
+ * products would lose values of parameters, or if 2 parameters on a path would have the same key (rules: P-46).
  */
 export function placeFamily(
   db: Database,
   caller: Caller,
   key: string,
-  { parent, position }: { parent: string; position: number },
+  { parent, position }: { parent: string | null; position: number },
 ): Promise<DeskFamily | Refusal> {
   return editFamilies(db, async (tx) => {
-    const [family, above] = [await findDeskFamily(tx, key), await findDeskFamily(tx, parent)]
+    const family = await findDeskFamily(tx, key)
+    const above = parent === null ? undefined : await findDeskFamily(tx, parent)
     if (family instanceof Refusal) return family
     if (above instanceof Refusal) return above
     const old = family.parents.at(-1)
-    if (!old) return refuse('main-family')
-    const refusal = old.key === parent ? undefined : await move(tx, key, above)
+    if (!old !== !above) return refuse('main-family')
+    const refusal = above && old?.key !== parent ? await move(tx, key, above) : undefined
     if (refusal) return refusal
-    const before = above.children.findIndex((child) => child.key === key) + 1
-    const order = placed(above.children, key, position)
+    const siblings = above?.children ?? (await listRoots(tx, []))
+    const before = siblings.findIndex((sibling) => sibling.key === key) + 1
+    const order = placed(siblings, key, position)
     await orderChildren(tx, [order])
     const changes = differences(
-      { parent: old.name, position: before || '' },
-      { parent: above.name, position: order.indexOf(key) + 1 },
+      { parent: old?.name, position: before || '' },
+      { parent: above?.name, position: order.indexOf(key) + 1 },
     )
     if (changes.length > 0) await recordFamilyEvent(tx, caller, key, 'moved', { changes })
     return findDeskFamily(tx, key)

@@ -1,14 +1,14 @@
 import type { DeskFamily } from '#contract/desk-families.ts'
 import { type Database, statement } from '#server/database/database.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { Refusal, refuse } from '#server/http/refusal.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import { differences, editFamilies } from './edit-families.ts'
 import { recordFamilyEvent } from './family-events.ts'
 import { findDeskFamily } from './find-desk-family.ts'
 
 const updateName = statement('rename-family', 'UPDATE families SET name = $2 WHERE key = $1')
 
-/** Changes the name of a family below a root. The names of roots are texts of the store (rules: P-45). */
+/** Changes the name of a family. */
 export function renameFamily(
   db: Database,
   caller: Caller,
@@ -18,7 +18,6 @@ export function renameFamily(
   return editFamilies(db, async (tx) => {
     const family = await findDeskFamily(tx, key)
     if (family instanceof Refusal) return family
-    if (family.parents.length === 0) return refuse('main-family')
     const changes = differences({ name: family.name }, { name })
     if (changes.length === 0) return family
     await updateName(tx, [key, name])
