@@ -9,6 +9,7 @@ import { signUpAdmin } from '#test/support/admin.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs, type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
+import { type CallerKind, callers, type Decision, expected, rules } from './rights.fixture.ts'
 
 /** Mounted routes outside the contract: the API document, the card provider's events and files. */
 const outsideContract = [
@@ -49,141 +50,12 @@ describe('the rule of each route', () => {
   })
 })
 
-/** The rights of each call (rules: ), stated independently of the contract. */
-const rules: Record<Who, string[]> = {
-  anyone: [
-    'get /tools',
-    'get /tools/:id',
-    'get /parts/:partNumber',
-    'get /parts/:partNumber/alternatives',
-    'get /parts/:partNumber/packagings',
-    'get /families',
-    'get /families/:key',
-    'get /family-links',
-    'get /reviews',
-    'post /messages',
-    'post /prices',
-    'put /users/:email',
-  ],
-  'signed-in': [
-    'post /myorders',
-    'get /myorder/payment/:id',
-    'get /orders/:id/events',
-    'delete /cancelorder/:id',
-    'post /create-payment-intent',
-    'patch /payment/:id',
-    'post /addreview',
-    'get /account',
-    'post /account/verification-mails',
-    'put /account/verification',
-    'put /account/password',
-    'get /account/sessions',
-    'delete /account/session',
-    'delete /account/sessions/:id',
-    'delete /account/sessions',
-    'post /account/closure',
-  ],
-  'named-person': [
-    'get /myorders',
-    'get /admin/:email',
-    'get /user/myprofile/:email',
-    'put /user/updatemyprofile/:email',
-  ],
-  admin: [
-    'post /addproduct',
-    'delete /deleteallproduct/:id',
-    'get /overview',
-    'get /products',
-    'get /products/:id',
-    'put /products/:id',
-    'post /products/:id/stock-corrections',
-    'post /products/:id/restoration',
-    'get /products/:id/events',
-    'get /product-imports',
-    'post /product-imports/:id/dry-runs',
-    'post /product-imports/:id/application',
-    'delete /product-imports/:id',
-    'get /allfamilies',
-    'get /allfamilies/:key',
-    'post /families',
-    'patch /families/:key',
-    'put /families/:key/place',
-    'delete /families/:key',
-    'post /families/:key/parameters',
-    'patch /families/:key/parameters/:parameter',
-    'delete /families/:key/parameters/:parameter',
-    'post /families/:key/parameters/:parameter/choices',
-    'patch /families/:key/parameters/:parameter/choices/:choice',
-    'delete /families/:key/parameters/:parameter/choices/:choice',
-    'get /families/:key/events',
-    'get /products/:id/alternatives',
-    'put /products/:id/alternatives',
-    'post /images',
-    'post /datasheets',
-    'get /allorders',
-    'delete /cancelallorder/:id',
-    'post /orders/:id/refund',
-    'post /orders/:id/refund-settlements',
-    'get /allreviews',
-    'put /reviews/:id/hiding',
-    'delete /reviews/:id/hiding',
-    'get /reviews/:id/events',
-    'get /messages',
-    'put /messages/:id/answer',
-    'delete /messages/:id/answer',
-    'get /messages/:id/events',
-    'get /users',
-    'get /users/:id/events',
-    'post /users/:id/reopening',
-    'post /users/:id/data-exports',
-    'post /users/:id/erasure',
-    'put /users/admin/:email',
-    'delete /users/:email',
-  ],
-}
-
-const callers = ['anonymous', 'another buyer', 'the owner', 'an admin', 'a removed user'] as const
-type CallerKind = (typeof callers)[number]
 const tokens: Record<CallerKind, () => string | undefined> = {
   anonymous: () => undefined,
   'another buyer': () => other.token,
   'the owner': () => owner.token,
   'an admin': () => admin.token,
   'a removed user': () => removed.token,
-}
-
-type Decision = 'in' | 'no-such-order' | RefusalName
-
-/** The decision of each rule for each caller. 'no-such-order': buyers get it for orders of others. */
-const expected: Record<Who, Record<CallerKind, Decision>> = {
-  anyone: {
-    anonymous: 'in',
-    'another buyer': 'in',
-    'the owner': 'in',
-    'an admin': 'in',
-    'a removed user': 'in',
-  },
-  'signed-in': {
-    anonymous: 'not-signed-in',
-    'another buyer': 'in',
-    'the owner': 'in',
-    'an admin': 'in',
-    'a removed user': 'not-signed-in',
-  },
-  'named-person': {
-    anonymous: 'not-signed-in',
-    'another buyer': 'not-yours',
-    'the owner': 'in',
-    'an admin': 'in',
-    'a removed user': 'not-signed-in',
-  },
-  admin: {
-    anonymous: 'not-signed-in',
-    'another buyer': 'admins-only',
-    'the owner': 'admins-only',
-    'an admin': 'in',
-    'a removed user': 'not-signed-in',
-  },
 }
 
 const refusalsOfRights: RefusalName[] = [
