@@ -3,7 +3,6 @@ import { sendMessage } from '#contract/contact.ts'
 import { answerMessage } from '#contract/desk-messages.ts'
 import { erasePerson } from '#contract/privacy.ts'
 import { hideReview, listAllReviews, showReview } from '#contract/reviews.ts'
-import { removeUser } from '#contract/users.ts'
 import { newId } from '#server/database/ids.ts'
 import { callAs, signUp } from '#test/support/shopper.ts'
 import { expect } from '../journeys/journey.ts'
@@ -12,26 +11,11 @@ import { photograph, productForm } from '../journeys/owner.ts'
 import { payByApi } from '../journeys/paying.ts'
 import { elsewhere } from '../journeys/people.ts'
 import { putOnSale } from '../journeys/shelf.ts'
-import { fails, hangs, refuses } from './calls.ts'
+import { fails, hangs } from './calls.ts'
 import { arriveAsAdmin } from './dashboard-states.ts'
+import { go, main, open, showHistory } from './desk-pages.ts'
 import { demoPart, tradedPart, wordyPart } from './shelf-parts.ts'
 import { type Scene, type State, states } from './state.ts'
-
-const UNVERIFIED =
-  "This account can't be made an admin, because its email is not verified. Its owner can verify it with the link in the verification email."
-
-const main = ({ page }: Scene) => page.getByRole('main')
-
-/** Opens a page of the dashboard as an admin and waits for its heading. */
-async function open(scene: Scene, path: string, heading: RegExp): Promise<void> {
-  await arriveAsAdmin(scene)
-  await go(scene, path, heading)
-}
-
-async function go(scene: Scene, path: string, heading: RegExp): Promise<void> {
-  await scene.page.goto(`/dashboard/${path}`)
-  await expect(main(scene).getByRole('heading', { level: 2, name: heading }).first()).toBeVisible()
-}
 
 /** The states of every list of the owner. `call` loads the list, as a glob below /api. */
 function listStates(path: string, heading: RegExp, call: string): State[] {
@@ -65,66 +49,6 @@ export const adminStates: State[] = [
   ...listStates('manageorders', /^Manage All Orders/, '/allorders*'),
   ...listStates('manageproducts', /^Manage All Products/, '/products*'),
   ...listStates('managereviews', /^Manage All Reviews/, '/allreviews*'),
-
-  ...states('users', {
-    async 'asking-to-make-admin'(scene) {
-      await open(scene, 'users', /^All Users/)
-      await main(scene).getByRole('button', { name: 'Make Admin' }).first().click()
-      await expect(scene.page.getByRole('alertdialog')).toBeVisible()
-    },
-
-    async 'not-verified'(scene) {
-      await open(scene, 'users', /^All Users/)
-      await refuses(scene, '/users/admin/*', 'email-unverified', UNVERIFIED)
-      await main(scene).getByRole('button', { name: 'Make Admin' }).first().click()
-      await scene.page.getByRole('alertdialog').getByRole('button', { name: 'Make Admin' }).click()
-      await expect(main(scene).getByRole('alert')).toBeVisible()
-    },
-
-    async 'asking-to-remove'(scene) {
-      await open(scene, 'users', /^All Users/)
-      await main(scene).getByRole('button', { name: 'Remove User' }).last().click()
-      await expect(scene.page.getByRole('alertdialog')).toBeVisible()
-    },
-
-    async closed(scene) {
-      const admin = elsewhere(await arriveAsAdmin(scene))
-      for (const name of ['Rem Oved', 'Maximiliane Freifrau von Hohenstein-Wartburg zu Loewenstein']) {
-        const { email } = await signUp(scene.store.url, name)
-        await admin.call(removeUser, { params: { email } })
-      }
-      await go(scene, 'users?state=closed', /^Closed accounts/)
-      await showHistory(scene)
-    },
-
-    async 'asking-to-reopen'(scene) {
-      const admin = elsewhere(await arriveAsAdmin(scene))
-      const { email } = await signUp(scene.store.url, 'Rea Opened')
-      await admin.call(removeUser, { params: { email } })
-      await go(scene, `users?state=closed&q=${email}`, /^Closed accounts/)
-      await main(scene).getByRole('button', { name: 'Reopen' }).click()
-      await expect(scene.page.getByRole('alertdialog')).toBeVisible()
-    },
-
-    async 'personal-data'(scene) {
-      await open(scene, 'users', /^All Users/)
-      const row = main(scene).getByRole('row').last()
-      await row.getByText('Personal data').click()
-      await expect(row.getByRole('button', { name: 'Erase person' })).toBeVisible()
-    },
-
-    async 'asking-to-erase'(scene) {
-      await open(scene, 'users', /^All Users/)
-      const row = main(scene).getByRole('row').last()
-      await row.getByText('Personal data').click()
-      await row.getByRole('button', { name: 'Erase person' }).click()
-      await expect(scene.page.getByRole('alertdialog')).toBeVisible()
-    },
-
-    async 'none-closed-found'(scene) {
-      await open(scene, 'users?state=closed&q=nothing+like+this', /^Closed accounts: 0/)
-    },
-  }),
 
   ...states('managereviews', {
     async hidden(scene) {
@@ -300,11 +224,4 @@ export const adminStates: State[] = [
 /** A field half below the header would count as too small to press. */
 async function toTop({ page }: Scene): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0))
-}
-
-/** Expands the history of the first row. */
-async function showHistory(scene: Scene): Promise<void> {
-  const row = main(scene).getByRole('row').nth(1)
-  await row.getByText('History').click()
-  await expect(row.getByRole('listitem').last()).toContainText('@example.com')
 }

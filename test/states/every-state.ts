@@ -20,6 +20,7 @@ import { purchaseStates } from './purchase-states.ts'
 import { addReviewStates, reviewStates } from './review-states.ts'
 import type { State } from './state.ts'
 import { stripeStates } from './stripe-states.ts'
+import { userStates } from './user-states.ts'
 import { withoutJavaScriptStates } from './without-javascript-states.ts'
 
 /** Every page of the store in every state, one line per feature. Add the states of new pages here. */
@@ -45,6 +46,7 @@ export const everyState: readonly State[] = [
   ...stripeStates,
   ...addReviewStates,
   ...adminStates,
+  ...userStates,
   ...importStates,
   ...familyStates,
   ...moneyStates,
