@@ -1,5 +1,6 @@
 import type { Tool } from '#contract/catalog.ts'
 import { pages } from '#contract/pages.ts'
+import { parameterText } from '#contract/parameter-text.ts'
 import { partNumberIn } from '#contract/part-number.ts'
 import { type FieldKind, type FieldName, PRODUCT_FIELDS } from '#contract/product-fields.ts'
 import { formatUtcDay } from '#contract/utc-day.ts'
@@ -8,7 +9,6 @@ import { type ProductRow, SINGLE_COLUMNS, toTool } from '#server/catalog/product
 import { type Queryable, statement } from '#server/database/database.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
 import type { DatasheetFacts } from './datasheet-facts.ts'
-import { parameterRows } from './parameter-rows.ts'
 
 interface Row extends ProductRow {
   changed_at: Date
@@ -43,10 +43,13 @@ export async function findDatasheet(
 }
 
 function factsOf(store: DatasheetStore, product: Tool, changedAt: Date): DatasheetFacts {
-  const { partNumber, name, description } = product
+  const { partNumber, name, description, parameters = [] } = product
   const path = pages.partNumber.replace(':partNumber', encodeURIComponent(partNumber))
   const sections: DatasheetFacts['sections'] = [
-    { title: t('product.parameters'), rows: parameterRows(product) },
+    {
+      title: t('product.parameters'),
+      rows: parameters.map((parameter) => [parameter.name, parameterText(parameter)]),
+    },
     {
       title: t('datasheet.ordering'),
       rows: rowsOf(product, [
