@@ -69,6 +69,16 @@ export async function read<C extends PublicCall>(
   return (await fetchInProcess(context, call, input)).body
 }
 
+/** Like `read`, but undefined if the API answers 404. */
+export async function find<C extends PublicCall>(
+  context: Readonly<RouterContextProvider>,
+  call: C,
+  input: CallInput<C>,
+): Promise<Answer<C> | undefined> {
+  const response = await answerInProcess(context, call, input)
+  return response.status === 404 ? undefined : (await readAnswer(response)).body
+}
+
 /** Like `read`, for a list paged by cursor. Also returns the response headers. */
 export async function readPage<C extends PublicCall>(
   context: Readonly<RouterContextProvider>,
@@ -80,7 +90,14 @@ export async function readPage<C extends PublicCall>(
 }
 
 async function fetchInProcess(context: Readonly<RouterContextProvider>, call: PublicCall, input: object) {
-  const response = await context.get(storeApi)(new Request(callUrl(IN_PROCESS, call, input)))
+  return readAnswer(await answerInProcess(context, call, input))
+}
+
+function answerInProcess(context: Readonly<RouterContextProvider>, call: PublicCall, input: object) {
+  return context.get(storeApi)(new Request(callUrl(IN_PROCESS, call, input)))
+}
+
+async function readAnswer(response: Response) {
   const body = await response.json()
   if (!response.ok) throw data(body, { status: response.status })
   return { body, headers: response.headers }

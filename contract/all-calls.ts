@@ -3,6 +3,7 @@ import { listAlternatives, listRulings, replaceRulings } from './alternatives.ts
 import type { Call } from './call.ts'
 import { addProduct, deleteProduct, getPart, getTool, listTools } from './catalog.ts'
 import { sendMessage } from './contact.ts'
+import { listEquivalents } from './cross-references.ts'
 import { addDatasheet } from './datasheets.ts'
 import {
   addChoice,
@@ -78,6 +79,7 @@ export const allCalls: readonly Call[] = [
   getPart,
   listAlternatives,
   listPackagings,
+  listEquivalents,
   listFamilies,
   getFamily,
   getFamilyLinks,

@@ -45,6 +45,14 @@ const PublicChange = z.object({
 })
 export type PublicChange = z.infer<typeof PublicChange>
 
+/** A part of another manufacturer; `note` is what differs. */
+const ReplacedPart = z.object({
+  partNumber: z.string(),
+  manufacturer: z.string().optional(),
+  note: z.string().optional(),
+})
+export type ReplacedPart = z.infer<typeof ReplacedPart>
+
 /** A product on the wire. The specification names it a tool. Of the trade data, lists carry `lifeCycle` only, and no parameters. */
 export const Tool = z.object({
   _id: z.string(),
@@ -71,6 +79,8 @@ export const Tool = z.object({
   parameters: z.array(ToolParameter).optional(),
   /** The last 10, newest first; in public single reads only, and absent if nothing has changed. */
   changes: z.array(PublicChange).optional(),
+  /** At most 50; in public single reads only, and absent if there are none. */
+  replaces: z.array(ReplacedPart).optional(),
 })
 export type Tool = z.infer<typeof Tool>
 

@@ -46,3 +46,14 @@ it('has an offer for each price break with the quantities of its price', () => {
     { price: '0.0038', eligibleQuantity: { minValue: 500 } },
   ])
 })
+
+it('is similar to the parts that it replaces', () => {
+  const replaces = [{ partNumber: 'LM358' }, { partNumber: 'LM358D', manufacturer: 'TI', note: 'SOIC-8' }]
+  expect(productData(store, { ...product, replaces }, [])).toMatchObject({
+    isSimilarTo: [
+      { '@type': 'ProductModel', mpn: 'LM358' },
+      { '@type': 'ProductModel', mpn: 'LM358D', manufacturer: { '@type': 'Organization', name: 'TI' } },
+    ],
+  })
+  expect(productData(store, product, [])).not.toHaveProperty('isSimilarTo')
+})

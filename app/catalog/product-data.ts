@@ -1,4 +1,4 @@
-import type { Tool } from '#contract/catalog.ts'
+import type { ReplacedPart, Tool } from '#contract/catalog.ts'
 import { isDiscontinued, isOrderable } from '#contract/orderable.ts'
 import { productPath } from '#contract/product-path.ts'
 import { sharePicture } from '#contract/share-picture.ts'
@@ -14,7 +14,7 @@ export function productData(
   product: Tool,
   parameters: ShownParameter[],
 ) {
-  const { _id, partNumber, name, description, img } = product
+  const { _id, partNumber, name, description, img, replaces } = product
   const url = origin + productPath(product)
   const pictures = [sharePicture(img), img].filter((path) => path !== undefined)
   return {
@@ -27,6 +27,7 @@ export function productData(
     mpn: partNumber,
     image: pictures.map((path) => new URL(path, origin).href),
     brand: { '@type': 'Brand', name: store },
+    ...(replaces && { isSimilarTo: replaces.map(otherModel) }),
     ...(parameters.length > 0 && { additionalProperty: parameters.map(propertyValue) }),
     offers: offersOf(product, url, { '@type': 'Organization', name: store, url: `${origin}/` }),
   }
@@ -34,6 +35,16 @@ export function productData(
 
 function propertyValue({ key, name, value, unitText }: ShownParameter) {
   return { '@type': 'PropertyValue', propertyID: key, name, value, ...(unitText && { unitText }) }
+}
+
+/** Not a `Product`, for which search engines require an offer. */
+function otherModel({ partNumber, manufacturer }: ReplacedPart) {
+  return {
+    '@type': 'ProductModel',
+    name: partNumber,
+    mpn: partNumber,
+    ...(manufacturer && { manufacturer: { '@type': 'Organization', name: manufacturer } }),
+  }
 }
 
 /** A single offer without an array, as Google's own examples have it. */

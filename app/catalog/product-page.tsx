@@ -13,6 +13,7 @@ import { ProductHeading } from './product-heading.tsx'
 import { ProductOutline } from './product-outline.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import type { ShownAlternative, ShownPackaging } from './related-parts.ts'
+import { ReplacedParts } from './replaced-parts.tsx'
 import type { ShownParameter } from './shown-parameters.ts'
 import { StockWord } from './stock-word.tsx'
 import { TradeFacts } from './trade-facts.tsx'
@@ -53,6 +54,7 @@ export function ProductPage({ product, parameters, outline, alternatives, packag
           <p className="max-w-measure text-ink-soft wrap-anywhere">{keepUnits(product.description)}</p>
           <ParameterTable family={product.family} parameters={parameters} />
           <TradeFacts product={product} />
+          <ReplacedParts replaces={product.replaces} />
           <ProductDocuments product={product} />
         </div>
         <div className="contents xl:block xl:[grid-area:picture]">

@@ -6,6 +6,7 @@ import {
   getTool,
   listTools,
 } from '#contract/catalog.ts'
+import { listEquivalents as listEquivalentsCall } from '#contract/cross-references.ts'
 import { getFamilyLinks } from '#contract/family-links.ts'
 import { getFamily, listFamilies as listFamiliesCall } from '#contract/family-tree.ts'
 import { listPackagings as listPackagingsCall } from '#contract/packagings.ts'
@@ -23,6 +24,7 @@ import { findPart } from './find-part.ts'
 import { findParts } from './find-parts.ts'
 import { findProduct } from './find-product.ts'
 import { listAlternatives } from './list-alternatives.ts'
+import { listEquivalents } from './list-equivalents.ts'
 import { listFamilies } from './list-families.ts'
 import { listPackagings } from './list-packagings.ts'
 import { countFamily, listOfFamilies, listProducts } from './list-products.ts'
@@ -39,6 +41,7 @@ export function catalogDoors(door: Door, db: Database): void {
   door(getPart, ({ params }) => findPart(db, params.partNumber))
   door(listAlternativesCall, ({ params }) => listAlternatives(db, params.partNumber))
   door(listPackagingsCall, ({ params }) => listPackagings(db, params.partNumber))
+  door(listEquivalentsCall, ({ params }) => listEquivalents(db, params.partNumber))
   door(listFamiliesCall, () => listFamilies(db))
   door(getFamily, ({ params }) => findFamily(db, params.key))
   door(getFamilyLinks, ({ query }) => findFamilyLinks(db, query.family))

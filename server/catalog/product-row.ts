@@ -48,6 +48,7 @@ export function toTool(row: ProductRow): Tool {
   if (row.orders_ended) tool.ordersEnded = true
   if (row.parameters != null) tool.parameters = row.parameters
   if (row.public_changes != null) tool.changes = row.public_changes
+  if (row.replaces != null) tool.replaces = row.replaces
   return tool as Tool
 }
 

@@ -12,5 +12,15 @@ const CHANGES = `(SELECT json_agg(json_build_object('at', c.at, 'field', c.field
     ORDER BY e.id DESC, c.field LIMIT ${CHANGES_MOST}
   ) c) AS public_changes`
 
+const REPLACES_MOST = 50
+
+/** The parts of other manufacturers that the product replaces, as a JSON array; NULL if there are none. */
+const REPLACES = `(SELECT json_agg(json_strip_nulls(json_build_object(
+    'partNumber', r.part_number, 'manufacturer', nullif(r.manufacturer, ''), 'note', r.note)))
+  FROM (
+    SELECT * FROM cross_references WHERE product_id = products.id
+    ORDER BY normal_number, manufacturer LIMIT ${REPLACES_MOST}
+  ) r) AS replaces`
+
 /** The columns of a public single read. */
-export const PUBLIC_COLUMNS = `${SINGLE_COLUMNS}, ${CHANGES}`
+export const PUBLIC_COLUMNS = `${SINGLE_COLUMNS}, ${CHANGES}, ${REPLACES}`

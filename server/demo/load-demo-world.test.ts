@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getPart } from '#contract/catalog.ts'
+import { getPart, type Tool } from '#contract/catalog.ts'
+import { listEquivalents } from '#contract/cross-references.ts'
 import { listAllOrders, type Order } from '#contract/orders.ts'
 import { listReviews, type Review } from '#contract/reviews.ts'
 import { expireOrders } from '#server/orders/expire-orders.ts'
@@ -10,6 +11,7 @@ import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs } from '#test/support/shopper.ts'
 import { audit } from '#test/support/stock-room.ts'
 import { type DemoProduct, demoProducts } from './catalogue.ts'
+import { crossReferences } from './cross-references.ts'
 import { ladderOf } from './ladder.ts'
 import { loadDemoWorld } from './load-demo-world.ts'
 import { demoOrders } from './orders.ts'
@@ -35,8 +37,8 @@ function priceOf(product: DemoProduct, quantity: number): number {
 const rowsOf = async (sql: string) => (await shop.db.query(sql)).rows
 
 describe('the loaded demo world', () => {
-  it('loads in at most 11 statements and only once', async () => {
-    expect(statements).toBeLessThanOrEqual(11)
+  it('loads in at most 12 statements and only once', async () => {
+    expect(statements).toBeLessThanOrEqual(12)
     expect(await loadDemoWorld(shop.db)).toBe(false)
   })
 
@@ -78,6 +80,19 @@ describe('the loaded demo world', () => {
        WHERE q.key IN ('resistance', 'capacitance', 'inductance') AND p.family NOT LIKE '%diodes' AND position(v.text IN p.name) = 0`,
     )
     expect(unlike).toEqual([])
+  })
+
+  it('has an equivalent of each everyday part of other manufacturers', async () => {
+    for (const { ours, partNumber } of crossReferences) {
+      const { body } = await callAs(shop.url, undefined, listEquivalents, { params: { partNumber } })
+      expect([partNumber, body.map((part: Tool) => part.partNumber)]).toEqual([partNumber, [ours]])
+    }
+    const { body } = await callAs(shop.url, undefined, getPart, { params: { partNumber: 'FA358XR-0S' } })
+    expect(body.replaces).toEqual([
+      { partNumber: 'LM358' },
+      { partNumber: 'LM358D', manufacturer: 'Texas Instruments' },
+      { partNumber: 'LM358DT', manufacturer: 'STMicroelectronics' },
+    ])
   })
 
   it('passes the audit of stock', async () => {

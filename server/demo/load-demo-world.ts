@@ -1,6 +1,7 @@
 import { DEMO_LOCK } from '#server/database/advisory-locks.ts'
 import { type Database, type Queryable, transaction } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
+import { crossReferences } from './cross-references.ts'
 import { daysBefore } from './days-ago.ts'
 import { idAt } from './id-at.ts'
 import { ladderOf } from './ladder.ts'
@@ -25,6 +26,7 @@ export function loadDemoWorld(db: Database, importPayments?: ImportPayments): Pr
     const now = Date.now()
     await insertFamilies(tx)
     await insertProducts(tx, now)
+    await insertCrossReferences(tx)
     const people = await insertPeople(tx, now)
     await insertReviews(tx, people, now)
     const payments = await insertOrders(tx, people, now)
@@ -75,6 +77,16 @@ async function insertProducts(tx: Queryable, now: number): Promise<void> {
   await insertParameters(
     tx,
     parts.flatMap(({ id, family, parameters }) => parameterRows(id, family, parameters)),
+  )
+}
+
+async function insertCrossReferences(tx: Queryable): Promise<void> {
+  await tx.query(
+    `INSERT INTO cross_references (part_number, manufacturer, note, product_id)
+     SELECT r."partNumber", r.manufacturer, r.note, p.id
+     FROM jsonb_to_recordset($1) AS r (ours text, "partNumber" text, manufacturer text, note text)
+       JOIN products p ON p.part_number = r.ours`,
+    [JSON.stringify(crossReferences)],
   )
 }
 

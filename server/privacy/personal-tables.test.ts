@@ -29,6 +29,7 @@ const impersonalColumns: Record<string, string[]> = {
   auth_verifications: ['id'],
   change_epoch: [],
   changes: ['what'],
+  cross_references: ['part_number', 'normal_number', 'manufacturer', 'note'],
   datasheets: ['address'],
   email_verifications: ['subject'],
   // An id from the store or the identity provider, deleted after 1 day.

@@ -9,6 +9,9 @@ export function topicsShown(path: string, body: unknown): Topics {
   if (path === '/tools') return ['list', 'catalogue', ...(body as { _id: string }[]).map(productTopic)]
   if (path === '/families' || path === '/family-links') return ['list', 'catalogue']
   if (path.startsWith('/families/')) return ['catalogue']
+  // Any product can become an equivalent.
+  if (path.startsWith('/cross-references/'))
+    return ['list', 'catalogue', ...(body as Tool[]).map(productTopic)]
   if (path.endsWith('/alternatives')) return (body as Alternative[]).map(({ part }) => productTopic(part))
   if (path.endsWith('/packagings')) return (body as Tool[]).map(productTopic)
   if (/^\/(tools|parts)\//.test(path)) return ['catalogue', ...topicsOfPart(body as Tool)]

@@ -9,6 +9,7 @@ export const rules: Record<Who, string[]> = {
     'get /parts/:partNumber',
     'get /parts/:partNumber/alternatives',
     'get /parts/:partNumber/packagings',
+    'get /cross-references/:partNumber',
     'get /families',
     'get /families/:key',
     'get /family-links',

@@ -109,6 +109,7 @@ const samples: Record<string, () => Promise<Sample>> = {
   'get /parts/:partNumber': aboutPart,
   'get /parts/:partNumber/alternatives': aboutPart,
   'get /parts/:partNumber/packagings': aboutPart,
+  'get /cross-references/:partNumber': aboutPart,
   'get /families': nothing,
   'get /families/:key': async () => ({ input: { params: { key: 'other' } } }),
   'get /family-links': nothing,

@@ -50,6 +50,35 @@ test('a new number and a deletion reach the kept short address', async ({ db, re
   expect(await go(`${partNumber}2`)).toBe(404)
 })
 
+test("another manufacturer's number leads to our only equivalent, until a part has the number", async ({
+  page,
+  db,
+  request,
+}) => {
+  const number = `XR-${randomUUID().slice(0, 8).toUpperCase()}`
+  const [first, second] = [await putOnSale(db), await putOnSale(db)]
+  const go = async (text = number) => {
+    await untilChangesAreRead(db)
+    const answer = await request.get(`/p/${text}`, { maxRedirects: 0 })
+    return answer.headers().location ?? answer.status()
+  }
+  const refer = (id: string, manufacturer: string) =>
+    db.query('INSERT INTO cross_references (part_number, manufacturer, product_id) VALUES ($1, $2, $3)', [
+      ...[number, manufacturer, id],
+    ])
+  expect(await go()).toBe(404)
+  await refer(first.id, 'Acme')
+  await refer(first.id, '')
+  expect([await go(), await go(number.toLowerCase())]).toEqual([first.path, first.path])
+  await page.goto(`/p/${number}`)
+  const replaced = page.getByRole('region', { name: 'Replaces' }).getByRole('listitem')
+  await expect(replaced).toHaveText([number, `${number} Acme`])
+  await refer(second.id, 'Other')
+  expect(await go()).toBe(404)
+  await db.query('UPDATE products SET part_number = $2 WHERE id = $1', [second.id, number])
+  expect(await go()).toBe(second.path)
+})
+
 for (const number of [
   'UNKNOWN-1',
   '%2F%2Fexample.com',

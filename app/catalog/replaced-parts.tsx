@@ -1,0 +1,20 @@
+import type { ReplacedPart } from '#contract/catalog.ts'
+import { t } from '#messages/catalogue.ts'
+
+/** Part numbers of other manufacturers that a part replaces; nothing for a part without. */
+export function ReplacedParts({ replaces = [] }: { replaces: ReplacedPart[] | undefined }) {
+  if (replaces.length === 0) return null
+  return (
+    <section aria-label={t('product.replaces')}>
+      <h2 className="mb-1 text-13 text-ink-soft">{t('product.replaces')}</h2>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1">
+        {replaces.map(({ partNumber, manufacturer = '', note }) => (
+          <li key={`${partNumber} ${manufacturer}`} className="wrap-anywhere">
+            <span className="font-mono">{partNumber}</span> {manufacturer}
+            {note && <span className="text-13 text-ink-soft"> {note}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Tool } from '#contract/catalog.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+import { LISTED_COLUMNS, type ProductRow, toTool } from './product-row.ts'
+
+const EQUIVALENTS_MOST = 20
+
+const equivalentsOf = statement<ProductRow>(
+  'equivalents-of-part',
+  `SELECT ${LISTED_COLUMNS} FROM products
+   WHERE archived_at IS NULL
+     AND id IN (SELECT product_id FROM cross_references WHERE normal_number = normal_part_number($1))
+   ORDER BY part_number LIMIT ${EQUIVALENTS_MOST}`,
+)
+
+/** The products on sale that replace the part with this number of another manufacturer (rules: P-64). In the form of lists. */
+export async function listEquivalents(db: Queryable, partNumber: string): Promise<Tool[]> {
+  return (await equivalentsOf(db, [partNumber])).map(toTool)
+}
