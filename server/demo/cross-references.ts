@@ -8,7 +8,7 @@ interface CrossReference {
 const TI = 'Texas Instruments'
 const ST = 'STMicroelectronics'
 
-/** Written as numbers of all manufacturers, or with details. */
+/** By our part number. A text is a number without details. */
 const replaced: Record<string, (string | CrossReference)[]> = {
   'DG75XA-00': ['1N4148', '1N914', { partNumber: '1N4148-TAP', manufacturer: 'Vishay' }],
   'DR15LXA-00': [surge('1N4001')],
