@@ -4,6 +4,7 @@ import {
   type AccountShop,
   cookieOf,
   openAccountShop,
+  openTestLimits,
   refusalOf,
   signIn as signInTo,
   signUp,
@@ -148,12 +149,15 @@ it('checks 10 of 50 concurrent wrong passwords at 2 processes', async () => {
 
 it('accepts all concurrent right passwords at 2 processes, which also reset the count of failures', async () => {
   await open()
-  others.push(await openAccountShop({ TRUST_PROXY: '1' }, shop.databaseUrl))
   expect(await statuses(9)).toEqual(times(9, 401))
-  const right = (n: number) => signIn({ password: RIGHT, at: n % 2 ? others[0] : shop })
+  // Without HTTP: a database call that times out on a busy machine leaves the mark of its try, which blocks the others.
+  const processes = [openTestLimits(shop.db), openTestLimits(shop.db)]
+  const visitor = { email: EMAIL, client: '203.0.113.1', request: new Request(shop.url) }
+  const right = (n: number) => processes[n % 2]?.signIn(visitor, async () => new Response())
   const answers = await Promise.all(Array.from({ length: 16 }, (_, n) => right(n)))
-  expect(count(answers, 200) + count(answers, OVERLOADED)).toBe(16)
-  expect(count(answers, 200)).toBeGreaterThan(0)
+  expect(answers.map((answer) => (answer instanceof Response ? answer.status : answer))).toEqual(
+    times(16, 200),
+  )
   expect((await signIn({ password: RIGHT })).status).toBe(200)
   expect(await statuses(11)).toEqual([...times(10, 401), 429])
   const { rows } = await shop.db.query(
