@@ -23,6 +23,8 @@ const form = {
   price: 0.0123,
   minimumOrder: 100,
   availableQuantity: 5000,
+  family: 'resistors',
+  parameters: { resistance: '10k' },
   partNumber: 'RC0603FR-0710K',
   packaging: 'reel' as const,
   packQuantity: 5000,
@@ -37,6 +39,10 @@ const textOf = async (response: Response) => pdfText(new Uint8Array(await respon
 describe('the data sheet that the store makes', () => {
   let id: string
   beforeAll(async () => {
+    await shop.db.query(
+      `INSERT INTO parameters (family, key, name, kind, unit, position)
+       VALUES ('resistors', 'resistance', 'Resistance', 'number', 'Ω', 1)`,
+    )
     const { status, body } = await ada.call(addProduct, { body: form })
     expect(status).toBe(201)
     id = body._id
@@ -57,6 +63,7 @@ describe('the data sheet that the store makes', () => {
       form.partNumber,
       form.name,
       form.description,
+      'Resistance10 kΩ',
       'PackagingReel',
       'Pieces per pack5,000',
     ])
