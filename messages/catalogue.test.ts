@@ -1,7 +1,9 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { type MessageKey, speak, t, translate } from './catalogue.ts'
 import en from './en.json'
 import enUS from './en-US.json'
+import { textsOf } from './parts.ts'
 
 /** The only list of the specified texts; verbatim, including odd spelling. */
 const quoted: [MessageKey, string][] = [
@@ -72,4 +74,11 @@ it('fills in facts and returns plain text unchanged', () => {
   expect(translate('order.address-required')).toBe('Address is Required')
   expect(translate('field.too-long?most=40&length=52')).toBe('Use at most 40 characters: these are 52.')
   expect(translate('Some words of a library?')).toBe('Some words of a library?')
+})
+
+it('pages have the texts of refusals that they show, and no others', () => {
+  const files = globSync('{app,contract}/**/*.{ts,tsx}').map((file) => readFileSync(file, 'utf8'))
+  const shown = files.flatMap((code) => code.match(/(?<=')refusal\.[\w-]+(?=')/g) ?? [])
+  const loaded = Object.keys(textsOf('common', en)).filter((key) => key.startsWith('refusal.'))
+  expect(loaded.sort()).toEqual([...new Set(shown)].sort())
 })

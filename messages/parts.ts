@@ -25,13 +25,20 @@ const parts: Record<string, string> = {
   'stock-form': 'desk',
   users: 'desk',
   verify: 'own-account',
-  // Used only by the server.
+  // Used only by the server, which sends the text of a refusal with it.
   api: 'server',
   datasheet: 'server',
   import: 'server',
   mail: 'server',
+  refusal: 'server',
   'refused-form': 'server',
 }
+
+/** Refusals that pages themselves show. */
+const shownByPages = new Set([
+  ...['refusal.fault', 'refusal.unreachable', 'refusal.identity-unavailable', 'refusal.not-signed-in'],
+  ...['refusal.file-too-large', 'refusal.order-paid', 'refusal.payment-not-completed'],
+])
 
 const MODULE = /^virtual:texts\/([\w-]+)\/([\w-]+)$/
 
@@ -54,6 +61,10 @@ export function textParts() {
 }
 
 export function textsOf(part: string, catalogue: Record<string, string>): Record<string, string> {
-  const belongs = ([key]: [string, string]) => (parts[key.split('.')[0] ?? ''] ?? 'common') === part
+  const belongs = ([key]: [string, string]) => partOf(key) === part
   return Object.fromEntries(Object.entries(catalogue).filter(belongs))
+}
+
+function partOf(key: string): string {
+  return shownByPages.has(key) ? 'common' : (parts[key.split('.')[0] ?? ''] ?? 'common')
 }
