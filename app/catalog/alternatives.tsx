@@ -38,8 +38,8 @@ export function Alternatives({ alternatives }: { alternatives: ShownAlternative[
 
 function AlternativeRow({ alternative: { part, differences } }: { alternative: ShownAlternative }) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-b border-line py-3 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_7rem_8rem] md:items-baseline">
-      <div className="max-md:col-span-2">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-b border-line py-3 @min-[42rem]:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_7rem_8rem] @min-[42rem]:items-baseline">
+      <div className="@max-[42rem]:col-span-2">
         <Link
           to={part.path}
           state={useFromList()}
@@ -49,7 +49,7 @@ function AlternativeRow({ alternative: { part, differences } }: { alternative: S
         </Link>
         <p className="font-mono text-13 text-ink-soft wrap-anywhere">{part.partNumber}</p>
       </div>
-      <ul aria-label={t('product.differences')} className="text-13 max-md:col-span-2">
+      <ul aria-label={t('product.differences')} className="text-13 @max-[42rem]:col-span-2">
         {differences.map(({ key, name, ours, theirs }) => (
           <li key={key}>
             {name} <del className="text-ink-soft">{ours}</del>{' '}
@@ -57,7 +57,7 @@ function AlternativeRow({ alternative: { part, differences } }: { alternative: S
           </li>
         ))}
       </ul>
-      <span className="tabular-nums md:text-right">{formatUnitPrice(part.price)}</span>
+      <span className="tabular-nums @min-[42rem]:text-right">{formatUnitPrice(part.price)}</span>
       <StockWord product={part} />
     </li>
   )

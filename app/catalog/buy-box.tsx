@@ -10,7 +10,7 @@ import { StockFigures } from './stock-figures.tsx'
 /** Prices, stock figures and quantity of a part, with 'Buy Now'. */
 export function BuyBox({ product }: { product: Tool }) {
   return (
-    <div className="md:rounded-card md:border md:border-line md:bg-surface md:p-5">
+    <div className="@min-[42rem]:rounded-card @min-[42rem]:border @min-[42rem]:border-line @min-[42rem]:bg-surface @min-[42rem]:p-5">
       <div className="mb-2">
         <Price perPiece={product.price} unit={t('product.per-piece')} size="page" />
       </div>

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 /** The documents of a part as downloads. */
 export function ProductDocuments({ product }: { product: Tool }) {
   return (
-    <section aria-label={t('documents.title')} className="mt-8">
+    <section aria-label={t('documents.title')}>
       <a
         href={datasheetPath(product.partNumber)}
         className="inline-flex min-h-11 items-center gap-2 rounded-field underline decoration-line underline-offset-4 hover:decoration-current"

@@ -3,7 +3,7 @@ import { t } from '#messages/catalogue.ts'
 /** The drawing of a part with its dimensions, in two views. */
 export function ProductOutline({ src }: { src: string }) {
   return (
-    <figure className="max-w-80 [grid-area:outline] xl:mt-6">
+    <figure className="max-w-80 [grid-area:outline] @min-[70rem]:mt-6">
       <div className="overflow-clip rounded-card border border-line bg-surface">
         <img
           src={src}

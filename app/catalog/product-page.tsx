@@ -38,36 +38,39 @@ export function ProductPage({ product, parameters, outline, alternatives, packag
   return (
     <Page className="pt-4! md:pt-4!">
       <ListLink />
-      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-6 [grid-template-areas:'picture_head''buy_buy''facts_facts''outline_outline'] md:grid-cols-[minmax(0,1fr)_21rem] md:grid-rows-[auto_auto_auto_1fr] md:gap-x-8 md:[grid-template-areas:'head_buy''picture_buy''facts_buy''outline_buy'] xl:grid-cols-[18rem_minmax(0,1fr)_21rem] xl:grid-rows-[auto_1fr] xl:[grid-template-areas:'picture_head_buy''picture_facts_buy']">
-        <div className="[grid-area:head]">
-          <ProductHeading product={product} size="compact">
-            <p className="mt-2 flex flex-wrap gap-x-4 gap-y-2">
-              <LifeCycleBadge product={product} />
-              <StockWord product={product} />
-            </p>
-          </ProductHeading>
-        </div>
-        <div className="[grid-area:buy] md:sticky md:top-20">
-          <BuyBox product={product} />
-        </div>
-        <div className="grid gap-6 [grid-area:facts]">
-          <p className="max-w-measure text-ink-soft wrap-anywhere">{keepUnits(product.description)}</p>
-          <ParameterTable family={product.family} parameters={parameters} />
-          <TradeFacts product={product} />
-          <ReplacedParts replaces={product.replaces} />
-          <ProductDocuments product={product} />
-        </div>
-        <div className="contents xl:block xl:[grid-area:picture]">
-          <div className="max-w-80 overflow-clip rounded-card border border-line [grid-area:picture]">
-            <ProductPicture product={product} eager sizes={PICTURE_WIDTHS} />
+      {/* Widths of the container, so that large text gets fewer columns. */}
+      <div className="@container">
+        <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-6 [grid-template-areas:'picture_head''buy_buy''facts_facts''outline_outline'] @min-[42rem]:grid-cols-[minmax(0,1fr)_21rem] @min-[42rem]:grid-rows-[auto_auto_auto_1fr] @min-[42rem]:gap-x-8 @min-[42rem]:[grid-template-areas:'head_buy''picture_buy''facts_buy''outline_buy'] @min-[70rem]:grid-cols-[18rem_minmax(0,1fr)_21rem] @min-[70rem]:grid-rows-[auto_1fr] @min-[70rem]:[grid-template-areas:'picture_head_buy''picture_facts_buy']">
+          <div className="[grid-area:head]">
+            <ProductHeading product={product} size="compact">
+              <p className="mt-2 flex flex-wrap gap-x-4 gap-y-2">
+                <LifeCycleBadge product={product} />
+                <StockWord product={product} />
+              </p>
+            </ProductHeading>
           </div>
-          {outline && <ProductOutline src={outline} />}
+          <div className="[grid-area:buy] @min-[42rem]:sticky @min-[42rem]:top-20">
+            <BuyBox product={product} />
+          </div>
+          <div className="grid gap-6 [grid-area:facts]">
+            <p className="max-w-measure text-ink-soft wrap-anywhere">{keepUnits(product.description)}</p>
+            <ParameterTable family={product.family} parameters={parameters} />
+            <TradeFacts product={product} />
+            <ReplacedParts replaces={product.replaces} />
+            <ProductDocuments product={product} />
+          </div>
+          <div className="contents @min-[70rem]:block @min-[70rem]:[grid-area:picture]">
+            <div className="max-w-80 overflow-clip rounded-card border border-line [grid-area:picture]">
+              <ProductPicture product={product} eager sizes={PICTURE_WIDTHS} />
+            </div>
+            {outline && <ProductOutline src={outline} />}
+          </div>
         </div>
-      </div>
-      <Alternatives alternatives={alternatives} />
-      <div className="grid gap-x-16 md:grid-cols-2">
-        <Packagings packagings={packagings} present={product.partNumber} />
-        <ProductChanges changes={product.changes} />
+        <Alternatives alternatives={alternatives} />
+        <div className="grid gap-x-16 @min-[42rem]:grid-cols-2">
+          <Packagings packagings={packagings} present={product.partNumber} />
+          <ProductChanges changes={product.changes} />
+        </div>
       </div>
     </Page>
   )
