@@ -12,7 +12,8 @@ export function topicsShown(path: string, body: unknown): Topics {
   // Any product can become an equivalent.
   if (path.startsWith('/cross-references/'))
     return ['list', 'catalogue', ...(body as Tool[]).map(productTopic)]
-  if (/^\/parts\/[^/]+\/alternatives$/.test(path)) return (body as Alternative[]).map(({ part }) => productTopic(part))
+  if (/^\/parts\/[^/]+\/alternatives$/.test(path))
+    return (body as Alternative[]).map(({ part }) => productTopic(part))
   if (/^\/parts\/[^/]+\/packagings$/.test(path)) return (body as Tool[]).map(productTopic)
   if (/^\/(tools|parts)\//.test(path)) return ['catalogue', ...topicsOfPart(body as Tool)]
   return []
