@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { updateProfile } from '#contract/profile.ts'
-import { expect, test } from './journey.ts'
-import { orderForm } from './ordering.ts'
-import { arriveSignedIn, elsewhere } from './people.ts'
-import { putOnSale } from './shelf.ts'
+import { expect, test } from '../journeys/journey.ts'
+import { orderForm } from '../journeys/ordering.ts'
+import { arriveSignedIn, elsewhere } from '../journeys/people.ts'
+import { putOnSale } from '../journeys/shelf.ts'
 
 const MOST_SHIFT = 0.02
 

@@ -1,9 +1,9 @@
 import { cards } from '#test/support/card.ts'
-import { expect, test } from './journey.ts'
-import { fillInOrder, orderCard, placeByApi, purchaseButton, somewhere } from './ordering.ts'
-import { paymentPanel, payWith } from './paying.ts'
-import { arriveSignedIn, elsewhere } from './people.ts'
-import { putOnSale } from './shelf.ts'
+import { expect, test } from '../journeys/journey.ts'
+import { fillInOrder, orderCard, placeByApi, purchaseButton, somewhere } from '../journeys/ordering.ts'
+import { paymentPanel, payWith } from '../journeys/paying.ts'
+import { arriveSignedIn, elsewhere } from '../journeys/people.ts'
+import { putOnSale } from '../journeys/shelf.ts'
 
 test('no page violates the content security policy, whether loaded or navigated to', async ({
   page,

@@ -1,12 +1,19 @@
 import { openStoreProcess } from '#test/support/open-store-process.ts'
 import { signUp } from '#test/support/shopper.ts'
-import { linkInMail } from './account.ts'
-import { expect, test as journey } from './journey.ts'
-import { fillInOrder, orderCard, orderForm, placeByApi, purchaseButton, somewhere } from './ordering.ts'
-import { arriveAsOwner, rowOf } from './owner.ts'
-import { arriveSignedIn, elsewhere } from './people.ts'
-import { addReviewButton, reviewForm } from './reviewing.ts'
-import { putOnSale } from './shelf.ts'
+import { linkInMail } from '../journeys/account.ts'
+import { expect, test as journey } from '../journeys/journey.ts'
+import {
+  fillInOrder,
+  orderCard,
+  orderForm,
+  placeByApi,
+  purchaseButton,
+  somewhere,
+} from '../journeys/ordering.ts'
+import { arriveAsOwner, rowOf } from '../journeys/owner.ts'
+import { arriveSignedIn, elsewhere } from '../journeys/people.ts'
+import { addReviewButton, reviewForm } from '../journeys/reviewing.ts'
+import { putOnSale } from '../journeys/shelf.ts'
 
 const openStrictStore = () =>
   openStoreProcess({ env: { VERIFIED_EMAIL_NEEDED: 'on', LIMIT_REVIEWS_ACCOUNT: '2' } })
