@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react'
 import { t } from '#messages/catalogue.ts'
 import { Field } from '../ui/field.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { FileButton } from '../ui/file-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { datasheets } from '../upload.ts'
@@ -22,21 +22,13 @@ export function DatasheetInput({ form }: { form: ProductFormControl }) {
       >
         <TextInput autoComplete="off" spellCheck={false} {...form.register('datasheet')} />
       </Field>
-      <label className="relative inline-flex h-11 items-center gap-2 justify-self-start rounded-field border border-edge/60 bg-surface px-4 font-medium transition-colors hover:border-copper hover:text-copper-deep has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-copper">
-        <Icon of={FileUp} />
-        {t('product-form.datasheet-choose')}
-        <input
-          type="file"
-          accept="application/pdf"
-          className="absolute inset-0 cursor-pointer opacity-0 file:hidden"
-          onChange={(event) => {
-            const file = event.target.files?.[0]
-            // Allows choosing the same file again after a failure.
-            event.target.value = ''
-            if (file) upload.begin(file)
-          }}
-        />
-      </label>
+      <FileButton
+        icon={FileUp}
+        label={t('product-form.datasheet-choose')}
+        accept="application/pdf"
+        onFile={upload.begin}
+        className="justify-self-start"
+      />
       {upload.share !== undefined && <UploadProgress share={upload.share} cancel={upload.cancel} />}
       {upload.failure && (
         <Notice tone="error" title={t('product-form.datasheet-refused')}>

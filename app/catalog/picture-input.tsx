@@ -2,12 +2,13 @@ import { ImageUp } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../ui/button.tsx'
+import { FileButton } from '../ui/file-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { pictures } from '../upload.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { UploadProgress } from './upload-progress.tsx'
-import { type Upload, useUpload } from './use-upload.ts'
+import { useUpload } from './use-upload.ts'
 
 interface PictureInputProps {
   /** Address of the current picture; '' for none. */
@@ -54,7 +55,12 @@ export function PictureInput({ img, onChange }: PictureInputProps) {
           )}
         </div>
         <div className="grid min-w-0 flex-1 basis-52 justify-items-start gap-3">
-          <ChooseButton has={img !== ''} upload={upload} />
+          <FileButton
+            icon={ImageUp}
+            label={t(img === '' ? 'product-form.picture-choose' : 'product-form.picture-change')}
+            accept={KINDS}
+            onFile={upload.begin}
+          />
           <p className="text-13 text-ink-soft">{t('product-form.picture-help')}</p>
           {upload.share !== undefined && <UploadProgress share={upload.share} cancel={upload.cancel} />}
         </div>
@@ -76,26 +82,5 @@ export function PictureInput({ img, onChange }: PictureInputProps) {
         </Notice>
       )}
     </fieldset>
-  )
-}
-
-/** A file field's label that looks like a button; the field itself keeps the keyboard focus. */
-function ChooseButton({ has, upload }: { has: boolean; upload: Upload }) {
-  return (
-    <label className="relative inline-flex h-11 items-center gap-2 rounded-field border border-edge/60 bg-surface px-4 font-medium transition-colors hover:border-copper hover:text-copper-deep has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-copper">
-      <Icon of={ImageUp} />
-      {t(has ? 'product-form.picture-change' : 'product-form.picture-choose')}
-      <input
-        type="file"
-        accept={KINDS}
-        className="absolute inset-0 cursor-pointer opacity-0 file:hidden"
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          // Allows choosing the same file again after a failure.
-          event.target.value = ''
-          if (file) upload.begin(file)
-        }}
-      />
-    </label>
   )
 }

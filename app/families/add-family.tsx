@@ -7,6 +7,7 @@ import { FormDialog } from '../ui/form-dialog.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { useKeptForm } from '../use-kept-form.ts'
 import { DialogForm } from './dialog-form.tsx'
+import { KeyField } from './key-field.tsx'
 import { refreshFamilies } from './refresh.ts'
 
 /** Adds a family below another. */
@@ -41,15 +42,7 @@ function AddFamilyForm({ parent, onDone }: { parent: string; onDone: () => void 
       <Field label={t('family-form.name-label')} error={words('name')}>
         <TextInput autoComplete="off" {...register('name')} />
       </Field>
-      <Field label={t('family-form.key-label')} help={t('family-form.key-help')} error={words('key')}>
-        <TextInput
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          className="font-mono"
-          {...register('key')}
-        />
-      </Field>
+      <KeyField help={t('family-form.key-help')} error={words('key')} {...register('key')} />
     </DialogForm>
   )
 }

@@ -13,6 +13,7 @@ import { FormDialog } from '../ui/form-dialog.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { useKeptForm } from '../use-kept-form.ts'
 import { DialogForm } from './dialog-form.tsx'
+import { KeyField } from './key-field.tsx'
 import { refreshFamilies } from './refresh.ts'
 
 /** Adds a choice to a parameter. */
@@ -50,15 +51,7 @@ function AddChoiceForm({ parameter, onDone }: { parameter: DeskParameter; onDone
       <Field label={t('family-form.name-label')} error={words('name')}>
         <TextInput autoComplete="off" {...register('name')} />
       </Field>
-      <Field label={t('family-form.key-label')} help={t('family-form.choice-key-help')} error={words('key')}>
-        <TextInput
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          className="font-mono"
-          {...register('key')}
-        />
-      </Field>
+      <KeyField help={t('family-form.choice-key-help')} error={words('key')} {...register('key')} />
     </DialogForm>
   )
 }

@@ -9,6 +9,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import type { useKeptForm } from '../use-kept-form.ts'
+import { KeyField } from './key-field.tsx'
 import type { TypedParameter } from './parameter-form.tsx'
 
 type Control = ReturnType<typeof useKeptForm<TypedParameter, ParameterForm>>
@@ -54,19 +55,7 @@ export function ParameterFields({ form, products }: ParameterFieldsProps) {
 function MeaningFields({ form: { register, words, watch } }: { form: Control }) {
   return (
     <>
-      <Field
-        label={t('family-form.key-label')}
-        help={t('family-form.parameter-key-help')}
-        error={words('key')}
-      >
-        <TextInput
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          className="font-mono"
-          {...register('key')}
-        />
-      </Field>
+      <KeyField help={t('family-form.parameter-key-help')} error={words('key')} {...register('key')} />
       <div className="grid items-start gap-5 sm:grid-cols-2 sm:gap-4">
         <Field label={t('family-form.kind')} error={words('kind')}>
           <Select {...register('kind')}>
