@@ -8,6 +8,8 @@ export interface DatasheetFacts {
   /** On each page, such as 'Demonstration data'. */
   note: string | undefined
   sections: { title: string; rows: [label: string, value: string][] }[]
+  /** The title of the drawing with dimensions. */
+  outlineTitle: string
   /** At the foot of each page. */
   address: string
   dated: string
@@ -15,8 +17,9 @@ export interface DatasheetFacts {
   changedAt: number
 }
 
-/** `picture` is the bytes of an SVG or a JPEG of this store. */
+/** `picture` is the bytes of an SVG or a JPEG of this store, `outline` those of the SVG with dimensions. */
 export interface DatasheetParts {
   facts: DatasheetFacts
   picture: Uint8Array | undefined
+  outline: Uint8Array | undefined
 }

@@ -10,10 +10,11 @@ const PICTURE_WIDTH = 672
 const PIXELS_PER_INCH = 160
 
 /** Draws one data sheet in a child process: receives its parts as a message, sends the PDF, and ends. */
-async function work({ facts, picture }: DatasheetParts): Promise<void> {
+async function work({ facts, ...pictures }: DatasheetParts): Promise<void> {
   sharp.concurrency(1)
-  const raster = picture && (await flat(Buffer.from(picture)))
-  process.send?.(await drawDatasheet(facts, raster), () => process.exit())
+  const picture = pictures.picture && (await flat(Buffer.from(pictures.picture)))
+  const outline = pictures.outline && (await flat(Buffer.from(pictures.outline)))
+  process.send?.(await drawDatasheet(facts, { picture, outline }), () => process.exit())
 }
 
 function flat(picture: Buffer): Promise<Buffer> {

@@ -66,6 +66,7 @@ describe('the data sheet that the store makes', () => {
       'Resistance10 kΩ',
       'PackagingReel',
       'Pieces per pack5,000',
+      'Dimensions in mm, two views',
     ])
       expect(text).toContain(words)
     for (const words of ['RoHSCompliant', 'REACHUnknown', 'Country of originJP'])

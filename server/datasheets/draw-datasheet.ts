@@ -11,6 +11,7 @@ const colour = { ink: '#171b22', soft: '#5a606b', line: '#dfdeda', copper: '#a95
 const page = { left: 50, right: 545, top: 92, bottom: 778, height: 842 }
 const WIDTH = page.right - page.left
 const PICTURE = { width: 168, height: 126 }
+const OUTLINE = { width: 240, height: 180 }
 const GAP = 20
 const LABEL_WIDTH = 190
 const ROW_SPACE = 4
@@ -19,13 +20,17 @@ const regular = inflateSync(Buffer.from(fonts.regular, 'base64'))
 const semibold = inflateSync(Buffer.from(fonts.semibold, 'base64'))
 
 /** Draws a data sheet as PDF. The same facts give the same bytes. */
-export async function drawDatasheet(facts: DatasheetFacts, picture: Buffer | undefined): Promise<Buffer> {
+export async function drawDatasheet(
+  facts: DatasheetFacts,
+  { picture, outline }: { picture: Buffer | undefined; outline: Buffer | undefined },
+): Promise<Buffer> {
   const document = openDocument(facts)
   const parts: Buffer[] = []
   document.on('data', (part: Buffer) => parts.push(part))
   const ended = new Promise<void>((resolve) => document.on('end', resolve))
   drawHead(document, facts, picture)
   for (const section of facts.sections) drawSection(document, section)
+  if (outline) drawOutline(document, facts.outlineTitle, outline)
   drawFrames(document, facts)
   document.end()
   await ended
@@ -77,12 +82,22 @@ function drawParagraph(document: Document, text: string): void {
 }
 
 function drawSection(document: Document, { title, rows }: DatasheetFacts['sections'][number]): void {
-  makeRoom(document, 70)
+  drawTitle(document, title, 70)
+  for (const [label, value] of rows) drawRow(document, fontWords(label), fontWords(value))
+}
+
+/** Begins a new page unless the title has this height together with what follows. */
+function drawTitle(document: Document, title: string, height: number): void {
+  makeRoom(document, height)
   document.font('semibold').fontSize(11).fillColor(colour.ink)
   document.text(fontWords(title), page.left, document.y + GAP)
   document.y += ROW_SPACE
   document.font('regular').fontSize(9.5)
-  for (const [label, value] of rows) drawRow(document, fontWords(label), fontWords(value))
+}
+
+function drawOutline(document: Document, title: string, outline: Buffer): void {
+  drawTitle(document, title, OUTLINE.height + 2 * GAP)
+  document.image(outline, page.left, document.y, { fit: [OUTLINE.width, OUTLINE.height] })
 }
 
 function drawRow(document: Document, label: string, value: string): void {

@@ -70,6 +70,7 @@ function factsOf(store: DatasheetStore, product: Tool, changedAt: Date): Datashe
     ...{ store: store.name, title: t('datasheet.title'), partNumber, name, description },
     note: store.demo ? t('datasheet.demo') : undefined,
     sections: sections.filter(({ rows }) => rows.length > 0),
+    outlineTitle: t('product.outline'),
     address: store.origin() + path,
     dated: t('datasheet.dated', { date: formatUtcDay(changedAt.toISOString()) }),
     changedAt: changedAt.getTime(),

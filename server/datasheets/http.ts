@@ -19,7 +19,7 @@ export interface DatasheetParts extends DatasheetStore {
 }
 
 /** Increase it with every change of the layout, because the version of a data sheet is a hash of its facts. */
-const LAYOUT = 1
+const LAYOUT = 2
 
 /**
  * The data sheet of a part as a download. It is a file, so the contract has no call for it. Unlike other public reads, it
@@ -44,7 +44,7 @@ export function datasheetDoor(
     const headers = headersOf(`${product.partNumber}.pdf`, etag)
     if (isKnown(context.req.header('if-none-match'), etag))
       return new Response(null, { status: 304, headers })
-    const pdf = await madeOf(etag, facts, product.img).catch((error) => down(error, parts.log))
+    const pdf = await madeOf(etag, facts, product).catch((error) => down(error, parts.log))
     if (pdf instanceof Refusal) return problemResponse(pdf)
     if (pdf === BUSY) return problemResponse(refuse('overloaded'))
     return new Response(pdf, { headers: { ...headers, 'content-length': String(pdf.length) } })

@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import type { Tool } from '#contract/catalog.ts'
+import { outlinePicture } from '#contract/outline-picture.ts'
 import { outlineText } from '#server/discovery/outline-text.ts'
 import { drawPicture } from '#server/drawings/draw.ts'
 import { pictureType } from '#server/images/picture-name.ts'
@@ -13,6 +15,7 @@ const WAITING_MOST = 20
 export const BUSY = Symbol('busy')
 
 type Pdf = Uint8Array<ArrayBuffer>
+type Pictured = Pick<Tool, 'img' | 'parameters'>
 
 /**
  * Returns a function that draws the data sheet of a version once and keeps it in memory. Visitors can request one of each
@@ -20,24 +23,29 @@ type Pdf = Uint8Array<ArrayBuffer>
  */
 export function openMadeDatasheets(
   read: PictureStorage['read'],
-): (version: string, facts: DatasheetFacts, img: string) => Promise<Pdf | typeof BUSY> {
+): (version: string, facts: DatasheetFacts, pictured: Pictured) => Promise<Pdf | typeof BUSY> {
   const kept = new LRUCache<string, Pdf>({
     maxSize: KEPT_BYTES_MOST,
     sizeCalculation: ({ length }) => length,
   })
   const making = new Map<string, Promise<Pdf>>()
 
-  async function make(version: string, facts: DatasheetFacts, img: string): Promise<Pdf> {
-    const pdf = await renderDatasheet({ facts, picture: await pictureOf(img, read) })
+  async function make(version: string, facts: DatasheetFacts, { img, parameters }: Pictured): Promise<Pdf> {
+    const outline = outlinePicture(img, parameters)
+    const pdf = await renderDatasheet({
+      facts,
+      picture: await pictureOf(img, read),
+      outline: outline === undefined ? undefined : await pictureOf(outline, read),
+    })
     kept.set(version, pdf)
     return pdf
   }
 
-  return async (version, facts, img) => {
+  return async (version, facts, pictured) => {
     const ready = kept.get(version) ?? making.get(version)
     if (ready) return ready
     if (making.size >= WAITING_MOST) return BUSY
-    const made = make(version, facts, img).finally(() => making.delete(version))
+    const made = make(version, facts, pictured).finally(() => making.delete(version))
     making.set(version, made)
     return made
   }
