@@ -7,7 +7,7 @@ import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 
 const root = new URL('../', import.meta.url)
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-./~°µknpmuz'
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-./~°µØaiknpmuxz'
 
 const source = await readFile(
   new URL('node_modules/@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-500-normal.woff2', root),

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { outlinePicture } from '#contract/outline-picture.ts'
 import { SHARE_HEIGHT, SHARE_WIDTH, STORE_SHARE_PICTURE, sharePicture } from '#contract/share-picture.ts'
 import { demoProducts } from '#server/demo/catalogue.ts'
 import { upcomingProducts } from '#server/demo/upcoming.ts'
@@ -83,9 +84,13 @@ it('has no preview of pictures that the store does not serve', () => {
 })
 
 it('draws no part with a letter that would need a font', () => {
+  const keyIn = (address: string) => address.replace(/^\/drawings\/|\.svg$/g, '')
+  const outlines = demoProducts.map(({ picture }) => outlinePicture(`/drawings/${picture}.svg`))
   const keys = [
     ...demoProducts.map(({ picture }) => picture),
-    ...upcomingProducts.map(({ img }) => img.replace(/^\/drawings\/|\.svg$/g, '')),
+    ...upcomingProducts.map(({ img }) => keyIn(img)),
+    ...outlines.filter((address) => address !== undefined).map(keyIn),
+    'outline-axial-0.25',
   ]
   const drawings = keys.map((key) => drawPicture(key) ?? '')
   const written = drawings.flatMap((svg) =>

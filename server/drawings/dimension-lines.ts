@@ -7,9 +7,10 @@ const TICK = 4
 const OFFSET = 20
 const OVER = 4
 const SIZE = 15
+const INK = '#262b36'
 
 const text = (x: number, y: number, words: string, anchor = 'middle') =>
-  `<text x="${Math.round(x)}" y="${Math.round(y)}" text-anchor="${anchor}">${words}</text>`
+  `<text x="${Math.round(x)}" y="${Math.round(y)}" font-size="${SIZE}" text-anchor="${anchor}" fill="${INK}">${words}</text>`
 
 /** A dimension without lines. */
 export const note = (x: number, y: number, words: string) => text(x, y, words)
@@ -41,12 +42,12 @@ export const ring = (x: number, y: number, radius: number) =>
 /** Millimetres as drawings write them: '6.3', '0.45'. */
 export const mm = (value: number) => String(Math.round(value * 100) / 100)
 
-/** An outline with its dimensions, in the colours of a light or a dark page. */
+/** An outline with its dimensions, in the colours of a light or a dark page. Without CSS variables, for rasters. */
 export function outlineSheet(outline: string, ...dimensions: string[]): string {
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" width="400" height="300" font-family="${fonts}" font-size="${SIZE}">` +
-    '<style>:root{--i:#262b36;--s:#59606d}@media (prefers-color-scheme:dark){:root{--i:#e6e4df;--s:#aeb0b5}}' +
-    'path{fill:none;stroke:var(--i);stroke-width:1.8;stroke-linejoin:round}.d{stroke:var(--s);stroke-width:1}text{fill:var(--i)}</style>' +
-    `<path d="${outline}"/>${dimensions.join('')}</svg>`
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" width="400" height="300" font-family="${fonts}">` +
+    `<style>.o{fill:none;stroke:${INK};stroke-width:1.8;stroke-linejoin:round}.d{fill:none;stroke:#59606d}` +
+    '@media (prefers-color-scheme:dark){.o{stroke:#e6e4df}.d{stroke:#aeb0b5}text{fill:#e6e4df}}</style>' +
+    `<path class="o" d="${outline}"/>${dimensions.join('')}</svg>`
   )
 }
