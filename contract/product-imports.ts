@@ -3,7 +3,8 @@ import { call } from './call.ts'
 import { Id, line } from './values.ts'
 
 export const IMPORT_MEGABYTES_MOST = 64
-export const IMPORT_BYTES_MOST = IMPORT_MEGABYTES_MOST * 1024 * 1024
+/** Of the zip file with the pictures. */
+export const PICTURES_MEGABYTES_MOST = 256
 
 /**
  * `unchecked`: the dry run did not end. `unusable`: the file as a whole cannot be imported. `checked`: the dry run ended,
@@ -26,6 +27,13 @@ export const RUNNING_STATES: readonly ImportState[] = ['to-check', 'checking', '
 
 export function isRunning({ state }: { state: ImportState }): boolean {
   return RUNNING_STATES.includes(state)
+}
+
+/** A dry run can be repeated, also with other pictures. */
+export const CHECKABLE_STATES: readonly ImportState[] = ['unchecked', 'checked']
+
+export function isCheckable({ state }: { state: ImportState }): boolean {
+  return CHECKABLE_STATES.includes(state)
 }
 
 /** Lines of each kind that an outcome shows. The counts are exact. */
@@ -61,6 +69,8 @@ export const ProductImport = z.object({
   _id: z.string(),
   fileName: z.string(),
   bytes: z.int(),
+  /** The zip file with the pictures that `img` names. */
+  pictures: z.object({ fileName: z.string(), bytes: z.int() }).optional(),
   /** Deleted products are put back on sale. */
   restore: z.boolean(),
   state: ImportState,
@@ -74,7 +84,10 @@ export const ProductImport = z.object({
 })
 export type ProductImport = z.infer<typeof ProductImport>
 
-/** Query of `POST /product-imports`, whose body is the file. The contract has no call for it, because it is a stream. */
+/**
+ * Query of `POST /product-imports`, whose body is the CSV file, and of `POST /product-imports/{id}/pictures`, whose body is a
+ * zip file. The contract has no calls for them, because they are streams.
+ */
 export const ImportUpload = z.object({
   name: line(200, 'import-desk.name'),
   restore: z.enum(['true', 'false']).default('false'),

@@ -42,6 +42,6 @@ export function openJobs({ db, databaseUrl, provider, limits, config, log }: Job
     purgeJob(db),
     recordsJob({ db, years: config.RECORDS_YEARS }),
     draftsJob(picturesFolder(config)),
-    importJob({ db, databaseUrl, log }),
+    importJob({ db, databaseUrl, storage: openPictureStorage(config), log }),
   ]
 }

@@ -56,9 +56,9 @@ const impersonalColumns: Record<string, string[]> = {
   product_alternatives: ['ruling'],
   product_events: ['kind', 'detail'],
   product_import_bases: [],
-  product_import_chunks: ['content'],
+  product_import_chunks: ['content', 'part'],
   product_import_refusals: ['name', 'reason'],
-  product_imports: ['file_name', 'state', 'step', 'fault', 'outcome'],
+  product_imports: ['file_name', 'state', 'step', 'fault', 'outcome', 'pictures_name'],
   product_parameters: ['number', 'choice', 'text'],
   product_search: ['words'],
   products: [

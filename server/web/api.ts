@@ -5,7 +5,7 @@ import { exportDoor } from '#server/catalog/csv/http.ts'
 import { deskProductDoors } from '#server/catalog/desk-http.ts'
 import { familyDoors } from '#server/catalog/families/http.ts'
 import { catalogDoors } from '#server/catalog/http.ts'
-import { importDoors, refusedLinesDoor, uploadDoor } from '#server/catalog/imports/http.ts'
+import { importDoors, picturesDoor, refusedLinesDoor, uploadDoor } from '#server/catalog/imports/http.ts'
 import { contactDoors } from '#server/content/http.ts'
 import type { ContactParts } from '#server/content/send-message.ts'
 import { type Database, isDatabaseBusy, isDatabaseGone, isDiskFull } from '#server/database/database.ts'
@@ -73,6 +73,7 @@ export function openApi(parts: ApiParts): Hono {
   webhookDoor(api, db, provider, paymentLimits)
   exportDoor(api, db, { identify, generalLimit, admission })
   uploadDoor(api, db, { identify, generalLimit, admission })
+  picturesDoor(api, db, { identify, generalLimit, admission })
   refusedLinesDoor(api, db, { identify, generalLimit, admission })
   const datasheets = { db, ...parts.store, storage: parts.pictures, log }
   datasheetDoor(api, datasheets, { identify, generalLimit, admission })

@@ -1,18 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { zipOf } from '../../server/catalog/csv/pictures/zip.fixture.ts'
 import { expect, test } from './journey.ts'
 import { arriveAsOwner, rowOf } from './owner.ts'
 import { putOnSale } from './shelf.ts'
 
 const HEADER = 'name,description,img,price,minimumOrder,availableQuantity,family'
-const line = (name: string, price: string, available: string) =>
-  `${name},From a file.,/drawings/led-5mm-red.svg,${price},10,${available},leds`
+const line = (name: string, price: string, available: string, img = '/drawings/led-5mm-red.svg') =>
+  `${name},From a file.,${img},${price},10,${available},leds`
 
 async function upload(page: Page, name: string, content: string): Promise<void> {
   const file = { name, mimeType: 'text/csv', buffer: Buffer.from(content) }
   await page.getByLabel(/^Choose (another )?file$/).setInputFiles(file)
 }
+
+async function uploadZip(page: Page, buffer: Buffer): Promise<void> {
+  const file = { name: 'pictures.zip', mimeType: 'application/zip', buffer }
+  await page.getByLabel(/^Choose (another )?ZIP file$/).setInputFiles(file)
+}
+
+const redPicture = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
 
 test('the owner corrects a refused file and imports it', async ({ page, db, complaints }) => {
   const old = await putOnSale(db, { price: '0.25' })
@@ -45,9 +57,14 @@ test('the owner corrects a refused file and imports it', async ({ page, db, comp
   await upload(
     page,
     'mended.csv',
-    [HEADER, line(old.name, '0.5', ''), line(added, '0.0047', '900')].join('\n'),
+    [HEADER, line(old.name, '0.5', ''), line(added, '0.0047', '900', 'red.png')].join('\n'),
   )
   await expect(panel).toContainText('mended.csv')
+  await expect(page.getByRole('table', { name: 'Refused lines' })).toContainText('img')
+  await uploadZip(page, Buffer.from('PK'))
+  await expect(page.getByRole('group', { name: 'Pictures (ZIP)' }).getByRole('alert')).toContainText('read')
+  await uploadZip(page, zipOf([{ path: 'red.png', bytes: await redPicture() }]))
+  await expect(panel).toContainText('pictures.zip')
   await expect(panel).toContainText('Nothing is changed yet.')
   await expect(rowOf(page, old.name)).toContainText('price: 0.25 → 0.5')
   await expect(rowOf(page, added)).toContainText('price 0.0047')
@@ -63,4 +80,5 @@ test('the owner corrects a refused file and imports it', async ({ page, db, comp
   await page.goto(`/products?q=${encodeURIComponent(added)}`)
   await page.getByRole('link', { name: added, exact: true }).click()
   await expect(page.getByText('$0.0047').first()).toBeVisible()
+  await expect(page.getByRole('main').locator('img[src^="/images/"]').first()).toBeVisible()
 })

@@ -75,6 +75,11 @@ async function go({ page }: Scene): Promise<void> {
 
 export const importStates: State[] = states('importproducts', {
   none: (scene) => open(scene),
+  pictures: (scene) =>
+    open(scene, {
+      outcome: OUTCOME,
+      pictures: { fileName: `pictures-${FILE.fileName}.zip`, bytes: 240_000_000 },
+    }),
   checking: (scene) => open(scene, { state: 'checking', step: 'reading', bytesRead: 1_200_000 }),
   applying: (scene) => open(scene, { state: 'applying', step: 'changing', outcome: OUTCOME }),
   ready: (scene) => open(scene, { outcome: OUTCOME }),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { applyImport, checkImport, discardImport } from '#contract/product-imports.ts'
+import { applyImport, checkImport, discardImport, isCheckable } from '#contract/product-imports.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError, send } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -37,7 +37,7 @@ export function ImportActions({ present, restore, onChange }: ImportPanelProps) 
         {state === 'checked' && outcome?.refused === 0 && changes > 0 && (
           <Apply present={present} restore={restore} onChange={onChange} />
         )}
-        {(state === 'checked' || state === 'unchecked') && (
+        {isCheckable(present) && (
           <Button busy={busy === 'check'} onClick={check}>
             {t('import-desk.check-again')}
           </Button>

@@ -28,6 +28,12 @@ export function ImportPanel(props: ImportPanelProps) {
           {sizeInWords(present.bytes)} · <time dateTime={present.at}>{formatInstant(present.at)}</time>
         </span>
       </p>
+      {present.pictures && (
+        <p className="mb-4 wrap-anywhere">
+          <span className="font-medium">{present.pictures.fileName}</span>{' '}
+          <span className="text-13 text-ink-soft">{sizeInWords(present.pictures.bytes)}</span>
+        </p>
+      )}
       {running ? <Running present={present} /> : <Standing present={present} />}
       {!running && <ImportActions {...props} />}
       {outcome && !running && (

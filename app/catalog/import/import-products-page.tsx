@@ -10,6 +10,7 @@ import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ImportFile } from './import-file.tsx'
 import { ImportPanel } from './import-panel.tsx'
+import { ImportPictures } from './import-pictures.tsx'
 
 const QUERY = ['product-import']
 const EVERY_MS = 1000
@@ -40,6 +41,9 @@ export function ImportProductsPage() {
       <h2 className="mb-3 text-25 font-semibold tracking-tight">{t('dashboard.import-products')}</h2>
       <p className="mb-6 max-w-measure text-ink-soft">{t('import-desk.intro')}</p>
       <ImportFile present={present} restore={restore} setRestore={setRestore} onUploaded={show} />
+      <div className="mt-6">
+        <ImportPictures key={present?._id} present={present} restore={restore} onUploaded={show} />
+      </div>
       {imports.error && (
         <div className="mt-6">
           <FailedList

@@ -1,10 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import {
-  IMPORT_BYTES_MOST,
-  IMPORT_MEGABYTES_MOST,
-  listImports,
-  type ProductImport,
-} from '#contract/product-imports.ts'
+import type { ProductImport } from '#contract/product-imports.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError } from '../../api.ts'
 import { upload } from '../../upload.ts'
@@ -18,10 +13,19 @@ export interface ImportUpload {
 }
 
 const NAME_MOST = 200
+const MEGABYTE = 1024 * 1024
 
-/** Uploads a file of products. Another file replaces the one that is being sent. */
+interface UploadOptions {
+  /** Below /api. */
+  path: string
+  megabytesMost: number
+  /** For the dry run after the upload. */
+  restore: boolean
+}
+
+/** Uploads a file of an import. Another file replaces the one that is being sent. */
 export function useImportUpload(
-  restore: boolean,
+  { path, megabytesMost, restore }: UploadOptions,
   onUploaded: (uploaded: ProductImport) => void,
 ): ImportUpload {
   const [share, setShare] = useState<number>()
@@ -32,8 +36,8 @@ export function useImportUpload(
   async function begin(file: File) {
     running.current?.abort()
     setShare(undefined)
-    if (file.size > IMPORT_BYTES_MOST) {
-      const reason = t('refusal.file-too-large', { most: IMPORT_MEGABYTES_MOST })
+    if (file.size > megabytesMost * MEGABYTE) {
+      const reason = t('refusal.file-too-large', { most: megabytesMost })
       return setFailure({ title: t('import-desk.upload-refused'), reason })
     }
     const controller = new AbortController()
@@ -43,7 +47,7 @@ export function useImportUpload(
     const query = new URLSearchParams({ name: file.name.slice(-NAME_MOST), restore: String(restore) })
     try {
       const tracking = { onProgress: setShare, signal: controller.signal }
-      onUploaded(await upload<ProductImport>(`${listImports.path}?${query}`, file, tracking))
+      onUploaded(await upload<ProductImport>(`${path}?${query}`, file, tracking))
     } catch (error) {
       if (controller.signal.aborted) return
       setFailure(failureOf(error))

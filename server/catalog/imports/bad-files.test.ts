@@ -1,35 +1,21 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { HEADER, lineOf } from '../csv/import-shop.fixture.ts'
-import { present, upload } from './desk-import.fixture.ts'
+import { present, serveTemporaryFolder, upload } from './desk-import.fixture.ts'
 
 let shop: Shop
 let ada: Shopper
 
-const usualFolder = process.env.TMPDIR
-let folder: string
-
 beforeAll(async () => {
   shop = await openShop()
   ada = await signUpAdmin(shop)
-  // A folder of its own, because other tests upload at the same time.
-  folder = await mkdtemp(join(tmpdir(), 'farad-uploads-'))
-  process.env.TMPDIR = folder
 })
-afterAll(async () => {
-  if (usualFolder === undefined) delete process.env.TMPDIR
-  else process.env.TMPDIR = usualFolder
-  await rm(folder, { recursive: true })
-  await shop.close()
-})
+afterAll(() => shop.close())
 
-const temporaryFiles = () => readdir(folder)
+const temporaryFiles = serveTemporaryFolder()
 
 const unusable: [string, string | Uint8Array, RegExp][] = [
   ['nothing', '', /The file is empty/],

@@ -1,3 +1,7 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
 import type { ProductImport } from '#contract/product-imports.ts'
 import type { Shop } from '#test/support/open-shop.ts'
 import type { Shopper } from '#test/support/shopper.ts'
@@ -14,8 +18,9 @@ export async function upload(
   { token }: Pick<Shopper, 'token'>,
   file: string | Uint8Array | ReadableStream,
   query: Record<string, string> = { name: 'parts.csv' },
+  path = '/product-imports',
 ): Promise<Uploaded> {
-  const response = await fetch(`${shop.url}/api/product-imports?${new URLSearchParams(query)}`, {
+  const response = await fetch(`${shop.url}/api${path}?${new URLSearchParams(query)}`, {
     method: 'POST',
     body: file,
     headers: { authorization: `Bearer ${token}` },
@@ -33,4 +38,20 @@ export async function present(
   const response = await fetch(`${shop.url}/api/product-imports`, { headers })
   const [found] = (await response.json()) as ProductImport[]
   return found
+}
+
+/** Has the tests of a file use a temporary folder of their own, because others upload at the same time. Returns its list. */
+export function serveTemporaryFolder(): () => Promise<string[]> {
+  const usual = process.env.TMPDIR
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'farad-uploads-'))
+    process.env.TMPDIR = folder
+  })
+  afterAll(async () => {
+    if (usual === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = usual
+    await rm(folder, { recursive: true })
+  })
+  return () => readdir(folder)
 }

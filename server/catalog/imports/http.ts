@@ -1,17 +1,19 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import {
   applyImport as applyImportCall,
   checkImport as checkImportCall,
   discardImport as discardImportCall,
   ImportUpload,
   listImports as listImportsCall,
+  type ProductImport,
 } from '#contract/product-imports.ts'
 import type { Database } from '#server/database/database.ts'
 import { admit, type Door, type DoorOptions } from '#server/http/door.ts'
 import { problemResponse, Refusal, refuse } from '#server/http/refusal.ts'
 import { fieldErrors } from '#server/http/request-input.ts'
 import { csvResponse } from '../csv/csv-text.ts'
-import { receiveFile } from './receive-file.ts'
+import { receiveFile, type Upload } from './receive-file.ts'
+import { receivePictures } from './receive-pictures.ts'
 import { refusedLines } from './refused-lines.ts'
 import { applyImport, checkImport, discardImport, listImports } from './steer-import.ts'
 
@@ -27,15 +29,32 @@ export function uploadDoor(api: Hono, db: Database, options: Omit<DoorOptions, '
   api.post('/product-imports', async (context) => {
     const person = await admit({ method: 'post', who: 'admin' }, context, options)
     if (person instanceof Refusal) return problemResponse(person)
-    const { data, error } = ImportUpload.safeParse(context.req.query())
-    if (error) return problemResponse(refuse('invalid-fields', {}, fieldErrors(error, 'query')))
-    const received = await receiveFile(db, person.caller?.id ?? '', context.req.raw, {
-      fileName: data.name,
-      restore: data.restore === 'true',
-    })
-    if (received instanceof Refusal) return problemResponse(received)
-    return Response.json(received, { status: 201, headers: { 'cache-control': 'no-store' } })
+    return answerUpload(context, (upload) =>
+      receiveFile(db, person.caller?.id ?? '', context.req.raw, upload),
+    )
   })
+}
+
+/** Receives a zip file of pictures from an admin. It is a stream, so the contract has no call for it. */
+export function picturesDoor(api: Hono, db: Database, options: Omit<DoorOptions, 'checkAnswers'>): void {
+  api.post('/product-imports/:id/pictures', async (context) => {
+    const person = await admit({ method: 'post', who: 'admin' }, context, options)
+    if (person instanceof Refusal) return problemResponse(person)
+    return answerUpload(context, (upload) =>
+      receivePictures(db, context.req.param('id'), context.req.raw, upload),
+    )
+  })
+}
+
+async function answerUpload(
+  { req }: Context,
+  receive: (upload: Upload) => Promise<ProductImport | Refusal>,
+): Promise<Response> {
+  const { data, error } = ImportUpload.safeParse(req.query())
+  if (error) return problemResponse(refuse('invalid-fields', {}, fieldErrors(error, 'query')))
+  const received = await receive({ fileName: data.name, restore: data.restore === 'true' })
+  if (received instanceof Refusal) return problemResponse(received)
+  return Response.json(received, { status: 201, headers: { 'cache-control': 'no-store' } })
 }
 
 /** The refused lines as a download for admins. It is a stream, so the contract has no call for it. */

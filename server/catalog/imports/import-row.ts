@@ -1,4 +1,5 @@
 import {
+  CHECKABLE_STATES,
   type ImportOutcome,
   type ImportState,
   type ProductImport,
@@ -9,6 +10,8 @@ export interface ImportRow {
   id: string
   file_name: string
   bytes: number
+  pictures_name: string | null
+  pictures_bytes: number | null
   restore: boolean
   state: ImportState
   step: NonNullable<ProductImport['step']> | null
@@ -19,12 +22,17 @@ export interface ImportRow {
 }
 
 export const IMPORT_COLUMNS =
-  'id, file_name, bytes, restore, state, step, bytes_read, fault, outcome, created_at'
+  'id, file_name, bytes, pictures_name, pictures_bytes, restore, state, step, bytes_read, fault, outcome, created_at'
 
-export const RUNNING = `state IN (${RUNNING_STATES.map((state) => `'${state}'`)})`
+export const RUNNING = isAmong(RUNNING_STATES)
+export const CHECKABLE = isAmong(CHECKABLE_STATES)
+
+function isAmong(states: readonly ImportState[]): string {
+  return `state IN (${states.map((state) => `'${state}'`)})`
+}
 
 export function toProductImport(row: ImportRow): ProductImport {
-  const { outcome, step, fault } = row
+  const { outcome, step, fault, pictures_name: name, pictures_bytes: bytes } = row
   return {
     _id: row.id,
     fileName: row.file_name,
@@ -33,6 +41,7 @@ export function toProductImport(row: ImportRow): ProductImport {
     state: row.state,
     bytesRead: row.bytes_read,
     at: row.created_at.toISOString(),
+    ...(name !== null && bytes !== null && { pictures: { fileName: name, bytes } }),
     ...(step !== null && { step }),
     ...(fault !== null && { fault }),
     ...(outcome !== null && { outcome }),

@@ -1,20 +1,17 @@
-import { IMPORT_BYTES_MOST, IMPORT_MEGABYTES_MOST, type ProductImport } from '#contract/product-imports.ts'
+import { IMPORT_MEGABYTES_MOST, type ProductImport } from '#contract/product-imports.ts'
 import { type Database, statement } from '#server/database/database.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
-import { CsvFault } from '../csv/csv-fault.ts'
 import { openFile } from '../csv/import-products.ts'
 import { RUNNING } from './import-row.ts'
+import { receiveUpload, refuseDeclared } from './receive-upload.ts'
 import { storeFile } from './store-file.ts'
-import { inTemporaryFile } from './temporary-file.ts'
 
 const countRunning = statement<{ running: boolean }>(
   'is-import-running',
   `SELECT EXISTS (SELECT FROM product_imports WHERE ${RUNNING}) AS running`,
 )
 
-const TOO_LARGE = () => refuse('file-too-large', { most: IMPORT_MEGABYTES_MOST })
-
-interface Upload {
+export interface Upload {
   fileName: string
   restore: boolean
 }
@@ -24,47 +21,16 @@ export async function receiveFile(
   db: Database,
   actor: string,
   request: Request,
-  { fileName, restore }: Upload,
+  upload: Upload,
 ): Promise<ProductImport | Refusal> {
-  if (Number(request.headers.get('content-length')) > IMPORT_BYTES_MOST) return TOO_LARGE()
+  const large = refuseDeclared(request, IMPORT_MEGABYTES_MOST)
+  if (large) return large
   const [former] = await countRunning(db, [])
   if (former?.running) return refuse('import-running')
-  let bytes = 0
-  async function* counted(): AsyncGenerator<Uint8Array> {
-    for await (const chunk of receivedChunks(request)) {
-      bytes += chunk.length
-      if (bytes > IMPORT_BYTES_MOST) throw new Refused(TOO_LARGE())
-      yield chunk
-    }
-  }
-  try {
-    return await inTemporaryFile(counted(), async (path) => {
-      await checkHeader(path)
-      return storeFile(db, actor, { path, bytes, fileName, restore })
-    })
-  } catch (error) {
-    if (error instanceof Refused) return error.refusal
-    if (error instanceof CsvFault) return refuse('file-unusable', { reason: error.message })
-    throw error
-  }
-}
-
-/** Carries a refusal out of a stream. */
-class Refused extends Error {
-  readonly refusal: Refusal
-  constructor(refusal: Refusal) {
-    super(refusal.name)
-    this.refusal = refusal
-  }
-}
-
-/** Refuses a truncated body. */
-async function* receivedChunks(request: Request): AsyncGenerator<Uint8Array> {
-  try {
-    yield* request.body ?? []
-  } catch {
-    throw new Refused(refuse('bad-request'))
-  }
+  return receiveUpload(request, IMPORT_MEGABYTES_MOST, async (received) => {
+    await checkHeader(received.path)
+    return storeFile(db, actor, { ...received, ...upload })
+  })
 }
 
 /** Throws CsvFault for a file that is no CSV file of products. */

@@ -2,10 +2,12 @@ import { IMPORT_LINES_SHOWN, type ImportState } from '#contract/product-imports.
 import { t } from '#messages/catalogue.ts'
 import { DESK_IMPORT_LOCK } from '#server/database/advisory-locks.ts'
 import { type Database, openDatabase, type Queryable, statement } from '#server/database/database.ts'
+import type { PictureStorage } from '#server/images/picture-storage.ts'
 import type { Job } from '#server/runtime/jobs.ts'
 import type { Log } from '#server/runtime/log.ts'
 import { CsvFault } from '../csv/csv-fault.ts'
 import { type ImportOutcome, importProducts } from '../csv/import-products.ts'
+import { type ImportPictures, openImportPictures } from '../csv/pictures/import-pictures.ts'
 import { RUNNING } from './import-row.ts'
 import { openProgressRecord } from './progress-record.ts'
 import { keepRefusedLines } from './refused-lines.ts'
@@ -21,6 +23,8 @@ const CONNECTIONS = 3
 export interface ImportJobParts {
   db: Database
   databaseUrl: string
+  /** For the pictures of a zip file. */
+  storage: PictureStorage
   log: Log
 }
 
@@ -72,6 +76,7 @@ interface Claimed {
   id: string
   file_name: string
   restore: boolean
+  pictures_name: string | null
   state: 'checking' | 'applying' | 'unchecked' | 'checked'
   email: string
 }
@@ -85,7 +90,7 @@ const claim = statement<Claimed>(
        WHEN 'checking' THEN 'unchecked' ELSE 'checked' END,
      fault = CASE WHEN state IN ('checking', 'applying') THEN $1 END
    FROM users u WHERE ${RUNNING} AND u.id = i.actor
-   RETURNING i.id, file_name, restore, state, u.email`,
+   RETURNING i.id, file_name, restore, pictures_name, state, u.email`,
 )
 
 // Only of a running import: a lost connection can hide that the import was committed.
@@ -94,11 +99,8 @@ const endWithFault = statement(
   `UPDATE product_imports SET state = $2, fault = $3 WHERE id = $1 AND state IN ('checking', 'applying')`,
 )
 
-async function runClaimed(
-  { db, log }: ImportJobParts,
-  patient: Database,
-  stopping: AbortSignal,
-): Promise<void> {
+async function runClaimed(parts: ImportJobParts, patient: Database, stopping: AbortSignal): Promise<void> {
+  const { db, log } = parts
   const [claimed] = await claim(db, [t('import-desk.interrupted')])
   if (claimed?.state !== 'checking' && claimed?.state !== 'applying') return
   const before = claimed.state === 'applying' ? 'checked' : 'unchecked'
@@ -106,7 +108,7 @@ async function runClaimed(
     await endWithFault(db, [claimed.id, state, fault])
   }
   try {
-    await runImport(db, patient, claimed, stopping)
+    await runImport(parts, patient, claimed, stopping)
   } catch (error) {
     if (stopping.aborted) return end(before, t('import-desk.interrupted'))
     if (!(error instanceof CsvFault)) {
@@ -131,9 +133,9 @@ const recordOutcome = statement(
 
 /** Runs the dry run or the import, and stores its outcome in the same transaction. */
 async function runImport(
-  db: Database,
+  parts: ImportJobParts,
   patient: Database,
-  { id, file_name: fileName, restore, state, email }: Claimed,
+  { id, file_name: fileName, restore, pictures_name: zip, state, email }: Claimed,
   signal: AbortSignal,
 ): Promise<void> {
   const record = async (tx: Queryable, outcome: ImportOutcome) => {
@@ -143,20 +145,36 @@ async function runImport(
     await deleteChunks(tx, [id])
     await deleteBases(tx, [id])
   }
+  const { db } = parts
   const progress = openProgressRecord(db, id)
   const common = { restore, signal, onProgress: progress.show, linesShown: IMPORT_LINES_SHOWN }
   const apply = state === 'applying'
   try {
-    await inTemporaryFile(readStoredFile(db, id), (file) =>
-      importProducts(patient, {
+    await inTemporaryFile(readStoredFile(db, id, 'products'), (file) => {
+      const options = {
         ...common,
         file,
         apply,
         as: apply ? email : undefined,
         desk: { id, fileName, record },
-      }),
-    )
+      }
+      return zip === null
+        ? importProducts(patient, options)
+        : withPictures(parts, id, (pictures) => importProducts(patient, { ...options, pictures }))
+    })
   } finally {
     await progress.end()
   }
+}
+
+/** Passes the pictures of the stored zip file to `work`, then closes and deletes their file. */
+async function withPictures<T>(
+  parts: ImportJobParts,
+  importId: string,
+  work: (pictures: ImportPictures) => Promise<T>,
+): Promise<T> {
+  return inTemporaryFile(readStoredFile(parts.db, importId, 'pictures'), async (path) => {
+    const pictures = await openImportPictures(path, parts)
+    return work(pictures).finally(pictures.close)
+  })
 }

@@ -1,8 +1,8 @@
-import type { ProductImport } from '#contract/product-imports.ts'
+import { isCheckable, isRunning, type ProductImport } from '#contract/product-imports.ts'
 import { type Database, statement } from '#server/database/database.ts'
 import { isId } from '#server/database/ids.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
-import { IMPORT_COLUMNS, type ImportRow, RUNNING, toProductImport } from './import-row.ts'
+import { CHECKABLE, IMPORT_COLUMNS, type ImportRow, RUNNING, toProductImport } from './import-row.ts'
 
 const present = statement<ImportRow>('present-import', `SELECT ${IMPORT_COLUMNS} FROM product_imports`)
 
@@ -17,7 +17,7 @@ async function findImport(db: Database, id: string): Promise<ProductImport | und
 const requestDryRun = statement<ImportRow>(
   'request-dry-run',
   `UPDATE product_imports SET state = 'to-check', restore = $2, step = NULL, bytes_read = 0, fault = NULL, outcome = NULL
-   WHERE id = $1 AND state IN ('unchecked', 'checked') RETURNING ${IMPORT_COLUMNS}`,
+   WHERE id = $1 AND ${CHECKABLE} RETURNING ${IMPORT_COLUMNS}`,
 )
 
 /** Repeats the dry run of a stored file. */
@@ -29,11 +29,16 @@ export async function checkImport(
   if (!isId(id)) return refuse('no-such-import')
   const [row] = await requestDryRun(db, [id, restore])
   if (row) return toProductImport(row)
+  // Without a refusal now, its state changed twice meanwhile.
+  return (await refuseUncheckable(db, id)) ?? refuse('import-running')
+}
+
+/** Refuses an import of which no dry run can start. */
+export async function refuseUncheckable(db: Database, id: string): Promise<Refusal | undefined> {
   const found = await findImport(db, id)
   if (!found) return refuse('no-such-import')
-  return refuse(
-    found.state === 'applied' || found.state === 'unusable' ? 'import-not-ready' : 'import-running',
-  )
+  if (isRunning(found)) return refuse('import-running')
+  return isCheckable(found) ? undefined : refuse('import-not-ready')
 }
 
 const requestApplication = statement<ImportRow>(

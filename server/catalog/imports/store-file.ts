@@ -19,11 +19,11 @@ const insertImport = statement<ImportRow>(
 )
 const insertChunk = statement(
   'store-import-chunk',
-  'INSERT INTO product_import_chunks (import_id, position, content) VALUES ($1, $2, $3)',
+  'INSERT INTO product_import_chunks (import_id, part, position, content) VALUES ($1, $2, $3, $4)',
 )
 const readChunk = statement<{ content: Buffer }>(
   'read-import-chunk',
-  'SELECT content FROM product_import_chunks WHERE import_id = $1 AND position = $2',
+  'SELECT content FROM product_import_chunks WHERE import_id = $1 AND part = $2 AND position = $3',
 )
 
 export interface UploadedFile {
@@ -58,16 +58,32 @@ async function replaceImport(
   await deleteImport(tx, [])
   const id = newId()
   const [row] = await insertImport(tx, [id, fileName, bytes, restore, actor])
-  let position = 0
-  for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES }))
-    await insertChunk(tx, [id, position++, chunk])
+  await storeChunks(tx, id, 'products', path)
   return toProductImport(row as ImportRow)
 }
 
-/** The file of an import, in chunks. */
-export async function* readStoredFile(db: Queryable, importId: string): AsyncGenerator<Buffer> {
+/** The CSV file, or the zip file with the pictures. */
+export type ImportPart = 'products' | 'pictures'
+
+export async function storeChunks(
+  tx: Queryable,
+  importId: string,
+  part: ImportPart,
+  path: string,
+): Promise<void> {
+  let position = 0
+  for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES }))
+    await insertChunk(tx, [importId, part, position++, chunk])
+}
+
+/** A file of an import, in chunks. */
+export async function* readStoredFile(
+  db: Queryable,
+  importId: string,
+  part: ImportPart,
+): AsyncGenerator<Buffer> {
   for (let position = 0; ; position++) {
-    const [chunk] = await readChunk(db, [importId, position])
+    const [chunk] = await readChunk(db, [importId, part, position])
     if (!chunk) return
     yield chunk.content
   }

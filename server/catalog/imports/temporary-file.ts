@@ -11,7 +11,7 @@ export async function inTemporaryFile<T>(
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'farad-import-'))
   try {
-    const path = join(folder, 'products.csv')
+    const path = join(folder, 'uploaded')
     await pipeline(chunks, createWriteStream(path))
     return await work(path)
   } finally {

@@ -49,5 +49,5 @@ function isPicture({ fileName, externalFileAttributes }: Entry): boolean {
 }
 
 function unreadable(error: Error): never {
-  throw new CsvFault(`The zip file of the pictures can't be read: ${error.message}.`)
+  throw new CsvFault(`The zip file of the pictures can't be read: ${error.message.replace(/\.$/, '')}.`)
 }

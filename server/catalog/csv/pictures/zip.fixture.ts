@@ -6,6 +6,8 @@ interface Zipped {
   /** Replaces the true size in the directory. */
   declared?: number
   link?: true
+  /** Not compressed. */
+  stored?: true
 }
 
 const LINK = 0o120777
@@ -17,12 +19,12 @@ export function zipOf(files: Zipped[]): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  for (const { path, bytes, declared = bytes.length, link } of files) {
-    const [name, packed] = [Buffer.from(path), deflateRawSync(bytes)]
+  for (const { path, bytes, declared = bytes.length, link, stored } of files) {
+    const [name, packed] = [Buffer.from(path), stored ? bytes : deflateRawSync(bytes)]
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)
     common.writeUInt16LE(0x800, 2) // names are in UTF-8
-    common.writeUInt16LE(DEFLATED, 4)
+    common.writeUInt16LE(stored ? 0 : DEFLATED, 4)
     common.writeUInt32LE(crc32(bytes), 10)
     common.writeUInt32LE(packed.length, 14)
     common.writeUInt32LE(declared, 18)

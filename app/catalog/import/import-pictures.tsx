@@ -1,0 +1,31 @@
+import {
+  isCheckable,
+  listImports,
+  PICTURES_MEGABYTES_MOST,
+  type ProductImport,
+} from '#contract/product-imports.ts'
+import { t } from '#messages/catalogue.ts'
+import { UploadField } from './upload-field.tsx'
+import { useImportUpload } from './use-import-upload.ts'
+
+interface ImportPicturesProps {
+  present: ProductImport | undefined
+  restore: boolean
+  onUploaded: (uploaded: ProductImport) => void
+}
+
+/** The zip file of pictures for the uploaded CSV file, which is then checked again. */
+export function ImportPictures({ present, restore, onUploaded }: ImportPicturesProps) {
+  const path = `${listImports.path}/${present?._id}/pictures`
+  const upload = useImportUpload({ path, megabytesMost: PICTURES_MEGABYTES_MOST, restore }, onUploaded)
+  return (
+    <UploadField
+      label={t('import-desk.pictures')}
+      choose={t(present?.pictures ? 'import-desk.pictures-choose-other' : 'import-desk.pictures-choose')}
+      accept=".zip,application/zip"
+      help={t('import-desk.pictures-help', { most: PICTURES_MEGABYTES_MOST })}
+      closed={present === undefined || !isCheckable(present)}
+      upload={upload}
+    />
+  )
+}

@@ -1,0 +1,204 @@
+import { request } from 'node:http'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getPart } from '#contract/catalog.ts'
+import { applyImport, discardImport, type ProductImport } from '#contract/product-imports.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
+import { zipOf } from '../csv/pictures/zip.fixture.ts'
+import { present, serveTemporaryFolder, upload } from './desk-import.fixture.ts'
+
+let shop: Shop
+let ada: Shopper
+let red: Buffer
+
+beforeAll(async () => {
+  shop = await openShop()
+  ada = await signUpAdmin(shop)
+  red = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+})
+beforeEach(() => shop.db.query('DELETE FROM product_imports'))
+afterAll(() => shop.close())
+const temporaryFiles = serveTemporaryFolder()
+
+const JOB = 'product-import'
+const HEADER = 'partNumber,name,description,img,price,minimumOrder,availableQuantity'
+const lineOf = (number: string, img: string) =>
+  `${number},Part ${number},A part for tests.,${img},0.25,10,1000`
+
+/** Uploads a CSV file whose lines have these pictures, and has it checked. */
+async function checkedFile(...lines: string[]): Promise<ProductImport> {
+  expect((await upload(shop, ada, [HEADER, ...lines].join('\n'))).status).toBe(201)
+  await shop.runJob(JOB)
+  return (await present(shop, ada)) as ProductImport
+}
+
+const uploadZip = (
+  { _id }: Pick<ProductImport, '_id'>,
+  zip: string | Uint8Array | ReadableStream,
+  by: Shopper = ada,
+) => upload(shop, by, zip, { name: 'pictures.zip' }, `/product-imports/${_id}/pictures`)
+
+async function checkedWith(zip: Buffer, ...lines: string[]): Promise<ProductImport> {
+  const { status, body } = await uploadZip(await checkedFile(...lines), zip)
+  expect({ status, body }).toMatchObject({
+    status: 201,
+    body: { state: 'to-check', pictures: { fileName: 'pictures.zip', bytes: zip.length } },
+  })
+  await shop.runJob(JOB)
+  expect(await temporaryFiles()).toEqual([])
+  return (await present(shop, ada)) as ProductImport
+}
+
+async function apply({ _id }: ProductImport): Promise<ProductImport> {
+  expect((await ada.call(applyImport, { params: { id: _id } })).body).toMatchObject({ state: 'to-apply' })
+  await shop.runJob(JOB)
+  expect(await temporaryFiles()).toEqual([])
+  return (await present(shop, ada)) as ProductImport
+}
+
+const part = (partNumber: string) => callAs(shop.url, undefined, getPart, { params: { partNumber } })
+const count = async (table: string) => (await shop.db.query(`SELECT FROM ${table}`)).rowCount
+
+describe('a zip file of pictures', () => {
+  it('gives the products of the import their pictures, and is removed once it is applied', async () => {
+    const pictures = await count('images')
+    const zip = zipOf([{ path: 'parts/red.png', bytes: red }])
+    const dryRun = await checkedWith(zip, lineOf('DZ-1', 'red.png'), lineOf('DZ-2', 'red.png'))
+    expect(dryRun).toMatchObject({ state: 'checked', outcome: { added: 2, refused: 0 } })
+    expect(await count('images')).toBe(pictures)
+    expect((await part('DZ-1')).status).toBe(404)
+    expect(await apply(dryRun)).toMatchObject({ state: 'applied', outcome: { added: 2 } })
+    const { img } = (await part('DZ-1')).body
+    expect(img).toMatch(/^\/images\/[0-9a-f]{40}-40\.jpg$/)
+    expect((await part('DZ-2')).body.img).toBe(img)
+    expect(await count('product_import_chunks')).toBe(0)
+    const late = await uploadZip(dryRun, zip)
+    expect(late.body.type).toMatch(/import-not-ready$/)
+  })
+
+  it('of several chunks is read in their order', async () => {
+    const noise = Buffer.alloc(
+      3 * 1024 * 1024,
+      Buffer.from(Array.from({ length: 997 }, (_, n) => (n * n) % 251)),
+    )
+    const stored = zipOf([
+      { path: 'noise.bin', bytes: noise, stored: true },
+      { path: 'red.png', bytes: red },
+    ])
+    expect(stored.length).toBeGreaterThan(noise.length)
+    const dryRun = await checkedWith(stored, lineOf('DZ-LONG', 'red.png'))
+    expect(dryRun).toMatchObject({ outcome: { added: 1, refused: 0 } })
+  })
+
+  it('refuses lines by name and column, whose picture is missing, no picture or too large', async () => {
+    const bomb = Buffer.alloc(21 * 1024 * 1024)
+    const zip = zipOf([
+      { path: 'page.png', bytes: Buffer.from('<svg>') },
+      { path: 'bomb.png', bytes: bomb },
+    ])
+    expect(zip.length).toBeLessThan(100_000)
+    const names = ['none.png', 'page.png', 'bomb.png']
+    const dryRun = await checkedWith(zip, ...names.map((img, nth) => lineOf(`DZ-BAD-${nth}`, img)))
+    expect(dryRun.outcome?.shown.refused).toEqual(
+      [
+        'img: "none.png" is not among the pictures.',
+        expect.stringMatching(/^img: This picture format is not supported/),
+        'img: "bomb.png" has more than 20 MB.',
+      ].map((what, nth) => ({ line: nth + 2, name: `Part DZ-BAD-${nth}`, column: 'img', what })),
+    )
+    const refused = await ada.call(applyImport, { params: { id: dryRun._id } })
+    expect(refused.body.type).toMatch(/import-not-ready$/)
+  })
+
+  it('with a damaged picture imports nothing, and can be replaced', async () => {
+    const damaged = zipOf([{ path: 'red.png', bytes: red.subarray(0, 60) }])
+    const refused = await apply(await checkedWith(damaged, lineOf('DZ-CUT', 'red.png')))
+    expect(refused).toMatchObject({ state: 'checked', fault: expect.stringContaining('red.png: ') })
+    expect((await part('DZ-CUT')).status).toBe(404)
+    const again = await uploadZip(refused, zipOf([{ path: 'red.png', bytes: red }]))
+    expect(again.status).toBe(201)
+    await shop.runJob(JOB)
+    expect(await apply((await present(shop, ada)) as ProductImport)).toMatchObject({ state: 'applied' })
+  })
+
+  it('is replaced and removed with its import', async () => {
+    const zip = zipOf([{ path: 'red.png', bytes: red }])
+    await checkedWith(zip, lineOf('DZ-GONE', 'red.png'))
+    const other = await checkedFile(lineOf('DZ-GONE', 'red.png'))
+    expect(other).not.toHaveProperty('pictures')
+    expect(other.outcome).toMatchObject({ refused: 1 })
+    const { _id } = await checkedWith(zip, lineOf('DZ-GONE', 'red.png'))
+    await ada.call(discardImport, { params: { id: _id } })
+    expect(await count('product_import_chunks')).toBe(0)
+  })
+})
+
+const unusable: [string, () => string | Uint8Array, RegExp][] = [
+  ['nothing', () => '', /^The zip file of the pictures can't be read: .*[^.]\.$/],
+  ['a CSV file', () => `${HEADER}\n`, /^The zip file of the pictures can't be read: /],
+  ['a path out of its folder', () => zipOf([{ path: '../red.png', bytes: red }]), /\.\.\/red\.png/],
+  ['half of its bytes', () => zipOf([{ path: 'red.png', bytes: red }]).subarray(0, 60), /can't be read/],
+]
+
+describe('an upload of pictures', () => {
+  it.each(unusable)('with %s is refused in words, and stores nothing', async (_, zip, words) => {
+    const before = await checkedFile(lineOf('DZ-NO', '/drawings/led-5mm-red.svg'))
+    const { status, body } = await uploadZip(before, zip())
+    expect({ status, title: body.title }).toEqual({ status: 422, title: expect.stringMatching(words) })
+    expect(await present(shop, ada)).toEqual(before)
+    expect(await count('product_import_chunks')).toBe(1)
+    expect(await temporaryFiles()).toEqual([])
+  })
+
+  it('of more than 256 MB is refused before its body is sent', async () => {
+    const { _id } = await checkedFile(lineOf('DZ-BIG', '/drawings/led-5mm-red.svg'))
+    const answer = await new Promise((resolve, reject) => {
+      const sent = request(`${shop.url}/api/product-imports/${_id}/pictures?name=big.zip`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${ada.token}`, 'content-length': 256 * 1024 ** 2 + 1 },
+      })
+      sent.on('response', async (response) => {
+        let text = ''
+        for await (const chunk of response) text += chunk
+        resolve({ status: response.statusCode, text })
+        sent.destroy()
+      })
+      sent.on('error', reject)
+      sent.flushHeaders()
+    })
+    expect(answer).toEqual({ status: 413, text: expect.stringContaining('more than 256 MB') })
+  })
+
+  it('that is cut off leaves nothing', async () => {
+    const before = await checkedFile(lineOf('DZ-STOP', '/drawings/led-5mm-red.svg'))
+    const stop = new AbortController()
+    const cut = fetch(`${shop.url}/api/product-imports/${before._id}/pictures?name=cut.zip`, {
+      method: 'POST',
+      body: new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from('PK\x03\x04')) }),
+      headers: { authorization: `Bearer ${ada.token}` },
+      duplex: 'half',
+      signal: stop.signal,
+    } as RequestInit)
+    await expect.poll(async () => (await temporaryFiles()).length).toBe(1)
+    stop.abort()
+    await expect(cut).rejects.toThrow()
+    await expect.poll(temporaryFiles).toEqual([])
+    expect(await present(shop, ada)).toEqual(before)
+  })
+
+  it('is refused to buyers, while the import is running, and for another import', async () => {
+    const zip = zipOf([{ path: 'red.png', bytes: red }])
+    const { body: waiting } = await upload(shop, ada, `${HEADER}\n${lineOf('DZ-WAIT', 'red.png')}`)
+    expect((await uploadZip(waiting, zip)).body.type).toMatch(/import-running$/)
+    await shop.runJob(JOB)
+    expect((await uploadZip(waiting, zip, await signUp(shop.url))).body.type).toMatch(/admins-only$/)
+    const other = { _id: '019abc00-0000-7000-8000-000000000001' }
+    expect((await uploadZip(other, zip)).body.type).toMatch(/no-such-import$/)
+    expect((await uploadZip({ _id: 'none' }, zip)).body.type).toMatch(/no-such-import$/)
+    expect(await count('product_import_chunks')).toBe(1)
+  })
+})

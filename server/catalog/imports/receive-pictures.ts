@@ -1,0 +1,62 @@
+import { PICTURES_MEGABYTES_MOST, type ProductImport } from '#contract/product-imports.ts'
+import { type Database, type Queryable, statement, transaction } from '#server/database/database.ts'
+import { isId } from '#server/database/ids.ts'
+import { type Refusal, refuse } from '#server/http/refusal.ts'
+import { openPictureZip } from '../csv/pictures/picture-zip.ts'
+import { CHECKABLE, IMPORT_COLUMNS, type ImportRow, toProductImport } from './import-row.ts'
+import type { Upload } from './receive-file.ts'
+import { type Received, receiveUpload, refuseDeclared } from './receive-upload.ts'
+import { refuseUncheckable } from './steer-import.ts'
+import { storeChunks } from './store-file.ts'
+
+/**
+ * Receives a zip file of pictures for an import that is not running, in place of its former one, for another dry run. What is
+ * refused leaves nothing behind.
+ */
+export async function receivePictures(
+  db: Database,
+  importId: string,
+  request: Request,
+  upload: Upload,
+): Promise<ProductImport | Refusal> {
+  const large = refuseDeclared(request, PICTURES_MEGABYTES_MOST)
+  if (large) return large
+  if (!isId(importId)) return refuse('no-such-import')
+  const refusal = await refuseUncheckable(db, importId)
+  if (refusal) return refusal
+  return receiveUpload(request, PICTURES_MEGABYTES_MOST, async (received) => {
+    await checkZip(received.path)
+    const stored = await transaction(db, (tx) => replacePictures(tx, importId, { ...received, ...upload }))
+    // Without a refusal now, its state changed twice meanwhile.
+    return stored ?? (await refuseUncheckable(db, importId)) ?? refuse('import-running')
+  })
+}
+
+/** Throws CsvFault for a file that is no zip file, or one with paths out of its folder. */
+async function checkZip(path: string): Promise<void> {
+  const zip = await openPictureZip(path)
+  await zip.close()
+}
+
+const requestDryRun = statement<ImportRow>(
+  'request-dry-run-with-pictures',
+  `UPDATE product_imports SET state = 'to-check', restore = $2, pictures_name = $3, pictures_bytes = $4, step = NULL,
+     bytes_read = 0, fault = NULL, outcome = NULL
+   WHERE id = $1 AND ${CHECKABLE} RETURNING ${IMPORT_COLUMNS}`,
+)
+const deleteFormer = statement(
+  'delete-former-pictures',
+  `DELETE FROM product_import_chunks WHERE import_id = $1 AND part = 'pictures'`,
+)
+
+async function replacePictures(
+  tx: Queryable,
+  importId: string,
+  { path, bytes, fileName, restore }: Received & Upload,
+): Promise<ProductImport | undefined> {
+  const [row] = await requestDryRun(tx, [importId, restore, fileName, bytes])
+  if (!row) return undefined
+  await deleteFormer(tx, [importId])
+  await storeChunks(tx, importId, 'pictures', path)
+  return toProductImport(row)
+}

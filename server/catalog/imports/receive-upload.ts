@@ -1,0 +1,59 @@
+import { type Refusal, refuse } from '#server/http/refusal.ts'
+import { CsvFault } from '../csv/csv-fault.ts'
+import { inTemporaryFile } from './temporary-file.ts'
+
+export interface Received {
+  path: string
+  bytes: number
+}
+
+const tooLarge = (megabytesMost: number) => refuse('file-too-large', { most: megabytesMost })
+
+/** Whether the request declares a body above the limit. Returns the refusal. */
+export function refuseDeclared(request: Request, megabytesMost: number): Refusal | undefined {
+  const declared = Number(request.headers.get('content-length'))
+  return declared > megabytesMost * MEGABYTE ? tooLarge(megabytesMost) : undefined
+}
+
+const MEGABYTE = 1024 * 1024
+
+/** Receives a body in a temporary file, passes it to `work` and deletes it. A CsvFault of `work` becomes a refusal. */
+export async function receiveUpload<T>(
+  request: Request,
+  megabytesMost: number,
+  work: (received: Received) => Promise<T>,
+): Promise<T | Refusal> {
+  let bytes = 0
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of receivedChunks(request)) {
+      bytes += chunk.length
+      if (bytes > megabytesMost * MEGABYTE) throw new Refused(tooLarge(megabytesMost))
+      yield chunk
+    }
+  }
+  try {
+    return await inTemporaryFile(counted(), (path) => work({ path, bytes }))
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal
+    if (error instanceof CsvFault) return refuse('file-unusable', { reason: error.message })
+    throw error
+  }
+}
+
+/** Carries a refusal out of a stream. */
+class Refused extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.name)
+    this.refusal = refusal
+  }
+}
+
+/** Refuses a truncated body. */
+async function* receivedChunks(request: Request): AsyncGenerator<Uint8Array> {
+  try {
+    yield* request.body ?? []
+  } catch {
+    throw new Refused(refuse('bad-request'))
+  }
+}
