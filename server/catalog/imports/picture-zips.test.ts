@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getPart } from '#contract/catalog.ts'
-import { applyImport, discardImport, type ProductImport } from '#contract/product-imports.ts'
+import { applyImport, checkImport, discardImport, type ProductImport } from '#contract/product-imports.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
@@ -188,6 +188,28 @@ describe('an upload of pictures', () => {
     await expect(cut).rejects.toThrow()
     await expect.poll(temporaryFiles).toEqual([])
     expect(await present(shop, ada)).toEqual(before)
+  })
+
+  it('is refused if its import began to run meanwhile', async () => {
+    const before = await checkedFile(lineOf('DZ-MEAN', '/drawings/led-5mm-red.svg'))
+    const zip = zipOf([{ path: 'red.png', bytes: red }])
+    let rest: () => void = () => {}
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(zip.subarray(0, 60))
+        rest = () => {
+          controller.enqueue(zip.subarray(60))
+          controller.close()
+        }
+      },
+    })
+    const sending = uploadZip(before, body)
+    await expect.poll(async () => (await temporaryFiles()).length).toBe(1)
+    await ada.call(checkImport, { params: { id: before._id }, body: { restore: false } })
+    rest()
+    expect((await sending).body.type).toMatch(/import-running$/)
+    expect(await count('product_import_chunks')).toBe(1)
+    expect(await present(shop, ada)).not.toHaveProperty('pictures')
   })
 
   it('is refused to buyers, while the import is running, and for another import', async () => {
