@@ -111,7 +111,7 @@ export const importStates: State[] = states('importproducts', {
     await open(scene)
     await hangs(scene.page, `${CALL}?*`)
     await choose(scene)
-    await expect(scene.page.getByRole('button', { name: 'Cancel' })).toBeVisible()
+    await expect(scene.page.getByRole('button', { name: 'Stop' })).toBeVisible()
   },
 
   async loading(scene) {
