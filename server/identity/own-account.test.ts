@@ -156,7 +156,10 @@ describe('changing the password', () => {
 
   it('succeeds once for 2 concurrent calls', async () => {
     const both = await Promise.all([change(PASSWORD, 'the-first-1'), change(PASSWORD, 'the-other-2')])
-    expect(both.map((response) => response.status).sort()).toEqual([200, 403])
+    const [first, second] = both.map((response) => response.status).sort()
+    // The other call has the former password, or an access token that the change has ended.
+    expect(first).toBe(200)
+    expect([401, 403]).toContain(second)
     expect(await changeMails()).toHaveLength(1)
   })
 
