@@ -1,24 +1,19 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { FORM_BYTES, FormFile } from './form-file.ts'
 
 /** Bytes of an uploaded data sheet (rules: P-52). */
 export const DATASHEET_BYTES_MOST = 20 * 1024 * 1024
 
-/** Boundaries and headers of the form around the file. */
-const FORM_BYTES = 16 * 1024
-
 /** Each upload is held in memory. */
 const UPLOADS_AT_ONCE = 2
-
-/** The bytes of a file field; its name and type are ignored. */
-const file = z.instanceof(Uint8Array<ArrayBuffer>).meta({ type: 'string', format: 'binary' })
 
 export const addDatasheet = call({
   method: 'post',
   path: '/datasheets',
   who: 'admin',
   summary: 'Stores a data sheet (PDF) and returns its address',
-  body: z.object({ datasheet: file }),
+  body: z.object({ datasheet: FormFile }),
   bodyType: 'multipart/form-data',
   bodyBytesMost: DATASHEET_BYTES_MOST + FORM_BYTES,
   atOnce: UPLOADS_AT_ONCE,
