@@ -1,7 +1,8 @@
 import { ImageUp } from 'lucide-react'
-import { type DragEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../ui/button.tsx'
+import { DropZone } from '../ui/drop-zone.tsx'
 import { FileButton } from '../ui/file-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -22,29 +23,13 @@ const KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 /** A product's picture: choose or drop a file, see its progress, then the picture as the shop shows it. */
 export function PictureInput({ img, onChange }: PictureInputProps) {
   const upload = useUpload(pictures, onChange)
-  const [over, setOver] = useState(false)
   const label = useId()
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const file = event.dataTransfer.files[0]
-    if (file) upload.begin(file)
-  }
   return (
     <fieldset aria-labelledby={label}>
       <legend id={label} className="mb-1.5 font-medium">
         {t('product-form.picture')}
       </legend>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button */}
-      <div
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        className={`flex flex-wrap items-center gap-4 rounded-card border border-dashed p-4 ${over ? 'border-copper bg-copper-ground' : 'border-edge'}`}
-      >
+      <DropZone onFile={upload.begin} className="flex flex-wrap items-center">
         <div className="w-full overflow-clip rounded-field border border-line bg-sunken sm:w-48">
           {img ? (
             <ProductPicture key={img} product={{ img }} eager />
@@ -64,7 +49,7 @@ export function PictureInput({ img, onChange }: PictureInputProps) {
           <p className="text-13 text-ink-soft">{t('product-form.picture-help')}</p>
           {upload.share !== undefined && <UploadProgress share={upload.share} cancel={upload.cancel} />}
         </div>
-      </div>
+      </DropZone>
       {upload.failure && (
         <Notice
           tone="error"

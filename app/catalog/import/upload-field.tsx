@@ -1,5 +1,6 @@
 import { FileUp } from 'lucide-react'
-import { type DragEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
+import { DropZone } from '../../ui/drop-zone.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { UploadProgress } from '../upload-progress.tsx'
@@ -19,34 +20,23 @@ interface UploadFieldProps {
 
 /** Choose or drop a file; it is uploaded at once. */
 export function UploadField({ label, choose, accept, help, closed, upload, children }: UploadFieldProps) {
-  const [over, setOver] = useState(false)
   const legend = useId()
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const file = event.dataTransfer.files[0]
-    if (file && !closed) upload.begin(file)
-  }
   return (
     <fieldset aria-labelledby={legend} disabled={closed} className="max-w-200">
       <legend id={legend} className="mb-1.5 font-medium">
         {label}
       </legend>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button */}
-      <div
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
+      <DropZone
+        onFile={(file) => {
+          if (!closed) upload.begin(file)
         }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        className={`grid justify-items-start gap-4 rounded-card border border-dashed p-4 ${over ? 'border-copper bg-copper-ground' : 'border-edge'}`}
+        className="grid justify-items-start"
       >
         {children}
         <FileButton icon={FileUp} label={choose} accept={accept} onFile={upload.begin} />
         <p className="text-13 text-ink-soft">{help}</p>
         {upload.share !== undefined && <UploadProgress share={upload.share} cancel={upload.cancel} />}
-      </div>
+      </DropZone>
       {upload.failure && (
         <Notice tone="error" className="mt-3" title={upload.failure.title}>
           {upload.failure.reason}
