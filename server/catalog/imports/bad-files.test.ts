@@ -1,10 +1,9 @@
-import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { HEADER, lineOf } from '../csv/import-shop.fixture.ts'
-import { present, serveTemporaryFolder, upload } from './desk-import.fixture.ts'
+import { declareUpload, present, serveTemporaryFolder, upload } from './desk-import.fixture.ts'
 
 let shop: Shop
 let ada: Shopper
@@ -51,20 +50,11 @@ describe('an upload', () => {
   })
 
   it('of 2 GB is refused before its body is sent', async () => {
-    const answer = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
-      const sent = request(`${shop.url}/api/product-imports?name=huge.csv`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${ada.token}`, 'content-length': 2 * 1024 ** 3 },
-      })
-      sent.on('response', async (response) => {
-        let text = ''
-        for await (const chunk of response) text += chunk
-        resolve({ status: response.statusCode, text })
-        sent.destroy()
-      })
-      sent.on('error', reject)
-      sent.flushHeaders()
-    })
+    const answer = await declareUpload(
+      `${shop.url}/api/product-imports?name=huge.csv`,
+      ada.token,
+      2 * 1024 ** 3,
+    )
     expect(answer).toEqual({ status: 413, text: expect.stringContaining('more than 64 MB') })
   })
 

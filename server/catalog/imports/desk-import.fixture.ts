@@ -1,4 +1,5 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
@@ -54,4 +55,20 @@ export function serveTemporaryFolder(): () => Promise<string[]> {
     await rm(folder, { recursive: true })
   })
   return () => readdir(folder)
+}
+
+/** Sends only the head of an upload that declares this length. */
+export function declareUpload(url: string, token: string, bytes: number) {
+  return new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-length': bytes }
+    const sent = request(url, { method: 'POST', headers })
+    sent.on('response', async (response) => {
+      let text = ''
+      for await (const chunk of response) text += chunk
+      resolve({ status: response.statusCode, text })
+      sent.destroy()
+    })
+    sent.on('error', reject)
+    sent.flushHeaders()
+  })
 }

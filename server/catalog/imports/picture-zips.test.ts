@@ -1,4 +1,3 @@
-import { request } from 'node:http'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getPart } from '#contract/catalog.ts'
@@ -7,7 +6,7 @@ import { signUpAdmin } from '#test/support/admin.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { zipOf } from '../csv/pictures/zip.fixture.ts'
-import { present, serveTemporaryFolder, upload } from './desk-import.fixture.ts'
+import { declareUpload, present, serveTemporaryFolder, upload } from './desk-import.fixture.ts'
 
 let shop: Shop
 let ada: Shopper
@@ -156,20 +155,11 @@ describe('an upload of pictures', () => {
 
   it('of more than 256 MB is refused before its body is sent', async () => {
     const { _id } = await checkedFile(lineOf('DZ-BIG', '/drawings/led-5mm-red.svg'))
-    const answer = await new Promise((resolve, reject) => {
-      const sent = request(`${shop.url}/api/product-imports/${_id}/pictures?name=big.zip`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${ada.token}`, 'content-length': 256 * 1024 ** 2 + 1 },
-      })
-      sent.on('response', async (response) => {
-        let text = ''
-        for await (const chunk of response) text += chunk
-        resolve({ status: response.statusCode, text })
-        sent.destroy()
-      })
-      sent.on('error', reject)
-      sent.flushHeaders()
-    })
+    const answer = await declareUpload(
+      `${shop.url}/api/product-imports/${_id}/pictures?name=big.zip`,
+      ada.token,
+      256 * 1024 ** 2 + 1,
+    )
     expect(answer).toEqual({ status: 413, text: expect.stringContaining('more than 256 MB') })
   })
 
