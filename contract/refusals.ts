@@ -7,6 +7,8 @@ import { z } from 'zod'
 export const refusals = {
   'bad-request': 400,
   'host-unclear': 400,
+  'too-many-filters': 400,
+  'too-many-words': 400,
   'not-signed-in': 401,
   'token-expired': 401,
   'not-yours': 403,
@@ -103,6 +105,7 @@ export const refusals = {
   'identity-unavailable': 503,
   'database-unavailable': 503,
   overloaded: 503,
+  'search-unavailable': 503,
   'picture-storage-unavailable': 503,
 } as const
 

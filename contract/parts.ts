@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { SEARCH_MOST, Tool } from './catalog.ts'
+import { FamilyKey, PARAMETER_KINDS } from './families.ts'
+import { LIFE_CYCLES } from './trade-choices.ts'
+import { PAGE_ROWS_MOST, PIECES_MOST } from './values.ts'
+
+/** Filters and words of one search. A search with more is refused. */
+export const FILTERS_MOST = 30
+export const WORDS_MOST = 40
+
+/** Orders of a search besides the keys of number parameters. A '-' before one reverses it. */
+export const PART_ORDERS = ['relevance', 'stock', 'price', 'newest'] as const
+
+const digits = (most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number)
+    .pipe(z.number().int().min(1).max(most))
+
+const cursor = z.string().max(200).optional()
+
+/**
+ * Further fields are filters by the keys of parameters: choices as '0603,0805', numbers as '4.7k', '1k..10k', '..25' or
+ * '16..', flags as 'yes' or 'no'. `price` is a range of dollars for a piece at `quantity`. `stock=in` selects parts that can
+ * be ordered now, at `quantity` if it is given.
+ */
+export const PartSearchQuery = z
+  .object({
+    q: z
+      .string()
+      .trim()
+      .max(SEARCH_MOST)
+      .transform((text) => text || undefined)
+      .optional(),
+    family: FamilyKey.optional(),
+    stock: z.literal('in').optional(),
+    quantity: digits(PIECES_MOST).optional(),
+    price: z.string().max(64).optional(),
+    /** One or several of LIFE_CYCLES, separated by commas. */
+    lifeCycle: z
+      .string()
+      .refine((text) => text.split(',').every((each) => (LIFE_CYCLES as readonly string[]).includes(each)))
+      .optional(),
+    sort: z
+      .string()
+      .max(41)
+      .regex(/^-?[a-z][a-z0-9-]*$/)
+      .optional(),
+    after: cursor,
+    before: cursor,
+    limit: digits(PAGE_ROWS_MOST).optional(),
+  })
+  .catchall(z.string().max(4000))
+
+const FacetValue = z.object({
+  value: z.union([z.number(), z.string(), z.boolean()]),
+  text: z.string(),
+  count: z.int(),
+})
+
+/**
+ * The values of a parameter with the number of parts that have them, given all other filters. `min` and `max` are of the
+ * same parts. The facet with the key 'family' has the families below the chosen one.
+ */
+export const Facet = z.object({
+  key: z.string(),
+  name: z.string(),
+  kind: z.enum(PARAMETER_KINDS),
+  unit: z.string().optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  values: z.array(FacetValue),
+})
+export type Facet = z.infer<typeof Facet>
+
+/** A meaning of a word. With `key` and `filter` it can become a filter: `<key>=<filter>` in the query. */
+const Reading = z.object({
+  kind: z.enum(['parameter', 'family', 'text', 'part-number', 'cross-reference']),
+  /** Such as 'Resistance 10 kΩ', 'Tolerance ≤ 1 %', 'Chip resistors'. */
+  text: z.string(),
+  key: z.string().optional(),
+  filter: z.string().optional(),
+})
+export type Reading = z.infer<typeof Reading>
+
+/** Words of `q` that were read together, as typed. `mended` replaces them if they have a typing error. */
+const UnderstoodWord = z.object({
+  word: z.string(),
+  mended: z.string().optional(),
+  readings: z.array(Reading),
+})
+export type UnderstoodWord = z.infer<typeof UnderstoodWord>
+
+/**
+ * `total` is exact. `ignored` are words that nothing in the store has; they are left out. If nothing is found, `leaveOut` has
+ * the totals without one of the words or filters, and `nearest` the nearest values of number filters that find something.
+ */
+const FoundParts = z.object({
+  total: z.int(),
+  parts: z.array(Tool),
+  next: z.string().optional(),
+  previous: z.string().optional(),
+  facets: z.array(Facet),
+  /** Of a piece at `quantity`, given all filters but `price`. */
+  prices: z.object({ min: z.number(), max: z.number() }).optional(),
+  /** Parts that can be ordered now at `quantity`, given all filters but `stock`. */
+  inStock: z.int().optional(),
+  understood: z.array(UnderstoodWord),
+  ignored: z.array(z.string()),
+  family: FamilyKey.optional(),
+  leaveOut: z.array(z.object({ word: z.string().optional(), key: z.string().optional(), total: z.int() })),
+  nearest: z.array(z.object({ key: z.string(), filter: z.string(), text: z.string(), total: z.int() })),
+  /** Absent while facets are not available. */
+  asOf: z.iso.datetime().optional(),
+})
+export type FoundParts = z.infer<typeof FoundParts>
+
+export const listParts = call({
+  method: 'get',
+  path: '/parts',
+  who: 'anyone',
+  summary: 'Finds products on sale by words and parameters, with exact totals and the values that remain',
+  query: PartSearchQuery,
+  answer: FoundParts,
+  refusals: ['too-many-filters', 'too-many-words', 'search-unavailable'],
+})

@@ -1,0 +1,59 @@
+import type { Facet, UnderstoodWord } from '#contract/parts.ts'
+
+/** What to search for. The search reads the texts, because it has the families and words of the store. */
+export interface Question {
+  q?: string | undefined
+  family?: string | undefined
+  /** Texts by the keys of parameters: '0603,0805', '1k..10k', 'yes'. */
+  parameters: Record<string, string>
+  /** Only parts that can be ordered now, at `quantity` if it is given. */
+  inStock: boolean
+  quantity?: number | undefined
+  /** A range of dollars for a piece at `quantity`. */
+  price?: string | undefined
+  lifeCycles?: string[] | undefined
+  /** One of PART_ORDERS or the key of a number parameter, with '-' before it for the reverse order. */
+  sort?: string | undefined
+  after?: string | undefined
+  before?: string | undefined
+  limit: number
+  /** False for lists that show none. */
+  facets: boolean
+  /** Words that nothing in the store has find nothing, instead of being left out. */
+  strict: boolean
+}
+
+export interface Answer {
+  total: number
+  /** Of products, in order. */
+  ids: string[]
+  next?: string | undefined
+  previous?: string | undefined
+  facets: Facet[]
+  prices?: { min: number; max: number } | undefined
+  inStock: number
+  understood: UnderstoodWord[]
+  ignored: string[]
+  /** The whole text without typing errors, if it has any. */
+  corrected?: string | undefined
+  leaveOut: { word?: string; key?: string; total: number }[]
+  nearest: { key: string; filter: string; text: string; total: number }[]
+}
+
+/** A question that cannot be answered. `problem` is a sentence for the field at `path`, such as 'query.resistance'. */
+export interface Refused {
+  refused: 'too-many-filters' | 'too-many-words' | { path: string; problem: string }
+}
+
+/** `ms` is the processor time that the answer took. `asOf` is the time of the last change that it includes. */
+export interface Answered {
+  answer: Answer | Refused
+  ms: number
+  asOf: string
+}
+
+/** Something that answers questions: the search process, or an index in this process. */
+export interface Search {
+  /** Undefined while there is no index. */
+  ask: (question: Question) => Promise<Answered | undefined>
+}
