@@ -8,7 +8,7 @@ const executablePath = findChromium()
 export default defineConfig({
   testDir: 'test/journeys',
   globalSetup: join(import.meta.dirname, 'test/support/prepare-store.ts'),
-  outputDir: 'test-results',
+  outputDir: 'test-results/journeys',
   // One more than the cores, because journeys also wait.
   workers: availableParallelism() + 1,
   forbidOnly: Boolean(process.env.CI),

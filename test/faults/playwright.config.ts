@@ -6,5 +6,5 @@ export default defineConfig(everyday, {
   testDir: '.',
   testMatch: '*.spec.ts',
   workers: 2,
-  outputDir: '../../test-results',
+  outputDir: '../../test-results/faults',
 })

@@ -2,4 +2,4 @@ import { defineConfig } from '@playwright/test'
 import everyday from '../../playwright.config.ts'
 
 /** For `npm run prove:firebase`. */
-export default defineConfig(everyday, { testDir: '.', outputDir: '../../test-results', workers: 1 })
+export default defineConfig(everyday, { testDir: '.', outputDir: '../../test-results/firebase', workers: 1 })

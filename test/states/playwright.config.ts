@@ -4,7 +4,7 @@ import everyday from '../../playwright.config.ts'
 /** For `npm run shots`, `npm run prove` and `npm run test:faults`. */
 export default defineConfig(everyday, {
   testDir: '.',
-  outputDir: '../../test-results',
+  outputDir: '../../test-results/states',
   fullyParallel: true,
   timeout: 180_000,
   // Stops animations and the slide show.
