@@ -28,8 +28,9 @@ export function defineSlideCarousel(name: string): void {
         this.pointed = type === 'pointerenter'
       })
       this.listen(window, ['focusin', 'focusout'], (event) => {
-        const { type, relatedTarget } = event as FocusEvent
-        this.focused = type === 'focusin' || this.contains(relatedTarget as Node | null)
+        const { type, relatedTarget, isTrusted } = event as FocusEvent
+        // React repeats the event once it has hydrated the page; slides may have been started since.
+        if (isTrusted) this.focused = type === 'focusin' || this.contains(relatedTarget as Node | null)
       })
       this.listen(window, ['click'], ({ target }) => this.press((target as Element).closest('button')))
       this.listen(window, ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'], (event) =>
