@@ -1,4 +1,4 @@
-import type { Parameter, Value } from '#server/search/catalogue.ts'
+import type { Parameter, Tree, Value } from '#server/search/catalogue.ts'
 import type { SegmentWords } from '#server/search/words/segment-words.ts'
 
 /** The values of a parameter: a code for each row. Code 0 is no value. */
@@ -21,11 +21,12 @@ export interface Segment {
   count: number
   alive: Uint8Array
   ids: string[]
-  rowOf: Map<string, number>
   /** By the ids of the effective parameters: those of the families above too. */
   columns: Map<number, Column>
   /** Part numbers as written. */
   numbers: string[]
+  /** A hash of all texts of the part: another hash means other words. */
+  texts: Float64Array
   stock: Int32Array
   minimum: Int32Array
   popularity: Uint16Array
@@ -34,9 +35,67 @@ export interface Segment {
   lifeCycle: Uint8Array
   ordersEnded: Uint8Array
   /** Index into `ladders`, the distinct lists of break quantities. */
-  ladder: Uint16Array
+  ladder: Uint32Array
   ladders: number[][]
+  /** By the quantities, separated by commas. */
+  ladderOf: Map<string, number>
   /** By level of the ladder: the price of a piece in dollars. */
   prices: Float64Array[]
   words: SegmentWords
+}
+
+/** Everything that a snapshot contains. */
+export interface IndexData {
+  tree: Tree
+  segments: Segment[]
+}
+
+const LEAST_ROOM = 64
+
+export function newSegment(family: string): Segment {
+  const room = LEAST_ROOM
+  return {
+    ...{ family, size: 0, count: 0, ids: [], numbers: [], columns: new Map(), prices: [] },
+    ...{ ladders: [], ladderOf: new Map() },
+    alive: new Uint8Array(room),
+    texts: new Float64Array(room),
+    stock: new Int32Array(room),
+    minimum: new Int32Array(room),
+    popularity: new Uint16Array(room),
+    newest: new Float64Array(room),
+    lifeCycle: new Uint8Array(room),
+    ordersEnded: new Uint8Array(room),
+    ladder: new Uint32Array(room),
+    words: { rows: new Map() },
+  }
+}
+
+type Rows = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array
+
+/** Calls `change` with each array of the segment that has an element for each row, and stores what it returns. */
+export function changeArrays(segment: Segment, change: <Array extends Rows>(array: Array) => Array): void {
+  segment.alive = change(segment.alive)
+  segment.texts = change(segment.texts)
+  segment.stock = change(segment.stock)
+  segment.minimum = change(segment.minimum)
+  segment.popularity = change(segment.popularity)
+  segment.newest = change(segment.newest)
+  segment.lifeCycle = change(segment.lifeCycle)
+  segment.ordersEnded = change(segment.ordersEnded)
+  segment.ladder = change(segment.ladder)
+  segment.prices = segment.prices.map(change)
+  for (const column of segment.columns.values()) column.codes = change(column.codes)
+}
+
+/** Makes room for one more row. */
+export function growSegment(segment: Segment): void {
+  if (segment.size < segment.alive.length) return
+  const room = Math.ceil(segment.size * 1.1) + LEAST_ROOM
+  changeArrays(segment, (array) => resized(array, room))
+}
+
+function resized<Array extends Rows>(array: Array, room: number): Array {
+  const longer = new (array.constructor as new (length: number) => Array)(room)
+  longer.set(array)
+  return longer
 }

@@ -1,0 +1,94 @@
+import type { Facet } from '#contract/parts.ts'
+import { writeQuantity } from '#contract/quantities/write-quantity.ts'
+import { t } from '#messages/catalogue.ts'
+import type { Parameter, Value } from '#server/search/catalogue.ts'
+import type { FamilyNode } from './family-nodes.ts'
+import { chosenValues, type Filter } from './filter.ts'
+import type { Matched } from './match-rows.ts'
+import type { Column } from './segment.ts'
+
+/** The number of parts by value of a parameter, given all other filters. */
+export interface Counts {
+  parameter: Parameter
+  filter: Filter | undefined
+  counts: Map<Value, number>
+}
+
+export function startCounts(parameters: Parameter[], filters: Filter[]): Counts[] {
+  return parameters.map((parameter) => {
+    const filter = filters.find(({ kind, key }) => kind === 'parameter' && key === parameter.key)
+    return { parameter, filter, counts: new Map() }
+  })
+}
+
+export function countValues(
+  { parameter, filter, counts }: Counts,
+  { segment, passing, failing }: Matched,
+): void {
+  const column = segment.columns.get(parameter.id)
+  if (!column) return
+  const byCode = new Uint32Array(column.values.length)
+  countCodes(column, passing, byCode)
+  if (filter) countCodes(column, failing(filter), byCode)
+  for (let code = 1; code < byCode.length; code++) {
+    const count = byCode[code] as number
+    const value = column.values[code] as Value
+    if (count > 0) counts.set(value, (counts.get(value) ?? 0) + count)
+  }
+}
+
+function countCodes({ codes }: Column, rows: Int32Array, byCode: Uint32Array): void {
+  for (let nth = 0; nth < rows.length; nth++) (byCode[codes[rows[nth] as number] as number] as number)++
+}
+
+/** The facet of a parameter. Chosen values are in it even if no part has them. */
+export function facetOf({ parameter, filter, counts }: Counts): Facet {
+  const { key, name, kind, unit } = parameter
+  const numbers = [...counts.keys()].filter((value) => typeof value === 'number')
+  const wanted = filter?.kind === 'parameter' ? filter.wanted.get(parameter.id) : undefined
+  for (const value of wanted ? chosenValues(wanted) : []) if (!counts.has(value)) counts.set(value, 0)
+  const inOrder = [...counts.keys()].sort((a, b) => compareValues(a, b, parameter))
+  return {
+    ...{ key, name, kind, ...(unit === null ? {} : { unit }) },
+    ...(numbers.length > 0 && { min: least(numbers), max: -least(numbers.map((number) => -number)) + 0 }),
+    values: inOrder.map((value) => ({
+      value,
+      text: textOf(value, parameter),
+      count: counts.get(value) ?? 0,
+    })),
+  }
+}
+
+function least(numbers: number[]): number {
+  return numbers.reduce((a, b) => Math.min(a, b))
+}
+
+function compareValues(a: Value, b: Value, { choices }: Parameter): number {
+  if (typeof a === 'number') return a - (b as number)
+  if (typeof a === 'boolean') return Number(b) - Number(a)
+  const position = (value: Value) => {
+    const found = choices.findIndex(({ key }) => key === value)
+    return found < 0 ? choices.length : found
+  }
+  return position(a) - position(b) || (a < b ? -1 : 1)
+}
+
+export function textOf(value: Value, { unit, choices }: Parameter): string {
+  if (typeof value === 'number') return unit === null ? String(value) : writeQuantity(value, unit)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return choices.find(({ key }) => key === value)?.name ?? value
+}
+
+/** The facet of families: those below the chosen one, or the roots. Undefined if there are none. */
+export function familyFacet(children: FamilyNode[], totals: Map<string, number>): Facet | undefined {
+  if (children.length === 0) return undefined
+  const values = children.map(({ family, keys }) => ({
+    value: family.key,
+    text: family.name,
+    count: keys.reduce((sum, key) => sum + (totals.get(key) ?? 0), 0),
+  }))
+  return {
+    ...{ key: 'family', name: t('product-field.family'), kind: 'choice' },
+    values: values.filter(({ count }) => count > 0),
+  }
+}

@@ -1,0 +1,120 @@
+import type { Value } from '#server/search/catalogue.ts'
+import {
+  accepts,
+  type Filter,
+  inRange,
+  type LifeCycleFilter,
+  type ParameterFilter,
+  type PriceFilter,
+} from './filter.ts'
+import { pricesAt } from './prices-at.ts'
+import type { Column, Segment } from './segment.ts'
+
+/** Rows of a segment that pass all filters, and those that pass all but one. Valid until the next call of `matchRows`. */
+export interface Matched {
+  segment: Segment
+  levels: Uint8Array | undefined
+  passing: Int32Array
+  /** The rows that pass all filters but this one. */
+  failing: (filter: Filter) => Int32Array
+}
+
+/** The mask of rows that are out for every count. */
+const OUT = -1
+
+/** Kept, because pages of new memory cost more than the loops that use them. */
+const kept = { mask: new Int32Array(0), passing: new Int32Array(0), near: new Int32Array(0) }
+
+export function matchRows(
+  segment: Segment,
+  filters: Filter[],
+  quantity: number | undefined,
+  levels: Uint8Array | undefined,
+): Matched {
+  const { size } = segment
+  for (const name of ['mask', 'passing', 'near'] as const)
+    if (kept[name].length < size) kept[name] = new Int32Array(size)
+  const mask = kept.mask.subarray(0, size).fill(0)
+  for (const filter of filters) applyFilter(segment, filter, quantity, mask)
+  takeOut(segment.alive, mask)
+  if (levels) takeOut(levels, mask)
+  return { segment, levels, ...split(mask, filters.length > 0) }
+}
+
+function takeOut(staying: Uint8Array, mask: Int32Array): void {
+  for (let row = 0; row < mask.length; row++) if (staying[row] === 0) mask[row] = OUT
+}
+
+/** Sets the filter's bit in the mask of each row that does not pass it. */
+function applyFilter(segment: Segment, filter: Filter, quantity: number | undefined, mask: Int32Array): void {
+  if (filter.kind === 'parameter') applyToCodes(columnFor(segment, filter), filter, mask)
+  else if (filter.kind === 'stock') applyStock(segment, filter.bit, quantity, mask)
+  else if (filter.kind === 'price') applyPrice(segment, filter, quantity, mask)
+  else applyLifeCycle(segment, filter, mask)
+}
+
+/** The column of the parameter that the filter is about. Undefined if no part of the family can pass. */
+export function columnFor({ columns }: Segment, { wanted }: ParameterFilter): Column | undefined {
+  for (const id of wanted.keys()) {
+    const column = columns.get(id)
+    if (column) return column
+  }
+  return undefined
+}
+
+function applyToCodes(column: Column | undefined, { wanted, bit }: ParameterFilter, mask: Int32Array): void {
+  const bits = new Int32Array(column?.values.length ?? 1).fill(bit)
+  const test = column && wanted.get(column.parameter.id)
+  if (!column || !test) {
+    for (let row = 0; row < mask.length; row++) (mask[row] as number) |= bit
+    return
+  }
+  for (let code = 1; code < bits.length; code++)
+    if (accepts(test, column.values[code] as Value)) bits[code] = 0
+  const { codes } = column
+  for (let row = 0; row < mask.length; row++) (mask[row] as number) |= bits[codes[row] as number] as number
+}
+
+/** Whether the row can be ordered now, at the quantity if it is given. */
+export function orderableRow(segment: Segment, row: number, quantity = 0): boolean {
+  const stock = segment.stock[row] as number
+  return segment.ordersEnded[row] === 0 && stock >= (segment.minimum[row] as number) && stock >= quantity
+}
+
+function applyStock(segment: Segment, bit: number, quantity: number | undefined, mask: Int32Array): void {
+  for (let row = 0; row < mask.length; row++)
+    if (!orderableRow(segment, row, quantity)) (mask[row] as number) |= bit
+}
+
+function applyLifeCycle({ lifeCycle }: Segment, { accepted, bit }: LifeCycleFilter, mask: Int32Array): void {
+  for (let row = 0; row < mask.length; row++)
+    if (!accepted.has(lifeCycle[row] as number)) (mask[row] as number) |= bit
+}
+
+function applyPrice(
+  segment: Segment,
+  { range, bit }: PriceFilter,
+  quantity: number | undefined,
+  mask: Int32Array,
+): void {
+  const prices = pricesAt(segment, quantity)
+  for (let row = 0; row < mask.length; row++) {
+    const price = (prices[segment.ladder[row] as number] as Float64Array)[row] as number
+    if (!inRange(price, range)) (mask[row] as number) |= bit
+  }
+}
+
+function split(mask: Int32Array, filtered: boolean): Pick<Matched, 'passing' | 'failing'> {
+  const { passing, near } = kept
+  let [passed, failed] = [0, 0]
+  for (let row = 0; row < mask.length; row++) {
+    const bits = mask[row] as number
+    if (bits === 0) passing[passed++] = row
+    // Exactly 1 bit. OUT has more.
+    else if (filtered && (bits & (bits - 1)) === 0) near[failed++] = row
+  }
+  return {
+    passing: passing.subarray(0, passed),
+    failing: ({ bit }) => near.subarray(0, failed).filter((row) => mask[row] === bit),
+  }
+}

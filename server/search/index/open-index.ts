@@ -1,0 +1,39 @@
+import type { Part, Tree } from '#server/search/catalogue.ts'
+import type { Answer, Question, Refused } from '#server/search/question.ts'
+import { answerQuestion } from './answer-question.ts'
+import { readQuestion } from './read-question.ts'
+import type { IndexData } from './segment.ts'
+import { openShelf, putPart, removePart, setTree } from './shelf.ts'
+
+/** An index of the products on sale in memory. Without input or output. */
+export interface SearchIndex {
+  /** Only data, for a snapshot. Changes with the index. */
+  data: IndexData
+  /** Must be called before parts of new families or with new parameters are put: values of unknown parameters are left out. */
+  setTree: (tree: Tree) => void
+  /** Adds or replaces parts. */
+  put: (parts: Part[]) => void
+  remove: (ids: string[]) => void
+  ask: (question: Question) => Answer | Refused
+}
+
+/** Opens an empty index, or one from a snapshot. */
+export function openIndex(
+  data: IndexData = { tree: { families: [], parameters: [] }, segments: [] },
+): SearchIndex {
+  const shelf = openShelf(data)
+  return {
+    data,
+    setTree: (tree) => setTree(shelf, tree),
+    put(parts) {
+      for (const part of parts) putPart(shelf, part)
+    },
+    remove(ids) {
+      for (const id of ids) removePart(shelf, id)
+    },
+    ask(question) {
+      const asked = readQuestion(data, shelf.nodes, question)
+      return 'refused' in asked ? asked : answerQuestion(data, asked)
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { PART_ORDERS } from '#contract/parts.ts'
+import type { Parameter } from '#server/search/catalogue.ts'
+import type { Question } from '#server/search/question.ts'
+import { type Matched, orderableRow } from './match-rows.ts'
+import { pricesAt } from './prices-at.ts'
+import type { Column } from './segment.ts'
+
+/** An order of rows: by keys, lowest first, then by ids. */
+export interface Order {
+  /** As in the question, so that a cursor of another order is noticed. */
+  name: string
+  by: (typeof PART_ORDERS)[number] | 'parameter'
+  reversed: boolean
+  /** The key of number parameters. */
+  parameter: string
+}
+
+/** Undefined if the question asks for an order that its parts do not have. */
+export function orderOf({ sort, q }: Question, parameters: Parameter[]): Order | undefined {
+  const name = sort ?? (q === undefined ? 'stock' : 'relevance')
+  const parameter = name.replace(/^-/, '')
+  const reversed = name !== parameter
+  const by = PART_ORDERS.find((each) => each === parameter)
+  if (by) return { name, by, reversed, parameter }
+  const sortable = parameters.some(({ key, kind }) => key === parameter && kind === 'number')
+  return sortable ? { name, by: 'parameter', reversed, parameter } : undefined
+}
+
+let keys = new Float64Array(0)
+
+/** The sort key of each passing row, lowest first. Valid until the next call. */
+export function sortKeys(matched: Matched, order: Order, quantity: number | undefined): Float64Array {
+  const { length } = matched.passing
+  if (keys.length < length) keys = new Float64Array(length)
+  if (order.by === 'newest') keys.fill(0, 0, length)
+  else if (order.by === 'price') priceKeys(matched, quantity, order.reversed ? -1 : 1)
+  else if (order.by === 'parameter') valueKeys(matched, order)
+  else relevanceKeys(matched, order, quantity)
+  return keys
+}
+
+function priceKeys({ segment, passing }: Matched, quantity: number | undefined, sign: number): void {
+  const prices = pricesAt(segment, quantity)
+  for (let nth = 0; nth < passing.length; nth++) {
+    const row = passing[nth] as number
+    keys[nth] = sign * ((prices[segment.ladder[row] as number] as Float64Array)[row] as number)
+  }
+}
+
+/** Rows without a value are last in both directions. */
+function valueKeys({ segment, passing }: Matched, { parameter: key, reversed }: Order): void {
+  const column = [...segment.columns.values()].find(({ parameter }) => parameter.key === key)
+  if (column?.parameter.kind !== 'number') {
+    keys.fill(Number.POSITIVE_INFINITY, 0, passing.length)
+    return
+  }
+  const byCode = keysByCode(column, reversed ? -1 : 1)
+  for (let nth = 0; nth < passing.length; nth++)
+    keys[nth] = byCode[column.codes[passing[nth] as number] as number] as number
+}
+
+function keysByCode({ values }: Column, sign: number): Float64Array {
+  return Float64Array.from(values, (value, code) =>
+    code === 0 ? Number.POSITIVE_INFINITY : sign * (value as number),
+  )
+}
+
+const [POPULARITY_BITS, ORDERABLE_BITS] = [16, 1]
+
+/** By level (only for 'relevance'), then orderable, then popularity. */
+function relevanceKeys(
+  { segment, levels, passing }: Matched,
+  order: Order,
+  quantity: number | undefined,
+): void {
+  const relevant = order.by === 'relevance' ? levels : undefined
+  const sign = order.reversed ? 1 : -1
+  for (let nth = 0; nth < passing.length; nth++) {
+    const row = passing[nth] as number
+    const level = relevant ? (relevant[row] as number) : 0
+    const orderable = orderableRow(segment, row, quantity) ? 1 : 0
+    const rank = (level << ORDERABLE_BITS) | orderable
+    keys[nth] = sign * ((rank << POPULARITY_BITS) | (segment.popularity[row] as number))
+  }
+}

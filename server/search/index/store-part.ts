@@ -1,0 +1,67 @@
+import { LIFE_CYCLES } from '#contract/trade-choices.ts'
+import type { Part } from '#server/search/catalogue.ts'
+import { setValue } from './columns.ts'
+import { growSegment, type Segment } from './segment.ts'
+import { addWords } from './without-words.ts'
+
+/** Adds the part as the last row and returns the row. */
+export function appendPart(segment: Segment, part: Part): number {
+  growSegment(segment)
+  const row = segment.size++
+  segment.count++
+  segment.alive[row] = 1
+  segment.ids[row] = part.id
+  segment.numbers[row] = part.partNumber
+  segment.texts[row] = hashOfTexts(part)
+  segment.newest[row] = Number.parseInt(part.id.replaceAll('-', '').slice(0, 13), 16)
+  storeFacts(segment, row, part)
+  addWords(segment.words, row, part)
+  return row
+}
+
+/** Stores everything but the texts. */
+export function storeFacts(segment: Segment, row: number, part: Part): void {
+  segment.stock[row] = part.availableQuantity
+  segment.minimum[row] = part.minimumOrder
+  segment.popularity[row] = part.popularity
+  segment.lifeCycle[row] = (LIFE_CYCLES as readonly string[]).indexOf(part.lifeCycle)
+  segment.ordersEnded[row] = part.ordersEnded ? 1 : 0
+  storePrices(segment, row, part)
+  const values = new Map(part.values)
+  for (const [id, column] of segment.columns) setValue(column, row, values.get(id))
+}
+
+function storePrices(segment: Segment, row: number, { priceBreaks }: Part): void {
+  segment.ladder[row] = ladderFor(
+    segment,
+    priceBreaks.map(({ quantity }) => quantity),
+  )
+  for (const [level, { price }] of priceBreaks.entries()) {
+    const prices = segment.prices[level] ?? new Float64Array(segment.alive.length)
+    segment.prices[level] = prices
+    prices[row] = price
+  }
+}
+
+function ladderFor({ ladders, ladderOf }: Segment, quantities: number[]): number {
+  const key = quantities.join()
+  const known = ladderOf.get(key)
+  if (known !== undefined) return known
+  const ladder = ladders.push(quantities) - 1
+  ladderOf.set(key, ladder)
+  return ladder
+}
+
+/** 53 bits (cyrb53). The texts of two versions of a part hardly ever have the same. */
+export function hashOfTexts({ partNumber, name, description, replaces }: Part): number {
+  const text = [partNumber, name, description, ...replaces].join('\n')
+  let [high, low] = [0xdeadbeef, 0x41c6ce57]
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    high = Math.imul(high ^ code, 2_654_435_761)
+    low = Math.imul(low ^ code, 1_597_334_677)
+  }
+  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909)
+  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909)
+  return (high & 0x1fffff) * 2 ** 32 + (low >>> 0)
+}
