@@ -22,6 +22,7 @@ import { startJobs } from '#server/runtime/jobs.ts'
 import type { Log } from '#server/runtime/log.ts'
 import { isLoopback } from '#server/runtime/loopback.ts'
 import { ALONE, type Siblings } from '#server/runtime/workers/siblings.ts'
+import type { Search } from '#server/search/question.ts'
 import { identifyBy } from '#server/sessions/identify.ts'
 import { openSignInLimits } from '#server/sessions/sign-in-limits.ts'
 import { openTokens } from '#server/sessions/tokens.ts'
@@ -44,6 +45,7 @@ interface StoreParts {
   secret: string
   log: Log
   checkAnswers: boolean
+  search: Search
   /** Mounts files and pages. Tests of the API mount none. */
   mount: (web: Hono, store: MountedStore) => void
   /** For the sandbox's webhook. A function, because the address exists only once the process listens. */

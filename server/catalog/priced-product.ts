@@ -1,9 +1,5 @@
 import type { PriceBreak, PricedProduct } from '#contract/pricing.ts'
-
-/** SQL: whether the last day of orders has passed. A day ends at midnight UTC, by the clock of the database (rules: P-50). */
-export function ordersEndedSql(lastTimeBuy: string): string {
-  return `coalesce(${lastTimeBuy} < (now() AT TIME ZONE 'UTC')::date, false)`
-}
+import { ordersEndedSql } from '#server/database/orders-ended.ts'
 
 /** Columns of a product `p` that its prices depend on. */
 export const PRICED_COLUMNS = `p.price, p.minimum_order, p.order_multiple, p.available_quantity, p.price_breaks, p.life_cycle,

@@ -1,7 +1,7 @@
 import { Tool } from '#contract/catalog.ts'
 import type { PriceBreak } from '#contract/pricing.ts'
 import { isNumber, PRODUCT_FIELDS, type ProductField } from '#contract/product-fields.ts'
-import { ordersEndedSql } from './priced-product.ts'
+import { ordersEndedSql } from '#server/database/orders-ended.ts'
 
 /** The columns of the product itself. */
 export const PRODUCT_COLUMNS = columnsOf(PRODUCT_FIELDS)

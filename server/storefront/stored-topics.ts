@@ -1,7 +1,7 @@
 import type { Alternative } from '#contract/alternatives.ts'
 import type { Tool } from '#contract/catalog.ts'
+import type { ChangeRow } from '#server/database/read-changes.ts'
 import type { Change, Topics } from './answer-store.ts'
-import type { ChangeRow } from './change-feed.ts'
 
 /** Returns the topics that an answer of the API shows. `path` is relative to /api. */
 export function topicsShown(path: string, body: unknown): Topics {

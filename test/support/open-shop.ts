@@ -11,6 +11,7 @@ import en from '#messages/en.json'
 import { openStore } from '#server/boot/store.ts'
 import type { FirebaseKeys } from '#server/identity/firebase-id-token.ts'
 import { openLog } from '#server/runtime/log.ts'
+import { openSearchHere } from '#server/search/open-search-here.ts'
 import { readConfig } from '#server/settings/config.ts'
 import { openDatabase } from './database.ts'
 import { SECRET } from './secret.ts'
@@ -71,6 +72,7 @@ export async function openShop(
     DATABASE_POOL: '30',
     ...generousLimits,
   }
+  const search = openSearchHere(db)
   let api: Hono | undefined
   const open = async () => {
     const store = await openStore({
@@ -79,6 +81,7 @@ export async function openShop(
       secret: SECRET,
       log: openLog(environment.LOG_LEVEL ?? 'error'),
       checkAnswers: true,
+      search,
       mount: (_, opened) => {
         api = opened.api
       },

@@ -4,7 +4,7 @@ import { changedSince } from './bases.ts'
 import type { Fields } from './columns.ts'
 import { type Counts, different, SAME_PRODUCT, valueAfter } from './compare-lines.ts'
 import { inText } from './in-text.ts'
-import { indexItself, indexWords, prepareWords } from './index-words.ts'
+import { announceChanged, indexItself, indexWords, prepareWords } from './index-words.ts'
 import { addValues, changeValues, compareLockedValues } from './value-changes.ts'
 
 const addProducts = (fields: Fields) =>
@@ -139,6 +139,7 @@ export async function applyLines(
   await tx.query(recordChanges(fields), [actor])
   const [corrected] = await recordCorrections(tx, [actor, note])
   await indexWords(tx)
+  await announceChanged(tx, [])
   return {
     added: inserted.rows[0]?.added ?? 0,
     changed: (rowCount ?? 0) - deleted,

@@ -44,3 +44,9 @@ const indexChanged = `WITH indexed AS (
 export async function indexWords(tx: Queryable): Promise<void> {
   await tx.query(indexChanged)
 }
+
+/** Announces the changed products to the search. Triggers announce the added ones. */
+export const announceChanged = statement(
+  'announce-imported-products',
+  `INSERT INTO changes (what, product_id) SELECT 'part', id FROM import_changes`,
+)

@@ -1,0 +1,25 @@
+import type { Job } from '#server/runtime/jobs.ts'
+import { type Queryable, statement } from './database.ts'
+
+const MINUTE_MS = 60_000
+
+const deleteOld = statement(
+  'delete-old-changes',
+  `WITH deleted AS (
+     DELETE FROM changes WHERE at < clock_timestamp() - interval '1 hour' RETURNING transaction
+   ), newest AS (
+     SELECT transaction FROM deleted ORDER BY transaction DESC LIMIT 1
+   )
+   UPDATE change_epoch SET pruned = greatest(pruned, transaction) FROM newest`,
+)
+
+/** Deletes old changes, which every live process has read, and records up to which transaction. */
+export function purgeChangesJob(db: Queryable): Job {
+  return {
+    name: 'changes',
+    everyMs: MINUTE_MS,
+    run: async () => {
+      await deleteOld(db, [])
+    },
+  }
+}

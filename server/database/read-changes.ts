@@ -1,0 +1,66 @@
+import { type Queryable, statement } from '#server/database/database.ts'
+
+export interface ChangeRow {
+  /** 'part': an added, imported or deleted product, for the search only. */
+  what: 'stock' | 'product' | 'list' | 'catalogue' | 'reviews' | 'part'
+  product_id: string | null
+  /** Only of a change of a product. */
+  family: string | null
+}
+
+/** All changes visible in `snapshot` have been read. */
+export interface ChangePosition {
+  /** A pg_snapshot as text. */
+  snapshot: string
+  epoch: string
+}
+
+export interface ChangesRead {
+  /** Undefined if changes may have been missed since the position. */
+  changes: ChangeRow[] | undefined
+  position: ChangePosition
+}
+
+interface SnapshotRow {
+  snapshot: string
+  epoch: string | null
+  lost: boolean
+  changes: ChangeRow[] | null
+}
+
+// Changes invisible in the previous snapshot: those of all transactions that have ended since, even if they began
+// before it. They are lost if some were deleted, or if the previous snapshot is later than the database.
+const changesSince = statement<SnapshotRow>(
+  'changes-since',
+  `SELECT pg_current_snapshot()::text AS snapshot, (SELECT id FROM change_epoch) AS epoch,
+     coalesce(pg_snapshot_xmin($1::pg_snapshot) <= (SELECT pruned FROM change_epoch), true)
+       OR pg_snapshot_xmax($1::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()) AS lost, (
+     SELECT json_agg(json_build_object('what', what, 'product_id', product_id, 'family', p.family)) FROM (
+       SELECT DISTINCT what, product_id FROM changes
+       WHERE transaction >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(transaction, $1::pg_snapshot)
+         AND (what <> 'part' OR $2)
+     ) changed LEFT JOIN products p ON p.id = changed.product_id AND what = 'product'
+   ) AS changes`,
+)
+
+const beginEpoch = statement(
+  'begin-change-epoch',
+  'INSERT INTO change_epoch DEFAULT VALUES ON CONFLICT DO NOTHING',
+)
+
+/** Reads the changes of products and reviews since `position`, with those of kind 'part' only if `parts`. */
+export async function readChanges(
+  db: Queryable,
+  position: ChangePosition | undefined,
+  { parts }: { parts: boolean },
+): Promise<ChangesRead> {
+  const [row] = await changesSince(db, [position?.snapshot ?? null, parts])
+  if (!row) throw new Error('The changes could not be read.')
+  const { snapshot, epoch } = row
+  if (epoch === null) {
+    await beginEpoch(db, [])
+    return readChanges(db, undefined, { parts })
+  }
+  const lost = row.lost || epoch !== position?.epoch
+  return { changes: lost ? undefined : (row.changes ?? []), position: { snapshot, epoch } }
+}

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { addProduct, deleteProduct, type ProductForm, type Tool } from '#contract/catalog.ts'
+import { restoreProduct } from '#contract/desk-products.ts'
+import { placeOrder } from '#contract/orders.ts'
+import { ada, HEADER, importText, serveImportShop, shop } from '#server/catalog/csv/import-shop.fixture.ts'
+import { type Database, openDatabase } from '#server/database/database.ts'
+import { newId } from '#server/database/ids.ts'
+import { purgeChangesJob } from '#server/database/purge-changes.ts'
+import type { Part, Tree } from '#server/search/catalogue.ts'
+import type { SearchIndex } from '#server/search/search-index.ts'
+import { correctStock, stock } from '#test/support/stock-room.ts'
+import { type Feed, type Filled, openFeed } from './feed.ts'
+
+/** An index that only keeps what it is given. */
+interface Kept {
+  tree: Tree
+  parts: Map<string, Part>
+}
+
+let built: number
+function openIndex(): SearchIndex<Kept> {
+  built++
+  const data: Kept = { tree: { families: [], parameters: [] }, parts: new Map() }
+  return {
+    setTree: (tree) => {
+      data.tree = tree
+    },
+    put: (parts) => {
+      for (const part of parts) data.parts.set(part.id, part)
+    },
+    remove: (ids) => {
+      for (const id of ids) data.parts.delete(id)
+    },
+    ask: () => ({ refused: 'too-many-words' }),
+    data,
+  }
+}
+
+let db: Database
+let feed: Feed
+
+serveImportShop()
+beforeAll(async () => {
+  await shop.db.query(
+    `INSERT INTO families (key, parent, name, position) VALUES ('chips', 'resistors', 'Chip resistors', 1)`,
+  )
+  await shop.db.query(
+    `INSERT INTO parameters (family, key, name, kind, unit, position) VALUES
+       ('resistors', 'resistance', 'Resistance', 'number', 'Ω', 1), ('chips', 'package', 'Package', 'choice', NULL, 2),
+       ('chips', 'automotive', 'Automotive', 'flag', NULL, 3)`,
+  )
+  await shop.db.query(
+    `INSERT INTO parameter_choices SELECT id, '0603', '0603', 1 FROM parameters WHERE key = 'package'`,
+  )
+  db = openDatabase(shop.databaseUrl, { connections: 2, onError: () => {} })
+})
+afterAll(() => db.end())
+beforeEach(async () => {
+  built = 0
+  feed = openFeed({ db, openIndex })
+  await feed.catchUp()
+})
+
+const dataOf = (of: Feed) => of.filled()?.index.data as Kept
+const sorted = ({ tree, parts }: Kept) => ({
+  tree,
+  parts: [...parts.values()].sort((a, b) => (a.id < b.id ? -1 : 1)),
+})
+
+/** Catches up and compares with an index that is built now. Returns the part. */
+async function followed(id: string): Promise<Part | undefined> {
+  await feed.catchUp()
+  expect(built).toBe(1)
+  const fresh = openFeed({ db, openIndex })
+  await fresh.catchUp()
+  built = 1
+  expect(sorted(dataOf(feed))).toEqual(sorted(dataOf(fresh)))
+  return dataOf(feed).parts.get(id)
+}
+
+const add = async (more: object = {}) => {
+  const body = {
+    ...{
+      name: `Chip ${newId()}`,
+      description: 'Thick film.',
+      img: '/drawings/led-5mm-red.svg',
+      family: 'chips',
+    },
+    ...{ price: 0.02, minimumOrder: 100, orderMultiple: 100, availableQuantity: 5000, ...more },
+  }
+  const answer = await ada.call(addProduct, { body: body as ProductForm })
+  expect(answer.status).toBe(201)
+  return answer.body as Tool
+}
+
+it('a part has its prices, values by parameter, popularity and equivalents', async () => {
+  const { _id, partNumber } = await add({
+    priceBreaks: [{ quantity: 1000, price: 0.01 }],
+    parameters: { resistance: '4k7', package: '0603', automotive: true },
+    ...{ lifeCycle: 'last-time-buy', lastTimeBuy: '2020-01-01' },
+  })
+  await shop.db.query(`INSERT INTO cross_references (product_id, part_number) VALUES ($1, 'lm 358')`, [_id])
+  const part = await followed(_id)
+  expect(part).toMatchObject({
+    ...{ id: _id, partNumber, description: 'Thick film.', family: 'chips', popularity: 0 },
+    ...{ availableQuantity: 5000, minimumOrder: 100, replaces: ['lm 358'] },
+    priceBreaks: [
+      { quantity: 100, price: 0.02 },
+      { quantity: 1000, price: 0.01 },
+    ],
+    ...{ lifeCycle: 'last-time-buy', ordersEnded: true },
+  })
+  const { tree } = dataOf(feed)
+  const keyOf = (id: number) => tree.parameters.find((one) => one.id === id)?.key ?? ''
+  expect(Object.fromEntries(part?.values.map(([id, value]) => [keyOf(id), value]) ?? [])).toEqual({
+    ...{ resistance: 4700, package: '0603', automotive: true },
+  })
+  expect(tree.families.find(({ key }) => key === 'chips')).toMatchObject({ path: ['resistors', 'chips'] })
+})
+
+it('follows orders, stocks and changes of a product', async () => {
+  const { _id } = await add()
+  const call = { body: { toolId: _id, quantity: 100, address: 'A', number: '5550100' } }
+  expect((await ada.call(placeOrder, call)).status).toBe(201)
+  expect(await followed(_id)).toMatchObject({ availableQuantity: 4900, popularity: 1 })
+  await correctStock(shop.db, _id, 7)
+  expect(await followed(_id)).toMatchObject({ availableQuantity: 7 })
+  await shop.db.query(`UPDATE products SET family = 'leds', name = 'Diode' WHERE id = $1`, [_id])
+  expect(await followed(_id)).toMatchObject({ family: 'leds', name: 'Diode' })
+})
+
+it('follows products that are taken off sale, put back and removed', async () => {
+  const { _id } = await add()
+  expect(await followed(_id)).toBeDefined()
+  await ada.call(deleteProduct, { params: { id: _id } })
+  expect(await followed(_id)).toBeUndefined()
+  const { status } = await ada.call(restoreProduct, { params: { id: _id } })
+  expect(status).toBe(200)
+  expect(await followed(_id)).toBeDefined()
+  await shop.db.query(
+    'WITH m AS (DELETE FROM stock_movements WHERE product_id = $1), e AS (DELETE FROM product_events WHERE product_id = $1) DELETE FROM products WHERE id = $1',
+    [_id],
+  )
+  expect(await followed(_id)).toBeUndefined()
+})
+
+it('follows values, cross-references, and families with parameters and choices', async () => {
+  const { _id } = await add({ parameters: { resistance: '1k', package: '0603' } })
+  await followed(_id)
+  await shop.db.query('UPDATE product_parameters SET number = 22 WHERE product_id = $1 AND number = 1000', [
+    _id,
+  ])
+  expect((await followed(_id))?.values.map(([, value]) => value)).toContain(22)
+  await shop.db.query(`INSERT INTO cross_references (product_id, part_number) VALUES ($1, 'BC547')`, [_id])
+  expect(await followed(_id)).toMatchObject({ replaces: ['BC547'] })
+  await shop.db.query(`UPDATE parameter_choices SET key = 'R0603' WHERE key = '0603'`).catch(() => {})
+  await shop.db.query(`UPDATE parameters SET name = 'Nominal resistance' WHERE key = 'resistance'`)
+  await shop.db.query(
+    `INSERT INTO families (key, parent, name, position) VALUES ('thin', 'chips', 'Thin', 1)`,
+  )
+  await shop.db.query(`UPDATE products SET family = 'thin' WHERE id = $1`, [_id])
+  expect(await followed(_id)).toMatchObject({ family: 'thin' })
+  expect(dataOf(feed).tree.parameters).toContainEqual(expect.objectContaining({ name: 'Nominal resistance' }))
+})
+
+it('follows an import that adds, changes and restores products', async () => {
+  const deleted = await stock(shop.db, { name: 'PUT BACK' })
+  const changed = await stock(shop.db, { name: 'CHANGED' })
+  await shop.db.query('UPDATE products SET archived_at = now() WHERE id = $1', [deleted])
+  await followed(changed)
+  const numbers = await shop.db.query('SELECT part_number FROM products WHERE id = ANY ($1) ORDER BY name', [
+    [deleted, changed],
+  ])
+  const [of, restored] = numbers.rows.map(({ part_number }) => part_number)
+  const lines = [
+    ...[`CHANGED,A part.,/drawings/led-5mm-red.svg,0.75,10,1000,leds,${of}`],
+    ...[`PUT BACK,A part.,/drawings/led-5mm-red.svg,0.5,10,1000,leds,${restored}`],
+    ...['ADDED,A part.,/drawings/led-5mm-red.svg,0.5,10,1000,leds,ADDED-1'],
+  ]
+  const text = [`${HEADER},partNumber`, ...lines].join('\n')
+  expect(await importText(text, { restore: true })).toMatchObject({ added: 1, changed: 1, restored: 1 })
+  expect(await followed(changed)).toMatchObject({ family: 'leds', priceBreaks: [{ price: 0.75 }] })
+  const { parts } = dataOf(feed)
+  expect(parts.get(deleted)).toMatchObject({ name: 'PUT BACK' })
+  expect([...parts.values()].map(({ name }) => name)).toContain('ADDED')
+})
+
+it('is built again in another epoch, and if changes since its position were deleted', async () => {
+  const id = await stock(shop.db)
+  await shop.db.query('TRUNCATE changes, change_epoch')
+  await feed.catchUp()
+  await feed.catchUp()
+  expect(built).toBe(2)
+  expect(dataOf(feed).parts.has(id)).toBe(true)
+  const age = (rows: string) => shop.db.query(`UPDATE changes SET at = at - interval '2 hours' ${rows}`)
+  const purge = purgeChangesJob(db)
+  await stock(shop.db)
+  await feed.catchUp()
+  await age('')
+  await purge.run(new AbortController().signal)
+  await feed.catchUp()
+  expect(built).toBe(2)
+  const missed = await stock(shop.db)
+  await age('')
+  await purge.run(new AbortController().signal)
+  await feed.catchUp()
+  expect(built).toBe(3)
+  expect(dataOf(feed).parts.has(missed)).toBe(true)
+})
+
+it('is built from the start if its position is later than the database', async () => {
+  const { index, position } = feed.filled() as Filled
+  const later = { ...position, snapshot: '999999999:999999999:' }
+  feed = openFeed({ db, openIndex, filled: { index, position: later } })
+  await feed.catchUp()
+  expect(built).toBe(2)
+})

@@ -1,0 +1,87 @@
+import type { Database } from '#server/database/database.ts'
+import { firstIdOf } from '#server/database/ids.ts'
+import { type ChangePosition, type ChangeRow, readChanges } from '#server/database/read-changes.ts'
+import type { Answered, Question } from '#server/search/question.ts'
+import type { SearchIndex } from '#server/search/search-index.ts'
+import { readParts, readPartsAfter } from './read-parts.ts'
+import { readTree } from './read-tree.ts'
+
+/** An index with all changes up to `position`. */
+export interface Filled {
+  index: SearchIndex
+  position: ChangePosition
+}
+
+export interface Feed {
+  /** Applies the changes since the last call. Builds an index if there is none, or if changes may have been missed. */
+  catchUp: () => Promise<void>
+  /** Undefined without an index, or if its last changes are too old. */
+  ask: (question: Question) => Answered | undefined
+  filled: () => Filled | undefined
+}
+
+const PAGE_PARTS = 5000
+const CHANGED_PARTS = 500
+/** Longer than an answer may be wrong. Must be well below the hour after which changes are deleted. */
+const TRUSTED_MS = 60_000
+
+interface FeedParts {
+  db: Database
+  openIndex: () => SearchIndex
+  /** Of a snapshot. */
+  filled?: Filled | undefined
+}
+
+/** Keeps an index equal to the catalogue in the database. An index is built aside and replaces the former one when it is complete. */
+export function openFeed({ db, openIndex, filled: given }: FeedParts): Feed {
+  let filled = given
+  let caughtUpAt = Number.NEGATIVE_INFINITY
+  let asOf = ''
+
+  async function catchUp(): Promise<void> {
+    const [startedAt, date] = [performance.now(), new Date()]
+    const { changes, position } = await readChanges(db, filled?.position, { parts: true })
+    if (changes && filled) await apply(db, filled.index, changes)
+    const index = changes && filled ? filled.index : await build(db, openIndex())
+    filled = { index, position }
+    caughtUpAt = startedAt
+    asOf = date.toISOString()
+  }
+
+  return {
+    catchUp,
+    ask(question) {
+      if (!filled || performance.now() - caughtUpAt > TRUSTED_MS) return undefined
+      const before = process.threadCpuUsage()
+      const answer = filled.index.ask(question)
+      const { user, system } = process.threadCpuUsage(before)
+      return { answer, ms: (user + system) / 1000, asOf }
+    },
+    filled: () => filled,
+  }
+}
+
+/** Fills an index, page by page, so that questions to another one are answered meanwhile. */
+async function build(db: Database, index: SearchIndex): Promise<SearchIndex> {
+  index.setTree(await readTree(db))
+  let after: string | undefined = firstIdOf(0)
+  while (after !== undefined) {
+    const parts = await readPartsAfter(db, after, PAGE_PARTS)
+    index.put(parts)
+    after = parts.length < PAGE_PARTS ? undefined : parts.at(-1)?.id
+  }
+  return index
+}
+
+/** Reads what has changed again. A change may be applied twice, and the rows read may be newer than it. */
+async function apply(db: Database, index: SearchIndex, changes: ChangeRow[]): Promise<void> {
+  if (changes.some(({ what }) => what === 'catalogue')) index.setTree(await readTree(db))
+  const ids = [...new Set(changes.flatMap(({ product_id }) => product_id ?? []))]
+  for (let start = 0; start < ids.length; start += CHANGED_PARTS) {
+    const changed = ids.slice(start, start + CHANGED_PARTS)
+    const parts = await readParts(db, changed)
+    const onSale = new Set(parts.map(({ id }) => id))
+    index.remove(changed.filter((id) => !onSale.has(id)))
+    index.put(parts)
+  }
+}

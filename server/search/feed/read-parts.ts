@@ -1,0 +1,55 @@
+import type { PriceBreak } from '#contract/pricing.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+import { ordersEndedSql } from '#server/database/orders-ended.ts'
+import type { Part } from '#server/search/catalogue.ts'
+
+const POPULARITY_MOST = 1000
+
+const PARTS = `SELECT p.id, p.part_number, p.name, p.description, p.family, p.available_quantity, p.minimum_order, p.price,
+    p.price_breaks, p.life_cycle, ${ordersEndedSql('p.last_time_buy')} AS orders_ended,
+    (SELECT count(*)::int FROM (SELECT FROM order_lines l WHERE l.product_id = p.id LIMIT ${POPULARITY_MOST}) counted)
+      AS popularity,
+    coalesce((SELECT json_agg(json_build_array(v.parameter_id, coalesce(to_json(v.number), to_json(v.choice), to_json(v.flag))))
+      FROM product_parameters v WHERE v.product_id = p.id), '[]') AS values,
+    ARRAY(SELECT r.part_number FROM cross_references r WHERE r.product_id = p.id ORDER BY r.normal_number) AS replaces
+  FROM products p WHERE p.archived_at IS NULL`
+
+interface PartRow
+  extends Pick<Part, 'id' | 'name' | 'description' | 'family' | 'popularity' | 'values' | 'replaces'> {
+  part_number: string
+  available_quantity: number
+  minimum_order: number
+  price: string
+  price_breaks: PriceBreak[]
+  life_cycle: string
+  orders_ended: boolean
+}
+
+const partsAfter = statement<PartRow>(
+  'parts-of-search-after',
+  `${PARTS} AND p.id > $1 ORDER BY p.id LIMIT $2`,
+)
+const partsByIds = statement<PartRow>('parts-of-search', `${PARTS} AND p.id = ANY ($1)`)
+
+/** At most `limit` products on sale in the order of their ids. */
+export async function readPartsAfter(db: Queryable, id: string, limit: number): Promise<Part[]> {
+  return (await partsAfter(db, [id, limit])).map(toPart)
+}
+
+/** Those of the products that are on sale. */
+export async function readParts(db: Queryable, ids: string[]): Promise<Part[]> {
+  return (await partsByIds(db, [ids])).map(toPart)
+}
+
+function toPart(row: PartRow): Part {
+  const { id, name, description, family, popularity, values, replaces } = row
+  return {
+    ...{ id, name, description, family, popularity, values, replaces },
+    partNumber: row.part_number,
+    availableQuantity: row.available_quantity,
+    minimumOrder: row.minimum_order,
+    priceBreaks: [{ quantity: row.minimum_order, price: Number(row.price) }, ...row.price_breaks],
+    lifeCycle: row.life_cycle,
+    ordersEnded: row.orders_ended,
+  }
+}
