@@ -54,6 +54,7 @@ import {
   verifyEmail,
 } from './own-account.ts'
 import { listPackagings } from './packagings.ts'
+import { listParts } from './parts.ts'
 import { createPaymentIntent, recordPayment, refundOrder, settleRefund } from './payments.ts'
 import { priceLines } from './prices.ts'
 import { erasePerson, exportPerson } from './privacy.ts'
@@ -67,6 +68,7 @@ import {
   listReviews,
   showReview,
 } from './reviews.ts'
+import { listSuggestions } from './suggestions.ts'
 import { listUserEvents, listUsers, makeAdmin, removeUser, reopenUser } from './users.ts'
 
 /**
@@ -76,6 +78,8 @@ import { listUserEvents, listUsers, makeAdmin, removeUser, reopenUser } from './
 export const allCalls: readonly Call[] = [
   listTools,
   getTool,
+  listParts,
+  listSuggestions,
   getPart,
   listAlternatives,
   listPackagings,

@@ -53,7 +53,10 @@ const ReplacedPart = z.object({
 })
 export type ReplacedPart = z.infer<typeof ReplacedPart>
 
-/** A product on the wire. The specification names it a tool. Of the trade data, lists carry `lifeCycle` only, and no parameters. */
+/**
+ * A product on the wire. The specification names it a tool. Of the trade data, lists carry `lifeCycle` only, and no
+ * parameters, except `GET /parts`.
+ */
 export const Tool = z.object({
   _id: z.string(),
   name: z.string(),
@@ -109,6 +112,7 @@ export const listTools = call({
   summary: 'Lists products on sale, newest first',
   query: PartsQuery,
   answer: z.array(Tool),
+  refusals: ['search-unavailable'],
 })
 
 export const getTool = call({

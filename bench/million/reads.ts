@@ -2,13 +2,13 @@ import type pg from 'pg'
 import type { OrderState } from '#contract/orders.ts'
 import { findProduct } from '#server/catalog/find-product.ts'
 import { countFamily, listOfFamilies, listProducts } from '#server/catalog/list-products.ts'
+import { partsFound } from '#server/catalog/products-found.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { findOrder } from '#server/orders/find-order.ts'
 import { listOrdersOfEmail, listOrdersOfUser } from '#server/orders/list-orders.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import { listReviews, listShownReviews } from '#server/reviews/list-reviews.ts'
-import { searches } from './searches.ts'
 
 export interface Read {
   name: string
@@ -66,7 +66,10 @@ export async function readsOf(client: pg.Client): Promise<Read[]> {
       name: 'A family, first page',
       execute: (db) => listOfFamilies(db, ['capacitors'], { limit: PAGE }),
     },
-    ...searches,
+    {
+      name: 'The products that a search found',
+      execute: (db) => partsFound(db, [some.product, some.deep_product]),
+    },
     { name: 'A product by its id', execute: (db) => findProduct(db, some.product) },
     { name: 'A product by its name', execute: (db) => placeOrder(db, limits, caller, order, undefined) },
     { name: 'Orders of the busiest buyer', execute: (db) => ofUser(db, some.buyer) },

@@ -35,6 +35,7 @@ export async function openStoreOn(running: StoreProcess, mount: Mount): Promise<
     secret,
     log,
     checkAnswers: false,
+    search: { ask: async () => undefined },
     mount,
     ownAddress: () => ownAddress,
     siblings,

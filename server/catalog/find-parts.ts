@@ -1,43 +1,58 @@
 import type { Tool } from '#contract/catalog.ts'
+import { PAGE_ROWS } from '#contract/values.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { Counted, Keyset } from '#server/http/keyset.ts'
-import { correctWords } from './correct-words.ts'
+import { COUNT_MOST, type Relation } from '#server/http/keyset.ts'
+import { Refusal, refuse } from '#server/http/refusal.ts'
+import { askSearch, type LimitedSearch } from './ask-search.ts'
+import { familiesBelow } from './families-below.ts'
 import { listByNumber } from './find-part.ts'
-import { matchingProducts } from './matching-products.ts'
-import { type SearchedWord, searchedWords } from './typed-words.ts'
+import { productsFound } from './products-found.ts'
 
-export interface Found extends Counted<Tool> {
+interface Asked {
+  q: string
+  family?: string | undefined
+  after?: string | undefined
+  before?: string | undefined
+  limit?: number | undefined
+}
+
+interface FoundTools {
+  rows: Tool[]
+  /** Up to COUNT_MOST. */
+  total: number
+  relations: Relation[]
   /** The text that was searched for instead, if the typed one had typing errors. */
-  corrected?: string
+  corrected?: string | undefined
 }
 
 /**
- * The product on sale whose part number `text` is. Otherwise a page of those that have all words of `text` in their name or
- * description, newest first. A word that no product has counts as a typing error of a word that some have
- * (docs/decisions/010).
+ * The product on sale whose part number `q` is. Otherwise a page of those that have all words of `q`, newest first. Its
+ * cursors are ids.
  */
 export async function findParts(
   db: Queryable,
-  text: string,
-  families: string[] | undefined,
-  keyset: Keyset,
-): Promise<Found> {
-  const numbered = await listByNumber(db, text, families, keyset)
-  if (numbered) return numbered
-  const words = await searchedWords(db, text)
-  if (words.length === 0) return { rows: [], total: 0 }
-  const found = await matchingProducts(db, allOf(words, families), keyset)
-  if (found.total > 0) return found
-  const corrected = await correctWords(db, text, words)
-  if (corrected === undefined) return found
-  const right = await searchedWords(db, corrected)
-  const meant = await matchingProducts(db, allOf(right, families), keyset)
-  // If the corrected text finds nothing either, the page shows the typed words.
-  return meant.total > 0 ? { ...meant, corrected } : found
+  search: LimitedSearch,
+  client: string,
+  { q, family, after, before, limit = PAGE_ROWS }: Asked,
+): Promise<FoundTools | Refusal> {
+  const families = family === undefined ? undefined : await familiesBelow(db, family)
+  if (families instanceof Refusal) return families
+  const numbered = await listByNumber(db, q, families, { after, before, limit })
+  if (numbered) return { ...numbered, relations: [] }
+  const found = await askSearch(search, client, {
+    ...{ q, family, limit, parameters: {}, inStock: false, sort: 'newest', facets: false, strict: true },
+    after,
+    before,
+  })
+  if (found === undefined) return refuse('search-unavailable')
+  if (found instanceof Refusal) return found.name === 'too-many-words' ? NOTHING : found
+  return {
+    rows: await productsFound(db, found.ids),
+    total: Math.min(found.total, COUNT_MOST),
+    relations: [...(found.next ? ['next' as const] : []), ...(found.previous ? ['prev' as const] : [])],
+    corrected: found.corrected,
+  }
 }
 
-function allOf(words: SearchedWord[], families: string[] | undefined): string {
-  const queries = words.map(({ query }) => query)
-  const ofFamilies = families?.map((family) => `'family:${family}'`).join(' | ')
-  return [...queries, ...(ofFamilies ? [`(${ofFamilies})`] : [])].join(' & ')
-}
+/** No part has so many words, and the call has always answered a list. */
+const NOTHING: FoundTools = { rows: [], total: 0, relations: [] }

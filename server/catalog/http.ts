@@ -10,14 +10,16 @@ import { listEquivalents as listEquivalentsCall } from '#contract/cross-referenc
 import { getFamilyLinks } from '#contract/family-links.ts'
 import { getFamily, listFamilies as listFamiliesCall } from '#contract/family-tree.ts'
 import { listPackagings as listPackagingsCall } from '#contract/packagings.ts'
+import { listParts as listPartsCall } from '#contract/parts.ts'
 import { priceLines as priceLinesCall } from '#contract/prices.ts'
+import { listSuggestions as listSuggestionsCall } from '#contract/suggestions.ts'
 import type { Database } from '#server/database/database.ts'
 import { type Door, Reply, type Visit } from '#server/http/door.ts'
-import { countedPage, twoWayPage } from '#server/http/keyset.ts'
+import { countedPage, linkedPage, twoWayPage } from '#server/http/keyset.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { addProduct } from './add-product.ts'
+import type { LimitedSearch } from './ask-search.ts'
 import { deleteProduct } from './delete-product.ts'
-import { familiesBelow } from './families-below.ts'
 import { findFamily } from './find-family.ts'
 import { findFamilyLinks } from './find-family-links.ts'
 import { findPart } from './find-part.ts'
@@ -27,17 +29,21 @@ import { listAlternatives } from './list-alternatives.ts'
 import { listEquivalents } from './list-equivalents.ts'
 import { listFamilies } from './list-families.ts'
 import { listPackagings } from './list-packagings.ts'
+import { listParts } from './list-parts.ts'
 import { countFamily, listOfFamilies, listProducts } from './list-products.ts'
+import { listSuggestions } from './list-suggestions.ts'
 import { priceLines } from './price-lines.ts'
 
-export function catalogDoors(door: Door, db: Database): void {
+export function catalogDoors(door: Door, db: Database, search: LimitedSearch): void {
   door(listTools, (visit) => {
     const { q, family } = visit.query
-    if (q !== undefined) return foundPage(db, visit, q)
+    if (q !== undefined) return foundPage(db, search, visit, q)
     if (family !== undefined) return familyPage(db, visit, family)
     return twoWayPage(visit, (keyset) => listProducts(db, keyset))
   })
   door(getTool, ({ params }) => findProduct(db, params.id))
+  door(listPartsCall, ({ query, client }) => listParts(db, search, client, query))
+  door(listSuggestionsCall, ({ query, client }) => listSuggestions(db, search, client, query.q))
   door(getPart, ({ params }) => findPart(db, params.partNumber))
   door(listAlternativesCall, ({ params }) => listAlternatives(db, params.partNumber))
   door(listPackagingsCall, ({ params }) => listPackagings(db, params.partNumber))
@@ -57,16 +63,11 @@ async function familyPage(db: Database, visit: Visit<typeof listTools>, family: 
   return countedPage(visit, async (keyset) => ({ rows: await listOfFamilies(db, families, keyset), total }))
 }
 
-async function foundPage(db: Database, visit: Visit<typeof listTools>, q: string) {
-  const { family } = visit.query
-  const families = family === undefined ? undefined : await familiesBelow(db, family)
-  if (families instanceof Refusal) return families
-  let corrected: string | undefined
-  const { body, headers } = await countedPage(visit, async (keyset) => {
-    const found = await findParts(db, q, families, keyset)
-    corrected = found.corrected
-    return found
-  })
-  if (corrected !== undefined) headers['search-corrected'] = encodeURIComponent(corrected)
+async function foundPage(db: Database, search: LimitedSearch, visit: Visit<typeof listTools>, q: string) {
+  const found = await findParts(db, search, visit.client, { ...visit.query, q })
+  if (found instanceof Refusal) return found
+  const { body, headers } = linkedPage(visit, found.rows, found.relations)
+  headers['total-count'] = String(found.total)
+  if (found.corrected !== undefined) headers['search-corrected'] = encodeURIComponent(found.corrected)
   return new Reply(body, { headers })
 }

@@ -44,12 +44,13 @@ const countOfFamily = statement<{ families: string[] | null; total: number }>(
    ) AS total`,
 )
 
-/** The keys of a family and its descendants, with the total of their products up to COUNT_MOST. */
+/** The keys of a family and its descendants, with the total of their products up to `most`; null counts all. */
 export async function countFamily(
   db: Queryable,
   family: string,
+  most: number | null = COUNT_MOST,
 ): Promise<{ families: string[]; total: number } | Refusal> {
-  const [{ families = null, total = 0 } = {}] = await countOfFamily(db, [family, COUNT_MOST])
+  const [{ families = null, total = 0 } = {}] = await countOfFamily(db, [family, most])
   return families ? { families, total } : refuseFamily('query.family')
 }
 

@@ -79,7 +79,7 @@ export async function admit(
 ): Promise<{ caller: Caller | undefined; client: string } | Refusal> {
   const client = clientIn(context)
   const tooMany =
-    client === undefined || isCounted(context) || isPublicRead(call, context.req.query('q'))
+    client === undefined || isCounted(context) || isPublicRead(call)
       ? undefined
       : generalLimit.take(context.req.raw, client)
   const overloaded = tooMany ?? admission.refusal()
@@ -103,9 +103,9 @@ async function receive<C extends AnyCall>(
   return { ...input, caller, request: context.req.raw, client } as Visit<C>
 }
 
-/** Whether a call is a cheap public read, which the general limit does not count. A search costs more. */
-function isPublicRead(call: Pick<AnyCall, 'method' | 'who'>, searched: string | undefined): boolean {
-  return call.method === 'get' && call.who === 'anyone' && !searched
+/** Public reads are cheap, except searches, which have a limit of their own (rules: L-6). */
+function isPublicRead({ method, who }: Pick<AnyCall, 'method' | 'who'>): boolean {
+  return method === 'get' && who === 'anyone'
 }
 
 async function readInput(call: AnyCall, context: Context) {

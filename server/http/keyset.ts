@@ -42,13 +42,13 @@ export interface Counted<Row> {
   total: number
 }
 
-interface PageVisit {
+export interface PageVisit {
   query: { after?: string; before?: string; limit?: number }
   request: Request
 }
 
 type List<Row> = (keyset: Keyset) => Promise<Row[]>
-type Relation = 'next' | 'prev'
+export type Relation = 'next' | 'prev'
 
 /**
  * Answers one page of a list by keyset. If there are more rows, adds `Link: <…>; rel="next"` (RFC 8288). Calls `list` with
@@ -60,29 +60,38 @@ export async function page<Row extends { _id: string }>(
 ): Promise<Reply<Row[]>> {
   const { after, limit = PAGE_ROWS } = visit.query
   const rows = await list({ after, limit: limit + 1 })
-  return linked(visit, rows.slice(0, limit), rows.length > limit ? ['next'] : [])
+  return linkedPage(visit, rows.slice(0, limit), rows.length > limit ? ['next'] : [])
 }
 
-/**
- * The same for a list with previous pages, by `before` and `rel="prev"`. If a previous page reaches the start, answers the
- * full first page: rows added since then would otherwise make a short page.
- */
+/** The same for a list with previous pages, by `before` and `rel="prev"`. */
 export async function twoWayPage<Row extends { _id: string }>(
   visit: PageVisit,
   list: List<Row>,
 ): Promise<Reply<Row[]>> {
-  const { after, before, limit = PAGE_ROWS } = visit.query
+  const { rows, relations } = await twoWayRows(visit.query, list)
+  return linkedPage(visit, rows, relations)
+}
+
+/**
+ * The rows of a page of a list with previous pages, and which pages are next to it. If a previous page reaches the start,
+ * returns the full first page: rows added since then would otherwise make a short page.
+ */
+export async function twoWayRows<Row>(
+  { after, before, limit = PAGE_ROWS }: PageVisit['query'],
+  list: List<Row>,
+): Promise<{ rows: Row[]; relations: Relation[] }> {
   if (before !== undefined) {
     const rows = await list({ before, limit: limit + 1 })
-    if (rows.length > limit) return linked(visit, rows.slice(0, limit).reverse(), ['next', 'prev'])
+    if (rows.length > limit) return { rows: rows.slice(0, limit).reverse(), relations: ['next', 'prev'] }
   }
   const from = before === undefined ? after : undefined
   const rows = await list({ after: from, limit: limit + 1 })
   const following: Relation[] = rows.length > limit ? ['next'] : []
-  return linked(visit, rows.slice(0, limit), from === undefined ? following : [...following, 'prev'])
+  return { rows: rows.slice(0, limit), relations: from === undefined ? following : [...following, 'prev'] }
 }
 
-function linked<Row extends { _id: string }>(
+/** Answers rows with links to the pages next to them. */
+export function linkedPage<Row extends { _id: string }>(
   visit: PageVisit,
   rows: Row[],
   relations: Relation[],

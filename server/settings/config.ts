@@ -99,6 +99,7 @@ const Environment = z.object({
   LIMIT_CARD_DECLINES_ACCOUNT: whole(1, LIMIT_MOST).default(10),
   LIMIT_CARD_DECLINES_ADDRESS: whole(1, LIMIT_MOST).default(30),
   LIMIT_API_MINUTE: whole(1, LIMIT_MOST).default(600),
+  LIMIT_SEARCH_SECONDS: whole(1, LIMIT_MOST).default(10),
   PAGE_STORE_MB: whole(1, 10_000).default(48),
   SITEMAP_PRODUCTS: whole(1, 45_000).default(10_000),
   LOG_REQUESTS: flag.optional(),

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { documentDoors } from '#server/api-document/http.ts'
 import { isProviderDown, type Provider } from '#server/card-provider/provider.ts'
+import type { LimitedSearch } from '#server/catalog/ask-search.ts'
 import { exportDoor } from '#server/catalog/csv/http.ts'
 import { deskProductDoors } from '#server/catalog/desk-http.ts'
 import { familyDoors } from '#server/catalog/families/http.ts'
@@ -41,6 +42,7 @@ export interface ApiParts {
   provider: Provider | undefined
   paymentLimits: PaymentLimits
   generalLimit: GeneralLimit
+  search: LimitedSearch
   admission: Admission
   contact: ContactParts
   reviews: ReviewParts
@@ -57,7 +59,7 @@ export function openApi(parts: ApiParts): Hono {
   const { generalLimit, admission, checkAnswers } = parts
   const api = new Hono()
   const door = openDoor(api, { identify, generalLimit, admission, checkAnswers })
-  catalogDoors(door, db)
+  catalogDoors(door, db, parts.search)
   deskProductDoors(door, db)
   importDoors(door, db)
   familyDoors(door, db)

@@ -6,6 +6,8 @@ export const rules: Record<Who, string[]> = {
   anyone: [
     'get /tools',
     'get /tools/:id',
+    'get /parts',
+    'get /suggestions',
     'get /parts/:partNumber',
     'get /parts/:partNumber/alternatives',
     'get /parts/:partNumber/packagings',

@@ -106,6 +106,8 @@ const contact = { address: '4 Dock Road', number: '5550100' }
 const samples: Record<string, () => Promise<Sample>> = {
   'get /tools': nothing,
   'get /tools/:id': aboutProduct,
+  'get /parts': nothing,
+  'get /suggestions': async () => ({ input: { query: { q: 'resistor' } } }),
   'get /parts/:partNumber': aboutPart,
   'get /parts/:partNumber/alternatives': aboutPart,
   'get /parts/:partNumber/packagings': aboutPart,

@@ -71,6 +71,7 @@ export async function openStoreProcess({
     LIMIT_SIGN_UP_ADDRESS: '10000',
     LIMIT_CONTACT_ADDRESS: '10000',
     LIMIT_API_MINUTE: '100000',
+    LIMIT_SEARCH_SECONDS: '100000',
   }
   const settings = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...limits, ...env }
   let logs = ''

@@ -1,7 +1,7 @@
 import type { SiblingWords, Taken } from './words.ts'
 
 export interface Siblings {
-  /** Reports this worker's accepted requests to the others. */
+  /** Reports to the others what was taken of limits in memory. */
   report: (taken: Taken['taken']) => void
   onReport: (receive: (taken: Taken['taken']) => void) => void
   /** The figures of each other worker that answers in time. */

@@ -26,9 +26,9 @@ export interface Stop {
   stop: StopPace
 }
 
-/** From a worker to all others: accepted requests by key of the general limit. */
+/** From a worker to all others: what was taken of limits in memory, by key. */
 export interface Taken {
-  taken: [key: string, requests: number][]
+  taken: [key: string, amount: number][]
 }
 
 /**

@@ -1,0 +1,32 @@
+import type { SearchLimit } from '#server/http/limits/search-limit.ts'
+import { type Refusal, refuse } from '#server/http/refusal.ts'
+import type { Answer, Question, Refused, Search } from '#server/search/question.ts'
+
+/** The search and the limit on its cost (rules: L-6). */
+export interface LimitedSearch {
+  search: Search
+  limit: SearchLimit
+}
+
+export type Found = Answer & { asOf: string }
+
+/** Answers the question of a client, or undefined without an index. */
+export async function askSearch(
+  { search, limit }: LimitedSearch,
+  client: string,
+  question: Question,
+): Promise<Found | Refusal | undefined> {
+  const tooMany = limit.refusalOf(client)
+  if (tooMany) return tooMany
+  const answered = await search.ask(question)
+  if (!answered) return undefined
+  const { answer, ms, asOf } = answered
+  limit.take(client, ms)
+  return 'refused' in answer ? refusalOf(answer) : { ...answer, asOf }
+}
+
+function refusalOf({ refused }: Refused): Refusal {
+  if (typeof refused === 'string') return refuse(refused)
+  const { path, problem } = refused
+  return refuse('invalid-fields', {}, [{ path, message: problem }])
+}

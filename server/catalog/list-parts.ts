@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import type { FoundParts, PartSearchQuery } from '#contract/parts.ts'
+import { PAGE_ROWS } from '#contract/values.ts'
+import type { Database } from '#server/database/database.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Question } from '#server/search/question.ts'
+import { askSearch, type LimitedSearch } from './ask-search.ts'
+import { listWithoutIndex } from './list-without-index.ts'
+import { partsFound } from './products-found.ts'
+
+export type PartsAsked = z.output<typeof PartSearchQuery>
+
+/** Finds parts by words and parameters (rules: P-65). */
+export async function listParts(
+  db: Database,
+  search: LimitedSearch,
+  client: string,
+  asked: PartsAsked,
+): Promise<FoundParts | Refusal> {
+  const found = await askSearch(search, client, questionOf(asked))
+  if (found === undefined) return listWithoutIndex(db, asked)
+  if (found instanceof Refusal) return found
+  const { ids, corrected: _, ...answer } = found
+  return { ...answer, parts: await partsFound(db, ids), family: asked.family }
+}
+
+function questionOf({ stock, lifeCycle, limit = PAGE_ROWS, ...asked }: PartsAsked): Question {
+  const { q, family, quantity, price, sort, after, before, ...parameters } = asked
+  return {
+    ...{ q, family, quantity, price, sort, after, before, limit, parameters },
+    inStock: stock === 'in',
+    lifeCycles: lifeCycle?.split(','),
+    facets: true,
+    strict: false,
+  }
+}

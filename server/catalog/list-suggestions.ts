@@ -1,0 +1,75 @@
+import type { Facet, UnderstoodWord } from '#contract/parts.ts'
+import {
+  FAMILY_SUGGESTIONS_MOST,
+  PART_SUGGESTIONS_MOST,
+  READING_SUGGESTIONS_MOST,
+  type Suggestions,
+} from '#contract/suggestions.ts'
+import type { Database } from '#server/database/database.ts'
+import { Refusal, refuse } from '#server/http/refusal.ts'
+import type { Question } from '#server/search/question.ts'
+import { askSearch, type LimitedSearch } from './ask-search.ts'
+import { productsFound } from './products-found.ts'
+
+/** Suggestions for a text that may be the beginning of a search (rules: P-69). */
+export async function listSuggestions(
+  db: Database,
+  search: LimitedSearch,
+  client: string,
+  q: string,
+): Promise<Suggestions | Refusal> {
+  const ask = (question: Partial<Question>) => askSearch(search, client, { ...BRIEFLY, ...question })
+  const found = await ask({ q, limit: PART_SUGGESTIONS_MOST, facets: true })
+  if (found === undefined) return refuse('search-unavailable')
+  if (found instanceof Refusal) return found.name === 'too-many-words' ? NOTHING : found
+  const [products, families] = await Promise.all([
+    productsFound(db, found.ids),
+    Promise.all(
+      familiesIn(found.understood).map(async ({ key, name }) => {
+        const all = await ask({ family: key })
+        return { key, name, count: all instanceof Refusal ? 0 : (all?.total ?? 0) }
+      }),
+    ),
+  ])
+  return {
+    parts: products
+      .filter(({ partNumber }) => lettersOf(partNumber).includes(lettersOf(q)))
+      .map(({ _id, partNumber, name }) => ({ _id, partNumber, name })),
+    families: families.filter(({ count }) => count > 0),
+    readings: readingsIn(q, found.understood, onlyFamily(found.facets)),
+  }
+}
+
+const NOTHING: Suggestions = { parts: [], families: [], readings: [] }
+
+const BRIEFLY = { parameters: {}, inStock: false, limit: 1, facets: false, strict: false }
+
+const lettersOf = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+
+function familiesIn(understood: UnderstoodWord[]): { key: string; name: string }[] {
+  const named = new Map<string, string>()
+  for (const { readings } of understood)
+    for (const { kind, filter, text } of readings) if (kind === 'family' && filter) named.set(filter, text)
+  return [...named].map(([key, name]) => ({ key, name })).slice(0, FAMILY_SUGGESTIONS_MOST)
+}
+
+function readingsIn(
+  q: string,
+  understood: UnderstoodWord[],
+  family: { key: string; name: string } | undefined,
+): Suggestions['readings'] {
+  return understood
+    .flatMap(({ word, readings }) =>
+      readings.flatMap(({ kind, text, key, filter }) => {
+        if (kind !== 'parameter' || !key || !filter) return []
+        const rest = q.replace(word, '').replace(/\s+/g, ' ').trim()
+        return [{ text, key, filter, ...(rest && { q: rest }), ...(family && { family }) }]
+      }),
+    )
+    .slice(0, READING_SUGGESTIONS_MOST)
+}
+
+function onlyFamily(facets: Facet[]): { key: string; name: string } | undefined {
+  const [first, ...others] = facets.find(({ key }) => key === 'family')?.values ?? []
+  return first && others.length === 0 ? { key: String(first.value), name: first.text } : undefined
+}
