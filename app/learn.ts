@@ -14,6 +14,10 @@ const parts = {
     en: () => import('virtual:texts/en/desk'),
     'en-US': () => import('virtual:texts/en-US/desk'),
   },
+  finding: {
+    en: () => import('virtual:texts/en/finding'),
+    'en-US': () => import('virtual:texts/en-US/finding'),
+  },
   info: {
     en: () => import('virtual:texts/en/info'),
     'en-US': () => import('virtual:texts/en-US/info'),

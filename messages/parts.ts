@@ -16,6 +16,7 @@ const parts: Record<string, string> = {
   'manage-products': 'desk',
   'manage-reviews': 'desk',
   messages: 'desk',
+  nothing: 'finding',
   overview: 'desk',
   password: 'own-account',
   prices: 'prices',

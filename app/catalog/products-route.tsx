@@ -53,7 +53,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(store, { title, description, path: productsPath(asked) })
 }
 
-const ProductsPage = lazyScreen('products', async () => (await import('./products-page.tsx')).ProductsPage)
+const ProductsPage = lazyScreen(
+  'products',
+  async () => (await import('./products-page.tsx')).ProductsPage,
+  'finding',
+)
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   return <ProductsPage {...loaderData} />

@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import type { FoundParts } from '#contract/parts.ts'
+import { t } from '#messages/catalogue.ts'
+import { formatQuantity } from '../../ui/format.ts'
+import { Magnifier } from '../../ui/magnifier.tsx'
+import { type AskedParts, productsPath } from '../products-path.ts'
+import { type WayOn, waysOn } from './ways-on.ts'
+
+interface NothingFoundProps {
+  found: FoundParts
+  asked: AskedParts
+}
+
+/** The empty result: what to change so that something is found, with the number of parts. */
+export function NothingFound({ found, asked }: NothingFoundProps) {
+  const { nearest, without, elsewhere } = waysOn(found, asked)
+  const searched = elsewhere.length > 0
+  return (
+    <section aria-labelledby="nothing-found" className="mx-auto max-w-140 py-10 wrap-anywhere">
+      <div className="flex flex-col items-center text-center">
+        <div aria-hidden="true" className="mb-6 text-ink-soft">
+          <Magnifier />
+        </div>
+        <h2 id="nothing-found" className="max-w-96 text-17 text-ink-soft">
+          {sentenceOf(asked, searched)}
+        </h2>
+      </div>
+      <div className="mt-8 grid gap-6">
+        <Ways title={t('nothing.nearest')} ways={nearest} />
+        <Ways title={t('nothing.without')} ways={without} />
+        <Ways title={t('nothing.elsewhere')} ways={elsewhere} />
+      </div>
+      {asked.q && (
+        <p className="mt-6 text-15 text-ink-soft">
+          {t('nothing.other-maker')}{' '}
+          <Link to="/contact" className="text-copper underline underline-offset-2 hover:text-copper-deep">
+            {t('nothing.contact')}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function sentenceOf({ q, family }: AskedParts, searched: boolean): string {
+  if (q) return family ? t('nothing.words-here', { q }) : t('nothing.words', { q })
+  if (searched && family) return t('nothing.filters')
+  return family ? t('parts.none-of-family') : searched ? t('nothing.filters') : t('home.empty')
+}
+
+function Ways({ title, ways }: { title: string; ways: WayOn[] }) {
+  if (ways.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-2 text-13 font-medium text-ink-soft">{title}</h3>
+      <ul className="divide-y divide-line overflow-clip rounded-card border border-line bg-surface">
+        {ways.map(({ asked, text, total }) => (
+          <li key={text}>
+            <Link
+              to={productsPath(asked)}
+              className="flex min-h-11 items-center justify-between gap-4 px-4 py-2 transition-colors hover:bg-copper-ground hover:text-copper-deep focus-visible:-outline-offset-2"
+            >
+              <span>{text}</span>
+              {total !== undefined && (
+                <span className="shrink-0 text-13 text-ink-soft">
+                  {total === 1 ? t('parts.one') : t('nothing.parts', { count: formatQuantity(total) })}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
