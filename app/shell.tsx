@@ -3,9 +3,9 @@ import { t } from '#messages/catalogue.ts'
 import { AccountMenu } from './account/account-menu.tsx'
 import { useSession, useSessionReady } from './account/session.tsx'
 import { WayBack } from './account/way-back.tsx'
+import { PartSearch } from './catalog/finding/part-search.tsx'
 import { StoreFooter } from './content/store-footer.tsx'
 import { Header, type NavigationLink } from './ui/header.tsx'
-import { SearchField } from './ui/search-field.tsx'
 import { SkipLink } from './ui/skip-link.tsx'
 
 /** Only the signed-in screens show toasts, so that public pages do not load their code. */
@@ -37,14 +37,7 @@ export function Shell({ storeName, sandbox, children }: ShellProps) {
         links={links}
         navigationLabel={t('shell.navigation')}
         menuLabel={t('shell.menu')}
-        search={
-          <SearchField
-            to="/products"
-            keeps="family"
-            label={t('shell.search')}
-            submitLabel={t('list.search')}
-          />
-        }
+        search={<PartSearch />}
         searchLabel={t('shell.search')}
         account={<AccountMenu />}
       />

@@ -24,6 +24,7 @@ const parts: Record<string, string> = {
   'product-history': 'desk',
   sessions: 'own-account',
   'stock-form': 'desk',
+  suggestions: 'finding',
   users: 'desk',
   verify: 'own-account',
   // Used only by the server, which sends the text of a refusal with it.

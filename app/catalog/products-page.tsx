@@ -4,8 +4,8 @@ import { t } from '#messages/catalogue.ts'
 import { countWords } from '../count-words.ts'
 import { Pager } from '../pager.tsx'
 import { Page } from '../ui/page.tsx'
-import { SearchField } from '../ui/search-field.tsx'
 import { FamilyLinks } from './family-links.tsx'
+import { PartSearch } from './finding/part-search.tsx'
 import { NoParts } from './no-parts.tsx'
 import { partsTitle } from './parts-title.ts'
 import { ProductGrid } from './product-grid.tsx'
@@ -37,7 +37,7 @@ export function ProductsPage(props: ProductsPageProps) {
       lead={corrected && q && <span className="wrap-anywhere">{t('parts.typed', { q })}</span>}
     >
       <div className="mb-6 lg:hidden">
-        <SearchField to="/products" keeps="family" label={t('shell.search')} submitLabel={t('list.search')} />
+        <PartSearch />
       </div>
       <FamilyLinks families={families} present={asked.family ?? null} q={q} />
       {products.length === 0 ? (

@@ -1,9 +1,24 @@
 import { Search } from 'lucide-react'
-import { useId } from 'react'
+import { type ComponentType, type RefObject, Suspense, useEffect, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Icon } from './icon.tsx'
 import { inputLook } from './text-input.tsx'
 import { useAskedWords } from './use-asked-words.ts'
+
+/** What the field announces of its list of suggestions. `active` is the id of the option that the keyboard is on. */
+export interface ShownList {
+  open: boolean
+  active?: string | undefined
+}
+
+export interface SuggestionsProps {
+  field: RefObject<HTMLInputElement | null>
+  /** For the listbox. */
+  id: string
+  show: (list: ShownList) => void
+  /** Replaces the text of the field, for an option that leads to another search. */
+  replace: (words: string) => void
+}
 
 interface SearchFieldProps {
   /** The page of results; receives the search text as `q`. */
@@ -12,17 +27,40 @@ interface SearchFieldProps {
   submitLabel: string
   /** A query parameter that a new search keeps. */
   keeps: string
+  /** The list of suggestions, rendered from the first focus on. Its code can be a separate chunk. */
+  suggestions: ComponentType<SuggestionsProps>
 }
 
-/** The store's search. Without JavaScript it is a plain form; on the page of results it shows the search text. */
-export function SearchField({ to, label, submitLabel, keeps }: SearchFieldProps) {
+const closed: ShownList = { open: false }
+
+/**
+ * The store's search. Without JavaScript it is a plain form; on the page of results it shows the search text. With
+ * suggestions it is a combobox (ARIA 1.2).
+ */
+export function SearchField({ to, label, submitLabel, keeps, suggestions: Suggestions }: SearchFieldProps) {
   const id = useId()
+  const listId = `${id}list`
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(pathname === to ? search : '')
   const q = query.get('q') ?? ''
   const kept = query.get(keeps)
   const { field, searched } = useAskedWords(q)
+  const [started, setStarted] = useState(false)
+  const [entered, setEntered] = useState(false)
+  const [list, setList] = useState(closed)
+
+  useEffect(() => {
+    setStarted(true)
+    // The visitor may have entered the field before hydration.
+    if (document.activeElement === field.current) setEntered(true)
+  }, [field])
+
+  function replace(words: string) {
+    if (field.current) field.current.value = words
+    searched(words)
+  }
+
   return (
     <search className="relative block">
       <form
@@ -38,16 +76,20 @@ export function SearchField({ to, label, submitLabel, keeps }: SearchFieldProps)
         <label htmlFor={id} className="sr-only">
           {label}
         </label>
+        {/* Not type="search", which permits no other role. */}
         <input
           id={id}
           ref={field}
-          type="search"
+          type="text"
+          inputMode="search"
+          {...(started ? comboboxOf(listId, list) : { role: 'searchbox' })}
           name="q"
           defaultValue={q}
           placeholder={label}
           maxLength={200}
           autoComplete="off"
           enterKeyHint="search"
+          onFocus={() => setEntered(true)}
           className={`${inputLook} h-10 pr-11 placeholder:text-ink-soft max-lg:h-11`}
         />
         {kept && <input type="hidden" name={keeps} value={kept} />}
@@ -59,6 +101,21 @@ export function SearchField({ to, label, submitLabel, keeps }: SearchFieldProps)
           <Icon of={Search} />
         </button>
       </form>
+      {entered && (
+        <Suspense>
+          <Suggestions field={field} id={listId} show={setList} replace={replace} />
+        </Suspense>
+      )}
     </search>
   )
+}
+
+function comboboxOf(listId: string, { open, active }: ShownList) {
+  return {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': open,
+    'aria-controls': open ? listId : undefined,
+    'aria-activedescendant': active,
+  } as const
 }

@@ -4,6 +4,7 @@ import { tabAndEnter, tabAndType, tabTo } from './keyboard.ts'
 import { orderCard, orderForm, purchaseButton } from './ordering.ts'
 import { paymentPanel } from './paying.ts'
 import { arriveSignedIn, newcomer } from './people.ts'
+import { searchField } from './search-field.ts'
 import { putOnSale } from './shelf.ts'
 import { contactForm, letterFrom, submitButton } from './writing.ts'
 
@@ -59,7 +60,7 @@ test('a purchase works by keyboard alone', async ({ page, db }) => {
 test('the search and the catalogue work by keyboard alone', async ({ page, db }) => {
   const product = await putOnSale(db)
   await page.goto('/')
-  await tabAndType(page.getByRole('banner').getByRole('searchbox'), product.name)
+  await tabAndType(searchField(page.getByRole('banner')), product.name)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Results for “${product.name}”`)
   await tabAndEnter(page.getByRole('link', { name: product.name, exact: true }))
@@ -76,9 +77,9 @@ test("a phone's menu and search work by keyboard alone", async ({ page }) => {
   await page.goto('/')
   const banner = page.getByRole('banner')
   await tabAndEnter(banner.locator('summary').filter({ visible: true }).first())
-  await expect(banner.getByRole('searchbox')).toBeFocused()
+  await expect(searchField(banner)).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(banner.getByRole('searchbox')).toBeHidden()
+  await expect(searchField(banner)).toBeHidden()
   await tabAndEnter(banner.getByLabel('Menu'))
   await tabAndEnter(banner.getByRole('link', { name: 'Reviews' }))
   await expect(page).toHaveURL('/reviews')
@@ -97,9 +98,9 @@ test("a phone's search gets the focus when it is opened before the scripts arriv
   await page.goto('/')
   const banner = page.getByRole('banner')
   await tabAndEnter(banner.locator('summary').filter({ visible: true }).first())
-  await expect(banner.getByRole('searchbox')).toBeVisible()
+  await expect(searchField(banner)).toBeVisible()
   release()
-  await expect(banner.getByRole('searchbox')).toBeFocused()
+  await expect(searchField(banner)).toBeFocused()
 })
 
 test('the profile form works by keyboard alone', async ({ page }) => {

@@ -4,15 +4,15 @@ import type pg from 'pg'
 import { stock } from '#test/support/stock-room.ts'
 import { expect, test } from './journey.ts'
 import { tabAndEnter, tabAndType } from './keyboard.ts'
+import { searchField } from './search-field.ts'
 
-const field = (page: Page) => page.getByRole('searchbox', { name: 'Search parts' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const families = (page: Page) => page.getByRole('navigation', { name: 'Families of parts' })
 const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
 
 async function search(page: Page, words: string): Promise<void> {
-  await field(page).fill(words)
-  await field(page).press('Enter')
+  await searchField(page).fill(words)
+  await searchField(page).press('Enter')
 }
 
 /** Adds products that share a unique word. Returns the word. */
@@ -31,7 +31,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/products?q=capcitor+100nf')
     await expect(heading(page)).toHaveText('Showing results for “capacitor 100nf”')
     await expect(page.getByText('No part has the words “capcitor 100nf”.')).toBeVisible()
-    await expect(field(page)).toHaveValue('capcitor 100nf')
+    await expect(searchField(page)).toHaveValue('capcitor 100nf')
     await expect(cards(page).first()).toContainText('100')
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow')
 
@@ -78,7 +78,7 @@ test.describe('without JavaScript', () => {
   test('on a phone the search field is behind a button', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await page.goto('/')
-    await expect(field(page)).toBeHidden()
+    await expect(searchField(page)).toBeHidden()
     await page.locator('summary[aria-label="Search parts"]').click()
     await search(page, 'schottky')
     await expect(heading(page)).toHaveText('Results for “schottky”')
@@ -116,7 +116,7 @@ test('once the application runs, a search updates the page without a reload', as
   await expect(heading(page)).toHaveText('Results for “led”')
   await page.goBack()
   await expect(heading(page)).toHaveText('Showing results for “resistor”')
-  await expect(field(page)).toHaveValue('resitor')
+  await expect(searchField(page)).toHaveValue('resitor')
   await expect(page.locator('body[data-kept]')).toBeAttached()
 })
 
@@ -126,19 +126,19 @@ test('on a phone the search field opens by its button and closes on the result p
   const button = page.locator('summary[aria-label="Search parts"]')
   await button.click()
   await page.waitForLoadState('networkidle')
-  await expect(field(page)).toBeVisible()
+  await expect(searchField(page)).toBeVisible()
   await search(page, 'schottky')
   await expect(heading(page)).toHaveText('Results for “schottky”')
   await expect(page.locator('details:has(summary[aria-label="Search parts"])')).not.toHaveAttribute('open')
   await button.click()
-  await expect(page.getByRole('banner').getByRole('searchbox')).toBeFocused()
+  await expect(searchField(page.getByRole('banner'))).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()
 })
 
 test('the catalogue and its search work by keyboard alone', async ({ page }) => {
   await page.goto('/')
-  await tabAndType(field(page), 'toroidal')
+  await tabAndType(searchField(page), 'toroidal')
   await page.keyboard.press('Enter')
   await expect(heading(page)).toHaveText('Results for “toroidal”')
   await tabAndEnter(families(page).getByRole('link', { name: 'Inductors', exact: true }))

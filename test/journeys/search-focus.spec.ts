@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { arriveAsOwner } from './owner.ts'
 import { arriveSignedIn } from './people.ts'
+import { searchField } from './search-field.ts'
 
 /** Searches by keyboard, continues to type at once, then goes back and forward in the history. */
 async function searchAndTypeOn(page: Page, field: Locator): Promise<void> {
@@ -41,12 +42,12 @@ test("the header's search keeps the focus and the text typed next", async ({ pag
   await page.goto('/products')
   // Before hydration, the form is submitted natively and loads a page.
   await expect(page.getByRole('banner')).toContainText('Ada Novak')
-  await searchAndTypeOn(page, page.getByRole('banner').getByRole('searchbox'))
+  await searchAndTypeOn(page, searchField(page.getByRole('banner')))
 })
 
 test('a new search keeps the chosen family', async ({ page }) => {
   await page.goto('/products?family=resistors')
-  const field = page.getByRole('banner').getByRole('searchbox')
+  const field = searchField(page.getByRole('banner'))
   await field.fill('10')
   await field.press('Enter')
   await expect(page).toHaveURL(/\/products\?(q=10&family=resistors|family=resistors&q=10)$/)
@@ -67,7 +68,7 @@ test.describe('without JavaScript', () => {
 
   test('a new search keeps the chosen family', async ({ page }) => {
     await page.goto('/products?family=resistors')
-    const field = page.getByRole('banner').getByRole('searchbox')
+    const field = searchField(page.getByRole('banner'))
     await field.fill('10')
     await field.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Results for')

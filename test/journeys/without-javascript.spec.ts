@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts'
+import { searchField } from './search-field.ts'
 import { putOnSale } from './shelf.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -35,7 +36,7 @@ test('search, families and paging of the catalogue work without JavaScript', asy
   await page.getByRole('link', { name: 'Back to the newest' }).click()
   await expect(shown).toHaveText(first)
 
-  const search = page.getByRole('banner').getByRole('searchbox')
+  const search = searchField(page.getByRole('banner'))
   await search.fill(product.name)
   await search.press('Enter')
   await expect(page).toHaveTitle(`Results for “${product.name}” · Farad`)

@@ -1,0 +1,56 @@
+import { productPath } from '#contract/product-path.ts'
+import type { Suggestions } from '#contract/suggestions.ts'
+import { t } from '#messages/catalogue.ts'
+import { formatQuantity } from '../../ui/format.ts'
+import { productsPath } from '../products-path.ts'
+
+export interface SuggestedOption {
+  to: string
+  text: string
+  note: string
+  /** The text left in the search field. */
+  words: string
+}
+
+export interface SuggestedGroup {
+  kind: 'values' | 'families' | 'parts'
+  title: string
+  options: SuggestedOption[]
+}
+
+/** The groups that have options, in the order of the list. */
+export function suggestedGroups({ parts, families, readings }: Suggestions): SuggestedGroup[] {
+  const groups: SuggestedGroup[] = [
+    {
+      kind: 'parts',
+      title: t('suggestions.parts'),
+      options: parts.map((part) => ({
+        to: productPath(part),
+        text: part.partNumber,
+        note: part.name,
+        words: '',
+      })),
+    },
+    {
+      kind: 'families',
+      title: t('suggestions.families'),
+      options: families.map(({ key, name, count }) => ({
+        to: productsPath({ family: key }),
+        text: name,
+        note: formatQuantity(count),
+        words: '',
+      })),
+    },
+    {
+      kind: 'values',
+      title: t('suggestions.values'),
+      options: readings.map(({ text, key, filter, q, family }) => ({
+        to: productsPath({ q, family: family?.key, parameters: { [key]: filter } }),
+        text: family ? t('suggestions.value-in', { value: text, family: family.name }) : text,
+        note: q ? t('suggestions.with', { q }) : '',
+        words: q ?? '',
+      })),
+    },
+  ]
+  return groups.filter(({ options }) => options.length > 0)
+}
