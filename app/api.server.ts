@@ -79,6 +79,17 @@ export async function find<C extends PublicCall>(
   return response.status === 404 ? undefined : (await readAnswer(response)).body
 }
 
+/** Like `read`, but returns a refusal instead of throwing it. */
+export async function attempt<C extends PublicCall>(
+  context: Readonly<RouterContextProvider>,
+  call: C,
+  input: CallInput<C>,
+): Promise<{ answer: Answer<C> } | { problem: Problem }> {
+  const response = await answerInProcess(context, call, input)
+  const body = await response.json()
+  return response.ok ? { answer: body } : { problem: { ...body, status: response.status } }
+}
+
 /** Like `read`, for a list paged by cursor. Also returns the response headers. */
 export async function readPage<C extends PublicCall>(
   context: Readonly<RouterContextProvider>,

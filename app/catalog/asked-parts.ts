@@ -1,25 +1,32 @@
-import { PartsQuery, SEARCH_MOST } from '#contract/catalog.ts'
-import type { AskedParts } from './products-path.ts'
+import { SEARCH_MOST } from '#contract/catalog.ts'
+import { FamilyKey } from '#contract/families.ts'
+import { askedOf } from './finding/asked-of.ts'
+import { type AskedParts, productsQuery } from './products-path.ts'
 
 /**
- * Reads the catalogue's query from an address. Cuts search text that is too long and drops an invalid cursor. Returns
- * undefined for text that cannot be the key of a family.
+ * Reads the catalogue's query from an address. Cuts search text that is too long. Returns undefined for text that cannot
+ * be the key of a family.
  */
 export function askedParts(query: URLSearchParams): AskedParts | undefined {
-  const asked = Object.fromEntries(query)
-  const { family, after, before } = PartsQuery.shape
-  const key = family.safeParse(asked.family || undefined)
-  if (!key.success) return undefined
+  const asked = askedOf(query)
+  if (asked.family !== undefined && !FamilyKey.safeParse(asked.family).success) return undefined
   const q = asked.q
     ?.replace(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, SEARCH_MOST)
     .toWellFormed()
     .trim()
-  return {
-    q: q || undefined,
-    family: key.data,
-    after: after.safeParse(asked.after).data,
-    before: before.safeParse(asked.before).data,
-  }
+  return { ...asked, q: q || undefined }
+}
+
+/** Whether the address says the same as `asked`, apart from fields that the catalogue does not have. */
+export function isClean(query: URLSearchParams, asked: AskedParts): boolean {
+  const wanted = productsQuery(asked)
+  const given = [...query].filter(([name]) => wanted.has(name) || isField(name))
+  return given.length === wanted.size && given.every(([name, value]) => wanted.get(name) === value)
+}
+
+/** Names with other characters, such as utm_source, are never fields of the catalogue. */
+function isField(name: string): boolean {
+  return /^[a-z][a-z0-9-]*(\.from|\.to)?$/.test(name) || name === 'lifeCycle'
 }

@@ -1,21 +1,35 @@
-/** What a catalogue page shows, in the order of its address. */
+/** What a catalogue page shows, in the order of its address. All texts are as typed; the search reads them. */
 export interface AskedParts {
   q?: string | undefined
   /** The key of a family. */
   family?: string | undefined
+  /** Values of parameters by their keys: '0603,0805', '1k..10k', 'yes'. */
+  parameters?: Record<string, string>
+  /** Only parts that can be ordered now, at `quantity` if it is given. */
+  stock?: 'in' | undefined
+  quantity?: number | undefined
+  /** A range of dollars for a piece at `quantity`. */
+  price?: string | undefined
+  lifeCycle?: string | undefined
+  /** One of PART_ORDERS or the key of a number parameter, with '-' before it for the reverse order. */
+  sort?: string | undefined
+  /** A table by default. */
+  view?: 'cards' | undefined
   after?: string | undefined
   before?: string | undefined
-  /** Values of parameters by their keys. */
-  parameters?: Record<string, string>
 }
 
-export function productsQuery({ q, family, after, before, parameters }: AskedParts): URLSearchParams {
-  const given = { q, family, ...parameters, after, before }
+export function productsQuery({ q, family, parameters, ...rest }: AskedParts): URLSearchParams {
+  const { stock, quantity, price, lifeCycle, sort, view, after, before } = rest
+  const given = {
+    ...{ q, family, ...parameters },
+    ...{ stock, quantity, price, lifeCycle, sort, view, after, before },
+  }
   const asked = Object.entries(given).filter(([, value]) => value !== undefined)
-  return new URLSearchParams(asked as [string, string][])
+  return new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))
 }
 
 export function productsPath(asked: AskedParts): string {
-  const query = productsQuery(asked)
-  return query.size > 0 ? `/products?${query}` : '/products'
+  const query = String(productsQuery(asked)).replaceAll('%2C', ',')
+  return query ? `/products?${query}` : '/products'
 }

@@ -1,0 +1,60 @@
+import type { AskedParts } from '../products-path.ts'
+
+/** A range has two fields in the form, such as 'resistance.from'. No parameter has such a key. */
+export const FROM = '.from'
+export const TO = '.to'
+
+/** The form of a parameter's key. contract/families.ts has it too, but with zod, which the browser should not load. */
+const KEY = /^[a-z][a-z0-9-]{0,39}$/
+
+const OWN_FIELDS = ['q', 'family', 'stock', 'quantity', 'price', 'sort', 'after', 'before', 'limit']
+
+/**
+ * Reads an address, or the fields of the filter form: fields of the same name are joined by commas, and the two fields of
+ * a range become '1k..10k'.
+ */
+export function askedOf(fields: URLSearchParams): AskedParts {
+  const values = joined(fields)
+  const { q, family, stock, quantity, price, lifeCycle, sort, view, after, before } = values
+  return {
+    q: q?.trim() || undefined,
+    family,
+    parameters: Object.fromEntries(Object.entries(values).filter(isParameter)),
+    stock: stock === 'in' ? stock : undefined,
+    quantity: quantity && /^\d{1,10}$/.test(quantity) ? Number(quantity) || undefined : undefined,
+    ...{ price, lifeCycle, sort },
+    view: view === 'cards' ? view : undefined,
+    ...{ after, before },
+  }
+}
+
+function isParameter([name, value]: [string, string]): boolean {
+  if (name === 'view') return value !== 'cards'
+  return KEY.test(name) && !OWN_FIELDS.includes(name)
+}
+
+/** The values by their names, without empty ones. */
+function joined(fields: URLSearchParams): Record<string, string> {
+  const names = new Set([...fields.keys()].map((name) => name.replace(/\.(from|to)$/, '')))
+  const values = [...names].map((name) => {
+    const chosen = name === 'q' ? [fields.get(name) ?? ''] : fields.getAll(name)
+    return [name, [...chosen, rangeOf(fields, name)].filter((value) => value.trim()).join(',')]
+  })
+  return Object.fromEntries(values.filter(([, value]) => value))
+}
+
+function rangeOf(fields: URLSearchParams, name: string): string {
+  const from = end(fields.get(name + FROM))
+  const to = end(fields.get(name + TO))
+  if (!from && !to) return ''
+  return `${from}..${to}`
+}
+
+/** Without commas, which separate values: one before 3 digits is a separator of thousands, any other a decimal sign. */
+function end(text: string | null): string {
+  return (text ?? '')
+    .replace('$', '')
+    .trim()
+    .replace(/,(?=\d{3}(?!\d))/g, '')
+    .replaceAll(',', '.')
+}

@@ -1,0 +1,56 @@
+import type { RouterContextProvider } from 'react-router'
+import { type FoundParts, listParts } from '#contract/parts.ts'
+import { type Problem, type RefusalName, refusalName } from '#contract/refusals.ts'
+import { attempt } from '../../api.server.ts'
+import type { AskedParts } from '../products-path.ts'
+
+/** Rows per page: as cards, a multiple of 2, 3 and 4, so that the last row is full. */
+const PAGE = '48'
+
+/** Why nothing could be searched for, as a sentence. */
+export interface SearchRefused {
+  name: RefusalName | undefined
+  title: string
+  status: number
+}
+
+export interface Finding {
+  found?: FoundParts
+  refused?: SearchRefused
+  /** What is wrong with filters, by their names. They are left out of the search. */
+  faults: Record<string, string>
+}
+
+/** Searches, and again without the filters that cannot be read. */
+export async function findParts(
+  context: Readonly<RouterContextProvider>,
+  asked: AskedParts,
+): Promise<Finding> {
+  const outcome = await search(context, asked)
+  if ('answer' in outcome) return { found: outcome.answer, faults: {} }
+  const faults = faultsOf(outcome.problem)
+  const again = Object.keys(faults).length > 0 ? await search(context, without(asked, faults)) : outcome
+  if ('answer' in again) return { found: again.answer, faults }
+  const { type, title, status } = again.problem
+  return { refused: { name: refusalName(type), title, status }, faults }
+}
+
+function search(context: Readonly<RouterContextProvider>, asked: AskedParts) {
+  const { parameters, quantity, view, stock, ...rest } = asked
+  const query = { ...parameters, ...rest, limit: PAGE }
+  return attempt(context, listParts, {
+    query: { ...query, ...(stock && { stock }), ...(quantity && { quantity: String(quantity) }) },
+  })
+}
+
+function faultsOf({ errors = [] }: Problem): Record<string, string> {
+  return Object.fromEntries(errors.map(({ path, message }) => [path.replace(/^query\./, ''), message]))
+}
+
+export function without(asked: AskedParts, faults: Record<string, string>): AskedParts {
+  const fine = ([name]: [string, unknown]) => !Object.hasOwn(faults, name)
+  return {
+    ...Object.fromEntries(Object.entries(asked).filter(fine)),
+    parameters: Object.fromEntries(Object.entries(asked.parameters ?? {}).filter(fine)),
+  }
+}
