@@ -11,6 +11,7 @@ export default [
   page(pages.products, 'catalog/products-route.tsx'),
   page(pages.product, 'catalog/product-route.tsx'),
   page(pages.partNumber, 'catalog/part-number-route.ts'),
+  page(pages.compare, 'catalog/comparing/compare-route.tsx'),
   page(pages.purchase, 'orders/purchase-route.tsx'),
   page(pages.purchaseSpelled, 'orders/purchase-redirect-route.ts'),
   page(pages.login, 'account/login-route.tsx'),

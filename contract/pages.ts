@@ -6,6 +6,7 @@ export const pages = {
   products: '/products',
   product: '/products/:id/:slug?',
   partNumber: '/p/:partNumber',
+  compare: '/compare',
   purchase: '/purchage/:id',
   purchaseSpelled: '/purchase/:id',
   login: '/login',

@@ -1,7 +1,10 @@
 import type { Tool } from '#contract/catalog.ts'
 
 /** The page that orders a product. The quantity is in the address, so that it survives a sign-in on the way. */
-export function orderPath({ _id, minimumOrder }: Tool, quantity: number | string): string {
+export function orderPath(
+  { _id, minimumOrder }: Pick<Tool, '_id' | 'minimumOrder'>,
+  quantity: number | string,
+): string {
   const path = `/purchage/${_id}`
   return isQuantity(quantity) && quantity !== minimumOrder ? `${path}?quantity=${quantity}` : path
 }

@@ -1,13 +1,55 @@
 import type { FoundParts } from '#contract/parts.ts'
+import { t } from '#messages/catalogue.ts'
+import { Pager } from '../../pager.tsx'
+import { formatQuantity } from '../../ui/format.ts'
 import { ProductGrid } from '../product-grid.tsx'
-import type { AskedParts } from '../products-path.ts'
+import { type AskedParts, productsQuery } from '../products-path.ts'
+import { CompareBar } from './compare-bar.tsx'
+import { orderWords, presentOrder } from './part-order.ts'
+import { PartsTable } from './parts-table.tsx'
+import { SortLinks } from './sort-links.tsx'
+import { ViewLinks } from './view-links.tsx'
 
 interface PartResultsProps {
   found: FoundParts
   asked: AskedParts
 }
 
-/** The parts that were found, as a table or as cards. */
-export function PartResults({ found }: PartResultsProps) {
-  return <ProductGrid products={found.parts} />
+/** The pictures of the first row of cards load immediately. */
+const EAGER = 4
+
+/** The parts that were found, as a table or as cards, with their number and order. */
+export function PartResults({ found, asked }: PartResultsProps) {
+  const order = presentOrder(asked, found)
+  const count =
+    found.total === 1 ? t('parts.one') : t('results.count', { count: formatQuantity(found.total) })
+  const words = `${count}, ${orderWords(order, found)}`
+  return (
+    <section aria-labelledby="count" className="group/results">
+      <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <h2 id="count" className="text-15 font-medium tabular-nums">
+          {count}
+          <span className="font-normal text-ink-soft">, {orderWords(order, found)}</span>
+        </h2>
+        {found.asOf !== undefined && found.total > 1 && <SortLinks asked={asked} found={found} />}
+        <ViewLinks asked={asked} />
+      </div>
+      {asked.view === 'cards' ? (
+        <ProductGrid products={found.parts} eager={EAGER} />
+      ) : (
+        <>
+          <PartsTable found={found} asked={asked} caption={words} />
+          <CompareBar />
+        </>
+      )}
+      <Pager
+        label={t('home.pages')}
+        startLabel={order.key === 'newest' ? t('list.newest') : t('results.start')}
+        query={productsQuery(asked)}
+        previous={found.previous}
+        next={found.next}
+        className="justify-center"
+      />
+    </section>
+  )
 }

@@ -1,0 +1,97 @@
+import { useEffect } from 'react'
+import { Form } from 'react-router'
+import { t } from '#messages/catalogue.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Magnifier } from '../../ui/magnifier.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { setCompared } from '../finding/compared.ts'
+import { ListLink } from '../list-link.tsx'
+import { type Compared, comparePath } from './compare-path.ts'
+import type { ComparedPart } from './compared-part.tsx'
+import type { ComparedGroup } from './compared-rows.ts'
+import { ComparisonTable } from './comparison-table.tsx'
+
+interface ComparePageProps {
+  parts: ComparedPart[]
+  /** Part numbers that are not on sale. */
+  missing: string[]
+  groups: ComparedGroup[]
+  asked: Compared & { quantity: number }
+}
+
+/** Parts side by side, readable and usable without JavaScript. */
+export function ComparePage({ parts, missing, groups, asked }: ComparePageProps) {
+  const numbers = parts.map(({ partNumber }) => partNumber)
+  const joined = numbers.join(',')
+  // The list of parts shows the same choice.
+  useEffect(() => setCompared(joined === '' ? [] : joined.split(',')), [joined])
+  return (
+    <Page title={t('compare.title')} width="wide" className="pt-4! md:pt-4!">
+      <ListLink />
+      {missing.length > 0 && (
+        <Notice tone="warn" className="mb-6">
+          {t('compare.missing', { numbers: missing.join(', ') })}
+        </Notice>
+      )}
+      {parts.length === 0 ? (
+        <EmptyState
+          drawing={<Magnifier />}
+          sentence={t('compare.none')}
+          action={
+            <ButtonLink to="/products" variant="primary">
+              {t('parts.see-all')}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <>
+          <div className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+            <QuantityForm numbers={numbers} asked={asked} />
+            {parts.length > 1 && <DifferencesLink numbers={numbers} asked={asked} />}
+          </div>
+          <ComparisonTable parts={parts} groups={groups} asked={asked} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+interface AskedProps {
+  numbers: string[]
+  asked: Compared & { quantity: number }
+}
+
+function QuantityForm({ numbers, asked: { quantity, differences } }: AskedProps) {
+  return (
+    <Form action="/compare" className="flex items-end gap-2">
+      <input type="hidden" name="parts" value={numbers.join(',')} />
+      <div>
+        <label htmlFor="quantity" className="mb-1 block text-13 font-medium text-ink-soft">
+          {t('compare.quantity')}
+        </label>
+        <TextInput
+          id="quantity"
+          name="quantity"
+          key={quantity}
+          defaultValue={quantity}
+          inputMode="numeric"
+          autoComplete="off"
+          className="w-32 text-right"
+        />
+      </div>
+      {differences && <input type="hidden" name="differences" value="yes" />}
+      <Button type="submit">{t('compare.show-prices')}</Button>
+    </Form>
+  )
+}
+
+function DifferencesLink({ numbers, asked }: AskedProps) {
+  return (
+    <ButtonLink to={comparePath(numbers, { ...asked, differences: !asked.differences })} preventScrollReset>
+      {asked.differences ? t('compare.all-rows') : t('compare.differences-only')}
+    </ButtonLink>
+  )
+}

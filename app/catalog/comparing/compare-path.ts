@@ -1,0 +1,19 @@
+import { pages } from '#contract/pages.ts'
+
+/** Parts next to each other on one page. */
+export const COMPARED_MOST = 6
+
+/** What a comparison shows, as in its address. */
+export interface Compared {
+  quantity?: number | undefined
+  /** Leaves out the rows in which all parts are equal. */
+  differences?: boolean
+}
+
+/** The page that compares parts. Its commas stay readable, because no part number has one. */
+export function comparePath(numbers: readonly string[], { quantity, differences }: Compared = {}): string {
+  const query = [`parts=${numbers.map(encodeURIComponent).join(',')}`]
+  if (quantity !== undefined) query.push(`quantity=${quantity}`)
+  if (differences) query.push('differences=yes')
+  return `${pages.compare}?${query.join('&')}`
+}

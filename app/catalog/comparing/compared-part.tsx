@@ -1,0 +1,78 @@
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Tool } from '#contract/catalog.ts'
+import { isOrderable } from '#contract/orderable.ts'
+import { t } from '#messages/catalogue.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { keepUnits } from '../keep-units.ts'
+import { useFromList } from '../list-link.tsx'
+import { orderPath } from '../order-path.ts'
+import { ProductPicture } from '../product-picture.tsx'
+import { StockWord } from '../stock-word.tsx'
+import { type Compared, comparePath } from './compare-path.ts'
+
+/** A part as the comparison shows it; its values are rows of texts. */
+export type ComparedPart = Omit<Tool, 'description' | 'parameters' | 'replaces' | 'changes'> & {
+  path: string
+}
+
+interface PartHeadProps {
+  part: ComparedPart
+  /** Of all compared parts. */
+  numbers: string[]
+  asked: Compared & { quantity: number }
+}
+
+/** The head of a part's column: picture, number, name and stock, with links that leave it out and order it. */
+export function PartHead({ part, numbers, asked }: PartHeadProps) {
+  const from = useFromList()
+  const others = numbers.filter((number) => number !== part.partNumber)
+  return (
+    <th
+      scope="col"
+      className="h-px w-56 max-w-72 min-w-44 border-b border-l border-line p-3 align-top font-normal"
+    >
+      <div className="flex h-full flex-col gap-2">
+        <div className="flex items-start justify-between gap-2">
+          <span className="block w-24 overflow-clip rounded-field">
+            <ProductPicture product={part} eager sizes="6rem" />
+          </span>
+          <Link
+            to={comparePath(others, asked)}
+            preventScrollReset
+            aria-label={t('compare.remove', { number: part.partNumber })}
+            className="grid size-9 place-items-center rounded-field text-ink-soft hover:bg-ink/6 hover:text-ink"
+          >
+            <X size={18} strokeWidth={1.75} aria-hidden />
+          </Link>
+        </div>
+        <Link
+          to={part.path}
+          state={from}
+          className="font-mono wrap-anywhere underline decoration-line underline-offset-4 hover:text-copper hover:decoration-copper"
+        >
+          {part.partNumber}
+        </Link>
+        <span className="line-clamp-3 text-ink-soft wrap-anywhere">{keepUnits(part.name)}</span>
+        <span className="mt-auto">
+          <StockWord product={part} />
+        </span>
+        {isOrderable(part) ? (
+          <ButtonLink
+            to={orderPath(part, asked.quantity)}
+            state={from}
+            size="small"
+            wide
+            aria-label={t('product.buy-named', { name: part.name })}
+          >
+            {t('product.buy')}
+          </ButtonLink>
+        ) : (
+          <Button size="small" wide disabled>
+            {t('product.buy')}
+          </Button>
+        )}
+      </div>
+    </th>
+  )
+}

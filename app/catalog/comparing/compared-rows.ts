@@ -1,0 +1,110 @@
+import type { Tool } from '#contract/catalog.ts'
+import { dollars } from '#contract/money.ts'
+import { parameterText } from '#contract/parameter-text.ts'
+import { type LineProblem, priceLine } from '#contract/pricing.ts'
+import { type ProductField, TRADE_FIELDS } from '#contract/product-fields.ts'
+import { t, translate } from '#messages/catalogue.ts'
+import { formatQuantity, formatTotal, formatUnitPrice } from '../../ui/format.ts'
+import { fieldLabel, valueLabel } from '../trade-labels.ts'
+
+/** A property with its value for each part; undefined for a part without it. */
+export interface ComparedRow {
+  key: string
+  name: string
+  cells: (string | undefined)[]
+  /** The parts do not all have the same value. */
+  differs: boolean
+}
+
+export interface ComparedGroup {
+  key: string
+  name: string
+  rows: ComparedRow[]
+}
+
+/** All properties of the parts, as texts. Called on the server, which has the units. */
+export function comparedGroups(parts: Tool[], quantity: number): ComparedGroup[] {
+  return [
+    { key: 'prices', name: t('compare.prices'), rows: priceRows(parts, quantity) },
+    { key: 'parameters', name: t('product.parameters'), rows: parameterRows(parts) },
+    {
+      key: 'trade',
+      name: t('product.trade-data'),
+      rows: TRADE_FIELDS.flatMap((field) => tradeRow(parts, field)),
+    },
+  ].filter(({ rows }) => rows.length > 0)
+}
+
+function rowOf(key: string, name: string, cells: (string | undefined)[]): ComparedRow {
+  return { key, name, cells, differs: new Set(cells).size > 1 }
+}
+
+function priceRows(parts: Tool[], quantity: number): ComparedRow[] {
+  const lines = parts.map((part) => priceLine(part, quantity))
+  const pieces = formatQuantity(quantity)
+  return [
+    rowOf(
+      'each',
+      t('compare.each', { quantity: pieces }),
+      lines.map(({ price }) => formatUnitPrice(price)),
+    ),
+    rowOf(
+      'total',
+      t('compare.total', { quantity: pieces }),
+      lines.map(({ totalCents, problem }) =>
+        problem ? problemWords(problem) : formatTotal(dollars(totalCents)),
+      ),
+    ),
+    rowOf(
+      'available',
+      t('product.available'),
+      parts.map((part) => formatQuantity(part.availableQuantity)),
+    ),
+    rowOf(
+      'minimum',
+      t('product.minimum'),
+      parts.map((part) => formatQuantity(part.minimumOrder)),
+    ),
+    rowOf(
+      'multiple',
+      translate('product-field.orderMultiple'),
+      parts.map((part) => formatQuantity(part.orderMultiple)),
+    ),
+  ]
+}
+
+function problemWords(problem: LineProblem): string {
+  switch (problem.name) {
+    case 'below-minimum':
+      return t('results.minimum', { minimum: formatQuantity(problem.minimum) })
+    case 'not-a-multiple':
+      return t('results.multiple', { multiple: formatQuantity(problem.multiple) })
+    case 'insufficient-stock':
+      return t('results.left', { left: formatQuantity(problem.left) })
+    case 'obsolete':
+      return t('product.sold-out')
+  }
+}
+
+/** The parameters that any of the parts has, in the order of their families. */
+function parameterRows(parts: Tool[]): ComparedRow[] {
+  const names = new Map(
+    parts.flatMap(({ parameters = [] }) => parameters.map(({ key, name }) => [key, name] as const)),
+  )
+  return [...names].map(([key, name]) => {
+    const cells = parts.map(({ parameters = [] }) => {
+      const parameter = parameters.find((each) => each.key === key)
+      return parameter && parameterText(parameter)
+    })
+    return rowOf(key, name, cells)
+  })
+}
+
+function tradeRow(parts: Tool[], field: ProductField): ComparedRow[] {
+  if (field.kind === 'document') return []
+  const cells = parts.map((part) => {
+    const value = part[field.name] as string | number | undefined
+    return value === undefined ? undefined : valueLabel(field, value)
+  })
+  return cells.some((cell) => cell !== undefined) ? [rowOf(field.name, fieldLabel(field), cells)] : []
+}

@@ -1,0 +1,87 @@
+import { EqualNot } from 'lucide-react'
+import { t } from '#messages/catalogue.ts'
+import { keepUnits } from '../keep-units.ts'
+import type { Compared } from './compare-path.ts'
+import { type ComparedPart, PartHead } from './compared-part.tsx'
+import type { ComparedGroup, ComparedRow } from './compared-rows.ts'
+
+interface ComparisonTableProps {
+  parts: ComparedPart[]
+  groups: ComparedGroup[]
+  asked: Compared & { quantity: number }
+}
+
+/** A column for each part and a row for each property. Scrolls sideways in its own region. */
+export function ComparisonTable({ parts, groups, asked }: ComparisonTableProps) {
+  const shown = groups
+    .map((group) => ({ ...group, rows: group.rows.filter((row) => row.differs || !asked.differences) }))
+    .filter(({ rows }) => rows.length > 0)
+  const numbers = parts.map(({ partNumber }) => partNumber)
+  return (
+    <section
+      aria-labelledby="comparison"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the region scrolls, so the keyboard must reach it
+      tabIndex={0}
+      className="relative overflow-x-auto rounded-card border border-line bg-surface"
+    >
+      <table className="border-separate border-spacing-0 text-left text-13">
+        <caption id="comparison" className="sr-only">
+          {t('compare.caption')}
+        </caption>
+        <thead>
+          <tr>
+            <td className="sticky left-0 z-10 min-w-32 border-b border-line bg-surface sm:min-w-44" />
+            {parts.map((part) => (
+              <PartHead key={part._id} part={part} numbers={numbers} asked={asked} />
+            ))}
+          </tr>
+        </thead>
+        {shown.map(({ key, name, rows }) => (
+          <tbody key={key}>
+            <tr>
+              <th
+                scope="rowgroup"
+                className="sticky left-0 bg-sunken px-3 py-1.5 font-medium whitespace-nowrap"
+              >
+                {name}
+              </th>
+              <td colSpan={parts.length} className="bg-sunken" />
+            </tr>
+            {rows.map((row) => (
+              <PropertyRow key={row.key} row={row} parts={parts} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  )
+}
+
+function PropertyRow({ row: { name, cells, differs }, parts }: { row: ComparedRow; parts: ComparedPart[] }) {
+  return (
+    <tr className="group/row hover:[&>*]:bg-sunken">
+      <th
+        scope="row"
+        className="sticky left-0 z-10 border-t border-line bg-surface py-2 pr-3 pl-3 align-top font-normal text-ink-soft"
+      >
+        <span className="flex items-start justify-between gap-2">
+          {name}
+          {differs && (
+            <span className="mt-0.5 text-copper">
+              <EqualNot size={15} strokeWidth={2} aria-hidden />
+              <span className="sr-only">({t('compare.differs')})</span>
+            </span>
+          )}
+        </span>
+      </th>
+      {cells.map((cell, index) => (
+        <td
+          key={parts[index]?._id}
+          className={`border-t border-l border-line px-3 py-2 align-top wrap-anywhere tabular-nums ${differs ? 'font-medium' : 'text-ink-soft'}`}
+        >
+          {cell === undefined ? '–' : keepUnits(cell)}
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,69 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { AskedParts } from '../products-path.ts'
+import { orderedPath, type presentOrder } from './part-order.ts'
+
+interface ColumnHeadProps {
+  /** `choice` and `part` stay in view while the table scrolls; `scripted` columns need scripts. */
+  place?: 'choice' | 'part' | 'scripted'
+  figures?: boolean
+  unit?: string | undefined
+  /** The order that the head's link selects. */
+  sort?: string
+  asked?: AskedParts
+  order?: ReturnType<typeof presentOrder>
+  children: ReactNode
+}
+
+const places = {
+  choice: 'sticky left-0 z-20 w-23 bg-sunken',
+  part: 'sticky left-23 z-20 min-w-56 bg-sunken',
+  scripted: 'noscript:hidden',
+}
+
+/** The head of a column, with a link that sorts by it. */
+export function ColumnHead({ place, figures, unit, sort, asked, order, children }: ColumnHeadProps) {
+  const sorted = sort !== undefined && sort === order?.key ? order.direction : undefined
+  const label = (
+    <span>
+      {children}
+      {unit && <span className="font-normal whitespace-nowrap"> ({unit})</span>}
+    </span>
+  )
+  const isLink = sort !== undefined && asked && order
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted}
+      className={`border-b border-line px-2 py-1.5 align-bottom leading-tight font-medium text-ink-soft aria-[sort]:bg-copper-ground aria-[sort]:text-ink ${figures ? 'text-right' : 'text-left'} ${place ? places[place] : ''}`}
+    >
+      {isLink ? (
+        <Link
+          to={orderedPath(asked, sort, order)}
+          preventScrollReset
+          className={`group/sort inline-flex min-h-8 items-center gap-1 rounded-field hover:text-copper hover:underline ${figures ? 'flex-row-reverse' : ''}`}
+        >
+          {label}
+          <SortMark sorted={sorted} />
+        </Link>
+      ) : (
+        label
+      )}
+    </th>
+  )
+}
+
+const marks = { ascending: ArrowUp, descending: ArrowDown }
+
+function SortMark({ sorted }: { sorted: keyof typeof marks | undefined }) {
+  const Drawing = sorted ? marks[sorted] : ChevronsUpDown
+  return (
+    <Drawing
+      size={14}
+      strokeWidth={sorted ? 2.25 : 1.5}
+      aria-hidden
+      className={`shrink-0 ${sorted ? 'text-copper' : 'opacity-60'}`}
+    />
+  )
+}

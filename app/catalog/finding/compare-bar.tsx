@@ -1,0 +1,78 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { t } from '#messages/catalogue.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { COMPARED_MOST, comparePath } from '../comparing/compare-path.ts'
+import { addCompared, setCompared, toggleCompared, useCompared } from './compared.ts'
+
+/** Id of the form that the checkboxes of the rows belong to. */
+export const COMPARE_FORM = 'compare'
+
+/**
+ * The chosen parts with the way to their comparison, at the lower edge of the window. Before the page starts, and without
+ * JavaScript, it appears as soon as a box of the page is checked.
+ */
+export function CompareBar() {
+  const compared = useCompared()
+  const form = useRef<HTMLFormElement>(null)
+  // The page starts late: the visitor may have chosen parts before.
+  useEffect(() => {
+    if (!form.current) return
+    const checked = new FormData(form.current).getAll('parts').map(String)
+    if (checked.length > 0) addCompared(checked)
+  }, [])
+  return (
+    <form
+      ref={form}
+      id={COMPARE_FORM}
+      action="/compare"
+      aria-label={t('results.compare-parts')}
+      data-chosen={compared && compared.length > 0 ? '' : undefined}
+      className="sticky bottom-0 z-30 -mx-1 mt-3 hidden flex-wrap items-center gap-x-4 gap-y-2 rounded-t-card border border-b-0 border-line bg-surface px-4 py-2.5 shadow-float group-has-[input[name=parts]:checked]/results:flex data-chosen:flex"
+    >
+      {compared === undefined ? (
+        <Button type="submit" size="small" variant="primary">
+          {t('results.compare-chosen')}
+        </Button>
+      ) : (
+        <Chosen compared={compared} />
+      )}
+    </form>
+  )
+}
+
+function Chosen({ compared }: { compared: readonly string[] }) {
+  return (
+    <>
+      <ul aria-label={t('results.chosen')} className="flex min-w-0 flex-1 flex-wrap gap-1.5">
+        {compared.map((number) => (
+          <li key={number}>
+            <button
+              type="button"
+              onClick={() => toggleCompared(number)}
+              className="inline-flex h-8 max-w-full items-center gap-1 rounded-full border border-line bg-ground pr-2 pl-3 font-mono text-13 hover:border-copper hover:text-copper-deep"
+            >
+              <span className="truncate">{number}</span>
+              <X size={14} aria-hidden className="shrink-0" />
+              <span className="sr-only">{t('results.leave-out')}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="text-13 text-ink-soft empty:hidden">
+        {compared.length === 1 && t('results.compare-more')}
+        {compared.length >= COMPARED_MOST && t('results.compare-most', { most: COMPARED_MOST })}
+      </p>
+      <span className="flex items-center gap-2">
+        <Button size="small" variant="quiet" onClick={() => setCompared([])}>
+          {t('results.compare-none')}
+        </Button>
+        {compared.length > 1 && (
+          <ButtonLink to={comparePath(compared)} size="small" variant="primary">
+            {t('results.compare-count', { count: compared.length })}
+          </ButtonLink>
+        )}
+      </span>
+    </>
+  )
+}

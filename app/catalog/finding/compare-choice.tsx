@@ -1,0 +1,26 @@
+import { t } from '#messages/catalogue.ts'
+import { COMPARED_MOST } from '../comparing/compare-path.ts'
+import { COMPARE_FORM } from './compare-bar.tsx'
+import { toggleCompared, useCompared } from './compared.ts'
+
+/** Chooses a part to compare. Part of the form of `CompareBar`, so that it works without JavaScript. */
+export function CompareChoice({ partNumber }: { partNumber: string }) {
+  const compared = useCompared() ?? []
+  const chosen = compared.includes(partNumber)
+  return (
+    // The label makes the target larger than the box.
+    <label className="-m-1 grid size-8 shrink-0 place-items-center">
+      <input
+        type="checkbox"
+        form={COMPARE_FORM}
+        name="parts"
+        value={partNumber}
+        aria-label={t('results.compare-part', { number: partNumber })}
+        checked={chosen}
+        disabled={!chosen && compared.length >= COMPARED_MOST}
+        onChange={() => toggleCompared(partNumber)}
+        className="size-4.5 accent-copper"
+      />
+    </label>
+  )
+}

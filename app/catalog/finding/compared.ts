@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react'
+import { COMPARED_MOST } from '../comparing/compare-path.ts'
+
+const KEY = 'compared'
+const listeners = new Set<() => void>()
+
+/** The same array until it changes, as useSyncExternalStore needs it. */
+let present: readonly string[] | undefined
+
+function read(): readonly string[] {
+  present ??= stored()
+  return present
+}
+
+function stored(): string[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string').slice(0, COMPARED_MOST) : []
+  } catch {
+    return []
+  }
+}
+
+/** Replaces the parts to compare, for this tab. */
+export function setCompared(numbers: readonly string[]): void {
+  present = [...new Set(numbers)].slice(0, COMPARED_MOST)
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(present))
+  } catch {
+    // Storage can be blocked or full; the choice then lasts until the page is left.
+  }
+  for (const listener of listeners) listener()
+}
+
+export function addCompared(numbers: readonly string[]): void {
+  setCompared([...read(), ...numbers])
+}
+
+export function toggleCompared(number: string): void {
+  const numbers = read()
+  setCompared(numbers.includes(number) ? numbers.filter((each) => each !== number) : [...numbers, number])
+}
+
+const watch = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** The part numbers to compare. Undefined before the page has started. */
+export function useCompared(): readonly string[] | undefined {
+  return useSyncExternalStore<readonly string[] | undefined>(watch, read, () => undefined)
+}

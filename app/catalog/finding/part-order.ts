@@ -1,0 +1,54 @@
+import type { FoundParts } from '#contract/parts.ts'
+import { t } from '#messages/catalogue.ts'
+import { type AskedParts, productsPath } from '../products-path.ts'
+
+type Direction = 'ascending' | 'descending'
+
+interface PartOrder {
+  /** One of PART_ORDERS or the key of a number parameter. */
+  key: string
+  direction: Direction
+}
+
+/** Orders that begin with the largest value. '-' before one reverses it. */
+const LARGEST_FIRST = ['relevance', 'stock', 'newest']
+
+/** The order of the parts. Without an index they are listed newest first. */
+export function presentOrder(asked: AskedParts, found: Pick<FoundParts, 'asOf'>): PartOrder {
+  const sort = found.asOf === undefined ? 'newest' : (asked.sort ?? usualOrder(asked))
+  const reversed = sort.startsWith('-')
+  const key = reversed ? sort.slice(1) : sort
+  return { key, direction: LARGEST_FIRST.includes(key) === reversed ? 'ascending' : 'descending' }
+}
+
+function usualOrder({ q }: AskedParts): string {
+  return q === undefined ? 'stock' : 'relevance'
+}
+
+/** The first page in the order of `key`, reversed if it is the present order. */
+export function orderedPath(asked: AskedParts, key: string, present: PartOrder): string {
+  const first = LARGEST_FIRST.includes(key) ? 'descending' : 'ascending'
+  const sort = key === present.key && present.direction === first ? `-${key}` : key
+  return productsPath({
+    ...asked,
+    sort: sort === usualOrder(asked) ? undefined : sort,
+    after: undefined,
+    before: undefined,
+  })
+}
+
+/** The order in words: 'in stock first', 'Resistance, lowest first'. */
+export function orderWords({ key, direction }: PartOrder, { facets }: Pick<FoundParts, 'facets'>): string {
+  switch (key) {
+    case 'relevance':
+      return t(direction === 'descending' ? 'results.by-relevance' : 'results.by-relevance-last')
+    case 'stock':
+      return t(direction === 'descending' ? 'results.by-stock' : 'results.by-stock-last')
+    case 'newest':
+      return t(direction === 'descending' ? 'results.by-newest' : 'results.by-oldest')
+  }
+  const name = key === 'price' ? t('results.price') : facets.find((facet) => facet.key === key)?.name
+  return t(direction === 'ascending' ? 'results.lowest-first' : 'results.highest-first', {
+    name: name ?? key,
+  })
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { Tool } from '#contract/catalog.ts'
+import { isOrderable } from '#contract/orderable.ts'
+import { priceLine } from '#contract/pricing.ts'
+import { productPath } from '#contract/product-path.ts'
+import { readQuantity } from '../../ui/quantity.ts'
+import { keepUnits } from '../keep-units.ts'
+import { LifeCycleWord } from '../life-cycle-word.tsx'
+import { useFromList } from '../list-link.tsx'
+import { ProductPicture } from '../product-picture.tsx'
+import { StockWord } from '../stock-word.tsx'
+import { CompareChoice } from './compare-choice.tsx'
+import { PriceCell } from './price-cell.tsx'
+import { QuantityCells } from './quantity-cells.tsx'
+import { startQuantity } from './start-quantity.ts'
+import { cellText, type ParameterColumn, parameterOf } from './table-columns.ts'
+
+interface PartRowProps {
+  part: Tool
+  columns: ParameterColumn[]
+  /** The asked quantity. */
+  quantity: number | undefined
+  eager: boolean
+}
+
+const cell = 'border-line bg-inherit @2xl:border-b @2xl:px-2 @2xl:py-1 @2xl:group-last/row:border-b-0'
+const labelled =
+  '@max-2xl:before:mr-1.5 @max-2xl:before:text-ink-soft @max-2xl:before:content-[attr(data-label)]'
+
+/** A part in the table. Its price and total follow the typed quantity. */
+export function PartRow({ part, columns, quantity: asked, eager }: PartRowProps) {
+  const from = useFromList()
+  const input = useRef<HTMLInputElement>(null)
+  const [quantity, setQuantity] = useState<number | string>(startQuantity(part, asked))
+  // The page starts late: the visitor may have typed before.
+  useEffect(() => {
+    if (input.current) setQuantity(readQuantity(input.current.value))
+  }, [])
+  const pieces = Number.isSafeInteger(quantity) && Number(quantity) > 0 ? Number(quantity) : undefined
+  const line = pieces === undefined ? undefined : priceLine(part, pieces)
+  return (
+    <tr className="group/row group/card bg-surface hover:bg-sunken @max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-center @max-2xl:gap-x-4 @max-2xl:gap-y-1.5 @max-2xl:border-b @max-2xl:border-line @max-2xl:px-1 @max-2xl:py-3 @max-2xl:first:border-t">
+      <td className={`${cell} @2xl:sticky @2xl:left-0 @2xl:z-10`}>
+        <div className="flex items-center gap-2">
+          <CompareChoice partNumber={part.partNumber} />
+          <span className="block w-12 shrink-0 overflow-clip rounded-field">
+            <ProductPicture product={part} eager={eager} sizes="3rem" />
+          </span>
+        </div>
+      </td>
+      <th
+        scope="row"
+        className={`${cell} text-left font-normal @max-2xl:min-w-0 @max-2xl:flex-1 @2xl:sticky @2xl:left-23 @2xl:z-10`}
+      >
+        <Link
+          to={productPath(part)}
+          state={from}
+          className="rounded-field font-mono text-13 wrap-anywhere text-ink underline decoration-line underline-offset-4 hover:text-copper hover:decoration-copper"
+        >
+          {part.partNumber}
+        </Link>{' '}
+        <span className="line-clamp-2 text-ink-soft wrap-anywhere @2xl:line-clamp-1">
+          {keepUnits(part.name)}
+        </span>
+        <LifeCycleWord {...part} />
+      </th>
+      {columns.map((column) => {
+        const value = parameterOf(part, column.key)
+        return (
+          <td
+            key={column.key}
+            data-label={column.unit ? `${column.name} (${column.unit})` : column.name}
+            className={`${cell} ${labelled} whitespace-nowrap ${column.kind === 'number' ? '@2xl:text-right' : ''} ${value ? '' : '@max-2xl:hidden'}`}
+          >
+            {value ? keepUnits(cellText(value, column)) : <span className="text-ink-soft">–</span>}
+          </td>
+        )
+      })}
+      <td className={`${cell} @2xl:text-right`}>
+        <PriceCell part={part} line={line} />
+      </td>
+      <td className={`${cell} @max-2xl:flex-1 @max-2xl:text-right`}>
+        <StockWord product={part} />
+      </td>
+      <QuantityCells
+        part={part}
+        quantity={quantity}
+        line={line}
+        onType={(typed) => setQuantity(readQuantity(typed))}
+        input={input}
+        look={cell}
+        orderable={isOrderable(part)}
+      />
+    </tr>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Tool } from '#contract/catalog.ts'
+import type { PricedLine } from '#contract/pricing.ts'
+import { t } from '#messages/catalogue.ts'
+import { formatQuantity, formatUnitPrice } from '../../ui/format.ts'
+
+/** The unit price of the typed quantity, and below it the price of the minimum order if that is higher. */
+export function PriceCell({ part, line }: { part: Tool; line: PricedLine | undefined }) {
+  const price = line?.price ?? part.price
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      <span className="text-15 font-medium">{formatUnitPrice(price)}</span>
+      {price !== part.price && (
+        <span className="text-ink-soft @max-2xl:ml-2 @2xl:block">
+          {t('results.first-price', {
+            price: formatUnitPrice(part.price),
+            quantity: formatQuantity(part.minimumOrder),
+          })}
+        </span>
+      )}
+    </span>
+  )
+}

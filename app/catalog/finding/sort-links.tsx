@@ -1,0 +1,54 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { Link } from 'react-router'
+import type { FoundParts } from '#contract/parts.ts'
+import { t } from '#messages/catalogue.ts'
+import type { AskedParts } from '../products-path.ts'
+import { orderedPath, presentOrder } from './part-order.ts'
+
+interface SortLinksProps {
+  asked: AskedParts
+  found: Pick<FoundParts, 'asOf' | 'facets'>
+}
+
+const marks = { ascending: ArrowUp, descending: ArrowDown }
+
+/** The orders of the parts. Those by parameters appear where the heads of the table do not. */
+export function SortLinks({ asked, found }: SortLinksProps) {
+  const present = presentOrder(asked, found)
+  const numbers = found.facets.filter(({ kind }) => kind === 'number')
+  const orders = [
+    ...(asked.q === undefined ? [] : [{ key: 'relevance', name: t('results.relevance') }]),
+    { key: 'stock', name: t('results.stock') },
+    { key: 'price', name: t('results.price') },
+    { key: 'newest', name: t('results.newest') },
+    ...numbers.map(({ key, name }) => ({ key, name, inHead: asked.view !== 'cards' })),
+  ]
+  return (
+    <nav aria-label={t('results.sort')} className="min-w-0 @container flex-1 text-13">
+      <ul className="flex items-center gap-x-1 overflow-x-auto @2xl:flex-wrap">
+        <li aria-hidden="true" className="pr-1 whitespace-nowrap text-ink-soft">
+          {t('results.sort')}
+        </li>
+        {orders.map(({ key, name, ...rest }) => {
+          const isPresent = key === present.key
+          const Mark = marks[present.direction]
+          return (
+            <li key={key} className={'inHead' in rest && rest.inHead ? '@2xl:hidden' : ''}>
+              <Link
+                to={orderedPath(asked, key, present)}
+                preventScrollReset
+                aria-current={isPresent || undefined}
+                className="inline-flex min-h-8 items-center gap-1 rounded-field px-2 whitespace-nowrap text-ink-soft hover:text-copper-deep hover:underline aria-[current=true]:bg-copper-ground aria-[current=true]:font-medium aria-[current=true]:text-ink forced-colors:aria-[current=true]:outline"
+              >
+                {name}
+                {isPresent && (
+                  <Mark size={14} strokeWidth={2.25} aria-hidden className="shrink-0 text-copper" />
+                )}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
