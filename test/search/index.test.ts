@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { beforeAll, expect, it } from 'vitest'
+import { speak } from '#messages/catalogue.ts'
+import en from '#messages/en.json'
+import { openIndex, type SearchIndex } from '#server/search/index/open-index.ts'
+import type { Answer, Question } from '#server/search/question.ts'
+import { proofRuns } from '#test/support/proof-runs.ts'
+import { type NaiveStore, naiveSearch, putNaive, setNaiveTree } from './naive-search.ts'
+import { changePart, changeTree, type Dice, diceFrom, randomPart, randomTree } from './random-catalogue.ts'
+import { randomQuestion } from './random-question.ts'
+
+const SCENES = 20
+const PARTS = proofRuns(250, 20_000)
+const QUESTIONS = proofRuns(25, 500)
+/** Pages of one question that are walked through. */
+const PAGES_MOST = 40
+
+beforeAll(() => speak(en))
+
+it('agrees with the naive evaluator on every total, page and facet while parts and families change', () => {
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      const dice = diceFrom(seed)
+      const store: NaiveStore = { tree: randomTree(dice), parts: new Map() }
+      const index = openIndex()
+      index.setTree(store.tree)
+      put(
+        index,
+        store,
+        Array.from({ length: PARTS }, () => randomPart(store.tree, dice)),
+      )
+      for (let asked = 0; asked < QUESTIONS; asked++) {
+        const question = randomQuestion(store.tree, dice)
+        compare(index, store, question)
+        if (asked % 5 === 0) walk(index, store, question)
+        change(index, store, dice)
+      }
+    }),
+    { numRuns: SCENES, endOnFailure: true },
+  )
+})
+
+function put(index: SearchIndex, store: NaiveStore, parts: ReturnType<typeof randomPart>[]): void {
+  index.put(parts)
+  for (const part of parts) putNaive(store, part)
+}
+
+/** Changes a few percent of the parts, and sometimes the tree. */
+function change(index: SearchIndex, store: NaiveStore, dice: Dice): void {
+  if (dice.chance(0.1)) {
+    const tree = changeTree(store.tree, dice)
+    index.setTree(tree)
+    setNaiveTree(store, tree)
+  }
+  const parts = [...store.parts.values()]
+  const some = Array.from({ length: Math.ceil(PARTS / 40) }, () => dice.pick(parts))
+  const what = () => dice.pick(['texts', 'trade', 'trade', 'values'] as const)
+  put(
+    index,
+    store,
+    some.map((part) => changePart(part, store.tree, dice, what())),
+  )
+  put(
+    index,
+    store,
+    some.filter(() => dice.chance(0.3)).map(() => randomPart(store.tree, dice)),
+  )
+  const gone = [...some.filter(() => dice.chance(0.3)).map(({ id }) => id), 'never there']
+  index.remove(gone)
+  for (const id of gone) store.parts.delete(id)
+}
+
+function compare(index: SearchIndex, store: NaiveStore, question: Question): void {
+  const right = naiveSearch(store, question)
+  const answer = index.ask(question)
+  if (typeof right === 'string') {
+    expect(answer, JSON.stringify(question)).toMatchObject({ refused: { path: `query.${right}` } })
+    return
+  }
+  expect('refused' in answer ? answer : withoutPlaces(answer), JSON.stringify(question)).toEqual({
+    ...right,
+    ...{ ids: right.ids.slice(0, question.limit), understood: [], ignored: [] },
+  })
+}
+
+function withoutPlaces({ next: _next, previous: _previous, nearest, ...answer }: Answer) {
+  return { ...answer, nearest: nearest.map(({ text: _text, ...each }) => each) }
+}
+
+/** All pages forth and back. */
+function walk(index: SearchIndex, store: NaiveStore, question: Question): void {
+  const right = naiveSearch(store, question)
+  if (typeof right === 'string') return
+  const pages = Array.from({ length: Math.ceil(right.ids.length / question.limit) }, (_, nth) =>
+    right.ids.slice(nth * question.limit, (nth + 1) * question.limit),
+  ).slice(0, PAGES_MOST)
+  let answer = ask(index, question)
+  for (const [nth, page] of pages.entries()) {
+    expect(answer.ids, `page ${nth} of ${JSON.stringify(question)}`).toEqual(page)
+    expect(answer.previous !== undefined).toBe(nth > 0)
+    const hasNext = (nth + 1) * question.limit < right.ids.length
+    expect(answer.next !== undefined).toBe(hasNext)
+    if (hasNext && nth + 1 < pages.length) answer = ask(index, { ...question, after: answer.next })
+  }
+  for (const page of pages.toReversed().slice(1)) {
+    answer = ask(index, { ...question, before: answer.previous })
+    expect(answer.ids, `back, ${JSON.stringify(question)}`).toEqual(page)
+    expect(answer.total).toBe(right.ids.length)
+  }
+  expect(answer.previous).toBeUndefined()
+}
+
+function ask(index: SearchIndex, question: Question): Answer {
+  const answer = index.ask(question)
+  if ('refused' in answer) throw new Error(`Refused: ${JSON.stringify([question, answer])}`)
+  return answer
+}

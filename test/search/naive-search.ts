@@ -1,0 +1,203 @@
+import type { Facet } from '#contract/parts.ts'
+import { writeQuantity } from '#contract/quantities/write-quantity.ts'
+import type { Parameter, Part, Tree, Value } from '#server/search/catalogue.ts'
+import type { Answer, Question } from '#server/search/question.ts'
+import {
+  familiesBelow,
+  isInStock,
+  type NaiveFilter,
+  naiveFilters,
+  naiveReading,
+  namedValue,
+  parametersOf,
+  priceOf,
+} from './naive-filters.ts'
+
+/** The parts on sale, which each question goes through. */
+export interface NaiveStore {
+  tree: Tree
+  parts: Map<string, Part>
+}
+
+/** The words of a question: the level of a part for each, 0 if it does not match. */
+export type NaiveWord = { text: string; level: (part: Part) => number }
+
+export type NaiveAnswer = Pick<Answer, 'total' | 'facets' | 'prices' | 'inStock' | 'leaveOut'> & {
+  /** Of all parts found, in order. */
+  ids: string[]
+  nearest: Omit<Answer['nearest'][number], 'text'>[]
+}
+
+export function putNaive(store: NaiveStore, part: Part): void {
+  store.parts.set(part.id, known(store.tree, part))
+}
+
+export function setNaiveTree(store: NaiveStore, tree: Tree): void {
+  store.tree = tree
+  for (const part of store.parts.values()) putNaive(store, part)
+}
+
+/** A part without the values of parameters that its family does not have. */
+function known(tree: Tree, part: Part): Part {
+  const ids = parametersOf(tree, part.family).map(({ id }) => id)
+  return { ...part, values: part.values.filter(([id]) => ids.includes(id)) }
+}
+
+/** Answers from the rules alone. Returns the key of a filter that is refused. */
+export function naiveSearch(
+  store: NaiveStore,
+  question: Question,
+  words: NaiveWord[] = [],
+): NaiveAnswer | string {
+  const { tree } = store
+  const filters = naiveFilters(tree, question)
+  if (typeof filters === 'string') return filters
+  const everywhere = [...store.parts.values()].filter(({ family }) =>
+    familiesBelow(tree, undefined).includes(family),
+  )
+  const levels = new Map(everywhere.map((part) => [part, levelOf(part, words)]))
+  const below = new Set(familiesBelow(tree, question.family))
+  const searched = everywhere.filter(({ family }) => below.has(family))
+  const worded = searched.filter((part) => levels.get(part) !== 0)
+  const passing = (parts: Part[], but?: string) =>
+    parts.filter((part) => filters.every(({ key, passes }) => key === but || passes(part)))
+
+  const found = passing(worded)
+  const prices = passing(worded, 'price').map((part) => priceOf(part, question.quantity))
+  return {
+    total: found.length,
+    ids: found.sort(comparison(tree, question, levels)).map(({ id }) => id),
+    facets: question.facets ? facetsOf(store, question, found, (but) => passing(worded, but)) : [],
+    ...(prices.length > 0 && { prices: { min: least(prices), max: greatest(prices) } }),
+    inStock: passing(worded, 'stock').filter((part) => isInStock(part, question.quantity)).length,
+    ...(found.length > 0 ? { leaveOut: [], nearest: [] } : waysOn()),
+  }
+
+  function waysOn(): Pick<NaiveAnswer, 'leaveOut' | 'nearest'> {
+    const withoutWord = words.map(({ text }, nth) => {
+      const others = words.toSpliced(nth, 1)
+      return { word: text, total: passing(searched.filter((part) => levelOf(part, others) > 0)).length }
+    })
+    const withoutFilter = filters.map(({ key }) => ({ key, total: passing(worded, key).length }))
+    const withoutFamily = {
+      key: 'family',
+      total: passing(everywhere.filter((part) => levels.get(part) !== 0)).length,
+    }
+    const leaveOut = [
+      ...withoutWord,
+      ...withoutFilter,
+      ...(question.family === undefined ? [] : [withoutFamily]),
+    ]
+    return {
+      leaveOut: leaveOut.filter(({ total }) => total > 0),
+      nearest: filters.flatMap((filter) => nearestTo(filter, passing(worded, filter.key), tree)),
+    }
+  }
+}
+
+function levelOf(part: Part, words: NaiveWord[]): number {
+  return words.reduce((level, word) => Math.min(level, word.level(part)), 5)
+}
+
+function nearestTo({ key, ranges }: NaiveFilter, parts: Part[], tree: Tree): NaiveAnswer['nearest'] {
+  const numbers = parts.flatMap((part) => {
+    const [parameter, value] = namedValue(tree, part, key) ?? []
+    return parameter?.kind === 'number' ? [value as number] : []
+  })
+  const below = numbers.filter((number) => ranges.some(({ from }) => from !== undefined && number < from))
+  const above = numbers.filter((number) => ranges.some(({ to }) => to !== undefined && number > to))
+  const ends = [...(below.length > 0 ? [greatest(below)] : []), ...(above.length > 0 ? [least(above)] : [])]
+  return [...new Set(ends)].map((end) => {
+    return { key, filter: String(end), total: numbers.filter((number) => number === end).length }
+  })
+}
+
+function comparison(tree: Tree, { sort, q, quantity }: Question, levels: Map<Part, number>) {
+  const name = sort ?? (q === undefined ? 'stock' : 'relevance')
+  const [by, sign] = name.startsWith('-') ? [name.slice(1), -1] : [name, 1]
+  const newest = (a: Part, b: Part) => (a.id > b.id ? -1 : 1)
+  const stock = (part: Part) => (isInStock(part, quantity) ? 1 : 0)
+  const byStock = (a: Part, b: Part) => stock(b) - stock(a) || b.popularity - a.popularity
+  const number = (part: Part) => {
+    const [parameter, value] = namedValue(tree, part, by) ?? []
+    return parameter?.kind === 'number' ? (value as number) : undefined
+  }
+  return (a: Part, b: Part): number => {
+    if (by === 'newest') return sign * newest(a, b)
+    if (by === 'stock') return sign * byStock(a, b) || newest(a, b)
+    if (by === 'relevance')
+      return sign * ((levels.get(b) ?? 0) - (levels.get(a) ?? 0) || byStock(a, b)) || newest(a, b)
+    if (by === 'price') return sign * (priceOf(a, quantity) - priceOf(b, quantity)) || newest(a, b)
+    const [ofA, ofB] = [number(a), number(b)]
+    if (ofA === undefined || ofB === undefined)
+      return Number(ofA === undefined) - Number(ofB === undefined) || newest(a, b)
+    return sign * (ofA - ofB) || newest(a, b)
+  }
+}
+
+function facetsOf(
+  { tree }: NaiveStore,
+  question: Question,
+  found: Part[],
+  passing: (but: string) => Part[],
+): Facet[] {
+  const parameters = question.family === undefined ? [] : parametersOf(tree, question.family)
+  const ofFamilies = familyFacet(tree, question.family, found)
+  const others = parameters.map((parameter): Facet => {
+    const values = passing(parameter.key).flatMap(
+      (part) => part.values.find(([id]) => id === parameter.id)?.[1] ?? [],
+    )
+    return parameterFacet(parameter, values, question.parameters[parameter.key])
+  })
+  return [...ofFamilies, ...others]
+}
+
+function familyFacet(tree: Tree, chosen: string | undefined, found: Part[]): Facet[] {
+  const children = tree.families.filter(({ parent }) => parent === (chosen ?? null))
+  if (children.length === 0) return []
+  const values = children.map(({ key, name }) => {
+    const below = familiesBelow(tree, key)
+    return { value: key, text: name, count: found.filter(({ family }) => below.includes(family)).length }
+  })
+  return [{ key: 'family', name: 'Family', kind: 'choice', values: values.filter(({ count }) => count > 0) }]
+}
+
+function parameterFacet(parameter: Parameter, values: Value[], chosen: string | undefined): Facet {
+  const { key, name, kind, unit, choices } = parameter
+  const named = chosen === undefined ? [] : (naiveReading(chosen, parameter)?.named ?? [])
+  const inOrder = [...new Set([...values, ...named])].sort((a, b) => {
+    if (typeof a === 'number') return a - (b as number)
+    if (typeof a === 'boolean') return a ? -1 : 1
+    return position(a) - position(b as string) || (a < b ? -1 : 1)
+  })
+  const numbers = values.filter((value) => typeof value === 'number')
+  return {
+    ...{ key, name, kind },
+    ...(unit !== null && { unit }),
+    ...(numbers.length > 0 && { min: least(numbers), max: greatest(numbers) }),
+    values: inOrder.map((value) => ({
+      value,
+      text: textOf(value),
+      count: values.filter((each) => each === value).length,
+    })),
+  }
+
+  function position(value: string): number {
+    const found = choices.findIndex((choice) => choice.key === value)
+    return found === -1 ? choices.length : found
+  }
+
+  function textOf(value: Value): string {
+    if (typeof value === 'boolean') return value ? 'yes' : 'no'
+    if (typeof value === 'number') return unit === null ? String(value) : writeQuantity(value, unit)
+    return choices.find((choice) => choice.key === value)?.name ?? value
+  }
+}
+
+function least(numbers: number[]): number {
+  return numbers.reduce((a, b) => (a < b ? a : b))
+}
+
+function greatest(numbers: number[]): number {
+  return numbers.reduce((a, b) => (a > b ? a : b))
+}

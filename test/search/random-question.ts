@@ -1,0 +1,44 @@
+import { PART_ORDERS } from '#contract/parts.ts'
+import { LIFE_CYCLES } from '#contract/trade-choices.ts'
+import type { Parameter, Tree } from '#server/search/catalogue.ts'
+import type { Question } from '#server/search/question.ts'
+import { familiesBelow, parametersOf } from './naive-filters.ts'
+import { type Dice, randomValue } from './random-catalogue.ts'
+
+/** Mostly about parameters that the searched families have. */
+export function randomQuestion(tree: Tree, dice: Dice): Question {
+  const family = dice.chance(0.6) ? dice.pick(tree.families).key : undefined
+  const searched = familiesBelow(tree, family).flatMap((key) => parametersOf(tree, key))
+  const asked = dice.chance(0.03) ? tree.parameters : searched
+  const parameters = Object.fromEntries(
+    Array.from({ length: dice.pick([0, 0, 1, 1, 2, 3, 4]) }, () => dice.pick(asked))
+      .filter(Boolean)
+      .map((parameter) => [parameter.key, randomFilter(parameter, dice)]),
+  )
+  const numbers = searched.filter(({ kind }) => kind === 'number').map(({ key }) => key)
+  const sort = dice.pick([undefined, dice.pick(PART_ORDERS), dice.pick([...numbers, 'price'])])
+  return {
+    ...{ family, parameters, inStock: dice.chance(0.2), facets: dice.chance(0.9), strict: false },
+    ...(dice.chance(0.3) && { quantity: dice.pick([1, 10, 60, 100, 999, 5000]) }),
+    ...(dice.chance(0.2) && { price: dice.pick(['0.01', '..0.05', '0.01..1', '0.9..', '50..60']) }),
+    ...(dice.chance(0.2) && { lifeCycles: LIFE_CYCLES.filter(() => dice.chance(0.5)) }),
+    ...(sort !== undefined && { sort: dice.chance(0.5) ? sort : `-${sort}` }),
+    limit: dice.pick([1, 3, 10, 50]),
+  }
+}
+
+function randomFilter(parameter: Parameter, dice: Dice): string {
+  const one = () => String(randomValue(parameter, dice))
+  if (parameter.kind === 'flag') return dice.pick(['yes', 'no', 'yes,no'])
+  if (parameter.kind === 'choice') return dice.chance(0.5) ? one() : [one(), one()].join()
+  const [low, high] = [Number(one()), Number(one())].sort((a, b) => a - b)
+  return dice.pick([
+    one(),
+    [one(), one()].join(),
+    `${low}..${high}`,
+    `..${low}`,
+    `${high}..`,
+    `..${low},${high}..`,
+    '77',
+  ])
+}
