@@ -1,0 +1,46 @@
+import { roundToNine } from '#contract/quantities/round-to-nine.ts'
+import type { DemoProduct } from '#server/demo/catalogue.ts'
+import { worldParts } from '#server/demo/world-parts.ts'
+import type { Kind, TypedQuestion, Wanted } from './typed-question.ts'
+
+export const FIRST_PAGE = 50
+
+const world = worldParts()
+
+/** Part numbers of the demo world that a question has to find. */
+export function rightParts({ finds }: TypedQuestion): string[] {
+  return world.filter((part) => finds.some((each) => isFound(part, each))).map(({ partNumber }) => partNumber)
+}
+
+/** Undefined if the first page, in order, is right; otherwise what is wrong with it. */
+export function whyWrong(
+  question: TypedQuestion,
+  page: readonly { partNumber: string }[],
+): string | undefined {
+  const right = rightParts(question)
+  const rows = page.slice(0, FIRST_PAGE).map(({ partNumber }) => partNumber)
+  const [first] = rows
+  if (first === undefined) return 'nothing is found'
+  if (!right.includes(first)) return `${first} is first`
+  const missing = right.filter((each) => !rows.includes(each))
+  const allowed = Math.max(0, right.length - FIRST_PAGE)
+  return missing.length > allowed ? `${missing.slice(0, 3).join(', ')} is not on the page` : undefined
+}
+
+function isFound(part: DemoProduct, wanted: string | Kind): boolean {
+  if (typeof wanted === 'string') return part.partNumber === wanted
+  return (
+    (wanted.family ?? part.family) === part.family &&
+    part.partNumber.startsWith(wanted.number ?? '') &&
+    Object.entries(wanted.with ?? {}).every(([key, value]) => meets(part.parameters[key], value))
+  )
+}
+
+function meets(value: number | string | boolean | undefined, wanted: Wanted): boolean {
+  if (value === undefined) return false
+  const exact = typeof value === 'number' ? roundToNine(value) : value
+  if (typeof wanted !== 'object') return exact === wanted
+  if ('includes' in wanted) return typeof exact !== 'boolean' && wanted.includes(exact)
+  const { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY } = wanted
+  return typeof exact === 'number' && exact >= least && exact <= most
+}

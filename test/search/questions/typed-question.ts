@@ -1,0 +1,23 @@
+/** A value, one of several values, or a range. Numbers are in SI base units. */
+export type Wanted =
+  | number
+  | string
+  | boolean
+  | readonly (number | string)[]
+  | { least?: number; most?: number }
+
+/** Parts that meet all that is given. `family` is a leaf family; `number` is the beginning of a part number. */
+export interface Kind {
+  family?: string
+  number?: string
+  with?: Readonly<Record<string, Wanted>>
+}
+
+/**
+ * What an engineer types, in three spellings. `finds` has part numbers and kinds of parts. All parts that it selects, up to
+ * 50, must be on the first page of 50 rows sorted by relevance, and the first row must be one of them.
+ */
+export interface TypedQuestion {
+  texts: readonly [string, string, string]
+  finds: readonly (string | Kind)[]
+}

@@ -1,0 +1,29 @@
+import { capacitors } from './capacitors.ts'
+import { circuits } from './circuits.ts'
+import { connectors } from './connectors.ts'
+import { crossReferences } from './cross-references.ts'
+import { diodes } from './diodes.ts'
+import { electromechanical } from './electromechanical.ts'
+import { inductors } from './inductors.ts'
+import { leds } from './leds.ts'
+import { partNumbers } from './part-numbers.ts'
+import { resistors } from './resistors.ts'
+import { transistors } from './transistors.ts'
+import type { TypedQuestion } from './typed-question.ts'
+import { typingErrors } from './typing-errors.ts'
+
+/** 120 questions about the demo world. They were written before the search that answers them. */
+export const typedQuestions: readonly TypedQuestion[] = [
+  ...resistors,
+  ...capacitors,
+  ...inductors,
+  ...diodes,
+  ...transistors,
+  ...circuits,
+  ...leds,
+  ...connectors,
+  ...electromechanical,
+  ...partNumbers,
+  ...crossReferences,
+  ...typingErrors,
+]
