@@ -1,5 +1,107 @@
+import type { Part } from '#server/search/catalogue.ts'
+import { splitWords } from './split-words.ts'
+
+/** Rows * 2, plus 1 if the word is in the name. Rising. Rows that were removed since are still there. */
+export interface Posting {
+  rows: Uint32Array
+  /** The array has spare room. */
+  size: number
+}
+
 /** The words of the rows of a segment. Only data, so that a snapshot can contain it. */
 export interface SegmentWords {
-  /** By word: rows * 2, plus 1 if the word is in the name. Rising. Rows that were removed since are still there. */
-  rows: Map<string, Uint32Array>
+  postings: Map<string, Posting>
+  /** Bare part numbers as bytes, each with a line feed behind it. The array has spare room. */
+  numbers: Uint8Array
+  numbersSize: number
+  /** By row: where its number begins. The array has spare room. */
+  starts: Uint32Array
+  rows: number
+  /** Rows by the bare part numbers of other manufacturers that they replace. */
+  replaces: Map<string, number[]>
+}
+
+export function newWords(): SegmentWords {
+  return {
+    ...{ postings: new Map(), replaces: new Map(), numbersSize: 0, rows: 0 },
+    numbers: new Uint8Array(1024),
+    starts: new Uint32Array(64),
+  }
+}
+
+/** A part number without punctuation, spaces and case. */
+export function bareNumber(text: string): string {
+  return text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+}
+
+/** Adds a part as the next row. */
+export function addWords(words: SegmentWords, row: number, part: Part): void {
+  const inName = new Set(splitWords(part.name))
+  for (const word of inName) addPosting(words.postings, word, row * 2 + 1)
+  for (const word of new Set(splitWords(part.description)))
+    if (!inName.has(word)) addPosting(words.postings, word, row * 2)
+  addNumber(words, row, bareNumber(part.partNumber))
+  for (const number of new Set(part.replaces.map(bareNumber)))
+    words.replaces.set(number, [...(words.replaces.get(number) ?? []), row])
+}
+
+function addPosting(postings: SegmentWords['postings'], word: string, entry: number): void {
+  const posting = postings.get(word)
+  if (!posting) {
+    postings.set(word, { rows: Uint32Array.of(entry), size: 1 })
+    return
+  }
+  if (posting.size === posting.rows.length) posting.rows = longer(posting.rows, posting.size * 1.25 + 1)
+  posting.rows[posting.size++] = entry
+}
+
+const LINE_FEED = 10
+
+function addNumber(words: SegmentWords, row: number, number: string): void {
+  const size = words.numbersSize + number.length + 1
+  if (size > words.numbers.length) words.numbers = longer(words.numbers, size * 1.25)
+  if (row >= words.starts.length) words.starts = longer(words.starts, row * 1.25 + 1)
+  words.starts[row] = words.numbersSize
+  for (let at = 0; at < number.length; at++) words.numbers[words.numbersSize + at] = number.charCodeAt(at)
+  words.numbers[size - 1] = LINE_FEED
+  words.numbersSize = size
+  words.rows = row + 1
+}
+
+function longer<Numbers extends Uint8Array | Uint32Array>(array: Numbers, room: number): Numbers {
+  const copy = new (array.constructor as new (length: number) => Numbers)(Math.ceil(room))
+  copy.set(array)
+  return copy
+}
+
+/** `newRows` has the new row of each row, -1 for rows that are gone. The order stays. */
+export function renumberWords(words: SegmentWords, newRows: Int32Array): void {
+  for (const [word, { rows, size }] of words.postings) {
+    const kept = rows.subarray(0, size).filter((entry) => newRow(entry >>> 1) >= 0)
+    for (const [at, entry] of kept.entries()) kept[at] = newRow(entry >>> 1) * 2 + (entry & 1)
+    if (kept.length === 0) words.postings.delete(word)
+    else words.postings.set(word, { rows: kept, size: kept.length })
+  }
+  for (const [number, rows] of words.replaces) {
+    const kept = rows.map(newRow).filter((row) => row >= 0)
+    if (kept.length === 0) words.replaces.delete(number)
+    else words.replaces.set(number, kept)
+  }
+  const { numbers, numbersSize, starts, rows } = words
+  Object.assign(words, {
+    numbers: new Uint8Array(numbersSize),
+    numbersSize: 0,
+    starts: new Uint32Array(rows),
+    rows: 0,
+  })
+  for (let row = 0; row < rows; row++) {
+    const end = row + 1 < rows ? (starts[row + 1] as number) : numbersSize
+    const number = Buffer.from(numbers.buffer, numbers.byteOffset, numbers.length)
+    if (newRow(row) >= 0)
+      addNumber(words, newRow(row), number.toString('latin1', starts[row] as number, end - 1))
+  }
+
+  function newRow(row: number): number {
+    return newRows[row] ?? -1
+  }
 }

@@ -1,0 +1,120 @@
+import type { Value } from '#server/search/catalogue.ts'
+import type { Column, Segment } from '#server/search/index/segment.ts'
+import { numbersWith } from './numbers-with.ts'
+import type { Posting } from './segment-words.ts'
+import { wordsFrom } from './sorted-words.ts'
+import { accepts, LEVELS, type Understanding, type Wanted, type Way } from './understanding.ts'
+
+type Searched = Pick<Segment, 'family' | 'size' | 'columns' | 'words'>
+
+/** By row, or the same for all rows. */
+type Levels = Uint8Array | number
+
+/**
+ * The level at which each row matches all words, 0 if it does not. Undefined if no row can match, which is mostly decided
+ * before any row is read. Of removed rows the level means nothing.
+ */
+export function levelsOf(segment: Searched, { words }: Pick<Understanding, 'words'>): Uint8Array | undefined {
+  if (!words.every(({ ways }) => canMatch(segment, ways))) return undefined
+  const levels = allOf(
+    segment,
+    words.map(({ ways }) => ways),
+  )
+  return typeof levels === 'number' ? constant(levels, segment) : levels
+}
+
+function constant(level: number, { size }: Searched): Uint8Array | undefined {
+  return level === 0 ? undefined : new Uint8Array(size).fill(level)
+}
+
+/** Whether a row may match in one of the ways. Reads no rows. */
+export function canMatch(segment: Searched, ways: Way[]): boolean {
+  return ways.some((way) => {
+    if (way.by === 'text') return postingsOf(segment, way).length > 0
+    if (way.by === 'family') return way.families.has(segment.family)
+    if (way.by === 'parameter') return [...way.wanted].some(([id, wanted]) => hasValue(segment, id, wanted))
+    if (way.by === 'having') return [...way.parameters].some((id) => segment.columns.has(id))
+    if (way.by === 'replaces') return segment.words.replaces.has(way.number)
+    return way.by === 'number' || way.words.every((each) => canMatch(segment, each))
+  })
+}
+
+function hasValue({ columns }: Searched, id: number, wanted: Wanted): boolean {
+  const column = columns.get(id)
+  if (!column) return false
+  const [single] = wanted.any ?? (wanted.from === wanted.to ? [wanted.from as Value] : [])
+  if (single !== undefined && (wanted.any?.length ?? 1) === 1) return column.codeOf.has(single)
+  return column.values.some((value, code) => code > 0 && accepts(wanted, value))
+}
+
+function allOf(segment: Searched, words: Way[][]): Levels {
+  let least: Levels = LEVELS.whole
+  for (const ways of words) {
+    least = combine(least, anyOf(segment, ways), Math.min)
+    if (least === 0) return 0
+  }
+  return least
+}
+
+function anyOf(segment: Searched, ways: Way[]): Levels {
+  let most: Levels = 0
+  for (const way of ways) if (canMatch(segment, [way])) most = combine(most, levelsBy(segment, way), Math.max)
+  return most
+}
+
+function combine(a: Levels, b: Levels, pick: (a: number, b: number) => number): Levels {
+  if (typeof a === 'number' && typeof b === 'number') return pick(a, b)
+  if (typeof a === 'number') return typeof b === 'number' ? pick(a, b) : combine(b, a, pick)
+  if (typeof b === 'number') {
+    // A constant can only lower or only raise: few combinations change anything.
+    if (pick === Math.min ? b === LEVELS.whole : b === 0) return a
+    for (let row = 0; row < a.length; row++) a[row] = pick(a[row] as number, b)
+    return a
+  }
+  for (let row = 0; row < a.length; row++) a[row] = pick(a[row] as number, b[row] as number)
+  return a
+}
+
+function levelsBy(segment: Searched, way: Way): Levels {
+  if (way.by === 'family') return LEVELS.reading
+  if (way.by === 'all') return allOf(segment, way.words)
+  const levels = new Uint8Array(segment.size)
+  const raise = (row: number, level: number) => {
+    if (level > (levels[row] as number)) levels[row] = level
+  }
+  if (way.by === 'text') for (const posting of postingsOf(segment, way)) raiseByText(levels, posting)
+  else if (way.by === 'parameter')
+    for (const [id, wanted] of way.wanted)
+      raiseByColumn(levels, segment.columns.get(id), LEVELS.reading, wanted)
+  else if (way.by === 'having')
+    for (const id of way.parameters) raiseByColumn(levels, segment.columns.get(id), LEVELS.description)
+  else if (way.by === 'number') numbersWith(segment.words, way.number, raise)
+  else for (const row of segment.words.replaces.get(way.number) ?? []) raise(row, LEVELS.whole)
+  return levels
+}
+
+function postingsOf({ words }: Searched, { words: exact, beginning }: Way & { by: 'text' }): Posting[] {
+  const all = beginning === undefined ? exact : new Set([...exact, ...wordsFrom(words, beginning)])
+  return [...all].flatMap((word) => words.postings.get(word) ?? [])
+}
+
+function raiseByText(levels: Uint8Array, { rows, size }: Posting): void {
+  for (let at = 0; at < size; at++) {
+    const entry = rows[at] as number
+    const level = 1 + (entry & 1)
+    if (level > (levels[entry >>> 1] as number)) levels[entry >>> 1] = level
+  }
+}
+
+/** Raises the rows whose value is accepted; any value without `wanted`. */
+function raiseByColumn(levels: Uint8Array, column: Column | undefined, level: number, wanted?: Wanted): void {
+  if (!column) return
+  const { codes, values } = column
+  const raised = Uint8Array.from(values, (value, code) =>
+    code > 0 && (!wanted || accepts(wanted, value)) ? level : 0,
+  )
+  for (let row = 0; row < levels.length; row++) {
+    const here = raised[codes[row] as number] as number
+    if (here > (levels[row] as number)) levels[row] = here
+  }
+}

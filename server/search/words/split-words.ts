@@ -1,0 +1,48 @@
+import { foldText, joinUnits } from './fold-text.ts'
+import { valueWord } from './value-words.ts'
+
+/** Not indexed, and left out of questions. */
+const STOP_WORDS = new Set('a an and at by for from in is it of on or the to with'.split(' '))
+
+const LONGEST = 64
+
+/** A word of a text. `value` is the one spelling of a value with its unit. */
+export interface Word {
+  /** In lower case. */
+  word: string
+  /** In the case as written. */
+  cased: string
+  value?: string | undefined
+}
+
+/** The words of a text: letters and digits, with a number and its unit in one word ('100nf'), 'sot23' for 'SOT-23'. */
+export function wordsIn(text: string): Word[] {
+  return joinUnits(foldText(text))
+    .replace(/(?<=[a-z])-(?=\d)/gi, '')
+    .replace(/(?<=\d)x(?=\d)/gi, ' ')
+    .replace(/[^\p{L}\p{N}.%]+|\.(?!\d)|(?<!\d)[.%]/gu, ' ')
+    .split(' ')
+    .flatMap((given) => {
+      if (given === '') return []
+      const cased = given.slice(0, LONGEST).replace(/(?<=\d(?:way|pin|bit))s$/i, '')
+      const word = cased.toLowerCase()
+      return STOP_WORDS.has(word) ? [] : [{ word, cased, value: valueWord(cased) }]
+    })
+}
+
+/** A word without a plural ending. */
+export function stemOf(word: string): string {
+  if (/^[a-z]{4,}ies$/.test(word)) return word.slice(0, -3)
+  if (/^[a-z]+(?:ch|sh|ss|x)es$/.test(word)) return word.slice(0, -2)
+  return /^[a-z]{2,}[^s]s$/.test(word) ? word.slice(0, -1) : word
+}
+
+const GROUPS = /[^\d.%]{2,}|\d+(?:\.\d+)?/g
+
+/** The words that a text is found by: values in one spelling, and the letters and digits of mixed words too. */
+export function splitWords(text: string): string[] {
+  return wordsIn(text).flatMap(({ word, value }) => {
+    if (value !== undefined) return [value, ...(/[\d.]+/.exec(word) ?? [])]
+    return /\d/.test(word) && /[^\d.%]/.test(word) ? [word, ...(word.match(GROUPS) ?? [])] : [word]
+  })
+}

@@ -1,0 +1,59 @@
+import type { Tree } from '#server/search/catalogue.ts'
+import type { Segment } from '#server/search/index/segment.ts'
+import { numbersWith } from './numbers-with.ts'
+import { PHRASE_WORDS } from './phrases.ts'
+import { sortedWords, wordsFrom } from './sorted-words.ts'
+import { treeWords } from './tree-words.ts'
+
+/** What `understand` reads of the index. */
+export interface Store {
+  tree: Tree
+  segments: Iterable<Pick<Segment, 'family' | 'size' | 'alive' | 'columns' | 'words' | 'numbers'>>
+}
+
+/** Whether a part on sale has the word. */
+export function hasWord({ segments }: Store, word: string): boolean {
+  for (const { alive, words } of segments) {
+    const { rows, size } = words.postings.get(word) ?? { rows: [], size: 0 }
+    for (let at = 0; at < size; at++) if (alive[(rows[at] as number) >>> 1] === 1) return true
+  }
+  return false
+}
+
+export function hasBeginning(store: Store, beginning: string): boolean {
+  for (const segment of store.segments)
+    if (wordsFrom(segment.words, beginning).some((word) => hasWord({ ...store, segments: [segment] }, word)))
+      return true
+  return false
+}
+
+export function hasNumber({ segments }: Store, text: string): boolean {
+  for (const { words, alive } of segments) {
+    let found = false
+    numbersWith(words, text, (row) => {
+      found ||= alive[row] === 1
+    })
+    if (found) return true
+  }
+  return false
+}
+
+export function replacesNumber({ segments }: Store, number: string): boolean {
+  for (const { words, alive } of segments)
+    if (words.replaces.get(number)?.some((row) => alive[row] === 1)) return true
+  return false
+}
+
+const LETTERS_ALONE = /^[^\d.%=]{3,24}$/
+
+/** The words of letters that a typing error may have been meant as, with how often they occur. */
+export function letterWords({ tree, segments }: Store): Map<string, number> {
+  const all = new Map<string, number>()
+  for (const word of [...treeWords(tree).words, ...PHRASE_WORDS])
+    if (LETTERS_ALONE.test(word)) all.set(word, 1)
+  for (const { words } of segments)
+    for (const word of sortedWords(words))
+      if (LETTERS_ALONE.test(word))
+        all.set(word, (all.get(word) ?? 0) + (words.postings.get(word)?.size ?? 0))
+  return all
+}

@@ -1,0 +1,61 @@
+import { readQuantity } from '#contract/quantities/read-quantity.ts'
+import { readUnit } from '#contract/quantities/unit-spellings.ts'
+import { UNITS, type Unit, unitOf } from '#contract/quantities/units.ts'
+
+const MAYBE_VALUE = /^(?:\d[\d.]*(?:%|[a-z].{0,12})|[rknpu]\d{1,3}.{0,6})$/i
+const PREFIX_ALONE = /^\d[\d.]*([a-z]{1,3})$/i
+const PREFIXES: Record<string, string> = {
+  u: 'µ',
+  U: 'µ',
+  K: 'k',
+  meg: 'M',
+  Meg: 'M',
+  MEG: 'M',
+  N: 'n',
+  P: 'p',
+}
+
+const spelled = new Map<string, string | undefined>()
+const KEPT_MOST = 100_000
+
+/** The one spelling of a value that texts are indexed with: '=4700Ω' for '4k7', '4.7kohm' and '4700ohm'. */
+export function valueWord(word: string): string | undefined {
+  if (!MAYBE_VALUE.test(word)) return undefined
+  if (spelled.has(word)) return spelled.get(word)
+  const quantity = readQuantity(word, undefined, 'free-text')
+  const value = 'problem' in quantity ? undefined : spell(quantity.value, unitOf(quantity.unit) as Unit)
+  if (spelled.size < KEPT_MOST) spelled.set(word, value)
+  return value
+}
+
+/** Percent and ppm are the same measure. A coefficient in ppm/K is written as ppm too. */
+function spell(value: number, { symbol, measures }: Unit): string {
+  return `=${value}${measures === 'a share' || symbol === 'ppm/°C' ? '%' : symbol}`
+}
+
+/** A value that a typed word may mean, in SI base units. */
+export interface TypedValue {
+  value: number
+  symbol: string
+  /** Its spelling in texts. */
+  word: string
+}
+
+/** All meanings of a typed word with a unit, or with a prefix that implies one. */
+export function typedValues(word: string): TypedValue[] {
+  if (!MAYBE_VALUE.test(word)) return []
+  const [, suffix = ''] = PREFIX_ALONE.exec(word) ?? []
+  return UNITS.flatMap((unit) => {
+    if (suffix !== '' && !isOf(suffix, unit)) return []
+    const text = unit.symbol === 'ppm/°C' ? `${word}/°C` : word
+    const quantity = readQuantity(text, unit.symbol, 'free-text')
+    if ('problem' in quantity) return []
+    return [{ value: quantity.value, symbol: unit.symbol, word: spell(quantity.value, unit) }]
+  })
+}
+
+/** Whether the suffix names the unit, or is a prefix that implies it: '100n' is not 100 nV. */
+function isOf(suffix: string, unit: Unit): boolean {
+  if (unit.symbol === 'ppm/°C') return suffix === 'ppm'
+  return readUnit(suffix, unit).length > 0 || unit.implying.includes(PREFIXES[suffix] ?? suffix)
+}
