@@ -1,6 +1,6 @@
+import { renumberWords } from '#server/search/words/segment-words.ts'
 import { compactColumn } from './columns.ts'
 import { changeArrays, type Segment } from './segment.ts'
-import { renumberWords } from './without-words.ts'
 
 /** Removed rows that are kept in any segment: compacting a small one for every change would cost more than they do. */
 const DEAD_KEPT = 32

@@ -1,7 +1,7 @@
+import { levelsOf } from '#server/search/words/levels-of.ts'
 import { columnFor, type Matched, matchRows } from './match-rows.ts'
 import type { Asked } from './read-question.ts'
 import type { IndexData, Segment } from './segment.ts'
-import { levelsOf } from './without-words.ts'
 
 /** What decides which parts match a question. */
 export type Conditions = Pick<Asked, 'question' | 'searched' | 'filters' | 'understanding'>
@@ -15,7 +15,7 @@ export function* matches(data: IndexData, conditions: Conditions, misses = 0): G
   for (const segment of data.segments) {
     if (segment.count === 0 || !searched.has(segment.family)) continue
     if (missingColumns(segment, conditions) > misses) continue
-    const levels = understanding && levelsOf(segment, understanding, data.tree)
+    const levels = understanding && levelsOf(segment, understanding)
     if (understanding && !levels) continue
     yield matchRows(segment, filters, question.quantity, levels)
   }

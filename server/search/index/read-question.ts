@@ -1,13 +1,14 @@
 import { t } from '#messages/catalogue.ts'
 import type { Parameter } from '#server/search/catalogue.ts'
 import type { Question, Refused } from '#server/search/question.ts'
+import { understand } from '#server/search/words/understand.ts'
+import type { Understanding } from '#server/search/words/understanding.ts'
 import { type Cursor, readCursor } from './cursor.ts'
 import type { FamilyNode } from './family-nodes.ts'
 import type { Filter } from './filter.ts'
 import { type Order, orderOf } from './order.ts'
 import { readFilters, refused } from './read-filters.ts'
 import type { IndexData } from './segment.ts'
-import { type Understanding, understand } from './without-words.ts'
 
 /** A question that can be answered. */
 export interface Asked {

@@ -1,5 +1,5 @@
 import type { Parameter, Tree, Value } from '#server/search/catalogue.ts'
-import type { SegmentWords } from '#server/search/words/segment-words.ts'
+import { newWords, type SegmentWords } from '#server/search/words/segment-words.ts'
 
 /** The values of a parameter: a code for each row. Code 0 is no value. */
 export interface Column {
@@ -66,7 +66,7 @@ export function newSegment(family: string): Segment {
     lifeCycle: new Uint8Array(room),
     ordersEnded: new Uint8Array(room),
     ladder: new Uint32Array(room),
-    words: { rows: new Map() },
+    words: newWords(),
   }
 }
 

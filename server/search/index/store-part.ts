@@ -1,8 +1,8 @@
 import { LIFE_CYCLES } from '#contract/trade-choices.ts'
 import type { Part } from '#server/search/catalogue.ts'
+import { addWords } from '#server/search/words/segment-words.ts'
 import { setValue } from './columns.ts'
 import { growSegment, type Segment } from './segment.ts'
-import { addWords } from './without-words.ts'
 
 /** Adds the part as the last row and returns the row. */
 export function appendPart(segment: Segment, part: Part): number {

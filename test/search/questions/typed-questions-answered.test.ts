@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { openIndex } from '#server/search/index/open-index.ts'
+import { demoParts, demoTree } from '#test/search/demo-parts.ts'
+import { FIRST_PAGE } from './is-right.ts'
+import { missesOf } from './misses.ts'
+
+const RIGHT_LEAST = 115
+
+it(`answers at least ${RIGHT_LEAST} of the 120 questions right in all spellings`, async () => {
+  const index = openIndex()
+  index.setTree(demoTree)
+  const parts = demoParts()
+  index.put(parts)
+  const numbers = new Map(parts.map(({ id, partNumber }) => [id, { partNumber }]))
+  const misses = await missesOf(async (q) => {
+    const answer = index.ask({
+      q,
+      parameters: {},
+      inStock: false,
+      limit: FIRST_PAGE,
+      facets: false,
+      strict: false,
+    })
+    if ('refused' in answer) throw new Error(`Refused: ${q}`)
+    return answer.ids.map((id) => numbers.get(id) ?? { partNumber: '' })
+  })
+  if (misses.length > 0)
+    console.info(`${misses.length} wrong:\n${misses.map((each) => each.join('\n  ')).join('\n')}`)
+  expect(120 - misses.length).toBeGreaterThanOrEqual(RIGHT_LEAST)
+})
