@@ -36,7 +36,8 @@ export function searchPart(part: DemoPart, place: number): Part {
     id: `${place.toString(16).padStart(8, '0')}-0000-7000-8000-${hash.slice(0, 12)}`,
     ...{ partNumber: part.partNumber, name: part.name, description: part.description, family: part.family },
     ...{ availableQuantity: part.availableQuantity, minimumOrder: part.minimumOrder },
-    ...{ priceBreaks: ladderOf(part).priceBreaks, lifeCycle: 'active', ordersEnded: false, popularity: 0 },
+    priceBreaks: [{ quantity: part.minimumOrder, price: Number(part.price) }, ...ladderOf(part).priceBreaks],
+    ...{ lifeCycle: 'active', ordersEnded: false, popularity: 0 },
     values: Object.entries(part.parameters).map(([key, value]) => [
       idOf.get(`${part.family} ${key}`) ?? 0,
       typeof value === 'number' ? Number(value.toPrecision(9)) : value,
