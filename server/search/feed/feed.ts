@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import { firstIdOf } from '#server/database/ids.ts'
 import { type ChangePosition, type ChangeRow, readChanges } from '#server/database/read-changes.ts'
 import type { Answered, Question } from '#server/search/question.ts'
-import type { SearchIndex } from '#server/search/search-index.ts'
+import type { SearchIndex } from '#server/search/index/open-index.ts'
 import { readParts, readPartsAfter } from './read-parts.ts'
 import { readTree } from './read-tree.ts'
 
@@ -10,6 +10,8 @@ import { readTree } from './read-tree.ts'
 export interface Filled {
   index: SearchIndex
   position: ChangePosition
+  /** The number of changes applied since the index was built or read. */
+  changes: number
 }
 
 export interface Feed {
@@ -41,9 +43,10 @@ export function openFeed({ db, openIndex, filled: given }: FeedParts): Feed {
   async function catchUp(): Promise<void> {
     const [startedAt, date] = [performance.now(), new Date()]
     const { changes, position } = await readChanges(db, filled?.position, { parts: true })
-    if (changes && filled) await apply(db, filled.index, changes)
-    const index = changes && filled ? filled.index : await build(db, openIndex())
-    filled = { index, position }
+    if (changes && filled) {
+      await apply(db, filled.index, changes)
+      filled = { index: filled.index, position, changes: filled.changes + changes.length }
+    } else filled = { index: await build(db, openIndex()), position, changes: 0 }
     caughtUpAt = startedAt
     asOf = date.toISOString()
   }

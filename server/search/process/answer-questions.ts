@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { createServer, type Socket } from 'node:net'
+import { setImmediate as breath } from 'node:timers/promises'
+import type { Answered, Question } from '#server/search/question.ts'
+import { onLines, writeLine } from './lines.ts'
+import { type Asked, socketIn, type Told } from './words.ts'
+
+/**
+ * Answers questions at the socket in `folder`, one at a time. Takes the place of a process that answers there; that one keeps
+ * its connections. The server is never closed, because that would remove the socket of a successor.
+ */
+export async function answerQuestions(
+  folder: string,
+  ask: (question: Question) => Answered | undefined,
+): Promise<void> {
+  const waiting: { socket: Socket; asked: Asked }[] = []
+  let working = false
+
+  async function work(): Promise<void> {
+    working = true
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { socket, asked } = next
+      if (socket.destroyed || Date.now() > asked.until) continue
+      const told: Told = { n: asked.n, answered: ask(asked.question) }
+      writeLine(socket, told)
+      // Changes are applied in between.
+      await breath()
+    }
+    working = false
+  }
+
+  const server = createServer((socket) => {
+    onLines<Asked>(socket, (asked) => {
+      waiting.push({ socket, asked })
+      if (!working) work()
+    })
+  })
+  const path = socketIn(folder)
+  await rm(path, { force: true })
+  server.listen(path)
+  await once(server, 'listening')
+}

@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openCounter } from '#server/runtime/metrics.ts'
+import type { Answered, Question, Search } from '#server/search/question.ts'
+import { onLines, writeLine } from './lines.ts'
+import { type Asked, socketIn, type Told } from './words.ts'
+
+export interface SearchClient extends Search {
+  /** Settles when the search process accepts connections, at the latest after `ms`. */
+  there: (ms: number) => Promise<void>
+  close: () => void
+}
+
+/** More would wait for longer than the time limit. */
+const WAITING_MOST = 64
+const WAIT_MS = 3000
+const TRY_AGAIN_MS = 50
+
+const questionsTotal = openCounter(
+  'farad_search_questions_total',
+  'Questions to the search process; unanswered ones met no index or a time limit.',
+  ['outcome'],
+)
+const secondsTotal = openCounter(
+  'farad_search_processor_seconds_total',
+  'Processor time of answers of the search process, in seconds.',
+)
+
+/**
+ * Asks the search process whose socket is in `folder`. It connects at the first question, and again after the process has
+ * been replaced.
+ */
+export function openSearchClient(folder: string): SearchClient {
+  let line: Line | undefined
+  const present = () => {
+    if (!line || line.isClosed()) line = openLine(socketIn(folder))
+    return line
+  }
+  return {
+    async ask(question) {
+      const answered = await present().ask(question)
+      questionsTotal.inc({ outcome: answered ? 'answered' : 'unanswered' })
+      if (answered) secondsTotal.inc(answered.ms / 1000)
+      return answered
+    },
+    async there(ms) {
+      const late = performance.now() + ms
+      while (!(await present().opened) && performance.now() < late) await pause(TRY_AGAIN_MS)
+    },
+    close: () => line?.close(),
+  }
+}
+
+interface Line {
+  opened: Promise<boolean>
+  ask: (question: Question) => Promise<Answered | undefined>
+  isClosed: () => boolean
+  close: () => void
+}
+
+/** A connection. When it ends, no waiting question gets an answer. */
+function openLine(path: string): Line {
+  const waiting = new Map<number, (answered?: Answered) => void>()
+  const socket = connect(path)
+  let questions = 0
+  onLines<Told>(socket, ({ n, answered }) => waiting.get(n)?.(answered))
+  socket.once('close', () => {
+    for (const end of waiting.values()) end()
+  })
+  return {
+    opened: once(socket, 'connect').then(
+      () => true,
+      () => false,
+    ),
+    isClosed: () => socket.destroyed,
+    close: () => socket.destroy(),
+    async ask(question) {
+      if (waiting.size >= WAITING_MOST) return undefined
+      const n = ++questions
+      const asked: Asked = { n, question, until: Date.now() + WAIT_MS }
+      return new Promise((done) => {
+        const end = (answered?: Answered) => {
+          clearTimeout(late)
+          waiting.delete(n)
+          done(answered)
+        }
+        const late = setTimeout(end, WAIT_MS)
+        waiting.set(n, end)
+        writeLine(socket, asked)
+      })
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { speak } from '#messages/catalogue.ts'
+import en from '#messages/en.json' with { type: 'json' }
+import enUS from '#messages/en-US.json' with { type: 'json' }
+import { JOB_LIMITS, openDatabase } from '#server/database/database.ts'
+import { openLog } from '#server/runtime/log.ts'
+import { openFeed } from '#server/search/feed/feed.ts'
+import { openIndex } from '#server/search/index/open-index.ts'
+import type { Question } from '#server/search/question.ts'
+import { readSnapshot } from '#server/search/snapshot/snapshot.ts'
+import { answerQuestions } from './answer-questions.ts'
+import { keepSnapshot } from './keep-snapshot.ts'
+import type { SearchOpening, SearchReady } from './words.ts'
+
+const EVERY_MS = 200
+/** Well below the time after which the parent kills. */
+const STOP_MS = 4000
+
+const stopping = new AbortController()
+
+/** Holds the search index of this machine: reads the catalogue and its changes, and answers questions. */
+async function run({ databaseUrl, folder, snapshot, locale, logLevel }: SearchOpening): Promise<void> {
+  speak(locale === 'en-US' ? enUS : en)
+  const log = openLog(logLevel).child({ search: process.pid })
+  const db = openDatabase(databaseUrl, { connections: 2, onError: () => {}, ...JOB_LIMITS })
+  const stored = await readSnapshot(snapshot, openIndex)
+  const feed = openFeed({ db, openIndex, filled: stored })
+  const snapshots = keepSnapshot(snapshot, stored, ({ message }) =>
+    log.error({ reason: message }, 'no snapshot of the search index can be written'),
+  )
+  const ask = (question: Question) => {
+    try {
+      return feed.ask(question)
+    } catch (error) {
+      log.error({ err: error }, 'a question to the search failed')
+    }
+  }
+  let [listening, failing] = [false, false]
+  while (!stopping.signal.aborted) {
+    try {
+      await feed.catchUp()
+      failing = false
+    } catch (error) {
+      if (!failing) log.warn({ reason: (error as Error).message }, 'the search reads no changes; it tries again')
+      failing = true
+    }
+    const filled = feed.filled()
+    if (filled && !failing) {
+      if (!listening) await answerQuestions(folder, ask)
+      if (!listening) process.send?.({ ready: true } satisfies SearchReady)
+      listening = true
+      await snapshots.writeIfDue(filled)
+    }
+    await pause(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {})
+  }
+  await snapshots.end(feed.filled())
+  process.exit()
+}
+
+process.on('disconnect', () => process.exit())
+process.once('message', (opening) => run(opening as SearchOpening))
+process.once('SIGTERM', () => {
+  stopping.abort()
+  setTimeout(() => process.exit(), STOP_MS)
+})
+// The terminal sends these to the parent too, which ends this process.
+process.on('SIGINT', () => {}).on('SIGHUP', () => {})

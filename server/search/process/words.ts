@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import type { Answered, Question } from '#server/search/question.ts'
+
+// A store process connects to the socket of the search process, writes questions, and reads answers: JSON, one per line.
+
+export interface Asked {
+  n: number
+  question: Question
+  /** Unix time in milliseconds after which an answer is useless. */
+  until: number
+}
+
+export interface Told {
+  n: number
+  /** Absent while the index is too old. */
+  answered?: Answered | undefined
+}
+
+/** Another form of questions or answers needs another version: during a rolling restart both builds ask. */
+const VERSION = 1
+
+export const socketIn = (folder: string) => join(folder, `search-${VERSION}.sock`)
+
+/** To a search process: what it needs to begin. */
+export interface SearchOpening {
+  databaseUrl: string
+  /** Of its socket. */
+  folder: string
+  snapshot: string
+  locale: string
+  logLevel: string
+}
+
+/** From a search process: it answers questions. */
+export interface SearchReady {
+  ready: true
+}

@@ -1,0 +1,66 @@
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { setImmediate as breath } from 'node:timers/promises'
+import { deserialize, serialize } from 'node:v8'
+import { crc32 } from 'node:zlib'
+
+const LENGTH_BYTES = 8
+const HASH_BYTES = 4
+
+/** Serializes and writes the sections. Returns a function that makes the file durable and puts it in its place. */
+export async function writeSections(file: string, sections: Iterable<unknown>): Promise<() => Promise<void>> {
+  const aside = `${file}.${process.pid}.new`
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const handle = await open(aside, 'w', 0o600)
+  const giveUp = async (error: unknown) => {
+    await handle.close().catch(() => {})
+    await rm(aside, { force: true }).catch(() => {})
+    throw error
+  }
+  let hash = 0
+  const append = async (bytes: Buffer) => {
+    hash = crc32(bytes, hash)
+    await handle.writeFile(bytes)
+  }
+  try {
+    for (const section of sections) {
+      const bytes = serialize(section)
+      const length = Buffer.alloc(LENGTH_BYTES)
+      length.writeBigUInt64LE(BigInt(bytes.length))
+      await append(length)
+      await append(bytes)
+      // Questions are answered in between.
+      await breath()
+    }
+    const end = Buffer.alloc(HASH_BYTES)
+    end.writeUInt32LE(hash)
+    await handle.writeFile(end)
+  } catch (error) {
+    return giveUp(error)
+  }
+  return async () => {
+    try {
+      await handle.sync()
+      await handle.close()
+      await rename(aside, file)
+    } catch (error) {
+      await giveUp(error)
+    }
+  }
+}
+
+/** The sections of a file; undefined if there is none, or if it is torn. */
+export async function readSections(file: string): Promise<unknown[] | undefined> {
+  const all = await readFile(file).catch(() => undefined)
+  if (!all || all.length < HASH_BYTES) return undefined
+  const end = all.length - HASH_BYTES
+  if (crc32(all.subarray(0, end)) !== all.readUInt32LE(end)) return undefined
+  const sections: unknown[] = []
+  for (let at = 0; at < end; ) {
+    const from = at + LENGTH_BYTES
+    at = from + Number(all.readBigUInt64LE(at))
+    // A copy of its own, because arrays stay views of what they are read from.
+    sections.push(deserialize(Buffer.from(all.subarray(from, at))))
+  }
+  return sections
+}
