@@ -6,7 +6,7 @@ interface StoredAddress {
   /** Parameters that are part of the key, in this order. Unknown ones are ignored. */
   query: readonly string[]
   /** With one of these parameters the answer is not kept, because of a limit or an unbounded number of values. */
-  unless: readonly string[]
+  unless: readonly (string | RegExp)[]
   kind: 'page' | 'data' | 'call'
   /** Status of kept answers: 200, or that of a redirect. */
   status: number
@@ -17,6 +17,12 @@ const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 /** A part number as links spell it: in upper case, percent-encoded. */
 const PART_NUMBER = '(?:[A-Z0-9._-]|%2[BF]){2,40}'
 
+/**
+ * Any field of the search form except the family: keys of parameters and fields of a range have no '_'. Names that
+ * advertising adds, such as utm_source, do.
+ */
+const FILTER = /^(?!family$)[^_]*$/
+
 interface StoredPage extends Pick<StoredAddress, 'query' | 'unless'> {
   path: string
   /** The status of a redirect. */
@@ -25,7 +31,7 @@ interface StoredPage extends Pick<StoredAddress, 'query' | 'unless'> {
 
 const pages: StoredPage[] = [
   { path: '', query: [], unless: ['after'] },
-  { path: patterns.products, query: ['family', 'after', 'before'], unless: ['q'] },
+  { path: patterns.products, query: ['family'], unless: [FILTER] },
   { path: patterns.product.replace(':id', ID).replace(':slug?', '[a-z0-9-]+'), query: [], unless: [] },
   // Redirects to the current name. Kept, so that links by id work while the database is unreachable.
   {
@@ -100,7 +106,7 @@ export function storedKey(address: string): StoredKey | undefined {
   const { kind, status } = found
   if (mark < 0) return { key: path, kind, status }
   const query = new URLSearchParams(address.slice(mark + 1))
-  if (found.unless.some((name) => query.has(name))) return undefined
+  if ([...query.keys()].some((name) => excludes(found, name))) return undefined
   if (CURSORS.every((name) => query.has(name))) return undefined
   const relevant = new URLSearchParams()
   for (const name of found.query) {
@@ -111,4 +117,8 @@ export function storedKey(address: string): StoredKey | undefined {
       relevant.set(name, CURSORS.includes(name) ? values[0].toLowerCase() : values[0])
   }
   return { key: relevant.size > 0 ? `${path}?${relevant}` : path, kind, status }
+}
+
+function excludes({ unless }: StoredAddress, name: string): boolean {
+  return unless.some((each) => (typeof each === 'string' ? each === name : each.test(name)))
 }

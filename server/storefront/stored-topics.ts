@@ -1,5 +1,6 @@
 import type { Alternative } from '#contract/alternatives.ts'
 import type { Tool } from '#contract/catalog.ts'
+import type { FoundParts } from '#contract/parts.ts'
 import type { ChangeRow } from '#server/database/read-changes.ts'
 import type { Change, Topics } from './answer-store.ts'
 
@@ -7,6 +8,7 @@ import type { Change, Topics } from './answer-store.ts'
 export function topicsShown(path: string, body: unknown): Topics {
   if (path === '/reviews') return ['reviews']
   if (path === '/tools') return ['list', 'catalogue', ...(body as { _id: string }[]).map(productTopic)]
+  if (path === '/parts') return ['list', 'catalogue', SEARCH, ...(body as FoundParts).parts.map(productTopic)]
   if (path === '/families' || path === '/family-links') return ['list', 'catalogue']
   if (path.startsWith('/families/')) return ['catalogue']
   // Any product can become an equivalent.
@@ -17,6 +19,14 @@ export function topicsShown(path: string, body: unknown): Topics {
   if (/^\/parts\/[^/]+\/packagings$/.test(path)) return (body as Tool[]).map(productTopic)
   if (/^\/(tools|parts)\//.test(path)) return ['catalogue', ...topicsOfPart(body as Tool)]
   return []
+}
+
+/** What the search counts and orders. Any product changes it, also one that the answer does not show. */
+const SEARCH = 'search'
+
+/** Whether an answer of the API is only for the moment: a list without its index, which returns soon. */
+export function isMomentary(path: string, body: unknown): boolean {
+  return path === '/parts' && (body as FoundParts).asOf === undefined
 }
 
 /** A page also shows alternatives and packagings, which are parts of the same family. */
@@ -35,4 +45,12 @@ export function topicsChanged({ what, product_id, family }: ChangeRow): Change[]
     { topic: 'list', frequent: false },
     { topic: `family ${family}`, frequent: false },
   ]
+}
+
+/** Time in which the search has certainly read a change that the store has read. */
+export const SEARCH_LATE_MS = 1000
+
+/** The topics of changes that the search has read too, `SEARCH_LATE_MS` later. */
+export function topicsCounted(rows: ChangeRow[]): Change[] {
+  return rows.some(({ what }) => what !== 'reviews') ? [{ topic: SEARCH, frequent: true }] : []
 }

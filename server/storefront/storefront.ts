@@ -5,7 +5,7 @@ import { openCounter } from '#server/runtime/metrics.ts'
 import { type AnswerStore, type Made, openAnswerStore } from './answer-store.ts'
 import { storedKey } from './stored-addresses.ts'
 import { keep } from './stored-answer.ts'
-import { topicsChanged, topicsShown } from './stored-topics.ts'
+import { isMomentary, SEARCH_LATE_MS, topicsChanged, topicsCounted, topicsShown } from './stored-topics.ts'
 
 /** Called for each answer of the API that a page is made from. */
 export type Note = (path: string, body: unknown) => void
@@ -31,7 +31,11 @@ export function openStorefront({ db, bytesMost, ...making }: StorefrontParts): S
   const answers = openAnswerStore({ make: (key) => makeAnswer(key, making), bytesMost })
   const feed = followChanges({
     db,
-    onChanges: (rows) => answers.invalidate(rows.flatMap(topicsChanged)),
+    onChanges(rows) {
+      answers.invalidate(rows.flatMap(topicsChanged))
+      // A page that is made before the search has read the change shows earlier counts.
+      setTimeout(() => answers.invalidate(topicsCounted(rows)), SEARCH_LATE_MS).unref()
+    },
     onGap: answers.invalidateAll,
   })
   return {
@@ -49,14 +53,16 @@ async function makeAnswer(
   { fetch, beginsAtRow }: Pick<StorefrontParts, 'fetch' | 'beginsAtRow'>,
 ): Promise<Made> {
   const shows = new Set<string>()
+  let momentary = false
   const note: Note = (path, body) => {
+    momentary ||= isMomentary(path, body)
     for (const topic of topicsShown(path, body)) shows.add(topic)
   }
   const response = await fetch(key, note)
   const text = await response.text()
   const { kind, status } = storedKey(key) ?? {}
   const isStorable = response.status === status && isPublic(response.headers)
-  const lasting = isStorable && (await beginsAtRow(key))
+  const lasting = isStorable && !momentary && (await beginsAtRow(key))
   madeTotal.inc({ kind })
   if (lasting && key.startsWith(API)) note(pathBelow(API, key), JSON.parse(text))
   if (lasting && kind !== 'call') response.headers.set('cache-control', PAGE_CACHED)
