@@ -3,6 +3,7 @@ import { PAGE_ROWS } from '#contract/values.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { COUNT_MOST, type Relation } from '#server/http/keyset.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
+import { writeCursor } from '#server/search/index/cursor.ts'
 import { askSearch, type LimitedSearch } from './ask-search.ts'
 import { familiesBelow } from './families-below.ts'
 import { listByNumber } from './find-part.ts'
@@ -41,8 +42,8 @@ export async function findParts(
   if (numbered) return { ...numbered, relations: [] }
   const found = await askSearch(search, client, {
     ...{ q, family, limit, parameters: {}, inStock: false, sort: 'newest', facets: false, strict: true },
-    after,
-    before,
+    after: cursorAt(after),
+    before: cursorAt(before),
   })
   if (found === undefined) return refuse('search-unavailable')
   if (found instanceof Refusal) return found.name === 'too-many-words' ? NOTHING : found
@@ -53,6 +54,9 @@ export async function findParts(
     corrected: found.corrected,
   }
 }
+
+const cursorAt = (id: string | undefined) =>
+  id === undefined ? undefined : writeCursor('newest', { key: 0, id: id.toLowerCase() })
 
 /** No part has so many words, and the call has always answered a list. */
 const NOTHING: FoundTools = { rows: [], total: 0, relations: [] }

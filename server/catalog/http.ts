@@ -42,7 +42,7 @@ export function catalogDoors(door: Door, db: Database, search: LimitedSearch): v
     return twoWayPage(visit, (keyset) => listProducts(db, keyset))
   })
   door(getTool, ({ params }) => findProduct(db, params.id))
-  door(listPartsCall, ({ query, client }) => listParts(db, search, client, query))
+  door(listPartsCall, (visit) => listParts(db, search, visit))
   door(listSuggestionsCall, ({ query, client }) => listSuggestions(db, search, client, query.q))
   door(getPart, ({ params }) => findPart(db, params.partNumber))
   door(listAlternativesCall, ({ params }) => listAlternatives(db, params.partNumber))

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
-import type { FoundParts, PartSearchQuery } from '#contract/parts.ts'
+import { type FoundParts, type listParts as listPartsCall, PartSearchQuery } from '#contract/parts.ts'
 import { PAGE_ROWS } from '#contract/values.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Visit } from '#server/http/door.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Question } from '#server/search/question.ts'
 import { askSearch, type LimitedSearch } from './ask-search.ts'
@@ -14,14 +15,20 @@ export type PartsAsked = z.output<typeof PartSearchQuery>
 export async function listParts(
   db: Database,
   search: LimitedSearch,
-  client: string,
-  asked: PartsAsked,
+  { client, query, request }: Pick<Visit<typeof listPartsCall>, 'client' | 'query' | 'request'>,
 ): Promise<FoundParts | Refusal> {
+  const asked = withAllValues(query, new URL(request.url).searchParams)
   const found = await askSearch(search, client, questionOf(asked))
   if (found === undefined) return listWithoutIndex(db, asked)
   if (found instanceof Refusal) return found
   const { ids, corrected: _, ...answer } = found
   return { ...answer, parts: await partsFound(db, ids), family: asked.family }
+}
+
+/** A form sends a name once for each chosen value. They mean the same as one text with commas. */
+function withAllValues(query: PartsAsked, given: URLSearchParams): PartsAsked {
+  const repeated = Object.keys(query).filter((name) => !(name in PartSearchQuery.shape))
+  return { ...query, ...Object.fromEntries(repeated.map((name) => [name, given.getAll(name).join(',')])) }
 }
 
 function questionOf({ stock, lifeCycle, limit = PAGE_ROWS, ...asked }: PartsAsked): Question {

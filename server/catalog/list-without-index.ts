@@ -5,6 +5,7 @@ import { PAGE_ROWS } from '#contract/values.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { type Keyset, twoWayRows } from '#server/http/keyset.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
+import { readCursor, writeCursor } from '#server/search/index/cursor.ts'
 import { familiesBelow } from './families-below.ts'
 import { listByNumber } from './find-part.ts'
 import { listFamilies } from './list-families.ts'
@@ -18,25 +19,27 @@ export async function listWithoutIndex(
 ): Promise<FoundParts | Refusal> {
   const needsIndex =
     Object.values(filters).some((filter) => filter !== undefined) ||
-    (sort !== undefined && sort !== 'newest') ||
-    // A cursor of another order.
-    !isId(after ?? before)
+    (sort !== undefined && sort !== ORDER) ||
+    [after, before].some((cursor) => cursor !== undefined && idAt(cursor) === undefined)
   if (needsIndex) return refuse('search-unavailable')
   if (q !== undefined) return partWithNumber(db, q, family)
   const list = await (family === undefined ? allParts(db) : partsOfFamily(db, family))
   if (list instanceof Refusal) return list
-  const { rows, relations } = await twoWayRows({ after, before, limit }, list.page)
+  const page = { after: idAt(after), before: idAt(before), limit }
+  const { rows, relations } = await twoWayRows(page, list.page)
   return {
     ...NOTHING_MORE,
     ...{ total: list.total, parts: rows, family },
-    next: relations.includes('next') ? rows.at(-1)?._id : undefined,
-    previous: relations.includes('prev') ? rows[0]?._id : undefined,
+    next: relations.includes('next') ? cursorAt(rows.at(-1)) : undefined,
+    previous: relations.includes('prev') ? cursorAt(rows[0]) : undefined,
   }
 }
 
 const NOTHING_MORE = { facets: [], understood: [], ignored: [], leaveOut: [], nearest: [] }
 
-const isId = (cursor: string | undefined) => cursor === undefined || z.uuid().safeParse(cursor).success
+const ORDER = 'newest'
+const idAt = (cursor = '') => z.uuid().safeParse(readCursor(cursor, ORDER)?.id).data
+const cursorAt = (tool: Tool | undefined) => tool && writeCursor(ORDER, { key: 0, id: tool._id })
 
 async function partWithNumber(
   db: Queryable,
