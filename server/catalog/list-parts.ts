@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import { type FoundParts, type listParts as listPartsCall, PartSearchQuery } from '#contract/parts.ts'
 import { PAGE_ROWS } from '#contract/values.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Visit } from '#server/http/door.ts'
+import { Reply, type Visit } from '#server/http/door.ts'
+import { etagOf } from '#server/http/etag.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Question } from '#server/search/question.ts'
 import { askSearch, type LimitedSearch } from './ask-search.ts'
@@ -16,18 +17,20 @@ export async function listParts(
   db: Database,
   search: LimitedSearch,
   { client, query, request }: Pick<Visit<typeof listPartsCall>, 'client' | 'query' | 'request'>,
-): Promise<FoundParts | Refusal> {
+): Promise<FoundParts | Reply<FoundParts> | Refusal> {
   const asked = withAllValues(query, new URL(request.url).searchParams)
   const found = await askSearch(search, client, questionOf(asked))
   if (found === undefined) return listWithoutIndex(db, asked)
   if (found instanceof Refusal) return found
-  const { ids, corrected: _, ...answer } = found
-  return { ...answer, parts: await partsFound(db, ids), family: asked.family }
+  const { ids, corrected: _, asOf, ...answer } = found
+  const body = { ...answer, parts: await partsFound(db, ids), family: asked.family }
+  // The time changes with each reading of changes, also if nothing has changed.
+  return new Reply({ ...body, asOf }, { headers: { etag: etagOf(JSON.stringify(body)) } })
 }
 
 /** A form sends a name once for each chosen value. They mean the same as one text with commas. */
 function withAllValues(query: PartsAsked, given: URLSearchParams): PartsAsked {
-  const repeated = Object.keys(query).filter((name) => !(name in PartSearchQuery.shape))
+  const repeated = Object.keys(query).filter((name) => !Object.hasOwn(PartSearchQuery.shape, name))
   return { ...query, ...Object.fromEntries(repeated.map((name) => [name, given.getAll(name).join(',')])) }
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getTool, listTools } from '#contract/catalog.ts'
 import { cancelOrder, getPayableOrder, listAllOrders, listMyOrders, placeOrder } from '#contract/orders.ts'
+import { listParts } from '#contract/parts.ts'
 import { listReviews } from '#contract/reviews.ts'
 import { listUsers } from '#contract/users.ts'
 import { countStatements } from '#test/support/count-statements.ts'
@@ -10,6 +11,9 @@ import { stock } from '#test/support/stock-room.ts'
 
 /** The statement that finds the caller, on all calls except public ones. */
 const CALLER = 1
+
+/** The index of tests reads changes before each answer. The store's index reads them in its own process. */
+const CHANGES = 1
 
 let shop: Shop
 let mei: Shopper
@@ -22,14 +26,18 @@ beforeAll(async () => {
   await shop.db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [mei.email])
   toolId = await stock(shop.db)
   for (let i = 0; i < 60; i++) await place()
+  // Builds the index.
+  await publicly(listParts)()
 })
 afterAll(() => shop.close())
 
 const place = () => mei.call(placeOrder, { body: { toolId, quantity: 10, address: 'A', number: '5550100' } })
-const publicly = (call: typeof listTools | typeof listReviews) => () => callAs(shop.url, undefined, call)
+const publicly = (call: typeof listTools | typeof listReviews | typeof listParts) => () =>
+  callAs(shop.url, undefined, call)
 
 it.each([
   ['the products', 1, publicly(listTools)],
+  ['a search of parts', CHANGES + 1, publicly(listParts)],
   ['the reviews', 1, publicly(listReviews)],
   ['a product', 1, () => callAs(shop.url, undefined, getTool, { params: { id: toolId } })],
   ['50 own orders', CALLER + 1, () => mei.call(listMyOrders)],

@@ -90,25 +90,26 @@ test('addresses with unknown parameters share one stored page', async ({ request
   for (const path of ['/login', '/signUp', '/products', '/reset-password']) {
     const plain = await html(request, path)
     const before = await pagesMade(request)
-    for (let n = 0; n < 50; n++) expect((await html(request, `${path}?x=${n}`)) === plain, path).toBe(true)
+    for (let n = 0; n < 50; n++)
+      expect((await html(request, `${path}?utm_x=${n}`)) === plain, path).toBe(true)
     expect(await pagesMade(request), path).toBe(before)
   }
 })
 
-test('a list page is stored if its cursor is a known part, in all spellings of the id', async ({
+test('a list page is stored if its cursor is a known review, in all spellings of the id', async ({
   request,
   db,
 }) => {
-  const { rows } = await db.query('SELECT id FROM products ORDER BY id DESC LIMIT 1 OFFSET 5')
+  const { rows } = await db.query('SELECT id FROM reviews ORDER BY id DESC LIMIT 1 OFFSET 5')
   const [there, nowhere] = [rows[0].id, '0199c0de-ffff-7fff-bfff-ffffffffffff']
   for (const [after, madeEachTime] of [
     [there, false],
     [nowhere, true],
   ] as const) {
-    await html(request, `/products?after=${after}`)
+    await html(request, `/reviews?after=${after}`)
     const before = await pagesMade(request)
-    await html(request, `/products?after=${after}`)
-    await html(request, `/products?x=1&after=${after.toUpperCase()}`)
+    await html(request, `/reviews?after=${after}`)
+    await html(request, `/reviews?x=1&after=${after.toUpperCase()}`)
     expect((await pagesMade(request)) - before).toBe(madeEachTime ? 2 : 0)
   }
 })

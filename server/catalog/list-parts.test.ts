@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { FILTERS_MOST, listParts, WORDS_MOST } from '#contract/parts.ts'
+import { callAs } from '#test/support/shopper.ts'
+import { correctStock, stock } from '#test/support/stock-room.ts'
+import { answered, openCatalog } from './catalog-calls.fixture.ts'
+import { type Query, serveDemoShop, shop } from './demo-shop.fixture.ts'
+
+serveDemoShop()
+
+const parts = (query: Query = {}, headers: Record<string, string> = {}) =>
+  callAs(shop.url, undefined, listParts, { query: query as never }, headers)
+const found = async (query: Query) => {
+  const { status, body } = await parts({ limit: '200', ...query })
+  expect([status, body.errors]).toEqual([200, undefined])
+  return body
+}
+type Part = { _id: string; parameters?: { key: string; value: unknown; text: string }[] }
+const ids = ({ parts }: { parts: Part[] }) => parts.map(({ _id }) => _id)
+/** Ids of chip resistors, newest first. `where` is a condition on `v`, their values by the keys of parameters. */
+async function chipResistors(where: string): Promise<string[]> {
+  const { rows } = await shop.db.query(
+    `SELECT id FROM products, LATERAL (
+       SELECT jsonb_object_agg(q.key, coalesce(to_jsonb(p.number), to_jsonb(p.choice), to_jsonb(p.flag))) AS v
+       FROM product_parameters p JOIN parameters q ON q.id = p.parameter_id WHERE p.product_id = products.id
+     ) given WHERE family = 'chip-resistors' AND archived_at IS NULL AND ${where} ORDER BY id DESC`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+describe('GET /parts (rules: P-65)', () => {
+  it('answers the products with all filters, and the exact total', async () => {
+    const expected = await chipResistors(
+      `v ->> 'package' IN ('0603', '0805') AND (v ->> 'resistance')::float BETWEEN 1000 AND 10000 AND available_quantity > 0`,
+    )
+    expect(expected.length).toBeGreaterThan(3)
+    const body = await found({
+      ...{ family: 'chip-resistors', package: '0603,0805', resistance: '1k..10k' },
+      ...{ stock: 'in', lifeCycle: 'active,not-recommended', sort: 'newest' },
+    })
+    expect(ids(body)).toEqual(expected)
+    expect(body).toMatchObject({ total: expected.length, inStock: expected.length, family: 'chip-resistors' })
+    expect(Date.parse(body.asOf)).toBeGreaterThan(Date.now() - 60_000)
+  })
+
+  it('has the parameters that tables show, in the order of the family', async () => {
+    const { rows } = await shop.db.query(
+      `SELECT q.key FROM parameters q JOIN families f ON q.family = ANY (f.path)
+       WHERE f.key = 'chip-resistors' AND in_table ORDER BY array_position(f.path, q.family), q.position, q.key`,
+    )
+    const inTable = rows.map(({ key }) => key)
+    const { parts } = await found({ family: 'chip-resistors', resistance: '10k' })
+    expect(parts.length).toBeGreaterThan(0)
+    for (const { parameters } of parts as Part[]) {
+      const keys = parameters?.map(({ key }) => key) ?? []
+      expect(keys).toEqual(inTable.filter((key) => keys.includes(key)))
+      expect(parameters?.find(({ key }) => key === 'resistance')?.value).toBe(10_000)
+    }
+    await shop.db.query(`UPDATE parameters SET in_table = false WHERE key = 'tolerance'`)
+    const again = await found({ family: 'chip-resistors', resistance: '10k' })
+    expect(again.parts[0].parameters.map(({ key }: { key: string }) => key)).not.toContain('tolerance')
+    await shop.db.query(`UPDATE parameters SET in_table = true WHERE key = 'tolerance'`)
+  })
+
+  it('has the values that remain for each parameter given all other filters', async () => {
+    const { facets } = await found({ family: 'chip-resistors', package: '0603', resistance: '10k' })
+    const packages = await chipResistors(`v ->> 'resistance' = '10000'`)
+    const values = facets.find(({ key }: { key: string }) => key === 'package').values
+    expect(values.length).toBeGreaterThan(1)
+    expect(values.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(packages.length)
+  })
+
+  it('reads a repeated name as several values of one filter', async () => {
+    const repeated = await fetch(
+      `${shop.url}/api/parts?family=chip-resistors&package=0603&package=0805&sort=newest&limit=200`,
+    )
+    const joined = await found({ family: 'chip-resistors', package: '0603,0805', sort: 'newest' })
+    expect(await repeated.json()).toEqual({ ...joined, asOf: expect.any(String) })
+  })
+
+  it('continues in both directions', async () => {
+    const query = { family: 'chip-resistors', sort: 'resistance' }
+    const all = await found(query)
+    expect(all.total).toBeGreaterThan(25)
+    const first = await found({ ...query, limit: '10' })
+    const second = await found({ ...query, limit: '10', after: first.next })
+    const back = await found({ ...query, limit: '10', before: second.previous })
+    expect([...ids(first), ...ids(second)]).toEqual(ids(all).slice(0, 20))
+    expect([ids(back), back.next, back.previous]).toEqual([ids(first), first.next, undefined])
+  })
+
+  it('shows a sale at once', async () => {
+    const id = await stock(shop.db, { name: 'Onyx bracket', availableQuantity: 20 })
+    const inStock = async () => ids(await found({ family: 'other', stock: 'in' })).includes(id)
+    expect(await inStock()).toBe(true)
+    await correctStock(shop.db, id, 0)
+    expect(await inStock()).toBe(false)
+  })
+
+  it('answers 304 while nothing has changed', async () => {
+    const query = { family: 'leds', limit: '5' }
+    const etag = (await parts(query)).headers.get('etag') ?? ''
+    expect((await parts(query, { 'if-none-match': etag })).status).toBe(304)
+    await stock(shop.db, { family: 'leds' })
+    expect((await parts(query, { 'if-none-match': etag })).status).toBe(200)
+  })
+
+  it.each([
+    [{ flavour: 'red' }, 'query.flavour'],
+    [{ family: 'leds', resistance: '10k' }, 'query.resistance'],
+    [{ resistance: 'ten' }, 'query.resistance'],
+    [{ family: 'chip-resistors', package: '9999' }, 'query.package'],
+    [{ family: 'valves' }, 'query.family'],
+    [{ price: 'cheap' }, 'query.price'],
+    [{ sort: 'colour' }, 'query.sort'],
+    [{ after: 'nonsense' }, 'query.after'],
+    [{ limit: '201' }, 'query.limit'],
+    [{ lifeCycle: 'young' }, 'query.lifeCycle'],
+    [{ stock: 'out' }, 'query.stock'],
+  ])('%j is refused at its field', async (query, path) => {
+    const { status, body } = await parts(query as unknown as Query)
+    expect([status, body.type]).toEqual([422, 'urn:farad:problem:invalid-fields'])
+    expect(body.errors).toEqual([{ path, message: expect.any(String) }])
+  })
+
+  it('refuses more than 30 filters and more than 40 words', async () => {
+    const many = Object.fromEntries(Array.from({ length: FILTERS_MOST + 1 }, (_, n) => [`k${n}`, '1']))
+    const words = Array.from({ length: WORDS_MOST + 1 }, (_, n) => `w${n}`).join(' ')
+    for (const [query, name] of [
+      [many, 'too-many-filters'],
+      [{ q: words }, 'too-many-words'],
+    ] as const) {
+      const { status, body } = await parts(query)
+      expect([status, body.type]).toEqual([400, `urn:farad:problem:${name}`])
+    }
+  })
+})
+
+describe('a product that was deleted since', () => {
+  it('is left out, and the order of the others stays', async () => {
+    const [first, gone, last] = [await stock(shop.db), await stock(shop.db), await stock(shop.db)]
+    await shop.db.query('UPDATE products SET archived_at = now() WHERE id = $1', [gone])
+    const order = [last, gone, first]
+    const get = openCatalog(shop.db, { ask: async () => answered({ total: 3, ids: order }) })
+    expect(ids((await get('/parts')).body)).toEqual([last, first])
+    expect((await get('/tools?q=red+led')).body.map(({ _id }: Part) => _id)).toEqual([last, first])
+  })
+})

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { storedKey } from './stored-addresses.ts'
+
+it('the products of a family are kept, without the parameters of advertising (rules: P-68)', () => {
+  expect(storedKey('/products')?.key).toBe('/products')
+  expect(storedKey('/products?utm_source=letter')?.key).toBe('/products')
+  for (const query of ['family=leds', 'utm_source=letter&family=leds', 'family=leds&mc_cid=1'])
+    expect(storedKey(`/products?${query}`)?.key).toBe('/products?family=leds')
+})
+
+it.each([
+  ...['q=led', 'stock=in', 'quantity=100', 'price=..1', 'lifeCycle=active', 'sort=price', 'view=cards'],
+  ...[
+    'after=x',
+    'before=x',
+    'limit=5',
+    'resistance=10k',
+    'temperature-coefficient=..50',
+    'resistance.from=1k',
+  ],
+  ...['q=', 'colour', 'family=leds&colour=red', 'utm_source=letter&stock=in', 'family=leds&family=diodes'],
+])('/products?%s is not kept', (query) => {
+  expect(storedKey(`/products?${query}`)).toBeUndefined()
+  expect(storedKey(`/products.data?${query}`)).toBeUndefined()
+})
+
+it.each(['/api/parts', '/api/parts?family=leds', '/api/parts?q=led', '/api/suggestions?q=led'])(
+  '%s is not kept',
+  (address) => {
+    expect(storedKey(address)).toBeUndefined()
+  },
+)
