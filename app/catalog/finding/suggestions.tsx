@@ -89,7 +89,11 @@ function Option({ id, kind, option, active, onChoose }: OptionProps) {
       onClick={onChoose}
       className="flex min-h-9 items-baseline justify-between gap-4 px-4 py-1.5 hover:bg-ink/6 aria-selected:bg-copper-ground aria-selected:text-copper-deep max-lg:min-h-11 max-lg:items-center forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2"
     >
-      <span className={`shrink-0 ${kind === 'parts' ? 'font-mono text-13' : ''}`}>{option.text}</span>
+      <span
+        className={`max-w-[calc(100%-1rem)] shrink-0 wrap-anywhere ${kind === 'parts' ? 'font-mono text-13' : ''}`}
+      >
+        {option.text}
+      </span>
       <span className="min-w-0 truncate text-13 text-ink-soft">{option.note}</span>
     </Link>
   )
