@@ -30,7 +30,7 @@ export function PartHead({ part, numbers, asked }: PartHeadProps) {
   return (
     <th
       scope="col"
-      className="h-px w-56 max-w-72 min-w-44 border-b border-l border-line p-3 align-top font-normal"
+      className="h-px w-56 min-w-40 sm:min-w-48 border-b border-l border-line p-3 align-top font-normal"
     >
       <div className="flex h-full flex-col gap-2">
         <div className="flex items-start justify-between gap-2">

@@ -22,7 +22,7 @@ export function ComparisonTable({ parts, groups, asked }: ComparisonTableProps) 
       aria-labelledby="comparison"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the region scrolls, so the keyboard must reach it
       tabIndex={0}
-      className="relative overflow-x-auto rounded-card border border-line bg-surface"
+      className="relative w-fit max-w-full overflow-x-auto rounded-card border border-line bg-surface"
     >
       <table className="border-separate border-spacing-0 text-left text-13">
         <caption id="comparison" className="sr-only">
@@ -30,7 +30,7 @@ export function ComparisonTable({ parts, groups, asked }: ComparisonTableProps) 
         </caption>
         <thead>
           <tr>
-            <td className="sticky left-0 z-10 min-w-32 border-b border-line bg-surface sm:min-w-44" />
+            <td className="sticky left-0 z-10 w-32 min-w-32 border-b border-line bg-surface sm:min-w-48" />
             {parts.map((part) => (
               <PartHead key={part._id} part={part} numbers={numbers} asked={asked} />
             ))}
@@ -39,10 +39,7 @@ export function ComparisonTable({ parts, groups, asked }: ComparisonTableProps) 
         {shown.map(({ key, name, rows }) => (
           <tbody key={key}>
             <tr>
-              <th
-                scope="rowgroup"
-                className="sticky left-0 bg-sunken px-3 py-1.5 font-medium whitespace-nowrap"
-              >
+              <th scope="rowgroup" className="sticky left-0 z-10 bg-sunken px-3 py-1.5 font-medium">
                 {name}
               </th>
               <td colSpan={parts.length} className="bg-sunken" />

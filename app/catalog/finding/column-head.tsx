@@ -18,7 +18,7 @@ interface ColumnHeadProps {
 
 const places = {
   choice: 'sticky left-0 z-20 w-23 bg-sunken',
-  part: 'sticky left-23 z-20 min-w-56 bg-sunken',
+  part: 'sticky left-23 z-20 w-full min-w-56 bg-sunken',
   scripted: 'noscript:hidden',
 }
 
@@ -36,13 +36,13 @@ export function ColumnHead({ place, figures, unit, sort, asked, order, children 
     <th
       scope="col"
       aria-sort={sorted}
-      className={`border-b border-line px-2 py-1.5 align-bottom leading-tight font-medium text-ink-soft aria-[sort]:bg-copper-ground aria-[sort]:text-ink ${figures ? 'text-right' : 'text-left'} ${place ? places[place] : ''}`}
+      className={`border-b border-line h-11 px-2 py-1 align-middle leading-tight font-medium text-ink-soft aria-[sort]:bg-copper-ground aria-[sort]:text-ink ${figures ? 'text-right' : 'text-left'} ${place ? places[place] : ''}`}
     >
       {isLink ? (
         <Link
           to={orderedPath(asked, sort, order)}
           preventScrollReset
-          className={`group/sort inline-flex min-h-8 items-center gap-1 rounded-field hover:text-copper hover:underline ${figures ? 'flex-row-reverse' : ''}`}
+          className={`group/sort inline-flex min-h-6 items-center gap-1 rounded-field hover:text-copper hover:underline ${figures ? 'flex-row-reverse' : ''}`}
         >
           {label}
           <SortMark sorted={sorted} />

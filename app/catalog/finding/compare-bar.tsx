@@ -44,15 +44,18 @@ export function CompareBar() {
 function Chosen({ compared }: { compared: readonly string[] }) {
   return (
     <>
-      <ul aria-label={t('results.chosen')} className="flex min-w-0 flex-1 flex-wrap gap-1.5">
+      <ul
+        aria-label={t('results.chosen')}
+        className="flex min-w-0 flex-1 gap-1.5 overflow-x-auto max-sm:basis-full"
+      >
         {compared.map((number) => (
           <li key={number}>
             <button
               type="button"
               onClick={() => toggleCompared(number)}
-              className="inline-flex h-8 max-w-full items-center gap-1 rounded-full border border-line bg-ground pr-2 pl-3 font-mono text-13 hover:border-copper hover:text-copper-deep"
+              className="inline-flex h-8 items-center gap-1 rounded-full border border-line bg-ground pr-2 pl-3 font-mono text-13 hover:border-copper hover:text-copper-deep"
             >
-              <span className="truncate">{number}</span>
+              <span className="whitespace-nowrap">{number}</span>
               <X size={14} aria-hidden className="shrink-0" />
               <span className="sr-only">{t('results.leave-out')}</span>
             </button>
@@ -63,7 +66,7 @@ function Chosen({ compared }: { compared: readonly string[] }) {
         {compared.length === 1 && t('results.compare-more')}
         {compared.length >= COMPARED_MOST && t('results.compare-most', { most: COMPARED_MOST })}
       </p>
-      <span className="flex items-center gap-2">
+      <span className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
         <Button size="small" variant="quiet" onClick={() => setCompared([])}>
           {t('results.compare-none')}
         </Button>

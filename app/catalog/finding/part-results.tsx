@@ -25,8 +25,8 @@ export function PartResults({ found, asked }: PartResultsProps) {
     found.total === 1 ? t('parts.one') : t('results.count', { count: formatQuantity(found.total) })
   const words = `${count}, ${orderWords(order, found)}`
   return (
-    <section aria-labelledby="count" className="group/results">
-      <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+    <section aria-labelledby="count" className="group/results @container">
+      <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2 @max-2xl:justify-between">
         <h2 id="count" className="text-15 font-medium tabular-nums">
           {count}
           <span className="font-normal text-ink-soft">, {orderWords(order, found)}</span>

@@ -40,7 +40,7 @@ export function PartRow({ part, columns, quantity: asked, eager }: PartRowProps)
   const pieces = Number.isSafeInteger(quantity) && Number(quantity) > 0 ? Number(quantity) : undefined
   const line = pieces === undefined ? undefined : priceLine(part, pieces)
   return (
-    <tr className="group/row group/card bg-surface hover:bg-sunken @max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-center @max-2xl:gap-x-4 @max-2xl:gap-y-1.5 @max-2xl:border-b @max-2xl:border-line @max-2xl:px-1 @max-2xl:py-3 @max-2xl:first:border-t">
+    <tr className="group/row group/card bg-surface hover:bg-sunken @max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-center @max-2xl:gap-x-4 @max-2xl:gap-y-1.5 @max-2xl:border-b @max-2xl:border-line @max-2xl:px-1 @max-2xl:py-3 @max-2xl:first:border-t @max-2xl:after:order-3 @max-2xl:after:basis-full @max-2xl:after:content-['']">
       <td className={`${cell} @2xl:sticky @2xl:left-0 @2xl:z-10`}>
         <div className="flex items-center gap-2">
           <CompareChoice partNumber={part.partNumber} />
@@ -51,7 +51,7 @@ export function PartRow({ part, columns, quantity: asked, eager }: PartRowProps)
       </td>
       <th
         scope="row"
-        className={`${cell} text-left font-normal @max-2xl:min-w-0 @max-2xl:flex-1 @2xl:sticky @2xl:left-23 @2xl:z-10`}
+        className={`${cell} text-left font-normal @max-2xl:min-w-0 @max-2xl:flex-1 @max-2xl:basis-[calc(100%-6.5rem)] @2xl:sticky @2xl:left-23 @2xl:z-10`}
       >
         <Link
           to={productPath(part)}
@@ -71,16 +71,16 @@ export function PartRow({ part, columns, quantity: asked, eager }: PartRowProps)
           <td
             key={column.key}
             data-label={column.unit ? `${column.name} (${column.unit})` : column.name}
-            className={`${cell} ${labelled} whitespace-nowrap ${column.kind === 'number' ? '@2xl:text-right' : ''} ${value ? '' : '@max-2xl:hidden'}`}
+            className={`${cell} ${labelled} whitespace-nowrap @max-2xl:order-3 ${column.kind === 'number' ? '@2xl:text-right' : ''} ${value ? '' : '@max-2xl:hidden'}`}
           >
             {value ? keepUnits(cellText(value, column)) : <span className="text-ink-soft">–</span>}
           </td>
         )
       })}
-      <td className={`${cell} @2xl:text-right`}>
+      <td className={`${cell} @max-2xl:order-2 @max-2xl:w-40 @2xl:text-right`}>
         <PriceCell part={part} line={line} />
       </td>
-      <td className={`${cell} @max-2xl:flex-1 @max-2xl:text-right`}>
+      <td className={`${cell} @max-2xl:order-2 @max-2xl:basis-[calc(100%-11rem)] @max-2xl:text-right`}>
         <StockWord product={part} />
       </td>
       <QuantityCells

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { FoundParts } from '#contract/parts.ts'
 import { t } from '#messages/catalogue.ts'
+import { keepUnits } from '../keep-units.ts'
 import type { AskedParts } from '../products-path.ts'
 import { ColumnHead } from './column-head.tsx'
 import { presentOrder } from './part-order.ts'
@@ -32,69 +33,67 @@ export function PartsTable({ found, asked, caption }: PartsTableProps) {
         <p className="mb-3 text-13 text-ink-soft">
           {t('results.common')}{' '}
           {common.map(({ key, name, text }, index) => (
-            <span key={key} className="whitespace-nowrap">
-              {name} <strong className="font-medium text-ink">{text}</strong>
+            <span key={key}>
+              {name} <strong className="font-medium text-ink">{keepUnits(text)}</strong>
               {index < common.length - 1 && ' · '}
             </span>
           ))}
         </p>
       )}
-      <div className="@container">
-        <section
-          aria-labelledby={id}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the region scrolls, so the keyboard must reach it
-          tabIndex={0}
-          className="relative rounded-field @2xl:overflow-x-auto @2xl:border-y @2xl:border-line"
-        >
-          <table className="w-full border-separate border-spacing-0 text-13 @max-2xl:block">
-            <caption id={id} className="sr-only">
-              {caption}
-            </caption>
-            <thead className="@max-2xl:hidden">
-              <tr className="bg-sunken">
-                <ColumnHead place="choice">{t('results.compare')}</ColumnHead>
-                <ColumnHead place="part">{t('results.part')}</ColumnHead>
-                {columns.map(({ key, name, kind, unit }) => (
-                  <ColumnHead
-                    key={key}
-                    figures={kind === 'number'}
-                    unit={unit}
-                    {...(kind === 'number' && { sort: key, ...sorting })}
-                  >
-                    {name}
-                  </ColumnHead>
-                ))}
-                <ColumnHead figures sort="price" {...sorting}>
-                  {t('results.price')}
+      <section
+        aria-labelledby={id}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the region scrolls, so the keyboard must reach it
+        tabIndex={0}
+        className="relative rounded-field @2xl:overflow-x-auto @2xl:border-y @2xl:border-line"
+      >
+        <table className="w-full border-separate border-spacing-0 text-13 @max-2xl:block">
+          <caption id={id} className="sr-only">
+            {caption}
+          </caption>
+          <thead className="@max-2xl:hidden">
+            <tr className="bg-sunken">
+              <ColumnHead place="choice">{t('results.compare')}</ColumnHead>
+              <ColumnHead place="part">{t('results.part')}</ColumnHead>
+              {columns.map(({ key, name, kind, unit }) => (
+                <ColumnHead
+                  key={key}
+                  figures={kind === 'number'}
+                  unit={unit}
+                  {...(kind === 'number' && { sort: key, ...sorting })}
+                >
+                  {name}
                 </ColumnHead>
-                <ColumnHead sort="stock" {...sorting}>
-                  {t('results.stock')}
-                </ColumnHead>
-                <ColumnHead figures place="scripted">
-                  {t('results.quantity')}
-                </ColumnHead>
-                <ColumnHead figures place="scripted">
-                  {t('results.total')}
-                </ColumnHead>
-                <ColumnHead>
-                  <span className="sr-only">{t('results.order')}</span>
-                </ColumnHead>
-              </tr>
-            </thead>
-            <tbody className="@max-2xl:block">
-              {found.parts.map((part, index) => (
-                <PartRow
-                  key={part._id}
-                  part={part}
-                  columns={columns}
-                  quantity={asked.quantity}
-                  eager={index < EAGER}
-                />
               ))}
-            </tbody>
-          </table>
-        </section>
-      </div>
+              <ColumnHead figures sort="price" {...sorting}>
+                {t('results.price')}
+              </ColumnHead>
+              <ColumnHead sort="stock" {...sorting}>
+                {t('results.stock')}
+              </ColumnHead>
+              <ColumnHead figures place="scripted">
+                {t('results.quantity')}
+              </ColumnHead>
+              <ColumnHead figures place="scripted">
+                {t('results.total')}
+              </ColumnHead>
+              <ColumnHead>
+                <span className="sr-only">{t('results.order')}</span>
+              </ColumnHead>
+            </tr>
+          </thead>
+          <tbody className="@max-2xl:block">
+            {found.parts.map((part, index) => (
+              <PartRow
+                key={part._id}
+                part={part}
+                columns={columns}
+                quantity={asked.quantity}
+                eager={index < EAGER}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
     </>
   )
 }

@@ -10,7 +10,7 @@ export function PriceCell({ part, line }: { part: Tool; line: PricedLine | undef
     <span className="whitespace-nowrap tabular-nums">
       <span className="text-15 font-medium">{formatUnitPrice(price)}</span>
       {price !== part.price && (
-        <span className="text-ink-soft @max-2xl:ml-2 @2xl:block">
+        <span className="text-ink-soft block">
           {t('results.first-price', {
             price: formatUnitPrice(part.price),
             quantity: formatQuantity(part.minimumOrder),

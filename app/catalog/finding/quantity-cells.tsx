@@ -32,7 +32,7 @@ export function QuantityCells(props: QuantityCellsProps) {
       <>
         <td className={`${look} @max-2xl:hidden noscript:hidden`} />
         <td className={`${look} @max-2xl:hidden noscript:hidden`} />
-        <td className={`${look} @max-2xl:basis-full`}>
+        <td className={`${look} @max-2xl:order-4 @max-2xl:basis-full`}>
           <Button size="small" wide disabled>
             {t('product.buy')}
           </Button>
@@ -42,7 +42,7 @@ export function QuantityCells(props: QuantityCellsProps) {
   }
   return (
     <>
-      <td className={`${look} @max-2xl:shrink-0 @2xl:text-right noscript:hidden`}>
+      <td className={`${look} @max-2xl:order-4 @max-2xl:shrink-0 @2xl:text-right noscript:hidden`}>
         <input
           ref={input}
           aria-label={t('results.quantity-of', { number: part.partNumber })}
@@ -53,10 +53,10 @@ export function QuantityCells(props: QuantityCellsProps) {
           defaultValue={quantity}
           onChange={(event) => onType(event.target.value)}
           onKeyDown={(event) => stepByKey(event, part)}
-          className={`${inputLook} inline-block h-9 w-22 px-2 text-right tabular-nums @max-2xl:h-11 @max-2xl:w-24`}
+          className={`${inputLook} inline-block h-9 max-w-22 min-w-18 px-2 text-right tabular-nums @max-2xl:h-11`}
         />
       </td>
-      <td className={`${look} @max-2xl:flex-1 @2xl:w-24 @2xl:text-right noscript:hidden`}>
+      <td className={`${look} @max-2xl:order-4 @max-2xl:flex-1 @2xl:w-24 @2xl:text-right noscript:hidden`}>
         <output className="font-medium whitespace-nowrap tabular-nums">
           {line && !problem && formatTotal(dollars(line.totalCents))}
         </output>
@@ -66,7 +66,7 @@ export function QuantityCells(props: QuantityCellsProps) {
           </span>
         )}
       </td>
-      <td className={`${look} @max-2xl:grow noscript:basis-full`}>
+      <td className={`${look} @max-2xl:order-4 @max-2xl:grow noscript:basis-full`}>
         <ButtonLink
           to={orderPath(part, quantity)}
           state={from}

@@ -24,7 +24,10 @@ export function SortLinks({ asked, found }: SortLinksProps) {
     ...numbers.map(({ key, name }) => ({ key, name, inHead: asked.view !== 'cards' })),
   ]
   return (
-    <nav aria-label={t('results.sort')} className="min-w-0 @container flex-1 text-13">
+    <nav
+      aria-label={t('results.sort')}
+      className="min-w-0 text-13 @2xl:flex-1 @max-2xl:order-last @max-2xl:basis-full"
+    >
       <ul className="flex items-center gap-x-1 overflow-x-auto @2xl:flex-wrap">
         <li aria-hidden="true" className="pr-1 whitespace-nowrap text-ink-soft">
           {t('results.sort')}
