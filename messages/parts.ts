@@ -10,6 +10,7 @@ const parts: Record<string, string> = {
   'import-desk': 'desk',
   families: 'desk',
   'family-form': 'desk',
+  finding: 'finding',
   documents: 'prices',
   info: 'info',
   'life-cycle': 'prices',

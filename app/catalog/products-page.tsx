@@ -1,68 +1,102 @@
-import type { Tool } from '#contract/catalog.ts'
-import type { FamilyLinks as Families } from '#contract/family-links.ts'
+import { SlidersHorizontal } from 'lucide-react'
+import { useNavigation } from 'react-router'
+import type { FamilyLinks } from '#contract/family-links.ts'
+import type { FoundParts } from '#contract/parts.ts'
 import { t } from '#messages/catalogue.ts'
-import { countWords } from '../count-words.ts'
-import { Pager } from '../pager.tsx'
+import { formatQuantity } from '../ui/format.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Page } from '../ui/page.tsx'
-import { FamilyLinks } from './family-links.tsx'
+import { ChosenChips } from './finding/chosen-chips.tsx'
+import { correctedText } from './finding/corrected-text.ts'
+import { FamilyTree } from './finding/family-tree.tsx'
+import { FILTERS_ID, FilterPanel } from './finding/filter-panel.tsx'
+import type { SearchRefused } from './finding/find-parts.server.ts'
+import { NothingFound } from './finding/nothing-found.tsx'
+import type { Panel } from './finding/panel.server.ts'
+import { PartResults } from './finding/part-results.tsx'
 import { PartSearch } from './finding/part-search.tsx'
-import { NoParts } from './no-parts.tsx'
+import { SearchAway } from './finding/search-away.tsx'
+import { WordReadings } from './finding/word-readings.tsx'
 import { partsTitle } from './parts-title.ts'
-import { ProductGrid } from './product-grid.tsx'
-import { type AskedParts, productsQuery } from './products-path.ts'
+import type { AskedParts } from './products-path.ts'
 
 interface ProductsPageProps {
-  products: Tool[]
-  previous: string | undefined
-  next: string | undefined
   asked: AskedParts
-  families: Families
-  /** Undefined if the server did not count. */
-  total: number | undefined
-  /** The search text used in place of the typed text. */
-  corrected: string | undefined
+  families: FamilyLinks
+  faults: Record<string, string>
+  found?: FoundParts | undefined
+  panel?: Panel | undefined
+  refused?: SearchRefused | undefined
 }
 
-/** The pictures of the first row load immediately. */
-const EAGER = 4
-
-/** The catalogue, paged: all parts, one family, or a search result. */
+/** The catalogue: all parts, one family, or a search result, with filters. */
 export function ProductsPage(props: ProductsPageProps) {
-  const { products, previous, next, asked, families, total, corrected } = props
+  const { asked, families, found, panel, faults, refused } = props
   const { q } = asked
+  const corrected = correctedText(q, found)
   const name = families.path.at(-1)?.name
   return (
     <Page
+      width="wide"
       title={<span className="wrap-anywhere">{partsTitle({ q, name, corrected })}</span>}
       lead={corrected && q && <span className="wrap-anywhere">{t('parts.typed', { q })}</span>}
     >
       <div className="mb-6 lg:hidden">
         <PartSearch />
       </div>
-      <FamilyLinks families={families} present={asked.family ?? null} q={q} />
-      {products.length === 0 ? (
-        <NoParts {...asked} name={name} />
+      <FamilyTree families={families} asked={asked} found={found} />
+      {found && panel ? (
+        <FoundArea asked={asked} found={found} panel={panel} faults={faults} />
       ) : (
-        <section aria-labelledby="count" className="mt-8">
-          <h2 id="count" className="mb-4 text-15 text-ink-soft tabular-nums">
-            {orderAndCount(total)}
-          </h2>
-          <ProductGrid products={products} eager={EAGER} />
-        </section>
+        <SearchAway refused={refused} asked={asked} />
       )}
-      <Pager
-        label={t('home.pages')}
-        startLabel={t('list.newest')}
-        query={productsQuery(asked)}
-        previous={previous}
-        next={next}
-        className="justify-center"
-      />
     </Page>
   )
 }
 
-function orderAndCount(total: number | undefined): string {
-  if (total === undefined) return t('parts.newest-first')
-  return total === 1 ? t('parts.one') : t('parts.count', { count: countWords(total) })
+function FoundArea({
+  asked,
+  found,
+  panel,
+  faults,
+}: Required<Pick<ProductsPageProps, 'asked' | 'faults'>> & { found: FoundParts; panel: Panel }) {
+  const isFiltering = found.asOf !== undefined
+  const isLoading = useNavigation().location?.pathname === '/products'
+  return (
+    <div className="lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:items-start lg:gap-8 xl:grid-cols-[16.5rem_minmax(0,1fr)]">
+      {isFiltering ? (
+        <FilterPanel asked={asked} found={found} panel={panel} faults={faults} />
+      ) : (
+        <p className="mb-6 text-13 text-ink-soft">{t('finding.no-filters')}</p>
+      )}
+      <div aria-busy={isLoading || undefined} className="min-w-0 transition-opacity aria-busy:opacity-60">
+        <WordReadings found={found} asked={asked} />
+        {isFiltering && <FiltersButton chosen={panel.chips.length} />}
+        <ChosenChips chips={panel.chips} asked={asked} />
+        <p role="status" className="sr-only">
+          {found.total === 1 ? t('parts.one') : t('finding.total', { count: formatQuantity(found.total) })}
+        </p>
+        {found.parts.length === 0 ? (
+          <NothingFound found={found} asked={asked} />
+        ) : (
+          <PartResults found={found} asked={asked} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Opens the filters on narrow screens, before the application runs too. */
+function FiltersButton({ chosen }: { chosen: number }) {
+  return (
+    <button
+      type="button"
+      popoverTarget={FILTERS_ID}
+      className="mb-4 inline-flex h-11 items-center gap-2 rounded-field border border-edge/60 bg-surface px-4 font-medium hover:border-copper lg:hidden"
+    >
+      <Icon of={SlidersHorizontal} />
+      {t('finding.filters')}
+      {chosen > 0 && <span className="text-ink-soft tabular-nums">{chosen}</span>}
+    </button>
+  )
 }

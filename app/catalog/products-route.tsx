@@ -1,56 +1,52 @@
 import { data, redirect } from 'react-router'
-import { listTools } from '#contract/catalog.ts'
 import { getFamilyLinks } from '#contract/family-links.ts'
 import { t } from '#messages/catalogue.ts'
-import { read, readPage } from '../api.server.ts'
+import { read } from '../api.server.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { pageMeta, unlistedMeta } from '../page-meta.ts'
 import type { Route } from './+types/products-route.ts'
-import { askedParts } from './asked-parts.ts'
+import { askedParts, isClean } from './asked-parts.ts'
+import { correctedText } from './finding/corrected-text.ts'
+import { findParts, without } from './finding/find-parts.server.ts'
+import { panelOf } from './finding/panel.server.ts'
 import { partsTitle } from './parts-title.ts'
 import { productsPath } from './products-path.ts'
 
 export const handle = { startsLate: true }
 
-/** Cards per page: a multiple of 2, 3 and 4, so that the last row is full. */
-const PAGE = '24'
+/** What is dropped from the address if it cannot be used, because it has no field. */
+const WITHOUT_FIELD = ['sort', 'after', 'before', 'lifeCycle']
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const asked = askedParts(query)
   if (!asked) throw data(null, { status: 404 })
-  // Invalid or unusable values redirect to the cleaned address; unknown parameters are ignored.
-  for (const name of ['q', 'family', 'after', 'before'] as const)
-    if ((query.get(name) ?? undefined) !== asked[name]) throw redirect(productsPath(asked), 302)
+  // Fields of the form, and invalid values, redirect to the address without them; unknown names are ignored.
+  if (!isClean(query, asked)) throw redirect(productsPath(asked), 302)
   const families = await read(context, getFamilyLinks, { query: { family: asked.family } })
-  const { rows, previous, next, headers } = await readPage(context, listTools, {
-    query: { ...asked, limit: PAGE },
-  })
-  if (rows.length === 0 && asked.after) throw redirect(productsPath({ ...asked, after: undefined }), 302)
-  const total = headers.get('total-count')
-  const corrected = headers.get('search-corrected')
-  return {
-    products: rows,
-    previous,
-    next,
-    asked,
-    families,
-    total: total === null ? undefined : Number(total),
-    corrected: corrected === null ? undefined : decodeURIComponent(corrected),
-  }
+  const { found, refused, faults } = await findParts(context, asked)
+  const dropped = Object.fromEntries(WITHOUT_FIELD.filter((name) => faults[name]).map((name) => [name, '']))
+  if (Object.keys(dropped).length > 0) throw redirect(productsPath(without(asked, dropped)), 302)
+  if (!found) return data({ asked, families, faults, refused, found }, { status: refused?.status ?? 500 })
+  if (found.parts.length === 0 && asked.after)
+    throw redirect(productsPath({ ...asked, after: undefined }), 302)
+  const panel = panelOf(found, asked, faults)
+  return { asked, families, faults, found: { ...found, facets: panel.facets }, panel }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { asked, families, corrected } = loaderData
+  const { asked, families } = loaderData
+  const corrected = correctedText(asked.q, loaderData.found)
   const family = families.path.at(-1)
   const store = matches[0].loaderData
   const title = `${partsTitle({ q: asked.q, name: family?.name, corrected })} · ${store.name}`
-  if (asked.q || asked.after || asked.before) return unlistedMeta(title, 'noindex, follow')
+  const { family: key, ...narrowed } = asked
+  if (productsPath(narrowed) !== '/products') return unlistedMeta(title, 'noindex, follow')
   const description = family
     ? t('parts.description-family', { family: family.name, name: store.name })
     : t('parts.description', { name: store.name })
-  return pageMeta(store, { title, description, path: productsPath(asked) })
+  return pageMeta(store, { title, description, path: productsPath({ family: key }) })
 }
 
 const ProductsPage = lazyScreen(

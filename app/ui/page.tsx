@@ -3,26 +3,26 @@ import type { ReactNode } from 'react'
 /** Id of the main element, the target of `SkipLink`. */
 export const MAIN_ID = 'main'
 
-const most = { page: 'max-w-page', narrow: 'max-w-120', wide: 'max-w-wide' }
-
 interface PageProps {
   title?: ReactNode
   /** One or two sentences below the title. */
   lead?: ReactNode
   /** At the right end of the title. */
   actions?: ReactNode
-  /** `narrow` for a page with a single form, `wide` for tables of parts. */
+  /** `narrow` for a page with a single form, `wide` for tables with many columns. */
   width?: 'page' | 'narrow' | 'wide'
   className?: string
   children: ReactNode
 }
 
 export function Page({ title, lead, actions, width = 'page', className = '', children }: PageProps) {
+  const most = width === 'narrow' ? 'max-w-120' : 'max-w-page'
   return (
     <main
       id={MAIN_ID}
       tabIndex={-1}
-      className={`mx-auto px-4 pt-8 pb-16 outline-none sm:px-6 md:pt-12 lg:px-8 ${most[width]} ${className}`}
+      data-width={width}
+      className={`mx-auto px-4 pt-8 pb-16 outline-none sm:px-6 md:pt-12 lg:px-8 ${most} ${className}`}
     >
       {title && (
         <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

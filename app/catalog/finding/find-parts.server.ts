@@ -4,8 +4,9 @@ import { type Problem, type RefusalName, refusalName } from '#contract/refusals.
 import { attempt } from '../../api.server.ts'
 import type { AskedParts } from '../products-path.ts'
 
-/** Rows per page: as cards, a multiple of 2, 3 and 4, so that the last row is full. */
-const PAGE = '48'
+/** Rows per page. Cards: a multiple of 2, 3 and 4, so that the last row is full. */
+const ROWS = '48'
+const CARDS = '24'
 
 /** Why nothing could be searched for, as a sentence. */
 export interface SearchRefused {
@@ -37,7 +38,7 @@ export async function findParts(
 
 function search(context: Readonly<RouterContextProvider>, asked: AskedParts) {
   const { parameters, quantity, view, stock, ...rest } = asked
-  const query = { ...parameters, ...rest, limit: PAGE }
+  const query = { ...parameters, ...rest, limit: view === 'cards' ? CARDS : ROWS }
   return attempt(context, listParts, {
     query: { ...query, ...(stock && { stock }), ...(quantity && { quantity: String(quantity) }) },
   })

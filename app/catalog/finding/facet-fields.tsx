@@ -1,0 +1,31 @@
+import { t } from '#messages/catalogue.ts'
+import { FilterGroup } from './filter-group.tsx'
+import type { Panel, PanelFacet } from './panel.server.ts'
+import { RangeFields } from './range-fields.tsx'
+import { ValueList } from './value-list.tsx'
+
+interface FacetFieldsProps {
+  facet: PanelFacet
+  fields: Panel['fields']
+  fault: string | undefined
+  open: boolean
+}
+
+/** A parameter as a group of filters: its values, and a range for numbers. */
+export function FacetFields({ facet, fields, fault, open }: FacetFieldsProps) {
+  const { key, name, kind, bounds } = facet
+  const isChosen = fields.some(([field]) => field === key || field.startsWith(`${key}.`))
+  return (
+    <FilterGroup name={name} open={open || isChosen || fault !== undefined}>
+      {kind === 'number' && (
+        <RangeFields
+          name={key}
+          fields={fields}
+          help={bounds && t('finding.between', { from: bounds.least, to: bounds.greatest })}
+          fault={fault}
+        />
+      )}
+      <ValueList facet={facet} fields={fields} />
+    </FilterGroup>
+  )
+}

@@ -1,0 +1,135 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { FamilyLinks } from '#contract/family-links.ts'
+import type { FoundParts } from '#contract/parts.ts'
+import { t } from '#messages/catalogue.ts'
+import { formatQuantity } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { type AskedParts, productsPath } from '../products-path.ts'
+import { familyDrawing } from './family-drawing.ts'
+
+interface FamilyTreeProps {
+  families: FamilyLinks
+  asked: AskedParts
+  found: FoundParts | undefined
+}
+
+interface CountedFamily {
+  key: string
+  name: string
+  count?: number
+}
+
+/** The way to the chosen family and the families below it, with their numbers of parts; with drawings at the root. */
+export function FamilyTree({ families, asked, found }: FamilyTreeProps) {
+  const facet = found?.facets.find(({ key }) => key === 'family')
+  const below: CountedFamily[] = facet
+    ? facet.values.map(({ value, text, count }) => ({ key: String(value), name: text, count }))
+    : asked.family
+      ? families.children
+      : families.roots
+  const isRoot = productsPath({ ...asked, view: undefined, sort: undefined }) === '/products'
+  return (
+    <nav aria-label={t('parts.families')} className="mb-6">
+      {asked.family && <FamilyPath path={families.path} asked={asked} />}
+      {below.length > 0 && (
+        <ul className={isRoot ? grid : 'flex flex-wrap gap-2'}>
+          {below.map((family) => {
+            const Cell = isRoot ? FamilyCard : FamilyChip
+            return <Cell key={family.key} family={family} to={productsPath(inFamily(asked, family.key))} />
+          })}
+        </ul>
+      )}
+    </nav>
+  )
+}
+
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-3'
+
+/** Orders of all families. From contract/parts.ts, which has zod. */
+const ORDERS = ['relevance', 'stock', 'price', 'newest']
+
+/** A family below has the same parameters. */
+function inFamily(asked: AskedParts, family: string): AskedParts {
+  return { ...asked, family, after: undefined, before: undefined }
+}
+
+/** Other families lack some of the parameters. */
+function outside({ q, stock, quantity, price, lifeCycle, sort, view }: AskedParts, family?: string): string {
+  const order = ORDERS.includes(sort?.replace('-', '') ?? '') ? sort : undefined
+  return productsPath({ q, family, stock, quantity, price, lifeCycle, sort: order, view })
+}
+
+function FamilyPath({ path, asked }: { path: FamilyLinks['path']; asked: AskedParts }) {
+  return (
+    <ol className="mb-3 flex flex-wrap items-center gap-x-1 text-13 text-ink-soft">
+      <li>
+        <Link to={outside(asked)} className={step}>
+          {t('parts.all')}
+        </Link>
+      </li>
+      {path.map(({ key, name }) => (
+        <li key={key} className="flex items-center gap-x-1">
+          <Icon of={ChevronRight} className="size-4" />
+          <Link
+            to={outside(asked, key)}
+            aria-current={key === asked.family ? 'page' : undefined}
+            className={step}
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const step =
+  'inline-flex min-h-8 items-center rounded-field hover:text-copper hover:underline aria-[current=page]:font-medium aria-[current=page]:text-ink max-lg:min-h-11'
+
+interface FamilyCellProps {
+  family: CountedFamily
+  to: string
+}
+
+function FamilyCard({ to, family: { key, name, count } }: FamilyCellProps) {
+  const drawing = familyDrawing(key)
+  return (
+    <li className={`${cell} grid content-start overflow-clip rounded-card`}>
+      <div className="bg-sunken">
+        {drawing ? (
+          <img src={drawing} alt="" width={400} height={300} className="aspect-4/3 w-full object-contain" />
+        ) : (
+          <div className="aspect-4/3" />
+        )}
+      </div>
+      <p className="px-3 py-2.5 leading-tight">
+        <Link to={to} className={cover}>
+          {name}
+        </Link>
+        <Count of={count} />
+      </p>
+    </li>
+  )
+}
+
+function FamilyChip({ to, family: { name, count } }: FamilyCellProps) {
+  return (
+    <li className={`${cell} flex min-h-9 items-center rounded-field px-3 text-13 max-lg:min-h-11`}>
+      <Link to={to} className={cover}>
+        {name}
+      </Link>
+      <Count of={count} />
+    </li>
+  )
+}
+
+const cell =
+  'relative border border-edge/60 bg-surface transition-colors hover:border-copper has-[a:hover]:text-copper-deep'
+const cover =
+  'font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-field focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-copper'
+
+function Count({ of }: { of: number | undefined }) {
+  if (of === undefined) return null
+  return <span className="ml-2 text-13 text-ink-soft tabular-nums">{formatQuantity(of)}</span>
+}

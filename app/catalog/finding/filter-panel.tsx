@@ -1,0 +1,128 @@
+import { X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { t } from '#messages/catalogue.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatQuantity } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { AskedParts } from '../products-path.ts'
+import type { loader } from '../products-route.tsx'
+import { FacetFields } from './facet-fields.tsx'
+import type { FoundPanel } from './found-panel.ts'
+import { OrderFields } from './order-fields.tsx'
+import { useEarlyChange, useFilterForm } from './use-filter-form.ts'
+
+/** Id of the panel, which its button opens on narrow screens. */
+export const FILTERS_ID = 'filters'
+
+/** The screens on which each change applies at once. */
+const isWide = () => matchMedia('(min-width: 64rem)').matches
+
+/** Groups that are open from the start, besides those with a chosen value. */
+const OPEN = 6
+
+/**
+ * The filters as a form: next to the parts on wide screens, where each change applies at once, otherwise a sheet with a
+ * button that shows how many parts the form selects.
+ */
+export function FilterPanel(props: FoundPanel & { asked: AskedParts }) {
+  const sheet = useRef<HTMLElement>(null)
+  const draft = useFetcher<typeof loader>({ key: 'filter-draft' })
+  const [drafting, setDrafting] = useState(false)
+  const { form, apply, path, isChanged, reset } = useFilterForm(props.panel.fields)
+  const drafted = drafting && draft.data && 'panel' in draft.data ? draft.data : undefined
+  const { found, panel, faults } = drafted ?? props
+  const { q, family, sort, view } = props.asked
+
+  const show = () => {
+    setDrafting(false)
+    sheet.current?.hidePopover?.()
+    apply()
+  }
+  const changed = () => {
+    if (!isChanged()) return
+    if (isWide()) return apply()
+    setDrafting(true)
+    draft.load(path())
+  }
+  useEarlyChange(isChanged, changed)
+
+  return (
+    <section
+      ref={sheet}
+      id={FILTERS_ID}
+      popover="auto"
+      aria-labelledby={`${FILTERS_ID}-title`}
+      onToggle={({ newState }) => {
+        if (newState !== 'closed' || isWide()) return
+        setDrafting(false)
+        reset()
+      }}
+      className={sheetLook}
+    >
+      <form
+        ref={form}
+        action="/products"
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault()
+          show()
+        }}
+        onChange={({ target }) => {
+          if (target instanceof HTMLInputElement && target.type === 'checkbox') changed()
+        }}
+        onBlur={({ target }) => {
+          if (target instanceof HTMLInputElement && target.name) changed()
+        }}
+      >
+        <div className="flex items-center justify-between max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:border-b max-lg:border-line max-lg:bg-ground max-lg:px-4 max-lg:py-2">
+          <h2 id={`${FILTERS_ID}-title`} className="text-17 font-semibold">
+            {t('finding.filters')}
+          </h2>
+          <button
+            type="button"
+            popoverTarget={FILTERS_ID}
+            popoverTargetAction="hide"
+            aria-label={t('finding.close')}
+            className="grid size-11 place-items-center rounded-field lg:hidden"
+          >
+            <Icon of={X} />
+          </button>
+        </div>
+        {hiddenFields({ q, family, sort, view }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {panel.kept.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <div className="divide-y divide-line max-lg:px-4">
+          <OrderFields found={found} fields={panel.fields} faults={faults} />
+          {panel.facets.map((facet, position) => (
+            <FacetFields
+              key={facet.key}
+              facet={facet}
+              fields={panel.fields}
+              fault={faults[facet.key]}
+              open={position < OPEN}
+            />
+          ))}
+        </div>
+        <div className="max-lg:sticky max-lg:bottom-0 max-lg:border-t max-lg:border-line max-lg:bg-ground max-lg:p-4 lg:hidden lg:noscript:block lg:noscript:pt-4">
+          <Button type="submit" variant="primary" wide>
+            {t(found.total === 1 ? 'finding.show-one' : 'finding.show', {
+              count: formatQuantity(found.total),
+            })}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+// On wide screens the popover is a part of the page.
+const sheetLook =
+  'm-0 w-auto border-0 bg-transparent p-0 text-ink max-lg:fixed max-lg:inset-x-0 max-lg:top-auto max-lg:bottom-0 max-lg:max-h-[90dvh] max-lg:w-full max-lg:max-w-none max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:rounded-t-card max-lg:border-t max-lg:border-line max-lg:bg-ground max-lg:shadow-float max-lg:backdrop:bg-veil lg:static lg:block lg:overflow-visible'
+
+function hiddenFields(asked: Pick<AskedParts, 'q' | 'family' | 'sort' | 'view'>): [string, string][] {
+  return Object.entries(asked).filter((field): field is [string, string] => field[1] !== undefined)
+}

@@ -1,0 +1,9 @@
+import type { FoundParts } from '#contract/parts.ts'
+import type { Panel } from './panel.server.ts'
+
+export interface FoundPanel {
+  found: FoundParts
+  panel: Panel
+  /** What is wrong with filters, by their names. */
+  faults: Record<string, string>
+}

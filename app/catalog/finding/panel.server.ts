@@ -1,0 +1,126 @@
+import type { Facet, FoundParts } from '#contract/parts.ts'
+import { writeQuantity } from '#contract/quantities/write-quantity.ts'
+import { t, translate } from '#messages/catalogue.ts'
+import { type AskedParts, productsPath } from '../products-path.ts'
+import { FROM, TO } from './asked-of.ts'
+import { type ChosenValue, chosenValues, rangeWords } from './chosen-values.server.ts'
+
+/** A facet as a group of form fields. */
+export interface PanelFacet extends Facet {
+  /** `filter` is the value in the address. */
+  values: (Facet['values'][number] & { filter: string })[]
+  /** The least and the greatest value, as texts. */
+  bounds?: { least: string; greatest: string }
+}
+
+/** A chosen value. `without` is the address without it. */
+export interface Chip {
+  name: string
+  text: string
+  without: string
+}
+
+/** What the filter form shows. */
+export interface Panel {
+  facets: PanelFacet[]
+  /** The fields of the form that are filled or checked, with their values. */
+  fields: [name: string, value: string][]
+  /** Chosen values that have no field. */
+  kept: [name: string, value: string][]
+  chips: Chip[]
+}
+
+/** `found` is without the filters that have faults; `asked` has them, so that they can be corrected. */
+export function panelOf(found: FoundParts, asked: AskedParts, faults: Record<string, string>): Panel {
+  const panel: Panel = { facets: [], fields: [], kept: [], chips: [] }
+  const parameters = Object.entries(asked.parameters ?? {})
+  for (const facet of found.facets) {
+    if (facet.key === 'family') continue
+    const chosen = chosenValues(facet, asked.parameters?.[facet.key] ?? '')
+    panel.facets.push(panelFacet(facet, chosen))
+    addFields(panel, facet.key, chosen)
+    if (Object.hasOwn(faults, facet.key)) continue
+    for (const { filter, text } of chosen)
+      panel.chips.push({ name: facet.name, text, without: withoutValue(asked, facet.key, filter) })
+  }
+  for (const [key, filter] of parameters) {
+    if (found.facets.some((facet) => facet.key === key) || Object.hasOwn(faults, key)) continue
+    panel.kept.push([key, filter])
+    panel.chips.push({ name: nameOf(found, key), text: filter, without: withoutValue(asked, key) })
+  }
+  addOrderFields(panel, asked, faults)
+  return panel
+}
+
+function panelFacet(facet: Facet, chosen: ChosenValue[]): PanelFacet {
+  const { unit = '', min, max } = facet
+  const values = facet.values.map((each) => {
+    const own = chosen.find(({ value }) => value === each.value)
+    return { ...each, filter: own?.filter ?? filterOf(facet, each) }
+  })
+  if (min === undefined || max === undefined) return { ...facet, values }
+  const written = (value: number) => writeQuantity(value, unit).trim()
+  return { ...facet, values, bounds: { least: written(min), greatest: written(max) } }
+}
+
+/** The form has fields for one range. */
+function addFields(panel: Panel, key: string, chosen: ChosenValue[]): void {
+  const first = chosen.find(({ range }) => range)
+  for (const each of chosen) {
+    const { filter, value, range } = each
+    if (value !== undefined) panel.fields.push([key, filter])
+    else if (range && each === first) panel.fields.push([key + FROM, range.from], [key + TO, range.to])
+    else panel.kept.push([key, filter])
+  }
+}
+
+/** Spaces are left out, so that addresses stay short: '4.7kΩ'. */
+function filterOf({ kind }: Facet, { value, text }: Facet['values'][number]): string {
+  if (kind === 'number') return text.replace(/\s/g, '')
+  return kind === 'flag' ? (value ? 'yes' : 'no') : String(value)
+}
+
+function addOrderFields(panel: Panel, asked: AskedParts, faults: Record<string, string>): void {
+  const { stock, quantity, price, lifeCycle } = asked
+  const leave = (name: keyof AskedParts) => productsPath({ ...asked, [name]: undefined, ...START })
+  if (stock) {
+    panel.fields.push(['stock', stock])
+    panel.chips.push({ name: '', text: t('finding.in-stock'), without: leave('stock') })
+  }
+  if (quantity) panel.fields.push(['quantity', String(quantity)])
+  if (price) {
+    const [from = '', to = from] = price.split(/\.{2,3}|…/, 2).map((end) => end.trim())
+    panel.fields.push([`price${FROM}`, from], [`price${TO}`, to])
+    const text = rangeWords(from && `$${from}`, to && `$${to}`)
+    if (!faults.price) panel.chips.push({ name: t('finding.price'), text, without: leave('price') })
+  }
+  if (lifeCycle === 'active') panel.fields.push(['lifeCycle', lifeCycle])
+  else if (lifeCycle) panel.kept.push(['lifeCycle', lifeCycle])
+  if (lifeCycle)
+    panel.chips.push({
+      name: t('finding.life-cycle'),
+      text: lifeCycle
+        .split(',')
+        .map((each) => translate(`finding.life-${each}`))
+        .join(', '),
+      without: leave('lifeCycle'),
+    })
+}
+
+const START = { after: undefined, before: undefined }
+
+function withoutValue(asked: AskedParts, key: string, filter?: string): string {
+  const { [key]: given = '', ...others } = asked.parameters ?? {}
+  const rest =
+    filter === undefined
+      ? ''
+      : given
+          .split(',')
+          .filter((each) => each.trim() !== filter)
+          .join(',')
+  return productsPath({ ...asked, parameters: { ...others, ...(rest && { [key]: rest }) }, ...START })
+}
+
+function nameOf({ parts }: FoundParts, key: string): string {
+  return parts.flatMap(({ parameters = [] }) => parameters).find((each) => each.key === key)?.name ?? key
+}

@@ -1,0 +1,57 @@
+import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
+import { t } from '#messages/catalogue.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { inputLook } from '../../ui/text-input.tsx'
+import { FROM, TO } from './asked-of.ts'
+import type { Panel } from './panel.server.ts'
+
+interface RangeFieldsProps {
+  /** The name of the range in the address. */
+  name: string
+  fields: Panel['fields']
+  /** Such as '1 Ω to 10 MΩ'. */
+  help?: string | undefined
+  fault: string | undefined
+}
+
+/** The two ends of a range, typed with their units. */
+export function RangeFields({ name, fields, help, fault }: RangeFieldsProps) {
+  const id = useId()
+  const described = [fault && `${id}-fault`, help && `${id}-help`].filter(Boolean).join(' ') || undefined
+  const field = (ending: string, label: string) => (
+    <label className="flex min-w-0 flex-1 items-center gap-1.5 text-13 text-ink-soft">
+      {label}
+      <input
+        type="text"
+        name={name + ending}
+        defaultValue={fields.find((each) => each[0] === name + ending)?.[1] ?? ''}
+        maxLength={64}
+        autoCapitalize="off"
+        spellCheck={false}
+        aria-describedby={described}
+        aria-invalid={fault ? true : undefined}
+        className={`${inputLook} h-8 min-w-0 px-2 text-13 max-lg:h-11 max-lg:text-15`}
+      />
+    </label>
+  )
+  return (
+    <div className="mb-2">
+      <div className="flex gap-2">
+        {field(FROM, t('finding.from'))}
+        {field(TO, t('finding.to'))}
+      </div>
+      {help && (
+        <p id={`${id}-help`} className="mt-1 text-13 text-ink-soft">
+          {help}
+        </p>
+      )}
+      {fault && (
+        <p id={`${id}-fault`} role="alert" className="mt-1 flex items-start gap-1.5 text-13 text-bad">
+          <Icon of={CircleAlert} className="mt-px size-4" />
+          <span className="min-w-0 wrap-anywhere">{fault}</span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { t } from '#messages/catalogue.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { type AskedParts, productsPath } from '../products-path.ts'
+import type { SearchRefused } from './find-parts.server.ts'
+
+/** In place of the parts if the search was refused. */
+export function SearchAway({ refused, asked }: { refused: SearchRefused | undefined; asked: AskedParts }) {
+  const { family } = asked
+  const isTooMuch = refused?.name === 'too-many-filters' || refused?.name === 'too-many-words'
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <ButtonLink
+          size="small"
+          to={productsPath(isTooMuch ? { family } : asked)}
+          reloadDocument={!isTooMuch}
+        >
+          {t(isTooMuch ? 'finding.clear' : 'retry')}
+        </ButtonLink>
+      }
+    >
+      {refused?.title ?? t('refusal.fault')}
+    </Notice>
+  )
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import type { FoundParts, Reading, UnderstoodWord } from '#contract/parts.ts'
+import { t } from '#messages/catalogue.ts'
+import { type AskedParts, productsPath } from '../products-path.ts'
+import { withoutWord } from './without-word.ts'
+
+/** Meanings of a word that are shown. */
+const SHOWN = 3
+
+interface WordReadingsProps {
+  found: Pick<FoundParts, 'understood' | 'ignored'>
+  asked: AskedParts
+}
+
+/** How the words of a search were read. A link turns a meaning into a filter. */
+export function WordReadings({ found: { understood, ignored }, asked }: WordReadingsProps) {
+  const read = understood.filter(({ readings }) => readings.some(isTelling))
+  if (read.length === 0 && ignored.length === 0) return null
+  return (
+    <section aria-label={t('finding.readings')} className="mb-4 text-13 text-ink-soft wrap-anywhere">
+      {read.length > 0 && (
+        <ul className="flex flex-wrap gap-x-5 gap-y-1">
+          {read.map((word) => (
+            <li key={word.word}>
+              <ReadWord {...word} asked={asked} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {ignored.length > 0 && (
+        <p className="mt-1">
+          {t('finding.ignored')} <s>{ignored.join(', ')}</s>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function isTelling({ kind }: Reading): boolean {
+  return kind !== 'text' && kind !== 'part-number'
+}
+
+function ReadWord({ word, readings, asked }: UnderstoodWord & { asked: AskedParts }) {
+  return (
+    <>
+      <span className="font-mono text-ink">{word}</span> →{' '}
+      {readings
+        .filter(isTelling)
+        .slice(0, SHOWN)
+        .map((reading, nth) => (
+          <span key={reading.text}>
+            {nth > 0 && ` ${t('finding.or')} `}
+            <ReadingLink reading={reading} word={word} asked={asked} />
+          </span>
+        ))}
+    </>
+  )
+}
+
+function ReadingLink({ reading, word, asked }: { reading: Reading; word: string; asked: AskedParts }) {
+  const { key, filter, text } = reading
+  if (key === undefined || filter === undefined) return <span className="text-ink">{text}</span>
+  return (
+    <Link
+      to={productsPath(filtered(asked, word, key, filter))}
+      title={t('finding.make-filter', { text })}
+      className="inline-flex min-h-6 items-center text-ink underline decoration-line underline-offset-4 hover:text-copper hover:decoration-copper"
+    >
+      {text}
+    </Link>
+  )
+}
+
+/** The same search with the word as a filter. */
+function filtered(asked: AskedParts, word: string, key: string, filter: string): AskedParts {
+  const rest = { ...asked, q: withoutWord(asked.q, word), after: undefined, before: undefined }
+  if (key === 'family') return { ...rest, family: filter }
+  return { ...rest, parameters: { ...asked.parameters, [key]: filter } }
+}
