@@ -12,6 +12,8 @@ import { randomQuestion } from './random-question.ts'
 const SCENES = 20
 const PARTS = proofRuns(250, 20_000)
 const QUESTIONS = proofRuns(25, 500)
+/** Parts that change before each question. */
+const CHANGES = proofRuns(20, 200)
 /** Pages of one question that are walked through. */
 const PAGES_MOST = 40
 
@@ -45,7 +47,7 @@ function put(index: SearchIndex, store: NaiveStore, parts: ReturnType<typeof ran
   for (const part of parts) putNaive(store, part)
 }
 
-/** Changes a few percent of the parts, and sometimes the tree. */
+/** Changes some parts, and sometimes the tree. */
 function change(index: SearchIndex, store: NaiveStore, dice: Dice): void {
   if (dice.chance(0.1)) {
     const tree = changeTree(store.tree, dice)
@@ -53,7 +55,7 @@ function change(index: SearchIndex, store: NaiveStore, dice: Dice): void {
     setNaiveTree(store, tree)
   }
   const parts = [...store.parts.values()]
-  const some = Array.from({ length: Math.ceil(PARTS / 40) }, () => dice.pick(parts))
+  const some = Array.from({ length: CHANGES }, () => dice.pick(parts))
   const what = () => dice.pick(['texts', 'trade', 'trade', 'values'] as const)
   put(
     index,

@@ -78,8 +78,11 @@ interface Reading {
 export function naiveReading(text: string, { kind, unit, choices }: Parameter): Reading | undefined {
   const texts = text.split(',')
   if (kind === 'number') {
-    const ranges = texts.map((each) => (unit === null ? plainRange(each) : readRange(each, unit, 'query')))
-    if (!ranges.every((range) => !('problem' in range))) return undefined
+    const ranges = texts.flatMap((each): Ends[] => {
+      const range = unit === null ? plainRange(each) : readRange(each, unit, 'query')
+      return 'problem' in range ? [] : [range]
+    })
+    if (ranges.length < texts.length) return undefined
     const named = ranges.flatMap(({ from, to }) => (from !== undefined && from === to ? [from] : []))
     return { accepts: (value) => ranges.some((range) => isWithin(value as number, range)), named, ranges }
   }

@@ -50,8 +50,9 @@ export function naiveSearch(
   words: NaiveWord[] = [],
 ): NaiveAnswer | string {
   const { tree } = store
-  const filters = naiveFilters(tree, question)
-  if (typeof filters === 'string') return filters
+  const readFilters = naiveFilters(tree, question)
+  if (typeof readFilters === 'string') return readFilters
+  const filters = readFilters
   const everywhere = [...store.parts.values()].filter(({ family }) =>
     familiesBelow(tree, undefined).includes(family),
   )

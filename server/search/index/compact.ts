@@ -3,7 +3,7 @@ import { compactColumn } from './columns.ts'
 import { changeArrays, type Segment } from './segment.ts'
 
 /** Removed rows that are kept in any segment: compacting a small one for every change would cost more than they do. */
-const DEAD_KEPT = 32
+const DEAD_KEPT = 16
 
 export function needsCompacting({ size, count }: Segment): boolean {
   return size - count > DEAD_KEPT + count / 4
