@@ -21,3 +21,10 @@ CREATE TRIGGER products_deleted_for_search AFTER DELETE ON products REFERENCING 
 -- The greatest transaction whose changes are deleted. A reader whose last snapshot does not show all transactions up to it
 -- may have missed changes.
 ALTER TABLE change_epoch ADD COLUMN pruned xid8 NOT NULL DEFAULT '0';
+
+-- The search in the database (0007, 0013).
+DROP TRIGGER products_added ON products;
+DROP TRIGGER products_changed ON products;
+DROP FUNCTION index_added_products(), index_changed_product(), index_products(uuid[]), is_word_of_letters(text);
+DROP TABLE product_search, search_vocabulary;
+DROP FUNCTION search_vector(text[], text), search_words(text), search_deletions(text);

@@ -34,6 +34,7 @@ export function joinWorkers(environment: NodeJS.ProcessEnv, server: Server): Sto
     embedded: opening.embedded,
     secret: config.STORE_SECRET ?? storeSecret(dataDir),
     siblings: siblingsOfWorker(opening.workers ?? 1),
+    searchFolder: opening.searchFolder,
     async ready() {
       await warmUp(server)
       await listen(server, config)

@@ -34,6 +34,7 @@ async function linesAtStart(environment: Record<string, string>): Promise<string
     embedded: false,
     secret: SECRET,
     siblings: ALONE,
+    searchFolder: undefined,
     ready: async () => {},
     stop: async () => {},
   }

@@ -10,6 +10,7 @@ import { loadDemoWorld } from '#server/demo/load-demo-world.ts'
 import type { Connection } from '#server/http/limits/client-address.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '#server/identity/first-admin.ts'
 import type { ServeMetrics } from '#server/metrics/http.ts'
+import { openSearchClient } from '#server/search/process/open-search-client.ts'
 import type { MountedStore } from '#server/web/pages.ts'
 import type { StoreProcess } from './start-process.ts'
 import { openStore } from './store.ts'
@@ -29,13 +30,14 @@ export async function openStoreOn(running: StoreProcess, mount: Mount): Promise<
   const { config, databaseUrl, dataDir, embedded, secret, log, say, ownAddress, siblings } = running
   speak(config.STORE_LOCALE === 'en-US' ? enUS : en)
   await migrate(databaseUrl, { say: (line) => log.warn(line) })
+  const search = openSearchClient(running.searchFolder)
   const store = await openStore({
     config,
     databaseUrl,
     secret,
     log,
     checkAnswers: false,
-    search: { ask: async () => undefined },
+    search,
     mount,
     ownAddress: () => ownAddress,
     siblings,
@@ -47,19 +49,27 @@ export async function openStoreOn(running: StoreProcess, mount: Mount): Promise<
       say('The demo world is loaded: parts, people, reviews, orders')
     const admin = await ensureFirstAdmin({ db: jobsDb, identity, config, dataDir, embedded })
     store.startJobs()
+    await search.there(SEARCH_WAIT_MS)
     if (config.firebase) say(adminByFirebase(config.ADMIN_EMAIL))
     if (!config.SMTP_URL && !config.SANDBOX) say(MAILS_WAIT)
     if (config.VERIFIED_EMAIL_NEEDED && !config.SMTP_URL && !config.SANDBOX && !config.firebase)
       say(NONE_VERIFIED)
     if (!config.stripe && !config.SANDBOX) say(PAYMENTS_OFF)
     if (config.openId.length === 0 && !config.SANDBOX) say(GOOGLE_OFF)
-    const { fetch, openFront, serveMetrics, close } = store
+    const { fetch, openFront, serveMetrics } = store
+    const close = async () => {
+      await store.close()
+      search.close()
+    }
     return { fetch, openFront, serveMetrics, close, admin }
   } catch (error) {
     await store.close()
     throw error
   }
 }
+
+/** A search that needs longer to begin answers later. */
+const SEARCH_WAIT_MS = 5000
 
 const adminByFirebase = (email: string | undefined) =>
   email

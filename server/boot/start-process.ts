@@ -7,6 +7,7 @@ import { AT_ONCE, CLOSE_MS, type StopPace } from '#server/runtime/stop-pace.ts'
 import { storeSecret } from '#server/runtime/store-secret.ts'
 import { within } from '#server/runtime/within.ts'
 import { ALONE, type Siblings } from '#server/runtime/workers/siblings.ts'
+import { keepSearchProcess } from '#server/search/process/keep-search-process.ts'
 import { type Config, readConfig } from '#server/settings/config.ts'
 import { tellUnknownSettings } from '#server/settings/unknown-settings.ts'
 
@@ -23,6 +24,8 @@ export interface StoreProcess {
   embedded: boolean
   secret: string
   siblings: Siblings
+  /** Of the socket of the search process; undefined without one. */
+  searchFolder: string | undefined
   /** Call it once the store is open; from then on the process accepts requests. */
   ready: () => Promise<void>
   /** Stops accepting requests, runs `close`, and stops the embedded database. */
@@ -45,20 +48,25 @@ export async function startProcess(
   // Binds the port first, so that a port conflict is reported before anything else starts.
   const address = await listen(server, config)
   const postgres = config.DATABASE_URL ? undefined : await startPostgres(server, dataDir, say)
+  const databaseUrl = config.DATABASE_URL ?? postgres?.url ?? ''
+  const search = keepSearchProcess({ databaseUrl, dataDir, config, log })
   return {
     config,
     log,
     say,
     ownAddress: ownAddress(address),
     dataDir,
-    databaseUrl: config.DATABASE_URL ?? postgres?.url ?? '',
+    databaseUrl,
     embedded: postgres !== undefined,
     secret: config.STORE_SECRET ?? storeSecret(dataDir),
     siblings: ALONE,
+    searchFolder: search.folder,
     ready: async () => {},
     async stop(close = async () => {}, pace = AT_ONCE) {
+      const searchStopped = search.stop()
       await finish(server, pace)
       await within(CLOSE_MS, close())
+      await searchStopped
       await postgres?.stop()
     },
   }

@@ -7,6 +7,7 @@ import { openLog } from '#server/runtime/log.ts'
 import { openCrew } from '#server/runtime/workers/crew.ts'
 import { openRecord } from '#server/runtime/workers/record.ts'
 import { readWorkerCount } from '#server/runtime/workers/worker-count.ts'
+import { keepSearchProcess } from '#server/search/process/keep-search-process.ts'
 import { type Config, readConfig } from '#server/settings/config.ts'
 import { tellUnknownSettings } from '#server/settings/unknown-settings.ts'
 import { exitAfterTimeout, exitWithError, onceStopped } from './stop-signals.ts'
@@ -36,6 +37,7 @@ async function start(): Promise<() => Promise<void>> {
     ? await startEmbeddedPostgres({ dataDir, log: console.info, settings })
     : undefined
   const databaseUrl = config.DATABASE_URL ?? postgres?.url ?? ''
+  const search = keepSearchProcess({ databaseUrl, dataDir, config, log })
   const record = openRecord(dataDir, ({ message }) =>
     log.error({ reason: message }, 'workers.json is not up to date'),
   )
@@ -43,12 +45,12 @@ async function start(): Promise<() => Promise<void>> {
     count,
     program: join(import.meta.dirname, 'main.js'),
     port: address.port,
-    opening: { databaseUrl, embedded, ownAddress: ownAddress(address) },
+    opening: { databaseUrl, embedded, ownAddress: ownAddress(address), searchFolder: search.folder },
     log,
     onChange: record.serving,
   })
   const stop = async () => {
-    await crew.stop()
+    await Promise.all([crew.stop(), search.stop()])
     record.remove()
     await postgres?.stop()
   }
@@ -63,10 +65,11 @@ async function start(): Promise<() => Promise<void>> {
   console.info(`  ${count} workers serve it; SIGUSR2 to process ${process.pid} restarts them one by one\n`)
   process.on('SIGUSR2', () => {
     log.info('a rolling restart begins')
-    crew.restart().catch((error: Error) => {
+    const restarted = crew.restart().catch((error: Error) => {
       record.brokenOff()
       log.error({ reason: error.message }, 'the rolling restart was aborted; the other workers keep serving')
     })
+    search.restart(restarted)
   })
   return stop
 }

@@ -60,7 +60,6 @@ const impersonalColumns: Record<string, string[]> = {
   product_import_refusals: ['name', 'reason'],
   product_imports: ['file_name', 'state', 'step', 'fault', 'outcome', 'pictures_name'],
   product_parameters: ['number', 'choice', 'text'],
-  product_search: ['words'],
   products: [
     ...['part_number', 'name', 'description', 'img', 'family', 'price_breaks'],
     ...[
@@ -81,7 +80,6 @@ const impersonalColumns: Record<string, string[]> = {
   refunds: ['id'],
   review_events: ['kind'],
   reviews: [],
-  search_vocabulary: ['word'],
   stock_movements: ['reason', 'note'],
   user_events: ['kind'],
   users: ['role'],

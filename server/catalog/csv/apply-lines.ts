@@ -1,10 +1,10 @@
 import { CHANGEABLE_FIELDS, type ProductField } from '#contract/product-fields.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
+import { announceAtOnce, announceChanged } from './announce-import.ts'
 import { changedSince } from './bases.ts'
 import type { Fields } from './columns.ts'
 import { type Counts, different, SAME_PRODUCT, valueAfter } from './compare-lines.ts'
 import { inText } from './in-text.ts'
-import { announceChanged, indexItself, indexWords, prepareWords } from './index-words.ts'
 import { addValues, changeValues, compareLockedValues } from './value-changes.ts'
 
 const addProducts = (fields: Fields) =>
@@ -109,8 +109,8 @@ interface Applying {
 export class ChangedMeanwhile extends Error {}
 
 /**
- * Applies all lines. Adds the new products and computes search words first, because neither blocks orders. Then locks
- * the products to change, in the order of their ids, and compares them again under the lock. Throws ChangedMeanwhile.
+ * Applies all lines. Adds the new products first, because that blocks no orders. Then locks the products to change, in the
+ * order of their ids, and compares them again under the lock. Throws ChangedMeanwhile.
  */
 export async function applyLines(
   tx: Queryable,
@@ -121,8 +121,7 @@ export async function applyLines(
   onStep('adding')
   const inserted = await tx.query<{ added: number }>(addProducts(fields), [actor])
   onStep('changing')
-  await prepareWords(tx)
-  await indexItself(tx, [])
+  await announceAtOnce(tx, [])
   await addValues(tx, parameters)
   const { rowCount } = await tx.query(lockChanged(fields))
   const [{ deleted = 0 } = {}] = await countDeleted(tx, [])
@@ -138,7 +137,6 @@ export async function applyLines(
   await recordRestored(tx, [actor])
   await tx.query(recordChanges(fields), [actor])
   const [corrected] = await recordCorrections(tx, [actor, note])
-  await indexWords(tx)
   await announceChanged(tx, [])
   return {
     added: inserted.rows[0]?.added ?? 0,

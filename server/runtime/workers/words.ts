@@ -12,6 +12,8 @@ export interface WorkerOpening {
   announces: boolean
   /** The number of workers. Absent from parents of builds before 2026-11-22. */
   workers?: number
+  /** Of the socket of the search process. Absent from parents of builds before 2026-11-23, which have none. */
+  searchFolder?: string
 }
 
 /** The environment variable with a worker's WorkerOpening as JSON. */

@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/database.ts'
 import { firstIdOf } from '#server/database/ids.ts'
 import { type ChangePosition, type ChangeRow, readChanges } from '#server/database/read-changes.ts'
-import type { Answered, Question } from '#server/search/question.ts'
 import type { SearchIndex } from '#server/search/index/open-index.ts'
+import type { Answered, Question } from '#server/search/question.ts'
 import { readParts, readPartsAfter } from './read-parts.ts'
 import { readTree } from './read-tree.ts'
 

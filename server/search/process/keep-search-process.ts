@@ -24,10 +24,7 @@ export interface SearchProcess {
   stop: () => Promise<void>
 }
 
-const PROGRAM = join(
-  import.meta.dirname,
-  import.meta.env.PROD ? 'search-process.js' : 'search-process.ts',
-)
+const PROGRAM = join(import.meta.dirname, import.meta.env.PROD ? 'search-process.js' : 'search-process.ts')
 const GONE_MS = 4500
 
 /** Keeps a search process: starts it again when it ends. */

@@ -28,10 +28,11 @@ const secondsTotal = openCounter(
 )
 
 /**
- * Asks the search process whose socket is in `folder`. It connects at the first question, and again after the process has
+ * Asks the search process whose socket is in `folder`; without a folder nothing is answered. It connects at the first question, and again after the process has
  * been replaced.
  */
-export function openSearchClient(folder: string): SearchClient {
+export function openSearchClient(folder: string | undefined): SearchClient {
+  if (folder === undefined) return NO_SEARCH
   let line: Line | undefined
   const present = () => {
     if (!line || line.isClosed()) line = openLine(socketIn(folder))
@@ -51,6 +52,8 @@ export function openSearchClient(folder: string): SearchClient {
     close: () => line?.close(),
   }
 }
+
+const NO_SEARCH: SearchClient = { ask: async () => undefined, there: async () => {}, close: () => {} }
 
 interface Line {
   opened: Promise<boolean>

@@ -13,6 +13,8 @@ import { keepSnapshot } from './keep-snapshot.ts'
 import type { SearchOpening, SearchReady } from './words.ts'
 
 const EVERY_MS = 200
+/** Failures that are logged. Fewer are usual while the database migrates or restarts. */
+const LASTING = 50
 /** Well below the time after which the parent kills. */
 const STOP_MS = 4000
 
@@ -35,17 +37,19 @@ async function run({ databaseUrl, folder, snapshot, locale, logLevel }: SearchOp
       log.error({ err: error }, 'a question to the search failed')
     }
   }
-  let [listening, failing] = [false, false]
+  let listening = false
+  let failures = 0
   while (!stopping.signal.aborted) {
     try {
       await feed.catchUp()
-      failing = false
+      failures = 0
     } catch (error) {
-      if (!failing) log.warn({ reason: (error as Error).message }, 'the search reads no changes; it tries again')
-      failing = true
+      failures++
+      const reason = (error as Error).message
+      if (failures === LASTING) log.warn({ reason }, 'the search cannot read changes; it tries again')
     }
     const filled = feed.filled()
-    if (filled && !failing) {
+    if (filled && failures === 0) {
       if (!listening) await answerQuestions(folder, ask)
       if (!listening) process.send?.({ ready: true } satisfies SearchReady)
       listening = true

@@ -1,0 +1,17 @@
+import { statement } from '#server/database/database.ts'
+
+/**
+ * Disables the triggers that announce each changed product, for this transaction. Announces the whole catalogue to the stored
+ * pages once instead.
+ */
+export const announceAtOnce = statement(
+  'announce-import',
+  `WITH announced AS (INSERT INTO changes (what) VALUES ('catalogue'))
+   SELECT set_config('farad.indexes_itself', 'on', true)`,
+)
+
+/** Announces the changed products to the search. Triggers announce the added ones. */
+export const announceChanged = statement(
+  'announce-imported-products',
+  `INSERT INTO changes (what, product_id) SELECT 'part', id FROM import_changes`,
+)
