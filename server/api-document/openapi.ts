@@ -57,16 +57,34 @@ const idempotencyKey = {
 
 function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input', {}) as {
+  const {
+    properties = {},
+    required = [],
+    additionalProperties,
+  } = schemaOf(schema, 'input', {}) as {
     properties?: Record<string, Json>
     required?: string[]
+    additionalProperties?: Json
   }
-  return Object.entries(properties).map(([name, property]) => ({
+  const named = Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
     schema: property,
   }))
+  return additionalProperties ? [...named, furtherFields(additionalProperties)] : named
+}
+
+/** Query fields of any name, such as filters by the keys of parameters. The name of the group is not sent. */
+function furtherFields(additionalProperties: Json): Json {
+  return {
+    name: 'further',
+    in: 'query',
+    required: false,
+    ...{ style: 'form', explode: true },
+    description: t('api.further-fields'),
+    schema: { type: 'object', additionalProperties },
+  }
 }
 
 function requestBody(call: Call, body: z.ZodType, schemas: Json): Json {

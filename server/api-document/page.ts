@@ -5,7 +5,7 @@ interface Operation {
   operationId: string
   summary: string
   description: string
-  parameters: { name: string; in: string; required: boolean; schema: unknown }[]
+  parameters: { name: string; in: string; required: boolean; description?: string; schema: unknown }[]
   requestBody?: { content: Record<string, { schema: unknown }> }
   responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>
 }
@@ -56,8 +56,8 @@ ${body ? code(body.schema) : ''}
 <dl>${Object.entries(responses).map(([status, response]) => answer(status, response))}</dl></details>`
 }
 
-const parameter = ({ name, in: place, required, schema }: Operation['parameters'][number]) =>
-  html`<dt><code>${name}</code> (${place}${required ? '' : ', optional'})</dt><dd><code>${JSON.stringify(schema)}</code></dd>`
+const parameter = ({ name, in: place, required, description, schema }: Operation['parameters'][number]) =>
+  html`<dt><code>${name}</code> (${place}${required ? '' : ', optional'})</dt><dd>${description ?? ''} <code>${JSON.stringify(schema)}</code></dd>`
 
 const answer = (status: string, { description, content }: Operation['responses'][string]) => {
   const success = content?.['application/json']
