@@ -3,6 +3,7 @@ import { type FoundParts, listParts } from '#contract/parts.ts'
 import { type Problem, type RefusalName, refusalName } from '#contract/refusals.ts'
 import { attempt } from '../../api.server.ts'
 import type { AskedParts } from '../products-path.ts'
+import { shownParts } from './shown-parts.server.ts'
 
 /** Rows per page. Cards: a multiple of 2, 3 and 4, so that the last row is full. */
 const ROWS = '48'
@@ -28,13 +29,15 @@ export async function findParts(
   asked: AskedParts,
 ): Promise<Finding> {
   const outcome = await search(context, asked)
-  if ('answer' in outcome) return { found: outcome.answer, faults: {} }
+  if ('answer' in outcome) return { found: shownIn(outcome.answer), faults: {} }
   const faults = faultsOf(outcome.problem)
   const again = Object.keys(faults).length > 0 ? await search(context, without(asked, faults)) : outcome
-  if ('answer' in again) return { found: again.answer, faults }
+  if ('answer' in again) return { found: shownIn(again.answer), faults }
   const { type, title, status } = again.problem
   return { refused: { name: refusalName(type), title, status }, faults }
 }
+
+const shownIn = (found: FoundParts): FoundParts => ({ ...found, parts: shownParts(found.parts) })
 
 function search(context: Readonly<RouterContextProvider>, asked: AskedParts) {
   const { parameters, quantity, view, stock, ...rest } = asked
