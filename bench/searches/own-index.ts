@@ -1,0 +1,63 @@
+import { openDatabase } from '#server/database/database.ts'
+import { firstIdOf } from '#server/database/ids.ts'
+import { readPartsAfter } from '#server/search/feed/read-parts.ts'
+import { readTree } from '#server/search/feed/read-tree.ts'
+import { openIndex } from '#server/search/index/open-index.ts'
+import type { Answer, Question } from '#server/search/question.ts'
+import type { Peer, PeerAnswer } from './peer-answer.ts'
+import { QUANTITY, queryOf, type RandomQuestion } from './random-questions.ts'
+
+const PAGE_PARTS = 5000
+
+/** The store's index in this process. */
+export async function openOwnIndex(url: string): Promise<Peer> {
+  const db = openDatabase(url, { connections: 1, onError: () => {} })
+  const began = performance.now()
+  const index = openIndex()
+  index.setTree(await readTree(db))
+  for (let after: string | undefined = firstIdOf(0); after; ) {
+    const parts = await readPartsAfter(db, after, PAGE_PARTS)
+    index.put(parts)
+    after = parts.at(-1)?.id
+  }
+  await db.end()
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.info(`The index was built in ${seconds} s; ${Math.round(process.memoryUsage().rss / 1e6)} MB.`)
+  return {
+    name: 'own index',
+    async ask(question) {
+      const asked = questionOf(question)
+      const before = process.threadCpuUsage()
+      const answer = index.ask(asked)
+      const { user, system } = process.threadCpuUsage(before)
+      if ('refused' in answer) throw new Error(JSON.stringify(answer.refused))
+      return { answer: compared(answer), ms: (user + system) / 1000 }
+    },
+    close: async () => {},
+  }
+}
+
+function questionOf(random: RandomQuestion): Question {
+  const { family, quantity, sort, limit, stock, price, ...parameters } = Object.fromEntries(queryOf(random))
+  return {
+    family,
+    parameters,
+    inStock: stock === 'in',
+    quantity: QUANTITY,
+    price,
+    sort,
+    limit: Number(limit),
+    facets: true,
+    strict: false,
+  }
+}
+
+function compared({ total, ids, facets }: Answer): PeerAnswer {
+  const counts = facets
+    .filter(({ key }) => key !== 'family')
+    .map(({ key, values }) => [
+      key,
+      Object.fromEntries(values.map(({ value, count }) => [String(value), count])),
+    ])
+  return { total, ids, facets: Object.fromEntries(counts) }
+}

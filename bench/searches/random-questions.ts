@@ -1,0 +1,89 @@
+import type { Random } from '#server/demo/parts/random.ts'
+
+/** A part from which questions are made. */
+export interface SampledPart {
+  partNumber: string
+  family: string
+  values: SampledValue[]
+}
+
+export interface SampledValue {
+  key: string
+  kind: 'number' | 'choice' | 'flag'
+  unit: string | null
+  value: number | string | boolean
+}
+
+/** Of a parameter: any of `choices`, a range in SI base units, or a flag. */
+export interface Filter {
+  key: string
+  choices?: string[]
+  range?: { least: number; most: number }
+  flag?: boolean
+}
+
+export interface RandomQuestion {
+  family: string
+  filters: Filter[]
+  inStock: boolean
+  /** Dollars for a piece at QUANTITY. */
+  priceMost?: number
+}
+
+/** The quantity of all questions, because the peers of the search store the price at one quantity. */
+export const QUANTITY = 100
+
+const FILTERS_MOST = 4
+const SPREAD = 10
+const PRICES = [0.01, 0.03, 0.1, 0.3, 1]
+const IN_STOCK_SHARE = 0.5
+const PRICE_SHARE = 0.2
+const EXACT_SHARE = 0.5
+
+/** A family by its size, with 0 to 4 filters that the part meets, and perhaps stock and price. */
+export function randomQuestion(random: Random, parts: readonly SampledPart[]): RandomQuestion {
+  const part = oneOf(random, parts)
+  const count = Math.floor(random.next() * (FILTERS_MOST + 1))
+  const values = shuffled(random, part.values).slice(0, count)
+  return {
+    family: part.family,
+    filters: values.map((value) => filterOf(random, value, parts)),
+    inStock: random.next() < IN_STOCK_SHARE,
+    ...(random.next() < PRICE_SHARE && { priceMost: oneOf(random, PRICES) }),
+  }
+}
+
+function filterOf(random: Random, { key, kind, value }: SampledValue, parts: readonly SampledPart[]): Filter {
+  if (kind === 'flag') return { key, flag: value === true }
+  if (kind === 'choice') {
+    const other = oneOf(random, parts).values.find((each) => each.key === key)?.value ?? value
+    return { key, choices: [...new Set([String(value), String(other)])] }
+  }
+  const [least, most] = [Number(value), Number(value)]
+  if (random.next() < EXACT_SHARE) return { key, range: { least, most } }
+  const [below, above] = [1 + random.next() * SPREAD, 1 + random.next() * SPREAD]
+  return { key, range: { least: Math.min(least / below, least), most: Math.max(most * above, most) } }
+}
+
+/** The question as a query of GET /api/parts. */
+export function queryOf({ family, filters, inStock, priceMost }: RandomQuestion): URLSearchParams {
+  const query = new URLSearchParams({ family, quantity: String(QUANTITY), sort: 'price', limit: '50' })
+  for (const { key, choices, range, flag } of filters) {
+    const text = choices?.join(',') ?? (range ? `${range.least}..${range.most}` : flag ? 'yes' : 'no')
+    query.set(key, text)
+  }
+  if (inStock) query.set('stock', 'in')
+  if (priceMost !== undefined) query.set('price', `..${priceMost}`)
+  return query
+}
+
+export function oneOf<T>(random: Random, all: readonly T[]): T {
+  return all[Math.floor(random.next() * all.length)] as T
+}
+
+function shuffled<T>(random: Random, all: readonly T[]): T[] {
+  return all
+    .map((each) => ({ each, at: random.next() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ each }) => each)
+}
