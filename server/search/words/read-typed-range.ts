@@ -1,9 +1,8 @@
 import { readRange } from '#contract/quantities/read-range.ts'
 import { writeQuantity } from '#contract/quantities/write-quantity.ts'
 import type { Parameter } from '#server/search/catalogue.ts'
-import type { ParameterReading, Read } from './read-term.ts'
 import type { TreeWords } from './tree-words.ts'
-import type { Wanted, Way } from './understanding.ts'
+import type { ParameterReading, Read, Wanted, Way } from './understanding.ts'
 
 const RANGE =
   /^[-+±]?\d.*?(?:\.{2,3}|…|~|÷|[\d a-zµΩ°%] ?[-–−] ?\d| to |\/[-+]).*[a-zµΩ°%]$|^(?:[<>]=?|[≤≥]).*\d.*$/i

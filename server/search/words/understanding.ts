@@ -1,4 +1,4 @@
-import type { UnderstoodWord } from '#contract/parts.ts'
+import type { Reading, UnderstoodWord } from '#contract/parts.ts'
 import type { Value } from '#server/search/catalogue.ts'
 
 /** What a value must be: in a range, or any of some. */
@@ -25,13 +25,22 @@ export type Way =
   /** Matches all words, each in one of its ways. The least of their levels. */
   | { by: 'all'; words: Way[][] }
 
+/** A reading that is shown only if a part with the parameter can match the whole question. */
+export type ParameterReading = Reading & { parameter?: number }
+
+/** The meanings of words that were read together. */
+export interface Read {
+  ways: Way[]
+  readings: ParameterReading[]
+}
+
 /** Words that were read together. A part must match in one of the ways; the level is the highest of them. */
 export interface Term {
   /** As typed. */
   text: string
   mended?: string | undefined
   ways: Way[]
-  readings: UnderstoodWord['readings']
+  readings: Reading[]
 }
 
 /** All words are needed, so a part has the lowest level of its words. */

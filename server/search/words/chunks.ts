@@ -1,0 +1,37 @@
+import { type Word, wordsIn } from './split-words.ts'
+
+/** What was typed between spaces, or a number with its unit. */
+export interface Chunk {
+  text: string
+  words: Word[]
+  mended?: string
+}
+
+const SPACES = /\s+/
+
+/** Joins a number with a unit that was typed apart. */
+export function chunksOf(q: string, most: number): Chunk[] {
+  const texts = q.split(SPACES).filter(Boolean)
+  const chunks: Chunk[] = []
+  for (let at = 0; at < texts.length; ) {
+    const length = [3, 2].find((most) => isOneValue(texts.slice(at, at + most), most)) ?? 1
+    const text = texts.slice(at, at + length).join(' ')
+    const words = wordsIn(text)
+    if (words.length > 0) chunks.push({ text, words })
+    at += length
+    if (chunks.length > most) break
+  }
+  return chunks
+}
+
+function isOneValue(texts: string[], length: number): boolean {
+  if (texts.length < length || !/\d[°-]?$/.test(texts[0] ?? ''))
+    return texts.length === length && isSplitUnit(texts)
+  return wordsIn(texts.join(' ')).length === 1
+}
+
+/** '± 1%' and '4.7k ohm'. */
+function isSplitUnit(texts: string[]): boolean {
+  if (/^[±~≈]$/.test(texts[0] ?? '')) return wordsIn(texts.join(' ')).length === 1
+  return /^\d.*\D$/.test(texts[0] ?? '') && texts.length === 2 && wordsIn(texts.join(' ')).length === 1
+}

@@ -1,0 +1,153 @@
+import type { Chunk } from './chunks.ts'
+import { isKnown } from './known-words.ts'
+import { canMatch } from './levels-of.ts'
+import { nearestNumbers } from './nearest-numbers.ts'
+import { PHRASE_MOST } from './phrases.ts'
+import { readTogether } from './read-together.ts'
+import { bareNumber } from './segment-words.ts'
+import type { Word } from './split-words.ts'
+import { hasNumber, hasWord, type Store } from './store-words.ts'
+import { treeWords } from './tree-words.ts'
+import type { ParameterReading, Read, Term, Way } from './understanding.ts'
+import { familyReadings, waysOfWord } from './ways-of-word.ts'
+
+/** A term before its readings are chosen. `known` is false if nothing in the store has its words. */
+export type Draft = Omit<Term, 'readings'> & { readings: ParameterReading[]; known: boolean }
+
+/** The longest run of words that means something together is one term. */
+export function termsOf(store: Store, chunks: Chunk[]): Draft[] {
+  const terms: Draft[] = []
+  for (let at = 0; at < chunks.length; ) {
+    const { term, length } = firstTerm(store, chunks.slice(at, at + PHRASE_MOST))
+    terms.push(term)
+    at += length
+  }
+  return terms
+}
+
+function firstTerm(store: Store, chunks: Chunk[]): { term: Draft; length: number } {
+  for (let length = chunks.length; length > 1; length--) {
+    const term = phraseTerm(store, chunks.slice(0, length))
+    if (term) return { term, length }
+  }
+  const term = chunkTerm(store, chunks[0] as Chunk)
+  return longerNumber(store, chunks, term) ?? { term, length: 1 }
+}
+
+function phraseTerm(store: Store, chunks: Chunk[]): Draft | undefined {
+  const words = chunks.flatMap((chunk) => chunk.words)
+  const text = textOf(chunks)
+  const read = readTogether(store, text, words)
+  if (!read) return undefined
+  const mended = chunks.some((chunk) => chunk.mended !== undefined)
+    ? chunks.map((chunk) => chunk.mended ?? chunk.text).join(' ')
+    : undefined
+  return { text, mended, ways: [...read.ways, apart(store, chunks)], readings: read.readings, known: true }
+}
+
+function apart(store: Store, chunks: Chunk[]): Way {
+  return { by: 'all', words: chunks.map((chunk) => chunkTerm(store, chunk).ways) }
+}
+
+function textOf(chunks: Chunk[]): string {
+  return chunks.map(({ text }) => text).join(' ')
+}
+
+/** A part number that was typed with spaces. */
+function longerNumber(store: Store, chunks: Chunk[], term: Draft) {
+  if (!term.ways.some(({ by }) => by === 'number')) return undefined
+  for (let length = chunks.length; length > 1; length--) {
+    const typed = chunks.slice(0, length)
+    const number = bareNumber(textOf(typed))
+    if (!hasNumber(store, number)) continue
+    const ways: Way[] = [{ by: 'number', number }, apart(store, typed)]
+    const readings: ParameterReading[] = [{ kind: 'part-number', text: textOf(typed).toUpperCase() }]
+    return { term: { text: textOf(typed), ways, readings, known: true }, length }
+  }
+  return undefined
+}
+
+function chunkTerm(store: Store, { text, words, mended }: Chunk): Draft {
+  const read = readTogether(store, mended ?? text, words)
+  const ways = [...(read?.ways ?? []), ...waysApart(store, words)]
+  const found = words.every((word) => isFound(store, word))
+  const number = numberWay(store, text, found, read)
+  const readings = [...(read?.readings ?? []), ...plainReadings(store, words, mended ?? text, read)]
+  if (number) {
+    const numbered: ParameterReading = { kind: 'part-number', text: text.toUpperCase() }
+    return { text, mended, ways: [...ways, number], readings: read ? readings : [numbered], known: true }
+  }
+  if (found || read?.ways.some((way) => way.by !== 'text'))
+    return { text, mended, ways, readings, known: true }
+  return mistypedNumber(store, text) ?? { text, ways: [], readings: [], known: false }
+}
+
+/** The words of a chunk, each in any of its meanings. */
+function waysApart(store: Store, words: Word[]): Way[] {
+  const [word, second] = words
+  if (word && !second) return plainWays(store, word)
+  return [
+    {
+      by: 'all',
+      words: words.map((each) => [
+        ...(readTogether(store, each.cased, [each])?.ways ?? []),
+        ...plainWays(store, each),
+      ]),
+    },
+  ]
+}
+
+function plainWays(store: Store, { word, value }: Word): Way[] {
+  return waysOfWord(treeWords(store.tree), word, value)
+}
+
+function isFound(store: Store, word: Word): boolean {
+  if (word.value !== undefined && hasWord(store, word.value)) return true
+  return isKnown(store, word) || readTogether(store, word.cased, [word]) !== undefined
+}
+
+const NUMBER_LEAST = 3
+/** Shorter values, as '4k8', are part of many numbers. */
+const VALUE_IN_NUMBER_LEAST = 5
+
+/** Part numbers that contain the text: of words that nothing else has, and of letters with digits that mean nothing else. */
+function numberWay(store: Store, text: string, found: boolean, read: Read | undefined): Way | undefined {
+  const number = bareNumber(text)
+  const mixed = /\d/.test(number) && /[A-Z]/.test(number)
+  if (number.length < (read ? VALUE_IN_NUMBER_LEAST : NUMBER_LEAST)) return undefined
+  if (read ? !mixed || exists(store, read.ways) : found && !mixed) return undefined
+  return hasNumber(store, number) ? { by: 'number', number } : undefined
+}
+
+function exists({ segments }: Store, ways: Way[]): boolean {
+  for (const segment of segments) if (segment.size > 0 && canMatch(segment, ways)) return true
+  return false
+}
+
+function plainReadings(
+  store: Store,
+  words: Word[],
+  text: string,
+  read: Read | undefined,
+): ParameterReading[] {
+  const named =
+    words.length === 1
+      ? familyReadings(
+          treeWords(store.tree),
+          words.map(({ word }) => word),
+        )
+      : []
+  return named.length > 0 || (read && read.readings.length > 0) ? named : [{ kind: 'text', text }]
+}
+
+function mistypedNumber(store: Store, text: string): Draft | undefined {
+  const near = nearestNumbers(store, bareNumber(text))
+  if (near.length === 0) return undefined
+  return {
+    ...{ text, mended: near[0]?.text, known: true },
+    ways: near.map(({ way }) => way),
+    readings: near.map(({ way, text: number }) => {
+      return { kind: way.by === 'number' ? 'part-number' : 'cross-reference', text: number }
+    }),
+  }
+}

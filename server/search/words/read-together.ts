@@ -1,0 +1,66 @@
+import { sameAs } from './phrases.ts'
+import { readChip, readChoice, readCount, readFlag, readGrid, readValue } from './read-parameters.ts'
+import { readTypedRange } from './read-typed-range.ts'
+import { bareNumber } from './segment-words.ts'
+import type { Word } from './split-words.ts'
+import { hasWord, replacesNumber, type Store } from './store-words.ts'
+import { treeWords } from './tree-words.ts'
+import type { Read, Way } from './understanding.ts'
+import { familyReadings, waysOfWord } from './ways-of-word.ts'
+
+/** Reads words as one value, package, choice, count, flag, number of another manufacturer, or phrase. */
+export function readTogether(store: Store, typed: string, words: Word[]): Read | undefined {
+  const tree = treeWords(store.tree)
+  const reads = [
+    readTypedRange(tree, typed),
+    readValue(tree, typed, words),
+    readChip(tree, typed),
+    readChoice(tree, words),
+    readCount(tree, words),
+    readGrid(tree, typed),
+    readFlag(tree, words),
+    readReplaced(store, typed),
+    readSame(store, words),
+    readJoined(store, words),
+  ].filter((read) => read !== undefined)
+  if (reads.length === 0) return undefined
+  return {
+    ways: reads.flatMap(({ ways }) => ways),
+    readings: reads.flatMap(({ readings }) => readings),
+  }
+}
+
+function readReplaced(store: Store, typed: string): Read | undefined {
+  const number = bareNumber(typed)
+  if (number === '' || !replacesNumber(store, number)) return undefined
+  return {
+    ways: [{ by: 'replaces', number }],
+    readings: [{ kind: 'cross-reference', text: typed.toUpperCase() }],
+  }
+}
+
+/** Each synonym is matched as its words are, read together or apart. */
+function readSame(store: Store, words: Word[]): Read | undefined {
+  const phrases = sameAs(words.map(({ word }) => word))
+  if (phrases.length === 0) return undefined
+  return {
+    ways: phrases.map((phrase) => wayOfPhrase(store, phrase)),
+    readings: phrases.flatMap((phrase) => familyReadings(treeWords(store.tree), phrase)),
+  }
+}
+
+/** 'ultra fast' as 'ultrafast', if a text has that. */
+function readJoined(store: Store, words: Word[]): Read | undefined {
+  const joined = words.map(({ word }) => word).join('')
+  if (words.length !== 2 || !/^[a-z]{6,}$/.test(joined) || !hasWord(store, joined)) return undefined
+  return { ways: waysOfWord(treeWords(store.tree), joined), readings: [] }
+}
+
+function wayOfPhrase(store: Store, phrase: string[]): Way {
+  const tree = treeWords(store.tree)
+  const words = phrase.map((word): Word => ({ word, cased: word }))
+  const together = readChoice(tree, words) ?? readCount(tree, words) ?? readFlag(tree, words)
+  const apart: Way = { by: 'all', words: words.map(({ word }) => waysOfWord(tree, word)) }
+  // Without a list of one, the way of the word itself would do; this form is the same for all phrases.
+  return { by: 'all', words: [[...(together?.ways ?? []), apart]] }
+}

@@ -1,0 +1,44 @@
+import type { Reading } from '#contract/parts.ts'
+import { stemOf } from './split-words.ts'
+import type { TreeWords } from './tree-words.ts'
+import type { Way } from './understanding.ts'
+
+/** A beginning of fewer letters finds too much. */
+export const BEGINNING_LEAST = 3
+
+/** How a word that stands alone matches: in texts, and by names of families and parameters. */
+export function waysOfWord(tree: TreeWords, word: string, value?: string): Way[] {
+  const stem = stemOf(word)
+  const exact = [...new Set([word, stem, ...(value ? [value] : [])])]
+  const families = familiesNamed(tree, stem)
+  const having = tree.parameters.filter(({ words }) => words.has(stem)).map(({ parameter }) => parameter.id)
+  return [
+    { by: 'text', words: exact, beginning: mayBegin(stem) ? stem : undefined },
+    ...(families.size > 0 ? [{ by: 'family', families } as const] : []),
+    ...(having.length > 0 ? [{ by: 'having', parameters: new Set(having) } as const] : []),
+  ]
+}
+
+/** '0805', '2.54' and '5%' match literally. */
+function mayBegin(stem: string): boolean {
+  return stem.length >= BEGINNING_LEAST && /[^\d.%]/.test(stem)
+}
+
+/** The families that have the word in their name or in that of a family above. */
+export function familiesNamed(tree: TreeWords, stem: string): Set<string> {
+  const begins = mayBegin(stem)
+  const named = new Set<string>()
+  for (const { family, words } of tree.families)
+    if (words.some((word) => word === stem || (begins && word.startsWith(stem)))) named.add(family.key)
+  const below = tree.families.filter(({ family: { path } }) => path.some((key) => named.has(key)))
+  return new Set(below.map(({ family }) => family.key))
+}
+
+/** The highest families that the words name together. */
+export function familyReadings(tree: TreeWords, words: string[]): Reading[] {
+  const each = words.map((word) => familiesNamed(tree, stemOf(word)))
+  const named = new Set(each[0]?.values().filter((key) => each.every((families) => families.has(key))))
+  return tree.families
+    .filter(({ family: { key, parent } }) => named.has(key) && (parent === null || !named.has(parent)))
+    .map(({ family }) => ({ kind: 'family', text: family.name, key: 'family', filter: family.key }))
+}
