@@ -9,7 +9,7 @@ export interface Chunk {
 
 const SPACES = /\s+/
 
-/** Joins a number with a unit that was typed apart. */
+/** Joins a number with a unit or sign that was typed apart. */
 export function chunksOf(q: string, most: number): Chunk[] {
   const texts = q.split(SPACES).filter(Boolean)
   const chunks: Chunk[] = []
@@ -24,14 +24,9 @@ export function chunksOf(q: string, most: number): Chunk[] {
   return chunks
 }
 
+/** '100 nF', '± 1%', '>= 16 V' and '4.7k ohm'. */
 function isOneValue(texts: string[], length: number): boolean {
-  if (texts.length < length || !/\d[°-]?$/.test(texts[0] ?? ''))
-    return texts.length === length && isSplitUnit(texts)
+  const [first = ''] = texts
+  if (texts.length < length || !/^(?:[±~≈≤≥]|[<>]=?)$|\d/.test(first)) return false
   return wordsIn(texts.join(' ')).length === 1
-}
-
-/** '± 1%' and '4.7k ohm'. */
-function isSplitUnit(texts: string[]): boolean {
-  if (/^[±~≈]$/.test(texts[0] ?? '')) return wordsIn(texts.join(' ')).length === 1
-  return /^\d.*\D$/.test(texts[0] ?? '') && texts.length === 2 && wordsIn(texts.join(' ')).length === 1
 }

@@ -1,12 +1,12 @@
 import type { Chunk } from './chunks.ts'
-import { isKnown } from './known-words.ts'
+import { areAlive } from './known-words.ts'
 import { canMatch } from './levels-of.ts'
 import { nearestNumbers } from './nearest-numbers.ts'
 import { PHRASE_MOST } from './phrases.ts'
 import { readTogether } from './read-together.ts'
 import { bareNumber } from './segment-words.ts'
 import type { Word } from './split-words.ts'
-import { hasNumber, hasWord, type Store } from './store-words.ts'
+import { hasNumber, type Store } from './store-words.ts'
 import { treeWords } from './tree-words.ts'
 import type { ParameterReading, Read, Term, Way } from './understanding.ts'
 import { familyReadings, waysOfWord } from './ways-of-word.ts'
@@ -70,15 +70,14 @@ function longerNumber(store: Store, chunks: Chunk[], term: Draft) {
 function chunkTerm(store: Store, { text, words, mended }: Chunk): Draft {
   const read = readTogether(store, mended ?? text, words)
   const ways = [...(read?.ways ?? []), ...waysApart(store, words)]
-  const found = words.every((word) => isFound(store, word))
+  const found = areAlive(store, ways)
   const number = numberWay(store, text, found, read)
   const readings = [...(read?.readings ?? []), ...plainReadings(store, words, mended ?? text, read)]
   if (number) {
     const numbered: ParameterReading = { kind: 'part-number', text: text.toUpperCase() }
     return { text, mended, ways: [...ways, number], readings: read ? readings : [numbered], known: true }
   }
-  if (found || read?.ways.some((way) => way.by !== 'text'))
-    return { text, mended, ways, readings, known: true }
+  if (found) return { text, mended, ways, readings, known: true }
   return mistypedNumber(store, text) ?? { text, ways: [], readings: [], known: false }
 }
 
@@ -101,11 +100,6 @@ function plainWays(store: Store, { word, value }: Word): Way[] {
   return waysOfWord(treeWords(store.tree), word, value)
 }
 
-function isFound(store: Store, word: Word): boolean {
-  if (word.value !== undefined && hasWord(store, word.value)) return true
-  return isKnown(store, word) || readTogether(store, word.cased, [word]) !== undefined
-}
-
 const NUMBER_LEAST = 3
 /** Shorter values, as '4k8', are part of many numbers. */
 const VALUE_IN_NUMBER_LEAST = 5
@@ -115,11 +109,11 @@ function numberWay(store: Store, text: string, found: boolean, read: Read | unde
   const number = bareNumber(text)
   const mixed = /\d/.test(number) && /[A-Z]/.test(number)
   if (number.length < (read ? VALUE_IN_NUMBER_LEAST : NUMBER_LEAST)) return undefined
-  if (read ? !mixed || exists(store, read.ways) : found && !mixed) return undefined
+  if (read ? !mixed || canMatchAny(store, read.ways) : found && !mixed) return undefined
   return hasNumber(store, number) ? { by: 'number', number } : undefined
 }
 
-function exists({ segments }: Store, ways: Way[]): boolean {
+function canMatchAny({ segments }: Store, ways: Way[]): boolean {
   for (const segment of segments) if (segment.size > 0 && canMatch(segment, ways)) return true
   return false
 }

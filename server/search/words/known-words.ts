@@ -2,6 +2,7 @@ import { PHRASE_WORDS } from './phrases.ts'
 import { stemOf, type Word } from './split-words.ts'
 import { hasBeginning, hasWord, type Store } from './store-words.ts'
 import { treeWords } from './tree-words.ts'
+import type { Way } from './understanding.ts'
 import { BEGINNING_LEAST, familiesNamed } from './ways-of-word.ts'
 
 /** Whether a text, a name or a synonym has the word or a word that begins with it. */
@@ -11,4 +12,16 @@ export function isKnown(store: Store, { word }: Word): boolean {
   if (hasWord(store, word) || hasWord(store, stem) || PHRASE_WORDS.has(stem) || tree.words.has(word))
     return true
   return stem.length >= BEGINNING_LEAST && (hasBeginning(store, stem) || familiesNamed(tree, stem).size > 0)
+}
+
+/** Whether a part may match in one of the ways. A value or a choice is understood even if no part has it. */
+export function areAlive(store: Store, ways: Way[]): boolean {
+  return ways.some((way) => {
+    if (way.by === 'all') return way.words.every((each) => areAlive(store, each))
+    if (way.by !== 'text') return true
+    return (
+      way.words.some((word) => hasWord(store, word)) ||
+      (way.beginning !== undefined && hasBeginning(store, way.beginning))
+    )
+  })
 }

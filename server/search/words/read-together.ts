@@ -11,8 +11,9 @@ import { familyReadings, waysOfWord } from './ways-of-word.ts'
 /** Reads words as one value, package, choice, count, flag, number of another manufacturer, or phrase. */
 export function readTogether(store: Store, typed: string, words: Word[]): Read | undefined {
   const tree = treeWords(store.tree)
+  const range = readTypedRange(tree, typed)
+  if (range) return range
   const reads = [
-    readTypedRange(tree, typed),
     readValue(tree, typed, words),
     readChip(tree, typed),
     readChoice(tree, words),

@@ -14,12 +14,14 @@ interface Ends {
 
 /** '1k..10k', '≥ 16 V' or '-40..85 °C'. A part that has a least and a most, as of its temperature, covers the range. */
 export function readTypedRange(tree: TreeWords, typed: string): Read | undefined {
-  if (!RANGE.test(typed)) return undefined
+  // '16V+' is 16 V and more.
+  const text = typed.replace(/^([<>])(?!=)/, '$1=').replace(/^(.*\d.*)\+$/, '≥ $1')
+  if (!RANGE.test(text)) return undefined
   const wanted = new Map<number, Wanted>()
   const covering: Way[] = []
   const readings: ParameterReading[] = []
   for (const [symbol, parameters] of tree.byUnit) {
-    const range = readRange(typed.replace(/^([<>])(?!=)/, '$1='), symbol, 'free-text')
+    const range = readRange(text, symbol, 'free-text')
     if ('problem' in range) continue
     for (const parameter of parameters) {
       const most = endOf(parameters, parameter, '-min', '-max')

@@ -4,56 +4,64 @@ import { type Draft, termsOf } from './draft-terms.ts'
 import { canMatch } from './levels-of.ts'
 import { mend } from './mend-words.ts'
 import type { Store } from './store-words.ts'
-import type { ParameterReading, Term, Understanding } from './understanding.ts'
+import type { Term, Understanding, Way } from './understanding.ts'
 
-/** Reads the words of a question. With `strict`, words that nothing has are not left out. */
+/**
+ * Reads the words of a question. Words that nothing has are left out, unless the search is strict or has no others. Then
+ * they find nothing.
+ */
 export function understand(q: string, store: Store, strict: boolean): Understanding | 'too-many-words' {
   const chunks = chunksOf(q, WORDS_MOST)
   if (chunks.length > WORDS_MOST || chunks.reduce((sum, { words }) => sum + words.length, 0) > WORDS_MOST)
     return 'too-many-words'
   for (const chunk of chunks) mend(store, chunk)
   const terms = termsOf(store, chunks)
-  const unknown = terms.filter(({ known }) => !known).map(({ text }) => text)
-  if (chunks.length === 0 && q.trim() !== '') {
-    unknown.push(q.trim())
-    terms.push({ text: q.trim(), ways: [], readings: [], known: false })
-  }
-  const used = strict ? terms : terms.filter(({ known }) => known)
-  const words = used.map(({ known: _, ...term }) => ({
-    ...term,
-    readings: shown(store, term.readings, used),
-  }))
+  // A text of signs alone finds nothing.
+  if (chunks.length === 0) terms.push({ text: q.trim(), ways: [], readings: [], known: false })
+  const known = terms.filter((term) => term.known)
+  const used = strict || known.length === 0 ? terms : known
+  const words = used.map(({ known: _, ...term }) => ({ ...term, readings: shown(store, term, used) }))
   return {
     words,
-    understood: words.map(({ text, mended, readings }) => ({
-      ...{ word: text, readings },
-      ...(mended !== undefined && { mended }),
-    })),
-    ignored: unknown,
-    corrected: correctedText(q, words),
+    understood: words
+      .filter(({ ways }) => ways.length > 0)
+      .map(({ text, mended, readings }) => ({
+        word: text,
+        ...(mended !== undefined && { mended }),
+        readings,
+      })),
+    ignored: terms.filter((term) => !term.known).map(({ text }) => text),
+    corrected: used === known || known.length === terms.length ? correctedText(q, words) : undefined,
   }
 }
 
 const READINGS_MOST = 8
 
 /** The different readings that some part may have together with the other words. */
-function shown(store: Store, readings: ParameterReading[], terms: Draft[]): Reading[] {
-  const possible = [...store.segments].filter((segment) => terms.every(({ ways }) => canMatch(segment, ways)))
-  const fitting = readings.filter(
-    ({ parameter }) => parameter === undefined || possible.some(({ columns }) => columns.has(parameter)),
+function shown(store: Store, { readings, ways }: Omit<Draft, 'known'>, terms: Draft[]): Reading[] {
+  const possible = [...store.segments].filter((segment) =>
+    terms.every((term) => canMatch(segment, term.ways)),
   )
+  const fitting = readings.filter(({ parameter }) => {
+    const own = ways.flatMap((way) => (parameter === undefined ? [] : onlyOf(way, parameter)))
+    return own.length === 0 || possible.some((segment) => canMatch(segment, own))
+  })
   const different = new Map(
     (fitting.length > 0 ? fitting : readings).map(({ parameter: _, ...reading }) => [reading.text, reading]),
   )
   return [...different.values()].slice(0, READINGS_MOST)
 }
 
-/** Removes accents first, because the search ignores them. */
+function onlyOf(way: Way, parameter: number): Way[] {
+  const wanted = way.by === 'parameter' && way.wanted.get(parameter)
+  return wanted ? [{ by: 'parameter', wanted: new Map([[parameter, wanted]]) }] : []
+}
+
 function correctedText(q: string, terms: Pick<Term, 'text' | 'mended'>[]): string | undefined {
-  const mended = terms.filter((term) => term.mended !== undefined)
-  if (mended.length === 0) return undefined
-  return mended.reduce(
-    (text, { text: typed, mended: right }) => text.replace(typed, () => right as string),
-    q,
+  const text = q.trim().replace(/\s+/g, ' ')
+  const corrected = terms.reduce(
+    (right, { text: typed, mended }) => right.replace(typed, () => mended ?? typed),
+    text,
   )
+  return corrected === text ? undefined : corrected
 }

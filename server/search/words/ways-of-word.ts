@@ -37,7 +37,7 @@ export function familiesNamed(tree: TreeWords, stem: string): Set<string> {
 /** The highest families that the words name together. */
 export function familyReadings(tree: TreeWords, words: string[]): Reading[] {
   const each = words.map((word) => familiesNamed(tree, stemOf(word)))
-  const named = new Set(each[0]?.values().filter((key) => each.every((families) => families.has(key))))
+  const named = new Set([...(each[0] ?? [])].filter((key) => each.every((families) => families.has(key))))
   return tree.families
     .filter(({ family: { key, parent } }) => named.has(key) && (parent === null || !named.has(parent)))
     .map(({ family }) => ({ kind: 'family', text: family.name, key: 'family', filter: family.key }))
