@@ -28,9 +28,10 @@ export function waysOn(data: IndexData, asked: Asked): { leaveOut: LeaveOut; nea
 }
 
 function withoutWords(data: IndexData, asked: Asked): LeaveOut {
-  const { understanding } = asked
+  const { understanding, question } = asked
   if (!understanding) return []
-  return understanding.words.map(({ text }, nth) => {
+  const terms = understanding.words.length > 0 ? understanding.words : [{ text: question.q?.trim() ?? '' }]
+  return terms.map(({ text }, nth) => {
     const words = understanding.words.toSpliced(nth, 1)
     const others = words.length > 0 ? { ...understanding, words } : undefined
     return { word: text, total: countMatches(data, { ...asked, understanding: others }) }
