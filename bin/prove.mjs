@@ -55,6 +55,10 @@ const proofs = [
     'the clock of the store, of PostgreSQL or of both jumps by an hour, forward or back: no account is locked out, nothing ends early',
     vitest(...vitestFaults, 'clock-jump'),
   ],
+  [
+    'the search agrees with a naive evaluator in 10,000 random questions on 20,000 parts with changes between',
+    vitest('test/search/index.test.ts'),
+  ],
   ['1,000,000 generated parts could all exist', vitest('test/possible-parts')],
   ['1,000 random inputs for each call of the API', vitest('server/web/any-input.test.ts')],
   ['the embedded database through kills and restarts', vitest(...vitestFaults, 'server/embedded-postgres')],

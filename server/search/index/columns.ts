@@ -19,7 +19,9 @@ function emptyColumn(parameter: Parameter, room: number): Column {
 }
 
 export function setValue(column: Column, row: number, value: Value | undefined): void {
-  column.codes[row] = value === undefined ? 0 : codeFor(column, value)
+  // First, because a new code can replace the array.
+  const code = value === undefined ? 0 : codeFor(column, value)
+  column.codes[row] = code
 }
 
 /** The code of a value, a new one if no row had the value before. */

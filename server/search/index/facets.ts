@@ -73,7 +73,18 @@ function compareValues(a: Value, b: Value, { choices }: Parameter): number {
   return position(a) - position(b) || (a < b ? -1 : 1)
 }
 
-export function textOf(value: Value, { unit, choices }: Parameter): string {
+/** Kept, because writing a thousand numbers takes longer than counting them. */
+const texts = new WeakMap<Parameter, Map<Value, string>>()
+
+export function textOf(value: Value, parameter: Parameter): string {
+  const known = texts.get(parameter) ?? new Map<Value, string>()
+  texts.set(parameter, known)
+  const text = known.get(value) ?? writeValue(value, parameter)
+  known.set(value, text)
+  return text
+}
+
+function writeValue(value: Value, { unit, choices }: Parameter): string {
   if (typeof value === 'number') return unit === null ? String(value) : writeQuantity(value, unit)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return choices.find(({ key }) => key === value)?.name ?? value
