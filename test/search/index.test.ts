@@ -8,6 +8,7 @@ import { proofRuns } from '#test/support/proof-runs.ts'
 import { type NaiveStore, naiveSearch, putNaive, setNaiveTree } from './naive-search.ts'
 import { changePart, changeTree, type Dice, diceFrom, randomPart, randomTree } from './random-catalogue.ts'
 import { randomQuestion } from './random-question.ts'
+import { type ReadWords, readWordsOf } from './read-words.ts'
 
 const SCENES = 20
 const PARTS = proofRuns(250, 20_000)
@@ -73,16 +74,23 @@ function change(index: SearchIndex, store: NaiveStore, dice: Dice): void {
 }
 
 function compare(index: SearchIndex, store: NaiveStore, question: Question): void {
-  const right = naiveSearch(store, question)
+  const read = readWords(index, question)
+  const right = naiveSearch(store, question, read.words)
   const answer = index.ask(question)
   if (typeof right === 'string') {
     expect(answer, JSON.stringify(question)).toMatchObject({ refused: { path: `query.${right}` } })
     return
   }
+  const { understood, ignored, corrected } = read
   expect('refused' in answer ? answer : withoutPlaces(answer), JSON.stringify(question)).toEqual({
     ...right,
-    ...{ ids: right.ids.slice(0, question.limit), understood: [], ignored: [] },
+    ...{ ids: right.ids.slice(0, question.limit), understood, ignored, corrected },
   })
+}
+
+function readWords({ data }: SearchIndex, { q, strict }: Question): ReadWords {
+  const none: ReadWords = { words: [], understood: [], ignored: [], corrected: undefined }
+  return q === undefined ? none : readWordsOf(q, data, strict)
 }
 
 function withoutPlaces({ next: _next, previous: _previous, nearest, ...answer }: Answer) {
@@ -91,7 +99,7 @@ function withoutPlaces({ next: _next, previous: _previous, nearest, ...answer }:
 
 /** All pages forth and back. */
 function walk(index: SearchIndex, store: NaiveStore, question: Question): void {
-  const right = naiveSearch(store, question)
+  const right = naiveSearch(store, question, readWords(index, question).words)
   if (typeof right === 'string') return
   const pages = Array.from({ length: Math.ceil(right.ids.length / question.limit) }, (_, nth) =>
     right.ids.slice(nth * question.limit, (nth + 1) * question.limit),

@@ -23,8 +23,34 @@ export function randomQuestion(tree: Tree, dice: Dice): Question {
     ...(dice.chance(0.2) && { price: dice.pick(['0.01', '..0.05', '0.01..1', '0.9..', '50..60']) }),
     ...(dice.chance(0.2) && { lifeCycles: LIFE_CYCLES.filter(() => dice.chance(0.5)) }),
     ...(sort !== undefined && { sort: dice.chance(0.5) ? sort : `-${sort}` }),
+    ...(dice.chance(0.25) && { q: randomWords(tree, dice), strict: dice.chance(0.2) }),
     limit: dice.pick([1, 3, 10, 50]),
   }
+}
+
+const TYPED = [
+  ...[
+    'chip',
+    'resistor',
+    'film',
+    'resistors',
+    'head',
+    '10k',
+    '4k7',
+    '100nF',
+    '50 V',
+    '1%',
+    'noise',
+    '0603',
+    'X7R',
+    'so8',
+  ],
+  ...['RC', 'RC12', 'CC1', 'LM', 'BC', 'automotive', 'leds', 'capacitor', 'resitor', 'xyzzyxyzzy', '5 pins'],
+]
+
+function randomWords(tree: Tree, dice: Dice): string {
+  const word = () => (dice.chance(0.2) ? dice.pick(tree.families).name : dice.pick(TYPED))
+  return Array.from({ length: dice.pick([1, 1, 2, 3]) }, word).join(' ')
 }
 
 function randomFilter(parameter: Parameter, dice: Dice): string {

@@ -8,11 +8,10 @@ export type Conditions = Pick<Asked, 'question' | 'searched' | 'filters' | 'unde
 
 /**
  * Matches the rows of each family of which parts can pass all filters, or all but `misses`. Each result is valid until the
- * next. If all words of a question are ignored, nothing matches.
+ * next.
  */
 export function* matches(data: IndexData, conditions: Conditions, misses = 0): Generator<Matched> {
   const { question, searched, filters, understanding } = conditions
-  if (understanding?.words.length === 0) return
   for (const segment of data.segments) {
     if (segment.count === 0 || !searched.has(segment.family)) continue
     if (missingColumns(segment, conditions) > misses) continue

@@ -59,7 +59,9 @@ function refusal(question: Partial<Question>) {
 }
 
 it('holds more than 65,535 values of a parameter, and drops those of removed parts', () => {
-  const parts = Array.from({ length: 66_000 }, (_, nth) => part(nth, [[pins.id, nth + 1]]))
+  const parts = Array.from({ length: 66_000 }, (_, nth) =>
+    part(nth, [[pins.id, nth + 1]], { name: 'Header' }),
+  )
   const index = indexOf(parts)
   const filter = { parameters: { pins: '65535..65537' } }
   expect(ask(index, filter).ids).toEqual([part(65_536).id, part(65_535).id, part(65_534).id])

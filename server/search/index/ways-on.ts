@@ -28,10 +28,9 @@ export function waysOn(data: IndexData, asked: Asked): { leaveOut: LeaveOut; nea
 }
 
 function withoutWords(data: IndexData, asked: Asked): LeaveOut {
-  const { understanding, question } = asked
+  const { understanding } = asked
   if (!understanding) return []
-  const terms = understanding.words.length > 0 ? understanding.words : [{ text: question.q?.trim() ?? '' }]
-  return terms.map(({ text }, nth) => {
+  return understanding.words.map(({ text }, nth) => {
     const words = understanding.words.toSpliced(nth, 1)
     const others = words.length > 0 ? { ...understanding, words } : undefined
     return { word: text, total: countMatches(data, { ...asked, understanding: others }) }
