@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { levelsOf } from '#server/search/words/levels-of.ts'
+import { addWords, newWords, renumberWords } from '#server/search/words/segment-words.ts'
+import { understand } from '#server/search/words/understand.ts'
+import { proofRuns } from '#test/support/proof-runs.ts'
+import { demoParts, demoTree } from './demo-parts.ts'
+import { levelOfPart } from './naive-words.ts'
+import { typedQuestions } from './questions/typed-questions.ts'
+import { segmentsOf } from './word-segments.ts'
+
+const parts = demoParts()
+const segments = segmentsOf(demoTree, parts)
+const store = { tree: demoTree, segments }
+
+const texts = typedQuestions.flatMap((question) => question.texts)
+const words = [...new Set(texts.flatMap((text) => text.split(' ')))]
+const numbers = parts.map(({ partNumber }) => partNumber)
+
+const typed = fc.oneof(
+  fc.constantFrom(...texts),
+  fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 4 }).map((some) => some.join(' ')),
+  fc
+    .tuple(fc.constantFrom(...numbers), fc.nat(8), fc.nat(12))
+    .map(([number, from, length]) => number.slice(from, from + length + 1)),
+)
+
+it('each part matches at the level that the rules give it', () => {
+  fc.assert(
+    fc.property(typed, fc.boolean(), (q, strict) => {
+      const understanding = understand(q, store, strict)
+      if (understanding === 'too-many-words') throw new Error(q)
+      const wrong = segments.flatMap((segment) => {
+        const levels = levelsOf(segment, understanding)
+        return segment.parts.flatMap((part, row) => {
+          const level = Math.min(5, ...understanding.words.map((term) => levelOfPart(part, term)))
+          return level === (levels?.[row] ?? 0) ? [] : [{ part: part.partNumber, level, not: levels?.[row] }]
+        })
+      })
+      expect({ q, wrong }).toEqual({ q, wrong: [] })
+    }),
+    { numRuns: proofRuns(60, 5000) },
+  )
+})
+
+it('removed rows leave the words of the others as if they had never been there', () => {
+  const some = parts.slice(0, 300)
+  const [all, kept] = [newWords(), newWords()]
+  for (const [row, part] of some.entries()) addWords(all, row, part)
+  const staying = some.filter((_, row) => row % 3 !== 1)
+  for (const [row, part] of staying.entries()) addWords(kept, row, part)
+  renumberWords(
+    all,
+    Int32Array.from(some, (part, row) => (row % 3 === 1 ? -1 : staying.indexOf(part))),
+  )
+  const contents = ({ postings, numbers: bytes, numbersSize, starts, rows, replaces }: typeof all) => ({
+    postings: new Map(
+      [...postings].sort().map(([word, posting]) => [word, [...posting.rows.slice(0, posting.size)]]),
+    ),
+    numbers: [...bytes.slice(0, numbersSize)],
+    starts: [...starts.slice(0, rows)],
+    replaces: new Map([...replaces].sort()),
+  })
+  expect(contents(all)).toEqual(contents(kept))
+})
