@@ -19,6 +19,7 @@ interface SearchProcessParts {
 export interface SearchProcess {
   /** Of its socket, for openSearchClient. */
   folder: string
+  pid: () => number | undefined
   /** Starts a process of the present build. The former one ends when that one answers and `workers` have settled. */
   restart: (workers: Promise<unknown>) => Promise<void>
   stop: () => Promise<void>
@@ -62,6 +63,7 @@ export function keepSearchProcess({ databaseUrl, dataDir, config, log }: SearchP
 
   return {
     folder,
+    pid: () => current.pid,
     async restart(workers) {
       const former = current
       const successor = begin()

@@ -40,7 +40,10 @@ export function openSearchClient(folder: string | undefined): SearchClient {
   }
   return {
     async ask(question) {
-      const answered = await present().ask(question)
+      const asked = present()
+      // The process may have been replaced since the last question.
+      const answered =
+        (await asked.ask(question)) ?? (asked.isClosed() ? await present().ask(question) : undefined)
       questionsTotal.inc({ outcome: answered ? 'answered' : 'unanswered' })
       if (answered) secondsTotal.inc(answered.ms / 1000)
       return answered

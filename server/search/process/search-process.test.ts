@@ -1,0 +1,158 @@
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { openLog } from '#server/runtime/log.ts'
+import type { Question } from '#server/search/question.ts'
+import { openTestPool, type TestPool } from '#test/support/database.ts'
+import { stock } from '#test/support/stock-room.ts'
+import { keepSearchProcess, type SearchProcess } from './keep-search-process.ts'
+import { openSearchClient, type SearchClient } from './open-search-client.ts'
+
+const START_MS = 20_000
+const QUESTION: Question = { parameters: {}, inStock: false, limit: 1, facets: false, strict: false }
+
+let db: TestPool
+let databaseUrl: string
+let dataDir: string
+let snapshot: string
+let searching: SearchProcess
+let client: SearchClient
+
+beforeAll(async () => {
+  db = await openTestPool(2)
+  databaseUrl = String(db.options.connectionString)
+})
+afterAll(() => db.close())
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'farad-data-'))
+  snapshot = join(dataDir, 'search', 'snapshot')
+  for (let part = 0; part < 2; part++) await stock(db)
+  await start()
+})
+afterEach(async () => {
+  await stop()
+  await rm(dataDir, { recursive: true })
+})
+
+async function start(url = databaseUrl): Promise<void> {
+  const config = { STORE_LOCALE: 'en', LOG_LEVEL: 'silent' } as const
+  searching = keepSearchProcess({ databaseUrl: url, dataDir, config, log: openLog('silent') })
+  client = openSearchClient(searching.folder)
+  await client.there(START_MS)
+}
+async function stop(): Promise<void> {
+  client.close()
+  await searching.stop()
+}
+
+async function total(of = client): Promise<number | undefined> {
+  const { answer } = (await of.ask(QUESTION)) ?? {}
+  return answer && 'total' in answer ? answer.total : undefined
+}
+const truth = async () =>
+  (await db.query('SELECT count(*)::int FROM products WHERE archived_at IS NULL')).rows[0].count
+const untilTrue = async () => vi.waitFor(async () => expect(await total()).toBe(await truth()), START_MS)
+
+/** Takes a product off sale without an announcement, so that only an index that is built again is right. */
+async function hideSecretly(): Promise<void> {
+  const client = await db.connect()
+  await client.query('SET session_replication_role = replica')
+  await client.query(
+    'UPDATE products SET archived_at = now() WHERE id = (SELECT id FROM products WHERE archived_at IS NULL LIMIT 1)',
+  )
+  await client.query('RESET session_replication_role')
+  client.release()
+}
+
+it('answers with the changes of the database', async () => {
+  await stock(db)
+  await untilTrue()
+  expect(await total()).toBeGreaterThan(0)
+})
+
+it('starts from its snapshot with the changes since then', async () => {
+  await untilTrue()
+  await stop()
+  const right = await truth()
+  await hideSecretly()
+  await stock(db)
+  await start()
+  expect(await total()).toBe(right + 1)
+})
+
+it.each([
+  ['torn', () => truncateSync(snapshot, 500)],
+  ['damaged', () => writeFileSync(snapshot, readFileSync(snapshot).fill('x', 300, 310))],
+  ['empty', () => writeFileSync(snapshot, '')],
+])('reads the database if its snapshot is %s', async (_, damage) => {
+  await untilTrue()
+  await stop()
+  await hideSecretly()
+  damage()
+  await start()
+  expect(await total()).toBe(await truth())
+})
+
+it.each([
+  ['of another epoch, as after a crash or a restored backup', 'TRUNCATE changes, change_epoch'],
+  ['older than the oldest change', 'UPDATE change_epoch SET pruned = pg_current_xact_id()'],
+])('reads the database if its snapshot is %s', async (_, change) => {
+  await untilTrue()
+  await stop()
+  await hideSecretly()
+  await db.query(change)
+  await start()
+  expect(await total()).toBe(await truth())
+})
+
+it('reads the database if its snapshot is of another one', async () => {
+  const other = await openTestPool(2)
+  try {
+    await stop()
+    await start(String(other.options.connectionString))
+    expect(await total()).toBe(0)
+  } finally {
+    await stop()
+    await start()
+    await other.close()
+  }
+  expect(await total()).toBe(await truth())
+})
+
+it('is started again after it was killed, and leaves no partial snapshot', async () => {
+  await untilTrue()
+  process.kill(searching.pid() ?? 0, 'SIGKILL')
+  await stock(db)
+  await vi.waitFor(async () => expect(await total()).toBe(await truth()), START_MS)
+  expect(await readdir(join(dataDir, 'search'))).toEqual(['snapshot'])
+})
+
+it('is replaced without a question that has no answer', async () => {
+  await untilTrue()
+  const former = searching.pid()
+  let replaced = false
+  const replacing = searching.restart(Promise.resolve()).then(() => {
+    replaced = true
+  })
+  const another = openSearchClient(searching.folder)
+  let answers = 0
+  while (!replaced) {
+    expect(await total(another)).toBe(await truth())
+    answers++
+  }
+  await replacing
+  another.close()
+  expect(answers).toBeGreaterThan(0)
+  expect(searching.pid()).not.toBe(former)
+  await untilTrue()
+})
+
+it('has no answer while no process is there, or if too many questions wait', async () => {
+  await untilTrue()
+  const answers = await Promise.all(Array.from({ length: 100 }, () => client.ask(QUESTION)))
+  expect(answers.filter((answered) => answered === undefined).length).toBeGreaterThan(0)
+  expect(answers.filter((answered) => answered !== undefined).length).toBeGreaterThan(0)
+  expect(await openSearchClient(join(dataDir, 'nowhere')).ask(QUESTION)).toBeUndefined()
+})
