@@ -157,3 +157,45 @@ it('products of an earlier store keep their families, which become roots, and ot
   await client.end()
   await old.close()
 })
+
+it('the word search of an earlier store is removed, and changes of its products are announced to the search', async () => {
+  const { old, client } = await openStoreBefore('0042')
+  const [kept, removed] = [newId(), newId()]
+  const put = (id: string) =>
+    client.query(
+      `INSERT INTO products (id, name, description, img, price, minimum_order, available_quantity)
+       VALUES ($1::uuid, $1::uuid::text, 'A part.', '/drawings/led-5mm-red.svg', 0.25, 10, 90)`,
+      [id],
+    )
+  for (const id of [kept, removed]) await put(id)
+  await client.query('INSERT INTO change_epoch DEFAULT VALUES')
+  const changes = async () =>
+    (await client.query('SELECT what, product_id FROM changes ORDER BY transaction, what')).rows
+  const before = await changes()
+  expect(before).toEqual([
+    { what: 'list', product_id: null },
+    { what: 'list', product_id: null },
+  ])
+  await migrate(old.url)
+  expect(await changes()).toEqual(before)
+  expect((await client.query('SELECT pruned FROM change_epoch')).rows).toEqual([{ pruned: '0' }])
+  await client.query('DELETE FROM changes')
+  const added = newId()
+  await put(added)
+  await client.query(`UPDATE products SET name = 'Renamed', family = 'leds' WHERE id = $1`, [kept])
+  await client.query('DELETE FROM products WHERE id = $1', [removed])
+  expect(await changes()).toEqual([
+    { what: 'list', product_id: null },
+    { what: 'part', product_id: added },
+    { what: 'product', product_id: kept },
+    { what: 'catalogue', product_id: null },
+    { what: 'part', product_id: removed },
+  ])
+  const { rows: left } = await client.query(
+    `SELECT proname AS name FROM pg_proc WHERE proname ~ '^(index_|search_)' AND pronamespace = current_schema()::regnamespace
+     UNION ALL SELECT relname FROM pg_class WHERE relname ~ '^(product_)?search_?'`,
+  )
+  expect(left).toEqual([])
+  await client.end()
+  await old.close()
+})

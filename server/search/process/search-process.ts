@@ -24,7 +24,7 @@ const stopping = new AbortController()
 async function run({ databaseUrl, folder, snapshot, locale, logLevel }: SearchOpening): Promise<void> {
   speak(locale === 'en-US' ? enUS : en)
   const log = openLog(logLevel).child({ search: process.pid })
-  const db = openDatabase(databaseUrl, { connections: 2, onError: () => {}, ...JOB_LIMITS })
+  const db = openDatabase(databaseUrl, { connections: 1, onError: () => {}, ...JOB_LIMITS })
   const stored = await readSnapshot(snapshot, openIndex)
   const feed = openFeed({ db, openIndex, filled: stored })
   const snapshots = keepSnapshot(snapshot, stored, ({ message }) =>
