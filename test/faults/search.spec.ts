@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import pg from 'pg'
+import type { FoundParts } from '#contract/parts.ts'
+import { openStoreProcess, type StoreProcess } from '#test/support/open-store-process.ts'
+import { mountSmallDisk } from '#test/support/small-disk.ts'
+import { stock } from '#test/support/stock-room.ts'
+import { databaseOf, postmasterOf } from '../journeys/database.ts'
+
+const UNTIL = { timeout: 60_000 }
+const MEGABYTES = 400
+const FAMILY = 'leds'
+
+test.skip(process.platform !== 'linux', 'Finds the search process in /proc.')
+
+/** The pid of the search process of a store. */
+function searchOf(store: StoreProcess): number {
+  const children = readFileSync(`/proc/${store.pid()}/task/${store.pid()}/children`, 'utf8').trim().split(' ')
+  const isSearch = (pid: string) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('search-process')
+  return Number(children.find(isSearch) ?? 0)
+}
+
+async function openFilledStore(dataDir?: string) {
+  const store = await openStoreProcess({ ...(dataDir && { dataDir }) })
+  const db = new pg.Pool({ connectionString: databaseOf(store.dataDir), max: 2 })
+  db.on('error', () => {})
+  /** Undefined for 503. Any other refusal fails the test. */
+  async function find(query: string): Promise<FoundParts | undefined> {
+    const answer = await fetch(`${store.url}/api/parts?family=${FAMILY}&limit=1${query}`).catch(
+      () => undefined,
+    )
+    if (!answer || answer.status === 503) return undefined
+    expect(answer.status).toBe(200)
+    return (await answer.json()) as FoundParts
+  }
+  const truth = async (): Promise<number> => {
+    const { rows } = await db.query(
+      `SELECT count(*)::int FROM products p JOIN families f ON f.key = p.family
+       WHERE p.archived_at IS NULL AND $1 = ANY (f.path)`,
+      [FAMILY],
+    )
+    return rows[0].count
+  }
+  const close = async () => {
+    await db.end()
+    await store.close()
+  }
+  return { store, db, find, truth, close }
+}
+
+test.describe('the search', () => {
+  test.describe.configure({ mode: 'serial', timeout: 300_000 })
+
+  test('has right counts or none while the search process, PostgreSQL or both are killed', async () => {
+    const { store, db, find, truth, close } = await openFilledStore()
+    const killSearch = () => process.kill(searchOf(store), 'SIGKILL')
+    const killPostgres = () => process.kill(postmasterOf(store.dataDir), 'SIGKILL')
+    const kills = [[killSearch], [killPostgres], [killSearch, killPostgres]]
+    try {
+      await expect.poll(async () => (await find('&stock=in'))?.asOf, UNTIL).toBeDefined()
+      for (const kill of kills) {
+        const before = await truth()
+        await stock(db, { family: FAMILY })
+        const counts = [before, before + 1]
+        for (const one of kill) one()
+        const isRight = async () => {
+          const [list, filtered] = await Promise.all([find(''), find('&stock=in')])
+          if (list) expect(counts).toContain(list.total)
+          if (filtered) expect(counts).toContain(filtered.inStock)
+          return list?.total === before + 1 && filtered?.inStock === before + 1
+        }
+        await expect.poll(isRight, UNTIL).toBe(true)
+        expect((await fetch(`${store.url}/products?family=${FAMILY}`)).status).toBe(200)
+      }
+    } finally {
+      await close()
+    }
+  })
+
+  test('goes on with a full disk, and leaves no partial snapshot', async () => {
+    const disk = mountSmallDisk(MEGABYTES)
+    test.skip(!disk, 'Mounting a small disk needs root and Linux.')
+    if (!disk) return
+    const { store, db, find, truth, close } = await openFilledStore(disk.dir)
+    const files = () => readdirSync(join(store.dataDir, 'search'))
+    const untilRight = async () => {
+      const right = await truth()
+      await expect.poll(async () => (await find('&stock=in'))?.inStock, UNTIL).toBe(right)
+    }
+    try {
+      await stock(db, { family: FAMILY })
+      await untilRight()
+      disk.fill()
+      for (let time = 0; time < 2; time++) {
+        process.kill(searchOf(store), 'SIGKILL')
+        await untilRight()
+        expect(files().filter((file) => file !== 'snapshot')).toEqual([])
+      }
+      disk.free()
+      await stock(db, { family: FAMILY })
+      await untilRight()
+      await store.restart()
+      await untilRight()
+      expect(files()).toEqual(['snapshot'])
+    } finally {
+      disk.free()
+      await close()
+      disk.remove()
+    }
+  })
+
+  test('shows a change soon', async () => {
+    const { db, find, close } = await openFilledStore()
+    const times: number[] = []
+    try {
+      await expect.poll(async () => (await find('&stock=in'))?.asOf, UNTIL).toBeDefined()
+      for (let change = 0; change < 50; change++) {
+        const name = `Zqx${change} lamp`
+        await stock(db, { family: FAMILY, name })
+        const began = performance.now()
+        while (
+          ((await find(`&q=${encodeURIComponent(`zqx${change}`)}&sort=newest`))?.parts[0]?.name ?? '') !==
+          name
+        );
+        times.push(performance.now() - began)
+      }
+    } finally {
+      await close()
+    }
+    times.sort((a, b) => a - b)
+    const at = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)] ?? 0)
+    console.info(`visible after ${at(0.5)} ms in half of all cases, ${at(1)} ms at most`)
+  })
+})
