@@ -22,6 +22,7 @@ export async function listSuggestions(
   const found = await ask({ q, limit: PART_SUGGESTIONS_MOST, facets: true })
   if (found === undefined) return refuse('search-unavailable')
   if (found instanceof Refusal) return found.name === 'too-many-words' ? NOTHING : found
+  const isNumber = found.understood.some(({ readings }) => readings.some(({ kind }) => NUMBERS.has(kind)))
   const [products, families] = await Promise.all([
     productsFound(db, found.ids),
     Promise.all(
@@ -33,7 +34,7 @@ export async function listSuggestions(
   ])
   return {
     parts: products
-      .filter(({ partNumber }) => lettersOf(partNumber).includes(lettersOf(q)))
+      .filter(({ partNumber }) => isNumber || hasText(partNumber, q))
       .map(({ _id, partNumber, name }) => ({ _id, partNumber, name })),
     families: families.filter(({ count }) => count > 0),
     readings: readingsIn(q, found.understood, onlyFamily(found.facets)),
@@ -44,7 +45,12 @@ const NOTHING: Suggestions = { parts: [], families: [], readings: [] }
 
 const BRIEFLY = { parameters: {}, inStock: false, limit: 1, facets: false, strict: false }
 
-const lettersOf = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+const NUMBERS = new Set(['part-number', 'cross-reference'])
+
+function hasText(partNumber: string, q: string): boolean {
+  const [number, text] = [partNumber, q].map((each) => each.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+  return Boolean(text) && (number ?? '').includes(text ?? '')
+}
 
 function familiesIn(understood: UnderstoodWord[]): { key: string; name: string }[] {
   const named = new Map<string, string>()

@@ -7,7 +7,7 @@ import { corrected, find, names, search, serveDemoShop, shop, total } from './de
 
 serveDemoShop()
 
-describe('a typing error', () => {
+describe('a typing error (rules: P-67)', () => {
   it.each([
     ['resitor', 'resistor'],
     ['resisttor', 'resistor'],
