@@ -20,57 +20,52 @@ interface WaysOn {
 
 /** The searches to offer when `asked` found nothing. */
 export function waysOn(found: FoundParts, asked: AskedParts): WaysOn {
-  const { q, family } = asked
-  const filtered = hasFilter(asked)
-  const elsewhere: WayOn[] = []
-  if (q && family) elsewhere.push({ text: t('parts.search-all'), asked: { q } })
-  if (family && (q || filtered)) elsewhere.push({ text: t('nothing.family'), asked: { family } })
-  if (q || family || filtered) elsewhere.push({ text: t('parts.see-all'), asked: {} })
+  const fromStart = { ...asked, after: undefined, before: undefined }
   return {
     nearest: found.nearest.map(({ key, filter, text, total }) => ({
       text: `${nameOf(found, key)} ${text}`,
-      asked: { ...firstPage(asked), parameters: { ...asked.parameters, [key]: filter } },
+      asked: { ...fromStart, parameters: { ...asked.parameters, [key]: filter } },
       total,
     })),
     without: found.leaveOut
-      .filter(({ total }) => total > 0)
-      .map(({ word, key, total }) =>
+      .filter(({ key, total }) => key !== 'family' && total > 0)
+      .map(({ word, key = '', total }) =>
         word === undefined
-          ? {
-              text: t('nothing.without-filter', { name: nameOf(found, key ?? '') }),
-              asked: withoutFilter(asked, key ?? ''),
-              total,
-            }
-          : {
-              text: t('nothing.without-word', { word }),
-              asked: { ...firstPage(asked), q: withoutWord(asked.q, word) },
-              total,
-            },
+          ? { text: withoutText(nameOf(found, key)), asked: withoutFilter(fromStart, key), total }
+          : { text: withoutText(word), asked: { ...fromStart, q: withoutWord(asked.q, word) }, total },
       ),
-    elsewhere,
+    elsewhere: elsewhere(found, fromStart),
   }
 }
 
-const filters = ['stock', 'price', 'lifeCycle']
-
-function hasFilter({ parameters, ...asked }: AskedParts): boolean {
-  const given = Object.entries(asked).filter(([key, value]) => filters.includes(key) && value !== undefined)
-  return given.length > 0 || Object.keys(parameters ?? {}).length > 0
+function elsewhere(found: FoundParts, asked: AskedParts): WayOn[] {
+  const { q, family } = asked
+  const filtered = isFiltered(asked)
+  const ways: WayOn[] = []
+  const everywhere = found.leaveOut.find(({ key, total }) => key === 'family' && total > 0)
+  if (everywhere) {
+    const { total } = everywhere
+    ways.push({ text: t('parts.search-all'), asked: { ...asked, family: undefined }, total })
+  } else if (q && family) ways.push({ text: t('parts.search-all'), asked: { q } })
+  if (family && (q || filtered)) ways.push({ text: t('nothing.family'), asked: { family } })
+  if (q || family || filtered) ways.push({ text: t('parts.see-all'), asked: {} })
+  return ways
 }
+
+function isFiltered({ stock, price, lifeCycle, parameters }: AskedParts): boolean {
+  return Boolean(stock || price || lifeCycle || Object.keys(parameters ?? {}).length > 0)
+}
+
+const withoutText = (name: string) => t('nothing.without-this', { name })
 
 function nameOf({ facets }: FoundParts, key: string): string {
   if (key === 'stock') return t('nothing.stock')
   if (key === 'price') return t('nothing.price')
   if (key === 'lifeCycle') return t('nothing.life-cycle')
-  if (key === 'family') return t('nothing.family-filter')
   return facets.find((facet) => facet.key === key)?.name ?? key
-}
-
-function firstPage(asked: AskedParts): AskedParts {
-  return { ...asked, after: undefined, before: undefined }
 }
 
 function withoutFilter(asked: AskedParts, key: string): AskedParts {
   const { [key]: _, ...parameters } = asked.parameters ?? {}
-  return { ...firstPage(asked), [key]: undefined, parameters }
+  return { ...asked, [key]: undefined, parameters }
 }

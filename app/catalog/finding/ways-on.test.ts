@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import type { FoundParts } from '#contract/parts.ts'
+import { speak } from '#messages/catalogue.ts'
+import en from '#messages/en.json'
+import { type AskedParts, productsPath } from '../products-path.ts'
+import { waysOn } from './ways-on.ts'
+import { withoutWord } from './without-word.ts'
+
+speak(en)
+
+const nothing: FoundParts = {
+  ...{ total: 0, parts: [], understood: [], ignored: [], leaveOut: [], nearest: [] },
+  facets: [{ key: 'resistance', name: 'Resistance', kind: 'number', unit: 'Ω', values: [] }],
+}
+
+/** The offers of each group as 'text → address'. */
+function offered(found: Partial<FoundParts>, asked: AskedParts) {
+  const { nearest, without, elsewhere } = waysOn({ ...nothing, ...found }, asked)
+  return [nearest, without, elsewhere].map((ways) =>
+    ways.map((way) => `${way.text} ${way.total ?? '?'} → ${productsPath(way.asked)}`),
+  )
+}
+
+it('leaves out a word or a filter and starts at the first page', () => {
+  const asked: AskedParts = {
+    ...{ q: '10k flux 0603', stock: 'in', parameters: { resistance: '10k', package: '0603' } },
+    after: 'x',
+  }
+  const leaveOut = [
+    { word: 'flux', total: 12 },
+    { word: '10k', total: 0 },
+    { key: 'resistance', total: 3 },
+    { key: 'stock', total: 1 },
+  ]
+  const [, without] = offered({ leaveOut }, asked)
+  expect(without).toEqual([
+    'Without “flux” 12 → /products?q=10k+0603&resistance=10k&package=0603&stock=in',
+    'Without “Resistance” 3 → /products?q=10k+flux+0603&package=0603&stock=in',
+    'Without “In stock” 1 → /products?q=10k+flux+0603&resistance=10k&package=0603',
+  ])
+})
+
+it('offers the nearest values in place of the filter', () => {
+  const nearest = [{ key: 'resistance', filter: '10000', text: '10 kΩ', total: 34 }]
+  expect(offered({ nearest }, { family: 'resistors', parameters: { resistance: '9k' } })[0]).toEqual([
+    'Resistance 10 kΩ 34 → /products?family=resistors&resistance=10000',
+  ])
+})
+
+it('offers other families, the whole family and all parts', () => {
+  const asked: AskedParts = { q: 'lm358', family: 'resistors', stock: 'in' }
+  const family = 'All parts of this family ? → /products?family=resistors'
+  const all = 'See all parts ? → /products'
+  expect(offered({}, asked)[2]).toEqual(['Search all families ? → /products?q=lm358', family, all])
+  expect(offered({ leaveOut: [{ key: 'family', total: 2 }] }, asked)[2]).toEqual([
+    'Search all families 2 → /products?q=lm358&stock=in',
+    family,
+    all,
+  ])
+  expect(offered({}, {})[2]).toEqual([])
+})
+
+it('removes words that were read together', () => {
+  expect(withoutWord('chip 10 kOhm 1%', '10 kohm')).toBe('chip 1%')
+  expect(withoutWord('chip  1%', '5%')).toBe('chip 1%')
+  expect(withoutWord('10k', '10K')).toBeUndefined()
+})
