@@ -1,10 +1,11 @@
 import type { Tool } from '#contract/catalog.ts'
 import { dollars } from '#contract/money.ts'
 import { parameterText } from '#contract/parameter-text.ts'
-import { type LineProblem, priceLine } from '#contract/pricing.ts'
+import { priceLine } from '#contract/pricing.ts'
 import { type ProductField, TRADE_FIELDS } from '#contract/product-fields.ts'
 import { t, translate } from '#messages/catalogue.ts'
 import { formatQuantity, formatTotal, formatUnitPrice } from '../../ui/format.ts'
+import { problemWords } from '../finding/line-problem-words.ts'
 import { fieldLabel, valueLabel } from '../trade-labels.ts'
 
 /** A property with its value for each part; undefined for a part without it. */
@@ -71,19 +72,6 @@ function priceRows(parts: Tool[], quantity: number): ComparedRow[] {
       parts.map((part) => formatQuantity(part.orderMultiple)),
     ),
   ]
-}
-
-function problemWords(problem: LineProblem): string {
-  switch (problem.name) {
-    case 'below-minimum':
-      return t('results.minimum', { minimum: formatQuantity(problem.minimum) })
-    case 'not-a-multiple':
-      return t('results.multiple', { multiple: formatQuantity(problem.multiple) })
-    case 'insufficient-stock':
-      return t('results.left', { left: formatQuantity(problem.left) })
-    case 'obsolete':
-      return t('product.sold-out')
-  }
 }
 
 /** The parameters that any of the parts has, in the order of their families. */

@@ -5,8 +5,8 @@ import type { AskedParts } from '../products-path.ts'
 import { orderedPath, type presentOrder } from './part-order.ts'
 
 interface ColumnHeadProps {
-  /** `choice` and `part` stay in view while the table scrolls; `scripted` columns need scripts. */
-  place?: 'choice' | 'part' | 'scripted'
+  /** These columns stay in view while the table scrolls, `order` only where there is room. */
+  place?: 'choice' | 'part' | 'order'
   figures?: boolean
   unit?: string | undefined
   /** The order that the head's link selects. */
@@ -19,7 +19,7 @@ interface ColumnHeadProps {
 const places = {
   choice: 'sticky left-0 z-20 w-23 bg-sunken',
   part: 'sticky left-23 z-20 w-full min-w-56 bg-sunken',
-  scripted: 'noscript:hidden',
+  order: 'bg-sunken @5xl:sticky @5xl:right-0 @5xl:z-20',
 }
 
 /** The head of a column, with a link that sorts by it. */

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Tool } from '#contract/catalog.ts'
-import { isOrderable } from '#contract/orderable.ts'
 import { priceLine } from '#contract/pricing.ts'
 import { productPath } from '#contract/product-path.ts'
 import { readQuantity } from '../../ui/quantity.ts'
@@ -11,8 +10,8 @@ import { useFromList } from '../list-link.tsx'
 import { ProductPicture } from '../product-picture.tsx'
 import { StockWord } from '../stock-word.tsx'
 import { CompareChoice } from './compare-choice.tsx'
+import { OrderCell } from './order-cell.tsx'
 import { PriceCell } from './price-cell.tsx'
-import { QuantityCells } from './quantity-cells.tsx'
 import { startQuantity } from './start-quantity.ts'
 import { cellText, type ParameterColumn, parameterOf } from './table-columns.ts'
 
@@ -40,7 +39,7 @@ export function PartRow({ part, columns, quantity: asked, eager }: PartRowProps)
   const pieces = Number.isSafeInteger(quantity) && Number(quantity) > 0 ? Number(quantity) : undefined
   const line = pieces === undefined ? undefined : priceLine(part, pieces)
   return (
-    <tr className="group/row group/card bg-surface hover:bg-sunken @max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-center @max-2xl:gap-x-4 @max-2xl:gap-y-1.5 @max-2xl:border-b @max-2xl:border-line @max-2xl:px-1 @max-2xl:py-3 @max-2xl:first:border-t @max-2xl:after:order-3 @max-2xl:after:basis-full @max-2xl:after:content-['']">
+    <tr className="group/row group/card bg-surface hover:bg-sunken @max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-center @max-2xl:gap-x-4 @max-2xl:gap-y-1.5 @max-2xl:border-b @max-2xl:border-line @max-2xl:px-1 @max-2xl:py-3 @max-2xl:first:border-t">
       <td className={`${cell} @2xl:sticky @2xl:left-0 @2xl:z-10`}>
         <div className="flex items-center gap-2">
           <CompareChoice partNumber={part.partNumber} />
@@ -65,33 +64,33 @@ export function PartRow({ part, columns, quantity: asked, eager }: PartRowProps)
         </span>
         <LifeCycleWord {...part} />
       </th>
+      <td className={`${cell} @max-2xl:w-40 @2xl:text-right`}>
+        <PriceCell part={part} line={line} />
+      </td>
+      <td className={`${cell} @max-2xl:basis-[calc(100%-11rem)] @max-2xl:text-right`}>
+        <StockWord product={part} />
+      </td>
       {columns.map((column) => {
         const value = parameterOf(part, column.key)
         return (
           <td
             key={column.key}
             data-label={column.unit ? `${column.name} (${column.unit})` : column.name}
-            className={`${cell} ${labelled} whitespace-nowrap @max-2xl:order-3 ${column.kind === 'number' ? '@2xl:text-right' : ''} ${value ? '' : '@max-2xl:hidden'}`}
+            className={`${cell} ${labelled} whitespace-nowrap ${column.kind === 'number' ? '@2xl:text-right' : ''} ${value ? '' : '@max-2xl:hidden'}`}
           >
             {value ? keepUnits(cellText(value, column)) : <span className="text-ink-soft">–</span>}
           </td>
         )
       })}
-      <td className={`${cell} @max-2xl:order-2 @max-2xl:w-40 @2xl:text-right`}>
-        <PriceCell part={part} line={line} />
+      <td className={`${cell} @max-2xl:basis-full @5xl:sticky @5xl:right-0 @5xl:z-10`}>
+        <OrderCell
+          part={part}
+          quantity={quantity}
+          line={line}
+          onType={(typed) => setQuantity(readQuantity(typed))}
+          input={input}
+        />
       </td>
-      <td className={`${cell} @max-2xl:order-2 @max-2xl:basis-[calc(100%-11rem)] @max-2xl:text-right`}>
-        <StockWord product={part} />
-      </td>
-      <QuantityCells
-        part={part}
-        quantity={quantity}
-        line={line}
-        onType={(typed) => setQuantity(readQuantity(typed))}
-        input={input}
-        look={cell}
-        orderable={isOrderable(part)}
-      />
     </tr>
   )
 }

@@ -54,6 +54,12 @@ export function PartsTable({ found, asked, caption }: PartsTableProps) {
             <tr className="bg-sunken">
               <ColumnHead place="choice">{t('results.compare')}</ColumnHead>
               <ColumnHead place="part">{t('results.part')}</ColumnHead>
+              <ColumnHead figures sort="price" {...sorting}>
+                {t('results.price')}
+              </ColumnHead>
+              <ColumnHead sort="stock" {...sorting}>
+                {t('results.stock')}
+              </ColumnHead>
               {columns.map(({ key, name, kind, unit }) => (
                 <ColumnHead
                   key={key}
@@ -64,20 +70,8 @@ export function PartsTable({ found, asked, caption }: PartsTableProps) {
                   {name}
                 </ColumnHead>
               ))}
-              <ColumnHead figures sort="price" {...sorting}>
-                {t('results.price')}
-              </ColumnHead>
-              <ColumnHead sort="stock" {...sorting}>
-                {t('results.stock')}
-              </ColumnHead>
-              <ColumnHead figures place="scripted">
-                {t('results.quantity')}
-              </ColumnHead>
-              <ColumnHead figures place="scripted">
-                {t('results.total')}
-              </ColumnHead>
-              <ColumnHead>
-                <span className="sr-only">{t('results.order')}</span>
+              <ColumnHead figures place="order">
+                {t('results.order')}
               </ColumnHead>
             </tr>
           </thead>

@@ -1,0 +1,17 @@
+import type { LineProblem } from '#contract/pricing.ts'
+import { t } from '#messages/catalogue.ts'
+import { formatQuantity } from '../../ui/format.ts'
+
+/** What is wrong with a quantity, in a few words for a cell of a table. */
+export function problemWords(problem: LineProblem): string {
+  switch (problem.name) {
+    case 'below-minimum':
+      return t('results.minimum', { minimum: formatQuantity(problem.minimum) })
+    case 'not-a-multiple':
+      return t('results.multiple', { multiple: formatQuantity(problem.multiple) })
+    case 'insufficient-stock':
+      return t('results.left', { left: formatQuantity(problem.left) })
+    case 'obsolete':
+      return t('product.sold-out')
+  }
+}
