@@ -62,7 +62,7 @@ function Chosen({ compared }: { compared: readonly string[] }) {
           </li>
         ))}
       </ul>
-      <p role="status" className="text-13 text-ink-soft empty:hidden">
+      <p className="text-13 text-ink-soft empty:hidden">
         {compared.length === 1 && t('results.compare-more')}
         {compared.length >= COMPARED_MOST && t('results.compare-most', { most: COMPARED_MOST })}
       </p>

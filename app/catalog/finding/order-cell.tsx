@@ -47,13 +47,13 @@ export function OrderCell({ part, quantity, line, onType, input }: OrderCellProp
         onKeyDown={(event) => stepByKey(event, part)}
         className={`${inputLook} h-9 max-w-20 min-w-16 px-2 text-right tabular-nums @max-2xl:h-11 @max-2xl:max-w-24 noscript:hidden`}
       />
-      <output
+      <span
         id={id}
         className={`w-20 shrink-0 text-right leading-tight tabular-nums @max-2xl:flex-1 @max-2xl:text-left noscript:hidden ${problem ? 'text-bad' : 'font-medium'}`}
       >
         {!problem && <span className="sr-only">{t('results.total')} </span>}
         {problem ?? (line && formatTotal(dollars(line.totalCents)))}
-      </output>
+      </span>
       <ButtonLink
         to={orderPath(part, quantity)}
         state={from}

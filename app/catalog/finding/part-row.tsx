@@ -82,7 +82,7 @@ export function PartRow({ part, columns, quantity: asked, eager }: PartRowProps)
           </td>
         )
       })}
-      <td className={`${cell} @max-2xl:basis-full @5xl:sticky @5xl:right-0 @5xl:z-10`}>
+      <td className={`${cell} @max-2xl:basis-full @5xl:sticky @5xl:right-0 @5xl:z-10 @5xl:border-l`}>
         <OrderCell
           part={part}
           quantity={quantity}
