@@ -36,11 +36,13 @@ export function ProductsPage(props: ProductsPageProps) {
   const corrected = correctedText(q, found)
   const name = families.path.at(-1)?.name
   return (
-    <Page
-      width="wide"
-      title={<span className="wrap-anywhere">{partsTitle({ q, name, corrected })}</span>}
-      lead={corrected && q && <span className="wrap-anywhere">{t('parts.typed', { q })}</span>}
-    >
+    <Page width="wide" className="md:pt-8">
+      <h1 className="mb-3 text-25 font-semibold tracking-tight wrap-anywhere">
+        {partsTitle({ q, name, corrected })}
+      </h1>
+      {corrected && q && (
+        <p className="mb-3 max-w-measure text-ink-soft wrap-anywhere">{t('parts.typed', { q })}</p>
+      )}
       <div className="mb-6 lg:hidden">
         <PartSearch />
       </div>

@@ -31,7 +31,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (found.parts.length === 0 && asked.after)
     throw redirect(productsPath({ ...asked, after: undefined }), 302)
   const panel = panelOf(found, asked, faults)
-  return { asked, families, faults, found: { ...found, facets: panel.facets }, panel }
+  const facets = [...found.facets.filter(({ key }) => key === 'family'), ...panel.facets]
+  return { asked, families, faults, found: { ...found, facets }, panel }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

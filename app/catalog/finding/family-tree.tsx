@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, Shapes } from 'lucide-react'
 import { Link } from 'react-router'
 import type { FamilyLinks } from '#contract/family-links.ts'
 import type { FoundParts } from '#contract/parts.ts'
@@ -44,7 +44,7 @@ export function FamilyTree({ families, asked, found }: FamilyTreeProps) {
   )
 }
 
-const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-3'
+const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5'
 
 /** Orders of all families. From contract/parts.ts, which has zod. */
 const ORDERS = ['relevance', 'stock', 'price', 'newest']
@@ -95,15 +95,21 @@ interface FamilyCellProps {
 function FamilyCard({ to, family: { key, name, count } }: FamilyCellProps) {
   const drawing = familyDrawing(key)
   return (
-    <li className={`${cell} grid content-start overflow-clip rounded-card`}>
-      <div className="bg-sunken">
+    <li className={`${cell} grid overflow-clip rounded-card sm:grid-cols-[5rem_minmax(0,1fr)]`}>
+      <div className="grid place-items-center bg-sunken p-1.5 text-ink-soft">
         {drawing ? (
-          <img src={drawing} alt="" width={400} height={300} className="aspect-4/3 w-full object-contain" />
+          <img
+            src={drawing}
+            alt=""
+            width={400}
+            height={300}
+            className="aspect-4/3 w-full object-contain max-sm:max-w-24"
+          />
         ) : (
-          <div className="aspect-4/3" />
+          <Icon of={Shapes} className="m-auto aspect-4/3 h-full" />
         )}
       </div>
-      <p className="px-3 py-2.5 leading-tight">
+      <p className="flex flex-wrap items-center gap-x-2 self-center px-3 py-2.5 leading-tight">
         <Link to={to} className={cover}>
           {name}
         </Link>
@@ -115,7 +121,7 @@ function FamilyCard({ to, family: { key, name, count } }: FamilyCellProps) {
 
 function FamilyChip({ to, family: { name, count } }: FamilyCellProps) {
   return (
-    <li className={`${cell} flex min-h-9 items-center rounded-field px-3 text-13 max-lg:min-h-11`}>
+    <li className={`${cell} flex min-h-9 items-center gap-2 rounded-field px-3 text-13 max-lg:min-h-11`}>
       <Link to={to} className={cover}>
         {name}
       </Link>
@@ -127,9 +133,9 @@ function FamilyChip({ to, family: { name, count } }: FamilyCellProps) {
 const cell =
   'relative border border-edge/60 bg-surface transition-colors hover:border-copper has-[a:hover]:text-copper-deep'
 const cover =
-  'font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-field focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-copper'
+  'font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-[inherit] focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-copper'
 
 function Count({ of }: { of: number | undefined }) {
   if (of === undefined) return null
-  return <span className="ml-2 text-13 text-ink-soft tabular-nums">{formatQuantity(of)}</span>
+  return <span className="text-13 text-ink-soft tabular-nums">{formatQuantity(of)}</span>
 }
