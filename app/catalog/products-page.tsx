@@ -36,7 +36,7 @@ export function ProductsPage(props: ProductsPageProps) {
   const corrected = correctedText(q, found)
   const name = families.path.at(-1)?.name
   return (
-    <Page width="wide" className="md:pt-8">
+    <Page width="wide">
       <h1 className="mb-3 text-25 font-semibold tracking-tight wrap-anywhere">
         {partsTitle({ q, name, corrected })}
       </h1>

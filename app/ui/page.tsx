@@ -3,6 +3,12 @@ import type { ReactNode } from 'react'
 /** Id of the main element, the target of `SkipLink`. */
 export const MAIN_ID = 'main'
 
+const looks = {
+  page: 'max-w-page pt-8 md:pt-12',
+  narrow: 'max-w-120 pt-8 md:pt-12',
+  wide: 'max-w-page pt-6',
+}
+
 interface PageProps {
   title?: ReactNode
   /** One or two sentences below the title. */
@@ -16,13 +22,12 @@ interface PageProps {
 }
 
 export function Page({ title, lead, actions, width = 'page', className = '', children }: PageProps) {
-  const most = width === 'narrow' ? 'max-w-120' : 'max-w-page'
   return (
     <main
       id={MAIN_ID}
       tabIndex={-1}
       data-width={width}
-      className={`mx-auto px-4 pt-8 pb-16 outline-none sm:px-6 md:pt-12 lg:px-8 ${most} ${className}`}
+      className={`mx-auto px-4 pb-16 outline-none sm:px-6 lg:px-8 ${looks[width]} ${className}`}
     >
       {title && (
         <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

@@ -29,7 +29,7 @@ export function ComparePage({ parts, missing, groups, asked }: ComparePageProps)
   // The list of parts shows the same choice.
   useEffect(() => setCompared(joined === '' ? [] : joined.split(',')), [joined])
   return (
-    <Page width="wide" className="pt-4! md:pt-4!">
+    <Page width="wide">
       <ListLink />
       <h1 className="mb-6 text-32 font-semibold tracking-tight">{t('compare.title')}</h1>
       {missing.length > 0 && (

@@ -30,7 +30,7 @@ export function FamilyTree({ families, asked, found }: FamilyTreeProps) {
       : families.roots
   const isRoot = productsPath({ ...asked, view: undefined, sort: undefined }) === '/products'
   return (
-    <nav aria-label={t('parts.families')} className="mb-6">
+    <nav aria-label={t('parts.families')} className="mb-4 lg:mb-6">
       {asked.family && <FamilyPath path={families.path} asked={asked} />}
       {below.length > 0 && (
         <ul className={isRoot ? grid : 'flex flex-wrap gap-2'}>
@@ -44,7 +44,7 @@ export function FamilyTree({ families, asked, found }: FamilyTreeProps) {
   )
 }
 
-const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5'
+const grid = 'grid auto-rows-fr grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5'
 
 /** Orders of all families. From contract/parts.ts, which has zod. */
 const ORDERS = ['relevance', 'stock', 'price', 'newest']
@@ -62,7 +62,7 @@ function outside({ q, stock, quantity, price, lifeCycle, sort, view }: AskedPart
 
 function FamilyPath({ path, asked }: { path: FamilyLinks['path']; asked: AskedParts }) {
   return (
-    <ol className="mb-3 flex flex-wrap items-center gap-x-1 text-13 text-ink-soft">
+    <ol className="flex flex-wrap items-center gap-x-1 not-last:mb-3 text-13 text-ink-soft">
       <li>
         <Link to={outside(asked)} className={step}>
           {t('parts.all')}
@@ -109,7 +109,7 @@ function FamilyCard({ to, family: { key, name, count } }: FamilyCellProps) {
           <Icon of={Shapes} className="m-auto aspect-4/3 h-full" />
         )}
       </div>
-      <p className="flex flex-wrap items-center gap-x-2 self-center px-3 py-2.5 leading-tight">
+      <p className="flex flex-wrap items-center gap-x-2 self-center py-2 pr-2 pl-3 leading-tight">
         <Link to={to} className={cover}>
           {name}
         </Link>

@@ -110,15 +110,12 @@ function addOrderFields(panel: Panel, asked: AskedParts, faults: Record<string, 
 const START = { after: undefined, before: undefined }
 
 function withoutValue(asked: AskedParts, key: string, filter?: string): string {
-  const { [key]: given = '', ...others } = asked.parameters ?? {}
-  const rest =
-    filter === undefined
-      ? ''
-      : given
-          .split(',')
-          .filter((each) => each.trim() !== filter)
-          .join(',')
-  return productsPath({ ...asked, parameters: { ...others, ...(rest && { [key]: rest }) }, ...START })
+  const parameters = Object.entries(asked.parameters ?? {}).flatMap(([name, given]) => {
+    if (name !== key) return [[name, given]]
+    const rest = given.split(',').filter((each) => filter !== undefined && each.trim() !== filter)
+    return rest.length > 0 ? [[name, rest.join(',')]] : []
+  })
+  return productsPath({ ...asked, parameters: Object.fromEntries(parameters), ...START })
 }
 
 function nameOf({ parts }: FoundParts, key: string): string {

@@ -38,7 +38,11 @@ export function useFilterForm(fields: Fields): FilterForm {
     for (const input of inputs(form.current)) write(input, fields)
   }, [fields])
 
+  const written = useRef(fields)
   useLayoutEffect(() => {
+    // Not at first: the visitor may have changed fields before the application started.
+    if (written.current === fields) return
+    written.current = fields
     for (const input of inputs(form.current)) {
       const typedOn = input === document.activeElement && !isBox(input) && input.value !== applied.current
       if (!typedOn) write(input, fields)

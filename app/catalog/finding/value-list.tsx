@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { t } from '#messages/catalogue.ts'
 import { inputLook } from '../../ui/text-input.tsx'
 import { FilterBox } from './filter-box.tsx'
@@ -15,11 +15,14 @@ interface ValueListProps {
 /** The values of a facet as checkboxes. */
 export function ValueList({ facet: { key, name, values }, fields }: ValueListProps) {
   const [sought, setSought] = useState('')
+  const search = useRef<HTMLInputElement>(null)
+  // The page starts late: the visitor may have typed before.
+  useEffect(() => setSought(search.current?.value ?? ''), [])
   const isLong = values.length > SHORT
   const list = (
     <ul>
       {values.map(({ filter, text, count }) => (
-        <li key={text} hidden={!plain(text).includes(plain(sought))}>
+        <li key={text} hidden={!contains(text, sought)}>
           <FilterBox
             name={key}
             value={filter}
@@ -38,7 +41,7 @@ export function ValueList({ facet: { key, name, values }, fields }: ValueListPro
         type="search"
         aria-label={t('finding.search-values', { name })}
         placeholder={t('finding.search-all', { count: values.length })}
-        value={sought}
+        ref={search}
         onChange={(event) => setSought(event.target.value)}
         onKeyDown={(event) => {
           // The form would be submitted.
@@ -56,6 +59,11 @@ export function ValueList({ facet: { key, name, values }, fields }: ValueListPro
       </section>
     </>
   )
+}
+
+/** A number is sought from its beginning: '4k7' is not 24.7 kΩ. */
+function contains(text: string, sought: string): boolean {
+  return /^\d/.test(sought) ? plain(text).startsWith(plain(sought)) : plain(text).includes(plain(sought))
 }
 
 /** In one notation: without spaces and case, and '4k7' as '4.7k'. */

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { tabTo } from './keyboard.ts'
+
+const CHIPS = '/products?family=chip-resistors'
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Filters' })
+const group = (page: Page, name: string) => panel(page).getByRole('group', { name, exact: true })
+const box = (page: Page, name: string, value: string) =>
+  group(page, name).getByRole('checkbox', { name: new RegExp(`^${value}`) })
+const end = (page: Page, name: string, label: 'from' | 'to') =>
+  group(page, name).getByRole('textbox', { name: label })
+const total = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2, name: / parts?,/ })
+const announced = (page: Page) => page.getByRole('main').getByRole('status')
+const chips = (page: Page) => page.getByRole('region', { name: 'Chosen filters' })
+
+/** The number of parts that a value has according to the panel. */
+async function countOf(page: Page, name: string, value: string): Promise<string> {
+  const words = await box(page, name, value).locator('xpath=..').innerText()
+  return words.match(/(\d+)\s*$/)?.[1] ?? ''
+}
+
+test('a filter applies at once, keeps the focus, and its total is announced', async ({ page }) => {
+  await page.goto(CHIPS)
+  const count = await countOf(page, 'Package', '0603')
+  await box(page, 'Package', '0603').check()
+  await expect(page).toHaveURL(`${CHIPS}&package=0603`)
+  await expect(box(page, 'Package', '0603')).toBeFocused()
+  await expect(announced(page)).toHaveText(`${count} parts`)
+  await expect(total(page)).toContainText(`${count} parts`)
+
+  await end(page, 'Resistance', 'to').fill('4,7k')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${CHIPS}&resistance=..4.7k&package=0603`)
+  await expect(end(page, 'Resistance', 'to')).toBeFocused()
+  await expect(total(page)).not.toContainText(`${count} parts`)
+  await expect(chips(page).getByRole('listitem')).toHaveText(['Resistance up to 4.7 kΩ', 'Package 0603'])
+
+  await page.reload()
+  await expect(box(page, 'Package', '0603')).toBeChecked()
+  await expect(end(page, 'Resistance', 'to')).toHaveValue('4.7k')
+  await page.goBack()
+  await expect(end(page, 'Resistance', 'to')).toHaveValue('')
+  await expect(box(page, 'Package', '0603')).toBeChecked()
+  await expect(total(page)).toContainText(`${count} parts`)
+})
+
+test('chosen values are removed one by one, or all at once', async ({ page }) => {
+  await page.goto(`${CHIPS}&package=0603,0805&resistance=1k..10k&stock=in`)
+  await chips(page).getByRole('link', { name: 'Remove: Package 0805' }).click()
+  await expect(page).toHaveURL(`${CHIPS}&package=0603&resistance=1k..10k&stock=in`)
+  await expect(box(page, 'Package', '0805')).not.toBeChecked()
+  await chips(page).getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL(CHIPS)
+  await expect(end(page, 'Resistance', 'from')).toHaveValue('')
+  await expect(chips(page)).toHaveCount(0)
+})
+
+test('a value that cannot be read is explained at its field', async ({ page }) => {
+  await page.goto(`${CHIPS}&package=0603`)
+  const before = await total(page).innerText()
+  await end(page, 'Resistance', 'from').fill('5 V')
+  await page.keyboard.press('Enter')
+  await expect(group(page, 'Resistance').getByRole('alert')).toContainText('5 V')
+  await expect(end(page, 'Resistance', 'from')).toHaveAttribute('aria-invalid', 'true')
+  await expect(total(page)).toHaveText(before)
+  await expect(chips(page).getByRole('listitem')).toHaveText(['Package 0603'])
+  await end(page, 'Resistance', 'from').fill('1k')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${CHIPS}&resistance=1k..&package=0603`)
+  await expect(group(page, 'Resistance').getByRole('alert')).toHaveCount(0)
+})
+
+test('a long list has a search, and scrolls by keyboard', async ({ page }) => {
+  await page.goto(CHIPS)
+  const search = group(page, 'Resistance').getByRole('searchbox', { name: 'Search values: Resistance' })
+  await search.fill('4k7')
+  await expect(group(page, 'Resistance').getByRole('checkbox')).toHaveAccessibleName(/^4\.7 kΩ/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(CHIPS)
+  await tabTo(page.getByRole('region', { name: 'Values: Resistance' }), 2)
+  await tabTo(box(page, 'Resistance', '4.7 kΩ'), 2)
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(`${CHIPS}&resistance=4.7k%CE%A9`)
+  await expect(box(page, 'Resistance', '4.7 kΩ')).toBeFocused()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('filters apply by a button that shows how many parts they leave', async ({ page }) => {
+    await page.goto(CHIPS)
+    await expect(panel(page)).toBeHidden()
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    const count = await countOf(page, 'Package', '0603')
+    await box(page, 'Package', '0603').check()
+    const show = panel(page).getByRole('button', { name: `Show ${count} parts` })
+    await expect(show).toBeVisible()
+    await expect(page).toHaveURL(CHIPS)
+    await show.click()
+    await expect(page).toHaveURL(`${CHIPS}&package=0603`)
+    await expect(panel(page)).toBeHidden()
+    await expect(total(page)).toContainText(`${count} parts`)
+
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    await box(page, 'Package', '0603').uncheck()
+    await panel(page).getByRole('button', { name: 'Close the filters' }).click()
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    await expect(box(page, 'Package', '0603')).toBeChecked()
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the filters are a form, and the families lead to them', async ({ page }) => {
+    await page.goto('/products')
+    const families = page.getByRole('navigation', { name: 'Families of parts' })
+    await families.getByRole('link', { name: 'Resistors', exact: true }).click()
+    await families.getByRole('link', { name: 'Chip resistors', exact: true }).click()
+    await expect(page).toHaveURL(CHIPS)
+    await box(page, 'Package', '0603').check()
+    await box(page, 'Package', '0805').check()
+    await end(page, 'Resistance', 'from').fill('1k')
+    await end(page, 'Resistance', 'to').fill('10k')
+    await panel(page)
+      .getByRole('checkbox', { name: /^In stock/ })
+      .check()
+    await panel(page).getByRole('button', { name: /^Show/ }).click()
+    await expect(page).toHaveURL(`${CHIPS}&resistance=1k..10k&package=0603,0805&stock=in`)
+    await expect(box(page, 'Package', '0805')).toBeChecked()
+    await expect(end(page, 'Resistance', 'to')).toHaveValue('10k')
+  })
+})
