@@ -14,7 +14,8 @@ import { openStoreProcess, type StoreProcess } from '#test/support/open-store-pr
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { keepOnCore, keepPostgresOnCore, residentMegabytes } from './cores.ts'
 import { purchaseTimes } from './purchase-times.ts'
-import { keepReport, report } from './report.ts'
+import { type FurtherFigures, keepReport, report } from './report.ts'
+import { measureSearches, measureVisible } from './searches/measure-searches.ts'
 import { orderings, purchases, reading, readings, searching } from './targets.ts'
 
 const ROUNDS = 3
@@ -32,7 +33,9 @@ const REPEATED = new Set(['home page', 'home page, unchanged (304)'])
 const LOG_BUFFER_MS = 3000
 const [MEASURED, OTHERS] = [0, 1]
 
-const { values } = parseArgs({ options: { large: { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: { large: { type: 'boolean', default: false }, data: { type: 'string', default: 'data-bench' } },
+})
 const world = values.large ? 'a million products' : 'the demo world'
 
 keepOnCore(process.pid, OTHERS)
@@ -44,7 +47,7 @@ const logs = mkdtempSync(join(tmpdir(), 'farad-bench-'))
 const logFile = join(logs, 'store.log')
 const store = await openStoreProcess({
   logFile,
-  ...(values.large ? { dataDir: resolve('data-bench'), keepData: true } : {}),
+  ...(values.large ? { dataDir: resolve(values.data), keepData: true } : {}),
   env: {
     LOG_LEVEL: 'info',
     LOG_REQUESTS: 'on',
@@ -66,6 +69,7 @@ try {
   // down pages, single purchases or the bare server.
   const read = await measure([bareTarget, ...readings])
   const searched = await measure([search])
+  const mixed = values.large ? await measureSearches(store, MEASURED, bareTarget, measure) : undefined
   const bought = await measure([bareTarget, ...purchases])
   await untilMailsAreSent(store)
   const inServer = await serverTime(purchases[0] as Target, logFile)
@@ -75,11 +79,15 @@ try {
   await sleep(LONG_REST_MS)
   const afterRest = residentMegabytes(store.pid())
   const again = await measure([bareTarget, ...readings.filter(({ name }) => REPEATED.has(name))])
-  const table = report([new Map([...read, ...searched]), new Map([...bought, ...ordered]), again], {
+  const visible = values.large ? await visibleWhileBusy(orderings, ordered) : {}
+  const mixes = mixed ? [mixed.figures] : []
+  const table = report([new Map([...read, ...searched]), ...mixes, new Map([...bought, ...ordered]), again], {
     'whole purchase, 1 at once: time in the server, p50': `${inServer.toFixed(1)} ms`,
     'start to first answer, database running': `${(started / 1000).toFixed(2)} s`,
     'memory of the store at rest': `${atRest} MB`,
     'a minute after the last mail of the orders': `${afterRest} MB`,
+    ...mixed?.further,
+    ...visible,
   })
   console.log(`\n${table}\n`)
   await keepReport(world, table)
@@ -87,6 +95,11 @@ try {
   bare.disconnect()
   await store.close()
   rmSync(logs, { recursive: true })
+}
+
+async function visibleWhileBusy([order]: Target[], measured: Map<string, Figures>): Promise<FurtherFigures> {
+  if (!order) return {}
+  return measureVisible(store, order, measured.get(order.name)?.rate ?? 0)
 }
 
 async function timeToStart(store: StoreProcess): Promise<number> {

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { speak } from '#messages/catalogue.ts'
+import en from '#messages/en.json' with { type: 'json' }
 import { randomFrom } from '#server/demo/parts/random.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded.ts'
 import { differences } from './searches/differences.ts'
@@ -17,6 +19,7 @@ const SAMPLE = 2000
 /** Not counted: each engine compiles its code and fills its caches. */
 const WARM_UP = 30
 
+speak(en)
 const { values } = parseArgs({
   options: {
     data: { type: 'string', default: './data-bench' },

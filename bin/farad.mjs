@@ -26,6 +26,7 @@ const scripts = {
   }),
   'bench:sign-in': built(() => becomeNode24(['bench/sign-in-timing.ts'], { NODE_ENV: 'production' })),
   'bench:pages': built(benchPages),
+  'bench:search-peers': installed(benchSearchPeers),
   'bench:load': installed(() => becomeNode24(['bench/million/on-vite.mjs', 'load-command.ts', ...words])),
   'bench:plans': installed(() => becomeNode24(['bench/million/on-vite.mjs', 'plans-command.ts', ...words])),
   'bench:desk': installed(() => becomeNode24(['bench/million/on-vite.mjs', 'desk-command.ts', ...words])),
@@ -51,8 +52,18 @@ function storeCommand() {
 }
 
 async function benchPages() {
-  const { code, output } = await run('npm', ['ci', '--prefix', 'bench/pages', '--ignore-scripts'])
-  if (code === 0) return becomeNode24(['bench/pages-bench.ts'], { NODE_ENV: 'production' })
+  await installIn('bench/pages')
+  return becomeNode24(['bench/pages-bench.ts'], { NODE_ENV: 'production' })
+}
+
+async function benchSearchPeers() {
+  await installIn('bench/search-peers')
+  return becomeNode24(['bench/search-peers-bench.ts', ...words], { NODE_ENV: 'production' })
+}
+
+async function installIn(folder) {
+  const { code, output } = await run('npm', ['ci', '--prefix', folder, '--ignore-scripts'])
+  if (code === 0) return
   console.error(output)
   process.exit(1)
 }

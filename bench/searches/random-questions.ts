@@ -44,19 +44,24 @@ const EXACT_SHARE = 0.5
 export function randomQuestion(random: Random, parts: readonly SampledPart[]): RandomQuestion {
   const part = oneOf(random, parts)
   const count = Math.floor(random.next() * (FILTERS_MOST + 1))
+  const siblings = parts.filter(({ family }) => family === part.family)
   const values = shuffled(random, part.values).slice(0, count)
   return {
     family: part.family,
-    filters: values.map((value) => filterOf(random, value, parts)),
+    filters: values.map((value) => filterOf(random, value, siblings)),
     inStock: random.next() < IN_STOCK_SHARE,
     ...(random.next() < PRICE_SHARE && { priceMost: oneOf(random, PRICES) }),
   }
 }
 
-function filterOf(random: Random, { key, kind, value }: SampledValue, parts: readonly SampledPart[]): Filter {
+function filterOf(
+  random: Random,
+  { key, kind, value }: SampledValue,
+  siblings: readonly SampledPart[],
+): Filter {
   if (kind === 'flag') return { key, flag: value === true }
   if (kind === 'choice') {
-    const other = oneOf(random, parts).values.find((each) => each.key === key)?.value ?? value
+    const other = oneOf(random, siblings).values.find((each) => each.key === key)?.value ?? value
     return { key, choices: [...new Set([String(value), String(other)])] }
   }
   const [least, most] = [Number(value), Number(value)]

@@ -8,7 +8,8 @@ export interface LimitedSearch {
   limit: SearchLimit
 }
 
-export type Found = Answer & { asOf: string }
+/** `ms` is the processor time of the search. */
+export type Found = Answer & { asOf: string; ms: number }
 
 /** Answers the question of a client, or undefined without an index. */
 export async function askSearch(
@@ -22,7 +23,7 @@ export async function askSearch(
   if (!answered) return undefined
   const { answer, ms, asOf } = answered
   limit.take(client, ms)
-  return 'refused' in answer ? refusalOf(answer) : { ...answer, asOf }
+  return 'refused' in answer ? refusalOf(answer) : { ...answer, asOf, ms }
 }
 
 function refusalOf({ refused }: Refused): Refusal {

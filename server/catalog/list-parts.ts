@@ -22,10 +22,11 @@ export async function listParts(
   const found = await askSearch(search, client, questionOf(asked))
   if (found === undefined) return listWithoutIndex(db, asked)
   if (found instanceof Refusal) return found
-  const { ids, corrected: _, asOf, ...answer } = found
+  const { ids, corrected: _, asOf, ms, ...answer } = found
   const body = { ...answer, parts: await partsFound(db, ids), family: asked.family }
   // The time changes with each reading of changes, also if nothing has changed.
-  return new Reply({ ...body, asOf }, { headers: { etag: etagOf(JSON.stringify(body)) } })
+  const headers = { etag: etagOf(JSON.stringify(body)), 'server-timing': `search;dur=${ms.toFixed(3)}` }
+  return new Reply({ ...body, asOf }, { headers })
 }
 
 /** A form sends a name once for each chosen value. They mean the same as one text with commas. */

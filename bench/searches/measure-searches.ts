@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { databaseOf } from '#test/journeys/database.ts'
+import { type Figures, load, type Target } from '#test/support/load.ts'
+import type { StoreProcess } from '#test/support/open-store-process.ts'
+import { keepOnCore, residentMegabytes } from '../cores.ts'
+import { addWideFamily, writePartsFile } from '../million/parts-file.ts'
+import { percentiles } from './percentiles.ts'
+import { sampleParts } from './sample-parts.ts'
+import { searchMix, searchPaths } from './search-mix.ts'
+import { searchProcessOf, timeToSearch, untilSearchAnswers } from './search-process.ts'
+import { visibleAfter } from './visible-after.ts'
+
+const SAMPLE = 2000
+const CONNECTIONS = [1, 8, 32]
+const IMPORT_LINES = 20_000
+const ORDERS_SHARE = 0.2
+const AFTER_IMPORT_MS = 5000
+
+type Measure = (targets: Target[]) => Promise<Map<string, Figures>>
+
+/** The random mix of searches at 1, 8 and 32 at once, with the processor times, and the search process at rest and at start. */
+export async function measureSearches(store: StoreProcess, core: number, bare: Target, measure: Measure) {
+  const client = await connect(store)
+  await untilSearchAnswers(store.url)
+  keepOnCore(searchProcessOf(store), core)
+  const paths = searchPaths(await sampleParts(client, SAMPLE))
+  await client.end()
+  const port = Number(new URL(store.url).port)
+  const costs = new Map<string, number[]>(CONNECTIONS.map((count) => [`${count} at once`, []]))
+  const mixes = CONNECTIONS.map((count) =>
+    searchMix(port, count, paths, costs.get(`${count} at once`) as number[]),
+  )
+  const figures = await measure([bare, ...mixes])
+  const further: Record<string, string> = {}
+  for (const [name, times] of costs)
+    further[`search mix, ${name}: processor time of the search, p50, p99`] = written(times)
+  further['memory of the search process'] = `${residentMegabytes(searchProcessOf(store))} MB`
+  const built = await timeToSearch(store, 'without')
+  further['search process killed, without a snapshot: searches again after'] = `${built.toFixed(1)} s`
+  further['memory of the search process after a build'] = `${residentMegabytes(searchProcessOf(store))} MB`
+  const restored = await timeToSearch(store, 'with')
+  further['search process killed, with a snapshot: searches again after'] = `${restored.toFixed(2)} s`
+  keepOnCore(searchProcessOf(store), core)
+  return { figures, further }
+}
+
+/** How soon searches include a change, while orders at a fifth of `bestRate` and an import run. */
+export async function measureVisible(store: StoreProcess, orders: Target, bestRate: number) {
+  const client = await connect(store)
+  await addWideFamily(client)
+  let running = true
+  const importing = importLines(store).finally(() => {
+    running = false
+  })
+  const slowly = paced(orders, bestRate * ORDERS_SHARE)
+  const ordering = repeat(
+    () => load(slowly, 1),
+    () => running,
+  )
+  const took = await visibleAfter(store.url, client, () => running)
+  const seconds = await importing
+  await ordering
+  await client.end()
+  const { p50, p99, max } = percentiles(took)
+  return {
+    [`import of ${IMPORT_LINES} lines with orders at a fifth of the best rate`]: `${seconds.toFixed(1)} s`,
+    [`a change is visible in searches meanwhile (${took.length} changes), p50, p99, greatest`]: [
+      p50,
+      p99,
+      max,
+    ]
+      .map((ms) => `${Math.round(ms)} ms`)
+      .join(', '),
+  }
+}
+
+/** Seconds of an import by the command of the built store, and AFTER_IMPORT_MS, in which its changes are read. */
+async function importLines(store: StoreProcess): Promise<number> {
+  const file = join(store.dataDir, 'bench-import.csv')
+  await writePartsFile(file, { round: 1, parameters: true, changed: false, lines: IMPORT_LINES })
+  const began = performance.now()
+  const words = ['bin/farad.mjs', 'products', 'import', file, '--apply']
+  const child = spawn(process.execPath, words, {
+    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: store.dataDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`The import failed with ${code}.`)
+  const seconds = (performance.now() - began) / 1000
+  await pause(AFTER_IMPORT_MS)
+  return seconds
+}
+
+/** The same work at `rate` a second, if it can keep up. */
+function paced({ act, ...target }: Target, rate: number): Target {
+  let next = performance.now()
+  return {
+    ...target,
+    async act(ask, nth) {
+      next = Math.max(next + 1000 / rate, performance.now() - 1000 / rate)
+      await pause(Math.max(0, next - performance.now()))
+      await act(ask, nth)
+    },
+  }
+}
+
+async function repeat(work: () => Promise<unknown>, goesOn: () => boolean): Promise<void> {
+  while (goesOn()) await work()
+}
+
+async function connect(store: StoreProcess): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: databaseOf(store.dataDir) })
+  await client.connect()
+  return client
+}
+
+function written(times: readonly number[]): string {
+  const { p50, p99 } = percentiles(times.filter((ms) => !Number.isNaN(ms)))
+  return `${p50.toFixed(1)}, ${p99.toFixed(1)} ms`
+}
