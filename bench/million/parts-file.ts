@@ -47,7 +47,7 @@ const columns: Record<string, Column> = {
 }
 
 /** Adds a leaf family with the 15 parameters. */
-export async function addWideFamily(db: pg.Pool): Promise<void> {
+export async function addWideFamily(db: Pick<pg.Client, 'query'>): Promise<void> {
   await db.query(
     `INSERT INTO families (key, parent, name, position) VALUES ($1, 'resistors', 'Wide family', 1)`,
     [FAMILY],
