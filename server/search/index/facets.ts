@@ -28,8 +28,8 @@ export function countValues(
   const column = segment.columns.get(parameter.id)
   if (!column) return
   const byCode = new Uint32Array(column.values.length)
-  countCodes(column, passing, byCode)
-  if (filter) countCodes(column, failing(filter), byCode)
+  countCodes(column, passing, segment.size, byCode)
+  if (filter) countCodes(column, failing(filter), segment.size, byCode)
   for (let code = 1; code < byCode.length; code++) {
     const count = byCode[code] as number
     const value = column.values[code] as Value
@@ -37,8 +37,10 @@ export function countValues(
   }
 }
 
-function countCodes({ codes }: Column, rows: Int32Array, byCode: Uint32Array): void {
-  for (let nth = 0; nth < rows.length; nth++) (byCode[codes[rows[nth] as number] as number] as number)++
+/** If all rows count, without reading their numbers: this takes half the time. */
+function countCodes({ codes }: Column, rows: Int32Array, size: number, byCode: Uint32Array): void {
+  if (rows.length === size) for (let row = 0; row < size; row++) (byCode[codes[row] as number] as number)++
+  else for (let nth = 0; nth < rows.length; nth++) (byCode[codes[rows[nth] as number] as number] as number)++
 }
 
 /** The facet of a parameter. Chosen values are in it even if no part has them. */

@@ -21,6 +21,7 @@ export interface Matched {
 
 /** The mask of rows that are out for every count. */
 const OUT = -1
+const BITS = 32
 
 /** Kept, because pages of new memory cost more than the loops that use them. */
 const kept = { mask: new Int32Array(0), passing: new Int32Array(0), near: new Int32Array(0) }
@@ -36,9 +37,9 @@ export function matchRows(
     if (kept[name].length < size) kept[name] = new Int32Array(size)
   const mask = kept.mask.subarray(0, size).fill(0)
   for (const filter of filters) applyFilter(segment, filter, quantity, mask)
-  takeOut(segment.alive, mask)
+  if (segment.count < size) takeOut(segment.alive, mask)
   if (levels) takeOut(levels, mask)
-  return { segment, levels, ...split(mask, filters.length > 0) }
+  return { segment, levels, ...split(mask) }
 }
 
 function takeOut(staying: Uint8Array, mask: Int32Array): void {
@@ -104,17 +105,25 @@ function applyPrice(
   }
 }
 
-function split(mask: Int32Array, filtered: boolean): Pick<Matched, 'passing' | 'failing'> {
+function split(mask: Int32Array): Pick<Matched, 'passing' | 'failing'> {
   const { passing, near } = kept
-  let [passed, failed] = [0, 0]
+  const counts = new Int32Array(BITS)
+  let passed = 0
   for (let row = 0; row < mask.length; row++) {
     const bits = mask[row] as number
     if (bits === 0) passing[passed++] = row
     // Exactly 1 bit. OUT has more.
-    else if (filtered && (bits & (bits - 1)) === 0) near[failed++] = row
+    else if ((bits & (bits - 1)) === 0) (counts[Math.clz32(bits)] as number)++
   }
+  const ends = counts.map((_, bit) => counts.subarray(0, bit).reduce((sum, count) => sum + count, 0))
+  const starts = ends.slice()
+  if (counts.some((count) => count > 0))
+    for (let row = 0; row < mask.length; row++) {
+      const bits = mask[row] as number
+      if (bits !== 0 && (bits & (bits - 1)) === 0) near[(ends[Math.clz32(bits)] as number)++] = row
+    }
   return {
     passing: passing.subarray(0, passed),
-    failing: ({ bit }) => near.subarray(0, failed).filter((row) => mask[row] === bit),
+    failing: ({ bit }) => near.subarray(starts[Math.clz32(bit)], ends[Math.clz32(bit)]),
   }
 }

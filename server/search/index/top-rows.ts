@@ -42,15 +42,18 @@ export function newestOf(id: string): number {
 /** Takes those of the rows that are among the first so far. Later rows are newer mostly, so they come first. */
 export function takeRows(top: TopRows, { newest, ids }: Segment, rows: Int32Array, keys: Float64Array): void {
   const { heap, most, from, keySign, tieSign } = top
+  const worst = { key: Number.POSITIVE_INFINITY, tie: Number.POSITIVE_INFINITY }
+  const last = () => (heap.length === most ? (heap[0] as Place) : worst)
+  let { key: lastKey, tie: lastTie } = last()
   for (let nth = rows.length - 1; nth >= 0; nth--) {
-    const row = rows[nth] as number
     const key = keySign * (keys[nth] as number)
-    const last = heap[0]
-    if (last && heap.length === most && key > last.key) continue
+    if (key > lastKey) continue
+    const row = rows[nth] as number
     const tie = tieSign * (newest[row] as number)
-    if (last && heap.length === most && key === last.key && tie > last.tie) continue
+    if (key === lastKey && tie > lastTie) continue
     if (from && (key < from.key || (key === from.key && tie < from.tie))) continue
     offer(top, { key, tie, id: ids[row] as string })
+    ;({ key: lastKey, tie: lastTie } = last())
   }
 }
 
