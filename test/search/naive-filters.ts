@@ -60,6 +60,7 @@ export function naiveFilters(tree: Tree, question: Question): NaiveFilter[] | st
   if (inStock) filters.push({ key: 'stock', passes: (part) => isInStock(part, quantity), ranges: [] })
   if (price !== undefined) {
     const range = plainRange(price)
+    if ('problem' in range) return 'price'
     filters.push({ key: 'price', passes: (part) => isWithin(priceOf(part, quantity), range), ranges: [] })
   }
   if (lifeCycles)
@@ -96,8 +97,9 @@ export function naiveReading(text: string, { kind, unit, choices }: Parameter): 
   return { accepts: (value) => named.includes(value), named, ranges: [] }
 }
 
-function plainRange(text: string): Ends {
+function plainRange(text: string): Ends | { problem: string } {
   const [from = '', to = from] = text.split('..')
+  if ([from, to].some((end) => Number.isNaN(Number(end)))) return { problem: 'No number.' }
   return { from: from === '' ? undefined : Number(from), to: to === '' ? undefined : Number(to) }
 }
 
