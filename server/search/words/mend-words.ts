@@ -42,8 +42,7 @@ function mendWord(store: Store, typed: string): string | undefined {
   const rest = typed.slice(letters.length)
   const most = forgiven(letters)
   const near = [...letterWords(store)]
-    .filter(([word]) => Math.abs(word.length - letters.length) <= most)
-    .map(([word, often]) => ({ word, often, errors: typingErrors(letters, word) }))
+    .map(([word, often]) => ({ word, often, errors: typingErrors(letters, word, most) }))
     .filter(({ errors }) => errors <= most)
     .sort((a, b) => a.errors - b.errors || b.often - a.often || (a.word < b.word ? -1 : 1))
   const names = treeWords(store.tree).words

@@ -1,49 +1,80 @@
-import { bareNumber } from './segment-words.ts'
+import { rowAt } from './numbers-with.ts'
+import type { SegmentWords } from './segment-words.ts'
 import type { Store } from './store-words.ts'
 import { typingErrors } from './typing-errors.ts'
 import type { Way } from './understanding.ts'
 
 const NUMBER_LEAST = 5
+/** Shorter numbers may have 1 error, others 2. */
+const TWO_ERRORS_LEAST = 8
 const FOUND_MOST = 10
+const LINE_FEED = 10
 
 export interface Near {
-  /** As written. */
+  /** As written; of other manufacturers bare. */
   text: string
   way: Way
 }
 
-/** The part numbers within 1 or 2 typing errors of one that nothing has: the nearest ones. */
+/** The part numbers within 1 or 2 typing errors of one that nothing has: the nearest ones. Reads all numbers. */
 export function nearestNumbers({ segments }: Store, typed: string): Near[] {
   if (typed.length < NUMBER_LEAST || !/\d/.test(typed) || !/[A-Z]/.test(typed)) return []
-  let most = typed.length < 8 ? 1 : 2
-  let near: Near[] = []
-  const consider = (bare: string, text: string, way: Way) => {
-    const errors = typingErrors(typed, bare)
-    if (errors > most) return
-    if (errors < most) near = []
+  let most = typed.length < TWO_ERRORS_LEAST ? 1 : 2
+  let near = new Map<string, Near>()
+  const consider = (bare: string, found: () => Near | undefined) => {
+    const errors = near.has(bare) ? Number.POSITIVE_INFINITY : typingErrors(typed, bare, most)
+    const each = errors <= most ? found() : undefined
+    if (!each) return
+    if (errors < most) near = new Map()
     most = errors
-    if (near.length < FOUND_MOST) near.push({ text, way })
+    if (near.size < FOUND_MOST) near.set(bare, each)
   }
-  for (const { words, numbers, alive, size } of segments) {
+  for (const { words, numbers, alive } of segments) {
     for (const [bare, rows] of words.replaces)
-      if (mayBeNear(typed, bare, most) && rows.some((row) => alive[row] === 1))
-        consider(bare, bare, { by: 'replaces', number: bare })
-    for (let row = 0; row < size; row++) {
-      if (alive[row] === 0) continue
-      const bare = bareNumber(numbers[row] as string)
-      if (mayBeNear(typed, bare, most)) consider(bare, numbers[row] as string, { by: 'number', number: bare })
+      consider(bare, () =>
+        rows.some((row) => alive[row] === 1)
+          ? { text: bare, way: { by: 'replaces', number: bare } }
+          : undefined,
+      )
+    for (const start of similarNumbers(words, typed, most)) {
+      const bare = numberFrom(words, start)
+      consider(bare, () => {
+        const row = rowAt(words, start)
+        return alive[row] === 1
+          ? { text: numbers[row] as string, way: { by: 'number', number: bare } }
+          : undefined
+      })
     }
   }
-  return near.toSorted((a, b) => (a.text < b.text ? -1 : 1))
+  return [...near.values()].sort((a, b) => (a.text < b.text ? -1 : 1))
 }
 
-/** Of as many pieces as errors and one more, one is left whole. */
-function mayBeNear(typed: string, bare: string, most: number): boolean {
-  if (Math.abs(typed.length - bare.length) > most) return false
-  const step = Math.ceil(typed.length / (most + 1))
-  for (let at = 0; at < typed.length; at += step) {
-    const place = bare.indexOf(typed.slice(at, at + step), Math.max(0, at - most))
-    if (place !== -1 && place <= at + most) return true
+function bytesOf({ numbers, numbersSize }: SegmentWords): Buffer {
+  return Buffer.from(numbers.buffer, numbers.byteOffset, numbersSize)
+}
+
+function numberFrom(words: SegmentWords, start: number): string {
+  const bytes = bytesOf(words)
+  return bytes.toString('latin1', start, bytes.indexOf(LINE_FEED, start))
+}
+
+/** Where numbers begin that may be near: of as many pieces as errors and one more, one is left whole. */
+function* similarNumbers(words: SegmentWords, typed: string, most: number): Generator<number> {
+  const bytes = bytesOf(words)
+  const length = Math.ceil(typed.length / (most + 1))
+  for (let offset = 0; offset < typed.length; offset += length) {
+    const piece = typed.slice(offset, offset + length)
+    for (let at = bytes.indexOf(piece, 0, 'latin1'); at !== -1; at = bytes.indexOf(piece, at + 1, 'latin1')) {
+      const before = Math.min(at, offset + most)
+      let start = at
+      while (at - start < before && bytes[start - 1] !== LINE_FEED) start--
+      const begins = start === 0 || bytes[start - 1] === LINE_FEED
+      if (begins && at - start >= offset - most && endsNear(bytes, start + typed.length, most)) yield start
+    }
   }
+}
+
+function endsNear(bytes: Buffer, end: number, most: number): boolean {
+  for (let at = end - most; at <= end + most; at++) if (bytes[at] === LINE_FEED) return true
   return false
 }

@@ -20,7 +20,7 @@ export function numbersWith(
 }
 
 /** The last row that begins at the byte or before. */
-function rowAt({ starts, rows }: SegmentWords, byte: number): number {
+export function rowAt({ starts, rows }: SegmentWords, byte: number): number {
   let [low, high] = [0, rows - 1]
   while (low < high) {
     const middle = (low + high + 1) >>> 1

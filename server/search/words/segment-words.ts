@@ -76,12 +76,13 @@ function longer<Numbers extends Uint8Array | Uint32Array>(array: Numbers, room: 
 
 /** `newRows` has the new row of each row, -1 for rows that are gone. The order stays. */
 export function renumberWords(words: SegmentWords, newRows: Int32Array): void {
+  const postings: SegmentWords['postings'] = new Map()
   for (const [word, { rows, size }] of words.postings) {
     const kept = rows.subarray(0, size).filter((entry) => newRow(entry >>> 1) >= 0)
     for (const [at, entry] of kept.entries()) kept[at] = newRow(entry >>> 1) * 2 + (entry & 1)
-    if (kept.length === 0) words.postings.delete(word)
-    else words.postings.set(word, { rows: kept, size: kept.length })
+    if (kept.length > 0) postings.set(word, { rows: kept, size: kept.length })
   }
+  words.postings = postings
   for (const [number, rows] of words.replaces) {
     const kept = rows.map(newRow).filter((row) => row >= 0)
     if (kept.length === 0) words.replaces.delete(number)

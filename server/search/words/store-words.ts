@@ -2,7 +2,7 @@ import type { Tree } from '#server/search/catalogue.ts'
 import type { Segment } from '#server/search/index/segment.ts'
 import { numbersWith } from './numbers-with.ts'
 import { PHRASE_WORDS } from './phrases.ts'
-import { sortedWords, wordsFrom } from './sorted-words.ts'
+import { LETTERS_ALONE, sortedWords, wordsFrom } from './sorted-words.ts'
 import { treeWords } from './tree-words.ts'
 
 /** What `understand` reads of the index. */
@@ -44,16 +44,13 @@ export function replacesNumber({ segments }: Store, number: string): boolean {
   return false
 }
 
-const LETTERS_ALONE = /^[^\d.%=]{3,24}$/
-
 /** The words of letters that a typing error may have been meant as, with how often they occur. */
 export function letterWords({ tree, segments }: Store): Map<string, number> {
   const all = new Map<string, number>()
   for (const word of [...treeWords(tree).words, ...PHRASE_WORDS])
     if (LETTERS_ALONE.test(word)) all.set(word, 1)
   for (const { words } of segments)
-    for (const word of sortedWords(words))
-      if (LETTERS_ALONE.test(word))
-        all.set(word, (all.get(word) ?? 0) + (words.postings.get(word)?.size ?? 0))
+    for (const word of sortedWords(words).alone)
+      all.set(word, (all.get(word) ?? 0) + (words.postings.get(word)?.size ?? 0))
   return all
 }
