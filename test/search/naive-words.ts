@@ -11,6 +11,7 @@ function levelBy(part: Part, way: Way): number {
   if (way.by === 'all') return Math.min(5, ...way.words.map((ways) => levelOfPart(part, { ways })))
   if (way.by === 'family') return way.families.has(part.family) ? 3 : 0
   if (way.by === 'replaces') return part.replaces.map(bare).includes(way.number) ? 5 : 0
+  if (way.by === 'part') return part.partNumber === way.number ? 5 : 0
   if (way.by === 'number') return levelByNumber(bare(part.partNumber), way.number)
   if (way.by === 'parameter')
     return part.values.some(([id, value]) => meets(value, way.wanted.get(id))) ? 3 : 0

@@ -141,7 +141,7 @@ function mistypedNumber(store: Store, text: string): Draft | undefined {
     ...{ text, mended: near[0]?.text, known: true },
     ways: near.map(({ way }) => way),
     readings: near.map(({ way, text: number }) => {
-      return { kind: way.by === 'number' ? 'part-number' : 'cross-reference', text: number }
+      return { kind: way.by === 'part' ? 'part-number' : 'cross-reference', text: number }
     }),
   }
 }

@@ -34,6 +34,7 @@ export function canMatch(segment: Searched, ways: Way[]): boolean {
     if (way.by === 'family') return way.families.has(segment.family)
     if (way.by === 'parameter') return [...way.wanted].some(([id, wanted]) => hasValue(segment, id, wanted))
     if (way.by === 'having') return [...way.parameters].some((id) => segment.columns.has(id))
+    if (way.by === 'part') return way.family === segment.family
     if (way.by === 'replaces') return segment.words.replaces.has(way.number)
     return way.by === 'number' || way.words.every((each) => canMatch(segment, each))
   })
@@ -50,35 +51,40 @@ function hasValue({ columns }: Searched, id: number, wanted: Wanted): boolean {
 function allOf(segment: Searched, words: Way[][]): Levels {
   let least: Levels = LEVELS.whole
   for (const ways of words) {
-    least = combine(least, anyOf(segment, ways), Math.min)
+    least = lower(least, anyOf(segment, ways))
     if (least === 0) return 0
   }
   return least
 }
 
-function anyOf(segment: Searched, ways: Way[]): Levels {
-  let most: Levels = 0
-  for (const way of ways) if (canMatch(segment, [way])) most = combine(most, levelsBy(segment, way), Math.max)
-  return most
-}
-
-function combine(a: Levels, b: Levels, pick: (a: number, b: number) => number): Levels {
-  if (typeof a === 'number' && typeof b === 'number') return pick(a, b)
-  if (typeof a === 'number') return typeof b === 'number' ? pick(a, b) : combine(b, a, pick)
-  if (typeof b === 'number') {
-    // A constant can only lower or only raise: few combinations change anything.
-    if (pick === Math.min ? b === LEVELS.whole : b === 0) return a
-    for (let row = 0; row < a.length; row++) a[row] = pick(a[row] as number, b)
-    return a
-  }
-  for (let row = 0; row < a.length; row++) a[row] = pick(a[row] as number, b[row] as number)
+/** Changes and returns one of the arrays. */
+function lower(a: Levels, b: Levels): Levels {
+  if (typeof a === 'number' && typeof b === 'number') return Math.min(a, b)
+  if (typeof a === 'number') return lower(b, a)
+  if (b === LEVELS.whole) return a
+  const most = typeof b === 'number' ? b : 0
+  if (typeof b === 'number')
+    for (let row = 0; row < a.length; row++) a[row] = Math.min(a[row] as number, most)
+  else for (let row = 0; row < a.length; row++) a[row] = Math.min(a[row] as number, b[row] as number)
   return a
 }
 
-function levelsBy(segment: Searched, way: Way): Levels {
-  if (way.by === 'family') return LEVELS.reading
-  if (way.by === 'all') return allOf(segment, way.words)
+/** The highest level that a way can give. */
+const MOST = { text: 2, family: 3, parameter: 3, having: 1, number: 5, part: 5, replaces: 5, all: 5 } as const
+
+function anyOf(segment: Searched, ways: Way[]): Levels {
+  const possible = ways.filter((way) => canMatch(segment, [way]))
+  const level = possible.some(({ by }) => by === 'family') ? LEVELS.reading : 0
+  const higher = possible.filter(({ by }) => by !== 'family' && MOST[by] > level)
+  if (higher.length === 0) return level
   const levels = new Uint8Array(segment.size)
+  if (level > 0) levels.fill(level)
+  for (const way of higher) raiseBy(segment, way, levels)
+  return levels
+}
+
+/** Raises the levels of the rows that match in this way. */
+function raiseBy(segment: Searched, way: Way, levels: Uint8Array): void {
   const raise = (row: number, level: number) => {
     if (level > (levels[row] as number)) levels[row] = level
   }
@@ -89,8 +95,18 @@ function levelsBy(segment: Searched, way: Way): Levels {
   else if (way.by === 'having')
     for (const id of way.parameters) raiseByColumn(levels, segment.columns.get(id), LEVELS.description)
   else if (way.by === 'number') numbersWith(segment.words, way.number, raise)
-  else for (const row of segment.words.replaces.get(way.number) ?? []) raise(row, LEVELS.whole)
-  return levels
+  else if (way.by === 'part') raise(way.row, LEVELS.whole)
+  else if (way.by === 'replaces')
+    for (const row of segment.words.replaces.get(way.number) ?? []) raise(row, LEVELS.whole)
+  else if (way.by === 'all') raiseTo(levels, allOf(segment, way.words))
+}
+
+function raiseTo(levels: Uint8Array, others: Levels): void {
+  const level = typeof others === 'number' ? others : 0
+  for (let row = 0; row < levels.length; row++) {
+    const other = typeof others === 'number' ? level : (others[row] as number)
+    if (other > (levels[row] as number)) levels[row] = other
+  }
 }
 
 function postingsOf({ words }: Searched, { words: exact, beginning }: Way & { by: 'text' }): Posting[] {

@@ -22,14 +22,14 @@ export function nearestNumbers({ segments }: Store, typed: string): Near[] {
   let most = typed.length < TWO_ERRORS_LEAST ? 1 : 2
   let near = new Map<string, Near>()
   const consider = (bare: string, found: () => Near | undefined) => {
-    const errors = near.has(bare) ? Number.POSITIVE_INFINITY : typingErrors(typed, bare, most)
+    const errors = typingErrors(typed, bare, most)
     const each = errors <= most ? found() : undefined
     if (!each) return
     if (errors < most) near = new Map()
     most = errors
-    if (near.size < FOUND_MOST) near.set(bare, each)
+    if (near.size < FOUND_MOST) near.set(each.text, each)
   }
-  for (const { words, numbers, alive } of segments) {
+  for (const { words, numbers, alive, family } of segments) {
     for (const [bare, rows] of words.replaces)
       consider(bare, () =>
         rows.some((row) => alive[row] === 1)
@@ -41,7 +41,7 @@ export function nearestNumbers({ segments }: Store, typed: string): Near[] {
       consider(bare, () => {
         const row = rowAt(words, start)
         return alive[row] === 1
-          ? { text: numbers[row] as string, way: { by: 'number', number: bare } }
+          ? { text: numbers[row] as string, way: { by: 'part', number: numbers[row] as string, family, row } }
           : undefined
       })
     }

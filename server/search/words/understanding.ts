@@ -20,6 +20,8 @@ export type Way =
   | { by: 'having'; parameters: Set<number> }
   /** Its bare number is, begins with or contains this. Level 5, 4 or 2. */
   | { by: 'number'; number: string }
+  /** Is the part with this number, as written. Level 5. Valid until the index changes. */
+  | { by: 'part'; number: string; family: string; row: number }
   /** Replaces the part with this bare number. Level 5. */
   | { by: 'replaces'; number: string }
   /** Matches all words, each in one of its ways. The least of their levels. */
