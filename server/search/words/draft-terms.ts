@@ -42,7 +42,9 @@ function phraseTerm(store: Store, chunks: Chunk[]): Draft | undefined {
   const mended = chunks.some((chunk) => chunk.mended !== undefined)
     ? chunks.map((chunk) => chunk.mended ?? chunk.text).join(' ')
     : undefined
-  return { text, mended, ways: [...read.ways, apart(store, chunks)], readings: read.readings, known: true }
+  const readings: ParameterReading[] =
+    read.readings.length > 0 ? read.readings : [{ kind: 'text', text: mended ?? text }]
+  return { text, mended, ways: [...read.ways, apart(store, chunks)], readings, known: true }
 }
 
 function apart(store: Store, chunks: Chunk[]): Way {

@@ -1,3 +1,4 @@
+import { LONGEST } from '#contract/quantities/plain-text.ts'
 import { sameAs } from './phrases.ts'
 import { readChip, readChoice, readCount, readFlag, readGrid, readValue } from './read-parameters.ts'
 import { readTypedRange } from './read-typed-range.ts'
@@ -10,6 +11,7 @@ import { familyReadings, waysOfWord } from './ways-of-word.ts'
 
 /** Reads words as one value, package, choice, count, flag, number of another manufacturer, or phrase. */
 export function readTogether(store: Store, typed: string, words: Word[]): Read | undefined {
+  if (typed.length > LONGEST) return undefined
   const tree = treeWords(store.tree)
   const range = readTypedRange(tree, typed)
   if (range) return range
@@ -46,7 +48,9 @@ function readSame(store: Store, words: Word[]): Read | undefined {
   if (phrases.length === 0) return undefined
   return {
     ways: phrases.map((phrase) => wayOfPhrase(store, phrase)),
-    readings: phrases.flatMap((phrase) => familyReadings(treeWords(store.tree), phrase)),
+    readings: [words.map(({ word }) => word), ...phrases].flatMap((phrase) =>
+      familyReadings(treeWords(store.tree), phrase),
+    ),
   }
 }
 

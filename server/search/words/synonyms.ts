@@ -46,7 +46,7 @@ export const SAME: readonly string[] = [
   'sulfur | sulphur | antisulfur | anti sulfur | sulphur proof',
   'flip flop | flipflop',
   'shift register | sipo | piso',
-  'header | pin header | pinheader | male header | stiftleiste',
+  'pin header | pinheader | male header | stiftleiste',
   'screw terminal | terminal block | terminal',
   'jst | wire to board | shrouded header',
   'usb c | usbc | type c | usb type c',

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import { levelsOf } from '#server/search/words/levels-of.ts'
+import { splitWords } from '#server/search/words/split-words.ts'
+import { understand } from '#server/search/words/understand.ts'
+import { demoParts, demoTree } from './demo-parts.ts'
+import { segmentsOf } from './word-segments.ts'
+
+const segments = segmentsOf(demoTree, demoParts())
+
+function read(q: string, strict = false) {
+  const understanding = understand(q, { tree: demoTree, segments }, strict)
+  if (understanding === 'too-many-words') throw new Error(`Too many words: ${q}`)
+  return understanding
+}
+
+const readings = (q: string) =>
+  read(q).understood.map(({ word, readings: all }) => `${word}: ${all.map(({ text }) => text).join(', ')}`)
+
+/** The numbers of the parts found, those of the highest level first. */
+function found(q: string, strict = true): string[] {
+  const understanding = read(q, strict)
+  const rows = segments.flatMap((segment) => {
+    const levels = levelsOf(segment, understanding)
+    return segment.parts.flatMap(({ partNumber }, row) =>
+      levels?.[row] ? [{ partNumber, level: levels[row] }] : [],
+    )
+  })
+  return rows.toSorted((a, b) => b.level - a.level).map(({ partNumber }) => partNumber)
+}
+
+describe('a text is split into words', () => {
+  it.each([
+    ['4.7 kΩ', ['=4700Ω', '4.7']],
+    ['4k7', ['=4700Ω', '4']],
+    ['4700 ohm', ['=4700Ω', '4700']],
+    ['0.1 µF, 10\u202fμF', ['=1e-7F', '0.1', '=0.00001F', '10']],
+    ['1 MΩ 1 mΩ', ['=1000000Ω', '1', '=0.001Ω', '1']],
+    ['SOT-23 LQFP 48', ['sot23', 'sot', '23', 'lqfp', '48']],
+    ['10-way, 2 × 5', ['10way', '10', 'way', '2', '5']],
+    ['± 1 %, 50 ppm/K', ['=0.01%', '1', '=0.00005%', '50']],
+    ['Résistance for 1/4 W', ['resistance', '=0.25W', '0.25']],
+    ['RC0805 4,700 Ω 4,7 Ω', ['rc0805', 'rc', '0805', '=4700Ω', '4700', '=4.7Ω', '4.7']],
+    ['', []],
+    ['... - %', []],
+  ])('%j', (text, words) => {
+    expect(splitWords(text)).toEqual(words)
+  })
+})
+
+describe('words are read', () => {
+  it.each([
+    ['10k 0603 1%', ['10k: Resistance 10 kΩ', '0603: Package 0603', '1%: Tolerance ≤ 1 %']],
+    ['3.3 V LDO', ['3.3 V: Output voltage 3.3 V', 'LDO: Linear regulators']],
+    [
+      '100 nF X7R 1608 metric',
+      ['100 nF: Capacitance 100 nF', 'X7R: Dielectric X7R', '1608 metric: Package 0603'],
+    ],
+    ['100n 0402', ['100n: Capacitance 100 nF', '0402: Package 0402']],
+    ['op-amp SO8', ['op-amp: Operational amplifiers', 'SO8: Package SOIC-8']],
+    ['xtal 16 MHz', ['xtal: Quartz crystals', '16 MHz: Frequency 16 MHz']],
+    ['capacitor ≥ 100 V X7R', ['capacitor: Capacitors', '≥ 100 V: Voltage ≥ 100 V', 'X7R: Dielectric X7R']],
+    ['10-way pin header', ['10-way: Ways 10', 'pin header: Pin headers']],
+    ['flameproof', ['flameproof: Flameproof']],
+    ['LM358', ['LM358: LM358']],
+    ['RC0603FR-0710K', ['RC0603FR-0710K: RC0603FR-0710K']],
+    ['rc0603fr 0710k', ['rc0603fr 0710k: RC0603FR 0710K']],
+    ['LM385', ['LM385: LM358']],
+    ['resitor 1k', ['resitor: Resistors', '1k: Resistance 1 kΩ']],
+  ])('%j', (q, expected) => {
+    expect(readings(q)).toEqual(expected)
+  })
+})
+
+describe('the same parts are found', () => {
+  it.each([
+    ['RESISTOR', 'resistor'],
+    ['resistors', 'resistor'],
+    ['switches', 'switch'],
+    ['electrolyt', 'electrolytic'],
+    ['SOT 23', 'SOT-23'],
+    ['sot23', 'SOT-23'],
+    ['0.1uF', '100 nF'],
+    ['10\u202fµF', '10 µF'],
+    ['4.7 kohm', '4.7 kΩ'],
+    ['4,7 kΩ', '4.7 kΩ'],
+    ['4.7\u2126', '4.7 Ω'],
+    ['47R', '47 ohms'],
+    ['1/4', '1 4'],
+    ['5.08mm', '5.08 mm'],
+    ['10way', '10-way'],
+    ['1608 metric', '0603'],
+    ['mcu', 'microcontroller'],
+  ])('by %j as by %j', (typed, written) => {
+    const expected = found(written)
+    expect(expected.length).toBeGreaterThan(0)
+    expect(found(typed)).toEqual(expect.arrayContaining(expected))
+  })
+})
+
+describe('a typing error', () => {
+  it.each([
+    ['resitor', 'resistor'],
+    ['rezistor', 'resistor'],
+    ['capcitor 100nf', 'capacitor 100nf'],
+    ['100 nF Capcitor', '100 nF capacitor'],
+    ['shotky diod', 'schottky diod'],
+    ['trasnistor', 'transistor'],
+    ['indutcor', 'inductor'],
+    ['lde', 'led'],
+    ['Résitor 1 %', 'resistor 1 %'],
+    ['lqpf-48', 'lqfp-48'],
+    ['rc0603rf-0710k', 'RC0603FR-0710K'],
+  ])('%j is mended to %j', (typed, right) => {
+    const { corrected } = read(typed, true)
+    expect(corrected?.toLowerCase()).toBe(right.toLowerCase())
+    expect(found(typed)).toEqual(expect.arrayContaining(found(right)))
+    expect(found(right).length).toBeGreaterThan(0)
+  })
+
+  it('is not assumed for a value, a number or a word far from all others', () => {
+    for (const q of ['0806x', '4k8 0805', 'xylophone', 'zz', 'resistor 98765', 'schottky toroidal'])
+      expect([q, found(q), read(q, true).corrected]).toEqual([q, [], undefined])
+  })
+})
+
+it('words that nothing has are left out, unless there are no others or the search is strict', () => {
+  expect(read('resistor xylophone').ignored).toEqual(['xylophone'])
+  expect(found('resistor xylophone', false)).toEqual(found('resistor'))
+  expect(found('resistor xylophone', true)).toEqual([])
+  expect(found('xylophone', false)).toEqual([])
+  expect(found('%%%', false)).toEqual([])
+})
+
+it('a whole part number comes first, then the numbers that begin with it', () => {
+  expect(found('RC0603FR-0710')[0]).toBe('RC0603FR-0710')
+  expect(found('RC0603FR-0710').every((number) => number.startsWith('RC0603FR-0710'))).toBe(true)
+})
+
+it('more than 40 words are refused', () => {
+  expect(understand('x '.repeat(41), { tree: demoTree, segments }, false)).toBe('too-many-words')
+})
+
+it('hostile texts take time in proportion to their length', () => {
+  const texts = [
+    '1',
+    '1,',
+    '1.',
+    '-',
+    '1-',
+    'a-1',
+    '1/',
+    ' 1 ',
+    '±',
+    '1..',
+    'µ',
+    '1 k ',
+    '<',
+    '👾',
+    'é',
+    'ppm/',
+    '°',
+    '0,1',
+  ]
+  for (const text of texts) {
+    const took = (length: number) => {
+      const begin = process.cpuUsage()
+      for (const form of [text.repeat(length / text.length), `${text.repeat(length / text.length)}x`]) {
+        splitWords(form)
+        understand(form, { tree: demoTree, segments }, false)
+      }
+      const { user, system } = process.cpuUsage(begin)
+      return (user + system) / 1000
+    }
+    took(1000)
+    // In proportion 8 times as long; a square would take 64 times.
+    expect([text, took(65_536) < 30 * took(8192) + 100]).toEqual([text, true])
+  }
+})
