@@ -65,11 +65,11 @@ export function keepSearchProcess({ databaseUrl, dataDir, config, log }: SearchP
     folder,
     pid: () => current.pid,
     async restart(workers) {
-      const former = current
       const successor = begin()
       if (!(await isReady(successor))) return log.error('the later search process did not open')
       await workers.catch(() => {})
       if (stopping) return end(successor)
+      const former = current
       current = successor
       await end(former)
     },

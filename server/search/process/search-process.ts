@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json' with { type: 'json' }
@@ -61,8 +62,15 @@ async function run({ databaseUrl, folder, snapshot, locale, logLevel }: SearchOp
   process.exit()
 }
 
-process.on('disconnect', () => process.exit())
-process.once('message', (opening) => run(opening as SearchOpening))
+process.once('message', (opening) => {
+  const { folder } = opening as SearchOpening
+  // The parent is gone.
+  process.on('disconnect', () => {
+    rmSync(folder, { recursive: true, force: true })
+    process.exit()
+  })
+  run(opening as SearchOpening)
+})
 process.once('SIGTERM', () => {
   stopping.abort()
   setTimeout(() => process.exit(), STOP_MS)
