@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/database.ts'
+import type { Queryable } from '#server/database/database.ts'
 import type { Search } from '#server/search/question.ts'
 import { openFeed } from './feed/feed.ts'
 import { openIndex } from './index/open-index.ts'
@@ -7,7 +7,7 @@ import { openIndex } from './index/open-index.ts'
  * An index in this process, for tests: it is built at the first question, and each answer includes all changes before its
  * question.
  */
-export function openSearchHere(db: Database): Search {
+export function openSearchHere(db: Queryable): Search {
   const feed = openFeed({ db, openIndex })
   let last = Promise.resolve()
   return {

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/database.ts'
+import type { Queryable } from '#server/database/database.ts'
 import { firstIdOf } from '#server/database/ids.ts'
 import { type ChangePosition, type ChangeRow, readChanges } from '#server/database/read-changes.ts'
 import type { SearchIndex } from '#server/search/index/open-index.ts'
@@ -15,7 +15,7 @@ export interface Filled {
 }
 
 export interface Feed {
-  /** Applies the changes since the last call. Builds an index if there is none, or if changes may have been missed. */
+  /** Applies the changes since the last call. Builds an index if it has no index, or if changes may have been missed. */
   catchUp: () => Promise<void>
   /** Undefined without an index, or if its last changes are too old. */
   ask: (question: Question) => Answered | undefined
@@ -28,7 +28,7 @@ const CHANGED_PARTS = 500
 const TRUSTED_MS = 60_000
 
 interface FeedParts {
-  db: Database
+  db: Queryable
   openIndex: () => SearchIndex
   /** Of a snapshot. */
   filled?: Filled | undefined
@@ -65,7 +65,7 @@ export function openFeed({ db, openIndex, filled: given }: FeedParts): Feed {
 }
 
 /** Fills an index, page by page, so that questions to another one are answered meanwhile. */
-async function build(db: Database, index: SearchIndex): Promise<SearchIndex> {
+async function build(db: Queryable, index: SearchIndex): Promise<SearchIndex> {
   index.setTree(await readTree(db))
   let after: string | undefined = firstIdOf(0)
   while (after !== undefined) {
@@ -77,7 +77,7 @@ async function build(db: Database, index: SearchIndex): Promise<SearchIndex> {
 }
 
 /** Reads what has changed again. A change may be applied twice, and the rows read may be newer than it. */
-async function apply(db: Database, index: SearchIndex, changes: ChangeRow[]): Promise<void> {
+async function apply(db: Queryable, index: SearchIndex, changes: ChangeRow[]): Promise<void> {
   if (changes.some(({ what }) => what === 'catalogue')) index.setTree(await readTree(db))
   const ids = [...new Set(changes.flatMap(({ product_id }) => product_id ?? []))]
   for (let start = 0; start < ids.length; start += CHANGED_PARTS) {

@@ -49,7 +49,7 @@ export async function writeSections(file: string, sections: Iterable<unknown>): 
   }
 }
 
-/** The sections of a file; undefined if there is none, or if it is torn. */
+/** The sections of a file; undefined without a whole file. */
 export async function readSections(file: string): Promise<unknown[] | undefined> {
   const all = await readFile(file).catch(() => undefined)
   if (!all || all.length < HASH_BYTES) return undefined
