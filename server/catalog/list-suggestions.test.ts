@@ -65,6 +65,12 @@ describe('suggestions (rules: P-69)', () => {
     },
   )
 
+  it('have no family whose name begins with a synonym', async () => {
+    const keys = (await suggest('resistor')).families.map(({ key }) => key)
+    expect(keys).toContain('resistors')
+    expect(keys.filter((key) => /reson|fuse/.test(key))).toEqual([])
+  })
+
   it('have the meanings of values, each as a filter that finds parts', async () => {
     const { readings } = await suggest('10k 0603')
     expect(readings).toContainEqual(

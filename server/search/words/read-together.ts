@@ -49,7 +49,7 @@ function readSame(store: Store, words: Word[]): Read | undefined {
   return {
     ways: phrases.map((phrase) => wayOfPhrase(store, phrase)),
     readings: [words.map(({ word }) => word), ...phrases].flatMap((phrase) =>
-      familyReadings(treeWords(store.tree), phrase),
+      familyReadings(treeWords(store.tree), phrase, true),
     ),
   }
 }
@@ -65,7 +65,8 @@ function wayOfPhrase(store: Store, phrase: string[]): Way {
   const tree = treeWords(store.tree)
   const words = phrase.map((word): Word => ({ word, cased: word }))
   const together = readChoice(tree, words) ?? readCount(tree, words) ?? readFlag(tree, words)
-  const apart: Way = { by: 'all', words: words.map(({ word }) => waysOfWord(tree, word)) }
+  // As a beginning, a synonym finds other things: 'res' of 'resistor' begins 'resonator'.
+  const apart: Way = { by: 'all', words: words.map(({ word }) => waysOfWord(tree, word, undefined, true)) }
   // Without a list of one, the way of the word itself would do; this form is the same for all phrases.
   return { by: 'all', words: [[...(together?.ways ?? []), apart]] }
 }

@@ -59,9 +59,14 @@ function onlyOf(way: Way, parameter: number): Way[] {
 
 function correctedText(q: string, terms: Pick<Term, 'text' | 'mended'>[]): string | undefined {
   const text = q.trim().replace(/\s+/g, ' ')
-  const corrected = terms.reduce(
-    (right, { text: typed, mended }) => right.replace(typed, () => mended ?? typed),
-    text,
-  )
+  let [corrected, from] = ['', 0]
+  // In order, so that a word is not replaced within an earlier one.
+  for (const { text: typed, mended = typed } of terms) {
+    const at = text.indexOf(typed, from)
+    if (at < 0) continue
+    corrected += text.slice(from, at) + mended
+    from = at + typed.length
+  }
+  corrected += text.slice(from)
   return corrected === text ? undefined : corrected
 }

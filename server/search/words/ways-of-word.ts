@@ -6,14 +6,14 @@ import type { Way } from './understanding.ts'
 /** A beginning of fewer letters finds too much. */
 export const BEGINNING_LEAST = 3
 
-/** How a word that stands alone matches: in texts, and by names of families and parameters. */
-export function waysOfWord(tree: TreeWords, word: string, value?: string): Way[] {
+/** How a word that stands alone matches: in texts, and by names of families and parameters. With `whole`, not as a beginning. */
+export function waysOfWord(tree: TreeWords, word: string, value?: string, whole = false): Way[] {
   const stem = stemOf(word)
   const exact = [...new Set([word, stem, ...(value ? [value] : [])])]
-  const families = familiesNamed(tree, stem)
+  const families = familiesNamed(tree, stem, whole)
   const having = tree.parameters.filter(({ words }) => words.has(stem)).map(({ parameter }) => parameter.id)
   return [
-    { by: 'text', words: exact, beginning: mayBegin(stem) ? stem : undefined },
+    { by: 'text', words: exact, beginning: !whole && mayBegin(stem) ? stem : undefined },
     ...(families.size > 0 ? [{ by: 'family', families } as const] : []),
     ...(having.length > 0 ? [{ by: 'having', parameters: new Set(having) } as const] : []),
   ]
@@ -25,8 +25,8 @@ function mayBegin(stem: string): boolean {
 }
 
 /** The families that have the word in their name or in that of a family above. */
-export function familiesNamed(tree: TreeWords, stem: string): Set<string> {
-  const begins = mayBegin(stem)
+export function familiesNamed(tree: TreeWords, stem: string, whole = false): Set<string> {
+  const begins = !whole && mayBegin(stem)
   const named = new Set<string>()
   for (const { family, words } of tree.families)
     if (words.some((word) => word === stem || (begins && word.startsWith(stem)))) named.add(family.key)
@@ -35,8 +35,8 @@ export function familiesNamed(tree: TreeWords, stem: string): Set<string> {
 }
 
 /** The highest families that the words name together. */
-export function familyReadings(tree: TreeWords, words: string[]): Reading[] {
-  const each = words.map((word) => familiesNamed(tree, stemOf(word)))
+export function familyReadings(tree: TreeWords, words: string[], whole = false): Reading[] {
+  const each = words.map((word) => familiesNamed(tree, stemOf(word), whole))
   const named = new Set([...(each[0] ?? [])].filter((key) => each.every((families) => families.has(key))))
   return tree.families
     .filter(({ family: { key, parent } }) => named.has(key) && (parent === null || !named.has(parent)))
