@@ -35,8 +35,8 @@ it('leaves out a word or a filter and starts at the first page', () => {
   const [, without] = offered({ leaveOut }, asked)
   expect(without).toEqual([
     'Without “flux” 12 → /products?q=10k+0603&resistance=10k&package=0603&stock=in',
-    'Without “Resistance” 3 → /products?q=10k+flux+0603&package=0603&stock=in',
-    'Without “In stock” 1 → /products?q=10k+flux+0603&resistance=10k&package=0603',
+    'Resistance: any 3 → /products?q=10k+flux+0603&package=0603&stock=in',
+    'Stock: any 1 → /products?q=10k+flux+0603&resistance=10k&package=0603',
   ])
 })
 

@@ -31,8 +31,16 @@ export function waysOn(found: FoundParts, asked: AskedParts): WaysOn {
       .filter(({ key, total }) => key !== 'family' && total > 0)
       .map(({ word, key = '', total }) =>
         word === undefined
-          ? { text: withoutText(nameOf(found, key)), asked: withoutFilter(fromStart, key), total }
-          : { text: withoutText(word), asked: { ...fromStart, q: withoutWord(asked.q, word) }, total },
+          ? {
+              text: t('nothing.any', { name: nameOf(found, key) }),
+              asked: withoutFilter(fromStart, key),
+              total,
+            }
+          : {
+              text: t('nothing.without-word', { word }),
+              asked: { ...fromStart, q: withoutWord(asked.q, word) },
+              total,
+            },
       ),
     elsewhere: elsewhere(found, fromStart),
   }
@@ -55,8 +63,6 @@ function elsewhere(found: FoundParts, asked: AskedParts): WayOn[] {
 function isFiltered({ stock, price, lifeCycle, parameters }: AskedParts): boolean {
   return Boolean(stock || price || lifeCycle || Object.keys(parameters ?? {}).length > 0)
 }
-
-const withoutText = (name: string) => t('nothing.without-this', { name })
 
 function nameOf({ facets }: FoundParts, key: string): string {
   if (key === 'stock') return t('nothing.stock')

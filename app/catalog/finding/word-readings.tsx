@@ -58,7 +58,8 @@ function ReadWord({ word, readings, asked }: UnderstoodWord & { asked: AskedPart
 }
 
 function ReadingLink({ reading, word, asked }: { reading: Reading; word: string; asked: AskedParts }) {
-  const { key, filter, text } = reading
+  const { kind, key, filter, text } = reading
+  if (kind === 'cross-reference') return <span className="text-ink">{t('finding.equivalents')}</span>
   if (key === undefined || filter === undefined) return <span className="text-ink">{text}</span>
   return (
     <Link
