@@ -18,6 +18,7 @@ import { productsStates } from './products-states.ts'
 import { profileStates, updateProfileStates } from './profile-states.ts'
 import { purchaseStates } from './purchase-states.ts'
 import { addReviewStates, reviewStates } from './review-states.ts'
+import { searchStates } from './search-states.ts'
 import type { State } from './state.ts'
 import { stripeStates } from './stripe-states.ts'
 import { userStates } from './user-states.ts'
@@ -29,6 +30,7 @@ export const everyState: readonly State[] = [
   ...productsStates,
   ...productStates,
   ...reviewStates,
+  ...searchStates,
   ...contentStates,
   ...contactStates,
   ...accountStates,

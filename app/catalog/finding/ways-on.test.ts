@@ -60,6 +60,11 @@ it('offers other families, the whole family and all parts', () => {
   expect(offered({}, {})[2]).toEqual([])
 })
 
+it('offers each address once, with its total', () => {
+  const found = { leaveOut: [{ word: 'flux', total: 1200 }] }
+  expect(offered(found, { q: 'flux' })).toEqual([[], [], ['See all parts 1200 → /products']])
+})
+
 it('removes words that were read together', () => {
   expect(withoutWord('chip 10 kOhm 1%', '10 kohm')).toBe('chip 1%')
   expect(withoutWord('chip  1%', '5%')).toBe('chip 1%')

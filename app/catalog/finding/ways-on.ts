@@ -1,6 +1,6 @@
 import type { FoundParts } from '#contract/parts.ts'
 import { t } from '#messages/catalogue.ts'
-import type { AskedParts } from '../products-path.ts'
+import { type AskedParts, productsPath } from '../products-path.ts'
 import { withoutWord } from './without-word.ts'
 
 /** A search that finds something, near to one that found nothing. */
@@ -21,29 +21,33 @@ interface WaysOn {
 /** The searches to offer when `asked` found nothing. */
 export function waysOn(found: FoundParts, asked: AskedParts): WaysOn {
   const fromStart = { ...asked, after: undefined, before: undefined }
+  const without = withoutOne(found, fromStart)
+  const others = elsewhere(found, fromStart)
   return {
     nearest: found.nearest.map(({ key, filter, text, total }) => ({
       text: `${nameOf(found, key)} ${text}`,
       asked: { ...fromStart, parameters: { ...asked.parameters, [key]: filter } },
       total,
     })),
-    without: found.leaveOut
-      .filter(({ key, total }) => key !== 'family' && total > 0)
-      .map(({ word, key = '', total }) =>
-        word === undefined
-          ? {
-              text: t('nothing.any', { name: nameOf(found, key) }),
-              asked: withoutFilter(fromStart, key),
-              total,
-            }
-          : {
-              text: t('nothing.without-word', { word }),
-              asked: { ...fromStart, q: withoutWord(asked.q, word) },
-              total,
-            },
-      ),
-    elsewhere: elsewhere(found, fromStart),
+    without: without.filter((way) => !others.some((other) => isSame(way, other))),
+    elsewhere: others.map((other) => ({ ...without.find((way) => isSame(way, other)), ...other })),
   }
+}
+
+const isSame = (a: WayOn, b: WayOn) => productsPath(a.asked) === productsPath(b.asked)
+
+function withoutOne(found: FoundParts, asked: AskedParts): WayOn[] {
+  return found.leaveOut
+    .filter(({ key, total }) => key !== 'family' && total > 0)
+    .map(({ word, key = '', total }) =>
+      word === undefined
+        ? { text: t('nothing.any', { name: nameOf(found, key) }), asked: withoutFilter(asked, key), total }
+        : {
+            text: t('nothing.without-word', { word }),
+            asked: { ...asked, q: withoutWord(asked.q, word) },
+            total,
+          },
+    )
 }
 
 function elsewhere(found: FoundParts, asked: AskedParts): WayOn[] {
