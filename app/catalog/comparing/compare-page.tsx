@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { setCompared } from '../finding/compared.ts'
-import { ListLink } from '../list-link.tsx'
+import { ListLink, useFromList } from '../list-link.tsx'
 import { type Compared, comparePath } from './compare-path.ts'
 import type { ComparedPart } from './compared-part.tsx'
 import type { ComparedGroup } from './compared-rows.ts'
@@ -67,7 +67,7 @@ interface AskedProps {
 
 function QuantityForm({ numbers, asked: { quantity, differences } }: AskedProps) {
   return (
-    <Form action="/compare" className="flex items-end gap-2">
+    <Form action="/compare" state={useFromList()} className="flex items-end gap-2">
       <input type="hidden" name="parts" value={numbers.join(',')} />
       <div>
         <label htmlFor="quantity" className="mb-1 block text-13 font-medium text-ink-soft">
@@ -91,7 +91,11 @@ function QuantityForm({ numbers, asked: { quantity, differences } }: AskedProps)
 
 function DifferencesLink({ numbers, asked }: AskedProps) {
   return (
-    <ButtonLink to={comparePath(numbers, { ...asked, differences: !asked.differences })} preventScrollReset>
+    <ButtonLink
+      to={comparePath(numbers, { ...asked, differences: !asked.differences })}
+      state={useFromList()}
+      preventScrollReset
+    >
       {asked.differences ? t('compare.all-rows') : t('compare.differences-only')}
     </ButtonLink>
   )

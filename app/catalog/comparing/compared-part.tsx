@@ -39,6 +39,7 @@ export function PartHead({ part, numbers, asked }: PartHeadProps) {
           </span>
           <Link
             to={comparePath(others, asked)}
+            state={from}
             preventScrollReset
             aria-label={t('compare.remove', { number: part.partNumber })}
             className="grid size-9 place-items-center rounded-field text-ink-soft hover:bg-ink/6 hover:text-ink"

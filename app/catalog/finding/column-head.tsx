@@ -17,8 +17,8 @@ interface ColumnHeadProps {
 }
 
 const places = {
-  choice: 'sticky left-0 z-20 w-23 bg-sunken',
-  part: 'sticky left-23 z-20 w-full min-w-56 bg-sunken',
+  choice: 'sticky left-0 z-20 w-24 bg-sunken',
+  part: 'sticky left-24 z-20 w-full min-w-56 bg-sunken',
   order: 'bg-sunken @5xl:sticky @5xl:right-0 @5xl:z-20 @5xl:border-l',
 }
 

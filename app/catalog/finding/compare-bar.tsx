@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { t } from '#messages/catalogue.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { COMPARED_MOST, comparePath } from '../comparing/compare-path.ts'
+import { useFromList } from '../list-link.tsx'
 import { addCompared, setCompared, toggleCompared, useCompared } from './compared.ts'
 
 /** Id of the form that the checkboxes of the rows belong to. */
@@ -42,6 +43,7 @@ export function CompareBar() {
 }
 
 function Chosen({ compared }: { compared: readonly string[] }) {
+  const from = useFromList()
   return (
     <>
       <ul
@@ -71,7 +73,7 @@ function Chosen({ compared }: { compared: readonly string[] }) {
           {t('results.compare-none')}
         </Button>
         {compared.length > 1 && (
-          <ButtonLink to={comparePath(compared)} size="small" variant="primary">
+          <ButtonLink to={comparePath(compared)} state={from} size="small" variant="primary">
             {t('results.compare-count', { count: compared.length })}
           </ButtonLink>
         )}

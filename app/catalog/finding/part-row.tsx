@@ -50,7 +50,7 @@ export function PartRow({ part, columns, quantity: asked, eager }: PartRowProps)
       </td>
       <th
         scope="row"
-        className={`${cell} text-left font-normal @max-2xl:min-w-0 @max-2xl:flex-1 @max-2xl:basis-[calc(100%-6.5rem)] @2xl:sticky @2xl:left-23 @2xl:z-10`}
+        className={`${cell} text-left font-normal @max-2xl:min-w-0 @max-2xl:flex-1 @max-2xl:basis-[calc(100%-6.5rem)] @2xl:sticky @2xl:left-24 @2xl:z-10`}
       >
         <Link
           to={productPath(part)}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import type { Tool, ToolParameter } from '#contract/catalog.ts'
+import type { Facet } from '#contract/parts.ts'
+import { cellText, parameterOf, tableColumns } from './table-columns.ts'
+
+const resistance = (value: number, text: string): ToolParameter => ({
+  ...{ key: 'resistance', name: 'Resistance', unit: 'Ω' },
+  ...{ value, text },
+})
+const mounting = (value: string): ToolParameter => ({ key: 'mounting', name: 'Mounting', value, text: value })
+
+const part = (...parameters: ToolParameter[]) => ({ parameters }) as Tool
+
+const facet = (
+  key: string,
+  kind: Facet['kind'],
+  values: [value: number | string, count: number][],
+): Facet => ({
+  ...{ key, name: key, kind },
+  values: values.map(([value, count]) => ({ value, count, text: String(value) })),
+})
+
+describe('the columns of the table of parts', () => {
+  it('have a unit in the head if all values on the page share it', () => {
+    const facets = [facet('resistance', 'number', [])]
+    const same = [part(resistance(4700, '4.7 kΩ')), part(resistance(10_000, '10 kΩ')), part()]
+    const [column] = tableColumns({ facets, parts: same, total: 90 }).columns
+    expect(column).toMatchObject({ key: 'resistance', unit: 'kΩ' })
+    const texts = same.flatMap((each) => {
+      const value = parameterOf(each, 'resistance')
+      return column && value ? cellText(value, column) : []
+    })
+    expect(texts).toEqual(['4.7', '10'])
+
+    const mixed = [part(resistance(4700, '4.7 kΩ')), part(resistance(100, '100 Ω'))]
+    expect(tableColumns({ facets, parts: mixed, total: 90 }).columns[0]).not.toHaveProperty('unit')
+  })
+
+  it('leave out a value that all found parts have, on all pages', () => {
+    const parts = [part(mounting('SMD')), part(mounting('SMD'))]
+    const all = tableColumns({ facets: [facet('mounting', 'choice', [['SMD', 90]])], parts, total: 90 })
+    expect(all).toEqual({ columns: [], common: [{ key: 'mounting', name: 'mounting', text: 'SMD' }] })
+    const others = facet('mounting', 'choice', [
+      ['SMD', 89],
+      ['THT', 1],
+    ])
+    expect(tableColumns({ facets: [others], parts, total: 90 }).columns).toHaveLength(1)
+  })
+
+  it('leave out parameters that no part on the page has', () => {
+    const facets = [facet('resistance', 'number', [[5, 1]])]
+    expect(tableColumns({ facets, parts: [part()], total: 2 })).toEqual({ columns: [], common: [] })
+  })
+})
