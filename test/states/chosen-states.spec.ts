@@ -7,6 +7,8 @@ const choice = [
   'home/third-slide',
   'products/nothing-found',
   'product/wordy',
+  'compare/differences',
+  'compare/wordy',
   'reviews/many-and-wordy',
   'contact/mistakes',
   'content/blogs-with-contents',

@@ -48,7 +48,7 @@ function Chosen({ compared }: { compared: readonly string[] }) {
     <>
       <ul
         aria-label={t('results.chosen')}
-        className="flex min-w-0 flex-1 gap-1.5 overflow-x-auto max-sm:basis-full"
+        className="relative flex min-w-0 flex-1 gap-1.5 overflow-x-auto max-sm:basis-full"
       >
         {compared.map((number) => (
           <li key={number}>

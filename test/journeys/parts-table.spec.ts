@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './journey.ts'
+
+const CHIPS = '/products?family=chip-resistors'
+
+const table = (page: Page) => page.getByRole('main').getByRole('table')
+const rows = (page: Page) => table(page).locator('tbody').getByRole('row')
+const head = (page: Page, name: string) => table(page).getByRole('columnheader', { name })
+
+/** The values of a column, from top to bottom. */
+async function column(page: Page, name: string): Promise<string[]> {
+  const heads = await table(page).getByRole('columnheader').allInnerTexts()
+  const at = heads.findIndex((text) => text.startsWith(name))
+  return rows(page)
+    .locator(`:nth-child(${at + 1})`)
+    .and(page.locator('td'))
+    .allInnerTexts()
+}
+
+test('the head of a column sorts the parts by it, both ways, and says so', async ({ page }) => {
+  await page.goto(`${CHIPS}&package=0603`)
+  await expect(head(page, 'Stock')).toHaveAttribute('aria-sort', 'descending')
+  await head(page, 'Tolerance').getByRole('link').click()
+  await expect(page).toHaveURL(`${CHIPS}&package=0603&sort=tolerance`)
+  await expect(page.getByRole('heading', { level: 2, name: /parts, Tolerance, lowest first/ })).toBeVisible()
+  await expect(head(page, 'Tolerance')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(head(page, 'Stock')).not.toHaveAttribute('aria-sort', /./)
+  const rising = (await column(page, 'Tolerance')).map((text) => Number.parseFloat(text.replace('±', '')))
+  expect(rising.length).toBeGreaterThan(10)
+  expect(rising).toEqual(rising.toSorted((a, b) => a - b))
+
+  await head(page, 'Tolerance').getByRole('link').click()
+  await expect(page).toHaveURL(`${CHIPS}&package=0603&sort=-tolerance`)
+  await expect(head(page, 'Tolerance')).toHaveAttribute('aria-sort', 'descending')
+  const falling = (await column(page, 'Tolerance')).map((text) => Number.parseFloat(text.replace('±', '')))
+  expect(falling).toEqual(falling.toSorted((a, b) => b - a))
+  expect(falling[0]).toBeGreaterThan(rising[0] ?? Number.NaN)
+})
+
+test('the price follows the typed quantity, and Buy Now carries it', async ({ page }) => {
+  await page.goto(`${CHIPS}&q=RC0603FR-0710K&quantity=1000`)
+  const row = rows(page).filter({ hasText: 'RC0603FR-0710K' })
+  const quantity = row.getByRole('textbox', { name: 'Quantity of RC0603FR-0710K' })
+  await expect(quantity).toHaveValue('1000')
+  const buy = row.getByRole('link', { name: /^Buy Now/ })
+  await expect(buy).toHaveAttribute('href', /\?quantity=1000$/)
+
+  await quantity.fill('1')
+  await expect(quantity).toHaveAttribute('aria-invalid', 'true')
+  await expect(quantity).toHaveAccessibleDescription(/^Minimum \d+$/)
+  const minimum = Number(/\d+/.exec(await row.getByText(/^Minimum/).innerText())?.[0])
+  const [, first] =
+    /\$([\d.]+)/.exec(await row.getByRole('cell').filter({ hasText: '$' }).first().innerText()) ?? []
+  await quantity.fill(String(minimum))
+  await expect(quantity).not.toHaveAttribute('aria-invalid', /./)
+  await expect(quantity).toHaveAccessibleDescription(`Total $${(Number(first) * minimum).toFixed(2)}`)
+  await quantity.press('ArrowUp')
+  const typed = await quantity.inputValue()
+  expect(Number(typed)).toBeGreaterThan(minimum)
+  await expect(buy).toHaveAttribute('href', new RegExp(`\\?quantity=${typed}$`))
+  await quantity.fill('many')
+  await expect(quantity).toHaveAccessibleDescription('Enter a number')
+  await expectAccessible(page)
+})
+
+test('the cards are the other view of the same parts', async ({ page }) => {
+  await page.goto(`${CHIPS}&package=0603&sort=price`)
+  const first = await rows(page).first().getByRole('rowheader').getByRole('link').innerText()
+  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Cards' }).click()
+  await expect(page).toHaveURL(`${CHIPS}&package=0603&sort=price&view=cards`)
+  await expect(table(page)).toHaveCount(0)
+  await expect(
+    page
+      .getByRole('region', { name: /^\d+ parts/ })
+      .getByRole('listitem')
+      .filter({ hasText: 'Buy Now' })
+      .first(),
+  ).toContainText(first)
+  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Table' }).click()
+  await expect(table(page)).toBeVisible()
+})
+
+test('the table scrolls in its own region, and a phone shows it as a list', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 800 })
+  await page.goto(`${CHIPS}&q=resistor`)
+  const region = page.getByRole('region', { name: 'Found parts, best matches first' })
+  await region.focus()
+  await expect(region).toBeFocused()
+  expect(await region.evaluate((node) => node.scrollWidth > node.clientWidth)).toBe(true)
+  const number = rows(page).first().getByRole('rowheader')
+  const before = await number.boundingBox()
+  await region.evaluate((node) => node.scrollTo({ left: node.scrollWidth }))
+  expect((await number.boundingBox())?.x).toBe(before?.x)
+
+  await page.setViewportSize({ width: 320, height: 700 })
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide).toBe(320)
+  await expect(
+    page
+      .locator('tbody tr')
+      .first()
+      .getByText('0603')
+      .or(page.locator('tbody tr').first().getByText('0805'))
+      .first(),
+  ).toBeVisible()
+  await page.getByRole('navigation', { name: 'Sort by' }).getByRole('link', { name: 'Resistance' }).click()
+  await expect(page).toHaveURL(/sort=resistance/)
+})
