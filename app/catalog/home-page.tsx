@@ -14,19 +14,19 @@ interface HomePageProps {
   name: string
   products: Tool[]
   families: FamilyLinks
-  /** Cursor of the next page; undefined if these are all. */
-  next: string | undefined
+  /** Whether there are other products. */
+  more: boolean
   upcoming: readonly UpcomingProduct[]
 }
 
 /** The home page: carousel, about us, the newest parts, upcoming parts and the contact form. */
-export function HomePage({ name, products, families, next, upcoming }: HomePageProps) {
+export function HomePage({ name, products, families, more, upcoming }: HomePageProps) {
   return (
     <main id={MAIN_ID} tabIndex={-1} className="outline-none">
       <Carousel slides={homeSlides(name, upcoming.length > 0)} />
       <div className="mx-auto max-w-page px-4 pt-8 pb-16 sm:px-6 md:pt-12 lg:px-8">
         <AboutUs storeName={name} />
-        <HomeProducts products={products} families={families} next={next} />
+        <HomeProducts products={products} families={families} more={more} />
         <UpcomingProducts products={upcoming} />
         <Contact />
       </div>

@@ -8,11 +8,11 @@ import { ProductGrid } from './product-grid.tsx'
 interface HomeProductsProps {
   products: Tool[]
   families: Families
-  /** Cursor of the next page; undefined if these are all. */
-  next: string | undefined
+  /** Whether there are other products. */
+  more: boolean
 }
 
-export function HomeProducts({ products, families, next }: HomeProductsProps) {
+export function HomeProducts({ products, families, more }: HomeProductsProps) {
   return (
     <section id="products" aria-labelledby="products-title" className="mt-16 scroll-mt-24 lg:mt-24">
       <h2 id="products-title" className="mb-6 text-25 leading-heading font-semibold tracking-tight">
@@ -22,9 +22,9 @@ export function HomeProducts({ products, families, next }: HomeProductsProps) {
         <FamilyLinks families={families} />
       </div>
       <ProductGrid products={products} />
-      {next && (
+      {more && (
         <p className="mt-8 flex justify-center">
-          <ButtonLink to={`/products?after=${next}`}>{t('home.more')}</ButtonLink>
+          <ButtonLink to="/products?sort=newest">{t('home.more')}</ButtonLink>
         </p>
       )}
     </section>

@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { rows, next } = await readPage(context, listTools, { query: { limit: NEWEST } })
   const families = await read(context, getFamilyLinks)
   const upcoming = context.get(upcomingProducts)
-  return { name: context.get(storeFacts).name, products: rows, families, next, upcoming }
+  return { name: context.get(storeFacts).name, products: rows, families, more: next !== undefined, upcoming }
 }
 
 export function meta({ matches }: Route.MetaArgs) {

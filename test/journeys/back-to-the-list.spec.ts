@@ -6,7 +6,7 @@ import { putOnSale } from './shelf.ts'
 const LIST = '/products?family=resistors'
 const back = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Back to the list' })
 const firstPart = (page: Page) =>
-  page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first()
+  page.getByRole('main').locator('h3, th[scope=row]').getByRole('link').first()
 
 /** Opens the second page of a filtered list and returns its address. */
 async function openSecondPage(page: Page): Promise<string> {

@@ -14,7 +14,7 @@ test('a purchase works by keyboard alone', async ({ page, db }) => {
   await page.goto('/')
   await tabAndEnter(page.getByRole('link', { name: 'Skip to content' }))
   await tabAndEnter(page.getByRole('link', { name: 'See the parts' }))
-  await tabAndEnter(page.getByRole('link', { name: product.name, exact: true }))
+  await tabAndEnter(page.getByRole('rowheader').filter({ hasText: product.name }).getByRole('link'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
   await tabAndEnter(page.getByRole('link', { name: 'Buy Now' }))
 
@@ -63,7 +63,7 @@ test('the search and the catalogue work by keyboard alone', async ({ page, db })
   await tabAndType(searchField(page.getByRole('banner')), product.name)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Results for “${product.name}”`)
-  await tabAndEnter(page.getByRole('link', { name: product.name, exact: true }))
+  await tabAndEnter(page.getByRole('rowheader').filter({ hasText: product.name }).getByRole('link'))
   await expect(page).toHaveURL(product.path)
 
   await page.goto('/products')

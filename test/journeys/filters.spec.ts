@@ -11,7 +11,11 @@ const box = (page: Page, name: string, value: string) =>
 const end = (page: Page, name: string, label: 'from' | 'to') =>
   group(page, name).getByRole('textbox', { name: label })
 const total = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2, name: / parts?,/ })
-const announced = (page: Page) => page.getByRole('main').getByRole('status')
+const announced = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: / parts?$/ })
 const chips = (page: Page) => page.getByRole('region', { name: 'Chosen filters' })
 
 /** The number of parts that a value has according to the panel. */
@@ -75,6 +79,7 @@ test('a long list has a search, and scrolls by keyboard', async ({ page }) => {
   await page.goto(CHIPS)
   const search = group(page, 'Resistance').getByRole('searchbox', { name: 'Search values: Resistance' })
   await search.fill('4k7')
+  await expect(group(page, 'Resistance').getByRole('checkbox')).toHaveCount(1)
   await expect(group(page, 'Resistance').getByRole('checkbox')).toHaveAccessibleName(/^4\.7 kΩ/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(CHIPS)

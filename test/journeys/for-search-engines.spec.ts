@@ -87,10 +87,9 @@ test('the home page has JSON-LD about the store and its search', async ({ page, 
 
 test('personal pages and filtered views are noindex', async ({ page, db, request }) => {
   const product = await putOnSale(db)
-  const { rows } = await db.query('SELECT id FROM products ORDER BY id DESC LIMIT 1 OFFSET 5')
   const pages = [
     ...['/dashboard', '/dashboard/myorders', '/reset-password', '/sandbox/mails', product.orderPath],
-    ...['/myprofile', '/updatemyprofile', '/dashboard/addreview', `/products?after=${rows[0].id}`],
+    ...['/myprofile', '/updatemyprofile', '/dashboard/addreview', '/products?sort=newest'],
   ]
   for (const path of pages) {
     expect((await request.get(path)).status(), path).toBe(200)

@@ -77,7 +77,7 @@ test('the owner corrects a refused file and imports it', async ({ page, db, comp
 
   await page.goto(old.path)
   await expect(page.getByText('$0.50').first()).toBeVisible()
-  await page.goto(`/products?q=${encodeURIComponent(added)}`)
+  await page.goto(`/products?q=${encodeURIComponent(added)}&view=cards`)
   await page.getByRole('link', { name: added, exact: true }).click()
   await expect(page.getByText('$0.0047').first()).toBeVisible()
   await expect(page.getByRole('main').locator('img[src^="/images/"]').first()).toBeVisible()

@@ -96,7 +96,7 @@ test('the number is on the page, in lists, in the search and in the data for sea
   db,
 }) => {
   const { partNumber, path, name } = await putNumbered(db)
-  await page.goto(`/products?q=${encodeURIComponent(partNumber.toLowerCase())}`)
+  await page.goto(`/products?q=${encodeURIComponent(partNumber.toLowerCase())}&view=cards`)
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
   await expect(card).toContainText(partNumber)
   await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(1)

@@ -88,7 +88,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(smaller.path)
     await page.getByRole('link', { name: '100 nF' }).click()
     await expect(page).toHaveURL(`/products?family=${family}&capacitance=100nF`)
-    await expect(page.getByRole('heading', { level: 3 }).filter({ hasText: product.name })).toBeVisible()
+    await expect(page.getByRole('rowheader').filter({ hasText: product.name })).toBeVisible()
   })
 })
 

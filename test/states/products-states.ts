@@ -12,6 +12,16 @@ const at =
 export const productsStates = states('products', {
   all: at('', 'All parts'),
   family: at('?family=capacitors', 'Capacitors'),
+  leaf: at('?family=chip-resistors', 'Chip resistors'),
+  filtered: at(
+    '?family=chip-resistors&resistance=1k..10k&package=0603,0805&stock=in&quantity=1000',
+    'Chip resistors',
+  ),
+  cards: at('?family=chip-resistors&view=cards', 'Chip resistors'),
+  'filter-at-fault': at('?family=chip-resistors&resistance=5V..&price=much', 'Chip resistors'),
+  'nothing-filtered': at('?family=chip-resistors&resistance=1..2&package=0201&price=100..', 'Chip resistors'),
+  'many-filters': at(`?${Array.from({ length: 31 }, (_, n) => `f${n}=1`).join('&')}`, 'All parts'),
+  'left-out-words': at('?q=capacitor+xylophone', /Results for/),
   search: at('?q=led', /Results for/),
   'search-in-family': at('?q=100&family=capacitors', /Results for/),
   'nothing-found': at('?q=flux+compensator', /Results for/),
@@ -34,7 +44,7 @@ export const productsStates = states('products', {
     await page.goto('/products')
     const more = page.getByRole('link', { name: 'Next' })
     while ((await more.count()) > 0) await page.goto((await more.getAttribute('href')) ?? '')
-    await expect(page.getByRole('link', { name: 'Back to the newest' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to the start' })).toBeVisible()
   },
 
   async 'nothing-on-sale'({ page, emptyStore }) {
