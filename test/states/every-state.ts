@@ -1,5 +1,6 @@
 import { accountStates } from './account-states.ts'
 import { adminStates } from './admin-states.ts'
+import { compareStates } from './compare-states.ts'
 import { contactStates } from './contact-states.ts'
 import { contentStates } from './content-states.ts'
 import { dashboardStates } from './dashboard-states.ts'
@@ -29,6 +30,7 @@ export const everyState: readonly State[] = [
   ...homeStates,
   ...productsStates,
   ...productStates,
+  ...compareStates,
   ...reviewStates,
   ...searchStates,
   ...contentStates,

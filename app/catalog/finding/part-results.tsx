@@ -23,7 +23,6 @@ export function PartResults({ found, asked }: PartResultsProps) {
   const order = presentOrder(asked, found)
   const count =
     found.total === 1 ? t('parts.one') : t('results.count', { count: formatQuantity(found.total) })
-  const words = `${count}, ${orderWords(order, found)}`
   return (
     <section aria-labelledby="count" className="group/results @container">
       <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2 @max-2xl:justify-between">
@@ -38,7 +37,11 @@ export function PartResults({ found, asked }: PartResultsProps) {
         <ProductGrid products={found.parts} eager={EAGER} />
       ) : (
         <>
-          <PartsTable found={found} asked={asked} caption={words} />
+          <PartsTable
+            found={found}
+            asked={asked}
+            caption={t('results.caption', { order: orderWords(order, found) })}
+          />
           <CompareBar />
         </>
       )}
