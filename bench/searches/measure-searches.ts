@@ -20,6 +20,8 @@ const IMPORT_LINES = 20_000
 const ORDERS_SHARE = 0.2
 const AFTER_IMPORT_MS = 5000
 
+const ROOT = join(import.meta.dirname, '../..')
+
 type Measure = (targets: Target[]) => Promise<Map<string, Figures>>
 
 /** The random mix of searches at 1, 8 and 32 at once, with the processor times, and the search process at rest and at start. */
@@ -83,8 +85,9 @@ async function importLines(store: StoreProcess): Promise<number> {
   const file = join(store.dataDir, 'bench-import.csv')
   await writePartsFile(file, { round: 1, parameters: true, changed: false, lines: IMPORT_LINES })
   const began = performance.now()
-  const words = ['bin/farad.mjs', 'products', 'import', file, '--apply']
-  const child = spawn(process.execPath, words, {
+  const words = ['build/server/main.js', 'products', 'import', file, '--apply']
+  const child = spawn('build/server/node_modules/node/bin/node', words, {
+    cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', DATA_DIR: store.dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
