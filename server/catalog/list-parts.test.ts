@@ -96,6 +96,11 @@ describe('GET /parts (rules: P-65)', () => {
     expect(await inStock()).toBe(false)
   })
 
+  it('says what the search took', async () => {
+    const { headers } = await parts({ family: 'leds' })
+    expect(headers.get('server-timing')).toMatch(/^search;dur=\d+\.\d{3}$/)
+  })
+
   it('answers 304 while nothing has changed', async () => {
     const query = { family: 'leds', limit: '5' }
     const etag = (await parts(query)).headers.get('etag') ?? ''
