@@ -13,10 +13,19 @@ export interface NaiveFilter {
   ranges: Ends[]
 }
 
+/** Trees are new objects after each change. */
+const kept = new WeakMap<Tree, Map<string, Parameter[]>>()
+
 /** The parameters that parts of a family can have, in order. */
 export function parametersOf(tree: Tree, family: string): Parameter[] {
+  const ofTree = kept.get(tree) ?? new Map<string, Parameter[]>()
+  kept.set(tree, ofTree)
   const path = tree.families.find(({ key }) => key === family)?.path ?? []
-  return path.flatMap((key) => tree.parameters.filter((parameter) => parameter.family === key))
+  const parameters =
+    ofTree.get(family) ??
+    path.flatMap((key) => tree.parameters.filter((parameter) => parameter.family === key))
+  ofTree.set(family, parameters)
+  return parameters
 }
 
 export function familiesBelow(tree: Tree, family: string | undefined): string[] {

@@ -3,6 +3,7 @@ import type { Part } from '#server/search/catalogue.ts'
 import { addWords } from '#server/search/words/segment-words.ts'
 import { setValue } from './columns.ts'
 import { growSegment, type Segment } from './segment.ts'
+import { newestOf } from './top-rows.ts'
 
 /** Adds the part as the last row and returns the row. */
 export function appendPart(segment: Segment, part: Part): number {
@@ -13,7 +14,7 @@ export function appendPart(segment: Segment, part: Part): number {
   segment.ids[row] = part.id
   segment.numbers[row] = part.partNumber
   segment.texts[row] = hashOfTexts(part)
-  segment.newest[row] = Number.parseInt(part.id.replaceAll('-', '').slice(0, 13), 16)
+  segment.newest[row] = newestOf(part.id)
   storeFacts(segment, row, part)
   addWords(segment.words, row, part)
   return row
