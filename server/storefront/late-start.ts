@@ -9,9 +9,12 @@ const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g
 /** Events that precede a press on the page. */
 const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin']
 
-/** Starts the application. Until then it does the work of the copy button (app/ui/copy-button.tsx). */
+/**
+ * Starts the application. Until then it does the work of the copy button (app/ui/copy-button.tsx), and loads the page when
+ * Back changes the address only: after a reload, entries that the application made belong to the same document.
+ */
 const STARTER = `(d=>{
-let a=d.getElementById('application'),s=${JSON.stringify(SIGNS)};
+let a=d.getElementById('application'),l=location,u=l.pathname+l.search,s=${JSON.stringify(SIGNS)};
 function add(n,p){let e=Object.assign(d.createElement(n),p);d.head.append(e);return e}
 function go(){if(!a)return;
 for(let n of s)d.removeEventListener(n,on,true);
@@ -20,6 +23,7 @@ add('script',{type:'module',textContent:a.textContent}).remove();a=0}
 function on(e){if(e.type!='pointerover'||e.target.closest('a,button,input,textarea,summary'))go()}
 d.addEventListener('click',e=>{let b=e.target.closest('[data-copy]');
 b&&navigator.clipboard?.writeText(b.dataset.copy).then(()=>b.dataset.copied='',()=>{})});
+addEventListener('popstate',()=>a&&l.pathname+l.search!=u&&l.reload());
 try{if(localStorage.getItem('accessToken'))return go()}catch{}
 for(let n of s)d.addEventListener(n,on,true);
 addEventListener('storage',e=>e.key=='accessToken'&&e.newValue&&go())})(document)`.replaceAll('\n', '')

@@ -10,6 +10,8 @@ for (const width of [360, 1280]) {
       const word = `x${randomUUID().slice(0, 8)}`
       const name = `Thin film chip resistor ${word}, automotive grade, sulphur resistant, 0603, 25 ppm, 0.1 %, 10.0`
       for (const unit of ['kΩ', 'MΩ']) await stock(db, { name: `${name} ${unit}` })
+      const total = async () => (await (await page.request.get(`/api/parts?q=${word}`)).json()).total
+      await expect.poll(total).toBe(2)
       await page.goto(`/products?q=${word}&view=cards`)
       const names = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link')
       await expect(names).toHaveCount(2)
