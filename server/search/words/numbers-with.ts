@@ -9,6 +9,8 @@ export function numbersWith(
   text: string,
   found: (row: number, level: number) => void,
 ): void {
+  // The search for an empty text would never end.
+  if (text === '') return
   const { numbers, numbersSize, starts } = words
   const bytes = Buffer.from(numbers.buffer, numbers.byteOffset, numbersSize)
   for (let at = bytes.indexOf(text, 0, 'latin1'); at !== -1; at = bytes.indexOf(text, at + 1, 'latin1')) {
