@@ -4,7 +4,7 @@ import { tabTo } from './keyboard.ts'
 
 const CHIPS = '/products?family=chip-resistors'
 
-const panel = (page: Page) => page.getByRole('region', { name: 'Filters' })
+const panel = (page: Page) => page.getByRole('region', { name: 'Filters', exact: true })
 const group = (page: Page, name: string) => panel(page).getByRole('group', { name, exact: true })
 const box = (page: Page, name: string, value: string) =>
   group(page, name).getByRole('checkbox', { name: new RegExp(`^${value}`) })
