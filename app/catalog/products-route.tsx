@@ -7,7 +7,7 @@ import { pageMeta, unlistedMeta } from '../page-meta.ts'
 import type { Route } from './+types/products-route.ts'
 import { askedParts, isClean } from './asked-parts.ts'
 import { correctedText } from './finding/corrected-text.ts'
-import { findParts, without } from './finding/find-parts.server.ts'
+import { findParts, without, withoutUnknown } from './finding/find-parts.server.ts'
 import { panelOf } from './finding/panel.server.ts'
 import { partsTitle } from './parts-title.ts'
 import { productsPath } from './products-path.ts'
@@ -30,9 +30,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!found) return data({ asked, families, faults, refused, found }, { status: refused?.status ?? 500 })
   if (found.parts.length === 0 && asked.after)
     throw redirect(productsPath({ ...asked, after: undefined }), 302)
-  const panel = panelOf(found, asked, faults)
+  const shown = withoutUnknown(asked, found, faults)
+  const panel = panelOf(found, shown, faults)
   const facets = [...found.facets.filter(({ key }) => key === 'family'), ...panel.facets]
-  return { asked, families, faults, found: { ...found, facets }, panel }
+  return { asked: shown, families, faults, found: { ...found, facets }, panel }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -23,17 +23,17 @@ export interface Finding {
   faults: Record<string, string>
 }
 
-/** Searches, and again without the filters that cannot be read. */
+/** Searches, and again without the filters that cannot be read: a refusal names one of them. */
 export async function findParts(
   context: Readonly<RouterContextProvider>,
   asked: AskedParts,
+  faults: Finding['faults'] = {},
 ): Promise<Finding> {
-  const outcome = await search(context, asked)
-  if ('answer' in outcome) return { found: shownIn(outcome.answer), faults: {} }
-  const faults = faultsOf(outcome.problem)
-  const again = Object.keys(faults).length > 0 ? await search(context, without(asked, faults)) : outcome
-  if ('answer' in again) return { found: shownIn(again.answer), faults }
-  const { type, title, status } = again.problem
+  const outcome = await search(context, without(asked, faults))
+  if ('answer' in outcome) return { found: shownIn(outcome.answer), faults }
+  const more = { ...faults, ...faultsOf(outcome.problem) }
+  if (Object.keys(more).length > Object.keys(faults).length) return findParts(context, asked, more)
+  const { type, title, status } = outcome.problem
   return { refused: { name: refusalName(type), title, status }, faults }
 }
 
@@ -49,6 +49,17 @@ function search(context: Readonly<RouterContextProvider>, asked: AskedParts) {
 
 function faultsOf({ errors = [] }: Problem): Record<string, string> {
   return Object.fromEntries(errors.map(({ path, message }) => [path.replace(/^query\./, ''), message]))
+}
+
+/** Without the parameters that no family here has, such as 'gclid', so that the links of the page leave them out. */
+export function withoutUnknown(
+  asked: AskedParts,
+  { facets }: FoundParts,
+  faults: Finding['faults'],
+): AskedParts {
+  const isUnknown = (name: string) => Object.hasOwn(faults, name) && !facets.some(({ key }) => key === name)
+  const parameters = Object.entries(asked.parameters ?? {}).filter(([name]) => !isUnknown(name))
+  return { ...asked, parameters: Object.fromEntries(parameters) }
 }
 
 export function without(asked: AskedParts, faults: Record<string, string>): AskedParts {

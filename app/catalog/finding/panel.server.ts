@@ -44,7 +44,7 @@ export function panelOf(found: FoundParts, asked: AskedParts, faults: Record<str
       panel.chips.push({ name: facet.name, text, without: withoutValue(asked, facet.key, filter) })
   }
   for (const [key, filter] of parameters) {
-    if (found.facets.some((facet) => facet.key === key) || Object.hasOwn(faults, key)) continue
+    if (found.facets.some((facet) => facet.key === key)) continue
     panel.kept.push([key, filter])
     panel.chips.push({ name: nameOf(found, key), text: filter, without: withoutValue(asked, key) })
   }
