@@ -15,7 +15,9 @@ interface WordReadingsProps {
 /** How the words of a search were read. A link turns a meaning into a filter. */
 export function WordReadings({ found: { understood, ignored }, asked }: WordReadingsProps) {
   const read = understood.filter(({ readings }) => readings.some(isTelling))
-  if (read.length === 0 && ignored.length === 0) return null
+  // A search of unknown words alone has found nothing: no word was left out.
+  const leftOut = understood.length > 0 ? ignored : []
+  if (read.length === 0 && leftOut.length === 0) return null
   return (
     <section aria-label={t('finding.readings')} className="mb-4 text-13 text-ink-soft wrap-anywhere">
       {read.length > 0 && (
@@ -27,9 +29,9 @@ export function WordReadings({ found: { understood, ignored }, asked }: WordRead
           ))}
         </ul>
       )}
-      {ignored.length > 0 && (
+      {leftOut.length > 0 && (
         <p className="mt-1">
-          {t('finding.ignored')} <s>{ignored.join(', ')}</s>
+          {t('finding.ignored')} <s>{leftOut.join(', ')}</s>
         </p>
       )}
     </section>
