@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import type { FoundParts } from '#contract/parts.ts'
-import { openStoreProcess, type StoreProcess } from '#test/support/open-store-process.ts'
+import { openStoreProcess } from '#test/support/open-store-process.ts'
+import { searchProcessOf } from '#test/support/search-process-of.ts'
 import { mountSmallDisk } from '#test/support/small-disk.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { databaseOf, postmasterOf } from '../journeys/database.ts'
@@ -13,13 +14,6 @@ const MEGABYTES = 400
 const FAMILY = 'leds'
 
 test.skip(process.platform !== 'linux', 'Finds the search process in /proc.')
-
-/** The pid of the search process of a store. */
-function searchOf(store: StoreProcess): number {
-  const children = readFileSync(`/proc/${store.pid()}/task/${store.pid()}/children`, 'utf8').trim().split(' ')
-  const isSearch = (pid: string) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('search-process')
-  return Number(children.find(isSearch) ?? 0)
-}
 
 async function openFilledStore(dataDir?: string) {
   const store = await openStoreProcess({ ...(dataDir && { dataDir }) })
@@ -54,7 +48,7 @@ test.describe('the search', () => {
 
   test('has right counts or none while the search process, PostgreSQL or both are killed', async () => {
     const { store, db, find, truth, close } = await openFilledStore()
-    const killSearch = () => process.kill(searchOf(store), 'SIGKILL')
+    const killSearch = () => process.kill(searchProcessOf(store), 'SIGKILL')
     const killPostgres = () => process.kill(postmasterOf(store.dataDir), 'SIGKILL')
     const kills = [[killSearch], [killPostgres], [killSearch, killPostgres]]
     try {
@@ -93,7 +87,7 @@ test.describe('the search', () => {
       await untilRight()
       disk.fill()
       for (let time = 0; time < 2; time++) {
-        process.kill(searchOf(store), 'SIGKILL')
+        process.kill(searchProcessOf(store), 'SIGKILL')
         await untilRight()
         expect(files().filter((file) => file !== 'snapshot')).toEqual([])
       }

@@ -75,6 +75,26 @@ test('a value that cannot be read is explained at its field', async ({ page }) =
   await expect(group(page, 'Resistance').getByRole('alert')).toHaveCount(0)
 })
 
+test('all values that cannot be read are explained, and unknown names of the address are left out', async ({
+  page,
+}) => {
+  await page.goto(`${CHIPS}&resistance=5V..&price=much&gclid=1&fbclid=2&package=0603`)
+  await expect(group(page, 'Resistance').getByRole('alert')).toBeVisible()
+  await expect(group(page, 'Price per piece').getByRole('alert')).toBeVisible()
+  await expect(chips(page).getByRole('listitem')).toHaveText(['Package 0603'])
+  await expect(page.getByRole('link', { name: 'Cards' })).toHaveAttribute('href', /^(?!.*clid=)/)
+})
+
+test('a link skips the filters', async ({ page }) => {
+  await page.goto(CHIPS)
+  await page.getByRole('navigation', { name: 'Families of parts' }).getByRole('link').last().focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to results' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Stock', exact: true }).first()).toBeFocused()
+})
+
 test('a long list has a search, and scrolls by keyboard', async ({ page }) => {
   await page.goto(CHIPS)
   const search = group(page, 'Resistance').getByRole('searchbox', { name: 'Search values: Resistance' })

@@ -6,6 +6,8 @@ import { everyState } from './every-state.ts'
 const choice = [
   'home/third-slide',
   'products/nothing-found',
+  'products/no-filters',
+  'products/search-away',
   'product/wordy',
   'compare/differences',
   'compare/wordy',

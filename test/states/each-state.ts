@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openStoreProcess } from '#test/support/open-store-process.ts'
+import { searchProcessOf } from '#test/support/search-process-of.ts'
 import { test as usual } from '../journeys/journey.ts'
 import { testOther as openid } from '../journeys/openid.ts'
 import { test as stripe } from '../journeys/stripe.ts'
@@ -7,6 +8,13 @@ import { test as firebase } from './firebase-stand-in.ts'
 import type { State, StoreKind } from './state.ts'
 
 const openEmptyStore = () => openStoreProcess({ env: { DEMO: 'off' } })
+
+async function openStoreWithoutSearch() {
+  const store = await openStoreProcess()
+  // A process that has ended would be started again.
+  process.kill(searchProcessOf(store), 'SIGSTOP')
+  return store
+}
 
 const tests = { usual, stripe, openid, firebase } satisfies Record<StoreKind, unknown>
 
@@ -23,7 +31,8 @@ export function forEachState(
           if (state.withoutJavaScript !== withoutJavaScript || state.store !== kind) continue
           test(state.name, async ({ page, db, store, storeOf, complaints }) => {
             const emptyStore = () => storeOf(openEmptyStore)
-            await state.show({ page, db, store, emptyStore, complaints })
+            const storeWithoutSearch = () => storeOf(openStoreWithoutSearch)
+            await state.show({ page, db, store, emptyStore, storeWithoutSearch, complaints })
             await work(page, state)
           })
         }

@@ -1,4 +1,4 @@
-import { expect } from '../journeys/journey.ts'
+import { expect, test } from '../journeys/journey.ts'
 import { wordyPart } from './shelf-parts.ts'
 import { type Show, states } from './state.ts'
 
@@ -25,6 +25,7 @@ export const productsStates = states('products', {
   search: at('?q=led', /Results for/),
   'search-in-family': at('?q=100&family=capacitors', /Results for/),
   'nothing-found': at('?q=flux+compensator', /Results for/),
+  'unknown-word': at('?q=xylophone', /Results for/),
   'nothing-in-family': at('?q=capacitor&family=leds', /Results for/),
   'long-search': at(`?q=${'unbreakable'.repeat(18)}`, /Results for/),
 
@@ -45,6 +46,19 @@ export const productsStates = states('products', {
     const more = page.getByRole('link', { name: 'Next' })
     while ((await more.count()) > 0) await page.goto((await more.getAttribute('href')) ?? '')
     await expect(page.getByRole('link', { name: 'Back to the start' })).toBeVisible()
+  },
+
+  async 'no-filters'({ page, storeWithoutSearch }) {
+    test.skip(process.platform !== 'linux', 'Finds the search process in /proc.')
+    await page.goto(`${(await storeWithoutSearch()).url}/products?family=leds`)
+    await expect(page.getByText('Filters are being prepared')).toBeVisible()
+  },
+
+  async 'search-away'({ page, storeWithoutSearch, complaints }) {
+    test.skip(process.platform !== 'linux', 'Finds the search process in /proc.')
+    complaints.expect(/status of 503/)
+    await page.goto(`${(await storeWithoutSearch()).url}/products?q=lamp`)
+    await expect(page.getByText('The search is starting.')).toBeVisible()
   },
 
   async 'nothing-on-sale'({ page, emptyStore }) {

@@ -9,6 +9,8 @@ export interface Scene {
   store: StoreProcess
   /** Opens a separate store without products, reviews and people, once per test worker. */
   emptyStore: () => Promise<StoreProcess>
+  /** Opens a separate store whose search does not answer, once per test worker. Linux only. */
+  storeWithoutSearch: () => Promise<StoreProcess>
   complaints: Complaints
 }
 
