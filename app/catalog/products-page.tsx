@@ -3,15 +3,17 @@ import { useNavigation } from 'react-router'
 import type { FamilyLinks } from '#contract/family-links.ts'
 import type { FoundParts } from '#contract/parts.ts'
 import { t } from '#messages/catalogue.ts'
+import { lazyScreen } from '../lazy-screen.tsx'
 import { formatQuantity } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Page } from '../ui/page.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
 import { ChosenChips } from './finding/chosen-chips.tsx'
 import { correctedText } from './finding/corrected-text.ts'
 import { FamilyTree } from './finding/family-tree.tsx'
 import { FILTERS_ID, FilterPanel } from './finding/filter-panel.tsx'
 import type { SearchRefused } from './finding/find-parts.server.ts'
-import { NothingFound } from './finding/nothing-found.tsx'
+import { NoFilters } from './finding/no-filters.tsx'
 import type { Panel } from './finding/panel.server.ts'
 import { PartResults } from './finding/part-results.tsx'
 import { PartSearch } from './finding/part-search.tsx'
@@ -19,6 +21,14 @@ import { SearchAway } from './finding/search-away.tsx'
 import { WordReadings } from './finding/word-readings.tsx'
 import { partsTitle } from './parts-title.ts'
 import type { AskedParts } from './products-path.ts'
+
+const NothingFound = lazyScreen(
+  'nothing-found',
+  async () => (await import('./finding/nothing-found.tsx')).NothingFound,
+)
+
+/** Id of the part of the page next to the filters. */
+const RESULTS_ID = 'results'
 
 interface ProductsPageProps {
   asked: AskedParts
@@ -41,7 +51,7 @@ export function ProductsPage(props: ProductsPageProps) {
         {partsTitle({ q, name, corrected })}
       </h1>
       {corrected && q && (
-        <p className="mb-3 max-w-measure text-ink-soft wrap-anywhere">{t('parts.typed', { q })}</p>
+        <p className="mb-3 max-w-measure text-ink-soft wrap-anywhere">{t('finding.typed', { q })}</p>
       )}
       <div className="mb-6 lg:hidden">
         <PartSearch />
@@ -67,11 +77,22 @@ function FoundArea({
   return (
     <div className="lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:items-start lg:gap-8 xl:grid-cols-[16.5rem_minmax(0,1fr)]">
       {isFiltering ? (
-        <FilterPanel asked={asked} found={found} panel={panel} faults={faults} />
+        <>
+          {/* Narrow screens hide the filters until they are opened. */}
+          <div className="contents max-lg:hidden">
+            <SkipLink label={t('finding.skip')} target={RESULTS_ID} />
+          </div>
+          <FilterPanel asked={asked} found={found} panel={panel} faults={faults} />
+        </>
       ) : (
-        <p className="mb-6 text-13 text-ink-soft">{t('finding.no-filters')}</p>
+        <NoFilters asked={asked} />
       )}
-      <div aria-busy={isLoading || undefined} className="min-w-0 transition-opacity aria-busy:opacity-60">
+      <div
+        id={RESULTS_ID}
+        tabIndex={-1}
+        aria-busy={isLoading || undefined}
+        className="min-w-0 scroll-mt-4 outline-none transition-opacity aria-busy:opacity-60"
+      >
         <WordReadings found={found} asked={asked} />
         {isFiltering && <FiltersButton chosen={panel.chips.length} />}
         <ChosenChips chips={panel.chips} asked={asked} />

@@ -43,7 +43,7 @@ export function ComparePage({ parts, missing, groups, asked }: ComparePageProps)
           sentence={t('compare.none')}
           action={
             <ButtonLink to="/products" variant="primary">
-              {t('parts.see-all')}
+              {t('nothing.see-all')}
             </ButtonLink>
           }
         />

@@ -45,7 +45,7 @@ export function NothingFound({ found, asked }: NothingFoundProps) {
 function sentenceOf({ q, family }: AskedParts, searched: boolean): string {
   if (q) return family ? t('nothing.words-here', { q }) : t('nothing.words', { q })
   if (searched && family) return t('nothing.filters')
-  return family ? t('parts.none-of-family') : searched ? t('nothing.filters') : t('home.empty')
+  return family ? t('nothing.none-of-family') : searched ? t('nothing.filters') : t('home.empty')
 }
 
 function Ways({ title, ways }: { title: string; ways: WayOn[] }) {

@@ -1,8 +1,8 @@
 import type { FoundParts } from '#contract/parts.ts'
 import { t } from '#messages/catalogue.ts'
+import { lazyScreen } from '../../lazy-screen.tsx'
 import { Pager } from '../../pager.tsx'
 import { formatQuantity } from '../../ui/format.ts'
-import { ProductGrid } from '../product-grid.tsx'
 import { type AskedParts, productsQuery } from '../products-path.ts'
 import { CompareBar } from './compare-bar.tsx'
 import { orderWords, presentOrder } from './part-order.ts'
@@ -14,6 +14,8 @@ interface PartResultsProps {
   found: FoundParts
   asked: AskedParts
 }
+
+const ProductGrid = lazyScreen('cards', async () => (await import('../product-grid.tsx')).ProductGrid)
 
 /** The pictures of the first row of cards load immediately. */
 const EAGER = 4

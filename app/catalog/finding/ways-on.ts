@@ -57,10 +57,10 @@ function elsewhere(found: FoundParts, asked: AskedParts): WayOn[] {
   const everywhere = found.leaveOut.find(({ key, total }) => key === 'family' && total > 0)
   if (everywhere) {
     const { total } = everywhere
-    ways.push({ text: t('parts.search-all'), asked: { ...asked, family: undefined }, total })
-  } else if (q && family) ways.push({ text: t('parts.search-all'), asked: { q } })
+    ways.push({ text: t('nothing.search-all'), asked: { ...asked, family: undefined }, total })
+  } else if (q && family) ways.push({ text: t('nothing.search-all'), asked: { q } })
   if (family && (q || filtered)) ways.push({ text: t('nothing.family'), asked: { family } })
-  if (q || family || filtered) ways.push({ text: t('parts.see-all'), asked: {} })
+  if (q || family || filtered) ways.push({ text: t('nothing.see-all'), asked: {} })
   return ways
 }
 
