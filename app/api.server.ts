@@ -52,8 +52,8 @@ export const storeApi = createContext<StoreApi>()
 export const storeFacts = createContext<StoreFacts>()
 export const storeDetails = createContext<StoreDetails>()
 export const upcomingProducts = createContext<readonly UpcomingProduct[]>()
-/** Nonce of the scripts that the server writes into a page; undefined in development. */
-export const scriptNonce = createContext<string | undefined>(undefined)
+/** Nonce of the scripts that the server writes into a page; null in development. The router takes no undefined default. */
+export const scriptNonce = createContext<string | null>(null)
 
 // biome-ignore lint/suspicious/noExplicitAny: accepts calls with any schemas
 type PublicCall = Call<any, any, any, any> & { who: 'anyone' }

@@ -23,7 +23,7 @@ export default async function renderPage(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   let failed = false
-  const nonce = loadContext.get(scriptNonce)
+  const nonce = loadContext.get(scriptNonce) ?? undefined
   const page = (
     <ScriptNonce value={nonce}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
