@@ -21,11 +21,7 @@ const digits = (most: number) =>
 
 const cursor = z.string().max(200).optional()
 
-/**
- * Further fields are filters by the keys of parameters: choices as '0603,0805', numbers as '4.7k', '1k..10k', '..25' or
- * '16..', flags as 'yes' or 'no'. `price` is a range of dollars for a piece at `quantity`. `stock=in` selects parts that can
- * be ordered now, at `quantity` if it is given.
- */
+/** Further fields are filters by the keys of parameters, described for clients by the message `api.further-fields`. */
 export const PartSearchQuery = z
   .object({
     q: z
@@ -33,23 +29,36 @@ export const PartSearchQuery = z
       .trim()
       .max(SEARCH_MOST)
       .transform((text) => text || undefined)
-      .optional(),
-    family: FamilyKey.optional(),
-    stock: z.literal('in').optional(),
-    quantity: digits(PIECES_MOST).optional(),
-    price: z.string().max(64).optional(),
-    /** One or several of LIFE_CYCLES, separated by commas. */
+      .optional()
+      .describe('Words, all of which are needed: values, packages, families, whole or partial part numbers'),
+    family: FamilyKey.optional().describe('Includes the families below it'),
+    stock: z
+      .literal('in')
+      .optional()
+      .describe('Only parts that can be ordered now, at `quantity` if it is given'),
+    quantity: digits(PIECES_MOST)
+      .optional()
+      .describe('Pieces, for `price` and `stock` and the order by price'),
+    price: z
+      .string()
+      .max(64)
+      .optional()
+      .describe("Range of dollars for a piece at `quantity`, such as '..0.05'"),
     lifeCycle: z
       .string()
       .refine((text) => text.split(',').every((each) => (LIFE_CYCLES as readonly string[]).includes(each)))
-      .optional(),
+      .optional()
+      .describe(`One or several of ${LIFE_CYCLES.join(', ')}, separated by commas`),
     sort: z
       .string()
       .max(41)
       .regex(/^-?[a-z][a-z0-9-]*$/)
-      .optional(),
-    after: cursor,
-    before: cursor,
+      .optional()
+      .describe(
+        `${PART_ORDERS.join(', ')} or the key of a number parameter; '-' before it reverses the order. The default is relevance with \`q\`, stock without`,
+      ),
+    after: cursor.describe('`next` of an answer'),
+    before: cursor.describe('`previous` of an answer'),
     limit: digits(PAGE_ROWS_MOST).optional(),
   })
   .catchall(z.string().max(4000))

@@ -66,11 +66,12 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Jso
     required?: string[]
     additionalProperties?: Json
   }
-  const named = Object.entries(properties).map(([name, property]) => ({
+  const named = Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    schema: property,
+    ...(description ? { description } : {}),
+    schema,
   }))
   return additionalProperties ? [...named, furtherFields(additionalProperties)] : named
 }
