@@ -3,7 +3,7 @@ import { addProduct, deleteProduct, type ProductForm, type Tool } from '#contrac
 import { restoreProduct } from '#contract/desk-products.ts'
 import { placeOrder } from '#contract/orders.ts'
 import { ada, HEADER, importText, serveImportShop, shop } from '#server/catalog/csv/import-shop.fixture.ts'
-import { type Database, openDatabase } from '#server/database/database.ts'
+import { type Database, openDatabase, type Queryable } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import { purgeChangesJob } from '#server/database/purge-changes.ts'
 import type { Part, Tree } from '#server/search/catalogue.ts'
@@ -183,6 +183,30 @@ it('follows an import that adds, changes and restores products', async () => {
   const { parts } = dataOf(feed)
   expect(parts.get(deleted)).toMatchObject({ name: 'PUT BACK' })
   expect([...parts.values()].map(({ name }) => name)).toContain('ADDED')
+})
+
+it('shows a change that is made during an import before the rest of the import', async () => {
+  const id = await stock(shop.db)
+  await feed.catchUp()
+  await shop.db.query(
+    `INSERT INTO changes (what, product_id) SELECT 'part', gen_random_uuid() FROM generate_series(1, 1600)`,
+  )
+  const reads: string[][] = []
+  const spied: Queryable = {
+    query: async (...call: unknown[]) => {
+      const [{ name, values }] = call as [{ name?: string; values: [string[]] }]
+      if (name === 'parts-of-search') {
+        reads.push(values[0])
+        if (reads.length === 1) await correctStock(shop.db, id, 77)
+      }
+      return db.query(...(call as Parameters<typeof db.query>))
+    },
+  } as Queryable
+  feed = openFeed({ db: spied, openIndex, filled: feed.filled() })
+  await feed.catchUp()
+  expect(reads.length).toBe(4)
+  expect(reads.map((ids) => ids.includes(id))).toEqual([false, true, false, false])
+  expect(dataOf(feed).parts.get(id)).toMatchObject({ availableQuantity: 77 })
 })
 
 it('is built again in another epoch, and if changes since its position were deleted', async () => {

@@ -41,14 +41,27 @@ export function openFeed({ db, openIndex, filled: given }: FeedParts): Feed {
   let asOf = ''
 
   async function catchUp(): Promise<void> {
-    const [startedAt, date] = [performance.now(), new Date()]
-    const { changes, position } = await readChanges(db, filled?.position, { parts: true })
-    if (changes && filled) {
-      await apply(db, filled.index, changes)
-      filled = { index: filled.index, position, changes: filled.changes + changes.length }
-    } else filled = { index: await build(db, openIndex()), position, changes: 0 }
-    caughtUpAt = startedAt
-    asOf = date.toISOString()
+    let { index, position, changes }: Partial<Filled> = filled ?? {}
+    let waiting: string[] = []
+    do {
+      const [startedAt, date] = [performance.now(), new Date()]
+      const read = await readChanges(db, position, { parts: true })
+      position = read.position
+      if (index && read.changes) {
+        changes = (changes ?? 0) + read.changes.length
+        for (const id of await noteChanges(db, index, read.changes)) waiting.push(id)
+        // From the end: what changed meanwhile does not wait for an import.
+        await readAgain(db, index, waiting.splice(-CHANGED_PARTS))
+      } else {
+        index = await build(db, openIndex())
+        changes = 0
+        waiting = []
+      }
+      if (waiting.length > 0) continue
+      filled = { index, position, changes }
+      caughtUpAt = startedAt
+      asOf = date.toISOString()
+    } while (waiting.length > 0)
   }
 
   return {
@@ -76,15 +89,18 @@ async function build(db: Queryable, index: SearchIndex): Promise<SearchIndex> {
   return index
 }
 
-/** Reads what has changed again. A change may be applied twice, and the rows read may be newer than it. */
-async function apply(db: Queryable, index: SearchIndex, changes: ChangeRow[]): Promise<void> {
+/** Reads changed families again. Returns the ids of changed products, those with another stock last. */
+async function noteChanges(db: Queryable, index: SearchIndex, changes: ChangeRow[]): Promise<Set<string>> {
   if (changes.some(({ what }) => what === 'catalogue')) index.setTree(await readTree(db))
-  const ids = [...new Set(changes.flatMap(({ product_id }) => product_id ?? []))]
-  for (let start = 0; start < ids.length; start += CHANGED_PARTS) {
-    const changed = ids.slice(start, start + CHANGED_PARTS)
-    const parts = await readParts(db, changed)
-    const onSale = new Set(parts.map(({ id }) => id))
-    index.remove(changed.filter((id) => !onSale.has(id)))
-    index.put(parts)
-  }
+  const inOrder = changes.toSorted((a, b) => Number(a.what === 'stock') - Number(b.what === 'stock'))
+  return new Set(inOrder.flatMap(({ product_id }) => product_id ?? []))
+}
+
+/** Reads products again. A change may be applied twice, and the rows read may be newer than it. */
+async function readAgain(db: Queryable, index: SearchIndex, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  const parts = await readParts(db, ids)
+  const onSale = new Set(parts.map(({ id }) => id))
+  index.remove(ids.filter((id) => !onSale.has(id)))
+  index.put(parts)
 }
