@@ -19,7 +19,8 @@ export function segmentsOf(tree: Tree, parts: Part[]) {
           if (!codeOf.has(value)) codeOf.set(value, values.push(value) - 1)
           return codeOf.get(value) as number
         })
-        return [parameter.id, { parameter, codes, values, codeOf }]
+        const counts = values.map((_, code) => codes.filter((each) => each === code).length)
+        return [parameter.id, { parameter, codes, values, codeOf, counts }]
       })
     return {
       ...{ family: key, size: own.length, alive: new Uint8Array(own.length).fill(1), words, parts: own },

@@ -1,10 +1,10 @@
 import type { Answer } from '#server/search/question.ts'
 import { writeCursor } from './cursor.ts'
 import { type Counts, countValues, facetOf, familyFacet, startCounts } from './facets.ts'
-import { type Matched, orderableRow } from './match-rows.ts'
+import type { Matched } from './match-rows.ts'
 import { matches } from './matches.ts'
 import { sortKeys } from './order.ts'
-import { pricesAt } from './prices-at.ts'
+import { pricesOf } from './prices-at.ts'
 import type { Asked } from './read-question.ts'
 import type { IndexData, Segment } from './segment.ts'
 import { inOrder, type TopRows, takeRows, topRows } from './top-rows.ts'
@@ -60,33 +60,27 @@ function add(found: Found, asked: Asked, matched: Matched): void {
   found.totals.set(segment.family, passing.length)
   for (const counts of found.counts) countValues(counts, matched)
   found.inStock += countOrderable(segment, passing, question.quantity)
-  widen(found.prices, segment, passing, question.quantity)
   const price = filters.find(({ kind }) => kind === 'price')
-  if (price) widen(found.prices, segment, failing(price), question.quantity)
-  const keys = sortKeys(matched, order, question.quantity)
+  if (price) widen(found.prices, pricesOf(segment, failing(price), question.quantity))
+  const prices = pricesOf(segment, passing, question.quantity)
+  widen(found.prices, prices)
+  const keys = sortKeys(matched, order, question.quantity, prices)
   takeRows(found.page, segment, passing, keys)
   if (found.firstPage) takeRows(found.firstPage, segment, passing, keys)
 }
 
 /** With the filter by stock all passing rows are orderable, and those that fail only that filter are not. */
-function countOrderable(segment: Segment, rows: Int32Array, quantity: number | undefined): number {
+function countOrderable({ orderable }: Segment, rows: Int32Array, quantity = 0): number {
   let count = 0
   for (let nth = 0; nth < rows.length; nth++)
-    if (orderableRow(segment, rows[nth] as number, quantity)) count++
+    if ((orderable[rows[nth] as number] as number) >= quantity) count++
   return count
 }
 
-function widen(
-  range: Found['prices'],
-  segment: Segment,
-  rows: Int32Array,
-  quantity: number | undefined,
-): void {
-  const prices = pricesAt(segment, quantity)
+function widen(range: Found['prices'], prices: Float64Array): void {
   let { min, max } = range
-  for (let nth = 0; nth < rows.length; nth++) {
-    const row = rows[nth] as number
-    const price = (prices[segment.ladder[row] as number] as Float64Array)[row] as number
+  for (let nth = 0; nth < prices.length; nth++) {
+    const price = prices[nth] as number
     if (price < min) min = price
     if (price > max) max = price
   }

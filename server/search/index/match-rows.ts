@@ -49,7 +49,7 @@ function takeOut(staying: Uint8Array, mask: Int32Array): void {
 /** Sets the filter's bit in the mask of each row that does not pass it. */
 function applyFilter(segment: Segment, filter: Filter, quantity: number | undefined, mask: Int32Array): void {
   if (filter.kind === 'parameter') applyToCodes(columnFor(segment, filter), filter, mask)
-  else if (filter.kind === 'stock') applyStock(segment, filter.bit, quantity, mask)
+  else if (filter.kind === 'stock') applyStock(segment, filter.bit, quantity ?? 0, mask)
   else if (filter.kind === 'price') applyPrice(segment, filter, quantity, mask)
   else applyLifeCycle(segment, filter, mask)
 }
@@ -76,15 +76,9 @@ function applyToCodes(column: Column | undefined, { wanted, bit }: ParameterFilt
   for (let row = 0; row < mask.length; row++) (mask[row] as number) |= bits[codes[row] as number] as number
 }
 
-/** Whether the row can be ordered now, at the quantity if it is given. */
-export function orderableRow(segment: Segment, row: number, quantity = 0): boolean {
-  const stock = segment.stock[row] as number
-  return segment.ordersEnded[row] === 0 && stock >= (segment.minimum[row] as number) && stock >= quantity
-}
-
-function applyStock(segment: Segment, bit: number, quantity: number | undefined, mask: Int32Array): void {
+function applyStock({ orderable }: Segment, bit: number, quantity: number, mask: Int32Array): void {
   for (let row = 0; row < mask.length; row++)
-    if (!orderableRow(segment, row, quantity)) (mask[row] as number) |= bit
+    if ((orderable[row] as number) < quantity) (mask[row] as number) |= bit
 }
 
 function applyLifeCycle({ lifeCycle }: Segment, { accepted, bit }: LifeCycleFilter, mask: Int32Array): void {

@@ -1,8 +1,7 @@
 import { PART_ORDERS } from '#contract/parts.ts'
 import type { Parameter } from '#server/search/catalogue.ts'
 import type { Question } from '#server/search/question.ts'
-import { type Matched, orderableRow } from './match-rows.ts'
-import { pricesAt } from './prices-at.ts'
+import type { Matched } from './match-rows.ts'
 import type { Column } from './segment.ts'
 
 /** An order of rows: by keys, lowest first, then by ids. */
@@ -28,23 +27,24 @@ export function orderOf({ sort, q }: Question, parameters: Parameter[]): Order |
 
 let keys = new Float64Array(0)
 
-/** The sort key of each passing row, lowest first. Valid until the next call. */
-export function sortKeys(matched: Matched, order: Order, quantity: number | undefined): Float64Array {
+/** The sort key of each passing row, lowest first. `prices` are those of these rows. Valid until the next call. */
+export function sortKeys(
+  matched: Matched,
+  order: Order,
+  quantity: number | undefined,
+  prices: Float64Array,
+): Float64Array {
   const { length } = matched.passing
   if (keys.length < length) keys = new Float64Array(length)
   if (order.by === 'newest') keys.fill(0, 0, length)
-  else if (order.by === 'price') priceKeys(matched, quantity, order.reversed ? -1 : 1)
+  else if (order.by === 'price') priceKeys(prices, order.reversed ? -1 : 1)
   else if (order.by === 'parameter') valueKeys(matched, order)
-  else relevanceKeys(matched, order, quantity)
+  else relevanceKeys(matched, order, quantity ?? 0)
   return keys
 }
 
-function priceKeys({ segment, passing }: Matched, quantity: number | undefined, sign: number): void {
-  const prices = pricesAt(segment, quantity)
-  for (let nth = 0; nth < passing.length; nth++) {
-    const row = passing[nth] as number
-    keys[nth] = sign * ((prices[segment.ladder[row] as number] as Float64Array)[row] as number)
-  }
+function priceKeys(prices: Float64Array, sign: number): void {
+  for (let nth = 0; nth < prices.length; nth++) keys[nth] = sign * (prices[nth] as number)
 }
 
 /** Rows without a value are last in both directions. */
@@ -68,18 +68,14 @@ function keysByCode({ values }: Column, sign: number): Float64Array {
 const [POPULARITY_BITS, ORDERABLE_BITS] = [16, 1]
 
 /** By level (only for 'relevance'), then orderable, then popularity. */
-function relevanceKeys(
-  { segment, levels, passing }: Matched,
-  order: Order,
-  quantity: number | undefined,
-): void {
+function relevanceKeys({ segment, levels, passing }: Matched, order: Order, quantity: number): void {
+  const { orderable, popularity } = segment
   const relevant = order.by === 'relevance' ? levels : undefined
   const sign = order.reversed ? 1 : -1
   for (let nth = 0; nth < passing.length; nth++) {
     const row = passing[nth] as number
     const level = relevant ? (relevant[row] as number) : 0
-    const orderable = orderableRow(segment, row, quantity) ? 1 : 0
-    const rank = (level << ORDERABLE_BITS) | orderable
-    keys[nth] = sign * ((rank << POPULARITY_BITS) | (segment.popularity[row] as number))
+    const rank = (level << ORDERABLE_BITS) | ((orderable[row] as number) >= quantity ? 1 : 0)
+    keys[nth] = sign * ((rank << POPULARITY_BITS) | (popularity[row] as number))
   }
 }

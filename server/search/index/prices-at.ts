@@ -7,3 +7,17 @@ export function pricesAt({ ladders, prices }: Segment, quantity: number | undefi
     return prices[Math.max(level, 0)] as Float64Array
   })
 }
+
+let kept = new Float64Array(0)
+
+/** The price of a piece of each row at the quantity. Valid until the next call. */
+export function pricesOf(segment: Segment, rows: Int32Array, quantity: number | undefined): Float64Array {
+  const { ladder } = segment
+  if (kept.length < rows.length) kept = new Float64Array(rows.length)
+  const byLadder = pricesAt(segment, quantity)
+  for (let nth = 0; nth < rows.length; nth++) {
+    const row = rows[nth] as number
+    kept[nth] = (byLadder[ladder[row] as number] as Float64Array)[row] as number
+  }
+  return kept.subarray(0, rows.length)
+}

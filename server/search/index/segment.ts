@@ -8,6 +8,8 @@ export interface Column {
   /** By code; the first is never read. */
   values: Value[]
   codeOf: Map<Value, number>
+  /** By code: how many rows that are not removed have it. */
+  counts: number[]
 }
 
 /**
@@ -27,13 +29,12 @@ export interface Segment {
   numbers: string[]
   /** A hash of all texts of the part: another hash means other words. */
   texts: Float64Array
-  stock: Int32Array
-  minimum: Int32Array
+  /** The stock of parts that can be ordered now, -1 of others. */
+  orderable: Int32Array
   popularity: Uint16Array
   /** The first 13 hexadecimal digits of the id: ids rise with time. */
   newest: Float64Array
   lifeCycle: Uint8Array
-  ordersEnded: Uint8Array
   /** Index into `ladders`, the distinct lists of break quantities. */
   ladder: Uint32Array
   ladders: number[][]
@@ -59,12 +60,10 @@ export function newSegment(family: string): Segment {
     ...{ ladders: [], ladderOf: new Map() },
     alive: new Uint8Array(room),
     texts: new Float64Array(room),
-    stock: new Int32Array(room),
-    minimum: new Int32Array(room),
+    orderable: new Int32Array(room),
     popularity: new Uint16Array(room),
     newest: new Float64Array(room),
     lifeCycle: new Uint8Array(room),
-    ordersEnded: new Uint8Array(room),
     ladder: new Uint32Array(room),
     words: newWords(),
   }
@@ -76,12 +75,10 @@ type Rows = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array
 export function changeArrays(segment: Segment, change: <Array extends Rows>(array: Array) => Array): void {
   segment.alive = change(segment.alive)
   segment.texts = change(segment.texts)
-  segment.stock = change(segment.stock)
-  segment.minimum = change(segment.minimum)
+  segment.orderable = change(segment.orderable)
   segment.popularity = change(segment.popularity)
   segment.newest = change(segment.newest)
   segment.lifeCycle = change(segment.lifeCycle)
-  segment.ordersEnded = change(segment.ordersEnded)
   segment.ladder = change(segment.ladder)
   segment.prices = segment.prices.map(change)
   for (const column of segment.columns.values()) column.codes = change(column.codes)

@@ -1,5 +1,5 @@
 import type { Part, Tree } from '#server/search/catalogue.ts'
-import { setColumns } from './columns.ts'
+import { removeValue, setColumns } from './columns.ts'
 import { compact, needsCompacting } from './compact.ts'
 import { type FamilyNode, familyNodes } from './family-nodes.ts'
 import { type IndexData, newSegment, type Segment } from './segment.ts'
@@ -56,6 +56,7 @@ export function removePart(shelf: Shelf, id: string): void {
   const { segment, row } = place
   segment.alive[row] = 0
   segment.count--
+  for (const column of segment.columns.values()) removeValue(column, row)
   shelf.places.delete(id)
   if (!needsCompacting(segment)) return
   compact(segment)

@@ -22,11 +22,10 @@ export function appendPart(segment: Segment, part: Part): number {
 
 /** Stores everything but the texts. */
 export function storeFacts(segment: Segment, row: number, part: Part): void {
-  segment.stock[row] = part.availableQuantity
-  segment.minimum[row] = part.minimumOrder
+  const { availableQuantity, minimumOrder, ordersEnded } = part
+  segment.orderable[row] = ordersEnded || availableQuantity < minimumOrder ? -1 : availableQuantity
   segment.popularity[row] = part.popularity
   segment.lifeCycle[row] = (LIFE_CYCLES as readonly string[]).indexOf(part.lifeCycle)
-  segment.ordersEnded[row] = part.ordersEnded ? 1 : 0
   storePrices(segment, row, part)
   const values = new Map(part.values)
   for (const [id, column] of segment.columns) setValue(column, row, values.get(id))
