@@ -5,9 +5,12 @@ export interface Chunk {
   text: string
   words: Word[]
   mended?: string
+  /** A word in quotes is not mended. */
+  quoted: boolean
 }
 
 const SPACES = /\s+/
+const QUOTED = /^["“”„].+["“”]$/
 
 /** Joins a number with a unit or sign that was typed apart. */
 export function chunksOf(q: string, most: number): Chunk[] {
@@ -17,7 +20,7 @@ export function chunksOf(q: string, most: number): Chunk[] {
     const length = [3, 2].find((most) => isOneValue(texts.slice(at, at + most), most)) ?? 1
     const text = texts.slice(at, at + length).join(' ')
     const words = wordsIn(text)
-    if (words.length > 0) chunks.push({ text, words })
+    if (words.length > 0) chunks.push({ text, words, quoted: QUOTED.test(text) })
     at += length
     if (chunks.length > most) break
   }

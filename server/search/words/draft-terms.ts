@@ -6,7 +6,7 @@ import { PHRASE_MOST } from './phrases.ts'
 import { readTogether } from './read-together.ts'
 import { bareNumber } from './segment-words.ts'
 import type { Word } from './split-words.ts'
-import { hasNumber, type Store } from './store-words.ts'
+import { familiesWithNumber, type Store } from './store-words.ts'
 import { treeWords } from './tree-words.ts'
 import type { ParameterReading, Read, Term, Way } from './understanding.ts'
 import { familyReadings, waysOfWord } from './ways-of-word.ts'
@@ -61,16 +61,18 @@ function longerNumber(store: Store, chunks: Chunk[], term: Draft) {
   for (let length = chunks.length; length > 1; length--) {
     const typed = chunks.slice(0, length)
     const number = bareNumber(textOf(typed))
-    if (!hasNumber(store, number)) continue
-    const ways: Way[] = [{ by: 'number', number }, apart(store, typed)]
+    const families = familiesWithNumber(store, number)
+    if (families.size === 0) continue
+    const ways: Way[] = [{ by: 'number', number, families }, apart(store, typed)]
     const readings: ParameterReading[] = [{ kind: 'part-number', text: textOf(typed).toUpperCase() }]
     return { term: { text: textOf(typed), ways, readings, known: true }, length }
   }
   return undefined
 }
 
-function chunkTerm(store: Store, { text, words, mended }: Chunk): Draft {
-  const read = readTogether(store, mended ?? text, words)
+function chunkTerm(store: Store, { text, words, mended, quoted }: Chunk): Draft {
+  const plain = quoted ? text.slice(1, -1) : text
+  const read = readTogether(store, mended ?? plain, words)
   const ways = [...(read?.ways ?? []), ...waysApart(store, words)]
   const found = areAlive(store, ways)
   const number = numberWay(store, text, found, read)
@@ -80,7 +82,7 @@ function chunkTerm(store: Store, { text, words, mended }: Chunk): Draft {
     return { text, mended, ways: [...ways, number], readings: read ? readings : [numbered], known: true }
   }
   if (found) return { text, mended, ways, readings, known: true }
-  return mistypedNumber(store, text) ?? { text, ways: [], readings: [], known: false }
+  return (quoted ? undefined : mistypedNumber(store, text)) ?? { text, ways: [], readings: [], known: false }
 }
 
 /** The words of a chunk, each in any of its meanings. */
@@ -112,7 +114,8 @@ function numberWay(store: Store, text: string, found: boolean, read: Read | unde
   const mixed = /\d/.test(number) && /[A-Z]/.test(number)
   if (number.length < (read ? VALUE_IN_NUMBER_LEAST : NUMBER_LEAST)) return undefined
   if (read ? !mixed || canMatchAny(store, read.ways) : found && !mixed) return undefined
-  return hasNumber(store, number) ? { by: 'number', number } : undefined
+  const families = familiesWithNumber(store, number)
+  return families.size > 0 ? { by: 'number', number, families } : undefined
 }
 
 function canMatchAny({ segments }: Store, ways: Way[]): boolean {

@@ -31,12 +31,12 @@ function constant(level: number, { size }: Searched): Uint8Array | undefined {
 export function canMatch(segment: Searched, ways: Way[]): boolean {
   return ways.some((way) => {
     if (way.by === 'text') return postingsOf(segment, way).length > 0
-    if (way.by === 'family') return way.families.has(segment.family)
+    if (way.by === 'family' || way.by === 'number') return way.families.has(segment.family)
     if (way.by === 'parameter') return [...way.wanted].some(([id, wanted]) => hasValue(segment, id, wanted))
     if (way.by === 'having') return [...way.parameters].some((id) => segment.columns.has(id))
     if (way.by === 'part') return way.family === segment.family
     if (way.by === 'replaces') return segment.words.replaces.has(way.number)
-    return way.by === 'number' || way.words.every((each) => canMatch(segment, each))
+    return way.words.every((each) => canMatch(segment, each))
   })
 }
 
@@ -46,6 +46,14 @@ function hasValue({ columns }: Searched, id: number, wanted: Wanted): boolean {
   const [single] = wanted.any ?? (wanted.from === wanted.to ? [wanted.from as Value] : [])
   if (single !== undefined && (wanted.any?.length ?? 1) === 1) return column.codeOf.has(single)
   return column.values.some((value, code) => code > 0 && accepts(wanted, value))
+}
+
+/** The number of rows with an accepted value. */
+export function countWith(column: Column | undefined, wanted: Wanted): number {
+  let count = 0
+  for (const [code, value] of column?.values.entries() ?? [])
+    if (code > 0 && accepts(wanted, value)) count += column?.counts[code] as number
+  return count
 }
 
 function allOf(segment: Searched, words: Way[][]): Levels {
@@ -94,7 +102,11 @@ function raiseBy(segment: Searched, way: Way, levels: Uint8Array): void {
       raiseByColumn(levels, segment.columns.get(id), LEVELS.reading, wanted)
   else if (way.by === 'having')
     for (const id of way.parameters) raiseByColumn(levels, segment.columns.get(id), LEVELS.description)
-  else if (way.by === 'number') numbersWith(segment.words, way.number, raise)
+  else if (way.by === 'number')
+    numbersWith(segment.words, way.number, (row, level) => {
+      raise(row, level)
+      return false
+    })
   else if (way.by === 'part') raise(way.row, LEVELS.whole)
   else if (way.by === 'replaces')
     for (const row of segment.words.replaces.get(way.number) ?? []) raise(row, LEVELS.whole)

@@ -3,11 +3,11 @@ import { LEVELS } from './understanding.ts'
 
 const LINE_FEED = 10
 
-/** Calls `found` with the rows whose bare number contains the text, and their levels. Reads all numbers. */
+/** Calls `found` with the rows whose bare number contains the text, and their levels, until it returns true. Reads the numbers. */
 export function numbersWith(
   words: SegmentWords,
   text: string,
-  found: (row: number, level: number) => void,
+  found: (row: number, level: number) => boolean,
 ): void {
   // The search for an empty text would never end.
   if (text === '') return
@@ -17,7 +17,7 @@ export function numbersWith(
     const row = rowAt(words, at)
     const begins = starts[row] === at
     const whole = begins && bytes[at + text.length] === LINE_FEED
-    found(row, whole ? LEVELS.whole : begins ? LEVELS.beginning : LEVELS.name)
+    if (found(row, whole ? LEVELS.whole : begins ? LEVELS.beginning : LEVELS.name)) return
   }
 }
 

@@ -28,14 +28,23 @@ export function hasBeginning(store: Store, beginning: string): boolean {
 }
 
 export function hasNumber({ segments }: Store, text: string): boolean {
-  for (const { words, alive } of segments) {
-    let found = false
-    numbersWith(words, text, (row) => {
-      found ||= alive[row] === 1
-    })
-    if (found) return true
-  }
+  for (const segment of segments) if (hasNumberIn(segment, text)) return true
   return false
+}
+
+/** The families of which a part on sale has a number that contains the text. */
+export function familiesWithNumber({ segments }: Store, text: string): Set<string> {
+  const having = [...segments].filter((segment) => hasNumberIn(segment, text))
+  return new Set(having.map(({ family }) => family))
+}
+
+function hasNumberIn({ words, alive }: Pick<Segment, 'words' | 'alive'>, text: string): boolean {
+  let has = false
+  numbersWith(words, text, (row) => {
+    has = alive[row] === 1
+    return has
+  })
+  return has
 }
 
 export function replacesNumber({ segments }: Store, number: string): boolean {

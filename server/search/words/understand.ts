@@ -1,10 +1,11 @@
 import { type Reading, WORDS_MOST } from '#contract/parts.ts'
+import type { Segment } from '#server/search/index/segment.ts'
 import { chunksOf } from './chunks.ts'
 import { type Draft, termsOf } from './draft-terms.ts'
-import { canMatch } from './levels-of.ts'
+import { canMatch, countWith } from './levels-of.ts'
 import { mend } from './mend-words.ts'
 import type { Store } from './store-words.ts'
-import type { Term, Understanding, Way } from './understanding.ts'
+import type { ParameterReading, Term, Understanding, Way } from './understanding.ts'
 
 /**
  * Reads the words of a question. Words that nothing has are left out, unless the search is strict or has no others. Then
@@ -37,24 +38,35 @@ export function understand(q: string, store: Store, strict: boolean): Understand
 
 const READINGS_MOST = 8
 
-/** The different readings that some part may have together with the other words. */
+/** The different readings that some part may have together with the other words, those of most parts first. */
 function shown(store: Store, { readings, ways }: Omit<Draft, 'known'>, terms: Draft[]): Reading[] {
   const possible = [...store.segments].filter((segment) =>
     terms.every((term) => canMatch(segment, term.ways)),
   )
-  const fitting = readings.filter(({ parameter }) => {
-    const own = ways.flatMap((way) => (parameter === undefined ? [] : onlyOf(way, parameter)))
-    return own.length === 0 || possible.some((segment) => canMatch(segment, own))
-  })
+  const counted = readings.map((reading) => ({ reading, parts: partsOf(reading, ways, possible) }))
+  const fitting = counted
+    .filter(({ parts }) => parts !== 0)
+    .sort((a, b) => (b.parts ?? 0) - (a.parts ?? 0))
+    .map(({ reading }) => reading)
   const different = new Map(
     (fitting.length > 0 ? fitting : readings).map(({ parameter: _, ...reading }) => [reading.text, reading]),
   )
   return [...different.values()].slice(0, READINGS_MOST)
 }
 
-function onlyOf(way: Way, parameter: number): Way[] {
-  const wanted = way.by === 'parameter' && way.wanted.get(parameter)
-  return wanted ? [{ by: 'parameter', wanted: new Map([[parameter, wanted]]) }] : []
+/** The number of parts with the value that the reading is about; undefined if it is about something else. */
+function partsOf(
+  { parameter }: ParameterReading,
+  ways: Way[],
+  segments: Iterable<Pick<Segment, 'columns'>>,
+): number | undefined {
+  let parts: number | undefined
+  for (const way of ways) {
+    const wanted = way.by === 'parameter' && parameter !== undefined && way.wanted.get(parameter)
+    if (!wanted) continue
+    for (const { columns } of segments) parts = (parts ?? 0) + countWith(columns.get(parameter), wanted)
+  }
+  return parts
 }
 
 function correctedText(q: string, terms: Pick<Term, 'text' | 'mended'>[]): string | undefined {

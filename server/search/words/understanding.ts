@@ -18,8 +18,8 @@ export type Way =
   | { by: 'parameter'; wanted: Map<number, Wanted> }
   /** Has a value of one of the parameters, by their ids. Level 1. */
   | { by: 'having'; parameters: Set<number> }
-  /** Its bare number is, begins with or contains this. Level 5, 4 or 2. */
-  | { by: 'number'; number: string }
+  /** Its bare number is, begins with or contains this. Level 5, 4 or 2. Only parts of the families have such a number. */
+  | { by: 'number'; number: string; families: Set<string> }
   /** Is the part with this number, as written. Level 5. Valid until the index changes. */
   | { by: 'part'; number: string; family: string; row: number }
   /** Replaces the part with this bare number. Level 5. */
