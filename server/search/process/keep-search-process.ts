@@ -27,17 +27,23 @@ export interface SearchProcess {
 
 const PROGRAM = join(import.meta.dirname, import.meta.env.PROD ? 'search-process.js' : 'search-process.ts')
 const GONE_MS = 4500
+/** Bytes that leave room for the name of the folder and of the socket. */
+const TMPDIR_MOST = 65
 
 /** Keeps a search process: starts it again when it ends. */
 export function keepSearchProcess({ databaseUrl, dataDir, config, log }: SearchProcessParts): SearchProcess {
-  const folder = mkdtempSync(join(tmpdir(), 'farad-search-'))
+  const folder = makeFolder()
   const opening: SearchOpening = {
     ...{ databaseUrl, folder, snapshot: join(dataDir, 'search', 'snapshot') },
     ...{ locale: config.STORE_LOCALE, logLevel: config.LOG_LEVEL },
   }
   const backOff = openBackOff()
+  const running = new Set<ChildProcess>()
   let stopping = false
   let current = begin()
+  /** Begun by a restart, and not in the place of `current` yet. */
+  let successor: ChildProcess | undefined
+  let replaced = Promise.resolve()
 
   function begin(): ChildProcess {
     const child = fork(PROGRAM, [], {
@@ -45,6 +51,7 @@ export function keepSearchProcess({ databaseUrl, dataDir, config, log }: SearchP
       execArgv: [],
       env: withoutSecrets(),
     })
+    running.add(child)
     child.once('exit', (code, signal) => lost(child, { code, signal }))
     // A process that could not be spawned has no exit event.
     child.on('error', (error) => child.pid === undefined && lost(child, { reason: error.message }))
@@ -53,32 +60,52 @@ export function keepSearchProcess({ databaseUrl, dataDir, config, log }: SearchP
   }
 
   function lost(child: ChildProcess, facts: object): void {
+    running.delete(child)
     if (stopping || child !== current) return
     backOff.failed()
     log.error({ search: child.pid, ...facts }, 'the search process ended; another takes its place')
     setTimeout(() => {
-      if (!stopping && child === current) current = begin()
+      // A third process would take the socket from the successor.
+      if (!stopping && child === current) current = successor ?? begin()
     }, backOff.pauseMs())
+  }
+
+  async function replace(workers: Promise<unknown>): Promise<void> {
+    if (stopping) return
+    const former = current
+    const later = begin()
+    successor = later
+    const opened = await isReady(later)
+    successor = undefined
+    if (!opened) return log.error('the later search process did not open')
+    current = later
+    await workers.catch(() => {})
+    await end(former)
   }
 
   return {
     folder,
     pid: () => current.pid,
-    async restart(workers) {
-      const successor = begin()
-      if (!(await isReady(successor))) return log.error('the later search process did not open')
-      await workers.catch(() => {})
-      if (stopping) return end(successor)
-      const former = current
-      current = successor
-      await end(former)
+    restart(workers) {
+      // One after another, because there may be a newer build.
+      replaced = replaced.then(() => replace(workers))
+      return replaced
     },
     async stop() {
       stopping = true
-      await end(current)
+      await Promise.all([...running].map(end))
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * A folder for the socket, readable by this user only. If the path of a socket would be too long below TMPDIR (macOS accepts
+ * 103 bytes, Linux 107), it is in /tmp.
+ */
+function makeFolder(): string {
+  const isShort = Buffer.byteLength(tmpdir()) <= TMPDIR_MOST
+  return mkdtempSync(join(isShort ? tmpdir() : '/tmp', 'farad-search-'))
 }
 
 async function isReady(child: ChildProcess): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -154,6 +154,33 @@ it('is replaced without a question that has no answer', async () => {
   expect(answers).toBeGreaterThan(0)
   expect(searching.pid()).not.toBe(former)
   await untilTrue()
+})
+
+it('is replaced again if it is killed while the workers are replaced', async () => {
+  await untilTrue()
+  const workers = Promise.withResolvers<void>()
+  const former = searching.pid()
+  const replacing = searching.restart(workers.promise)
+  await vi.waitFor(() => expect(searching.pid()).not.toBe(former), START_MS)
+  process.kill(searching.pid() ?? 0, 'SIGKILL')
+  workers.resolve()
+  await replacing
+  const another = openSearchClient(searching.folder)
+  await vi.waitFor(async () => expect(await total(another)).toBe(await truth()), START_MS)
+  another.close()
+})
+
+it('answers with a long TMPDIR', async () => {
+  await stop()
+  const long = join(dataDir, 'a-long-name-of-a-folder'.repeat(5))
+  await mkdir(long)
+  vi.stubEnv('TMPDIR', long)
+  try {
+    await start()
+    expect(await total()).toBe(await truth())
+  } finally {
+    vi.unstubAllEnvs()
+  }
 })
 
 it('has no answer while no process is there, or if too many questions wait', async () => {
