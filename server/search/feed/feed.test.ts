@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { addProduct, deleteProduct, type ProductForm, type Tool } from '#contract/catalog.ts'
 import { restoreProduct } from '#contract/desk-products.ts'
 import { placeOrder } from '#contract/orders.ts'
@@ -217,19 +217,45 @@ it('is built again in another epoch, and if changes since its position were dele
   expect(built).toBe(2)
   expect(dataOf(feed).parts.has(id)).toBe(true)
   const age = (rows: string) => shop.db.query(`UPDATE changes SET at = at - interval '2 hours' ${rows}`)
-  const purge = purgeChangesJob(db)
   await stock(shop.db)
   await feed.catchUp()
   await age('')
-  await purge.run(new AbortController().signal)
+  await purgeAll()
   await feed.catchUp()
   expect(built).toBe(2)
   const missed = await stock(shop.db)
   await age('')
-  await purge.run(new AbortController().signal)
+  await purgeAll()
   await feed.catchUp()
   expect(built).toBe(3)
   expect(dataOf(feed).parts.has(missed)).toBe(true)
+})
+
+const purge = () => purgeChangesJob(db).run(new AbortController().signal)
+
+/** Changes after the oldest open transaction of the server stay, and other tests have transactions. */
+async function purgeAll(): Promise<void> {
+  await vi.waitFor(async () => {
+    await purge()
+    expect((await db.query('SELECT FROM changes')).rowCount).toBe(0)
+  }, 30_000)
+}
+
+it('is not built again while a transaction of any database is open for hours', async () => {
+  const open = await shop.db.connect()
+  try {
+    await open.query('BEGIN')
+    await open.query('SELECT pg_current_xact_id()')
+    const id = await stock(shop.db)
+    for (let time = 0; time < 2; time++) {
+      expect(await followed(id)).toBeDefined()
+      await shop.db.query(`UPDATE changes SET at = at - interval '2 hours'`)
+      await purge()
+    }
+  } finally {
+    await open.query('ROLLBACK')
+    open.release()
+  }
 })
 
 it('is built from the start if its position is later than the database', async () => {
