@@ -3,6 +3,7 @@ import type { Tool } from '#contract/catalog.ts'
 import type { FoundParts } from '#contract/parts.ts'
 import type { ChangeRow } from '#server/database/read-changes.ts'
 import type { Change, Topics } from './answer-store.ts'
+import { SEARCH } from './late-counts.ts'
 
 /** Returns the topics that an answer of the API shows. `path` is relative to /api. */
 export function topicsShown(path: string, body: unknown): Topics {
@@ -21,12 +22,9 @@ export function topicsShown(path: string, body: unknown): Topics {
   return []
 }
 
-/** What the search counts and orders. Any product changes it, also one that the answer does not show. */
-const SEARCH = 'search'
-
-/** Whether an answer of the API is only for the moment: a list without its index, which returns soon. */
-export function isMomentary(path: string, body: unknown): boolean {
-  return path === '/parts' && (body as FoundParts).asOf === undefined
+/** The list of parts that an answer of the API is, if it is one. */
+export function listShown(path: string, body: unknown): FoundParts | undefined {
+  return path === '/parts' ? (body as FoundParts) : undefined
 }
 
 /** A page also shows alternatives and packagings, which are parts of the same family. */
@@ -47,10 +45,5 @@ export function topicsChanged({ what, product_id, family }: ChangeRow): Change[]
   ]
 }
 
-/** Time in which the search has certainly read a change that the store has read. */
-export const SEARCH_LATE_MS = 1000
-
-/** The topics of changes that the search has read too, `SEARCH_LATE_MS` later. */
-export function topicsCounted(rows: ChangeRow[]): Change[] {
-  return rows.some(({ what }) => what !== 'reviews') ? [{ topic: SEARCH, frequent: true }] : []
-}
+/** Whether the change can change what the search counts. */
+export const isCounted = ({ what }: ChangeRow) => what !== 'reviews'

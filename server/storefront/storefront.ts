@@ -3,9 +3,10 @@ import type { Database } from '#server/database/database.ts'
 import { etagOf } from '#server/http/etag.ts'
 import { openCounter } from '#server/runtime/metrics.ts'
 import { type AnswerStore, type Made, openAnswerStore } from './answer-store.ts'
+import { type LateCounts, openLateCounts } from './late-counts.ts'
 import { storedKey } from './stored-addresses.ts'
 import { keep } from './stored-answer.ts'
-import { isMomentary, SEARCH_LATE_MS, topicsChanged, topicsCounted, topicsShown } from './stored-topics.ts'
+import { isCounted, listShown, topicsChanged, topicsShown } from './stored-topics.ts'
 
 /** Called for each answer of the API that a page is made from. */
 export type Note = (path: string, body: unknown) => void
@@ -28,15 +29,18 @@ interface StorefrontParts {
 
 /** Opens the answer store with its change feed (docs/decisions/020). */
 export function openStorefront({ db, bytesMost, ...making }: StorefrontParts): Storefront {
-  const answers = openAnswerStore({ make: (key) => makeAnswer(key, making), bytesMost })
+  const counts = openLateCounts((changes) => answers.invalidate(changes))
+  const answers = openAnswerStore({ make: (key) => makeAnswer(key, { ...making, counts }), bytesMost })
   const feed = followChanges({
     db,
     onChanges(rows) {
       answers.invalidate(rows.flatMap(topicsChanged))
-      // A page that is made before the search has read the change shows earlier counts.
-      setTimeout(() => answers.invalidate(topicsCounted(rows)), SEARCH_LATE_MS).unref()
+      if (rows.some(isCounted)) counts.changed()
     },
-    onGap: answers.invalidateAll,
+    onGap() {
+      answers.invalidateAll()
+      counts.missed()
+    },
   })
   return {
     answers,
@@ -50,19 +54,22 @@ export function openStorefront({ db, bytesMost, ...making }: StorefrontParts): S
 
 async function makeAnswer(
   key: string,
-  { fetch, beginsAtRow }: Pick<StorefrontParts, 'fetch' | 'beginsAtRow'>,
+  { fetch, beginsAtRow, counts }: Pick<StorefrontParts, 'fetch' | 'beginsAtRow'> & { counts: LateCounts },
 ): Promise<Made> {
   const shows = new Set<string>()
-  let momentary = false
+  let withoutIndex = false
   const note: Note = (path, body) => {
-    momentary ||= isMomentary(path, body)
+    const list = listShown(path, body)
+    if (list?.asOf !== undefined) counts.shown(list.asOf)
+    // The search returns soon.
+    else if (list) withoutIndex = true
     for (const topic of topicsShown(path, body)) shows.add(topic)
   }
   const response = await fetch(key, note)
   const text = await response.text()
   const { kind, status } = storedKey(key) ?? {}
   const isStorable = response.status === status && isPublic(response.headers)
-  const lasting = isStorable && !momentary && (await beginsAtRow(key))
+  const lasting = isStorable && !withoutIndex && (await beginsAtRow(key))
   madeTotal.inc({ kind })
   if (lasting && key.startsWith(API)) note(pathBelow(API, key), JSON.parse(text))
   if (lasting && kind !== 'call') response.headers.set('cache-control', PAGE_CACHED)

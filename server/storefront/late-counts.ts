@@ -1,0 +1,39 @@
+import type { Change } from './answer-store.ts'
+
+/** What the search counts and orders. Any product changes it, also one that the answer does not show. */
+export const SEARCH = 'search'
+
+/** Longer than the search usually takes to read a change that the store has read. */
+export const SEARCH_LATE_MS = 1000
+
+export interface LateCounts {
+  /** Called when changes of products were read. */
+  changed: () => void
+  /** Called when changes may have been missed. Kept answers are dropped then. */
+  missed: () => void
+  /** Called for each list that a kept answer shows, with the time of the last change that its counts include. */
+  shown: (asOf: string) => void
+}
+
+/**
+ * Makes kept lists again after the search has read a change. The search may be later than usual, such as while it builds an
+ * index: a list that is made meanwhile is made again too.
+ */
+export function openLateCounts(invalidate: (changes: Change[]) => void): LateCounts {
+  /** Unix time in milliseconds. */
+  let changedAt = 0
+  const later = () =>
+    setTimeout(() => invalidate([{ topic: SEARCH, frequent: true }]), SEARCH_LATE_MS).unref()
+  return {
+    changed() {
+      changedAt = Date.now()
+      later()
+    },
+    missed() {
+      changedAt = Date.now()
+    },
+    shown(asOf) {
+      if (Date.parse(asOf) < changedAt) later()
+    },
+  }
+}
