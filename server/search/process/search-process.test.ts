@@ -130,10 +130,13 @@ it('reads the database if its snapshot is of another one', async () => {
 
 it('is started again after it was killed, and leaves no partial snapshot', async () => {
   await untilTrue()
-  process.kill(searching.pid() ?? 0, 'SIGKILL')
+  const killed = searching.pid() ?? 0
+  writeFileSync(`${snapshot}.${killed}.new`, 'what it has written')
+  process.kill(killed, 'SIGKILL')
   await stock(db)
   await vi.waitFor(async () => expect(await total()).toBe(await truth()), START_MS)
-  expect(await readdir(join(dataDir, 'search'))).toEqual(['snapshot'])
+  // The new process may be writing.
+  await vi.waitFor(async () => expect(await readdir(join(dataDir, 'search'))).toEqual(['snapshot']), START_MS)
 })
 
 it('is replaced without a question that has no answer', async () => {

@@ -9,6 +9,7 @@ import { openFeed } from '#server/search/feed/feed.ts'
 import { openIndex } from '#server/search/index/open-index.ts'
 import type { Question } from '#server/search/question.ts'
 import { readSnapshot } from '#server/search/snapshot/snapshot.ts'
+import { removePartial } from '#server/search/snapshot/snapshot-file.ts'
 import { answerQuestions } from './answer-questions.ts'
 import { keepSnapshot } from './keep-snapshot.ts'
 import type { SearchOpening, SearchReady } from './words.ts'
@@ -26,6 +27,7 @@ async function run({ databaseUrl, folder, snapshot, locale, logLevel }: SearchOp
   speak(locale === 'en-US' ? enUS : en)
   const log = openLog(logLevel).child({ search: process.pid })
   const db = openDatabase(databaseUrl, { connections: 1, onError: () => {}, ...JOB_LIMITS })
+  await removePartial(snapshot)
   const stored = await readSnapshot(snapshot, openIndex)
   const feed = openFeed({ db, openIndex, filled: stored })
   const snapshots = keepSnapshot(snapshot, stored, ({ message }) =>

@@ -1,11 +1,13 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { setImmediate as breath } from 'node:timers/promises'
 import { deserialize, serialize } from 'node:v8'
 import { crc32 } from 'node:zlib'
 
 const LENGTH_BYTES = 8
 const HASH_BYTES = 4
+/** With the pid of its process, because two processes write during a rolling restart. */
+const PARTIAL = /\.(\d+)\.new$/
 
 /** Serializes and writes the sections. Returns a function that makes the file durable and puts it in its place. */
 export async function writeSections(file: string, sections: Iterable<unknown>): Promise<() => Promise<void>> {
@@ -49,6 +51,15 @@ export async function writeSections(file: string, sections: Iterable<unknown>): 
   }
 }
 
+/** Deletes the partial files that killed processes have left next to the file. */
+export async function removePartial(file: string): Promise<void> {
+  const folder = dirname(file)
+  for (const name of await readdir(folder).catch(() => [])) {
+    const [, pid] = PARTIAL.exec(name) ?? []
+    if (pid && !isRunning(Number(pid))) await rm(join(folder, name), { force: true })
+  }
+}
+
 /** The sections of a file; undefined without a whole file. */
 export async function readSections(file: string): Promise<unknown[] | undefined> {
   const all = await readFile(file).catch(() => undefined)
@@ -63,4 +74,12 @@ export async function readSections(file: string): Promise<unknown[] | undefined>
     sections.push(deserialize(Buffer.from(all.subarray(from, at))))
   }
   return sections
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }
