@@ -94,7 +94,7 @@ const Reading = z.object({
 })
 export type Reading = z.infer<typeof Reading>
 
-/** Words of `q` that were read together, as typed. `mended` replaces them if they have a typing error. */
+/** Words of `q` that were read together, as typed. `mended` replaces them if they have a typing error and no quotes. */
 const UnderstoodWord = z.object({
   word: z.string(),
   mended: z.string().optional(),

@@ -59,6 +59,7 @@ describe('words are read', () => {
     ['op-amp SO8', ['op-amp: Operational amplifiers', 'SO8: Package SOIC-8']],
     ['xtal 16 MHz', ['xtal: Quartz crystals', '16 MHz: Frequency 16 MHz']],
     ['capacitor ≥ 100 V X7R', ['capacitor: Capacitors', '≥ 100 V: Voltage ≥ 100 V', 'X7R: Dielectric X7R']],
+    ['25V', ['25V: Voltage 25 V, Maximum voltage 25 V, Maximum input voltage 25 V']],
     ['10-way pin header', ['10-way: Ways 10', 'pin header: Pin headers']],
     ['flameproof', ['flameproof: Flameproof']],
     ['LM358', ['LM358: LM358']],
@@ -115,6 +116,12 @@ describe('a typing error', () => {
     expect(corrected?.toLowerCase()).toBe(right.toLowerCase())
     expect(found(typed)).toEqual(expect.arrayContaining(found(right)))
     expect(found(right).length).toBeGreaterThan(0)
+  })
+
+  it('is not assumed for a word in quotes', () => {
+    for (const q of ['"capcitor"', '“capcitor”', '"rc0603rf-0710k"'])
+      expect([q, found(q), read(q, true).corrected]).toEqual([q, [], undefined])
+    expect(found('"capacitor" "100nf"')).toEqual(found('capacitor 100nf'))
   })
 
   it('is not assumed for a value, a number or a word far from all others', () => {

@@ -5,7 +5,7 @@ import { type Draft, termsOf } from './draft-terms.ts'
 import { canMatch, countWith } from './levels-of.ts'
 import { mend } from './mend-words.ts'
 import type { Store } from './store-words.ts'
-import type { ParameterReading, Term, Understanding, Way } from './understanding.ts'
+import type { Term, Understanding, Way } from './understanding.ts'
 
 /**
  * Reads the words of a question. Words that nothing has are left out, unless the search is strict or has no others. Then
@@ -43,20 +43,21 @@ function shown(store: Store, { readings, ways }: Omit<Draft, 'known'>, terms: Dr
   const possible = [...store.segments].filter((segment) =>
     terms.every((term) => canMatch(segment, term.ways)),
   )
-  const counted = readings.map((reading) => ({ reading, parts: partsOf(reading, ways, possible) }))
-  const fitting = counted
-    .filter(({ parts }) => parts !== 0)
-    .sort((a, b) => (b.parts ?? 0) - (a.parts ?? 0))
-    .map(({ reading }) => reading)
-  const different = new Map(
-    (fitting.length > 0 ? fitting : readings).map(({ parameter: _, ...reading }) => [reading.text, reading]),
-  )
-  return [...different.values()].slice(0, READINGS_MOST)
+  const different = new Map<string, { reading: Reading; parts: number; fits: boolean }>()
+  for (const { parameter, ...reading } of readings) {
+    const before = different.get(reading.text) ?? { parts: 0, fits: false }
+    const parts = partsOf(parameter, ways, possible)
+    const fits = before.fits || parts !== 0
+    different.set(reading.text, { reading, parts: before.parts + (parts ?? 0), fits })
+  }
+  const all = [...different.values()].sort((a, b) => b.parts - a.parts)
+  const fitting = all.filter(({ fits }) => fits)
+  return (fitting.length > 0 ? fitting : all).slice(0, READINGS_MOST).map(({ reading }) => reading)
 }
 
-/** The number of parts with the value that the reading is about; undefined if it is about something else. */
+/** The number of parts with the wanted value of the parameter; undefined without a wanted value. */
 function partsOf(
-  { parameter }: ParameterReading,
+  parameter: number | undefined,
   ways: Way[],
   segments: Iterable<Pick<Segment, 'columns'>>,
 ): number | undefined {

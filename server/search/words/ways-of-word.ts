@@ -29,7 +29,8 @@ export function familiesNamed(tree: TreeWords, stem: string, whole = false): Set
   const begins = !whole && mayBegin(stem)
   const named = new Set<string>()
   for (const { family, words } of tree.families)
-    if (words.some((word) => stemOf(word) === stem || (begins && word.startsWith(stem)))) named.add(family.key)
+    if (words.some((word) => stemOf(word) === stem || (begins && word.startsWith(stem))))
+      named.add(family.key)
   const below = tree.families.filter(({ family: { path } }) => path.some((key) => named.has(key)))
   return new Set(below.map(({ family }) => family.key))
 }
