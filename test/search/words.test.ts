@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { levelsOf } from '#server/search/words/levels-of.ts'
 import { addWords, newWords, renumberWords } from '#server/search/words/segment-words.ts'
+import { wordsFrom } from '#server/search/words/sorted-words.ts'
 import { understand } from '#server/search/words/understand.ts'
 import { proofRuns } from '#test/support/proof-runs.ts'
 import { demoParts, demoTree } from './demo-parts.ts'
@@ -62,4 +63,15 @@ it('removed rows leave the words of the others as if they had never been there',
     replaces: new Map([...replaces].sort()),
   })
   expect(contents(all)).toEqual(contents(kept))
+})
+
+it('finds as many new words as were removed before by their beginnings', () => {
+  const named = (name: string) => ({ ...(parts[0] as (typeof parts)[number]), name, description: '' })
+  const words = newWords()
+  addWords(words, 0, named('alpha'))
+  addWords(words, 1, named('beta'))
+  expect(wordsFrom(words, 'bet')).toEqual(['beta'])
+  renumberWords(words, Int32Array.of(0, -1))
+  addWords(words, 1, named('gamma'))
+  expect(['bet', 'gam'].map((beginning) => wordsFrom(words, beginning))).toEqual([[], ['gamma']])
 })
