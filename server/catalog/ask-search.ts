@@ -1,5 +1,6 @@
 import type { SearchLimit } from '#server/http/limits/search-limit.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
+import { openCounter } from '#server/runtime/metrics.ts'
 import type { Answer, Question, Refused, Search } from '#server/search/question.ts'
 
 /** The search and the limit on its cost (rules: L-6). */
@@ -11,6 +12,16 @@ export interface LimitedSearch {
 /** `ms` is the processor time of the search. */
 export type Found = Answer & { asOf: string; ms: number }
 
+const questionsTotal = openCounter(
+  'farad_search_questions_total',
+  'Questions to the search process; unanswered ones met no index or a time limit.',
+  ['outcome'],
+)
+const secondsTotal = openCounter(
+  'farad_search_processor_seconds_total',
+  'Processor time of answers of the search process, in seconds.',
+)
+
 /** Answers the question of a client, or undefined without an index. */
 export async function askSearch(
   { search, limit }: LimitedSearch,
@@ -20,8 +31,10 @@ export async function askSearch(
   const tooMany = limit.refusalOf(client)
   if (tooMany) return tooMany
   const answered = await search.ask(question)
+  questionsTotal.inc({ outcome: answered ? 'answered' : 'unanswered' })
   if (!answered) return undefined
   const { answer, ms, asOf } = answered
+  secondsTotal.inc(ms / 1000)
   limit.take(client, ms)
   return 'refused' in answer ? refusalOf(answer) : { ...answer, asOf, ms }
 }

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openCounter } from '#server/runtime/metrics.ts'
 import type { Answered, Question, Search } from '#server/search/question.ts'
 import { onLines, writeLine } from './lines.ts'
 import { type Asked, socketIn, type Told } from './words.ts'
@@ -17,19 +16,9 @@ const WAITING_MOST = 64
 const WAIT_MS = 3000
 const TRY_AGAIN_MS = 50
 
-const questionsTotal = openCounter(
-  'farad_search_questions_total',
-  'Questions to the search process; unanswered ones met no index or a time limit.',
-  ['outcome'],
-)
-const secondsTotal = openCounter(
-  'farad_search_processor_seconds_total',
-  'Processor time of answers of the search process, in seconds.',
-)
-
 /**
- * Asks the search process whose socket is in `folder`; without a folder nothing is answered. It connects at the first question, and again after the process has
- * been replaced.
+ * Asks the search process whose socket is in `folder`; without a folder nothing is answered. It connects at the first
+ * question, and again after the process has been replaced.
  */
 export function openSearchClient(folder: string | undefined): SearchClient {
   if (folder === undefined) return NO_SEARCH
@@ -42,11 +31,7 @@ export function openSearchClient(folder: string | undefined): SearchClient {
     async ask(question) {
       const asked = present()
       // The process may have been replaced since the last question.
-      const answered =
-        (await asked.ask(question)) ?? (asked.isClosed() ? await present().ask(question) : undefined)
-      questionsTotal.inc({ outcome: answered ? 'answered' : 'unanswered' })
-      if (answered) secondsTotal.inc(answered.ms / 1000)
-      return answered
+      return (await asked.ask(question)) ?? (asked.isClosed() ? await present().ask(question) : undefined)
     },
     async there(ms) {
       const late = performance.now() + ms
