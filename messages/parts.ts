@@ -37,6 +37,7 @@ const parts: Record<string, string> = {
   mail: 'server',
   refusal: 'server',
   'refused-form': 'server',
+  search: 'server',
 }
 
 /** Refusals that pages themselves show. */
