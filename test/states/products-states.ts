@@ -59,6 +59,10 @@ export const productsStates = states('products', {
     complaints.expect(/status of 503/)
     await page.goto(`${(await storeWithoutSearch()).url}/products?q=lamp`)
     await expect(page.getByText('The search is starting.')).toBeVisible()
+    const leds = page
+      .getByRole('navigation', { name: 'Families of parts' })
+      .getByRole('link', { name: /^LEDs/ })
+    await expect(leds).toHaveAttribute('href', '/products?family=leds')
   },
 
   async 'nothing-on-sale'({ page, emptyStore }) {

@@ -18,7 +18,7 @@ interface ColumnHeadProps {
 
 const places = {
   choice: 'sticky left-0 z-20 w-24 bg-sunken',
-  part: 'sticky left-24 z-20 w-full min-w-56 bg-sunken',
+  part: 'sticky left-24 z-20 w-full min-w-48 bg-sunken @5xl:min-w-56',
   order: 'bg-sunken @5xl:sticky @5xl:right-0 @5xl:z-20 @5xl:border-l',
 }
 

@@ -28,15 +28,17 @@ export function FamilyTree({ families, asked, found }: FamilyTreeProps) {
     : asked.family
       ? families.children
       : families.roots
+  // Without an index only lists of families are answered.
+  const kept = found ? asked : { family: asked.family }
   const isRoot = productsPath({ ...asked, view: undefined, sort: undefined }) === '/products'
   return (
     <nav aria-label={t('parts.families')} className="mb-4 lg:mb-6">
-      {asked.family && <FamilyPath path={families.path} asked={asked} />}
+      {asked.family && <FamilyPath path={families.path} asked={kept} />}
       {below.length > 0 && (
         <ul className={isRoot ? grid : 'flex flex-wrap gap-2'}>
           {below.map((family) => {
             const Cell = isRoot ? FamilyCard : FamilyChip
-            return <Cell key={family.key} family={family} to={productsPath(inFamily(asked, family.key))} />
+            return <Cell key={family.key} family={family} to={productsPath(inFamily(kept, family.key))} />
           })}
         </ul>
       )}

@@ -27,9 +27,11 @@ export function OrderCell({ part, quantity, line, onType, input }: OrderCellProp
   const id = useId()
   if (!isOrderable(part)) {
     return (
-      <Button size="small" disabled className="ml-auto flex @max-2xl:h-11 @max-2xl:w-full">
-        {t('product.buy')}
-      </Button>
+      <div className="flex justify-end">
+        <Button size="small" disabled className="@max-2xl:h-11 @max-2xl:grow">
+          {t('product.buy')}
+        </Button>
+      </div>
     )
   }
   const problem = line ? line.problem && problemWords(line.problem) : t('results.no-number')
