@@ -24,7 +24,12 @@ const OUT = -1
 const BITS = 32
 
 /** Kept, because pages of new memory cost more than the loops that use them. */
-const kept = { mask: new Int32Array(0), passing: new Int32Array(0), near: new Int32Array(0) }
+const kept = {
+  mask: new Int32Array(0),
+  passing: new Int32Array(0),
+  near: new Int32Array(0),
+  byFilter: new Int32Array(0),
+}
 
 export function matchRows(
   segment: Segment,
@@ -33,7 +38,7 @@ export function matchRows(
   levels: Uint8Array | undefined,
 ): Matched {
   const { size } = segment
-  for (const name of ['mask', 'passing', 'near'] as const)
+  for (const name of ['mask', 'passing', 'near', 'byFilter'] as const)
     if (kept[name].length < size) kept[name] = new Int32Array(size)
   const mask = kept.mask.subarray(0, size).fill(0)
   for (const filter of filters) applyFilter(segment, filter, quantity, mask)
@@ -77,8 +82,9 @@ function applyToCodes(column: Column | undefined, { wanted, bit }: ParameterFilt
 }
 
 function applyStock({ orderable }: Segment, bit: number, quantity: number, mask: Int32Array): void {
+  // Without a branch, because half of its predictions would be wrong: a negative difference becomes a mask of ones.
   for (let row = 0; row < mask.length; row++)
-    if ((orderable[row] as number) < quantity) (mask[row] as number) |= bit
+    (mask[row] as number) |= bit & (((orderable[row] as number) - quantity) >> 31)
 }
 
 function applyLifeCycle({ lifeCycle }: Segment, { accepted, bit }: LifeCycleFilter, mask: Int32Array): void {
@@ -99,25 +105,32 @@ function applyPrice(
   }
 }
 
+/** 1 for 0, 0 for other numbers. Without a branch, because these loops would often predict it wrongly. */
+function isZero(bits: number): number {
+  return ((bits - 1) & ~bits) >>> 31
+}
+
 function split(mask: Int32Array): Pick<Matched, 'passing' | 'failing'> {
-  const { passing, near } = kept
-  const counts = new Int32Array(BITS)
-  let passed = 0
+  const { passing, near, byFilter } = kept
+  let [passed, missed] = [0, 0]
   for (let row = 0; row < mask.length; row++) {
     const bits = mask[row] as number
-    if (bits === 0) passing[passed++] = row
+    passing[passed] = row
+    passed += isZero(bits)
+    near[missed] = row
     // Exactly 1 bit. OUT has more.
-    else if ((bits & (bits - 1)) === 0) (counts[Math.clz32(bits)] as number)++
+    missed += isZero(bits & (bits - 1)) - isZero(bits)
   }
+  const counts = new Int32Array(BITS)
+  for (let nth = 0; nth < missed; nth++) (counts[Math.clz32(mask[near[nth] as number] as number)] as number)++
   const ends = counts.map((_, bit) => counts.subarray(0, bit).reduce((sum, count) => sum + count, 0))
   const starts = ends.slice()
-  if (counts.some((count) => count > 0))
-    for (let row = 0; row < mask.length; row++) {
-      const bits = mask[row] as number
-      if (bits !== 0 && (bits & (bits - 1)) === 0) near[(ends[Math.clz32(bits)] as number)++] = row
-    }
+  for (let nth = 0; nth < missed; nth++) {
+    const row = near[nth] as number
+    byFilter[(ends[Math.clz32(mask[row] as number)] as number)++] = row
+  }
   return {
     passing: passing.subarray(0, passed),
-    failing: ({ bit }) => near.subarray(starts[Math.clz32(bit)], ends[Math.clz32(bit)]),
+    failing: ({ bit }) => byFilter.subarray(starts[Math.clz32(bit)], ends[Math.clz32(bit)]),
   }
 }
