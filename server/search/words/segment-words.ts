@@ -78,31 +78,40 @@ function longer<Numbers extends Uint8Array | Uint32Array>(array: Numbers, room: 
 export function renumberWords(words: SegmentWords, newRows: Int32Array): void {
   const postings: SegmentWords['postings'] = new Map()
   for (const [word, { rows, size }] of words.postings) {
-    const kept = rows.subarray(0, size).filter((entry) => newRow(entry >>> 1) >= 0)
-    for (const [at, entry] of kept.entries()) kept[at] = newRow(entry >>> 1) * 2 + (entry & 1)
+    const kept = renumbered(rows, size, newRows)
     if (kept.length > 0) postings.set(word, { rows: kept, size: kept.length })
   }
   words.postings = postings
   for (const [number, rows] of words.replaces) {
-    const kept = rows.map(newRow).filter((row) => row >= 0)
+    const kept = rows.map((row) => newRows[row] as number).filter((row) => row >= 0)
     if (kept.length === 0) words.replaces.delete(number)
     else words.replaces.set(number, kept)
   }
-  const { numbers, numbersSize, starts, rows } = words
-  Object.assign(words, {
-    numbers: new Uint8Array(numbersSize),
-    numbersSize: 0,
-    starts: new Uint32Array(rows),
-    rows: 0,
-  })
-  for (let row = 0; row < rows; row++) {
-    const end = row + 1 < rows ? (starts[row + 1] as number) : numbersSize
-    const number = Buffer.from(numbers.buffer, numbers.byteOffset, numbers.length)
-    if (newRow(row) >= 0)
-      addNumber(words, newRow(row), number.toString('latin1', starts[row] as number, end - 1))
-  }
+  renumberNumbers(words, newRows)
+}
 
-  function newRow(row: number): number {
-    return newRows[row] ?? -1
+function renumbered(rows: Uint32Array, size: number, newRows: Int32Array): Uint32Array {
+  let kept = 0
+  for (let at = 0; at < size; at++) {
+    const entry = rows[at] as number
+    const row = newRows[entry >>> 1] as number
+    if (row >= 0) rows[kept++] = row * 2 + (entry & 1)
   }
+  return rows.slice(0, kept)
+}
+
+/** Moves the kept numbers to the front. */
+function renumberNumbers(words: SegmentWords, newRows: Int32Array): void {
+  const { numbers, numbersSize, starts, rows } = words
+  let [size, count] = [0, 0]
+  for (let row = 0; row < rows; row++) {
+    const start = starts[row] as number
+    const end = row + 1 < rows ? (starts[row + 1] as number) : numbersSize
+    if ((newRows[row] as number) < 0) continue
+    starts[count++] = size
+    numbers.copyWithin(size, start, end)
+    size += end - start
+  }
+  words.numbersSize = size
+  words.rows = count
 }
