@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import type { FamilyLinks } from '#contract/family-links.ts'
 import type { FoundParts } from '#contract/parts.ts'
 import { t } from '#messages/catalogue.ts'
@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Page } from '../ui/page.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { ChosenChips } from './finding/chosen-chips.tsx'
-import { correctedText } from './finding/corrected-text.ts'
+import { correctedText, quotedText } from './finding/corrected-text.ts'
 import { FamilyTree } from './finding/family-tree.tsx'
 import { FILTERS_ID, FilterPanel } from './finding/filter-panel.tsx'
 import type { SearchRefused } from './finding/find-parts.server.ts'
@@ -20,7 +20,7 @@ import { PartSearch } from './finding/part-search.tsx'
 import { SearchAway } from './finding/search-away.tsx'
 import { WordReadings } from './finding/word-readings.tsx'
 import { partsTitle } from './parts-title.ts'
-import type { AskedParts } from './products-path.ts'
+import { type AskedParts, productsPath } from './products-path.ts'
 
 const NothingFound = lazyScreen(
   'nothing-found',
@@ -51,7 +51,15 @@ export function ProductsPage(props: ProductsPageProps) {
         {partsTitle({ q, name, corrected })}
       </h1>
       {corrected && q && (
-        <p className="mb-3 max-w-measure text-ink-soft wrap-anywhere">{t('finding.typed', { q })}</p>
+        <p className="mb-3 max-w-measure text-ink-soft wrap-anywhere">
+          {t('finding.typed', { q })}{' '}
+          <Link
+            to={productsPath({ ...asked, q: quotedText(q, found), after: undefined, before: undefined })}
+            className="underline underline-offset-4 hover:text-copper"
+          >
+            {t('finding.as-typed')}
+          </Link>
+        </p>
       )}
       <div className="mb-6 lg:hidden">
         <PartSearch />
