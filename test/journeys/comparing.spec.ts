@@ -19,7 +19,7 @@ async function choose(page: Page, places: number[]): Promise<string[]> {
 }
 
 test('three parts are compared side by side, with their differences', async ({ page }) => {
-  await page.goto(`${CHIPS}&sort=price`)
+  await page.goto(`${CHIPS}&sort=price&quantity=1000`)
   const first = await choose(page, [0])
   // The choice stays while the list changes.
   await page.getByRole('navigation', { name: 'Sort by' }).getByRole('link', { name: 'Price' }).click()
@@ -28,7 +28,7 @@ test('three parts are compared side by side, with their differences', async ({ p
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Compare 3 parts' }).click()
   const numbers = [...first, ...more]
-  await expect(page).toHaveURL(`/compare?parts=${numbers.join(',')}`)
+  await expect(page).toHaveURL(`/compare?parts=${numbers.join(',')}&quantity=1000`)
   await expect(page.getByRole('columnheader')).toHaveText(numbers.map((number) => new RegExp(number)))
 
   await expect(property(page, 'Minimum order').getByRole('rowheader')).toContainText('(differs)')
@@ -73,12 +73,12 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('checked parts are compared', async ({ page }) => {
-    await page.goto(CHIPS)
+    await page.goto(`${CHIPS}&quantity=1000`)
     const send = page.getByRole('button', { name: 'Compare the chosen parts' })
     await expect(send).toBeHidden()
     const numbers = await choose(page, [0, 2])
     await send.click()
-    await expect(page).toHaveURL(`/compare?parts=${numbers.join(',')}`)
+    await expect(page).toHaveURL(`/compare?parts=${numbers.join(',')}&quantity=1000`)
     await page.getByLabel('Quantity').fill('500')
     await page.getByRole('button', { name: 'Show prices' }).click()
     await expect(property(page, 'Total for 500')).toBeVisible()

@@ -13,7 +13,7 @@ export const COMPARE_FORM = 'compare'
  * The chosen parts with the way to their comparison, at the lower edge of the window. Before the page starts, and without
  * JavaScript, it appears as soon as a box of the page is checked.
  */
-export function CompareBar() {
+export function CompareBar({ quantity }: { quantity: number | undefined }) {
   const compared = useCompared()
   const form = useRef<HTMLFormElement>(null)
   // The page starts late: the visitor may have chosen parts before.
@@ -31,18 +31,24 @@ export function CompareBar() {
       data-chosen={compared && compared.length > 0 ? '' : undefined}
       className="sticky bottom-0 z-30 -mx-1 mt-3 hidden flex-wrap items-center gap-x-4 gap-y-2 rounded-t-card border border-b-0 border-line bg-surface px-4 py-2.5 shadow-float group-has-[input[name=parts]:checked]/results:flex data-chosen:flex"
     >
+      {quantity && <input type="hidden" name="quantity" value={quantity} />}
       {compared === undefined ? (
         <Button type="submit" size="small" variant="primary">
           {t('results.compare-chosen')}
         </Button>
       ) : (
-        <Chosen compared={compared} />
+        <Chosen compared={compared} quantity={quantity} />
       )}
     </form>
   )
 }
 
-function Chosen({ compared }: { compared: readonly string[] }) {
+interface ChosenProps {
+  compared: readonly string[]
+  quantity: number | undefined
+}
+
+function Chosen({ compared, quantity }: ChosenProps) {
   const from = useFromList()
   return (
     <>
@@ -73,7 +79,7 @@ function Chosen({ compared }: { compared: readonly string[] }) {
           {t('results.compare-none')}
         </Button>
         {compared.length > 1 && (
-          <ButtonLink to={comparePath(compared)} state={from} size="small" variant="primary">
+          <ButtonLink to={comparePath(compared, { quantity })} state={from} size="small" variant="primary">
             {t('results.compare-count', { count: compared.length })}
           </ButtonLink>
         )}

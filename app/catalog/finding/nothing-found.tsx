@@ -4,7 +4,7 @@ import { t } from '#messages/catalogue.ts'
 import { formatQuantity } from '../../ui/format.ts'
 import { Magnifier } from '../../ui/magnifier.tsx'
 import { type AskedParts, productsPath } from '../products-path.ts'
-import { type WayOn, waysOn } from './ways-on.ts'
+import { isFiltered, type WayOn, waysOn } from './ways-on.ts'
 
 interface NothingFoundProps {
   found: FoundParts
@@ -14,7 +14,6 @@ interface NothingFoundProps {
 /** The empty result: what to change so that something is found, with the number of parts. */
 export function NothingFound({ found, asked }: NothingFoundProps) {
   const { nearest, without, elsewhere } = waysOn(found, asked)
-  const searched = elsewhere.length > 0
   return (
     <section aria-labelledby="nothing-found" className="mx-auto max-w-140 py-10 wrap-anywhere">
       <div className="flex flex-col items-center text-center">
@@ -22,7 +21,7 @@ export function NothingFound({ found, asked }: NothingFoundProps) {
           <Magnifier />
         </div>
         <h2 id="nothing-found" className="max-w-96 text-17 text-ink-soft">
-          {sentenceOf(asked, searched)}
+          {sentenceOf(asked)}
         </h2>
       </div>
       <div className="mt-8 grid gap-6">
@@ -42,10 +41,11 @@ export function NothingFound({ found, asked }: NothingFoundProps) {
   )
 }
 
-function sentenceOf({ q, family }: AskedParts, searched: boolean): string {
+function sentenceOf(asked: AskedParts): string {
+  const { q, family } = asked
   if (q) return family ? t('nothing.words-here', { q }) : t('nothing.words', { q })
-  if (searched && family) return t('nothing.filters')
-  return family ? t('nothing.none-of-family') : searched ? t('nothing.filters') : t('home.empty')
+  if (isFiltered(asked)) return t('nothing.filters')
+  return family ? t('nothing.none-of-family') : t('home.empty')
 }
 
 function Ways({ title, ways }: { title: string; ways: WayOn[] }) {

@@ -44,7 +44,7 @@ export function PartResults({ found, asked }: PartResultsProps) {
             asked={asked}
             caption={t('results.caption', { order: orderWords(order, found) })}
           />
-          <CompareBar />
+          <CompareBar quantity={asked.quantity} />
         </>
       )}
       <Pager

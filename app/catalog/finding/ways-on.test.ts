@@ -60,6 +60,11 @@ it('offers other families, the whole family and all parts', () => {
   expect(offered({}, {})[2]).toEqual([])
 })
 
+it('offers all parts once in place of a family without parts', () => {
+  const leaveOut = [{ key: 'family', total: 1200 }]
+  expect(offered({ leaveOut }, { family: 'magnets' })).toEqual([[], [], ['See all parts ? → /products']])
+})
+
 it('offers each address once, with its total', () => {
   const found = { leaveOut: [{ word: 'flux', total: 1200 }] }
   expect(offered(found, { q: 'flux' })).toEqual([[], [], ['See all parts 1200 → /products']])

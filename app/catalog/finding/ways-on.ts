@@ -55,7 +55,7 @@ function elsewhere(found: FoundParts, asked: AskedParts): WayOn[] {
   const filtered = isFiltered(asked)
   const ways: WayOn[] = []
   const everywhere = found.leaveOut.find(({ key, total }) => key === 'family' && total > 0)
-  if (everywhere) {
+  if (everywhere && (q || filtered)) {
     const { total } = everywhere
     ways.push({ text: t('nothing.search-all'), asked: { ...asked, family: undefined }, total })
   } else if (q && family) ways.push({ text: t('nothing.search-all'), asked: { q } })
@@ -64,7 +64,7 @@ function elsewhere(found: FoundParts, asked: AskedParts): WayOn[] {
   return ways
 }
 
-function isFiltered({ stock, price, lifeCycle, parameters }: AskedParts): boolean {
+export function isFiltered({ stock, price, lifeCycle, parameters }: AskedParts): boolean {
   return Boolean(stock || price || lifeCycle || Object.keys(parameters ?? {}).length > 0)
 }
 
