@@ -56,11 +56,11 @@ export function facetOf({ parameter, filter, counts }: Counts): Facet {
   return {
     ...{ key, name, kind, ...(unit === null ? {} : { unit }) },
     ...(numbers.length > 0 && { min: least(numbers), max: -least(numbers.map((number) => -number)) + 0 }),
-    values: inOrder.map((value) => ({
-      value,
-      text: textOf(value, parameter),
-      count: counts.get(value) ?? 0,
-    })),
+    values: inOrder.map((value) => {
+      const count = counts.get(value) ?? 0
+      // A chosen value that no part has is not kept: questions can have any number of them.
+      return { value, text: count > 0 ? textOf(value, parameter) : writeValue(value, parameter), count }
+    }),
   }
 }
 
@@ -78,9 +78,10 @@ function compareValues(a: Value, b: Value, { choices }: Parameter): number {
   return position(a) - position(b) || (a < b ? -1 : 1)
 }
 
-/** Kept, because writing a thousand numbers takes longer than counting them. */
+/** Of values that parts have. Kept, because writing a thousand numbers takes longer than counting them. */
 const texts = new WeakMap<Parameter, Map<Value, string>>()
 
+/** The text of a value that a part has. */
 export function textOf(value: Value, parameter: Parameter): string {
   const known = texts.get(parameter) ?? new Map<Value, string>()
   texts.set(parameter, known)

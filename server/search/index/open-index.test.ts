@@ -25,9 +25,10 @@ const size: Parameter = {
   },
 }
 const pins: Parameter = { ...resistance, id: 3, key: 'pins', name: 'Pins', unit: null, position: 2 }
+const automotive: Parameter = { ...pins, id: 4, key: 'automotive', name: 'Automotive', kind: 'flag' }
 const tree: Tree = {
   families: [{ key: 'resistors', name: 'Resistors', parent: null, path: ['resistors'], position: 0 }],
-  parameters: [resistance, size, pins],
+  parameters: [resistance, size, pins, automotive],
 }
 
 function part(number: number, values: [number, Value][] = [], facts: Partial<Part> = {}): Part {
@@ -97,6 +98,7 @@ it.each([
   [{ parameters: { resistance: '5 V' } }, 'query.resistance'],
   [{ parameters: { package: '0603,9999' } }, 'query.package'],
   [{ parameters: { pins: 'eight' } }, 'query.pins'],
+  [{ parameters: { automotive: 'constructor' } }, 'query.automotive'],
   [{ price: 'cheap' }, 'query.price'],
   [{ price: '2..1' }, 'query.price'],
   [{ sort: 'package' }, 'query.sort'],

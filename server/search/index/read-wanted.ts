@@ -6,7 +6,12 @@ import type { Parameter, Value } from '#server/search/catalogue.ts'
 import type { Ends, Wanted } from './filter.ts'
 import { readPlainRange } from './plain-range.ts'
 
-const FLAGS: Record<string, boolean> = { yes: true, true: true, no: false, false: false }
+const FLAGS = new Map([
+  ['yes', true],
+  ['true', true],
+  ['no', false],
+  ['false', false],
+])
 
 /** Reads '0603,0805', '1k..10k' or 'yes' as a filter by a parameter. */
 export function readWanted(text: string, parameter: Parameter): Wanted | NotUnderstood {
@@ -18,7 +23,8 @@ export function readWanted(text: string, parameter: Parameter): Wanted | NotUnde
       if ('problem' in range) return range
       ranges.push(range)
     } else {
-      const value = parameter.kind === 'choice' ? choiceOf(part, parameter) : FLAGS[part.trim().toLowerCase()]
+      const value =
+        parameter.kind === 'choice' ? choiceOf(part, parameter) : FLAGS.get(part.trim().toLowerCase())
       if (value === undefined) return { problem: t('field.one-of', { values: possible(parameter) }) }
       values.push(value)
     }
