@@ -29,10 +29,11 @@ interface SnapshotRow {
 }
 
 // Changes invisible in the previous snapshot: those of all transactions that have ended since, even if they began
-// before it. They are lost if some were deleted, or if the previous snapshot is later than the database.
+// before it. They are lost if some were deleted, or if the previous snapshot is later than the database. A table that
+// pg_restore has created has another oid.
 const changesSince = statement<SnapshotRow>(
   'changes-since',
-  `SELECT pg_current_snapshot()::text AS snapshot, (SELECT id FROM change_epoch) AS epoch,
+  `SELECT pg_current_snapshot()::text AS snapshot, (SELECT concat(id, ' ', tableoid) FROM change_epoch) AS epoch,
      coalesce(pg_snapshot_xmin($1::pg_snapshot) <= (SELECT pruned FROM change_epoch), true)
        OR pg_snapshot_xmax($1::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()) AS lost, (
      SELECT json_agg(json_build_object('what', what, 'product_id', product_id, 'family', p.family)) FROM (

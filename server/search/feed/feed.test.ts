@@ -258,6 +258,17 @@ it('is not built again while a transaction of any database is open for hours', a
   }
 })
 
+it('is built again after the tables of changes were created again, as by pg_restore', async () => {
+  await shop.db.query(
+    `CREATE UNLOGGED TABLE restored (LIKE change_epoch INCLUDING ALL);
+     INSERT INTO restored SELECT * FROM change_epoch;
+     DROP TABLE change_epoch;
+     ALTER TABLE restored RENAME TO change_epoch`,
+  )
+  await feed.catchUp()
+  expect(built).toBe(2)
+})
+
 it('is built from the start if its position is later than the database', async () => {
   const { position, ...filled } = feed.filled() as Filled
   const later = { ...position, snapshot: '999999999:999999999:' }
