@@ -19,7 +19,10 @@ const SuggestedReading = z.object({
   family: NamedFamily.optional(),
 })
 
-/** `parts` have the text in their part number, or replace the part of another manufacturer with this number. `count` of a family is the number of its products on sale. */
+/**
+ * `parts` have the text in their part number, or replace the part of another manufacturer with this number. `count` of a
+ * family is the number of its products on sale.
+ */
 const Suggestions = z.object({
   parts: z.array(z.object({ _id: z.string(), partNumber: z.string(), name: z.string() })),
   families: z.array(NamedFamily.extend({ count: z.int() })),

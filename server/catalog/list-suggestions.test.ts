@@ -84,6 +84,11 @@ describe('suggestions (rules: P-69)', () => {
     }
   })
 
+  it('leave the other words of the text as typed', async () => {
+    const { readings } = await suggest('xx10k  10k')
+    expect(readings.map(({ q }) => q)).toContain('xx10k')
+  })
+
   it('name the family if all parts found are of one', async () => {
     const [reading] = (await suggest('4k7 0603')).readings
     expect(reading?.family).toEqual({ key: 'resistors', name: 'Resistors' })

@@ -5,9 +5,11 @@ import {
   READING_SUGGESTIONS_MOST,
   type Suggestions,
 } from '#contract/suggestions.ts'
+import { withoutWord } from '#contract/without-word.ts'
 import type { Database } from '#server/database/database.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
 import type { Question } from '#server/search/question.ts'
+import { bareNumber } from '#server/search/words/segment-words.ts'
 import { askSearch, type LimitedSearch } from './ask-search.ts'
 import { productsFound } from './products-found.ts'
 
@@ -48,8 +50,8 @@ const BRIEFLY = { parameters: {}, inStock: false, limit: 1, facets: false, stric
 const NUMBERS = new Set(['part-number', 'cross-reference'])
 
 function hasText(partNumber: string, q: string): boolean {
-  const [number, text] = [partNumber, q].map((each) => each.toUpperCase().replace(/[^A-Z0-9]/g, ''))
-  return Boolean(text) && (number ?? '').includes(text ?? '')
+  const text = bareNumber(q)
+  return text !== '' && bareNumber(partNumber).includes(text)
 }
 
 function familiesIn(understood: UnderstoodWord[]): { key: string; name: string }[] {
@@ -68,8 +70,8 @@ function readingsIn(
     .flatMap(({ word, readings }) =>
       readings.flatMap(({ kind, text, key, filter }) => {
         if (kind !== 'parameter' || !key || !filter) return []
-        const rest = q.replace(word, '').replace(/\s+/g, ' ').trim()
-        return [{ text, key, filter, ...(rest && { q: rest }), ...(family && { family }) }]
+        const rest = withoutWord(q, word)
+        return [{ text, key, filter, ...(rest !== undefined && { q: rest }), ...(family && { family }) }]
       }),
     )
     .slice(0, READING_SUGGESTIONS_MOST)

@@ -1,7 +1,7 @@
 import type { FoundParts } from '#contract/parts.ts'
+import { withoutWord } from '#contract/without-word.ts'
 import { t } from '#messages/catalogue.ts'
 import { type AskedParts, productsPath } from '../products-path.ts'
-import { withoutWord } from './without-word.ts'
 
 /** A search that finds something, near to one that found nothing. */
 export interface WayOn {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { FoundParts, Reading, UnderstoodWord } from '#contract/parts.ts'
+import { withoutWord } from '#contract/without-word.ts'
 import { t } from '#messages/catalogue.ts'
 import { type AskedParts, productsPath } from '../products-path.ts'
-import { withoutWord } from './without-word.ts'
 
 /** Meanings of a word that are shown. */
 const SHOWN = 3
