@@ -2,15 +2,13 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { SEARCH_MOST, Tool } from './catalog.ts'
 import { FamilyKey, PARAMETER_KINDS } from './families.ts'
+import { PART_ORDERS } from './part-orders.ts'
 import { LIFE_CYCLES } from './trade-choices.ts'
 import { PAGE_ROWS_MOST, PIECES_MOST } from './values.ts'
 
 /** Filters and words of one search. A search with more is refused. */
 export const FILTERS_MOST = 30
 export const WORDS_MOST = 40
-
-/** Orders of a search besides the keys of number parameters. A '-' before one reverses it. */
-export const PART_ORDERS = ['relevance', 'stock', 'price', 'newest'] as const
 
 const digits = (most: number) =>
   z

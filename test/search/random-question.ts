@@ -1,4 +1,4 @@
-import { PART_ORDERS } from '#contract/parts.ts'
+import { PART_ORDERS } from '#contract/part-orders.ts'
 import { LIFE_CYCLES } from '#contract/trade-choices.ts'
 import type { Parameter, Tree } from '#server/search/catalogue.ts'
 import type { Question } from '#server/search/question.ts'

@@ -1,6 +1,7 @@
 import { ChevronRight, Shapes } from 'lucide-react'
 import { Link } from 'react-router'
 import type { FamilyLinks } from '#contract/family-links.ts'
+import { PART_ORDERS } from '#contract/part-orders.ts'
 import type { FoundParts } from '#contract/parts.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatQuantity } from '../../ui/format.ts'
@@ -48,9 +49,6 @@ export function FamilyTree({ families, asked, found }: FamilyTreeProps) {
 
 const grid = 'grid auto-rows-fr grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5'
 
-/** Orders of all families. From contract/parts.ts, which has zod. */
-const ORDERS = ['relevance', 'stock', 'price', 'newest']
-
 /** A family below has the same parameters. */
 function inFamily(asked: AskedParts, family: string): AskedParts {
   return { ...asked, family, after: undefined, before: undefined }
@@ -58,7 +56,7 @@ function inFamily(asked: AskedParts, family: string): AskedParts {
 
 /** Other families lack some of the parameters. */
 function outside({ q, stock, quantity, price, lifeCycle, sort, view }: AskedParts, family?: string): string {
-  const order = ORDERS.includes(sort?.replace('-', '') ?? '') ? sort : undefined
+  const order = PART_ORDERS.some((each) => each === sort?.replace('-', '')) ? sort : undefined
   return productsPath({ q, family, stock, quantity, price, lifeCycle, sort: order, view })
 }
 

@@ -1,4 +1,4 @@
-import { PART_ORDERS } from '#contract/parts.ts'
+import { PART_ORDERS } from '#contract/part-orders.ts'
 import type { Parameter } from '#server/search/catalogue.ts'
 import type { Question } from '#server/search/question.ts'
 import type { Matched } from './match-rows.ts'
