@@ -47,7 +47,8 @@ export function FamilyTree({ families, asked, found }: FamilyTreeProps) {
   )
 }
 
-const grid = 'grid auto-rows-fr grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5'
+const grid =
+  'grid auto-rows-fr grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(max(13.5rem,18%),1fr))]'
 
 /** A family below has the same parameters. */
 function inFamily(asked: AskedParts, family: string): AskedParts {
