@@ -1,47 +1,15 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import pg from 'pg'
-import type { FoundParts } from '#contract/parts.ts'
-import { openStoreProcess } from '#test/support/open-store-process.ts'
 import { searchProcessOf } from '#test/support/search-process-of.ts'
 import { mountSmallDisk } from '#test/support/small-disk.ts'
 import { stock } from '#test/support/stock-room.ts'
-import { databaseOf, postmasterOf } from '../journeys/database.ts'
+import { postmasterOf } from '../journeys/database.ts'
+import { FAMILY, openFilledStore, UNTIL } from './filled-store.ts'
 
-const UNTIL = { timeout: 60_000 }
 const MEGABYTES = 400
-const FAMILY = 'leds'
 
 test.skip(process.platform !== 'linux', 'Finds the search process in /proc.')
-
-async function openFilledStore(dataDir?: string) {
-  const store = await openStoreProcess({ ...(dataDir && { dataDir }) })
-  const db = new pg.Pool({ connectionString: databaseOf(store.dataDir), max: 2 })
-  db.on('error', () => {})
-  /** Undefined for 503. Any other refusal fails the test. */
-  async function find(query: string): Promise<FoundParts | undefined> {
-    const answer = await fetch(`${store.url}/api/parts?family=${FAMILY}&limit=1${query}`).catch(
-      () => undefined,
-    )
-    if (!answer || answer.status === 503) return undefined
-    expect(answer.status).toBe(200)
-    return (await answer.json()) as FoundParts
-  }
-  const truth = async (): Promise<number> => {
-    const { rows } = await db.query(
-      `SELECT count(*)::int FROM products p JOIN families f ON f.key = p.family
-       WHERE p.archived_at IS NULL AND $1 = ANY (f.path)`,
-      [FAMILY],
-    )
-    return rows[0].count
-  }
-  const close = async () => {
-    await db.end()
-    await store.close()
-  }
-  return { store, db, find, truth, close }
-}
 
 test.describe('the search', () => {
   test.describe.configure({ mode: 'serial', timeout: 300_000 })
@@ -76,12 +44,8 @@ test.describe('the search', () => {
     const disk = mountSmallDisk(MEGABYTES)
     test.skip(!disk, 'Mounting a small disk needs root and Linux.')
     if (!disk) return
-    const { store, db, find, truth, close } = await openFilledStore(disk.dir)
+    const { store, db, untilRight, close } = await openFilledStore({ dataDir: disk.dir })
     const files = () => readdirSync(join(store.dataDir, 'search'))
-    const untilRight = async () => {
-      const right = await truth()
-      await expect.poll(async () => (await find('&sort=stock'))?.total, UNTIL).toBe(right)
-    }
     try {
       await stock(db, { family: FAMILY })
       await untilRight()

@@ -4,6 +4,8 @@ import { expect, test } from '../journeys/journey.ts'
 
 // The metadata of a page must be present without scripts.
 test.use({ javaScriptEnabled: false })
+// The catalogue has a page for each family.
+test.slow()
 
 const named = (page: Page, name: string) =>
   page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content')

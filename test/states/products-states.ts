@@ -24,7 +24,7 @@ export const productsStates = states('products', {
   'left-out-words': at('?q=capacitor+xylophone', /Results for/),
   search: at('?q=led', /Results for/),
   'search-in-family': at('?q=100&family=capacitors', /Results for/),
-  'nothing-found': at('?q=flux+compensator', /Results for/),
+  'nothing-found': at('?q=10k+X7R', /Results for/),
   'unknown-word': at('?q=xylophone', /Results for/),
   'nothing-in-family': at('?q=capacitor&family=leds', /Results for/),
   'long-search': at(`?q=${'unbreakable'.repeat(18)}`, /Results for/),
