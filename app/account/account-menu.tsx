@@ -39,7 +39,10 @@ export function AccountMenu() {
   )
 }
 
-/** Both menus, until the session is known; the mark on the page shows the right one. */
+/**
+ * Both menus, until the session is known; the mark on the page shows the right one. The button is disabled, because a press
+ * would be lost, and looks as later.
+ */
 function EitherMenu() {
   return (
     <>
@@ -47,7 +50,12 @@ function EitherMenu() {
         {t('shell.login')}
       </ButtonLink>
       <span className={`${nameLook} signed-out:hidden`} />
-      <Button size="small" variant="quiet" className="signed-out:hidden">
+      <Button
+        size="small"
+        variant="quiet"
+        disabled
+        className="signed-out:hidden disabled:cursor-progress! disabled:opacity-100!"
+      >
         {t('shell.signOut')}
       </Button>
     </>

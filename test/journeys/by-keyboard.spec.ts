@@ -5,7 +5,7 @@ import { orderCard, orderForm, purchaseButton } from './ordering.ts'
 import { paymentPanel } from './paying.ts'
 import { arriveSignedIn, newcomer } from './people.ts'
 import { searchField } from './search-field.ts'
-import { putOnSale } from './shelf.ts'
+import { putOnSale, untilChangesAreRead } from './shelf.ts'
 import { contactForm, letterFrom, submitButton } from './writing.ts'
 
 test('a purchase works by keyboard alone', async ({ page, db }) => {
@@ -14,7 +14,7 @@ test('a purchase works by keyboard alone', async ({ page, db }) => {
   await page.goto('/')
   await tabAndEnter(page.getByRole('link', { name: 'Skip to content' }))
   await tabAndEnter(page.getByRole('link', { name: 'See the parts' }))
-  await tabAndEnter(page.getByRole('rowheader').filter({ hasText: product.name }).getByRole('link'))
+  await tabAndEnter(page.getByRole('link', { name: product.name, exact: true }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
   await tabAndEnter(page.getByRole('link', { name: 'Buy Now' }))
 
@@ -59,6 +59,7 @@ test('a purchase works by keyboard alone', async ({ page, db }) => {
 
 test('the search and the catalogue work by keyboard alone', async ({ page, db }) => {
   const product = await putOnSale(db)
+  await untilChangesAreRead(db)
   await page.goto('/')
   await tabAndType(searchField(page.getByRole('banner')), product.name)
   await page.keyboard.press('Enter')

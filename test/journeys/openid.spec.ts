@@ -51,6 +51,8 @@ test('a Google sign-up from an order leads home, with a link back to the order',
   const product = await putOnSale(db)
   await page.goto(product.orderPath)
   await page.getByRole('link', { name: 'Create New Account' }).click()
+  // Both pages have the provider's button.
+  await expect(page).toHaveURL(/\/signUp/)
   await passProvider(page)
   await expect(page).toHaveURL('/')
   await page.getByRole('link', { name: 'Continue where you left off' }).click()
