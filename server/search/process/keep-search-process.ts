@@ -14,6 +14,8 @@ interface SearchProcessParts {
   dataDir: string
   config: Pick<Config, 'STORE_LOCALE' | 'LOG_LEVEL'>
   log: Log
+  /** A process that has sent signs of life, and then none for so long, is killed. The default is 30. */
+  silentSecondsMost?: number
 }
 
 export interface SearchProcess {
@@ -30,8 +32,14 @@ const GONE_MS = 4500
 /** Bytes that leave room for the name of the folder and of the socket. */
 const TMPDIR_MOST = 65
 
-/** Keeps a search process: starts it again when it ends. */
-export function keepSearchProcess({ databaseUrl, dataDir, config, log }: SearchProcessParts): SearchProcess {
+/** Keeps a search process: starts it again when it ends or hangs. */
+export function keepSearchProcess({
+  databaseUrl,
+  dataDir,
+  config,
+  log,
+  silentSecondsMost = 30,
+}: SearchProcessParts): SearchProcess {
   const folder = makeFolder()
   const opening: SearchOpening = {
     ...{ databaseUrl, folder, snapshot: join(dataDir, 'search', 'snapshot') },
@@ -56,6 +64,7 @@ export function keepSearchProcess({ databaseUrl, dataDir, config, log }: SearchP
     // A process that could not be spawned has no exit event.
     child.on('error', (error) => child.pid === undefined && lost(child, { reason: error.message }))
     child.send(opening, () => {})
+    killIfSilent(child, silentSecondsMost)
     return child
   }
 
@@ -106,6 +115,18 @@ export function keepSearchProcess({ databaseUrl, dataDir, config, log }: SearchP
 function makeFolder(): string {
   const isShort = Buffer.byteLength(tmpdir()) <= TMPDIR_MOST
   return mkdtempSync(join(isShort ? tmpdir() : '/tmp', 'farad-search-'))
+}
+
+/** A question that never ends would keep all others waiting. Counts seconds of this process, which may sleep too. */
+function killIfSilent(child: ChildProcess, secondsMost: number): void {
+  let silent: number | undefined
+  child.on('message', () => {
+    silent = 0
+  })
+  const clock = setInterval(() => {
+    if (silent !== undefined && ++silent > secondsMost) child.kill('SIGKILL')
+  }, 1000).unref()
+  child.once('exit', () => clearInterval(clock))
 }
 
 async function isReady(child: ChildProcess): Promise<boolean> {

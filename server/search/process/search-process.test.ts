@@ -36,9 +36,10 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-async function start(url = databaseUrl): Promise<void> {
+async function start(url = databaseUrl, silentSecondsMost?: number): Promise<void> {
   const config = { STORE_LOCALE: 'en', LOG_LEVEL: 'silent' } as const
-  searching = keepSearchProcess({ databaseUrl: url, dataDir, config, log: openLog('silent') })
+  const log = openLog('silent')
+  searching = keepSearchProcess({ databaseUrl: url, dataDir, config, log, silentSecondsMost })
   client = openSearchClient(searching.folder)
   await client.there(START_MS)
 }
@@ -137,6 +138,16 @@ it('is started again after it was killed, and leaves no partial snapshot', async
   await vi.waitFor(async () => expect(await total()).toBe(await truth()), START_MS)
   // The new process may be writing.
   await vi.waitFor(async () => expect(await readdir(join(dataDir, 'search'))).toEqual(['snapshot']), START_MS)
+})
+
+it('is started again if it hangs', async () => {
+  await stop()
+  await start(databaseUrl, 2)
+  await untilTrue()
+  process.kill(searching.pid() ?? 0, 'SIGSTOP')
+  expect(await total()).toBeUndefined()
+  await stock(db)
+  await vi.waitFor(async () => expect(await total()).toBe(await truth()), START_MS)
 })
 
 it('is replaced without a question that has no answer', async () => {

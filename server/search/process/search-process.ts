@@ -12,9 +12,10 @@ import { readSnapshot } from '#server/search/snapshot/snapshot.ts'
 import { removePartial } from '#server/search/snapshot/snapshot-file.ts'
 import { answerQuestions } from './answer-questions.ts'
 import { keepSnapshot } from './keep-snapshot.ts'
-import type { SearchOpening, SearchReady } from './words.ts'
+import type { SearchAlive, SearchOpening, SearchReady } from './words.ts'
 
 const EVERY_MS = 200
+const ALIVE_EVERY_MS = 1000
 /** Failures that are logged. Fewer are usual while the database migrates or restarts. */
 const LASTING = 50
 /** Well below the time after which the parent kills. */
@@ -71,6 +72,7 @@ process.once('message', (opening) => {
     rmSync(folder, { recursive: true, force: true })
     process.exit()
   })
+  setInterval(() => process.send?.({ alive: true } satisfies SearchAlive, () => {}), ALIVE_EVERY_MS)
   run(opening as SearchOpening)
 })
 process.once('SIGTERM', () => {
