@@ -25,7 +25,7 @@ test.describe('the search after a start', () => {
       const right = await truth()
       await store.kill('SIGTERM')
       const whole = statSync(snapshot).size
-      truncateSync(snapshot, whole / 2)
+      truncateSync(snapshot, Math.floor(whole / 2))
       await store.restart()
       expect(await firstTotal(find)).toBe(right)
       await expect.poll(() => statSync(snapshot).size, UNTIL).toBeGreaterThan(whole / 2)
