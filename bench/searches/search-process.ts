@@ -1,27 +1,11 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { StoreProcess } from '#test/support/open-store-process.ts'
+import { searchProcessOf } from '#test/support/search-process-of.ts'
 
 const POLL_MS = 20
 const WAIT_MS = 600_000
-
-/** The search process of the store. Linux only. */
-export function searchProcessOf(store: StoreProcess): number {
-  const parents = new Set([String(store.pid())])
-  const found = readdirSync('/proc').find((pid) => /^\d+$/.test(pid) && isSearchProcess(pid, parents))
-  if (!found) throw new Error('The store has no search process.')
-  return Number(found)
-}
-
-function isSearchProcess(pid: string, parents: Set<string>): boolean {
-  try {
-    const parent = /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? ''
-    return parents.has(parent) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('search-process')
-  } catch {
-    return false // the process has ended
-  }
-}
 
 /** Kills the search process and returns the seconds until searches are answered again. */
 export async function timeToSearch(store: StoreProcess, snapshot: 'with' | 'without'): Promise<number> {

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { openStoreProcess } from '#test/support/open-store-process.ts'
 import { searchProcessOf } from '#test/support/search-process-of.ts'
@@ -10,9 +13,11 @@ import type { State, StoreKind } from './state.ts'
 const openEmptyStore = () => openStoreProcess({ env: { DEMO: 'off' } })
 
 async function openStoreWithoutSearch() {
-  const store = await openStoreProcess()
-  // A process that has ended would be started again.
-  process.kill(searchProcessOf(store), 'SIGSTOP')
+  const folder = await mkdtemp(join(tmpdir(), 'farad-'))
+  const store = await openStoreProcess({ env: { TMPDIR: folder } })
+  // Without the folder of its socket, no later search process can answer.
+  await rm(folder, { recursive: true })
+  process.kill(searchProcessOf(store), 'SIGKILL')
   return store
 }
 
