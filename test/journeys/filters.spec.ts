@@ -91,6 +91,8 @@ test('a link skips the filters', async ({ page }) => {
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to results' })).toBeFocused()
   await page.keyboard.press('Enter')
+  // The browser moves the focus after it has handled the key.
+  await expect(page.locator('#results')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Stock', exact: true }).first()).toBeFocused()
 })
