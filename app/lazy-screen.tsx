@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, Suspense, use } from 'react'
+import { type ComponentType, createElement, Suspense, use, useEffect } from 'react'
 import { t } from '#messages/catalogue.ts'
 import { learn, type TextPart } from './learn.ts'
 import { Button } from './ui/button.tsx'
@@ -49,6 +49,8 @@ const reload = () => location.reload()
 
 function Screen<Props extends object>({ name, loading, props }: ScreenProps<Props>) {
   const loaded = use(loading)
+  // Read by server/storefront/late-start.ts.
+  useEffect(() => document.documentElement.removeAttribute('data-start'), [])
   if ('screen' in loaded) return createElement(loaded.screen, props)
   return (
     <div className="mx-auto max-w-page p-4 in-[main]:p-0">

@@ -11,7 +11,9 @@ const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin']
 
 /**
  * Starts the application. Until then it does the work of the copy button (app/ui/copy-button.tsx), and loads the page when
- * Back changes the address only: after a reload, entries that the application made belong to the same document.
+ * Back changes the address only: after a reload, entries that the application made belong to the same document. Until the
+ * screen is hydrated (app/lazy-screen.tsx), it hides links within the page from the router: React would replace the screen,
+ * and the focus would be lost.
  */
 const STARTER = `(d=>{
 let a=d.getElementById('application'),l=location,u=l.pathname+l.search,s=${JSON.stringify(SIGNS)};
@@ -23,7 +25,8 @@ add('script',{type:'module',textContent:a.textContent}).remove();a=0}
 function on(e){if(e.type!='pointerover'||e.target.closest('a,button,input,textarea,summary'))go()}
 d.addEventListener('click',e=>{let b=e.target.closest('[data-copy]');
 b&&navigator.clipboard?.writeText(b.dataset.copy).then(()=>b.dataset.copied='',()=>{})});
-addEventListener('popstate',()=>a&&l.pathname+l.search!=u&&l.reload());
+addEventListener('popstate',e=>{if(l.pathname+l.search!=u)a&&l.reload();
+else if(d.documentElement.dataset.start)e.stopImmediatePropagation()},true);
 try{if(localStorage.getItem('accessToken'))return go()}catch{}
 for(let n of s)d.addEventListener(n,on,true);
 addEventListener('storage',e=>e.key=='accessToken'&&e.newValue&&go())})(document)`.replaceAll('\n', '')

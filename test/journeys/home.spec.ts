@@ -1,5 +1,4 @@
 import { carousel, expectSlide, fiveSeconds, openHome, slides, swipe } from './carousel.ts'
-import { passUntil } from './clock.ts'
 import { leastContrast } from './contrast.ts'
 import { expect, test } from './journey.ts'
 import { tabAndEnter, tabTo } from './keyboard.ts'
@@ -168,9 +167,7 @@ test('each slide has one link', async ({ page }) => {
   await carousel(page).getByRole('button', { name: 'Next slide' }).click()
   await act('Upcoming products').click()
   await expect(page).toHaveURL(/\/#upcoming$/)
-  // If the link is followed while the application starts, React delays the page by a timer.
-  const upcoming = page.getByRole('heading', { name: 'OUR UPCOMING PRODUCTS' })
-  await passUntil(page, expect(upcoming).toBeInViewport())
+  await expect(page.getByRole('heading', { name: 'OUR UPCOMING PRODUCTS' })).toBeInViewport()
 })
 
 test('the text on the slides has enough contrast with the pictures', async ({ page }) => {
