@@ -101,8 +101,9 @@ const UnderstoodWord = z.object({
 export type UnderstoodWord = z.infer<typeof UnderstoodWord>
 
 /**
- * `total` is exact. `ignored` are words that nothing in the store has; they are left out. If nothing is found, `leaveOut` has
- * the totals without one of the words or filters, and `nearest` the nearest values of number filters that find something.
+ * `total` is exact. `ignored` are words that nothing in the store has; they are left out. `corrected` is the whole of `q`
+ * without its typing errors, if it has any. If nothing is found, `leaveOut` has the totals without one of the words or
+ * filters, and `nearest` the nearest values of number filters that find something.
  */
 const FoundParts = z.object({
   total: z.int(),
@@ -116,6 +117,7 @@ const FoundParts = z.object({
   inStock: z.int().optional(),
   understood: z.array(UnderstoodWord),
   ignored: z.array(z.string()),
+  corrected: z.string().optional(),
   family: FamilyKey.optional(),
   leaveOut: z.array(z.object({ word: z.string().optional(), key: z.string().optional(), total: z.int() })),
   nearest: z.array(z.object({ key: z.string(), filter: z.string(), text: z.string(), total: z.int() })),

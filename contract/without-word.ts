@@ -1,9 +1,14 @@
-/** Removes a word, or words that were read together, from a search text. Returns undefined if no text is left. */
-export function withoutWord(q: string | undefined, word: string): string | undefined {
-  const words = (q ?? '').split(/\s+/).filter(Boolean)
+/** Replaces a word, or words that were read together, in a search text. */
+export function withWords(q: string, word: string, replacement: string[]): string {
+  const words = q.split(/\s+/).filter(Boolean)
   const out = word.split(/\s+/).filter(Boolean)
   const same = (a: string | undefined, b: string) => a?.toLowerCase() === b.toLowerCase()
   const at = words.findIndex((_, start) => out.every((each, step) => same(words[start + step], each)))
-  if (at >= 0) words.splice(at, out.length)
-  return words.join(' ') || undefined
+  if (at >= 0) words.splice(at, out.length, ...replacement)
+  return words.join(' ')
+}
+
+/** Removes a word, or words that were read together, from a search text. Returns undefined if no text is left. */
+export function withoutWord(q: string | undefined, word: string): string | undefined {
+  return withWords(q ?? '', word, []) || undefined
 }

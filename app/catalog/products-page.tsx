@@ -9,7 +9,6 @@ import { Icon } from '../ui/icon.tsx'
 import { Page } from '../ui/page.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { ChosenChips } from './finding/chosen-chips.tsx'
-import { correctedText, quotedText } from './finding/corrected-text.ts'
 import { FamilyTree } from './finding/family-tree.tsx'
 import { FILTERS_ID, FilterPanel } from './finding/filter-panel.tsx'
 import type { SearchRefused } from './finding/find-parts.server.ts'
@@ -17,6 +16,7 @@ import { NoFilters } from './finding/no-filters.tsx'
 import type { Panel } from './finding/panel.server.ts'
 import { PartResults } from './finding/part-results.tsx'
 import { PartSearch } from './finding/part-search.tsx'
+import { quotedText } from './finding/quoted-text.ts'
 import { SearchAway } from './finding/search-away.tsx'
 import { WordReadings } from './finding/word-readings.tsx'
 import { partsTitle } from './parts-title.ts'
@@ -43,14 +43,14 @@ interface ProductsPageProps {
 export function ProductsPage(props: ProductsPageProps) {
   const { asked, families, found, panel, faults, refused } = props
   const { q } = asked
-  const corrected = correctedText(q, found)
+  const corrected = found?.corrected
   const name = families.path.at(-1)?.name
   return (
     <Page width="wide">
       <h1 className="mb-3 text-25 font-semibold tracking-tight wrap-anywhere">
         {partsTitle({ q, name, corrected })}
       </h1>
-      {corrected && q && (
+      {found && corrected && q && (
         <p className="mb-3 max-w-measure text-ink-soft wrap-anywhere">
           {t('finding.typed', { q })}{' '}
           <Link

@@ -6,7 +6,6 @@ import { lazyScreen } from '../lazy-screen.tsx'
 import { pageMeta, unlistedMeta } from '../page-meta.ts'
 import type { Route } from './+types/products-route.ts'
 import { askedParts, isClean } from './asked-parts.ts'
-import { correctedText } from './finding/corrected-text.ts'
 import { findParts, without, withoutUnknown } from './finding/find-parts.server.ts'
 import { panelOf } from './finding/panel.server.ts'
 import { partsTitle } from './parts-title.ts'
@@ -39,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { asked, families } = loaderData
-  const corrected = correctedText(asked.q, loaderData.found)
+  const corrected = loaderData.found?.corrected
   const family = families.path.at(-1)
   const store = matches[0].loaderData
   const title = `${partsTitle({ q: asked.q, name: family?.name, corrected })} · ${store.name}`

@@ -69,6 +69,13 @@ describe('GET /parts (rules: P-65)', () => {
     expect(values.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(packages.length)
   })
 
+  it('has 50 parts without a limit, and the text without its typing errors', async () => {
+    const { body } = await parts({ q: 'capcitor 100nf' })
+    expect(body.corrected).toBe('capacitor 100nf')
+    expect((await parts({ q: 'capacitor' })).body).not.toHaveProperty('corrected')
+    expect((await parts()).body.parts).toHaveLength(50)
+  })
+
   it('reads a repeated name as several values of one filter', async () => {
     const repeated = await fetch(
       `${shop.url}/api/parts?family=chip-resistors&package=0603&package=0805&sort=newest&limit=200`,

@@ -22,7 +22,7 @@ export async function listParts(
   const found = await askSearch(search, client, questionOf(asked))
   if (found === undefined) return listWithoutIndex(db, asked)
   if (found instanceof Refusal) return found
-  const { ids, corrected: _, asOf, ms, ...answer } = found
+  const { ids, asOf, ms, ...answer } = found
   const body = { ...answer, parts: await partsFound(db, ids), family: asked.family }
   // The time changes with each reading of changes, also if nothing has changed.
   const headers = { etag: etagOf(JSON.stringify(body)), 'server-timing': `search;dur=${ms.toFixed(3)}` }
