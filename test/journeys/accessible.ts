@@ -36,8 +36,20 @@ async function findViolations(
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     // A toast that has begun to fade since `endMotion` is half transparent.
     const shown = { exclude: ['[data-sonner-toast][data-removed="true"]'] }
+    // axe keeps the styles that it has read: hydration that enables a control during a run makes a false violation.
+    let changed: boolean
+    const observer = new MutationObserver(() => {
+      changed = true
+    })
+    observer.observe(document, { subtree: true, attributeFilter: ['class', 'disabled'] })
     // The store has no frames of its own.
-    const { violations } = await axe.run(shown, { runOnly, resultTypes: ['violations'], iframes: false })
+    const measure = () => axe.run(shown, { runOnly, resultTypes: ['violations'], iframes: false })
+    let violations: Awaited<ReturnType<typeof measure>>['violations']
+    do {
+      changed = false
+      ;({ violations } = await measure())
+    } while (changed)
+    observer.disconnect()
     return violations.map(({ id, nodes }) => [
       id,
       ...nodes.map((node) => `${node.html} ${node.failureSummary}`),
