@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { isCountry } from './countries.ts'
 import { line, text } from './values.ts'
 
 /** The shortest service numbers and internal extensions have 3 digits. */
@@ -12,3 +14,24 @@ export const PhoneNumber = line(40, 'order.number-required').refine(
   (number) => number === '' || (number.match(/\p{Nd}/gu)?.length ?? 0) >= DIGITS_LEAST,
   'order.number-digits',
 )
+
+const optionalLine = (longest: number) => line(longest, 'address.part-empty').optional()
+
+/** An address by its parts. `country` is a code of ISO 3166-1 alpha-2. */
+export const PostalAddress = z.object({
+  name: line(100, 'address.name-required'),
+  company: optionalLine(100),
+  street: line(100, 'address.street-required'),
+  street2: optionalLine(100),
+  city: line(100, 'address.city-required'),
+  region: optionalLine(100),
+  postalCode: line(20, 'address.postal-code-required'),
+  country: z
+    .string('address.country-required')
+    .trim()
+    .toUpperCase()
+    .refine(isCountry, 'address.country-unknown'),
+  phone: PhoneNumber,
+  vatNumber: optionalLine(30),
+})
+export type PostalAddress = z.output<typeof PostalAddress>

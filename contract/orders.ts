@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { UnitPrice } from './catalog.ts'
-import { Address, PhoneNumber } from './delivery.ts'
-import { Email, Id, PageQuery, PartText, PIECES_MOST, TwoWayPageQuery } from './values.ts'
+import { Address, PhoneNumber, PostalAddress } from './delivery.ts'
+import { AskedLine, LINES_MOST, Reference } from './order-lines.ts'
+import { Email, Id, line, PageQuery, PartText, PIECES_MOST, TwoWayPageQuery, text } from './values.ts'
 
 export const OrderState = z.enum(['unpaid', 'paid', 'cancelled', 'expired', 'refunded'])
 export type OrderState = z.infer<typeof OrderState>
@@ -54,6 +55,22 @@ export const OrderInput = OrderForm.extend({
   user: z.string().max(200).optional(),
   email: z.string().max(254).optional(),
 })
+
+/** Lines of the same part are added up, their references joined. `expectedTotal` is the total that the buyer saw. */
+export const OrderOfLinesInput = z.object({
+  lines: z
+    .array(AskedLine.extend({ reference: Reference.optional() }))
+    .min(1)
+    .max(LINES_MOST),
+  shipTo: PostalAddress,
+  /** Absent if it is the same. */
+  billTo: PostalAddress.optional(),
+  shippingMethod: z.string().max(100).optional(),
+  poNumber: line(50, 'order.po-number-empty').optional(),
+  note: text(1000, 'order.note-empty').optional(),
+  expectedTotal: z.number().optional(),
+})
+export type OrderOfLinesInput = z.output<typeof OrderOfLinesInput>
 
 export const placeOrder = call({
   method: 'post',

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { UnitPrice } from './catalog.ts'
+import { Id, line, PIECES_MOST } from './values.ts'
+
+/** Lines of an order, a cart, a list or a call. */
+export const LINES_MOST = 500
+
+/** The buyer's own name for a line, such as the designators on a board. */
+export const REFERENCE_MOST = 200
+export const Reference = line(REFERENCE_MOST, 'line.reference-empty')
+
+const Pieces = z
+  .int('order.quantity-whole')
+  .min(1, 'order.quantity-below')
+  .max(PIECES_MOST, 'order.quantity-above')
+
+/** A part by its number, in any case, and a quantity. */
+export const PartLine = z.object({
+  partNumber: z.string().max(200),
+  quantity: Pieces,
+  reference: Reference.optional(),
+})
+export type PartLine = z.output<typeof PartLine>
+
+/** A line to order or to price: its part by number or by id. */
+export const AskedLine = z.object({
+  partNumber: z.string().max(200).optional(),
+  /** Instead of the part number. */
+  toolId: Id.optional(),
+  quantity: Pieces,
+})
+export type AskedLine = z.output<typeof AskedLine>
+
+/** What is wrong with a line. Further members have the facts of the case, such as `minimum`, `multiple` or `left`. */
+export const LineProblem = z.looseObject({
+  name: z.enum(['unknown-part', 'below-minimum', 'not-a-multiple', 'insufficient-stock', 'obsolete']),
+  /** The nearest quantities that can be ordered, at most one smaller and one larger. */
+  nearest: z.array(z.int()).optional(),
+})
+export type LineProblem = z.output<typeof LineProblem>
+
+/** A line of an order, with the facts of its part at the time of the order. */
+export const OrderLine = z.object({
+  partNumber: z.string(),
+  toolId: z.string(),
+  name: z.string(),
+  img: z.string(),
+  quantity: z.int().min(1),
+  price: UnitPrice,
+  totalPrice: z.number().min(0),
+  reference: z.string().optional(),
+})
+export type OrderLine = z.output<typeof OrderLine>
+
+/** An amount of an order besides its lines, in dollars; a discount is negative. */
+export const Charge = z.object({
+  kind: z.enum(['shipping', 'tax', 'small-order', 'discount']),
+  name: z.string(),
+  totalPrice: z.number(),
+})
+export type Charge = z.output<typeof Charge>

@@ -1,0 +1,33 @@
+-- An order has a number for people, many lines, charges, and addresses by their parts (docs/decisions/044).
+
+-- Numbers start at 5 digits. The check digit is not stored (contract/order-number.ts).
+CREATE SEQUENCE order_serials START 10001;
+ALTER TABLE orders
+  ADD COLUMN serial bigint,
+  ADD COLUMN po_number text,
+  ADD COLUMN note text,
+  -- Null for orders with the lines of an address only (`address`, `number`).
+  ADD COLUMN ship_to jsonb,
+  ADD COLUMN bill_to jsonb;
+UPDATE orders o SET serial = n.serial
+FROM (SELECT id, 10000 + row_number() OVER (ORDER BY id) AS serial FROM orders) n WHERE n.id = o.id;
+SELECT setval('order_serials', (SELECT 10001 + count(*) FROM orders), false);
+ALTER TABLE orders
+  ALTER COLUMN serial SET DEFAULT nextval('order_serials'),
+  ALTER COLUMN serial SET NOT NULL,
+  ADD CONSTRAINT orders_serial UNIQUE (serial);
+
+-- The part number and the reference are those of the time of the order.
+ALTER TABLE order_lines ADD COLUMN part_number text, ADD COLUMN reference text;
+UPDATE order_lines l SET part_number = p.part_number FROM products p WHERE p.id = l.product_id;
+ALTER TABLE order_lines ALTER COLUMN part_number SET NOT NULL;
+
+CREATE TABLE order_charges (
+  order_id uuid NOT NULL REFERENCES orders,
+  position smallint NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('shipping', 'tax', 'small-order', 'discount')),
+  name text NOT NULL,
+  -- A discount is negative.
+  cents bigint NOT NULL CHECK ((cents < 0) = (kind = 'discount')),
+  PRIMARY KEY (order_id, position)
+);
