@@ -2,15 +2,17 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { UnitPrice } from './catalog.ts'
 import { Address, PhoneNumber, PostalAddress } from './delivery.ts'
-import { AskedLine, LINES_MOST, Reference } from './order-lines.ts'
+import { AskedLine, Charge, LINES_MOST, OrderLine, Reference } from './order-lines.ts'
 import { Email, Id, line, PageQuery, PartText, PIECES_MOST, TwoWayPageQuery, text } from './values.ts'
 
 export const OrderState = z.enum(['unpaid', 'paid', 'cancelled', 'expired', 'refunded'])
 export type OrderState = z.infer<typeof OrderState>
 
-/** An order on the wire, flat as specified. */
+/** An order on the wire. The specified flat fields describe its first line; `totalPrice` is the sum of lines and charges. */
 export const Order = z.object({
   _id: z.string(),
+  /** For people (contract/order-number.ts). */
+  orderNumber: z.string(),
   toolId: z.string(),
   img: z.string(),
   user: z.string(),
@@ -29,6 +31,13 @@ export const Order = z.object({
   /** Set if the hold becomes longer when the buyer verifies the email (docs/decisions/027). */
   holdUntilVerified: z.iso.datetime().optional(),
   createdAt: z.iso.datetime(),
+  lines: z.array(OrderLine).min(1),
+  charges: z.array(Charge),
+  poNumber: z.string().optional(),
+  note: z.string().optional(),
+  /** Absent if the order has only the specified `address` and `number`. */
+  shipTo: PostalAddress.optional(),
+  billTo: PostalAddress.optional(),
 })
 export type Order = z.infer<typeof Order>
 

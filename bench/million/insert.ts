@@ -42,7 +42,7 @@ export function insertReviews(client: pg.Client, rows: Iterable<object>): Promis
 /** Orders with the lines, events, movements and payments that belong to their state. */
 const INSERT_ORDERS = `
   WITH seed AS (
-    SELECT s.*, u.name AS customer_name, u.email, p.name, p.description, p.img, p.price, p.minimum_order,
+    SELECT s.*, u.name AS customer_name, u.email, p.part_number, p.name, p.description, p.img, p.price, p.minimum_order,
       s.times * p.minimum_order AS quantity, ${lineTotalCentsSql('p.price', 's.times * p.minimum_order')} AS total_cents,
       CASE WHEN s.state IN ('paid', 'refunded') THEN 'pi_' || replace(s.id::text, '-', '') END AS intent_id
     FROM json_to_recordset($1) AS s (id uuid, payment_id uuid, user_id uuid, product_id uuid, times integer,
@@ -55,8 +55,9 @@ const INSERT_ORDERS = `
       created_at + interval '72 hours', created_at
     FROM seed
   ), lined AS (
-    INSERT INTO order_lines (order_id, position, product_id, name, description, img, price, minimum_order, quantity)
-    SELECT id, 1, product_id, name, description, img, price, minimum_order, quantity FROM seed
+    INSERT INTO order_lines (order_id, position, product_id, part_number, name, description, img, price, minimum_order,
+      quantity)
+    SELECT id, 1, product_id, part_number, name, description, img, price, minimum_order, quantity FROM seed
   ), noted AS (
     INSERT INTO order_events (order_id, kind, actor, at)
     SELECT id, 'placed', user_id, created_at FROM seed

@@ -24,7 +24,8 @@ const endedAfter: Record<Exclude<OrderState, 'unpaid'>, number> = {
  */
 const INSERT_ORDERS = `
   WITH seed AS (
-    SELECT s.*, u.name AS customer_name, u.email, p.id AS product_id, p.name, p.description, p.img,
+    SELECT s.*, u.name AS customer_name, u.email, p.id AS product_id, p.part_number, p.name, p.description,
+      p.img,
       ${UNIT_PRICE} AS price, p.minimum_order, ${lineTotalCentsSql(UNIT_PRICE, 's.quantity')} AS total_cents,
       CASE WHEN s.state IN ('paid', 'refunded') THEN 'pi_demo_' || right(replace(s.id::text, '-', ''), 16) END AS intent_id,
       CASE WHEN s.state = 'refunded' THEN 're_demo_' || right(replace(s.id::text, '-', ''), 16) END AS refund_id,
@@ -38,8 +39,9 @@ const INSERT_ORDERS = `
     SELECT id, user_id, customer_name, email, address, number, state, total_cents, intent_id, hold_until, placed_at
     FROM seed
   ), lined AS (
-    INSERT INTO order_lines (order_id, position, product_id, name, description, img, price, minimum_order, quantity)
-    SELECT id, 1, product_id, name, description, img, price, minimum_order, quantity FROM seed
+    INSERT INTO order_lines (order_id, position, product_id, part_number, name, description, img, price, minimum_order,
+      quantity)
+    SELECT id, 1, product_id, part_number, name, description, img, price, minimum_order, quantity FROM seed
   ), story AS (
     SELECT id, 'placed' AS kind, user_id AS actor, placed_at AS at FROM seed
     UNION ALL

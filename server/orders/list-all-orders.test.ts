@@ -98,8 +98,9 @@ describe('the list of all orders', () => {
          INSERT INTO orders (id, user_id, customer_name, email, address, number, state, total_cents, hold_until)
          SELECT gen_random_uuid(), u.id, 'Many of them', u.email, 'All in the same street', 'x', 'expired', 250, now()
          FROM users u, generate_series(1, 10100) WHERE u.email = $1 RETURNING id
-       ) INSERT INTO order_lines SELECT many.id, 1, p.id, p.name, p.description, p.img, p.price, 10, 10
-         FROM many, products p WHERE p.id = $2`,
+       ) INSERT INTO order_lines (order_id, position, product_id, part_number, name, description, img, price,
+           minimum_order, quantity)
+         SELECT many.id, 1, p.id, p.part_number, p.name, p.description, p.img, p.price, 10, 10 FROM many, products p WHERE p.id = $2`,
       [mei.email, relay],
     )
     for (const q of ['relay', 'Many of them', 'the same street']) {

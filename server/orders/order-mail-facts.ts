@@ -23,8 +23,10 @@ export type OrderMailKind =
 /** 'twice': the order was paid already. 'mismatch': the amount, currency or order of the payment was wrong. */
 export type WhyReturned = 'refunded' | 'part' | 'cancelled' | 'expired' | 'twice' | 'mismatch'
 
+const LEFT_OUT = ['description', 'img', 'number', 'note', 'ship_to', 'bill_to'] as const
+
 /** What the outbox stores about an order: a snapshot of its row and extra facts for some kinds of mail. */
-export type OrderMailFacts = Omit<OrderRow, 'description' | 'img' | 'number'> & {
+export type OrderMailFacts = Omit<OrderRow, (typeof LEFT_OUT)[number]> & {
   /** Only for 'money-returned'. */
   returned_cents?: number
   why?: WhyReturned
@@ -33,7 +35,7 @@ export type OrderMailFacts = Omit<OrderRow, 'description' | 'img' | 'number'> & 
 }
 
 /** SQL for those facts, from a row `placed` with ORDER_COLUMNS. */
-export const PLACED_FACTS = `to_jsonb(placed) - 'description' - 'img' - 'number'`
+export const PLACED_FACTS = `to_jsonb(placed) - '{${LEFT_OUT.join()}}'::text[]`
 
 const postOfOrder = statement(
   'post-order-mail',

@@ -1,4 +1,7 @@
+import type { PostalAddress } from '#contract/delivery.ts'
 import { dollars } from '#contract/money.ts'
+import type { Charge, OrderLine } from '#contract/order-lines.ts'
+import { orderNumber } from '#contract/order-number.ts'
 import type { Order, OrderState } from '#contract/orders.ts'
 
 const IS_VERIFIED = '(SELECT email_verified FROM users WHERE id = o.user_id)'
@@ -10,15 +13,50 @@ const IS_VERIFIED = '(SELECT email_verified FROM users WHERE id = o.user_id)'
 export const HELD_UNTIL = `CASE WHEN o.hold_until_verified > o.hold_until AND ${IS_VERIFIED}
   THEN o.hold_until_verified ELSE o.hold_until END`
 
-/** SQL: columns of an order `o` and its first line `l`, as in the wire's flat order. */
-export const ORDER_COLUMNS = `o.id, o.customer_name, o.email, o.address, o.number, o.state, o.total_cents,
+const HEAD_COLUMNS = `o.id, o.serial, o.customer_name, o.email, o.address, o.number, o.state, o.total_cents,
   o.transaction_id, ${HELD_UNTIL} AS hold_until, o.created_at,
   CASE WHEN o.hold_until_verified > o.hold_until AND NOT ${IS_VERIFIED} THEN o.hold_until_verified END
     AS hold_until_verified,
-  l.product_id, l.name, l.description, l.img, l.price, l.quantity`
+  o.po_number, o.note, o.ship_to, o.bill_to`
+
+const LINES = `jsonb_agg(jsonb_build_object('product_id', line.product_id, 'part_number', line.part_number,
+  'name', line.name, 'img', line.img, 'price', line.price, 'quantity', line.quantity,
+  'total_cents', line.total_cents, 'reference', line.reference) ORDER BY line.position)`
+
+const CHARGES = `jsonb_agg(jsonb_build_object('kind', charge.kind, 'name', charge.name, 'cents', charge.cents)
+  ORDER BY charge.position)`
+
+const FLAT_COLUMNS = 'l.product_id, l.name, l.description, l.img, l.price, l.quantity'
+
+/** SQL: columns of an order `o` and its first line `l`, as in the wire's flat order, with all lines and charges. */
+export const ORDER_COLUMNS = `${HEAD_COLUMNS}, ${FLAT_COLUMNS},
+  (SELECT ${LINES} FROM order_lines line WHERE line.order_id = o.id) AS lines,
+  coalesce((SELECT ${CHARGES} FROM order_charges charge WHERE charge.order_id = o.id), '[]') AS charges`
+
+/** SQL: the same in the statement that inserts `o` and `line`, because it does not see its own rows in the tables. */
+export const PLACED_COLUMNS = `${HEAD_COLUMNS}, ${FLAT_COLUMNS},
+  (SELECT ${LINES} FROM line) AS lines, '[]'::jsonb AS charges`
+
+export interface LineRow {
+  product_id: string
+  part_number: string
+  name: string
+  img: string
+  price: number
+  quantity: number
+  total_cents: number
+  reference: string | null
+}
+
+export interface ChargeRow {
+  kind: Charge['kind']
+  name: string
+  cents: number
+}
 
 export interface OrderRow {
   id: string
+  serial: number
   customer_name: string
   email: string
   address: string
@@ -30,18 +68,25 @@ export interface OrderRow {
   created_at: Date | string
   /** End of the hold after verification of the buyer's email; null if verification does not extend it. */
   hold_until_verified: Date | string | null
+  po_number: string | null
+  note: string | null
+  ship_to: PostalAddress | null
+  bill_to: PostalAddress | null
   product_id: string
   name: string
   description: string
   img: string
   price: string | number
   quantity: number
+  lines: LineRow[]
+  charges: ChargeRow[]
 }
 
-/** Converts a row, from SQL or stored JSON, to the specification's field names. */
+/** Converts a row, from SQL or stored JSON, to the wire's order. */
 export function toOrder(row: OrderRow): Order {
   return {
     _id: row.id,
+    orderNumber: orderNumber(row.serial),
     toolId: row.product_id,
     img: row.img,
     user: row.customer_name,
@@ -61,5 +106,24 @@ export function toOrder(row: OrderRow): Order {
       ? { holdUntilVerified: new Date(row.hold_until_verified).toISOString() }
       : {}),
     createdAt: new Date(row.created_at).toISOString(),
+    lines: row.lines.map(toLine),
+    charges: row.charges.map(({ kind, name, cents }) => ({ kind, name, totalPrice: dollars(cents) })),
+    ...(row.po_number === null ? {} : { poNumber: row.po_number }),
+    ...(row.note === null ? {} : { note: row.note }),
+    ...(row.ship_to ? { shipTo: row.ship_to } : {}),
+    ...(row.bill_to ? { billTo: row.bill_to } : {}),
+  }
+}
+
+function toLine(row: LineRow): OrderLine {
+  return {
+    partNumber: row.part_number,
+    toolId: row.product_id,
+    name: row.name,
+    img: row.img,
+    quantity: row.quantity,
+    price: row.price,
+    totalPrice: dollars(row.total_cents),
+    ...(row.reference === null ? {} : { reference: row.reference }),
   }
 }

@@ -12,7 +12,7 @@ import { explainRefusal } from './explain-refusal.ts'
 import { lineTotalCentsSql, unitPriceSql } from './line-total.ts'
 import type { OrderLimits } from './order-limits.ts'
 import { ORDER_RECEIVED, PLACED_FACTS } from './order-mail-facts.ts'
-import { ORDER_COLUMNS, type OrderRow, toOrder } from './order-row.ts'
+import { type OrderRow, PLACED_COLUMNS, toOrder } from './order-row.ts'
 
 const placedTotal = openCounter('farad_orders_placed_total', 'Orders placed.')
 const refusedTotal = openCounter('farad_orders_refused_total', 'Orders refused, by reason.', ['reason'])
@@ -57,9 +57,10 @@ const placeAtOnce = statement<OrderRow>(
        CASE WHEN NOT buyer.full_hold THEN now() + make_interval(hours => $14) END
      FROM taken, buyer
      RETURNING *
-   ), l AS (
-     INSERT INTO order_lines (order_id, position, product_id, name, description, img, price, minimum_order, quantity)
-     SELECT $1::uuid, 1, id, name, description, img, unit_price, minimum_order, $5::int FROM taken
+   ), line AS (
+     INSERT INTO order_lines (order_id, position, product_id, part_number, name, description, img, price, minimum_order,
+       quantity)
+     SELECT $1::uuid, 1, id, part_number, name, description, img, unit_price, minimum_order, $5::int FROM taken
      RETURNING *
    ), logged AS (
      INSERT INTO order_events (order_id, kind, actor) SELECT id, 'placed', user_id FROM o
@@ -67,7 +68,7 @@ const placeAtOnce = statement<OrderRow>(
      INSERT INTO stock_movements (product_id, change, reason, order_id, actor)
      SELECT taken.id, -$5::int, 'ordered', $1::uuid, $2 FROM taken
    ), placed AS (
-     SELECT ${ORDER_COLUMNS} FROM o, l
+     SELECT ${PLACED_COLUMNS} FROM o, line l WHERE l.position = 1
    ), kept AS (
      INSERT INTO idempotency_keys (user_id, call, key, request_hash, answer)
      SELECT $2::uuid, 'place-order', $11, $12::text, to_jsonb(placed) FROM placed WHERE $11::text IS NOT NULL
