@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { listTools, type Tool } from '#contract/catalog.ts'
+import { PAGE_ROWS, PAGE_ROWS_MOST } from '#contract/values.ts'
 import { databaseOf } from '#test/journeys/database.ts'
 import { type Figures, load, medianOf, type Target } from '#test/support/load.ts'
 import { openStoreProcess, type StoreProcess } from '#test/support/open-store-process.ts'
@@ -53,6 +54,7 @@ const store = await openStoreProcess({
     LOG_REQUESTS: 'on',
     UNPAID_ORDERS_MAX: '1000000',
     UNPAID_ORDERS_MAX_UNVERIFIED: '1000000',
+    UNPAID_LINES_MAX_UNVERIFIED: '1000000000',
     LIMIT_PAYMENT_OPENINGS_ACCOUNT: '100000',
     LIMIT_PAYMENT_OPENINGS_ADDRESS: '100000',
   },
@@ -113,7 +115,8 @@ async function timeToStart(store: StoreProcess): Promise<number> {
 async function storeTargets(store: StoreProcess) {
   const buyers: Shopper[] = []
   for (let i = 0; i < BUYERS; i++) buyers.push(await signUp(store.url, `Buyer ${i}`))
-  const products = (await callAs(store.url, undefined, listTools)).body as Tool[]
+  const query = { limit: String(PAGE_ROWS_MOST) }
+  const products = (await callAs(store.url, undefined, listTools, { query })).body as Tool[]
   const [product] = products
   if (!product) throw new Error('The store has no products.')
   await fillShelves(store, products)
@@ -121,7 +124,7 @@ async function storeTargets(store: StoreProcess) {
   return {
     readings: readings(port, product),
     search: searching(port),
-    purchases: purchases(port, buyers, products),
+    purchases: purchases(port, buyers, products.slice(0, PAGE_ROWS)),
     orderings: orderings(port, buyers, products),
   }
 }

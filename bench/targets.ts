@@ -1,13 +1,17 @@
 import { randomInt } from 'node:crypto'
 import type { Tool } from '#contract/catalog.ts'
 import { productPath } from '#contract/product-path.ts'
+import { PAGE_ROWS } from '#contract/values.ts'
 import type { Target } from '#test/support/load.ts'
-import { orderRequest } from '#test/support/order-request.ts'
+import { orderOfLinesRequest, orderRequest } from '#test/support/order-request.ts'
 import type { Shopper } from '#test/support/shopper.ts'
 import { purchase } from './purchase.ts'
 
 const READERS = 16
 const BUYERS = 16
+/** Lines of a board. */
+const LINES = 30
+const REQUESTS_PER_BUYER = 50
 const READ_HEADERS = 'accept-encoding: gzip, deflate, br\r\naccept: text/html,application/json\r\n'
 
 /** Repeated reads of one path, optionally with more header lines. */
@@ -75,10 +79,32 @@ export function ordering(
   }
 }
 
+/** Orders of the minimum quantity of `lines` random products each. */
+function orderingLines(lines: number, port: number, buyers: Shopper[], products: Tool[]): Target {
+  const some = () => {
+    const chosen = new Set<Tool>()
+    while (chosen.size < lines) chosen.add(products[randomInt(products.length)] as Tool)
+    return [...chosen]
+  }
+  const requests = buyers.map((buyer) =>
+    Array.from({ length: REQUESTS_PER_BUYER }, () => orderOfLinesRequest(port, buyer, some())),
+  )
+  return {
+    name: `order of ${lines} lines, any products, 16 buyers`,
+    port,
+    connections: BUYERS,
+    act: async (ask, nth) => {
+      await ask(requests[nth % buyers.length]?.[randomInt(REQUESTS_PER_BUYER)] ?? '')
+    },
+  }
+}
+
+/** The orders of one line are of the first page of products, those of many lines of all. */
 export function orderings(port: number, buyers: Shopper[], products: Tool[]): Target[] {
   return [
-    ordering('order, any product, 16 buyers', port, buyers, products),
+    ordering('order, any product, 16 buyers', port, buyers, products.slice(0, PAGE_ROWS)),
     ordering('order, all of one product, 16 buyers', port, buyers, products.slice(0, 1)),
+    orderingLines(LINES, port, buyers, products),
   ]
 }
 

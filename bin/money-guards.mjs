@@ -135,14 +135,14 @@ export const guards = [
   },
   {
     name: 'an order pays the price break that its quantity reaches',
-    file: 'server/orders/place-order.ts',
-    from: "const UNIT_PRICE = unitPriceSql('p', '$5::int')",
-    to: "const UNIT_PRICE = 'p.price'",
+    file: 'server/orders/judge-order.ts',
+    from: 'priceLine(toPricedProduct(product), quantity)',
+    to: 'priceLine({ ...toPricedProduct(product), priceBreaks: toPricedProduct(product).priceBreaks.slice(0, 1) }, quantity)',
   },
   {
     name: 'an order is a multiple of the order multiple',
-    file: 'server/orders/place-order.ts',
-    from: 'AND $5::int % p.order_multiple = 0',
-    to: '',
+    file: 'server/orders/judge-order.ts',
+    from: 'priceLine(toPricedProduct(product), quantity)',
+    to: 'priceLine({ ...toPricedProduct(product), orderMultiple: 1 }, quantity)',
   },
 ]

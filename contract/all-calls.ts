@@ -40,6 +40,7 @@ import {
   listMyOrders,
   listOrderEvents,
   placeOrder,
+  placeOrderOfLines,
 } from './orders.ts'
 import { getOverview } from './overview.ts'
 import {
@@ -118,6 +119,7 @@ export const allCalls: readonly Call[] = [
   addImage,
   addDatasheet,
   placeOrder,
+  placeOrderOfLines,
   listMyOrders,
   getPayableOrder,
   listOrderEvents,

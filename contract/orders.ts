@@ -103,6 +103,28 @@ export const placeOrder = call({
     'total-out-of-range',
     'price-changed',
     'too-many-unpaid',
+    'too-many-unpaid-lines',
+    'idempotency-key-reused',
+  ],
+})
+
+export const placeOrderOfLines = call({
+  method: 'post',
+  path: '/orders',
+  who: 'signed-in',
+  summary: 'Places an order of up to 500 lines, all or none, and takes their quantities from the stock',
+  body: OrderOfLinesInput,
+  idempotent: true,
+  status: 201,
+  answer: Order,
+  refusals: [
+    'account-closed',
+    'lines-wrong',
+    'lines-unavailable',
+    'total-out-of-range',
+    'total-changed',
+    'too-many-unpaid',
+    'too-many-unpaid-lines',
     'idempotency-key-reused',
   ],
 })

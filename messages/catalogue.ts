@@ -2,7 +2,7 @@ import type en from './en.json'
 
 /** The key of a text. All catalogues have the same keys; `en` types them. */
 export type MessageKey = keyof typeof en
-type Facts = Record<string, string | number | readonly number[]>
+type Facts = Record<string, string | number | readonly unknown[]>
 export type Catalogue = Record<MessageKey, string>
 
 let current: Partial<Catalogue> | undefined

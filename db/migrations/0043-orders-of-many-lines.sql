@@ -31,3 +31,14 @@ CREATE TABLE order_charges (
   cents bigint NOT NULL CHECK ((cents < 0) = (kind = 'discount')),
   PRIMARY KEY (order_id, position)
 );
+
+-- A call that is repeated after the upgrade gets its first answer with the new fields.
+UPDATE idempotency_keys k SET answer = k.answer || f.fields
+FROM orders o, LATERAL (
+  SELECT jsonb_build_object('serial', o.serial, 'charges', '[]'::jsonb, 'po_number', NULL, 'note', NULL,
+    'ship_to', NULL, 'bill_to', NULL, 'lines', jsonb_agg(jsonb_build_object('product_id', l.product_id,
+      'part_number', l.part_number, 'name', l.name, 'img', l.img, 'price', l.price, 'quantity', l.quantity,
+      'total_cents', l.total_cents, 'reference', NULL))) AS fields
+  FROM order_lines l WHERE l.order_id = o.id
+) f
+WHERE k.call = 'place-order' AND o.id = (k.answer ->> 'id')::uuid;

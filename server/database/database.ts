@@ -114,6 +114,30 @@ export function transactionUnderLock<Locked, T>(
   return againAfterDeadlock(() => transactOnce(db, begin, work))
 }
 
+/** What follows the locks: one last statement, or an answer without a change. */
+export type Decision<T> = { write: (tx: Queryable) => Promise<T> } | { answer: T }
+
+/**
+ * The same for a transaction that decides in this process and writes with one statement. That statement is sent together
+ * with COMMIT, so that the locks are held for one round trip. `write` sends it before its first `await`.
+ */
+export function transactionInTwoTrips<Locked, T>(
+  db: Database,
+  lock: (tx: Queryable) => Promise<Locked>,
+  decide: (locked: Locked) => Decision<T>,
+): Promise<T> {
+  return againAfterDeadlock(() =>
+    onOneConnection(db, async (client) => {
+      const [, locked] = await Promise.all([client.query('BEGIN'), lock(client)])
+      const decision = decide(locked)
+      const last = 'write' in decision ? decision.write(client) : decision.answer
+      const [result, ended] = await Promise.all([last, client.query('COMMIT')])
+      requireCommit(ended)
+      return result
+    }),
+  )
+}
+
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /** Whether a statement refers to a row that another transaction has removed, or removes a row that another refers to. */
@@ -132,19 +156,28 @@ export async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> 
   }
 }
 
-async function transactOnce<Begun, T>(
+function transactOnce<Begun, T>(
   db: Database,
   begin: (tx: Queryable) => Promise<Begun>,
   work: (tx: Queryable, begun: Begun) => Promise<T>,
 ): Promise<T> {
+  return onOneConnection(db, async (client) => {
+    const result = await work(client, await begin(client))
+    requireCommit(await client.query('COMMIT'))
+    return result
+  })
+}
+
+/** After a failed statement, PostgreSQL answers COMMIT with ROLLBACK instead of an error. */
+function requireCommit({ command }: pg.QueryResult): void {
+  if (command !== 'COMMIT') throw new Error('A transaction continued after a failed statement.')
+}
+
+async function onOneConnection<T>(db: Database, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await db.connect()
   let broken: Error | undefined
   try {
-    const result = await work(client, await begin(client))
-    const { command } = await client.query('COMMIT')
-    // After a failed statement, PostgreSQL answers COMMIT with ROLLBACK instead of an error.
-    if (command !== 'COMMIT') throw new Error('A transaction continued after a failed statement.')
-    return result
+    return await run(client)
   } catch (error) {
     // If ROLLBACK fails, the connection is lost, and the server rolls back.
     await client.query('ROLLBACK').catch((lost: Error) => {

@@ -1,7 +1,7 @@
 import { type Problem, problemType, type RefusalName, refusals } from '#contract/refusals.ts'
 import { t } from '#messages/catalogue.ts'
 
-type Facts = Record<string, string | number | readonly number[]>
+type Facts = Record<string, string | number | readonly unknown[]>
 type FieldError = { path: string; message: string }
 
 /** A refused call, with the facts that the screen needs. It is returned, never thrown. */

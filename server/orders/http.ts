@@ -6,6 +6,7 @@ import {
   listMyOrders,
   listOrderEvents,
   placeOrder,
+  placeOrderOfLines,
 } from '#contract/orders.ts'
 import type { Database } from '#server/database/database.ts'
 import { unlessUnchanged } from '#server/http/conditional.ts'
@@ -17,11 +18,17 @@ import { listAllOrders as listAll } from './list-all-orders.ts'
 import { listOrderEvents as listEvents } from './list-order-events.ts'
 import { listOrdersOfEmail, listOrdersOfUser } from './list-orders.ts'
 import type { OrderLimits } from './order-limits.ts'
-import { placeOrder as place } from './place-order.ts'
+import { placeFlatOrder } from './place-flat-order.ts'
+import { placeOrderOfLines as placeLines } from './place-order-of-lines.ts'
 import type { ClosePayment } from './release-order.ts'
 
 export function ordersDoors(door: Door, db: Database, limits: OrderLimits, closePayment: ClosePayment): void {
-  door(placeOrder, ({ caller, body, idempotencyKey }) => place(db, limits, caller, body, idempotencyKey))
+  door(placeOrder, ({ caller, body, idempotencyKey }) =>
+    placeFlatOrder(db, limits, caller, body, idempotencyKey),
+  )
+  door(placeOrderOfLines, ({ caller, body, idempotencyKey }) =>
+    placeLines(db, limits, caller, body, idempotencyKey),
+  )
   door(listMyOrders, (visit) => {
     const { caller, query, request } = visit
     const { email = caller.email, state } = query

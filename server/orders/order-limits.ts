@@ -7,6 +7,8 @@ export interface OrderLimits {
   holdHoursUnverified: number
   unpaidMost: number
   unpaidMostUnverified: number
+  /** Applies while the buyer's email is unverified. Allows at least one line for each order. */
+  unpaidLinesMostUnverified: number
 }
 
 export function orderLimits(config: Config): OrderLimits {
@@ -16,5 +18,9 @@ export function orderLimits(config: Config): OrderLimits {
     holdHoursUnverified: config.ORDER_HOLD_HOURS_UNVERIFIED,
     unpaidMost: config.UNPAID_ORDERS_MAX,
     unpaidMostUnverified: config.UNPAID_ORDERS_MAX_UNVERIFIED,
+    unpaidLinesMostUnverified: Math.max(
+      config.UNPAID_LINES_MAX_UNVERIFIED,
+      config.UNPAID_ORDERS_MAX_UNVERIFIED,
+    ),
   }
 }

@@ -71,6 +71,7 @@ const Environment = z.object({
   ORDER_HOLD_HOURS_UNVERIFIED: whole(1, 8760).default(2),
   UNPAID_ORDERS_MAX: whole(1, 1_000_000).default(20),
   UNPAID_ORDERS_MAX_UNVERIFIED: whole(1, 1_000_000).default(3),
+  UNPAID_LINES_MAX_UNVERIFIED: whole(1, 1_000_000_000).default(30),
   RECORDS_YEARS: whole(0, 100).default(10),
   SMTP_URL: smtpAddress.optional(),
   MAIL_FROM: z.email().optional(),

@@ -22,6 +22,7 @@ export const rules: Record<Who, string[]> = {
   ],
   'signed-in': [
     'post /myorders',
+    'post /orders',
     'get /myorder/payment/:id',
     'get /orders/:id/events',
     'delete /cancelorder/:id',

@@ -101,6 +101,10 @@ const aboutFamily = (body?: object) => async (): Promise<Sample> => ({
   input: { params: { key: 'none', parameter: 'none', choice: 'none' }, ...(body && { body }) },
 })
 const contact = { address: '4 Dock Road', number: '5550100' }
+const shipTo = {
+  ...{ name: 'Mei Tanaka', street: '4 Dock Road', city: 'Bristol' },
+  ...{ postalCode: 'BS1 6XN', country: 'GB', phone: '+44 117 496 0000' },
+}
 
 /** Valid input for each call, about the owner's data if it is about a user's data. */
 const samples: Record<string, () => Promise<Sample>> = {
@@ -172,6 +176,9 @@ const samples: Record<string, () => Promise<Sample>> = {
   'post /datasheets': nothing,
   'post /myorders': async () => ({
     input: { body: { ...contact, toolId: await stock(shop.db), quantity: 10 } },
+  }),
+  'post /orders': async () => ({
+    input: { body: { lines: [{ toolId: await stock(shop.db), quantity: 10 }], shipTo } },
   }),
   'get /myorders': async () => ({ input: { query: { email: owner.email } } }),
   'get /myorder/payment/:id': aboutOrder,

@@ -34,3 +34,14 @@ export function orderRequest(port: number, { token }: Shopper, { _id, minimumOrd
     number: '+31 15 555 01 23',
   })
 }
+
+/** An order of the minimum quantity of each product. */
+export function orderOfLinesRequest(port: number, { token }: Shopper, products: Orderable[]): string {
+  return jsonRequest('POST', port, '/api/orders', token, {
+    lines: products.map(({ _id, minimumOrder }) => ({ toolId: _id, quantity: minimumOrder })),
+    shipTo: {
+      ...{ name: 'Bench Buyer', street: '7 Bench Street', city: 'Delft', postalCode: '2611 AA' },
+      ...{ country: 'NL', phone: '+31 15 555 01 23' },
+    },
+  })
+}

@@ -1,0 +1,100 @@
+import { dollars, ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
+import { type LineProblem, priceLine } from '#contract/pricing.ts'
+import { t } from '#messages/catalogue.ts'
+import { toPricedProduct } from '#server/catalog/priced-product.ts'
+import { type Refusal, refuse } from '#server/http/refusal.ts'
+import type { Buyer, OrderedProduct, OrderFacts } from './lock-order-facts.ts'
+import type { OrderLimits } from './order-limits.ts'
+import { money } from './order-words.ts'
+
+/** A line to order. `product` is undefined for an unknown part. */
+export interface OrderedLine {
+  partNumber: string | undefined
+  product: OrderedProduct | undefined
+  quantity: number
+  reference: string | undefined
+}
+
+export interface AcceptedLine {
+  productId: string
+  quantity: number
+  price: number
+  reference: string | undefined
+}
+
+export interface AcceptedOrder {
+  lines: AcceptedLine[]
+  totalCents: number
+}
+
+export interface RefusedLine {
+  partNumber: string | undefined
+  problem: LineProblem | { name: 'unknown-part' }
+}
+
+type RefusedLines = [RefusedLine, ...RefusedLine[]]
+
+/**
+ * Decides whether an order may be placed: the only place of this rule. Returns the priced lines; or each line that cannot
+ * be ordered, with its problem; or the refusal of the whole order. Each line has another product.
+ */
+export function judgeOrder(
+  { buyer }: Pick<OrderFacts, 'buyer'>,
+  lines: OrderedLine[],
+  expectedTotal: number | undefined,
+  limits: OrderLimits,
+): AcceptedOrder | RefusedLines | Refusal {
+  if (buyer.closed) return refuse('account-closed')
+  const accepted: AcceptedLine[] = []
+  const refused: RefusedLine[] = []
+  let totalCents = 0
+  for (const { partNumber, product, quantity, reference } of lines) {
+    if (!product || product.archived) {
+      refused.push({ partNumber, problem: { name: 'unknown-part' } })
+      continue
+    }
+    const { price, totalCents: cents, problem } = priceLine(toPricedProduct(product), quantity)
+    totalCents += cents
+    if (problem) refused.push({ partNumber: product.part_number, problem })
+    else accepted.push({ productId: product.id, quantity, price, reference })
+  }
+  const [first, ...others] = refused
+  if (first) return [first, ...others]
+  return (
+    wrongTotal(totalCents, expectedTotal, limits.leastTotalCents) ??
+    tooManyUnpaid(buyer, limits) ??
+    tooManyUnpaidLines(buyer, accepted.length, limits) ?? { lines: accepted, totalCents }
+  )
+}
+
+function wrongTotal(
+  totalCents: number,
+  expectedTotal: number | undefined,
+  leastCents: number,
+): Refusal | undefined {
+  const totalPrice = dollars(totalCents)
+  if (totalCents < leastCents || totalCents > ORDER_MAX_TOTAL_CENTS)
+    return refuse('total-out-of-range', {
+      totalPrice,
+      leastTotal: dollars(leastCents),
+      mostTotal: dollars(ORDER_MAX_TOTAL_CENTS),
+    })
+  if (expectedTotal === undefined || expectedTotal === totalPrice) return undefined
+  return refuse('total-changed', { totalPrice, total: money.format(totalPrice) })
+}
+
+/** For an unverified buyer, the refusal includes the limit after verification if it is higher. */
+function tooManyUnpaid(buyer: Buyer, limits: OrderLimits): Refusal | undefined {
+  const most = buyer.email_verified ? limits.unpaidMost : limits.unpaidMostUnverified
+  if (buyer.unpaid_orders < most) return undefined
+  const mostVerified = limits.unpaidMost
+  if (buyer.email_verified || mostVerified <= most) return refuse('too-many-unpaid', { most })
+  const detail = t('order.verify-for-more', { most: mostVerified })
+  return refuse('too-many-unpaid', { most, mostVerified, detail })
+}
+
+function tooManyUnpaidLines(buyer: Buyer, lines: number, limits: OrderLimits): Refusal | undefined {
+  const most = limits.unpaidLinesMostUnverified
+  if (buyer.email_verified || buyer.unpaidLines + lines <= most) return undefined
+  return refuse('too-many-unpaid-lines', { most })
+}

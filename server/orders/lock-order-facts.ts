@@ -1,0 +1,92 @@
+import { LINES_MOST } from '#contract/order-lines.ts'
+import { PRICED_COLUMNS, type PricedRow } from '#server/catalog/priced-product.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { keptAnswer } from '#server/http/idempotency.ts'
+import type { Refusal } from '#server/http/refusal.ts'
+import type { OrderRow } from './order-row.ts'
+
+export interface Buyer {
+  closed: boolean
+  email_verified: boolean
+  unpaid_orders: number
+  /** Lines of unpaid orders. 0 without counting for a verified email, or if the limit is out of reach. */
+  unpaidLines: number
+}
+
+export interface OrderedProduct extends PricedRow {
+  id: string
+  part_number: string
+  name: string
+  archived: boolean
+  /** The last day of orders, as YYYY-MM-DD. */
+  last_day: string | null
+}
+
+/** What the decision about an order depends on, in rows that stay locked until it is written. */
+export interface OrderFacts {
+  buyer: Buyer
+  products: OrderedProduct[]
+  /** The order that an earlier call with the same key has placed, or a refusal if its input was different. */
+  earlier: OrderRow | Refusal | undefined
+}
+
+type BuyerRow = Pick<Buyer, 'closed' | 'email_verified' | 'unpaid_orders'>
+
+const lockBuyer = statement<BuyerRow>(
+  'lock-buyer',
+  `SELECT closed_at IS NOT NULL AS closed, email_verified, unpaid_orders FROM users WHERE id = $1
+   FOR NO KEY UPDATE`,
+)
+
+const lockProducts = statement<OrderedProduct>(
+  'lock-ordered-products',
+  `SELECT p.id, p.part_number, p.name, p.archived_at IS NOT NULL AS archived,
+     to_char(p.last_time_buy, 'YYYY-MM-DD') AS last_day, ${PRICED_COLUMNS}
+   FROM products p WHERE p.id = ANY ($1::uuid[]) OR p.part_number = ANY ($2::text[])
+   ORDER BY p.id FOR NO KEY UPDATE`,
+)
+
+// Counts only if another order can exceed the limit, because a buyer may have thousands of unpaid orders.
+const countUnpaidLines = statement<{ count: number }>(
+  'count-unpaid-lines',
+  `SELECT CASE WHEN (u.unpaid_orders + 1) * ${LINES_MOST} <= $2::int THEN 0 ELSE (
+     SELECT count(*)::int FROM orders o JOIN order_lines l ON l.order_id = o.id
+     WHERE o.user_id = u.id AND o.state = 'unpaid'
+   ) END AS count FROM users u WHERE u.id = $1`,
+)
+
+/** The products of an order by their ids and part numbers, as they are stored. */
+export interface OrderedKeys {
+  ids: string[]
+  partNumbers: string[]
+}
+
+/** The idempotency key of a call that places an order, with the hash of its input. */
+export interface OrderKey {
+  call: 'place-order' | 'place-order-of-lines'
+  key: string | undefined
+  hash: string
+}
+
+/**
+ * Locks the buyer's row, then the rows of the products by id, in one round trip (rules: S-4). Key and unpaid lines are
+ * read by statements of their own after the buyer's lock: a statement does not see rows that were committed while it
+ * waited for a lock.
+ */
+export async function lockOrderFacts(
+  tx: Queryable,
+  caller: Pick<Caller, 'id' | 'emailVerified'>,
+  products: OrderedKeys,
+  { call, key, hash }: OrderKey,
+  unpaidLinesMost: number,
+): Promise<OrderFacts> {
+  const [[buyer], earlier, locked, [unpaid]] = await Promise.all([
+    lockBuyer(tx, [caller.id]),
+    key === undefined ? undefined : keptAnswer<OrderRow>(tx, { userId: caller.id, call, key }, hash),
+    lockProducts(tx, [products.ids, products.partNumbers]),
+    caller.emailVerified ? [] : countUnpaidLines(tx, [caller.id, unpaidLinesMost]),
+  ])
+  if (!buyer) throw new Error(`User ${caller.id} is missing.`)
+  return { buyer: { ...buyer, unpaidLines: unpaid?.count ?? 0 }, products: locked, earlier }
+}

@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import { REFERENCE_MOST } from '#contract/order-lines.ts'
+import type { Order, OrderOfLinesInput } from '#contract/orders.ts'
+import { t } from '#messages/catalogue.ts'
+import { partKey, partKeys } from '#server/catalog/part-keys.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { requestHash } from '#server/http/idempotency.ts'
+import { type Refusal, refuse } from '#server/http/refusal.ts'
+import { addressText } from './address-text.ts'
+import { judgeOrder, type OrderedLine, type RefusedLine } from './judge-order.ts'
+import type { OrderedProduct } from './lock-order-facts.ts'
+import type { OrderLimits } from './order-limits.ts'
+import { placeOrder } from './place-order.ts'
+
+type Input = z.output<typeof OrderOfLinesInput>
+
+/** Places an order of up to LINES_MOST lines. Lines of the same part become one line. */
+export async function placeOrderOfLines(
+  db: Database,
+  limits: OrderLimits,
+  caller: Caller,
+  input: Input,
+  idempotencyKey: string | undefined,
+): Promise<Order | Refusal> {
+  if (input.shippingMethod !== undefined)
+    return refuse('invalid-fields', {}, [{ path: 'shippingMethod', message: t('api.no-shipping-method') }])
+  const { lines, shipTo, billTo, poNumber, note, expectedTotal } = input
+  return placeOrder(db, limits, caller, {
+    key: { call: 'place-order-of-lines', key: idempotencyKey, hash: requestHash(input) },
+    products: partKeys(lines),
+    head: { address: addressText(shipTo), number: shipTo.phone, shipTo, billTo, poNumber, note },
+    judge(facts) {
+      const judged = judgeOrder(facts, addUp(lines, facts.products), expectedTotal, limits)
+      return Array.isArray(judged) ? refuseLines(judged) : judged
+    },
+  })
+}
+
+/** One line for each part, in the order of their first lines. */
+function addUp(lines: Input['lines'], products: OrderedProduct[]): OrderedLine[] {
+  const byKey = new Map(
+    products.flatMap((product) => [[product.id, product] as const, [product.part_number, product] as const]),
+  )
+  const added = new Map<string, OrderedLine>()
+  for (const line of lines) {
+    const key = partKey(line)
+    const product = byKey.get(key)
+    const before = added.get(product?.id ?? key)
+    added.set(product?.id ?? key, {
+      partNumber: before?.partNumber ?? line.partNumber,
+      product,
+      quantity: (before?.quantity ?? 0) + line.quantity,
+      reference: joined(before?.reference, line.reference),
+    })
+  }
+  return [...added.values()]
+}
+
+/** Leaves out a reference that does not fit. */
+function joined(before: string | undefined, reference: string | undefined): string | undefined {
+  if (before === undefined || reference === undefined) return before ?? reference
+  const both = `${before}, ${reference}`
+  return both.length <= REFERENCE_MOST ? both : before
+}
+
+/** A line that stays wrong at any stock takes precedence over one that is only unavailable now. */
+function refuseLines(lines: RefusedLine[]): Refusal {
+  const unavailable = lines.every(
+    ({ problem: { name } }) => name === 'insufficient-stock' || name === 'obsolete',
+  )
+  return refuse(unavailable ? 'lines-unavailable' : 'lines-wrong', { lines })
+}

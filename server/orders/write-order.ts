@@ -1,0 +1,87 @@
+import type { PostalAddress } from '#contract/delivery.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+import { newId } from '#server/database/ids.ts'
+import type { AcceptedOrder } from './judge-order.ts'
+import type { OrderKey } from './lock-order-facts.ts'
+import type { OrderLimits } from './order-limits.ts'
+import { ORDER_RECEIVED, PLACED_FACTS } from './order-mail-facts.ts'
+import { type OrderRow, PLACED_COLUMNS } from './order-row.ts'
+
+/** What an order has besides its lines. */
+export interface OrderHead {
+  address: string
+  number: string
+  shipTo?: PostalAddress | undefined
+  billTo?: PostalAddress | undefined
+  poNumber?: string | undefined
+  note?: string | undefined
+}
+
+export interface OrderToWrite extends AcceptedOrder {
+  buyer: { id: string; email_verified: boolean }
+  head: OrderHead
+  key: OrderKey
+}
+
+/** One statement: all or nothing. Requires the locks of lock-order-facts.ts, under which the order was accepted. */
+const writeAtOnce = statement<OrderRow>(
+  'write-order',
+  `WITH asked AS (
+     SELECT * FROM unnest($12::uuid[], $13::int[], $14::numeric[], $15::text[])
+       WITH ORDINALITY AS asked (product_id, quantity, price, reference, position)
+   ), taken AS (
+     UPDATE products p SET available_quantity = p.available_quantity - asked.quantity
+     FROM asked WHERE p.id = asked.product_id
+     RETURNING p.id, p.part_number, p.name, p.description, p.img, p.minimum_order,
+       asked.quantity, asked.price, asked.reference, asked.position
+   ), counted AS (
+     UPDATE users SET unpaid_orders = unpaid_orders + 1, orders_version = orders_version + 1 WHERE id = $2
+   ), o AS (
+     INSERT INTO orders (id, user_id, customer_name, email, address, number, total_cents, hold_until,
+       hold_until_verified, po_number, note, ship_to, bill_to)
+     SELECT $1::uuid, id, name, email, $3::text, $4::text, $5::bigint, now() + make_interval(hours => $6),
+       now() + make_interval(hours => $7), $8::text, $9::text, $10::jsonb, $11::jsonb
+     FROM users WHERE id = $2
+     RETURNING *
+   ), line AS (
+     INSERT INTO order_lines (order_id, position, product_id, part_number, name, description, img, price, minimum_order,
+       quantity, reference)
+     SELECT $1, position, id, part_number, name, description, img, price, minimum_order, quantity, reference FROM taken
+     RETURNING *
+   ), logged AS (
+     INSERT INTO order_events (order_id, kind, actor) SELECT id, 'placed', user_id FROM o
+   ), moved AS (
+     INSERT INTO stock_movements (product_id, change, reason, order_id, actor)
+     SELECT product_id, -quantity, 'ordered', order_id, $2 FROM line ORDER BY position
+   ), placed AS (
+     SELECT ${PLACED_COLUMNS} FROM o, line l WHERE l.position = 1
+   ), kept AS (
+     INSERT INTO idempotency_keys (user_id, call, key, request_hash, answer)
+     SELECT $2, $16::text, $17::text, $18::text, to_jsonb(placed) FROM placed WHERE $17::text IS NOT NULL
+   ), posted AS (
+     INSERT INTO outbox (id, recipient, kind, facts)
+     SELECT $19::uuid, email, '${ORDER_RECEIVED}', ${PLACED_FACTS} FROM placed
+   )
+   SELECT * FROM placed`,
+)
+
+/** Takes the quantities out of the stock and writes the order, its lines, its history, its mail and its key. */
+export async function writeOrder(tx: Queryable, limits: OrderLimits, order: OrderToWrite): Promise<OrderRow> {
+  const { buyer, head, lines, totalCents, key } = order
+  const { holdHours, holdHoursUnverified } = limits
+  const later = buyer.email_verified || holdHours === holdHoursUnverified ? null : holdHours
+  const [placed] = await writeAtOnce(tx, [
+    ...[newId(), buyer.id, head.address, head.number, totalCents],
+    ...[later === null ? holdHours : holdHoursUnverified, later],
+    ...[head.poNumber, head.note, json(head.shipTo), json(head.billTo)],
+    lines.map(({ productId }) => productId),
+    lines.map(({ quantity }) => quantity),
+    lines.map(({ price }) => price),
+    lines.map(({ reference }) => reference ?? null),
+    ...[key.call, key.key, key.hash, newId()],
+  ])
+  if (!placed) throw new Error(`The order of user ${buyer.id} was not written.`)
+  return placed
+}
+
+const json = (address: PostalAddress | undefined) => address && JSON.stringify(address)
