@@ -20,6 +20,10 @@ const proofs = [
     vitest('server/orders/purchases.test.ts'),
   ],
   [
+    'stock of 60 parts never oversold in 2,000 orders of 1 to 40 lines by 50 buyers, who cancel, pay and let orders expire, without a deadlock',
+    vitest('server/orders/many-lines-at-once.test.ts'),
+  ],
+  [
     '1,000 races of cancelling against paying, 1,000 of two tabs that pay',
     vitest('server/payments/payment.test.ts'),
   ],

@@ -7,9 +7,14 @@ import type { Buyer, OrderedProduct, OrderFacts } from './lock-order-facts.ts'
 import type { OrderLimits } from './order-limits.ts'
 import { money } from './order-words.ts'
 
+/** How the buyer named a part. */
+interface NamedPart {
+  partNumber?: string | undefined
+  toolId?: string | undefined
+}
+
 /** A line to order. `product` is undefined for an unknown part. */
-export interface OrderedLine {
-  partNumber: string | undefined
+export interface OrderedLine extends NamedPart {
   product: OrderedProduct | undefined
   quantity: number
   reference: string | undefined
@@ -27,8 +32,8 @@ export interface AcceptedOrder {
   totalCents: number
 }
 
-export interface RefusedLine {
-  partNumber: string | undefined
+/** With the part number if the part is known, otherwise as the buyer named it. */
+export interface RefusedLine extends NamedPart {
   problem: LineProblem | { name: 'unknown-part' }
 }
 
@@ -48,9 +53,9 @@ export function judgeOrder(
   const accepted: AcceptedLine[] = []
   const refused: RefusedLine[] = []
   let totalCents = 0
-  for (const { partNumber, product, quantity, reference } of lines) {
+  for (const { product, quantity, reference, ...named } of lines) {
     if (!product || product.archived) {
-      refused.push({ partNumber, problem: { name: 'unknown-part' } })
+      refused.push({ ...named, problem: { name: 'unknown-part' } })
       continue
     }
     const { price, totalCents: cents, problem } = priceLine(toPricedProduct(product), quantity)
@@ -79,7 +84,8 @@ function wrongTotal(
       leastTotal: dollars(leastCents),
       mostTotal: dollars(ORDER_MAX_TOTAL_CENTS),
     })
-  if (expectedTotal === undefined || expectedTotal === totalPrice) return undefined
+  // Rounded, because a client may have added dollars in floating point.
+  if (expectedTotal === undefined || Math.round(expectedTotal * 100) === totalCents) return undefined
   return refuse('total-changed', { totalPrice, total: money.format(totalPrice) })
 }
 

@@ -50,7 +50,7 @@ function judgeFlatOrder(
 ): AcceptedOrder | Refusal {
   const [product] = facts.products
   if (!product) return refuse('no-such-product')
-  const line = { partNumber: product.part_number, product, quantity: input.quantity, reference: undefined }
+  const line = { product, quantity: input.quantity, reference: undefined }
   const judged = judgeOrder(facts, [line], undefined, limits)
   if (Array.isArray(judged)) return refuseLine(product, judged[0].problem, input)
   const refusal = wrongName(product, input) ?? wrongPrice(product, input)

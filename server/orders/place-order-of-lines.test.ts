@@ -149,6 +149,7 @@ describe('a refused order of many lines takes nothing from the stock', () => {
       lines: [
         ...[numbered(good, 10), ...unavailable, numbered(minimum, 9), numbered(multiple, 12)],
         ...[numbered(deleted, 10), { partNumber: 'no such part', quantity: 1 }],
+        ...[{ partNumber: 'neither!', quantity: 1 }, { toolId: 'nonsense', quantity: 1 }, { quantity: 1 }],
       ],
     })
     expect([wrong.status, wrong.body.type]).toEqual([422, 'urn:farad:problem:lines-wrong'])
@@ -161,6 +162,9 @@ describe('a refused order of many lines takes nothing from the stock', () => {
       },
       { partNumber: deleted.partNumber, problem: { name: 'unknown-part' } },
       { partNumber: 'no such part', problem: { name: 'unknown-part' } },
+      { partNumber: 'neither!', problem: { name: 'unknown-part' } },
+      { toolId: 'nonsense', problem: { name: 'unknown-part' } },
+      { problem: { name: 'unknown-part' } },
     ])
     expect(await counted()).toBe(before)
     expect(await pieces([good, minimum, multiple, scarce, soldOut])).toEqual([1000, 1000, 1000, 40, 9])

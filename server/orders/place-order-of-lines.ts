@@ -43,15 +43,14 @@ function addUp(lines: Input['lines'], products: OrderedProduct[]): OrderedLine[]
     products.flatMap((product) => [[product.id, product] as const, [product.part_number, product] as const]),
   )
   const added = new Map<string, OrderedLine>()
-  for (const line of lines) {
-    const key = partKey(line)
-    const product = byKey.get(key)
-    const before = added.get(product?.id ?? key)
-    added.set(product?.id ?? key, {
-      partNumber: before?.partNumber ?? line.partNumber,
-      product,
-      quantity: (before?.quantity ?? 0) + line.quantity,
-      reference: joined(before?.reference, line.reference),
+  for (const { partNumber, toolId, quantity, reference } of lines) {
+    const product = byKey.get(partKey({ partNumber, toolId }))
+    const key = product?.id ?? partNumber ?? toolId ?? ''
+    const before = added.get(key)
+    added.set(key, {
+      ...{ partNumber, toolId, product },
+      quantity: (before?.quantity ?? 0) + quantity,
+      reference: joined(before?.reference, reference),
     })
   }
   return [...added.values()]

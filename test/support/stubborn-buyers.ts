@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { cancelOrder, placeOrder } from '#contract/orders.ts'
+import { cancelOrder, placeOrder, placeOrderOfLines } from '#contract/orders.ts'
 import { createPaymentIntent } from '#contract/payments.ts'
 import type { Random } from '#server/demo/parts/random.ts'
 import { cards, moneyFor, type OpenPayment, payByCard, record } from './card.ts'
@@ -31,6 +31,14 @@ const AGAIN_AFTER_MS = 50
 /** Share of buyers that give up when their order gets no answer. */
 const GIVE_UP = 0.2
 
+interface BuyerOptions {
+  /** Quantities of the product, of which each order has one. */
+  quantities?: number[]
+  /** Further products, of which half of the orders have some, 1 piece each. */
+  others?: string[]
+  count?: number
+}
+
 /**
  * Starts buyers that order and then pay, cancel or leave the order. They repeat each request, with the same idempotency
  * key, until the store answers. Start the store with `patientSettings`.
@@ -39,7 +47,7 @@ export async function openBuyers(
   url: string,
   toolId: string,
   random: Random,
-  { quantities = [1], count = 4 } = {},
+  { quantities = [1], others = [], count = 4 }: BuyerOptions = {},
 ): Promise<Buyers> {
   const purchases: Purchase[] = []
   const wrong: string[] = []
@@ -61,10 +69,9 @@ export async function openBuyers(
   async function buy(buyer: Shopper): Promise<void> {
     const purchase: Purchase = { mark: randomUUID(), confirmed: 'nothing' }
     purchases.push(purchase)
-    const { mark } = purchase
     const quantity = quantities[Math.floor(random.next() * quantities.length)] ?? 1
-    const body = { address: `4 Dock Road ${mark}`, number: '+44 117 496 0000', toolId, quantity }
-    const place = () => buyer.call(placeOrder, { body }, { 'idempotency-key': mark })
+    const more = random.next() < 0.5 ? [] : others.filter(() => random.next() < 0.5)
+    const place = placing(buyer, purchase.mark, [toolId, ...more], quantity)
     const placed = await insist(place, random.next() < GIVE_UP)
     if (!placed) return
     purchase.orderId = placed.body._id
@@ -118,12 +125,26 @@ export async function openBuyers(
   }
 }
 
+/** A repeatable call that orders `quantity` pieces of the first product and 1 piece of each other one. */
+function placing(buyer: Shopper, mark: string, [toolId = '', ...others]: string[], quantity: number) {
+  const key = { 'idempotency-key': mark }
+  const [street, phone] = [`4 Dock Road ${mark}`, '+44 117 496 0000']
+  if (others.length === 0) {
+    const body = { address: street, number: phone, toolId, quantity }
+    return () => buyer.call(placeOrder, { body }, key)
+  }
+  const lines = [{ toolId, quantity }, ...others.map((id) => ({ toolId: id, quantity: 1 }))]
+  const shipTo = { name: buyer.name, street, city: 'Bristol', postalCode: 'BS1 6XN', country: 'GB', phone }
+  return () => buyer.call(placeOrderOfLines, { body: { lines, shipTo } }, key)
+}
+
 const isPatientRefusal = ({ status, headers }: Outcome) => status === 503 && headers.has('retry-after')
 
 /** Allows many orders by few buyers with unverified emails from one address. */
 export const patientSettings = {
   DEMO: 'off',
   UNPAID_ORDERS_MAX_UNVERIFIED: '100000',
+  UNPAID_LINES_MAX_UNVERIFIED: '1000000000',
   LIMIT_ORDER_MAIL_UNVERIFIED: '100000',
   LIMIT_PAYMENT_OPENINGS_ACCOUNT: '100000',
   LIMIT_PAYMENT_OPENINGS_ADDRESS: '100000',
@@ -136,7 +157,7 @@ export async function brokenPromises(db: pg.Pool, purchases: Purchase[]): Promis
   )
   const broken: string[] = []
   for (const { mark, orderId, confirmed } of purchases) {
-    const orders = rows.filter(({ address }) => address.endsWith(mark))
+    const orders = rows.filter(({ address }) => address.includes(mark))
     const [order] = orders
     if (orders.length > 1) broken.push(`${mark} was ordered ${orders.length} times`)
     if (orderId && order?.id !== orderId) broken.push(`order ${orderId} was acknowledged and is missing`)
