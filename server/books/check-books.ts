@@ -28,22 +28,26 @@ const checks: [Finding['kind'], string][] = [
   ],
   [
     'order-holds-off',
-    `SELECT o.id AS order_id, jsonb_build_object('state', o.state, 'held', coalesce(m.held, 0), 'quantity', l.quantity) AS facts
-     FROM orders o JOIN (
-       SELECT order_id, sum(quantity)::bigint AS quantity FROM order_lines GROUP BY order_id
-     ) l ON l.order_id = o.id LEFT JOIN (
-       SELECT order_id, -sum(change)::bigint AS held FROM stock_movements WHERE order_id IS NOT NULL GROUP BY order_id
-     ) m ON m.order_id = o.id
-     WHERE coalesce(m.held, 0) <> CASE WHEN o.state IN ('cancelled', 'expired') THEN 0 ELSE l.quantity END`,
+    `SELECT o.id AS order_id, jsonb_build_object('state', o.state, 'name', p.name,
+       'held', coalesce(m.held, 0), 'quantity', coalesce(l.quantity, 0)) AS facts
+     FROM (
+       SELECT order_id, product_id, sum(quantity)::bigint AS quantity FROM order_lines GROUP BY order_id, product_id
+     ) l FULL JOIN (
+       SELECT order_id, product_id, -sum(change)::bigint AS held
+       FROM stock_movements WHERE order_id IS NOT NULL GROUP BY order_id, product_id
+     ) m USING (order_id, product_id) JOIN orders o ON o.id = order_id JOIN products p ON p.id = product_id
+     WHERE coalesce(m.held, 0) <> CASE WHEN o.state IN ('cancelled', 'expired') THEN 0 ELSE coalesce(l.quantity, 0) END`,
   ],
   [
     'order-total-off',
     `SELECT o.id AS order_id, jsonb_build_object(
-       'total', ${dollars('o.total_cents')}, 'lines', ${dollars('l.cents')}) AS facts
-     FROM orders o JOIN (
+       'total', ${dollars('o.total_cents')}, 'lines', ${dollars('coalesce(l.cents, 0) + coalesce(c.cents, 0)')}) AS facts
+     FROM orders o LEFT JOIN (
        SELECT order_id, sum(total_cents) AS cents FROM order_lines GROUP BY order_id
-     ) l ON l.order_id = o.id
-     WHERE o.total_cents <> l.cents`,
+     ) l ON l.order_id = o.id LEFT JOIN (
+       SELECT order_id, sum(cents) AS cents FROM order_charges GROUP BY order_id
+     ) c ON c.order_id = o.id
+     WHERE o.total_cents <> coalesce(l.cents, 0) + coalesce(c.cents, 0)`,
   ],
   [
     'paid-without-money',

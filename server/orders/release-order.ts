@@ -18,8 +18,8 @@ const lockOrder = statement<{ state: OrderState; user_id: string; held: boolean 
   `SELECT state, user_id, ${HELD_UNTIL} > now() AS held FROM orders o WHERE id = $1 FOR UPDATE`,
 )
 
-// The update of products reads what the update of users returns, so that the locks are taken in the order of
-// place-order.ts: order, user, product. PostgreSQL may run independent parts of a statement in any order.
+// Locks in the order of place-order.ts: order, user, products by id. PostgreSQL may run independent parts of a statement in
+// any order and update rows in any order, so each part reads what the part before returns, and `locked` locks the products.
 const giveBack = statement(
   'release-order',
   `WITH o AS (
@@ -27,10 +27,15 @@ const giveBack = statement(
    ), counted AS (
      UPDATE users u SET unpaid_orders = u.unpaid_orders - 1, orders_version = u.orders_version + 1
      FROM o WHERE u.id = o.user_id RETURNING o.id AS order_id
+   ), held AS (
+     SELECT l.product_id, sum(l.quantity)::int AS quantity
+     FROM order_lines l JOIN counted ON l.order_id = counted.order_id GROUP BY l.product_id
+   ), locked AS (
+     SELECT p.id FROM products p WHERE p.id IN (SELECT product_id FROM held) ORDER BY p.id FOR NO KEY UPDATE
    ), returned AS (
-     UPDATE products p SET available_quantity = p.available_quantity + l.quantity
-     FROM order_lines l JOIN counted ON l.order_id = counted.order_id WHERE p.id = l.product_id
-     RETURNING p.id, l.quantity
+     UPDATE products p SET available_quantity = p.available_quantity + held.quantity
+     FROM locked JOIN held ON held.product_id = locked.id WHERE p.id = locked.id
+     RETURNING p.id, held.quantity
    ), moved AS (
      INSERT INTO stock_movements (product_id, change, reason, order_id, actor)
      SELECT returned.id, returned.quantity, $3::text, o.id, $2::uuid FROM returned, o

@@ -67,10 +67,13 @@ export async function endUnpaid(db: pg.Pool, id: string, to: 'cancelled' | 'expi
        UPDATE orders SET state = $2 WHERE id = $1 AND state = 'unpaid' RETURNING id, user_id
      ), counted AS (
        UPDATE users u SET unpaid_orders = u.unpaid_orders - 1 FROM o WHERE u.id = o.user_id RETURNING o.id AS order_id
+     ), locked AS (
+       SELECT p.id, l.quantity, l.order_id
+       FROM products p JOIN order_lines l ON l.product_id = p.id JOIN counted ON l.order_id = counted.order_id
+       ORDER BY p.id FOR NO KEY UPDATE OF p
      ), returned AS (
-       UPDATE products p SET available_quantity = p.available_quantity + l.quantity
-       FROM order_lines l JOIN counted ON l.order_id = counted.order_id WHERE p.id = l.product_id
-       RETURNING p.id, l.quantity, l.order_id
+       UPDATE products p SET available_quantity = p.available_quantity + locked.quantity
+       FROM locked WHERE p.id = locked.id RETURNING p.id, locked.quantity, locked.order_id
      )
      INSERT INTO stock_movements (product_id, change, reason, order_id) SELECT id, quantity, $2, order_id FROM returned`,
     [id, to],
@@ -88,13 +91,22 @@ export async function audit(db: pg.Pool): Promise<string[]> {
     FROM users u LEFT JOIN orders o ON o.user_id = u.id AND o.state = 'unpaid'
     GROUP BY u.id HAVING u.unpaid_orders <> count(o.id)
     UNION ALL
-    SELECT 'order ' || o.id || ' is ' || o.state || ' and holds ' || coalesce(-sum(m.change), 0) || ' pieces'
-    FROM orders o JOIN order_lines l ON l.order_id = o.id LEFT JOIN stock_movements m ON m.order_id = o.id
-    GROUP BY o.id, l.quantity
-    HAVING coalesce(-sum(m.change), 0) <> CASE WHEN o.state IN ('cancelled', 'expired') THEN 0 ELSE l.quantity END
+    SELECT 'order ' || o.id || ' is ' || o.state || ' and holds ' || coalesce(m.held, 0) || ' pieces of ' || p.name
+    FROM (
+      SELECT order_id, product_id, sum(quantity) AS quantity FROM order_lines GROUP BY order_id, product_id
+    ) l FULL JOIN (
+      SELECT order_id, product_id, -sum(change) AS held FROM stock_movements WHERE order_id IS NOT NULL
+      GROUP BY order_id, product_id
+    ) m USING (order_id, product_id) JOIN orders o ON o.id = order_id JOIN products p ON p.id = product_id
+    WHERE coalesce(m.held, 0) <> CASE WHEN o.state IN ('cancelled', 'expired') THEN 0 ELSE coalesce(l.quantity, 0) END
     UNION ALL
-    SELECT 'order ' || o.id || ' comes to ' || o.total_cents || ', its lines to ' || sum(l.total_cents)
-    FROM orders o JOIN order_lines l ON l.order_id = o.id GROUP BY o.id HAVING o.total_cents <> sum(l.total_cents)
+    SELECT 'order ' || o.id || ' comes to ' || o.total_cents || ', its lines and charges to ' || summed.cents
+    FROM orders o CROSS JOIN LATERAL (
+      SELECT coalesce(sum(cents), 0) AS cents FROM (
+        SELECT total_cents AS cents FROM order_lines WHERE order_id = o.id
+        UNION ALL SELECT cents FROM order_charges WHERE order_id = o.id
+      ) amounts
+    ) summed WHERE o.total_cents <> summed.cents
     UNION ALL
     SELECT 'order ' || o.id || ' is ' || o.state || ' with ' || count(p.id) || ' successful payments'
     FROM orders o LEFT JOIN payments p ON p.order_id = o.id AND p.state = 'succeeded'
