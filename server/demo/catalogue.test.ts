@@ -48,7 +48,7 @@ describe('the demo catalogue', () => {
       const { price, minimumOrder } = part
       expect(ladderFault({ minimumOrder, price: Number(price), ...ladderOf(part) })).toBeUndefined()
     }
-    for (const { part, quantity } of demoOrders) {
+    for (const { part, quantity } of demoOrders.flatMap(({ lines }) => lines)) {
       const product = demoProducts.find(({ name }) => name === part)
       expect(product && quantity % ladderOf(product).orderMultiple).toBe(0)
     }

@@ -8,7 +8,7 @@ import { demoOrders } from './orders.ts'
 import { demoPeople } from './people.ts'
 
 const HOLD_DAYS = 3
-const UNIT_PRICE = unitPriceSql('p', 's.quantity')
+const UNIT_PRICE = unitPriceSql('p', 'asked.quantity')
 
 const endedAfter: Record<Exclude<OrderState, 'unpaid'>, number> = {
   paid: 0.01,
@@ -23,25 +23,34 @@ const endedAfter: Record<Exclude<OrderState, 'unpaid'>, number> = {
  * increased by the ordered quantities. Returns the payments for the provider.
  */
 const INSERT_ORDERS = `
-  WITH seed AS (
-    SELECT s.*, u.name AS customer_name, u.email, p.id AS product_id, p.part_number, p.name, p.description,
-      p.img,
-      ${UNIT_PRICE} AS price, p.minimum_order, ${lineTotalCentsSql(UNIT_PRICE, 's.quantity')} AS total_cents,
+  WITH wanted AS (
+    SELECT s.*, u.name AS customer_name, u.email,
       CASE WHEN s.state IN ('paid', 'refunded') THEN 'pi_demo_' || right(replace(s.id::text, '-', ''), 16) END AS intent_id,
       CASE WHEN s.state = 'refunded' THEN 're_demo_' || right(replace(s.id::text, '-', ''), 16) END AS refund_id,
       CASE WHEN s.state = 'refunded' THEN s.placed_at + interval '15 minutes' ELSE s.ended_at END AS paid_at
-    FROM jsonb_to_recordset($1) AS s (id uuid, payment_id uuid, user_id uuid, part text, quantity integer, state text,
+    FROM jsonb_to_recordset($1) AS s (id uuid, payment_id uuid, user_id uuid, lines jsonb, po_number text, state text,
       address text, number text, placed_at timestamptz, hold_until timestamptz, ended_at timestamptz)
-    JOIN products p ON p.name = s.part AND p.archived_at IS NULL JOIN users u ON u.id = s.user_id
+    JOIN users u ON u.id = s.user_id
+  ), line AS (
+    SELECT wanted.id AS order_id, asked.position, asked.quantity, asked.reference, p.id AS product_id, p.part_number,
+      p.name, p.description, p.img, p.minimum_order, ${UNIT_PRICE} AS price,
+      ${lineTotalCentsSql(UNIT_PRICE, 'asked.quantity')} AS total_cents
+    FROM wanted, ROWS FROM (jsonb_to_recordset(wanted.lines) AS (part text, quantity integer, reference text))
+      WITH ORDINALITY AS asked (part, quantity, reference, position)
+    JOIN products p ON p.name = asked.part AND p.archived_at IS NULL
+  ), seed AS (
+    SELECT wanted.*, (SELECT sum(total_cents)::bigint FROM line WHERE order_id = wanted.id) AS total_cents FROM wanted
   ), ordered AS (
     INSERT INTO orders (id, user_id, customer_name, email, address, number, state, total_cents, transaction_id,
-      hold_until, created_at)
-    SELECT id, user_id, customer_name, email, address, number, state, total_cents, intent_id, hold_until, placed_at
-    FROM seed
+      hold_until, created_at, po_number)
+    SELECT id, user_id, customer_name, email, address, number, state, total_cents, intent_id, hold_until, placed_at,
+      po_number
+    FROM seed ORDER BY placed_at
   ), lined AS (
     INSERT INTO order_lines (order_id, position, product_id, part_number, name, description, img, price, minimum_order,
-      quantity)
-    SELECT id, 1, product_id, part_number, name, description, img, price, minimum_order, quantity FROM seed
+      quantity, reference)
+    SELECT order_id, position, product_id, part_number, name, description, img, price, minimum_order, quantity, reference
+    FROM line
   ), story AS (
     SELECT id, 'placed' AS kind, user_id AS actor, placed_at AS at FROM seed
     UNION ALL
@@ -55,14 +64,15 @@ const INSERT_ORDERS = `
     FROM story JOIN seed USING (id) ORDER BY at
   ), moved AS (
     INSERT INTO stock_movements (product_id, change, reason, order_id, actor, at)
-    SELECT product_id, -quantity, 'ordered', id, user_id, placed_at FROM seed
+    SELECT product_id, -quantity, 'ordered', id, user_id, placed_at FROM line JOIN seed ON seed.id = order_id
     UNION ALL
     SELECT product_id, quantity, state, id, CASE WHEN state = 'cancelled' THEN user_id END, ended_at
-    FROM seed WHERE state IN ('cancelled', 'expired')
+    FROM line JOIN seed ON seed.id = order_id WHERE state IN ('cancelled', 'expired')
   ), opened AS (
     UPDATE stock_movements m SET change = m.change + held.pieces
     FROM (
-      SELECT product_id, sum(quantity) AS pieces FROM seed WHERE state NOT IN ('cancelled', 'expired') GROUP BY product_id
+      SELECT product_id, sum(quantity) AS pieces FROM line JOIN seed ON seed.id = order_id
+      WHERE state NOT IN ('cancelled', 'expired') GROUP BY product_id
     ) held
     WHERE m.product_id = held.product_id AND m.reason = 'opening'
   ), counted AS (
@@ -101,7 +111,7 @@ export interface DemoPayment {
 
 /** Inserts the orders; their products and users must exist. Returns the payments. */
 export async function insertOrders(tx: Queryable, people: PeopleIds, now: number): Promise<DemoPayment[]> {
-  const rows = demoOrders.map(({ by, part, quantity, daysAgo, state }) => {
+  const rows = demoOrders.map(({ by, lines, daysAgo, state, poNumber }) => {
     const placedAt = daysBefore(now, daysAgo)
     const after = (days: number) => new Date(daysBefore(now, daysAgo - days))
     const { address, number } = demoPeople[by]
@@ -109,8 +119,8 @@ export async function insertOrders(tx: Queryable, people: PeopleIds, now: number
       id: idAt(placedAt),
       payment_id: idAt(placedAt),
       user_id: people[by],
-      part,
-      quantity,
+      lines,
+      po_number: poNumber,
       state,
       address,
       number,

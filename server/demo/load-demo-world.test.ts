@@ -105,14 +105,22 @@ describe('the loaded demo world', () => {
     const orders: Order[] = body
     const listed = demoOrders.filter(({ state }) => state !== 'cancelled' && state !== 'expired')
     expect(headers.get('total-count')).toBe(String(listed.length))
-    expect(orders.map(({ name, quantity, state }) => ({ name, quantity, state }))).toEqual(
-      listed.map(({ part, quantity, state }) => ({ name: part, quantity, state })).reverse(),
+    const shown = ({ lines, state, poNumber }: Order) => ({
+      lines: lines.map(({ name: part, quantity, reference }) => ({ part, quantity, reference })),
+      ...{ state, poNumber },
+    })
+    expect(orders.map(shown)).toEqual(
+      listed.map(({ lines, state, poNumber }) => ({ lines, state, poNumber })).reverse(),
     )
-    for (const { name, price, quantity, totalPrice, email, user } of orders) {
-      const product = demoProducts.find((one) => one.name === name)
-      if (!product) throw new Error(`${name} is not in the catalogue.`)
-      expect(price).toBe(priceOf(product, quantity))
-      expect(Math.abs(totalPrice - price * quantity)).toBeLessThanOrEqual(0.005 + 1e-9)
+    for (const { lines, totalPrice, email, user } of orders) {
+      for (const { name, partNumber, price, quantity, totalPrice: lineTotal } of lines) {
+        const product = demoProducts.find((one) => one.name === name)
+        if (!product) throw new Error(`${name} is not in the catalogue.`)
+        expect(partNumber).toBe(product.partNumber)
+        expect(price).toBe(priceOf(product, quantity))
+        expect(Math.abs(lineTotal - price * quantity)).toBeLessThanOrEqual(0.005 + 1e-9)
+      }
+      expect(totalPrice).toBeCloseTo(lines.reduce((sum, line) => sum + line.totalPrice, 0), 9)
       expect(totalPrice).toBeGreaterThanOrEqual(0.5)
       expect(people).toContainEqual(expect.objectContaining({ email, name: user }))
     }
@@ -145,6 +153,7 @@ describe('the loaded demo world', () => {
       { state: 'unpaid', stories: ['placed'], count: expect.any(Number) },
     ])
     expect(demoOrders.length).toBeGreaterThanOrEqual(36)
+    expect(demoOrders.filter(({ lines }) => lines.length > 1).length).toBeGreaterThanOrEqual(3)
     expect(
       await rowsOf(`
         SELECT id::text FROM orders WHERE created_at > now() OR (state = 'unpaid' AND hold_until < now() + interval '6 hours')
@@ -153,7 +162,10 @@ describe('the loaded demo world', () => {
         UNION ALL SELECT o.id::text FROM orders o JOIN users u ON u.id = o.user_id WHERE o.created_at < u.created_at
         UNION ALL SELECT id::text FROM (
           SELECT id, created_at, lag(created_at) OVER (ORDER BY id) AS before FROM orders
-        ) AS in_order WHERE created_at < before`),
+        ) AS in_order WHERE created_at < before
+        UNION ALL SELECT id::text FROM (
+          SELECT id, serial, lag(serial) OVER (ORDER BY id) AS before FROM orders
+        ) AS numbered WHERE serial < before`),
     ).toEqual([])
   })
 

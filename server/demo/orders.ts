@@ -1,14 +1,27 @@
 import type { OrderState } from '#contract/orders.ts'
 import type { DemoPersonName } from './people.ts'
 
+interface DemoLine {
+  part: string
+  quantity: number
+  /** Designators on the buyer's board. */
+  reference?: string
+}
+
 /** A demo order; `daysAgo` counts back from the day of loading. */
 export interface DemoOrder {
   by: DemoPersonName
-  part: string
-  quantity: number
+  lines: DemoLine[]
   daysAgo: number
   state: OrderState
+  poNumber?: string
 }
+
+const line = (quantity: number, part: string, reference?: string): DemoLine => ({
+  part: `Farad ${part}`,
+  quantity,
+  reference,
+})
 
 const order = (
   daysAgo: number,
@@ -16,7 +29,7 @@ const order = (
   quantity: number,
   part: string,
   state: OrderState = 'paid',
-): DemoOrder => ({ by, part: `Farad ${part}`, quantity, daysAgo, state })
+): DemoOrder => ({ by, lines: [line(quantity, part)], daysAgo, state })
 
 /** Oldest first. Unpaid orders are younger than 3 days, for which the store holds their stock. */
 export const demoOrders: readonly DemoOrder[] = [
@@ -28,6 +41,17 @@ export const demoOrders: readonly DemoOrder[] = [
   order(52.0, 'grace', 200, 'OL5 red LED 5 mm'),
   order(49.6, 'sofia', 3000, 'OC0805 amber chip LED', 'expired'),
   order(47.4, 'hanna', 4, 'CE105 2200 µF 35 V electrolytic capacitor'),
+  {
+    ...{ by: 'priya', daysAgo: 46.1, state: 'paid', poNumber: 'PO-2291' },
+    lines: [
+      line(20, 'FM3248 32-bit microcontroller, LQFP-48', 'U1'),
+      line(20, 'FV33 3.3 V 300 mA LDO regulator, SOT-23-5', 'U2'),
+      line(20, 'KU16 USB-C receptacle, 16 contacts', 'J1'),
+      line(200, 'CC0603 100 nF 50 V X7R chip capacitor', 'C1-C9'),
+      line(400, 'RC0603 10 kΩ 1 % 0.1 W chip resistor', 'R1, R4-R12'),
+      line(100, 'LB0805 600 Ω 2 A ferrite bead', 'L1-L3'),
+    ],
+  },
   order(45.3, 'tomasz', 2, 'LT27 100 µH 3 A toroidal inductor'),
   order(43.7, 'marcus', 500, 'RM25 10 kΩ 1 % 0.25 W metal film resistor', 'cancelled'),
   order(43.6, 'marcus', 50, 'RM25 10 kΩ 1 % 0.25 W metal film resistor'),
@@ -52,6 +76,14 @@ export const demoOrders: readonly DemoOrder[] = [
   order(12.4, 'ruben', 5, 'FM2816 8-bit microcontroller, DIP-28'),
   order(11.9, 'ruben', 5, 'KQ49 16 MHz quartz crystal, HC-49', 'refunded'),
   order(10.3, 'tomasz', 100, 'CE105 100 µF 25 V electrolytic capacitor'),
+  {
+    ...{ by: 'yuki', daysAgo: 9.7, state: 'cancelled' },
+    lines: [
+      line(12, 'TM6030 60 V 30 A N-channel MOSFET, DPAK', 'Q1-Q6'),
+      line(10, 'KT5 3-way screw terminal block, 5.08 mm', 'J1, J2'),
+      line(30, 'CE105 100 µF 25 V electrolytic capacitor', 'C1-C3'),
+    ],
+  },
   order(9.2, 'daniel', 2, 'LT27 330 µH 1.8 A toroidal inductor'),
   order(8.1, 'priya', 200, 'FV33 3.3 V 300 mA LDO regulator, SOT-23-5'),
   order(7.4, 'aoife', 10, 'RS2512 10 mΩ 1 % 2 W current sense resistor'),
@@ -63,6 +95,15 @@ export const demoOrders: readonly DemoOrder[] = [
   order(2.2, 'yuki', 6, 'OD14 seven-segment display, red, 14.2 mm'),
   order(1.7, 'ruben', 20, 'KS6 tactile switch, red', 'unpaid'),
   order(1.4, 'sofia', 1200, 'OR5050 RGB LED, 5 × 5 mm', 'unpaid'),
+  {
+    ...{ by: 'tomasz', daysAgo: 1.1, state: 'unpaid', poNumber: 'KUR/2026/118' },
+    lines: [
+      line(50, 'FA358 dual operational amplifier, SOIC-8', 'U1-U4'),
+      line(200, 'RC0805 4.7 kΩ 1 % 0.125 W chip resistor', 'R1-R16'),
+      line(100, 'CC0603 100 nF 50 V X7R chip capacitor', 'C1-C8'),
+      line(20, 'KH254 10-way pin header, 2.54 mm', 'J1'),
+    ],
+  },
   order(0.9, 'grace', 60, 'RA25 4.7 kΩ 5 % 0.25 W carbon film resistor'),
   order(0.6, 'daniel', 1, 'TG6515 650 V 15 A gallium nitride transistor', 'unpaid'),
   order(0.3, 'tomasz', 10, 'FV7805 5 V 1 A voltage regulator, TO-220'),
