@@ -12,7 +12,13 @@ const partNumber = 'RC0603FR-0710K'
 beforeAll(async () => {
   shop = await openShop()
   laddered = await stock(shop.db, {
-    ...{ price: '0.25', minimumOrder: 10, orderMultiple: 5, availableQuantity: 2002 },
+    ...{
+      name: 'Thick film resistor',
+      price: '0.25',
+      minimumOrder: 10,
+      orderMultiple: 5,
+      availableQuantity: 2002,
+    },
     priceBreaks: [
       { quantity: 100, price: 0.21 },
       { quantity: 1000, price: 0.18 },
@@ -27,31 +33,50 @@ const ask = (lines: unknown) => callAs(shop.url, undefined, priceLines, { body: 
 
 it('prices lines for anyone, with offers, problems and their sum', async () => {
   const toolId = laddered
-  const plain = await stock(shop.db, { price: '0.0125', minimumOrder: 1 })
+  const plain = await stock(shop.db, { name: 'Plain part', price: '0.0125', minimumOrder: 1 })
+  const part = {
+    ...{ toolId, name: 'Thick film resistor', img: '/drawings/led-5mm-red.svg', lifeCycle: 'active' },
+    ...{ minimumOrder: 10, orderMultiple: 5, availableQuantity: 2002 },
+  }
+  const plainPart = {
+    ...part,
+    toolId: plain,
+    name: 'Plain part',
+    orderMultiple: 1,
+    minimumOrder: 1,
+    availableQuantity: 1000,
+  }
   const lines = [10, 95, 100, 5, 97, 2005].map((quantity) => ({ toolId, quantity }))
   const { status, body } = await ask([...lines, { toolId: plain, quantity: 50 }])
   expect(status).toBe(200)
   expect(body).toEqual({
     lines: [
-      { toolId, partNumber, quantity: 10, price: 0.25, totalPrice: 2.5 },
+      { toolId, partNumber, part, quantity: 10, price: 0.25, totalPrice: 2.5 },
       {
-        ...{ toolId, partNumber, quantity: 95, price: 0.25, totalPrice: 23.75 },
+        ...{ toolId, partNumber, part, quantity: 95, price: 0.25, totalPrice: 23.75 },
         better: { quantity: 100, totalPrice: 21, saves: 2.75 },
       },
-      { toolId, partNumber, quantity: 100, price: 0.21, totalPrice: 21 },
+      { toolId, partNumber, part, quantity: 100, price: 0.21, totalPrice: 21 },
       {
-        ...{ toolId, partNumber, quantity: 5, price: 0.25, totalPrice: 1.25 },
+        ...{ toolId, partNumber, part, quantity: 5, price: 0.25, totalPrice: 1.25 },
         problem: { name: 'below-minimum', minimum: 10, nearest: [10] },
       },
       {
-        ...{ toolId, partNumber, quantity: 97, price: 0.25, totalPrice: 24.25 },
+        ...{ toolId, partNumber, part, quantity: 97, price: 0.25, totalPrice: 24.25 },
         problem: { name: 'not-a-multiple', multiple: 5, nearest: [95, 100] },
       },
       {
-        ...{ toolId, partNumber, quantity: 2005, price: 0.18, totalPrice: 360.9 },
+        ...{ toolId, partNumber, part, quantity: 2005, price: 0.18, totalPrice: 360.9 },
         problem: { name: 'insufficient-stock', left: 2002, nearest: [2000] },
       },
-      { toolId: plain, partNumber: numberOf(plain), quantity: 50, price: 0.0125, totalPrice: 0.63 },
+      {
+        toolId: plain,
+        partNumber: numberOf(plain),
+        part: plainPart,
+        quantity: 50,
+        price: 0.0125,
+        totalPrice: 0.63,
+      },
     ],
     charges: [],
     shippingMethods: [],

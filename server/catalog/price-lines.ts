@@ -1,30 +1,40 @@
-import type { Answer, Body } from '#contract/call.ts'
+import type { z } from 'zod'
 import { dollars } from '#contract/money.ts'
+import type { AskedLine } from '#contract/order-lines.ts'
 import { partNumberIn } from '#contract/part-number.ts'
-import type { PricedLine, priceLines as priceLinesCall } from '#contract/prices.ts'
+import type { PricedLine, PricedLines } from '#contract/prices.ts'
 import { priceLine } from '#contract/pricing.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { isId } from '#server/database/ids.ts'
 import { PRICED_COLUMNS, type PricedRow, toPricedProduct } from './priced-product.ts'
 
-type Line = Body<typeof priceLinesCall>['lines'][number]
+type Part = NonNullable<PricedLine['part']>
 
 interface Row extends PricedRow {
   id: string
   part_number: string
+  name: string
+  img: string
+  life_cycle: Part['lifeCycle']
 }
+
+/** Keeps the further members of its lines, such as `reference`. */
+type Priced<Line> = z.output<typeof PricedLines> & { lines: (Line & PricedLine)[] }
 
 const productsToPrice = statement<Row>(
   'products-to-price',
-  `SELECT p.id, p.part_number, ${PRICED_COLUMNS} FROM products p
+  `SELECT p.id, p.part_number, p.name, p.img, ${PRICED_COLUMNS} FROM products p
    WHERE (p.id = ANY ($1::uuid[]) OR p.part_number = ANY ($2::text[])) AND p.archived_at IS NULL`,
 )
 
 /** Prices lines at the present prices and stocks, each line alone. */
-export async function priceLines(db: Queryable, lines: Line[]): Promise<Answer<typeof priceLinesCall>> {
+export async function priceLines<Line extends AskedLine>(
+  db: Queryable,
+  lines: Line[],
+): Promise<Priced<Line>> {
   const products = await productsOf(db, lines)
   let totalCents = 0
-  const priced = lines.map((line): PricedLine => {
+  const priced = lines.map((line): Line & PricedLine => {
     const row = products.get(keyOf(line))
     if (!row) return { ...line, problem: { name: 'unknown-part' } }
     const { price, totalCents: cents, problem, better } = priceLine(toPricedProduct(row), line.quantity)
@@ -32,6 +42,7 @@ export async function priceLines(db: Queryable, lines: Line[]): Promise<Answer<t
     return {
       ...line,
       partNumber: row.part_number,
+      part: toPart(row),
       price,
       totalPrice: dollars(cents),
       ...(problem ? { problem } : {}),
@@ -49,12 +60,24 @@ export async function priceLines(db: Queryable, lines: Line[]): Promise<Answer<t
   return { lines: priced, charges: [], shippingMethods: [], totalPrice: dollars(totalCents) }
 }
 
+function toPart(row: Row): Part {
+  return {
+    toolId: row.id,
+    name: row.name,
+    img: row.img,
+    lifeCycle: row.life_cycle,
+    minimumOrder: row.minimum_order,
+    orderMultiple: row.order_multiple,
+    availableQuantity: row.available_quantity,
+  }
+}
+
 /** The part number or the id, as the database has it. */
-function keyOf({ partNumber, toolId = '' }: Line): string {
+function keyOf({ partNumber, toolId = '' }: AskedLine): string {
   return partNumber === undefined ? toolId.toLowerCase() : (partNumberIn(partNumber) ?? '')
 }
 
-async function productsOf(db: Queryable, lines: Line[]): Promise<Map<string, Row>> {
+async function productsOf(db: Queryable, lines: AskedLine[]): Promise<Map<string, Row>> {
   const keys = [...new Set(lines.map(keyOf))]
   const [ids, numbers] = [keys.filter(isId), keys.filter((key) => partNumberIn(key) === key)]
   const rows = ids.length + numbers.length > 0 ? await productsToPrice(db, [ids, numbers]) : []
