@@ -1,6 +1,7 @@
 import { isAdmin, issueToken } from './account.ts'
 import { listAlternatives, listRulings, replaceRulings } from './alternatives.ts'
 import type { Call } from './call.ts'
+import { getCart, replaceCart } from './cart.ts'
 import { addProduct, deleteProduct, getPart, getTool, listTools } from './catalog.ts'
 import { sendMessage } from './contact.ts'
 import { listEquivalents } from './cross-references.ts'
@@ -89,6 +90,8 @@ export const allCalls: readonly Call[] = [
   getFamily,
   getFamilyLinks,
   priceLines,
+  getCart,
+  replaceCart,
   addProduct,
   deleteProduct,
   listProducts,

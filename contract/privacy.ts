@@ -12,6 +12,7 @@ export const PersonData = z.object({
   signIns: Rows,
   sessions: Rows,
   profile: Rows,
+  cart: Rows,
   orders: Rows,
   reviews: Rows,
   messages: Rows,

@@ -168,7 +168,9 @@ function answer(call: AnyCall, request: Request, outcome: unknown, checkAnswers:
   if (call.method === 'get') {
     const etag = headers.get('etag') ?? etagOf(body)
     headers.set('etag', etag)
-    if (isKnown(request.headers.get('if-none-match'), etag))
+    // An answer that may not be stored is never confirmed: its ETag may name less than the whole body.
+    const storable = headers.get('cache-control') !== 'no-store'
+    if (storable && isKnown(request.headers.get('if-none-match'), etag))
       return new Response(null, { status: NOT_MODIFIED, headers })
   }
   headers.set('content-type', 'application/json')

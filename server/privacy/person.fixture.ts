@@ -1,3 +1,4 @@
+import { replaceCart } from '#contract/cart.ts'
 import { placeOrder } from '#contract/orders.ts'
 import { updateProfile } from '#contract/profile.ts'
 import { addReview } from '#contract/reviews.ts'
@@ -21,7 +22,7 @@ export interface MarkedPerson extends Shopper {
   id: string
 }
 
-/** Signs up a person with a profile, a review, a message, and an order of each given product. */
+/** Signs up a person with a profile, a review, a message, a cart, and an order of each given product. */
 export async function signUpMarked(
   shop: Shop,
   products: string[],
@@ -34,6 +35,8 @@ export async function signUpMarked(
   const review = { review: 5, comment: 'A zyxvut review.' }
   await person.call(addReview, { body: review }, { 'idempotency-key': 'zyxvut-review' })
   await sendMessage(shop, person.email)
+  const line = { partNumber: 'RC0603FR-0710K', quantity: 100, reference: 'R1 of zyxvut' }
+  await person.call(replaceCart, { body: { lines: [line] } })
   const orders: string[] = []
   for (const toolId of products) {
     const body = { toolId, quantity: 10, ...place }

@@ -27,6 +27,7 @@ const impersonalColumns: Record<string, string[]> = {
   auth_sessions: ['id', 'userId'],
   auth_users: ['id'],
   auth_verifications: ['id'],
+  carts: [],
   change_epoch: [],
   changes: ['what'],
   cross_references: ['part_number', 'normal_number', 'manufacturer', 'note'],

@@ -70,6 +70,15 @@ export const personalTables: PersonalTable[] = [
     erased: 'DELETE FROM profiles p USING person WHERE p.user_id = person.id',
   },
   {
+    table: 'carts',
+    columns: ['lines'],
+    exported: {
+      as: 'cart',
+      rows: 'SELECT c.lines, c.changed_at FROM carts c JOIN person ON c.user_id = person.id',
+    },
+    erased: 'DELETE FROM carts c USING person WHERE c.user_id = person.id',
+  },
+  {
     table: 'idempotency_keys',
     columns: ['key', 'request_hash', 'answer'],
     exported: { leftOut: 'Copies of answers about orders, payments and reviews, kept for 2 days.' },

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { documentDoors } from '#server/api-document/http.ts'
 import { isProviderDown, type Provider } from '#server/card-provider/provider.ts'
+import { cartDoors } from '#server/carts/http.ts'
 import type { LimitedSearch } from '#server/catalog/ask-search.ts'
 import { exportDoor } from '#server/catalog/csv/http.ts'
 import { deskProductDoors } from '#server/catalog/desk-http.ts'
@@ -68,6 +69,7 @@ export function openApi(parts: ApiParts): Hono {
   reviewsDoors(door, parts.reviews)
   contactDoors(door, parts.contact)
   accountDoors(door)
+  cartDoors(door, db)
   ordersDoors(door, db, limits, (id) => closePayment(db, provider, id))
   paymentsDoors(door, db, provider, paymentLimits)
   overviewDoors(door, db)

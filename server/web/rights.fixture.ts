@@ -21,6 +21,8 @@ export const rules: Record<Who, string[]> = {
     'put /users/:email',
   ],
   'signed-in': [
+    'get /cart',
+    'put /cart',
     'post /myorders',
     'post /orders',
     'get /myorder/payment/:id',

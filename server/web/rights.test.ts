@@ -120,6 +120,8 @@ const samples: Record<string, () => Promise<Sample>> = {
   'get /families/:key': async () => ({ input: { params: { key: 'other' } } }),
   'get /family-links': nothing,
   'post /prices': async () => ({ input: { body: { lines: [{ toolId: newId(), quantity: 10 }] } } }),
+  'get /cart': nothing,
+  'put /cart': async () => ({ input: { body: { lines: [] } } }),
   'post /addproduct': async () => ({
     input: {
       body: {

@@ -1,0 +1,18 @@
+import type { PartLine } from '#contract/order-lines.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+
+export interface StoredCart {
+  /** 0 before the first change. */
+  version: number
+  lines: PartLine[]
+}
+
+const cartOfUser = statement<StoredCart>(
+  'cart-of-user',
+  'SELECT version, lines FROM carts WHERE user_id = $1',
+)
+
+export async function readCart(db: Queryable, userId: string): Promise<StoredCart> {
+  const [cart] = await cartOfUser(db, [userId])
+  return cart ?? { version: 0, lines: [] }
+}

@@ -1,0 +1,41 @@
+import type { PartLine } from '#contract/order-lines.ts'
+import { partNumberIn } from '#contract/part-number.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+import { type Refusal, refuse } from '#server/http/refusal.ts'
+import type { StoredCart } from './read-cart.ts'
+
+// One statement: of 2 concurrent changes of the same version, the second one finds another version.
+const keepCart = statement<{ version: number }>(
+  'keep-cart',
+  `INSERT INTO carts (user_id, version, lines)
+   SELECT $1, 1, $2::jsonb
+   WHERE $3::bigint[] IS NULL OR 0 = ANY ($3) OR EXISTS (SELECT FROM carts WHERE user_id = $1)
+   ON CONFLICT (user_id) DO UPDATE
+     SET version = carts.version + 1, lines = excluded.lines, changed_at = now()
+     WHERE $3 IS NULL OR carts.version = ANY ($3)
+   RETURNING version`,
+)
+
+/** Replaces the lines if the cart has one of the `versions`; null allows any (rules: C-3). */
+export async function replaceCart(
+  db: Queryable,
+  userId: string,
+  asked: PartLine[],
+  versions: number[] | null,
+): Promise<StoredCart | Refusal> {
+  const lines = asked.map((line) => ({ ...line, partNumber: storedNumber(line.partNumber) }))
+  const twice = repeated(lines.map(({ partNumber }) => partNumber))
+  if (twice !== undefined) return refuse('line-twice', { partNumber: twice })
+  const [row] = await keepCart(db, [userId, JSON.stringify(lines), versions])
+  return row ? { version: row.version, lines } : refuse('cart-changed')
+}
+
+/** Text that is no part number stays as it is, so that a cart loses nothing. */
+function storedNumber(text: string): string {
+  return partNumberIn(text) ?? text.trim()
+}
+
+function repeated(numbers: string[]): string | undefined {
+  const seen = new Set<string>()
+  return numbers.find((number) => seen.size === seen.add(number).size)
+}
