@@ -12,6 +12,8 @@ type AnyCall = Call<any, any, any, any>
 /** Request options that are not part of the contract. */
 interface Sending {
   idempotencyKey?: string
+  /** The version that the call may change, as `sendVersioned` returned it. */
+  ifMatch?: string
   signal?: AbortSignal
 }
 type AnyInput = Sending & { params?: unknown; query?: unknown; body?: unknown }
@@ -49,6 +51,15 @@ export async function sendPage<C extends AnyCall>(
     ...pagesBeside(headers.get('link')),
     total: Number(headers.get('total-count')),
   }
+}
+
+/** Like `send`, for an answer with a version: its ETag. */
+export async function sendVersioned<C extends AnyCall>(
+  call: C,
+  input: CallInput<C> & Sending,
+): Promise<{ body: Answer<C>; version: string }> {
+  const { body, headers } = await fetchAnswer(call, input)
+  return { body: body as Answer<C>, version: headers.get('etag') ?? '' }
 }
 
 async function fetchAnswer(call: AnyCall, input: AnyInput): Promise<{ body: unknown; headers: Headers }> {
@@ -90,6 +101,7 @@ async function request(call: AnyCall, input: AnyInput, token: string | null): Pr
   if (bearer) headers.set('authorization', `Bearer ${bearer}`)
   if (input.body !== undefined) headers.set('content-type', 'application/json')
   if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey)
+  if (input.ifMatch) headers.set('if-match', input.ifMatch)
   const body = input.body === undefined ? null : JSON.stringify(input.body)
   const method = call.method.toUpperCase()
   try {

@@ -10,6 +10,10 @@ const parts = {
     en: () => import('virtual:texts/en/article'),
     'en-US': () => import('virtual:texts/en-US/article'),
   },
+  cart: {
+    en: () => import('virtual:texts/en/cart'),
+    'en-US': () => import('virtual:texts/en-US/cart'),
+  },
   desk: {
     en: () => import('virtual:texts/en/desk'),
     'en-US': () => import('virtual:texts/en-US/desk'),

@@ -14,6 +14,7 @@ import { t } from '#messages/catalogue.ts'
 import type { Route } from './+types/root.ts'
 import { SESSION_SCRIPT } from './access-token.ts'
 import { type StoreFacts, storeFacts } from './api.server.ts'
+import { CART_SCRIPT } from './cart/browser-cart.ts'
 import { LIST_SCRIPT } from './catalog/list-before.ts'
 import { FaultPage } from './content/fault-page.tsx'
 import { NotFoundPage } from './content/not-found-page.tsx'
@@ -25,8 +26,8 @@ import { Shell } from './shell.tsx'
 import { THEME_SCRIPT } from './ui/theme.ts'
 import './styles.css'
 
-/** Sets theme, session mark and back link before the first paint, so that the page neither flashes nor shifts. */
-const HEAD_SCRIPT = [THEME_SCRIPT, SESSION_SCRIPT, LIST_SCRIPT].join(';')
+/** Sets theme, session mark, size of the cart and back link before the first paint, so that the page neither flashes nor shifts. */
+const HEAD_SCRIPT = [THEME_SCRIPT, SESSION_SCRIPT, CART_SCRIPT, LIST_SCRIPT].join(';')
 
 /** Facts about the store that every page needs; public and the same for all visitors. */
 export function loader({ context }: Route.LoaderArgs) {

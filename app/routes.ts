@@ -12,6 +12,7 @@ export default [
   page(pages.product, 'catalog/product-route.tsx'),
   page(pages.partNumber, 'catalog/part-number-route.ts'),
   page(pages.compare, 'catalog/comparing/compare-route.tsx'),
+  page(pages.cart, 'cart/cart-route.tsx'),
   page(pages.purchase, 'orders/purchase-route.tsx'),
   page(pages.purchaseSpelled, 'orders/purchase-redirect-route.ts'),
   page(pages.login, 'account/login-route.tsx'),

@@ -3,6 +3,8 @@ import { t } from '#messages/catalogue.ts'
 import { AccountMenu } from './account/account-menu.tsx'
 import { useSession, useSessionReady } from './account/session.tsx'
 import { WayBack } from './account/way-back.tsx'
+import { CartLink } from './cart/cart-link.tsx'
+import { NotePanel } from './cart/note-panel.tsx'
 import { PartSearch } from './catalog/finding/part-search.tsx'
 import { StoreFooter } from './content/store-footer.tsx'
 import { Header, type NavigationLink } from './ui/header.tsx'
@@ -39,10 +41,16 @@ export function Shell({ storeName, sandbox, children }: ShellProps) {
         menuLabel={t('shell.menu')}
         search={<PartSearch />}
         searchLabel={t('shell.search')}
-        account={<AccountMenu />}
+        account={
+          <>
+            <CartLink />
+            <AccountMenu />
+          </>
+        }
       />
       {session && <WayBack />}
       <div className="flex-1">{children}</div>
+      <NotePanel />
       <StoreFooter storeName={storeName} sandbox={sandbox} />
       {session && (
         <Suspense>

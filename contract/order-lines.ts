@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { UnitPrice } from './catalog.ts'
-import { Id, line, PIECES_MOST } from './values.ts'
+import { PIECES_MOST, REFERENCE_MOST } from './line-limits.ts'
+import { Id, line } from './values.ts'
 
-/** Lines of an order, a cart, a list or a call. */
-export const LINES_MOST = 500
+// biome-ignore lint/performance/noBarrelFile: schemas import their limits from here; pages without zod import the file itself
+export { LINES_MOST, REFERENCE_MOST } from './line-limits.ts'
 
 /** The buyer's own name for a line, such as the designators on a board. */
-export const REFERENCE_MOST = 200
 export const Reference = line(REFERENCE_MOST, 'line.reference-empty')
 
 const Pieces = z

@@ -7,6 +7,7 @@ export const pages = {
   product: '/products/:id/:slug?',
   partNumber: '/p/:partNumber',
   compare: '/compare',
+  cart: '/cart',
   purchase: '/purchage/:id',
   purchaseSpelled: '/purchase/:id',
   login: '/login',

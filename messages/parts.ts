@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 const parts: Record<string, string> = {
   article: 'article',
   books: 'desk',
+  cart: 'cart',
   closing: 'own-account',
   compare: 'finding',
   'import-desk': 'desk',

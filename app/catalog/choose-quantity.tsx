@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Tool } from '#contract/catalog.ts'
 import { t } from '#messages/catalogue.ts'
+import { AddToCart } from '../cart/add-to-cart.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { readQuantity } from '../ui/quantity.ts'
-import { LinePrice } from './line-price.tsx'
+import { LinePrice, problemAt } from './line-price.tsx'
 import { useFromList } from './list-link.tsx'
 import { orderPath } from './order-path.ts'
 import { QuantityField, quantityRange } from './quantity-field.tsx'
@@ -35,9 +36,19 @@ export function ChooseQuantity({ product }: { product: Tool }) {
       </div>
       {/* Not in the block above: it sticks to the bottom of a phone while the whole column is in view. */}
       <div className="mt-4 max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-ground max-md:px-4 max-md:py-3">
-        <ButtonLink to={orderPath(product, quantity)} state={from} variant="primary" size="large" wide>
-          {t('product.buy')}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <AddToCart
+            product={product}
+            quantity={quantity}
+            problem={problemAt(product, quantity)}
+            variant="primary"
+            size="large"
+            className="grow basis-40"
+          />
+          <ButtonLink to={orderPath(product, quantity)} state={from} size="large" className="grow basis-40">
+            {t('product.buy')}
+          </ButtonLink>
+        </div>
       </div>
     </>
   )

@@ -43,6 +43,13 @@ export function LinePrice({ product, quantity, pick }: LinePriceProps) {
   )
 }
 
+/** Why the quantity cannot be ordered, in words; undefined if it can or is no number. */
+export function problemAt(product: Tool, quantity: number | string): string | undefined {
+  const pieces = Number.isSafeInteger(quantity) ? Number(quantity) : 0
+  const problem = pieces > 0 ? priceLine(product, pieces).problem : undefined
+  return problem && problemWords(problem)
+}
+
 interface OffersProps {
   quantity: number
   line: PricedLine | undefined

@@ -3,6 +3,7 @@ import type { Tool } from '#contract/catalog.ts'
 import { isOrderable } from '#contract/orderable.ts'
 import { productPath } from '#contract/product-path.ts'
 import { t } from '#messages/catalogue.ts'
+import { AddToCart } from '../cart/add-to-cart.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { formatQuantity } from '../ui/format.ts'
@@ -48,14 +49,17 @@ export function ProductCard({ product, eager }: { product: Tool; eager: boolean 
       </div>
       <div className="p-4 pt-3">
         {orderable ? (
-          <ButtonLink
-            to={`/purchage/${product._id}`}
-            state={from}
-            wide
-            aria-label={t('product.buy-named', { name: product.name })}
-          >
-            {t('product.buy')}
-          </ButtonLink>
+          <div className="flex gap-2">
+            <ButtonLink
+              to={`/purchage/${product._id}`}
+              state={from}
+              wide
+              aria-label={t('product.buy-named', { name: product.name })}
+            >
+              {t('product.buy')}
+            </ButtonLink>
+            <AddToCart product={product} quantity={product.minimumOrder} iconOnly className="shrink-0" />
+          </div>
         ) : (
           <Button wide disabled>
             {t('product.buy')}

@@ -3,6 +3,7 @@ import { pages } from '#contract/pages.ts'
 /** Private pages and paths that are not pages. `/login` may be indexed, but not with a return address in its query. */
 const closed = [
   '/api/',
+  pages.cart,
   pages.dashboard,
   `${pages.login}?`,
   pages.profile,

@@ -46,6 +46,7 @@ const pages: StoredPage[] = [
     unless: [],
     redirects: 302,
   },
+  { path: patterns.cart, query: [], unless: ['add'] },
   { path: patterns.reviews, query: ['after', 'before'], unless: [] },
   { path: patterns.articles, query: [], unless: [] },
   { path: patterns.info.replace(':page', '[a-z]+'), query: [], unless: [] },

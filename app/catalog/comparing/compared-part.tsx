@@ -3,7 +3,9 @@ import { Link } from 'react-router'
 import type { Tool } from '#contract/catalog.ts'
 import { isOrderable } from '#contract/orderable.ts'
 import { t } from '#messages/catalogue.ts'
+import { AddToCart } from '../../cart/add-to-cart.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { startQuantity } from '../finding/start-quantity.ts'
 import { keepUnits } from '../keep-units.ts'
 import { useFromList } from '../list-link.tsx'
 import { orderPath } from '../order-path.ts'
@@ -59,15 +61,18 @@ export function PartHead({ part, numbers, asked }: PartHeadProps) {
           <StockWord product={part} />
         </span>
         {isOrderable(part) ? (
-          <ButtonLink
-            to={orderPath(part, asked.quantity)}
-            state={from}
-            size="small"
-            wide
-            aria-label={t('product.buy-named', { name: part.name })}
-          >
-            {t('product.buy')}
-          </ButtonLink>
+          <>
+            <ButtonLink
+              to={orderPath(part, asked.quantity)}
+              state={from}
+              size="small"
+              wide
+              aria-label={t('product.buy-named', { name: part.name })}
+            >
+              {t('product.buy')}
+            </ButtonLink>
+            <AddToCart product={part} quantity={startQuantity(part, asked.quantity)} size="small" wide />
+          </>
         ) : (
           <Button size="small" wide disabled>
             {t('product.buy')}

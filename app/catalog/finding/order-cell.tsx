@@ -4,6 +4,7 @@ import { dollars } from '#contract/money.ts'
 import { isOrderable } from '#contract/orderable.ts'
 import type { PricedLine } from '#contract/pricing.ts'
 import { t } from '#messages/catalogue.ts'
+import { AddToCart } from '../../cart/add-to-cart.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { formatTotal } from '../../ui/format.ts'
 import { readQuantity } from '../../ui/quantity.ts'
@@ -56,6 +57,14 @@ export function OrderCell({ part, quantity, line, onType, input }: OrderCellProp
         {!problem && <span className="sr-only">{t('results.total')} </span>}
         {problem ?? (line && formatTotal(dollars(line.totalCents)))}
       </span>
+      <AddToCart
+        product={part}
+        quantity={quantity}
+        problem={line && problem}
+        size="small"
+        iconOnly
+        className="@max-2xl:h-11"
+      />
       <ButtonLink
         to={orderPath(part, quantity)}
         state={from}

@@ -1,0 +1,53 @@
+import { ShoppingCart } from 'lucide-react'
+import type { ComponentProps, MouseEvent } from 'react'
+import type { Tool } from '#contract/catalog.ts'
+import { t } from '#messages/catalogue.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { formatQuantity } from '../ui/format.ts'
+import { Icon } from '../ui/icon.tsx'
+import { cartActions } from './cart-actions.ts'
+import { isPieces } from './cart-lines.ts'
+import { showCartNote } from './cart-note.ts'
+import { addPath } from './cart-path.ts'
+
+interface AddToCartProps extends Omit<ComponentProps<typeof ButtonLink>, 'to' | 'onClick' | 'children'> {
+  product: Pick<Tool, 'partNumber' | 'minimumOrder'>
+  /** As typed. */
+  quantity: number | string
+  /** Why this quantity cannot be ordered, in words. */
+  problem?: string | undefined
+  /** Shows a picture of a cart instead of words. */
+  iconOnly?: boolean
+}
+
+/** Adds a quantity of a part to the cart. Before the page has started it leads to the cart, which offers the same. */
+export function AddToCart({ product, quantity, problem, iconOnly, ...look }: AddToCartProps) {
+  const { partNumber } = product
+  const pieces = isPieces(quantity) ? quantity : undefined
+
+  function add(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (pieces === undefined || problem !== undefined) {
+      const reason = problem ?? t('cart-note.no-number')
+      return showCartNote({ tone: 'bad', words: t('cart-note.not-added', { number: partNumber, reason }) })
+    }
+    const facts = { number: partNumber, quantity: formatQuantity(pieces) }
+    showCartNote({ tone: 'good', words: t('cart-note.added', facts) })
+    cartActions
+      .add([{ partNumber, quantity: pieces }])
+      .catch(({ message }: Error) => showCartNote({ tone: 'bad', words: message }))
+  }
+
+  return (
+    <ButtonLink
+      {...look}
+      to={addPath([{ partNumber, quantity: pieces ?? product.minimumOrder }])}
+      aria-label={t('cart-note.add-named', { number: partNumber })}
+      title={iconOnly ? t('cart-note.add') : undefined}
+      onClick={add}
+    >
+      {iconOnly ? <Icon of={ShoppingCart} /> : t('cart-note.add')}
+    </ButtonLink>
+  )
+}

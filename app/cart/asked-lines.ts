@@ -1,0 +1,38 @@
+import { LINES_MOST } from '#contract/line-limits.ts'
+import { partNumberIn } from '#contract/part-number.ts'
+import { readQuantity } from '../ui/quantity.ts'
+import { addLines, type CartLines, isPieces } from './cart-lines.ts'
+
+interface AskedLines {
+  lines: CartLines
+  /** Texts that are no part number with a quantity. */
+  unread: string[]
+  /** There were more lines than a cart takes. */
+  cut: boolean
+}
+
+/** Reads 'RC0603FR-0710K:100,LM358:5' of a link. A part without a quantity is asked for once. */
+export function askedLines(asked: string): AskedLines {
+  const texts = asked
+    .split(',')
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+  const unread: string[] = []
+  let lines: CartLines = []
+  for (const text of texts) {
+    const line = lineIn(text)
+    if (line) lines = addLines([line])(lines)
+    else unread.push(text)
+  }
+  return { lines: lines.slice(0, LINES_MOST), unread, cut: lines.length > LINES_MOST }
+}
+
+function lineIn(text: string) {
+  const colon = text.lastIndexOf(':')
+  // In an address, '+' means a space; part numbers have pluses and no spaces.
+  const number = (colon < 0 ? text : text.slice(0, colon)).trim().replaceAll(' ', '+')
+  const partNumber = partNumberIn(number)
+  const quantity = colon < 0 ? 1 : readQuantity(text.slice(colon + 1))
+  if (partNumber === undefined || !isPieces(quantity)) return undefined
+  return { partNumber, quantity }
+}

@@ -1,0 +1,68 @@
+import { PIECES_MOST, REFERENCE_MOST } from '#contract/line-limits.ts'
+import type { PartLine } from '#contract/order-lines.ts'
+import { partNumberIn } from '#contract/part-number.ts'
+
+/** Whether a typed quantity is a number of pieces that a line can have. */
+export const isPieces = (quantity: unknown): quantity is number =>
+  Number.isSafeInteger(quantity) && Number(quantity) >= 1 && Number(quantity) <= PIECES_MOST
+
+export type CartLines = readonly PartLine[]
+
+/** Makes new lines of a cart from its present ones. It may be repeated on the lines of another device. */
+export type CartChange = (lines: CartLines) => CartLines
+
+/** Adds the quantities of parts that the cart has; further parts go to its end. */
+export function addLines(added: CartLines): CartChange {
+  return (lines) => merge(lines, added, (own, more) => own + more)
+}
+
+/** Joins 2 carts of a person: the larger quantity wins, so that joining again changes nothing (rules: C-4). */
+export function joinLines(others: CartLines): CartChange {
+  return (lines) => merge(lines, others, Math.max)
+}
+
+export function changeLine(partNumber: string, changed: Partial<Omit<PartLine, 'partNumber'>>): CartChange {
+  return (lines) => lines.map((line) => (line.partNumber === partNumber ? { ...line, ...changed } : line))
+}
+
+export function removeLine(partNumber: string): CartChange {
+  return (lines) => lines.filter((line) => line.partNumber !== partNumber)
+}
+
+/** Puts removed lines back to their place. */
+export function restoreLines(removed: CartLines, at: number): CartChange {
+  return (lines) => {
+    const missing = removed.filter(({ partNumber }) => !lines.some((line) => line.partNumber === partNumber))
+    return lines.toSpliced(at, 0, ...missing)
+  }
+}
+
+function merge(
+  lines: CartLines,
+  others: CartLines,
+  quantityOf: (own: number, other: number) => number,
+): CartLines {
+  const merged = new Map(lines.map((line) => [line.partNumber, line]))
+  for (const other of others.map(withStoredNumber)) {
+    const own = merged.get(other.partNumber)
+    merged.set(other.partNumber, own ? joined(own, other, quantityOf(own.quantity, other.quantity)) : other)
+  }
+  return [...merged.values()]
+}
+
+function joined(own: PartLine, other: PartLine, quantity: number): PartLine {
+  const reference = joinReferences(own.reference, other.reference)
+  return { ...own, quantity: Math.min(quantity, PIECES_MOST), ...(reference && { reference }) }
+}
+
+/** 'R1, R2' and 'R7' become 'R1, R2, R7', if there is room. */
+function joinReferences(own: string | undefined, other: string | undefined): string | undefined {
+  if (own === undefined || other === undefined || own === other) return own ?? other
+  const both = `${own}, ${other}`
+  return both.length > REFERENCE_MOST ? own : both
+}
+
+/** The same spelling as on the server, so that a part is on one line. */
+function withStoredNumber(line: PartLine): PartLine {
+  return { ...line, partNumber: partNumberIn(line.partNumber) ?? line.partNumber.trim() }
+}

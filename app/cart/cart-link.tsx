@@ -1,0 +1,50 @@
+import { ShoppingCart } from 'lucide-react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { NavLink } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import { t } from '#messages/catalogue.ts'
+import { formatQuantity } from '../ui/format.ts'
+import { Icon } from '../ui/icon.tsx'
+import { cartOnServer, shownCart, watchCart } from './cart-store.ts'
+
+const mark =
+  'absolute top-0.5 left-1/2 min-w-4.5 rounded-full bg-copper px-1 text-center text-[0.6875rem] leading-4.5 font-medium text-on-copper tabular-nums forced-colors:border'
+/** The same before the application runs, with the number that CART_SCRIPT has set. */
+const early =
+  'before:absolute before:top-0.5 before:left-1/2 before:min-w-4.5 before:rounded-full before:bg-copper before:px-1 before:text-center before:text-[0.6875rem] before:leading-4.5 before:font-medium before:text-on-copper before:tabular-nums before:content-[var(--cart-count,none)] forced-colors:before:border'
+
+/** In the header: the way to the cart, with the number of its lines. Changes are announced. */
+export function CartLink() {
+  const { count, state } = useSyncExternalStore(watchCart, shownCart, cartOnServer)
+  const known = state !== 'loading' || count > 0
+  return (
+    <>
+      <NavLink
+        to={pages.cart}
+        end
+        title={t('shell.cart')}
+        className="relative grid size-11 shrink-0 place-items-center rounded-field text-ink-soft hover:text-ink aria-[current=page]:text-copper"
+      >
+        <Icon of={ShoppingCart} className="size-5.5" />
+        <span className="sr-only">{t('shell.cart')}</span>
+        {known ? count > 0 && <span className={mark}>{count}</span> : <span className={early} />}
+      </NavLink>
+      <Announcement count={known ? count : undefined} />
+    </>
+  )
+}
+
+function Announcement({ count }: { count: number | undefined }) {
+  const before = useRef(count)
+  const [words, setWords] = useState('')
+  useEffect(() => {
+    if (before.current !== undefined && count !== undefined && before.current !== count)
+      setWords(count === 1 ? t('shell.cart-line') : t('shell.cart-lines', { count: formatQuantity(count) }))
+    before.current = count
+  }, [count])
+  return (
+    <span role="status" className="sr-only">
+      {words}
+    </span>
+  )
+}

@@ -1,0 +1,145 @@
+import type { Cart } from '#contract/cart.ts'
+import { LINES_MOST } from '#contract/line-limits.ts'
+import { t } from '#messages/catalogue.ts'
+import { currentSession, onSessionChange } from '../access-token.ts'
+import {
+  CART_KEY,
+  keepBrowserCart,
+  keepMark,
+  MARK_KEY,
+  markedCount,
+  readBrowserCart,
+} from './browser-cart.ts'
+import { type CartChange, type CartLines, joinLines } from './cart-lines.ts'
+
+/** The cart of this browser's visitor or signed-in user, as the page shows it. */
+export interface ShownCart {
+  /** With the changes that the server does not have yet. */
+  lines: CartLines
+  /** As the server has priced the cart of a signed-in user; may be behind the lines. */
+  priced: Cart | undefined
+  /** `failed`: the cart cannot be read, or its changes cannot be stored now. They are tried again. */
+  state: 'loading' | 'ready' | 'failed'
+  /** Why it failed, as a sentence. */
+  failure?: string
+  /** Known before the lines. */
+  count: number
+}
+
+/** Where the lines are kept: in the browser, or on the server. */
+export interface CartKeeper {
+  /** Resolves when the change is stored; rejects if it is refused. */
+  change: (change: CartChange) => Promise<void>
+  /** Reads the cart again, because it may have changed elsewhere, and stores waiting changes. */
+  refresh: () => void
+  close: () => void
+}
+
+const loading: ShownCart = { lines: [], priced: undefined, state: 'loading', count: 0 }
+
+let shown = loading
+let keeper: Promise<CartKeeper> | undefined
+let user: string | undefined
+const listeners = new Set<() => void>()
+
+/** For useSyncExternalStore. The first subscription opens the cart. */
+export function watchCart(listener: () => void): () => void {
+  listeners.add(listener)
+  keeper ??= start()
+  return () => listeners.delete(listener)
+}
+
+export const shownCart = () => shown
+export const cartOnServer = () => loading
+
+/** Throws a CartFull if the lines become too many, and what the keeper throws. */
+export async function changeCart(change: CartChange): Promise<void> {
+  keeper ??= start()
+  await (await keeper).change((lines) => within(lines, change(lines)))
+}
+
+export function refreshCart(): void {
+  keeper?.then(({ refresh }) => refresh())
+}
+
+/** A cart cannot have more lines. `message` is a sentence for the user. */
+export class CartFull extends Error {}
+
+function within(before: CartLines, after: CartLines): CartLines {
+  if (after.length > LINES_MOST && after.length > before.length)
+    throw new CartFull(t('cart-note.full', { most: LINES_MOST }))
+  return after
+}
+
+function start(): Promise<CartKeeper> {
+  onSessionChange(reopen)
+  addEventListener('storage', ({ key }) => {
+    if (key === null || key === (user === undefined ? CART_KEY : MARK_KEY)) refreshCart()
+  })
+  // A page that was away may have missed changes on other devices.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') refreshCart()
+  })
+  addEventListener('online', refreshCart)
+  user = currentSession()?.userId
+  return open()
+}
+
+/** At a sign-in the browser's cart joins the user's. At a sign-out the browser's cart is emptied, for the next visitor. */
+function reopen(): void {
+  const now = currentSession()?.userId
+  if (now === user) return
+  if (user !== undefined) keepBrowserCart([])
+  user = now
+  keeper = keeper?.then(({ close }) => close()).then(open)
+}
+
+async function open(): Promise<CartKeeper> {
+  if (user === undefined) return openBrowserCart()
+  const opened = user
+  show({ ...loading, count: markedCount() })
+  const { openServerCart } = await import('./server-cart.ts')
+  const cart = openServerCart((next) => {
+    if (user === opened) show(next)
+  })
+  joinBrowserCart(cart)
+  return cart
+}
+
+/** Moves the browser's lines to the user's cart. Lines for which it has no room stay in the browser. */
+function joinBrowserCart({ change }: CartKeeper): void {
+  const left = readBrowserCart()
+  if (left.length === 0) return
+  let joined: CartLines = []
+  const join: CartChange = (lines) => {
+    joined = joinLines(left)(lines).slice(0, LINES_MOST)
+    return joined
+  }
+  const isJoined = (number: string) => joined.some(({ partNumber }) => partNumber === number)
+  change(join).then(() => keepBrowserCart(left.filter(({ partNumber }) => !isJoined(partNumber))))
+}
+
+function openBrowserCart(): CartKeeper {
+  const refresh = () => showBrowserCart(readBrowserCart())
+  refresh()
+  return {
+    refresh,
+    async change(change) {
+      // Read again, because another tab may have changed it.
+      const lines = change(readBrowserCart())
+      keepBrowserCart(lines)
+      showBrowserCart(lines)
+    },
+    close() {},
+  }
+}
+
+function showBrowserCart(lines: CartLines): void {
+  keepMark(lines.length)
+  show({ lines, priced: undefined, state: 'ready', count: lines.length })
+}
+
+function show(next: ShownCart): void {
+  shown = next
+  for (const listener of listeners) listener()
+}

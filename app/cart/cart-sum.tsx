@@ -1,0 +1,30 @@
+import { t } from '#messages/catalogue.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { formatQuantity, formatTotal } from '../ui/format.ts'
+import { Notice } from '../ui/notice.tsx'
+import type { ShownCart } from './cart-store.ts'
+
+/** The total of the cart, what is in its way, and 'Checkout', where visitors sign in first. */
+export function CartSum({ cart: { lines, priced } }: { cart: ShownCart }) {
+  const wrong = priced?.lines.filter(({ problem }) => problem).length ?? 0
+  return (
+    <section aria-label={t('cart.lines-total')} className="ml-auto w-full max-w-100">
+      <p className="flex items-baseline justify-between gap-6 border-t border-line pt-3">
+        <span className="text-ink-soft">
+          {lines.length === 1 ? t('cart.one-line') : t('cart.lines', { count: formatQuantity(lines.length) })}
+        </span>
+        <output className="text-25 font-medium tabular-nums">
+          {priced ? formatTotal(priced.totalPrice) : '–'}
+        </output>
+      </p>
+      {wrong > 0 && (
+        <Notice tone="warn" className="mt-3">
+          {wrong === 1 ? t('cart.one-problem') : t('cart.problems', { count: formatQuantity(wrong) })}
+        </Notice>
+      )}
+      <ButtonLink to="/checkout" variant="primary" size="large" wide className="mt-4">
+        {t('cart.checkout')}
+      </ButtonLink>
+    </section>
+  )
+}

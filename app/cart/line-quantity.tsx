@@ -1,0 +1,64 @@
+import { type KeyboardEvent, useId } from 'react'
+import type { PartLine } from '#contract/order-lines.ts'
+import type { PricedLine } from '#contract/prices.ts'
+import { t } from '#messages/catalogue.ts'
+import { formatQuantity } from '../ui/format.ts'
+import { readQuantity } from '../ui/quantity.ts'
+import { inputLook } from '../ui/text-input.tsx'
+import { isPieces } from './cart-lines.ts'
+import { useCartActions } from './use-cart.ts'
+import { useTyped } from './use-typed.ts'
+
+interface LineQuantityProps {
+  line: PartLine
+  part: PricedLine['part']
+  /** The quantity cannot be ordered. */
+  wrong: boolean
+}
+
+/** The quantity of a line, as people type it ('1k'). The arrow keys step by the multiple of the part. */
+export function LineQuantity({ line: { partNumber, quantity }, part, wrong }: LineQuantityProps) {
+  const { change } = useCartActions()
+  const id = useId()
+  const { text, type, field } = useTyped(String(quantity), (typed) => {
+    const pieces = readQuantity(typed)
+    if (!isPieces(pieces)) return false
+    if (pieces !== quantity) change(partNumber, { quantity: pieces })
+    return true
+  })
+  const unread = !isPieces(readQuantity(text))
+  const { minimumOrder = 1, orderMultiple = 1 } = part ?? {}
+  const help = part && quantityRule(minimumOrder, orderMultiple)
+
+  function step(event: KeyboardEvent) {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return field.onKeyDown(event)
+    event.preventDefault()
+    const steps = Number(readQuantity(text)) / orderMultiple
+    const nearest = event.key === 'ArrowUp' ? Math.floor(steps) + 1 : Math.ceil(steps) - 1
+    type(String(Math.max(minimumOrder, Number.isFinite(steps) ? nearest * orderMultiple : 0)))
+  }
+
+  return (
+    <span className="inline-block text-right">
+      <input
+        {...field}
+        onKeyDown={step}
+        aria-label={t('cart.quantity-of', { number: partNumber })}
+        aria-invalid={unread || wrong || undefined}
+        aria-describedby={id}
+        inputMode="numeric"
+        autoComplete="off"
+        className={`${inputLook} ml-auto h-9 w-24 px-2 text-right tabular-nums @max-xl:h-11`}
+      />
+      <span id={id} className={`block pt-0.5 text-13 ${unread ? 'text-bad' : 'text-ink-soft'}`}>
+        {unread ? t('cart.quantity-wrong') : help}
+      </span>
+    </span>
+  )
+}
+
+function quantityRule(minimum: number, multiple: number): string | undefined {
+  if (multiple > 1)
+    return t('cart.multiple', { minimum: formatQuantity(minimum), multiple: formatQuantity(multiple) })
+  return minimum > 1 ? t('cart.minimum', { minimum: formatQuantity(minimum) }) : undefined
+}
