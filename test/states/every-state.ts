@@ -1,5 +1,6 @@
 import { accountStates } from './account-states.ts'
 import { adminStates } from './admin-states.ts'
+import { cartStates } from './cart-states.ts'
 import { compareStates } from './compare-states.ts'
 import { contactStates } from './contact-states.ts'
 import { contentStates } from './content-states.ts'
@@ -31,6 +32,7 @@ export const everyState: readonly State[] = [
   ...productsStates,
   ...productStates,
   ...compareStates,
+  ...cartStates,
   ...reviewStates,
   ...searchStates,
   ...contentStates,

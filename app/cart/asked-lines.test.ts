@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { askedLines } from './asked-lines.ts'
+import { addPath } from './cart-path.ts'
+
+it('reads parts with quantities, in any case and as people type them', () => {
+  expect(askedLines('rc0603fr-0710k:100, LM358:1k,BC547')).toEqual({
+    lines: [
+      { partNumber: 'RC0603FR-0710K', quantity: 100 },
+      { partNumber: 'LM358', quantity: 1000 },
+      { partNumber: 'BC547', quantity: 1 },
+    ],
+    unread: [],
+    cut: false,
+  })
+})
+
+it('adds up a part that is named twice', () => {
+  expect(askedLines('LM358:5,lm358:7').lines).toEqual([{ partNumber: 'LM358', quantity: 12 }])
+})
+
+it('names what it cannot read, and reads the rest', () => {
+  const { lines, unread } = askedLines('LM358:many,:5,<b>:5,LM358:0,LM358:-1,LM358:1.5,LM358:3e9,,OK1:2')
+  expect(lines).toEqual([{ partNumber: 'OK1', quantity: 2 }])
+  expect(unread).toEqual(['LM358:many', ':5', '<b>:5', 'LM358:0', 'LM358:-1', 'LM358:1.5', 'LM358:3e9'])
+})
+
+it('reads at most 500 parts', () => {
+  const asked = Array.from({ length: 501 }, (_, index) => `PART-${index}:1`).join(',')
+  const { lines, cut } = askedLines(asked)
+  expect([lines.length, cut]).toEqual([500, true])
+})
+
+it.each(['A+B/C.D_E-F', 'LM358'])('reads back the link of %s', (partNumber) => {
+  const lines = [{ partNumber, quantity: 20 }]
+  const { searchParams } = new URL(addPath(lines), 'http://store.test')
+  expect(askedLines(searchParams.get('add') ?? '').lines).toEqual(lines)
+  // A plus that was typed into the address is a space to the browser.
+  const typed = new URLSearchParams(`add=${partNumber}:20`)
+  expect(askedLines(typed.get('add') ?? '').lines).toEqual(lines)
+})

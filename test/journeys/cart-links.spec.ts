@@ -1,0 +1,92 @@
+import { expectAccessible } from './accessible.ts'
+import { addButton, cartLink, numberOf, quantityOf } from './cart.ts'
+import { expect, test } from './journey.ts'
+import { laddered, putOnSale } from './shelf.ts'
+
+test('a link shows its parts and asks before it adds them', async ({ page, db }) => {
+  const [resistor, diode] = [await putOnSale(db, laddered), await putOnSale(db)]
+  const link = `/cart?add=${numberOf(resistor).toLowerCase()}:100,${numberOf(diode)}:5,NO-SUCH-PART:5,%3Cb%3E`
+  await page.goto(link)
+  const offer = page.getByRole('table', { name: 'Parts to add' })
+  await expect(offer.getByRole('row').filter({ hasText: numberOf(resistor) })).toContainText('$21.00')
+  await expect(offer.getByRole('row').filter({ hasText: numberOf(diode) })).toContainText(
+    'The minimum order is 10 pieces.',
+  )
+  await expect(page.getByText('Not on sale: NO-SUCH-PART')).toBeVisible()
+  await expect(page.getByText('Not understood: <b>')).toBeVisible()
+  await expect(cartLink(page)).toHaveText('Cart')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Do not add' }).click()
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Add 2 lines' }).click()
+  // A reload must not add again.
+  await expect(page).toHaveURL('/cart')
+  await expect(quantityOf(page, resistor)).toHaveValue('100')
+  await page.reload()
+  await expect(quantityOf(page, diode)).toHaveValue('5')
+  await expect(cartLink(page)).toHaveText('Cart2')
+})
+
+test('a link adds up to 500 parts', async ({ page, db }) => {
+  const product = await putOnSale(db)
+  const others = Array.from({ length: 500 }, (_, index) => `NO-SUCH-${index}:1`)
+  await page.goto(`/cart?add=${[`${numberOf(product)}:10`, ...others].join(',')}`)
+  await expect(page.getByText('Only the first 500 parts were read.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add 1 line' }).click()
+  await expect(quantityOf(page, product)).toHaveValue('10')
+})
+
+test('a link without a part on sale says so', async ({ page }) => {
+  await page.goto('/cart?add=NO-SUCH-PART:5')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The link has no part on sale.')
+  await page.getByRole('link', { name: 'Show cart' }).click()
+  await expect(page).toHaveURL('/cart')
+})
+
+test('a press on Add to cart before the scripts arrive is not lost', async ({ page, db }) => {
+  const product = await putOnSale(db, laddered)
+  let release = () => {}
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(product.path)
+  await addButton(page, product).click()
+  await expect(page).toHaveURL(`/cart?add=${numberOf(product)}:10`)
+  release()
+  await page.getByRole('button', { name: 'Add 1 line' }).click()
+  await expect(quantityOf(page, product)).toHaveValue('10')
+})
+
+test('the header shows the number of lines before the scripts arrive, without a shift', async ({
+  page,
+  db,
+}) => {
+  const product = await putOnSale(db)
+  await page.goto(`/cart?add=${numberOf(product)}:10`)
+  await page.getByRole('button', { name: 'Add 1 line' }).click()
+  await expect(cartLink(page)).toHaveText('Cart1')
+  const place = await cartLink(page).boundingBox()
+  await page.route('**/assets/*.js', () => {})
+  await page.goto('/reviews')
+  await expect(cartLink(page)).toHaveAccessibleName('Cart 1')
+  expect(await cartLink(page).boundingBox()).toEqual(place)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the cart says that it needs scripts, and its link works', async ({ page }) => {
+    await page.goto('/')
+    await cartLink(page).click()
+    await expect(page).toHaveURL('/cart')
+    await expect(page.getByRole('main').locator('noscript')).toBeVisible()
+    await page.goto('/cart?add=LM358:5')
+    await expect(page.getByRole('main').locator('noscript')).toBeVisible()
+  })
+})

@@ -1,0 +1,181 @@
+import { readFile } from 'node:fs/promises'
+import { expectAccessible } from './accessible.ts'
+import { addButton, addFromPage, cartLink, cartRow, numberOf, quantityOf, started } from './cart.ts'
+import { expect, test } from './journey.ts'
+import { laddered, putOnSale, setPrice, untilChangesAreRead } from './shelf.ts'
+
+const total = (page: import('@playwright/test').Page) => page.getByRole('region', { name: 'Total' })
+
+test('a visitor fills a cart, and the header counts its lines', async ({ page, db }) => {
+  const [resistor, diode] = [await putOnSale(db, laddered), await putOnSale(db)]
+  await addFromPage(page, resistor, 80)
+  await expect(cartLink(page)).toHaveText('Cart1')
+  await expect(page.getByRole('status').getByText('1 line in the cart')).toBeAttached()
+  await addFromPage(page, resistor, 20)
+  await addFromPage(page, diode)
+  await expect(cartLink(page)).toHaveText('Cart2')
+  await page.getByRole('status').getByRole('link', { name: 'Show cart' }).click()
+
+  await expect(page).toHaveURL('/cart')
+  await expect(quantityOf(page, resistor)).toHaveValue('100')
+  await expect(cartRow(page, resistor)).toContainText('$0.21')
+  await expect(cartRow(page, resistor)).toContainText('$21.00')
+  await expect(cartRow(page, diode)).toContainText('$2.50')
+  await expect(total(page)).toContainText('$23.50')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(total(page)).toContainText('$23.50')
+  await expect(page.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout')
+})
+
+test('a wrong quantity is not added, in words', async ({ page, db }) => {
+  const product = await putOnSale(db, laddered)
+  await page.goto(product.path)
+  await started(page)
+  for (const [typed, words] of [
+    ['97', 'Sold in multiples of 5.'],
+    ['5', 'The minimum order is 10 pieces.'],
+    ['5000', '4,200 pieces are in stock.'],
+    ['many', 'Enter the quantity as a number.'],
+  ] as const) {
+    await page.getByLabel('Quantity', { exact: true }).fill(typed)
+    await addButton(page, product).click()
+    await expect(page.getByText(`${numberOf(product)} was not added. ${words}`)).toBeVisible()
+  }
+  await expect(cartLink(page)).toHaveText('Cart')
+})
+
+test('lines are changed in the cart: quantity, reference, better offers and mended quantities', async ({
+  page,
+  db,
+}) => {
+  const product = await putOnSale(db, laddered)
+  await addFromPage(page, product, 95)
+  await cartLink(page).click()
+  await expect(cartRow(page, product)).toContainText('100 pieces cost $2.75 less than 95.')
+  await page.getByRole('button', { name: 'Order 100' }).click()
+  await expect(total(page)).toContainText('$21.00')
+
+  await quantityOf(page, product).fill('1,002')
+  await quantityOf(page, product).press('Enter')
+  await expect(cartRow(page, product)).toContainText('Sold in multiples of 5.')
+  await expect(page.getByText('1 line cannot be ordered as it is.')).toBeVisible()
+  await page.getByRole('button', { name: 'Order 1,005' }).click()
+  await expect(quantityOf(page, product)).toHaveValue('1005')
+  await quantityOf(page, product).press('ArrowUp')
+  await quantityOf(page, product).blur()
+  await expect(total(page)).toContainText('$181.80')
+  await quantityOf(page, product).fill('1k')
+  await quantityOf(page, product).press('Enter')
+  await expect(total(page)).toContainText('$180.00')
+  await quantityOf(page, product).fill('several')
+  await quantityOf(page, product).blur()
+  await expect(cartRow(page, product)).toContainText('Enter a whole number from 1.')
+  await expect(total(page)).toContainText('$180.00')
+
+  const reference = page.getByRole('textbox', { name: `Your reference for ${numberOf(product)}` })
+  await reference.fill('R1, R4-R7')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.reload()
+  await expect(reference).toHaveValue('R1, R4-R7')
+  await expect(quantityOf(page, product)).toHaveValue('1000')
+})
+
+test('removed lines come back by Undo, at their place', async ({ page, db }) => {
+  const products = [await putOnSale(db), await putOnSale(db), await putOnSale(db)]
+  for (const product of products) await addFromPage(page, product)
+  const [, second] = products
+  if (!second) throw new Error('There are 3 products.')
+  await cartLink(page).click()
+  const numbers = page.getByRole('table').getByRole('link', { name: /^P[0-9A-F]{32}$/ })
+  await expect(numbers).toHaveText(products.map(numberOf))
+  await page.getByRole('button', { name: `Remove ${numberOf(second)}` }).click()
+  await expect(numbers).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(numbers).toHaveText(products.map(numberOf))
+
+  await page.getByRole('button', { name: 'Empty the cart' }).click()
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  await expect(cartLink(page)).toHaveText('Cart')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(numbers).toHaveText(products.map(numberOf))
+})
+
+test('a part is added by its number, with the minimum order if no quantity is given', async ({
+  page,
+  db,
+}) => {
+  const product = await putOnSale(db, laddered)
+  await page.goto('/cart')
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  await expectAccessible(page)
+  const form = page.getByRole('form', { name: 'Add by part number' })
+  await form.getByLabel('Part number').fill('NO-SUCH-PART')
+  await form.getByRole('button', { name: 'Add' }).click()
+  await expect(form.getByText('No part on sale has the number NO-SUCH-PART.')).toBeVisible()
+  await expect(form.getByRole('link', { name: 'Search for it' })).toHaveAttribute(
+    'href',
+    '/products?q=NO-SUCH-PART',
+  )
+  await form.getByLabel('Part number').fill(numberOf(product).toLowerCase())
+  await form.getByLabel('Part number').press('Enter')
+  await expect(quantityOf(page, product)).toHaveValue('10')
+  await form.getByLabel('Part number').fill(numberOf(product))
+  await form.getByLabel('Quantity').fill('1k')
+  await form.getByLabel('Quantity').press('Enter')
+  await expect(quantityOf(page, product)).toHaveValue('1010')
+  await expect(form.getByLabel('Part number')).toBeFocused()
+})
+
+test('a line stays with clear words when its part goes off sale, and prices are those of today', async ({
+  page,
+  db,
+}) => {
+  const [gone, dearer] = [await putOnSale(db), await putOnSale(db)]
+  await addFromPage(page, gone)
+  await addFromPage(page, dearer)
+  await db.query('UPDATE products SET archived_at = now() WHERE id = $1', [gone.id])
+  await setPrice(db, dearer, '0.50')
+  await page.goto('/cart')
+  await expect(cartRow(page, gone)).toContainText('This part is not on sale now.')
+  await expect(cartRow(page, dearer)).toContainText('$5.00')
+  await expect(total(page)).toContainText('$5.00')
+  await expectAccessible(page)
+})
+
+test('the cart is saved as a CSV file', async ({ page, db }) => {
+  const product = await putOnSale(db, laddered)
+  await page.goto(`/cart?add=${numberOf(product)}:100`)
+  await page.getByRole('button', { name: 'Add 1 line' }).click()
+  await page.getByRole('textbox', { name: /^Your reference/ }).fill('=1+1, "R1"')
+  await page.getByRole('textbox', { name: /^Your reference/ }).press('Enter')
+  await expect(total(page)).toContainText('$21.00')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as CSV' }).click(),
+  ])
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text).toBe(
+    `\ufeffpartNumber,quantity,reference,name,price,totalPrice\r\n${numberOf(product)},100,"'=1+1, ""R1""",${product.name},0.21,21\r\n`,
+  )
+})
+
+test('a row of the list, a card and a comparison add to the cart', async ({ page, db }) => {
+  const product = await putOnSale(db, laddered)
+  await untilChangesAreRead(db)
+  await page.goto(`/products?q=${numberOf(product)}&quantity=100`)
+  await started(page)
+  await addButton(page, product).click()
+  await expect(page.getByText(`100 × ${numberOf(product)} added`)).toBeVisible()
+  await page.goto(`/products?q=${numberOf(product)}&view=cards`)
+  await started(page)
+  await addButton(page, product).click()
+  await expect(page.getByText(`10 × ${numberOf(product)} added`)).toBeVisible()
+  await page.goto(`/compare?parts=${numberOf(product)}&quantity=91`)
+  await started(page)
+  await addButton(page, product).click()
+  await expect(page.getByText(`95 × ${numberOf(product)} added`)).toBeVisible()
+  await cartLink(page).click()
+  await expect(quantityOf(page, product)).toHaveValue('205')
+})

@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test'
+import type { ShelfProduct } from './shelf.ts'
+
+/** The part number that the store gives a product without one. */
+export const numberOf = ({ id }: ShelfProduct) => `P${id.replaceAll('-', '').toUpperCase()}`
+
+export const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
+
+export const cartRow = (page: Page, product: ShelfProduct) =>
+  page
+    .getByRole('table', { name: 'Lines of the cart' })
+    .getByRole('row')
+    .filter({ hasText: numberOf(product) })
+
+export const quantityOf = (page: Page, product: ShelfProduct) =>
+  page.getByRole('textbox', { name: `Quantity of ${numberOf(product)}` })
+
+export const addButton = (page: Page, product: ShelfProduct) =>
+  page.getByRole('main').getByRole('link', { name: `Add to cart: ${numberOf(product)}` })
+
+/** Waits until the page's own script handles presses. */
+export async function started(page: Page): Promise<void> {
+  await page.getByRole('main').hover()
+  await page.keyboard.press('Shift')
+  await expect(page.locator('html')).not.toHaveAttribute('data-start')
+}
+
+/** Opens the page of a part and adds a quantity to the cart. */
+export async function addFromPage(page: Page, product: ShelfProduct, quantity?: number): Promise<void> {
+  await page.goto(product.path)
+  await started(page)
+  if (quantity !== undefined) await page.getByLabel('Quantity', { exact: true }).fill(String(quantity))
+  await addButton(page, product).click()
+  await expect(page.getByText(`× ${numberOf(product)} added to the cart.`)).toBeVisible()
+}
