@@ -5,7 +5,6 @@ import { LINES_MOST } from '#contract/line-limits.ts'
 import { pages } from '#contract/pages.ts'
 import { type PricedLine, priceLines } from '#contract/prices.ts'
 import { t } from '#messages/catalogue.ts'
-import { useSessionReady } from '../account/session.tsx'
 import { send } from '../api.ts'
 import { queryClient } from '../query-client.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -26,12 +25,10 @@ export function AddOffer({ asked }: { asked: string }) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
-  // Prices are read in the browser only, where the texts of failures are.
   const prices = useQuery(
     {
       queryKey: ['offer-prices', asked],
       queryFn: ({ signal }) => send(priceLines, { body: { lines: [...lines] }, signal }),
-      enabled: useSessionReady(),
     },
     queryClient,
   )

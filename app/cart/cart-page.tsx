@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { t } from '#messages/catalogue.ts'
+import { useSessionReady } from '../account/session.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
@@ -12,6 +13,14 @@ import { useCart } from './use-cart.ts'
 export function CartPage() {
   const [query] = useSearchParams()
   const asked = query.get('add')
+  // The server has no cart, and must not fill a cache with questions for prices.
+  if (!useSessionReady()) {
+    return (
+      <Page title={t('cart.title')} width="wide" className="min-h-dvh">
+        <Waiting label={t('cart.waiting')} withoutScript={t('waiting.noscript')} />
+      </Page>
+    )
+  }
   return asked === null ? <OwnCart /> : <AddOffer asked={asked} key={asked} />
 }
 

@@ -32,7 +32,6 @@ export interface CartKeeper {
   change: (change: CartChange) => Promise<void>
   /** Reads the cart again, because it may have changed elsewhere, and stores waiting changes. */
   refresh: () => void
-  close: () => void
 }
 
 const loading: ShownCart = { lines: [], priced: undefined, state: 'loading', count: 0 }
@@ -40,6 +39,8 @@ const loading: ShownCart = { lines: [], priced: undefined, state: 'loading', cou
 let shown = loading
 let keeper: Promise<CartKeeper> | undefined
 let user: string | undefined
+/** Rises with each change of the user: what an earlier cart answers late is not shown. */
+let opening = 0
 const listeners = new Set<() => void>()
 
 /** For useSyncExternalStore. The first subscription opens the cart. */
@@ -91,17 +92,16 @@ function reopen(): void {
   if (now === user) return
   if (user !== undefined) keepBrowserCart([])
   user = now
-  keeper = keeper?.then(({ close }) => close()).then(open)
+  opening += 1
+  keeper = keeper?.then(open, open)
 }
 
 async function open(): Promise<CartKeeper> {
   if (user === undefined) return openBrowserCart()
-  const opened = user
+  const opened = opening
   show({ ...loading, count: markedCount() })
   const { openServerCart } = await import('./server-cart.ts')
-  const cart = openServerCart((next) => {
-    if (user === opened) show(next)
-  })
+  const cart = openServerCart(show, () => opening === opened)
   joinBrowserCart(cart)
   return cart
 }
@@ -116,7 +116,11 @@ function joinBrowserCart({ change }: CartKeeper): void {
     return joined
   }
   const isJoined = (number: string) => joined.some(({ partNumber }) => partNumber === number)
-  change(join).then(() => keepBrowserCart(left.filter(({ partNumber }) => !isJoined(partNumber))))
+  change(join).then(
+    () => keepBrowserCart(left.filter(({ partNumber }) => !isJoined(partNumber))),
+    // Refused lines stay in the browser until Sign Out.
+    () => {},
+  )
 }
 
 function openBrowserCart(): CartKeeper {
@@ -127,10 +131,9 @@ function openBrowserCart(): CartKeeper {
     async change(change) {
       // Read again, because another tab may have changed it.
       const lines = change(readBrowserCart())
-      keepBrowserCart(lines)
+      if (!keepBrowserCart(lines)) throw new Error(t('cart-note.not-kept'))
       showBrowserCart(lines)
     },
-    close() {},
   }
 }
 

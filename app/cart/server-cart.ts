@@ -18,7 +18,11 @@ interface Waiting {
 
 /** Failures that end by themselves; the change waits. */
 const TRANSIENT = new Set<ApiError['refusal']>([
-  ...(['unreachable', 'overloaded', 'database-unavailable', 'too-many-requests', 'fault'] as const),
+  'unreachable',
+  'overloaded',
+  'database-unavailable',
+  'too-many-requests',
+  'fault',
 ])
 
 const RETRY_MS = 5000
@@ -27,29 +31,29 @@ const RETRY_MS = 5000
  * The cart of the signed-in user. Changes appear at once, and go to the server one request at a time. If the cart was
  * changed elsewhere, it is read again and the change is repeated on it (rules: C-3).
  */
-export function openServerCart(show: (shown: ShownCart) => void): CartKeeper {
+export function openServerCart(show: (shown: ShownCart) => void, isOpen: () => boolean): CartKeeper {
   let known: Known | undefined
   let waiting: Waiting[] = []
   let busy = false
   let stale = true
-  let closed = false
   let failure: string | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   /** The lines of a request whose answer was lost: it may have been stored. */
   let unanswered: { lines: string; changes: number } | undefined
 
   function tell() {
-    if (closed) return
+    if (!isOpen()) return
     const lines = waiting.reduce((before, { change }) => unlessImpossible(before, change), linesOf(known))
     const state = failure !== undefined ? 'failed' : known ? 'ready' : 'loading'
     show({ lines, priced: known?.cart, state, ...(failure && { failure }), count: lines.length })
   }
 
   async function work() {
-    if (busy || closed) return
+    if (busy) return
     busy = true
     try {
-      while (stale || waiting.length > 0) {
+      // Another user may have signed in: a request would change that user's cart.
+      while (isOpen() && (stale || waiting.length > 0)) {
         if (stale) await read()
         else await store()
         failure = undefined
@@ -69,18 +73,18 @@ export function openServerCart(show: (shown: ShownCart) => void): CartKeeper {
 
   async function read() {
     stale = false
-    known = await sendVersioned(getCart, {}).then(toKnown)
+    keepKnown(await sendVersioned(getCart, {}))
     if (unanswered?.lines === JSON.stringify(linesOf(known))) settle(unanswered.changes)
     unanswered = undefined
   }
 
   async function store() {
-    const count = waiting.length
     const lines = dropImpossible()
-    if (waiting.length < count) return
+    const count = waiting.length
+    if (count === 0) return
     try {
       const body = { lines: [...lines] }
-      known = await sendVersioned(replaceCart, { body, ifMatch: known?.version }).then(toKnown)
+      keepKnown(await sendVersioned(replaceCart, { body, ifMatch: known?.version }))
       settle(count)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -107,6 +111,11 @@ export function openServerCart(show: (shown: ShownCart) => void): CartKeeper {
     return lines
   }
 
+  function keepKnown({ body, version }: { body: Cart; version: string }) {
+    known = { version, cart: body }
+    if (isOpen()) keepMark(body.lines.length, version)
+  }
+
   function settle(count: number) {
     for (const { stored } of waiting.splice(0, count)) stored()
   }
@@ -124,15 +133,7 @@ export function openServerCart(show: (shown: ShownCart) => void): CartKeeper {
       stale = true
       work()
     },
-    close() {
-      closed = true
-    },
   }
-}
-
-function toKnown({ body, version }: { body: Cart; version: string }): Known {
-  keepMark(body.lines.length, version)
-  return { version, cart: body }
 }
 
 function linesOf(known: Known | undefined): CartLines {

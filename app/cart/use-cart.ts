@@ -13,7 +13,9 @@ import { cartOnServer, refreshCart, type ShownCart, shownCart, watchCart } from 
 export function useCart(): ShownCart & { retry: () => void } {
   const cart = useSyncExternalStore(watchCart, shownCart, cartOnServer)
   const signedIn = useSession() !== undefined
-  useEffect(refreshCart, [])
+  useEffect(() => {
+    if (shownCart().state !== 'loading') refreshCart()
+  }, [])
   const prices = useVisitorPrices(cart.lines, !signedIn && cart.state === 'ready')
   if (signedIn) return { ...cart, retry: refreshCart }
   const retry = () => {

@@ -43,9 +43,9 @@ export function ChooseQuantity({ product }: { product: Tool }) {
             problem={problemAt(product, quantity)}
             variant="primary"
             size="large"
-            className="grow basis-40"
+            className="grow basis-32"
           />
-          <ButtonLink to={orderPath(product, quantity)} state={from} size="large" className="grow basis-40">
+          <ButtonLink to={orderPath(product, quantity)} state={from} size="large" className="grow basis-32">
             {t('product.buy')}
           </ButtonLink>
         </div>

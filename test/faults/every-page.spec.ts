@@ -22,7 +22,7 @@ test('no page violates the content security policy, whether loaded or navigated 
   const orderId = await placeByApi(elsewhere(ada), product, 10)
   complaints.expect(/status of 404/)
   const pages = [
-    ...['/', '/login', '/signUp', '/reset-password', '/sandbox/mails', '/nowhere'],
+    ...['/', '/login', '/signUp', '/reset-password', '/cart', '/sandbox/mails', '/nowhere'],
     ...[
       '/dashboard',
       '/dashboard/myorders',

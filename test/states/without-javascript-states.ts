@@ -19,6 +19,7 @@ export const withoutJavaScriptStates = states(
     contact: plain('/contact'),
     'contact-sent': plain('/contact?sent=yes'),
     delivery: plain('/info/delivery'),
+    cart: plain('/cart'),
     reviews: plain('/reviews'),
     login: plain('/login'),
     'sign-up': plain('/signUp'),
