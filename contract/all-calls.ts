@@ -34,6 +34,16 @@ import { getFamilyLinks } from './family-links.ts'
 import { getFamily, listFamilies } from './family-tree.ts'
 import { addImage } from './images.ts'
 import {
+  addList,
+  getList,
+  getSharedList,
+  listLists,
+  removeList,
+  replaceList,
+  shareList,
+  unshareList,
+} from './lists.ts'
+import {
   cancelAnyOrder,
   cancelOrder,
   getPayableOrder,
@@ -70,6 +80,7 @@ import {
   listReviews,
   showReview,
 } from './reviews.ts'
+import { addStockNotice, endStockNotices, listStockNotices, removeStockNotice } from './stock-notices.ts'
 import { listSuggestions } from './suggestions.ts'
 import { listUserEvents, listUsers, makeAdmin, removeUser, reopenUser } from './users.ts'
 
@@ -129,6 +140,18 @@ export const allCalls: readonly Call[] = [
   cancelOrder,
   listAllOrders,
   cancelAnyOrder,
+  listLists,
+  addList,
+  getList,
+  replaceList,
+  removeList,
+  shareList,
+  unshareList,
+  getSharedList,
+  listStockNotices,
+  addStockNotice,
+  removeStockNotice,
+  endStockNotices,
   getOverview,
   createPaymentIntent,
   recordPayment,

@@ -15,6 +15,8 @@ export const PersonData = z.object({
   cart: Rows,
   orders: Rows,
   reviews: Rows,
+  lists: Rows,
+  stockNotices: Rows,
   messages: Rows,
   /** Of the last 30 days. */
   mails: Rows,

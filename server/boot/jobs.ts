@@ -17,6 +17,7 @@ import type { Job } from '#server/runtime/jobs.ts'
 import type { Log } from '#server/runtime/log.ts'
 import { purgeEndedSessionsJob } from '#server/sessions/purge-ended-sessions.ts'
 import type { Config } from '#server/settings/config.ts'
+import { stockNoticesJob } from '#server/stock-notices/send-notices.ts'
 import { purgeJob } from './purge.ts'
 
 interface JobsParts {
@@ -37,6 +38,7 @@ export function openJobs({ db, databaseUrl, provider, limits, config, log }: Job
     purgeEndedSessionsJob(db),
     purgeChangesJob(db),
     endedOrdersJob(db),
+    stockNoticesJob(db),
     datasheetsJob(db, openPictureStorage(config)),
     auditJob({ db, databaseUrl, provider, log }),
     purgeJob(db),

@@ -9,6 +9,7 @@ import { OWNER_ORDER_PAID } from '#server/orders/order-mail-facts.ts'
 import { orderMails } from '#server/orders/order-mails.ts'
 import { ownerMail } from '#server/orders/owner-mail.ts'
 import type { Config } from '#server/settings/config.ts'
+import { BACK_IN_STOCK, noticeMail } from '#server/stock-notices/notice-mail.ts'
 
 export interface LettersParts {
   db: Database
@@ -27,5 +28,6 @@ export function openLetters({ db, config, secret, origin }: LettersParts): Recor
     [PASSWORD_CHANGED]: passwordMail(storeName, origin),
     [EMAIL_VERIFICATION]: verificationMail(db, storeName),
     [CONTACT_MESSAGE]: messageMail(db, storeName),
+    [BACK_IN_STOCK]: noticeMail({ storeName, origin, secrets: [secret] }),
   }
 }

@@ -111,6 +111,7 @@ export async function openStore({
     log,
     store: { name: config.STORE_NAME, locale: config.STORE_LOCALE, origin, demo: config.DEMO },
     checkAnswers,
+    secrets: [secret, ...formerSecrets],
     identify,
     accountDoors: (door) => {
       identityDoors(door, { db, identity, tokens, limits, config, standIn: standIn?.issuer })

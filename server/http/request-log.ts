@@ -79,8 +79,12 @@ export function shownPath(url: string): string {
   const path = mark < 0 ? url : url.slice(0, mark)
   const shown = path.includes('@') || path.includes('%') ? path.split('/').map(shownSegment).join('/') : path
   const short = shown.length > PATH_MOST ? `${shown.slice(0, PATH_MOST)}…` : shown
-  return short.startsWith('/api/auth/') ? short.replace(LONG, '{…}') : short
+  if (short.startsWith('/api/auth/')) return short.replace(LONG, '{…}')
+  return short.replace(SECRET_LINK, '$1{secret}')
 }
+
+/** The link of a shared list gives access to it. */
+const SECRET_LINK = /^(\/lists\/|\/api\/lists\/shared\/)[^/]+/
 
 /** Paths of the identity calls consist of short words; a longer segment is a token. */
 const LONG = /[^/]{24,}/g

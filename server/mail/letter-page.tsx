@@ -1,9 +1,18 @@
 import type { ReactNode } from 'react'
 import type { LetterParts } from './letter.tsx'
 import { DARK_SHEET, looks } from './letter-look.ts'
-import { Action, Facts, Layout, Quotation } from './letter-parts.tsx'
+import { Action, Facts, Layout, Quotation, Stop } from './letter-parts.tsx'
 
-export function LetterPage({ subject, storeName, opening, facts, quote, action, closing }: LetterParts) {
+export function LetterPage({
+  subject,
+  storeName,
+  opening,
+  facts,
+  quote,
+  action,
+  closing,
+  stop,
+}: LetterParts) {
   return (
     <Document title={subject}>
       <Layout style={{ width: '100%' }}>
@@ -21,6 +30,7 @@ export function LetterPage({ subject, storeName, opening, facts, quote, action, 
                   {quote && <Quotation words={quote} />}
                   {action && <Action {...action} />}
                   <Paragraphs of={closing} />
+                  {stop && <Stop {...stop} />}
                 </td>
               </tr>
             </Layout>

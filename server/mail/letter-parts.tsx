@@ -65,3 +65,14 @@ export function Action({ label, url }: { label: string; url: string }) {
     </Layout>
   )
 }
+
+/** A quiet link. */
+export function Stop({ label, url }: { label: string; url: string }) {
+  return (
+    <p style={looks.paragraph}>
+      <a href={url} style={looks.stop}>
+        {label}
+      </a>
+    </p>
+  )
+}

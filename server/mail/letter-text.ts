@@ -10,11 +10,13 @@ export function letterText({
   quote = '',
   action,
   closing,
+  stop,
 }: LetterParts): string {
   const table = facts.map(([name, value]) => `${name}: ${linesOf(value).join(CONTINUED)}`).join('\n')
   const quoted = quote && linesOf(`\n${quote}`).join('\n> ').trimStart()
   const todo = action ? `${action.label}:\n${action.url}` : ''
-  const blocks = [...opening, table, quoted, todo, ...closing, storeName]
+  const stopped = stop ? `${stop.label}:\n${stop.url}` : ''
+  const blocks = [...opening, table, quoted, todo, ...closing, stopped, storeName]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 

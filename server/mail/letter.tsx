@@ -11,6 +11,8 @@ export interface LetterParts {
   quote?: string
   action?: { label: string; url: string }
   closing: string[]
+  /** A link at the end that stops such mails. */
+  stop?: { label: string; url: string }
   /** The address for replies; by default the store's. */
   replyTo?: string
 }

@@ -45,6 +45,10 @@ it('an export has all data entered by the person, and the events of the account'
     },
   ])
   expect(body.reviews).toMatchObject([{ rating: 5, comment: 'A zyxvut review.' }])
+  expect(body.lists).toMatchObject([
+    { name: 'Zyxvut board', note: 'For zyxvut', shared: false, lines: [{ reference: 'R1 of zyxvut' }] },
+  ])
+  expect(body.stockNotices).toMatchObject([{ name: 'A part of theirs', quantity: 5000 }])
   expect(body.messages).toMatchObject([{ subject: 'A zyxvut question', body: 'Is this zyxvut?' }])
   const kinds = body.mails.map(({ kind }: { kind: string }) => kind).sort()
   expect(kinds).toEqual(['email-verification', 'order-paid', 'order-received'])

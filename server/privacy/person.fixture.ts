@@ -1,7 +1,9 @@
 import { replaceCart } from '#contract/cart.ts'
+import { addList } from '#contract/lists.ts'
 import { placeOrder } from '#contract/orders.ts'
 import { updateProfile } from '#contract/profile.ts'
 import { addReview } from '#contract/reviews.ts'
+import { addStockNotice } from '#contract/stock-notices.ts'
 import type { Shop } from '#test/support/open-shop.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
@@ -22,7 +24,10 @@ export interface MarkedPerson extends Shopper {
   id: string
 }
 
-/** Signs up a person with a profile, a review, a message, a cart, and an order of each given product. */
+/**
+ * Signs up a person with a profile, a review, a message, a cart, a list, an order of each given product and a stock notice of the
+ * first.
+ */
 export async function signUpMarked(
   shop: Shop,
   products: string[],
@@ -37,6 +42,14 @@ export async function signUpMarked(
   await sendMessage(shop, person.email)
   const line = { partNumber: 'RC0603FR-0710K', quantity: 100, reference: 'R1 of zyxvut' }
   await person.call(replaceCart, { body: { lines: [line] } })
+  const listed = { partNumber: 'RC0603FR-0710K', quantity: 100, reference: 'R1 of zyxvut', note: 'Zyxvut note' }
+  await person.call(addList, { body: { name: 'Zyxvut board', note: 'For zyxvut', lines: [listed] } })
+  const [awaited] = products
+  if (awaited)
+    await person.call(addStockNotice, {
+      params: { partNumber: `P${awaited.replaceAll('-', '')}` },
+      body: { quantity: 5000 },
+    })
   const orders: string[] = []
   for (const toolId of products) {
     const body = { toolId, quantity: 10, ...place }

@@ -42,6 +42,7 @@ const impersonalColumns: Record<string, string[]> = {
   images: ['hash', 'address', 'kept_by'],
   // An HMAC with the store's secret.
   limit_uses: ['key'],
+  lists: [],
   message_events: ['kind'],
   messages: [],
   migrations: ['name', 'hash'],
@@ -82,6 +83,7 @@ const impersonalColumns: Record<string, string[]> = {
   review_events: ['kind'],
   reviews: [],
   stock_movements: ['reason', 'note'],
+  stock_notices: [],
   user_events: ['kind'],
   users: ['role'],
 }

@@ -60,6 +60,26 @@ export const personalTables: PersonalTable[] = [
     erased: 'DELETE FROM reviews r USING person WHERE r.user_id = person.id',
   },
   {
+    table: 'lists',
+    columns: ['name', 'note', 'lines', 'secret'],
+    exported: {
+      as: 'lists',
+      rows: `SELECT l.name, l.note, l.lines, l.secret IS NOT NULL AS shared, l.changed_at FROM lists l
+        JOIN person ON l.user_id = person.id ORDER BY l.changed_at`,
+    },
+    erased: 'DELETE FROM lists l USING person WHERE l.user_id = person.id',
+  },
+  {
+    table: 'stock_notices',
+    columns: [],
+    exported: {
+      as: 'stockNotices',
+      rows: `SELECT p.part_number, p.name, n.quantity, n.created_at FROM stock_notices n
+        JOIN person ON n.user_id = person.id JOIN products p ON p.id = n.product_id ORDER BY n.created_at`,
+    },
+    erased: 'DELETE FROM stock_notices n USING person WHERE n.user_id = person.id',
+  },
+  {
     table: 'profiles',
     columns: ['name', 'address', 'number', 'education'],
     exported: {

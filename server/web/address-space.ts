@@ -14,6 +14,7 @@ import { isFromHere } from '#server/http/only-here.ts'
 import { problemResponse, refuse } from '#server/http/refusal.ts'
 import { imageFilesDoor } from '#server/images/http.ts'
 import type { PictureStorage } from '#server/images/picture-storage.ts'
+import { secretLinkHeaders } from '#server/lists/http.ts'
 import { type MetricsDoorParts, metricsDoor } from '#server/metrics/http.ts'
 import type { Log } from '#server/runtime/log.ts'
 
@@ -56,6 +57,7 @@ export function openWeb(parts: WebParts): Hono {
       isFromHere(req.raw, parts.proxies) ? next() : problemResponse(refuse('wrong-host')),
     )
   }
+  secretLinkHeaders(web)
   web.use(
     secureHeaders({
       strictTransportSecurity: https ? 'max-age=31536000' : false,

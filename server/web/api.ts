@@ -21,6 +21,7 @@ import { requestIdIn } from '#server/http/request-id.ts'
 import { shownPath } from '#server/http/request-log.ts'
 import { imagesDoors } from '#server/images/http.ts'
 import type { PictureStorage } from '#server/images/picture-storage.ts'
+import { listsDoors } from '#server/lists/http.ts'
 import { ordersDoors } from '#server/orders/http.ts'
 import type { OrderLimits } from '#server/orders/order-limits.ts'
 import { overviewDoors } from '#server/overview/http.ts'
@@ -33,6 +34,8 @@ import type { ReviewParts } from '#server/reviews/add-review.ts'
 import { reviewsDoors } from '#server/reviews/http.ts'
 import type { Log } from '#server/runtime/log.ts'
 import { onceAMinute } from '#server/runtime/once-a-minute.ts'
+import { stockNoticesDoors } from '#server/stock-notices/http.ts'
+import type { Secrets } from '#server/stock-notices/off-link.ts'
 
 export interface ApiParts {
   db: Database
@@ -49,6 +52,8 @@ export interface ApiParts {
   reviews: ReviewParts
   privacy: PrivacyParts
   pictures: PictureStorage
+  /** The store's secret first, then its former secrets. */
+  secrets: Secrets
   checkAnswers: boolean
   /** For the API document and data sheets. */
   store: { name: string; locale: string; origin: () => string; demo: boolean }
@@ -71,6 +76,8 @@ export function openApi(parts: ApiParts): Hono {
   accountDoors(door)
   cartDoors(door, db)
   ordersDoors(door, db, limits, (id) => closePayment(db, provider, id))
+  listsDoors(door, db)
+  stockNoticesDoors(door, db, parts.secrets)
   paymentsDoors(door, db, provider, paymentLimits)
   overviewDoors(door, db)
   privacyDoors(door, parts.privacy)

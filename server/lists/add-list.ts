@@ -1,0 +1,37 @@
+import { LISTS_MOST, type ListInput, type SavedList } from '#contract/lists.ts'
+import { type Database, statement, transactionUnderLock } from '#server/database/database.ts'
+import { newId } from '#server/database/ids.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Refusal, refuse } from '#server/http/refusal.ts'
+import { lockOpenUser } from '#server/people/lock-open-user.ts'
+import { HEAD_COLUMNS, type HeadRow, linesToStore, pricedListLines, toListHead } from './list-row.ts'
+import { partTwice } from './part-twice.ts'
+
+const insertList = statement<HeadRow>(
+  'insert-list',
+  `INSERT INTO lists AS l (id, user_id, name, note, lines)
+   SELECT $1, $2, $3, $4, $5 WHERE (SELECT count(*) FROM lists WHERE user_id = $2) < $6
+   RETURNING ${HEAD_COLUMNS}`,
+)
+
+export async function addList(
+  db: Database,
+  caller: Caller,
+  { name, note, lines: given }: ListInput,
+): Promise<SavedList | Refusal> {
+  const lines = linesToStore(given)
+  const twice = partTwice(lines)
+  if (twice) return twice
+  const values = [newId(), caller.id, name, note ?? null, JSON.stringify(lines), LISTS_MOST]
+  const added = await transactionUnderLock(
+    db,
+    (tx) => lockOpenUser(tx, caller.id),
+    async (tx, open) => {
+      if (!open) return refuse('account-closed')
+      const [row] = await insertList(tx, values)
+      return row ?? refuse('too-many-lists', { most: LISTS_MOST })
+    },
+  )
+  if (added instanceof Refusal) return added
+  return { ...toListHead(added), ...(await pricedListLines(db, lines)) }
+}

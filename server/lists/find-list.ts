@@ -1,0 +1,28 @@
+import type { ListHead, SavedList } from '#contract/lists.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+import { isId } from '#server/database/ids.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { type Refusal, refuse } from '#server/http/refusal.ts'
+import { HEAD_COLUMNS, type HeadRow, type ListLines, pricedListLines, toListHead } from './list-row.ts'
+
+const listsOfUser = statement<HeadRow>(
+  'lists-of-user',
+  `SELECT ${HEAD_COLUMNS} FROM lists l WHERE user_id = $1 ORDER BY changed_at DESC, id DESC`,
+)
+
+/** All lists of the caller, the last changed first. Their number is limited (`LISTS_MOST`). */
+export async function listLists(db: Queryable, caller: Caller): Promise<ListHead[]> {
+  return (await listsOfUser(db, [caller.id])).map(toListHead)
+}
+
+const listOfUser = statement<HeadRow & { lines: ListLines }>(
+  'list-of-user',
+  `SELECT ${HEAD_COLUMNS}, l.lines FROM lists l WHERE id = $1 AND user_id = $2`,
+)
+
+/** A list of the caller. Another person's list is not found. */
+export async function findList(db: Queryable, caller: Caller, id: string): Promise<SavedList | Refusal> {
+  const [row] = isId(id) ? await listOfUser(db, [id, caller.id]) : []
+  if (!row) return refuse('no-such-list')
+  return { ...toListHead(row), ...(await pricedListLines(db, row.lines)) }
+}

@@ -1,0 +1,44 @@
+import type { ListHead, ListInput } from '#contract/lists.ts'
+import { partNumberIn } from '#contract/part-number.ts'
+import { priceLines } from '#server/catalog/price-lines.ts'
+import type { Queryable } from '#server/database/database.ts'
+
+export type ListLines = ListInput['lines']
+
+/** Columns of a list `l` without its lines. */
+export const HEAD_COLUMNS =
+  'l.id, l.name, l.note, l.secret, l.changed_at, jsonb_array_length(l.lines) AS line_count'
+
+export interface HeadRow {
+  id: string
+  name: string
+  note: string | null
+  secret: string | null
+  changed_at: Date
+  line_count: number
+}
+
+export function toListHead({ id, name, note, secret, changed_at, line_count }: HeadRow): ListHead {
+  return {
+    _id: id,
+    name,
+    ...(note !== null && { note }),
+    lineCount: line_count,
+    ...(secret !== null && { secret }),
+    changedAt: changed_at.toISOString(),
+  }
+}
+
+/** The lines as they are stored. Text that is no part number is kept. */
+export function linesToStore(lines: ListLines): ListLines {
+  return lines.map((line) => ({
+    ...line,
+    partNumber: partNumberIn(line.partNumber) ?? line.partNumber.trim(),
+  }))
+}
+
+/** Lines at present prices. A part that is not on sale has the problem `unknown-part`. */
+export async function pricedListLines(db: Queryable, lines: ListLines) {
+  const priced = await priceLines(db, lines)
+  return { ...priced, lines: lines.map((line, at) => ({ ...priced.lines[at], ...line })) }
+}

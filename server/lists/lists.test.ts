@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  addList,
+  getList,
+  getSharedList,
+  LISTS_MOST,
+  type ListInput,
+  listLists,
+  removeList,
+  replaceList,
+  shareList,
+  unshareList,
+} from '#contract/lists.ts'
+import { problemType } from '#contract/refusals.ts'
+import { removeUser } from '#contract/users.ts'
+import { newId } from '#server/database/ids.ts'
+import { shownPath } from '#server/http/request-log.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
+import { stock } from '#test/support/stock-room.ts'
+
+let shop: Shop
+let mei: Shopper
+let noor: Shopper
+
+beforeAll(async () => {
+  shop = await openShop()
+  mei = await signUp(shop.url)
+  noor = await signUp(shop.url, 'Noor Haddad')
+})
+afterAll(() => shop.close())
+
+const ofPart = (id: string) => `P${id.replaceAll('-', '')}`.toUpperCase()
+const problem = (name: Parameters<typeof problemType>[0]) => ({ body: { type: problemType(name) } })
+const save = (body: ListInput, shopper = mei) => shopper.call(addList, { body })
+const at = (id: string) => ({ params: { id } })
+const shared = (secret: string) => callAs(shop.url, undefined, getSharedList, { params: { secret } })
+
+describe('a saved list', () => {
+  it('keeps its lines with references and notes, at present prices', async () => {
+    const id = await stock(shop.db, { price: '0.25', name: 'Farad list part' })
+    const line = { partNumber: ofPart(id).toLowerCase(), quantity: 40, reference: 'R1-R4', note: '1 % only' }
+    const gone = { partNumber: 'NOT-OURS-1', quantity: 3 }
+    const { status, body } = await save({ name: ' Rev B ', note: 'First run', lines: [line, gone] })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      name: 'Rev B',
+      note: 'First run',
+      lineCount: 2,
+      totalPrice: 10,
+      lines: [
+        { ...line, partNumber: ofPart(id), price: 0.25, totalPrice: 10 },
+        { ...gone, problem: { name: 'unknown-part' } },
+      ],
+    })
+    expect(body).not.toHaveProperty('secret')
+    await shop.db.query('UPDATE products SET price = 0.5 WHERE id = $1', [id])
+    expect((await mei.call(getList, at(body._id))).body).toMatchObject({ totalPrice: 20 })
+  })
+
+  it('is replaced as a whole, and listed with the last changed first', async () => {
+    const lea = await signUp(shop.url, 'Lea Brandt')
+    const first = (await save({ name: 'First', note: 'old', lines: [] }, lea)).body
+    const second = (await save({ name: 'Second', lines: [] }, lea)).body
+    const body = { name: 'First again', lines: [{ partNumber: 'A1', quantity: 1 }] }
+    const replaced = await lea.call(replaceList, { ...at(first._id), body })
+    expect(replaced.body).toMatchObject({ _id: first._id, name: 'First again', lineCount: 1 })
+    expect(replaced.body).not.toHaveProperty('note')
+    const { body: lists } = await lea.call(listLists)
+    expect(lists).toMatchObject([
+      { _id: first._id, name: 'First again', lineCount: 1 },
+      { _id: second._id, name: 'Second', lineCount: 0 },
+    ])
+  })
+
+  it('has each part on 1 line, in any case', async () => {
+    const lines = [
+      { partNumber: 'rc0603-x', quantity: 1 },
+      { partNumber: ' RC0603-X ', quantity: 2 },
+    ]
+    expect(await save({ name: 'Twice', lines })).toMatchObject({
+      status: 422,
+      body: { type: problemType('line-twice'), partNumber: 'RC0603-X' },
+    })
+    const { body } = await save({ name: 'Once', lines: lines.slice(1) })
+    const outcome = await mei.call(replaceList, { ...at(body._id), body: { name: 'Once', lines } })
+    expect(outcome).toMatchObject({ status: 422, ...problem('line-twice') })
+  })
+
+  it.each([
+    [{ name: ' ' }],
+    [{ name: 'x'.repeat(101) }],
+    [{ note: '' }],
+    [{ lines: [{ partNumber: 'A1', quantity: 0 }] }],
+    [{ lines: [{ partNumber: 'A1', quantity: 1.5 }] }],
+    [{ lines: [{ partNumber: 'A1', quantity: 1, note: 'x'.repeat(201) }] }],
+    [{ lines: Array.from({ length: 501 }, (_, n) => ({ partNumber: `A${n}`, quantity: 1 })) }],
+  ])('is refused with %j', async (wrong) => {
+    const outcome = await save({ name: 'Wrong', lines: [], ...wrong } as ListInput)
+    expect(outcome).toMatchObject({ status: 422, ...problem('invalid-fields') })
+  })
+
+  it('of another person is not found', async () => {
+    const { body } = await save({ name: 'Mine', lines: [] })
+    const input = at(body._id)
+    for (const call of [getList, shareList, unshareList])
+      expect(await noor.call(call, input)).toMatchObject({ status: 404, ...problem('no-such-list') })
+    const replaced = await noor.call(replaceList, { ...input, body: { name: 'Yours', lines: [] } })
+    expect(replaced).toMatchObject({ status: 404, ...problem('no-such-list') })
+    expect((await noor.call(removeList, input)).body).toEqual({ deletedCount: 0 })
+    expect((await mei.call(getList, input)).body.name).toBe('Mine')
+    expect((await mei.call(getList, at('none'))).status).toBe(404)
+    expect((await mei.call(getList, at(newId()))).status).toBe(404)
+  })
+
+  it('is deleted once', async () => {
+    const { body } = await save({ name: 'Short', lines: [] })
+    expect((await mei.call(removeList, at(body._id))).body).toEqual({ deletedCount: 1 })
+    expect((await mei.call(removeList, at(body._id))).body).toEqual({ deletedCount: 0 })
+    expect((await mei.call(getList, at(body._id))).status).toBe(404)
+  })
+
+  it('is one of at most 200, also when 30 are saved at once', async () => {
+    const lea = await signUp(shop.url, 'Lea Brandt')
+    await shop.db.query(
+      `INSERT INTO lists (id, user_id, name, lines)
+       SELECT gen_random_uuid(), u.id, 'List ' || n, '[]' FROM users u, generate_series(1, $2::int) n WHERE u.email = $1`,
+      [lea.email, LISTS_MOST - 3],
+    )
+    const outcomes = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => save({ name: `More ${n}`, lines: [] }, lea)),
+    )
+    expect(outcomes.filter(({ status }) => status === 201)).toHaveLength(3)
+    const refused = outcomes.filter(({ status }) => status !== 201)
+    expect(refused[0]).toMatchObject({
+      status: 409,
+      body: { type: problemType('too-many-lists'), most: LISTS_MOST },
+    })
+    expect((await lea.call(listLists)).body).toHaveLength(LISTS_MOST)
+  })
+})
+
+describe('the link of a list', () => {
+  it('shows the list to anyone, without its owner', async () => {
+    const id = await stock(shop.db)
+    const lines = [{ partNumber: ofPart(id), quantity: 10, reference: 'C1', note: 'X7R' }]
+    const { body: list } = await save({ name: 'Rev C', note: 'For assembly', lines })
+    const { body: head } = await mei.call(shareList, at(list._id))
+    expect(head).toMatchObject({ _id: list._id, secret: expect.stringMatching(/^[\w-]{22}$/) })
+    const { status, body, headers } = await shared(head.secret)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ name: 'Rev C', note: 'For assembly', lines, totalPrice: 2.5 })
+    expect(JSON.stringify(body)).not.toContain(mei.email)
+    expect(JSON.stringify(body)).not.toContain(list._id)
+    expect(headers.get('x-robots-tag')).toBe('noindex')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('cache-control')).toBe('private, no-cache')
+  })
+
+  it('ends when a new one is made, when it is revoked, and with the list', async () => {
+    const { body: list } = await save({ name: 'Rev D', lines: [] })
+    const link = async () => (await mei.call(shareList, at(list._id))).body.secret as string
+    const first = await link()
+    const second = await link()
+    expect((await shared(first)).status).toBe(404)
+    expect((await shared(second)).status).toBe(200)
+    const { body: head } = await mei.call(unshareList, at(list._id))
+    expect(head).not.toHaveProperty('secret')
+    expect(await shared(second)).toMatchObject({ status: 404, ...problem('no-such-list') })
+    const third = await link()
+    await mei.call(removeList, at(list._id))
+    expect((await shared(third)).status).toBe(404)
+  })
+
+  it('ends with the account of its owner', async () => {
+    const lea = await signUp(shop.url, 'Lea Brandt')
+    const { body: list } = await save({ name: 'Rev E', lines: [] }, lea)
+    const { secret } = (await lea.call(shareList, at(list._id))).body
+    const admin = await signUpAdmin(shop)
+    await admin.call(removeUser, { params: { email: lea.email } })
+    expect((await shared(secret)).status).toBe(404)
+  })
+
+  it('stays out of the log', () => {
+    expect(shownPath('/lists/abc-DEF_123')).toBe('/lists/{secret}')
+    expect(shownPath('/lists/abc-DEF_123.data?x=1')).toBe('/lists/{secret}')
+    expect(shownPath('/api/lists/shared/abc-DEF_123')).toBe('/api/lists/shared/{secret}')
+    expect(shownPath('/api/lists/0199/link')).toBe('/api/lists/0199/link')
+  })
+})

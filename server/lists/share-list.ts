@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import type { ListHead, SharedList } from '#contract/lists.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+import { isId } from '#server/database/ids.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { type Refusal, refuse } from '#server/http/refusal.ts'
+import { HEAD_COLUMNS, type HeadRow, type ListLines, pricedListLines, toListHead } from './list-row.ts'
+
+const SECRET_BYTES = 16
+
+const setSecret = statement<HeadRow>(
+  'set-secret-of-list',
+  `UPDATE lists l SET secret = $3 WHERE id = $1 AND user_id = $2 RETURNING ${HEAD_COLUMNS}`,
+)
+
+/** Makes a new link for a list of the caller. An earlier link ends. */
+export function shareList(db: Queryable, caller: Caller, id: string): Promise<ListHead | Refusal> {
+  return changeSecret(db, caller, id, randomBytes(SECRET_BYTES).toString('base64url'))
+}
+
+export function unshareList(db: Queryable, caller: Caller, id: string): Promise<ListHead | Refusal> {
+  return changeSecret(db, caller, id, null)
+}
+
+async function changeSecret(db: Queryable, caller: Caller, id: string, secret: string | null) {
+  const [row] = isId(id) ? await setSecret(db, [id, caller.id, secret]) : []
+  return row ? toListHead(row) : refuse('no-such-list')
+}
+
+// The links of a closed account end.
+const listOfSecret = statement<{ name: string; note: string | null; lines: ListLines }>(
+  'list-of-secret',
+  `SELECT l.name, l.note, l.lines FROM lists l JOIN users u ON u.id = l.user_id
+   WHERE l.secret = $1 AND u.closed_at IS NULL`,
+)
+
+/** What the link of a list shows to anyone: nothing about its owner. */
+export async function findSharedList(db: Queryable, secret: string): Promise<SharedList | Refusal> {
+  const [row] = await listOfSecret(db, [secret])
+  if (!row) return refuse('no-such-list')
+  const { name, note, lines } = row
+  return { name, ...(note !== null && { note }), ...(await pricedListLines(db, lines)) }
+}

@@ -1,0 +1,49 @@
+import { pages } from '#contract/pages.ts'
+import { productPath } from '#contract/product-path.ts'
+import { t } from '#messages/catalogue.ts'
+import { writeLetter } from '#server/mail/letter.tsx'
+import type { Compose } from '#server/mail/mailer.ts'
+import { offToken, type Secrets } from './off-link.ts'
+
+export const BACK_IN_STOCK = 'back-in-stock'
+
+/** What `send-notices.ts` stores about the part, as of the time of the mail. */
+interface NoticeFacts {
+  user: string
+  product: string
+  name: string
+  partNumber: string
+  available: number
+}
+
+interface NoticeMailParts {
+  storeName: string
+  origin: () => string
+  secrets: Secrets
+}
+
+const count = new Intl.NumberFormat('en-US')
+
+/** Composes the mail about a part that can be ordered again. Its last link ends all notices of the person. */
+export function noticeMail({ storeName, origin, secrets }: NoticeMailParts): Compose {
+  return ({ facts }) => {
+    const { user, product, name, partNumber, available } = facts as unknown as NoticeFacts
+    const off = `${origin()}${pages.stockNoticesOff}?${new URLSearchParams({ token: offToken(secrets, user) })}`
+    return writeLetter({
+      subject: t('mail.notice-subject', { partNumber }),
+      storeName,
+      opening: [t('mail.notice-opening')],
+      facts: [
+        [t('mail.order-product'), name],
+        [t('product.number'), partNumber],
+        [t('product.available'), count.format(available)],
+      ],
+      action: {
+        label: t('mail.notice-action'),
+        url: `${origin()}${productPath({ _id: product, name })}`,
+      },
+      closing: [t('mail.notice-once')],
+      stop: { label: t('mail.notice-off'), url: off },
+    })
+  }
+}

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { deleteProduct } from '#contract/catalog.ts'
+import { restoreProduct } from '#contract/desk-products.ts'
+import { problemType } from '#contract/refusals.ts'
+import {
+  addStockNotice,
+  endStockNotices,
+  listStockNotices,
+  NOTICES_MOST,
+  removeStockNotice,
+} from '#contract/stock-notices.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { SECRET } from '#test/support/secret.ts'
+import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
+import { correctStock, stock } from '#test/support/stock-room.ts'
+import { BACK_IN_STOCK, noticeMail } from './notice-mail.ts'
+
+let shop: Shop
+/** A further process of the same store. */
+let other: Shop
+let mei: Shopper
+
+beforeAll(async () => {
+  shop = await openShop()
+  other = await openShop({}, shop.databaseUrl)
+  mei = await signUp(shop.url)
+  await verify(mei)
+})
+afterAll(async () => {
+  await other.close()
+  await shop.close()
+})
+beforeEach(async () => {
+  await shop.db.query('DELETE FROM outbox')
+  await shop.db.query('DELETE FROM stock_notices')
+})
+
+const verify = ({ email }: Shopper) =>
+  shop.db.query('UPDATE users SET email_verified = true WHERE email = $1', [email])
+const ofPart = (id: string) => `P${id.replaceAll('-', '')}`.toUpperCase()
+const soldOut = (facts = {}) => stock(shop.db, { availableQuantity: 0, minimumOrder: 10, ...facts })
+const ask = (id: string, shopper = mei, quantity?: number) =>
+  shopper.call(addStockNotice, { params: { partNumber: ofPart(id) }, body: { quantity } })
+const run = () => shop.runJob('stock-notices')
+
+async function mails() {
+  const { rows } = await shop.db.query('SELECT * FROM outbox WHERE kind = $1', [BACK_IN_STOCK])
+  return rows
+}
+
+async function letterOf(mail: unknown) {
+  const parts = { storeName: 'Farad', origin: () => 'https://parts.example.com', secrets: [SECRET] as const }
+  const letter = await noticeMail({ ...parts, secrets: [SECRET] })(mail as never)
+  if (!letter) throw new Error('There is no letter.')
+  return letter
+}
+
+it('one mail is sent when the part can be ordered again, and the notice ends', async () => {
+  const id = await soldOut({ name: 'Farad waited part' })
+  const asked = await ask(id)
+  expect(asked).toMatchObject({
+    status: 200,
+    body: {
+      emailVerified: true,
+      notices: [{ partNumber: ofPart(id), toolId: id, name: 'Farad waited part', quantity: 10 }],
+    },
+  })
+  await run()
+  await correctStock(shop.db, id, 9)
+  await run()
+  expect(await mails()).toEqual([])
+  await correctStock(shop.db, id, 1250)
+  await run()
+  await run()
+  const [mail, ...more] = await mails()
+  expect(more).toEqual([])
+  expect(mail.recipient).toBe(mei.email)
+  const { subject, text, html } = await letterOf(mail)
+  expect(subject).toBe(`${ofPart(id)} can be ordered again`)
+  expect(text).toContain('Available: 1,250')
+  expect(text).toContain(`https://parts.example.com/products/${id}/farad-waited-part`)
+  expect(html).toContain('/stock-notices/off?token=')
+  expect((await mei.call(listStockNotices)).body.notices).toEqual([])
+})
+
+it('a notice of a quantity waits for that many pieces; asking again changes the quantity', async () => {
+  const id = await soldOut()
+  await ask(id, mei, 500)
+  await correctStock(shop.db, id, 400)
+  await run()
+  expect(await mails()).toEqual([])
+  expect((await ask(id, mei, 300)).body.notices).toMatchObject([{ quantity: 300 }])
+  await run()
+  expect(await mails()).toHaveLength(1)
+})
+
+it('20 processes that look at once send each mail once', async () => {
+  const ids = await Promise.all(Array.from({ length: 10 }, () => soldOut()))
+  const people = await Promise.all(Array.from({ length: 5 }, (_, n) => signUp(shop.url, `Person ${n}`)))
+  for (const person of people) await verify(person)
+  await Promise.all(people.flatMap((person) => ids.map((id) => ask(id, person))))
+  for (const id of ids) await correctStock(shop.db, id, 1000)
+  await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 ? shop : other).runJob('stock-notices')))
+  await run()
+  const sent = (await mails()).map(({ recipient, facts }) => `${recipient} ${facts.product}`)
+  expect(sent).toHaveLength(50)
+  expect(new Set(sent).size).toBe(50)
+})
+
+it('an unverified person is told so, and gets the mail after the verification', async () => {
+  const lea = await signUp(shop.url, 'Lea Brandt')
+  const id = await soldOut()
+  expect((await ask(id, lea)).body).toMatchObject({ emailVerified: false, notices: [{ quantity: 10 }] })
+  await correctStock(shop.db, id, 100)
+  await run()
+  expect(await mails()).toEqual([])
+  await verify(lea)
+  await run()
+  expect(await mails()).toMatchObject([{ recipient: lea.email }])
+})
+
+it('no mail is sent for a part that is off sale, or whose orders have ended', async () => {
+  const admin = await signUpAdmin(shop)
+  const [deleted, ended] = [await soldOut(), await soldOut()]
+  await ask(deleted)
+  await ask(ended)
+  await admin.call(deleteProduct, { params: { id: deleted } })
+  await shop.db.query(
+    `UPDATE products SET life_cycle = 'last-time-buy', last_time_buy = '2020-01-01' WHERE id = $1`,
+    [ended],
+  )
+  for (const id of [deleted, ended]) await correctStock(shop.db, id, 100)
+  await run()
+  expect(await mails()).toEqual([])
+  await admin.call(restoreProduct, { params: { id: deleted } })
+  await run()
+  expect(await mails()).toMatchObject([{ facts: { product: deleted } }])
+})
+
+it('a notice is ended by the person, and others stay', async () => {
+  const [first, second] = [await soldOut(), await soldOut()]
+  const noor = await signUp(shop.url, 'Noor Haddad')
+  await ask(first)
+  await ask(second)
+  await ask(first, noor)
+  const params = { partNumber: ofPart(first).toLowerCase() }
+  const { body } = await mei.call(removeStockNotice, { params })
+  expect(body.notices).toMatchObject([{ toolId: second }])
+  expect((await mei.call(removeStockNotice, { params })).body).toEqual(body)
+  expect((await noor.call(listStockNotices)).body.notices).toMatchObject([{ toolId: first }])
+})
+
+it('the link in the mail ends all notices of the person without a sign-in', async () => {
+  const [first, second] = [await soldOut(), await soldOut()]
+  const noor = await signUp(shop.url, 'Noor Haddad')
+  await ask(first)
+  await ask(second)
+  await ask(second, noor)
+  await correctStock(shop.db, first, 100)
+  await run()
+  const [mail] = await mails()
+  const { text } = await letterOf(mail)
+  const link = new URL(/^https:\S+token=\S+$/m.exec(text)?.[0] ?? '')
+  const end = (token: string) => callAs(shop.url, undefined, endStockNotices, { body: { token } })
+  const token = link.searchParams.get('token') ?? ''
+  for (const wrong of ['', 'x', `${token}x`, token.replace(/.$/, ''), token.split('.')[0] ?? ''])
+    expect(await end(wrong)).toMatchObject({
+      status: 404,
+      body: { type: problemType('notice-link-wrong') },
+    })
+  expect((await mei.call(listStockNotices)).body.notices).toHaveLength(1)
+  expect(await end(token)).toMatchObject({ status: 200, body: { endedCount: 1 } })
+  expect(await end(token)).toMatchObject({ status: 200, body: { endedCount: 0 } })
+  expect((await mei.call(listStockNotices)).body.notices).toEqual([])
+  expect((await noor.call(listStockNotices)).body.notices).toHaveLength(1)
+})
+
+it('an unknown part is refused, and so are more than 200 notices, also at once', async () => {
+  const unknown = { params: { partNumber: 'NOT-OURS' }, body: {} }
+  expect((await mei.call(addStockNotice, unknown)).status).toBe(404)
+  const ids = await Promise.all(Array.from({ length: 10 }, () => soldOut()))
+  await shop.db.query(
+    `INSERT INTO products (id, name, description, img, price, minimum_order, available_quantity, family)
+     SELECT gen_random_uuid(), 'Many ' || n, 'x', '/drawings/fuse-glass.svg', 1, 1, 0, 'other'
+     FROM generate_series(1, $1::int) n`,
+    [NOTICES_MOST - 4],
+  )
+  await shop.db.query(
+    `INSERT INTO stock_notices (user_id, product_id, quantity)
+     SELECT u.id, p.id, 1 FROM users u, products p WHERE u.email = $1 AND p.name LIKE 'Many %'`,
+    [mei.email],
+  )
+  const outcomes = await Promise.all(ids.map((id) => ask(id)))
+  expect(outcomes.map(({ status }) => status).sort()).toEqual([
+    200, 200, 200, 200, 409, 409, 409, 409, 409, 409,
+  ])
+  const taken = ids.find((_, n) => outcomes[n]?.status === 200) ?? ''
+  expect((await ask(taken, mei, 50)).status).toBe(200)
+})
