@@ -26,6 +26,10 @@ const parts = {
     en: () => import('virtual:texts/en/info'),
     'en-US': () => import('virtual:texts/en-US/info'),
   },
+  lists: {
+    en: () => import('virtual:texts/en/lists'),
+    'en-US': () => import('virtual:texts/en-US/lists'),
+  },
   'own-account': {
     en: () => import('virtual:texts/en/own-account'),
     'en-US': () => import('virtual:texts/en-US/own-account'),

@@ -24,10 +24,16 @@ export default [
   page(pages.updateProfile, 'account/update-profile-route.tsx'),
   page(pages.contact, 'content/contact-route.tsx'),
   page(pages.info, 'content/info-route.tsx'),
+  page(pages.sharedList, 'lists/shared-list-route.tsx'),
+  page(pages.stockNoticesOff, 'stock-notices/notices-off-route.tsx'),
   page(pages.sandboxMails, 'sandbox/mails-route.tsx'),
   layout('account/dashboard-route.tsx', [
     page(pages.dashboard, 'account/dashboard-landing-route.tsx'),
     page(pages.myOrders, 'orders/my-orders-route.tsx'),
+    page(pages.orderAgain, 'orders/order-again-route.tsx'),
+    page(pages.lists, 'lists/lists-route.tsx'),
+    page(pages.list, 'lists/list-route.tsx'),
+    page(pages.stockNotices, 'stock-notices/notices-route.tsx'),
     page(pages.addReview, 'reviews/add-review-route.tsx'),
     page(pages.payment, 'payments/payment-route.tsx'),
     layout('account/admin-route.tsx', [

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 /** The part of each key prefix; all other prefixes belong to `common`, which every page loads. */
 const parts: Record<string, string> = {
+  again: 'lists',
   article: 'article',
   books: 'desk',
   cart: 'cart',
@@ -18,8 +19,10 @@ const parts: Record<string, string> = {
   'manage-orders': 'desk',
   'manage-products': 'desk',
   'manage-reviews': 'desk',
+  lists: 'lists',
   messages: 'desk',
   nothing: 'finding',
+  notices: 'lists',
   overview: 'desk',
   password: 'own-account',
   prices: 'prices',

@@ -29,6 +29,7 @@ function pagesFor(isAdmin: boolean | undefined) {
 function buyerPages() {
   return [
     { to: 'myorders', label: t('dashboard.orders') },
+    { to: 'lists', label: t('dashboard.lists') },
     { to: 'addreview', label: t('dashboard.add-review') },
   ]
 }

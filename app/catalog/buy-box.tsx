@@ -1,6 +1,7 @@
 import type { Tool } from '#contract/catalog.ts'
-import { isOrderable } from '#contract/orderable.ts'
+import { isDiscontinued, isOrderable } from '#contract/orderable.ts'
 import { t } from '#messages/catalogue.ts'
+import { NotifyMe } from '../stock-notices/notify-me.tsx'
 import { Price } from '../ui/price.tsx'
 import { ChooseQuantity } from './choose-quantity.tsx'
 import { LifeCycleNotice } from './life-cycle-notice.tsx'
@@ -19,7 +20,10 @@ export function BuyBox({ product }: { product: Tool }) {
       {isOrderable(product) ? (
         <ChooseQuantity product={product} key={product._id} />
       ) : (
-        <OutAdvice product={product} className="mt-5" />
+        <>
+          <OutAdvice product={product} className="mt-5" />
+          {!isDiscontinued(product) && <NotifyMe partNumber={product.partNumber} className="mt-4" />}
+        </>
       )}
     </div>
   )

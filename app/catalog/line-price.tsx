@@ -3,6 +3,7 @@ import type { Tool } from '#contract/catalog.ts'
 import { dollars } from '#contract/money.ts'
 import { type LineProblem, type PricedLine, priceLine } from '#contract/pricing.ts'
 import { t } from '#messages/catalogue.ts'
+import { NotifyMe } from '../stock-notices/notify-me.tsx'
 import { Button } from '../ui/button.tsx'
 import { formatQuantity, formatTotal, formatUnitPrice } from '../ui/format.ts'
 import { PriceTable } from './price-table.tsx'
@@ -28,7 +29,7 @@ export function LinePrice({ product, quantity, pick }: LinePriceProps) {
   }
   return (
     <div className="grid gap-3">
-      <Offers quantity={pieces} line={line} pick={take} />
+      <Offers product={product} quantity={pieces} line={line} pick={take} />
       <PriceTable product={product} quantity={pieces} />
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
         <span className="text-ink-soft">{t('purchase.total')}</span>
@@ -51,12 +52,13 @@ export function problemAt(product: Tool, quantity: number | string): string | un
 }
 
 interface OffersProps {
+  product: Tool
   quantity: number
   line: PricedLine | undefined
   pick: (quantity: number) => void
 }
 
-function Offers({ quantity, line, pick }: OffersProps) {
+function Offers({ product, quantity, line, pick }: OffersProps) {
   const { better, problem } = line ?? {}
   const picks = better ? [better.quantity] : (problem?.nearest ?? [])
   if (picks.length === 0) return null
@@ -72,6 +74,9 @@ function Offers({ quantity, line, pick }: OffersProps) {
         {problem && problemWords(problem)}
       </p>
       <span className="flex flex-wrap gap-2">
+        {problem?.name === 'insufficient-stock' && (
+          <NotifyMe partNumber={product.partNumber} quantity={quantity} />
+        )}
         {picks.map((offered) => (
           <Button key={offered} size="small" onClick={() => pick(offered)}>
             {t('prices.pick', { quantity: formatQuantity(offered) })}

@@ -1,5 +1,6 @@
-import { Link } from 'react-router'
+import { generatePath, Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
+import { pages } from '#contract/pages.ts'
 import { productPath } from '#contract/product-path.ts'
 import { t } from '#messages/catalogue.ts'
 import { keepUnits } from '../catalog/keep-units.ts'
@@ -42,6 +43,15 @@ export function OrderCard({ order, asAdmin = false }: OrderCardProps) {
           <p className="mt-1 text-13 text-ink-soft">
             {t('orders.placed', { date: formatDay(order.createdAt) })}
           </p>
+          {!asAdmin && (
+            <Link
+              to={generatePath(pages.orderAgain, { id: order._id })}
+              aria-label={t('orders.again-named', { name: order.name })}
+              className="inline-flex min-h-6 items-center text-13 font-medium hover:text-copper hover:underline"
+            >
+              {t('orders.again')}
+            </Link>
+          )}
           <p className="mt-2 text-13 wrap-anywhere text-ink-soft">
             <Customer order={order} />
           </p>

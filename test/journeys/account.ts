@@ -40,13 +40,21 @@ export async function logInOnPhone({ email, password, storeUrl }: SignedIn): Pro
   }
 }
 
-/** Waits for a mail with that subject in the sandbox and returns the link of the newest one. */
+/** Waits for a mail with that subject in the sandbox and returns the first link of the newest one. */
 export async function linkInMail(
+  page: Page,
+  person: Pick<Person, 'email'>,
+  subject: RegExp,
+): Promise<string> {
+  return (await linksInMail(page, person, subject))[0] ?? ''
+}
+
+export async function linksInMail(
   page: Page,
   { email }: Pick<Person, 'email'>,
   subject: RegExp,
-): Promise<string> {
-  let link: string | undefined
+): Promise<string[]> {
+  let links: string[] = []
   await expect(async () => {
     const mails = await (await page.request.get('/api/sandbox/mails')).json()
     const mail = mails.find(
@@ -54,7 +62,7 @@ export async function linkInMail(
     )
     expect(mail, `a mail for ${email}`).toBeDefined()
     const { text } = await (await page.request.get(`/api/sandbox/mails/${mail._id}`)).json()
-    link = /^https?:\S+$/m.exec(text)?.[0]
+    links = text.match(/^https?:\S+$/gm) ?? []
   }).toPass()
-  return link ?? ''
+  return links
 }

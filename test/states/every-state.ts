@@ -9,6 +9,7 @@ import { familyStates } from './family-states.ts'
 import { firebaseStates } from './firebase-states.ts'
 import { homeStates } from './home-states.ts'
 import { importStates } from './import-states.ts'
+import { listStates, orderAgainStates, sharedListStates } from './list-states.ts'
 import { mailStates } from './mail-states.ts'
 import { moneyStates } from './money-states.ts'
 import { openIdStates, otherProviderStates } from './openid-states.ts'
@@ -22,6 +23,7 @@ import { purchaseStates } from './purchase-states.ts'
 import { addReviewStates, reviewStates } from './review-states.ts'
 import { searchStates } from './search-states.ts'
 import type { State } from './state.ts'
+import { stockNoticeStates } from './stock-notice-states.ts'
 import { stripeStates } from './stripe-states.ts'
 import { userStates } from './user-states.ts'
 import { withoutJavaScriptStates } from './without-javascript-states.ts'
@@ -48,6 +50,10 @@ export const everyState: readonly State[] = [
   ...purchaseStates,
   ...dashboardStates,
   ...orderStates,
+  ...listStates,
+  ...sharedListStates,
+  ...orderAgainStates,
+  ...stockNoticeStates,
   ...paymentStates,
   ...stripeStates,
   ...addReviewStates,

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, type RefObject, useId } from 'react'
 import type { Tool } from '#contract/catalog.ts'
 import { dollars } from '#contract/money.ts'
-import { isOrderable } from '#contract/orderable.ts'
+import { isDiscontinued, isOrderable } from '#contract/orderable.ts'
 import type { PricedLine } from '#contract/pricing.ts'
 import { t } from '#messages/catalogue.ts'
 import { AddToCart } from '../../cart/add-to-cart.tsx'
+import { NotifyMe } from '../../stock-notices/notify-me.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { formatTotal } from '../../ui/format.ts'
 import { readQuantity } from '../../ui/quantity.ts'
@@ -29,9 +30,13 @@ export function OrderCell({ part, quantity, line, onType, input }: OrderCellProp
   if (!isOrderable(part)) {
     return (
       <div className="flex justify-end">
-        <Button size="small" disabled className="@max-2xl:h-11 @max-2xl:grow">
-          {t('product.buy')}
-        </Button>
+        {isDiscontinued(part) ? (
+          <Button size="small" disabled className="@max-2xl:h-11 @max-2xl:grow">
+            {t('product.buy')}
+          </Button>
+        ) : (
+          <NotifyMe partNumber={part.partNumber} className="@max-2xl:h-11 @max-2xl:grow" />
+        )}
       </div>
     )
   }

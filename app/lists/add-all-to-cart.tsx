@@ -1,0 +1,41 @@
+import type { MouseEvent } from 'react'
+import type { PartLine } from '#contract/order-lines.ts'
+import type { PricedLine } from '#contract/prices.ts'
+import { t } from '#messages/catalogue.ts'
+import { cartActions } from '../cart/cart-actions.ts'
+import { showCartNote } from '../cart/cart-note.ts'
+import { addPath } from '../cart/cart-path.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { formatQuantity } from '../ui/format.ts'
+
+interface AddAllToCartProps {
+  lines: (PartLine & Pick<PricedLine, 'problem'>)[]
+  variant?: 'primary' | 'secondary'
+}
+
+/** Adds lines to the cart, except those of parts that cannot be ordered any more. */
+export function AddAllToCart({ lines, variant }: AddAllToCartProps) {
+  const added = lines.filter(isInTrade).map(({ partNumber, quantity, reference }) => ({
+    ...{ partNumber, quantity },
+    ...(reference !== undefined && { reference }),
+  }))
+  if (added.length === 0) return null
+  const facts = { count: formatQuantity(added.length), all: formatQuantity(lines.length) }
+
+  function add(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    showCartNote({ tone: 'good', words: t('lists.added-to-cart', facts) })
+    cartActions.add(added).catch(({ message }: Error) => showCartNote({ tone: 'bad', words: message }))
+  }
+
+  return (
+    <ButtonLink to={addPath(added)} variant={variant} onClick={add}>
+      {t(added.length === lines.length ? 'lists.add-all' : 'lists.add-some', facts)}
+    </ButtonLink>
+  )
+}
+
+function isInTrade({ problem }: Pick<PricedLine, 'problem'>): boolean {
+  return problem?.name !== 'unknown-part' && problem?.name !== 'obsolete'
+}

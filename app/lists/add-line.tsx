@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from 'react'
+import { LINES_MOST, PIECES_MOST } from '#contract/line-limits.ts'
+import type { ListInput, SavedList } from '#contract/lists.ts'
+import { partNumberIn } from '#contract/part-number.ts'
+import { t } from '#messages/catalogue.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { formatQuantity } from '../ui/format.ts'
+import { NumberInput } from '../ui/number-input.tsx'
+import { readQuantity } from '../ui/quantity.ts'
+import { TextInput } from '../ui/text-input.tsx'
+
+interface AddLineProps {
+  list: SavedList
+  change: (next: (present: ListInput) => ListInput) => void
+}
+
+interface Faults {
+  partNumber?: string
+  quantity?: string
+}
+
+/** Adds a part to the list by its number. */
+export function AddLine({ list, change }: AddLineProps) {
+  const [faults, setFaults] = useState<Faults>({})
+
+  function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const typed = (name: string) => String(new FormData(form).get(name) ?? '')
+    const partNumber = partNumberIn(typed('partNumber'))
+    const quantity = piecesIn(typed('quantity'))
+    const found = faultsOf(list, partNumber, quantity)
+    setFaults(found)
+    if (found.partNumber !== undefined || partNumber === undefined) return focus(form, 'partNumber')
+    if (found.quantity !== undefined || quantity === undefined) return focus(form, 'quantity')
+    change((present) => ({ ...present, lines: [...present.lines, { partNumber, quantity }] }))
+    form.reset()
+    focus(form, 'partNumber')
+  }
+
+  return (
+    <form
+      onSubmit={add}
+      noValidate
+      aria-label={t('lists.add-line')}
+      className="mb-6 grid items-start gap-3 sm:grid-cols-[minmax(0,18rem)_8rem_auto]"
+    >
+      <Field label={t('lists.part-number')} error={faults.partNumber}>
+        <TextInput name="partNumber" autoComplete="off" spellCheck={false} className="font-mono" />
+      </Field>
+      <Field label={t('lists.quantity')} error={faults.quantity}>
+        <NumberInput name="quantity" />
+      </Field>
+      <Button type="submit" className="sm:mt-7.5">
+        {t('lists.add-line')}
+      </Button>
+    </form>
+  )
+}
+
+/** The typed quantity, if a line can have it. */
+export function piecesIn(typed: string): number | undefined {
+  const quantity = readQuantity(typed)
+  if (typeof quantity !== 'number' || !Number.isSafeInteger(quantity)) return undefined
+  return quantity >= 1 && quantity <= PIECES_MOST ? quantity : undefined
+}
+
+function faultsOf(
+  { lines }: SavedList,
+  partNumber: string | undefined,
+  quantity: number | undefined,
+): Faults {
+  const faults: Faults = {}
+  if (partNumber === undefined) faults.partNumber = t('lists.no-part-number')
+  else if (lines.some((line) => line.partNumber === partNumber)) faults.partNumber = t('lists.in-list')
+  else if (lines.length >= LINES_MOST)
+    faults.partNumber = t('lists.full', { most: formatQuantity(LINES_MOST) })
+  if (quantity === undefined) faults.quantity = t('lists.no-quantity')
+  return faults
+}
+
+function focus(form: HTMLFormElement, name: string): void {
+  form.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
+}

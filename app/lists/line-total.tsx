@@ -1,0 +1,20 @@
+import type { PricedLine } from '#contract/prices.ts'
+import { t } from '#messages/catalogue.ts'
+import { formatTotal, formatUnitPrice } from '../ui/format.ts'
+
+/** The total of a line with its unit price; a dash while there is none. */
+export function LineTotal({
+  line: { price, totalPrice },
+}: {
+  line: Pick<PricedLine, 'price' | 'totalPrice'>
+}) {
+  if (price === undefined || totalPrice === undefined) return <span className="text-ink-soft">–</span>
+  return (
+    <span className="tabular-nums">
+      <span className="font-medium">{formatTotal(totalPrice)}</span>
+      <span className="block text-13 text-ink-soft">
+        {t('lists.each', { price: formatUnitPrice(price) })}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,128 @@
+import { X } from 'lucide-react'
+import { memo, useRef } from 'react'
+import type { ListInput, SavedList } from '#contract/lists.ts'
+import { t } from '#messages/catalogue.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Cell, Row, Table } from '../ui/table.tsx'
+import { inputLook } from '../ui/text-input.tsx'
+import { LineNote } from './line-note.tsx'
+import { LineTotal } from './line-total.tsx'
+import { PartCell } from './part-cell.tsx'
+import { QuantityInput } from './quantity-input.tsx'
+
+type Line = SavedList['lines'][number]
+type ChangeLine = (partNumber: string, changed: Partial<ListInput['lines'][number]> | undefined) => void
+
+interface ListLinesProps {
+  list: SavedList
+  change: (next: (present: ListInput) => ListInput) => void
+}
+
+/** The lines of a list, each with its quantity, reference and note to be edited. */
+export function ListLines({ list, change }: ListLinesProps) {
+  const latest = useRef(change)
+  latest.current = change
+  // Stays the same, so that a change renders its own row only.
+  const changeLine = useRef<ChangeLine>((partNumber, changed) =>
+    latest.current((present) => ({ ...present, lines: withLine(present.lines, partNumber, changed) })),
+  ).current
+  const columns = [
+    { label: t('lists.part') },
+    { label: t('lists.quantity'), align: 'right' as const },
+    { label: t('lists.line-total'), align: 'right' as const },
+    { label: t('lists.reference-and-note') },
+    { label: t('lists.actions') },
+  ]
+  return (
+    <Table label={list.name} columns={columns}>
+      {list.lines.map((line) => (
+        <LineRow key={line.partNumber} line={line} change={changeLine} />
+      ))}
+    </Table>
+  )
+}
+
+function withLine(
+  lines: ListInput['lines'],
+  number: string,
+  changed: Partial<ListInput['lines'][number]> | undefined,
+) {
+  if (!changed) return lines.filter(({ partNumber }) => partNumber !== number)
+  return lines.map((line) => (line.partNumber === number ? { ...line, ...changed } : line))
+}
+
+const LineRow = memo(function LineRow({ line, change }: { line: Line; change: ChangeLine }) {
+  const { partNumber, quantity, reference, note } = line
+  const number = { number: partNumber }
+  const pick = (quantity: number) => change(partNumber, { quantity })
+  return (
+    <Row>
+      <Cell>
+        <div className="min-w-0 flex-1">
+          <PartCell line={line} />
+          <LineNote line={line} pick={pick} />
+        </div>
+      </Cell>
+      <Cell label={t('lists.quantity')} align="right">
+        <QuantityInput label={t('lists.quantity-of', number)} quantity={quantity} change={pick} />
+      </Cell>
+      <Cell label={t('lists.line-total')} align="right">
+        <LineTotal line={line} />
+      </Cell>
+      <Cell>
+        <div className="grid flex-1 gap-1 py-1.5">
+          <TextOfLine
+            label={t('lists.reference-of', number)}
+            hint={t('lists.reference')}
+            most={200}
+            value={reference}
+            change={(reference) => change(partNumber, { reference })}
+          />
+          <TextOfLine
+            label={t('lists.note-of', number)}
+            hint={t('lists.note')}
+            most={200}
+            value={note}
+            change={(note) => change(partNumber, { note })}
+          />
+        </div>
+      </Cell>
+      <Cell narrow="inline">
+        <button
+          type="button"
+          aria-label={t('lists.remove-named', number)}
+          title={t('lists.remove')}
+          onClick={() => change(partNumber, undefined)}
+          className="grid size-9 place-items-center rounded-field text-ink-soft hover:bg-bad-ground hover:text-bad"
+        >
+          <Icon of={X} />
+        </button>
+      </Cell>
+    </Row>
+  )
+})
+
+interface TextOfLineProps {
+  label: string
+  hint: string
+  most: number
+  value: string | undefined
+  change: (value: string | undefined) => void
+}
+
+function TextOfLine({ label, hint, most, value, change }: TextOfLineProps) {
+  return (
+    <input
+      aria-label={label}
+      placeholder={hint}
+      maxLength={most}
+      autoComplete="off"
+      defaultValue={value}
+      onBlur={({ target }) => {
+        const typed = target.value.trim() || undefined
+        if (typed !== value) change(typed)
+      }}
+      className={`${inputLook} h-8 px-2 text-13 @max-xl:h-11`}
+    />
+  )
+}

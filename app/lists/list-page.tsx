@@ -1,0 +1,103 @@
+import { useNavigate } from 'react-router'
+import type { ListInput, SavedList } from '#contract/lists.ts'
+import { pages } from '#contract/pages.ts'
+import { t } from '#messages/catalogue.ts'
+import { FailedList } from '../failed-list.tsx'
+import { saveAs } from '../save-as.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { formatTotal } from '../ui/format.ts'
+import { Notice } from '../ui/notice.tsx'
+import { TableSkeleton } from '../ui/table-skeleton.tsx'
+import { AddAllToCart } from './add-all-to-cart.tsx'
+import { AddLine } from './add-line.tsx'
+import { DeleteList } from './delete-list.tsx'
+import { linesCsv } from './lines-csv.ts'
+import { ListLines } from './list-lines.tsx'
+import { RenameList } from './rename-list.tsx'
+import { ShareList } from './share-list.tsx'
+import { useSavedList } from './use-saved-list.ts'
+
+interface Changes {
+  list: SavedList
+  change: (next: (present: ListInput) => ListInput) => void
+}
+
+/** One saved list: its lines at present prices, with everything that can be done with it. */
+export function ListPage({ id }: { id: string }) {
+  const { list, change, failure, retry, saving } = useSavedList(id)
+  if (!list.data) {
+    if (!list.error) return <TableSkeleton />
+    return <FailedList title={t('lists.list-failed')} error={list.error} retry={() => list.refetch()} />
+  }
+  return (
+    <>
+      <ListHeading list={list.data} change={change} />
+      {failure && (
+        <Notice
+          tone="error"
+          title={t('lists.not-saved')}
+          className="mb-6"
+          action={
+            <Button size="small" onClick={retry}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {failure.message}
+        </Notice>
+      )}
+      <AddLine list={list.data} change={change} />
+      {list.data.lines.length > 0 && <Filled list={list.data} change={change} saving={saving} />}
+    </>
+  )
+}
+
+function ListHeading({ list, change }: Changes) {
+  const navigate = useNavigate()
+  return (
+    <div className="mb-6">
+      <p className="mb-2 text-13">
+        <ButtonLink to={pages.lists} variant="quiet" size="small" className="-ml-3">
+          ← {t('lists.back')}
+        </ButtonLink>
+      </p>
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+        <div className="min-w-0">
+          <h2 className="text-25 font-semibold tracking-tight wrap-anywhere">{list.name}</h2>
+          {list.note && (
+            <p className="mt-1 max-w-measure whitespace-pre-line text-ink-soft wrap-anywhere">{list.note}</p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-1">
+          <RenameList list={list} change={change} />
+          <ShareList list={list} />
+          <DeleteList list={list} onDone={() => navigate(pages.lists)} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Filled({ list, change, saving }: Changes & { saving: boolean }) {
+  return (
+    <>
+      <ListLines list={list} change={change} />
+      <div className="mt-6 flex flex-wrap items-center justify-end gap-x-8 gap-y-4">
+        <p className="flex items-baseline gap-4" aria-busy={saving}>
+          <span className="text-ink-soft">{t('lists.total')}</span>
+          <output className={`text-25 font-medium tabular-nums ${saving ? 'text-ink-soft' : ''}`}>
+            {formatTotal(list.totalPrice)}
+          </output>
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => saveAs(`${fileName(list.name)}.csv`, linesCsv(list.lines))}>
+            {t('lists.csv')}
+          </Button>
+          <AddAllToCart lines={list.lines} variant="primary" />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const fileName = (name: string) => name.replaceAll(/[^\p{L}\p{N} ._-]/gu, '-')

@@ -1,0 +1,69 @@
+import type { SharedList } from '#contract/lists.ts'
+import { t } from '#messages/catalogue.ts'
+import { formatQuantity, formatTotal } from '../ui/format.ts'
+import { Page } from '../ui/page.tsx'
+import { Cell, Row, Table } from '../ui/table.tsx'
+import { AddAllToCart } from './add-all-to-cart.tsx'
+import { LineNote } from './line-note.tsx'
+import { LineTotal } from './line-total.tsx'
+import { PartCell } from './part-cell.tsx'
+
+/** What the link of a list shows to anyone: read-only, at present prices. */
+export function SharedListPage({ list }: { list: SharedList }) {
+  const columns = [
+    { label: t('lists.part') },
+    { label: t('lists.reference-and-note') },
+    { label: t('lists.quantity'), align: 'right' as const },
+    { label: t('lists.line-total'), align: 'right' as const },
+  ]
+  return (
+    <Page
+      title={<span className="wrap-anywhere">{list.name}</span>}
+      lead={list.note && <span className="whitespace-pre-line wrap-anywhere">{list.note}</span>}
+    >
+      {list.lines.length === 0 && <p className="text-ink-soft">{t('lists.shared-empty')}</p>}
+      {list.lines.length > 0 && (
+        <>
+          <Table label={list.name} columns={columns}>
+            {list.lines.map((line) => (
+              <SharedLine key={line.partNumber} line={line} />
+            ))}
+          </Table>
+          <div className="mt-6 flex flex-wrap items-center justify-end gap-x-8 gap-y-4">
+            <p className="flex items-baseline gap-4">
+              <span className="text-ink-soft">{t('lists.total')}</span>
+              <span className="text-25 font-medium tabular-nums">{formatTotal(list.totalPrice)}</span>
+            </p>
+            <AddAllToCart lines={list.lines} variant="primary" />
+          </div>
+        </>
+      )}
+    </Page>
+  )
+}
+
+function SharedLine({ line }: { line: SharedList['lines'][number] }) {
+  const { reference, note, quantity } = line
+  return (
+    <Row>
+      <Cell>
+        <div className="min-w-0 flex-1">
+          <PartCell line={line} />
+          <LineNote line={line} />
+        </div>
+      </Cell>
+      <Cell>
+        <div className="text-13">
+          {reference && <p className="wrap-anywhere">{reference}</p>}
+          {note && <p className="text-ink-soft wrap-anywhere">{note}</p>}
+        </div>
+      </Cell>
+      <Cell label={t('lists.quantity')} align="right">
+        <span className="tabular-nums">{formatQuantity(quantity)}</span>
+      </Cell>
+      <Cell label={t('lists.line-total')} align="right">
+        <LineTotal line={line} />
+      </Cell>
+    </Row>
+  )
+}

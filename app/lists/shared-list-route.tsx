@@ -1,0 +1,24 @@
+import { getSharedList } from '#contract/lists.ts'
+import { read } from '../api.server.ts'
+import { lazyScreen } from '../lazy-screen.tsx'
+import { unlistedMeta } from '../page-meta.ts'
+import type { Route } from './+types/shared-list-route.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return { list: await read(context, getSharedList, { params: { secret: params.secret } }) }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return unlistedMeta(`${loaderData.list.name} · ${matches[0].loaderData.name}`)
+}
+
+const SharedListPage = lazyScreen(
+  'shared-list',
+  async () => (await import('./shared-list-page.tsx')).SharedListPage,
+  'lists',
+)
+
+export default function SharedList({ loaderData }: Route.ComponentProps) {
+  return <SharedListPage list={loaderData.list} />
+}

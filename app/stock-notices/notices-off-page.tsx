@@ -1,0 +1,40 @@
+import { Form, useNavigation } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import { t } from '#messages/catalogue.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
+
+interface NoticesOffPageProps {
+  /** Of the mail's link. */
+  token: string
+  answer: { refusal: string | undefined } | undefined
+}
+
+/** Ends all stock notices of the person of a mail. Needs neither a sign-in nor JavaScript. */
+export function NoticesOffPage({ token, answer }: NoticesOffPageProps) {
+  const sending = useNavigation().state !== 'idle'
+  const ended = answer && answer.refusal === undefined
+  return (
+    <Page title={t('dashboard.notices')} width="narrow">
+      <Card className="grid gap-5 p-6 sm:p-8">
+        {answer?.refusal && <Notice tone="error">{answer.refusal}</Notice>}
+        {ended ? (
+          <>
+            <p role="status">{t('notices.all-ended')}</p>
+            <ButtonLink to={pages.products}>{t('lists.browse')}</ButtonLink>
+          </>
+        ) : (
+          <Form method="post" className="grid gap-5">
+            <p>{t('notices.off-question')}</p>
+            <input type="hidden" name="token" value={token} />
+            <Button type="submit" variant="primary" size="large" wide busy={sending}>
+              {t('notices.off')}
+            </Button>
+          </Form>
+        )}
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,151 @@
+import { addList, getList, type ListInput } from '#contract/lists.ts'
+import { expect, test } from './journey.ts'
+import { placeByApi } from './ordering.ts'
+import { arriveSignedIn, elsewhere, type SignedIn } from './people.ts'
+import { putOnSale, type ShelfProduct, setPrice } from './shelf.ts'
+
+const numberOf = ({ id }: ShelfProduct) => `P${id.replaceAll('-', '')}`.toUpperCase()
+
+async function saveByApi(person: SignedIn, body: ListInput): Promise<string> {
+  const { status, body: list } = await elsewhere(person).call(addList, { body })
+  expect(status).toBe(201)
+  return list._id
+}
+
+test('a list is made, filled and changed, and everything stays after a reload', async ({ page, db }) => {
+  const part = await putOnSale(db, { price: '0.25', minimumOrder: 10 })
+  await arriveSignedIn(page)
+  await page.goto('/dashboard/lists')
+  await page.getByRole('button', { name: 'New list' }).click()
+  await page.getByLabel('List name').fill('Rev B board')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Rev B board' })).toBeVisible()
+
+  await page.getByLabel('Part number').fill(numberOf(part).toLowerCase())
+  await page.getByLabel('Quantity', { exact: true }).fill('5')
+  await page.getByRole('button', { name: 'Add a part' }).click()
+  const row = page.getByRole('row').filter({ hasText: part.name })
+  await expect(row).toContainText('At least 10 pieces')
+  await row.getByRole('button', { name: 'Take 10' }).click()
+  await expect(row).toContainText('$2.50')
+  const quantity = row.getByLabel(`Quantity of ${numberOf(part)}`)
+  await quantity.fill('1k')
+  await quantity.press('Enter')
+  await expect(page.getByRole('main').locator('output')).toHaveText('$250.00')
+  const stored = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'PUT' && (response.request().postData() ?? '').includes('R1-R4'),
+  )
+  await row.getByLabel(`Reference of ${numberOf(part)}`).fill('R1-R4')
+  await row.getByLabel(`Note on ${numberOf(part)}`).fill('Only 1 %')
+  await stored
+  const noted = page.waitForResponse((response) => response.request().method() === 'PUT')
+  await quantity.focus()
+  await noted
+
+  await page.reload()
+  await expect(quantity).toHaveValue('1000')
+  await expect(row.getByLabel(`Reference of ${numberOf(part)}`)).toHaveValue('R1-R4')
+  await expect(row.getByLabel(`Note on ${numberOf(part)}`)).toHaveValue('Only 1 %')
+  await page.getByRole('link', { name: 'Add all to cart' }).click()
+  await page.goto('/cart')
+  await expect(page.getByRole('main')).toContainText(part.name)
+})
+
+test('a change that is not stored stays on the page and is stored again', async ({
+  page,
+  db,
+  complaints,
+}) => {
+  const part = await putOnSale(db)
+  const ada = await arriveSignedIn(page)
+  const id = await saveByApi(ada, { name: 'Rev C', lines: [{ partNumber: numberOf(part), quantity: 10 }] })
+  await page.goto(`/dashboard/lists/${id}`)
+  const quantity = page.getByLabel(`Quantity of ${numberOf(part)}`)
+  await expect(quantity).toHaveValue('10')
+  complaints.expect(/ERR_FAILED|Failed to load/)
+  await page.route('**/api/lists/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  )
+  await quantity.fill('20')
+  await quantity.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('The last change is not saved.')
+  await expect(quantity).toHaveValue('20')
+  await page.unroute('**/api/lists/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toBeHidden()
+  const { body } = await elsewhere(ada).call(getList, { params: { id } })
+  expect(body.lines).toMatchObject([{ quantity: 20 }])
+})
+
+test('the link of a list shows it to a visitor until it ends', async ({
+  page,
+  browser,
+  store,
+  db,
+  complaints,
+}) => {
+  const part = await putOnSale(db)
+  const ada = await arriveSignedIn(page)
+  const lines = [{ partNumber: numberOf(part), quantity: 20, reference: 'C1-C20' }]
+  const id = await saveByApi(ada, { name: 'Rev D', lines })
+  await page.goto(`/dashboard/lists/${id}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const link = (await page.getByRole('dialog').locator('code').textContent()) ?? ''
+  expect(link).toMatch(/\/lists\/[\w-]{22}$/)
+
+  const visitor = await (await browser.newContext({ baseURL: store.url })).newPage()
+  const answer = await visitor.goto(link)
+  expect(answer?.headers()).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Rev D')
+  const row = visitor.getByRole('row').filter({ hasText: part.name })
+  await expect(row).toContainText('C1-C20')
+  await expect(row).toContainText('$5.00')
+  await expect(visitor.getByText(ada.name)).toHaveCount(0)
+  await expect(visitor.getByRole('link', { name: 'Add all to cart' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'End the link' }).click()
+  await expect(page.getByText('This list has no link.')).toBeVisible()
+  expect((await visitor.goto(link))?.status()).toBe(404)
+  await visitor.context().close()
+  complaints.allow(/status of 404/)
+})
+
+test('an order is ordered again, with what has changed since', async ({ page, db }) => {
+  const [dearer, gone] = [await putOnSale(db, { price: '0.20' }), await putOnSale(db)]
+  const ada = elsewhere(await arriveSignedIn(page))
+  await placeByApi(ada, gone, 20)
+  const order = await placeByApi(ada, dearer, 20)
+  await setPrice(db, dearer, '0.25')
+  await page.goto('/dashboard/myorders')
+  await page.getByRole('link', { name: `Order again: ${dearer.name}` }).click()
+  await expect(page).toHaveURL(`/dashboard/orders/${order}/again`)
+  const row = page.getByRole('row').filter({ hasText: dearer.name })
+  await expect(row).toContainText('$0.20')
+  await expect(row).toContainText('25% more')
+  const quantity = row.getByLabel(`Quantity of ${numberOf(dearer)}`)
+  await quantity.fill('5000')
+  await quantity.press('Enter')
+  await expect(row).toContainText('Only 980 left')
+  await row.getByRole('button', { name: 'Take 980' }).click()
+  await expect(row).toContainText('$245.00')
+  await page.getByRole('link', { name: 'Add all to cart' }).click()
+  await page.goto('/cart')
+  await expect(page.getByRole('main')).toContainText(dearer.name)
+})
+
+test('a part that is off sale has a search for a replacement instead of a price', async ({ page, db }) => {
+  const part = await putOnSale(db)
+  const ada = elsewhere(await arriveSignedIn(page))
+  const order = await placeByApi(ada, part, 20)
+  await db.query('UPDATE products SET archived_at = now() WHERE id = $1', [part.id])
+  await page.goto(`/dashboard/orders/${order}/again`)
+  const row = page.getByRole('row').filter({ hasText: part.name })
+  await expect(row).toContainText('Not on sale')
+  await expect(row.getByRole('link', { name: 'Find a replacement' })).toHaveAttribute(
+    'href',
+    /^\/products\?q=/,
+  )
+  await expect(page.getByRole('link', { name: /to cart/ })).toHaveCount(0)
+})

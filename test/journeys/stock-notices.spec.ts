@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { addStockNotice, listStockNotices } from '#contract/stock-notices.ts'
+import { linksInMail } from './account.ts'
+import { expect, test } from './journey.ts'
+import { arriveSignedIn, elsewhere, logIn, newcomer, signOut } from './people.ts'
+import { putOnSale, type ShelfProduct } from './shelf.ts'
+
+const numberOf = ({ id }: ShelfProduct) => `P${id.replaceAll('-', '')}`.toUpperCase()
+
+test('a visitor waits for a sold-out part after a sign-in, and ends it on its page', async ({ page, db }) => {
+  const part = await putOnSale(db, { availableQuantity: 0 })
+  const ada = await arriveSignedIn(page)
+  await page.goto('/')
+  await signOut(page)
+  await page.goto(part.path)
+  await page.getByRole('link', { name: 'Notify Me' }).click()
+  await logIn(page, ada)
+  await expect(page.getByText(`Get one email when ${numberOf(part)} can be ordered again?`)).toBeVisible()
+  await page.getByRole('button', { name: 'Notify Me' }).click()
+  await expect(
+    page.getByText(`Verify your email address to get the email about ${numberOf(part)}.`),
+  ).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: part.name })).toBeVisible()
+
+  await db.query('UPDATE users SET email_verified = true WHERE email = $1', [ada.email])
+  await page.goto(part.path)
+  await expect(page.getByText('You get an email', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: `End the notice of ${numberOf(part)}` }).click()
+  await expect(page.getByRole('button', { name: `Notify me about ${numberOf(part)}` })).toBeVisible()
+  expect((await elsewhere(ada).call(listStockNotices)).body.notices).toEqual([])
+})
+
+test('the link in a mail ends all notices, without a sign-in and by a button only', async ({ page, db }) => {
+  const part = await putOnSale(db, { availableQuantity: 0 })
+  const ada = await arriveSignedIn(page)
+  const notices = async () => (await elsewhere(ada).call(listStockNotices)).body.notices.length
+  await elsewhere(ada).call(addStockNotice, { params: { partNumber: numberOf(part) }, body: {} })
+  // As the job does, which runs once a minute.
+  await db.query(
+    `INSERT INTO outbox (id, recipient, kind, facts)
+     SELECT $1, email, 'back-in-stock', jsonb_build_object('user', id, 'product', $3::text, 'name', $4::text,
+       'partNumber', $5::text, 'available', 10)
+     FROM users WHERE email = $2`,
+    [randomUUID(), ada.email, part.id, part.name, numberOf(part)],
+  )
+  const links = await linksInMail(page, ada, /can be ordered again$/)
+  await page.goto('/')
+  await signOut(page)
+  await page.goto(links.at(-1) ?? '')
+  await expect(page.getByRole('button', { name: 'End all notices' })).toBeVisible()
+  expect(await notices()).toBe(1)
+  await page.getByRole('button', { name: 'End all notices' }).click()
+  await expect(page.getByRole('status')).toContainText('All your stock notices have ended.')
+  expect(await notices()).toBe(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a sold-out part leads to the login, and a wrong link is refused in words', async ({
+    page,
+    db,
+    complaints,
+  }) => {
+    const part = await putOnSale(db, { availableQuantity: 0 })
+    await page.goto(part.path)
+    await expect(page.getByRole('link', { name: 'Notify Me' })).toHaveAttribute(
+      'href',
+      `/dashboard/stock-notices?part=${numberOf(part)}`,
+    )
+    complaints.allow(/status of 404/)
+    await page.goto(`/stock-notices/off?token=${newcomer().email}`)
+    await page.getByRole('button', { name: 'End all notices' }).click()
+    await expect(page.getByRole('alert')).toContainText('This link is incomplete.')
+  })
+})
