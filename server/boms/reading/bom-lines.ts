@@ -1,0 +1,86 @@
+import type { BomColumn } from '#contract/boms.ts'
+import type { Refusal } from '#server/http/refusal.ts'
+
+/** Kinds of parts that a bill of materials names. A ferrite bead is not an inductor: its value is an impedance. */
+export const PART_KINDS = [
+  'resistor',
+  'potentiometer',
+  'capacitor',
+  'inductor',
+  'ferrite-bead',
+  'diode',
+  'led',
+  'transistor',
+  'crystal',
+  'oscillator',
+  'ic',
+  'connector',
+  'switch',
+  'fuse',
+  'relay',
+  'transformer',
+  'battery',
+  'other',
+] as const
+export type PartKind = (typeof PART_KINDS)[number]
+
+/**
+ * What a line says about the part, apart from part numbers. Absent: not said, or not certain. Numbers are in SI base
+ * units with 9 significant digits, as the parameters of parts.
+ */
+export interface WantedPart {
+  kind: PartKind
+  /** Ω of resistors, potentiometers and ferrite beads (at 100 MHz), F, H, Hz of crystals and oscillators. */
+  value?: number
+  unit?: string
+  /** Inch code of a chip size, such as '0603'. */
+  package?: string
+  /** A share: 0.01 is ±1 %. */
+  tolerance?: number
+  voltage?: number
+  current?: number
+  power?: number
+  /** With the spellings unified: 'C0G' for NP0, 'X7R'. */
+  dielectric?: string
+  /** How an ambiguous text was read, as sentences. */
+  notes: string[]
+}
+
+/** A line of the file whose parts are fitted. */
+export interface FileLine {
+  /** The line of the file or row of the sheet, counted from 1. */
+  row: number
+  references: string[]
+  /** For one board. */
+  quantity: number
+  /** The cells that describe the part, for people. */
+  text: string
+  /** Part numbers to try, the likeliest first: of the MPN columns, then of the value and description. */
+  partNumbers: string[]
+  manufacturer?: string
+  /** Absent if nothing is known but perhaps a part number. */
+  wanted?: WantedPart
+}
+
+export interface LeftOutLine {
+  row: number
+  text: string
+  why: 'dnp' | 'no-part' | 'no-quantity'
+}
+
+export type FoundColumn = { header: string; index: number }
+
+/** A bill of materials as its file says it, before anything is matched. */
+export interface BomLines {
+  columns: Record<BomColumn, FoundColumn | null>
+  /** The first rows of the file as cells. */
+  sample: string[][]
+  lines: FileLine[]
+  leftOut: LeftOutLine[]
+}
+
+/** What a person chose for some of the columns: the index, or null for none. */
+export type ChosenColumns = Partial<Record<BomColumn, number | null>>
+
+/** `file-unusable`, `too-many-lines` or `file-too-large` if it cannot be read. */
+export type BomReading = BomLines | Refusal
