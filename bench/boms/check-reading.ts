@@ -1,0 +1,84 @@
+import { BOM_COLUMNS } from '#contract/boms.ts'
+import type { BomLines, FileLine, WantedPart } from '#server/boms/reading/bom-lines.ts'
+import type { ExpectedBom, ExpectedLine } from './expected-boms.ts'
+import { count, tally } from './tally.ts'
+
+const PASSIVE = ['resistor', 'capacitor', 'inductor']
+
+export const tallies = {
+  files: tally('Files with all columns right', 0.95),
+  quantities: tally('Lines with the right quantity', 0.97),
+  references: tally('Lines with the right number of designators', 0.97),
+  passives: tally('Passive lines with the right kind, value and package', 0.95),
+  ratings: tally('Lines with the right tolerance, voltage and dielectric', 0.95),
+  others: tally('Other lines with the right kind', 0.9),
+  dnp: tally('Lines rightly fitted or not', 1),
+}
+
+/** Compares what was read from a file with what a person read. */
+export function checkReading(expected: ExpectedBom, bom: BomLines | undefined): void {
+  count(tallies.files, columnsWrong(expected, bom))
+  for (const line of expected.lines ?? []) {
+    const at = `${expected.file}:${line.row}`
+    const leftOut = bom?.leftOut.find(({ row }) => row === line.row)
+    const unfitted = leftOut?.why === 'dnp'
+    count(tallies.dnp, unfitted === line.dnp ? undefined : `${at} ${unfitted ? 'is fitted' : 'is not fitted'}: ${leftOut?.text ?? ''}`)
+    const read = bom?.lines.find(({ row }) => row === line.row)
+    if (!line.dnp) checkLine(at, line, read)
+  }
+}
+
+function columnsWrong({ file, columns }: ExpectedBom, bom: BomLines | undefined): string | undefined {
+  const wrong = BOM_COLUMNS.flatMap((column) => {
+    const [expected, found] = [columns[column]?.index, bom?.columns[column]?.index]
+    const title = (at?: number) => (at === undefined ? 'none' : `${at} ${columns[column]?.header ?? ''}`)
+    return expected === found ? [] : [`${column}: ${found ?? 'none'} ${bom?.columns[column]?.header ?? ''}, not ${title(expected)}`]
+  })
+  return wrong.length === 0 ? undefined : `${file}: ${wrong.join('; ')}`
+}
+
+function checkLine(at: string, line: ExpectedLine, read: FileLine | undefined): void {
+  count(tallies.quantities, read?.quantity === line.quantity ? undefined : `${at} ${read?.quantity}, not ${line.quantity}`)
+  const references = read?.references.length ?? 0
+  count(tallies.references, references === line.references ? undefined : `${at} ${references}, not ${line.references}: ${read?.references}`)
+  const wanted = read?.wanted
+  if (!PASSIVE.includes(line.kind)) {
+    count(tallies.others, sameKind(line, wanted) ? undefined : `${at} ${wanted?.kind}, not ${line.kind}: ${read?.text}`)
+    return
+  }
+  count(tallies.passives, isRight(line, wanted) ? undefined : `${at} ${shown(wanted)}, not ${shown(line)}: ${read?.text}`)
+  const ratings = ratingsWrong(line, wanted)
+  if (line.tolerance || line.voltage || line.dielectric) count(tallies.ratings, ratings && `${at} ${ratings}: ${read?.text}`)
+}
+
+function isRight(line: ExpectedLine, wanted: WantedPart | undefined): boolean {
+  const sameValue = line.value === undefined || near(line.value, wanted?.value)
+  return sameKind(line, wanted) && sameValue && (!line.package || line.package === wanted?.package)
+}
+
+function sameKind({ kind, ferrite }: ExpectedLine, wanted: WantedPart | undefined): boolean {
+  if (ferrite) return wanted?.kind === 'ferrite-bead'
+  if (kind === 'resistor' && wanted?.kind === 'potentiometer') return true
+  if (kind === 'crystal' && wanted?.kind === 'oscillator') return true
+  if (kind === 'other') return wanted === undefined || !PASSIVE.includes(wanted.kind)
+  return wanted?.kind === kind
+}
+
+function near(expected: number, read: number | undefined): boolean {
+  return read !== undefined && Math.abs(read - expected) <= expected * 1e-6
+}
+
+function ratingsWrong(line: ExpectedLine, wanted: WantedPart | undefined): string | undefined {
+  const share = /^(\d[\d.]*)%$/.exec(line.tolerance ?? '')?.[1]
+  const dielectric = line.dielectric?.replace('NP0', 'C0G')
+  const wrong = [
+    share && !near(Number(share) / 100, wanted?.tolerance) ? `tolerance ${wanted?.tolerance}, not ${line.tolerance}` : '',
+    line.voltage && !near(line.voltage, wanted?.voltage) ? `voltage ${wanted?.voltage}, not ${line.voltage}` : '',
+    dielectric && dielectric !== wanted?.dielectric ? `dielectric ${wanted?.dielectric}, not ${dielectric}` : '',
+  ].filter(Boolean)
+  return wrong.length === 0 ? undefined : wrong.join(', ')
+}
+
+function shown(part: { kind: string; value?: number; package?: string } | undefined): string {
+  return part ? [part.kind, part.value, part.package].filter((each) => each !== undefined).join(' ') : 'nothing'
+}

@@ -1,0 +1,24 @@
+/** Counts what is right, and names each miss. */
+export interface Tally {
+  name: string
+  /** The share that is wanted. */
+  wanted: number
+  right: number
+  misses: string[]
+}
+
+export function tally(name: string, wanted: number): Tally {
+  return { name, wanted, right: 0, misses: [] }
+}
+
+/** `miss` is what is wrong; undefined if all is right. */
+export function count(to: Tally, miss: string | undefined): void {
+  if (miss === undefined) to.right++
+  else to.misses.push(miss)
+}
+
+export function written({ name, wanted, right, misses }: Tally): string {
+  const all = right + misses.length
+  const share = all === 0 ? '' : ` = ${((100 * right) / all).toFixed(1)} % (wanted ${100 * wanted} %)`
+  return [`${name}: ${right} of ${all}${share}`, ...misses.map((miss) => `  ${miss}`)].join('\n')
+}

@@ -1,0 +1,108 @@
+import type { BomColumn } from '#contract/boms.ts'
+
+/** How surely a title names a column: 3 certainly, 2 likely, 1 only if the cells agree. */
+export type Certainty = 1 | 2 | 3
+
+type Names = Partial<Record<Certainty, string>>
+
+/** Titles without accents, spaces and signs ('#' is 'number', 'n°' is 'no'), in the languages of published files. */
+const NAMES: Record<BomColumn, Names> = {
+  reference: {
+    3: `reference references ref refs refdes refdesignator refdesignators referencedesignator referencedesignators
+      designator designators partreference partreferences schematicreference schematicreferences componentreference
+      referenz referenzen bezeichner referenzbezeichner bauteilreferenz repere reperes referencia referencias
+      designador designadores riferimento riferimenti referentie referenties 位号 标号 元件位号 参照 参照番号
+      позобозначение позиционноеобозначение обозначение oznaczenie oznaczenia referens beteckning positionsnummer`,
+    2: `parts designation identifier identifiers locations location positions position pos refid referenceid
+      componentids kennung label instances`,
+    1: 'part component components name names bauteil bauteile composant composants componente componentes id no number item',
+  },
+  quantity: {
+    3: `qty qnty qnt quantity quantities qtyperboard quantityperboard qtyboard qtyperpcb quantityperpcb qtypcb
+      qtyeach qtyused quantityused unitqty qtyunit componentcount partcount partscount anzahl menge stuckzahl stuck stk quantite qte
+      cantidad cant quantita qta quantidade qtd qtde aantal antal mangd ilosc mnozstvi maara lukumaara kpl adet miktar 数量 用量 个数 員数 员数
+      количество кол колво кшт 수량`,
+    2: 'count amount pieces pcs nb nombre perboard perpcb used num numberof noof noofparts numberofparts howmany each needed required',
+    1: 'number no totalqty totalquantity qtytotal total quantitytotal units',
+  },
+  value: {
+    3: `value values val componentvalue partvalue wert werte valeur valeurs valor valores valore valori waarde varde
+      wartosc hodnota arvo deger 值 数值 参数 阻值 元件值 номинал значение 定数 値`,
+    2: 'comment name designation parameter nominal rating spec specs',
+    1: 'part device component bauteil type typ kind item model title libref partname comments composant componente',
+  },
+  footprint: {
+    3: `footprint footprints package packages pcbfootprint packagefootprint footprintpackage casepackage packagecase
+      packagetype packagesize casesize landpattern patternname pcbdecal gehause bauform boitier empreinte encapsulado
+      huella contenitore behuizing obudowa kapsling pouzdro kotelo kilif 封装 封装形式 元件封装 パッケージ フットプリント корпус 패키지`,
+    2: 'pattern case decal housing size formfactor footprintname packagereference pkg',
+    1: 'name type device shape pcblib',
+  },
+  mpn: {
+    3: `mpn manufacturerpartnumber manufacturerpartno manufacturerpart manufacturerpn manufacturernumber
+      manufacturerno manufacturerpartnum manufacturerref manufacturersku manufacturerordernumber mfrpartnumber mfrpart mfrpartno mfrpn mfrno mfrnumber mfrpartnum mfrref
+      mfgpartnumber mfgpart mfgpartno mfgpn mfgno mfgnumber mfgpartnum mfpn mfpartnumber mfnumber mfpart mfno manfpartnumber manfpart manfnumber
+      manfpn manfno manfpartno manufpartnumber manufpn manufnumber manufacturepartnumber manufacturepn manufacturepart
+      makerpartnumber makerpn vendormpn herstellernummer herstellerteilenummer herstellernr herstellerteilenr
+      herstellerartikelnummer herstellerbezeichnung referencefabricant reffabricant referenceconstructeur
+      referenciafabricante codigofabricante codiceproduttore codicecostruttore 型号 制造商料号 制造商型号 厂家型号 厂商型号
+      制造商编号 制造商零件编号 規格型番 型番 メーカー型番 артикулпроизводителя`,
+    2: `partnumber partno pn partnum partnumbers partnr pno orderingcode orderingnumber orderingpartnumber
+      orderablepartnumber teilenummer numerodepieza numerodeparte codigodeparte`,
+    1: 'part model sku ordercode artikelnummer artikel itemnumber type device name stockcode bestellnummer catalognumber productnumber',
+  },
+  manufacturer: {
+    3: `manufacturer manufacturers manufacturername mfr mfrs mfg mfgr manf manuf mf mfrname mfgname mfname manufacture
+      hersteller fabricant constructeur fabricante produttore costruttore fabrikant tillverkare valmistaja producent
+      vyrobce uretici 制造商 厂商 厂家 生产厂家 メーカー производитель 제조사`,
+    2: 'brand maker make company 品牌 marke marque marca',
+  },
+  description: {
+    3: `description descriptions desc descr partdescription itemdescription componentdescription productdescription
+      detaileddescription shortdescription longdescription beschreibung bezeichnung descripcion descrizione descricao
+      omschrijving beskrivning kuvaus opis popis aciklama 描述 说明 说明书 品名 規格 规格 описание наименование 설명`,
+    2: 'specification specifications details detail designation parttype remarkspecification productname',
+    1: 'type name item title component part function category',
+  },
+  distributor: {
+    3: `supplierpart supplierpartnumber supplierpartno supplierpn suppliernumber supplierno suppliersku supplierref
+      supplierandref supplierordernumber supplierreference supplierpartnum vendorpart vendorpartnumber vendorpartno vendorpn vendorno vendornumber vendorsku
+      distributorpart distributorpartnumber distributorpartno distributorpartnum distributorpn distributornumber distributorsku
+      distributorreference distpart distpartnumber distpn spn lcsc lcscpart lcscpartnumber lcscpartno lcscpn lcscnumber lcscid lcsccode
+      lcscsku lcscorderno jlcpcbpart jlcpcbpartnumber jlcpcbpartno jlcpcb jlcpart jlcpartnumber jlcpn jlc jlcpcbpn
+      digikey digikeypart digikeypartnumber digikeypartno digikeypn digikeynumber digikeysku digikeyordernumber digikeyordercode dk dkpart dkpn dkpartnumber
+      mouser mouserpart mouserpartnumber mouserpartno mouserpn mousernumber mousersku mouserno
+      farnell farnellpart farnellpartnumber farnellordercode farnellno farnellsku farnellcode farnellnumber ocfarnell ocnewark newark newarkpartnumber newarkpart
+      rs rscomponents rsstockno rsstocknumber rspartnumber rspart rsordercode rspartno rsno element14 tme tmepartnumber reichelt reicheltnr
+      conrad arrow arrowpartnumber avnet verical sosearchterm szlcsc seeedsku opl oplsku 商城编号 立创编号 立创商城编号 供应商编号 供应商料号`,
+    2: 'sku ordercode orderno ordernumber stockcode stockno stocknumber bestellnummer bestellnr artikelnummer codecommande',
+    1: 'partnumber partno pn part source',
+  },
+  dnp: {
+    3: `dnp dnf dni dns dnm donotpopulate donotplace donotfit donotinstall donotmount donotstuff nopop nofit nostuff
+      notfitted notpopulated notmounted unpopulated exclude excludefrombom nichtbestuckt nonmonte`,
+    2: 'fitted populate populated mount mounted stuffed stuffing bestuckt bestucken fit installed placed assemble assembled',
+  },
+}
+
+const CERTAINTIES = new Map<string, [BomColumn, Certainty][]>()
+for (const [column, names] of Object.entries(NAMES) as [BomColumn, Names][])
+  for (const [certainty, words] of Object.entries(names))
+    for (const name of words.split(/\s+/).map(plainTitle))
+      CERTAINTIES.set(name, [...(CERTAINTIES.get(name) ?? []), [column, Number(certainty) as Certainty]])
+
+/** The columns that a title may name. 'Supplier Part Number 1' is the first of several. */
+export function columnsNamed(title: string): [BomColumn, Certainty][] {
+  if (title.length > 60) return []
+  const name = plainTitle(title)
+  return CERTAINTIES.get(name) ?? CERTAINTIES.get(name.replace(/1$/, '')) ?? []
+}
+
+function plainTitle(title: string): string {
+  return title
+    .replace(/\([^()]{3,}\)/g, '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('#', 'number')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}

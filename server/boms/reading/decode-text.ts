@@ -1,0 +1,77 @@
+import { t } from '#messages/catalogue.ts'
+import { type Refusal, refuse } from '#server/http/refusal.ts'
+
+const BEGINNINGS: [kind: 'image' | 'pdf' | 'old-workbook' | 'binary', bytes: string][] = [
+  ['image', '\x89PNG'],
+  ['image', '\xff\xd8\xff'],
+  ['image', 'GIF8'],
+  ['image', 'BM'],
+  ['image', 'II*\0'],
+  ['image', 'MM\0*'],
+  ['pdf', '%PDF'],
+  ['old-workbook', '\xd0\xcf\x11\xe0'],
+  ['binary', '\x1f\x8b'],
+  ['binary', 'Rar!'],
+  ['binary', '7z\xbc\xaf'],
+]
+const WEB_PAGE = /^\s*<(?:!doctype|html|\?xml|table)/i
+/** Everything below a space but tab, line ends, form feed and Ctrl-Z, which old programs write at the end. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they tell a binary file from a text
+const CONTROL = /[\0-\x08\x0b\x0e-\x19\x1b-\x1f]/
+
+/** The text of a file in UTF-8, UTF-16, GB 18030 or Windows-1252, with or without a byte order mark. */
+export function decodeText(bytes: Uint8Array): string | Refusal {
+  if (bytes.length === 0) return unusable('empty')
+  const begins = Buffer.from(bytes.subarray(0, 8)).toString('latin1')
+  const text = decoded(bytes)
+  if (CONTROL.test(text)) return unusable(BEGINNINGS.find(([, mark]) => begins.startsWith(mark))?.[0] ?? 'binary')
+  if (begins.startsWith('%PDF')) return unusable('pdf')
+  if (WEB_PAGE.test(text.slice(0, 200))) return unusable('web-page')
+  return text.trim() === '' ? unusable('empty') : text
+}
+
+export function unusable(
+  why: 'empty' | 'image' | 'pdf' | 'old-workbook' | 'binary' | 'web-page' | 'no-table' | 'workbook' | 'workbook-too-large',
+): Refusal {
+  return refuse('file-unusable', { reason: t(`bom-file.${why}`) })
+}
+
+function decoded(bytes: Uint8Array): string {
+  const utf16 = utf16Of(bytes)
+  if (utf16) return new TextDecoder(utf16).decode(bytes)
+  return (
+    decodedStrictly(bytes, 'utf-8') ??
+    (hasPairs(bytes) ? decodedStrictly(bytes, 'gb18030') : undefined) ??
+    new TextDecoder('windows-1252').decode(bytes)
+  )
+}
+
+function decodedStrictly(bytes: Uint8Array, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** In UTF-16 every other byte of Latin text is 0. */
+function utf16Of(bytes: Uint8Array): string | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const beginning = bytes.subarray(0, 1000)
+  const zeros = [0, 1].map((side) => beginning.filter((byte, at) => byte === 0 && at % 2 === side).length)
+  const [even = 0, odd = 0] = zeros
+  if (Math.max(even, odd) < beginning.length / 4 || Math.min(even, odd) > 0) return undefined
+  return odd > even ? 'utf-16le' : 'utf-16be'
+}
+
+/** Whether bytes above ASCII come in pairs, as in Chinese text. In Western text most of them are alone: 'µF', 'é'. */
+function hasPairs(bytes: Uint8Array): boolean {
+  let run = 0
+  for (const byte of bytes) {
+    if (byte >= 0xa1) run++
+    else if (run % 2 === 1) return false
+    else run = 0
+  }
+  return run % 2 === 0
+}

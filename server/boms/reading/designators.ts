@@ -1,0 +1,68 @@
+/** A designator with a number at its end, and a range of them. Applied to one word of at most WORD_MOST characters. */
+const RANGE = /^([a-z_$]{1,8})(\d{1,5})-([a-z_$]{0,8})(\d{1,5})$/i
+const NUMBERED = /^([a-z_$]{1,8})\d{1,5}[a-z]?$/i
+const RUN_TOGETHER = /^(?:[a-z]{1,3}[1-9]\d{0,3}){2,}$/i
+const WORD_MOST = 40
+const RANGE_MOST = 1000
+const DESIGNATORS_MOST = 10_000
+
+/** The designators of a cell: 'R1, R4-R7', 'R1 R2;R3', 'C1…C4', 'LED1-8', 'C1,2,3'. Each is named once. */
+export function readDesignators(cell: string): string[] {
+  const found = new Set<string>()
+  let prefix = ''
+  for (const word of wordsOf(cell)) {
+    const whole = /^\d{1,4}$/.test(word) && prefix ? prefix + word : word
+    for (const designator of expand(whole)) found.add(designator)
+    prefix = NUMBERED.exec(whole)?.[1] ?? ''
+    if (found.size > DESIGNATORS_MOST) break
+  }
+  return [...found].slice(0, DESIGNATORS_MOST)
+}
+
+function wordsOf(cell: string): string[] {
+  const plain = cell
+    .replace(/\s+/g, ' ')
+    .replace(/ ?\([^()]*\)/g, '')
+    .replace(/ ?(?:\.{2,3}|[-–—‒−…~～]| (?:to|thru|through|bis|à) ) ?/gi, '-')
+  return plain.split(/[,;|/&+，；、]/).flatMap((part) => splitAtSpaces(part.trim()))
+}
+
+/** Splits 'R1 R2', but neither 'Power jack' nor 'LED 1'. */
+function splitAtSpaces(part: string): string[] {
+  if (part === '') return []
+  const words = part.split(' ')
+  const all = words.every((word) => NUMBERED.test(word) || RANGE.test(word) || RUN_TOGETHER.test(word))
+  return all ? words : words.some((word) => NUMBERED.test(word)) && words.length > 2 ? words : [part]
+}
+
+function expand(word: string): string[] {
+  if (word.length > WORD_MOST) return [word]
+  const [, prefix = '', first, again = '', last] = RANGE.exec(word) ?? []
+  if (first && last && (again === '' || again.toUpperCase() === prefix.toUpperCase())) {
+    const [from, to] = [Number(first), Number(last)]
+    if (to > from && to - from < RANGE_MOST)
+      return Array.from({ length: to - from + 1 }, (_, nth) => `${prefix}${from + nth}`)
+  }
+  return RUN_TOGETHER.test(word) ? separated(word) : [word]
+}
+
+/** 'C27C28' is two, but 'RST1SW2' may be a name. */
+function separated(word: string): string[] {
+  const each = word.match(/[a-z]+\d+/gi) ?? []
+  const prefixes = new Set(each.map((one) => one.replace(/\d+/, '').toUpperCase()))
+  return prefixes.size === 1 ? each : [word]
+}
+
+const KNOWN =
+  /^(?:R|RN|RV|RT|VR|C|L|FB|D|DS|LED|ZD|Q|T|TR|U|IC|Y|XTAL|X|J|JP|P|CN|CON|CONN|F|S|SW|K|RL|BT|TP|H|M|MK|FID|VD|VT|DA|DD|V|N|A|B|E|G|W)[1-9]\d{0,3}[a-z]?$/i
+
+/** Whether a cell surely names designators: each has a usual prefix. */
+export function areDesignators(cell: string): boolean {
+  const designators = readDesignators(cell)
+  return designators.length > 0 && designators.every((each) => KNOWN.test(each))
+}
+
+/** The letters before the number, in upper case: 'R' of 'R12', '' of 'Shield'. */
+export function prefixOf(designator: string): string {
+  return /^([a-z]{1,6})[$_-]?\d/i.exec(designator)?.[1]?.toUpperCase() ?? ''
+}

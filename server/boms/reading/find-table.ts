@@ -1,0 +1,66 @@
+import { findHeader, HEADER_LINES, titlesIn } from './find-header.ts'
+import { fixedWidthRows } from './fixed-width.ts'
+import { parseRows, type Row, type Separator } from './parse-rows.ts'
+import { repairRow } from './repair-row.ts'
+
+/** A table of a file or sheet: its titles, if it has any, and the rows below them. `beginning` has what is above, too. */
+export interface Table {
+  titles: string[] | undefined
+  rows: Row[]
+  beginning: string[][]
+}
+
+const SEPARATORS: Separator[] = ['\t', ';', ',', '|']
+/** Rows that decide on the separator. */
+const SAMPLE = 60
+const BEGINNING = 20
+const COLUMNS_MOST = 200
+
+/** Reads at most `most` rows below the titles. */
+export function findTable(text: string, most: number): Table {
+  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  const fixed = fixedWidth(plain)
+  if (fixed) return tableOf(fixed.slice(0, most + HEADER_LINES))
+  return tableOf(parseRows(plain, separatorOf(plain), most + HEADER_LINES))
+}
+
+export function tableOf(rows: Row[]): Table {
+  const cut = rows.map(({ row, cells }) => ({ row, cells: cells.slice(0, COLUMNS_MOST) }))
+  const header = findHeader(cut)
+  const titles = header && cut[header.at]?.cells
+  const below = header ? cut.slice(header.at + 1) : cut
+  return {
+    titles,
+    rows: titles ? below.map((row) => ({ ...row, cells: repairRow(row.cells, titles) })) : below,
+    beginning: cut.slice(0, BEGINNING).map(({ cells }) => cells),
+  }
+}
+
+/** The separator that shows the surest titles, else the one that most rows have equally often. */
+function separatorOf(text: string): Separator {
+  const ranked = SEPARATORS.map((separator) => {
+    const rows = parseRows(text, separator, SAMPLE)
+    return { separator, rank: (findHeader(rows)?.certainty ?? 0) + evenness(rows) }
+  })
+  return ranked.reduce((best, each) => (each.rank > best.rank ? each : best)).separator
+}
+
+/** Below 1: the share of rows with the usual number of cells, if that is more than 1. */
+function evenness(rows: Row[]): number {
+  const counts = new Map<number, number>()
+  for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
+  counts.delete(1)
+  return Math.max(0, ...counts.values()) / (rows.length + 1)
+}
+
+/** The rows of a table that is aligned by spaces; undefined if the text is none. */
+function fixedWidth(text: string): Row[] | undefined {
+  const lines = text.split('\n', 10_000)
+  const header = lines.slice(0, HEADER_LINES).findIndex((line) => {
+    const words = line.trim().split(/ +/)
+    return /\S {2,}\S/.test(line.slice(0, 2000)) && !/[,;\t|]/.test(line) && titlesIn(words) > 0
+  })
+  if (header < 0) return undefined
+  const rows = fixedWidthRows(lines, header)
+  return (rows.at(-1)?.cells.length ?? 0) > 1 ? rows : undefined
+}

@@ -1,0 +1,45 @@
+import { parse } from 'csv-parse/sync'
+
+/** `row` is the line of the file, counted from 1, where the row begins: quoted cells can span lines. */
+export interface Row {
+  row: number
+  cells: string[]
+}
+
+export type Separator = ',' | ';' | '\t' | '|'
+
+/** Longer cells are cut. Without a limit on the work for each, a few of them could occupy the processor. */
+const CELL_MOST = 2000
+
+/** The rows of a text with `\n` as line end, at most `most`; empty ones are left out. */
+export function parseRows(text: string, separator: Separator, most: number): Row[] {
+  try {
+    return parsed(text, separator, most, '"')
+  } catch {
+    // A quote that is never closed, such as in 0.1", is part of the text.
+    return parsed(text, separator, most, false)
+  }
+}
+
+function parsed(text: string, separator: Separator, most: number, quote: '"' | false): Row[] {
+  const records = parse(text, {
+    delimiter: separator,
+    record_delimiter: '\n',
+    quote,
+    trim: true,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    to: most,
+    info: true,
+  }) as unknown as { record: string[]; info: { lines: number } }[]
+  return records.map(({ record, info }) => ({
+    row: info.lines - record.reduce((sum, cell) => sum + lineEnds(cell), 0),
+    cells: record.map((cell) => cell.slice(0, CELL_MOST)),
+  }))
+}
+
+function lineEnds(cell: string): number {
+  return cell.includes('\n') ? cell.split('\n').length - 1 : 0
+}

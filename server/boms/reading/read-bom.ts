@@ -1,0 +1,53 @@
+import { BOM_BYTES_MOST, BOM_LINES_MOST } from '#contract/boms.ts'
+import { refuse } from '#server/http/refusal.ts'
+import type { BomLines, BomReading, ChosenColumns } from './bom-lines.ts'
+import { columnsNamed } from './column-names.ts'
+import { decodeText, unusable } from './decode-text.ts'
+import { type FoundColumns, findColumns } from './find-columns.ts'
+import { findTable, type Table, tableOf } from './find-table.ts'
+import { type LineColumns, readLine } from './read-line.ts'
+import { isWorkbook, readWorkbook } from './read-workbook.ts'
+
+const RATINGS = /^(?:tolerance|tol\.?|voltage|rated voltage|voltage rating|power|wattage|power rating|current|rating|dielectric|toleranz|spannung|leistung|tension|puissance)\b/i
+const MEGABYTE = 1024 * 1024
+
+/** Reads a file: a text table in any usual encoding, or a workbook. */
+export async function readBomFile(bytes: Uint8Array, chosen?: ChosenColumns): Promise<BomReading> {
+  if (bytes.length > BOM_BYTES_MOST) return refuse('file-too-large', { most: BOM_BYTES_MOST / MEGABYTE })
+  if (isWorkbook(bytes)) {
+    const rows = await readWorkbook(bytes, BOM_LINES_MOST + 1)
+    return 'name' in rows ? rows : linesOf(tableOf(rows), chosen)
+  }
+  const text = decodeText(bytes)
+  return typeof text === 'string' ? readBomText(text, chosen) : text
+}
+
+/** Reads pasted text, such as cells of a spreadsheet. */
+export function readBomText(text: string, chosen?: ChosenColumns): BomReading {
+  if (text.trim() === '') return unusable('empty')
+  return linesOf(findTable(text, BOM_LINES_MOST + 1), chosen)
+}
+
+function linesOf({ titles, rows, beginning }: Table, chosen?: ChosenColumns): BomReading {
+  if (rows.length > BOM_LINES_MOST) return refuse('too-many-lines', { most: BOM_LINES_MOST })
+  const found = findColumns(titles, rows.map(({ cells }) => cells), chosen)
+  const columns: LineColumns = { found, ...helpingColumns(titles ?? [], found) }
+  const bom: BomLines = { columns: found, sample: beginning, lines: [], leftOut: [] }
+  for (const row of rows) {
+    const read = readLine(row, columns)
+    if (read && 'line' in read) bom.lines.push(read.line)
+    else if (read) bom.leftOut.push(read.leftOut)
+  }
+  return bom.lines.length + bom.leftOut.length === 0 ? unusable('no-table') : bom
+}
+
+function helpingColumns(titles: string[], found: FoundColumns): Omit<LineColumns, 'found'> {
+  const taken = new Set(Object.values(found).map((column) => column?.index))
+  const others = titles.flatMap((title, at) => (taken.has(at) ? [] : [{ title: title.trim(), at }]))
+  return {
+    ratings: others.filter(({ title }) => RATINGS.test(title)).map(({ at }) => at),
+    partNumbers: others
+      .filter(({ title }) => columnsNamed(title.replace(/\d+$/, '')).some(([named]) => named === 'mpn'))
+      .map(({ at }) => at),
+  }
+}

@@ -1,0 +1,54 @@
+import type { PartKind, WantedPart } from './bom-lines.ts'
+import { chipSizesIn } from './chip-size.ts'
+import { kindOf } from './part-kind.ts'
+import { readRatings } from './read-ratings.ts'
+import { readValue, unitOf } from './read-value.ts'
+
+const OF_CHIP_SIZES: PartKind[] = ['resistor', 'capacitor', 'inductor', 'ferrite-bead', 'led', 'diode', 'fuse', 'other']
+
+export interface DescribingCells {
+  references: string[]
+  value: string
+  footprint: string
+  description: string
+  /** Cells of further columns that rate the part, such as its voltage. */
+  ratings: string[]
+}
+
+/** What a line says about the part it wants; undefined if not even the kind of part is certain. */
+export function readWanted({
+  references,
+  value,
+  footprint,
+  description,
+  ratings,
+}: DescribingCells): WantedPart | undefined {
+  const texts = [value, description, ...ratings].filter(Boolean)
+  const kind = kindOf(references, [value, description, footprint]) ?? kindByUnit(texts)
+  if (!kind) return undefined
+  const size = OF_CHIP_SIZES.includes(kind) ? chipSize(footprint, texts) : undefined
+  const quantity = readValue(kind, texts)
+  return {
+    kind,
+    ...(quantity ? { value: quantity.value, unit: unitOf(kind) } : {}),
+    ...(size ? { package: size } : {}),
+    ...readRatings(kind, texts),
+    notes: quantity?.note ? [quantity.note] : [],
+  }
+}
+
+/** Undefined where two sizes are named. */
+function chipSize(footprint: string, texts: string[]): string | undefined {
+  for (const sizes of [chipSizesIn(footprint, true), ...texts.map((text) => chipSizesIn(text, false))])
+    if (sizes.length > 0) return sizes.length === 1 ? sizes[0] : undefined
+  return undefined
+}
+
+/** '100nF' alone is a capacitor, '4k7' a resistor. */
+function kindByUnit(texts: string[]): PartKind | undefined {
+  const kinds = (['capacitor', 'inductor', 'resistor'] as const).filter((kind) => {
+    const read = readValue(kind, texts)
+    return read !== undefined && /[\d ](?:[pnuµ]F|[nuµm]H|[kM]?(?:Ω|ohms?)|k|R)(?![a-z])/i.test(texts.join(' | ').slice(0, 300))
+  })
+  return kinds.length === 1 ? kinds[0] : undefined
+}

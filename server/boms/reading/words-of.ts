@@ -1,0 +1,35 @@
+/** Longer texts are descriptions whose beginning says what the part is. */
+const TEXT_MOST = 300
+const NUMBER = /^[±+-]?(?:\d[\d.,]*|[.,]\d+)$/
+const UNIT = /^(?:[pnuµmkKMG]|meg|mega|kilo|micro|milli|nano|pico)?(?:ohms?|Ω|R|F|H|Hz|V|VDC|VAC|A|W|%|farads?|henry)$|^[kKMnpuµ]$/i
+
+/** A word of a text. `parts` are what signs inside it separate: '100n' and '16V' of '100n/16V'. */
+export interface Word {
+  text: string
+  parts: string[]
+}
+
+/** The words of a text in order, a number with its unit as one: '4.7 kΩ', '100nF/16V', '1%'. */
+export function wordsOf(text: string): Word[] {
+  const plain = text
+    .slice(0, TEXT_MOST)
+    .replace(/Âµ|Î¼|μ|\uFFFD(?=[FHfh])/g, 'µ')
+    .replace(/Î©|â„¦|Ω/g, 'Ω')
+    .replace(/\+ ?\/? ?- ?(?=\d)/g, ' ±')
+    .replace(/[–—−]/g, '-')
+  const raw = plain.split(/[\s;|_()[\]{}<>~@=*":]+|,(?!\d)|(?<!\d),|(?<=[A-Za-zΩµ%]),|(?=±)/).filter(Boolean)
+  const words: Word[] = []
+  for (let at = 0; at < raw.length; at++) {
+    const [word = '', next = ''] = [raw[at], raw[at + 1]]
+    const joined = NUMBER.test(word) && UNIT.test(next.split('/')[0] ?? '')
+    if (joined) at++
+    const whole = joined ? `${word} ${next}` : word
+    words.push({ text: whole, parts: partsOf(whole) })
+  }
+  return words
+}
+
+function partsOf(word: string): string[] {
+  const parts = word.split(/[/,&]|-(?=[\dA-Za-z])/).filter(Boolean)
+  return parts.length > 1 ? parts : []
+}
