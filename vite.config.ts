@@ -29,10 +29,11 @@ const secrets = [
   '**/.git/**',
 ]
 
-/** Separate programs of the server: the encoder of pictures (docs/decisions/012), data sheets (docs/decisions/038), the search (docs/decisions/042), the parent of workers (docs/decisions/018). */
+/** Separate programs of the server: the encoder of pictures (docs/decisions/012), data sheets (docs/decisions/038), workbooks, the search (docs/decisions/042), the parent of workers (docs/decisions/018). */
 const programs = [
   './server/images/encoder-process.ts',
   './server/datasheets/datasheet-process.ts',
+  './server/boms/reading/workbook-process.ts',
   './server/search/process/search-process.ts',
   './server/boot/workers.ts',
 ]

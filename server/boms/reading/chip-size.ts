@@ -13,9 +13,13 @@ const OTHER_BODY =
   /EIA[ _-]?\d|CP_|C_Elec|_Elec_|tantal|SOT|SOIC|SOP|QF[NP]|DFN|BGA|DIP|TO-?\d|Crystal|Oscillator|Pin(?:Header|Socket)|JST|Molex|Connector|_D\d|Radial|Axial|THT/i
 const IPC_METRIC = /^(?:CAPC|RESC|INDC|LEDC|DIOC|FUSC|BEADC)$/i
 
+/** Spreadsheets drop the zero of 0603. */
+const WITHOUT_ZERO = /^(?:201|402|603|805)$/
+
 /** The chip sizes that a text may name as inch codes, each once: 'Resistor_SMD:R_0603_1608Metric' names '0603'. */
 export function chipSizesIn(text: string, isFootprint: boolean): string[] {
   const name = text.slice(0, TEXT_MOST).replace(/["']/g, ' ')
+  if (isFootprint && WITHOUT_ZERO.test(name)) return [`0${name}`]
   if (isFootprint && OTHER_BODY.test(name)) return []
   const sizes = new Set<string>()
   const metric = new Set<string>()

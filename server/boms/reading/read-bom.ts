@@ -3,6 +3,7 @@ import { refuse } from '#server/http/refusal.ts'
 import type { BomLines, BomReading, ChosenColumns } from './bom-lines.ts'
 import { columnsNamed } from './column-names.ts'
 import { decodeText, unusable } from './decode-text.ts'
+import { HEADER_LINES } from './find-header.ts'
 import { type FoundColumns, findColumns } from './find-columns.ts'
 import { findTable, type Table, tableOf } from './find-table.ts'
 import { type LineColumns, readLine } from './read-line.ts'
@@ -15,7 +16,7 @@ const MEGABYTE = 1024 * 1024
 export async function readBomFile(bytes: Uint8Array, chosen?: ChosenColumns): Promise<BomReading> {
   if (bytes.length > BOM_BYTES_MOST) return refuse('file-too-large', { most: BOM_BYTES_MOST / MEGABYTE })
   if (isWorkbook(bytes)) {
-    const rows = await readWorkbook(bytes, BOM_LINES_MOST + 1)
+    const rows = await readWorkbook(bytes, BOM_LINES_MOST + 1 + HEADER_LINES)
     return 'name' in rows ? rows : linesOf(tableOf(rows), chosen)
   }
   const text = decodeText(bytes)
