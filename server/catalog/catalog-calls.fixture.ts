@@ -25,7 +25,7 @@ export function openCatalog(db: Database, search: Search, limit: SearchLimit = o
 }
 
 /** No index, as while the store starts. */
-export const NO_INDEX: Search = { ask: async () => undefined }
+export const NO_INDEX: Search = { ask: async () => undefined, match: async () => undefined }
 
 export function answered(answer: Partial<Answer>, ms = 1): Answered {
   const nothing = { total: 0, ids: [], facets: [], inStock: 0, understood: [], ignored: [], leaveOut: [] }

@@ -42,6 +42,7 @@ export interface Part {
   family: string
   availableQuantity: number
   minimumOrder: number
+  orderMultiple: number
   /** With the first break. */
   priceBreaks: PriceBreak[]
   lifeCycle: string

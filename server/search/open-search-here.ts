@@ -10,11 +10,18 @@ import { openIndex } from './index/open-index.ts'
 export function openSearchHere(db: Queryable): Search {
   const feed = openFeed({ db, openIndex })
   let last = Promise.resolve()
+  const caughtUp = () => {
+    last = last.catch(() => {}).then(feed.catchUp)
+    return last
+  }
   return {
     async ask(question) {
-      last = last.catch(() => {}).then(feed.catchUp)
-      await last
+      await caughtUp()
       return feed.ask(question)
+    },
+    async match(wants, most) {
+      await caughtUp()
+      return feed.match(wants, most)
     },
   }
 }

@@ -52,8 +52,38 @@ export interface Answered {
   asOf: string
 }
 
+/** One thing that a part must have. The first of `keys` that a family has counts; a family without any has no such part. */
+export interface Condition {
+  keys: string[]
+  is: 'equal' | 'at-least' | 'at-most'
+  /** A number in SI base units, or the key or name of a choice. */
+  value: number | string
+}
+
+/** What a line of a bill of materials says about its part. At least one condition is an equal one. */
+export interface Want {
+  /** With the families below them. */
+  families: string[]
+  /** Families below `families` that are left out, with those below them. */
+  without: string[]
+  conditions: Condition[]
+  /** Pieces that are needed, at which parts are priced. */
+  quantity: number
+}
+
+/**
+ * By want: the ids of parts that meet all its conditions, the lowest total first. Parts that are out of stock only if none
+ * is in stock, obsolete ones never. `ms` is the processor time that the answer took.
+ */
+export interface Matched {
+  ids: string[][]
+  ms: number
+}
+
 /** Something that answers questions: the search process, or an index in this process. */
 export interface Search {
   /** Undefined while there is no index. */
   ask: (question: Question) => Promise<Answered | undefined>
+  /** At most `most` parts for each want, in their order. Undefined while there is no index. */
+  match: (wants: Want[], most: number) => Promise<Matched | undefined>
 }

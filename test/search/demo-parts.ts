@@ -35,7 +35,7 @@ export function searchPart(part: DemoPart, place: number): Part {
   return {
     id: `${place.toString(16).padStart(8, '0')}-0000-7000-8000-${hash.slice(0, 12)}`,
     ...{ partNumber: part.partNumber, name: part.name, description: part.description, family: part.family },
-    ...{ availableQuantity: part.availableQuantity, minimumOrder: part.minimumOrder },
+    ...{ availableQuantity: part.availableQuantity, minimumOrder: part.minimumOrder, orderMultiple: 1 },
     priceBreaks: [{ quantity: part.minimumOrder, price: Number(part.price) }, ...ladderOf(part).priceBreaks],
     ...{ lifeCycle: 'active', ordersEnded: false, popularity: 0 },
     values: Object.entries(part.parameters).map(([key, value]) => [

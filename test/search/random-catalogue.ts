@@ -121,7 +121,14 @@ const WORDS = ['chip', 'resistor', 'film', 'fast', 'blue', '10k', '100nF', '50V'
 export function randomPart(tree: Tree, dice: Dice, id = randomId(dice)): Part {
   const part: Part = {
     ...{ id, partNumber: '', name: '', description: '', family: '', replaces: [] },
-    ...{ availableQuantity: 0, minimumOrder: 1, priceBreaks: [], lifeCycle: 'active', ordersEnded: false },
+    ...{
+      availableQuantity: 0,
+      minimumOrder: 1,
+      orderMultiple: 1,
+      priceBreaks: [],
+      lifeCycle: 'active',
+      ordersEnded: false,
+    },
     ...{ popularity: 0, values: [] },
   }
   return changePart(
@@ -152,8 +159,11 @@ export function changePart(part: Part, tree: Tree, dice: Dice, what: 'texts' | '
   return { ...part, family, partNumber, replaces, name: words(), description: words() }
 }
 
-function randomTrade(dice: Dice): Pick<Part, 'availableQuantity' | 'minimumOrder' | 'priceBreaks'> {
+function randomTrade(
+  dice: Dice,
+): Pick<Part, 'availableQuantity' | 'minimumOrder' | 'orderMultiple' | 'priceBreaks'> {
   const minimumOrder = dice.pick([1, 1, 10, 50])
+  const orderMultiple = dice.chance(0.3) ? minimumOrder : 1
   let price = dice.pick([0.0012, 0.01, 0.05, 0.05, 1.2, 30])
   const quantities = [100, 250, 1000, 5000].filter((quantity) => quantity > minimumOrder && dice.chance(0.4))
   const priceBreaks = [minimumOrder, ...quantities].map((quantity) => {
@@ -161,7 +171,12 @@ function randomTrade(dice: Dice): Pick<Part, 'availableQuantity' | 'minimumOrder
     return { quantity, price }
   })
   return {
-    ...{ minimumOrder, priceBreaks, availableQuantity: dice.pick([0, 5, 10, 49, 100, 1000, 100_000]) },
+    ...{
+      minimumOrder,
+      orderMultiple,
+      priceBreaks,
+      availableQuantity: dice.pick([0, 5, 10, 49, 100, 1000, 100_000]),
+    },
     ...{
       lifeCycle: dice.pick(LIFE_CYCLES),
       ordersEnded: dice.chance(0.1),

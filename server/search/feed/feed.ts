@@ -2,7 +2,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { firstIdOf } from '#server/database/ids.ts'
 import { type ChangePosition, type ChangeRow, readChanges } from '#server/database/read-changes.ts'
 import type { SearchIndex } from '#server/search/index/open-index.ts'
-import type { Answered, Question } from '#server/search/question.ts'
+import type { Answered, Matched, Question, Want } from '#server/search/question.ts'
 import { readParts, readPartsAfter } from './read-parts.ts'
 import { readTree } from './read-tree.ts'
 
@@ -19,6 +19,7 @@ export interface Feed {
   catchUp: () => Promise<void>
   /** Undefined without an index, or if its last changes are too old. */
   ask: (question: Question) => Answered | undefined
+  match: (wants: Want[], most: number) => Matched | undefined
   filled: () => Filled | undefined
 }
 
@@ -64,14 +65,25 @@ export function openFeed({ db, openIndex, filled: given }: FeedParts): Feed {
     } while (waiting.length > 0)
   }
 
+  function measured<Result>(
+    work: (index: SearchIndex) => Result,
+  ): { result: Result; ms: number } | undefined {
+    if (!filled || performance.now() - caughtUpAt > TRUSTED_MS) return undefined
+    const before = process.threadCpuUsage()
+    const result = work(filled.index)
+    const { user, system } = process.threadCpuUsage(before)
+    return { result, ms: (user + system) / 1000 }
+  }
+
   return {
     catchUp,
     ask(question) {
-      if (!filled || performance.now() - caughtUpAt > TRUSTED_MS) return undefined
-      const before = process.threadCpuUsage()
-      const answer = filled.index.ask(question)
-      const { user, system } = process.threadCpuUsage(before)
-      return { answer, ms: (user + system) / 1000, asOf }
+      const asked = measured((index) => index.ask(question))
+      return asked && { answer: asked.result, ms: asked.ms, asOf }
+    },
+    match(wants, most) {
+      const asked = measured((index) => index.match(wants, most))
+      return asked && { ids: asked.result, ms: asked.ms }
     },
     filled: () => filled,
   }

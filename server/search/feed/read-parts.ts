@@ -5,8 +5,8 @@ import type { Part } from '#server/search/catalogue.ts'
 
 const POPULARITY_MOST = 1000
 
-const PARTS = `SELECT p.id, p.part_number, p.name, p.description, p.family, p.available_quantity, p.minimum_order, p.price,
-    p.price_breaks, p.life_cycle, ${ordersEndedSql('p.last_time_buy')} AS orders_ended,
+const PARTS = `SELECT p.id, p.part_number, p.name, p.description, p.family, p.available_quantity, p.minimum_order,
+    p.order_multiple, p.price, p.price_breaks, p.life_cycle, ${ordersEndedSql('p.last_time_buy')} AS orders_ended,
     (SELECT count(*)::int FROM (SELECT FROM order_lines l WHERE l.product_id = p.id LIMIT ${POPULARITY_MOST}) counted)
       AS popularity,
     coalesce((SELECT json_agg(json_build_array(v.parameter_id, coalesce(to_json(v.number), to_json(v.choice), to_json(v.flag))))
@@ -19,6 +19,7 @@ interface PartRow
   part_number: string
   available_quantity: number
   minimum_order: number
+  order_multiple: number
   price: string
   price_breaks: PriceBreak[]
   life_cycle: string
@@ -48,6 +49,7 @@ function toPart(row: PartRow): Part {
     partNumber: row.part_number,
     availableQuantity: row.available_quantity,
     minimumOrder: row.minimum_order,
+    orderMultiple: row.order_multiple,
     priceBreaks: [{ quantity: row.minimum_order, price: Number(row.price) }, ...row.price_breaks],
     lifeCycle: row.life_cycle,
     ordersEnded: row.orders_ended,

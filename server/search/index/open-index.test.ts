@@ -35,7 +35,12 @@ function part(number: number, values: [number, Value][] = [], facts: Partial<Par
   return {
     id: `019a0000-0000-7000-8000-${String(number).padStart(12, '0')}`,
     ...{ partNumber: `R-${number}`, name: `Part ${number}`, description: 'A resistor', family: 'resistors' },
-    ...{ availableQuantity: 100, minimumOrder: 1, priceBreaks: [{ quantity: 1, price: 0.05 }] },
+    ...{
+      availableQuantity: 100,
+      minimumOrder: 1,
+      orderMultiple: 1,
+      priceBreaks: [{ quantity: 1, price: 0.05 }],
+    },
     ...{ lifeCycle: 'active', ordersEnded: false, popularity: 0, values, replaces: [], ...facts },
   }
 }

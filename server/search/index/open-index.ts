@@ -1,6 +1,7 @@
 import type { Part, Tree } from '#server/search/catalogue.ts'
-import type { Answer, Question, Refused } from '#server/search/question.ts'
+import type { Answer, Question, Refused, Want } from '#server/search/question.ts'
 import { answerQuestion } from './answer-question.ts'
+import { matchWants } from './match-wants.ts'
 import { readQuestion } from './read-question.ts'
 import type { IndexData } from './segment.ts'
 import { openShelf, putPart, removePart, setTree } from './shelf.ts'
@@ -15,6 +16,8 @@ export interface SearchIndex {
   put: (parts: Part[]) => void
   remove: (ids: string[]) => void
   ask: (question: Question) => Answer | Refused
+  /** By want: the ids of at most `most` parts. */
+  match: (wants: Want[], most: number) => string[][]
 }
 
 /** Opens an empty index, or one from a snapshot. */
@@ -35,5 +38,6 @@ export function openIndex(
       const asked = readQuestion(data, shelf.nodes, question)
       return 'refused' in asked ? asked : answerQuestion(data, asked)
     },
+    match: (wants, most) => matchWants(shelf, wants, most),
   }
 }

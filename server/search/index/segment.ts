@@ -31,6 +31,9 @@ export interface Segment {
   texts: Float64Array
   /** The stock of parts that can be ordered now, -1 of others. */
   orderable: Int32Array
+  /** 1 for parts whose last day of orders has passed. */
+  ended: Uint8Array
+  multiple: Uint32Array
   popularity: Uint16Array
   /** The first 13 hexadecimal digits of the id: ids rise with time. */
   newest: Float64Array
@@ -61,6 +64,8 @@ export function newSegment(family: string): Segment {
     alive: new Uint8Array(room),
     texts: new Float64Array(room),
     orderable: new Int32Array(room),
+    ended: new Uint8Array(room),
+    multiple: new Uint32Array(room),
     popularity: new Uint16Array(room),
     newest: new Float64Array(room),
     lifeCycle: new Uint8Array(room),
@@ -76,6 +81,8 @@ export function changeArrays(segment: Segment, change: <Array extends Rows>(arra
   segment.alive = change(segment.alive)
   segment.texts = change(segment.texts)
   segment.orderable = change(segment.orderable)
+  segment.ended = change(segment.ended)
+  segment.multiple = change(segment.multiple)
   segment.popularity = change(segment.popularity)
   segment.newest = change(segment.newest)
   segment.lifeCycle = change(segment.lifeCycle)

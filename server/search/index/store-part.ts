@@ -24,6 +24,8 @@ export function appendPart(segment: Segment, part: Part): number {
 export function storeFacts(segment: Segment, row: number, part: Part): void {
   const { availableQuantity, minimumOrder, ordersEnded } = part
   segment.orderable[row] = ordersEnded || availableQuantity < minimumOrder ? -1 : availableQuantity
+  segment.ended[row] = Number(ordersEnded)
+  segment.multiple[row] = part.orderMultiple
   segment.popularity[row] = part.popularity
   segment.lifeCycle[row] = (LIFE_CYCLES as readonly string[]).indexOf(part.lifeCycle)
   storePrices(segment, row, part)

@@ -2,9 +2,8 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { createServer, type Socket } from 'node:net'
 import { setImmediate as breath } from 'node:timers/promises'
-import type { Answered, Question } from '#server/search/question.ts'
 import { onLines, writeLine } from './lines.ts'
-import { type Asked, socketIn, type Told } from './words.ts'
+import { type Asked, type Asking, socketIn, type Told } from './words.ts'
 
 /**
  * Answers questions at the socket in `folder`, one at a time. Takes the place of a process that answers there; that one keeps
@@ -12,7 +11,7 @@ import { type Asked, socketIn, type Told } from './words.ts'
  */
 export async function answerQuestions(
   folder: string,
-  ask: (question: Question) => Answered | undefined,
+  answer: (asking: Asking) => Told['answered'],
 ): Promise<void> {
   const waiting: { socket: Socket; asked: Asked }[] = []
   let working = false
@@ -22,7 +21,7 @@ export async function answerQuestions(
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { socket, asked } = next
       if (socket.destroyed || Date.now() > asked.until) continue
-      const told: Told = { n: asked.n, answered: ask(asked.question) }
+      const told: Told = { n: asked.n, answered: answer(asked.asking) }
       writeLine(socket, told)
       // Changes are applied in between.
       await breath()

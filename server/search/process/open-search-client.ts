@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Answered, Question, Search } from '#server/search/question.ts'
+import type { Answered, Matched, Search } from '#server/search/question.ts'
 import { onLines, writeLine } from './lines.ts'
-import { type Asked, socketIn, type Told } from './words.ts'
+import { type Asked, type Asking, socketIn, type Told } from './words.ts'
 
 export interface SearchClient extends Search {
   /** Settles when the search process accepts connections, at the latest after `ms`. */
@@ -27,12 +27,14 @@ export function openSearchClient(folder: string | undefined): SearchClient {
     if (!line || line.isClosed()) line = openLine(socketIn(folder))
     return line
   }
+  async function ask(asking: Asking): Promise<Told['answered']> {
+    const asked = present()
+    // The process may have been replaced since the last question.
+    return (await asked.ask(asking)) ?? (asked.isClosed() ? await present().ask(asking) : undefined)
+  }
   return {
-    async ask(question) {
-      const asked = present()
-      // The process may have been replaced since the last question.
-      return (await asked.ask(question)) ?? (asked.isClosed() ? await present().ask(question) : undefined)
-    },
+    ask: (question) => ask({ question }) as Promise<Answered | undefined>,
+    match: (wants, most) => ask({ wants, most }) as Promise<Matched | undefined>,
     async there(ms) {
       const late = performance.now() + ms
       while (!(await present().opened) && performance.now() < late) await pause(TRY_AGAIN_MS)
@@ -41,18 +43,23 @@ export function openSearchClient(folder: string | undefined): SearchClient {
   }
 }
 
-const NO_SEARCH: SearchClient = { ask: async () => undefined, there: async () => {}, close: () => {} }
+const NO_SEARCH: SearchClient = {
+  ask: async () => undefined,
+  match: async () => undefined,
+  there: async () => {},
+  close: () => {},
+}
 
 interface Line {
   opened: Promise<boolean>
-  ask: (question: Question) => Promise<Answered | undefined>
+  ask: (asking: Asking) => Promise<Told['answered']>
   isClosed: () => boolean
   close: () => void
 }
 
 /** A connection. When it ends, no waiting question gets an answer. */
 function openLine(path: string): Line {
-  const waiting = new Map<number, (answered?: Answered) => void>()
+  const waiting = new Map<number, (answered?: Told['answered']) => void>()
   const socket = connect(path)
   let questions = 0
   onLines<Told>(socket, ({ n, answered }) => waiting.get(n)?.(answered))
@@ -66,12 +73,12 @@ function openLine(path: string): Line {
     ),
     isClosed: () => socket.destroyed,
     close: () => socket.destroy(),
-    async ask(question) {
+    async ask(asking) {
       if (waiting.size >= WAITING_MOST) return undefined
       const n = ++questions
-      const asked: Asked = { n, question, until: Date.now() + WAIT_MS }
+      const asked: Asked = { n, asking, until: Date.now() + WAIT_MS }
       return new Promise((done) => {
-        const end = (answered?: Answered) => {
+        const end = (answered?: Told['answered']) => {
           clearTimeout(late)
           waiting.delete(n)
           done(answered)

@@ -7,12 +7,11 @@ import { JOB_LIMITS, openDatabase } from '#server/database/database.ts'
 import { openLog } from '#server/runtime/log.ts'
 import { openFeed } from '#server/search/feed/feed.ts'
 import { openIndex } from '#server/search/index/open-index.ts'
-import type { Question } from '#server/search/question.ts'
 import { readSnapshot } from '#server/search/snapshot/snapshot.ts'
 import { removePartial } from '#server/search/snapshot/snapshot-file.ts'
 import { answerQuestions } from './answer-questions.ts'
 import { keepSnapshot } from './keep-snapshot.ts'
-import type { SearchAlive, SearchOpening, SearchReady } from './words.ts'
+import type { Asking, SearchAlive, SearchOpening, SearchReady } from './words.ts'
 
 const EVERY_MS = 200
 const ALIVE_EVERY_MS = 1000
@@ -34,9 +33,9 @@ async function run({ databaseUrl, folder, snapshot, locale, logLevel }: SearchOp
   const snapshots = keepSnapshot(snapshot, stored, ({ message }) =>
     log.error({ reason: message }, 'no snapshot of the search index can be written'),
   )
-  const ask = (question: Question) => {
+  const answer = (asking: Asking) => {
     try {
-      return feed.ask(question)
+      return 'question' in asking ? feed.ask(asking.question) : feed.match(asking.wants, asking.most)
     } catch (error) {
       log.error({ err: error }, 'a question to the search failed')
     }
@@ -54,7 +53,7 @@ async function run({ databaseUrl, folder, snapshot, locale, logLevel }: SearchOp
     }
     const filled = feed.filled()
     if (filled && failures === 0) {
-      if (!listening) await answerQuestions(folder, ask)
+      if (!listening) await answerQuestions(folder, answer)
       if (!listening) process.send?.({ ready: true } satisfies SearchReady)
       listening = true
       await snapshots.writeIfDue(filled)

@@ -1,11 +1,13 @@
 import { join } from 'node:path'
-import type { Answered, Question } from '#server/search/question.ts'
+import type { Answered, Matched, Question, Want } from '#server/search/question.ts'
 
 // A store process connects to the socket of the search process, writes questions, and reads answers: JSON, one per line.
 
+export type Asking = { question: Question } | { wants: Want[]; most: number }
+
 export interface Asked {
   n: number
-  question: Question
+  asking: Asking
   /** Unix time in milliseconds after which an answer is useless. */
   until: number
 }
@@ -13,11 +15,11 @@ export interface Asked {
 export interface Told {
   n: number
   /** Absent while the index is too old. */
-  answered?: Answered | undefined
+  answered?: Answered | Matched | undefined
 }
 
 /** Another form of questions or answers needs another version: during a rolling restart both builds ask. */
-const VERSION = 1
+const VERSION = 2
 
 export const socketIn = (folder: string) => join(folder, `search-${VERSION}.sock`)
 

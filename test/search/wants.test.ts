@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { beforeAll, expect, it } from 'vitest'
+import { speak } from '#messages/catalogue.ts'
+import en from '#messages/en.json'
+import type { Parameter, Tree } from '#server/search/catalogue.ts'
+import { openIndex } from '#server/search/index/open-index.ts'
+import type { Condition, Want } from '#server/search/question.ts'
+import { proofRuns } from '#test/support/proof-runs.ts'
+import { familiesBelow, parametersOf } from './naive-filters.ts'
+import { type NaiveStore, putNaive } from './naive-search.ts'
+import { naiveMatch } from './naive-wants.ts'
+import { changePart, type Dice, diceFrom, randomPart, randomTree, randomValue } from './random-catalogue.ts'
+
+const PARTS = proofRuns(250, 20_000)
+const WANTS = proofRuns(60, 500)
+const MOST = 4
+
+beforeAll(() => speak(en))
+
+it('finds for each want the parts that a naive search finds', () => {
+  let found = 0
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      const dice = diceFrom(seed)
+      const store: NaiveStore = { tree: randomTree(dice), parts: new Map() }
+      const index = openIndex()
+      index.setTree(store.tree)
+      for (let nth = 0; nth < PARTS; nth++) {
+        const part = randomPart(store.tree, dice)
+        // Some parts change or go, so that rows are moved and removed.
+        const last = dice.chance(0.2) ? changePart(part, store.tree, dice, 'trade') : part
+        for (const each of new Set([part, last])) index.put([each])
+        if (dice.chance(0.2)) index.remove([part.id])
+        else putNaive(store, last)
+      }
+      const wants = Array.from({ length: WANTS }, () => randomWant(store.tree, dice))
+      const right = wants.map((want) => naiveMatch(store, want, MOST))
+      expect(index.match(wants, MOST)).toEqual(right)
+      found += right.filter((ids) => ids.length > 0).length
+    }),
+    { numRuns: 20, endOnFailure: true },
+  )
+  expect(found).toBeGreaterThan(100)
+})
+
+/** One equal condition, mostly of a parameter that the searched families have, and others. */
+function randomWant(tree: Tree, dice: Dice): Want {
+  const families = [dice.pick(tree.families).key, ...(dice.chance(0.5) ? [dice.pick(tree.families).key] : [])]
+  const parameters = families
+    .flatMap((family) => familiesBelow(tree, family))
+    .flatMap((family) => parametersOf(tree, family))
+    .filter(({ kind }) => kind !== 'flag')
+  const one = () => dice.pick(parameters.length > 0 ? parameters : tree.parameters)
+  const others = Array.from({ length: dice.pick([0, 0, 1, 2]) }, () => randomCondition(one(), tree, dice))
+  return {
+    families,
+    without: dice.chance(0.2) ? [dice.pick(tree.families).key] : [],
+    conditions: [...others, { ...randomCondition(one(), tree, dice), is: 'equal' as const }].toReversed(),
+    quantity: dice.pick([1, 7, 60, 100, 260, 5000]),
+  }
+}
+
+function randomCondition(parameter: Parameter, tree: Tree, dice: Dice): Condition {
+  const value = randomValue(parameter, dice)
+  const other = dice.chance(0.2) ? [dice.pick(tree.parameters).key] : []
+  return {
+    keys: dice.chance(0.5) ? [parameter.key, ...other] : [...other, parameter.key],
+    is: typeof value === 'number' ? dice.pick(['equal', 'at-least', 'at-most']) : 'equal',
+    value: typeof value === 'boolean' ? 1 : value,
+  }
+}
