@@ -1,5 +1,6 @@
 import { isAdmin, issueToken } from './account.ts'
 import { listAlternatives, listRulings, replaceRulings } from './alternatives.ts'
+import { readBom } from './boms.ts'
 import type { Call } from './call.ts'
 import { getCart, replaceCart } from './cart.ts'
 import { addProduct, deleteProduct, getPart, getTool, listTools } from './catalog.ts'
@@ -103,6 +104,7 @@ export const allCalls: readonly Call[] = [
   priceLines,
   getCart,
   replaceCart,
+  readBom,
   addProduct,
   deleteProduct,
   listProducts,

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { Tool, UnitPrice } from './catalog.ts'
+import { FORM_BYTES, FormFile } from './form-file.ts'
 import { LineProblem } from './order-lines.ts'
 
 /** Lines of one bill of materials. */
 export const BOM_LINES_MOST = 2000
 export const BOM_BYTES_MOST = 2 * 1024 * 1024
 const BOARDS_MOST = 1_000_000
+/** Reading occupies the process. */
+const BOMS_AT_ONCE = 2
 
 /** What a column of a bill of materials can hold. */
 export const BOM_COLUMNS = [
@@ -25,15 +28,45 @@ export type BomColumn = (typeof BOM_COLUMNS)[number]
 /** The column that holds each thing, counted from 0; null if none does. */
 const ChosenColumns = z.partialRecord(z.enum(BOM_COLUMNS), z.int().min(0).max(1000).nullable())
 
-/** Also the fields of the form with a `file`, as text; `columns` there is JSON. */
-export const BomInput = z.object({
-  text: z.string().max(BOM_BYTES_MOST),
-  boards: z.int().min(1).max(BOARDS_MOST).default(1),
-  /** Added to each line's quantity, rounded up to whole pieces. */
-  sparePercent: z.number().min(0).max(100).default(0),
-  /** Replaces what was found for these columns. */
-  columns: ChosenColumns.optional(),
-})
+/** A number, or its text in a form. */
+function numeric(schema: z.ZodNumber, error: string) {
+  const text = z
+    .string()
+    .regex(/^\d{1,9}(?:\.\d{1,9})?$/)
+    .transform(Number)
+  return z.union([schema, text.pipe(schema)], error)
+}
+
+const FieldOfColumns = z
+  .string()
+  .max(2000)
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      context.addIssue({ code: 'custom', message: 'bom-input.columns' })
+      return z.NEVER
+    }
+  })
+  .pipe(ChosenColumns)
+
+/** JSON with `text`, or a form with `file`. In a form, `columns` is JSON. */
+export const BomInput = z
+  .object({
+    text: z.string().max(BOM_BYTES_MOST, 'bom-input.text-too-long').optional(),
+    /** CSV, TSV or XLSX. */
+    file: FormFile.optional(),
+    boards: numeric(z.int().min(1).max(BOARDS_MOST), 'bom-input.boards').default(1),
+    /** Added to each line's quantity, rounded up to whole pieces. */
+    sparePercent: numeric(z.number().min(0).max(100), 'bom-input.spare-percent').default(0),
+    /** Replaces what was found for these columns. */
+    columns: z.union([ChosenColumns, FieldOfColumns], 'bom-input.columns').optional(),
+  })
+  .refine(({ text, file }) => (text === undefined) !== (file === undefined), {
+    path: ['text'],
+    error: 'bom-input.text-or-file',
+  })
+export type BomInput = z.output<typeof BomInput>
 
 const FoundColumns = z.partialRecord(
   z.enum(BOM_COLUMNS),
@@ -51,7 +84,8 @@ export type BomChoice = z.output<typeof BomChoice>
 
 /**
  * A line of the file. `quantity` is what the boards need, spares included; `orderQuantity` what is bought, given the
- * part's minimum order and multiple. `choices` are other parts that satisfy the line, at most 10, the cheapest first.
+ * part's minimum order and multiple. Lines with the same part are bought together: their quantities are added up before
+ * minimum, multiple and price, and the first of them has the pieces that are bought in addition. `choices` are other parts that satisfy the line, at most 10, the cheapest first.
  * `read` says how the line was read, such as '10 kΩ, 0603, 1 %'.
  */
 export const BomLine = z.object({
@@ -73,7 +107,7 @@ export const BomLine = z.object({
 })
 export type BomLine = z.output<typeof BomLine>
 
-/** Boards up to a number, with the whole cost in dollars at that number of boards. */
+/** The whole cost at a number of boards, and that of each of them, in dollars. */
 const CostStep = z.object({ boards: z.int(), totalPrice: z.number(), perBoard: z.number() })
 
 export const ReadBom = z.object({
@@ -89,9 +123,9 @@ export const ReadBom = z.object({
   perBoard: z.number(),
   /** The number of boards that the stock allows, with the lines that allow no more; absent if nothing is matched. */
   limit: z.object({ boards: z.int(), rows: z.array(z.int()) }).optional(),
-  /** The cost of larger numbers of boards, at those where the cost for each board falls. */
+  /** The cost of the present and of larger numbers of boards, at those where the cost for each board falls. */
   steps: z.array(CostStep),
-  /** What it saves in all to order up to the next price break on the lines where that costs less. */
+  /** What it saves in all to order up to a price break the parts of these lines. */
   orderingUp: z.object({ saves: z.number(), rows: z.array(z.int()) }).optional(),
 })
 export type ReadBom = z.output<typeof ReadBom>
@@ -102,7 +136,10 @@ export const readBom = call({
   who: 'anyone',
   summary: 'Reads a bill of materials and matches its lines to parts; orders nothing',
   body: BomInput,
-  bodyBytesMost: BOM_BYTES_MOST * 2,
+  bodyType: 'json-or-form',
+  // A character of the text can take 2 bytes as JSON and more.
+  bodyBytesMost: BOM_BYTES_MOST * 2 + FORM_BYTES,
+  atOnce: BOMS_AT_ONCE,
   answer: ReadBom,
   refusals: ['file-unusable', 'file-too-large', 'too-many-lines', 'search-unavailable'],
 })

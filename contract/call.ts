@@ -22,8 +22,8 @@ export interface Call<
   params?: Params
   query?: Query
   body?: Body
-  /** The default is JSON. A form has each field once. */
-  bodyType?: 'multipart/form-data'
+  /** The default is JSON. A form has each field once; the same schema checks JSON and form. */
+  bodyType?: 'multipart/form-data' | 'json-or-form'
   /** Replaces the default limit of the body, in bytes. */
   bodyBytesMost?: number
   /** Concurrent calls in one process. Further calls wait with their bodies unread. */

@@ -19,7 +19,8 @@ export function refusalsOf(call: Declared): RefusalName[] {
   if (call.who !== 'anyone') names.push('not-signed-in', 'token-expired')
   if (call.who === 'named-person') names.push('not-yours')
   if (call.who === 'admin') names.push('admins-only')
-  if (call.body) names.push(call.bodyType ? 'not-a-form' : 'not-json', 'body-too-large')
+  if (call.body)
+    names.push(call.bodyType === 'multipart/form-data' ? 'not-a-form' : 'not-json', 'body-too-large')
   if (call.body || call.params || call.query || call.idempotent) names.push('bad-request', 'invalid-fields')
   return [...new Set(names)]
 }

@@ -36,6 +36,7 @@ const parts: Record<string, string> = {
   verify: 'own-account',
   // Used only by the server, which sends the text of a refusal with it.
   api: 'server',
+  'bom-input': 'server',
   datasheet: 'server',
   import: 'server',
   mail: 'server',

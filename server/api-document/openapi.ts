@@ -88,9 +88,16 @@ function furtherFields(additionalProperties: Json): Json {
   }
 }
 
+const BODY_TYPES = {
+  json: ['application/json'],
+  'multipart/form-data': ['multipart/form-data'],
+  'json-or-form': ['application/json', 'multipart/form-data'],
+}
+
 function requestBody(call: Call, body: z.ZodType, schemas: Json): Json {
-  const type = call.bodyType ?? 'application/json'
-  return { required: true, content: { [type]: { schema: schemaOf(body, 'input', schemas) } } }
+  const schema = schemaOf(body, 'input', schemas)
+  const types = BODY_TYPES[call.bodyType ?? 'json']
+  return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) }
 }
 
 const json = (schema: Json) => ({ 'application/json': { schema } })

@@ -1,7 +1,7 @@
 import type { SearchLimit } from '#server/http/limits/search-limit.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
 import { openCounter } from '#server/runtime/metrics.ts'
-import type { Answer, Question, Refused, Search } from '#server/search/question.ts'
+import type { Answer, Question, Refused, Search, Want } from '#server/search/question.ts'
 
 /** The search and the limit on its cost (rules: L-6). */
 export interface LimitedSearch {
@@ -37,6 +37,18 @@ export async function askSearch(
   secondsTotal.inc(ms / 1000)
   limit.take(client, ms)
   return 'refused' in answer ? refusalOf(answer) : { ...answer, asOf, ms }
+}
+
+/** Matches the wants of a client. Undefined without an index. The caller has checked the limit. */
+export function askForParts({ search, limit }: LimitedSearch, client: string) {
+  return async (wants: Want[], most: number): Promise<string[][] | undefined> => {
+    const matched = await search.match(wants, most)
+    questionsTotal.inc({ outcome: matched ? 'answered' : 'unanswered' })
+    if (!matched) return undefined
+    secondsTotal.inc(matched.ms / 1000)
+    limit.take(client, matched.ms)
+    return matched.ids
+  }
 }
 
 function refusalOf({ refused }: Refused): Refusal {

@@ -10,7 +10,7 @@ import { clientIn, isCounted } from './limits/client-address.ts'
 import type { GeneralLimit } from './limits/general-limit.ts'
 import { problemResponse, Refusal, refuse } from './refusal.ts'
 import { BODY_BYTES_MOST } from './request-bytes.ts'
-import { fieldErrors, readBody, readForm, readIdempotencyKey } from './request-input.ts'
+import { fieldErrors, isForm, readBody, readForm, readIdempotencyKey } from './request-input.ts'
 
 export interface Visit<C> {
   /** Undefined for `who: 'anyone'`, even if the call carries a token. */
@@ -123,7 +123,8 @@ async function readInput(call: AnyCall, context: Context) {
 
 async function readDeclaredBody(call: AnyCall, request: Request): Promise<unknown | Refusal> {
   if (!call.body) return undefined
-  if (call.bodyType === 'multipart/form-data') {
+  const { bodyType } = call
+  if (bodyType === 'multipart/form-data' || (bodyType === 'json-or-form' && isForm(request))) {
     const form = await readForm(request, call.bodyBytesMost ?? BODY_BYTES_MOST)
     return form instanceof Refusal ? form : form.fields
   }

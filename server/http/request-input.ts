@@ -19,11 +19,15 @@ export async function readForm(
   request: Request,
   bytesMost: number,
 ): Promise<{ fields: Record<string, unknown> } | Refusal> {
-  if (mediaType(request) !== 'multipart/form-data') return refuse('not-a-form')
+  if (!isForm(request)) return refuse('not-a-form')
   const bytes = await readBytes(request, bytesMost)
   if (bytes instanceof Refusal) return bytes
   const fields = parseMultipart(bytes, request.headers.get('content-type') ?? '')
   return fields ? { fields } : refuse('bad-request')
+}
+
+export function isForm(request: Request): boolean {
+  return mediaType(request) === 'multipart/form-data'
 }
 
 function mediaType(request: Request): string | undefined {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { documentDoors } from '#server/api-document/http.ts'
+import { bomDoors } from '#server/boms/http.ts'
 import { isProviderDown, type Provider } from '#server/card-provider/provider.ts'
 import { cartDoors } from '#server/carts/http.ts'
 import type { LimitedSearch } from '#server/catalog/ask-search.ts'
@@ -66,6 +67,7 @@ export function openApi(parts: ApiParts): Hono {
   const api = new Hono()
   const door = openDoor(api, { identify, generalLimit, admission, checkAnswers })
   catalogDoors(door, db, parts.search)
+  bomDoors(door, db, parts.search)
   deskProductDoors(door, db)
   importDoors(door, db)
   familyDoors(door, db)

@@ -20,6 +20,7 @@ export const rules: Record<Who, string[]> = {
     'post /prices',
     'get /lists/shared/:secret',
     'post /stock-notice-endings',
+    'post /boms',
     'put /users/:email',
   ],
   'signed-in': [

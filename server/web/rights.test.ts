@@ -122,6 +122,7 @@ const samples: Record<string, () => Promise<Sample>> = {
   'post /prices': async () => ({ input: { body: { lines: [{ toolId: newId(), quantity: 10 }] } } }),
   'get /cart': nothing,
   'put /cart': async () => ({ input: { body: { lines: [] } } }),
+  'post /boms': async () => ({ input: { body: { text: 'Qty,MPN\n1,X-1' } } }),
   'post /addproduct': async () => ({
     input: {
       body: {

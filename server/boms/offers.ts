@@ -1,0 +1,34 @@
+import { orderQuantityOf } from '#contract/board-costs.ts'
+import type { BomChoice } from '#contract/boms.ts'
+import type { Tool } from '#contract/catalog.ts'
+import { dollars } from '#contract/money.ts'
+import { isDiscontinued } from '#contract/orderable.ts'
+import { priceLine } from '#contract/pricing.ts'
+
+/** The parts that can be chosen for so many pieces: those in stock first, each by the lowest total, then by id. */
+export function cheapestFirst(parts: Tool[], needed: number): Tool[] {
+  const offers = parts
+    .filter((part) => part.lifeCycle !== 'obsolete' && !isDiscontinued(part))
+    .map((part) => {
+      const quantity = orderQuantityOf(part, needed)
+      return {
+        part,
+        lacks: quantity > part.availableQuantity,
+        total: priceLine(part, quantity).price * quantity,
+      }
+    })
+  return offers
+    .sort(
+      (a, b) => Number(a.lacks) - Number(b.lacks) || a.total - b.total || (a.part._id < b.part._id ? -1 : 1),
+    )
+    .map(({ part }) => part)
+}
+
+/** Other parts for a line that needs so many pieces. */
+export function choicesOf(parts: Tool[], needed: number): BomChoice[] {
+  return cheapestFirst(parts, needed).map((part) => {
+    const orderQuantity = orderQuantityOf(part, needed)
+    const { price, totalCents } = priceLine(part, orderQuantity)
+    return { part, orderQuantity, price, totalPrice: dollars(totalCents) }
+  })
+}

@@ -1,0 +1,147 @@
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { BOM_BYTES_MOST, BOM_LINES_MOST, readBom } from '#contract/boms.ts'
+import { problemType } from '#contract/refusals.ts'
+import { NO_INDEX } from '#server/catalog/catalog-calls.fixture.ts'
+import { openDoor } from '#server/http/door.ts'
+import { openGeneralLimit } from '#server/http/limits/general-limit.ts'
+import { openSearchLimit } from '#server/http/limits/search-limit.ts'
+import { openSearchHere } from '#server/search/open-search-here.ts'
+import type { Search } from '#server/search/question.ts'
+import type { Shop } from '#test/support/open-shop.ts'
+import { callAs } from '#test/support/shopper.ts'
+import { HEADER, matches, openBomShop, readLines, sell } from './boms.fixture.ts'
+import { bomDoors } from './http.ts'
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await openBomShop()
+  await sell(shop.db, 'R-10K', { parameters: { resistance: 10e3, package: '0603' } })
+})
+afterAll(() => shop.close())
+
+const upload = async (fields: Record<string, string | Blob>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  const response = await fetch(`${shop.url}/api/boms`, { method: 'POST', body: form })
+  return { status: response.status, body: await response.json(), headers: response.headers }
+}
+const file = (text: string) => new Blob([text])
+
+it('reads a file of a form like a text', async () => {
+  const text = [HEADER, 'R1 R2,2,10k,0603,,'].join('\n')
+  const columns = { mpn: null }
+  const asked = { boards: 3, sparePercent: 12.5, columns }
+  const uploaded = await upload({
+    file: file(text),
+    boards: '3',
+    sparePercent: '12.5',
+    columns: JSON.stringify(columns),
+  })
+  expect(uploaded.status).toBe(200)
+  expect(matches(uploaded)).toEqual(['parameters R-10K'])
+  expect(uploaded.body.lines[0].quantity).toBe(7)
+  expect(uploaded.body).toEqual(
+    (await callAs(shop.url, undefined, readBom, { body: { text, ...asked } })).body,
+  )
+})
+
+it.each<[string, object, string]>([
+  ['no boards', { text: 'x', boards: 0 }, 'boards'],
+  ['half a board', { text: 'x', boards: 1.5 }, 'boards'],
+  ['boards as words', { text: 'x', boards: 'ten' }, 'boards'],
+  ['too many spares', { text: 'x', sparePercent: 101 }, 'sparePercent'],
+  ['neither text nor file', {}, 'text'],
+  ['a column of another kind', { text: 'x', columns: { colour: 1 } }, 'columns'],
+  ['columns that are no JSON', { text: 'x', columns: '{' }, 'columns'],
+])('refuses %s', async (_, body, path) => {
+  const outcome = await callAs(shop.url, undefined, readBom, { body: body as never })
+  expect(outcome.status).toBe(422)
+  expect(outcome.body.errors[0].path).toBe(path)
+  expect(outcome.body.errors[0].message).toMatch(/\.$/)
+})
+
+it('refuses a text and a file that are too long', async () => {
+  const long = 'x'.repeat(BOM_BYTES_MOST + 1)
+  expect((await callAs(shop.url, undefined, readBom, { body: { text: long } })).status).toBe(422)
+  const { status, body } = await upload({ file: file(long) })
+  expect([status, body.type]).toEqual([413, problemType('file-too-large')])
+  expect((await upload({ file: file(long + long + long) })).body.type).toBe(problemType('body-too-large'))
+})
+
+it('says in words that a text has no parts', async () => {
+  for (const text of ['', 'dear supplier', HEADER]) {
+    const { status, body } = await callAs(shop.url, undefined, readBom, { body: { text } })
+    expect([status, body.type], text).toEqual([422, problemType('file-unusable')])
+    expect(body.title).toMatch(/\w.*\.$/)
+  }
+})
+
+it('answers with the lines that are not fitted if there are no others', async () => {
+  const { status, body } = await readLines(shop, ['R1,1,10k,0603,,x'])
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ lines: [], leftOut: [{ row: 2, why: 'dnp' }], totalPrice: 0 })
+})
+
+const manyLines = (count: number) =>
+  Array.from({ length: count }, (_, nth) => `R${nth},1,${nth + 1}R,0603,NONE-${nth},`)
+
+it('reads as many lines as a file may have, and no more', async () => {
+  const { status, body } = await readLines(shop, manyLines(BOM_LINES_MOST))
+  expect(status).toBe(200)
+  expect(body.lines).toHaveLength(BOM_LINES_MOST)
+  const more = await readLines(shop, manyLines(BOM_LINES_MOST + 1))
+  expect([more.status, more.body.type]).toEqual([422, problemType('too-many-lines')])
+})
+
+it.each([
+  ['an endless word', `R1,1,${'9'.repeat(60_000)}k,0603,,`],
+  ['SQL', "R1,1,10k,0603,'; DROP TABLE products; --,"],
+  ['a formula', 'R1,1,10k,0603,=HYPERLINK("http://example.com"),'],
+  ['a billion pieces', 'R1,1000000000,10k,0603,,'],
+])('survives %s', async (_, line) => {
+  const { status, body } = await readLines(shop, [line], { boards: 1_000_000, sparePercent: 100 })
+  expect(status).toBe(200)
+  expect(body.lines.length + body.leftOut.length).toBe(1)
+})
+
+/** The call on a given search. */
+function openBoms(search: Search, limit = openSearchLimit(1000)) {
+  const api = new Hono()
+  const door = openDoor(api, {
+    identify: async () => ({ id: 'buyer-1', role: 'buyer' }) as never,
+    generalLimit: openGeneralLimit(1000),
+    admission: { refusal: () => undefined, identifying: (identify) => identify() },
+    checkAnswers: true,
+  })
+  bomDoors(door, shop.db, { search, limit })
+  return async (lines: string[]) => {
+    const body = JSON.stringify({ text: [HEADER, ...lines].join('\n') })
+    const headers = { 'content-type': 'application/json' }
+    const response = await api.request('/boms', { method: 'POST', body, headers }, { client: '203.0.113.7' })
+    return { status: response.status, headers: response.headers, body: await response.json() }
+  }
+}
+
+it('needs no index for part numbers, and is unavailable without one for values', async () => {
+  const read = openBoms(NO_INDEX)
+  const numbered = await read(['R1,1,,,r-10k,', 'U1,1,,,NE555,'])
+  expect(numbered.status).toBe(200)
+  expect(matches(numbered)).toEqual(['exact R-10K', 'none'])
+  const { status, headers, body } = await read(['R1,1,,,r-10k,', 'R2,1,10k,0603,,'])
+  expect([status, body.type]).toEqual([503, problemType('search-unavailable')])
+  expect(headers.get('retry-after')).toBe('2')
+})
+
+it('counts the processor time of search and lines in the limit of searches', async () => {
+  const search = openSearchHere(shop.db)
+  const read = openBoms(
+    search,
+    openSearchLimit(0.01, () => 0),
+  )
+  expect((await read(manyLines(200))).status).toBe(200)
+  const { status, headers } = await read(['R1,1,,,R-10K,'])
+  expect(status).toBe(429)
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+})

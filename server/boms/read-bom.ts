@@ -1,0 +1,29 @@
+import type { BomInput, ReadBom } from '#contract/boms.ts'
+import { askForParts, type LimitedSearch } from '#server/catalog/ask-search.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { Refusal, refuse } from '#server/http/refusal.ts'
+import { matchLines } from './match-lines.ts'
+import { priceBom } from './price-bom.ts'
+import { readBomFile, readBomText } from './reading/read-bom.ts'
+
+/** Processor time of this process for a line, about. */
+const MS_PER_LINE = 0.1
+
+/** Reads a bill of materials and matches its lines to parts (rules: B-1 to B-6). */
+export async function readBom(
+  db: Queryable,
+  search: LimitedSearch,
+  client: string,
+  { text, file, columns, ...build }: BomInput,
+): Promise<ReadBom | Refusal> {
+  const tooMany = search.limit.refusalOf(client)
+  if (tooMany) return tooMany
+  const read = file ? await readBomFile(file, columns) : readBomText(text ?? '', columns)
+  if (read instanceof Refusal) return read
+  const { lines } = read
+  search.limit.take(client, lines.length * MS_PER_LINE)
+  const match = askForParts(search, client)
+  const matched = await matchLines(db, match, lines, build)
+  if (!matched) return refuse('search-unavailable')
+  return { ...read, ...priceBom(matched, build) }
+}
