@@ -1,4 +1,5 @@
 import { isAdmin, issueToken } from './account.ts'
+import { addAddress, changeAddress, listAddresses, removeAddress } from './addresses.ts'
 import { listAlternatives, listRulings, replaceRulings } from './alternatives.ts'
 import { readBom } from './boms.ts'
 import type { Call } from './call.ts'
@@ -154,6 +155,10 @@ export const allCalls: readonly Call[] = [
   addStockNotice,
   removeStockNotice,
   endStockNotices,
+  listAddresses,
+  addAddress,
+  changeAddress,
+  removeAddress,
   getOverview,
   createPaymentIntent,
   recordPayment,

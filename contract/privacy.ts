@@ -13,6 +13,7 @@ export const PersonData = z.object({
   sessions: Rows,
   profile: Rows,
   cart: Rows,
+  addresses: Rows,
   orders: Rows,
   reviews: Rows,
   lists: Rows,

@@ -32,6 +32,7 @@ it('an export has all data entered by the person, and the events of the account'
   expect(body.sessions).toHaveLength(1)
   expect(body.profile).toMatchObject([{ address: '9 Zyxvut Street', education: 'Zyxvutology' }])
   expect(body.cart).toMatchObject([{ lines: [{ quantity: 100, reference: 'R1 of zyxvut' }] }])
+  expect(body.addresses).toMatchObject([{ address: { street: '9 Zyxvut Street', country: 'GB' } }])
   expect(body.orders).toMatchObject([
     {
       state: 'paid',

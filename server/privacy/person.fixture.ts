@@ -1,3 +1,4 @@
+import { addAddress } from '#contract/addresses.ts'
 import { replaceCart } from '#contract/cart.ts'
 import { addList } from '#contract/lists.ts'
 import { placeOrder } from '#contract/orders.ts'
@@ -25,8 +26,8 @@ export interface MarkedPerson extends Shopper {
 }
 
 /**
- * Signs up a person with a profile, a review, a message, a cart, a list, an order of each given product and a stock notice of the
- * first.
+ * Signs up a person with a profile, an address book, a review, a message, a cart, a list, an order of each given product and
+ * a stock notice of the first.
  */
 export async function signUpMarked(
   shop: Shop,
@@ -37,12 +38,20 @@ export async function signUpMarked(
   const place = { address: '9 Zyxvut Street', number: '+99 55501 zyxvut' }
   const profile = { user: 'Zyxvut Marked', ...place, education: 'Zyxvutology' }
   await person.call(updateProfile, { params: { email: person.email }, body: profile })
+  const elsewhere = { name: 'Zyxvut Marked', street: '9 Zyxvut Street', city: 'Zyxvut', postalCode: 'Z1' }
+  const book = { ...elsewhere, country: 'GB', phone: place.number }
+  await person.call(addAddress, { body: book })
   const review = { review: 5, comment: 'A zyxvut review.' }
   await person.call(addReview, { body: review }, { 'idempotency-key': 'zyxvut-review' })
   await sendMessage(shop, person.email)
   const line = { partNumber: 'RC0603FR-0710K', quantity: 100, reference: 'R1 of zyxvut' }
   await person.call(replaceCart, { body: { lines: [line] } })
-  const listed = { partNumber: 'RC0603FR-0710K', quantity: 100, reference: 'R1 of zyxvut', note: 'Zyxvut note' }
+  const listed = {
+    partNumber: 'RC0603FR-0710K',
+    quantity: 100,
+    reference: 'R1 of zyxvut',
+    note: 'Zyxvut note',
+  }
   await person.call(addList, { body: { name: 'Zyxvut board', note: 'For zyxvut', lines: [listed] } })
   const [awaited] = products
   if (awaited)

@@ -22,6 +22,7 @@ afterAll(async () => {
  * its own data.
  */
 const impersonalColumns: Record<string, string[]> = {
+  addresses: [],
   audits: [],
   auth_accounts: ['id', 'providerId', 'userId'],
   auth_sessions: ['id', 'userId'],

@@ -99,6 +99,15 @@ export const personalTables: PersonalTable[] = [
     erased: 'DELETE FROM carts c USING person WHERE c.user_id = person.id',
   },
   {
+    table: 'addresses',
+    columns: ['address'],
+    exported: {
+      as: 'addresses',
+      rows: `SELECT a.address, a.changed_at FROM addresses a JOIN person ON a.user_id = person.id ORDER BY a.id`,
+    },
+    erased: 'DELETE FROM addresses a USING person WHERE a.user_id = person.id',
+  },
+  {
     table: 'idempotency_keys',
     columns: ['key', 'request_hash', 'answer'],
     exported: { leftOut: 'Copies of answers about orders, payments and reviews, kept for 2 days.' },

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { addressDoors } from '#server/addresses/http.ts'
 import { documentDoors } from '#server/api-document/http.ts'
 import { bomDoors } from '#server/boms/http.ts'
 import { isProviderDown, type Provider } from '#server/card-provider/provider.ts'
@@ -80,6 +81,7 @@ export function openApi(parts: ApiParts): Hono {
   ordersDoors(door, db, limits, (id) => closePayment(db, provider, id))
   listsDoors(door, db)
   stockNoticesDoors(door, db, parts.secrets)
+  addressDoors(door, db)
   paymentsDoors(door, db, provider, paymentLimits)
   overviewDoors(door, db)
   privacyDoors(door, parts.privacy)

@@ -100,6 +100,10 @@ const aboutNothing = async (): Promise<Sample> => ({ input: { params: { id: newI
 const aboutFamily = (body?: object) => async (): Promise<Sample> => ({
   input: { params: { key: 'none', parameter: 'none', choice: 'none' }, ...(body && { body }) },
 })
+const address = {
+  ...{ name: 'Mei Tanaka', street: '4 Dock Road', city: 'Bristol', postalCode: 'BS1 4ND' },
+  ...{ country: 'GB', phone: '5550100' },
+}
 const contact = { address: '4 Dock Road', number: '5550100' }
 const shipTo = {
   ...{ name: 'Mei Tanaka', street: '4 Dock Road', city: 'Bristol' },
@@ -187,6 +191,10 @@ const samples: Record<string, () => Promise<Sample>> = {
   'get /myorder/payment/:id': aboutOrder,
   'get /orders/:id/events': aboutOrder,
   'delete /cancelorder/:id': aboutOrder,
+  'get /addresses': nothing,
+  'post /addresses': async () => ({ input: { body: address } }),
+  'put /addresses/:id': async () => ({ input: { params: { id: newId() }, body: address } }),
+  'delete /addresses/:id': aboutNothing,
   'get /allorders': async () => ({ input: { query: { email: owner.email } } }),
   'delete /cancelallorder/:id': aboutOrder,
   'get /lists': nothing,

@@ -1,0 +1,39 @@
+import { ADDRESSES_MOST, type BookAddress } from '#contract/addresses.ts'
+import type { PostalAddress } from '#contract/delivery.ts'
+import { type Database, statement, transactionUnderLock } from '#server/database/database.ts'
+import { newId } from '#server/database/ids.ts'
+import { type Refusal, refuse } from '#server/http/refusal.ts'
+import { type AddressRow, toBookAddress } from './address-row.ts'
+
+const lockUser = statement('lock-address-book', 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE')
+
+const sameAddress = statement<AddressRow>(
+  'same-address',
+  'SELECT id, address FROM addresses WHERE user_id = $1 AND address = $2::jsonb LIMIT 1',
+)
+
+const insertAddress = statement<AddressRow>(
+  'insert-address',
+  `INSERT INTO addresses (id, user_id, address)
+   SELECT $3, $1, $2::jsonb WHERE (SELECT count(*) FROM addresses WHERE user_id = $1) < $4
+   RETURNING id, address`,
+)
+
+/** Adds an address to a person's book. Returns the present one if the book already has the same address. */
+export function addAddress(
+  db: Database,
+  userId: string,
+  address: PostalAddress,
+): Promise<BookAddress | Refusal> {
+  return transactionUnderLock(
+    db,
+    (tx) => lockUser(tx, [userId]),
+    async (tx) => {
+      const values = [userId, JSON.stringify(address)]
+      const [same] = await sameAddress(tx, values)
+      if (same) return toBookAddress(same)
+      const [added] = await insertAddress(tx, [...values, newId(), ADDRESSES_MOST])
+      return added ? toBookAddress(added) : refuse('too-many-addresses', { most: ADDRESSES_MOST })
+    },
+  )
+}

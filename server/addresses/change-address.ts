@@ -1,0 +1,24 @@
+import type { BookAddress } from '#contract/addresses.ts'
+import type { PostalAddress } from '#contract/delivery.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+import { isId } from '#server/database/ids.ts'
+import { type Refusal, refuse } from '#server/http/refusal.ts'
+import { type AddressRow, toBookAddress } from './address-row.ts'
+
+const replaceAddress = statement<AddressRow>(
+  'replace-address',
+  `UPDATE addresses SET address = $3::jsonb, changed_at = now() WHERE id = $1 AND user_id = $2
+   RETURNING id, address`,
+)
+
+/** Replaces an address of the person. Orders keep their copies. */
+export async function changeAddress(
+  db: Queryable,
+  userId: string,
+  id: string,
+  address: PostalAddress,
+): Promise<BookAddress | Refusal> {
+  if (!isId(id)) return refuse('no-such-address')
+  const [changed] = await replaceAddress(db, [id, userId, JSON.stringify(address)])
+  return changed ? toBookAddress(changed) : refuse('no-such-address')
+}
