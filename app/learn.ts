@@ -14,6 +14,10 @@ const parts = {
     en: () => import('virtual:texts/en/cart'),
     'en-US': () => import('virtual:texts/en-US/cart'),
   },
+  checkout: {
+    en: () => import('virtual:texts/en/checkout'),
+    'en-US': () => import('virtual:texts/en-US/checkout'),
+  },
   desk: {
     en: () => import('virtual:texts/en/desk'),
     'en-US': () => import('virtual:texts/en-US/desk'),

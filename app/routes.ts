@@ -34,6 +34,7 @@ export default [
     page(pages.lists, 'lists/lists-route.tsx'),
     page(pages.list, 'lists/list-route.tsx'),
     page(pages.stockNotices, 'stock-notices/notices-route.tsx'),
+    page(pages.addresses, 'addresses/addresses-route.tsx'),
     page(pages.addReview, 'reviews/add-review-route.tsx'),
     page(pages.payment, 'payments/payment-route.tsx'),
     layout('account/admin-route.tsx', [

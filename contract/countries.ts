@@ -1,6 +1,5 @@
 /** Codes of ISO 3166-1 alpha-2. */
-const COUNTRIES = new Set(
-  `
+export const COUNTRIES: readonly string[] = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT
   BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH
   ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT
@@ -10,10 +9,17 @@ const COUNTRIES = new Set(
   SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG
   UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW
   `
-    .trim()
-    .split(/\s+/),
-)
+  .trim()
+  .split(/\s+/)
+
+const known = new Set(COUNTRIES)
+const english = new Intl.DisplayNames('en', { type: 'region' })
 
 export function isCountry(code: string): boolean {
-  return COUNTRIES.has(code)
+  return known.has(code)
+}
+
+/** The English name of a country's code. */
+export function countryName(code: string): string {
+  return english.of(code) ?? code
 }

@@ -28,6 +28,7 @@ export const pages = {
   lists: '/dashboard/lists',
   list: '/dashboard/lists/:id',
   stockNotices: '/dashboard/stock-notices',
+  addresses: '/dashboard/addresses',
   addReview: '/dashboard/addreview',
   payment: '/dashboard/payment/:orderId',
   users: '/dashboard/users',

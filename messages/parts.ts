@@ -4,6 +4,11 @@ import { fileURLToPath } from 'node:url'
 /** The part of each key prefix; all other prefixes belong to `common`, which every page loads. */
 const parts: Record<string, string> = {
   again: 'lists',
+  address: 'checkout',
+  'address-form': 'checkout',
+  addresses: 'checkout',
+  checkout: 'checkout',
+  'order-page': 'checkout',
   article: 'article',
   books: 'desk',
   cart: 'cart',

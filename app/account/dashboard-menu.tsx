@@ -31,6 +31,7 @@ function buyerPages() {
     { to: 'myorders', label: t('dashboard.orders') },
     { to: 'lists', label: t('dashboard.lists') },
     { to: 'addreview', label: t('dashboard.add-review') },
+    { to: 'addresses', label: t('dashboard.addresses') },
   ]
 }
 

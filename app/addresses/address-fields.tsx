@@ -1,0 +1,54 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { t } from '#messages/catalogue.ts'
+import { Field } from '../ui/field.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import type { AddressPart } from './address-form.ts'
+import { CountrySelect } from './country-select.tsx'
+
+interface AddressFieldsProps {
+  register: (part: AddressPart) => UseFormRegisterReturn
+  /** The error of a part. */
+  words: (part: AddressPart) => string | undefined
+  /** Which of the browser's stored addresses it offers. */
+  purpose?: 'shipping' | 'billing'
+}
+
+/** The fields of an address, in the order of an envelope. */
+export function AddressFields({ register, words, purpose }: AddressFieldsProps) {
+  const stored = (token: string) => (purpose ? `${purpose} ${token}` : token)
+  const optional = t('address-form.optional')
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 @md:grid-cols-2">
+      <Field label={t('address-form.name')} error={words('name')}>
+        <TextInput autoComplete={stored('name')} {...register('name')} />
+      </Field>
+      <Field label={t('address-form.company')} aside={optional} error={words('company')}>
+        <TextInput autoComplete={stored('organization')} {...register('company')} />
+      </Field>
+      <Field label={t('address-form.street')} error={words('street')}>
+        <TextInput autoComplete={stored('address-line1')} {...register('street')} />
+      </Field>
+      <Field label={t('address-form.street2')} aside={optional} error={words('street2')}>
+        <TextInput autoComplete={stored('address-line2')} {...register('street2')} />
+      </Field>
+      <Field label={t('address-form.postal-code')} error={words('postalCode')}>
+        <TextInput autoComplete={stored('postal-code')} {...register('postalCode')} />
+      </Field>
+      <Field label={t('address-form.city')} error={words('city')}>
+        <TextInput autoComplete={stored('address-level2')} {...register('city')} />
+      </Field>
+      <Field label={t('address-form.region')} aside={optional} error={words('region')}>
+        <TextInput autoComplete={stored('address-level1')} {...register('region')} />
+      </Field>
+      <Field label={t('address-form.country')} error={words('country')}>
+        <CountrySelect autoComplete={stored('country')} {...register('country')} />
+      </Field>
+      <Field label={t('address-form.phone')} help={t('address-form.phone-help')} error={words('phone')}>
+        <TextInput type="tel" autoComplete={stored('tel')} {...register('phone')} />
+      </Field>
+      <Field label={t('address-form.vat-number')} aside={optional} error={words('vatNumber')}>
+        <TextInput autoComplete="off" {...register('vatNumber')} />
+      </Field>
+    </div>
+  )
+}

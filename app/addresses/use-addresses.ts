@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { listAddresses } from '#contract/addresses.ts'
+import { send } from '../api.ts'
+import { queryClient } from '../query-client.ts'
+
+const BOOK = ['addresses']
+
+/** The address book of the signed-in person, the last used address first. */
+export function useAddresses() {
+  return useQuery({ queryKey: BOOK, queryFn: ({ signal }) => send(listAddresses, { signal }) })
+}
+
+export const refreshAddresses = () => queryClient.invalidateQueries({ queryKey: BOOK })
