@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { toast } from 'sonner'
+import { addressLines } from '#contract/address-text.ts'
+import { listAddresses } from '#contract/addresses.ts'
 import type { Tool } from '#contract/catalog.ts'
 import { dollars } from '#contract/money.ts'
 import { listMyOrders, type Order, OrderForm, placeOrder } from '#contract/orders.ts'
@@ -139,11 +141,14 @@ function orderFormOf({ minimumOrder, orderMultiple, availableQuantity }: Tool) {
   })
 }
 
-/** Address and phone number of the user's last order, or of the profile if there is no order. */
+/** Address and phone number of the user's last order, otherwise of the address book, otherwise of the profile. */
 async function lastDelivery(
   email: string,
   signal: AbortSignal,
 ): Promise<Pick<OrderForm, 'address' | 'number'>> {
   const orders: Order[] = await send(listMyOrders, { query: { email, limit: '1' }, signal })
-  return orders[0] ?? send(getProfile, { params: { email }, signal })
+  if (orders[0]) return orders[0]
+  const [booked] = await send(listAddresses, { signal })
+  if (booked) return { address: addressLines(booked).join('\n'), number: booked.phone }
+  return send(getProfile, { params: { email }, signal })
 }
