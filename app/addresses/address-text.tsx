@@ -2,12 +2,14 @@ import { addressLines } from '#contract/address-text.ts'
 import type { PostalAddress } from '#contract/delivery.ts'
 import { t } from '#messages/catalogue.ts'
 
-/** An address as on an envelope, then phone and VAT number. */
+/** An address as on an envelope, then the phone number, unless erased, and the VAT number. */
 export function AddressText({ address }: { address: PostalAddress }) {
   return (
     <div className="wrap-anywhere">
       <address className="whitespace-pre-line not-italic">{addressLines(address).join('\n')}</address>
-      <p className="mt-1 text-13 text-ink-soft">{t('address-form.phone-of', { number: address.phone })}</p>
+      {address.phone && (
+        <p className="mt-1 text-13 text-ink-soft">{t('address-form.phone-of', { number: address.phone })}</p>
+      )}
       {address.vatNumber && (
         <p className="text-13 text-ink-soft">{t('address-form.vat-of', { number: address.vatNumber })}</p>
       )}

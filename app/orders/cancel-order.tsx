@@ -44,10 +44,15 @@ export function CancelOrder({ order, asAdmin }: { order: Order; asAdmin: boolean
         destructive
         onConfirm={cancel}
       >
-        {t('orders.confirm-body', { quantity: formatQuantity(order.quantity), name: order.name })}
+        {whatEnds(order)}
       </ConfirmDialog>
     </>
   )
+}
+
+function whatEnds({ orderNumber, lines, quantity, name }: Order): string {
+  if (lines.length > 1) return t('orders.confirm-body-lines', { number: orderNumber, count: lines.length })
+  return t('orders.confirm-body', { quantity: formatQuantity(quantity), name })
 }
 
 /**
@@ -67,13 +72,16 @@ function useToastWhenGone(order: Order, open: boolean): void {
   }, [order._id])
 }
 
-/** The order as cached by the lists: an infinite list of my orders, or one page of all orders. */
+/** The order as cached by the lists (an infinite list of my orders, or one page of all orders) and by its own page. */
 function loadedOrder(id: string): Order | undefined {
-  const lists = queryClient.getQueriesData<Partial<OrderPage> & { pages?: OrderPage[] }>({
+  const cached = queryClient.getQueriesData<Partial<OrderPage & Order> & { pages?: OrderPage[] }>({
     queryKey: ['orders'],
   })
-  const rows = lists.flatMap(([, list]) => list?.rows ?? list?.pages?.flatMap((page) => page.rows) ?? [])
-  return rows.find(({ _id }) => _id === id)
+  const orders = cached.flatMap(([, data]) => {
+    if (data?._id) return [data as Order]
+    return data?.rows ?? data?.pages?.flatMap((page) => page.rows) ?? []
+  })
+  return orders.find(({ _id }) => _id === id)
 }
 
 interface OrderPage {

@@ -1,12 +1,17 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { listMyOrders, type Order } from '#contract/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { useSession } from '../account/session.tsx'
 import { VerifyNotice } from '../account/verify-notice.tsx'
 import { sendPage } from '../api.ts'
+import { askedList } from '../asked-list.ts'
+import { SaveCsv } from '../catalog/save-csv.tsx'
 import { useStandingError } from '../standing-error.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ListSearch } from '../ui/list-search.tsx'
+import { Magnifier } from '../ui/magnifier.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { EmptyReel } from './empty-reel.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -16,10 +21,13 @@ import { REFRESH_MS } from './refresh.ts'
 /** The user's orders, newest first, polled. */
 export function MyOrdersPage() {
   const session = useSession()
+  const [query] = useSearchParams()
+  const { q } = askedList(query)
   const orders = useInfiniteQuery({
-    queryKey: ['orders', session?.email],
+    queryKey: ['orders', session?.email, q],
     queryFn: ({ pageParam, signal }) =>
-      sendPage(listMyOrders, { query: { email: session?.email, after: pageParam }, signal }),
+      sendPage(listMyOrders, { query: { email: session?.email, q, after: pageParam }, signal }),
+    placeholderData: keepPreviousData,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     refetchInterval: REFRESH_MS,
@@ -28,9 +36,11 @@ export function MyOrdersPage() {
     enabled: session !== undefined,
   })
   const error = useStandingError(orders)
+  const hasOrders = (orders.data?.pages[0]?.rows.length ?? 0) > 0
   return (
     <>
       <h2 className="mb-6 text-25 font-semibold tracking-tight">{t('orders.title')}</h2>
+      {(q || hasOrders) && <Tools />}
       <VerifyNotice className="mb-6" />
       {error && (
         <Notice
@@ -47,7 +57,7 @@ export function MyOrdersPage() {
         </Notice>
       )}
       {orders.data ? (
-        <Orders orders={orders.data.pages.flatMap(({ rows }) => rows)} />
+        <Orders orders={orders.data.pages.flatMap(({ rows }) => rows)} searched={q !== undefined} />
       ) : (
         !error && <OrderSkeletons />
       )}
@@ -60,7 +70,18 @@ export function MyOrdersPage() {
   )
 }
 
-function Orders({ orders }: { orders: Order[] }) {
+function Tools() {
+  return (
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+      <ListSearch label={t('orders.search')} submitLabel={t('list.search')} clearLabel={t('list.clear')} />
+      <SaveCsv path="/myorders.csv" label={t('orders.csv')} />
+    </div>
+  )
+}
+
+function Orders({ orders, searched }: { orders: Order[]; searched: boolean }) {
+  if (orders.length === 0 && searched)
+    return <EmptyState drawing={<Magnifier />} sentence={t('orders.none-found')} />
   if (orders.length === 0) {
     return (
       <EmptyState

@@ -8,11 +8,12 @@ import { ProductPicture } from '../catalog/product-picture.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
-import { EmailAddress } from '../ui/email-address.tsx'
 import { formatQuantity, formatTotal, formatUnitPrice } from '../ui/format.ts'
 import { CancelOrder } from './cancel-order.tsx'
+import { Customer } from './customer.tsx'
 import { Delivery } from './delivery.tsx'
-import { formatDay, formatMoment } from './format-time.ts'
+import { formatDay } from './format-time.ts'
+import { holdInWords } from './hold-in-words.ts'
 import { OrderHistory } from './order-history.tsx'
 import { RefundOrder } from './refund-order.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -23,7 +24,7 @@ interface OrderCardProps {
   asAdmin?: boolean
 }
 
-/** One order: product, buyer, sums, state and actions. */
+/** One order: product or first lines, buyer, sums, state and actions. */
 export function OrderCard({ order, asAdmin = false }: OrderCardProps) {
   return (
     <Card as="li" className="flex flex-col">
@@ -34,15 +35,25 @@ export function OrderCard({ order, asAdmin = false }: OrderCardProps) {
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
             <h3 className="min-w-0 flex-1 basis-40 text-17 leading-snug font-medium wrap-anywhere">
-              <Link to={productPath({ _id: order.toolId, name: order.name })} className="hover:text-copper">
-                {keepUnits(order.name)}
-              </Link>
+              <Heading order={order} />
             </h3>
             <StateBadge state={order.state} />
           </div>
           <p className="mt-1 text-13 text-ink-soft">
             {t('orders.placed', { date: formatDay(order.createdAt) })}
+            {order.lines.length === 1 && (
+              <>
+                {' · '}
+                <Link
+                  to={orderPath(order)}
+                  className="font-mono whitespace-nowrap underline hover:text-copper"
+                >
+                  {order.orderNumber}
+                </Link>
+              </>
+            )}
           </p>
+          {order.lines.length > 1 && !asAdmin && <FirstLines order={order} />}
           {!asAdmin && (
             <Link
               to={generatePath(pages.orderAgain, { id: order._id })}
@@ -69,22 +80,49 @@ export function OrderCard({ order, asAdmin = false }: OrderCardProps) {
   )
 }
 
-/** The buyer. For an erased person, the name that the books must keep, if any. */
-function Customer({ order: { user, email } }: { order: Order }) {
-  if (!email) return user ? t('orders.erased-named', { name: user }) : t('orders.erased')
+const orderPath = ({ _id }: Order) => `/dashboard/orders/${_id}`
+
+/** The product of an order of 1 line, otherwise the number of the order. */
+function Heading({ order }: { order: Order }) {
+  const [path, words] =
+    order.lines.length > 1
+      ? [orderPath(order), t('orders.number', { number: order.orderNumber })]
+      : [productPath({ _id: order.toolId, name: order.name }), keepUnits(order.name)]
   return (
-    <>
-      {user}
-      <br />
-      <EmailAddress address={email} />
-    </>
+    <Link to={path} className="hover:text-copper">
+      {words}
+    </Link>
+  )
+}
+
+const LINES_SHOWN = 3
+
+function FirstLines({ order: { lines } }: { order: Order }) {
+  // A single line more takes no more room than the words about it.
+  const shown = lines.length === LINES_SHOWN + 1 ? lines : lines.slice(0, LINES_SHOWN)
+  return (
+    <ul className="mt-2 grid gap-0.5 text-13">
+      {shown.map(({ partNumber, quantity, name }) => (
+        <li key={partNumber} className="wrap-anywhere">
+          {formatQuantity(quantity)} × {keepUnits(name)}
+        </li>
+      ))}
+      {shown.length < lines.length && (
+        <li className="text-ink-soft">{t('orders.more-lines', { count: lines.length - shown.length })}</li>
+      )}
+    </ul>
   )
 }
 
 function Sum({ order }: { order: Order }) {
+  const { lines } = order
   const figures = [
-    [t('orders.quantity'), formatQuantity(order.quantity)],
-    [t('orders.price'), formatUnitPrice(order.price)],
+    ...(lines.length > 1
+      ? [[t('orders.lines'), formatQuantity(lines.length)]]
+      : [
+          [t('orders.quantity'), formatQuantity(order.quantity)],
+          [t('orders.price'), formatUnitPrice(order.price)],
+        ]),
     [t('orders.total'), formatTotal(order.totalPrice)],
   ]
   return (
@@ -97,12 +135,6 @@ function Sum({ order }: { order: Order }) {
       ))}
     </dl>
   )
-}
-
-function holdInWords({ holdUntil, holdUntilVerified }: Order): string {
-  const date = formatMoment(holdUntil)
-  if (!holdUntilVerified) return t('orders.hold', { date })
-  return t('orders.hold-unverified', { date, later: formatMoment(holdUntilVerified) })
 }
 
 function Foot({ order, asAdmin }: Required<OrderCardProps>) {

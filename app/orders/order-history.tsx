@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { listOrderEvents, type Order, type OrderEvent } from '#contract/orders.ts'
-import { t, translate } from '#messages/catalogue.ts'
+import { listOrderEvents, type Order } from '#contract/orders.ts'
+import { t } from '#messages/catalogue.ts'
 import { send } from '../api.ts'
 import { useStandingError } from '../standing-error.ts'
-import { formatTotal } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Delivery } from './delivery.tsx'
-import { formatMoment } from './format-time.ts'
+import { OrderEvents } from './order-events.tsx'
 import { REFRESH_MS } from './refresh.ts'
 
 /** An order's history, with the delivery address for its buyer; collapsed at first. */
@@ -47,24 +46,5 @@ function Events({ order }: { order: Order }) {
   const error = useStandingError(events)
   if (!events.data)
     return error ? <p className="text-13 text-bad">{error.message}</p> : <Skeleton className="h-12 w-full" />
-  return (
-    <ol className="grid gap-2 border-l border-line pl-4">
-      {events.data.map((event) => (
-        <EventEntry key={event._id} event={event} />
-      ))}
-    </ol>
-  )
-}
-
-function EventEntry({ event }: { event: OrderEvent }) {
-  return (
-    <li className="text-13 wrap-anywhere">
-      <span className="font-medium">{translate(`orders.event-${event.kind}`)}</span>{' '}
-      <time dateTime={event.at} className="text-ink-soft">
-        {formatMoment(event.at)}
-      </time>
-      {event.amount !== undefined && <span className="block">{formatTotal(event.amount)}</span>}
-      {event.by && <span className="block text-ink-soft">{t('orders.event-by', { email: event.by })}</span>}
-    </li>
-  )
+  return <OrderEvents events={events.data} />
 }

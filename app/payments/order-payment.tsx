@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice.tsx'
 import type { CardFormProps } from './card-form.ts'
 import { CardFormSkeleton } from './card-form-skeleton.tsx'
 import { MoneyGoesBack, OrderEnded } from './order-ended.tsx'
-import { NotRecorded, PaymentCompleted } from './payment-completed.tsx'
+import { NotRecorded, PaymentCompleted, WhatHappensNext } from './payment-completed.tsx'
 import { PaymentProcessing } from './payment-processing.tsx'
 import { refreshPayment, useOpenedPayment } from './payment-queries.ts'
 import { useRecordPayment } from './use-record-payment.ts'
@@ -35,7 +35,12 @@ export function OrderPayment({ order }: { order: Order }) {
   const opening = useOpenedPayment(id, state === 'unpaid' && standing.at === 'card')
 
   if (standing.at === 'going-back') return <MoneyGoesBack {...standing} />
-  if (state === 'paid') return <PaymentCompleted transactionId={order.transactionId} />
+  if (state === 'paid')
+    return (
+      <PaymentCompleted transactionId={order.transactionId}>
+        <WhatHappensNext order={order} />
+      </PaymentCompleted>
+    )
   if (state !== 'unpaid') {
     if (standing.at !== 'card') return <MoneyGoesBack {...standing} state={state} />
     return <OrderEnded state={state} transactionId={order.transactionId} />

@@ -1,7 +1,10 @@
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Order } from '#contract/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { NothingToPay } from './nothing-to-pay.tsx'
@@ -20,6 +23,27 @@ export function PaymentCompleted({ transactionId, children }: PaymentCompletedPr
     </p>
   )
   return <NothingToPay {...{ heading, transactionId }}>{children}</NothingToPay>
+}
+
+/** After a paid order: its number, the mail, and where to see it. */
+export function WhatHappensNext({ order: { _id, orderNumber, email } }: { order: Order }) {
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      <p className="flex flex-wrap items-center gap-x-2">
+        <span className="text-ink-soft">{t('payment.order-number')}</span>
+        <CopyButton value={orderNumber} label={t('payment.copy-number')} copiedLabel={t('orders.copied')} />
+      </p>
+      <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-ink-soft marker:text-ink-soft">
+        <li className="wrap-anywhere">{t('payment.next-mail', { email })}</li>
+        <li>{t('payment.next-packing')}</li>
+        <li>
+          <Link to={`/dashboard/orders/${_id}`} className="text-copper-deep underline">
+            {t('payment.next-order')}
+          </Link>
+        </li>
+      </ul>
+    </div>
+  )
 }
 
 /** The card was charged, but the store could not be notified. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { getPayableOrder, type Order } from '#contract/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError, send } from '../api.ts'
@@ -58,6 +59,9 @@ function OrderNotLoaded({ error, retry }: { error: Error; retry: () => void }) {
   )
 }
 
+const whatIsPaid = ({ lines, name, orderNumber }: Order) =>
+  lines.length > 1 ? t('orders.number', { number: orderNumber }) : keepUnits(name)
+
 function OrderToPay({ order }: { order: Order }) {
   return (
     <div className="flex max-w-200 flex-wrap items-start gap-5 sm:gap-6">
@@ -67,11 +71,21 @@ function OrderToPay({ order }: { order: Order }) {
         </div>
         <div className="min-w-0 sm:mt-4">
           <h2 className="text-17 leading-snug font-medium wrap-anywhere sm:text-20">
-            {t('payment.pay-for', { name: keepUnits(order.name) })}
+            {t('payment.pay-for', { name: whatIsPaid(order) })}
           </h2>
           <p className="mt-1 text-ink-soft tabular-nums sm:mt-2">
-            {formatQuantity(order.quantity)} × {formatUnitPrice(order.price)}
+            {order.lines.length > 1
+              ? t('payment.lines', { count: order.lines.length })
+              : `${formatQuantity(order.quantity)} × ${formatUnitPrice(order.price)}`}
           </p>
+          {order.lines.length > 1 && (
+            <Link
+              to={`/dashboard/orders/${order._id}`}
+              className="mt-1 inline-flex min-h-6 items-center text-13 text-copper-deep underline"
+            >
+              {t('payment.see-lines')}
+            </Link>
+          )}
         </div>
       </div>
       <Card

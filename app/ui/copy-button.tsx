@@ -5,19 +5,21 @@ import { Icon } from './icon.tsx'
 const COPIED_FOR_MS = 2000
 
 interface CopyButtonProps {
-  /** Shown in monospace and copied. */
+  /** Copied, and shown in monospace unless `bare`. */
   value: string
   label: string
   copiedLabel: string
   /** Shows a long value on several lines instead of cutting it. */
   wraps?: boolean
+  /** Shows only the button, next to a value that is shown already. */
+  bare?: boolean
 }
 
 /**
  * An id in monospace with a copy button. If the browser denies clipboard access, selects the id for Ctrl+C. Without
  * JavaScript only the id is shown.
  */
-export function CopyButton({ value, label, copiedLabel, wraps = false }: CopyButtonProps) {
+export function CopyButton({ value, label, copiedLabel, wraps = false, bare = false }: CopyButtonProps) {
   const code = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [copied, setCopied] = useState(false)
@@ -44,7 +46,10 @@ export function CopyButton({ value, label, copiedLabel, wraps = false }: CopyBut
 
   return (
     <span className="inline-flex max-w-full items-center gap-1">
-      <code ref={code} className={`min-w-0 font-mono text-13 ${wraps ? 'wrap-anywhere' : 'truncate'}`}>
+      <code
+        ref={code}
+        className={bare ? 'sr-only' : `min-w-0 font-mono text-13 ${wraps ? 'wrap-anywhere' : 'truncate'}`}
+      >
         {value}
       </code>
       <button

@@ -1,6 +1,7 @@
 import { accountStates } from './account-states.ts'
 import { adminStates } from './admin-states.ts'
 import { cartStates } from './cart-states.ts'
+import { addressStates, checkoutStates } from './checkout-states.ts'
 import { compareStates } from './compare-states.ts'
 import { contactStates } from './contact-states.ts'
 import { contentStates } from './content-states.ts'
@@ -13,6 +14,7 @@ import { listStates, orderAgainStates, sharedListStates } from './list-states.ts
 import { mailStates } from './mail-states.ts'
 import { moneyStates } from './money-states.ts'
 import { openIdStates, otherProviderStates } from './openid-states.ts'
+import { orderPageStates } from './order-page-states.ts'
 import { orderStates } from './order-states.ts'
 import { ownAccountStates, verifyEmailStates } from './own-account-states.ts'
 import { paymentStates } from './payment-states.ts'
@@ -48,8 +50,11 @@ export const everyState: readonly State[] = [
   ...ownAccountStates,
   ...verifyEmailStates,
   ...purchaseStates,
+  ...checkoutStates,
   ...dashboardStates,
   ...orderStates,
+  ...orderPageStates,
+  ...addressStates,
   ...listStates,
   ...sharedListStates,
   ...orderAgainStates,

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { BookAddress } from '#contract/addresses.ts'
+import type { PostalAddress } from '#contract/delivery.ts'
+import { OrderOfLinesInput } from '#contract/orders.ts'
+import { type AddressFields, AddressForm } from '../addresses/address-form.ts'
+
+/** The choice of an address that is typed in here; other choices are ids of the address book. */
+export const NEW_ADDRESS = 'new'
+/** The choice to bill to the shipping address. */
+export const SAME_ADDRESS = 'same'
+
+/** Where to ship or to bill. The typed fields stay when another address is chosen. */
+export interface PartyFields {
+  choice: string
+  fields: AddressFields
+  /** Whether the typed address goes into the address book. */
+  save: boolean
+}
+
+const Party = z.custom<PartyFields>().superRefine(({ choice, fields }, context) => {
+  if (choice !== NEW_ADDRESS) return
+  for (const issue of AddressForm.safeParse(fields).error?.issues ?? [])
+    context.addIssue({ code: 'custom', message: issue.message, path: ['fields', ...issue.path] })
+})
+
+const { poNumber, note } = OrderOfLinesInput.shape
+const absentIfEmpty = z.string().transform((typed) => typed.trim() || undefined)
+
+/** Everything of the checkout but the lines, which are in the cart. */
+export const CheckoutForm = z.object({
+  /** The lines that the form belongs to, as text: another text needs another Idempotency-Key. */
+  lines: z.string(),
+  shipTo: Party,
+  billTo: Party,
+  poNumber: absentIfEmpty.pipe(poNumber),
+  note: absentIfEmpty.pipe(note),
+})
+export type CheckoutFields = z.input<typeof CheckoutForm>
+
+/** The chosen or typed address; undefined if it is the same as the other or no longer in the book. */
+export function addressOf(
+  { choice, fields }: PartyFields,
+  book: readonly BookAddress[],
+): PostalAddress | undefined {
+  if (choice === NEW_ADDRESS) return AddressForm.parse(fields)
+  const booked = book.find(({ _id }) => _id === choice)
+  if (!booked) return undefined
+  const { _id, ...address } = booked
+  return address
+}

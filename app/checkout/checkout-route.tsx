@@ -1,0 +1,27 @@
+import { t } from '#messages/catalogue.ts'
+import { RequireSession } from '../account/require-session.tsx'
+import { lazyScreen } from '../lazy-screen.tsx'
+import { learn } from '../learn.ts'
+import { unlistedMeta } from '../page-meta.ts'
+import type { Route } from './+types/checkout-route.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta(`${t('dashboard.checkout')} · ${matches[0].loaderData.name}`)
+}
+
+const CheckoutPage = lazyScreen(
+  'checkout',
+  async () => {
+    const [{ CheckoutPage }] = await Promise.all([import('./checkout-page.tsx'), learn('cart')])
+    return CheckoutPage
+  },
+  'checkout',
+)
+
+export default function Checkout() {
+  return (
+    <RequireSession>
+      <CheckoutPage />
+    </RequireSession>
+  )
+}

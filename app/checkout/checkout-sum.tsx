@@ -1,0 +1,95 @@
+import { t } from '#messages/catalogue.ts'
+import type { ShownCart } from '../cart/cart-store.ts'
+import { lazyScreen } from '../lazy-screen.tsx'
+import { HoldWords } from '../orders/hold-words.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { formatQuantity, formatTotal } from '../ui/format.ts'
+import { Notice } from '../ui/notice.tsx'
+import type { Trouble } from './trouble.ts'
+
+interface CheckoutSumProps {
+  cart: ShownCart
+  /** In dollars; undefined while the prices are behind the lines. */
+  total: number | undefined
+  trouble: Trouble | undefined
+  busy: boolean
+}
+
+/** Sums, the reason why nothing was ordered, and 'Place order'. */
+export function CheckoutSum({ cart: { lines, priced }, total, trouble, busy }: CheckoutSumProps) {
+  const charges = priced?.charges ?? []
+  const parts = (total ?? 0) - charges.reduce((sum, charge) => sum + charge.totalPrice, 0)
+  return (
+    <div className="grid gap-4">
+      <dl className="grid gap-2 tabular-nums">
+        <Amount label={t('checkout.parts-total', { count: formatQuantity(lines.length) })}>
+          {total === undefined ? '–' : formatTotal(parts)}
+        </Amount>
+        {charges.map(({ kind, name, totalPrice }) => (
+          <Amount key={`${kind} ${name}`} label={name}>
+            {formatTotal(totalPrice)}
+          </Amount>
+        ))}
+        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+          <dt className="font-medium">{t('checkout.total')}</dt>
+          <dd className="text-25 font-medium">
+            <output>{total === undefined ? '–' : formatTotal(total)}</output>
+          </dd>
+        </div>
+      </dl>
+      {trouble && <WhatHelps trouble={trouble} />}
+      <Button type="submit" variant="primary" size="large" wide busy={busy}>
+        {trouble?.newTotal && total !== undefined
+          ? t('checkout.place-at', { total: formatTotal(total) })
+          : t('checkout.place')}
+      </Button>
+      <HoldWords />
+    </div>
+  )
+}
+
+function Amount({ label, children }: { label: string; children: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="min-w-0 wrap-anywhere text-ink-soft">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function WhatHelps({ trouble: { words, atLines, toOrders, toVerify } }: { trouble: Trouble }) {
+  return (
+    <>
+      <Notice
+        tone="error"
+        action={
+          toOrders ? (
+            <ButtonLink to="/dashboard/myorders" size="small">
+              {t('orders.to')}
+            </ButtonLink>
+          ) : (
+            atLines && (
+              <Button size="small" onClick={showFirstWrongLine}>
+                {t('checkout.to-line')}
+              </Button>
+            )
+          )
+        }
+      >
+        {words}
+      </Notice>
+      {toVerify && <VerifyHere />}
+    </>
+  )
+}
+
+function showFirstWrongLine() {
+  document.querySelector<HTMLElement>('main table [aria-invalid]')?.focus()
+}
+
+/** A separate chunk, because few buyers need it. */
+const VerifyHere = lazyScreen(
+  'verify-here',
+  async () => (await import('../account/verify-here.tsx')).VerifyHere,
+  'own-account',
+)

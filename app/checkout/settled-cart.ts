@@ -1,0 +1,17 @@
+import type { CartLine } from '#contract/cart.ts'
+import type { ShownCart } from '../cart/cart-store.ts'
+
+/** The total of the cart in dollars; undefined while its prices are behind its lines. */
+export function settledTotal({ lines, priced }: ShownCart): number | undefined {
+  if (!priced || priced.lines.length !== lines.length) return undefined
+  const settled = lines.every(({ partNumber, quantity }, index) => {
+    const line = priced.lines[index]
+    return line?.partNumber === partNumber && line.quantity === quantity
+  })
+  return settled ? priced.totalPrice : undefined
+}
+
+/** The lines that cannot be ordered as they are. */
+export function wrongLines({ priced }: ShownCart): CartLine[] {
+  return priced?.lines.filter(({ problem }) => problem !== undefined) ?? []
+}

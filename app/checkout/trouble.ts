@@ -1,0 +1,51 @@
+import { t } from '#messages/catalogue.ts'
+import type { ApiError } from '../api.ts'
+import { formatTotal } from '../ui/format.ts'
+
+/** Why nothing was ordered, and what helps. */
+export interface Trouble {
+  words: string
+  /** The lines say more. */
+  atLines?: boolean
+  /** The buyer decides again, at the new total. */
+  newTotal?: boolean
+  /** A link to the orders helps: to pay or cancel one, or to see whether one was placed. */
+  toOrders?: boolean
+  /** The verification of the email helps. */
+  toVerify?: boolean
+  /** The next try is another order. */
+  newKey?: boolean
+}
+
+/** What to do about a refusal; `before` is the total that the buyer saw, in dollars. */
+export function troubleOf({ refusal, message, problem }: ApiError, before: number): Trouble {
+  const sum = (fact: string) => formatTotal(Number(problem?.[fact]))
+  switch (refusal) {
+    case 'lines-wrong':
+    case 'lines-unavailable':
+      return { words: t('checkout.lines-changed'), atLines: true }
+    case 'total-changed': {
+      const totals = { before: formatTotal(before), now: sum('totalPrice') }
+      return { words: t('checkout.total-changed', totals), newTotal: true }
+    }
+    case 'total-out-of-range':
+      return Number(problem?.totalPrice) > Number(problem?.mostTotal)
+        ? { words: t('checkout.total-most', { most: sum('mostTotal') }) }
+        : { words: t('checkout.total-least', { least: sum('leastTotal') }) }
+    case 'too-many-unpaid':
+      return {
+        words: withDetail(message, problem),
+        toOrders: true,
+        toVerify: problem?.mostVerified !== undefined,
+      }
+    case 'too-many-unpaid-lines':
+      return { words: message, toOrders: true, toVerify: true }
+    case 'idempotency-key-reused':
+      return { words: t('checkout.placed-already'), toOrders: true, newKey: true }
+    default:
+      return { words: message }
+  }
+}
+
+const withDetail = (message: string, problem: ApiError['problem']) =>
+  problem?.detail ? `${message} ${problem.detail}` : message

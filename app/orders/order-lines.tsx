@@ -1,0 +1,96 @@
+import { Link } from 'react-router'
+import type { OrderLine } from '#contract/order-lines.ts'
+import type { Order } from '#contract/orders.ts'
+import { productPath } from '#contract/product-path.ts'
+import { t } from '#messages/catalogue.ts'
+import { keepUnits } from '../catalog/keep-units.ts'
+import { ProductPicture } from '../catalog/product-picture.tsx'
+import { formatQuantity, formatTotal, formatUnitPrice } from '../ui/format.ts'
+import { Cell, Row, Table } from '../ui/table.tsx'
+
+/** The lines of an order as on an invoice, with charges and total below. */
+export function OrderLines({ order }: { order: Order }) {
+  const referenced = order.lines.some(({ reference }) => reference !== undefined)
+  const columns = [
+    { label: t('order-page.position') },
+    { label: t('order-page.part') },
+    ...(referenced ? [{ label: t('order-page.reference') }] : []),
+    { label: t('orders.quantity'), align: 'right' as const },
+    { label: t('order-page.unit-price'), align: 'right' as const },
+    { label: t('order-page.line-total'), align: 'right' as const },
+  ]
+  return (
+    <>
+      <Table label={t('order-page.lines')} columns={columns}>
+        {order.lines.map((line, index) => (
+          <LineRow key={line.partNumber} line={line} position={index + 1} referenced={referenced} />
+        ))}
+      </Table>
+      <Sums order={order} />
+    </>
+  )
+}
+
+interface LineRowProps {
+  line: OrderLine
+  position: number
+  /** Whether any line of the order has a reference. */
+  referenced: boolean
+}
+
+function LineRow({ line, position, referenced }: LineRowProps) {
+  return (
+    <Row>
+      <Cell narrow="inline">
+        <span className="text-ink-soft tabular-nums">{position}</span>
+      </Cell>
+      <Cell narrow="line">
+        <div className="flex min-w-0 flex-1 items-center gap-3 py-1">
+          <div className="w-14 shrink-0 overflow-clip rounded-field">
+            <ProductPicture product={line} sizes="56px" />
+          </div>
+          <div className="min-w-0">
+            <Link
+              to={productPath({ _id: line.toolId, name: line.name })}
+              className="font-mono text-13 wrap-anywhere hover:text-copper hover:underline"
+            >
+              {line.partNumber}
+            </Link>
+            <p className="text-13 wrap-anywhere text-ink-soft">{keepUnits(line.name)}</p>
+          </div>
+        </div>
+      </Cell>
+      {referenced && (
+        <Cell label={line.reference ? t('order-page.reference') : undefined}>
+          <span className="text-13 wrap-anywhere">{line.reference}</span>
+        </Cell>
+      )}
+      <Cell label={t('orders.quantity')} align="right" narrow="figure">
+        {formatQuantity(line.quantity)}
+      </Cell>
+      <Cell label={t('order-page.unit-price')} align="right" narrow="figure">
+        {formatUnitPrice(line.price)}
+      </Cell>
+      <Cell label={t('order-page.line-total')} align="right" narrow="figure">
+        <span className="font-medium">{formatTotal(line.totalPrice)}</span>
+      </Cell>
+    </Row>
+  )
+}
+
+function Sums({ order: { charges, totalPrice } }: { order: Order }) {
+  return (
+    <dl className="mt-4 ml-auto grid w-full max-w-80 gap-2 px-3 tabular-nums">
+      {charges.map((charge) => (
+        <div key={`${charge.kind} ${charge.name}`} className="flex justify-between gap-4">
+          <dt className="min-w-0 wrap-anywhere text-ink-soft">{charge.name}</dt>
+          <dd>{formatTotal(charge.totalPrice)}</dd>
+        </div>
+      ))}
+      <div className="flex items-baseline justify-between gap-4 not-first:border-t not-first:border-line not-first:pt-2">
+        <dt className="font-medium">{t('order-page.total')}</dt>
+        <dd className="text-20 font-medium">{formatTotal(totalPrice)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { getOrder } from '#contract/orders.ts'
+import { t } from '#messages/catalogue.ts'
+import { useSession } from '../account/session.tsx'
+import { useAdminRole } from '../account/use-admin-role.ts'
+import { type ApiError, send } from '../api.ts'
+import { FailedList } from '../failed-list.tsx'
+import { useStandingError } from '../standing-error.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { formatDay } from './format-time.ts'
+import { holdInWords } from './hold-in-words.ts'
+import { OrderEvents } from './order-events.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderParties } from './order-parties.tsx'
+import { REFRESH_MS } from './refresh.ts'
+import { RefundOrder } from './refund-order.tsx'
+import { StateBadge } from './state-badge.tsx'
+
+/** One order for its buyer and for admins: state, lines, addresses, history and actions. */
+export function OrderPage({ orderId }: { orderId: string }) {
+  const order = useQuery({
+    // The key starts with 'orders', so that an action on orders reloads it.
+    queryKey: ['orders', 'one', orderId],
+    queryFn: ({ signal }) => send(getOrder, { params: { id: orderId }, signal }),
+    refetchInterval: REFRESH_MS,
+    // The page polls anyway.
+    retry: 1,
+  })
+  const error = useStandingError(order) as ApiError | null
+  if (error?.refusal === 'no-such-order') return <NoSuchOrder words={error.message} />
+  return (
+    <>
+      {error && <FailedList title={t('order-page.failed')} error={error} retry={() => order.refetch()} />}
+      {order.data ? <LoadedOrder order={order.data} /> : !error && <OrderSkeleton />}
+    </>
+  )
+}
+
+type WholeOrder = Awaited<ReturnType<typeof send<typeof getOrder>>>
+
+function LoadedOrder({ order }: { order: WholeOrder }) {
+  return (
+    <article aria-labelledby="order-heading">
+      <Head order={order} />
+      <OrderLines order={order} />
+      <section aria-label={t('order-page.details')} className="mt-10 border-t border-line pt-6">
+        <OrderParties order={order} />
+      </section>
+      <section aria-labelledby="history-heading" className="mt-10 border-t border-line pt-6">
+        <h3 id="history-heading" className="mb-4 text-17 font-semibold">
+          {t('orders.history-desk')}
+        </h3>
+        <OrderEvents events={order.events} />
+      </section>
+    </article>
+  )
+}
+
+function Head({ order }: { order: WholeOrder }) {
+  const { data: isAdmin } = useAdminRole()
+  const own = useSession()?.email === order.email
+  return (
+    <header className="mb-6">
+      <p className="mb-3 text-13">
+        <Link
+          to={own ? '/dashboard/myorders' : '/dashboard/manageorders'}
+          className="inline-flex min-h-6 items-center text-ink-soft hover:text-copper hover:underline"
+        >
+          ← {t(own ? 'orders.title' : 'dashboard.manage-orders')}
+        </Link>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="order-heading" className="text-25 font-semibold tracking-tight">
+          {t('order-page.title', { number: order.orderNumber })}
+        </h2>
+        <CopyNumber number={order.orderNumber} />
+        <StateBadge state={order.state} />
+      </div>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <p className="text-ink-soft">
+          {t('orders.placed', { date: formatDay(order.createdAt) })}
+          {order.state === 'unpaid' && <> · {holdInWords(order)}</>}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {order.state === 'unpaid' && <CancelOrder order={order} asAdmin={!own} />}
+          {isAdmin && order.state === 'paid' && <RefundOrder order={order} />}
+          {own && (
+            <ButtonLink to={`/dashboard/orders/${order._id}/again`}>{t('order-page.again')}</ButtonLink>
+          )}
+          {own && order.state === 'unpaid' && (
+            <ButtonLink to={`/dashboard/payment/${order._id}`} variant="primary">
+              {t('orders.pay')}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function CopyNumber({ number }: { number: string }) {
+  return <CopyButton value={number} label={t('order-page.copy')} copiedLabel={t('orders.copied')} bare />
+}
+
+function NoSuchOrder({ words }: { words: string }) {
+  return (
+    <Notice
+      tone="error"
+      action={
+        <ButtonLink to="/dashboard/myorders" size="small">
+          {t('orders.to')}
+        </ButtonLink>
+      }
+    >
+      {words}
+    </Notice>
+  )
+}
+
+function OrderSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-4">
+      <Skeleton className="h-8 w-64" />
+      <Skeleton className="h-5 w-48" />
+      <Skeleton className="mt-4 h-14 w-full" />
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="mt-6 h-32 w-full" />
+    </div>
+  )
+}

@@ -1,0 +1,291 @@
+import type { Page } from '@playwright/test'
+import type { Pool } from 'pg'
+import { listAddresses } from '#contract/addresses.ts'
+import { getCart } from '#contract/cart.ts'
+import { listMyOrders } from '#contract/orders.ts'
+import { cards } from '#test/support/card.ts'
+import { correctStock } from '#test/support/stock-room.ts'
+import {
+  fillCart,
+  fillInAddress,
+  harbour,
+  lineOf,
+  partNumberOf,
+  placeButton,
+  shipTo,
+  summary,
+} from './checkout.ts'
+import { expect, test } from './journey.ts'
+import { expectFieldError } from './ordering.ts'
+import { paymentPanel, payWith } from './paying.ts'
+import { arriveSignedIn, elsewhere, logIn, signOut } from './people.ts'
+import { putOnSale, setPrice, stockOf } from './shelf.ts'
+
+const PAYMENT = /\/dashboard\/payment\/[0-9a-f-]{36}$/
+
+/** Signs in a person with 2 lines in the cart, 100 and 20 pieces at $0.25, and opens the checkout. */
+async function arriveToCheckOut(page: Page, db: Pool) {
+  const ada = elsewhere(await arriveSignedIn(page))
+  const [first, second] = [await putOnSale(db), await putOnSale(db)]
+  await fillCart(db, ada, [
+    { product: first, quantity: 100, reference: 'R1, R2' },
+    { product: second, quantity: 20 },
+  ])
+  await page.goto('/checkout')
+  await expect(summary(page).getByRole('status')).toHaveText('$30.00')
+  return { ada, first, second }
+}
+
+const ordersOf = async (who: ReturnType<typeof elsewhere>) => (await who.call(listMyOrders)).body
+const linesInCart = async (who: ReturnType<typeof elsewhere>) => (await who.call(getCart)).body.lines
+
+test('the checkout orders the lines of the cart, and the confirmation leads to the order', async ({
+  page,
+  db,
+}) => {
+  const { ada, first, second } = await arriveToCheckOut(page, db)
+  await fillInAddress(page)
+  await page.getByLabel('PO number').fill('PO 4711')
+  await page.getByLabel('Note').fill('Two boxes, please.')
+  await placeButton(page).click()
+  await expect(page).toHaveURL(PAYMENT)
+  const [order] = await ordersOf(ada)
+  await expect(page.getByRole('heading', { name: `Pay For Order ${order.orderNumber}` })).toBeVisible()
+  await expect(paymentPanel(page)).toContainText('Please Pay :$30.00')
+  expect(order).toMatchObject({
+    poNumber: 'PO 4711',
+    note: 'Two boxes, please.',
+    shipTo: harbour,
+    totalPrice: 30,
+  })
+  expect(await linesInCart(ada)).toEqual([])
+  expect((await ada.call(listAddresses)).body).toMatchObject([harbour])
+  expect([await stockOf(db, first), await stockOf(db, second)]).toEqual([900, 980])
+
+  await payWith(page, cards.good)
+  const panel = paymentPanel(page)
+  await expect(panel.getByText('Your Payment Is Completed')).toBeVisible()
+  await expect(panel).toContainText(order.orderNumber)
+  await expect(panel).toContainText(`A confirmation is on its way to ${ada.email}.`)
+  await panel.getByRole('link', { name: 'See the order' }).click()
+  await expect(page.getByRole('heading', { name: `Order ${order.orderNumber}` })).toBeVisible()
+  await expect(page.getByRole('table').getByText('R1, R2')).toBeVisible()
+  await expect(page.getByText('7 Harbour Street')).toBeVisible()
+  await expect(page.getByText('PO 4711')).toBeVisible()
+})
+
+test('the checkout shows missing parts of the address at their fields', async ({ page, db }) => {
+  const { ada } = await arriveToCheckOut(page, db)
+  await expect(shipTo(page).getByLabel('Full name')).toHaveValue('Ada Novak')
+  await placeButton(page).click()
+  const street = shipTo(page).getByLabel('Street and number')
+  await expectFieldError(street, 'Street is Required')
+  await expectFieldError(shipTo(page).getByLabel('City'), 'City is Required')
+  await expectFieldError(shipTo(page).getByLabel('Country'), 'Country is Required')
+  await expect(street).toBeFocused()
+  expect(await ordersOf(ada)).toEqual([])
+})
+
+test('the checkout keeps its form through a reload and offers stored addresses later', async ({
+  page,
+  db,
+}) => {
+  const { ada, first } = await arriveToCheckOut(page, db)
+  await fillInAddress(page)
+  await page.getByLabel('PO number').fill('PO 4711')
+  await page.reload()
+  await expect(shipTo(page).getByLabel('Street and number')).toHaveValue(harbour.street)
+  await expect(page.getByLabel('PO number')).toHaveValue('PO 4711')
+  await placeButton(page).click()
+  await expect(page).toHaveURL(PAYMENT)
+
+  await fillCart(db, ada, [{ product: first, quantity: 50 }])
+  await page.goto('/checkout')
+  const booked = shipTo(page).getByRole('radio', { name: /7 Harbour Street/ })
+  await expect(booked).toBeChecked()
+  await expect(page.getByLabel('PO number')).toHaveValue('')
+  await placeButton(page).click()
+  await expect(page).toHaveURL(PAYMENT)
+  expect((await ordersOf(ada)).map(({ shipTo }: { shipTo: object }) => shipTo)).toEqual([harbour, harbour])
+})
+
+test('the bill can go to another address', async ({ page, db }) => {
+  const { ada } = await arriveToCheckOut(page, db)
+  await fillInAddress(page)
+  const billTo = page.getByRole('group', { name: 'Bill to' })
+  await billTo.getByRole('radio', { name: 'Another address' }).check()
+  await placeButton(page).click()
+  await expectFieldError(billTo.getByLabel('Street and number'), 'Street is Required')
+  await billTo.getByLabel('Full name').fill('Accounts')
+  await billTo.getByLabel('Street and number').fill('1 Ledger Lane')
+  await billTo.getByLabel('Postal code').fill('8000')
+  await billTo.getByLabel('City').fill('Aarhus')
+  await billTo.getByLabel('Country').selectOption('DK')
+  await billTo.getByLabel('Phone').fill('+45 5550 1235')
+  await billTo.getByLabel('VAT number').fill('DK12345678')
+  await placeButton(page).click()
+  await expect(page).toHaveURL(PAYMENT)
+  const [order] = await ordersOf(ada)
+  expect(order).toMatchObject({
+    shipTo: harbour,
+    billTo: { street: '1 Ledger Lane', vatNumber: 'DK12345678' },
+  })
+})
+
+test('stock that is gone meanwhile is shown at its line, with the quantity that is left', async ({
+  page,
+  db,
+  complaints,
+}) => {
+  const { ada, first, second } = await arriveToCheckOut(page, db)
+  await fillInAddress(page)
+  await correctStock(db, first.id, 60)
+  complaints.expect(/status of 409/)
+  await placeButton(page).click()
+  await expect(summary(page).getByRole('alert')).toContainText(
+    'Stock or prices have changed. Nothing was ordered.',
+  )
+  const line = lineOf(page, await partNumberOf(db, first))
+  await expect(line).toContainText('60 pieces are in stock.')
+  expect(await stockOf(db, second)).toBe(1000)
+  await line.getByRole('button', { name: 'Order 60' }).click()
+  await expect(summary(page).getByRole('status')).toHaveText('$20.00')
+  await placeButton(page).click()
+  await expect(page).toHaveURL(PAYMENT)
+  expect((await ordersOf(ada))[0].lines).toMatchObject([
+    { quantity: 60, reference: 'R1, R2' },
+    { quantity: 20 },
+  ])
+})
+
+test('a price that has changed meanwhile needs a new decision at the new total', async ({
+  page,
+  db,
+  complaints,
+}) => {
+  const { ada, second } = await arriveToCheckOut(page, db)
+  await fillInAddress(page)
+  await setPrice(db, second, '0.5000')
+  complaints.expect(/status of 409/)
+  await placeButton(page).click()
+  await expect(summary(page).getByRole('alert')).toContainText('The total has changed from $30.00 to $35.00.')
+  expect(await ordersOf(ada)).toEqual([])
+  await summary(page).getByRole('button', { name: 'Order at $35.00' }).click()
+  await expect(page).toHaveURL(PAYMENT)
+  expect((await ordersOf(ada))[0].totalPrice).toBe(35)
+})
+
+test('a part that is deleted meanwhile is shown at its line, and its line can be removed', async ({
+  page,
+  db,
+  complaints,
+}) => {
+  const { ada, first } = await arriveToCheckOut(page, db)
+  await fillInAddress(page)
+  const partNumber = await partNumberOf(db, first)
+  await db.query('UPDATE products SET archived_at = now() WHERE id = $1', [first.id])
+  complaints.expect(/status of 422/)
+  await placeButton(page).click()
+  const line = lineOf(page, partNumber)
+  await expect(line).toContainText('This part is not on sale now.')
+  await summary(page).getByRole('button', { name: 'Show the line' }).click()
+  await expect(line.getByRole('textbox', { name: /Quantity/ })).toBeFocused()
+  await line.getByRole('button', { name: `Remove ${partNumber}` }).click()
+  await expect(summary(page).getByRole('status')).toHaveText('$5.00')
+  await placeButton(page).click()
+  await expect(page).toHaveURL(PAYMENT)
+  expect((await ordersOf(ada))[0].lines).toHaveLength(1)
+})
+
+test('quantities and references can be changed at the checkout', async ({ page, db }) => {
+  const { ada, second } = await arriveToCheckOut(page, db)
+  await fillInAddress(page)
+  const line = lineOf(page, await partNumberOf(db, second))
+  await line.getByRole('textbox', { name: /Quantity/ }).fill('200')
+  await line.getByRole('textbox', { name: /reference/ }).fill('C7')
+  await expect(summary(page).getByRole('status')).toHaveText('$75.00')
+  await placeButton(page).click()
+  await expect(page).toHaveURL(PAYMENT)
+  expect((await ordersOf(ada))[0].lines[1]).toMatchObject({ quantity: 200, reference: 'C7' })
+})
+
+test('a double click at the checkout places one order', async ({ page, db }) => {
+  const { ada, first } = await arriveToCheckOut(page, db)
+  await fillInAddress(page)
+  await placeButton(page).dblclick()
+  await expect(page).toHaveURL(PAYMENT)
+  expect(await ordersOf(ada)).toHaveLength(1)
+  expect(await stockOf(db, first)).toBe(900)
+})
+
+test('the back button after an order shows an empty cart and orders nothing', async ({ page, db }) => {
+  const { ada } = await arriveToCheckOut(page, db)
+  await fillInAddress(page)
+  await placeButton(page).click()
+  await expect(page).toHaveURL(PAYMENT)
+  await expect(paymentPanel(page)).toContainText('Please Pay')
+  await page.goBack()
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  expect(await ordersOf(ada)).toHaveLength(1)
+})
+
+test('2 tabs with the same cart place one order', async ({ page, context, db }) => {
+  const { ada } = await arriveToCheckOut(page, db)
+  await fillInAddress(page)
+  const second = await context.newPage()
+  await second.goto('/checkout')
+  await fillInAddress(second)
+  await placeButton(page).click()
+  await expect(page).toHaveURL(PAYMENT)
+  await expect(second.getByText('Your cart is empty.')).toBeVisible()
+  expect(await ordersOf(ada)).toHaveLength(1)
+})
+
+test('a cart that was changed on another device is shown again before it is ordered', async ({
+  page,
+  db,
+}) => {
+  const { ada, first } = await arriveToCheckOut(page, db)
+  await fillInAddress(page)
+  await fillCart(db, ada, [{ product: first, quantity: 40 }])
+  await placeButton(page).click()
+  await expect(summary(page).getByRole('alert')).toContainText('The cart was changed')
+  await expect(summary(page).getByRole('status')).toHaveText('$10.00')
+  expect(await ordersOf(ada)).toEqual([])
+  await placeButton(page).click()
+  await expect(page).toHaveURL(PAYMENT)
+  expect((await ordersOf(ada))[0].totalPrice).toBe(10)
+})
+
+test('a lost answer and a second press place one order', async ({ page, db, complaints }) => {
+  const { ada, first } = await arriveToCheckOut(page, db)
+  await fillInAddress(page)
+  complaints.expect(/ERR_FAILED|Failed to load/)
+  await page.route(
+    '**/api/orders',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await placeButton(page).click()
+  await expect(summary(page).getByRole('alert')).toContainText("The store can't be reached.")
+  await placeButton(page).click()
+  await expect(page).toHaveURL(PAYMENT)
+  expect(await ordersOf(ada)).toHaveLength(1)
+  expect(await stockOf(db, first)).toBe(900)
+})
+
+test('a signed-out visitor logs in and returns to the checkout with the cart', async ({ page, db }) => {
+  const product = await putOnSale(db)
+  const ada = await arriveSignedIn(page)
+  await page.goto('/')
+  await signOut(page)
+  await page.goto(`/cart?add=${await partNumberOf(db, product)}:100`)
+  await page.getByRole('button', { name: 'Add 1 line' }).click()
+  await page.getByRole('link', { name: 'Checkout' }).click()
+  await logIn(page, ada)
+  await expect(page).toHaveURL('/checkout')
+  await expect(summary(page).getByRole('status')).toHaveText('$25.00')
+})

@@ -1,0 +1,187 @@
+import { addAddress } from '#contract/addresses.ts'
+import type { Shopper } from '#test/support/shopper.ts'
+import { correctStock } from '#test/support/stock-room.ts'
+import {
+  fillCart,
+  fillInAddress,
+  harbour,
+  placeButton,
+  summary,
+  type WantedLine,
+} from '../journeys/checkout.ts'
+import { expect } from '../journeys/journey.ts'
+import { arriveSignedIn, elsewhere } from '../journeys/people.ts'
+import { putOnSale, type ShelfProduct, setPrice } from '../journeys/shelf.ts'
+import { fails, hangs, lacksVerification, toastsStay } from './calls.ts'
+import { demoParts, wordyPart } from './shelf-parts.ts'
+import { type Scene, states } from './state.ts'
+
+const warehouse = { ...harbour, name: 'Goods In', street: '12 Long Quay', city: 'Cork', country: 'IE' }
+
+/** Demo parts at 10 times their minimum orders. */
+async function demoLines({ db }: Scene): Promise<WantedLine[]> {
+  const parts = (await demoParts(db, 'plenty')).slice(0, 3)
+  return Promise.all(
+    parts.map(async (product, index) => {
+      const { rows } = await db.query('SELECT 10 * minimum_order AS quantity FROM products WHERE id = $1', [
+        product.id,
+      ])
+      return { product, quantity: rows[0].quantity, reference: index === 1 ? 'R1, R4–R7, R12' : 'C3' }
+    }),
+  )
+}
+
+/** Signs in a person with a filled cart and opens the checkout. */
+async function arrive(scene: Scene, lines?: WantedLine[]): Promise<Shopper> {
+  const { page, db } = scene
+  const ada = elsewhere(await arriveSignedIn(page))
+  await fillCart(db, ada, lines ?? (await demoLines(scene)))
+  await page.goto('/checkout')
+  await expect(summary(page).getByRole('status')).toContainText('$')
+  return ada
+}
+
+/** Deletes the part, so that the lists of other states do not show it. */
+async function takeAway({ db }: Scene, { id }: ShelfProduct): Promise<void> {
+  await db.query('UPDATE products SET archived_at = now() WHERE id = $1', [id])
+}
+
+export const checkoutStates = states('checkout', {
+  async empty({ page }) {
+    await arriveSignedIn(page)
+    await page.goto('/checkout')
+    await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  },
+
+  async loading({ page }) {
+    await arriveSignedIn(page)
+    await hangs(page, '/addresses')
+    await page.goto('/checkout')
+    await expect(page.locator('main [aria-busy=true]').last()).toBeVisible()
+  },
+
+  async failed(scene) {
+    await arriveSignedIn(scene.page)
+    await fails(scene, '/addresses')
+    await scene.page.goto('/checkout')
+    await expect(scene.page.getByRole('alert')).toBeVisible()
+  },
+
+  async fresh(scene) {
+    await arrive(scene)
+  },
+
+  async wordy(scene) {
+    const wordy = { product: await wordyPart(scene.db), quantity: 1, reference: 'R'.repeat(200) }
+    await arrive(scene, [...(await demoLines(scene)), wordy])
+  },
+
+  async 'not-verified'(scene) {
+    await lacksVerification(scene)
+    await arrive(scene)
+    await expect(summary(scene.page).getByText('We hold the parts for 2 hours')).toBeVisible()
+  },
+
+  async 'address-book'(scene) {
+    const { page, db } = scene
+    const ada = elsewhere(await arriveSignedIn(page))
+    for (const body of [harbour, warehouse]) await ada.call(addAddress, { body })
+    await fillCart(db, ada, await demoLines(scene))
+    await page.goto('/checkout')
+    await expect(page.getByRole('radio', { name: /12 Long Quay/ }).first()).toBeVisible()
+    await expect(summary(page).getByRole('status')).toContainText('$')
+  },
+
+  async mistakes(scene) {
+    await arrive(scene)
+    await placeButton(scene.page).click()
+    await expect(scene.page.getByText('Street is Required')).toBeVisible()
+  },
+
+  async 'stock-gone'(scene) {
+    const part = await putOnSale(scene.db)
+    await arrive(scene, [{ product: part, quantity: 100 }])
+    await fillInAddress(scene.page)
+    await correctStock(scene.db, part.id, 60)
+    scene.complaints.expect(/status of 409/)
+    await placeButton(scene.page).click()
+    await expect(scene.page.getByText('60 pieces are in stock.')).toBeVisible()
+    await takeAway(scene, part)
+  },
+
+  async 'total-changed'(scene) {
+    const part = await putOnSale(scene.db)
+    await arrive(scene, [{ product: part, quantity: 100 }])
+    await fillInAddress(scene.page)
+    await setPrice(scene.db, part, '0.5000')
+    scene.complaints.expect(/status of 409/)
+    await placeButton(scene.page).click()
+    await expect(summary(scene.page).getByRole('button', { name: 'Order at $50.00' })).toBeVisible()
+    await takeAway(scene, part)
+  },
+
+  async sending(scene) {
+    await arrive(scene)
+    await fillInAddress(scene.page)
+    await hangs(scene.page, '/orders')
+    await placeButton(scene.page).click()
+    await expect(summary(scene.page).locator('[aria-busy=true]')).toBeVisible()
+  },
+
+  async placed(scene) {
+    await toastsStay(scene.page)
+    await arrive(scene)
+    await fillInAddress(scene.page)
+    await placeButton(scene.page).click()
+    await expect(scene.page.getByLabel('Card number')).toBeVisible()
+  },
+})
+
+export const addressStates = states('addresses', {
+  async empty({ page }) {
+    await arriveSignedIn(page)
+    await page.goto('/dashboard/addresses')
+    await expect(page.getByText('Your address book is empty.')).toBeVisible()
+  },
+
+  async loading({ page }) {
+    await arriveSignedIn(page)
+    await hangs(page, '/addresses')
+    await page.goto('/dashboard/addresses')
+    await expect(page.locator('main [aria-busy=true]').last()).toBeVisible()
+  },
+
+  async failed(scene) {
+    await arriveSignedIn(scene.page)
+    await fails(scene, '/addresses')
+    await scene.page.goto('/dashboard/addresses')
+    await expect(scene.page.getByRole('alert')).toBeVisible()
+  },
+
+  async filled({ page }) {
+    const ada = elsewhere(await arriveSignedIn(page))
+    const long = {
+      ...warehouse,
+      company: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repeat(2).slice(0, 100),
+    }
+    for (const body of [harbour, warehouse, long]) await ada.call(addAddress, { body })
+    await page.goto('/dashboard/addresses')
+    await expect(page.getByText('7 Harbour Street')).toBeVisible()
+  },
+
+  async adding({ page }) {
+    await arriveSignedIn(page)
+    await page.goto('/dashboard/addresses')
+    await page.getByRole('button', { name: 'Add an address' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save the address' }).click()
+    await expect(page.getByText('Street is Required')).toBeVisible()
+  },
+
+  async 'asking-to-delete'({ page }) {
+    const ada = elsewhere(await arriveSignedIn(page))
+    await ada.call(addAddress, { body: harbour })
+    await page.goto('/dashboard/addresses')
+    await page.getByRole('button', { name: /^Delete/ }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+  },
+})
