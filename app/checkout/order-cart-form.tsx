@@ -1,7 +1,9 @@
 import { t } from '#messages/catalogue.ts'
 import type { ShownCart } from '../cart/cart-store.ts'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { AddressChoice } from './address-choice.tsx'
@@ -12,7 +14,7 @@ import { useCheckout } from './use-checkout.ts'
 
 interface OrderCartFormProps {
   start: CheckoutStart
-  cart: ShownCart
+  cart: ShownCart & { retry: () => void }
   onPlaced: () => void
 }
 
@@ -22,6 +24,20 @@ export function OrderCartForm({ start, cart, onPlaced }: OrderCartFormProps) {
   const { register, words, changed, busy } = form
   return (
     <>
+      {cart.state === 'failed' && (
+        <Notice
+          tone="error"
+          title={t('cart.not-current')}
+          className="mb-6"
+          action={
+            <Button size="small" onClick={cart.retry}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {cart.failure}
+        </Notice>
+      )}
       <CheckoutLines cart={cart} />
       <form
         onSubmit={onSubmit}

@@ -1,19 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
-import { addAddress } from '#contract/addresses.ts'
+import type { z } from 'zod'
 import { getCart } from '#contract/cart.ts'
-import type { Order } from '#contract/orders.ts'
-import { placeOrderOfLines } from '#contract/orders.ts'
+import { type Order, placeOrderOfLines } from '#contract/orders.ts'
 import { t } from '#messages/catalogue.ts'
-import { refreshAddresses } from '../addresses/use-addresses.ts'
 import { ApiError, send } from '../api.ts'
+import type { CartLines } from '../cart/cart-lines.ts'
 import { refreshCart, type ShownCart } from '../cart/cart-store.ts'
 import { queryClient } from '../query-client.ts'
 import { useKeptForm } from '../use-kept-form.ts'
-import { addressOf, CheckoutForm, NEW_ADDRESS, type PartyFields, SAME_ADDRESS } from './checkout-fields.ts'
+import { afterOrder } from './after-order.ts'
+import { addressOf, CheckoutForm, NEW_ADDRESS, SAME_ADDRESS } from './checkout-fields.ts'
 import type { CheckoutStart } from './checkout-start.ts'
-import { removeOrdered } from './remove-ordered.ts'
 import { settledTotal, wrongLines } from './settled-cart.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
 
@@ -23,67 +22,71 @@ export type CheckoutFormState = ReturnType<typeof useCheckout>['form']
 export function useCheckout({ book, fresh }: CheckoutStart, cart: ShownCart, onPlaced: () => void) {
   const [trouble, setTrouble] = useState<Trouble>()
   const sending = useRef(false)
+  /** The answer to the last try was lost. The order may have been placed, with the stock that the lines need. */
+  const unsure = useRef(false)
   const navigate = useNavigate()
-  const { lines } = cart
   const total = settledTotal(cart)
 
   const form = useKeptForm({
     name: 'checkout',
     schema: CheckoutForm,
     fresh,
-    async submit(values, key) {
+    async submit(fields, key) {
       setTrouble(undefined)
-      if (total === undefined) return stop({ words: t('checkout.not-settled'), newTotal: true })
+      let refusal: ApiError | undefined
+      let why: Trouble | undefined
       try {
-        if (!(await sameCart(lines))) return stop({ words: t('checkout.cart-changed') })
-        const shipTo = addressOf(values.shipTo, book)
-        if (!shipTo) return stop({ words: t('checkout.choose-address') })
-        const { poNumber, note } = values
-        const billTo = addressOf(values.billTo, book)
-        const body = { lines: [...lines], shipTo, billTo, poNumber, note, expectedTotal: total }
-        const order = await send(placeOrderOfLines, { body, idempotencyKey: key })
-        await leave(order, [values.shipTo, values.billTo])
+        why = await troubleBefore(cart, unsure.current)
+        if (!why) return await leave(await place(fields, key), fields)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        stop(troubleOf(error, total), error)
+        refusal = error
+        unsure.current = OUTCOME_UNKNOWN.has(error.refusal)
+        why = troubleOf(error, total)
       }
+      setTrouble(why)
+      refreshCart()
+      if (why.newKey) form.changed()
+      // Keeps the form.
+      throw refusal ?? new ApiError('fault', why.words)
     },
   })
 
-  /** Nothing was ordered: shows why, and keeps the form. */
-  function stop(why: Trouble, error = new ApiError('fault', why.words)): never {
-    setTrouble(why)
-    refreshCart()
-    if (why.newKey) form.changed()
-    throw error
+  function place(fields: z.output<typeof CheckoutForm>, key: string): Promise<Order> {
+    const { poNumber, note } = fields
+    const shipTo = addressOf(fields.shipTo, book)
+    const billTo = addressOf(fields.billTo, book)
+    if (!shipTo) throw new ApiError('invalid-fields', t('checkout.choose-address'))
+    const body = { lines: [...cart.lines], shipTo, billTo, poNumber, note, expectedTotal: total }
+    return send(placeOrderOfLines, { body, idempotencyKey: key })
   }
 
-  async function leave(order: Order, parties: PartyFields[]) {
+  async function leave(order: Order, { shipTo, billTo }: z.output<typeof CheckoutForm>) {
     onPlaced()
-    void removeOrdered(order)
-    for (const party of parties) if (party.choice === NEW_ADDRESS && party.save) void saveAddress(party)
+    afterOrder(order, [shipTo, billTo])
     toast.success(t('checkout.placed', { number: order.orderNumber }))
     void queryClient.invalidateQueries({ queryKey: ['orders'] })
     await navigate(`/dashboard/payment/${order._id}`)
   }
 
   const { watch, put } = form
-  const signature = JSON.stringify(lines)
-  const isOther = watch('lines') !== signature
+  const lines = JSON.stringify(cart.lines)
+  const linesChanged = watch('lines') !== lines
   const isGone = (choice: string) =>
     choice !== NEW_ADDRESS && choice !== SAME_ADDRESS && !book.some(({ _id }) => _id === choice)
-  const [shipGone, billGone] = [isGone(watch('shipTo.choice')), isGone(watch('billTo.choice'))]
+  const shipToGone = isGone(watch('shipTo.choice'))
+  const billToGone = isGone(watch('billTo.choice'))
   useEffect(() => {
-    if (isOther) put('lines', signature)
-    // The address was deleted since the draft was stored.
-    if (shipGone) put('shipTo.choice', NEW_ADDRESS)
-    if (billGone) put('billTo.choice', SAME_ADDRESS)
+    if (linesChanged) put('lines', lines)
+    // The address was deleted after the draft was stored.
+    if (shipToGone) put('shipTo.choice', NEW_ADDRESS)
+    if (billToGone) put('billTo.choice', SAME_ADDRESS)
   })
 
-  async function onSubmit(event: React.FormEvent) {
+  async function onSubmit(event: FormEvent) {
     event.preventDefault()
+    // A second press would take the Idempotency-Key of the next order.
     if (sending.current) return
-    if (wrongLines(cart).length > 0) return setTrouble({ words: t('checkout.mark-first'), atLines: true })
     sending.current = true
     await form.onSubmit(event).finally(() => {
       sending.current = false
@@ -93,21 +96,19 @@ export function useCheckout({ book, fresh }: CheckoutStart, cart: ShownCart, onP
   return { form, trouble, total, onSubmit }
 }
 
-/** Whether the cart of the person still has these lines: another tab may have ordered them. */
-async function sameCart(lines: ShownCart['lines']): Promise<boolean> {
-  const now = await send(getCart, {})
-  const key = (all: ShownCart['lines']) =>
-    JSON.stringify(all.map(({ partNumber, quantity, reference }) => [partNumber, quantity, reference]))
-  return key(now.lines) === key(lines)
+const OUTCOME_UNKNOWN = new Set<ApiError['refusal']>(['unreachable', 'fault', 'database-unavailable'])
+
+/** What is wrong before the order is sent; undefined if nothing is. */
+async function troubleBefore(cart: ShownCart, unsure: boolean): Promise<Trouble | undefined> {
+  if (settledTotal(cart) === undefined) return { words: t('checkout.not-settled'), newTotal: true }
+  // The same request again: the store returns the order if it was placed.
+  if (unsure) return undefined
+  if (wrongLines(cart).length > 0) return { words: t('checkout.mark-first'), atLines: true }
+  // Another tab or device may have changed or ordered the lines.
+  const { lines } = await send(getCart, {})
+  if (textOf(lines) !== textOf(cart.lines)) return { words: t('checkout.cart-changed'), newTotal: true }
+  return undefined
 }
 
-async function saveAddress({ fields }: PartyFields): Promise<void> {
-  try {
-    const address = addressOf({ choice: NEW_ADDRESS, fields, save: true }, [])
-    if (address) await send(addAddress, { body: address })
-    await refreshAddresses()
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    toast.info(t('checkout.saving-failed', { reason: error.message }))
-  }
-}
+const textOf = (lines: CartLines) =>
+  JSON.stringify(lines.map(({ partNumber, quantity, reference }) => [partNumber, quantity, reference]))

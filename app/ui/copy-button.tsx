@@ -48,6 +48,7 @@ export function CopyButton({ value, label, copiedLabel, wraps = false, bare = fa
     <span className="inline-flex max-w-full items-center gap-1">
       <code
         ref={code}
+        aria-hidden={bare || undefined}
         className={bare ? 'sr-only' : `min-w-0 font-mono text-13 ${wraps ? 'wrap-anywhere' : 'truncate'}`}
       >
         {value}

@@ -1,0 +1,35 @@
+import { toast } from 'sonner'
+import { addAddress } from '#contract/addresses.ts'
+import type { Order } from '#contract/orders.ts'
+import { t } from '#messages/catalogue.ts'
+import { refreshAddresses } from '../addresses/use-addresses.ts'
+import { ApiError, send } from '../api.ts'
+import { changeCart } from '../cart/cart-store.ts'
+import { addressOf, NEW_ADDRESS, type PartyFields } from './checkout-fields.ts'
+
+/** Takes the ordered lines out of the cart and stores typed addresses, while the next page opens. */
+export function afterOrder(order: Order, parties: PartyFields[]): void {
+  void removeOrdered(order)
+  for (const party of parties) if (party.choice === NEW_ADDRESS && party.save) void saveAddress(party)
+}
+
+/** Lines that were added to the cart meanwhile stay. */
+async function removeOrdered({ lines: ordered }: Order): Promise<void> {
+  const numbers = new Set(ordered.map(({ partNumber }) => partNumber))
+  try {
+    await changeCart((lines) => lines.filter(({ partNumber }) => !numbers.has(partNumber)))
+  } catch {
+    // The cart itself says that it could not be stored.
+  }
+}
+
+async function saveAddress(party: PartyFields): Promise<void> {
+  try {
+    const body = addressOf(party, [])
+    if (body) await send(addAddress, { body })
+    await refreshAddresses()
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    toast.info(t('checkout.saving-failed', { reason: error.message }))
+  }
+}
