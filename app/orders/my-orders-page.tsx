@@ -73,15 +73,15 @@ export function MyOrdersPage() {
 function Tools() {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-      <ListSearch label={t('orders.search')} submitLabel={t('list.search')} clearLabel={t('list.clear')} />
-      <SaveCsv path="/myorders.csv" label={t('orders.csv')} />
+      <ListSearch label={t('my-orders.search')} submitLabel={t('list.search')} clearLabel={t('list.clear')} />
+      <SaveCsv path="/myorders.csv" label={t('my-orders.csv')} />
     </div>
   )
 }
 
 function Orders({ orders, searched }: { orders: Order[]; searched: boolean }) {
   if (orders.length === 0 && searched)
-    return <EmptyState drawing={<Magnifier />} sentence={t('orders.none-found')} />
+    return <EmptyState drawing={<Magnifier />} sentence={t('my-orders.none-found')} />
   if (orders.length === 0) {
     return (
       <EmptyState

@@ -30,15 +30,16 @@ export function WhatHappensNext({ order: { _id, orderNumber, email } }: { order:
   return (
     <div className="mt-5 border-t border-line pt-4">
       <p className="flex flex-wrap items-center gap-x-2">
-        <span className="text-ink-soft">{t('payment.order-number')}</span>
-        <CopyButton value={orderNumber} label={t('payment.copy-number')} copiedLabel={t('orders.copied')} />
+        <span className="text-ink-soft">{t('paid.order-number')}</span>
+        <span className="font-mono">{orderNumber}</span>
+        <CopyButton value={orderNumber} label={t('paid.copy-number')} copiedLabel={t('orders.copied')} bare />
       </p>
       <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-ink-soft marker:text-ink-soft">
-        <li className="wrap-anywhere">{t('payment.next-mail', { email })}</li>
-        <li>{t('payment.next-packing')}</li>
+        <li className="wrap-anywhere">{t('paid.next-mail', { email })}</li>
+        <li>{t('paid.next-packing')}</li>
         <li>
           <Link to={`/dashboard/orders/${_id}`} className="text-copper-deep underline">
-            {t('payment.next-order')}
+            {t('paid.next-order')}
           </Link>
         </li>
       </ul>

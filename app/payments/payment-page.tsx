@@ -75,7 +75,7 @@ function OrderToPay({ order }: { order: Order }) {
           </h2>
           <p className="mt-1 text-ink-soft tabular-nums sm:mt-2">
             {order.lines.length > 1
-              ? t('payment.lines', { count: order.lines.length })
+              ? t('paid.lines', { count: order.lines.length })
               : `${formatQuantity(order.quantity)} × ${formatUnitPrice(order.price)}`}
           </p>
           {order.lines.length > 1 && (
@@ -83,7 +83,7 @@ function OrderToPay({ order }: { order: Order }) {
               to={`/dashboard/orders/${order._id}`}
               className="mt-1 inline-flex min-h-6 items-center text-13 text-copper-deep underline"
             >
-              {t('payment.see-lines')}
+              {t('paid.see-lines')}
             </Link>
           )}
         </div>

@@ -5,7 +5,11 @@ import type { Route } from './+types/payment-route.ts'
 
 export const meta = () => unlistedMeta(t('payment.title'))
 
-const PaymentPage = lazyScreen('payment', async () => (await import('./payment-page.tsx')).PaymentPage)
+const PaymentPage = lazyScreen(
+  'payment',
+  async () => (await import('./payment-page.tsx')).PaymentPage,
+  'checkout',
+)
 
 export default function Payment({ params }: Route.ComponentProps) {
   return <PaymentPage orderId={params.orderId} key={params.orderId} />

@@ -16,6 +16,7 @@ import {
   summary,
 } from './checkout.ts'
 import { expect, test } from './journey.ts'
+import { tabAndEnter, tabAndType } from './keyboard.ts'
 import { expectFieldError } from './ordering.ts'
 import { paymentPanel, payWith } from './paying.ts'
 import { arriveSignedIn, elsewhere, logIn, signOut } from './people.ts'
@@ -275,6 +276,23 @@ test('a lost answer and a second press place one order', async ({ page, db, comp
   await expect(page).toHaveURL(PAYMENT)
   expect(await ordersOf(ada)).toHaveLength(1)
   expect(await stockOf(db, first)).toBe(900)
+})
+
+test('the checkout works by keyboard alone', async ({ page, db }) => {
+  const { ada, second } = await arriveToCheckOut(page, db)
+  const partNumber = await partNumberOf(db, second)
+  await tabAndType(lineOf(page, partNumber).getByRole('textbox', { name: /Quantity/ }), '40')
+  const fields = shipTo(page)
+  await tabAndType(fields.getByLabel('Street and number'), harbour.street)
+  await tabAndType(fields.getByLabel('Postal code'), harbour.postalCode)
+  await tabAndType(fields.getByLabel('City'), harbour.city)
+  await tabAndType(fields.getByLabel('Country'), 'Denm')
+  await tabAndType(fields.getByLabel('Phone'), harbour.phone)
+  await expect(summary(page).getByRole('status')).toHaveText('$35.00')
+  await tabAndEnter(placeButton(page))
+  await expect(page).toHaveURL(PAYMENT)
+  const [order] = await ordersOf(ada)
+  expect(order).toMatchObject({ totalPrice: 35, shipTo: { name: 'Ada Novak', country: 'DK' } })
 })
 
 test('a signed-out visitor logs in and returns to the checkout with the cart', async ({ page, db }) => {
