@@ -17,15 +17,15 @@ export interface Trouble {
   newKey?: boolean
 }
 
-/** What to do about a refusal; `before` is the total that the buyer saw, in dollars. */
-export function troubleOf({ refusal, message, problem }: ApiError, before: number): Trouble {
+/** What to do about a refusal; `before` is the total in dollars that the buyer saw, if there was one. */
+export function troubleOf({ refusal, message, problem }: ApiError, before: number | undefined): Trouble {
   const sum = (fact: string) => formatTotal(Number(problem?.[fact]))
   switch (refusal) {
     case 'lines-wrong':
     case 'lines-unavailable':
       return { words: t('checkout.lines-changed'), atLines: true }
     case 'total-changed': {
-      const totals = { before: formatTotal(before), now: sum('totalPrice') }
+      const totals = { before: formatTotal(before ?? 0), now: sum('totalPrice') }
       return { words: t('checkout.total-changed', totals), newTotal: true }
     }
     case 'total-out-of-range':
