@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { generatePath, Link } from 'react-router'
 import { getOrder } from '#contract/orders.ts'
+import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { useSession } from '../account/session.tsx'
 import { useAdminRole } from '../account/use-admin-role.ts'
@@ -90,7 +91,9 @@ function Head({ order }: { order: WholeOrder }) {
           {order.state === 'unpaid' && <CancelOrder order={order} asAdmin={!own} />}
           {isAdmin && order.state === 'paid' && <RefundOrder order={order} />}
           {own && (
-            <ButtonLink to={`/dashboard/orders/${order._id}/again`}>{t('order-page.again')}</ButtonLink>
+            <ButtonLink to={generatePath(pages.orderAgain, { id: order._id })}>
+              {t('orders.again')}
+            </ButtonLink>
           )}
           {own && order.state === 'unpaid' && (
             <ButtonLink to={`/dashboard/payment/${order._id}`} variant="primary">
