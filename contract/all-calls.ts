@@ -48,6 +48,7 @@ import {
 import {
   cancelAnyOrder,
   cancelOrder,
+  getOrder,
   getPayableOrder,
   listAllOrders,
   listMyOrders,
@@ -139,6 +140,7 @@ export const allCalls: readonly Call[] = [
   placeOrderOfLines,
   listMyOrders,
   getPayableOrder,
+  getOrder,
   listOrderEvents,
   cancelOrder,
   listAllOrders,

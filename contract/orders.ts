@@ -3,10 +3,23 @@ import { call } from './call.ts'
 import { UnitPrice } from './catalog.ts'
 import { Address, PhoneNumber, PostalAddress } from './delivery.ts'
 import { AskedLine, Charge, LINES_MOST, OrderLine, Reference } from './order-lines.ts'
-import { Email, Id, line, PageQuery, PartText, PIECES_MOST, TwoWayPageQuery, text } from './values.ts'
+import {
+  Email,
+  Id,
+  line,
+  PageQuery,
+  PartText,
+  PIECES_MOST,
+  SearchText,
+  TwoWayPageQuery,
+  text,
+} from './values.ts'
 
 export const OrderState = z.enum(['unpaid', 'paid', 'cancelled', 'expired', 'refunded'])
 export type OrderState = z.infer<typeof OrderState>
+
+/** The phone number is empty after the erasure of the buyer. */
+const OrderAddress = PostalAddress.extend({ phone: z.string() })
 
 /** An order on the wire. The specified flat fields describe its first line; `totalPrice` is the sum of lines and charges. */
 export const Order = z.object({
@@ -36,8 +49,8 @@ export const Order = z.object({
   poNumber: z.string().optional(),
   note: z.string().optional(),
   /** Absent if the order has only the specified `address` and `number`. */
-  shipTo: PostalAddress.optional(),
-  billTo: PostalAddress.optional(),
+  shipTo: OrderAddress.optional(),
+  billTo: OrderAddress.optional(),
 })
 export type Order = z.infer<typeof Order>
 
@@ -134,7 +147,12 @@ export const listMyOrders = call({
   path: '/myorders',
   who: 'named-person',
   summary: 'Lists orders of a person, newest first',
-  query: PageQuery.extend({ email: Email.optional(), state: OrderState.optional() }),
+  query: PageQuery.extend({
+    email: Email.optional(),
+    state: OrderState.optional(),
+    /** Matches a product's name, part number or reference, the PO number, the transaction id, or the order number. */
+    q: SearchText.optional(),
+  }),
   answer: z.array(Order),
   refusals: ['not-yours'],
 })
@@ -149,7 +167,10 @@ export const listAllOrders = call({
     /** Accepted because specified clients send it; it does not filter (rules: A-2). */
     email: Email.optional(),
     state: OrderState.optional(),
-    /** Matches the customer's email, name and address, the product's name, the transaction id, or the order number. */
+    /**
+     * Matches the customer's email, name and address, a product's name, part number or reference, the PO number, the
+     * transaction id, or the order number.
+     */
     q: PartText.optional(),
   }),
   answer: z.array(Order),
@@ -204,5 +225,18 @@ export const listOrderEvents = call({
   summary: 'Lists the events of an order, oldest first',
   params: z.object({ id: Id }),
   answer: z.array(OrderEvent),
+  refusals: ['no-such-order'],
+})
+
+export const OrderWithEvents = Order.extend({ events: z.array(OrderEvent) })
+export type OrderWithEvents = z.infer<typeof OrderWithEvents>
+
+export const getOrder = call({
+  method: 'get',
+  path: '/orders/{id}',
+  who: 'signed-in',
+  summary: 'Returns an order with its lines, charges and events',
+  params: z.object({ id: Id }),
+  answer: OrderWithEvents,
   refusals: ['no-such-order'],
 })

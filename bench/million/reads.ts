@@ -40,8 +40,8 @@ export async function readsOf(client: pg.Client): Promise<Read[]> {
   const some = await sample(client)
   const caller = { id: some.buyer, email: some.buyer_email, role: 'buyer', emailVerified: true } as Caller
   const ofUser = (db: Queryable, user: string, keyset: { after?: string } = {}, state?: OrderState) =>
-    listOrdersOfUser(db, user, state, { ...keyset, limit: PAGE })
-  const ofEmail = (db: Queryable, email: string) => listOrdersOfEmail(db, email, undefined, { limit: PAGE })
+    listOrdersOfUser(db, user, { state }, { ...keyset, limit: PAGE })
+  const ofEmail = (db: Queryable, email: string) => listOrdersOfEmail(db, email, {}, { limit: PAGE })
   return [
     { name: 'Products, first page', execute: (db) => listProducts(db, { limit: PAGE }) },
     {

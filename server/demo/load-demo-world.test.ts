@@ -120,7 +120,10 @@ describe('the loaded demo world', () => {
         expect(price).toBe(priceOf(product, quantity))
         expect(Math.abs(lineTotal - price * quantity)).toBeLessThanOrEqual(0.005 + 1e-9)
       }
-      expect(totalPrice).toBeCloseTo(lines.reduce((sum, line) => sum + line.totalPrice, 0), 9)
+      expect(totalPrice).toBeCloseTo(
+        lines.reduce((sum, line) => sum + line.totalPrice, 0),
+        9,
+      )
       expect(totalPrice).toBeGreaterThanOrEqual(0.5)
       expect(people).toContainEqual(expect.objectContaining({ email, name: user }))
     }

@@ -1,15 +1,15 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order, OrderWithEvents } from '#contract/orders.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { isId } from '#server/database/ids.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { type Refusal, refuse } from '#server/http/refusal.ts'
-import { ORDER_COLUMNS, type OrderRow, toOrder } from './order-row.ts'
+import { Refusal, refuse } from '#server/http/refusal.ts'
+import { toOrder } from './flat-order.ts'
+import { listOrderEvents } from './list-order-events.ts'
+import { ORDER_COLUMNS, type OrderRow } from './order-row.ts'
 
 const visibleOrder = statement<OrderRow>(
   'visible-order',
-  `SELECT ${ORDER_COLUMNS}
-   FROM orders o JOIN order_lines l ON l.order_id = o.id AND l.position = 1
-   WHERE o.id = $1 AND (o.user_id = $2 OR $3)`,
+  `SELECT ${ORDER_COLUMNS} FROM orders o WHERE o.id = $1 AND (o.user_id = $2 OR $3)`,
 )
 
 /** Finds an order that the caller may see: buyers their own, admins all. */
@@ -17,4 +17,15 @@ export async function findOrder(db: Queryable, caller: Caller, id: string): Prom
   if (!isId(id)) return refuse('no-such-order')
   const [row] = await visibleOrder(db, [id, caller.id, caller.role === 'admin'])
   return row ? toOrder(row) : refuse('no-such-order')
+}
+
+export async function findOrderWithEvents(
+  db: Queryable,
+  caller: Caller,
+  id: string,
+): Promise<OrderWithEvents | Refusal> {
+  const order = await findOrder(db, caller, id)
+  if (order instanceof Refusal) return order
+  const events = await listOrderEvents(db, caller, id)
+  return events instanceof Refusal ? events : { ...order, events }
 }

@@ -1,6 +1,8 @@
+import type { Hono } from 'hono'
 import {
   cancelAnyOrder,
   cancelOrder,
+  getOrder,
   getPayableOrder,
   listAllOrders,
   listMyOrders,
@@ -8,12 +10,15 @@ import {
   placeOrder,
   placeOrderOfLines,
 } from '#contract/orders.ts'
+import { csvResponse } from '#server/catalog/csv/csv-text.ts'
 import type { Database } from '#server/database/database.ts'
 import { unlessUnchanged } from '#server/http/conditional.ts'
-import type { Door } from '#server/http/door.ts'
+import { admit, type Door, type DoorOptions } from '#server/http/door.ts'
 import { countedPage, page } from '#server/http/keyset.ts'
+import { problemResponse, Refusal } from '#server/http/refusal.ts'
 import { cancelOrder as cancel } from './cancel-order.ts'
-import { findOrder } from './find-order.ts'
+import { exportOrders } from './export-orders.ts'
+import { findOrder, findOrderWithEvents } from './find-order.ts'
 import { listAllOrders as listAll } from './list-all-orders.ts'
 import { listOrderEvents as listEvents } from './list-order-events.ts'
 import { listOrdersOfEmail, listOrdersOfUser } from './list-orders.ts'
@@ -31,12 +36,14 @@ export function ordersDoors(door: Door, db: Database, limits: OrderLimits, close
   )
   door(listMyOrders, (visit) => {
     const { caller, query, request } = visit
-    const { email = caller.email, state } = query
+    const { email = caller.email, state, q } = query
     const own = email === caller.email
     const version = own ? caller.ordersVersion : caller.snapshot
     return unlessUnchanged(request, `${caller.id}.${version}`, () =>
       page(visit, (keyset) =>
-        own ? listOrdersOfUser(db, caller.id, state, keyset) : listOrdersOfEmail(db, email, state, keyset),
+        own
+          ? listOrdersOfUser(db, caller.id, { state, q }, keyset)
+          : listOrdersOfEmail(db, email, { state, q }, keyset),
       ),
     )
   })
@@ -49,6 +56,18 @@ export function ordersDoors(door: Door, db: Database, limits: OrderLimits, close
       countedPage(visit, (keyset) => listAll(db, { state, q }, keyset)),
     )
   })
+  door(getOrder, ({ caller, params }) => findOrderWithEvents(db, caller, params.id))
   door(listOrderEvents, ({ caller, params }) => listEvents(db, caller, params.id))
   door(cancelAnyOrder, ({ caller, params }) => cancel(db, closePayment, caller, params.id))
+}
+
+/** The caller's orders by line as a download. It is a stream, so the contract has no call for it. */
+export function ownOrdersDoor(api: Hono, db: Database, options: Omit<DoorOptions, 'checkAnswers'>): void {
+  api.get('/myorders.csv', async (context) => {
+    const person = await admit({ method: 'get', who: 'signed-in' }, context, options)
+    if (person instanceof Refusal) return problemResponse(person)
+    const { caller } = person
+    if (!caller) throw new Error('A call for signed-in people has no caller.')
+    return csvResponse('orders.csv', exportOrders(db, caller.id))
+  })
 }

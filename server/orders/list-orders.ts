@@ -1,28 +1,41 @@
+import { serialIn } from '#contract/order-number.ts'
 import type { Order, OrderState } from '#contract/orders.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
+import { containing } from '#server/database/search.ts'
 import { type Keyset, LAST_ID } from '#server/http/keyset.ts'
-import { ORDER_COLUMNS, type OrderRow, toOrder } from './order-row.ts'
+import { toOrder } from './flat-order.ts'
+import { isOneOrder } from './is-one-order.ts'
+import { ORDER_COLUMNS, type OrderRow } from './order-row.ts'
+
+interface Filter {
+  state?: OrderState
+  /** A part of a product's name, part number or reference, or of the PO number; or an order number or id. */
+  q?: string
+}
+
+/** $2: a state, 'any', or NULL for those that are neither cancelled nor expired (rules: O-5). */
+const IN_STATE = `CASE WHEN $2::text IS NULL THEN o.state IN ('unpaid', 'paid', 'refunded') ELSE $2 IN ('any', o.state) END`
+
+/** $5 is a pattern of LIKE, $6 the serial number in an order number, $7 an id or transaction id. */
+const MATCHES = `($5::text IS NULL OR o.serial = $6::bigint OR o.id::text = lower($7) OR o.transaction_id = $7
+  OR o.po_number ILIKE $5
+  OR EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id
+    AND (l.name ILIKE $5 OR l.part_number ILIKE $5 OR l.reference ILIKE $5)))`
 
 const ordersOfEmail = statement<OrderRow>(
   'orders-of-email',
   `SELECT ${ORDER_COLUMNS}
    FROM users u CROSS JOIN LATERAL (
-     SELECT * FROM orders
-     WHERE user_id = u.id AND id < $3
-       AND CASE WHEN $2::text IS NULL THEN state IN ('unpaid', 'paid', 'refunded') ELSE state = $2 END
-     ORDER BY id DESC LIMIT $4
-   ) o JOIN order_lines l ON l.order_id = o.id AND l.position = 1
+     SELECT * FROM orders o WHERE user_id = u.id AND id < $3 AND ${IN_STATE} AND ${MATCHES} ORDER BY id DESC LIMIT $4
+   ) o
    WHERE u.email = $1
    ORDER BY o.id DESC LIMIT $4`,
 )
 
 const ordersOfUser = statement<OrderRow>(
   'orders-of-user',
-  `SELECT ${ORDER_COLUMNS}
-   FROM orders o JOIN order_lines l ON l.order_id = o.id AND l.position = 1
-   WHERE o.user_id = $1
-     AND CASE WHEN $2::text IS NULL THEN o.state IN ('unpaid', 'paid', 'refunded') ELSE o.state = $2 END
-     AND o.id < $3
+  `SELECT ${ORDER_COLUMNS} FROM orders o
+   WHERE o.user_id = $1 AND o.id < $3 AND ${IN_STATE} AND ${MATCHES}
    ORDER BY o.id DESC LIMIT $4`,
 )
 
@@ -30,10 +43,10 @@ const ordersOfUser = statement<OrderRow>(
 export async function listOrdersOfUser(
   db: Queryable,
   userId: string,
-  state: OrderState | undefined,
-  { after = LAST_ID, limit }: Keyset,
+  filter: Filter,
+  keyset: Keyset,
 ): Promise<Order[]> {
-  return (await ordersOfUser(db, [userId, state ?? null, after, limit])).map(toOrder)
+  return (await ordersOfUser(db, [userId, ...asked(filter, keyset)])).map(toOrder)
 }
 
 /**
@@ -43,8 +56,14 @@ export async function listOrdersOfUser(
 export async function listOrdersOfEmail(
   db: Queryable,
   email: string,
-  state: OrderState | undefined,
-  { after = LAST_ID, limit }: Keyset,
+  filter: Filter,
+  keyset: Keyset,
 ): Promise<Order[]> {
-  return (await ordersOfEmail(db, [email, state ?? null, after, limit])).map(toOrder)
+  return (await ordersOfEmail(db, [email, ...asked(filter, keyset)])).map(toOrder)
+}
+
+function asked({ state, q }: Filter, { after = LAST_ID, limit }: Keyset): unknown[] {
+  const states = state ?? (q !== undefined && isOneOrder(q) ? 'any' : null)
+  if (q === undefined) return [states, after, limit, null, null, null]
+  return [states, after, limit, containing(q), serialIn(q) ?? null, q]
 }

@@ -23,10 +23,15 @@ export type OrderMailKind =
 /** 'twice': the order was paid already. 'mismatch': the amount, currency or order of the payment was wrong. */
 export type WhyReturned = 'refunded' | 'part' | 'cancelled' | 'expired' | 'twice' | 'mismatch'
 
-const LEFT_OUT = ['description', 'img', 'number', 'note', 'ship_to', 'bill_to'] as const
+const LEFT_OUT = ['description', 'number', 'note', 'ship_to', 'bill_to'] as const
+
+/** A mail lists the first lines of an order and the number of the others. */
+const LINES_LISTED = 30
 
 /** What the outbox stores about an order: a snapshot of its row and extra facts for some kinds of mail. */
 export type OrderMailFacts = Omit<OrderRow, (typeof LEFT_OUT)[number]> & {
+  /** Of the whole order; `lines` has only the first ones. */
+  line_count: number
   /** Only for 'money-returned'. */
   returned_cents?: number
   why?: WhyReturned
@@ -35,14 +40,15 @@ export type OrderMailFacts = Omit<OrderRow, (typeof LEFT_OUT)[number]> & {
 }
 
 /** SQL for those facts, from a row `placed` with ORDER_COLUMNS. */
-export const PLACED_FACTS = `to_jsonb(placed) - '{${LEFT_OUT.join()}}'::text[]`
+export const PLACED_FACTS = `to_jsonb(placed) - '{${LEFT_OUT.join()}}'::text[] || jsonb_build_object(
+  'lines', jsonb_path_query_array(placed.lines, '$[0 to ${LINES_LISTED - 1}]'),
+  'line_count', jsonb_array_length(placed.lines))`
 
 const postOfOrder = statement(
   'post-order-mail',
   `INSERT INTO outbox (id, recipient, kind, facts)
    SELECT $1, placed.email, $2::text, ${PLACED_FACTS} || $4::jsonb
-   FROM (SELECT ${ORDER_COLUMNS} FROM orders o JOIN order_lines l ON l.order_id = o.id AND l.position = 1
-         WHERE o.id = $3) placed
+   FROM (SELECT ${ORDER_COLUMNS} FROM orders o WHERE o.id = $3) placed
    WHERE placed.email <> ''`,
 )
 

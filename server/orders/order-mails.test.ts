@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { cancelAnyOrder, cancelOrder, placeOrder } from '#contract/orders.ts'
+import { cancelAnyOrder, cancelOrder, placeOrder, placeOrderOfLines } from '#contract/orders.ts'
 import { refundOrder } from '#contract/payments.ts'
 import { openLimits } from '#server/http/limits/limits.ts'
 import { EMAIL_VERIFICATION } from '#server/identity/verification-mail.ts'
@@ -11,6 +11,7 @@ import { signUpAdmin } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'
 import { type MailServer, openMailServer } from '#test/support/open-mail-server.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { shipTo } from '#test/support/place-lines.ts'
 import { SECRET } from '#test/support/secret.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
@@ -93,6 +94,34 @@ it('the mail has the address line by line, indented in plain text', async () => 
   const { html = '', text } = (await letters()[ORDER_RECEIVED](mail)) ?? {}
   expect(text).toContain('\nAddress: Mei Tanaka\n  4 Dock Road\n  Total price: $0.01\n')
   expect(html).toContain('Mei Tanaka<br/>4 Dock Road<br/>Total price: $0.01')
+  await send()
+})
+
+it('the mail of an order of many lines lists 30 of them, the number of the others, and the order number', async () => {
+  const parts = await Promise.all(
+    Array.from({ length: 32 }, (_, n) =>
+      stock(shop.db, { name: `Part ${n + 1}`, partNumber: `PART-${n + 1}`, price: '0.125' }),
+    ),
+  )
+  const lines = parts.map((toolId, n) => ({ toolId, quantity: 1010, ...(n === 1 && { reference: 'C1-C9' }) }))
+  const { body: order } = await mei.call(placeOrderOfLines, { body: { lines, shipTo, poNumber: 'PO-7' } })
+  const [mail] = (await shop.db.query('SELECT * FROM outbox ORDER BY id DESC LIMIT 1')).rows
+  expect(mail.facts.lines).toHaveLength(30)
+  const { html = '', subject, text = '' } = (await letters()[ORDER_RECEIVED](mail)) ?? {}
+  expect(subject).toBe('Order received: 1,010 × Part 1 and 31 more')
+  expect(text).toContain(
+    [
+      'Parts: 1,010 × Part 1, PART-1, $0.125 each: $126.25',
+      '  1,010 × Part 2, PART-2, $0.125 each: $126.25 (C1-C9)',
+      '  1,010 × Part 3, PART-3, $0.125 each: $126.25\n',
+    ].join('\n'),
+  )
+  expect(text).toContain(
+    '  1,010 × Part 30, PART-30, $0.125 each: $126.25\n  and 2 more\nTotal price: $4,040.00\n',
+  )
+  expect(text).not.toContain('Part 31')
+  expect(text).toContain(`Order number: ${order.orderNumber}\nPO number: PO-7\n`)
+  expect(html).toContain('Part 30, PART-30')
   await send()
 })
 
@@ -219,9 +248,13 @@ describe('text typed by a buyer', () => {
   const typed = { address: 'prize.example: claim yours', number: '+44 117 496 0000' }
   const buyer = () => signUp(shop.url, 'You won a prize')
   const mailsOf = async (person: Shopper) => {
-    const toolId = await stock(shop.db)
-    const place = async () =>
-      (await person.call(placeOrder, { body: { ...typed, toolId, quantity: 10 } })).body._id as string
+    const parts = [await stock(shop.db), await stock(shop.db)]
+    const place = async () => {
+      const lines = parts.map((toolId) => ({ toolId, quantity: 10, reference: 'Claim your prize' }))
+      const to = { ...shipTo, street: typed.address, phone: typed.number }
+      const body = { lines, shipTo: to, poNumber: 'Claim 1', note: 'Claim your prize.' }
+      return (await person.call(placeOrderOfLines, { body })).body._id as string
+    }
     await person.call(cancelOrder, { params: { id: await place() } })
     const late = await place()
     await shop.db.query(`UPDATE orders SET hold_until = now() - interval '1 minute' WHERE id = $1`, [late])
@@ -231,7 +264,7 @@ describe('text typed by a buyer', () => {
     const owner = await signUpAdmin(shop)
     await owner.call(refundOrder, { params: { id: paid }, body: {} })
     const { rows } = await shop.db.query(
-      `SELECT * FROM outbox WHERE recipient = $1 AND facts ? 'quantity' ORDER BY id`,
+      `SELECT * FROM outbox WHERE recipient = $1 AND facts ? 'lines' ORDER BY id`,
       [person.email],
     )
     const kinds = new Set(rows.map(({ kind }) => kind))
@@ -257,6 +290,10 @@ describe('text typed by a buyer', () => {
   it('is in mails to a verified email', async () => {
     const person = await buyer()
     await verify(person)
-    for (const letter of await mailsOf(person)) expect(letter?.text).toContain('Hello You won a prize,')
+    for (const letter of await mailsOf(person)) {
+      expect(letter?.text).toContain('Hello You won a prize,')
+      expect(letter?.text).toContain('(Claim your prize)')
+      expect(letter?.text).toContain('PO number: Claim 1')
+    }
   })
 })

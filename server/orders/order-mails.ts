@@ -34,10 +34,11 @@ const verifiedBuyer = statement(
 )
 
 /**
- * An order without the buyer's name. It has the address only if the email is verified, so that text typed by a buyer
- * never reaches a stranger (rules: A-14).
+ * An order without the buyer's name. It has address, PO number and references only if the email is verified, so that text
+ * typed by a buyer never reaches a stranger (rules: A-14).
  */
-type MailedOrder = Omit<OrderMailFacts, 'customer_name' | 'address'> & { address?: string }
+type MailedOrder = Omit<OrderMailFacts, 'customer_name' | 'address' | 'po_number'> &
+  Partial<Pick<OrderMailFacts, 'address' | 'po_number'>>
 
 type LetterContent = Omit<LetterParts, 'storeName'>
 
@@ -50,10 +51,12 @@ export function orderMails(parts: OrderMailParts): Record<OrderMailKind, Compose
       tooMany?: (mail: OutboxMail, verified: boolean) => Promise<boolean>,
     ): Compose =>
     async (mail) => {
-      const { customer_name, address, ...order } = mail.facts as unknown as OrderMailFacts
+      const { customer_name, address, po_number, ...order } = mail.facts as unknown as OrderMailFacts
       const verified = (await verifiedBuyer(db, [order.id])).length > 0
       if (await tooMany?.(mail, verified)) return undefined
-      const { opening, ...more } = contentOf(verified ? { address, ...order } : order)
+      const { opening, ...more } = contentOf(
+        verified ? { address, po_number, ...order } : withoutReferences(order),
+      )
       const greeting = verified ? [t('mail.hello', { name: customer_name })] : []
       return writeLetter({ storeName, opening: [...greeting, ...opening], ...more })
     }
@@ -64,9 +67,18 @@ export function orderMails(parts: OrderMailParts): Record<OrderMailKind, Compose
     [ORDER_RECEIVED]: letter((order) => received(order, toOrders()), ofPlaced),
     [ORDER_PAID]: letter((order) => receipt(order, seller, toOrders())),
     [ORDER_CANCELLED]: letter(cancelled, ofEnded),
-    [ORDER_EXPIRED]: letter((order) => expired(order, `${origin()}/purchage/${order.product_id}`), ofEnded),
+    [ORDER_EXPIRED]: letter((order) => expired(order, `${origin()}${pathToOrderAgain(order)}`), ofEnded),
     [MONEY_RETURNED]: letter(returned),
   }
+}
+
+function withoutReferences(order: MailedOrder): MailedOrder {
+  const lines = order.lines.map((line) => ({ ...line, reference: null })) as MailedOrder['lines']
+  return { ...order, lines }
+}
+
+function pathToOrderAgain({ id, lines: [first], line_count }: MailedOrder): string {
+  return line_count === 1 ? `/purchage/${first.product_id}` : `/dashboard/orders/${id}/again`
 }
 
 function received(order: MailedOrder, url: string): LetterContent {

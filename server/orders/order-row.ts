@@ -1,8 +1,6 @@
 import type { PostalAddress } from '#contract/delivery.ts'
-import { dollars } from '#contract/money.ts'
-import type { Charge, OrderLine } from '#contract/order-lines.ts'
-import { orderNumber } from '#contract/order-number.ts'
-import type { Order, OrderState } from '#contract/orders.ts'
+import type { Charge } from '#contract/order-lines.ts'
+import type { OrderState } from '#contract/orders.ts'
 
 const IS_VERIFIED = '(SELECT email_verified FROM users WHERE id = o.user_id)'
 
@@ -26,15 +24,15 @@ const LINES = `jsonb_agg(jsonb_build_object('product_id', line.product_id, 'part
 const CHARGES = `jsonb_agg(jsonb_build_object('kind', charge.kind, 'name', charge.name, 'cents', charge.cents)
   ORDER BY charge.position)`
 
-const FLAT_COLUMNS = 'l.product_id, l.name, l.description, l.img, l.price, l.quantity'
-
-/** SQL: columns of an order `o` and its first line `l`, as in the wire's flat order, with all lines and charges. */
-export const ORDER_COLUMNS = `${HEAD_COLUMNS}, ${FLAT_COLUMNS},
+/** SQL: columns of an order `o` with its lines and charges. */
+export const ORDER_COLUMNS = `${HEAD_COLUMNS},
+  (SELECT line.description FROM order_lines line WHERE line.order_id = o.id AND line.position = 1) AS description,
   (SELECT ${LINES} FROM order_lines line WHERE line.order_id = o.id) AS lines,
   coalesce((SELECT ${CHARGES} FROM order_charges charge WHERE charge.order_id = o.id), '[]') AS charges`
 
 /** SQL: the same in the statement that inserts `o` and `line`, because it does not see its own rows in the tables. */
-export const PLACED_COLUMNS = `${HEAD_COLUMNS}, ${FLAT_COLUMNS},
+export const PLACED_COLUMNS = `${HEAD_COLUMNS},
+  (SELECT line.description FROM line WHERE line.position = 1) AS description,
   (SELECT ${LINES} FROM line) AS lines, '[]'::jsonb AS charges`
 
 export interface LineRow {
@@ -72,58 +70,8 @@ export interface OrderRow {
   note: string | null
   ship_to: PostalAddress | null
   bill_to: PostalAddress | null
-  product_id: string
-  name: string
+  /** Of the first line. */
   description: string
-  img: string
-  price: string | number
-  quantity: number
-  lines: LineRow[]
+  lines: [LineRow, ...LineRow[]]
   charges: ChargeRow[]
-}
-
-/** Converts a row, from SQL or stored JSON, to the wire's order. */
-export function toOrder(row: OrderRow): Order {
-  return {
-    _id: row.id,
-    orderNumber: orderNumber(row.serial),
-    toolId: row.product_id,
-    img: row.img,
-    user: row.customer_name,
-    email: row.email,
-    address: row.address,
-    number: row.number,
-    quantity: row.quantity,
-    price: Number(row.price),
-    totalPrice: dollars(row.total_cents),
-    name: row.name,
-    description: row.description,
-    paid: row.state === 'paid',
-    ...(row.transaction_id ? { transactionId: row.transaction_id } : {}),
-    state: row.state,
-    holdUntil: new Date(row.hold_until).toISOString(),
-    ...(row.state === 'unpaid' && row.hold_until_verified
-      ? { holdUntilVerified: new Date(row.hold_until_verified).toISOString() }
-      : {}),
-    createdAt: new Date(row.created_at).toISOString(),
-    lines: row.lines.map(toLine),
-    charges: row.charges.map(({ kind, name, cents }) => ({ kind, name, totalPrice: dollars(cents) })),
-    ...(row.po_number === null ? {} : { poNumber: row.po_number }),
-    ...(row.note === null ? {} : { note: row.note }),
-    ...(row.ship_to ? { shipTo: row.ship_to } : {}),
-    ...(row.bill_to ? { billTo: row.bill_to } : {}),
-  }
-}
-
-function toLine(row: LineRow): OrderLine {
-  return {
-    partNumber: row.part_number,
-    toolId: row.product_id,
-    name: row.name,
-    img: row.img,
-    quantity: row.quantity,
-    price: row.price,
-    totalPrice: dollars(row.total_cents),
-    ...(row.reference === null ? {} : { reference: row.reference }),
-  }
 }

@@ -1,6 +1,8 @@
 import { dollars } from '#contract/money.ts'
+import { orderNumber } from '#contract/order-number.ts'
 import { t } from '#messages/catalogue.ts'
 import type { OrderMailFacts } from './order-mail-facts.ts'
+import type { LineRow } from './order-row.ts'
 
 export const money = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -10,18 +12,53 @@ export const money = new Intl.NumberFormat('en-US', {
 })
 const count = new Intl.NumberFormat('en-US')
 
-type OrderedFacts = Pick<OrderMailFacts, 'name' | 'quantity' | 'price' | 'total_cents'>
+type OrderedFacts = Pick<OrderMailFacts, 'serial' | 'lines' | 'line_count' | 'charges' | 'total_cents'> & {
+  po_number?: string | null
+}
 
-export const subjectFacts = (order: OrderedFacts) => ({
-  quantity: count.format(order.quantity),
-  name: order.name,
+/** Names the first line, and the number of the others. */
+export function nameOfLines(first: string, lines: number): string {
+  return lines === 1 ? first : t('mail.name-and-more', { name: first, more: count.format(lines - 1) })
+}
+
+export const subjectFacts = ({ lines: [first], line_count }: OrderedFacts) => ({
+  quantity: count.format(first.quantity),
+  name: nameOfLines(first.name, line_count),
 })
 
+/** The lines, the total and the numbers of an order, without its absent facts. */
 export function ordered(order: OrderedFacts): [string, string][] {
   return [
-    [t('mail.order-product'), order.name],
-    [t('orders.quantity'), count.format(order.quantity)],
-    [t('orders.price'), money.format(Number(order.price))],
+    ...(order.line_count === 1 ? ofOneLine(order.lines[0]) : ofManyLines(order)),
+    ...order.charges.map(({ name, cents }): [string, string] => [name, money.format(dollars(cents))]),
     [t('orders.total'), money.format(dollars(order.total_cents))],
+    [t('mail.order-number'), orderNumber(order.serial)],
+    ...(order.po_number ? [[t('mail.po-number'), order.po_number] as [string, string]] : []),
   ]
+}
+
+function ofOneLine(line: LineRow): [string, string][] {
+  return [
+    [t('mail.order-product'), line.name],
+    ...(line.reference ? [[t('mail.reference'), line.reference] as [string, string]] : []),
+    [t('orders.quantity'), count.format(line.quantity)],
+    [t('orders.price'), money.format(line.price)],
+  ]
+}
+
+function ofManyLines({ lines, line_count }: OrderedFacts): [string, string][] {
+  const left = line_count - lines.length
+  const more = left > 0 ? [t('mail.more-lines', { more: count.format(left) })] : []
+  return [[t('mail.order-lines'), [...lines.map(inOneLine), ...more].join('\n')]]
+}
+
+function inOneLine(line: LineRow): string {
+  const words = t('mail.order-line', {
+    quantity: count.format(line.quantity),
+    name: line.name,
+    partNumber: line.part_number,
+    price: money.format(line.price),
+    total: money.format(dollars(line.total_cents)),
+  })
+  return line.reference ? `${words} (${line.reference})` : words
 }

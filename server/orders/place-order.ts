@@ -3,10 +3,11 @@ import { type Database, type Queryable, transactionInTwoTrips } from '#server/da
 import type { Caller } from '#server/http/caller.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { openCounter } from '#server/runtime/metrics.ts'
+import { toOrder } from './flat-order.ts'
 import type { AcceptedOrder } from './judge-order.ts'
 import { lockOrderFacts, type OrderedKeys, type OrderFacts, type OrderKey } from './lock-order-facts.ts'
 import type { OrderLimits } from './order-limits.ts'
-import { type OrderRow, toOrder } from './order-row.ts'
+import type { OrderRow } from './order-row.ts'
 import { type OrderHead, writeOrder } from './write-order.ts'
 
 const placedTotal = openCounter('farad_orders_placed_total', 'Orders placed.')

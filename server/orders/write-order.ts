@@ -54,7 +54,7 @@ const writeAtOnce = statement<OrderRow>(
      INSERT INTO stock_movements (product_id, change, reason, order_id, actor)
      SELECT product_id, -quantity, 'ordered', order_id, $2 FROM line ORDER BY position
    ), placed AS (
-     SELECT ${PLACED_COLUMNS} FROM o, line l WHERE l.position = 1
+     SELECT ${PLACED_COLUMNS} FROM o
    ), kept AS (
      INSERT INTO idempotency_keys (user_id, call, key, request_hash, answer)
      SELECT $2, $16::text, $17::text, $18::text, to_jsonb(placed) FROM placed WHERE $17::text IS NOT NULL

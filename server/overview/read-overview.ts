@@ -5,6 +5,7 @@ import { readBooks } from '#server/books/read-books.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { firstIdOf } from '#server/database/ids.ts'
 import { HELD_UNTIL } from '#server/orders/order-row.ts'
+import { nameOfLines } from '#server/orders/order-words.ts'
 
 const DAY_MS = 86_400_000
 const DAYS = 30
@@ -21,13 +22,17 @@ const ordersSince = statement<{ orders: number; cents: string }>(
 const expiringOrders = statement<{
   id: string
   email: string
+  /** Of the first line. */
   name: string
+  lines: number
   total_cents: number
   hold_until: Date
 }>(
   'expiring-orders',
-  `SELECT o.id, o.email, l.name, o.total_cents, ${HELD_UNTIL} AS hold_until
-   FROM orders o JOIN order_lines l ON l.order_id = o.id AND l.position = 1
+  `SELECT o.id, o.email, line.first AS name, line.count AS lines, o.total_cents, ${HELD_UNTIL} AS hold_until
+   FROM orders o CROSS JOIN LATERAL (
+     SELECT min(name) FILTER (WHERE position = 1) AS first, count(*)::int FROM order_lines WHERE order_id = o.id
+   ) line
    WHERE o.state = 'unpaid' AND o.hold_until < now() + make_interval(hours => $1)
      AND ${HELD_UNTIL} < now() + make_interval(hours => $1)
    ORDER BY hold_until LIMIT $2`,
@@ -68,7 +73,7 @@ export async function readOverview(db: Queryable, now: Date): Promise<Overview> 
     expiring: expiring.map((row) => ({
       _id: row.id,
       email: row.email,
-      name: row.name,
+      name: nameOfLines(row.name, row.lines),
       totalPrice: dollars(row.total_cents),
       holdUntil: row.hold_until.toISOString(),
     })),

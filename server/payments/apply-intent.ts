@@ -40,7 +40,7 @@ const takeMoney = statement<PaymentRow>(
      UNION ALL
      SELECT $3, 'refund-due', jsonb_build_object('transactionId', $2::text) WHERE $4 = 'refund-due'
    ), placed AS (
-     SELECT ${ORDER_COLUMNS} FROM o JOIN order_lines l ON l.order_id = o.id AND l.position = 1
+     SELECT ${ORDER_COLUMNS} FROM o
    ), posted AS (
      INSERT INTO outbox (id, recipient, kind, facts)
      SELECT $7::uuid, email, '${ORDER_PAID}', ${PLACED_FACTS} FROM placed

@@ -24,7 +24,7 @@ import { shownPath } from '#server/http/request-log.ts'
 import { imagesDoors } from '#server/images/http.ts'
 import type { PictureStorage } from '#server/images/picture-storage.ts'
 import { listsDoors } from '#server/lists/http.ts'
-import { ordersDoors } from '#server/orders/http.ts'
+import { ordersDoors, ownOrdersDoor } from '#server/orders/http.ts'
 import type { OrderLimits } from '#server/orders/order-limits.ts'
 import { overviewDoors } from '#server/overview/http.ts'
 import { closePayment } from '#server/payments/close-payment.ts'
@@ -87,6 +87,7 @@ export function openApi(parts: ApiParts): Hono {
   privacyDoors(door, parts.privacy)
   webhookDoor(api, db, provider, paymentLimits)
   exportDoor(api, db, { identify, generalLimit, admission })
+  ownOrdersDoor(api, db, { identify, generalLimit, admission })
   uploadDoor(api, db, { identify, generalLimit, admission })
   picturesDoor(api, db, { identify, generalLimit, admission })
   refusedLinesDoor(api, db, { identify, generalLimit, admission })

@@ -29,6 +29,7 @@ export const rules: Record<Who, string[]> = {
     'post /myorders',
     'post /orders',
     'get /myorder/payment/:id',
+    'get /orders/:id',
     'get /orders/:id/events',
     'delete /cancelorder/:id',
     'get /lists',

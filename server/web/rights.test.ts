@@ -189,6 +189,7 @@ const samples: Record<string, () => Promise<Sample>> = {
   }),
   'get /myorders': async () => ({ input: { query: { email: owner.email } } }),
   'get /myorder/payment/:id': aboutOrder,
+  'get /orders/:id': aboutOrder,
   'get /orders/:id/events': aboutOrder,
   'delete /cancelorder/:id': aboutOrder,
   'get /addresses': nothing,

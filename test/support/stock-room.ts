@@ -5,6 +5,8 @@ import { newId } from '#server/database/ids.ts'
 
 export interface StockedProduct {
   id?: string
+  /** By default made from the id. */
+  partNumber?: string
   name?: string
   description?: string
   /** Dollars, as text with up to 4 decimals. */
@@ -23,6 +25,7 @@ export interface StockedProduct {
 export async function stock(db: pg.Pool, product: StockedProduct = {}): Promise<string> {
   const {
     id = newId(),
+    partNumber,
     name = `Part ${randomUUID()}`,
     description = 'A part for tests.',
     price = '0.25',
@@ -35,13 +38,13 @@ export async function stock(db: pg.Pool, product: StockedProduct = {}): Promise<
   await db.query(
     `WITH p AS (
        INSERT INTO products (id, name, description, img, price, minimum_order, available_quantity,
-         family, order_multiple, price_breaks)
-       VALUES ($1, $2, $3, '/drawings/led-5mm-red.svg', $4, $5, $6, $7, $8, $9) RETURNING id, available_quantity
+         family, order_multiple, price_breaks, part_number)
+       VALUES ($1, $2, $3, '/drawings/led-5mm-red.svg', $4, $5, $6, $7, $8, $9, $10) RETURNING id, available_quantity
      )
      INSERT INTO stock_movements (product_id, change, reason) SELECT id, available_quantity, 'opening' FROM p`,
     [
       ...[id, name, description, price, minimumOrder, availableQuantity],
-      ...[family, orderMultiple, JSON.stringify(priceBreaks)],
+      ...[family, orderMultiple, JSON.stringify(priceBreaks), partNumber],
     ],
   )
   return id

@@ -1,0 +1,65 @@
+import { dollars } from '#contract/money.ts'
+import { orderNumber } from '#contract/order-number.ts'
+import type { OrderState } from '#contract/orders.ts'
+import { BYTE_ORDER_MARK, quoted } from '#server/catalog/csv/csv-text.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+import { LAST_ID } from '#server/http/keyset.ts'
+
+const ORDERS = 200
+
+const HEADER = [
+  ...['orderNumber', 'date', 'state', 'poNumber'],
+  ...['partNumber', 'name', 'reference', 'quantity', 'price', 'total'],
+]
+
+interface ExportedLine {
+  id: string
+  serial: number
+  /** In UTC, as YYYY-MM-DD. */
+  date: string
+  state: OrderState
+  po_number: string | null
+  /** Null for a charge. */
+  part_number: string | null
+  name: string
+  reference: string | null
+  quantity: number | null
+  price: string | null
+  cents: number
+}
+
+const linesToExport = statement<ExportedLine>(
+  'lines-of-orders-to-export',
+  `SELECT o.id, o.serial, to_char(o.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, o.state, o.po_number,
+     entry.part_number, entry.name, entry.reference, entry.quantity, entry.price, entry.cents
+   FROM (SELECT * FROM orders WHERE user_id = $1 AND id < $2 ORDER BY id DESC LIMIT ${ORDERS}) o CROSS JOIN LATERAL (
+     SELECT false AS is_charge, position, part_number, name, reference, quantity, price, total_cents AS cents
+     FROM order_lines WHERE order_id = o.id
+     UNION ALL
+     SELECT true, position, NULL, name, NULL, NULL, NULL, cents FROM order_charges WHERE order_id = o.id
+   ) entry
+   ORDER BY o.id DESC, entry.is_charge, entry.position`,
+)
+
+/**
+ * All orders of a user as comma-separated values (RFC 4180), newest first, a row per line and charge, in chunks. No cell can
+ * run as a formula of a spreadsheet.
+ */
+export async function* exportOrders(db: Queryable, userId: string): AsyncGenerator<string> {
+  yield `${BYTE_ORDER_MARK}${HEADER}\r\n`
+  for (let after: string | undefined = LAST_ID; after !== undefined; ) {
+    const lines: ExportedLine[] = await linesToExport(db, [userId, after])
+    if (lines.length > 0) yield lines.map(toCells).join('')
+    after = lines.at(-1)?.id
+  }
+}
+
+function toCells(line: ExportedLine): string {
+  const text = (cell: string | null) => (cell === null ? '' : quoted(cell))
+  const cells = [
+    ...[orderNumber(line.serial), line.date, line.state, text(line.po_number)],
+    ...[text(line.part_number), text(line.name), text(line.reference)],
+    ...[line.quantity ?? '', line.price === null ? '' : Number(line.price), dollars(line.cents).toFixed(2)],
+  ]
+  return `${cells}\r\n`
+}

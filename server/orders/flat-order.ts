@@ -1,0 +1,52 @@
+import { dollars } from '#contract/money.ts'
+import type { OrderLine } from '#contract/order-lines.ts'
+import { orderNumber } from '#contract/order-number.ts'
+import type { Order } from '#contract/orders.ts'
+import type { LineRow, OrderRow } from './order-row.ts'
+
+/** Converts a row, from SQL or stored JSON, to the wire's order, whose specified flat fields describe its first line. */
+export function toOrder(row: OrderRow): Order {
+  const [first] = row.lines
+  return {
+    _id: row.id,
+    orderNumber: orderNumber(row.serial),
+    toolId: first.product_id,
+    img: first.img,
+    user: row.customer_name,
+    email: row.email,
+    address: row.address,
+    number: row.number,
+    quantity: first.quantity,
+    price: first.price,
+    totalPrice: dollars(row.total_cents),
+    name: first.name,
+    description: row.description,
+    paid: row.state === 'paid',
+    ...(row.transaction_id ? { transactionId: row.transaction_id } : {}),
+    state: row.state,
+    holdUntil: new Date(row.hold_until).toISOString(),
+    ...(row.state === 'unpaid' && row.hold_until_verified
+      ? { holdUntilVerified: new Date(row.hold_until_verified).toISOString() }
+      : {}),
+    createdAt: new Date(row.created_at).toISOString(),
+    lines: row.lines.map(toLine),
+    charges: row.charges.map(({ kind, name, cents }) => ({ kind, name, totalPrice: dollars(cents) })),
+    ...(row.po_number === null ? {} : { poNumber: row.po_number }),
+    ...(row.note === null ? {} : { note: row.note }),
+    ...(row.ship_to ? { shipTo: row.ship_to } : {}),
+    ...(row.bill_to ? { billTo: row.bill_to } : {}),
+  }
+}
+
+function toLine(row: LineRow): OrderLine {
+  return {
+    partNumber: row.part_number,
+    toolId: row.product_id,
+    name: row.name,
+    img: row.img,
+    quantity: row.quantity,
+    price: row.price,
+    totalPrice: dollars(row.total_cents),
+    ...(row.reference === null ? {} : { reference: row.reference }),
+  }
+}

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  cancelOrder,
+  getOrder,
+  getPayableOrder,
+  listAllOrders,
+  listMyOrders,
+  placeOrder,
+} from '#contract/orders.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { pay } from '#test/support/card.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { placeLines, shipTo } from '#test/support/place-lines.ts'
+import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { audit, stock } from '#test/support/stock-room.ts'
+
+let shop: Shop
+let ada: Shopper
+let mei: Shopper
+let noor: Shopper
+/** Of 2 lines, paid; of 1 line; of Noor. */
+let board: string
+let single: string
+let other: string
+
+const resistor = { partNumber: 'RC0603FR-0710K', name: 'Resistor 10 kΩ', price: '0.0042' }
+const formula = { partNumber: 'LM_358+X', name: '=cmd|"calc"!A1', price: '1.155' }
+
+beforeAll(async () => {
+  shop = await openShop()
+  ada = await signUpAdmin(shop)
+  mei = await signUp(shop.url)
+  noor = await signUp(shop.url, 'Noor Haddad')
+  await stock(shop.db, { ...resistor, availableQuantity: 9000 })
+  const toolId = await stock(shop.db, formula)
+  const lines = [
+    { partNumber: 'rc0603fr-0710k', quantity: 1250, reference: 'R1, R4-R12' },
+    { toolId, quantity: 10, reference: '@U7' },
+  ]
+  board = (await placeLines(mei, lines, { poNumber: 'PO-2291', note: 'Ring twice.' })).body._id
+  await pay(shop.url, mei, board)
+  const body = { toolId, quantity: 20, address: '4 Dock Road', number: '5550100' }
+  single = (await mei.call(placeOrder, { body })).body._id
+  other = (await placeLines(noor, lines, { poNumber: 'PO-2291' })).body._id
+})
+afterAll(async () => {
+  expect(await audit(shop.db)).toEqual([])
+  await shop.close()
+})
+
+const ids = (orders: { _id: string }[]) => orders.map(({ _id }) => _id)
+const orderOf = async (who: Shopper, id: string) => who.call(getOrder, { params: { id } })
+const numberOf = async (id: string) => (await orderOf(ada, id)).body.orderNumber as string
+
+describe('an order with its lines', () => {
+  it('is shown to its buyer and admins with events, and to no one else', async () => {
+    const { status, body } = await orderOf(mei, board)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      orderNumber: expect.stringMatching(/^F-\d{6}$/),
+      ...{ name: resistor.name, quantity: 1250, price: 0.0042, totalPrice: 16.8, state: 'paid' },
+      ...{ poNumber: 'PO-2291', note: 'Ring twice.', shipTo, charges: [], number: shipTo.phone },
+    })
+    expect(body.lines).toMatchObject([
+      {
+        partNumber: 'RC0603FR-0710K',
+        quantity: 1250,
+        price: 0.0042,
+        totalPrice: 5.25,
+        reference: 'R1, R4-R12',
+      },
+      {
+        partNumber: 'LM_358+X',
+        name: formula.name,
+        quantity: 10,
+        price: 1.155,
+        totalPrice: 11.55,
+        reference: '@U7',
+      },
+    ])
+    expect(body.events.map(({ kind }: { kind: string }) => kind)).toEqual(['placed', 'paid'])
+    const seen = await orderOf(ada, board)
+    expect(seen.body.lines).toEqual(body.lines)
+    expect((await orderOf(noor, board)).status).toBe(404)
+    expect((await orderOf(mei, 'none')).status).toBe(404)
+  })
+
+  it('is the same in every list and on the payment screen', async () => {
+    const { events: _, ...order } = (await orderOf(mei, board)).body
+    const { body: own } = await mei.call(listMyOrders)
+    const { body: all } = await ada.call(listAllOrders)
+    const { body: ofEmail } = await ada.call(listMyOrders, { query: { email: mei.email } })
+    const { body: payable } = await mei.call(getPayableOrder, { params: { id: board } })
+    for (const list of [own, all, ofEmail])
+      expect(list.find(({ _id }: { _id: string }) => _id === board)).toEqual(order)
+    expect(payable).toEqual(order)
+  })
+
+  it('returns the stock of all its lines when it is cancelled', async () => {
+    const parts = [await stock(shop.db), await stock(shop.db), await stock(shop.db)]
+    const lines = parts.map((toolId, n) => ({ toolId, quantity: 10 + n }))
+    const { _id: id } = (await placeLines(mei, lines)).body
+    expect((await mei.call(cancelOrder, { params: { id } })).body).toEqual({ deletedCount: 1 })
+    const left = 'SELECT available_quantity AS left FROM products WHERE id = ANY ($1)'
+    expect((await shop.db.query(left, [parts])).rows).toEqual([
+      { left: 1000 },
+      { left: 1000 },
+      { left: 1000 },
+    ])
+  })
+})
+
+describe('the search of own orders', () => {
+  it.each([
+    ['a part of a part number, whatever its case', 'c0603fr', () => [board]],
+    ['a part of a name', 'kΩ', () => [board]],
+    ['a part of a reference', 'r4-r1', () => [board]],
+    ['a wildcard in a part number, taken literally', 'LM_358', () => [single, board]],
+    ['a part of the PO number', '2291', () => [board]],
+    ['a text without matches', 'c0805', () => []],
+  ])('finds them by %s', async (_, q, found) => {
+    expect(ids((await mei.call(listMyOrders, { query: { q } })).body)).toEqual(found())
+    const byAdmin = await ada.call(listMyOrders, { query: { q, email: mei.email } })
+    expect(ids(byAdmin.body)).toEqual(found())
+  })
+
+  it('finds an order by its number, id or transaction id, even if it has ended', async () => {
+    const { body: order } = await orderOf(mei, board)
+    const ended = (await placeLines(mei, [{ partNumber: resistor.partNumber, quantity: 200 }])).body
+    await mei.call(cancelOrder, { params: { id: ended._id } })
+    for (const q of [order.orderNumber, order.orderNumber.replace('F-', 'f '), board, order.transactionId])
+      expect(ids((await mei.call(listMyOrders, { query: { q } })).body), q).toEqual([board])
+    for (const q of [ended.orderNumber, ended.orderNumber.slice(2), ended._id])
+      expect(ids((await mei.call(listMyOrders, { query: { q } })).body), q).toEqual([ended._id])
+    expect((await mei.call(listMyOrders, { query: { q: await numberOf(other) } })).body).toEqual([])
+  })
+})
+
+describe("the desk's search", () => {
+  it.each([
+    ['a part of a part number', '0603FR', () => [other, board]],
+    ['a part of a reference', 'R4-R12', () => [other, board]],
+    ['a part of the PO number', 'po-22', () => [other, board]],
+    ['a part of a name', 'cmd|', () => [other, single, board]],
+  ])('finds orders by %s', async (_, q, found) => {
+    const { body, headers } = await ada.call(listAllOrders, { query: { q } })
+    expect([ids(body), headers.get('total-count')]).toEqual([found(), String(found().length)])
+  })
+
+  it('finds an order by its number as typed, even if it has ended', async () => {
+    const ended = (await placeLines(noor, [{ partNumber: resistor.partNumber, quantity: 200 }])).body
+    await noor.call(cancelOrder, { params: { id: ended._id } })
+    for (const q of [ended.orderNumber, ` ${ended.orderNumber.toLowerCase()} `, ended.orderNumber.slice(2)])
+      expect(ids((await ada.call(listAllOrders, { query: { q } })).body), q).toEqual([ended._id])
+  })
+
+  it('counts and pages orders of many matching lines', async () => {
+    // 900 orders of 16 lines have more matches than the search reads at first.
+    await shop.db.query(
+      `WITH part AS (
+         INSERT INTO products (id, name, description, img, price, minimum_order, available_quantity)
+         SELECT gen_random_uuid(), 'Wafer part ' || n, 'A part.', '/drawings/led-5mm-red.svg', 1, 1, 0
+         FROM generate_series(1, 16) n RETURNING *
+       ), many AS (
+         INSERT INTO orders (id, user_id, customer_name, email, address, number, state, total_cents, hold_until)
+         SELECT gen_random_uuid(), u.id, u.name, u.email, 'x', 'x', 'expired', 1600, now()
+         FROM users u, generate_series(1, $2::int) WHERE u.email = $1 RETURNING id
+       ) INSERT INTO order_lines (order_id, position, product_id, part_number, name, description, img, price,
+           minimum_order, quantity)
+         SELECT many.id, row_number() OVER (PARTITION BY many.id), part.id, part.part_number, part.name,
+           part.description, part.img, 1, 1, 1 FROM many, part`,
+      [noor.email, 900],
+    )
+    const query = { q: 'wafer part', state: 'expired', limit: '5' } as const
+    const { body, headers } = await ada.call(listAllOrders, { query })
+    expect([body.length, headers.get('total-count')]).toEqual([5, '900'])
+    const next = await ada.call(listAllOrders, { query: { ...query, after: body.at(-1)._id } })
+    const back = await ada.call(listAllOrders, { query: { ...query, before: next.body[0]._id } })
+    expect(ids(back.body)).toEqual(ids(body))
+  })
+})
+
+describe('the CSV file of own orders', () => {
+  const download = (who?: Shopper) =>
+    fetch(`${shop.url}/api/myorders.csv`, who ? { headers: { authorization: `Bearer ${who.token}` } } : {})
+
+  it('has a row per line, newest first, without formulas', async () => {
+    const response = await download(mei)
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const rows = Buffer.from(await response.arrayBuffer())
+      .toString()
+      .split('\r\n')
+    expect(rows[0]).toBe(
+      '\uFEFForderNumber,date,state,poNumber,partNumber,name,reference,quantity,price,total',
+    )
+    const day = new Date().toISOString().slice(0, 10)
+    const [number, singleNumber] = [await numberOf(board), await numberOf(single)]
+    const ofBoth = rows.filter((row) => row.startsWith(number) || row.startsWith(singleNumber))
+    expect(ofBoth).toEqual([
+      `${singleNumber},${day},unpaid,,"LM_358+X","'=cmd|""calc""!A1",,20,1.155,23.10`,
+      `${number},${day},paid,"PO-2291","RC0603FR-0710K","Resistor 10 kΩ","R1, R4-R12",1250,0.0042,5.25`,
+      `${number},${day},paid,"PO-2291","LM_358+X","'=cmd|""calc""!A1","'@U7",10,1.155,11.55`,
+    ])
+  })
+
+  it('is rejected for visitors and has no orders of others', async () => {
+    expect((await download()).status).toBe(401)
+    expect(await (await download(mei)).text()).not.toContain(await numberOf(other))
+  })
+})

@@ -1,0 +1,19 @@
+import type { CallInput } from '#contract/call.ts'
+import { placeOrderOfLines } from '#contract/orders.ts'
+import type { Outcome, Shopper } from './shopper.ts'
+
+type Body = NonNullable<CallInput<typeof placeOrderOfLines>['body']>
+
+export const shipTo = {
+  name: 'Mei Tanaka',
+  street: '4 Dock Road',
+  city: 'Bristol',
+  postalCode: 'BS1 4XX',
+  country: 'GB',
+  phone: '+44 117 496 0000',
+}
+
+/** Orders all lines at once. */
+export function placeLines(who: Shopper, lines: Body['lines'], more: Partial<Body> = {}): Promise<Outcome> {
+  return who.call(placeOrderOfLines, { body: { lines, shipTo, ...more } })
+}
