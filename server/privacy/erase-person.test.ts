@@ -79,6 +79,14 @@ async function fillTheRest({ id, email }: MarkedPerson): Promise<void> {
      (SELECT id FROM orders WHERE user_id = $1)`,
     [id],
   )
+  await shop.db.query(
+    `UPDATE orders SET po_number = 'zyxvut', note = 'zyxvut', ship_to = $2, bill_to = $2 WHERE user_id = $1`,
+    [id, { name: 'zyxvut', phone: '555 0100' }],
+  )
+  await shop.db.query(
+    `UPDATE order_lines SET reference = 'zyxvut' WHERE order_id IN (SELECT id FROM orders WHERE user_id = $1)`,
+    [id],
+  )
   const findings = [
     { kind: 'unpaid-count-off', facts: { email } },
     { kind: 'stock-off', facts: { name: 'x' } },
@@ -116,9 +124,9 @@ describe('erasing a person', () => {
     const after = await marked(shop)
     expect(Object.keys(after)).toEqual(['orders'])
     const kept = (after.orders ?? []).map((row) => [row.id, row.email, row.number, ...markedIn(row).sort()])
-    expect(kept.sort()).toEqual(
-      [paid, refunded, returned].map((id) => [id, '', '', 'address', 'customer_name']),
-    )
+    const inTheBooks = ['address', 'bill_to', 'customer_name', 'po_number', 'ship_to']
+    expect(kept.sort()).toEqual([paid, refunded, returned].map((id) => [id, '', '', ...inTheBooks]))
+    expect(JSON.stringify(after.orders)).not.toContain('555 0100')
     expect(/zyxvut/i.test(await mailFiles())).toBe(false)
     const { rows } = await shop.db.query(
       'SELECT email, name, role, closed_at IS NULL AS open FROM users WHERE id = $1',

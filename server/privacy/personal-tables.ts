@@ -18,6 +18,9 @@ const ownSubjects = `SELECT i.subject FROM identities i JOIN person ON i.user_id
 const IN_THE_BOOKS = `(o.state IN ('paid', 'refunded')
   OR EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.received_cents IS NOT NULL))`
 
+/** SQL: an address as the wire has it, in which the phone number is required, with an erased one. */
+const withoutPhone = (address: string) => `jsonb_set(${address}, '{phone}', '""')`
+
 /**
  * Every table with personal data, in the order of erasure: a row is erased before the rows that lead to it. All other
  * tables have no personal data, or only a user's id, which leads to an empty row after the erasure.
@@ -179,24 +182,40 @@ export const personalTables: PersonalTable[] = [
       JOIN orders o ON o.user_id = person.id WHERE p.order_id = o.id AND p.opened_from IS NOT NULL`,
   },
   {
+    table: 'order_lines',
+    columns: ['reference'],
+    exported: { leftOut: 'The lines are in the part orders.' },
+    erased: `UPDATE order_lines l SET reference = NULL FROM person
+      JOIN orders o ON o.user_id = person.id WHERE l.order_id = o.id AND l.reference IS NOT NULL`,
+  },
+  {
     table: 'orders',
-    columns: ['customer_name', 'email', 'address', 'number', 'transaction_id'],
+    columns: [
+      ...['customer_name', 'email', 'address', 'number', 'transaction_id'],
+      ...['po_number', 'note', 'ship_to', 'bill_to'],
+    ],
     exported: {
       as: 'orders',
-      rows: `SELECT o.id, o.state, o.customer_name, o.email, o.address, o.number, o.transaction_id, o.created_at,
-          round(o.total_cents / 100.0, 2) AS total,
-          (SELECT jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'price', l.price))
+      rows: `SELECT o.id, o.serial, o.state, o.customer_name, o.email, o.address, o.number, o.ship_to, o.bill_to,
+          o.po_number, o.note, o.transaction_id, o.created_at, round(o.total_cents / 100.0, 2) AS total,
+          (SELECT jsonb_agg(jsonb_build_object('part_number', l.part_number, 'name', l.name, 'quantity', l.quantity,
+             'price', l.price, 'reference', l.reference) ORDER BY l.position)
            FROM order_lines l WHERE l.order_id = o.id) AS lines,
+          (SELECT jsonb_agg(jsonb_build_object('name', c.name, 'cents', c.cents) ORDER BY c.position)
+           FROM order_charges c WHERE c.order_id = o.id) AS charges,
           (SELECT jsonb_agg(to_jsonb(p) - 'order_id' - 'opened_from' - 'tries' - 'checked_at')
            FROM payments p WHERE p.order_id = o.id) AS payments,
           (SELECT jsonb_agg(jsonb_build_object('kind', e.kind, 'at', e.at, 'detail', e.detail) ORDER BY e.id)
            FROM order_events e WHERE e.order_id = o.id) AS history
         FROM orders o JOIN person ON o.user_id = person.id ORDER BY o.id`,
     },
-    // Orders in the books keep the transaction id, and name and address until remove-records.ts deletes them.
-    erased: `UPDATE orders o SET email = '', number = '',
+    // Orders in the books keep the transaction id, and name, addresses and PO number until remove-records.ts deletes them.
+    erased: `UPDATE orders o SET email = '', number = '', note = NULL,
         customer_name = CASE WHEN ${IN_THE_BOOKS} THEN o.customer_name ELSE '' END,
-        address = CASE WHEN ${IN_THE_BOOKS} THEN o.address ELSE '' END
+        address = CASE WHEN ${IN_THE_BOOKS} THEN o.address ELSE '' END,
+        po_number = CASE WHEN ${IN_THE_BOOKS} THEN o.po_number END,
+        ship_to = CASE WHEN ${IN_THE_BOOKS} THEN ${withoutPhone('o.ship_to')} END,
+        bill_to = CASE WHEN ${IN_THE_BOOKS} THEN ${withoutPhone('o.bill_to')} END
       FROM person WHERE o.user_id = person.id`,
   },
   {

@@ -24,22 +24,34 @@ async function paidAgo(interval: string) {
   const person = await signUpMarked(shop, [await stock(shop.db)])
   const [order = ''] = person.orders
   await pay(shop.url, person, order)
-  await shop.db.query('UPDATE orders SET created_at = now() - $2::interval WHERE id = $1', [order, interval])
+  await shop.db.query(
+    `UPDATE orders SET created_at = now() - $2::interval, po_number = 'PO 1', ship_to = $3, bill_to = $3 WHERE id = $1`,
+    [order, interval, { phone: '' }],
+  )
   return { ...person, order }
 }
 const erase = (id: string) => admin.call(erasePerson, { params: { id } })
 const keptOf = async (order: string) =>
-  (await shop.db.query('SELECT customer_name, address, state FROM orders WHERE id = $1', [order])).rows[0]
+  (
+    await shop.db.query(
+      'SELECT customer_name, address, po_number, ship_to, bill_to, state FROM orders WHERE id = $1',
+      [order],
+    )
+  ).rows[0]
 
-it('deletes name and address in paid orders of erased people after RECORDS_YEARS, and in no others', async () => {
+it('deletes name, addresses and PO number in paid orders of erased people after RECORDS_YEARS, and in no others', async () => {
   const old = await paidAgo('7 years 1 day')
   const younger = await paidAgo('6 years 364 days')
   const open = await paidAgo('20 years')
   for (const { id } of [old, younger]) await erase(id)
-  const kept = { customer_name: 'Zyxvut Marked', address: '9 Zyxvut Street', state: 'paid' }
+  const kept = {
+    ...{ customer_name: 'Zyxvut Marked', address: '9 Zyxvut Street', state: 'paid' },
+    ...{ po_number: 'PO 1', ship_to: { phone: '' }, bill_to: { phone: '' } },
+  }
   expect(await keptOf(old.order)).toEqual(kept)
   await shop.runJob('records')
-  expect(await keptOf(old.order)).toEqual({ customer_name: '', address: '', state: 'paid' })
+  const gone = { po_number: null, ship_to: null, bill_to: null }
+  expect(await keptOf(old.order)).toEqual({ customer_name: '', address: '', state: 'paid', ...gone })
   expect(await keptOf(younger.order)).toEqual(kept)
   expect(await keptOf(open.order)).toEqual(kept)
 })

@@ -9,11 +9,11 @@ const removeBatch = statement<{ gone: number }>(
   'remove-records',
   `WITH old AS (
      SELECT o.id FROM users u JOIN orders o ON o.user_id = u.id
-     WHERE u.erased_at IS NOT NULL AND (o.customer_name <> '' OR o.address <> '')
+     WHERE u.erased_at IS NOT NULL AND (o.customer_name <> '' OR o.address <> '' OR o.po_number IS NOT NULL)
        AND o.created_at < now() - make_interval(years => $2)
      LIMIT $1 FOR UPDATE OF o SKIP LOCKED
    ), gone AS (
-     UPDATE orders SET customer_name = '', address = '' FROM old WHERE orders.id = old.id RETURNING 1
+     UPDATE orders SET customer_name = '', address = '', po_number = NULL, ship_to = NULL, bill_to = NULL FROM old WHERE orders.id = old.id RETURNING 1
    ) SELECT count(*)::int AS gone FROM gone`,
 )
 
@@ -41,7 +41,7 @@ async function sweep(db: Database, stopping: AbortSignal): Promise<void> {
   }
 }
 
-/** Deletes name and address of erased people from paid orders after RECORDS_YEARS. Several processes may run it at once. */
+/** Deletes name, addresses and PO number of erased people from paid orders after RECORDS_YEARS. Several processes may run it at once. */
 export function recordsJob(parts: RecordsParts): Job {
   return { name: 'records', everyMs: HOUR_MS, run: (stopping) => removeRecords(parts, stopping) }
 }
