@@ -15,6 +15,7 @@ import { Delivery } from './delivery.tsx'
 import { formatDay } from './format-time.ts'
 import { holdInWords } from './hold-in-words.ts'
 import { OrderHistory } from './order-history.tsx'
+import { PickList } from './pick-list.tsx'
 import { RefundOrder } from './refund-order.tsx'
 import { StateBadge } from './state-badge.tsx'
 
@@ -69,7 +70,8 @@ export function OrderCard({ order, asAdmin = false }: OrderCardProps) {
         </div>
       </div>
       {asAdmin && (
-        <div className="border-t border-line px-4 py-3">
+        <div className="grid gap-3 border-t border-line px-4 py-3">
+          <PickList order={order} />
           <Delivery order={order} />
         </div>
       )}

@@ -4,6 +4,7 @@ import { answerMessage } from '#contract/desk-messages.ts'
 import { erasePerson } from '#contract/privacy.ts'
 import { hideReview, listAllReviews, showReview } from '#contract/reviews.ts'
 import { newId } from '#server/database/ids.ts'
+import { placeLines } from '#test/support/place-lines.ts'
 import { callAs, signUp } from '#test/support/shopper.ts'
 import { expect } from '../journeys/journey.ts'
 import { placeByApi } from '../journeys/ordering.ts'
@@ -114,6 +115,18 @@ export const adminStates: State[] = [
       await go(scene, `manageorders?q=${order}`, /^Manage All Orders/)
       await main(scene).getByText('History and delivery').click()
       await expect(main(scene)).toContainText('Era Sable (erased)')
+    },
+
+    async 'many-lines'(scene) {
+      await arriveAsAdmin(scene)
+      const buyer = await signUp(scene.store.url, 'Ida Boards')
+      const reference = Array.from({ length: 40 }, (_, n) => `R${n + 1}`).join(', ')
+      const parts = await Promise.all(Array.from({ length: 12 }, () => putOnSale(scene.db)))
+      const lines = parts.map(({ id }) => ({ toolId: id, quantity: 10, reference }))
+      const { body: order } = await placeLines(buyer, lines, { poNumber: 'PO-2291' })
+      await go(scene, `manageorders?q=${order.orderNumber}`, /^Manage All Orders/)
+      await main(scene).getByText('Lines to pick: 12').click()
+      await expect(main(scene).getByText('R40').first()).toBeVisible()
     },
   }),
 
