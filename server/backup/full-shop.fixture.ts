@@ -8,6 +8,7 @@ import { addReview } from '#contract/reviews.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { placeLines } from '#test/support/place-lines.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { upload } from '#test/support/upload.ts'
@@ -34,7 +35,9 @@ export function serveFullShop(): void {
       availableQuantity: 1_000_000,
     })
     await pay(shop.url, mei, await order(mei))
-    await order(mei)
+    const coil = await stock(shop.db, { name: 'Coil 47 µH' })
+    const lines = [part, coil].map((toolId) => ({ toolId, quantity: 10, reference: 'L1\\N, "L2"' }))
+    await placeLines(mei, lines, { poNumber: 'PO-7', note: 'Ring\ntwice.' })
     await mei.call(addReview, { body: { email: mei.email, review: 5, comment: 'Fast.\nGood reels.' } })
     const image = sharp({ create: { width: 64, height: 32, channels: 3, background: 'teal' } })
     picture = (await upload(shop, await signUpAdmin(shop), await image.png().toBuffer())).body.data

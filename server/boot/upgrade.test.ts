@@ -1,12 +1,15 @@
 import pg from 'pg'
 import { expect, it } from 'vitest'
+import { orderNumber } from '#contract/order-number.ts'
 import { openEmptyDatabase } from '#server/backup/backup-shop.fixture.ts'
 import { findProduct } from '#server/catalog/find-product.ts'
 import { listMessages } from '#server/content/list-messages.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import { migrate, runMigrations } from '#server/database/migrate.ts'
+import { toOrder } from '#server/orders/flat-order.ts'
 import { listAllOrders } from '#server/orders/list-all-orders.ts'
+import { subjectFacts } from '#server/orders/order-words.ts'
 import { listReviews } from '#server/reviews/list-reviews.ts'
 import { openDatabase as openMigrated } from '#test/support/database.ts'
 
@@ -196,6 +199,97 @@ it('the word search of an earlier store is removed, and changes of its products 
      UNION ALL SELECT relname FROM pg_class WHERE relname ~ '^(product_)?search_?'`,
   )
   expect(left).toEqual([])
+  await client.end()
+  await old.close()
+})
+
+it('orders of an earlier store get numbers in their order and the part numbers of their lines', async () => {
+  const { old, client } = await openStoreBefore('0043')
+  const [user, product] = [newId(), newId()]
+  await client.query(`INSERT INTO users (id, email, name) VALUES ($1, 'mei@example.com', 'Mei')`, [user])
+  await client.query(
+    `INSERT INTO products (id, part_number, name, description, img, price, minimum_order, available_quantity)
+     VALUES ($1, 'LED-5', 'LED', 'A part.', '/drawings/led-5mm-red.svg', 0.25, 10, 90)`,
+    [product],
+  )
+  const states = ['paid', 'unpaid', 'cancelled', 'paid'] as const
+  const ids = states.map(() => newId())
+  const oldRow = (id: string) => ({
+    ...{
+      id,
+      customer_name: 'Mei',
+      email: 'mei@example.com',
+      address: '12 Rowan Lane',
+      number: '1',
+      state: 'unpaid',
+    },
+    ...{
+      total_cents: 250,
+      transaction_id: null,
+      hold_until: '2030-01-01T00:00:00Z',
+      hold_until_verified: null,
+    },
+    ...{ created_at: '2026-11-01T00:00:00Z', product_id: product, name: 'LED', description: 'A part.' },
+    ...{ img: '/drawings/led-5mm-red.svg', price: 0.25, quantity: 10 },
+  })
+  // Rows in a table are not sorted by id.
+  for (const n of [2, 0, 3, 1]) {
+    await client.query(
+      `WITH o AS (
+         INSERT INTO orders (id, user_id, customer_name, email, address, number, total_cents, state, hold_until)
+         VALUES ($1, $2, 'Mei', 'mei@example.com', '12 Rowan Lane', '1', 250, $4, '2030-01-01T00:00:00Z')
+       )
+       INSERT INTO order_lines (order_id, position, product_id, name, description, img, price, minimum_order, quantity)
+       SELECT $1, 1, id, name, description, img, price, 10, 10 FROM products WHERE id = $3`,
+      [ids[n], user, product, states[n]],
+    )
+  }
+  const unpaid = ids[1] ?? ''
+  const { description: _, img: __, number: ___, ...facts } = oldRow(unpaid)
+  await client.query(
+    `INSERT INTO outbox (id, recipient, kind, facts) VALUES (gen_random_uuid(), 'mei@example.com', 'order-received', $1)`,
+    [facts],
+  )
+  await client.query(
+    `INSERT INTO idempotency_keys (user_id, call, key, request_hash, answer) VALUES ($1, 'place-order', 'k', 'h', $2)`,
+    [user, oldRow(unpaid)],
+  )
+  await migrate(old.url)
+  const db = openDatabase(old.url, { connections: 1, onError: () => {} })
+  const { rows: orders } = await listAllOrders(db, { state: undefined, q: undefined }, { limit: 9 })
+  const line = { partNumber: 'LED-5', toolId: product, name: 'LED', img: '/drawings/led-5mm-red.svg' }
+  const lines = [{ ...line, quantity: 10, price: 0.25, totalPrice: 2.5 }]
+  const flat = {
+    toolId: product,
+    name: 'LED',
+    description: 'A part.',
+    quantity: 10,
+    price: 0.25,
+    totalPrice: 2.5,
+  }
+  expect(orders).toMatchObject(
+    [3, 1, 0].map((n) => ({
+      ...{ _id: ids[n], orderNumber: orderNumber(10_001 + n), state: states[n] },
+      ...flat,
+      ...{ lines, charges: [], address: '12 Rowan Lane', number: '1' },
+    })),
+  )
+  for (const key of ['poNumber', 'note', 'shipTo', 'billTo']) expect(orders[0]).not.toHaveProperty(key)
+  const cancelled = await listAllOrders(db, { state: 'cancelled', q: undefined }, { limit: 9 })
+  expect(cancelled.rows).toMatchObject([{ orderNumber: orderNumber(10_003), lines }])
+  const { rows: next } = await client.query(`SELECT nextval('order_serials')`)
+  expect(next).toEqual([{ nextval: '10005' }])
+  const { rows: kept } = await client.query('SELECT answer FROM idempotency_keys')
+  expect(toOrder(kept[0].answer)).toEqual({ ...orders[1], createdAt: '2026-11-01T00:00:00.000Z' })
+  const { rows: mails } = await client.query('SELECT facts FROM outbox')
+  expect(subjectFacts(mails[0].facts)).toEqual({ quantity: '10', name: 'LED' })
+  expect(Object.keys(mails[0].facts).sort()).toEqual(
+    [
+      ...['id', 'serial', 'customer_name', 'email', 'address', 'state', 'total_cents', 'transaction_id'],
+      ...['hold_until', 'hold_until_verified', 'created_at', 'po_number', 'lines', 'line_count', 'charges'],
+    ].sort(),
+  )
+  await db.end()
   await client.end()
   await old.close()
 })
