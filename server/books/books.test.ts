@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { placeOrder } from '#contract/orders.ts'
+import { cancelOrder, placeOrder } from '#contract/orders.ts'
 import { getOverview } from '#contract/overview.ts'
 import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { cards, inDashboard, intentId, openPayment, pay, payByCard, record } from '#test/support/card.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { openStandIn } from '#test/support/open-stand-in.ts'
+import { placeLines } from '#test/support/place-lines.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 
@@ -108,7 +109,38 @@ it('finds an order that holds a wrong quantity', async () => {
   const back = `UPDATE stock_movements SET change = change + 1 WHERE order_id = $1`
   const findings = await findingsAfter(off, back, [id])
   expect(findings.map(({ kind }: { kind: string }) => kind)).toEqual(['stock-off', 'order-holds-off'])
-  expect(findings[1].facts).toEqual({ state: 'unpaid', held: 11, quantity: 10 })
+  expect(findings[1].facts).toEqual({ state: 'unpaid', name: 'Resistor 4.7 kΩ', held: 11, quantity: 10 })
+})
+
+it('finds an order that holds too much of one part and too little of another', async () => {
+  const coil = await stock(shop.db, { name: 'Coil 47 µH' })
+  const parts = [toolId, coil].map((part) => ({ toolId: part, quantity: 10 }))
+  const { _id: id } = (await placeLines(mei, parts)).body
+  const shift = (by: number) =>
+    `UPDATE stock_movements SET change = change + CASE product_id WHEN $2 THEN ${by} ELSE ${-by} END WHERE order_id = $1`
+  const findings = await findingsAfter(shift(1), shift(-1), [id, coil])
+  const held = findings.filter(({ kind }: { kind: string }) => kind === 'order-holds-off')
+  expect(held.map(({ facts }: { facts: object }) => facts)).toEqual(
+    expect.arrayContaining([
+      { state: 'unpaid', name: 'Resistor 4.7 kΩ', held: 11, quantity: 10 },
+      { state: 'unpaid', name: 'Coil 47 µH', held: 9, quantity: 10 },
+    ]),
+  )
+  await mei.call(cancelOrder, { params: { id } })
+})
+
+it('counts charges in the total of an order', async () => {
+  const id = await place()
+  const charge = `WITH charge AS (
+      INSERT INTO order_charges (order_id, position, kind, name, cents) VALUES ($1, 1, 'shipping', 'Post', 100)
+    ) UPDATE orders SET total_cents = total_cents + $2::int WHERE id = $1`
+  const undo = `WITH charge AS (DELETE FROM order_charges WHERE order_id = $1)
+    UPDATE orders SET total_cents = total_cents - $2::int WHERE id = $1`
+  expect(await findingsAfter(charge, undo, [id, 100])).toEqual([])
+  expect(await findingsAfter(charge, undo, [id, 99])).toEqual([
+    { kind: 'order-total-off', order: id, facts: { total: '$3.49', lines: '$3.50' } },
+  ])
+  await mei.call(cancelOrder, { params: { id } })
 })
 
 it('finds a payment that is unknown to the provider', async () => {
