@@ -5,7 +5,7 @@ import type { Shopper } from '#test/support/shopper.ts'
 export interface PlacedOrder {
   id: string
   total: number
-  /** Cents for the quantity by the product's price breaks. */
+  /** Cents for the quantities by the products' price breaks. */
   expected: number
   /** Every payment that the browser has received, because an old tab may still be open. */
   opened: OpenPayment[]
@@ -20,12 +20,16 @@ export interface Scene {
   shop: Shop
   mei: Shopper
   owner: Shopper
-  toolId: string
+  /** Products with the same prices. */
+  toolIds: string[]
   orders: PlacedOrder[]
   stopCutting: () => void
 }
 
-/** Of the product of a scene, in ten-thousandths of a dollar. Some totals end in half a cent. */
+/** Products of a scene, and so lines of an order. */
+export const LINES_MOST = 5
+
+/** Of each product of a scene, in ten-thousandths of a dollar. Some totals end in half a cent. */
 const LADDER = [
   { quantity: 10, units: 1625 },
   { quantity: 20, units: 1475 },
@@ -42,7 +46,7 @@ export const ladderedPart = {
 
 const rounded = (units: number, quantity: number) => Math.floor((units * quantity + 50) / 100)
 
-/** The total in cents, computed without the store's code. */
+/** The total of a line in cents, computed without the store's code. */
 export function expectedTotal(quantity: number): number {
   const reached = LADDER.filter((step) => step.quantity <= quantity).at(-1)
   return rounded(reached?.units ?? FIRST, quantity)

@@ -14,26 +14,35 @@ import {
   record,
 } from '#test/support/card.ts'
 import type { Shop } from '#test/support/open-shop.ts'
+import { placeLines } from '#test/support/place-lines.ts'
 import { SECRET } from '#test/support/secret.ts'
 import { type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { cutConnection } from './cut.ts'
-import { claimOf, expectedTotal, ladderedPart, type PlacedOrder, type Scene } from './scene-parts.ts'
+import {
+  claimOf,
+  expectedTotal,
+  LINES_MOST,
+  ladderedPart,
+  type PlacedOrder,
+  type Scene,
+} from './scene-parts.ts'
 import type { Step } from './steps.ts'
 import { failOnce, makeInTwoTabs, makeUnreadable, markCancelled, tamper, turnProvider } from './troubles.ts'
 
-/** Creates a new buyer and a new product, so that runs are independent. */
+/** Creates a new buyer and new products, so that runs are independent. */
 export async function openScene(shop: Shop, owner: Shopper): Promise<Scene> {
   await calmGateway(shop.db)
   await tellGateway(shop.db, { kind: 'hold' })
-  const toolId = await stock(shop.db, { ...ladderedPart, availableQuantity: 100 })
-  return { shop, owner, toolId, mei: await signUp(shop.url), orders: [], stopCutting: () => {} }
+  const part = { ...ladderedPart, availableQuantity: 100 }
+  const toolIds = await Promise.all(Array.from({ length: LINES_MOST }, () => stock(shop.db, part)))
+  return { shop, owner, toolIds, mei: await signUp(shop.url), orders: [], stopCutting: () => {} }
 }
 
 /** Runs one step. Refusals and lost answers are part of it and are not retried. */
 export async function take(scene: Scene, step: Step): Promise<void> {
   const { shop, mei, owner } = scene
-  if (step.do === 'place') return place(scene, step.quantity)
+  if (step.do === 'place') return place(scene, step.quantity, step.more)
   if (step.do === 'webhook') return deliver(shop, step)
   if (step.do === 'provider') return turnProvider(scene, step.is)
   if (step.do === 'reconcile') return reconcile(shop)
@@ -95,26 +104,32 @@ export async function take(scene: Scene, step: Step): Promise<void> {
 const orderOf = ({ orders }: Scene, which: number) => orders[which % Math.max(orders.length, 1)]
 const where = { address: '4 Dock Road', number: '5550100' }
 
-/** Orders the quantity, or the next smaller multiple after the refusal of a quantity off the multiple. */
-async function place(scene: Scene, quantity: number): Promise<void> {
-  const pieces = quantity - (quantity % ladderedPart.orderMultiple)
-  const order = (ordered: number) =>
-    scene.mei.call(placeOrder, {
-      body: { ...where, toolId: scene.toolId, quantity: ordered, ...claimOf(ordered) },
-    })
-  if (pieces !== quantity && (await order(quantity)).status === 201)
-    throw new Error(`An order of ${quantity} pieces was placed off the multiple.`)
-  const { status, body } = await order(pieces)
+/** Orders the quantities, or the next smaller multiples after the refusal of quantities off the multiple. */
+async function place(scene: Scene, quantity: number, more: number[] = []): Promise<void> {
+  const asked = [quantity, ...more]
+  const pieces = asked.map((one) => one - (one % ladderedPart.orderMultiple))
+  if (pieces.some((one, n) => one !== asked[n]) && (await orderPieces(scene, asked)).status === 201)
+    throw new Error(`An order of ${asked} pieces was placed off the multiple.`)
+  const { status, body } = await orderPieces(scene, pieces)
   if (status !== 201) return
   scene.orders.push({
     id: body._id,
     total: body.totalPrice,
-    expected: expectedTotal(pieces),
+    expected: pieces.map(expectedTotal).reduce((sum, cents) => sum + cents),
     opened: [],
     acknowledged: new Set(),
     misled: false,
     unreadable: [],
   })
+}
+
+/** One line is ordered by the specified call. The lines of several products are in another order than the products' ids. */
+function orderPieces({ mei, toolIds }: Scene, quantities: number[]): Promise<Outcome> {
+  const [quantity = 0] = quantities
+  if (quantities.length === 1)
+    return mei.call(placeOrder, { body: { ...where, toolId: toolIds[0], quantity, ...claimOf(quantity) } })
+  const lines = quantities.map((one, n) => ({ toolId: toolIds.at(-n), quantity: one, reference: `R${n}` }))
+  return placeLines(mei, lines)
 }
 
 async function open(mei: Shopper, order: PlacedOrder, byTotal: boolean): Promise<void> {

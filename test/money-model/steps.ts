@@ -1,11 +1,13 @@
 import fc from 'fast-check'
+import { LINES_MOST } from './scene-parts.ts'
 
 /** Index of the step's order among those placed so far, modulo their number. */
 type Which = number
 
 /** One event of a scene, at the store, the buyer or the provider. */
 export type Step =
-  | { do: 'place'; quantity: number }
+  /** `more`: the quantities of further lines, each of another product. */
+  | { do: 'place'; quantity: number; more?: number[] }
   | { do: 'open'; order: Which; byTotal: boolean }
   | { do: 'buy'; order: Which }
   | { do: 'card'; order: Which; card: 'good' | 'declined' | 'asksTheBank' }
@@ -27,12 +29,21 @@ export type Step =
   | { do: 'unreadable'; order: Which }
 
 const order = fc.nat({ max: 2 })
+const quantity = fc.integer({ min: 10, max: 40 })
 
 /** Steps that move money have a higher weight than faults. */
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.record({ do: fc.constant('place' as const), quantity: fc.integer({ min: 10, max: 40 }) }),
+    arbitrary: fc.record({ do: fc.constant('place' as const), quantity }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('place' as const),
+      quantity,
+      more: fc.array(quantity, { minLength: 1, maxLength: LINES_MOST - 1 }),
+    }),
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('open' as const), order, byTotal: fc.boolean() }) },
   { weight: 7, arbitrary: fc.record({ do: fc.constant('buy' as const), order }) },
