@@ -25,7 +25,8 @@ const SUITS: Record<BomColumn, (cell: string) => boolean> = {
   reference: areDesignators,
   quantity: (cell) => readCount(cell) !== undefined,
   value: (cell) => cell.length <= SHORT && (VALUE.test(cell) || PART_NUMBER.test(cell)),
-  footprint: (cell) => FOOTPRINT.test(cell.slice(0, SHORT)),
+  // Names of footprints have no sentences.
+  footprint: (cell) => cell.split(' ', 4).length < 3 && FOOTPRINT.test(cell.slice(0, SHORT)),
   mpn: (cell) =>
     cell.length <= SHORT &&
     PART_NUMBER.test(cell) &&

@@ -49,7 +49,7 @@ const NAMES: Record<BomColumn, Names> = {
       制造商编号 制造商零件编号 規格型番 型番 メーカー型番 артикулпроизводителя`,
     2: `partnumber partno pn partnum partnumbers partnr pno orderingcode orderingnumber orderingpartnumber
       orderablepartnumber teilenummer numerodepieza numerodeparte codigodeparte`,
-    1: 'part model sku ordercode artikelnummer artikel itemnumber type device name stockcode bestellnummer catalognumber productnumber',
+    1: 'part model sku ordercode artikelnummer itemnumber stockcode bestellnummer catalognumber productnumber',
   },
   manufacturer: {
     3: `manufacturer manufacturers manufacturername mfr mfrs mfg mfgr manf manuf mf mfrname mfgname mfname manufacture

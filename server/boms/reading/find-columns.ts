@@ -23,6 +23,7 @@ const LEAST_UNTITLED: Partial<Record<BomColumn, number>> = {
   value: 0.5,
   description: 0.6,
 }
+const DISTRIBUTORS = ['digikey', 'lcsc', 'farnell', 'mouser']
 const SAMPLE = 300
 
 /** Finds what each column of a table holds, by its title and by its cells. What a person chose has priority. */
@@ -41,9 +42,15 @@ export function findColumns(
     if (typeof index === 'number' && index < columns.length) take(column, index)
   }
   const free = (index: number) => !Object.values(found).some((taken) => taken?.index === index)
-  for (const column of ORDER) {
-    if (chosen[column] !== undefined) continue
-    const index = titles ? bestTitled(column, titles, columns, free) : bestUntitled(column, columns, free)
+  const open = () => ORDER.filter((column) => !found[column] && chosen[column] === undefined)
+  for (const column of open()) {
+    const index = titles && bestTitled(column, titles, columns, free)
+    if (index !== undefined) take(column, index)
+  }
+  // Titles that say nothing of the part are not understood.
+  const isTold = found.value || found.mpn || found.description || found.distributor
+  for (const column of isTold ? [] : open()) {
+    const index = bestUntitled(column, columns, free)
     if (index !== undefined) take(column, index)
   }
   if (!found.reference && chosen.reference === undefined) {
@@ -65,16 +72,24 @@ function cellsOfColumns(body: string[][], width: number): string[][] {
 type Free = (index: number) => boolean
 
 function bestTitled(column: BomColumn, titles: string[], columns: string[][], free: Free): number | undefined {
-  let best: { index: number; rank: number } | undefined
-  for (const [index, title] of titles.entries()) {
+  const candidates = titles.flatMap((title, index) => {
     const certainty = columnsNamed(title).find(([named]) => named === column)?.[1]
-    if (!certainty || !free(index)) continue
     const cells = columns[index] ?? []
-    if (!agrees(column, certainty, cells)) continue
-    const rank = (cells.length > 0 ? 10 : 0) + certainty + cells.length / (SAMPLE + 1)
-    if (rank > (best?.rank ?? 0)) best = { index, rank }
-  }
-  return best?.index
+    if (!certainty || !free(index) || !agrees(column, certainty, cells)) return []
+    // A likely title of a filled column is better than a certain one of an empty column; a doubtful one is not.
+    return [{ index, filled: cells.length, rank: 2 * certainty + (cells.length > 0 ? 3 : 0), distributor: rankOf(title) }]
+  })
+  const best = Math.max(...candidates.map(({ rank }) => rank))
+  const likely = candidates.filter(({ rank }) => rank === best)
+  const fullest = Math.max(...likely.map(({ filled }) => filled))
+  const full = likely.filter(({ filled }) => filled >= (column === 'distributor' ? fullest / 2 : fullest))
+  return full.sort((one, other) => one.distributor - other.distributor)[0]?.index
+}
+
+/** The place of a distributor among those that have columns of their own in one file. */
+function rankOf(title: string): number {
+  const place = DISTRIBUTORS.findIndex((name) => title.toLowerCase().replace('-', '').includes(name))
+  return place < 0 ? DISTRIBUTORS.length : place
 }
 
 function agrees(column: BomColumn, certainty: Certainty, cells: string[]): boolean {
@@ -90,8 +105,7 @@ function bestUntitled(column: BomColumn, columns: string[][], free: Free): numbe
   for (const [index, cells] of columns.entries()) {
     const share = suiting(cells, column)
     if (!free(index) || share < least || share <= (best?.share ?? 0)) continue
-    if (column === 'reference' && !isDistinct(cells)) continue
-    if (column === 'quantity' && isNumbering(cells)) continue
+    if (isNumbering(cells) || (column === 'reference' && !isDistinct(cells))) continue
     best = { index, share }
   }
   return best?.index

@@ -19,6 +19,16 @@ export function titlesIn(cells: string[]): number {
   return sum >= ENOUGH ? sum : 0
 }
 
+/**
+ * Whether the first row looks like titles in words that are not known: it fills all columns without a digit, and other
+ * rows have digits.
+ */
+export function hasUnknownTitles(rows: { cells: string[] }[]): boolean {
+  const [first, ...others] = rows.slice(0, HEADER_LINES)
+  if (!first || others.length === 0 || first.cells.length < 2) return false
+  return first.cells.every((cell) => cell !== '' && !/\d/.test(cell)) && others.every(({ cells }) => /\d/.test(cells.join()))
+}
+
 /** The index of the titles among the first rows, with their certainty. */
 export function findHeader(rows: { cells: string[] }[]): { at: number; certainty: number } | undefined {
   let best: { at: number; certainty: number } | undefined

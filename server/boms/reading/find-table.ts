@@ -1,4 +1,4 @@
-import { findHeader, HEADER_LINES, titlesIn } from './find-header.ts'
+import { findHeader, HEADER_LINES, hasUnknownTitles, titlesIn } from './find-header.ts'
 import { fixedWidthRows } from './fixed-width.ts'
 import { parseRows, type Row, type Separator } from './parse-rows.ts'
 import { repairRow } from './repair-row.ts'
@@ -15,6 +15,8 @@ const SEPARATORS: Separator[] = ['\t', ';', ',', '|']
 const SAMPLE = 60
 const BEGINNING = 20
 const COLUMNS_MOST = 200
+/** What files have in place of an empty cell. */
+const EMPTY = /^(?:[-–—~.?]+|n\/a)$/i
 
 /** Reads at most `most` rows below the titles. */
 export function findTable(text: string, most: number): Table {
@@ -26,12 +28,15 @@ export function findTable(text: string, most: number): Table {
 
 export function tableOf(rows: Row[]): Table {
   const cut = rows.map(({ row, cells }) => ({ row, cells: cells.slice(0, COLUMNS_MOST) }))
-  const header = findHeader(cut)
+  const header = findHeader(cut) ?? (hasUnknownTitles(cut) ? { at: 0 } : undefined)
   const titles = header && cut[header.at]?.cells
   const below = header ? cut.slice(header.at + 1) : cut
   return {
     titles,
-    rows: titles ? below.map((row) => ({ ...row, cells: repairRow(row.cells, titles) })) : below,
+    rows: below.map(({ row, cells }) => ({
+      row,
+      cells: repairRow(cells, titles ?? cells).map((cell) => (EMPTY.test(cell) ? '' : cell)),
+    })),
     beginning: cut.slice(0, BEGINNING).map(({ cells }) => cells),
   }
 }

@@ -1,6 +1,6 @@
 /** Words of a whole cell. Inside longer text most of them are too short to be certain. */
 const WHOLE =
-  /^(?:dnp|dnf|dni|dns|dnm|dnl|nc|nm|np|nf|n\.?b\.?|no ?pop|no ?fit|no ?stuff|no ?mount|no ?load|not ?used|unused|excluded(?: from bom)?|omit(?:ted)?|open|不贴|不焊|空贴|нет)$/i
+  /^(?:dnp|dnf|dni|dns|dnm|dnl|nc|nm|n\.?b\.?|no ?pop|no ?fit|no ?stuff|no ?mount|no ?load|not ?used|unused|excluded(?: from bom)?|omit(?:ted)?|不贴|不焊|空贴|нет)$/i
 const PHRASE = new RegExp(
   [
     /(?<![a-z])(?:dnp|dnf|dni|dns|dnm|nopop|nostuff)(?![a-z])/,
@@ -13,7 +13,7 @@ const PHRASE = new RegExp(
   'i',
 )
 const YES = /^(?:1|y|yes|true|x|✓|✔|ja|oui|si|sí|да|是)$/i
-const NO = /^(?:0|n|no|false|-|nein|non|нет|否)$/i
+const NO = /^(?:0|n|no|false|nein|non|нет|否)$/i
 /** Titles of columns that say the opposite of 'do not fit'. */
 const FITTED = /^(?:fitted|fit|populated?|mount(?:ed)?|placed?|installed|assembled?|bestückt|bestücken|stuffed)\??$/i
 

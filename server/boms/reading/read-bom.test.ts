@@ -77,7 +77,7 @@ it('finds titles below other lines, and ignores comments and sums', () => {
   const text = `# Bill of materials,,,\n\nProject,Amplifier,,\n${table}Total,3,,\n`
   expect(readBomText(text)).toMatchObject({
     lines: [{ row: 5 }, { row: 6 }],
-    leftOut: [],
+    leftOut: [{ row: 7, why: 'no-part' }],
   })
 })
 

@@ -39,7 +39,8 @@ function linesOf({ titles, rows, beginning }: Table, chosen?: ChosenColumns): Bo
     if (read && 'line' in read) bom.lines.push(read.line)
     else if (read) bom.leftOut.push(read.leftOut)
   }
-  return bom.lines.length + bom.leftOut.length === 0 ? unusable('no-table') : bom
+  const isEmpty = bom.lines.length === 0 && bom.leftOut.every(({ why }) => why === 'no-part')
+  return isEmpty ? unusable('no-table') : bom
 }
 
 function helpingColumns(titles: string[], found: FoundColumns): Omit<LineColumns, 'found'> {

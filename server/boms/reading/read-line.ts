@@ -28,7 +28,7 @@ export function readLine(
   const references = readDesignators(cell('reference'))
   const text = textOf([cell('value'), cell('mpn'), cell('description'), cell('footprint')])
   const leaveOut = (why: LeftOutLine['why']) => ({ leftOut: { row, text: text || textOf(cells), why } })
-  if (references.length === 0 && (text === '' || SUM.test(text)))
+  if (SUM.test(cells.find(Boolean) ?? '') || (references.length === 0 && text === ''))
     return textOf(cells) === '' ? undefined : leaveOut('no-part')
   if (isLeftUnfitted(cells, columns.found)) return leaveOut('dnp')
   const quantity = quantityOf(cell('quantity'), references, columns.found)
@@ -39,6 +39,7 @@ export function readLine(
     value: cell('value'),
     footprint: cell('footprint'),
     description: cell('description'),
+    partNumber: cell('mpn'),
     ratings: columns.ratings.map((at) => cells[at] ?? ''),
   })
   const isPassive = wanted?.value !== undefined

@@ -11,6 +11,7 @@ export interface DescribingCells {
   value: string
   footprint: string
   description: string
+  partNumber: string
   /** Cells of further columns that rate the part, such as its voltage. */
   ratings: string[]
 }
@@ -21,10 +22,11 @@ export function readWanted({
   value,
   footprint,
   description,
+  partNumber,
   ratings,
 }: DescribingCells): WantedPart | undefined {
   const texts = [value, description, ...ratings].filter(Boolean)
-  const kind = kindOf(references, [value, description, footprint]) ?? kindByUnit(texts)
+  const kind = kindOf(references, [value, description, footprint, partNumber]) ?? kindByUnit(texts)
   if (!kind) return undefined
   const size = OF_CHIP_SIZES.includes(kind) ? chipSize(footprint, texts) : undefined
   const quantity = readValue(kind, texts)
