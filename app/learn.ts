@@ -18,6 +18,10 @@ const parts = {
     en: () => import('virtual:texts/en/checkout'),
     'en-US': () => import('virtual:texts/en-US/checkout'),
   },
+  bom: {
+    en: () => import('virtual:texts/en/bom'),
+    'en-US': () => import('virtual:texts/en-US/bom'),
+  },
   desk: {
     en: () => import('virtual:texts/en/desk'),
     'en-US': () => import('virtual:texts/en-US/desk'),

@@ -13,6 +13,7 @@ export default [
   page(pages.partNumber, 'catalog/part-number-route.ts'),
   page(pages.compare, 'catalog/comparing/compare-route.tsx'),
   page(pages.cart, 'cart/cart-route.tsx'),
+  page(pages.bom, 'boms/bom-route.tsx'),
   page(pages.purchase, 'orders/purchase-route.tsx'),
   page(pages.purchaseSpelled, 'orders/purchase-redirect-route.ts'),
   page(pages.checkout, 'checkout/checkout-route.tsx'),

@@ -5,7 +5,7 @@ import { useSession, useSessionReady } from './account/session.tsx'
 import { WayBack } from './account/way-back.tsx'
 import { CartLink } from './cart/cart-link.tsx'
 import { NotePanel } from './cart/note-panel.tsx'
-import { PartSearch } from './catalog/finding/part-search.tsx'
+import { HeaderSearch } from './catalog/finding/header-search.tsx'
 import { StoreFooter } from './content/store-footer.tsx'
 import { Header, type NavigationLink } from './ui/header.tsx'
 import { SkipLink } from './ui/skip-link.tsx'
@@ -39,7 +39,7 @@ export function Shell({ storeName, sandbox, children }: ShellProps) {
         links={links}
         navigationLabel={t('shell.navigation')}
         menuLabel={t('shell.menu')}
-        search={<PartSearch />}
+        search={<HeaderSearch />}
         searchLabel={t('shell.search')}
         account={
           <>

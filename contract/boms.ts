@@ -7,7 +7,7 @@ import { LineProblem } from './order-lines.ts'
 /** Lines of one bill of materials. */
 export const BOM_LINES_MOST = 2000
 export const BOM_BYTES_MOST = 2 * 1024 * 1024
-const BOARDS_MOST = 1_000_000
+export const BOARDS_MOST = 1_000_000
 /** Reading occupies the process. */
 const BOMS_AT_ONCE = 2
 

@@ -8,6 +8,7 @@ export const pages = {
   partNumber: '/p/:partNumber',
   compare: '/compare',
   cart: '/cart',
+  bom: '/bom',
   purchase: '/purchage/:id',
   purchaseSpelled: '/purchase/:id',
   checkout: '/checkout',

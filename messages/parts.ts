@@ -10,6 +10,7 @@ const parts: Record<string, string> = {
   checkout: 'checkout',
   'order-page': 'checkout',
   article: 'article',
+  bom: 'bom',
   books: 'desk',
   cart: 'cart',
   closing: 'own-account',

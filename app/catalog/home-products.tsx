@@ -1,5 +1,6 @@
 import type { Tool } from '#contract/catalog.ts'
 import type { FamilyLinks as Families } from '#contract/family-links.ts'
+import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { FamilyLinks } from './family-links.tsx'
@@ -27,6 +28,20 @@ export function HomeProducts({ products, families, more }: HomeProductsProps) {
           <ButtonLink to="/products?sort=newest">{t('home.more')}</ButtonLink>
         </p>
       )}
+      <WholeBoard />
     </section>
+  )
+}
+
+/** The way to all parts of a board at once. */
+function WholeBoard() {
+  return (
+    <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card border border-line bg-surface p-5">
+      <div className="max-w-measure">
+        <h3 className="text-17 font-medium">{t('home.bom')}</h3>
+        <p className="mt-1 text-ink-soft">{t('home.bom-lead')}</p>
+      </div>
+      <ButtonLink to={pages.bom}>{t('shell.upload-bom')}</ButtonLink>
+    </div>
   )
 }

@@ -42,9 +42,17 @@ export function Table({ label, columns, children }: TableProps) {
   )
 }
 
-export function Row({ children }: { children: ReactNode }) {
+interface RowProps {
+  /** Aligns the cells at the top, for cells of very different heights. */
+  top?: boolean
+  children: ReactNode
+}
+
+export function Row({ top, children }: RowProps) {
   return (
-    <tr className="bg-surface @max-xl:flex @max-xl:flex-wrap @max-xl:justify-between @max-xl:gap-x-4 @max-xl:gap-y-1 @max-xl:rounded-card @max-xl:border @max-xl:border-line @max-xl:px-4 @max-xl:py-3 @xl:h-14 @xl:border-b @xl:border-line">
+    <tr
+      className={`${top ? '@xl:[&>td]:py-3 @xl:[&>td]:align-top' : ''} bg-surface @max-xl:flex @max-xl:flex-wrap @max-xl:justify-between @max-xl:gap-x-4 @max-xl:gap-y-1 @max-xl:rounded-card @max-xl:border @max-xl:border-line @max-xl:px-4 @max-xl:py-3 @xl:h-14 @xl:border-b @xl:border-line`}
+    >
       {children}
     </tr>
   )

@@ -25,7 +25,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': HOUR }
 
 const fixedPages = [
-  ...[pages.reviews, pages.articles, pages.contact],
+  ...[pages.bom, pages.reviews, pages.articles, pages.contact],
   ...['about', 'delivery', 'payment', 'returns', 'quality', 'privacy', 'terms', 'imprint'].map((page) =>
     pages.info.replace(':page', page),
   ),

@@ -47,6 +47,7 @@ const pages: StoredPage[] = [
     redirects: 302,
   },
   { path: patterns.cart, query: [], unless: ['add'] },
+  { path: patterns.bom, query: [], unless: [] },
   { path: patterns.reviews, query: ['after', 'before'], unless: [] },
   { path: patterns.articles, query: [], unless: [] },
   { path: patterns.info.replace(':page', '[a-z]+'), query: [], unless: [] },

@@ -2,6 +2,7 @@ import { accountStates } from './account-states.ts'
 import { adminStates } from './admin-states.ts'
 import { cartStates } from './cart-states.ts'
 import { addressStates, checkoutStates } from './checkout-states.ts'
+import { bomStates } from './bom-states.ts'
 import { compareStates } from './compare-states.ts'
 import { contactStates } from './contact-states.ts'
 import { contentStates } from './content-states.ts'
@@ -37,6 +38,7 @@ export const everyState: readonly State[] = [
   ...productStates,
   ...compareStates,
   ...cartStates,
+  ...bomStates,
   ...reviewStates,
   ...searchStates,
   ...contentStates,

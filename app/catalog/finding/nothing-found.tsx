@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { pages } from '#contract/pages.ts'
 import type { FoundParts } from '#contract/parts.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatQuantity } from '../../ui/format.ts'
@@ -32,14 +33,20 @@ export function NothingFound({ found, asked }: NothingFoundProps) {
       {asked.q && (
         <p className="mt-6 text-15 text-ink-soft">
           {t('nothing.other-maker')}{' '}
-          <Link to="/contact" className="text-copper underline underline-offset-2 hover:text-copper-deep">
+          <Link to="/contact" className={proseLink}>
             {t('nothing.contact')}
+          </Link>{' '}
+          {t('nothing.bom')}{' '}
+          <Link to={pages.bom} className={proseLink}>
+            {t('shell.upload-bom')}
           </Link>
         </p>
       )}
     </section>
   )
 }
+
+const proseLink = 'text-copper underline underline-offset-2 hover:text-copper-deep'
 
 function sentenceOf(asked: AskedParts): string {
   const { q, family } = asked

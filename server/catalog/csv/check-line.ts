@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { ProductForm } from '#contract/catalog.ts'
+import { withFormula } from '#contract/formulas.ts'
 import { furtherBreaks, ladderFault, readBreaks } from '#contract/price-ladder.ts'
 import { isNumber } from '#contract/product-fields.ts'
 import { t, translate } from '#messages/catalogue.ts'
 import { fieldErrors } from '#server/http/request-input.ts'
 import { isDrawnImage } from '#server/images/own-image.ts'
 import type { Column } from './columns.ts'
-import { withFormula } from './formulas.ts'
 import type { CsvLine } from './read-csv.ts'
 import { ambiguousNumber, readNumber } from './read-number.ts'
 

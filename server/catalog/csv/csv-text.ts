@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { withoutFormula } from './formulas.ts'
+import { withoutFormula } from '#contract/formulas.ts'
 
 /** Lets spreadsheets recognise UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'

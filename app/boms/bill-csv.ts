@@ -1,0 +1,27 @@
+import { withoutFormula } from '#contract/formulas.ts'
+import { dollars } from '#contract/money.ts'
+import { t } from '#messages/catalogue.ts'
+import type { Bill } from './bill.ts'
+
+/** Lets spreadsheets recognise UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** The lines as CSV. The first line of a part has its quantity and total. */
+export function billCsv({ lines }: Bill): string {
+  const head = [
+    ...[t('bom.row'), t('bom.references'), t('bom.your-line'), t('bom.match'), t('bom.our-part')],
+    ...[t('bom.part-name'), t('bom.pieces-needed'), t('bom.quantity'), t('bom.each'), t('bom.total')],
+  ]
+  const rows = lines.map(({ line, part, needed, purchase }) => {
+    const first = purchase?.lines[0] === line ? purchase : undefined
+    return [
+      ...[line.row, line.references.join(', '), line.text, t(`bom.match-${line.match}`), part?.partNumber],
+      ...[part?.name, needed, first?.quantity, purchase?.price, first && dollars(first.totalCents)],
+    ]
+  })
+  return BYTE_ORDER_MARK + [head, ...rows].map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')
+}
+
+function cellOf(value: string | number | undefined): string {
+  return typeof value === 'string' ? `"${withoutFormula(value).replaceAll('"', '""')}"` : String(value ?? '')
+}

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import type { BomLine } from '#contract/boms.ts'
+import type { Tool } from '#contract/catalog.ts'
+import { type BillOptions, billOf } from './bill.ts'
+import { linesOf } from './purchased-lines.ts'
+
+const tool = (partNumber: string, facts: Partial<Tool> = {}): Tool => ({
+  ...{ _id: partNumber, partNumber, name: partNumber, img: '', description: '', family: 'resistors' },
+  ...{ price: 0.1, minimumOrder: 10, orderMultiple: 10, availableQuantity: 1000, lifeCycle: 'active' },
+  priceBreaks: [
+    { quantity: 10, price: 0.1 },
+    { quantity: 100, price: 0.01 },
+  ],
+  ...facts,
+})
+
+const line = (row: number, part: Tool | undefined, facts: Partial<BomLine> = {}): BomLine => ({
+  ...{ row, references: [`R${row}`], quantity: 4, perBoard: 4, text: `line ${row}` },
+  ...(part ? { part, match: 'exact' } : { match: 'none' }),
+  ...facts,
+})
+
+const options: BillOptions = {
+  ...{ boards: 1, sparePercent: 0 },
+  ...{ chosen: {}, left: [], orderingUp: false },
+}
+
+const [small, large] = [tool('SMALL'), tool('LARGE', { availableQuantity: 30 })]
+
+it('buys lines of the same part together, with the designators of all', () => {
+  const bill = billOf({ lines: [line(2, small), line(3, large), line(4, small)] }, options)
+  expect(linesOf(bill.purchases)).toEqual([
+    { partNumber: 'SMALL', quantity: 10, reference: 'R2, R4' },
+    { partNumber: 'LARGE', quantity: 10, reference: 'R3' },
+  ])
+  expect(bill.totalCents).toBe(200)
+  expect(bill.limit).toMatchObject({ boards: 7, lines: [{ row: 3 }] })
+})
+
+it('follows the chosen part and leaves out lines that are not taken', () => {
+  const lines = [line(2, small, { choices: [{ part: large, orderQuantity: 10, price: 0.1, totalPrice: 1 }] })]
+  const chosen = billOf({ lines }, { ...options, boards: 10, chosen: { 2: 'LARGE' } })
+  expect(chosen.lines[0]).toMatchObject({ part: { partNumber: 'LARGE' }, state: 'problem', needed: 40 })
+  expect(chosen.purchases[0]?.problem).toMatchObject({ name: 'insufficient-stock', left: 30 })
+  expect(billOf({ lines }, { ...options, left: [2] })).toMatchObject({ purchases: [], totalCents: 0 })
+})
+
+it('keeps a line without a part, and does not buy it', () => {
+  const bill = billOf({ lines: [line(2, undefined)] }, options)
+  expect(bill.lines).toMatchObject([{ state: 'none', taken: false }])
+  expect(bill).toMatchObject({ purchases: [], limit: undefined, orderingUp: undefined })
+})
+
+it('orders up to the next price break where that costs less', () => {
+  const lines = [line(2, small)]
+  const before = billOf({ lines }, { ...options, boards: 20 })
+  expect(before).toMatchObject({ totalCents: 800, orderingUp: { savesCents: 700, count: 1 } })
+  const after = billOf({ lines }, { ...options, boards: 20, orderingUp: true })
+  expect(after).toMatchObject({ totalCents: 100, orderingUp: { savesCents: 700, count: 1 } })
+  expect(linesOf(after.purchases)).toEqual([{ partNumber: 'SMALL', quantity: 100, reference: 'R2' }])
+})
+
+it('cuts the reference of a long line at a whole designator', () => {
+  const references = Array.from({ length: 100 }, (_, index) => `LED${index}`)
+  const [bought] = linesOf(billOf({ lines: [line(2, small, { references })] }, options).purchases)
+  expect(bought?.reference).toMatch(/^LED0, .*, LED\d+$/)
+  expect(bought?.reference?.length).toBeLessThanOrEqual(200)
+  expect(bought?.reference?.length).toBeGreaterThan(190)
+})

@@ -1,0 +1,112 @@
+import {
+  type BoardPart,
+  type Build,
+  boardsFrom,
+  neededOf,
+  piecesFor,
+  pricedFor,
+} from '#contract/board-costs.ts'
+import type { BomLine, ReadBom } from '#contract/boms.ts'
+import type { Tool } from '#contract/catalog.ts'
+import { type PricedLine, priceLine } from '#contract/pricing.ts'
+import type { BomSettings } from './kept-bom.ts'
+
+/** A part that is bought, for one line or several. */
+export interface Purchase extends PricedLine {
+  part: Tool
+  /** The lines that need it, in the file's order. */
+  lines: BomLine[]
+  needed: number
+  quantity: number
+  /** The quantity is above the least that suffices, because that costs less. */
+  orderedUp: boolean
+}
+
+/** A line of the file with the part that is chosen for it. */
+export interface BillLine {
+  line: BomLine
+  part: Tool | undefined
+  /** All parts that satisfy the line, the suggested one first. */
+  candidates: Tool[]
+  /** Whether the line is bought. */
+  taken: boolean
+  needed: number
+  purchase: Purchase | undefined
+  state: 'found' | 'problem' | 'none'
+}
+
+export interface Bill {
+  lines: BillLine[]
+  purchases: Purchase[]
+  totalCents: number
+  /** What ordering up saves, or has saved, with the number of parts that it concerns. */
+  orderingUp: { savesCents: number; count: number } | undefined
+  /** The number of boards that the stock allows, and the lines that allow no more. */
+  limit: { boards: number; lines: BomLine[] } | undefined
+}
+
+export interface BillOptions extends Build, Pick<BomSettings, 'chosen' | 'left' | 'orderingUp'> {}
+
+/** What would be bought, at which price. Lines of the same part are bought together. */
+export function billOf(bom: Pick<ReadBom, 'lines'>, options: BillOptions): Bill {
+  const left = new Set(options.left)
+  const chosen = bom.lines.map((line) => {
+    const candidates = candidatesOf(line)
+    const part = candidates.find(({ partNumber }) => partNumber === options.chosen[line.row]) ?? candidates[0]
+    return { line, candidates, part, taken: part !== undefined && !left.has(line.row) }
+  })
+  const wanted = new Map<string, { part: Tool; lines: BomLine[] }>()
+  for (const { line, part, taken } of chosen) {
+    if (!part || !taken) continue
+    const others = wanted.get(part.partNumber)
+    if (others) others.lines.push(line)
+    else wanted.set(part.partNumber, { part, lines: [line] })
+  }
+  const purchases = new Map([...wanted].map(([number, each]) => [number, purchaseOf(each, options)]))
+  const all = [...purchases.values()].map(({ purchase }) => purchase)
+  const better = [...purchases.values()].filter(({ savesCents }) => savesCents > 0)
+  return {
+    lines: chosen.map(({ line, candidates, part, taken }) => {
+      const purchase = taken ? purchases.get(part?.partNumber ?? '')?.purchase : undefined
+      const state = part ? (purchase?.problem ? 'problem' : 'found') : 'none'
+      return { line, candidates, part, taken, purchase, state, needed: piecesFor(line.perBoard, options) }
+    }),
+    purchases: all,
+    totalCents: all.reduce((sum, { totalCents }) => sum + totalCents, 0),
+    orderingUp:
+      better.length > 0
+        ? { savesCents: better.reduce((sum, { savesCents }) => sum + savesCents, 0), count: better.length }
+        : undefined,
+    limit: limitOf(all, options.sparePercent),
+  }
+}
+
+function candidatesOf({ part, choices = [] }: BomLine): Tool[] {
+  const parts = [...(part ? [part] : []), ...choices.map((choice) => choice.part)]
+  return [...new Map(parts.map((each) => [each.partNumber, each])).values()]
+}
+
+export function boardPartOf({ part, lines }: Pick<Purchase, 'part' | 'lines'>): BoardPart {
+  return { part, perBoard: lines.map(({ perBoard }) => perBoard) }
+}
+
+function purchaseOf(wanted: { part: Tool; lines: BomLine[] }, options: BillOptions) {
+  const board = boardPartOf(wanted)
+  const least = pricedFor(board, options)
+  const base = { ...wanted, needed: neededOf(board, options) }
+  const { better } = least
+  const savesCents = better?.savesCents ?? 0
+  if (!better || !options.orderingUp) return { savesCents, purchase: { ...base, ...least, orderedUp: false } }
+  const { quantity } = better
+  return { savesCents, purchase: { ...base, quantity, ...priceLine(wanted.part, quantity), orderedUp: true } }
+}
+
+function limitOf(purchases: readonly Purchase[], sparePercent: number): Bill['limit'] {
+  const allowed = purchases.map((purchase) => ({
+    boards: boardsFrom(boardPartOf(purchase), sparePercent),
+    lines: purchase.lines,
+  }))
+  const boards = Math.min(...allowed.map((each) => each.boards))
+  if (!Number.isFinite(boards)) return undefined
+  return { boards, lines: allowed.filter((each) => each.boards === boards).flatMap(({ lines }) => lines) }
+}

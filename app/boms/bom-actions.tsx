@@ -1,0 +1,90 @@
+import { Download, ShoppingCart } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { LINES_MOST } from '#contract/order-lines.ts'
+import { pages } from '#contract/pages.ts'
+import { t } from '#messages/catalogue.ts'
+import { ApiError } from '../api.ts'
+import { useCartActions } from '../cart/use-cart.ts'
+import { SaveAsList } from '../lists/save-as-list.ts'
+import { saveAs } from '../save-as.ts'
+import { Button } from '../ui/button.tsx'
+import { formatQuantity } from '../ui/format.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { Bill } from './bill.ts'
+import { billCsv } from './bill-csv.ts'
+import type { BomResultProps } from './bom-result.tsx'
+import { linesOf } from './purchased-lines.ts'
+
+interface BomActionsProps extends BomResultProps {
+  bill: Bill
+}
+
+/** What to do with the lines: into the cart, into a list, or as CSV. */
+export function BomActions({ bill, source }: BomActionsProps) {
+  const lines = linesOf(bill.purchases)
+  const name = source?.name?.replace(/\.\w+$/, '')
+  const many = lines.length > LINES_MOST
+  return (
+    <div className="mt-4 grid gap-2">
+      <AddToCart lines={lines} />
+      {many && (
+        <p className="text-13 text-bad">
+          {t('bom.too-many', { count: formatQuantity(lines.length), most: formatQuantity(LINES_MOST) })}
+        </p>
+      )}
+      <div className="grid grid-cols-2 gap-2 *:w-full">
+        {!many && <SaveAsList name={name ?? t('bom.title')} lines={lines} />}
+        <Button
+          size="small"
+          onClick={() =>
+            saveAs(
+              `${name ?? 'bom'}-farad.csv`,
+              new Blob([billCsv(bill)], { type: 'text/csv;charset=utf-8' }),
+            )
+          }
+        >
+          <Icon of={Download} />
+          {t('bom.download')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function AddToCart({ lines }: { lines: ReturnType<typeof linesOf> }) {
+  const { add } = useCartActions()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function put() {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await add(lines)
+      navigate(pages.cart)
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : t('refusal.fault'))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <Button
+        variant="primary"
+        size="large"
+        wide
+        busy={busy}
+        disabled={lines.length === 0 || lines.length > LINES_MOST}
+        onClick={put}
+      >
+        <Icon of={ShoppingCart} />
+        {t(lines.length === 1 ? 'bom.add-one' : 'bom.add', { count: formatQuantity(lines.length) })}
+      </Button>
+      {failure && <Notice tone="error">{failure}</Notice>}
+    </>
+  )
+}

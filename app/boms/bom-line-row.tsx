@@ -1,0 +1,84 @@
+import { dollars } from '#contract/money.ts'
+import { t } from '#messages/catalogue.ts'
+import { keepUnits } from '../catalog/keep-units.ts'
+import { Fold } from '../ui/fold.tsx'
+import { formatQuantity, formatTotal, formatUnitPrice } from '../ui/format.ts'
+import { Cell, Row } from '../ui/table.tsx'
+import type { BillLine } from './bill.ts'
+import { BomPart } from './bom-part.tsx'
+import type { BomResultProps } from './bom-result.tsx'
+
+export interface BomLineRowProps extends BillLine, Pick<BomResultProps, 'settings' | 'change'> {}
+
+/** A line of the file with its part, quantity and price. */
+export function BomLineRow(props: BomLineRowProps) {
+  const { line, part, taken, needed, purchase, settings, change } = props
+  const { row } = line
+  // The first line of a part has its quantity and price.
+  const first = purchase?.lines[0]
+  const shared = first && first !== line ? t('bom.with-line', { row: first.row }) : undefined
+  const take = (take: boolean) =>
+    change({ left: take ? settings.left.filter((each) => each !== row) : [...settings.left, row] })
+  return (
+    <Row top>
+      <Cell narrow="inline">
+        <label className="flex min-h-6 items-center gap-2">
+          <input
+            type="checkbox"
+            checked={taken}
+            disabled={!part}
+            aria-label={t('bom.take', { row })}
+            onChange={(event) => take(event.target.checked)}
+            className="size-4.5 shrink-0 accent-copper"
+          />
+          <span className="min-w-6 text-13 text-ink-soft tabular-nums">{row}</span>
+        </label>
+      </Cell>
+      <Cell>
+        <div className={`min-w-0 max-w-72 wrap-anywhere ${taken || !part ? '' : 'opacity-60'}`}>
+          <References all={line.references} row={row} />
+          <p className={line.read ? 'text-13 text-ink-soft' : ''}>{line.text}</p>
+          {line.read && <p>{keepUnits(line.read)}</p>}
+        </div>
+      </Cell>
+      <Cell>
+        <BomPart {...props} />
+      </Cell>
+      <Cell label={t('bom.quantity')} align="right" narrow="figure">
+        <div className="tabular-nums">
+          {purchase && <p>{shared ?? formatQuantity(purchase.quantity)}</p>}
+          <p className="text-13 text-ink-soft">{t('bom.needed', { pieces: formatQuantity(needed) })}</p>
+        </div>
+      </Cell>
+      <Cell label={t('bom.each')} align="right" narrow="figure">
+        <span className="tabular-nums">{purchase ? formatUnitPrice(purchase.price) : '–'}</span>
+      </Cell>
+      <Cell label={t('bom.total')} align="right" narrow="figure">
+        <span className="font-medium tabular-nums">
+          {purchase && !shared ? formatTotal(dollars(purchase.totalCents)) : '–'}
+        </span>
+      </Cell>
+    </Row>
+  )
+}
+
+const REFERENCES_SHOWN = 6
+
+/** The designators; long lists are folded. */
+function References({ all, row }: { all: string[]; row: number }) {
+  if (all.length === 0) return null
+  const shown = all.length > REFERENCES_SHOWN + 1 ? all.slice(0, REFERENCES_SHOWN) : all
+  return (
+    <div className="font-mono text-13">
+      {shown.join(', ')}
+      {shown !== all && (
+        <Fold
+          label={t('bom.more-references', { count: all.length - shown.length })}
+          name={t('bom.more-references-of', { count: all.length - shown.length, row })}
+        >
+          <p>{all.slice(shown.length).join(', ')}</p>
+        </Fold>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { ArrowLeftRight, Check, CircleSlash, type LucideIcon, SlidersHorizontal } from 'lucide-react'
+import { Link } from 'react-router'
+import { productPath } from '#contract/product-path.ts'
+import { t } from '#messages/catalogue.ts'
+import { keepUnits } from '../catalog/keep-units.ts'
+import { productsPath } from '../catalog/products-path.ts'
+import { Badge } from '../ui/badge.tsx'
+import { formatQuantity } from '../ui/format.ts'
+import { BomChoices } from './bom-choices.tsx'
+import type { BomLineRowProps } from './bom-line-row.tsx'
+
+const SEARCH_MOST = 200
+
+const icons: Record<BomLineRowProps['line']['match'], LucideIcon> = {
+  exact: Check,
+  'cross-reference': ArrowLeftRight,
+  parameters: SlidersHorizontal,
+  none: CircleSlash,
+}
+
+const link =
+  'rounded-field underline decoration-line underline-offset-4 hover:text-copper hover:decoration-copper'
+
+/** The part of a line with how it was found and what is wrong with it; without one, the way to search for it. */
+export function BomPart(props: BomLineRowProps) {
+  const { line, part } = props
+  if (!part) {
+    const q = (line.read ?? line.text).slice(0, SEARCH_MOST)
+    return (
+      <div className="grid justify-items-start gap-1">
+        <Badge tone="soft" plain icon={icons.none}>
+          {t('bom.match-none')}
+        </Badge>
+        <Link
+          to={productsPath({ q })}
+          className={`text-13 ${link}`}
+          aria-label={t('bom.search-for', { text: q })}
+        >
+          {t('bom.search')}
+        </Link>
+      </div>
+    )
+  }
+  return (
+    <div className="grid min-w-0 justify-items-start gap-1">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <Link to={productPath(part)} className={`font-mono text-13 wrap-anywhere ${link}`}>
+          {part.partNumber}
+        </Link>
+        <Badge tone={line.match === 'exact' ? 'good' : 'soft'} plain icon={icons[line.match]}>
+          {t(`bom.match-${line.match}`)}
+        </Badge>
+      </div>
+      <p className="line-clamp-2 text-13 text-ink-soft wrap-anywhere">{keepUnits(part.name)}</p>
+      <Problem {...props} />
+      <BomChoices {...props} />
+    </div>
+  )
+}
+
+/** What is wrong with the purchase, and where to look for another part. */
+function Problem({ purchase, candidates }: BomLineRowProps) {
+  const problem = purchase?.problem
+  if (!problem) return null
+  return (
+    <p className="text-13 text-bad">
+      {problem.name === 'insufficient-stock'
+        ? t('bom.problem-stock', { left: formatQuantity(problem.left) })
+        : t('bom.problem-obsolete')}
+      {candidates.length > 1 && ` ${t('bom.problem-choose')}`}
+    </p>
+  )
+}

@@ -1,0 +1,135 @@
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { dollars } from '#contract/money.ts'
+import { t } from '#messages/catalogue.ts'
+import { Button } from '../ui/button.tsx'
+import { formatQuantity, formatTotal } from '../ui/format.ts'
+import { StepChart } from '../ui/step-chart.tsx'
+import { type Bill, boardPartOf } from './bill.ts'
+import { BomActions } from './bom-actions.tsx'
+import type { BomResultProps } from './bom-result.tsx'
+import { costCurve } from './cost-curve.ts'
+
+interface BomSummaryProps extends BomResultProps {
+  bill: Bill
+}
+
+/** Total, cost per board, what to do next, and advice for the whole board. */
+export function BomSummary(props: BomSummaryProps) {
+  const { bill, build } = props
+  const total = dollars(bill.totalCents)
+  const section = useRef<HTMLElement>(null)
+  // The field that had the focus is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) section.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={t('bom.summary')}
+      className="rounded-card border border-line bg-surface p-5 outline-none"
+    >
+      <dl className="grid grid-cols-2 items-baseline gap-y-1">
+        <dt className="text-ink-soft">{t('bom.total-all')}</dt>
+        <dd className="text-right text-25 font-medium tabular-nums">{formatTotal(total)}</dd>
+        <dt className="text-ink-soft">{t('bom.per-board')}</dt>
+        <dd className="text-right tabular-nums">{formatTotal(total / build.boards)}</dd>
+        <dt className="text-ink-soft">{t('bom.matched')}</dt>
+        <dd className="text-right tabular-nums">
+          {t('bom.matched-of', {
+            found: formatQuantity(bill.lines.filter(({ part }) => part).length),
+            all: formatQuantity(bill.lines.length),
+          })}
+        </dd>
+      </dl>
+      <BomActions {...props} />
+      <Limit {...props} />
+      <OrderingUp {...props} />
+      <CostCurve {...props} />
+    </section>
+  )
+}
+
+function Advice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      <h2 className="mb-1 text-13 font-medium text-ink-soft">{title}</h2>
+      {children}
+    </div>
+  )
+}
+
+const LIMITS_SHOWN = 5
+
+function Limit({ bill: { limit } }: BomSummaryProps) {
+  if (!limit) return null
+  const named = limit.lines.slice(0, LIMITS_SHOWN).map(({ row, references }) => references[0] ?? `${row}`)
+  const more = limit.lines.length - named.length
+  return (
+    <Advice title={t('bom.stock')}>
+      <p>{t(limit.boards === 1 ? 'bom.limit-one' : 'bom.limit', { boards: formatQuantity(limit.boards) })}</p>
+      <p className="text-13 text-ink-soft wrap-anywhere">
+        {t('bom.limited-by', { lines: named.join(', ') })}
+        {more > 0 && ` ${t('bom.limited-more', { count: more })}`}
+      </p>
+    </Advice>
+  )
+}
+
+function OrderingUp({ bill: { orderingUp }, settings, change }: BomSummaryProps) {
+  if (!orderingUp) return null
+  const one = orderingUp.count === 1
+  const words = settings.orderingUp
+    ? one
+      ? 'bom.saved-one'
+      : 'bom.saved'
+    : one
+      ? 'bom.saves-one'
+      : 'bom.saves'
+  const facts = { saves: formatTotal(dollars(orderingUp.savesCents)), count: orderingUp.count }
+  return (
+    <Advice title={t('bom.ordering-up')}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-1 basis-40">{t(words, facts)}</p>
+        <Button
+          size="small"
+          onClick={() => change({ orderingUp: !settings.orderingUp })}
+          aria-pressed={settings.orderingUp}
+        >
+          {t('bom.order-up')}
+        </Button>
+      </div>
+    </Advice>
+  )
+}
+
+function CostCurve({ bill, build }: BomSummaryProps) {
+  const purchases = useDeferredValue(bill.purchases)
+  const { boards, sparePercent } = build
+  const steps = useMemo(
+    () => costCurve(purchases.map(boardPartOf), { boards, sparePercent }),
+    [purchases, boards, sparePercent],
+  )
+  if (purchases.length === 0) return null
+  return (
+    <Advice title={t('bom.curve')}>
+      <StepChart
+        label={t('bom.curve-label', {
+          boards: formatQuantity(boards),
+          price: formatTotal(steps.find((step) => step.boards === boards)?.perBoard ?? 0),
+          most: formatQuantity(steps.at(-1)?.boards ?? 1),
+          least: formatTotal(steps.at(-1)?.perBoard ?? 0),
+        })}
+        points={steps.map((step) => ({
+          x: step.boards,
+          y: step.perBoard,
+          label: formatQuantity(step.boards),
+          valueLabel: formatTotal(step.perBoard),
+        }))}
+        current={boards}
+        columns={[t('bom.boards'), t('bom.per-board')]}
+        tableLabel={t('bom.curve-table')}
+      />
+    </Advice>
+  )
+}
