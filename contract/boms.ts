@@ -107,6 +107,14 @@ export const BomLine = z.object({
 })
 export type BomLine = z.output<typeof BomLine>
 
+/** A line that is not fitted, or has neither a quantity nor a part. `line` is what it is if it is fitted. */
+const LeftOutLine = z.object({
+  row: z.int(),
+  text: z.string(),
+  why: z.enum(['dnp', 'no-part', 'no-quantity']),
+  line: BomLine.optional(),
+})
+
 /** The whole cost at a number of boards, and that of each of them, in dollars. */
 const CostStep = z.object({ boards: z.int(), totalPrice: z.number(), perBoard: z.number() })
 
@@ -115,10 +123,7 @@ export const ReadBom = z.object({
   /** The first rows of the file as cells, so that a person can choose the columns. */
   sample: z.array(z.array(z.string())),
   lines: z.array(BomLine),
-  /** Lines that are not fitted, or have neither a quantity nor a part. */
-  leftOut: z.array(
-    z.object({ row: z.int(), text: z.string(), why: z.enum(['dnp', 'no-part', 'no-quantity']) }),
-  ),
+  leftOut: z.array(LeftOutLine),
   totalPrice: z.number(),
   perBoard: z.number(),
   /** The number of boards that the stock allows, with the lines that allow no more; absent if nothing is matched. */

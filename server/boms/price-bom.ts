@@ -57,7 +57,8 @@ function sharesOf({ lines, priced }: Purchase, build: Build): [MatchedLine, Shar
   })
 }
 
-function bomLine({ line, match, parts }: MatchedLine, build: Build, share: Share | undefined): BomLine {
+/** A line on the wire; without its share of a purchase if it is not bought. */
+export function bomLine({ line, match, parts }: MatchedLine, build: Build, share?: Share): BomLine {
   const { row, references, quantity: perBoard, text, wanted } = line
   const [part, ...others] = parts
   const quantity = piecesFor(perBoard, build)

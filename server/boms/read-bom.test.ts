@@ -78,10 +78,12 @@ it('says in words that a text has no parts', async () => {
   }
 })
 
-it('answers with the lines that are not fitted if there are no others', async () => {
+it('answers with the lines that are not fitted, and what they are, if there are no others', async () => {
   const { status, body } = await readLines(shop, ['R1,1,10k,0603,,x'])
   expect(status).toBe(200)
-  expect(body).toMatchObject({ lines: [], leftOut: [{ row: 2, why: 'dnp' }], totalPrice: 0 })
+  const line = { row: 2, references: ['R1'], quantity: 1, match: 'parameters', partNumber: 'R-10K' }
+  expect(body).toMatchObject({ lines: [], leftOut: [{ row: 2, why: 'dnp', line }], totalPrice: 0 })
+  expect(body.leftOut[0].line).not.toHaveProperty('orderQuantity')
 })
 
 const manyLines = (count: number) =>

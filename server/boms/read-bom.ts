@@ -3,7 +3,7 @@ import { askForParts, type LimitedSearch } from '#server/catalog/ask-search.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
 import { matchLines } from './match-lines.ts'
-import { priceBom } from './price-bom.ts'
+import { bomLine, priceBom } from './price-bom.ts'
 import { readBomFile, readBomText } from './reading/read-bom.ts'
 
 /** Processor time of this process for a line, about. */
@@ -20,10 +20,21 @@ export async function readBom(
   if (tooMany) return tooMany
   const read = file ? await readBomFile(file, columns) : readBomText(text ?? '', columns)
   if (read instanceof Refusal) return read
-  const { lines } = read
-  search.limit.take(client, lines.length * MS_PER_LINE)
+  const { lines, leftOut } = read
+  const unfitted = leftOut.flatMap(({ line }) => line ?? [])
+  search.limit.take(client, (lines.length + unfitted.length) * MS_PER_LINE)
   const match = askForParts(search, client)
   const matched = await matchLines(db, match, lines, build)
-  if (!matched) return refuse('search-unavailable')
-  return { ...read, ...priceBom(matched, build) }
+  // Not together: what is not fitted must not change which part is the cheapest for the others.
+  const others = unfitted.length > 0 ? await matchLines(db, match, unfitted, build) : []
+  if (!matched || !others) return refuse('search-unavailable')
+  const unfittedLines = new Map(others.map((each) => [each.line, bomLine(each, build)]))
+  return {
+    ...read,
+    leftOut: leftOut.map(({ line, ...rest }) => ({
+      ...rest,
+      ...(line && { line: unfittedLines.get(line) }),
+    })),
+    ...priceBom(matched, build),
+  }
 }

@@ -66,6 +66,8 @@ export interface LeftOutLine {
   row: number
   text: string
   why: 'dnp' | 'no-part' | 'no-quantity'
+  /** The line as it is read if its part is fitted. */
+  line?: FileLine
 }
 
 export type FoundColumn = { header: string; index: number }

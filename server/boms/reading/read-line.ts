@@ -27,12 +27,14 @@ export function readLine(
   const cell = (column: keyof FoundColumns) => cells[columns.found[column]?.index ?? -1] ?? ''
   const references = readDesignators(cell('reference'))
   const text = textOf([cell('value'), cell('mpn'), cell('description'), cell('footprint')])
-  const leaveOut = (why: LeftOutLine['why']) => ({ leftOut: { row, text: text || textOf(cells), why } })
+  const leaveOut = (why: LeftOutLine['why'], line?: FileLine) => ({
+    leftOut: { row, text: text || textOf(cells), why, ...(line && { line }) },
+  })
   if (SUM.test(cells.find(Boolean) ?? '') || (references.length === 0 && text === ''))
     return textOf(cells) === '' ? undefined : leaveOut('no-part')
-  if (isLeftUnfitted(cells, columns.found)) return leaveOut('dnp')
+  const unfitted = isLeftUnfitted(cells, columns.found)
   const quantity = quantityOf(cell('quantity'), references, columns.found)
-  if (quantity === 0) return leaveOut('no-quantity')
+  if (quantity === 0) return leaveOut(unfitted ? 'dnp' : 'no-quantity')
 
   const wanted = readWanted({
     references,
@@ -46,15 +48,14 @@ export function readLine(
   const named = [cell('mpn'), ...columns.partNumbers.map((at) => cells[at] ?? '')]
   const perhaps = [...(isPassive ? [] : [cell('value')]), cell('distributor'), cell('description')]
   const manufacturer = cell('manufacturer')
-  return {
-    line: {
-      ...{ row, references, quantity },
-      text: text || textOf(cells),
-      partNumbers: partNumbersIn([...named, ...perhaps].filter(Boolean)),
-      ...(manufacturer ? { manufacturer } : {}),
-      ...(wanted ? { wanted } : {}),
-    },
+  const line: FileLine = {
+    ...{ row, references, quantity },
+    text: text || textOf(cells),
+    partNumbers: partNumbersIn([...named, ...perhaps].filter(Boolean)),
+    ...(manufacturer ? { manufacturer } : {}),
+    ...(wanted ? { wanted } : {}),
   }
+  return unfitted ? leaveOut('dnp', line) : { line }
 }
 
 function textOf(cells: string[]): string {
