@@ -22,13 +22,13 @@ const line = (row: number, part: Tool | undefined, facts: Partial<BomLine> = {})
 
 const options: BillOptions = {
   ...{ boards: 1, sparePercent: 0 },
-  ...{ chosen: {}, left: [], orderingUp: false },
+  ...{ chosen: {}, left: [], takenIn: [], orderingUp: false },
 }
 
 const [small, large] = [tool('SMALL'), tool('LARGE', { availableQuantity: 30 })]
 
 it('buys lines of the same part together, with the designators of all', () => {
-  const bill = billOf({ lines: [line(2, small), line(3, large), line(4, small)] }, options)
+  const bill = billOf({ leftOut: [], lines: [line(2, small), line(3, large), line(4, small)] }, options)
   expect(linesOf(bill.purchases)).toEqual([
     { partNumber: 'SMALL', quantity: 10, reference: 'R2, R4' },
     { partNumber: 'LARGE', quantity: 10, reference: 'R3' },
@@ -39,31 +39,45 @@ it('buys lines of the same part together, with the designators of all', () => {
 
 it('follows the chosen part and leaves out lines that are not taken', () => {
   const lines = [line(2, small, { choices: [{ part: large, orderQuantity: 10, price: 0.1, totalPrice: 1 }] })]
-  const chosen = billOf({ lines }, { ...options, boards: 10, chosen: { 2: 'LARGE' } })
+  const chosen = billOf({ leftOut: [], lines }, { ...options, boards: 10, chosen: { 2: 'LARGE' } })
   expect(chosen.lines[0]).toMatchObject({ part: { partNumber: 'LARGE' }, state: 'problem', needed: 40 })
   expect(chosen.purchases[0]?.problem).toMatchObject({ name: 'insufficient-stock', left: 30 })
-  expect(billOf({ lines }, { ...options, left: [2] })).toMatchObject({ purchases: [], totalCents: 0 })
+  expect(billOf({ leftOut: [], lines }, { ...options, left: [2] })).toMatchObject({
+    purchases: [],
+    totalCents: 0,
+  })
 })
 
 it('keeps a line without a part, and does not buy it', () => {
-  const bill = billOf({ lines: [line(2, undefined)] }, options)
+  const bill = billOf({ leftOut: [], lines: [line(2, undefined)] }, options)
   expect(bill.lines).toMatchObject([{ state: 'none', taken: false }])
   expect(bill).toMatchObject({ purchases: [], limit: undefined, orderingUp: undefined })
 })
 
 it('orders up to the next price break where that costs less', () => {
   const lines = [line(2, small)]
-  const before = billOf({ lines }, { ...options, boards: 20 })
+  const before = billOf({ leftOut: [], lines }, { ...options, boards: 20 })
   expect(before).toMatchObject({ totalCents: 800, orderingUp: { savesCents: 700, count: 1 } })
-  const after = billOf({ lines }, { ...options, boards: 20, orderingUp: true })
+  const after = billOf({ leftOut: [], lines }, { ...options, boards: 20, orderingUp: true })
   expect(after).toMatchObject({ totalCents: 100, orderingUp: { savesCents: 700, count: 1 } })
   expect(linesOf(after.purchases)).toEqual([{ partNumber: 'SMALL', quantity: 100, reference: 'R2' }])
 })
 
 it('cuts the reference of a long line at a whole designator', () => {
   const references = Array.from({ length: 100 }, (_, index) => `LED${index}`)
-  const [bought] = linesOf(billOf({ lines: [line(2, small, { references })] }, options).purchases)
+  const [bought] = linesOf(
+    billOf({ leftOut: [], lines: [line(2, small, { references })] }, options).purchases,
+  )
   expect(bought?.reference).toMatch(/^LED0, .*, LED\d+$/)
   expect(bought?.reference?.length).toBeLessThanOrEqual(200)
   expect(bought?.reference?.length).toBeGreaterThan(190)
+})
+
+it('takes in a line that is not fitted, in the order of the file', () => {
+  const leftOut = [{ row: 3, text: 'R3 DNP', why: 'dnp' as const, line: line(3, large) }]
+  const lines = [line(2, small), line(4, small)]
+  expect(billOf({ lines, leftOut }, options).lines).toHaveLength(2)
+  const bill = billOf({ lines, leftOut }, { ...options, takenIn: [3] })
+  expect(bill.lines.map(({ line }) => line.row)).toEqual([2, 3, 4])
+  expect(bill.totalCents).toBe(200)
 })

@@ -45,12 +45,12 @@ export interface Bill {
   limit: { boards: number; lines: BomLine[] } | undefined
 }
 
-export interface BillOptions extends Build, Pick<BomSettings, 'chosen' | 'left' | 'orderingUp'> {}
+export interface BillOptions extends Build, Pick<BomSettings, 'chosen' | 'left' | 'takenIn' | 'orderingUp'> {}
 
 /** What would be bought, at which price. Lines of the same part are bought together. */
-export function billOf(bom: Pick<ReadBom, 'lines'>, options: BillOptions): Bill {
+export function billOf(bom: Pick<ReadBom, 'lines' | 'leftOut'>, options: BillOptions): Bill {
   const left = new Set(options.left)
-  const chosen = bom.lines.map((line) => {
+  const chosen = linesOf(bom, options.takenIn).map((line) => {
     const candidates = candidatesOf(line)
     const part = candidates.find(({ partNumber }) => partNumber === options.chosen[line.row]) ?? candidates[0]
     return { line, candidates, part, taken: part !== undefined && !left.has(line.row) }
@@ -79,6 +79,16 @@ export function billOf(bom: Pick<ReadBom, 'lines'>, options: BillOptions): Bill 
         : undefined,
     limit: limitOf(all, options.sparePercent),
   }
+}
+
+/** The lines of the file with those that are taken in, in the file's order. */
+function linesOf(
+  { lines, leftOut }: Pick<ReadBom, 'lines' | 'leftOut'>,
+  takenIn: readonly number[],
+): BomLine[] {
+  if (takenIn.length === 0) return lines
+  const others = leftOut.flatMap(({ row, line }) => (line && takenIn.includes(row) ? line : []))
+  return [...lines, ...others].sort((a, b) => a.row - b.row)
 }
 
 function candidatesOf({ part, choices = [] }: BomLine): Tool[] {

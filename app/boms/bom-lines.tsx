@@ -20,7 +20,8 @@ interface BomLinesProps extends BomResultProps {
 
 /** The lines in the file's order, by state and by page. */
 export function BomLines(props: BomLinesProps) {
-  const { bom, bill } = props
+  const { bom, bill, settings } = props
+  const leftOut = bom.leftOut.filter(({ row }) => !settings.takenIn.includes(row))
   const [filter, setFilter] = useState<Filter>('all')
   const [page, setPage] = useState(0)
   const counts: Record<Filter, number> = {
@@ -28,7 +29,7 @@ export function BomLines(props: BomLinesProps) {
     found: countOf(bill.lines, 'found'),
     problem: countOf(bill.lines, 'problem'),
     none: countOf(bill.lines, 'none'),
-    'left-out': bom.leftOut.length,
+    'left-out': leftOut.length,
   }
   // The last line of a state may have changed to another.
   const present = counts[filter] > 0 ? filter : 'all'
@@ -55,7 +56,7 @@ export function BomLines(props: BomLinesProps) {
         ))}
       </fieldset>
       {present === 'left-out' ? (
-        <LeftOut {...props} />
+        <LeftOut {...props} leftOut={leftOut} />
       ) : lines.length === 0 ? (
         <p className="py-8 text-ink-soft">{t('bom.no-lines')}</p>
       ) : (

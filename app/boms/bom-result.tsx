@@ -14,11 +14,11 @@ export interface BomResultProps extends Omit<Bom, 'bom'> {
 /** What was read: setup and columns above, the lines, and the sums next to them. */
 export function BomResult(props: BomResultProps) {
   const { bom, settings, build } = props
-  const { chosen, left, orderingUp } = settings
+  const { chosen, left, takenIn, orderingUp } = settings
   const { boards, sparePercent } = build
   const bill = useMemo(
-    () => billOf(bom, { boards, sparePercent, chosen, left, orderingUp }),
-    [bom, boards, sparePercent, chosen, left, orderingUp],
+    () => billOf(bom, { boards, sparePercent, chosen, left, takenIn, orderingUp }),
+    [bom, boards, sparePercent, chosen, left, takenIn, orderingUp],
   )
   return (
     <div aria-busy={props.outdated} className="@container">

@@ -22,6 +22,8 @@ export interface BomSettings {
   chosen: Record<string, string>
   /** Lines that are not bought. */
   left: number[]
+  /** Lines that are not fitted, but bought. */
+  takenIn: number[]
   /** Orders up to the next price break where that costs less. */
   orderingUp: boolean
 }
@@ -31,7 +33,10 @@ export interface KeptBom {
   settings: BomSettings
 }
 
-export const FRESH: BomSettings = { boards: '1', sparePercent: '0', chosen: {}, left: [], orderingUp: false }
+export const FRESH: BomSettings = {
+  ...{ boards: '1', sparePercent: '0' },
+  ...{ chosen: {}, left: [], takenIn: [], orderingUp: false },
+}
 
 /** 2 places, because a source can have megabytes and does not change with its settings. */
 const SOURCE = 'bom-source'

@@ -65,7 +65,10 @@ export const BOM: ReadBom = {
   lines: LINES,
   leftOut: [
     { row: 8, text: 'TP1, Test point', why: 'no-part' },
-    { row: 9, text: 'R30, 0R, 0603, DNP', why: 'dnp' },
+    {
+      ...{ row: 9, text: 'R30, 10k, 0603, DNP', why: 'dnp' },
+      line: line(9, ['R30'], { text: '10k 0603 DNP', match: 'parameters', part: RESISTOR }),
+    },
   ],
   ...{ totalPrice: 0, perBoard: 0, steps: [] },
 }
