@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import type { Pool } from 'pg'
+import { bomField, bomRow, bomSummary, pasteBom } from './boms.ts'
+import { expect, test } from './journey.ts'
+import { newcomer, signOut, signUp } from './people.ts'
+import { laddered, putOnSale } from './shelf.ts'
+
+/** Puts a part on sale, 4,200 pieces at $0.25, from 100 on at $0.21, and returns its number. */
+async function sell(db: Pool, facts: Parameters<typeof putOnSale>[1] = {}): Promise<string> {
+  const { id } = await putOnSale(db, { ...laddered, ...facts })
+  const { rows } = await db.query('SELECT part_number AS number FROM products WHERE id = $1', [id])
+  return rows[0].number
+}
+
+/** Opens the page and pastes a bill of materials with 3 lines, one of them not ours, and one that is not fitted. */
+async function arriveWithBom(page: Page, db: Pool) {
+  const [first, second] = [await sell(db), await sell(db, { availableQuantity: 50 })]
+  await page.goto('/bom')
+  await pasteBom(
+    page,
+    `Designator;Part number;DNP\nU1 U2;${first};\nU3;${second};\nX1;NOT-OURS-77;\nU9;${first};x\n`,
+  )
+  await expect(bomSummary(page)).toBeVisible()
+  return { first, second }
+}
+
+test('a pasted BOM is read, priced for a number of boards, and put into the cart', async ({ page, db }) => {
+  const { first, second } = await arriveWithBom(page, db)
+  await expect(bomRow(page, 2)).toContainText(first)
+  await expect(bomRow(page, 4)).toContainText('Not ours')
+  await expect(bomSummary(page)).toContainText('2 of 3')
+  // 2 and 1 pieces of a minimum of 10.
+  await expect(bomSummary(page)).toContainText('$5.00')
+
+  await page.getByLabel('Boards').fill('48')
+  // 96 pieces in multiples of 5 are 100, at the price break.
+  await expect(bomRow(page, 2)).toContainText('needs 96')
+  await expect(bomRow(page, 2)).toContainText('$21.00')
+  await expect(bomSummary(page)).toContainText('Enough for 50 boards.')
+  await expect(bomSummary(page)).toContainText('Limited by U3')
+  await page.getByLabel('Boards').fill('60')
+  await expect(bomRow(page, 3)).toContainText('Only 50 in stock.')
+  await page.getByLabel('Boards').fill('48')
+
+  await page.getByRole('button', { name: 'Add 2 lines to cart' }).click()
+  await expect(page).toHaveURL('/cart')
+  for (const [number, quantity, reference] of [
+    [first, '100', 'U1, U2'],
+    [second, '50', 'U3'],
+  ] as const) {
+    const row = page.getByRole('row').filter({ hasText: number })
+    await expect(row.getByLabel(/^Quantity/)).toHaveValue(quantity)
+    await expect(row.getByLabel(/^Reference/i)).toHaveValue(reference)
+  }
+})
+
+async function signUpAndReturn(page: Page, name: string): Promise<void> {
+  await page.goto('/signUp')
+  await signUp(page, newcomer(name))
+  await expect(page).toHaveURL('/')
+  await page.goto('/bom')
+}
+
+test('nothing pasted or chosen is lost by a reload or a sign-in; another user does not see it', async ({
+  page,
+  db,
+}) => {
+  const { first } = await arriveWithBom(page, db)
+  await page.getByLabel('Boards').fill('7')
+  await page.getByRole('checkbox', { name: 'Buy line 3' }).uncheck()
+  await page.getByRole('button', { name: /^Left out/ }).click()
+  await page.getByRole('button', { name: 'Take in line 5' }).click()
+  await expect(bomRow(page, 5)).toContainText(first)
+
+  for (const leave of [() => page.reload(), () => signUpAndReturn(page, 'Ada Novak')]) {
+    await leave()
+    await expect(page.getByLabel('Boards')).toHaveValue('7')
+    await expect(bomRow(page, 2)).toContainText('needs 14')
+    await expect(page.getByRole('checkbox', { name: 'Buy line 3' })).not.toBeChecked()
+    await expect(bomRow(page, 5)).toContainText('with line 2')
+  }
+
+  await signOut(page)
+  await signUpAndReturn(page, 'Otto Brandt')
+  await expect(bomField(page)).toHaveValue('')
+})
+
+test('a column that was read wrongly is corrected once, and remembered', async ({ page, db }) => {
+  const number = await sell(db)
+  const text = `Ref;Stuff;Thing\nU1;${number};x\n`
+  await page.goto('/bom')
+  await pasteBom(page, text)
+  await page.getByText('Columns:').click()
+  await page.getByLabel('Content of Stuff').selectOption('Part number')
+  await expect(bomRow(page, 2)).toContainText(number)
+
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await bomField(page).fill(`Ref;Stuff;Thing\nU1, U2;${number};y\n`)
+  await page.getByRole('button', { name: 'Read' }).click()
+  await expect(bomRow(page, 2)).toContainText('needs 2')
+  await page.getByText('Columns:').click()
+  await expect(page.getByLabel('Content of Stuff')).toHaveValue('mpn')
+})
+
+test('a picture, an empty file and 100,000 lines are refused in words, and the text stays', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 422/)
+  await page.goto('/bom')
+  const refusal = page.getByRole('main').getByRole('alert')
+  const picture = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+  for (const [name, buffer] of [
+    ['board.csv', picture],
+    ['empty.csv', Buffer.from('\n')],
+  ] as const) {
+    await page.getByLabel('Choose a file').setInputFiles({ name, mimeType: 'text/csv', buffer })
+    await expect(refusal).toContainText('could not be read as a BOM')
+    await expect(page.getByText(`File: ${name}`)).toBeVisible()
+  }
+  const lines = 'Ref,Qty,Value\n'.concat('R1,1,10k\n'.repeat(100_000))
+  await pasteBom(page, lines)
+  await expect(refusal).toContainText('2,000')
+  await expect(bomField(page)).toHaveValue(lines)
+})
+
+test('the page works by keyboard alone', async ({ page, db }) => {
+  const number = await sell(db)
+  await page.goto('/bom')
+  await bomField(page).focus()
+  await page.keyboard.insertText(`Qty,MPN\n3,${number}\n`)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Read' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(bomSummary(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Add 1 line to cart' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/cart')
+})
