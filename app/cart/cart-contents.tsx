@@ -1,5 +1,6 @@
 import { ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
+import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { saveAs } from '../save-as.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -53,9 +54,12 @@ export function CartContents({ cart }: { cart: ShownCart }) {
           drawing={<ShoppingCart size={72} strokeWidth={1} />}
           sentence={t('cart.empty')}
           action={
-            <ButtonLink to="/products" variant="primary">
-              {t('cart.browse')}
-            </ButtonLink>
+            <span className="flex flex-wrap justify-center gap-2">
+              <ButtonLink to="/products" variant="primary">
+                {t('cart.browse')}
+              </ButtonLink>
+              <ButtonLink to={pages.bom}>{t('shell.upload-bom')}</ButtonLink>
+            </span>
           }
         />
         <QuickAdd />
