@@ -116,7 +116,7 @@ it('refuses a part on 2 lines, too many lines and wrong lines, and keeps what it
   const many = Array.from({ length: 501 }, (_, index) => ({ partNumber: `PART-${index}`, quantity: 1 }))
   expect((await put(person, many)).body.errors).toMatchObject([{ path: 'lines' }])
   expect((await put(person, [{ partNumber, quantity: 0 }])).status).toBe(422)
-  expect((await put(person, [{ partNumber, quantity: 1e9 }])).status).toBe(422)
+  expect((await put(person, [{ partNumber, quantity: 3e9 }])).status).toBe(422)
   expect((await put(person, [{ partNumber, quantity: 1, reference: 'R'.repeat(201) }])).status).toBe(422)
   expect(quantities(await read(person))).toEqual([10])
   expect((await put(person, many.slice(1))).body.lines).toHaveLength(500)

@@ -89,7 +89,7 @@ it('names unknown parts, parts off sale and lines without a part, and prices the
   await shop.db.query('UPDATE products SET archived_at = now() WHERE id = $1', [gone])
   const unknown = [
     ...[{ toolId: newId() }, { toolId: 'nonsense' }, { toolId: '' }, { toolId: gone }, {}],
-    ...[{ partNumber: numberOf(gone) }, { partNumber: 'X'.repeat(50_000) }],
+    ...[{ partNumber: numberOf(gone) }, { partNumber: 'X'.repeat(200) }],
   ]
   const lines = unknown.map((line) => ({ ...line, quantity: 10 }))
   const { status, body } = await ask([...lines, { toolId: laddered.toUpperCase(), quantity: 10 }])
