@@ -25,11 +25,20 @@ export const BOM_COLUMNS = [
 ] as const
 export type BomColumn = (typeof BOM_COLUMNS)[number]
 
+const BOARDS_WRONG = 'bom-input.boards'
+const SPARES_WRONG = 'bom-input.spare-percent'
+const COLUMNS_WRONG = 'bom-input.columns'
+
 /** The column that holds each thing, counted from 0; null if none does. */
-const ChosenColumns = z.partialRecord(z.enum(BOM_COLUMNS), z.int().min(0).max(1000).nullable())
+const ChosenColumns = z.partialRecord(
+  z.enum(BOM_COLUMNS),
+  z.int(COLUMNS_WRONG).min(0, COLUMNS_WRONG).max(1000, COLUMNS_WRONG).nullable(),
+  COLUMNS_WRONG,
+)
 
 /** A number, or its text in a form. */
-function numeric(schema: z.ZodNumber, error: string) {
+function numeric(number: z.ZodNumber, [least, most]: [number, number], error: string) {
+  const schema = number.min(least, error).max(most, error)
   const text = z
     .string()
     .regex(/^\d{1,9}(?:\.\d{1,9})?$/)
@@ -44,7 +53,7 @@ const FieldOfColumns = z
     try {
       return JSON.parse(text) as unknown
     } catch {
-      context.addIssue({ code: 'custom', message: 'bom-input.columns' })
+      context.addIssue({ code: 'custom', message: COLUMNS_WRONG })
       return z.NEVER
     }
   })
@@ -56,11 +65,11 @@ export const BomInput = z
     text: z.string().max(BOM_BYTES_MOST, 'bom-input.text-too-long').optional(),
     /** CSV, TSV or XLSX. */
     file: FormFile.optional(),
-    boards: numeric(z.int().min(1).max(BOARDS_MOST), 'bom-input.boards').default(1),
+    boards: numeric(z.int(BOARDS_WRONG), [1, BOARDS_MOST], BOARDS_WRONG).default(1),
     /** Added to each line's quantity, rounded up to whole pieces. */
-    sparePercent: numeric(z.number().min(0).max(100), 'bom-input.spare-percent').default(0),
+    sparePercent: numeric(z.number(SPARES_WRONG), [0, 100], SPARES_WRONG).default(0),
     /** Replaces what was found for these columns. */
-    columns: z.union([ChosenColumns, FieldOfColumns], 'bom-input.columns').optional(),
+    columns: z.union([ChosenColumns, FieldOfColumns], COLUMNS_WRONG).optional(),
   })
   .refine(({ text, file }) => (text === undefined) !== (file === undefined), {
     path: ['text'],

@@ -36,10 +36,10 @@ beforeAll(async () => {
   ]
   for (const [number, sold] of parts) ids[number] = await sell(shop.db, number, sold)
   for (const number of ['OUR-358', 'OUR-358-B'])
-    await shop.db.query('INSERT INTO cross_references (product_id, part_number) VALUES ($1, $2)', [
-      ids[number],
-      'LM 358',
-    ])
+    await shop.db.query(
+      `INSERT INTO cross_references (product_id, part_number, manufacturer) VALUES ($1, 'LM 358', $2)`,
+      [ids[number], `Maker of ${number}`],
+    )
 })
 afterAll(() => shop.close())
 

@@ -5,7 +5,7 @@ import { partsFound } from '#server/catalog/products-found.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Want } from '#server/search/question.ts'
 import { findNumbered, type Numbered } from './find-numbered.ts'
-import { cheapestFirst } from './offers.ts'
+import { cheapestFirst, isChoosable } from './offers.ts'
 import type { FileLine } from './reading/bom-lines.ts'
 import { wantOf } from './wants.ts'
 
@@ -58,7 +58,7 @@ function matchNumber({ partNumbers }: FileLine, { exact, equivalents }: Numbered
     if (part) return { match: 'exact', key: part._id, parts: [part] }
   }
   for (const number of partNumbers) {
-    const parts = equivalents(number)
+    const parts = equivalents(number).filter(isChoosable)
     if (parts.length > 0) return { match: 'cross-reference', key: number, parts }
   }
   return undefined
@@ -86,7 +86,9 @@ async function matchWants(
   const found = new Map(
     [...distinct.keys()].map((key, nth) => [key, (ids[nth] ?? []).flatMap((id) => parts.get(id) ?? [])]),
   )
-  return keys.map((key) => key && { match: 'parameters' as const, key, parts: found.get(key) ?? [] })
+  return keys.map((key) =>
+    key === undefined ? undefined : { match: 'parameters', key, parts: found.get(key) ?? [] },
+  )
 }
 
 /** Chooses one part for all lines that want the same one, at their quantities together. */

@@ -5,18 +5,21 @@ import { dollars } from '#contract/money.ts'
 import { isDiscontinued } from '#contract/orderable.ts'
 import { priceLine } from '#contract/pricing.ts'
 
+/** Whether a part may be chosen that no line names. */
+export function isChoosable(part: Tool): boolean {
+  return part.lifeCycle !== 'obsolete' && !isDiscontinued(part)
+}
+
 /** The parts that can be chosen for so many pieces: those in stock first, each by the lowest total, then by id. */
 export function cheapestFirst(parts: Tool[], needed: number): Tool[] {
-  const offers = parts
-    .filter((part) => part.lifeCycle !== 'obsolete' && !isDiscontinued(part))
-    .map((part) => {
-      const quantity = orderQuantityOf(part, needed)
-      return {
-        part,
-        lacks: quantity > part.availableQuantity,
-        total: priceLine(part, quantity).price * quantity,
-      }
-    })
+  const offers = parts.filter(isChoosable).map((part) => {
+    const quantity = orderQuantityOf(part, needed)
+    return {
+      part,
+      lacks: quantity > part.availableQuantity,
+      total: priceLine(part, quantity).price * quantity,
+    }
+  })
   return offers
     .sort(
       (a, b) => Number(a.lacks) - Number(b.lacks) || a.total - b.total || (a.part._id < b.part._id ? -1 : 1),

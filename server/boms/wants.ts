@@ -1,5 +1,6 @@
 import { writeQuantity } from '#contract/quantities/write-quantity.ts'
 import type { Condition, Want } from '#server/search/question.ts'
+import { bodyOf } from './footprints.ts'
 import type { PartKind, WantedPart } from './reading/bom-lines.ts'
 
 /** Where parts of a kind are in the catalogue, and the key of their value. */
@@ -23,8 +24,12 @@ const PLACES: Partial<Record<PartKind, Place>> = {
 export function wantOf(wanted: WantedPart, quantity: number): Want | undefined {
   const place = PLACES[wanted.kind]
   if (!place || wanted.value === undefined) return undefined
+  const body = bodyOf(wanted.kind, wanted.footprint ?? '')
+  if (!body) return undefined
   const { families, without, value } = place
-  return { families, without, quantity, conditions: conditionsOf(wanted, value, wanted.value) }
+  const conditions = conditionsOf(wanted, value, wanted.value)
+  if (body === 'any') return { families, without, quantity, conditions }
+  return { families: body.families, without, quantity, conditions: [...conditions, ...body.conditions] }
 }
 
 function conditionsOf(wanted: WantedPart, key: string, value: number): Condition[] {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FILTERS_MOST, listParts, WORDS_MOST } from '#contract/parts.ts'
 import { callAs } from '#test/support/shopper.ts'
 import { correctStock, stock } from '#test/support/stock-room.ts'
-import { answered, openCatalog } from './catalog-calls.fixture.ts'
+import { answered, NO_INDEX, openCatalog } from './catalog-calls.fixture.ts'
 import { type Query, serveDemoShop, shop } from './demo-shop.fixture.ts'
 
 serveDemoShop()
@@ -152,7 +152,10 @@ describe('a product that was deleted since', () => {
     const [first, gone, last] = [await stock(shop.db), await stock(shop.db), await stock(shop.db)]
     await shop.db.query('UPDATE products SET archived_at = now() WHERE id = $1', [gone])
     const order = [last, gone, first]
-    const get = openCatalog(shop.db, { ask: async () => answered({ total: 3, ids: order }) })
+    const get = openCatalog(shop.db, {
+      ...NO_INDEX,
+      ask: async () => answered({ total: 3, ids: order }),
+    })
     expect(ids((await get('/parts')).body)).toEqual([last, first])
     expect((await get('/tools?q=red+led')).body.map(({ _id }: Part) => _id)).toEqual([last, first])
   })

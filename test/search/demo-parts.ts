@@ -31,12 +31,14 @@ type DemoPart = ReturnType<typeof worldParts>[number]
 
 /** A demo part as the search reads it. Ids rise with `place`. */
 export function searchPart(part: DemoPart, place: number): Part {
+  const ladder = ladderOf(part)
   const hash = createHash('sha256').update(part.partNumber).digest('hex')
   return {
     id: `${place.toString(16).padStart(8, '0')}-0000-7000-8000-${hash.slice(0, 12)}`,
     ...{ partNumber: part.partNumber, name: part.name, description: part.description, family: part.family },
-    ...{ availableQuantity: part.availableQuantity, minimumOrder: part.minimumOrder, orderMultiple: 1 },
-    priceBreaks: [{ quantity: part.minimumOrder, price: Number(part.price) }, ...ladderOf(part).priceBreaks],
+    ...{ availableQuantity: part.availableQuantity, minimumOrder: part.minimumOrder },
+    orderMultiple: ladder.orderMultiple,
+    priceBreaks: [{ quantity: part.minimumOrder, price: Number(part.price) }, ...ladder.priceBreaks],
     ...{ lifeCycle: 'active', ordersEnded: false, popularity: 0 },
     values: Object.entries(part.parameters).map(([key, value]) => [
       idOf.get(`${part.family} ${key}`) ?? 0,

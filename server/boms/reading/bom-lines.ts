@@ -35,6 +35,8 @@ export interface WantedPart {
   unit?: string
   /** Inch code of a chip size, such as '0603'. */
   package?: string
+  /** As written, if no chip size is read. */
+  footprint?: string
   /** A share: 0.01 is ±1 %. */
   tolerance?: number
   voltage?: number

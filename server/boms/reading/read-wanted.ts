@@ -33,7 +33,7 @@ export function readWanted({
   return {
     kind,
     ...(quantity ? { value: quantity.value, unit: unitOf(kind) } : {}),
-    ...(size ? { package: size } : {}),
+    ...(size ? { package: size } : footprint ? { footprint } : {}),
     ...readRatings(kind, texts),
     notes: quantity?.note ? [quantity.note] : [],
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json'
-import { answered, openCatalog } from '#server/catalog/catalog-calls.fixture.ts'
+import { answered, NO_INDEX, openCatalog } from '#server/catalog/catalog-calls.fixture.ts'
 import { ALONE } from '#server/runtime/workers/siblings.ts'
 import type { Search } from '#server/search/question.ts'
 import { openGeneralLimit } from './general-limit.ts'
@@ -17,7 +17,7 @@ function open(ms: number) {
   const asked = vi.fn<Search['ask']>(async () => answered({}, ms))
   const get = openCatalog(
     undefined as never,
-    { ask: asked },
+    { ...NO_INDEX, ask: asked },
     openSearchLimit(SECONDS, () => clock.ms),
   )
   /** The number of successes. */

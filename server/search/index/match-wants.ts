@@ -39,8 +39,10 @@ function segmentsOf({ shelf, segments }: Batch, { families, without }: Want): Se
   const known = segments.get(key)
   if (known) return known
   const below = (keys: string[]) => new Set(keys.flatMap((each) => shelf.nodes.get(each)?.keys ?? []))
-  const searched = below(families).difference(below(without))
-  const found = shelf.data.segments.filter(({ family, count }) => count > 0 && searched.has(family))
+  const [searched, leftOut] = [below(families), below(without)]
+  const found = shelf.data.segments.filter(
+    ({ family, count }) => count > 0 && searched.has(family) && !leftOut.has(family),
+  )
   segments.set(key, found)
   return found
 }

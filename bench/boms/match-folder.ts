@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { readBom } from '#server/boms/read-bom.ts'
+import type { DemoProduct } from '#server/demo/catalogue.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Search } from '#server/search/question.ts'
+import { checkMatching, waysOf } from './check-matching.ts'
+import { expectedBoms } from './expected-boms.ts'
+
+/** Matches the files of a folder to the parts of the store, and checks the lines that a person has read. */
+export async function matchFolder(
+  db: pg.Pool,
+  search: Search,
+  folder: string,
+  parts: DemoProduct[],
+): Promise<void> {
+  const limit = { refusalOf: () => undefined, take: () => {} }
+  for (const expected of expectedBoms(folder)) {
+    const file = new Uint8Array(readFileSync(join(folder, expected.file)))
+    const bom = await readBom(db, { search, limit }, '', { file, boards: 1, sparePercent: 0 })
+    console.log(`${expected.file}: ${bom instanceof Refusal ? bom.name : waysOf(bom.lines)}`)
+    if (expected.category !== 'electronics') continue
+    checkMatching(expected, bom instanceof Refusal ? undefined : bom, parts)
+  }
+}

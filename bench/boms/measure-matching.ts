@@ -1,0 +1,52 @@
+import type pg from 'pg'
+import { BOM_LINES_MOST } from '#contract/boms.ts'
+import { readBom } from '#server/boms/read-bom.ts'
+import type { DemoProduct } from '#server/demo/catalogue.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Search } from '#server/search/question.ts'
+
+const RUNS = 7
+
+/**
+ * The processor time in milliseconds that a file of 2,000 lines takes in the server and in the search, of several runs.
+ * Every second line has a part number.
+ */
+export async function measureMatching(db: pg.Pool, search: Search, parts: readonly DemoProduct[]) {
+  const text = ['Ref,Qty,Value,Footprint,MPN', ...linesOf(parts)].join('\n')
+  const overTheSocket: Search = {
+    ask: search.ask,
+    async match(wants, most) {
+      const matched = await search.match(JSON.parse(JSON.stringify(wants)), most)
+      return matched && JSON.parse(JSON.stringify(matched))
+    },
+  }
+  const limit = { refusalOf: () => undefined, take: () => {} }
+  const input = { text, boards: 10, sparePercent: 5 }
+  // The first run builds the index and prepares statements.
+  await readBom(db, { search: overTheSocket, limit }, '', input)
+  const times: number[] = []
+  let matched = 0
+  let megabytes = 0
+  for (let run = 0; run < RUNS; run++) {
+    const before = process.threadCpuUsage()
+    const bom = await readBom(db, { search: overTheSocket, limit }, '', input)
+    const answer = JSON.stringify(bom)
+    const { user, system } = process.threadCpuUsage(before)
+    times.push((user + system) / 1000)
+    if (bom instanceof Refusal) throw new Error(bom.name)
+    matched = bom.lines.filter(({ match }) => match !== 'none').length
+    megabytes = answer.length / 1e6
+  }
+  return { times: times.sort((a, b) => a - b), matched, megabytes }
+}
+
+function linesOf(parts: readonly DemoProduct[]): string[] {
+  const passive = parts.filter(({ parameters }) => 'resistance' in parameters || 'capacitance' in parameters)
+  return Array.from({ length: BOM_LINES_MOST }, (_, nth) => {
+    if (nth % 2 === 0) return `U${nth},1,,,${parts[(nth * 7) % parts.length]?.partNumber}`
+    const { parameters } = passive[(nth * 13) % passive.length] as DemoProduct
+    const { resistance, capacitance, package: size = '', tolerance = 0.1 } = parameters
+    const value = resistance === undefined ? `${Number(capacitance) * 1e12}pF` : `${resistance}R`
+    return `${resistance === undefined ? 'C' : 'R'}${nth},1,${value} ${Number(tolerance) * 100}%,${size},`
+  })
+}

@@ -1,0 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { openDatabase } from '#server/database/database.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded.ts'
+
+/** A database of its own, in a temporary folder. */
+export async function openCatalogue(): Promise<{ db: pg.Pool; url: string; close: () => Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'farad-boms-'))
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  await migrate(postgres.url)
+  const db = openDatabase(postgres.url, { connections: 2, onError: () => {} })
+  const close = async () => {
+    await db.end()
+    await postgres.stop()
+    await rm(dataDir, { recursive: true })
+  }
+  return { db, url: postgres.url, close }
+}
