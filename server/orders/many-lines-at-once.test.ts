@@ -13,7 +13,7 @@ const PARTS = 60
 const LINES_MOST = 40
 const PIECES_MOST = 9
 /** Fewer than are ordered, so that parts sell out. */
-const PIECES_IN_STOCK = BUYERS * ORDERS_PER_BUYER * 2
+const PIECES_IN_STOCK = Math.round(BUYERS * ORDERS_PER_BUYER * 0.7)
 const SEED = Number(process.env.SEED ?? proofRuns(20_261_123, Date.now() % 1_000_000))
 
 const shipTo = {
