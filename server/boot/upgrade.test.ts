@@ -236,12 +236,13 @@ it('orders of an earlier store get numbers in their order and the part numbers o
   for (const n of [2, 0, 3, 1]) {
     await client.query(
       `WITH o AS (
-         INSERT INTO orders (id, user_id, customer_name, email, address, number, total_cents, state, hold_until)
-         VALUES ($1, $2, 'Mei', 'mei@example.com', '12 Rowan Lane', '1', 250, $4, '2030-01-01T00:00:00Z')
+         INSERT INTO orders (id, user_id, customer_name, email, address, number, total_cents, state, hold_until,
+           transaction_id)
+         VALUES ($1, $2, 'Mei', 'mei@example.com', '12 Rowan Lane', '1', 250, $4, '2030-01-01T00:00:00Z', $5)
        )
        INSERT INTO order_lines (order_id, position, product_id, name, description, img, price, minimum_order, quantity)
        SELECT $1, 1, id, name, description, img, price, 10, 10 FROM products WHERE id = $3`,
-      [ids[n], user, product, states[n]],
+      [ids[n], user, product, states[n], states[n] === 'paid' ? `pi_${n}` : null],
     )
   }
   const unpaid = ids[1] ?? ''

@@ -100,7 +100,12 @@ it('the mail has the address line by line, indented in plain text', async () => 
 it('the mail of an order of many lines lists 30 of them, the number of the others, and the order number', async () => {
   const parts = await Promise.all(
     Array.from({ length: 32 }, (_, n) =>
-      stock(shop.db, { name: `Part ${n + 1}`, partNumber: `PART-${n + 1}`, price: '0.125' }),
+      stock(shop.db, {
+        name: `Part ${n + 1}`,
+        partNumber: `PART-${n + 1}`,
+        price: '0.125',
+        availableQuantity: 9000,
+      }),
     ),
   )
   const lines = parts.map((toolId, n) => ({ toolId, quantity: 1010, ...(n === 1 && { reference: 'C1-C9' }) }))
