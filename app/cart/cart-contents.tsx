@@ -70,7 +70,7 @@ export function CartContents({ cart }: { cart: ShownCart }) {
     <>
       <CartTable lines={lines} priced={priced} remove={removeLine} removedAt={removed?.at} undo={undo} />
       <div className="mt-6 flex flex-wrap items-start justify-between gap-x-12 gap-y-8">
-        <div className="grid min-w-0 basis-100 gap-6">
+        <div className="grid min-w-0 max-w-140 grow basis-100 gap-6">
           <QuickAdd />
           <div className="flex flex-wrap gap-2">
             <Button size="small" onClick={() => saveAs('cart.csv', cartCsv(lines, priced))}>

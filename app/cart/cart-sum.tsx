@@ -10,8 +10,13 @@ export function CartSum({ cart: { lines, priced } }: { cart: ShownCart }) {
   return (
     <section aria-label={t('cart.lines-total')} className="ml-auto w-full max-w-100">
       <p className="flex items-baseline justify-between gap-6 border-t border-line pt-3">
-        <span className="text-ink-soft">
-          {lines.length === 1 ? t('cart.one-line') : t('cart.lines', { count: formatQuantity(lines.length) })}
+        <span>
+          {t('cart.lines-total')}{' '}
+          <span className="ml-1 text-13 text-ink-soft">
+            {lines.length === 1
+              ? t('cart.one-line')
+              : t('cart.lines', { count: formatQuantity(lines.length) })}
+          </span>
         </span>
         <output className="text-25 font-medium tabular-nums">
           {priced ? formatTotal(priced.totalPrice) : '–'}

@@ -39,7 +39,7 @@ export function LineQuantity({ line: { partNumber, quantity }, part, wrong }: Li
   }
 
   return (
-    <span className="inline-block text-right">
+    <span className="inline-block max-w-32 text-right whitespace-normal @max-xl:max-w-none">
       <input
         {...field}
         onKeyDown={step}
@@ -48,7 +48,7 @@ export function LineQuantity({ line: { partNumber, quantity }, part, wrong }: Li
         aria-describedby={id}
         inputMode="numeric"
         autoComplete="off"
-        className={`${inputLook} ml-auto h-9 w-24 px-2 text-right tabular-nums @max-xl:h-11`}
+        className={`${inputLook} ml-auto h-9 max-w-24 px-2 text-right tabular-nums @max-xl:h-11 @max-xl:max-w-40`}
       />
       <span id={id} className={`block pt-0.5 text-13 ${unread ? 'text-bad' : 'text-ink-soft'}`}>
         {unread ? t('cart.quantity-wrong') : help}

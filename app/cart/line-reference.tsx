@@ -18,7 +18,7 @@ export function LineReference({ line: { partNumber, reference = '' } }: { line: 
       aria-label={t('cart.reference-of', { number: partNumber })}
       autoComplete="off"
       maxLength={REFERENCE_MOST}
-      className={`${inputLook} h-9 min-w-32 px-2 text-13 @max-xl:h-11 @max-xl:max-w-60`}
+      className={`${inputLook} h-9 min-w-24 px-2 text-13 @max-xl:h-11 @max-xl:max-w-60`}
     />
   )
 }

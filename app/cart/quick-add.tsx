@@ -48,7 +48,7 @@ export function QuickAdd() {
   return (
     <form ref={form} onSubmit={submit} aria-label={t('cart.quick')} noValidate>
       <div className="flex flex-wrap items-start gap-3">
-        <Field label={t('cart.quick-number')} error={wordsOf('number')} className="min-w-0 grow basis-52">
+        <Field label={t('cart.quick-number')} error={wordsOf('number')} className="min-w-0 grow basis-44">
           <TextInput
             name="number"
             autoComplete="off"
@@ -61,7 +61,7 @@ export function QuickAdd() {
           label={t('cart.quick-quantity')}
           help={t('cart.quick-help')}
           error={wordsOf('quantity')}
-          className="w-40"
+          className="w-36"
         >
           <TextInput
             name="quantity"
