@@ -2,6 +2,7 @@ import { ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
+import { SaveAsList } from '../lists/save-as-list.ts'
 import { saveAs } from '../save-as.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -73,6 +74,7 @@ export function CartContents({ cart }: { cart: ShownCart }) {
         <div className="grid min-w-0 max-w-140 grow basis-100 gap-6">
           <QuickAdd />
           <div className="flex flex-wrap gap-2">
+            <SaveAsList lines={[...lines]} name={t('cart.title')} />
             <Button size="small" onClick={() => saveAs('cart.csv', cartCsv(lines, priced))}>
               {t('cart.export')}
             </Button>

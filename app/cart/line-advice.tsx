@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { CartLine } from '#contract/cart.ts'
 import { t } from '#messages/catalogue.ts'
+import { NotifyMe } from '../stock-notices/notify-me.tsx'
 import { Button } from '../ui/button.tsx'
 import { formatQuantity, formatTotal } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -32,6 +33,9 @@ export function LineAdvice({ line, take }: LineAdviceProps) {
             now: formatQuantity(quantity),
           })}
         </p>
+      )}
+      {problem?.name === 'insufficient-stock' && line && (
+        <NotifyMe partNumber={line.partNumber} quantity={quantity} />
       )}
       {picks.map((pick) => (
         <Button key={pick} size="small" onClick={() => take(pick)}>

@@ -1,3 +1,4 @@
+import { withoutFormula } from '#contract/formulas.ts'
 import type { SavedList } from '#contract/lists.ts'
 import { t } from '#messages/catalogue.ts'
 
@@ -7,7 +8,7 @@ type Line = SavedList['lines'][number]
 export function linesCsv(lines: Line[]): Blob {
   const head = ['part-number', 'part', 'quantity', 'reference', 'note', 'price', 'line-total'] as const
   const rows = lines.map(({ partNumber, part, quantity, reference, note, price, totalPrice }) => [
-    ...[partNumber, part?.name, quantity, reference, note, price, totalPrice?.toFixed(2)],
+    ...[partNumber, part?.name, quantity, reference, note, price, totalPrice],
   ])
   const cells = [head.map((key) => t(`lists.${key}`)), ...rows]
   return new Blob([`\uFEFF${cells.map(toRow).join('\r\n')}\r\n`], { type: 'text/csv' })
@@ -15,8 +16,6 @@ export function linesCsv(lines: Line[]): Blob {
 
 const toRow = (cells: (string | number | undefined)[]) => cells.map(toCell).join(',')
 
-/** A leading apostrophe keeps spreadsheets from running text as a formula. */
 function toCell(value: string | number | undefined): string {
-  const text = typeof value === 'string' && /^[=+\-@\t]/.test(value) ? `'${value}` : String(value ?? '')
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return typeof value === 'string' ? `"${withoutFormula(value).replaceAll('"', '""')}"` : String(value ?? '')
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { generatePath, Link } from 'react-router'
+import type { OrderLine } from '#contract/order-lines.ts'
 import { getOrder } from '#contract/orders.ts'
 import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
@@ -7,6 +8,7 @@ import { useSession } from '../account/session.tsx'
 import { useAdminRole } from '../account/use-admin-role.ts'
 import { type ApiError, send } from '../api.ts'
 import { FailedList } from '../failed-list.tsx'
+import { SaveAsList } from '../lists/save-as-list.ts'
 import { useStandingError } from '../standing-error.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
@@ -90,6 +92,7 @@ function Head({ order }: { order: WholeOrder }) {
         <div className="flex flex-wrap gap-2">
           {order.state === 'unpaid' && <CancelOrder order={order} asAdmin={!own} />}
           {isAdmin && order.state === 'paid' && <RefundOrder order={order} />}
+          {own && <SaveAsList lines={order.lines.map(toListLine)} name={order.orderNumber} />}
           {own && (
             <ButtonLink to={generatePath(pages.orderAgain, { id: order._id })}>
               {t('orders.again')}
@@ -104,6 +107,10 @@ function Head({ order }: { order: WholeOrder }) {
       </div>
     </header>
   )
+}
+
+function toListLine({ partNumber, quantity, reference }: OrderLine) {
+  return { partNumber, quantity, ...(reference !== undefined && { reference }) }
 }
 
 function CopyNumber({ number }: { number: string }) {

@@ -1,5 +1,5 @@
 import type { PartLine } from '#contract/order-lines.ts'
-import { partNumberIn } from '#contract/part-number.ts'
+import { linesToStore, partTwice } from '#server/catalog/stored-lines.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
 import type { StoredCart } from './read-cart.ts'
@@ -23,19 +23,9 @@ export async function replaceCart(
   asked: PartLine[],
   versions: number[] | null,
 ): Promise<StoredCart | Refusal> {
-  const lines = asked.map((line) => ({ ...line, partNumber: storedNumber(line.partNumber) }))
-  const twice = repeated(lines.map(({ partNumber }) => partNumber))
-  if (twice !== undefined) return refuse('line-twice', { partNumber: twice })
+  const lines = linesToStore(asked)
+  const twice = partTwice(lines)
+  if (twice) return twice
   const [row] = await keepCart(db, [userId, JSON.stringify(lines), versions])
   return row ? { version: row.version, lines } : refuse('cart-changed')
-}
-
-/** Text that is no part number stays as it is, so that a cart loses nothing. */
-function storedNumber(text: string): string {
-  return partNumberIn(text) ?? text.trim()
-}
-
-function repeated(numbers: string[]): string | undefined {
-  const seen = new Set<string>()
-  return numbers.find((number) => seen.size === seen.add(number).size)
 }

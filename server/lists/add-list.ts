@@ -1,11 +1,11 @@
 import { LISTS_MOST, type ListInput, type SavedList } from '#contract/lists.ts'
+import { linesToStore, partTwice } from '#server/catalog/stored-lines.ts'
 import { type Database, statement, transactionUnderLock } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
 import { lockOpenUser } from '#server/people/lock-open-user.ts'
-import { HEAD_COLUMNS, type HeadRow, linesToStore, pricedListLines, toListHead } from './list-row.ts'
-import { partTwice } from './part-twice.ts'
+import { HEAD_COLUMNS, type HeadRow, pricedListLines, toListHead } from './list-row.ts'
 
 const insertList = statement<HeadRow>(
   'insert-list',

@@ -1,5 +1,4 @@
 import type { ListHead, ListInput } from '#contract/lists.ts'
-import { partNumberIn } from '#contract/part-number.ts'
 import { priceLines } from '#server/catalog/price-lines.ts'
 import type { Queryable } from '#server/database/database.ts'
 
@@ -27,14 +26,6 @@ export function toListHead({ id, name, note, secret, changed_at, line_count }: H
     ...(secret !== null && { secret }),
     changedAt: changed_at.toISOString(),
   }
-}
-
-/** The lines as they are stored. Text that is no part number is kept. */
-export function linesToStore(lines: ListLines): ListLines {
-  return lines.map((line) => ({
-    ...line,
-    partNumber: partNumberIn(line.partNumber) ?? line.partNumber.trim(),
-  }))
 }
 
 /** Lines at present prices. A part that is not on sale has the problem `unknown-part`. */

@@ -1,10 +1,10 @@
 import type { ListInput, SavedList } from '#contract/lists.ts'
+import { linesToStore, partTwice } from '#server/catalog/stored-lines.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { isId } from '#server/database/ids.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
-import { HEAD_COLUMNS, type HeadRow, linesToStore, pricedListLines, toListHead } from './list-row.ts'
-import { partTwice } from './part-twice.ts'
+import { HEAD_COLUMNS, type HeadRow, pricedListLines, toListHead } from './list-row.ts'
 
 const updateList = statement<HeadRow>(
   'replace-list',
