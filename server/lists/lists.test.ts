@@ -89,14 +89,14 @@ describe('a saved list', () => {
   })
 
   it.each([
-    [{ name: ' ' }],
-    [{ name: 'x'.repeat(101) }],
-    [{ note: '' }],
-    [{ lines: [{ partNumber: 'A1', quantity: 0 }] }],
-    [{ lines: [{ partNumber: 'A1', quantity: 1.5 }] }],
-    [{ lines: [{ partNumber: 'A1', quantity: 1, note: 'x'.repeat(201) }] }],
-    [{ lines: Array.from({ length: 501 }, (_, n) => ({ partNumber: `A${n}`, quantity: 1 })) }],
-  ])('is refused with %j', async (wrong) => {
+    ['no name', { name: ' ' }],
+    ['a long name', { name: 'x'.repeat(101) }],
+    ['an empty note', { note: '' }],
+    ['a quantity of 0', { lines: [{ partNumber: 'A1', quantity: 0 }] }],
+    ['half a piece', { lines: [{ partNumber: 'A1', quantity: 1.5 }] }],
+    ['a long note on a line', { lines: [{ partNumber: 'A1', quantity: 1, note: 'x'.repeat(201) }] }],
+    ['501 lines', { lines: Array.from({ length: 501 }, (_, n) => ({ partNumber: `A${n}`, quantity: 1 })) }],
+  ])('is refused with %s', async (_, wrong) => {
     const outcome = await save({ name: 'Wrong', lines: [], ...wrong } as ListInput)
     expect(outcome).toMatchObject({ status: 422, ...problem('invalid-fields') })
   })
