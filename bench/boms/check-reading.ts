@@ -22,7 +22,12 @@ export function checkReading(expected: ExpectedBom, bom: BomLines | undefined): 
     const at = `${expected.file}:${line.row}`
     const leftOut = bom?.leftOut.find(({ row }) => row === line.row)
     const unfitted = leftOut?.why === 'dnp'
-    count(tallies.dnp, unfitted === line.dnp ? undefined : `${at} ${unfitted ? 'is fitted' : 'is not fitted'}: ${leftOut?.text ?? ''}`)
+    count(
+      tallies.dnp,
+      unfitted === line.dnp
+        ? undefined
+        : `${at} ${unfitted ? 'is fitted' : 'is not fitted'}: ${leftOut?.text ?? ''}`,
+    )
     const read = bom?.lines.find(({ row }) => row === line.row)
     if (!line.dnp) checkLine(at, line, read)
   }
@@ -32,23 +37,40 @@ function columnsWrong({ file, columns }: ExpectedBom, bom: BomLines | undefined)
   const wrong = BOM_COLUMNS.flatMap((column) => {
     const [expected, found] = [columns[column]?.index, bom?.columns[column]?.index]
     const title = (at?: number) => (at === undefined ? 'none' : `${at} ${columns[column]?.header ?? ''}`)
-    return expected === found ? [] : [`${column}: ${found ?? 'none'} ${bom?.columns[column]?.header ?? ''}, not ${title(expected)}`]
+    return expected === found
+      ? []
+      : [`${column}: ${found ?? 'none'} ${bom?.columns[column]?.header ?? ''}, not ${title(expected)}`]
   })
   return wrong.length === 0 ? undefined : `${file}: ${wrong.join('; ')}`
 }
 
 function checkLine(at: string, line: ExpectedLine, read: FileLine | undefined): void {
-  count(tallies.quantities, read?.quantity === line.quantity ? undefined : `${at} ${read?.quantity}, not ${line.quantity}`)
+  count(
+    tallies.quantities,
+    read?.quantity === line.quantity ? undefined : `${at} ${read?.quantity}, not ${line.quantity}`,
+  )
   const references = read?.references.length ?? 0
-  count(tallies.references, references === line.references ? undefined : `${at} ${references}, not ${line.references}: ${read?.references}`)
+  count(
+    tallies.references,
+    references === line.references
+      ? undefined
+      : `${at} ${references}, not ${line.references}: ${read?.references}`,
+  )
   const wanted = read?.wanted
   if (!PASSIVE.includes(line.kind)) {
-    count(tallies.others, sameKind(line, wanted) ? undefined : `${at} ${wanted?.kind}, not ${line.kind}: ${read?.text}`)
+    count(
+      tallies.others,
+      sameKind(line, wanted) ? undefined : `${at} ${wanted?.kind}, not ${line.kind}: ${read?.text}`,
+    )
     return
   }
-  count(tallies.passives, isRight(line, wanted) ? undefined : `${at} ${shown(wanted)}, not ${shown(line)}: ${read?.text}`)
+  count(
+    tallies.passives,
+    isRight(line, wanted) ? undefined : `${at} ${shown(wanted)}, not ${shown(line)}: ${read?.text}`,
+  )
   const ratings = ratingsWrong(line, wanted)
-  if (line.tolerance || line.voltage || line.dielectric) count(tallies.ratings, ratings && `${at} ${ratings}: ${read?.text}`)
+  if (line.tolerance || line.voltage || line.dielectric)
+    count(tallies.ratings, ratings && `${at} ${ratings}: ${read?.text}`)
 }
 
 function isRight(line: ExpectedLine, wanted: WantedPart | undefined): boolean {
@@ -72,13 +94,21 @@ function ratingsWrong(line: ExpectedLine, wanted: WantedPart | undefined): strin
   const share = /^(\d[\d.]*)%$/.exec(line.tolerance ?? '')?.[1]
   const dielectric = line.dielectric?.replace('NP0', 'C0G')
   const wrong = [
-    share && !near(Number(share) / 100, wanted?.tolerance) ? `tolerance ${wanted?.tolerance}, not ${line.tolerance}` : '',
-    line.voltage && !near(line.voltage, wanted?.voltage) ? `voltage ${wanted?.voltage}, not ${line.voltage}` : '',
-    dielectric && dielectric !== wanted?.dielectric ? `dielectric ${wanted?.dielectric}, not ${dielectric}` : '',
+    share && !near(Number(share) / 100, wanted?.tolerance)
+      ? `tolerance ${wanted?.tolerance}, not ${line.tolerance}`
+      : '',
+    line.voltage && !near(line.voltage, wanted?.voltage)
+      ? `voltage ${wanted?.voltage}, not ${line.voltage}`
+      : '',
+    dielectric && dielectric !== wanted?.dielectric
+      ? `dielectric ${wanted?.dielectric}, not ${dielectric}`
+      : '',
   ].filter(Boolean)
   return wrong.length === 0 ? undefined : wrong.join(', ')
 }
 
 function shown(part: { kind: string; value?: number; package?: string } | undefined): string {
-  return part ? [part.kind, part.value, part.package].filter((each) => each !== undefined).join(' ') : 'nothing'
+  return part
+    ? [part.kind, part.value, part.package].filter((each) => each !== undefined).join(' ')
+    : 'nothing'
 }

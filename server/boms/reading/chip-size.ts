@@ -24,7 +24,8 @@ export function chipSizesIn(text: string, isFootprint: boolean): string[] {
   const sizes = new Set<string>()
   const metric = new Set<string>()
   for (const [, before = '', digits = '', after = ''] of name.matchAll(SIZE)) {
-    if (IPC_METRIC.test(before) || /^[ _-]?m/i.test(after)) for (const code of inchCodes(digits, 'metric')) metric.add(code)
+    if (IPC_METRIC.test(before) || /^[ _-]?m/i.test(after))
+      for (const code of inchCodes(digits, 'metric')) metric.add(code)
     else if (digits in METRIC_CODES) sizes.add(digits)
     else if (isFootprint || before !== '') for (const code of inchCodes(digits, 'metric')) metric.add(code)
   }

@@ -24,14 +24,24 @@ export function decodeText(bytes: Uint8Array): string | Refusal {
   if (bytes.length === 0) return unusable('empty')
   const begins = Buffer.from(bytes.subarray(0, 8)).toString('latin1')
   const text = decoded(bytes)
-  if (CONTROL.test(text)) return unusable(BEGINNINGS.find(([, mark]) => begins.startsWith(mark))?.[0] ?? 'binary')
+  if (CONTROL.test(text))
+    return unusable(BEGINNINGS.find(([, mark]) => begins.startsWith(mark))?.[0] ?? 'binary')
   if (begins.startsWith('%PDF')) return unusable('pdf')
   if (WEB_PAGE.test(text.slice(0, 200))) return unusable('web-page')
   return text.trim() === '' ? unusable('empty') : text
 }
 
 export function unusable(
-  why: 'empty' | 'image' | 'pdf' | 'old-workbook' | 'binary' | 'web-page' | 'no-table' | 'workbook' | 'workbook-too-large',
+  why:
+    | 'empty'
+    | 'image'
+    | 'pdf'
+    | 'old-workbook'
+    | 'binary'
+    | 'web-page'
+    | 'no-table'
+    | 'workbook'
+    | 'workbook-too-large',
 ): Refusal {
   return refuse('file-unusable', { reason: t(`bom-file.${why}`) })
 }

@@ -1,7 +1,7 @@
 import { BOM_COLUMNS, type BomColumn } from '#contract/boms.ts'
 import type { ChosenColumns, FoundColumn } from './bom-lines.ts'
 import { isAddress, suiting } from './cell-kinds.ts'
-import { columnsNamed, type Certainty } from './column-names.ts'
+import { type Certainty, columnsNamed } from './column-names.ts'
 import { readDesignators } from './designators.ts'
 import { readCount } from './read-count.ts'
 
@@ -54,7 +54,9 @@ export function findColumns(
     if (index !== undefined) take(column, index)
   }
   if (!found.reference && chosen.reference === undefined) {
-    const index = columns.findIndex((cells, at) => free(at) && isDistinct(cells) && suiting(cells, 'reference') > 0.8)
+    const index = columns.findIndex(
+      (cells, at) => free(at) && isDistinct(cells) && suiting(cells, 'reference') > 0.8,
+    )
     if (index >= 0) take('reference', index)
   }
   if (!found.quantity && chosen.quantity === undefined && found.reference) {
@@ -71,13 +73,25 @@ function cellsOfColumns(body: string[][], width: number): string[][] {
 
 type Free = (index: number) => boolean
 
-function bestTitled(column: BomColumn, titles: string[], columns: string[][], free: Free): number | undefined {
+function bestTitled(
+  column: BomColumn,
+  titles: string[],
+  columns: string[][],
+  free: Free,
+): number | undefined {
   const candidates = titles.flatMap((title, index) => {
     const certainty = columnsNamed(title).find(([named]) => named === column)?.[1]
     const cells = columns[index] ?? []
     if (!certainty || !free(index) || !agrees(column, certainty, cells)) return []
     // A likely title of a filled column is better than a certain one of an empty column; a doubtful one is not.
-    return [{ index, filled: cells.length, rank: 2 * certainty + (cells.length > 0 ? 3 : 0), distributor: rankOf(title) }]
+    return [
+      {
+        index,
+        filled: cells.length,
+        rank: 2 * certainty + (cells.length > 0 ? 3 : 0),
+        distributor: rankOf(title),
+      },
+    ]
   })
   const best = Math.max(...candidates.map(({ rank }) => rank))
   const likely = candidates.filter(({ rank }) => rank === best)

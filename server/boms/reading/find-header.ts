@@ -26,7 +26,10 @@ export function titlesIn(cells: string[]): number {
 export function hasUnknownTitles(rows: { cells: string[] }[]): boolean {
   const [first, ...others] = rows.slice(0, HEADER_LINES)
   if (!first || others.length === 0 || first.cells.length < 2) return false
-  return first.cells.every((cell) => cell !== '' && !/\d/.test(cell)) && others.every(({ cells }) => /\d/.test(cells.join()))
+  return (
+    first.cells.every((cell) => cell !== '' && !/\d/.test(cell)) &&
+    others.every(({ cells }) => /\d/.test(cells.join()))
+  )
 }
 
 /** The index of the titles among the first rows, with their certainty. */

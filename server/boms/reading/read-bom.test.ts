@@ -10,7 +10,12 @@ beforeAll(() => speak(en))
 const table = 'Designator,Qty,Value,Footprint\n"R1, R2",2,4k7,R0603\nC1,1,10 µF,C0805\n'
 const read = {
   lines: [
-    { row: 2, references: ['R1', 'R2'], quantity: 2, wanted: { kind: 'resistor', value: 4700, package: '0603' } },
+    {
+      row: 2,
+      references: ['R1', 'R2'],
+      quantity: 2,
+      wanted: { kind: 'resistor', value: 4700, package: '0603' },
+    },
     { row: 3, references: ['C1'], quantity: 1, wanted: { kind: 'capacitor', value: 1e-5, package: '0805' } },
   ],
   leftOut: [],
@@ -99,15 +104,27 @@ it.each([
   ['Russian', 'Обозначение;Кол-во;Номинал;Корпус'],
   ['Chinese', '位号;数量;值;封装'],
   ['Japanese', '参照;員数;定数;パッケージ'],
-])('knows titles in %s', (_, titles) => {
+])('reads titles in %s', (_, titles) => {
   expect(readBomText(`${titles}\nR1,R2;2;4k7;0603\n`)).toMatchObject({
-    columns: { reference: { index: 0 }, quantity: { index: 1 }, value: { index: 2 }, footprint: { index: 3 } },
+    columns: {
+      reference: { index: 0 },
+      quantity: { index: 1 },
+      value: { index: 2 },
+      footprint: { index: 3 },
+    },
   })
 })
 
 it('finds columns without titles by their cells', () => {
-  expect(readBomText('1\tR1, R2\t2\t4k7\tR0603\n2\tC1\t1\t100n\tC0402\n3\tC2-C4\t3\t1u\tC0402')).toMatchObject({
-    columns: { reference: { index: 1 }, quantity: { index: 2 }, value: { index: 3 }, footprint: { index: 4 } },
+  expect(
+    readBomText('1\tR1, R2\t2\t4k7\tR0603\n2\tC1\t1\t100n\tC0402\n3\tC2-C4\t3\t1u\tC0402'),
+  ).toMatchObject({
+    columns: {
+      reference: { index: 1 },
+      quantity: { index: 2 },
+      value: { index: 3 },
+      footprint: { index: 4 },
+    },
     lines: [{ quantity: 2 }, { quantity: 1 }, { quantity: 3 }],
   })
 })
@@ -155,15 +172,22 @@ describe('quantities', () => {
 })
 
 describe('parts that are not fitted', () => {
-  it.each(['DNP', 'DNF', 'dni', '10k DNP', '0R-DNP', 'Do not populate', 'not fitted', 'NC', 'nicht bestückt'])(
-    'are left out for the value %j',
-    (value) => {
-      expect(readBomText(`Ref,Qty,Value\nR1,1,${value}\nR2,1,10k\n`)).toMatchObject({
-        lines: [{ row: 3 }],
-        leftOut: [{ row: 2, why: 'dnp' }],
-      })
-    },
-  )
+  it.each([
+    'DNP',
+    'DNF',
+    'dni',
+    '10k DNP',
+    '0R-DNP',
+    'Do not populate',
+    'not fitted',
+    'NC',
+    'nicht bestückt',
+  ])('are left out for the value %j', (value) => {
+    expect(readBomText(`Ref,Qty,Value\nR1,1,${value}\nR2,1,10k\n`)).toMatchObject({
+      lines: [{ row: 3 }],
+      leftOut: [{ row: 2, why: 'dnp' }],
+    })
+  })
 
   it.each([
     ['DNP', 'x', ''],

@@ -3,13 +3,14 @@ import { refuse } from '#server/http/refusal.ts'
 import type { BomLines, BomReading, ChosenColumns } from './bom-lines.ts'
 import { columnsNamed } from './column-names.ts'
 import { decodeText, unusable } from './decode-text.ts'
-import { HEADER_LINES } from './find-header.ts'
 import { type FoundColumns, findColumns } from './find-columns.ts'
+import { HEADER_LINES } from './find-header.ts'
 import { findTable, type Table, tableOf } from './find-table.ts'
 import { type LineColumns, readLine } from './read-line.ts'
 import { isWorkbook, readWorkbook } from './read-workbook.ts'
 
-const RATINGS = /^(?:tolerance|tol\.?|voltage|rated voltage|voltage rating|power|wattage|power rating|current|rating|dielectric|toleranz|spannung|leistung|tension|puissance)\b/i
+const RATINGS =
+  /^(?:tolerance|tol\.?|voltage|rated voltage|voltage rating|power|wattage|power rating|current|rating|dielectric|toleranz|spannung|leistung|tension|puissance)\b/i
 const MEGABYTE = 1024 * 1024
 
 /** Reads a file: a text table in any usual encoding, or a workbook. */
@@ -31,7 +32,11 @@ export function readBomText(text: string, chosen?: ChosenColumns): BomReading {
 
 function linesOf({ titles, rows, beginning }: Table, chosen?: ChosenColumns): BomReading {
   if (rows.length > BOM_LINES_MOST) return refuse('too-many-lines', { most: BOM_LINES_MOST })
-  const found = findColumns(titles, rows.map(({ cells }) => cells), chosen)
+  const found = findColumns(
+    titles,
+    rows.map(({ cells }) => cells),
+    chosen,
+  )
   const columns: LineColumns = { found, ...helpingColumns(titles ?? [], found) }
   const bom: BomLines = { columns: found, sample: beginning, lines: [], leftOut: [] }
   for (const row of rows) {

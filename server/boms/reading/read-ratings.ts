@@ -11,7 +11,8 @@ const LOOKS = {
   current: /^\d[\d.,]* ?[mu]?A$|^\dA\d$/i,
   power: /^(?:\d+\/\d+|\d*[.,]?\d+) ?m?W$/i,
 }
-const DIELECTRIC = /(?<![A-Za-z0-9])(C[0O]G|NP[0O]|C[0O]H|U2J|X[5678][RSTLPU]|X8[RLG]|Y5[UV]|Z5U)(?![A-Za-z0-9])/gi
+const DIELECTRIC =
+  /(?<![A-Za-z0-9])(C[0O]G|NP[0O]|C[0O]H|U2J|X[5678][RSTLPU]|X8[RLG]|Y5[UV]|Z5U)(?![A-Za-z0-9])/gi
 const TEXT_MOST = 300
 
 const RATED: Partial<Record<PartKind, (keyof typeof LOOKS)[]>> = {

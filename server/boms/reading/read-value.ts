@@ -69,5 +69,8 @@ function bare(text: string, kind: PartKind, isOnly: boolean): Quantity | undefin
 function inMicrofarads(text: string): Quantity | undefined {
   const read = readQuantity(`${text} µF`, 'F', 'free-text')
   if ('problem' in read) return undefined
-  return { ...read, note: `“${text}” is read as ${writeQuantity(read.value, 'F')}: without a unit, decimals are µF.` }
+  return {
+    ...read,
+    note: `“${text}” is read as ${writeQuantity(read.value, 'F')}: without a unit, decimals are µF.`,
+  }
 }

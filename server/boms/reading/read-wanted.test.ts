@@ -3,7 +3,14 @@ import type { WantedPart } from './bom-lines.ts'
 import { readWanted } from './read-wanted.ts'
 
 function wanted(reference: string, value: string, footprint = '', description = ''): WantedPart | undefined {
-  return readWanted({ references: reference ? [reference] : [], value, footprint, description, partNumber: '', ratings: [] })
+  return readWanted({
+    references: reference ? [reference] : [],
+    value,
+    footprint,
+    description,
+    partNumber: '',
+    ratings: [],
+  })
 }
 
 describe('values', () => {
@@ -61,9 +68,7 @@ describe('values', () => {
       value: 1e6,
       notes: ['“1m” is read as 1 MΩ. It could also mean 1 mΩ.'],
     })
-    expect(wanted('C1', '0.1')?.notes).toEqual([
-      '“0.1” is read as 100 nF: without a unit, decimals are µF.',
-    ])
+    expect(wanted('C1', '0.1')?.notes).toEqual(['“0.1” is read as 100 nF: without a unit, decimals are µF.'])
   })
 })
 
@@ -136,6 +141,12 @@ describe('ratings', () => {
 })
 
 it('reads long cells in time that grows with their length', () => {
-  const cells = ['1'.repeat(65_536), '1k/'.repeat(20_000), '0603'.repeat(16_384), 'R1-'.repeat(20_000), '('.repeat(65_536)]
+  const cells = [
+    '1'.repeat(65_536),
+    '1k/'.repeat(20_000),
+    '0603'.repeat(16_384),
+    'R1-'.repeat(20_000),
+    '('.repeat(65_536),
+  ]
   for (const cell of cells) wanted(cell, cell, cell, cell)
 })

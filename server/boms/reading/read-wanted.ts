@@ -4,7 +4,16 @@ import { kindOf } from './part-kind.ts'
 import { readRatings } from './read-ratings.ts'
 import { readValue, unitOf } from './read-value.ts'
 
-const OF_CHIP_SIZES: PartKind[] = ['resistor', 'capacitor', 'inductor', 'ferrite-bead', 'led', 'diode', 'fuse', 'other']
+const OF_CHIP_SIZES: PartKind[] = [
+  'resistor',
+  'capacitor',
+  'inductor',
+  'ferrite-bead',
+  'led',
+  'diode',
+  'fuse',
+  'other',
+]
 
 export interface DescribingCells {
   references: string[]
@@ -50,7 +59,10 @@ function chipSize(footprint: string, texts: string[]): string | undefined {
 function kindByUnit(texts: string[]): PartKind | undefined {
   const kinds = (['capacitor', 'inductor', 'resistor'] as const).filter((kind) => {
     const read = readValue(kind, texts)
-    return read !== undefined && /[\d ](?:[pnuµ]F|[nuµm]H|[kM]?(?:Ω|ohms?)|k|R)(?![a-z])/i.test(texts.join(' | ').slice(0, 300))
+    return (
+      read !== undefined &&
+      /[\d ](?:[pnuµ]F|[nuµm]H|[kM]?(?:Ω|ohms?)|k|R)(?![a-z])/i.test(texts.join(' | ').slice(0, 300))
+    )
   })
   return kinds.length === 1 ? kinds[0] : undefined
 }

@@ -16,7 +16,10 @@ async function reasonOf(bytes: Buffer): Promise<unknown> {
 
 it('reads the sheet of a workbook that has the titles', async () => {
   const bytes = workbookOf({
-    Cover: [['Amplifier', 'Rev B'], ['drawn by', 'A. Author']],
+    Cover: [
+      ['Amplifier', 'Rev B'],
+      ['drawn by', 'A. Author'],
+    ],
     Parts: [
       ['Bill of materials'],
       ['Designator', 'Qty', 'Value', 'Package'],
@@ -55,7 +58,12 @@ it('rejects a zip file that is no workbook', async () => {
 })
 
 it('rejects a truncated workbook', async () => {
-  const bytes = workbookOf({ Parts: [['Designator', 'Qty'], ['R1', 1]] })
+  const bytes = workbookOf({
+    Parts: [
+      ['Designator', 'Qty'],
+      ['R1', 1],
+    ],
+  })
   expect(await reasonOf(bytes.subarray(0, 400))).toBe(en['bom-file.workbook'])
 })
 

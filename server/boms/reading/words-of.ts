@@ -1,7 +1,8 @@
 /** Longer texts are descriptions whose beginning says what the part is. */
 const TEXT_MOST = 300
 const NUMBER = /^[±+-]?(?:\d[\d.,]*|[.,]\d+)$/
-const UNIT = /^(?:[pnuµmkKMG]|meg|mega|kilo|micro|milli|nano|pico)?(?:ohms?|Ω|R|F|H|Hz|V|VDC|VAC|A|W|%|farads?|henry)$|^[kKMnpuµ]$/i
+const UNIT =
+  /^(?:[pnuµmkKMG]|meg|mega|kilo|micro|milli|nano|pico)?(?:ohms?|Ω|R|F|H|Hz|V|VDC|VAC|A|W|%|farads?|henry)$|^[kKMnpuµ]$/i
 
 /** A word of a text. `parts` are what signs inside it separate: '100n' and '16V' of '100n/16V'. */
 export interface Word {

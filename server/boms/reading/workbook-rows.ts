@@ -1,5 +1,5 @@
-import { fromBufferPromise } from 'yauzl'
 import readSheets from 'read-excel-file/universal'
+import { fromBufferPromise } from 'yauzl'
 import { findHeader } from './find-header.ts'
 import type { Row } from './parse-rows.ts'
 

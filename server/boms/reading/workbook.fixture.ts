@@ -36,7 +36,8 @@ function sheetXml(rows: Cell[][] | string): string {
 
 function rowsXml(rows: Cell[][]): string {
   const lines = rows.map(
-    (cells, at) => `<row r="${at + 1}">${cells.map((cell, nth) => cellXml(cell, `${letter(nth)}${at + 1}`)).join('')}</row>`,
+    (cells, at) =>
+      `<row r="${at + 1}">${cells.map((cell, nth) => cellXml(cell, `${letter(nth)}${at + 1}`)).join('')}</row>`,
   )
   return lines.join('')
 }
