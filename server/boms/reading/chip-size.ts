@@ -1,13 +1,13 @@
 import { inchCodes, METRIC_CODES } from '#contract/quantities/packages.ts'
 
 const TEXT_MOST = 200
-/** What stands before a size in the names of footprints and parts. */
+const CODE = /(?<![0-9.])(?:0[0-9]{3}|[1-9][0-9]{3}|01005|008004)(?![0-9])/g
+/** What stands before a size in the names of footprints and parts, without other letters or digits. */
 const BEFORE =
-  'R|C|L|D|F|FB|RES|RESISTOR|CAP|CAPACITOR|CAPC|RESC|INDC|LEDC|DIOC|FUSC|BEADC|IND|INDUCTOR|LED|CHIPLED|DIO|DIODE|FUSE|SMD|SMT|CHIP|CER|HC|RC|CC|LC|CAPNP|FERRITE|BEAD'
-const SIZE = new RegExp(
-  `(?<![A-Za-z0-9.])(${BEFORE})?[ _-]?(0[0-9]{3}|[1-9][0-9]{3}|01005|008004)(?![0-9])([ _-]?metric|X[0-9]{2,3}(?![0-9]))?`,
-  'gi',
-)
+  /(?:^|[^A-Za-z0-9.])(R|C|L|D|F|FB|RES|RESISTOR|CAP|CAPACITOR|CAPC|RESC|INDC|LEDC|DIOC|FUSC|BEADC|IND|INDUCTOR|LED|CHIPLED|DIO|DIODE|FUSE|SMD|SMT|CHIP|CER|HC|RC|CC|LC|CAPNP|FERRITE|BEAD)?[ _-]?$/i
+const METRIC = /^[ _-]?metric/i
+const BEFORE_MOST = 12
+
 /** Names of bodies with four digits that are no chip sizes: 'CP_EIA-3216-18', 'SRN4018', 'QFN'. */
 const OTHER_BODY =
   /EIA[ _-]?\d|CP_|C_Elec|_Elec_|tantal|SOT|SOIC|SOP|QF[NP]|DFN|BGA|DIP|TO-?\d|Crystal|Oscillator|Pin(?:Header|Socket)|JST|Molex|Connector|_D\d|Radial|Axial|THT/i
@@ -23,11 +23,12 @@ export function chipSizesIn(text: string, isFootprint: boolean): string[] {
   if (isFootprint && OTHER_BODY.test(name)) return []
   const sizes = new Set<string>()
   const metric = new Set<string>()
-  for (const [, before = '', digits = '', after = ''] of name.matchAll(SIZE)) {
-    if (IPC_METRIC.test(before) || /^[ _-]?m/i.test(after))
-      for (const code of inchCodes(digits, 'metric')) metric.add(code)
-    else if (digits in METRIC_CODES) sizes.add(digits)
-    else if (isFootprint || before !== '') for (const code of inchCodes(digits, 'metric')) metric.add(code)
+  for (const { 0: code, index } of name.matchAll(CODE)) {
+    const [begins, before = ''] = BEFORE.exec(name.slice(Math.max(0, index - BEFORE_MOST), index)) ?? []
+    if (begins === undefined) continue
+    const isMetric = IPC_METRIC.test(before) || METRIC.test(name.slice(index + code.length))
+    if (!isMetric && code in METRIC_CODES) sizes.add(code)
+    else if (isMetric || isFootprint || before) for (const inch of inchCodes(code, 'metric')) metric.add(inch)
   }
   return sizes.size > 0 ? [...sizes] : [...metric]
 }

@@ -1,6 +1,6 @@
-import { readQuantity } from '#contract/quantities/read-quantity.ts'
 import type { PartKind, WantedPart } from './bom-lines.ts'
-import { type Word, wordsOf } from './words-of.ts'
+import { readOnce } from './read-once.ts'
+import type { Word } from './words-of.ts'
 
 type Ratings = Pick<WantedPart, 'tolerance' | 'voltage' | 'current' | 'power' | 'dielectric'>
 
@@ -25,30 +25,31 @@ const RATED: Partial<Record<PartKind, (keyof typeof LOOKS)[]>> = {
 }
 const UNITS = { tolerance: '±%', voltage: 'V', current: 'A', power: 'W' }
 
-/** The ratings in the texts of a line. One that the texts contradict is left out. */
-export function readRatings(kind: PartKind, texts: string[]): Ratings {
-  const words = texts.flatMap((text) => wordsOf(text))
+/** The ratings in the words of a line. One that the texts contradict is left out. */
+export function readRatings(kind: PartKind, texts: Word[][]): Ratings {
+  const words = texts.flat()
   const ratings: Ratings = {}
   for (const rating of RATED[kind] ?? []) {
     const value = onlyOne(words.flatMap((word) => valuesOf(word, rating)))
     if (value !== undefined) ratings[rating] = value
   }
-  const dielectric = kind === 'capacitor' ? onlyOne(dielectricsIn(texts)) : undefined
+  const dielectric = kind === 'capacitor' ? onlyOne(dielectricsIn(words)) : undefined
   return dielectric ? { ...ratings, dielectric } : ratings
 }
 
 function valuesOf({ text, parts }: Word, rating: keyof typeof LOOKS): number[] {
   const looking = LOOKS[rating].test(text) ? [text] : parts.filter((part) => LOOKS[rating].test(part))
   return looking.flatMap((each) => {
-    const read = readQuantity(each, UNITS[rating], 'free-text')
+    const read = readOnce(each, UNITS[rating])
     return 'problem' in read ? [] : [read.value]
   })
 }
 
-function dielectricsIn(texts: string[]): string[] {
-  return texts.flatMap((text) =>
-    [...text.slice(0, TEXT_MOST).matchAll(DIELECTRIC)].map(([, code = '']) => unified(code.toUpperCase())),
-  )
+function dielectricsIn(words: Word[]): string[] {
+  return words
+    .flatMap(({ text, parts }) => [text, ...parts])
+    .filter((word) => DIELECTRIC.test(word))
+    .map((code) => unified(code.toUpperCase()))
 }
 
 function unified(code: string): string {

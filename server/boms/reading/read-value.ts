@@ -1,9 +1,9 @@
 import { METRIC_CODES } from '#contract/quantities/packages.ts'
 import type { Quantity } from '#contract/quantities/quantity.ts'
-import { readQuantity } from '#contract/quantities/read-quantity.ts'
+import { readOnce } from './read-once.ts'
 import { writeQuantity } from '#contract/quantities/write-quantity.ts'
 import type { PartKind } from './bom-lines.ts'
-import { type Word, wordsOf } from './words-of.ts'
+import type { Word } from './words-of.ts'
 
 const UNITS: Partial<Record<PartKind, string>> = {
   resistor: 'Ω',
@@ -14,22 +14,23 @@ const UNITS: Partial<Record<PartKind, string>> = {
   crystal: 'Hz',
   oscillator: 'Hz',
 }
+/** '4k7', '100 nF', 'R47', '1/4W'; no other words, whose reading would cost time. */
+const LIKE_VALUE = /^[±+.,RKkn]?\d.{0,20}$/
 const BARE = /^(?:\d[\d.,]*|[.,]\d+)$/
 
 export function unitOf(kind: PartKind): string | undefined {
   return UNITS[kind]
 }
 
-/** The first value of a kind of part in its texts, of which the first is the value cell. */
-export function readValue(kind: PartKind, texts: string[]): Quantity | undefined {
+/** The first value of a kind of part in the words of its texts, of which the first is the value cell. */
+export function readValue(kind: PartKind, texts: Word[][]): Quantity | undefined {
   const unit = UNITS[kind]
   if (!unit) return undefined
-  const words = texts.map((text) => wordsOf(text))
-  for (const each of words) {
+  for (const each of texts) {
     const found = firstOf(each, (word) => withUnit(word, unit, kind))
     if (found) return found
   }
-  for (const each of words) {
+  for (const each of texts) {
     const found = firstOf(each.slice(0, 4), (word) => bare(word, kind, each.length === 1))
     if (found) return found
   }
@@ -45,9 +46,9 @@ function firstOf(words: Word[], read: (text: string) => Quantity | undefined): Q
 }
 
 function withUnit(text: string, unit: string, kind: PartKind): Quantity | undefined {
-  if (BARE.test(text) || !/\d/.test(text)) return undefined
+  if (BARE.test(text) || !LIKE_VALUE.test(text)) return undefined
   // A lone prefix of a frequency is mega: 8M is a crystal of 8 MHz.
-  const read = readQuantity(text.replace(/(?<=\d)mhz$/i, 'MHz'), unit, 'free-text')
+  const read = readOnce(text.replace(/(?<=\d)mhz$/i, 'MHz'), unit)
   if ('problem' in read) return undefined
   return kind === 'crystal' && read.value < 1000 ? undefined : read
 }
@@ -57,17 +58,17 @@ function bare(text: string, kind: PartKind, isOnly: boolean): Quantity | undefin
   if (!BARE.test(text)) return undefined
   if (kind === 'resistor' || kind === 'potentiometer') {
     if (!isOnly && text in METRIC_CODES) return undefined
-    const read = readQuantity(text, 'Ω', 'free-text')
+    const read = readOnce(text, 'Ω')
     return 'problem' in read ? undefined : read
   }
   if (kind !== 'capacitor') return undefined
   if (/^\d?\d?[.,]\d+$/.test(text)) return inMicrofarads(text)
-  const read = /^\d\d[1-6]$/.test(text) ? readQuantity(text, 'F', 'free-text') : undefined
+  const read = /^\d\d[1-6]$/.test(text) ? readOnce(text, 'F') : undefined
   return !read || 'problem' in read ? undefined : read
 }
 
 function inMicrofarads(text: string): Quantity | undefined {
-  const read = readQuantity(`${text} µF`, 'F', 'free-text')
+  const read = readOnce(`${text} µF`, 'F')
   if ('problem' in read) return undefined
   return {
     ...read,

@@ -3,6 +3,7 @@ import { chipSizesIn } from './chip-size.ts'
 import { kindOf } from './part-kind.ts'
 import { readRatings } from './read-ratings.ts'
 import { readValue, unitOf } from './read-value.ts'
+import { type Word, wordsOf } from './words-of.ts'
 
 const OF_CHIP_SIZES: PartKind[] = [
   'resistor',
@@ -35,15 +36,16 @@ export function readWanted({
   ratings,
 }: DescribingCells): WantedPart | undefined {
   const texts = [value, description, ...ratings].filter(Boolean)
-  const kind = kindOf(references, [value, description, footprint, partNumber]) ?? kindByUnit(texts)
+  const words = texts.map((text) => wordsOf(text))
+  const kind = kindOf(references, [value, description, footprint, partNumber]) ?? kindByUnit(words)
   if (!kind) return undefined
   const size = OF_CHIP_SIZES.includes(kind) ? chipSize(footprint, texts) : undefined
-  const quantity = readValue(kind, texts)
+  const quantity = readValue(kind, words)
   return {
     kind,
     ...(quantity ? { value: quantity.value, unit: unitOf(kind) } : {}),
     ...(size ? { package: size } : footprint ? { footprint } : {}),
-    ...readRatings(kind, texts),
+    ...readRatings(kind, words),
     notes: quantity?.note ? [quantity.note] : [],
   }
 }
@@ -55,14 +57,10 @@ function chipSize(footprint: string, texts: string[]): string | undefined {
   return undefined
 }
 
+const UNIT = /[\d ](?:[pnuµ]F|[nuµm]H|[kM]?(?:Ω|ohms?)|k|R)$/i
+
 /** '100nF' alone is a capacitor, '4k7' a resistor. */
-function kindByUnit(texts: string[]): PartKind | undefined {
-  const kinds = (['capacitor', 'inductor', 'resistor'] as const).filter((kind) => {
-    const read = readValue(kind, texts)
-    return (
-      read !== undefined &&
-      /[\d ](?:[pnuµ]F|[nuµm]H|[kM]?(?:Ω|ohms?)|k|R)(?![a-z])/i.test(texts.join(' | ').slice(0, 300))
-    )
-  })
-  return kinds.length === 1 ? kinds[0] : undefined
+function kindByUnit(texts: Word[][]): PartKind | undefined {
+  const telling = texts.map((words) => words.filter(({ text, parts }) => [text, ...parts].some((part) => UNIT.test(part))))
+  return (['capacitor', 'inductor', 'resistor'] as const).find((kind) => readValue(kind, telling))
 }
