@@ -26,13 +26,13 @@ const NAMES: Record<BomColumn, Names> = {
     1: 'number no totalqty totalquantity qtytotal total quantitytotal units',
   },
   value: {
-    3: `value values val componentvalue partvalue wert werte valeur valeurs valor valores valore valori waarde varde
+    3: `value values val componentvalue partvalue valuemodel valuepart valuepartnumber wert werte valeur valeurs valor valores valore valori waarde varde
       wartosc hodnota arvo deger 值 数值 参数 阻值 元件值 номинал значение 定数 値`,
     2: 'comment name designation parameter nominal rating spec specs',
     1: 'part device component bauteil type typ kind item model title libref partname comments composant componente',
   },
   footprint: {
-    3: `footprint footprints package packages pcbfootprint packagefootprint footprintpackage casepackage packagecase
+    3: `footprint footprints package packages pcbfootprint kicadfootprint footprintkicad packagefootprint footprintpackage casepackage packagecase
       packagetype packagesize casesize landpattern patternname pcbdecal gehause bauform boitier empreinte encapsulado
       huella contenitore behuizing obudowa kapsling pouzdro kotelo kilif 封装 封装形式 元件封装 パッケージ フットプリント корпус 패키지`,
     2: 'pattern case decal housing size formfactor footprintname packagereference pkg',
@@ -47,7 +47,7 @@ const NAMES: Record<BomColumn, Names> = {
       herstellerartikelnummer herstellerbezeichnung referencefabricant reffabricant referenceconstructeur
       referenciafabricante codigofabricante codiceproduttore codicecostruttore 型号 制造商料号 制造商型号 厂家型号 厂商型号
       制造商编号 制造商零件编号 規格型番 型番 メーカー型番 артикулпроизводителя`,
-    2: `partnumber partno pn partnum partnumbers partnr pno orderingcode orderingnumber orderingpartnumber
+    2: `mp partnumber partno pn partnum partnumbers partnr pno orderingcode orderingnumber orderingpartnumber
       orderablepartnumber teilenummer numerodepieza numerodeparte codigodeparte`,
     1: 'part model sku ordercode artikelnummer itemnumber stockcode bestellnummer catalognumber productnumber',
   },
@@ -62,7 +62,7 @@ const NAMES: Record<BomColumn, Names> = {
       detaileddescription shortdescription longdescription beschreibung bezeichnung descripcion descrizione descricao
       omschrijving beskrivning kuvaus opis popis aciklama 描述 说明 说明书 品名 規格 规格 описание наименование 설명`,
     2: 'specification specifications details detail designation parttype remarkspecification productname',
-    1: 'type name item title component part function category',
+    1: 'type name plainname itemname componentname item title component part function category',
   },
   distributor: {
     3: `supplierpart supplierpartnumber supplierpartno supplierpn suppliernumber supplierno suppliersku supplierref
@@ -81,7 +81,7 @@ const NAMES: Record<BomColumn, Names> = {
   dnp: {
     3: `dnp dnf dni dns dnm donotpopulate donotplace donotfit donotinstall donotmount donotstuff nopop nofit nostuff
       notfitted notpopulated notmounted unpopulated exclude excludefrombom nichtbestuckt nonmonte`,
-    2: 'fitted populate populated mount mounted stuffed stuffing bestuckt bestucken fit installed placed assemble assembled',
+    2: 'fitted populate populated population mount mounted stuffed stuffing bestuckt bestucken fit installed placed assemble assembled',
   },
 }
 

@@ -62,7 +62,7 @@ export function areDesignators(cell: string): boolean {
   return designators.length > 0 && designators.every((each) => KNOWN.test(each))
 }
 
-/** The letters before the number, in upper case: 'R' of 'R12', '' of 'Shield'. */
+/** The letters before the number or name, in upper case: 'R' of 'R12' and 'R_LED', '' of 'Shield'. */
 export function prefixOf(designator: string): string {
-  return /^([a-z]{1,6})[$_-]?\d/i.exec(designator)?.[1]?.toUpperCase() ?? ''
+  return /^([a-z]{1,6})(?:[$_-]|\d)/i.exec(designator)?.[1]?.toUpperCase() ?? ''
 }

@@ -24,6 +24,8 @@ const LEAST_UNTITLED: Partial<Record<BomColumn, number>> = {
   description: 0.6,
 }
 const DISTRIBUTORS = ['digikey', 'lcsc', 'farnell', 'mouser']
+/** Describe the part only if no other column does. */
+const REMARKS = /^(?:notes?|comments?|remarks?|bemerkung(?:en)?|anmerkung(?:en)?|kommentare?|remarques?|notas?)$/i
 const SAMPLE = 300
 
 /** Finds what each column of a table holds, by its title and by its cells. What a person chose has priority. */
@@ -47,6 +49,9 @@ export function findColumns(
     const index = titles && bestTitled(column, titles, columns, free)
     if (index !== undefined) take(column, index)
   }
+  const remarks = titles?.findIndex((title, at) => free(at) && REMARKS.test(title.trim())) ?? -1
+  if (!found.value && !found.description && chosen.description === undefined && remarks >= 0)
+    take('description', remarks)
   // Titles that say nothing of the part are not understood.
   const isTold = found.value || found.mpn || found.description || found.distributor
   for (const column of isTold ? [] : open()) {
@@ -107,6 +112,7 @@ function rankOf(title: string): number {
 }
 
 function agrees(column: BomColumn, certainty: Certainty, cells: string[]): boolean {
+  if (certainty < 3 && column === 'quantity' && isNumbering(cells)) return false
   if (certainty < 3) return cells.length > 0 && suiting(cells, column) >= LEAST[certainty]
   if (column === 'quantity') return cells.length === 0 || suiting(cells, column) > 0.2
   return column === 'dnp' || cells.length === 0 || !cells.every(isAddress)
@@ -130,8 +136,9 @@ function isDistinct(cells: string[]): boolean {
   return new Set(cells).size > cells.length * 0.9
 }
 
+/** The numbers of the lines rise; their quantities do not. */
 function isNumbering(cells: string[]): boolean {
-  return cells.length > 2 && cells.every((cell, at) => Number(cell) === at + Number(cells[0]))
+  return cells.length > 2 && cells.every((cell, at) => at === 0 || Number(cell) > Number(cells[at - 1]))
 }
 
 /** The column that counts the designators of most lines, and not only 1 in each. */

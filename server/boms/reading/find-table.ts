@@ -16,7 +16,7 @@ const SAMPLE = 60
 const BEGINNING = 20
 const COLUMNS_MOST = 200
 /** What files have in place of an empty cell. */
-const EMPTY = /^(?:[-–—~.?]+|n\/a)$/i
+const EMPTY = /^(?:[-–—~.?]+|n\/a|na|none)$/i
 
 /** Reads at most `most` rows below the titles. */
 export function findTable(text: string, most: number): Table {

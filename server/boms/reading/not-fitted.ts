@@ -16,7 +16,7 @@ const YES = /^(?:1|y|yes|true|x|✓|✔|ja|oui|si|sí|да|是)$/i
 const NO = /^(?:0|n|no|false|nein|non|нет|否)$/i
 /** Titles of columns that say the opposite of 'do not fit'. */
 const FITTED =
-  /^(?:fitted|fit|populated?|mount(?:ed)?|placed?|installed|assembled?|bestückt|bestücken|stuffed)\??$/i
+  /^(?:fitted|fit|populated?|population|mount(?:ed)?|placed?|installed|assembled?|bestückt|bestücken|stuffed)\??$/i
 
 /** Whether a cell other than a title says that the part is not fitted. */
 export function saysNotFitted(cell: string): boolean {

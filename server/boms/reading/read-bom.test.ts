@@ -129,6 +129,19 @@ it('finds columns without titles by their cells', () => {
   })
 })
 
+it('does not take the numbers of the lines for quantities', () => {
+  const text = '#,Reference,Value\n1,"R1, R2",10k\n2,R3,22k\n4,R4,33k\n'
+  expect(readBomText(text)).toMatchObject({ columns: { quantity: null }, lines: [{ quantity: 2 }, {}, {}] })
+})
+
+it('reads remarks as the description where no other column describes the part', () => {
+  const text = 'Qty,Reference,Package,Notes\n1,C1,1210,4.7 nF 1 kV C0G +/-5%\n2,R1 R2,0603,10k\n'
+  expect(readBomText(text)).toMatchObject({
+    columns: { description: { index: 3 }, value: null },
+    lines: [{ wanted: { value: 4.7e-9, voltage: 1000, dielectric: 'C0G', tolerance: 0.05 } }, {}],
+  })
+})
+
 it('reads a list of part numbers alone', () => {
   expect(readBomText('RC0603FR-0710KL\nGRM188R71H104KA93D\n')).toMatchObject({
     lines: [

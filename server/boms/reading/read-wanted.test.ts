@@ -28,6 +28,11 @@ describe('values', () => {
     ['R1', '10k±1%', 10_000],
     ['R1', '10K-1%', 10_000],
     ['R1', '1M', 1e6],
+    ['R1', '1k?', 1000],
+    ['R1', '5.1kO', 5100],
+    ['R1', '10KOHM-0603-1/10W-1%', 10_000],
+    ['C1', '22?F', 2.2e-5],
+    ['C1', 'Capacitor 0,1uf', 1e-7],
     ['C1', '100nF/16V/X7R/0402', 1e-7],
     ['C1', '10u 25V 1206', 1e-5],
     ['C1', '0.1uf/100nf', 1e-7],
@@ -86,6 +91,9 @@ describe('kinds', () => {
     ['X2', '', '', 'Screw terminal', 'connector'],
     ['U3', 'LED driver', '', '', 'ic'],
     ['', '100nF 0603', '', '', 'capacitor'],
+    ['R_LED1', '330', '', '', 'resistor'],
+    ['USB1', 'FT240XQ', 'QFN24-4X4', '', 'ic'],
+    ['Q1', '16MHz', 'HC49/S', 'CRYSTAL', 'crystal'],
     ['', '', '', 'RES 330 OHM 5% 1/4W 1206', 'resistor'],
     ['', '', '', 'Widerstand 10k', 'resistor'],
   ])('%s %s %s %s is a %s', (reference, value, footprint, description, kind) => {
@@ -130,6 +138,9 @@ describe('ratings', () => {
     expect(wanted('R1', '10k', '', '10k, 1%, 1/16W, 0402')).toMatchObject({ tolerance: 0.01, power: 0.0625 })
     expect(wanted('C1', '10u', '', '6V3 X5R ±20 %')).toMatchObject({
       ...{ voltage: 6.3, dielectric: 'X5R', tolerance: 0.2 },
+    })
+    expect(wanted('R1', '', '', '10KOHM-0603-1/10W-1%')).toMatchObject({
+      ...{ value: 10_000, package: '0603', power: 0.1, tolerance: 0.01 },
     })
     expect(wanted('L1', '4.7uH', '', '20% 1.7A')).toMatchObject({ current: 1.7, tolerance: 0.2 })
   })

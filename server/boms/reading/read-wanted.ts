@@ -36,7 +36,8 @@ export function readWanted({
   ratings,
 }: DescribingCells): WantedPart | undefined {
   const texts = [value, description, ...ratings].filter(Boolean)
-  const words = texts.map((text) => wordsOf(text))
+  // A part number has no spaces; what has some in that column describes the part.
+  const words = [...texts, ...(partNumber.includes(' ') ? [partNumber] : [])].map((text) => wordsOf(text))
   const kind = kindOf(references, [value, description, footprint, partNumber]) ?? kindByUnit(words)
   if (!kind) return undefined
   const size = OF_CHIP_SIZES.includes(kind) ? chipSize(footprint, texts) : undefined

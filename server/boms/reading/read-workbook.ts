@@ -12,9 +12,9 @@ const PROGRAM = join(
   import.meta.env?.PROD ? 'workbook-process.js' : 'workbook-process.ts',
 )
 const READING_MS = 10_000
-const MEMORY = '--max-old-space-size=192'
+const MEMORY = '--max-old-space-size=128'
 
-/** Each takes up to 300 MB of memory for a moment. */
+/** Each takes up to 250 MB of memory for a moment. */
 const inTurn = turns(2)
 
 /** Whether a file is a zip file, as XLSX is. */

@@ -1,6 +1,8 @@
 /** Longer texts are descriptions whose beginning says what the part is. */
 const TEXT_MOST = 300
 const NUMBER = /^[±+-]?(?:\d[\d.,]*|[.,]\d+)$/
+/** 1/4 W is one value. */
+const FRACTION = /^\d{1,2}\/\d{1,2} ?W?$/i
 const UNIT =
   /^(?:[pnuµmkKMG]|meg|mega|kilo|micro|milli|nano|pico)?(?:ohms?|Ω|R|F|H|Hz|V|VDC|VAC|A|W|%|farads?|henry)$|^[kKMnpuµ]$/i
 
@@ -14,8 +16,9 @@ export interface Word {
 export function wordsOf(text: string): Word[] {
   const plain = text
     .slice(0, TEXT_MOST)
-    .replace(/Âµ|Î¼|μ|\uFFFD(?=[FHfh])/g, 'µ')
-    .replace(/Î©|â„¦|Ω/g, 'Ω')
+    .replace(/Âµ|Î¼|μ|[?\uFFFD](?=[FHfh])/g, 'µ')
+    .replace(/\?(?=\d)/g, '±')
+    .replace(/Î©|â„¦|Ω|(?<=\d[kKM]?)[?O](?![A-Za-z0-9])/g, 'Ω')
     .replace(/\+ ?\/? ?- ?(?=\d)/g, ' ±')
     .replace(/[–—−]/g, '-')
   const raw = plain.split(/[\s;|_()[\]{}<>~@=*":]+|,(?!\d)|(?<!\d),|(?<=[A-Za-zΩµ%]),|(?=±)/).filter(Boolean)
@@ -31,6 +34,9 @@ export function wordsOf(text: string): Word[] {
 }
 
 function partsOf(word: string): string[] {
-  const parts = word.split(/[/,&]|-(?=[\dA-Za-z])/).filter(Boolean)
+  const parts = word
+    .split(/[,&]|-(?=[\dA-Za-z])/)
+    .flatMap((part) => (FRACTION.test(part) ? [part] : part.split('/')))
+    .filter(Boolean)
   return parts.length > 1 ? parts : []
 }
