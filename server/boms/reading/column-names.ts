@@ -100,8 +100,8 @@ export function columnsNamed(title: string): [BomColumn, Certainty][] {
 
 function plainTitle(title: string): string {
   return title
-    .replace(/\([^()]{3,}\)/g, '')
     .normalize('NFKD')
+    .replace(/\([^()]{3,}\)/g, '')
     .toLowerCase()
     .replaceAll('#', 'number')
     .replace(/[^\p{L}\p{N}]/gu, '')

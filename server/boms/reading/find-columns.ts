@@ -12,6 +12,8 @@ const ORDER: BomColumn[] = [
   ...(['reference', 'quantity', 'dnp', 'mpn', 'distributor'] as const),
   ...(['manufacturer', 'footprint', 'value', 'description'] as const),
 ]
+/** Without titles: a footprint also looks like a part number, and everything like a description. */
+const ORDER_UNTITLED: BomColumn[] = ['reference', 'quantity', 'footprint', 'value', 'mpn', 'description']
 /** The share of the cells that must suit a column, by the certainty of its title. */
 const LEAST: Record<Certainty, number> = { 3: 0, 2: 0.3, 1: 0.5 }
 /** Without a title. */
@@ -54,7 +56,7 @@ export function findColumns(
     take('description', remarks)
   // Titles that say nothing of the part are not understood.
   const isTold = found.value || found.mpn || found.description || found.distributor
-  for (const column of isTold ? [] : open()) {
+  for (const column of isTold ? [] : ORDER_UNTITLED.filter((column) => open().includes(column))) {
     const index = bestUntitled(column, columns, free)
     if (index !== undefined) take(column, index)
   }
@@ -112,7 +114,7 @@ function rankOf(title: string): number {
 }
 
 function agrees(column: BomColumn, certainty: Certainty, cells: string[]): boolean {
-  if (certainty < 3 && column === 'quantity' && isNumbering(cells)) return false
+  if (certainty < 3 && isNumbering(cells)) return false
   if (certainty < 3) return cells.length > 0 && suiting(cells, column) >= LEAST[certainty]
   if (column === 'quantity') return cells.length === 0 || suiting(cells, column) > 0.2
   return column === 'dnp' || cells.length === 0 || !cells.every(isAddress)
@@ -125,10 +127,16 @@ function bestUntitled(column: BomColumn, columns: string[][], free: Free): numbe
   for (const [index, cells] of columns.entries()) {
     const share = suiting(cells, column)
     if (!free(index) || share < least || share <= (best?.share ?? 0)) continue
+    if (column === 'footprint' && cells.some(isLongName)) continue
     if (isNumbering(cells) || (column === 'reference' && !isDistinct(cells))) continue
     best = { index, share }
   }
   return best?.index
+}
+
+/** A part number that contains a size, such as RC0603FR-0710KL. */
+function isLongName(cell: string): boolean {
+  return cell.length > 10 && !/metric|[:_]/i.test(cell)
 }
 
 /** A designator stands once in a file; the name of a footprint, such as R1206, many times. */

@@ -1,5 +1,6 @@
 import { findHeader, HEADER_LINES, hasUnknownTitles, titlesIn } from './find-header.ts'
 import { fixedWidthRows } from './fixed-width.ts'
+import { withCounts } from './free-lines.ts'
 import { parseRows, type Row, type Separator } from './parse-rows.ts'
 import { repairRow } from './repair-row.ts'
 
@@ -15,6 +16,8 @@ const SEPARATORS: Separator[] = ['\t', ';', ',', '|']
 const SAMPLE = 60
 const BEGINNING = 20
 const COLUMNS_MOST = 200
+/** Not so the rulers of a table: '---+---'. */
+const LETTER_OR_DIGIT = /[\p{L}\d]/u
 /** What files have in place of an empty cell. */
 const EMPTY = /^(?:[-–—~.?]+|n\/a|na|none)$/i
 
@@ -27,7 +30,8 @@ export function findTable(text: string, most: number): Table {
 }
 
 export function tableOf(rows: Row[]): Table {
-  const cut = rows.map(({ row, cells }) => ({ row, cells: cells.slice(0, COLUMNS_MOST) }))
+  const written = rows.filter(({ cells }) => cells.some((cell) => LETTER_OR_DIGIT.test(cell)))
+  const cut = withCounts(written).map(({ row, cells }) => ({ row, cells: cells.slice(0, COLUMNS_MOST) }))
   const header = findHeader(cut) ?? (hasUnknownTitles(cut) ? { at: 0 } : undefined)
   const titles = header && cut[header.at]?.cells
   const below = header ? cut.slice(header.at + 1) : cut

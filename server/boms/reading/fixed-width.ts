@@ -2,7 +2,7 @@ import type { Row } from './parse-rows.ts'
 
 const WORD = /\S+/g
 /** A cell that is a little too long for its column pushes the others of its line. */
-const LINES_THAT_FIT = 0.95
+const LINES_THAT_FIT = 0.9
 
 /** The rows of a table that is aligned by spaces, as Eagle prints it, where `header` is the line of the titles. */
 export function fixedWidthRows(lines: string[], header: number): Row[] {

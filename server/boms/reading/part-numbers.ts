@@ -4,15 +4,17 @@ const ALTERNATIVES = /[,;|\n]| \/ | or | oder | ou /
 const ADDRESS = /^(?:https?:|www\.)/i
 const CANDIDATES_MOST = 8
 
-/** The part numbers that cells may hold, in upper case, each once; a cell can name several. */
+/** The part numbers that cells of part numbers may hold, in upper case, each once; a cell can name several. */
 export function partNumbersIn(cells: string[]): string[] {
-  const found = new Set<string>()
-  for (const cell of cells) {
-    if (ADDRESS.test(cell)) continue
-    for (const piece of [cell, ...cell.split(ALTERNATIVES)]) {
-      const partNumber = partNumberIn(piece)
-      if (partNumber) found.add(partNumber)
-    }
-  }
-  return [...found].slice(0, CANDIDATES_MOST)
+  return distinct(cells.flatMap((cell) => [cell, ...cell.split(ALTERNATIVES)]))
+}
+
+/** Those of other cells, such as values, that are one as a whole. */
+export function wholePartNumbers(cells: string[]): string[] {
+  return distinct(cells.filter((cell) => /\d/.test(cell)))
+}
+
+function distinct(pieces: string[]): string[] {
+  const numbers = pieces.filter((piece) => !ADDRESS.test(piece)).map((piece) => partNumberIn(piece))
+  return [...new Set(numbers)].filter((number) => number !== undefined).slice(0, CANDIDATES_MOST)
 }

@@ -151,6 +151,32 @@ it('reads a list of part numbers alone', () => {
   })
 })
 
+it('reads lines as a person types them', () => {
+  expect(readBomText('10 x RC0603FR-0710K\n2x 100nF 0402 16V\n4k7 0603 x 5\nLM358 --- 3pcs\nBC547B 20\n')).toMatchObject({
+    lines: [
+      { quantity: 10, partNumbers: ['RC0603FR-0710K'] },
+      { quantity: 2, wanted: { kind: 'capacitor', value: 1e-7, package: '0402', voltage: 16 } },
+      { quantity: 5, wanted: { kind: 'resistor', value: 4700, package: '0603' } },
+      { quantity: 3, partNumbers: ['LM358'] },
+      { quantity: 20, partNumbers: ['BC547B'] },
+    ],
+  })
+})
+
+it('reads a table of Markdown', () => {
+  const text = '| Refs | Qty | Component |\n| --- | --- | --- |\n| C1, C8 | 2 | 470p |\n| R1 | 1 | 10k |\n'
+  expect(readBomText(text)).toMatchObject({
+    columns: { reference: { index: 1 }, value: { index: 3 } },
+    lines: [{ row: 3, references: ['C1', 'C8'] }, { row: 4 }],
+    leftOut: [],
+  })
+})
+
+it('reads titles with remarks in wide parentheses', () => {
+  const text = 'Comment,Designator,Footprint,JLCPCB Part #（optional）\n10K,"R1,R2",0603,C25804\n'
+  expect(readBomText(text)).toMatchObject({ columns: { distributor: { index: 3 } } })
+})
+
 it('reads the columns that a person chose', () => {
   const text = 'A,B,C\nR1,10k,22k\nR2,33k,47k\n'
   const chosen = { value: 2, reference: 0, mpn: null }

@@ -3,7 +3,7 @@ import { readDesignators } from './designators.ts'
 import type { FoundColumns } from './find-columns.ts'
 import { isNotFitted, marksNotFitted, saysNotFitted } from './not-fitted.ts'
 import type { Row } from './parse-rows.ts'
-import { partNumbersIn } from './part-numbers.ts'
+import { partNumbersIn, wholePartNumbers } from './part-numbers.ts'
 import { readCount } from './read-count.ts'
 import { readWanted } from './read-wanted.ts'
 
@@ -51,7 +51,7 @@ export function readLine(
   const line: FileLine = {
     ...{ row, references, quantity },
     text: text || textOf(cells),
-    partNumbers: partNumbersIn([...named, ...perhaps].filter(Boolean)),
+    partNumbers: [...new Set([...partNumbersIn(named), ...wholePartNumbers(perhaps)])],
     ...(manufacturer ? { manufacturer } : {}),
     ...(wanted ? { wanted } : {}),
   }

@@ -58,7 +58,7 @@ function chipSize(footprint: string, texts: string[]): string | undefined {
   return undefined
 }
 
-const UNIT = /[\d ](?:[pnuµ]F|[nuµm]H|[kM]?(?:Ω|ohms?)|k|R)$/i
+const UNIT = /[\d ](?:[pnuµ]F|[nuµm]H|[kM]?(?:Ω|ohms?)|k|R)$|^\d+[kMR]\d+$/i
 
 /** '100nF' alone is a capacitor, '4k7' a resistor. */
 function kindByUnit(texts: Word[][]): PartKind | undefined {

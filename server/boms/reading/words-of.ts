@@ -35,7 +35,7 @@ export function wordsOf(text: string): Word[] {
 
 function partsOf(word: string): string[] {
   const parts = word
-    .split(/[,&]|-(?=[\dA-Za-z])/)
+    .split(/[,&]|-(?=[\dA-Za-z]|$)/)
     .flatMap((part) => (FRACTION.test(part) ? [part] : part.split('/')))
     .filter(Boolean)
   return parts.length > 1 ? parts : []
