@@ -31,19 +31,12 @@ export function decodeText(bytes: Uint8Array): string | Refusal {
   return text.trim() === '' ? unusable('empty') : text
 }
 
-export function unusable(
-  why:
-    | 'empty'
-    | 'image'
-    | 'pdf'
-    | 'old-workbook'
-    | 'binary'
-    | 'web-page'
-    | 'no-table'
-    | 'workbook'
-    | 'workbook-too-large',
-): Refusal {
-  return refuse('file-unusable', { reason: t(`bom-file.${why}`) })
+type Fault =
+  | ('empty' | 'image' | 'pdf' | 'old-workbook' | 'binary' | 'web-page' | 'no-table')
+  | ('workbook' | 'workbook-too-large' | 'too-many-designators')
+
+export function unusable(fault: Fault, facts: { most?: number } = {}): Refusal {
+  return refuse('file-unusable', { reason: t(`bom-file.${fault}`, facts) })
 }
 
 function decoded(bytes: Uint8Array): string {

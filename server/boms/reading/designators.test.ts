@@ -57,5 +57,5 @@ it('reads the same designators with any separator', () => {
 it('never expands without bound', () => {
   expect(readDesignators('R1-R99999')).toEqual(['R1-R99999'])
   const many = Array.from({ length: 200 }, (_, nth) => `R${nth * 400 + 1}-R${nth * 400 + 400}`).join(',')
-  expect(readDesignators(many)).toHaveLength(10_000)
+  expect(readDesignators(many)).toHaveLength(2000)
 })

@@ -4,7 +4,7 @@ const NUMBERED = /^([a-z_$]{1,8})\d{1,5}[a-z]?$/i
 const RUN_TOGETHER = /^(?:[a-z]{1,3}[1-9]\d{0,3}){2,}$/i
 const WORD_MOST = 40
 const RANGE_MOST = 1000
-const DESIGNATORS_MOST = 10_000
+const DESIGNATORS_MOST = 2000
 
 /** The designators of a cell: 'R1, R4-R7', 'R1 R2;R3', 'C1…C4', 'LED1-8', 'C1,2,3'. Each is named once. */
 export function readDesignators(cell: string): string[] {
@@ -54,12 +54,14 @@ function separated(word: string): string[] {
 }
 
 const KNOWN =
-  /^(?:R|RN|RV|RT|VR|C|L|FB|D|DS|LED|ZD|Q|T|TR|U|IC|Y|XTAL|X|J|JP|P|CN|CON|CONN|F|S|SW|K|RL|BT|TP|H|M|MK|FID|VD|VT|DA|DD|V|N|A|B|E|G|W)[1-9]\d{0,3}[a-z]?$/i
+  /^(?:R|RN|RV|RT|VR|C|L|FB|D|DS|LED|ZD|Q|T|TR|U|IC|Y|XTAL|X|J|JP|P|CN|CON|CONN|F|S|SW|K|RL|BT|TP|H|M|MK|FID|VD|VT|DA|DD|V|N|A|B|E|G|W)[1-9]\d{0,3}(?:[a-z]|-[a-z]{0,4}\d{1,4})?$/i
+const ENOUGH_TO_SEE = 200
 
-/** Whether a cell surely names designators: each has a usual prefix. */
+/** Whether a cell surely begins with designators: each has a usual prefix. */
 export function areDesignators(cell: string): boolean {
-  const designators = readDesignators(cell)
-  return designators.length > 0 && designators.every((each) => KNOWN.test(each))
+  const words = wordsOf(cell.slice(0, ENOUGH_TO_SEE))
+  const whole = cell.length > ENOUGH_TO_SEE ? words.slice(0, -1) : words
+  return whole.length > 0 && whole.every((word) => KNOWN.test(word) || RUN_TOGETHER.test(word))
 }
 
 /** The letters before the number or name, in upper case: 'R' of 'R12' and 'R_LED', '' of 'Shield'. */

@@ -27,7 +27,8 @@ const LEAST_UNTITLED: Partial<Record<BomColumn, number>> = {
 }
 const DISTRIBUTORS = ['digikey', 'lcsc', 'farnell', 'mouser']
 /** Describe the part only if no other column does. */
-const REMARKS = /^(?:notes?|comments?|remarks?|bemerkung(?:en)?|anmerkung(?:en)?|kommentare?|remarques?|notas?)$/i
+const REMARKS =
+  /^(?:notes?|comments?|remarks?|bemerkung(?:en)?|anmerkung(?:en)?|kommentare?|remarques?|notas?)$/i
 const SAMPLE = 300
 
 /** Finds what each column of a table holds, by its title and by its cells. What a person chose has priority. */

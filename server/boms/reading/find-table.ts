@@ -14,8 +14,10 @@ export interface Table {
 const SEPARATORS: Separator[] = ['\t', ';', ',', '|']
 /** Rows that decide on the separator. */
 const SAMPLE = 60
+const SAMPLE_CHARACTERS = 200_000
 const BEGINNING = 20
 const COLUMNS_MOST = 200
+const SHOWN_MOST = 200
 /** Not so the rulers of a table: '---+---'. */
 const LETTER_OR_DIGIT = /[\p{L}\d]/u
 /** What files have in place of an empty cell. */
@@ -41,14 +43,15 @@ export function tableOf(rows: Row[]): Table {
       row,
       cells: repairRow(cells, titles ?? cells).map((cell) => (EMPTY.test(cell) ? '' : cell)),
     })),
-    beginning: cut.slice(0, BEGINNING).map(({ cells }) => cells),
+    beginning: cut.slice(0, BEGINNING).map(({ cells }) => cells.map((cell) => cell.slice(0, SHOWN_MOST))),
   }
 }
 
 /** The separator that shows the surest titles, else the one that most rows have equally often. */
 function separatorOf(text: string): Separator {
+  const beginning = text.slice(0, SAMPLE_CHARACTERS)
   const ranked = SEPARATORS.map((separator) => {
-    const rows = parseRows(text, separator, SAMPLE)
+    const rows = parseRows(beginning, separator, SAMPLE)
     return { separator, rank: (findHeader(rows)?.certainty ?? 0) + evenness(rows) }
   })
   return ranked.reduce((best, each) => (each.rank > best.rank ? each : best)).separator

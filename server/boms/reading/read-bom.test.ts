@@ -152,7 +152,9 @@ it('reads a list of part numbers alone', () => {
 })
 
 it('reads lines as a person types them', () => {
-  expect(readBomText('10 x RC0603FR-0710K\n2x 100nF 0402 16V\n4k7 0603 x 5\nLM358 --- 3pcs\nBC547B 20\n')).toMatchObject({
+  expect(
+    readBomText('10 x RC0603FR-0710K\n2x 100nF 0402 16V\n4k7 0603 x 5\nLM358 --- 3pcs\nBC547B 20\n'),
+  ).toMatchObject({
     lines: [
       { quantity: 10, partNumbers: ['RC0603FR-0710K'] },
       { quantity: 2, wanted: { kind: 'capacitor', value: 1e-7, package: '0402', voltage: 16 } },
@@ -275,6 +277,14 @@ describe('what is no bill of materials', () => {
       const { name, facts } = refused(readBomText(`Ref,Qty,Value\n${lines(count)}`))
       expect({ name, facts }).toEqual({ name: 'too-many-lines', facts: { most: 2000 } })
     }
+  })
+
+  it('more than 20,000 designators are rejected, before they fill the memory', () => {
+    const lines = Array.from({ length: 1000 }, (_, nth) => `A${nth}\t"B1-B999,C1-C999,D1-D999"\t10k`).join(
+      '\n',
+    )
+    const { facts } = refused(readBomText(`No\tRef\tValue\n${lines}`))
+    expect(facts.reason).toBe('The file names more than 20000 designators. Split it into several files.')
   })
 
   it('a file above 2 MB is rejected', async () => {

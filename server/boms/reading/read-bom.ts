@@ -12,6 +12,8 @@ import { isWorkbook, readWorkbook } from './read-workbook.ts'
 const RATINGS =
   /^(?:tolerance|tol\.?|voltage|rated voltage|voltage rating|power|wattage|power rating|current|rating|dielectric|toleranz|spannung|leistung|tension|puissance)\b/i
 const MEGABYTE = 1024 * 1024
+/** Far above any board. A range such as R1-R1000 takes few bytes. */
+const DESIGNATORS_MOST = 20_000
 
 /** Reads a file: a text table in any usual encoding, or a workbook. */
 export async function readBomFile(bytes: Uint8Array, chosen?: ChosenColumns): Promise<BomReading> {
@@ -39,8 +41,11 @@ function linesOf({ titles, rows, beginning }: Table, chosen?: ChosenColumns): Bo
   )
   const columns: LineColumns = { found, ...helpingColumns(titles ?? [], found) }
   const bom: BomLines = { columns: found, sample: beginning, lines: [], leftOut: [] }
+  let designators = 0
   for (const row of rows) {
     const read = readLine(row, columns)
+    designators += read && 'line' in read ? read.line.references.length : 0
+    if (designators > DESIGNATORS_MOST) return unusable('too-many-designators', { most: DESIGNATORS_MOST })
     if (read && 'line' in read) bom.lines.push(read.line)
     else if (read) bom.leftOut.push(read.leftOut)
   }

@@ -1,8 +1,8 @@
 import { METRIC_CODES } from '#contract/quantities/packages.ts'
 import type { Quantity } from '#contract/quantities/quantity.ts'
-import { readOnce } from './read-once.ts'
 import { writeQuantity } from '#contract/quantities/write-quantity.ts'
 import type { PartKind } from './bom-lines.ts'
+import { readOnce } from './read-once.ts'
 import type { Word } from './words-of.ts'
 
 const UNITS: Partial<Record<PartKind, string>> = {

@@ -62,6 +62,8 @@ const UNIT = /[\d ](?:[pnuµ]F|[nuµm]H|[kM]?(?:Ω|ohms?)|k|R)$|^\d+[kMR]\d+$/i
 
 /** '100nF' alone is a capacitor, '4k7' a resistor. */
 function kindByUnit(texts: Word[][]): PartKind | undefined {
-  const telling = texts.map((words) => words.filter(({ text, parts }) => [text, ...parts].some((part) => UNIT.test(part))))
+  const telling = texts.map((words) =>
+    words.filter(({ text, parts }) => [text, ...parts].some((part) => UNIT.test(part))),
+  )
   return (['capacitor', 'inductor', 'resistor'] as const).find((kind) => readValue(kind, telling))
 }

@@ -7,7 +7,7 @@ import type { Row } from './parse-rows.ts'
 const UNPACKED_MOST = 40 * 1024 * 1024
 const ENTRIES_MOST = 2000
 const COLUMNS_MOST = 200
-const CELL_MOST = 2000
+const CELL_MOST = 20_000
 
 /** The rows of the sheet with the surest titles, at most `most`. Cells with formulas have the value that was saved. */
 export async function workbookRows(bytes: Buffer, most: number): Promise<Row[] | 'too-large'> {
