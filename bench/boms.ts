@@ -8,28 +8,31 @@ import { expectedBoms } from './boms/expected-boms.ts'
 import { matchDemoParts, measureManyParts } from './boms/match-and-measure.ts'
 import { written } from './boms/tally.ts'
 
-const [folder, large] = process.argv.slice(2)
-if (!folder) {
-  console.error('Usage: npm run bench:boms -- FOLDER (with INDEX.json) [--large]')
-  process.exit(1)
-}
-speak(en)
 const MANY_PARTS = 100_000
-const path = resolve(process.env.INIT_CWD ?? '.', folder)
-for (const expected of expectedBoms(path)) {
-  const bytes = readFileSync(join(path, expected.file))
-  const started = performance.now()
-  const bom = await readBomFile(bytes)
-  const ms = (performance.now() - started).toFixed(1)
-  const outcome =
-    'name' in bom
-      ? t(`refusal.${bom.name}`, bom.facts)
-      : `${bom.lines.length} lines, ${bom.leftOut.length} left out`
-  console.log(`${expected.file} (${expected.category}): ${outcome}, ${ms} ms`)
-  if (expected.category !== 'electronics') continue
-  checkReading(expected, 'name' in bom ? undefined : bom)
-}
-for (const each of Object.values(tallies)) console.log(`\n${written(each)}`)
 
-await matchDemoParts(path)
-if (large === '--large') await measureManyParts(MANY_PARTS)
+/** Checks the reading and matching of the files of a folder, which has INDEX.json. */
+export async function run([folder, large]: string[]): Promise<void> {
+  if (!folder) throw new Error('Usage: npm run bench:boms -- FOLDER (with INDEX.json) [--large]')
+  speak(en)
+  const path = resolve(process.env.INIT_CWD ?? '.', folder)
+  await readFolder(path)
+  await matchDemoParts(path)
+  if (large === '--large') await measureManyParts(MANY_PARTS)
+}
+
+async function readFolder(path: string): Promise<void> {
+  for (const expected of expectedBoms(path)) {
+    const bytes = readFileSync(join(path, expected.file))
+    const started = performance.now()
+    const bom = await readBomFile(bytes)
+    const ms = (performance.now() - started).toFixed(1)
+    const outcome =
+      'name' in bom
+        ? t(`refusal.${bom.name}`, bom.facts)
+        : `${bom.lines.length} lines, ${bom.leftOut.length} left out`
+    console.log(`${expected.file} (${expected.category}): ${outcome}, ${ms} ms`)
+    if (expected.category !== 'electronics') continue
+    checkReading(expected, 'name' in bom ? undefined : bom)
+  }
+  for (const each of Object.values(tallies)) console.log(`\n${written(each)}`)
+}

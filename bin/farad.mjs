@@ -26,7 +26,7 @@ const scripts = {
   }),
   'bench:sign-in': built(() => becomeNode24(['bench/sign-in-timing.ts'], { NODE_ENV: 'production' })),
   'bench:pages': built(benchPages),
-  'bench:boms': installed(() => becomeNode24(['bench/boms.ts', ...words])),
+  'bench:boms': installed(() => becomeNode24(['bench/million/on-vite.mjs', '../boms.ts', ...words])),
   'bench:search-peers': installed(benchSearchPeers),
   'bench:load': installed(() => becomeNode24(['bench/million/on-vite.mjs', 'load-command.ts', ...words])),
   'bench:plans': installed(() => becomeNode24(['bench/million/on-vite.mjs', 'plans-command.ts', ...words])),
