@@ -64,7 +64,7 @@ test('the card of an order of one line leads to its page', async ({ page, db }) 
     .click()
   await expect(page).toHaveURL(`/dashboard/orders/${id}`)
   await expect(page.getByRole('article')).toContainText('7 Harbour Street, Aarhus')
-  await page.getByRole('link', { name: 'Pay' }).click()
+  await page.getByRole('article').getByRole('link', { name: 'Pay' }).click()
   await expect(page).toHaveURL(`/dashboard/payment/${id}`)
 })
 
