@@ -1,11 +1,10 @@
 import type { z } from 'zod'
 import { dollars } from '#contract/money.ts'
 import type { AskedLine } from '#contract/order-lines.ts'
-import { partNumberIn } from '#contract/part-number.ts'
 import type { PricedLine, PricedLines } from '#contract/prices.ts'
 import { priceLine } from '#contract/pricing.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
-import { isId } from '#server/database/ids.ts'
+import { partKey, partKeys } from './part-keys.ts'
 import { PRICED_COLUMNS, type PricedRow, toPricedProduct } from './priced-product.ts'
 
 type Part = NonNullable<PricedLine['part']>
@@ -35,7 +34,7 @@ export async function priceLines<Line extends AskedLine>(
   const products = await productsOf(db, lines)
   let totalCents = 0
   const priced = lines.map((line): Line & PricedLine => {
-    const row = products.get(keyOf(line))
+    const row = products.get(partKey(line))
     if (!row) return { ...line, problem: { name: 'unknown-part' } }
     const { price, totalCents: cents, problem, better } = priceLine(toPricedProduct(row), line.quantity)
     totalCents += cents
@@ -72,14 +71,8 @@ function toPart(row: Row): Part {
   }
 }
 
-/** The part number or the id, as the database has it. */
-function keyOf({ partNumber, toolId = '' }: AskedLine): string {
-  return partNumber === undefined ? toolId.toLowerCase() : (partNumberIn(partNumber) ?? '')
-}
-
 async function productsOf(db: Queryable, lines: AskedLine[]): Promise<Map<string, Row>> {
-  const keys = [...new Set(lines.map(keyOf))]
-  const [ids, numbers] = [keys.filter(isId), keys.filter((key) => partNumberIn(key) === key)]
-  const rows = ids.length + numbers.length > 0 ? await productsToPrice(db, [ids, numbers]) : []
+  const { ids, partNumbers } = partKeys(lines)
+  const rows = ids.length + partNumbers.length > 0 ? await productsToPrice(db, [ids, partNumbers]) : []
   return new Map(rows.flatMap((row) => [[row.id, row] as const, [row.part_number, row] as const]))
 }
