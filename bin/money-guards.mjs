@@ -145,4 +145,22 @@ export const guards = [
     from: 'priceLine(toPricedProduct(product), quantity)',
     to: 'priceLine({ ...toPricedProduct(product), orderMultiple: 1 }, quantity)',
   },
+  {
+    name: 'an order costs the sum of its lines',
+    file: 'server/orders/judge-order.ts',
+    from: 'totalCents += cents',
+    to: 'totalCents = cents',
+  },
+  {
+    name: 'an order takes the stock of all its lines',
+    file: 'server/orders/write-order.ts',
+    from: 'SET available_quantity = p.available_quantity - asked.quantity',
+    to: 'SET available_quantity = p.available_quantity - CASE asked.position WHEN 1 THEN asked.quantity ELSE 0 END',
+  },
+  {
+    name: 'an order that ends returns the stock of all its lines',
+    file: 'server/orders/release-order.ts',
+    from: 'ON l.order_id = counted.order_id GROUP BY',
+    to: 'ON l.order_id = counted.order_id AND l.position = 1 GROUP BY',
+  },
 ]
