@@ -128,6 +128,8 @@ describe('a saved list', () => {
        SELECT gen_random_uuid(), u.id, 'List ' || n, '[]' FROM users u, generate_series(1, $2::int) n WHERE u.email = $1`,
       [lea.email, LISTS_MOST - 3],
     )
+    // Opens the connections, so that the calls really overlap.
+    await Promise.all(Array.from({ length: 30 }, () => lea.call(listLists)))
     const outcomes = await Promise.all(
       Array.from({ length: 30 }, (_, n) => save({ name: `More ${n}`, lines: [] }, lea)),
     )
