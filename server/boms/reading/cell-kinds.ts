@@ -51,3 +51,8 @@ export function isAddress(cell: string): boolean {
 function isDistributorNumber(cell: string): boolean {
   return DISTRIBUTOR.some((pattern) => pattern.test(cell))
 }
+
+/** The numbers of the lines rise; their quantities do not. */
+export function isNumbering(cells: string[]): boolean {
+  return cells.length > 2 && cells.every((cell, at) => at === 0 || Number(cell) > Number(cells[at - 1]))
+}

@@ -18,10 +18,9 @@ const NAMES: Record<BomColumn, Names> = {
     1: 'part component components name names bauteil bauteile composant composants componente componentes id no number item',
   },
   quantity: {
-    3: `qty qnty qnt quantity quantities qtyperboard quantityperboard qtyboard qtyperpcb quantityperpcb qtypcb
-      qtyeach qtyused quantityused unitqty qtyunit componentcount partcount partscount anzahl menge stuckzahl stuck stk quantite qte
-      cantidad cant quantita qta quantidade qtd qtde aantal antal mangd ilosc mnozstvi maara lukumaara kpl adet miktar 数量 用量 个数 員数 员数
-      количество кол колво кшт 수량`,
+    3: `qty qnty qnt quantity quantities qtyeach qtyused quantityused unitqty qtyunit componentcount partcount
+      partscount anzahl menge stuckzahl stuck stk quantite qte cantidad cant quantita qta quantidade qtd qtde aantal antal
+      mangd ilosc mnozstvi maara lukumaara kpl adet miktar 数量 用量 个数 員数 员数 количество кол колво кшт 수량`,
     2: 'count amount pieces pcs nb nombre perboard perpcb used num numberof noof noofparts numberofparts howmany each needed required',
     1: 'number no totalqty totalquantity qtytotal total quantitytotal units',
   },
@@ -39,14 +38,9 @@ const NAMES: Record<BomColumn, Names> = {
     1: 'name type device shape pcblib',
   },
   mpn: {
-    3: `mpn manufacturerpartnumber manufacturerpartno manufacturerpart manufacturerpn manufacturernumber
-      manufacturerno manufacturerpartnum manufacturerref manufacturersku manufacturerordernumber mfrpartnumber mfrpart mfrpartno mfrpn mfrno mfrnumber mfrpartnum mfrref
-      mfgpartnumber mfgpart mfgpartno mfgpn mfgno mfgnumber mfgpartnum mfpn mfpartnumber mfnumber mfpart mfno manfpartnumber manfpart manfnumber
-      manfpn manfno manfpartno manufpartnumber manufpn manufnumber manufacturepartnumber manufacturepn manufacturepart
-      makerpartnumber makerpn vendormpn herstellernummer herstellerteilenummer herstellernr herstellerteilenr
-      herstellerartikelnummer herstellerbezeichnung referencefabricant reffabricant referenceconstructeur
-      referenciafabricante codigofabricante codiceproduttore codicecostruttore 型号 制造商料号 制造商型号 厂家型号 厂商型号
-      制造商编号 制造商零件编号 規格型番 型番 メーカー型番 артикулпроизводителя`,
+    3: `mpn vendormpn referencefabricant reffabricant referenceconstructeur referenciafabricante codigofabricante
+      codiceproduttore codicecostruttore 型号 制造商料号 制造商型号 厂家型号 厂商型号 制造商编号 制造商零件编号 規格型番
+      型番 メーカー型番 артикулпроизводителя`,
     2: `mp partnumber partno pn partnum partnumbers partnr pno orderingcode orderingnumber orderingpartnumber
       orderablepartnumber teilenummer numerodepieza numerodeparte codigodeparte`,
     1: 'part model sku ordercode artikelnummer itemnumber stockcode bestellnummer catalognumber productnumber',
@@ -65,16 +59,8 @@ const NAMES: Record<BomColumn, Names> = {
     1: 'type name plainname itemname componentname item title component part function category',
   },
   distributor: {
-    3: `supplierpart supplierpartnumber supplierpartno supplierpn suppliernumber supplierno suppliersku supplierref
-      supplierandref supplierordernumber supplierreference supplierpartnum vendorpart vendorpartnumber vendorpartno vendorpn vendorno vendornumber vendorsku
-      distributorpart distributorpartnumber distributorpartno distributorpartnum distributorpn distributornumber distributorsku
-      distributorreference distpart distpartnumber distpn spn lcsc lcscpart lcscpartnumber lcscpartno lcscpn lcscnumber lcscid lcsccode
-      lcscsku lcscorderno jlcpcbpart jlcpcbpartnumber jlcpcbpartno jlcpcb jlcpart jlcpartnumber jlcpn jlc jlcpcbpn
-      digikey digikeypart digikeypartnumber digikeypartno digikeypn digikeynumber digikeysku digikeyordernumber digikeyordercode dk dkpart dkpn dkpartnumber
-      mouser mouserpart mouserpartnumber mouserpartno mouserpn mousernumber mousersku mouserno
-      farnell farnellpart farnellpartnumber farnellordercode farnellno farnellsku farnellcode farnellnumber ocfarnell ocnewark newark newarkpartnumber newarkpart
-      rs rscomponents rsstockno rsstocknumber rspartnumber rspart rsordercode rspartno rsno element14 tme tmepartnumber reichelt reicheltnr
-      conrad arrow arrowpartnumber avnet verical sosearchterm szlcsc seeedsku opl oplsku 商城编号 立创编号 立创商城编号 供应商编号 供应商料号`,
+    3: `spn supplierandref sosearchterm lcsc szlcsc jlc jlcpcb digikey dk mouser farnell ocfarnell newark ocnewark rs
+      rscomponents element14 tme reichelt conrad arrow avnet verical 商城编号 立创编号 立创商城编号 供应商编号 供应商料号`,
     2: 'sku ordercode orderno ordernumber stockcode stockno stocknumber bestellnummer bestellnr artikelnummer codecommande',
     1: 'partnumber partno pn part source',
   },
@@ -84,6 +70,30 @@ const NAMES: Record<BomColumn, Names> = {
     2: 'fitted populate populated population mount mounted stuffed stuffing bestuckt bestucken fit installed placed assemble assembled',
   },
 }
+
+const NUMBER = '(?:numbers?|num|no|nr|pn|sku|codes?|id|ref|reference)'
+const ITEM = '(?:part|stock|item|order|ordering|product|catalog|article)s?'
+/** Titles of several words, each of which has many spellings. */
+const COMPOSED: [BomColumn, RegExp][] = [
+  [
+    'mpn',
+    new RegExp(
+      `^(?:manufactur(?:er|ers|ing|e)|mfr|mfrs|mfg|mfgr|manf|manuf|mf|man|maker)(?:${ITEM}(?:${NUMBER}|name)?|${NUMBER})$`,
+    ),
+  ],
+  ['mpn', /^hersteller(?:teile|artikel)?(?:nummer|nr|bezeichnung)$/],
+  [
+    'distributor',
+    new RegExp(
+      `^(?:supplier|vendor|distributor|dist|seller|digikey|dk|mouser|lcsc|szlcsc|jlc|jlcpcb|farnell|newark|rs|tme|reichelt|conrad|arrow|avnet|element14|seeed|opl|tayda)(?:${ITEM})?(?:${NUMBER})$`,
+    ),
+  ],
+  ['distributor', /^(?:supplier|vendor|distributor|digikey|mouser|lcsc|jlc|jlcpcb|farnell|newark)parts?$/],
+  [
+    'quantity',
+    /^(?:qty|qnty|quantity|anzahl|menge|qte|cantidad)(?:per|pro|je|par|por)?(?:board|pcb|pcba|unit|kit|assembly|platine)$/,
+  ],
+]
 
 const CERTAINTIES = new Map<string, [BomColumn, Certainty][]>()
 for (const [column, names] of Object.entries(NAMES) as [BomColumn, Names][])
@@ -95,7 +105,12 @@ for (const [column, names] of Object.entries(NAMES) as [BomColumn, Names][])
 export function columnsNamed(title: string): [BomColumn, Certainty][] {
   if (title.length > 60) return []
   const name = plainTitle(title)
-  return CERTAINTIES.get(name) ?? CERTAINTIES.get(name.replace(/1$/, '')) ?? []
+  return CERTAINTIES.get(name) ?? CERTAINTIES.get(name.replace(/1$/, '')) ?? composed(name.replace(/1$/, ''))
+}
+
+function composed(name: string): [BomColumn, Certainty][] {
+  const column = COMPOSED.find(([, pattern]) => pattern.test(name))?.[0]
+  return column ? [[column, 3]] : []
 }
 
 function plainTitle(title: string): string {

@@ -1,11 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { speak } from '#messages/catalogue.ts'
-import en from '#messages/en.json'
-import { Refusal } from '#server/http/refusal.ts'
-import type { BomReading } from './bom-lines.ts'
+import { expect, it } from 'vitest'
 import { readBomFile, readBomText } from './read-bom.ts'
-
-beforeAll(() => speak(en))
 
 const table = 'Designator,Qty,Value,Footprint\n"R1, R2",2,4k7,R0603\nC1,1,10 µF,C0805\n'
 const read = {
@@ -24,11 +18,6 @@ const read = {
 function utf16(text: string, order: 'le' | 'be'): Buffer {
   const bytes = Buffer.from(text, 'utf16le')
   return order === 'le' ? bytes : bytes.swap16()
-}
-
-function refused(reading: BomReading): Refusal {
-  if (!(reading instanceof Refusal)) throw new Error(`It was read: ${JSON.stringify(reading)}`)
-  return reading
 }
 
 it.each([
@@ -188,107 +177,8 @@ it('reads the columns that a person chose', () => {
   })
 })
 
-describe('quantities', () => {
-  it.each([
-    ['R1,R2', '5', 5],
-    ['R1,R2', '', 2],
-    ['R1', '2.0', 2],
-    ['R1', '3 pcs', 3],
-    ['', 'x4', 4],
-    ['R1', '1000000000', undefined],
-  ])('of %j and %j is %s', (references, cell, quantity) => {
-    const reading = readBomText(`Ref;Qty;Value\n${references};${cell};10k\nR9;1;22k\n`)
-    expect(reading).toMatchObject({ lines: [{ quantity: quantity ?? 1 }, { quantity: 1 }] })
-  })
-
-  it('leaves out lines without a quantity', () => {
-    expect(readBomText('Ref,Qty,Value\n,0,10k\n,,22k\nR1,1,33k\n')).toMatchObject({
-      lines: [{ row: 4 }],
-      leftOut: [
-        { row: 2, why: 'no-quantity', text: '10k' },
-        { row: 3, why: 'no-quantity', text: '22k' },
-      ],
-    })
-  })
-})
-
-describe('parts that are not fitted', () => {
-  it.each([
-    'DNP',
-    'DNF',
-    'dni',
-    '10k DNP',
-    '0R-DNP',
-    'Do not populate',
-    'not fitted',
-    'NC',
-    'nicht bestückt',
-  ])('are left out for the value %j', (value) => {
-    expect(readBomText(`Ref,Qty,Value\nR1,1,${value}\nR2,1,10k\n`)).toMatchObject({
-      lines: [{ row: 3 }],
-      leftOut: [{ row: 2, why: 'dnp' }],
-    })
-  })
-
-  it.each([
-    ['DNP', 'x', ''],
-    ['DNP', '1', '0'],
-    ['DNP', 'DNP', ''],
-    ['Fitted', 'no', 'yes'],
-    ['Do not place', 'TRUE', 'FALSE'],
-    ['Remark', 'not mounted', 'near the edge'],
-  ])('are marked in a column %s by %j', (title, unfitted, fitted) => {
-    const text = `Ref,Qty,Value,${title}\nR1,1,10k,${unfitted}\nR2,1,22k,${fitted}\n`
-    expect(readBomText(text)).toMatchObject({ lines: [{ row: 3 }], leftOut: [{ row: 2, why: 'dnp' }] })
-  })
-
-  it('are not guessed from part numbers and names', () => {
-    expect(readBomText('Ref,Qty,Value,MPN\nU1,1,NCP1117,DNP015-10\nJ1,1,UNDNPX,X\n')).toMatchObject({
-      lines: [{ row: 2 }, { row: 3 }],
-    })
-  })
-})
-
 it('repairs a row that a decimal comma without quotes has shifted', () => {
   expect(readBomText('Ref,Value,Package,Qty\nR1,5,1 kΩ,0402,2\nR3,10k,0603,1\n')).toMatchObject({
     lines: [{ quantity: 2, wanted: { value: 5100, package: '0402' } }, { quantity: 1 }],
-  })
-})
-
-describe('what is no bill of materials', () => {
-  it.each([
-    ['an empty file', Buffer.alloc(0), 'empty'],
-    ['spaces', Buffer.from(' \n\n'), 'empty'],
-    ['an image', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), 'image'],
-    ['a PDF document', Buffer.from('%PDF-1.7\n%âãÏÓ\n'), 'pdf'],
-    ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]), 'old-workbook'],
-    ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0]), 'binary'],
-    ['a web page', Buffer.from('<!doctype html><title>Sign in</title>'), 'web-page'],
-    ['a line of signs', Buffer.from(',,,\n'), 'no-table'],
-  ] as const)('%s is rejected in clear words', async (_, bytes, why) => {
-    const { name, facts } = refused(await readBomFile(bytes))
-    expect({ name, ...facts }).toEqual({ name: 'file-unusable', reason: en[`bom-file.${why}`] })
-  })
-
-  it('more than 2,000 lines are rejected', () => {
-    const lines = (count: number) => Array.from({ length: count }, (_, nth) => `R${nth},1,10k`).join('\n')
-    expect(readBomText(`Ref,Qty,Value\n${lines(2000)}`)).toMatchObject({ lines: { length: 2000 } })
-    for (const count of [2001, 100_000]) {
-      const { name, facts } = refused(readBomText(`Ref,Qty,Value\n${lines(count)}`))
-      expect({ name, facts }).toEqual({ name: 'too-many-lines', facts: { most: 2000 } })
-    }
-  })
-
-  it('more than 20,000 designators are rejected, before they fill the memory', () => {
-    const lines = Array.from({ length: 1000 }, (_, nth) => `A${nth}\t"B1-B999,C1-C999,D1-D999"\t10k`).join(
-      '\n',
-    )
-    const { facts } = refused(readBomText(`No\tRef\tValue\n${lines}`))
-    expect(facts.reason).toBe('The file names more than 20000 designators. Split it into several files.')
-  })
-
-  it('a file above 2 MB is rejected', async () => {
-    const { name, facts } = refused(await readBomFile(Buffer.alloc(2 * 1024 * 1024 + 1, 'R')))
-    expect({ name, facts }).toEqual({ name: 'file-too-large', facts: { most: 2 } })
   })
 })

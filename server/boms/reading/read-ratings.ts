@@ -11,9 +11,7 @@ const LOOKS = {
   current: /^\d[\d.,]* ?[mu]?A$|^\dA\d$/i,
   power: /^(?:\d+\/\d+|\d*[.,]?\d+) ?m?W$/i,
 }
-const DIELECTRIC =
-  /(?<![A-Za-z0-9])(C[0O]G|NP[0O]|C[0O]H|U2J|X[5678][RSTLPU]|X8[RLG]|Y5[UV]|Z5U)(?![A-Za-z0-9])/gi
-const TEXT_MOST = 300
+const DIELECTRIC = /^(?:C[0O]G|NP[0O]|C[0O]H|U2J|X[5678][RSTLPUG]|Y5[UV]|Z5U)$/i
 
 const RATED: Partial<Record<PartKind, (keyof typeof LOOKS)[]>> = {
   resistor: ['tolerance', 'power', 'voltage'],

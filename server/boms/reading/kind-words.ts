@@ -1,0 +1,77 @@
+import type { PartKind } from './bom-lines.ts'
+
+/** The words of each kind as patterns. The first kind that a text names is meant: an LED driver needs its designator. */
+const WORDS: [PartKind, string][] = [
+  ['led', 'leds? light.emitting.diodes? leuchtdioden? светодиод 发光二极管 chipled ledchip'],
+  ['ferrite-bead', 'ferrites? ferrite.?beads? beads? ferritperlen? 磁珠'],
+  ['potentiometer', 'potentiometers? trimmers? trimpots? pots? potis? potenziometro potentiomètre 电位器'],
+  ['oscillator', 'oscillators? osc tcxo ocxo vcxo oszillator'],
+  ['crystal', 'crystals? xtal resonators? quarz quartz cristal 晶振 кварц'],
+  ['fuse', 'fuses? polyfuse pptc resettable sicherung fusible fusibile 保险丝 предохранитель'],
+  [
+    'transistor',
+    'transistors? mosfets? [np]?fet bjt [np].?channel npn pnp igbt transistoren? 三极管 транзистор',
+  ],
+  ['diode', 'diodes? schottky zener tvs rectifiers? esd.protection dioden? diodo diodi 二极管 диод'],
+  [
+    'connector',
+    `connectors? headers? sockets? jacks? conn terminals? receptacles? plugs? pin.?headers? pinsocket
+    screw.terminals? terminal.?blocks? stecker buchse stiftleiste klemme connecteur conector connettore bornier
+    jst molex hdr 排针 排母 连接器 разъ[её]м`,
+  ],
+  [
+    'switch',
+    `switch(?:es)? push.?buttons? buttons? taster schalter interrupteur pulsador tact tactile 按键 开关 кнопка`,
+  ],
+  ['relay', 'relays? relais реле'],
+  ['transformer', 'transformers? transformator trafo 变压器'],
+  ['battery', 'batter(?:y|ies) batterie coin.?cell knopfzelle'],
+  [
+    'ic',
+    `ics? microcontrollers? mcu op.?amps? amplifiers? ldo eeprom processors? transceivers? converters? regulators?
+    drivers? sensors? logic buffers? gates? shifters? memory flash adc dac comparators? controllers? fpga cpld
+    tqfp lqfp qfn soic ssop tssop 芯片`,
+  ],
+  [
+    'capacitor',
+    `caps? capacitors? capacitance mlcc capp kondensator(?:en)? elko condensateurs? condensador(?:es)? condensatore
+    电容 コンデンサ конденсатор`,
+  ],
+  [
+    'resistor',
+    `res resistors? widerst[aä]nde? widerstand résistances? resistencias? resistori? resistenza 电阻 抵抗 резистор
+    rezystor weerstand`,
+  ],
+  [
+    'inductor',
+    `ind inductors? inductance induktivität spule drossel chokes? coil bobines? inductancias? induttore 电感 дроссель
+    индуктивность`,
+  ],
+]
+
+function anyOf(words: string): RegExp {
+  return new RegExp(String.raw`(?<!\p{L})(?:${words.split(/\s+/).join('|')})(?!\p{L})`, 'iu')
+}
+
+const PATTERNS = WORDS.map(([kind, words]): [PartKind, RegExp] => [kind, anyOf(words)])
+const SPECIAL_RESISTOR = anyOf(
+  'ntc ptc thermistors? varistors? ldr photoresistor mov arrays? networks? netzwerk',
+)
+/** A bead is given by its impedance at 100 MHz, or by a well-known series. */
+const BEAD =
+  /[@/] ?100 ?MHz|(?<![A-Z0-9])(?:BLM\d\d|M[PM]Z\d{4}|FBM[HJ]\d|BK\d{4}|[HG]Z\d{4}|CBG\d|UPZ\d{4}|PBY\d{4})/i
+
+/** The kind that the words of a text name. */
+export function kindNamedIn(text: string): PartKind | undefined {
+  return PATTERNS.find(([, words]) => words.test(text))?.[0]
+}
+
+export function isNamed(kind: PartKind, text: string): boolean {
+  if (kind === 'ferrite-bead' && BEAD.test(text)) return true
+  return PATTERNS.some(([named, words]) => named === kind && words.test(text))
+}
+
+/** Thermistors, varistors and networks have the designators of resistors. */
+export function isSpecialResistor(text: string): boolean {
+  return SPECIAL_RESISTOR.test(text)
+}
