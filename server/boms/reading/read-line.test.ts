@@ -8,10 +8,13 @@ describe('quantities', () => {
     ['R1', '2.0', 2],
     ['R1', '3 pcs', 3],
     ['', 'x4', 4],
-    ['R1', '1000000000', undefined],
+    ['R1', '1000000000', 1e9],
+    ['R1', '1E+9', 1e9],
+    ['R1', '99999999999', 1e9],
+    ['R1,R2', 'some', 2],
   ])('of %j and %j is %s', (references, cell, quantity) => {
     const reading = readBomText(`Ref;Qty;Value\n${references};${cell};10k\nR9;1;22k\n`)
-    expect(reading).toMatchObject({ lines: [{ quantity: quantity ?? 1 }, { quantity: 1 }] })
+    expect(reading).toMatchObject({ lines: [{ quantity }, { quantity: 1 }] })
   })
 
   it('leaves out lines without a quantity', () => {
