@@ -70,7 +70,7 @@ it('matches the cheapest part in stock that has all that is said', async () => {
     'C1,100,100n/16V,0402,,',
     'C2,100,100nF/10V/C0G,0402,,',
     'C3,100,100nF/63V,0402,,',
-    'F1,1,600R,0603,,',
+    'FB1,1,600R,0603,,',
   ])
   expect(matches(outcome)).toEqual([
     'parameters R-10K-0603-5',

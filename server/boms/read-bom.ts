@@ -9,7 +9,7 @@ import { readBomFile, readBomText } from './reading/read-bom.ts'
 /** Processor time of this process for a line, about. */
 const MS_PER_LINE = 0.1
 
-/** Reads a bill of materials and matches its lines to parts (rules: B-1 to B-6). */
+/** Reads a bill of materials and matches its lines to parts (rules: B-1 to B-5). */
 export async function readBom(
   db: Queryable,
   search: LimitedSearch,
