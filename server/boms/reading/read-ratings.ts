@@ -11,7 +11,8 @@ const LOOKS = {
   current: /^\d[\d.,]* ?[mu]?A$|^\dA\d$/i,
   power: /^(?:\d+\/\d+|\d*[.,]?\d+) ?m?W$/i,
 }
-const DIELECTRIC = /^(?:C[0O]G|NP[0O]|C[0O]H|U2J|X[5678][RSTLPUG]|Y5[UV]|Z5U)$/i
+const DIELECTRIC =
+  /(?<![A-Za-z0-9])(C[0O]G|NP[0O]|C[0O]H|U2J|X[5678][RSTLPU]|X8[RLG]|Y5[UV]|Z5U)(?![A-Za-z0-9])/gi
 
 const RATED: Partial<Record<PartKind, (keyof typeof LOOKS)[]>> = {
   resistor: ['tolerance', 'power', 'voltage'],
@@ -44,10 +45,9 @@ function valuesOf({ text, parts }: Word, rating: keyof typeof LOOKS): number[] {
 }
 
 function dielectricsIn(words: Word[]): string[] {
-  return words
-    .flatMap(({ text, parts }) => [text, ...parts])
-    .filter((word) => DIELECTRIC.test(word))
-    .map((code) => unified(code.toUpperCase()))
+  return words.flatMap(({ text }) =>
+    [...text.matchAll(DIELECTRIC)].map(([, code = '']) => unified(code.toUpperCase())),
+  )
 }
 
 function unified(code: string): string {
