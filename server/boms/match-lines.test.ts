@@ -14,6 +14,10 @@ const ceramic = (capacitance: number, size: string, voltage: number, dielectric 
   family: 'ceramic-capacitors',
   parameters: { capacitance, voltage, dielectric, tolerance: 0.1, package: size },
 })
+const leaded = (resistance: number, length: number) => ({
+  family: 'carbon-film-resistors',
+  parameters: { resistance, tolerance: 0.05, power: 0.25, length },
+})
 const ids: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -31,6 +35,14 @@ beforeAll(async () => {
     ['C-100N-C0G', { price: '0.50', ...ceramic(100e-9, '0402', 25, 'C0G') }],
     ['TRIM-10K', { price: '0.0001', family: 'trimmer-potentiometers', parameters: { resistance: 10e3 } }],
     ['BEAD-600', { family: 'ferrite-beads', parameters: { impedance: 600, package: '0603' } }],
+    ['AXIAL-22K', { price: '0.05', ...leaded(22e3, 6.3e-3) }],
+    ['AXIAL-22K-LONG', { price: '0.01', ...leaded(22e3, 12e-3) }],
+    ['R-22K-0603', { price: '0.002', parameters: chip(22e3, '0603') }],
+    [
+      'CAN-10U',
+      { family: 'surface-electrolytic-capacitors', parameters: { capacitance: 10e-6, diameter: 5e-3 } },
+    ],
+    ['CASE-A-10U', { family: 'tantalum-capacitors', parameters: { capacitance: 10e-6, case: 'A' } }],
     ['OUR-358', { price: '0.40', family: 'other' }],
     ['OUR-358-B', { price: '0.30', family: 'other' }],
   ]
@@ -110,4 +122,21 @@ it('matches a value without a package, but no value without a kind', async () =>
   const outcome = await readLines(shop, ['R1,100,10k,,,', 'X1,100,10k,0603,,', 'R2,100,,0603,,'])
   expect(matches(outcome)).toEqual(['parameters R-10K-0805', 'none', 'none'])
   expect(outcome.body.lines[1].text).toContain('10k')
+})
+
+it('matches a footprint that is no chip size with parts of that body only', async () => {
+  const outcome = await readLines(shop, [
+    'R1,1,22k,R_Axial_DIN0207_L6.3mm_D2.5mm_P10.16mm_Horizontal,,',
+    'C1,1,10u,CP_Elec_5x5.4,,',
+    'C2,1,10u,CP_EIA-3216-18_Kemet-A,,',
+    'C3,1,10u,CP_Elec_8x6.2,,',
+    'R2,1,22k,Strange_Body,,',
+  ])
+  expect(matches(outcome)).toEqual([
+    'parameters AXIAL-22K',
+    'parameters CAN-10U',
+    'parameters CASE-A-10U',
+    'none',
+    'none',
+  ])
 })

@@ -80,6 +80,13 @@ it('answers with the changes of the database', async () => {
   expect(await total()).toBeGreaterThan(0)
 })
 
+it('matches the wants of many lines in one question', async () => {
+  await untilTrue()
+  const want = { families: ['other'], without: [], conditions: [], quantity: 1 }
+  expect(await client.match([want, want], 3)).toMatchObject({ ids: [[], []] })
+  expect(await openSearchClient(join(dataDir, 'nowhere')).match([want], 3)).toBeUndefined()
+})
+
 it('starts from its snapshot with the changes since then', async () => {
   await untilTrue()
   await stop()
