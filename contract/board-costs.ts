@@ -1,7 +1,7 @@
 // Without zod, which would add 20 KB to the scripts of a page.
 /** The arithmetic of a bill of materials: pieces for a number of boards, their cost, and the boards that the stock allows. */
 
-import { type PricedLine, type PricedProduct, priceLine } from './pricing.ts'
+import { type PricedLine, type PricedProduct, priceLine, reachedBreak, totalOf } from './pricing.ts'
 
 /** A part of a board. Each number of `perBoard` is one line of the bill of materials. */
 export interface BoardPart {
@@ -40,7 +40,11 @@ export function pricedFor(board: BoardPart, build: Build): PricedLine & { quanti
 
 /** The whole cost of a build in cents. */
 export function costOf(parts: readonly BoardPart[], build: Build): number {
-  return parts.reduce((sum, part) => sum + pricedFor(part, build).totalCents, 0)
+  return parts.reduce((sum, board) => {
+    const quantity = orderQuantityOf(board.part, neededOf(board, build))
+    // Without the better offer, which takes longer than the rest.
+    return sum + totalOf(reachedBreak(board.part.priceBreaks, quantity).price, quantity)
+  }, 0)
 }
 
 /** How many boards the stock of a part allows. */

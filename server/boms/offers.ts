@@ -3,7 +3,7 @@ import type { BomChoice } from '#contract/boms.ts'
 import type { Tool } from '#contract/catalog.ts'
 import { dollars } from '#contract/money.ts'
 import { isDiscontinued } from '#contract/orderable.ts'
-import { priceLine } from '#contract/pricing.ts'
+import { reachedBreak, totalOf } from '#contract/pricing.ts'
 
 /** Whether a part may be chosen that no line names. */
 export function isChoosable(part: Tool): boolean {
@@ -17,7 +17,7 @@ export function cheapestFirst(parts: Tool[], needed: number): Tool[] {
     return {
       part,
       lacks: quantity > part.availableQuantity,
-      total: priceLine(part, quantity).price * quantity,
+      total: reachedBreak(part.priceBreaks, quantity).price * quantity,
     }
   })
   return offers
@@ -31,7 +31,7 @@ export function cheapestFirst(parts: Tool[], needed: number): Tool[] {
 export function choicesOf(parts: Tool[], needed: number): BomChoice[] {
   return cheapestFirst(parts, needed).map((part) => {
     const orderQuantity = orderQuantityOf(part, needed)
-    const { price, totalCents } = priceLine(part, orderQuantity)
-    return { part, orderQuantity, price, totalPrice: dollars(totalCents) }
+    const { price } = reachedBreak(part.priceBreaks, orderQuantity)
+    return { part, orderQuantity, price, totalPrice: dollars(totalOf(price, orderQuantity)) }
   })
 }
