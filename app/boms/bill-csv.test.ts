@@ -12,7 +12,15 @@ it('writes texts that no spreadsheet runs as a formula', () => {
       ...{ row: 2, references: ['R1', 'R2'], quantity: 2, perBoard: 2, match: 'none' },
       text: '=cmd|"calc"',
     },
-    ...{ part: undefined, candidates: [], taken: false, needed: 2, purchase: undefined, state: 'none' },
+    ...{
+      part: undefined,
+      candidates: [],
+      buyable: false,
+      taken: false,
+      needed: 2,
+      purchase: undefined,
+      state: 'none',
+    },
   }
   const csv = billCsv({
     ...{ lines: [line], purchases: [], totalCents: 0 },

@@ -54,6 +54,13 @@ it('keeps a line without a part, and does not buy it', () => {
   expect(bill).toMatchObject({ purchases: [], limit: undefined, orderingUp: undefined })
 })
 
+it('does not buy a part that can never be ordered again', () => {
+  const sold = tool('SOLD', { lifeCycle: 'obsolete', availableQuantity: 3 })
+  const bill = billOf({ leftOut: [], lines: [line(2, sold), line(3, small)] }, options)
+  expect(bill.lines).toMatchObject([{ state: 'problem', buyable: false, taken: false }, { state: 'found' }])
+  expect(linesOf(bill.purchases)).toMatchObject([{ partNumber: 'SMALL' }])
+})
+
 it('orders up to the next price break where that costs less', () => {
   const lines = [line(2, small)]
   const before = billOf({ leftOut: [], lines }, { ...options, boards: 20 })

@@ -8,6 +8,7 @@ import {
 } from '#contract/board-costs.ts'
 import type { BomLine, ReadBom } from '#contract/boms.ts'
 import type { Tool } from '#contract/catalog.ts'
+import { isDiscontinued } from '#contract/orderable.ts'
 import { type PricedLine, priceLine } from '#contract/pricing.ts'
 import type { BomSettings } from './kept-bom.ts'
 
@@ -28,6 +29,8 @@ export interface BillLine {
   part: Tool | undefined
   /** All parts that satisfy the line, the suggested one first. */
   candidates: Tool[]
+  /** Whether there is a part that can ever be ordered. */
+  buyable: boolean
   /** Whether the line is bought. */
   taken: boolean
   needed: number
@@ -53,7 +56,8 @@ export function billOf(bom: Pick<ReadBom, 'lines' | 'leftOut'>, options: BillOpt
   const chosen = linesOf(bom, options.takenIn).map((line) => {
     const candidates = candidatesOf(line)
     const part = candidates.find(({ partNumber }) => partNumber === options.chosen[line.row]) ?? candidates[0]
-    return { line, candidates, part, taken: part !== undefined && !left.has(line.row) }
+    const buyable = part !== undefined && !isDiscontinued(part)
+    return { line, candidates, part, buyable, taken: buyable && !left.has(line.row) }
   })
   const wanted = new Map<string, { part: Tool; lines: BomLine[] }>()
   for (const { line, part, taken } of chosen) {
@@ -66,10 +70,11 @@ export function billOf(bom: Pick<ReadBom, 'lines' | 'leftOut'>, options: BillOpt
   const all = [...purchases.values()].map(({ purchase }) => purchase)
   const better = [...purchases.values()].filter(({ savesCents }) => savesCents > 0)
   return {
-    lines: chosen.map(({ line, candidates, part, taken }) => {
+    lines: chosen.map(({ line, candidates, part, buyable, taken }) => {
       const purchase = taken ? purchases.get(part?.partNumber ?? '')?.purchase : undefined
-      const state = part ? (purchase?.problem ? 'problem' : 'found') : 'none'
-      return { line, candidates, part, taken, purchase, state, needed: piecesFor(line.perBoard, options) }
+      const state = !part ? 'none' : !buyable || purchase?.problem ? 'problem' : 'found'
+      const needed = piecesFor(line.perBoard, options)
+      return { line, candidates, part, buyable, taken, purchase, state, needed }
     }),
     purchases: all,
     totalCents: all.reduce((sum, { totalCents }) => sum + totalCents, 0),

@@ -12,7 +12,7 @@ export interface BomLineRowProps extends BillLine, Pick<BomResultProps, 'setting
 
 /** A line of the file with its part, quantity and price. */
 export function BomLineRow(props: BomLineRowProps) {
-  const { line, part, taken, needed, purchase, settings, change } = props
+  const { line, part, buyable, taken, needed, purchase, settings, change } = props
   const { row } = line
   // The first line of a part has its quantity and price.
   const first = purchase?.lines[0]
@@ -26,7 +26,7 @@ export function BomLineRow(props: BomLineRowProps) {
           <input
             type="checkbox"
             checked={taken}
-            disabled={!part}
+            disabled={!buyable}
             aria-label={t('bom.take', { row })}
             onChange={(event) => take(event.target.checked)}
             className="size-4.5 shrink-0 accent-copper"
@@ -45,8 +45,9 @@ export function BomLineRow(props: BomLineRowProps) {
         <BomPart {...props} />
       </Cell>
       <Cell label={t('bom.quantity')} align="right" narrow="figure">
-        <div className="tabular-nums">
-          {purchase && <p>{shared ?? formatQuantity(purchase.quantity)}</p>}
+        <div className="whitespace-nowrap tabular-nums">
+          {shared && <p className="text-13">{shared}</p>}
+          {purchase && !shared && <p>{formatQuantity(purchase.quantity)}</p>}
           <p className="text-13 text-ink-soft">{t('bom.needed', { pieces: formatQuantity(needed) })}</p>
         </div>
       </Cell>

@@ -58,13 +58,13 @@ export function BomPart(props: BomLineRowProps) {
   )
 }
 
-/** What is wrong with the purchase, and where to look for another part. */
-function Problem({ purchase, candidates }: BomLineRowProps) {
+/** Why the part cannot be bought in this quantity, and where to look for another part. */
+function Problem({ purchase, buyable, candidates }: BomLineRowProps) {
   const problem = purchase?.problem
-  if (!problem) return null
+  if (buyable && problem?.name !== 'insufficient-stock') return null
   return (
     <p className="text-13 text-bad">
-      {problem.name === 'insufficient-stock'
+      {problem?.name === 'insufficient-stock'
         ? t('bom.problem-stock', { left: formatQuantity(problem.left) })
         : t('bom.problem-obsolete')}
       {candidates.length > 1 && ` ${t('bom.problem-choose')}`}

@@ -27,25 +27,29 @@ export function BomSummary(props: BomSummaryProps) {
       ref={section}
       tabIndex={-1}
       aria-label={t('bom.summary')}
-      className="rounded-card border border-line bg-surface p-5 outline-none"
+      className="grid items-start gap-x-10 rounded-card border border-line bg-surface p-5 outline-none @2xl:grid-cols-2 @5xl:grid-cols-1"
     >
-      <dl className="grid grid-cols-2 items-baseline gap-y-1">
-        <dt className="text-ink-soft">{t('bom.total-all')}</dt>
-        <dd className="text-right text-25 font-medium tabular-nums">{formatTotal(total)}</dd>
-        <dt className="text-ink-soft">{t('bom.per-board')}</dt>
-        <dd className="text-right tabular-nums">{formatTotal(total / build.boards)}</dd>
-        <dt className="text-ink-soft">{t('bom.matched')}</dt>
-        <dd className="text-right tabular-nums">
-          {t('bom.matched-of', {
-            found: formatQuantity(bill.lines.filter(({ part }) => part).length),
-            all: formatQuantity(bill.lines.length),
-          })}
-        </dd>
-      </dl>
-      <BomActions {...props} />
-      <Limit {...props} />
-      <OrderingUp {...props} />
-      <CostCurve {...props} />
+      <div>
+        <dl className="grid grid-cols-2 items-baseline gap-y-1">
+          <dt className="text-ink-soft">{t('bom.total-all')}</dt>
+          <dd className="text-right text-25 font-medium tabular-nums">{formatTotal(total)}</dd>
+          <dt className="text-ink-soft">{t('bom.per-board')}</dt>
+          <dd className="text-right tabular-nums">{formatTotal(total / build.boards)}</dd>
+          <dt className="text-ink-soft">{t('bom.matched')}</dt>
+          <dd className="text-right tabular-nums">
+            {t('bom.matched-of', {
+              found: formatQuantity(bill.lines.filter(({ part }) => part).length),
+              all: formatQuantity(bill.lines.length),
+            })}
+          </dd>
+        </dl>
+        <BomActions {...props} />
+      </div>
+      <div className="@max-5xl:@2xl:*:first:mt-0 @max-5xl:@2xl:*:first:border-t-0 @max-5xl:@2xl:*:first:pt-0">
+        <Limit {...props} />
+        <OrderingUp {...props} />
+        <CostCurve {...props} />
+      </div>
     </section>
   )
 }
@@ -61,13 +65,15 @@ function Advice({ title, children }: { title: string; children: ReactNode }) {
 
 const LIMITS_SHOWN = 5
 
-function Limit({ bill: { limit } }: BomSummaryProps) {
+function Limit({ bill: { limit }, build }: BomSummaryProps) {
   if (!limit) return null
   const named = limit.lines.slice(0, LIMITS_SHOWN).map(({ row, references }) => references[0] ?? `${row}`)
   const more = limit.lines.length - named.length
   return (
     <Advice title={t('bom.stock')}>
-      <p>{t(limit.boards === 1 ? 'bom.limit-one' : 'bom.limit', { boards: formatQuantity(limit.boards) })}</p>
+      <p className={limit.boards < build.boards ? 'font-medium text-bad' : ''}>
+        {t(limit.boards === 1 ? 'bom.limit-one' : 'bom.limit', { boards: formatQuantity(limit.boards) })}
+      </p>
       <p className="text-13 text-ink-soft wrap-anywhere">
         {t('bom.limited-by', { lines: named.join(', ') })}
         {more > 0 && ` ${t('bom.limited-more', { count: more })}`}

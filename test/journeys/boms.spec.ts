@@ -32,15 +32,15 @@ test('a pasted BOM is read, priced for a number of boards, and put into the cart
   // 2 and 1 pieces of a minimum of 10.
   await expect(bomSummary(page)).toContainText('$5.00')
 
-  await page.getByLabel('Boards').fill('48')
+  await page.getByRole('textbox', { name: 'Boards' }).fill('48')
   // 96 pieces in multiples of 5 are 100, at the price break.
   await expect(bomRow(page, 2)).toContainText('needs 96')
   await expect(bomRow(page, 2)).toContainText('$21.00')
   await expect(bomSummary(page)).toContainText('Enough for 50 boards.')
   await expect(bomSummary(page)).toContainText('Limited by U3')
-  await page.getByLabel('Boards').fill('60')
+  await page.getByRole('textbox', { name: 'Boards' }).fill('60')
   await expect(bomRow(page, 3)).toContainText('Only 50 in stock.')
-  await page.getByLabel('Boards').fill('48')
+  await page.getByRole('textbox', { name: 'Boards' }).fill('48')
 
   await page.getByRole('button', { name: 'Add 2 lines to cart' }).click()
   await expect(page).toHaveURL('/cart')
@@ -66,7 +66,7 @@ test('nothing pasted or chosen is lost by a reload or a sign-in; another user do
   db,
 }) => {
   const { first } = await arriveWithBom(page, db)
-  await page.getByLabel('Boards').fill('7')
+  await page.getByRole('textbox', { name: 'Boards' }).fill('7')
   await page.getByRole('checkbox', { name: 'Buy line 3' }).uncheck()
   await page.getByRole('button', { name: /^Left out/ }).click()
   await page.getByRole('button', { name: 'Take in line 5' }).click()
@@ -74,7 +74,7 @@ test('nothing pasted or chosen is lost by a reload or a sign-in; another user do
 
   for (const leave of [() => page.reload(), () => signUpAndReturn(page, 'Ada Novak')]) {
     await leave()
-    await expect(page.getByLabel('Boards')).toHaveValue('7')
+    await expect(page.getByRole('textbox', { name: 'Boards' })).toHaveValue('7')
     await expect(bomRow(page, 2)).toContainText('needs 14')
     await expect(page.getByRole('checkbox', { name: 'Buy line 3' })).not.toBeChecked()
     await expect(bomRow(page, 5)).toContainText('with line 2')
