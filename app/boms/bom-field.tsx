@@ -19,11 +19,13 @@ export function BomField({ bom }: BomFieldProps) {
   const { source, reading, editing, beginText, beginFile, edit, startOver } = bom
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  // The visitor may have pasted before hydration.
+  // The visitor may have pasted, or chosen a file, before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     const text = field.current?.value
-    if (text?.trim() && !readKeptBom()) beginText(text)
+    const file = field.current?.parentElement?.querySelector<HTMLInputElement>('input[type=file]')?.files?.[0]
+    if (file) beginFile(file)
+    else if (text?.trim() && !readKeptBom()) beginText(text)
   }, [])
 
   function paste(event: ClipboardEvent<HTMLTextAreaElement>) {

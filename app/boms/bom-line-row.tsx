@@ -37,7 +37,9 @@ export function BomLineRow(props: BomLineRowProps) {
       <Cell>
         <div className={`min-w-0 max-w-72 wrap-anywhere ${taken || !part ? '' : 'opacity-60'}`}>
           <References all={line.references} row={row} />
-          <p className={line.read ? 'text-13 text-ink-soft' : ''}>{line.text}</p>
+          <p className={`line-clamp-4 ${line.read ? 'text-13 text-ink-soft' : ''}`} title={line.text}>
+            {line.text}
+          </p>
           {line.read && <p>{keepUnits(line.read)}</p>}
         </div>
       </Cell>

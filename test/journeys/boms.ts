@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 export const bomField = (page: Page) => page.getByLabel('Paste your BOM or drop a file')
 
@@ -17,3 +17,9 @@ export const bomSummary = (page: Page) => page.getByRole('region', { name: 'Summ
 /** The row of a line of the file. */
 export const bomRow = (page: Page, row: number) =>
   page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: `Buy line ${row}`, exact: true }) })
+
+/** Opens the page and waits for its scripts, of which the search field in the header is a sign. */
+export async function openBom(page: Page): Promise<void> {
+  await page.goto('/bom')
+  await expect(page.getByRole('banner').getByRole('combobox')).toBeVisible()
+}
