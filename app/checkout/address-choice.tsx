@@ -39,7 +39,7 @@ export function AddressChoice({ form, party, book }: AddressChoiceProps) {
 
 function Choices({ form, party, book }: AddressChoiceProps) {
   return (
-    <div className="grid max-h-96 grid-cols-1 gap-2 overflow-y-auto p-0.5 @xl:grid-cols-2">
+    <div className="-m-0.5 grid max-h-96 grid-cols-1 gap-2 overflow-y-auto p-0.5 @xl:grid-cols-2">
       {party === 'billTo' && (
         <Choice {...{ form, party }} value={SAME_ADDRESS} title={t('checkout.bill-same')} />
       )}

@@ -22,9 +22,7 @@ export function CheckoutSum({ cart: { lines, priced }, total, trouble, busy }: C
   return (
     <div className="grid gap-4">
       <dl className="grid gap-2 tabular-nums">
-        <Amount label={t('checkout.parts-total', { count: formatQuantity(lines.length) })}>
-          {total === undefined ? '–' : formatTotal(parts)}
-        </Amount>
+        <Amount label={countInWords(lines.length)}>{total === undefined ? '–' : formatTotal(parts)}</Amount>
         {charges.map(({ kind, name, totalPrice }) => (
           <Amount key={`${kind} ${name}`} label={name}>
             {formatTotal(totalPrice)}
@@ -47,6 +45,9 @@ export function CheckoutSum({ cart: { lines, priced }, total, trouble, busy }: C
     </div>
   )
 }
+
+const countInWords = (lines: number) =>
+  lines === 1 ? t('cart.one-line') : t('cart.lines', { count: formatQuantity(lines) })
 
 function Amount({ label, children }: { label: string; children: string }) {
   return (

@@ -12,7 +12,6 @@ import { Cell, Row, Table } from '../ui/table.tsx'
 export function OrderLines({ order }: { order: Order }) {
   const referenced = order.lines.some(({ reference }) => reference !== undefined)
   const columns = [
-    { label: t('order-page.position') },
     { label: t('order-page.part') },
     ...(referenced ? [{ label: t('order-page.reference') }] : []),
     { label: t('orders.quantity'), align: 'right' as const },
@@ -41,11 +40,11 @@ interface LineRowProps {
 function LineRow({ line, position, referenced }: LineRowProps) {
   return (
     <Row>
-      <Cell narrow="inline">
-        <span className="text-ink-soft tabular-nums">{position}</span>
-      </Cell>
       <Cell narrow="line">
-        <div className="flex min-w-0 flex-1 items-center gap-3 py-1">
+        <div className="flex min-w-0 flex-1 items-start gap-3 py-1">
+          <span className="w-6 shrink-0 pt-0.5 text-right text-13 text-ink-soft tabular-nums">
+            {position}
+          </span>
           <div className="w-14 shrink-0 overflow-clip rounded-field">
             <ProductPicture product={line} sizes="56px" />
           </div>

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { addressLines } from '#contract/address-text.ts'
 import { REFERENCE_MOST } from '#contract/order-lines.ts'
 import type { Order, OrderOfLinesInput } from '#contract/orders.ts'
 import { t } from '#messages/catalogue.ts'
@@ -7,7 +8,6 @@ import type { Database } from '#server/database/database.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { requestHash } from '#server/http/idempotency.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
-import { addressText } from './address-text.ts'
 import { judgeOrder, type OrderedLine, type RefusedLine } from './judge-order.ts'
 import type { OrderedProduct } from './lock-order-facts.ts'
 import type { OrderLimits } from './order-limits.ts'
@@ -29,7 +29,7 @@ export async function placeOrderOfLines(
   return placeOrder(db, limits, caller, {
     key: { call: 'place-order-of-lines', key: idempotencyKey, hash: requestHash(input) },
     products: partKeys(lines),
-    head: { address: addressText(shipTo), number: shipTo.phone, shipTo, billTo, poNumber, note },
+    head: { address: addressLines(shipTo).join('\n'), number: shipTo.phone, shipTo, billTo, poNumber, note },
     judge(facts) {
       const judged = judgeOrder(facts, addUp(lines, facts.products), expectedTotal, limits)
       return Array.isArray(judged) ? refuseLines(judged) : judged
