@@ -3,6 +3,7 @@ import { fixedWidthRows } from './fixed-width.ts'
 import { withCounts } from './free-lines.ts'
 import { parseRows, type Row, type Separator } from './parse-rows.ts'
 import { repairRow } from './repair-row.ts'
+import { withoutRepetition } from './repeated-table.ts'
 
 /** A table of a file or sheet: its titles, if it has any, and the rows below them. `beginning` has what is above, too. */
 export interface Table {
@@ -36,7 +37,7 @@ export function tableOf(rows: Row[]): Table {
   const cut = withCounts(written).map(({ row, cells }) => ({ row, cells: cells.slice(0, COLUMNS_MOST) }))
   const header = findHeader(cut) ?? (hasUnknownTitles(cut) ? { at: 0 } : undefined)
   const titles = header && cut[header.at]?.cells
-  const below = header ? cut.slice(header.at + 1) : cut
+  const below = titles ? withoutRepetition(titles, cut.slice(header.at + 1)) : cut
   return {
     titles,
     rows: below.map(({ row, cells }) => ({

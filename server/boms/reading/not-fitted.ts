@@ -6,7 +6,7 @@ const PHRASE = new RegExp(
     /(?<![a-z])(?:dnp|dnf|dni|dns|dnm|nopop|nostuff)(?![a-z])/,
     /(?<![a-z])do(?: not|n['’]?t) (?:populate|place|fit|install|stuff|mount|solder|assemble|load|buy)/,
     /(?<![a-z])(?:not|no)[ _-](?:populated?|fitted|fit|mounted|mount|installed|placed|stuffed|stuff|assembled|soldered|loaded|pop)(?![a-z])/,
-    /(?<![a-z])unpopulated|nicht best[üu]ckt|nicht best[üu]cken|unbest[üu]ckt|non mont[ée]|ne pas (?:monter|souder)|non montare|no montar|不贴|不焊|не устанавлива/,
+    /(?<![a-z])unpopulated|excluded from bom|nicht best[üu]ckt|nicht best[üu]cken|unbest[üu]ckt|non mont[ée]|ne pas (?:monter|souder)|non montare|no montar|不贴|不焊|не устанавлива/,
   ]
     .map(({ source }) => source)
     .join('|'),

@@ -123,6 +123,26 @@ it('does not take the numbers of the lines for quantities', () => {
   expect(readBomText(text)).toMatchObject({ columns: { quantity: null }, lines: [{ quantity: 2 }, {}, {}] })
 })
 
+it('counts the parts of a file once that lists them alone and again in groups', () => {
+  const titles = 'Item,Qty,Reference(s),Value'
+  const alone = `Individual Components:\n\n${titles}\n,,C1,100n\n,,C2,100n\n,,R1,10k\n`
+  const grouped = `\nCollated Components:\n\n${titles}\n1,2,"C1, C2",100n\n2,1,R1,10k\n`
+  expect(readBomText(alone + grouped)).toMatchObject({
+    lines: [
+      { row: 11, references: ['C1', 'C2'], quantity: 2 },
+      { row: 12, references: ['R1'] },
+    ],
+    leftOut: [],
+  })
+})
+
+it('reads on where a second page repeats the titles', () => {
+  expect(readBomText('Ref,Qty,Value\nR1,1,10k\nRef,Qty,Value\nR2,1,22k\n')).toMatchObject({
+    lines: [{ row: 2 }, { row: 4 }],
+    leftOut: [],
+  })
+})
+
 it('reads remarks as the description where no other column describes the part', () => {
   const text = 'Qty,Reference,Package,Notes\n1,C1,1210,4.7 nF 1 kV C0G +/-5%\n2,R1 R2,0603,10k\n'
   expect(readBomText(text)).toMatchObject({

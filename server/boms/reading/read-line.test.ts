@@ -53,6 +53,7 @@ describe('parts that are not fitted', () => {
     ['Fitted', 'no', 'yes'],
     ['Do not place', 'TRUE', 'FALSE'],
     ['Remark', 'not mounted', 'near the edge'],
+    ['Exclude from BOM', 'Excluded from BOM', ''],
   ])('are marked in a column %s by %j', (title, unfitted, fitted) => {
     const text = `Ref,Qty,Value,${title}\nR1,1,10k,${unfitted}\nR2,1,22k,${fitted}\n`
     expect(readBomText(text)).toMatchObject({ lines: [{ row: 3 }], leftOut: [{ row: 2, why: 'dnp' }] })
