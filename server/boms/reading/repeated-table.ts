@@ -13,7 +13,7 @@ export function withoutRepetition(titles: string[], rows: Row[]): Row[] {
   const again = rows.findIndex(({ cells }) => titles.every((title, at) => cells[at] === title))
   if (again < 0) return rows
   const [first, second] = [rows.slice(0, again), withoutRepetition(titles, rows.slice(again + 1))]
-  const certainties = titles.map(
+  const certainties: number[] = titles.map(
     (title) => columnsNamed(title).find(([column]) => column === 'reference')?.[1] ?? 0,
   )
   const reference = certainties.indexOf(Math.max(...certainties, 1))
