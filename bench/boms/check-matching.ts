@@ -9,7 +9,7 @@ export const matchTallies = {
   right: tally('Matches of checked passive lines that satisfy all that is said', 1),
 }
 
-/** Families of parts by kind, apart from those that nobody means by the kind alone. */
+/** Families of parts by kind, without special parts such as capacitors for mains. */
 const FAMILIES: Record<string, RegExp> = {
   resistor: /resistors$/,
   capacitor: /^(?:ceramic|electrolytic|surface-electrolytic|tantalum|disc)-capacitors$/,

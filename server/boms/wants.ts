@@ -6,7 +6,7 @@ import type { PartKind, WantedPart } from './reading/bom-lines.ts'
 /** Where parts of a kind are in the catalogue, and the key of their value. */
 interface Place {
   families: string[]
-  /** Families of parts that nobody means by the kind alone. */
+  /** Families of special parts, which the kind alone does not mean. */
   without: string[]
   value: string
 }
