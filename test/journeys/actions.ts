@@ -6,7 +6,7 @@ interface CountedActions {
   act: (work: () => Promise<void>) => Promise<void>
   press: (button: Locator) => Promise<void>
   /**
-   * Fills in a form as a browser does that knows the person, in one action. Browsers fill in only fields with the
+   * Fills in a form in one action, as a browser does that has stored the data. Browsers fill in only fields with the
    * attribute `autocomplete`, so it is checked.
    */
   autofill: (fields: [field: Locator, value: string][]) => Promise<void>
