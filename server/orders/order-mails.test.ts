@@ -11,7 +11,7 @@ import { signUpAdmin } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'
 import { type MailServer, openMailServer } from '#test/support/open-mail-server.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
-import { shipTo } from '#test/support/place-lines.ts'
+import { placeLines, shipTo } from '#test/support/place-lines.ts'
 import { SECRET } from '#test/support/secret.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
@@ -236,6 +236,14 @@ describe('the other order mails', () => {
     expect(mail.subject).toMatch(/^Order expired: 10 × LED, amber, \d mm$/)
     expect(mail.text).toMatch(/was not paid by .* UTC/)
     expect(mail.text).toContain('https://parts.example.com/purchage/')
+  })
+
+  it('link from an expired order of several lines to its repetition', async () => {
+    const lines = [await stock(shop.db), await stock(shop.db)].map((toolId) => ({ toolId, quantity: 10 }))
+    const { _id: id } = (await placeLines(ann, lines)).body
+    await shop.db.query(`UPDATE orders SET hold_until = now() - interval '1 minute' WHERE id = $1`, [id])
+    await shop.runJob('expiry')
+    expect((await shown()).text).toContain(`https://parts.example.com/dashboard/orders/${id}/again`)
   })
 
   it('report a refund with amount and reason', async () => {

@@ -78,7 +78,9 @@ function withoutReferences(order: MailedOrder): MailedOrder {
 }
 
 function pathToOrderAgain({ id, lines: [first], line_count }: MailedOrder): string {
-  return line_count === 1 ? `/purchage/${first.product_id}` : `/dashboard/orders/${id}/again`
+  return line_count === 1
+    ? pages.purchase.replace(':id', first.product_id)
+    : pages.orderAgain.replace(':id', id)
 }
 
 function received(order: MailedOrder, url: string): LetterContent {
