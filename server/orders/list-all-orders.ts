@@ -57,8 +57,7 @@ async function newest(db: Queryable, states: OrderState[], keyset: Keyset) {
 /** The search text as an order's id; NULL if it is none. */
 const SEARCHED_ID = `(CASE WHEN $2 ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' THEN $2::uuid END)`
 
-const IN_THE_ORDER =
-  '(customer_name ILIKE $3 OR address ILIKE $3 OR transaction_id ILIKE $3 OR po_number ILIKE $3)'
+const IN_THE_ORDER = '(customer_name ILIKE $3 OR address ILIKE $3 OR transaction_id ILIKE $3)'
 
 /**
  * Ids of orders that match in their own columns, by the customer's email, by a product or by a reference. Searches users and
@@ -71,6 +70,8 @@ const MATCHING = `
   SELECT id FROM orders WHERE serial = $4::bigint AND state = ANY ($1)
   UNION ALL
   SELECT id FROM orders WHERE ${IN_THE_ORDER} AND state = ANY ($1)
+  UNION ALL
+  SELECT id FROM orders WHERE po_number ILIKE $3 AND state = ANY ($1)
   UNION ALL
   SELECT o.id FROM users u, LATERAL (
     SELECT id FROM orders WHERE user_id = u.id AND state = ANY ($1) OFFSET 0
@@ -118,7 +119,7 @@ const newestOfMany = bothWays(({ beyond, order }) =>
      SELECT * FROM orders o
      WHERE state = ANY ($1) AND id ${beyond} $5 AND (
        id = ${SEARCHED_ID} OR serial = $4::bigint
-       OR ${IN_THE_ORDER}
+       OR ${IN_THE_ORDER} OR po_number ILIKE $3
        OR (SELECT bool_or(u.email LIKE lower($3)) FROM users u WHERE u.id = o.user_id)
        OR (SELECT bool_or(l.reference ILIKE $3 OR p.name ILIKE $3 OR p.part_number ILIKE $3)
            FROM order_lines l JOIN products p ON p.id = l.product_id WHERE l.order_id = o.id)
