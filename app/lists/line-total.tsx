@@ -2,7 +2,7 @@ import type { PricedLine } from '#contract/prices.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatTotal, formatUnitPrice } from '../ui/format.ts'
 
-/** The total of a line with its unit price; a dash while there is none. */
+/** The total of a line with its unit price; a dash before it is priced. */
 export function LineTotal({
   line: { price, totalPrice },
 }: {

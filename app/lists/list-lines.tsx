@@ -70,7 +70,7 @@ const LineRow = memo(function LineRow({ line, change }: { line: Line; change: Ch
         <LineTotal line={line} />
       </Cell>
       <Cell>
-        <div className="grid flex-1 gap-1 py-1.5">
+        <div className="grid min-w-40 flex-1 gap-1 py-1.5">
           <TextOfLine
             label={t('lists.reference-of', number)}
             hint={t('lists.reference')}

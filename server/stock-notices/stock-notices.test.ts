@@ -112,7 +112,7 @@ it('20 processes that look at once send each mail once', async () => {
   expect(new Set(sent).size).toBe(50)
 })
 
-it('an unverified person is told so, and gets the mail after the verification', async () => {
+it('an unverified person gets the mail after the verification, and the answer says so', async () => {
   const lea = await signUp(shop.url, 'Lea Brandt')
   const id = await soldOut()
   expect((await ask(id, lea)).body).toMatchObject({ emailVerified: false, notices: [{ quantity: 10 }] })
