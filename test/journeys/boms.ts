@@ -18,8 +18,10 @@ export const bomSummary = (page: Page) => page.getByRole('region', { name: 'Summ
 export const bomRow = (page: Page, row: number) =>
   page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: `Buy line ${row}`, exact: true }) })
 
-/** Opens the page and waits for its scripts, of which the search field in the header is a sign. */
+/** Opens the page and waits until its field is hydrated, which React marks on the element. */
 export async function openBom(page: Page): Promise<void> {
   await page.goto('/bom')
-  await expect(page.getByRole('banner').getByRole('combobox')).toBeVisible()
+  const isHydrated = () =>
+    bomField(page).evaluate((field) => Object.keys(field).some((key) => key.startsWith('__reactProps')))
+  await expect.poll(isHydrated).toBe(true)
 }
