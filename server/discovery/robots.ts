@@ -4,6 +4,7 @@ import { pages } from '#contract/pages.ts'
 const closed = [
   '/api/',
   pages.cart,
+  pages.checkout,
   pages.dashboard,
   `${pages.login}?`,
   pages.profile,

@@ -70,6 +70,8 @@ for (const path of [
   '/updatemyprofile',
   '/dashboard/myorders',
   '/dashboard/addreview',
+  '/dashboard/addresses',
+  '/checkout',
   '/verify-email?token=x',
   '/sandbox/mails',
 ]) {
