@@ -31,7 +31,7 @@ export function ComparePage({ parts, missing, groups, asked }: ComparePageProps)
   return (
     <Page width="wide">
       <ListLink />
-      <h1 className="mb-6 text-32 font-semibold tracking-tight">{t('compare.title')}</h1>
+      <h1 className="mb-6 text-32 font-semibold tracking-tight">{t('shell.compare')}</h1>
       {missing.length > 0 && (
         <Notice tone="warn" className="mb-6">
           {t('compare.missing', { numbers: missing.join(', ') })}

@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const decodedCommas = (query: string) => query.replaceAll(/%2C/gi, ',')
 
 export function meta({ matches }: Route.MetaArgs) {
-  return unlistedMeta(`${t('compare.title')} · ${matches[0].loaderData.name}`)
+  return unlistedMeta(`${t('shell.compare')} · ${matches[0].loaderData.name}`)
 }
 
 const ComparePage = lazyScreen(
