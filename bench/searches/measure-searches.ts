@@ -47,6 +47,8 @@ export async function measureSearches(store: StoreProcess, core: number, bare: T
   further['memory of the search process after a build'] = `${residentMegabytes(searchProcessOf(store))} MB`
   const restored = await timeToSearch(store, 'with')
   further['search process killed, with a snapshot: searches again after'] = `${restored.toFixed(2)} s`
+  further['memory of the search process after a start with its snapshot'] =
+    `${residentMegabytes(searchProcessOf(store))} MB`
   keepOnCore(searchProcessOf(store), core)
   return { figures, further }
 }
