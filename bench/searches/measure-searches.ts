@@ -12,7 +12,7 @@ import { addWideFamily, writePartsFile } from '../million/parts-file.ts'
 import { percentiles } from './percentiles.ts'
 import { sampleParts } from './sample-parts.ts'
 import { searchMix, searchPaths } from './search-mix.ts'
-import { timeToSearch, untilSearchAnswers } from './search-process.ts'
+import { timeToSearch } from './search-process.ts'
 import { visibleAfter } from './visible-after.ts'
 
 const SAMPLE = 2000
@@ -28,7 +28,6 @@ type Measure = (targets: Target[]) => Promise<Map<string, Figures>>
 /** The random mix of searches at 1, 8 and 32 at once, with the processor times, and the search process at rest and at start. */
 export async function measureSearches(store: StoreProcess, core: number, bare: Target, measure: Measure) {
   const client = await connect(store)
-  await untilSearchAnswers(store.url)
   keepOnCore(searchProcessOf(store), core)
   const paths = searchPaths(await sampleParts(client, SAMPLE))
   await client.end()
