@@ -17,6 +17,7 @@ import { keepOnCore, keepPostgresOnCore, residentMegabytes } from './cores.ts'
 import { purchaseTimes } from './purchase-times.ts'
 import { type FurtherFigures, keepReport, report } from './report.ts'
 import { measureSearches, measureVisible } from './searches/measure-searches.ts'
+import { untilSearchAnswers } from './searches/search-process.ts'
 import { orderings, purchases, reading, readings, searching } from './targets.ts'
 
 const ROUNDS = 3
@@ -61,6 +62,7 @@ const store = await openStoreProcess({
 })
 try {
   const started = await timeToStart(store)
+  await untilSearchAnswers(store.url)
   keepOnCore(store.pid(), MEASURED)
   keepPostgresOnCore(store.dataDir, OTHERS)
   await sleep(REST_MS)

@@ -12,7 +12,7 @@ import { addWideFamily, writePartsFile } from '../million/parts-file.ts'
 import { percentiles } from './percentiles.ts'
 import { sampleParts } from './sample-parts.ts'
 import { searchMix, searchPaths } from './search-mix.ts'
-import { timeToSearch, untilSearchAnswers } from './search-process.ts'
+import { timeToSearch } from './search-process.ts'
 import { visibleAfter } from './visible-after.ts'
 
 const SAMPLE = 2000
@@ -28,7 +28,6 @@ type Measure = (targets: Target[]) => Promise<Map<string, Figures>>
 /** The random mix of searches at 1, 8 and 32 at once, with the processor times, and the search process at rest and at start. */
 export async function measureSearches(store: StoreProcess, core: number, bare: Target, measure: Measure) {
   const client = await connect(store)
-  await untilSearchAnswers(store.url)
   keepOnCore(searchProcessOf(store), core)
   const paths = searchPaths(await sampleParts(client, SAMPLE))
   await client.end()
@@ -47,6 +46,8 @@ export async function measureSearches(store: StoreProcess, core: number, bare: T
   further['memory of the search process after a build'] = `${residentMegabytes(searchProcessOf(store))} MB`
   const restored = await timeToSearch(store, 'with')
   further['search process killed, with a snapshot: searches again after'] = `${restored.toFixed(2)} s`
+  further['memory of the search process after a start with its snapshot'] =
+    `${residentMegabytes(searchProcessOf(store))} MB`
   keepOnCore(searchProcessOf(store), core)
   return { figures, further }
 }

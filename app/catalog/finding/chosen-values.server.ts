@@ -12,6 +12,8 @@ export interface ChosenValue {
   value?: Facet['values'][number]['value'] | undefined
   /** The ends of a range, as typed. */
   range?: { from: string; to: string }
+  /** The numbers that it selects; an absent end is open. */
+  ends?: { from?: number; to?: number }
 }
 
 export function chosenValues(facet: Facet, filter: string): ChosenValue[] {
@@ -29,18 +31,19 @@ function chosenWord({ kind, values }: Facet, filter: string): ChosenValue {
 }
 
 function chosenNumber({ unit, values }: Facet, filter: string): ChosenValue {
-  const { from, to } = unit ? rangeIn(unit, filter) : rangeOfCounts(filter)
+  const ends = unit ? rangeIn(unit, filter) : rangeOfCounts(filter)
+  const { from, to } = ends
   if (from !== undefined && from === to) {
     const value = values.find((each) => each.value === from)?.value
-    return { filter, text: written(from, unit), value }
+    return { filter, text: written(from, unit), value, ends }
   }
   const [low, high] = [written(from, unit), written(to, unit)]
   const typed = /^(.*?)(?:\.{2,3}|…)(.*)$/.exec(filter)
   if (typed)
-    return { filter, text: rangeWords(low, high), range: { from: typed[1] ?? '', to: typed[2] ?? '' } }
+    return { filter, text: rangeWords(low, high), range: { from: typed[1] ?? '', to: typed[2] ?? '' }, ends }
   // What cannot be read stands in a field, to be corrected.
   const range = low || high ? { from: low, to: high } : { from: filter, to: '' }
-  return { filter, text: rangeWords(low, high), range }
+  return { filter, text: rangeWords(low, high), range, ends }
 }
 
 export function rangeWords(from: string, to: string): string {

@@ -1,5 +1,6 @@
 import { t } from '#messages/catalogue.ts'
 import { FilterGroup } from './filter-group.tsx'
+import { Histogram } from './histogram.tsx'
 import type { Panel, PanelFacet } from './panel.server.ts'
 import { RangeFields } from './range-fields.tsx'
 import { ValueList } from './value-list.tsx'
@@ -13,10 +14,11 @@ interface FacetFieldsProps {
 
 /** A parameter as a group of filters: its values, and a range for numbers. */
 export function FacetFields({ facet, fields, fault, open }: FacetFieldsProps) {
-  const { key, name, kind, bounds } = facet
+  const { key, name, kind, bounds, bars } = facet
   const isChosen = fields.some(([field]) => field === key || field.startsWith(`${key}.`))
   return (
     <FilterGroup name={name} open={open || isChosen || fault !== undefined}>
+      {bars && <Histogram bars={bars} />}
       {kind === 'number' && (
         <RangeFields
           name={key}

@@ -4,6 +4,7 @@ import { t, translate } from '#messages/catalogue.ts'
 import { type AskedParts, productsPath } from '../products-path.ts'
 import { FROM, TO } from './asked-of.ts'
 import { type ChosenValue, chosenValues, rangeWords } from './chosen-values.server.ts'
+import { type ValueBar, valueBars } from './value-bars.ts'
 
 /** A facet as a group of form fields. */
 export interface PanelFacet extends Facet {
@@ -11,6 +12,7 @@ export interface PanelFacet extends Facet {
   values: (Facet['values'][number] & { filter: string })[]
   /** The least and the greatest value, as texts. */
   bounds?: { least: string; greatest: string }
+  bars?: ValueBar[] | undefined
 }
 
 /** A chosen value. `without` is the address without it. */
@@ -60,8 +62,13 @@ function panelFacet(facet: Facet, chosen: ChosenValue[]): PanelFacet {
   })
   if (min === undefined || max === undefined) return { ...facet, values }
   const written = (value: number) => writeQuantity(value, unit).trim()
-  return { ...facet, values, bounds: { least: written(min), greatest: written(max) } }
+  const ranges = chosen.flatMap(({ ends }) => (ends && hasEnd(ends) ? [ends] : []))
+  const bounds = { least: written(min), greatest: written(max) }
+  return { ...facet, values, bounds, bars: valueBars(facet, ranges) }
 }
+
+/** A filter that cannot be read has none. */
+const hasEnd = ({ from, to }: NonNullable<ChosenValue['ends']>) => from !== undefined || to !== undefined
 
 /** The form has fields for one range. */
 function addFields(panel: Panel, key: string, chosen: ChosenValue[]): void {

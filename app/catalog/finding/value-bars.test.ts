@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { BARS, valueBars } from './value-bars.ts'
+
+const facet = (...values: [value: number, count: number][]) => ({
+  values: values.map(([value, count]) => ({ value, text: String(value), count })),
+})
+const DECADES = facet([1, 10], [10, 5], [100, 20], [1000, 0], [10_000, 5], [100_000, 10])
+const filled = (bars: ReturnType<typeof valueBars>) => bars?.flatMap(({ share }, bar) => (share ? [bar] : []))
+
+it('spreads decades evenly', () => {
+  expect(filled(valueBars(DECADES, []))).toEqual([0, 4, 9, 19, BARS - 1])
+})
+
+it('gives heights in percent of the bar with the most parts', () => {
+  const bars = valueBars(DECADES, [])
+  expect(bars?.[9]?.share).toBe(100)
+  expect(bars?.[0]?.share).toBe(50)
+})
+
+it('uses a linear scale with a value of 0 or less', () => {
+  const temperatures = facet([-50, 1], [-25, 1], [0, 1], [25, 1], [50, 1], [70, 1])
+  expect(filled(valueBars(temperatures, []))).toEqual([0, 5, 10, 15, 20, BARS - 1])
+})
+
+it('marks the bars with values in a chosen range', () => {
+  const bars = valueBars(DECADES, [{ from: 10, to: 100 }, { from: 100_000 }])
+  expect(bars?.flatMap(({ chosen }, bar) => (chosen ? [bar] : []))).toEqual([4, 9, BARS - 1])
+})
+
+it('has no bars for a few values', () => {
+  expect(valueBars(facet([1, 1], [2, 1]), [])).toBeUndefined()
+})
