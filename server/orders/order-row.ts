@@ -17,7 +17,8 @@ const HEAD_COLUMNS = `o.id, o.serial, o.customer_name, o.email, o.address, o.num
     AS hold_until_verified,
   o.po_number, o.note, o.ship_to, o.bill_to`
 
-const LINES = `jsonb_agg(jsonb_build_object('product_id', line.product_id, 'part_number', line.part_number,
+const LINES = `jsonb_agg(jsonb_build_object('product_id', line.product_id, 'part_number', coalesce(
+    line.part_number, (SELECT part_number FROM products WHERE id = line.product_id)),
   'name', line.name, 'img', line.img, 'price', line.price, 'quantity', line.quantity,
   'total_cents', line.total_cents, 'reference', line.reference) ORDER BY line.position)`
 
