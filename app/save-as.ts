@@ -5,3 +5,7 @@ export function saveAs(name: string, file: Blob): void {
   // Delayed: the browser reads the file after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
+
+export function saveCsvAs(name: string, text: string): void {
+  saveAs(`${name}.csv`, new Blob([text], { type: 'text/csv' }))
+}

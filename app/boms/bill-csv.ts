@@ -1,10 +1,7 @@
-import { withoutFormula } from '#contract/formulas.ts'
+import { csvText } from '#contract/csv-text.ts'
 import { dollars } from '#contract/money.ts'
 import { t } from '#messages/catalogue.ts'
 import type { Bill } from './bill.ts'
-
-/** Lets spreadsheets recognise UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
 
 /** The lines as CSV. The first line of a part has its quantity and total. */
 export function billCsv({ lines }: Bill): string {
@@ -19,9 +16,5 @@ export function billCsv({ lines }: Bill): string {
       ...[part?.name, needed, first?.quantity, purchase?.price, first && dollars(first.totalCents)],
     ]
   })
-  return BYTE_ORDER_MARK + [head, ...rows].map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')
-}
-
-function cellOf(value: string | number | undefined): string {
-  return typeof value === 'string' ? `"${withoutFormula(value).replaceAll('"', '""')}"` : String(value ?? '')
+  return csvText([head, ...rows])
 }

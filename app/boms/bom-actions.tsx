@@ -1,13 +1,13 @@
 import { Download, ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { LINES_MOST } from '#contract/order-lines.ts'
+import { LINES_MOST } from '#contract/line-limits.ts'
 import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError } from '../api.ts'
 import { useCartActions } from '../cart/use-cart.ts'
 import { SaveAsList } from '../lists/save-as-list.ts'
-import { saveAs } from '../save-as.ts'
+import { saveCsvAs } from '../save-as.ts'
 import { Button } from '../ui/button.tsx'
 import { formatQuantity } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -36,15 +36,7 @@ export function BomActions({ bill, source }: BomActionsProps) {
       )}
       <div className="grid grid-cols-2 gap-2 *:w-full">
         {!many && <SaveAsList name={name ?? t('bom.title')} lines={lines} />}
-        <Button
-          size="small"
-          onClick={() =>
-            saveAs(
-              `${name ?? 'bom'}-farad.csv`,
-              new Blob([billCsv(bill)], { type: 'text/csv;charset=utf-8' }),
-            )
-          }
-        >
+        <Button size="small" onClick={() => saveCsvAs(`${name ?? 'bom'}-farad`, billCsv(bill))}>
           <Icon of={Download} />
           {t('bom.download')}
         </Button>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { SaveAsList } from '../lists/save-as-list.ts'
-import { saveAs } from '../save-as.ts'
+import { saveCsvAs } from '../save-as.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { cartCsv } from './cart-csv.ts'
@@ -75,7 +75,7 @@ export function CartContents({ cart }: { cart: ShownCart }) {
           <QuickAdd />
           <div className="flex flex-wrap gap-2">
             <SaveAsList lines={[...lines]} name={t('cart.title')} />
-            <Button size="small" onClick={() => saveAs('cart.csv', cartCsv(lines, priced))}>
+            <Button size="small" onClick={() => saveCsvAs('cart', cartCsv(lines, priced))}>
               {t('cart.export')}
             </Button>
             <Button size="small" variant="danger-quiet" onClick={removeAll}>

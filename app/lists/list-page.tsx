@@ -3,7 +3,7 @@ import type { ListInput, SavedList } from '#contract/lists.ts'
 import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { FailedList } from '../failed-list.tsx'
-import { saveAs } from '../save-as.ts'
+import { saveCsvAs } from '../save-as.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { formatTotal } from '../ui/format.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -90,7 +90,7 @@ function Filled({ list, change, saving }: Changes & { saving: boolean }) {
           </output>
         </p>
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => saveAs(`${fileName(list.name)}.csv`, linesCsv(list.lines))}>
+          <Button onClick={() => saveCsvAs(fileName(list.name), linesCsv(list.lines))}>
             {t('lists.csv')}
           </Button>
           <AddAllToCart lines={list.lines} variant="primary" />

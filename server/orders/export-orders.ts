@@ -1,7 +1,7 @@
+import { BYTE_ORDER_MARK, quoted } from '#contract/csv-text.ts'
 import { dollars } from '#contract/money.ts'
 import { orderNumber } from '#contract/order-number.ts'
 import type { OrderState } from '#contract/orders.ts'
-import { BYTE_ORDER_MARK, quoted } from '#server/catalog/csv/csv-text.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { LAST_ID } from '#server/http/keyset.ts'
 

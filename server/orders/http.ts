@@ -10,7 +10,7 @@ import {
   placeOrder,
   placeOrderOfLines,
 } from '#contract/orders.ts'
-import { csvResponse } from '#server/catalog/csv/csv-text.ts'
+import { csvResponse } from '#server/catalog/csv/csv-response.ts'
 import type { Database } from '#server/database/database.ts'
 import { unlessUnchanged } from '#server/http/conditional.ts'
 import { admit, type Door, type DoorOptions } from '#server/http/door.ts'

@@ -157,7 +157,8 @@ test('the cart is saved as a CSV file', async ({ page, db }) => {
   ])
   const text = await readFile(await download.path(), 'utf8')
   expect(text).toBe(
-    `\ufeffpartNumber,quantity,reference,name,price,totalPrice\r\n${numberOf(product)},100,"'=1+1, ""R1""",${product.name},0.21,21\r\n`,
+    '\ufeff"partNumber","quantity","reference","name","price","totalPrice"\r\n' +
+      `"${numberOf(product)}",100,"'=1+1, ""R1""","${product.name}",0.21,21\r\n`,
   )
 })
 

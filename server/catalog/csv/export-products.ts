@@ -1,3 +1,4 @@
+import { BYTE_ORDER_MARK, quoted } from '#contract/csv-text.ts'
 import type { FamilyNode } from '#contract/family-tree.ts'
 import { breaksInText } from '#contract/price-ladder.ts'
 import type { PriceBreak } from '#contract/pricing.ts'
@@ -7,7 +8,6 @@ import { PRODUCT_COLUMNS, type ProductRow } from '#server/catalog/product-row.ts
 import { type Queryable, statement } from '#server/database/database.ts'
 import { FIRST_ID } from '#server/http/keyset.ts'
 import { parameterColumn } from './columns.ts'
-import { BYTE_ORDER_MARK, quoted } from './csv-text.ts'
 
 const ROWS = 1000
 

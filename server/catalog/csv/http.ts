@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { Database } from '#server/database/database.ts'
 import { admit, type DoorOptions } from '#server/http/door.ts'
 import { problemResponse, Refusal } from '#server/http/refusal.ts'
-import { csvResponse } from './csv-text.ts'
+import { csvResponse } from './csv-response.ts'
 import { exportProducts } from './export-products.ts'
 
 /** The export as a download for admins. It is a stream, so the contract has no call for it. */

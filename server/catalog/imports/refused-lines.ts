@@ -1,7 +1,7 @@
+import { BYTE_ORDER_MARK, quoted } from '#contract/csv-text.ts'
 import { type Database, type Queryable, statement } from '#server/database/database.ts'
 import { isId } from '#server/database/ids.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
-import { BYTE_ORDER_MARK, quoted } from '../csv/csv-text.ts'
 import { type ShownLine, withColumn } from '../csv/show-lines.ts'
 
 const forgetLines = statement(

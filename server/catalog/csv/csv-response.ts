@@ -1,13 +1,4 @@
 import { Readable } from 'node:stream'
-import { withoutFormula } from '#contract/formulas.ts'
-
-/** Lets spreadsheets recognise UTF-8. */
-export const BYTE_ORDER_MARK = '\uFEFF'
-
-/** A cell with a text, which no spreadsheet runs as a formula. */
-export function quoted(text: string): string {
-  return `"${withoutFormula(text).replaceAll('"', '""')}"`
-}
 
 /** A CSV file as a download. */
 export function csvResponse(fileName: string, texts: AsyncIterable<string>): Response {
