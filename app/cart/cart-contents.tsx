@@ -1,5 +1,4 @@
 import { ShoppingCart } from 'lucide-react'
-import { useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { SaveAsList } from '../lists/save-as-list.ts'
@@ -7,45 +6,16 @@ import { saveCsvAs } from '../save-as.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { cartCsv } from './cart-csv.ts'
-import type { CartLines } from './cart-lines.ts'
 import type { ShownCart } from './cart-store.ts'
 import { CartSum } from './cart-sum.tsx'
 import { CartTable } from './cart-table.tsx'
 import { QuickAdd } from './quick-add.tsx'
-import { UndoBar } from './undo-bar.tsx'
-import { useCartActions } from './use-cart.ts'
-
-/** Lines that were just removed, with the place of the first. */
-export interface Removed {
-  lines: CartLines
-  at: number
-}
+import { useRemoval } from './use-removal.tsx'
 
 /** The lines of the cart, all that can be done with them, and their sum. */
 export function CartContents({ cart }: { cart: ShownCart }) {
   const { lines, priced } = cart
-  const { empty, remove, restore } = useCartActions()
-  const [removed, setRemoved] = useState<Removed>()
-
-  const undo = removed && (
-    <UndoBar
-      key={removed.lines[0]?.partNumber}
-      removed={removed.lines}
-      undo={() => {
-        restore(removed.lines, removed.at)
-        setRemoved(undefined)
-      }}
-    />
-  )
-  const removeLine = (number: string) => {
-    const at = lines.findIndex(({ partNumber }) => partNumber === number)
-    setRemoved({ lines: lines.slice(at, at + 1), at })
-    remove(number)
-  }
-  const removeAll = () => {
-    setRemoved({ lines, at: 0 })
-    empty()
-  }
+  const { removeLine, removeAll, removedAt, undo } = useRemoval(lines)
 
   if (lines.length === 0) {
     return (
@@ -69,7 +39,7 @@ export function CartContents({ cart }: { cart: ShownCart }) {
   }
   return (
     <>
-      <CartTable lines={lines} priced={priced} remove={removeLine} removedAt={removed?.at} undo={undo} />
+      <CartTable lines={lines} priced={priced} remove={removeLine} removedAt={removedAt} undo={undo} />
       <div className="mt-6 flex flex-wrap items-start justify-between gap-x-12 gap-y-8">
         <div className="grid min-w-0 max-w-140 grow basis-100 gap-6">
           <QuickAdd />

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import type { CartLines } from './cart-lines.ts'
+import { UndoBar } from './undo-bar.tsx'
+import { useCartActions } from './use-cart.ts'
+
+/** Removes lines of the cart. `undo` puts the last removed ones back; `removedAt` is the place of the first of them. */
+export function useRemoval(lines: CartLines) {
+  const { empty, remove, restore } = useCartActions()
+  const [removed, setRemoved] = useState<{ lines: CartLines; at: number }>()
+  return {
+    removeLine(number: string) {
+      const at = lines.findIndex(({ partNumber }) => partNumber === number)
+      setRemoved({ lines: lines.slice(at, at + 1), at })
+      void remove(number)
+    },
+    removeAll() {
+      setRemoved({ lines, at: 0 })
+      void empty()
+    },
+    removedAt: removed?.at,
+    undo: removed && (
+      <UndoBar
+        key={removed.lines[0]?.partNumber}
+        removed={removed.lines}
+        undo={() => {
+          setRemoved(undefined)
+          void restore(removed.lines, removed.at)
+        }}
+      />
+    ),
+  }
+}
