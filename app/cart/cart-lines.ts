@@ -1,6 +1,7 @@
-import { PIECES_MOST, REFERENCE_MOST } from '#contract/line-limits.ts'
+import { PIECES_MOST } from '#contract/line-limits.ts'
 import type { PartLine } from '#contract/order-lines.ts'
 import { partNumberIn } from '#contract/part-number.ts'
+import { joinReferences } from '#contract/references.ts'
 
 /** Whether a typed quantity is a number of pieces that a line can have. */
 export const isPieces = (quantity: unknown): quantity is number =>
@@ -53,13 +54,6 @@ function merge(
 function joined(own: PartLine, other: PartLine, quantity: number): PartLine {
   const reference = joinReferences(own.reference, other.reference)
   return { ...own, quantity: Math.min(quantity, PIECES_MOST), ...(reference && { reference }) }
-}
-
-/** 'R1, R2' and 'R7' become 'R1, R2, R7', if there is room. */
-function joinReferences(own: string | undefined, other: string | undefined): string | undefined {
-  if (own === undefined || other === undefined || own === other) return own ?? other
-  const both = `${own}, ${other}`
-  return both.length > REFERENCE_MOST ? own : both
 }
 
 /** The same spelling as on the server, so that a part is on one line. */

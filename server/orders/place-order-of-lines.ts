@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { addressLines } from '#contract/address-text.ts'
-import { REFERENCE_MOST } from '#contract/order-lines.ts'
 import type { Order, OrderOfLinesInput } from '#contract/orders.ts'
+import { joinReferences } from '#contract/references.ts'
 import { t } from '#messages/catalogue.ts'
 import { partKey, partKeys } from '#server/catalog/part-keys.ts'
 import type { Database } from '#server/database/database.ts'
@@ -50,17 +50,10 @@ function addUp(lines: Input['lines'], products: OrderedProduct[]): OrderedLine[]
     added.set(key, {
       ...{ partNumber, toolId, product },
       quantity: (before?.quantity ?? 0) + quantity,
-      reference: joined(before?.reference, reference),
+      reference: joinReferences(before?.reference, reference),
     })
   }
   return [...added.values()]
-}
-
-/** Leaves out a reference that does not fit. */
-function joined(before: string | undefined, reference: string | undefined): string | undefined {
-  if (before === undefined || reference === undefined) return before ?? reference
-  const both = `${before}, ${reference}`
-  return both.length <= REFERENCE_MOST ? both : before
 }
 
 /** A line that stays wrong at any stock takes precedence over one that is only unavailable now. */
