@@ -64,7 +64,7 @@ export const getList = call({
   method: 'get',
   path: '/lists/{id}',
   who: 'signed-in',
-  summary: 'Returns a saved list of the caller at present prices',
+  summary: 'Returns a saved list of the caller at present prices; its version is the ETag',
   params: z.object({ id: Id }),
   answer: SavedList,
   refusals: ['no-such-list'],
@@ -74,11 +74,11 @@ export const replaceList = call({
   method: 'put',
   path: '/lists/{id}',
   who: 'signed-in',
-  summary: 'Replaces a saved list of the caller',
+  summary: 'Replaces a saved list of the caller; with If-Match only the version that the caller has read',
   params: z.object({ id: Id }),
   body: ListInput,
   answer: SavedList,
-  refusals: ['no-such-list', 'line-twice'],
+  refusals: ['no-such-list', 'list-changed', 'line-twice'],
 })
 
 export const removeList = call({

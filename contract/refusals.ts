@@ -88,6 +88,7 @@ export const refusals = {
   'several-users': 409,
   'reset-link-ended': 409,
   'cart-changed': 412,
+  'list-changed': 412,
   'body-too-large': 413,
   'file-too-large': 413,
   'not-json': 415,

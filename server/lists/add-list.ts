@@ -3,9 +3,10 @@ import { linesToStore, partTwice } from '#server/catalog/stored-lines.ts'
 import { type Database, statement, transactionUnderLock } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import type { Caller } from '#server/http/caller.ts'
+import type { Reply } from '#server/http/door.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
 import { lockOpenUser } from '#server/people/lock-open-user.ts'
-import { HEAD_COLUMNS, type HeadRow, pricedListLines, toListHead } from './list-row.ts'
+import { HEAD_COLUMNS, type HeadRow, toSavedList } from './list-row.ts'
 
 const insertList = statement<HeadRow>(
   'insert-list',
@@ -18,7 +19,7 @@ export async function addList(
   db: Database,
   caller: Caller,
   { name, note, lines: given }: ListInput,
-): Promise<SavedList | Refusal> {
+): Promise<Reply<SavedList> | Refusal> {
   const lines = linesToStore(given)
   const twice = partTwice(lines)
   if (twice) return twice
@@ -32,6 +33,5 @@ export async function addList(
       return row ?? refuse('too-many-lists', { most: LISTS_MOST })
     },
   )
-  if (added instanceof Refusal) return added
-  return { ...toListHead(added), ...(await pricedListLines(db, lines)) }
+  return added instanceof Refusal ? added : toSavedList(db, added, lines)
 }

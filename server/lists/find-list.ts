@@ -2,8 +2,9 @@ import type { ListHead, SavedList } from '#contract/lists.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { isId } from '#server/database/ids.ts'
 import type { Caller } from '#server/http/caller.ts'
+import type { Reply } from '#server/http/door.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
-import { HEAD_COLUMNS, type HeadRow, type ListLines, pricedListLines, toListHead } from './list-row.ts'
+import { HEAD_COLUMNS, type HeadRow, type ListLines, toListHead, toSavedList } from './list-row.ts'
 
 const listsOfUser = statement<HeadRow>(
   'lists-of-user',
@@ -21,8 +22,11 @@ const listOfUser = statement<HeadRow & { lines: ListLines }>(
 )
 
 /** A list of the caller. Another person's list is not found. */
-export async function findList(db: Queryable, caller: Caller, id: string): Promise<SavedList | Refusal> {
+export async function findList(
+  db: Queryable,
+  caller: Caller,
+  id: string,
+): Promise<Reply<SavedList> | Refusal> {
   const [row] = isId(id) ? await listOfUser(db, [id, caller.id]) : []
-  if (!row) return refuse('no-such-list')
-  return { ...toListHead(row), ...(await pricedListLines(db, row.lines)) }
+  return row ? toSavedList(db, row, row.lines) : refuse('no-such-list')
 }

@@ -12,6 +12,7 @@ import {
 import type { Database } from '#server/database/database.ts'
 import { type Door, Reply } from '#server/http/door.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { matchedVersions } from '#server/http/versions.ts'
 import { addList } from './add-list.ts'
 import { findList, listLists } from './find-list.ts'
 import { removeList } from './remove-list.ts'
@@ -29,7 +30,9 @@ export function listsDoors(door: Door, db: Database): void {
     return list instanceof Refusal ? list : new Reply(list, UNSHARED)
   })
   door(getList, ({ caller, params }) => findList(db, caller, params.id))
-  door(replaceListCall, ({ caller, params, body }) => replaceList(db, caller, params.id, body))
+  door(replaceListCall, ({ caller, params, body, request }) =>
+    replaceList(db, caller, params.id, body, matchedVersions(request)),
+  )
   door(removeListCall, ({ caller, params }) => removeList(db, caller, params.id))
   door(shareListCall, ({ caller, params }) => shareList(db, caller, params.id))
   door(unshareListCall, ({ caller, params }) => unshareList(db, caller, params.id))

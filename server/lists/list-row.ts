@@ -1,18 +1,21 @@
-import type { ListHead, ListInput } from '#contract/lists.ts'
+import type { ListHead, ListInput, SavedList } from '#contract/lists.ts'
 import { priceLines } from '#server/catalog/price-lines.ts'
 import type { Queryable } from '#server/database/database.ts'
+import type { Reply } from '#server/http/door.ts'
+import { versioned } from '#server/http/versions.ts'
 
 export type ListLines = ListInput['lines']
 
 /** Columns of a list `l` without its lines. */
 export const HEAD_COLUMNS =
-  'l.id, l.name, l.note, l.secret, l.changed_at, jsonb_array_length(l.lines) AS line_count'
+  'l.id, l.name, l.note, l.secret, l.version, l.changed_at, jsonb_array_length(l.lines) AS line_count'
 
 export interface HeadRow {
   id: string
   name: string
   note: string | null
   secret: string | null
+  version: number
   changed_at: Date
   line_count: number
 }
@@ -26,6 +29,11 @@ export function toListHead({ id, name, note, secret, changed_at, line_count }: H
     ...(secret !== null && { secret }),
     changedAt: changed_at.toISOString(),
   }
+}
+
+/** A list with its lines at present prices, and its version. */
+export async function toSavedList(db: Queryable, row: HeadRow, lines: ListLines): Promise<Reply<SavedList>> {
+  return versioned({ ...toListHead(row), ...(await pricedListLines(db, lines)) }, row.version)
 }
 
 /** Lines at present prices. A part that is not on sale has the problem `unknown-part`. */

@@ -74,6 +74,26 @@ describe('a saved list', () => {
     ])
   })
 
+  it('is changed only in a version that its caller has read', async () => {
+    const saved = await save({ name: 'Rev F', lines: [] })
+    const input = at(saved.body._id)
+    const replace = (name: string, ifMatch?: string) =>
+      mei.call(replaceList, { ...input, body: { name, lines: [] } }, ifMatch ? { 'if-match': ifMatch } : {})
+    const version = saved.headers.get('etag') ?? ''
+    expect((await mei.call(getList, input)).headers.get('etag')).toBe(version)
+    const answers = await Promise.all(['A', 'B', 'C', 'D'].map((name) => replace(name, version)))
+    const [stored, ...others] = answers.toSorted((a, b) => a.status - b.status)
+    expect(stored?.status).toBe(200)
+    for (const other of others) expect(other).toMatchObject({ status: 412, ...problem('list-changed') })
+    const now = await mei.call(getList, input)
+    expect([now.body.name, now.headers.get('etag')]).toEqual([stored?.body.name, stored?.headers.get('etag')])
+    expect((await replace('Latest', now.headers.get('etag') ?? '')).status).toBe(200)
+    expect((await replace('Any')).body.name).toBe('Any')
+    expect(
+      await noor.call(replaceList, { ...input, body: { name: 'N', lines: [] } }, { 'if-match': '"99"' }),
+    ).toMatchObject({ status: 404, ...problem('no-such-list') })
+  })
+
   it('has each part on 1 line, in any case', async () => {
     const lines = [
       { partNumber: 'rc0603-x', quantity: 1 },

@@ -3,27 +3,37 @@ import { linesToStore, partTwice } from '#server/catalog/stored-lines.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { isId } from '#server/database/ids.ts'
 import type { Caller } from '#server/http/caller.ts'
+import type { Reply } from '#server/http/door.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
-import { HEAD_COLUMNS, type HeadRow, pricedListLines, toListHead } from './list-row.ts'
+import { HEAD_COLUMNS, type HeadRow, toSavedList } from './list-row.ts'
 
+// One statement: of 2 concurrent changes of the same version, the second one finds another version.
 const updateList = statement<HeadRow>(
   'replace-list',
-  `UPDATE lists l SET name = $3, note = $4, lines = $5, changed_at = now()
-   WHERE id = $1 AND user_id = $2 RETURNING ${HEAD_COLUMNS}`,
+  `UPDATE lists l SET name = $3, note = $4, lines = $5, version = version + 1, changed_at = now()
+   WHERE id = $1 AND user_id = $2 AND ($6::bigint[] IS NULL OR version = ANY ($6)) RETURNING ${HEAD_COLUMNS}`,
 )
 
-/** Replaces name, note and lines. The link of a shared list stays. */
+const listExists = statement('list-exists', 'SELECT FROM lists WHERE id = $1 AND user_id = $2')
+
+/**
+ * Replaces name, note and lines if the list has one of the `versions`; null allows any (rules: C-24). The link of a shared
+ * list stays.
+ */
 export async function replaceList(
   db: Queryable,
   caller: Caller,
   id: string,
   { name, note, lines: given }: ListInput,
-): Promise<SavedList | Refusal> {
+  versions: number[] | null,
+): Promise<Reply<SavedList> | Refusal> {
   if (!isId(id)) return refuse('no-such-list')
   const lines = linesToStore(given)
   const twice = partTwice(lines)
   if (twice) return twice
-  const [row] = await updateList(db, [id, caller.id, name, note ?? null, JSON.stringify(lines)])
-  if (!row) return refuse('no-such-list')
-  return { ...toListHead(row), ...(await pricedListLines(db, lines)) }
+  const values = [id, caller.id, name, note ?? null, JSON.stringify(lines), versions]
+  const [row] = await updateList(db, values)
+  if (row) return toSavedList(db, row, lines)
+  const [list] = await listExists(db, [id, caller.id])
+  return refuse(list ? 'list-changed' : 'no-such-list')
 }
