@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { LINES_MOST, PIECES_MOST } from '#contract/line-limits.ts'
-import type { ListInput, SavedList } from '#contract/lists.ts'
+import type { SavedList } from '#contract/lists.ts'
 import { partNumberIn } from '#contract/part-number.ts'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,10 +9,11 @@ import { formatQuantity } from '../ui/format.ts'
 import { NumberInput } from '../ui/number-input.tsx'
 import { readQuantity } from '../ui/quantity.ts'
 import { TextInput } from '../ui/text-input.tsx'
+import { type ListChange, withLine } from './change-list.ts'
 
 interface AddLineProps {
   list: SavedList
-  change: (next: (present: ListInput) => ListInput) => void
+  change: (next: ListChange) => void
 }
 
 interface Faults {
@@ -34,7 +35,7 @@ export function AddLine({ list, change }: AddLineProps) {
     setFaults(found)
     if (found.partNumber !== undefined || partNumber === undefined) return focus(form, 'partNumber')
     if (found.quantity !== undefined || quantity === undefined) return focus(form, 'quantity')
-    change((present) => ({ ...present, lines: [...present.lines, { partNumber, quantity }] }))
+    change((present) => ({ ...present, lines: withLine(present.lines, { partNumber, quantity }) }))
     form.reset()
     focus(form, 'partNumber')
   }

@@ -4,6 +4,7 @@ import { t } from '#messages/catalogue.ts'
 import { send } from '../api.ts'
 import { AskedAction } from '../asked-action.tsx'
 import { queryClient } from '../query-client.ts'
+import { listKey } from './use-saved-list.ts'
 
 interface DeleteListProps {
   list: Pick<ListHead, '_id' | 'name'>
@@ -14,7 +15,7 @@ export function DeleteList({ list: { _id, name }, onDone }: DeleteListProps) {
   async function remove() {
     await send(removeList, { params: { id: _id } })
     toast.success(t('lists.deleted', { name }))
-    queryClient.removeQueries({ queryKey: ['lists', _id] })
+    queryClient.removeQueries({ queryKey: listKey(_id) })
     onDone?.()
     await queryClient.invalidateQueries({ queryKey: ['lists'], exact: true })
   }

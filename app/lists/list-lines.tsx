@@ -2,9 +2,11 @@ import { X } from 'lucide-react'
 import { memo, useRef } from 'react'
 import type { ListInput, SavedList } from '#contract/lists.ts'
 import { t } from '#messages/catalogue.ts'
+import { useTyped } from '../cart/use-typed.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
 import { inputLook } from '../ui/text-input.tsx'
+import { type ListChange, withChange } from './change-list.ts'
 import { LineNote } from './line-note.tsx'
 import { LineTotal } from './line-total.tsx'
 import { PartCell } from './part-cell.tsx'
@@ -15,7 +17,7 @@ type ChangeLine = (partNumber: string, changed: Partial<ListInput['lines'][numbe
 
 interface ListLinesProps {
   list: SavedList
-  change: (next: (present: ListInput) => ListInput) => void
+  change: (next: ListChange) => void
 }
 
 /** The lines of a list, each with its quantity, reference and note to be edited. */
@@ -24,7 +26,7 @@ export function ListLines({ list, change }: ListLinesProps) {
   latest.current = change
   // Stays the same, so that a change renders its own row only.
   const changeLine = useRef<ChangeLine>((partNumber, changed) =>
-    latest.current((present) => ({ ...present, lines: withLine(present.lines, partNumber, changed) })),
+    latest.current((present) => ({ ...present, lines: withChange(present.lines, partNumber, changed) })),
   ).current
   const columns = [
     { label: t('lists.part') },
@@ -40,15 +42,6 @@ export function ListLines({ list, change }: ListLinesProps) {
       ))}
     </Table>
   )
-}
-
-function withLine(
-  lines: ListInput['lines'],
-  number: string,
-  changed: Partial<ListInput['lines'][number]> | undefined,
-) {
-  if (!changed) return lines.filter(({ partNumber }) => partNumber !== number)
-  return lines.map((line) => (line.partNumber === number ? { ...line, ...changed } : line))
 }
 
 const LineRow = memo(function LineRow({ line, change }: { line: Line; change: ChangeLine }) {
@@ -110,18 +103,18 @@ interface TextOfLineProps {
   change: (value: string | undefined) => void
 }
 
-function TextOfLine({ label, hint, most, value, change }: TextOfLineProps) {
+function TextOfLine({ label, hint, most, value = '', change }: TextOfLineProps) {
+  const { field } = useTyped(value, (typed) => {
+    change(typed.trim() || undefined)
+    return true
+  })
   return (
     <input
+      {...field}
       aria-label={label}
       placeholder={hint}
       maxLength={most}
       autoComplete="off"
-      defaultValue={value}
-      onBlur={({ target }) => {
-        const typed = target.value.trim() || undefined
-        if (typed !== value) change(typed)
-      }}
       className={`${inputLook} h-8 px-2 text-13 @max-xl:h-11`}
     />
   )

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { ListInput, SavedList } from '#contract/lists.ts'
+import type { SavedList } from '#contract/lists.ts'
 import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { FailedList } from '../failed-list.tsx'
@@ -10,6 +10,7 @@ import { Notice } from '../ui/notice.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { AddAllToCart } from './add-all-to-cart.tsx'
 import { AddLine } from './add-line.tsx'
+import type { ListChange } from './change-list.ts'
 import { DeleteList } from './delete-list.tsx'
 import { linesCsv } from './lines-csv.ts'
 import { ListLines } from './list-lines.tsx'
@@ -19,19 +20,19 @@ import { useSavedList } from './use-saved-list.ts'
 
 interface Changes {
   list: SavedList
-  change: (next: (present: ListInput) => ListInput) => void
+  change: (next: ListChange) => void
 }
 
 /** One saved list: its lines at present prices, with everything that can be done with it. */
 export function ListPage({ id }: { id: string }) {
-  const { list, change, failure, retry, saving } = useSavedList(id)
-  if (!list.data) {
-    if (!list.error) return <TableSkeleton />
-    return <FailedList title={t('lists.list-failed')} error={list.error} retry={() => list.refetch()} />
+  const { list, error, reload, change, failure, retry, saving } = useSavedList(id)
+  if (!list) {
+    if (!error) return <TableSkeleton />
+    return <FailedList title={t('lists.list-failed')} error={error} retry={reload} />
   }
   return (
     <>
-      <ListHeading list={list.data} change={change} />
+      <ListHeading list={list} change={change} />
       {failure && (
         <Notice
           tone="error"
@@ -46,8 +47,8 @@ export function ListPage({ id }: { id: string }) {
           {failure.message}
         </Notice>
       )}
-      <AddLine list={list.data} change={change} />
-      {list.data.lines.length > 0 && <Filled list={list.data} change={change} saving={saving} />}
+      <AddLine list={list} change={change} />
+      {list.lines.length > 0 && <Filled list={list} change={change} saving={saving} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useId } from 'react'
 import { t } from '#messages/catalogue.ts'
+import { useTyped } from '../cart/use-typed.ts'
 import { inputLook } from '../ui/text-input.tsx'
 import { piecesIn } from './add-line.tsx'
 
@@ -9,37 +10,28 @@ interface QuantityInputProps {
   change: (quantity: number) => void
 }
 
-/** The quantity of a line. A new one counts when the field is left, or with Enter. */
+/** The quantity of a line. */
 export function QuantityInput({ label, quantity, change }: QuantityInputProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const [wrong, setWrong] = useState(false)
-  // The quantity also changes by an offer.
-  useEffect(() => {
-    if (input.current) input.current.value = String(quantity)
-    setWrong(false)
-  }, [quantity])
-
-  function take({ currentTarget }: FocusEvent<HTMLInputElement> | KeyboardEvent<HTMLInputElement>) {
-    const pieces = piecesIn(currentTarget.value)
-    setWrong(pieces === undefined)
+  const id = useId()
+  const { text, field } = useTyped(String(quantity), (typed) => {
+    const pieces = piecesIn(typed)
     if (pieces !== undefined && pieces !== quantity) change(pieces)
-  }
-
+    return pieces !== undefined
+  })
+  const wrong = piecesIn(text) === undefined
   return (
     <span className="grid gap-1">
       <input
-        ref={input}
+        {...field}
         aria-label={label}
         aria-invalid={wrong || undefined}
+        aria-describedby={wrong ? id : undefined}
         inputMode="numeric"
         autoComplete="off"
-        defaultValue={quantity}
-        onBlur={take}
-        onKeyDown={(event) => event.key === 'Enter' && take(event)}
         className={`${inputLook} h-9 w-24 px-2 text-right tabular-nums @max-xl:h-11`}
       />
       {wrong && (
-        <span role="alert" className="text-13 text-bad">
+        <span id={id} className="text-13 text-bad">
           {t('lists.no-quantity')}
         </span>
       )}

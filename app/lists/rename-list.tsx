@@ -1,11 +1,12 @@
-import type { ListInput, SavedList } from '#contract/lists.ts'
+import type { SavedList } from '#contract/lists.ts'
 import { t } from '#messages/catalogue.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
+import type { ListChange } from './change-list.ts'
 import { ListNameForm } from './list-name-form.tsx'
 
 interface RenameListProps {
   list: SavedList
-  change: (next: (present: ListInput) => ListInput) => void
+  change: (next: ListChange) => void
 }
 
 export function RenameList({ list: { _id, name }, change }: RenameListProps) {

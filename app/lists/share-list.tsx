@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { listKey, type StoredList } from './use-saved-list.ts'
 
 /** Makes, shows and revokes the link that shows the list to anyone. */
 export function ShareList({ list }: { list: SavedList }) {
@@ -22,7 +23,10 @@ export function ShareList({ list }: { list: SavedList }) {
 function Link({ list: { _id, secret }, onClose }: { list: SavedList; onClose: () => void }) {
   const params = { id: _id }
   const show = (head: ListHead) => {
-    queryClient.setQueryData<SavedList>(['lists', _id], (list) => list && { ...list, secret: head.secret })
+    queryClient.setQueryData<StoredList>(
+      listKey(_id),
+      (list) => list && { ...list, body: { ...list.body, secret: head.secret } },
+    )
     void queryClient.invalidateQueries({ queryKey: ['lists'], exact: true })
   }
   const make = useMutation({ mutationFn: () => send(shareList, { params }), onSuccess: show })

@@ -1,70 +1,64 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { getList, type ListInput, replaceList, type SavedList } from '#contract/lists.ts'
-import { send } from '../api.ts'
+import { useRef } from 'react'
+import { getList, replaceList, type SavedList } from '#contract/lists.ts'
+import { ApiError, sendVersioned } from '../api.ts'
 import { queryClient } from '../query-client.ts'
+import { changeList, type ListChange, toInput } from './change-list.ts'
+
+/** A list and its version, as the server has them. */
+export interface StoredList {
+  body: SavedList
+  version: string
+}
+
+export const listKey = (id: string) => ['lists', id]
 
 /**
- * A saved list with its changes. A change is shown at once and stored in the background, one after another. If storing
- * fails, the change stays on the screen until `retry` stores it.
+ * A saved list with its changes. A change is shown at once and stored in the background. If the list was changed
+ * elsewhere, it is read again and the changes are repeated on it (rules: C-24). If storing fails, the changes stay on the
+ * screen until `retry` stores them.
  */
 export function useSavedList(id: string) {
-  const queryKey = ['lists', id]
-  const store = useMutation({
-    mutationKey: queryKey,
-    scope: { id: `list ${id}` },
-    mutationFn: (body: ListInput) => send(replaceList, { params: { id }, body }),
-    async onMutate(next) {
-      await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData<SavedList>(queryKey, (shown) => shown && withInput(shown, next))
-    },
-    onSuccess(stored) {
-      // An answer must not undo a later change on the screen.
-      if (queryClient.isMutating({ mutationKey: queryKey }) === 1) queryClient.setQueryData(queryKey, stored)
-      void queryClient.invalidateQueries({ queryKey: ['lists'], exact: true })
-    },
-  })
-  const list = useQuery({
+  const queryKey = listKey(id)
+  const params = { id }
+  const waiting = useRef<ListChange[]>([])
+  const stored = useQuery({
     queryKey,
-    queryFn: ({ signal }) => send(getList, { params: { id }, signal }),
-    // The answer would replace a change that is not stored.
-    refetchOnWindowFocus: !store.isError && !store.isPending,
+    queryFn: ({ signal }): Promise<StoredList> => sendVersioned(getList, { params, signal }),
   })
+  // One request at a time: the next one names the version that the one before has made.
+  const store = useMutation({ scope: { id: `list ${id}` }, mutationFn: storeWaiting })
+
+  async function storeWaiting() {
+    const changes = [...waiting.current]
+    const known = queryClient.getQueryData<StoredList>(queryKey)
+    if (changes.length === 0 || !known) return
+    const replaced = await replace(known, changes).catch(async (error) => {
+      if (!(error instanceof ApiError) || error.refusal !== 'list-changed') throw error
+      return replace(await sendVersioned(getList, { params }), changes)
+    })
+    // An earlier read would undo the change on the screen.
+    await queryClient.cancelQueries({ queryKey })
+    waiting.current.splice(0, changes.length)
+    queryClient.setQueryData(queryKey, replaced)
+    void queryClient.invalidateQueries({ queryKey: ['lists'], exact: true })
+  }
+
+  function replace({ body, version }: StoredList, changes: ListChange[]): Promise<StoredList> {
+    const changed = toInput(changes.reduce(changeList, body))
+    return sendVersioned(replaceList, { params, body: changed, ifMatch: version })
+  }
+
   return {
-    list,
+    list: stored.data && waiting.current.reduce(changeList, stored.data.body),
+    error: stored.error,
+    reload: () => stored.refetch(),
     failure: store.error ?? undefined,
     saving: store.isPending,
-    retry: () => store.variables && store.mutate(store.variables),
-    change(next: (present: ListInput) => ListInput) {
-      const shown = queryClient.getQueryData<SavedList>(queryKey)
-      if (shown) store.mutate(next(toInput(shown)))
+    retry: () => store.mutate(),
+    change(next: ListChange) {
+      waiting.current.push(next)
+      store.mutate()
     },
-  }
-}
-
-export function toInput({ name, note, lines }: Pick<SavedList, 'name' | 'note' | 'lines'>): ListInput {
-  return {
-    name,
-    ...(note !== undefined && { note }),
-    lines: lines.map(({ partNumber, quantity, reference, note }) => ({
-      partNumber,
-      quantity,
-      ...(reference !== undefined && { reference }),
-      ...(note !== undefined && { note }),
-    })),
-  }
-}
-
-/** The list as it will be: a line has no price until the answer has it, if its quantity is new. */
-function withInput(shown: SavedList, { name, note, lines }: ListInput): SavedList {
-  return {
-    ...shown,
-    name,
-    note,
-    lineCount: lines.length,
-    lines: lines.map((line) => {
-      const before = shown.lines.find(({ partNumber }) => partNumber === line.partNumber)
-      if (before?.quantity === line.quantity) return { ...before, reference: line.reference, note: line.note }
-      return { ...(before?.part && { part: before.part }), ...line }
-    }),
   }
 }

@@ -1,4 +1,4 @@
-import { addList, getList, type ListInput } from '#contract/lists.ts'
+import { addList, getList, type ListInput, replaceList } from '#contract/lists.ts'
 import { expect, test } from './journey.ts'
 import { placeByApi } from './ordering.ts'
 import { arriveSignedIn, elsewhere, type SignedIn } from './people.ts'
@@ -32,16 +32,16 @@ test('a list is made, filled and changed, and everything stays after a reload', 
   await quantity.fill('1k')
   await quantity.press('Enter')
   await expect(page.getByRole('main').locator('output')).toHaveText('$250.00')
-  const stored = page.waitForResponse(
-    (response) =>
-      response.request().method() === 'PUT' && (response.request().postData() ?? '').includes('R1-R4'),
-  )
+  const stored = (text: string) =>
+    page.waitForResponse(
+      (response) =>
+        response.request().method() === 'PUT' && (response.request().postData() ?? '').includes(text),
+    )
+  const [referenced, noted] = [stored('R1-R4'), stored('Only 1 %')]
   await row.getByLabel(`Reference of ${numberOf(part)}`).fill('R1-R4')
   await row.getByLabel(`Note on ${numberOf(part)}`).fill('Only 1 %')
-  await stored
-  const noted = page.waitForResponse((response) => response.request().method() === 'PUT')
   await quantity.focus()
-  await noted
+  await Promise.all([referenced, noted])
 
   await page.reload()
   await expect(quantity).toHaveValue('1000')
@@ -76,6 +76,25 @@ test('a change that is not stored stays on the page and is stored again', async 
   await expect(page.getByRole('alert')).toBeHidden()
   const { body } = await elsewhere(ada).call(getList, { params: { id } })
   expect(body.lines).toMatchObject([{ quantity: 20 }])
+})
+
+test('a change is repeated on a list that was changed elsewhere', async ({ page, db, complaints }) => {
+  const [part, other] = [await putOnSale(db), await putOnSale(db)]
+  const ada = await arriveSignedIn(page)
+  const line = (product: ShelfProduct, quantity: number) => ({ partNumber: numberOf(product), quantity })
+  const id = await saveByApi(ada, { name: 'Rev E', lines: [line(part, 10)] })
+  await page.goto(`/dashboard/lists/${id}`)
+  const quantity = page.getByLabel(`Quantity of ${numberOf(part)}`)
+  await expect(quantity).toHaveValue('10')
+  const lines = [line(part, 10), line(other, 30)]
+  await elsewhere(ada).call(replaceList, { params: { id }, body: { name: 'Rev E2', lines } })
+  complaints.expect(/status of 412/)
+  await quantity.fill('20')
+  await quantity.press('Enter')
+  await expect(page.getByLabel(`Quantity of ${numberOf(other)}`)).toHaveValue('30')
+  await expect(page.getByRole('heading', { name: 'Rev E2' })).toBeVisible()
+  const { body } = await elsewhere(ada).call(getList, { params: { id } })
+  expect(body.lines).toMatchObject([line(part, 20), line(other, 30)])
 })
 
 test('the link of a list shows it to a visitor until it ends', async ({
