@@ -95,6 +95,21 @@ export async function withToken<T>(call: (token: string | null) => Promise<T>): 
   }
 }
 
+let reads = new AbortController()
+
+/**
+ * Ends the session with `end`. Meanwhile, reads with its token fail as if the store was unreachable, because it would
+ * refuse them. Reads with a signal of their own end with their page.
+ */
+export async function withoutReads(end: () => Promise<void>): Promise<void> {
+  reads.abort()
+  try {
+    await end()
+  } finally {
+    reads = new AbortController()
+  }
+}
+
 async function request(call: AnyCall, input: AnyInput, token: string | null): Promise<Response> {
   const headers = new Headers()
   const bearer = (call === issueToken && (await hostedProof())) || token
@@ -104,8 +119,9 @@ async function request(call: AnyCall, input: AnyInput, token: string | null): Pr
   if (input.ifMatch) headers.set('if-match', input.ifMatch)
   const body = input.body === undefined ? null : JSON.stringify(input.body)
   const method = call.method.toUpperCase()
+  const signal = input.signal ?? (bearer && call.method === 'get' ? reads.signal : null)
   try {
-    return await fetch(callUrl('/api', call, input), { method, headers, body, signal: input.signal ?? null })
+    return await fetch(callUrl('/api', call, input), { method, headers, body, signal })
   } catch (error) {
     if (input.signal?.aborted) throw error
     throw new ApiError('unreachable', t('refusal.unreachable'))

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '#messages/catalogue.ts'
 import { keepAccessToken } from '../access-token.ts'
+import { withoutReads } from '../api.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { endSession } from './identity.ts'
 import { useSession, useSessionReady } from './session.tsx'
@@ -71,11 +72,12 @@ function EitherMenu() {
 async function signOut(goHome: () => void | Promise<void>): Promise<void> {
   await goHome()
   try {
-    await endSession()
+    await withoutReads(async () => {
+      await endSession()
+      keepAccessToken(null)
+    })
   } catch {
     const { toast } = await import('sonner')
     toast.error(t('account.sign-out-failed'))
-    return
   }
-  keepAccessToken(null)
 }

@@ -20,6 +20,21 @@ test('two tabs of a visitor have the same cart', async ({ page, context, db }) =
   await expect(quantityOf(other, first)).toHaveCount(0)
 })
 
+test('a sign-out right after the page load aborts the read of the cart', async ({ page }) => {
+  await arriveSignedIn(page)
+  const left = Promise.withResolvers<void>()
+  await page.route('**/api/cart', async (route) => {
+    await left.promise
+    await route.abort().catch(() => {})
+  })
+  const aborted = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/cart'))
+  await Promise.all([page.waitForRequest('**/api/cart'), page.goto('/')])
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  expect((await aborted).failure()?.errorText).toBe('net::ERR_ABORTED')
+  left.resolve()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+})
+
 test('the cart joins that of the account at sign-in, the larger quantity wins, and Sign Out empties it', async ({
   page,
   browser,
@@ -132,7 +147,7 @@ test('a lost answer neither loses nor doubles what was added', async ({ page, db
     if (route.request().method() !== 'PUT' || lost > 0) return route.continue()
     lost += 1
     await route.fetch()
-    await route.abort()
+    await route.abort().catch(() => {})
   })
   await addButton(page, product).click()
   await expect.poll(() => lost).toBe(1)
