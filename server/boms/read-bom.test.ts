@@ -95,6 +95,7 @@ it('reads as many lines as a file may have, and no more', async () => {
   expect(body.lines).toHaveLength(BOM_LINES_MOST)
   const more = await readLines(shop, manyLines(BOM_LINES_MOST + 1))
   expect([more.status, more.body.type]).toEqual([422, problemType('too-many-lines')])
+  expect(more.body.title).toContain('more than 2,000 lines')
 })
 
 it.each([

@@ -22,13 +22,24 @@ export function refuse(name: RefusalName, facts: Facts = {}, errors?: FieldError
 
 const RETRY_AFTER_S = 2
 
+const figure = new Intl.NumberFormat('en-US')
+
+/** The facts as a sentence has them: 2000 becomes '2,000'. */
+function inWords(facts: Facts): Facts {
+  const entries = Object.entries(facts).map(([name, fact]) => [
+    name,
+    typeof fact === 'number' ? figure.format(fact) : fact,
+  ])
+  return Object.fromEntries(entries)
+}
+
 /** A refusal as an RFC 9457 problem document. */
 export function problemResponse({ name, facts, errors }: Refusal): Response {
   const status = refusals[name]
   const problem: Problem = {
     ...facts,
     type: problemType(name),
-    title: t(`refusal.${name}`, facts),
+    title: t(`refusal.${name}`, inWords(facts)),
     status,
     ...(errors ? { errors } : {}),
   }
