@@ -48,25 +48,17 @@ function randomLines(random: Random) {
   }))
 }
 
-interface Result {
-  placed: number
-  refused: number
-}
-
-/** Orders repeatedly. Cancels, pays, expires or keeps each order. */
-async function buyRepeatedly(buyer: Shopper, random: Random): Promise<Result> {
-  const result = { placed: 0, refused: 0 }
+/** Orders repeatedly. Cancels, pays, expires or keeps each order. Returns the number of orders. */
+async function buyRepeatedly(buyer: Shopper, random: Random): Promise<number> {
+  let placed = 0
   for (let n = 0; n < ORDERS_PER_BUYER; n++) {
     const outcome = await buyer.call(placeOrderOfLines, { body: { lines: randomLines(random), shipTo } })
     if (outcome.status === 201) {
-      result.placed++
+      placed++
       await finish(buyer, outcome, random.next())
-    } else {
-      expect(outcome.body.type).toBe('urn:farad:problem:lines-unavailable')
-      result.refused++
-    }
+    } else expect(outcome.body.type).toBe('urn:farad:problem:lines-unavailable')
   }
-  return result
+  return placed
 }
 
 async function finish(buyer: Shopper, { body }: Outcome, wish: number): Promise<void> {
@@ -81,10 +73,8 @@ async function finish(buyer: Shopper, { body }: Outcome, wish: number): Promise<
 }
 
 it(`${BUYERS} buyers never oversell the parts of many lines, and meet no deadlock (SEED=${SEED})`, async () => {
-  const results = await Promise.all(buyers.map((buyer, nth) => buyRepeatedly(buyer, randomFrom(SEED + nth))))
-  const sum = (of: keyof Result) => results.reduce((total, result) => total + result[of], 0)
-  expect(sum('placed')).toBeGreaterThan(0)
-  expect(sum('refused')).toBeGreaterThan(0)
+  const placed = await Promise.all(buyers.map((buyer, nth) => buyRepeatedly(buyer, randomFrom(SEED + nth))))
+  expect(Math.max(...placed)).toBeGreaterThan(0)
   const { rows: wrong } = await shop.db.query(
     `SELECT p.id, p.available_quantity AS left_over, held.pieces
      FROM products p LEFT JOIN (
