@@ -25,7 +25,7 @@ export const addAddress = call({
   body: PostalAddress,
   status: 201,
   answer: BookAddress,
-  refusals: ['too-many-addresses'],
+  refusals: ['account-closed', 'too-many-addresses'],
 })
 
 export const changeAddress = call({

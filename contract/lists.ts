@@ -57,7 +57,7 @@ export const addList = call({
   body: ListInput,
   status: 201,
   answer: SavedList,
-  refusals: ['too-many-lists', 'line-twice'],
+  refusals: ['account-closed', 'too-many-lists', 'line-twice'],
 })
 
 export const getList = call({

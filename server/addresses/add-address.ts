@@ -3,9 +3,8 @@ import type { PostalAddress } from '#contract/delivery.ts'
 import { type Database, statement, transactionUnderLock } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
+import { lockOpenUser } from '#server/people/lock-open-user.ts'
 import { type AddressRow, toBookAddress } from './address-row.ts'
-
-const lockUser = statement('lock-address-book', 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE')
 
 const sameAddress = statement<AddressRow>(
   'same-address',
@@ -27,8 +26,9 @@ export function addAddress(
 ): Promise<BookAddress | Refusal> {
   return transactionUnderLock(
     db,
-    (tx) => lockUser(tx, [userId]),
-    async (tx) => {
+    (tx) => lockOpenUser(tx, userId),
+    async (tx, open) => {
+      if (!open) return refuse('account-closed')
       const values = [userId, JSON.stringify(address)]
       const [same] = await sameAddress(tx, values)
       if (same) return toBookAddress(same)
