@@ -33,11 +33,5 @@ export function toListHead({ id, name, note, secret, changed_at, line_count }: H
 
 /** A list with its lines at present prices, and its version. */
 export async function toSavedList(db: Queryable, row: HeadRow, lines: ListLines): Promise<Reply<SavedList>> {
-  return versioned({ ...toListHead(row), ...(await pricedListLines(db, lines)) }, row.version)
-}
-
-/** Lines at present prices. A part that is not on sale has the problem `unknown-part`. */
-export async function pricedListLines(db: Queryable, lines: ListLines) {
-  const priced = await priceLines(db, lines)
-  return { ...priced, lines: lines.map((line, at) => ({ ...priced.lines[at], ...line })) }
+  return versioned({ ...toListHead(row), ...(await priceLines(db, lines)) }, row.version)
 }

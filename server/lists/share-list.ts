@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { ListHead, SharedList } from '#contract/lists.ts'
+import { priceLines } from '#server/catalog/price-lines.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { isId } from '#server/database/ids.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
-import { HEAD_COLUMNS, type HeadRow, type ListLines, pricedListLines, toListHead } from './list-row.ts'
+import { HEAD_COLUMNS, type HeadRow, type ListLines, toListHead } from './list-row.ts'
 
 const SECRET_BYTES = 16
 
@@ -39,5 +40,5 @@ export async function findSharedList(db: Queryable, secret: string): Promise<Sha
   const [row] = await listOfSecret(db, [secret])
   if (!row) return refuse('no-such-list')
   const { name, note, lines } = row
-  return { name, ...(note !== null && { note }), ...(await pricedListLines(db, lines)) }
+  return { name, ...(note !== null && { note }), ...(await priceLines(db, lines)) }
 }
