@@ -1,9 +1,7 @@
-import { X } from 'lucide-react'
 import { memo, useRef } from 'react'
 import type { ListInput, SavedList } from '#contract/lists.ts'
 import { t } from '#messages/catalogue.ts'
 import { useTyped } from '../cart/use-typed.ts'
-import { Icon } from '../ui/icon.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
 import { inputLook } from '../ui/text-input.tsx'
 import { type ListChange, withChange } from './change-list.ts'
@@ -11,6 +9,7 @@ import { LineNote } from './line-note.tsx'
 import { LineTotal } from './line-total.tsx'
 import { PartCell } from './part-cell.tsx'
 import { QuantityInput } from './quantity-input.tsx'
+import { RemoveLine } from './remove-line.tsx'
 
 type Line = SavedList['lines'][number]
 type ChangeLine = (partNumber: string, changed: Partial<ListInput['lines'][number]> | undefined) => void
@@ -81,15 +80,7 @@ const LineRow = memo(function LineRow({ line, change }: { line: Line; change: Ch
         </div>
       </Cell>
       <Cell narrow="inline">
-        <button
-          type="button"
-          aria-label={t('lists.remove-named', number)}
-          title={t('lists.remove')}
-          onClick={() => change(partNumber, undefined)}
-          className="grid size-9 place-items-center rounded-field text-ink-soft hover:bg-bad-ground hover:text-bad"
-        >
-          <Icon of={X} />
-        </button>
+        <RemoveLine partNumber={partNumber} remove={() => change(partNumber, undefined)} />
       </Cell>
     </Row>
   )

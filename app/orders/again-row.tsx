@@ -1,11 +1,10 @@
-import { X } from 'lucide-react'
 import type { PricedLine } from '#contract/prices.ts'
 import { t } from '#messages/catalogue.ts'
 import { LineNote } from '../lists/line-note.tsx'
 import { PartCell } from '../lists/part-cell.tsx'
 import { QuantityInput } from '../lists/quantity-input.tsx'
+import { RemoveLine } from '../lists/remove-line.tsx'
 import { formatTotal, formatUnitPrice } from '../ui/format.ts'
-import { Icon } from '../ui/icon.tsx'
 import { Cell, Row } from '../ui/table.tsx'
 import type { AgainLine } from './again-lines.tsx'
 
@@ -45,15 +44,7 @@ export function AgainRow({ line: { then, quantity }, now, change, remove }: Agai
         </span>
       </Cell>
       <Cell narrow="inline">
-        <button
-          type="button"
-          aria-label={t('lists.remove-named', number)}
-          title={t('lists.remove')}
-          onClick={remove}
-          className="grid size-9 place-items-center rounded-field text-ink-soft hover:bg-bad-ground hover:text-bad"
-        >
-          <Icon of={X} />
-        </button>
+        <RemoveLine partNumber={present.partNumber} remove={remove} />
       </Cell>
     </Row>
   )

@@ -15,7 +15,8 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { formatQuantity } from '../ui/format.ts'
 import { Cell, Row, Table } from '../ui/table.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
-import { useAddNotice, useRemoveNotice, useStockNotices } from './use-stock-notices.ts'
+import { EndNotice } from './end-notice.tsx'
+import { useAddNotice, useStockNotices } from './use-stock-notices.ts'
 
 /** The parts that the user waits for. With a part in the address it asks whether to wait for that one. */
 export function NoticesPage() {
@@ -82,7 +83,6 @@ function Notices({ notices, asking }: { notices: StockNotice[]; asking: boolean 
 }
 
 function NoticeRow({ notice: { partNumber, toolId, name, quantity, createdAt } }: { notice: StockNotice }) {
-  const remove = useRemoveNotice(partNumber)
   return (
     <Row>
       <Cell>
@@ -105,15 +105,7 @@ function NoticeRow({ notice: { partNumber, toolId, name, quantity, createdAt } }
         </time>
       </Cell>
       <Cell narrow="inline">
-        <Button
-          size="small"
-          variant="quiet"
-          busy={remove.isPending}
-          onClick={() => remove.mutate()}
-          aria-label={t('notices.end-named', { number: partNumber })}
-        >
-          {t('notices.end')}
-        </Button>
+        <EndNotice partNumber={partNumber} />
       </Cell>
     </Row>
   )

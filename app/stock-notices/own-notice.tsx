@@ -2,14 +2,14 @@ import { BellRing } from 'lucide-react'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { EndNotice } from './end-notice.tsx'
 import type { NotifyMeProps } from './notify-me.tsx'
-import { useAddNotice, useRemoveNotice, useStockNotices } from './use-stock-notices.ts'
+import { useAddNotice, useStockNotices } from './use-stock-notices.ts'
 
 /** The signed-in user's notice of a part: asks for it, or says that it is on and ends it. */
 export function OwnNotice({ partNumber, quantity, className }: NotifyMeProps) {
   const own = useStockNotices()
   const add = useAddNotice(partNumber, quantity)
-  const remove = useRemoveNotice(partNumber)
   const on = own.data?.notices.some((notice) => notice.partNumber === partNumber)
   return (
     <span className={`inline-flex flex-wrap items-center gap-x-2 gap-y-1 ${className ?? ''}`}>
@@ -20,15 +20,7 @@ export function OwnNotice({ partNumber, quantity, className }: NotifyMeProps) {
         </span>
       )}
       {on ? (
-        <Button
-          size="small"
-          variant="quiet"
-          busy={remove.isPending}
-          onClick={() => remove.mutate()}
-          aria-label={t('notices.end-named', { number: partNumber })}
-        >
-          {t('notices.end')}
-        </Button>
+        <EndNotice partNumber={partNumber} />
       ) : (
         <Button
           size="small"

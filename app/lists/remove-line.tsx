@@ -1,0 +1,22 @@
+import { X } from 'lucide-react'
+import { t } from '#messages/catalogue.ts'
+import { Icon } from '../ui/icon.tsx'
+
+interface RemoveLineProps {
+  partNumber: string
+  remove: () => void
+}
+
+export function RemoveLine({ partNumber, remove }: RemoveLineProps) {
+  return (
+    <button
+      type="button"
+      aria-label={t('lists.remove-named', { number: partNumber })}
+      title={t('lists.remove')}
+      onClick={remove}
+      className="grid size-9 place-items-center rounded-field text-ink-soft hover:bg-bad-ground hover:text-bad"
+    >
+      <Icon of={X} />
+    </button>
+  )
+}
