@@ -13,17 +13,17 @@ type Loaded<Props> = { screen: ComponentType<Props> } | { failure: 'timeout' | '
 /**
  * Returns a component whose code is a separate chunk. Shows `Meanwhile`, by default a spinner, until the chunk is
  * loaded. If loading fails or exceeds 120 seconds, a message names the chunk and the failure, with a button that
- * retries (rules: E-6). `texts` is the part of the catalogue that only this screen uses.
+ * retries (rules: E-6). `texts` are the parts of the catalogue that the screen uses besides the common one.
  */
 export function lazyScreen<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
-  texts?: TextPart,
+  texts: TextPart | TextPart[] = [],
   Meanwhile: ComponentType = ScreenWaiting,
 ): ComponentType<Props> {
   let attempt: Promise<Loaded<Props>> | undefined
   function LazyScreen(props: Props) {
-    attempt ??= loadInTime(async () => (await Promise.all([load(), texts && learn(texts)]))[0])
+    attempt ??= loadInTime(async () => (await Promise.all([load(), ...[texts].flat().map(learn)]))[0])
     return (
       <Suspense fallback={<Meanwhile />}>
         <Screen name={name} loading={attempt} props={props} />

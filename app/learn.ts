@@ -22,6 +22,10 @@ const parts = {
     en: () => import('virtual:texts/en/bom'),
     'en-US': () => import('virtual:texts/en-US/bom'),
   },
+  dashboard: {
+    en: () => import('virtual:texts/en/dashboard'),
+    'en-US': () => import('virtual:texts/en-US/dashboard'),
+  },
   desk: {
     en: () => import('virtual:texts/en/desk'),
     'en-US': () => import('virtual:texts/en-US/desk'),

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 /** The part of each key prefix; all other prefixes belong to `common`, which every page loads. */
 const parts: Record<string, string> = {
   again: 'lists',
+  alternatives: 'prices',
   address: 'checkout',
   'address-form': 'checkout',
   addresses: 'checkout',
@@ -18,6 +19,7 @@ const parts: Record<string, string> = {
   'import-desk': 'desk',
   families: 'desk',
   'family-form': 'desk',
+  firebase: 'own-account',
   finding: 'finding',
   documents: 'prices',
   info: 'info',
@@ -30,13 +32,19 @@ const parts: Record<string, string> = {
   'my-orders': 'own-account',
   nothing: 'finding',
   notices: 'lists',
+  orders: 'dashboard',
   overview: 'desk',
   paid: 'checkout',
   password: 'own-account',
+  payment: 'dashboard',
   prices: 'prices',
+  'product-field': 'prices',
   'product-form': 'desk',
   'product-history': 'desk',
+  profile: 'own-account',
+  purchase: 'prices',
   results: 'finding',
+  review: 'dashboard',
   sessions: 'own-account',
   'stock-form': 'desk',
   suggestions: 'finding',
@@ -44,6 +52,7 @@ const parts: Record<string, string> = {
   verify: 'own-account',
   // Used only by the server, which sends the text of a refusal with it.
   api: 'server',
+  'bom-file': 'server',
   'bom-input': 'server',
   datasheet: 'server',
   import: 'server',
@@ -53,10 +62,12 @@ const parts: Record<string, string> = {
   search: 'server',
 }
 
-/** Refusals that pages themselves show. */
-const shownByPages = new Set([
+/** Refusals that pages themselves show, and titles of pages: the browser shows a title before it loads the page's part. */
+const neededByPages = new Set([
   ...['refusal.fault', 'refusal.unreachable', 'refusal.identity-unavailable', 'refusal.not-signed-in'],
   ...['refusal.file-too-large', 'refusal.order-paid', 'refusal.payment-not-completed'],
+  ...['orders.again', 'orders.title', 'payment.title', 'profile.title', 'profile.update-title'],
+  ...['purchase.title', 'review.title'],
 ])
 
 const MODULE = /^virtual:texts\/([\w-]+)\/([\w-]+)$/
@@ -85,5 +96,5 @@ export function textsOf(part: string, catalogue: Record<string, string>): Record
 }
 
 function partOf(key: string): string {
-  return shownByPages.has(key) ? 'common' : (parts[key.split('.')[0] ?? ''] ?? 'common')
+  return neededByPages.has(key) ? 'common' : (parts[key.split('.')[0] ?? ''] ?? 'common')
 }

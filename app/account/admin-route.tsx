@@ -1,7 +1,11 @@
 import { Outlet } from 'react-router'
 import { lazyScreen } from '../lazy-screen.tsx'
 
-const RequireAdmin = lazyScreen('admin', async () => (await import('./require-admin.tsx')).RequireAdmin)
+const RequireAdmin = lazyScreen(
+  'admin',
+  async () => (await import('./require-admin.tsx')).RequireAdmin,
+  'prices',
+)
 
 /** Layout of the admin pages, inside the dashboard's. */
 export default function Admin() {

@@ -5,6 +5,7 @@ import { RequireSession } from './require-session.tsx'
 const DashboardFrame = lazyScreen(
   'dashboard',
   async () => (await import('./dashboard-frame.tsx')).DashboardFrame,
+  'dashboard',
 )
 
 /** Layout of every dashboard page: requires a session, adds header and menu. */

@@ -4,11 +4,10 @@ import { unlistedMeta } from '../page-meta.ts'
 
 export const meta = () => unlistedMeta(t('profile.title'))
 
-const ProfilePage = lazyScreen(
-  'my-profile',
-  async () => (await import('./profile-page.tsx')).ProfilePage,
+const ProfilePage = lazyScreen('my-profile', async () => (await import('./profile-page.tsx')).ProfilePage, [
   'own-account',
-)
+  'dashboard',
+])
 
 export default function MyProfile() {
   return <ProfilePage />

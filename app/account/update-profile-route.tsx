@@ -8,6 +8,7 @@ export const meta = () => unlistedMeta(t('profile.update-title'))
 const UpdateProfilePage = lazyScreen(
   'update-my-profile',
   async () => (await import('./update-profile-page.tsx')).UpdateProfilePage,
+  'own-account',
 )
 
 export default function UpdateMyProfile() {

@@ -1,7 +1,6 @@
 import { t } from '#messages/catalogue.ts'
 import { RequireSession } from '../account/require-session.tsx'
 import { lazyScreen } from '../lazy-screen.tsx'
-import { learn } from '../learn.ts'
 import { unlistedMeta } from '../page-meta.ts'
 import type { Route } from './+types/checkout-route.ts'
 
@@ -9,14 +8,12 @@ export function meta({ matches }: Route.MetaArgs) {
   return unlistedMeta(`${t('dashboard.checkout')} · ${matches[0].loaderData.name}`)
 }
 
-const CheckoutPage = lazyScreen(
+const CheckoutPage = lazyScreen('checkout', async () => (await import('./checkout-page.tsx')).CheckoutPage, [
   'checkout',
-  async () => {
-    const [{ CheckoutPage }] = await Promise.all([import('./checkout-page.tsx'), learn('cart')])
-    return CheckoutPage
-  },
-  'checkout',
-)
+  'cart',
+  'prices',
+  'dashboard',
+])
 
 export default function Checkout() {
   return (

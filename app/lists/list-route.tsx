@@ -5,7 +5,10 @@ import type { Route } from './+types/list-route.ts'
 
 export const meta = () => unlistedMeta(t('dashboard.lists'))
 
-const ListPage = lazyScreen('list', async () => (await import('./list-page.tsx')).ListPage, 'lists')
+const ListPage = lazyScreen('list', async () => (await import('./list-page.tsx')).ListPage, [
+  'lists',
+  'prices',
+])
 
 export default function List({ params }: Route.ComponentProps) {
   return <ListPage id={params.id} key={params.id} />

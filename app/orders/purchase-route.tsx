@@ -16,11 +16,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return unlistedMeta(`${t('purchase.title')}: ${loaderData.product.name} · ${loaderData.store}`)
 }
 
-const PurchasePage = lazyScreen(
-  'purchase',
-  async () => (await import('./purchase-page.tsx')).PurchasePage,
+const PurchasePage = lazyScreen('purchase', async () => (await import('./purchase-page.tsx')).PurchasePage, [
   'prices',
-)
+  'dashboard',
+])
 
 export default function Purchase({ loaderData }: Route.ComponentProps) {
   return (
