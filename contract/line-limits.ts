@@ -8,3 +8,7 @@ export const REFERENCE_MOST = 200
 
 /** Pieces of one line. PostgreSQL's largest `integer`. */
 export const PIECES_MOST = 2_147_483_647
+
+/** Whether a typed quantity is a number of pieces that a line can have. */
+export const isPieces = (quantity: unknown): quantity is number =>
+  Number.isSafeInteger(quantity) && Number(quantity) >= 1 && Number(quantity) <= PIECES_MOST

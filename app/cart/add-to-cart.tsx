@@ -1,14 +1,15 @@
 import { ShoppingCart } from 'lucide-react'
 import type { ComponentProps, MouseEvent } from 'react'
 import type { Tool } from '#contract/catalog.ts'
+import { isPieces } from '#contract/line-limits.ts'
+import type { PartLine } from '#contract/order-lines.ts'
 import { t } from '#messages/catalogue.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { formatQuantity } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
-import { cartActions } from './cart-actions.ts'
-import { isPieces } from './cart-lines.ts'
 import { showCartNote } from './cart-note.ts'
 import { addPath } from './cart-path.ts'
+import { loadNoteCard } from './note-panel.tsx'
 
 interface AddToCartProps extends Omit<ComponentProps<typeof ButtonLink>, 'to' | 'onClick' | 'children'> {
   product: Pick<Tool, 'partNumber' | 'minimumOrder'>
@@ -32,11 +33,7 @@ export function AddToCart({ product, quantity, problem, iconOnly, ...look }: Add
       const reason = problem ?? t('cart-note.no-number')
       return showCartNote({ tone: 'bad', words: t('cart-note.not-added', { number: partNumber, reason }) })
     }
-    const facts = { number: partNumber, quantity: formatQuantity(pieces) }
-    showCartNote({ tone: 'good', words: t('cart-note.added', facts) })
-    cartActions
-      .add([{ partNumber, quantity: pieces }])
-      .catch(({ message }: Error) => showCartNote({ tone: 'bad', words: message }))
+    addToCart({ partNumber, quantity: pieces })
   }
 
   return (
@@ -46,8 +43,29 @@ export function AddToCart({ product, quantity, problem, iconOnly, ...look }: Add
       aria-label={t('cart-note.add-named', { number: partNumber })}
       title={iconOnly ? t('cart-note.add') : undefined}
       onClick={add}
+      onPointerEnter={prepare}
+      onFocus={prepare}
     >
       {iconOnly ? <Icon of={ShoppingCart} /> : t('cart-note.add')}
     </ButtonLink>
   )
+}
+
+/** The code that changes the cart is not part of the page. Undefined if it cannot be loaded. */
+const loadActions = () => import('./cart-actions.ts').catch(() => undefined)
+
+function prepare(): void {
+  loadActions()
+  loadNoteCard()
+}
+
+async function addToCart(line: PartLine): Promise<void> {
+  const loaded = await loadActions()
+  // The browser remembers that a script could not be loaded: only a new page can load it.
+  if (!loaded) return location.assign(addPath([line]))
+  const facts = { number: line.partNumber, quantity: formatQuantity(line.quantity) }
+  showCartNote({ tone: 'good', words: t('cart-note.added', facts) })
+  await loaded.cartActions
+    .add([line])
+    .catch(({ message }: Error) => showCartNote({ tone: 'bad', words: message }))
 }

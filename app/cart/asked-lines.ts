@@ -1,7 +1,7 @@
-import { LINES_MOST } from '#contract/line-limits.ts'
+import { isPieces, LINES_MOST } from '#contract/line-limits.ts'
 import { partNumberIn } from '#contract/part-number.ts'
 import { readQuantity } from '../ui/quantity.ts'
-import { addLines, type CartLines, isPieces } from './cart-lines.ts'
+import { addLines, type CartLines } from './cart-lines.ts'
 
 interface AskedLines {
   lines: CartLines

@@ -1,18 +1,9 @@
-import { LINES_MOST } from '#contract/line-limits.ts'
+import { isPieces, LINES_MOST } from '#contract/line-limits.ts'
 import type { PartLine } from '#contract/order-lines.ts'
-import { type CartLines, isPieces } from './cart-lines.ts'
+import type { CartLines } from './cart-lines.ts'
 
 /** A visitor's cart in local storage. */
 export const CART_KEY = 'cart'
-
-/**
- * The number of lines, and for people with an account the version of their cart: '3' or '3 "17"'. It is shown before the
- * page has started, and tells other tabs of changes.
- */
-export const MARK_KEY = 'cartMark'
-
-/** Inline script for the page's head: the header shows the number of lines before the application runs (styles.css). */
-export const CART_SCRIPT = `try{let n=parseInt(localStorage.getItem('${MARK_KEY}'));if(n>0)document.documentElement.style.setProperty('--cart-count','"'+n+'"')}catch{}`
 
 /** Other programs may have written anything there. */
 export function readBrowserCart(): CartLines {
@@ -32,25 +23,6 @@ export function keepBrowserCart(lines: CartLines): boolean {
     return true
   } catch {
     return false
-  }
-}
-
-export function keepMark(count: number, version?: string): void {
-  try {
-    if (version !== undefined) localStorage.setItem(MARK_KEY, `${count} ${version}`)
-    else if (count > 0) localStorage.setItem(MARK_KEY, String(count))
-    else localStorage.removeItem(MARK_KEY)
-  } catch {
-    // Without storage the number appears once the page has started.
-  }
-}
-
-/** The number of lines as last shown in this browser. */
-export function markedCount(): number {
-  try {
-    return Number.parseInt(localStorage.getItem(MARK_KEY) ?? '', 10) || 0
-  } catch {
-    return 0
   }
 }
 

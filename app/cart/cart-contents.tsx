@@ -6,10 +6,10 @@ import { saveCsvAs } from '../save-as.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { cartCsv } from './cart-csv.ts'
-import type { ShownCart } from './cart-store.ts'
 import { CartSum } from './cart-sum.tsx'
 import { CartTable } from './cart-table.tsx'
 import { QuickAdd } from './quick-add.tsx'
+import type { ShownCart } from './shown-cart.ts'
 import { useRemoval } from './use-removal.tsx'
 
 /** The lines of the cart, all that can be done with them, and their sum. */

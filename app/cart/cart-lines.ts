@@ -3,10 +3,6 @@ import type { PartLine } from '#contract/order-lines.ts'
 import { partNumberIn } from '#contract/part-number.ts'
 import { joinReferences } from '#contract/references.ts'
 
-/** Whether a typed quantity is a number of pieces that a line can have. */
-export const isPieces = (quantity: unknown): quantity is number =>
-  Number.isSafeInteger(quantity) && Number(quantity) >= 1 && Number(quantity) <= PIECES_MOST
-
 export type CartLines = readonly PartLine[]
 
 /** Makes new lines of a cart from its present ones. It may be repeated on the lines of another device. */

@@ -5,7 +5,8 @@ import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatQuantity } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
-import { cartOnServer, shownCart, watchCart } from './cart-store.ts'
+import { shownCart, unknownCart } from './shown-cart.ts'
+import { watchCount } from './watch-count.ts'
 
 const mark =
   'absolute top-0.5 left-1/2 min-w-4.5 rounded-full bg-copper px-1 text-center text-[0.6875rem] leading-4.5 font-medium text-on-copper tabular-nums forced-colors:border'
@@ -15,8 +16,7 @@ const early =
 
 /** In the header: the way to the cart, with the number of its lines. Changes are announced. */
 export function CartLink() {
-  const { count, state } = useSyncExternalStore(watchCart, shownCart, cartOnServer)
-  const known = state !== 'loading' || count > 0
+  const { count } = useSyncExternalStore(watchCount, shownCart, unknownCart)
   return (
     <>
       <NavLink
@@ -27,9 +27,13 @@ export function CartLink() {
       >
         <Icon of={ShoppingCart} className="size-5.5" />
         <span className="sr-only">{t('shell.cart')}</span>
-        {known ? count > 0 && <span className={mark}>{count}</span> : <span className={early} />}
+        {count === undefined ? (
+          <span className={early} />
+        ) : (
+          count > 0 && <span className={mark}>{count}</span>
+        )}
       </NavLink>
-      <Announcement count={known ? count : undefined} />
+      <Announcement count={count} />
     </>
   )
 }

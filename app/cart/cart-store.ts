@@ -1,30 +1,10 @@
-import type { Cart } from '#contract/cart.ts'
 import { LINES_MOST } from '#contract/line-limits.ts'
 import { t } from '#messages/catalogue.ts'
 import { currentSession, onSessionChange } from '../access-token.ts'
-import {
-  CART_KEY,
-  keepBrowserCart,
-  keepMark,
-  MARK_KEY,
-  markedCount,
-  readBrowserCart,
-} from './browser-cart.ts'
+import { CART_KEY, keepBrowserCart, readBrowserCart } from './browser-cart.ts'
 import { type CartChange, type CartLines, joinLines } from './cart-lines.ts'
-
-/** The cart of this browser's visitor or signed-in user, as the page shows it. */
-export interface ShownCart {
-  /** With the changes that the server does not have yet. */
-  lines: CartLines
-  /** As the server has priced the cart of a signed-in user; may be behind the lines. */
-  priced: Cart | undefined
-  /** `failed`: the cart cannot be read, or its changes cannot be stored now. They are tried again. */
-  state: 'loading' | 'ready' | 'failed'
-  /** Why it failed, as a sentence. */
-  failure?: string
-  /** Known before the lines. */
-  count: number
-}
+import { keepMark, MARK_KEY, markedCount } from './cart-mark.ts'
+import { listenToCart, showCart, unknownCart } from './shown-cart.ts'
 
 /** Where the lines are kept: in the browser, or on the server. */
 export interface CartKeeper {
@@ -34,24 +14,20 @@ export interface CartKeeper {
   refresh: () => void
 }
 
-const loading: ShownCart = { lines: [], priced: undefined, state: 'loading', count: 0 }
-
-let shown = loading
 let keeper: Promise<CartKeeper> | undefined
 let user: string | undefined
 /** Rises with each change of the user: what an earlier cart answers late is not shown. */
 let opening = 0
-const listeners = new Set<() => void>()
+
+export function openCart(): void {
+  keeper ??= start()
+}
 
 /** For useSyncExternalStore. The first subscription opens the cart. */
 export function watchCart(listener: () => void): () => void {
-  listeners.add(listener)
-  keeper ??= start()
-  return () => listeners.delete(listener)
+  openCart()
+  return listenToCart(listener)
 }
-
-export const shownCart = () => shown
-export const cartOnServer = () => loading
 
 /** Throws a CartFull if the lines become too many, and what the keeper throws. */
 export async function changeCart(change: CartChange): Promise<void> {
@@ -99,9 +75,9 @@ function reopen(): void {
 async function open(): Promise<CartKeeper> {
   if (user === undefined) return openBrowserCart()
   const opened = opening
-  show({ ...loading, count: markedCount() })
+  showCart({ ...unknownCart(), count: markedCount() || undefined })
   const { openServerCart } = await import('./server-cart.ts')
-  const cart = openServerCart(show, () => opening === opened)
+  const cart = openServerCart(showCart, () => opening === opened)
   joinBrowserCart(cart)
   return cart
 }
@@ -139,10 +115,5 @@ function openBrowserCart(): CartKeeper {
 
 function showBrowserCart(lines: CartLines): void {
   keepMark(lines.length)
-  show({ lines, priced: undefined, state: 'ready', count: lines.length })
-}
-
-function show(next: ShownCart): void {
-  shown = next
-  for (const listener of listeners) listener()
+  showCart({ lines, priced: undefined, state: 'ready', count: lines.length })
 }

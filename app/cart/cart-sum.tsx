@@ -2,7 +2,7 @@ import { t } from '#messages/catalogue.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { formatQuantity, formatTotal } from '../ui/format.ts'
 import { Notice } from '../ui/notice.tsx'
-import type { ShownCart } from './cart-store.ts'
+import type { ShownCart } from './shown-cart.ts'
 
 /** The total of the cart, what is in its way, and 'Checkout', where visitors sign in first. */
 export function CartSum({ cart: { lines, priced } }: { cart: ShownCart }) {

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useId } from 'react'
+import { isPieces } from '#contract/line-limits.ts'
 import type { PartLine } from '#contract/order-lines.ts'
 import type { PricedLine } from '#contract/prices.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatQuantity } from '../ui/format.ts'
 import { readQuantity } from '../ui/quantity.ts'
 import { inputLook } from '../ui/text-input.tsx'
-import { isPieces } from './cart-lines.ts'
 import { useCartActions } from './use-cart.ts'
 import { useTyped } from './use-typed.ts'
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { isPieces } from '#contract/line-limits.ts'
 import { priceLines } from '#contract/prices.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../api.ts'
@@ -8,7 +9,6 @@ import { Field } from '../ui/field.tsx'
 import { formatQuantity } from '../ui/format.ts'
 import { readQuantity } from '../ui/quantity.ts'
 import { TextInput } from '../ui/text-input.tsx'
-import { isPieces } from './cart-lines.ts'
 import { useCartActions } from './use-cart.ts'
 
 interface Failure {

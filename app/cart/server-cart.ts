@@ -1,8 +1,9 @@
 import { type Cart, getCart, replaceCart } from '#contract/cart.ts'
 import { ApiError, sendVersioned } from '../api.ts'
-import { keepMark } from './browser-cart.ts'
 import type { CartChange, CartLines } from './cart-lines.ts'
-import type { CartKeeper, ShownCart } from './cart-store.ts'
+import { keepMark } from './cart-mark.ts'
+import type { CartKeeper } from './cart-store.ts'
+import type { ShownCart } from './shown-cart.ts'
 
 interface Known {
   /** The ETag. */
@@ -45,7 +46,8 @@ export function openServerCart(show: (shown: ShownCart) => void, isOpen: () => b
     if (!isOpen()) return
     const lines = waiting.reduce((before, { change }) => unlessImpossible(before, change), linesOf(known))
     const state = failure !== undefined ? 'failed' : known ? 'ready' : 'loading'
-    show({ lines, priced: known?.cart, state, ...(failure && { failure }), count: lines.length })
+    const count = state === 'loading' && lines.length === 0 ? undefined : lines.length
+    show({ lines, priced: known?.cart, state, ...(failure && { failure }), count })
   }
 
   async function work() {

@@ -7,11 +7,12 @@ import { send } from '../api.ts'
 import { queryClient } from '../query-client.ts'
 import { cartActions } from './cart-actions.ts'
 import type { CartLines } from './cart-lines.ts'
-import { cartOnServer, refreshCart, type ShownCart, shownCart, watchCart } from './cart-store.ts'
+import { refreshCart, watchCart } from './cart-store.ts'
+import { type ShownCart, shownCart, unknownCart } from './shown-cart.ts'
 
 /** The cart with its prices, which may be behind its lines for a moment: find them by part number and quantity. */
 export function useCart(): ShownCart & { retry: () => void } {
-  const cart = useSyncExternalStore(watchCart, shownCart, cartOnServer)
+  const cart = useSyncExternalStore(watchCart, shownCart, unknownCart)
   const signedIn = useSession() !== undefined
   useEffect(() => {
     if (shownCart().state !== 'loading') refreshCart()

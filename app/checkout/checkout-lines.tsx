@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
-import type { ShownCart } from '../cart/cart-store.ts'
 import { CartTable } from '../cart/cart-table.tsx'
+import type { ShownCart } from '../cart/shown-cart.ts'
 import { useRemoval } from '../cart/use-removal.tsx'
 
 /** The lines of the cart, to change as in the cart. */

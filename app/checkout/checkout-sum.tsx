@@ -1,5 +1,5 @@
 import { t } from '#messages/catalogue.ts'
-import type { ShownCart } from '../cart/cart-store.ts'
+import type { ShownCart } from '../cart/shown-cart.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { HoldWords } from '../orders/hold-words.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'

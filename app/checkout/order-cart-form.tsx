@@ -1,5 +1,5 @@
 import { t } from '#messages/catalogue.ts'
-import type { ShownCart } from '../cart/cart-store.ts'
+import type { ShownCart } from '../cart/shown-cart.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'

@@ -1,5 +1,5 @@
 import type { CartLine } from '#contract/cart.ts'
-import type { ShownCart } from '../cart/cart-store.ts'
+import type { ShownCart } from '../cart/shown-cart.ts'
 
 /** The total of the cart in dollars; undefined while its prices are behind its lines. */
 export function settledTotal({ lines, priced }: ShownCart): number | undefined {
