@@ -1,15 +1,14 @@
-import type { Page } from '@playwright/test'
-import type { Pool } from 'pg'
 import { listAddresses } from '#contract/addresses.ts'
 import { getCart } from '#contract/cart.ts'
-import { listMyOrders } from '#contract/orders.ts'
 import { cards } from '#test/support/card.ts'
-import { correctStock } from '#test/support/stock-room.ts'
 import {
+  arriveToCheckOut,
   fillCart,
   fillInAddress,
   harbour,
   lineOf,
+  ordersOf,
+  PAYMENT,
   partNumberOf,
   placeButton,
   shipTo,
@@ -19,25 +18,9 @@ import { expect, test } from './journey.ts'
 import { tabAndEnter, tabAndType } from './keyboard.ts'
 import { expectFieldError } from './ordering.ts'
 import { paymentPanel, payWith } from './paying.ts'
-import { arriveSignedIn, elsewhere, logIn, signOut } from './people.ts'
-import { putOnSale, setPrice, stockOf } from './shelf.ts'
+import { arriveSignedIn, type elsewhere, logIn, signOut } from './people.ts'
+import { putOnSale, stockOf } from './shelf.ts'
 
-const PAYMENT = /\/dashboard\/payment\/[0-9a-f-]{36}$/
-
-/** Signs in a person with 2 lines in the cart, 100 and 20 pieces at $0.25, and opens the checkout. */
-async function arriveToCheckOut(page: Page, db: Pool) {
-  const ada = elsewhere(await arriveSignedIn(page))
-  const [first, second] = [await putOnSale(db), await putOnSale(db)]
-  await fillCart(db, ada, [
-    { product: first, quantity: 100, reference: 'R1, R2' },
-    { product: second, quantity: 20 },
-  ])
-  await page.goto('/checkout')
-  await expect(summary(page).getByRole('status')).toHaveText('$30.00')
-  return { ada, first, second }
-}
-
-const ordersOf = async (who: ReturnType<typeof elsewhere>) => (await who.call(listMyOrders)).body
 const linesInCart = async (who: ReturnType<typeof elsewhere>) => (await who.call(getCart)).body.lines
 
 test('the checkout orders the lines of the cart, and the confirmation leads to the order', async ({
@@ -133,71 +116,6 @@ test('the bill can go to another address', async ({ page, db }) => {
   })
 })
 
-test('stock that is gone meanwhile is shown at its line, with the quantity that is left', async ({
-  page,
-  db,
-  complaints,
-}) => {
-  const { ada, first, second } = await arriveToCheckOut(page, db)
-  await fillInAddress(page)
-  await correctStock(db, first.id, 60)
-  complaints.expect(/status of 409/)
-  await placeButton(page).click()
-  await expect(summary(page).getByRole('alert')).toContainText(
-    'Stock or prices have changed. Nothing was ordered.',
-  )
-  const line = lineOf(page, await partNumberOf(db, first))
-  await expect(line).toContainText('60 pieces are in stock.')
-  expect(await stockOf(db, second)).toBe(1000)
-  await line.getByRole('button', { name: 'Order 60' }).click()
-  await expect(summary(page).getByRole('status')).toHaveText('$20.00')
-  await placeButton(page).click()
-  await expect(page).toHaveURL(PAYMENT)
-  expect((await ordersOf(ada))[0].lines).toMatchObject([
-    { quantity: 60, reference: 'R1, R2' },
-    { quantity: 20 },
-  ])
-})
-
-test('a price that has changed meanwhile needs a new decision at the new total', async ({
-  page,
-  db,
-  complaints,
-}) => {
-  const { ada, second } = await arriveToCheckOut(page, db)
-  await fillInAddress(page)
-  await setPrice(db, second, '0.5000')
-  complaints.expect(/status of 409/)
-  await placeButton(page).click()
-  await expect(summary(page).getByRole('alert')).toContainText('The total has changed from $30.00 to $35.00.')
-  expect(await ordersOf(ada)).toEqual([])
-  await summary(page).getByRole('button', { name: 'Order at $35.00' }).click()
-  await expect(page).toHaveURL(PAYMENT)
-  expect((await ordersOf(ada))[0].totalPrice).toBe(35)
-})
-
-test('a part that is deleted meanwhile is shown at its line, and its line can be removed', async ({
-  page,
-  db,
-  complaints,
-}) => {
-  const { ada, first } = await arriveToCheckOut(page, db)
-  await fillInAddress(page)
-  const partNumber = await partNumberOf(db, first)
-  await db.query('UPDATE products SET archived_at = now() WHERE id = $1', [first.id])
-  complaints.expect(/status of 422/)
-  await placeButton(page).click()
-  const line = lineOf(page, partNumber)
-  await expect(line).toContainText('This part is not on sale now.')
-  await summary(page).getByRole('button', { name: 'Show the line' }).click()
-  await expect(line.getByRole('textbox', { name: /Quantity/ })).toBeFocused()
-  await line.getByRole('button', { name: `Remove ${partNumber}` }).click()
-  await expect(summary(page).getByRole('status')).toHaveText('$5.00')
-  await placeButton(page).click()
-  await expect(page).toHaveURL(PAYMENT)
-  expect((await ordersOf(ada))[0].lines).toHaveLength(1)
-})
-
 test('quantities and references can be changed at the checkout', async ({ page, db }) => {
   const { ada, second } = await arriveToCheckOut(page, db)
   await fillInAddress(page)
@@ -240,42 +158,6 @@ test('2 tabs with the same cart place one order', async ({ page, context, db }) 
   await expect(page).toHaveURL(PAYMENT)
   await expect(second.getByText('Your cart is empty.')).toBeVisible()
   expect(await ordersOf(ada)).toHaveLength(1)
-})
-
-test('a cart that was changed on another device is shown again before it is ordered', async ({
-  page,
-  db,
-}) => {
-  const { ada, first } = await arriveToCheckOut(page, db)
-  await fillInAddress(page)
-  await fillCart(db, ada, [{ product: first, quantity: 40 }])
-  await placeButton(page).click()
-  await expect(summary(page).getByRole('alert')).toContainText('The cart was changed')
-  await expect(summary(page).getByRole('status')).toHaveText('$10.00')
-  expect(await ordersOf(ada)).toEqual([])
-  await placeButton(page).click()
-  await expect(page).toHaveURL(PAYMENT)
-  expect((await ordersOf(ada))[0].totalPrice).toBe(10)
-})
-
-test('a lost answer and a second press place one order', async ({ page, db, complaints }) => {
-  const { ada, first } = await arriveToCheckOut(page, db)
-  await fillInAddress(page)
-  complaints.expect(/ERR_FAILED|Failed to load/)
-  await page.route(
-    '**/api/orders',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
-  await placeButton(page).click()
-  await expect(summary(page).getByRole('alert')).toContainText("The store can't be reached.")
-  await placeButton(page).click()
-  await expect(page).toHaveURL(PAYMENT)
-  expect(await ordersOf(ada)).toHaveLength(1)
-  expect(await stockOf(db, first)).toBe(900)
 })
 
 test('the checkout works by keyboard alone', async ({ page, db }) => {

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import type pg from 'pg'
 import { replaceCart } from '#contract/cart.ts'
+import { listMyOrders } from '#contract/orders.ts'
 import type { Shopper } from '#test/support/shopper.ts'
-import type { ShelfProduct } from './shelf.ts'
+import { arriveSignedIn, elsewhere } from './people.ts'
+import { putOnSale, type ShelfProduct } from './shelf.ts'
 
 /** A line of a cart or order in a journey. */
 export interface WantedLine {
@@ -41,6 +43,24 @@ export async function fillCart(db: pg.Pool, shopper: Shopper, lines: WantedLine[
   const { status, body } = await shopper.call(replaceCart, { body: { lines: await namedLines(db, lines) } })
   expect(status, JSON.stringify(body)).toBe(200)
 }
+
+/** The address of the payment screen. */
+export const PAYMENT = /\/dashboard\/payment\/[0-9a-f-]{36}$/
+
+/** Signs in a person with 2 lines in the cart, 100 and 20 pieces at $0.25, and opens the checkout. */
+export async function arriveToCheckOut(page: Page, db: pg.Pool) {
+  const ada = elsewhere(await arriveSignedIn(page))
+  const [first, second] = [await putOnSale(db), await putOnSale(db)]
+  await fillCart(db, ada, [
+    { product: first, quantity: 100, reference: 'R1, R2' },
+    { product: second, quantity: 20 },
+  ])
+  await page.goto('/checkout')
+  await expect(summary(page).getByRole('status')).toHaveText('$30.00')
+  return { ada, first, second }
+}
+
+export const ordersOf = async (shopper: Shopper) => (await shopper.call(listMyOrders)).body
 
 export const shipTo = (page: Page) => page.getByRole('group', { name: 'Ship to' })
 export const summary = (page: Page) => page.getByRole('region', { name: 'Summary' })

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import type { APIResponse } from '@playwright/test'
 import { cancelOrder } from '#contract/orders.ts'
+import { placeLines } from '#test/support/place-lines.ts'
+import { partNumberOf } from './checkout.ts'
 import { expect, test } from './journey.ts'
 import { orderCard, placeByApi } from './ordering.ts'
 import { payByApi, paymentPanel } from './paying.ts'
@@ -95,4 +98,62 @@ test("another person's order cannot be paid", async ({ page, browser, store, db 
 
   await page.goto(`/dashboard/payment/${orderId}`)
   await expect(paymentPanel(page)).toContainText('Please Pay :$5.00')
+})
+
+test('My Orders is searched by reference and by part, and the address has the search', async ({
+  page,
+  db,
+}) => {
+  const [board, single] = [await putOnSale(db), await putOnSale(db)]
+  const ada = elsewhere(await arriveSignedIn(page))
+  await placeLines(ada, [{ toolId: board.id, quantity: 10, reference: 'R1, R4-R12' }])
+  await placeByApi(ada, single, 20)
+  await page.goto('/dashboard/myorders')
+  await expect(orderCard(page, board)).toBeVisible()
+  await expect(orderCard(page, single)).toBeVisible()
+  const field = page.getByRole('searchbox', { name: 'Search by order number' })
+
+  await field.fill('r4-r12')
+  await field.press('Enter')
+  await expect(page).toHaveURL('/dashboard/myorders?q=r4-r12')
+  await expect(orderCard(page, single)).toHaveCount(0)
+  await page.reload()
+  await expect(orderCard(page, board)).toBeVisible()
+  await expect(orderCard(page, single)).toHaveCount(0)
+
+  await field.fill(await partNumberOf(db, single))
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(orderCard(page, single)).toBeVisible()
+  await expect(orderCard(page, board)).toHaveCount(0)
+  await field.fill('no such part')
+  await field.press('Enter')
+  await expect(page.getByText('No order matches this search.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(orderCard(page, board)).toBeVisible()
+  await expect(orderCard(page, single)).toBeVisible()
+  await expect(field).toBeFocused()
+})
+
+test('My Orders is saved as a CSV file with a row for each line', async ({ page, db }) => {
+  const [first, second] = [await putOnSale(db), await putOnSale(db)]
+  const ada = elsewhere(await arriveSignedIn(page))
+  const { body: order } = await placeLines(
+    ada,
+    [
+      { toolId: first.id, quantity: 100, reference: 'R1, R2' },
+      { toolId: second.id, quantity: 20 },
+    ],
+    { poNumber: 'PO 4711' },
+  )
+  await page.goto('/dashboard/myorders')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('myorders.csv')
+  const [head, ...rows] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(head).toMatch(/^\uFEFForderNumber,date,state,poNumber,partNumber,/)
+  expect(rows).toEqual([
+    expect.stringMatching(`^${order.orderNumber},.*,"PO 4711",.*,"${first.name}","R1, R2",100,0.25,25.00$`),
+    expect.stringMatching(`^${order.orderNumber},.*,"PO 4711",.*,"${second.name}",,20,0.25,5.00$`),
+  ])
 })

@@ -12,7 +12,7 @@ import {
 import { expect } from '../journeys/journey.ts'
 import { arriveSignedIn, elsewhere } from '../journeys/people.ts'
 import { putOnSale, type ShelfProduct, setPrice } from '../journeys/shelf.ts'
-import { fails, hangs, lacksVerification, toastsStay } from './calls.ts'
+import { fails, hangs, lacksVerification, refuses, toastsStay } from './calls.ts'
 import { demoParts, wordyPart } from './shelf-parts.ts'
 import { type Scene, states } from './state.ts'
 
@@ -118,6 +118,15 @@ export const checkoutStates = states('checkout', {
     await placeButton(scene.page).click()
     await expect(summary(scene.page).getByRole('button', { name: 'Order at $50.00' })).toBeVisible()
     await takeAway(scene, part)
+  },
+
+  async 'too-many-unpaid-lines'(scene) {
+    const words = 'An account with an unverified email holds at most 30 unpaid lines.'
+    await arrive(scene)
+    await fillInAddress(scene.page)
+    await refuses(scene, '/orders', 'too-many-unpaid-lines', words)
+    await placeButton(scene.page).click()
+    await expect(summary(scene.page).getByRole('button', { name: 'Send the mail again' })).toBeVisible()
   },
 
   async sending(scene) {

@@ -61,6 +61,12 @@ export const orderStates = states('my-orders', {
     await arriveWithOrders(scene)
   },
 
+  async 'nothing-found'({ page }) {
+    await arriveSignedIn(page)
+    await page.goto('/dashboard/myorders?q=xylophone')
+    await expect(page.getByText('No order matches this search.')).toBeVisible()
+  },
+
   async 'asking-to-cancel'(scene) {
     const unpaid = await arriveWithOrders(scene)
     await orderCard(scene.page, unpaid).getByRole('button', { name: 'Cancel Order' }).click()
