@@ -5,7 +5,7 @@ import type { AskedParts } from '../products-path.ts'
 import { orderedPath, type presentOrder } from './part-order.ts'
 
 interface ColumnHeadProps {
-  /** These columns stay in view while the table scrolls, `order` only where there is room. */
+  /** These columns stay in view while the table scrolls, `choice` only where there is room. */
   place?: 'choice' | 'part' | 'order'
   figures?: boolean
   unit?: string | undefined
@@ -17,9 +17,9 @@ interface ColumnHeadProps {
 }
 
 const places = {
-  choice: 'sticky left-0 z-20 w-24 bg-sunken',
-  part: 'sticky left-24 z-20 w-full min-w-48 bg-sunken @5xl:min-w-56',
-  order: 'bg-sunken @5xl:sticky @5xl:right-0 @5xl:z-20 @5xl:border-l',
+  choice: 'w-24 bg-sunken @5xl:sticky @5xl:left-0 @5xl:z-20',
+  part: 'sticky left-0 z-20 w-full min-w-48 bg-sunken @5xl:left-24 @5xl:min-w-56',
+  order: 'sticky right-0 z-20 border-l bg-sunken',
 }
 
 /** The head of a column, with a link that sorts by it. */

@@ -42,7 +42,7 @@ export function OrderCell({ part, quantity, line, onType, input }: OrderCellProp
   }
   const problem = line ? line.problem && problemWords(line.problem) : t('results.no-number')
   return (
-    <div className="flex items-center justify-end gap-3">
+    <div className="flex items-center justify-end gap-2 @max-2xl:gap-3">
       <input
         ref={input}
         aria-label={t('results.quantity-of', { number: part.partNumber })}
@@ -53,11 +53,11 @@ export function OrderCell({ part, quantity, line, onType, input }: OrderCellProp
         defaultValue={quantity}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={(event) => stepByKey(event, part)}
-        className={`${inputLook} h-9 max-w-20 min-w-16 px-2 text-right tabular-nums @max-2xl:h-11 @max-2xl:max-w-24 noscript:hidden`}
+        className={`${inputLook} h-9 max-w-18 min-w-16 px-2 text-right tabular-nums @max-2xl:h-11 @max-2xl:max-w-24 noscript:hidden`}
       />
       <span
         id={id}
-        className={`w-20 shrink-0 text-right leading-tight tabular-nums @max-2xl:flex-1 @max-2xl:text-left noscript:hidden ${problem ? 'text-bad' : 'font-medium'}`}
+        className={`w-18 shrink-0 text-right leading-tight tabular-nums @max-2xl:flex-1 @max-2xl:text-left noscript:hidden ${problem ? 'text-bad' : 'font-medium'}`}
       >
         {!problem && <span className="sr-only">{t('results.total')} </span>}
         {problem ?? (line && formatTotal(dollars(line.totalCents)))}

@@ -40,7 +40,7 @@ export function PartRow({ part, columns, quantity: asked, eager }: PartRowProps)
   const line = pieces === undefined ? undefined : priceLine(part, pieces)
   return (
     <tr className="group/row group/card bg-surface hover:bg-sunken @max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-center @max-2xl:gap-x-4 @max-2xl:gap-y-1.5 @max-2xl:border-b @max-2xl:border-line @max-2xl:px-1 @max-2xl:py-3 @max-2xl:first:border-t">
-      <td className={`${cell} @2xl:sticky @2xl:left-0 @2xl:z-10`}>
+      <td className={`${cell} @5xl:sticky @5xl:left-0 @5xl:z-10`}>
         <div className="flex items-center gap-2">
           <CompareChoice partNumber={part.partNumber} />
           <span className="block w-12 shrink-0 overflow-clip rounded-field">
@@ -50,7 +50,7 @@ export function PartRow({ part, columns, quantity: asked, eager }: PartRowProps)
       </td>
       <th
         scope="row"
-        className={`${cell} text-left font-normal @max-2xl:min-w-0 @max-2xl:flex-1 @max-2xl:basis-[calc(100%-6.5rem)] @2xl:sticky @2xl:left-24 @2xl:z-10`}
+        className={`${cell} text-left font-normal @max-2xl:min-w-0 @max-2xl:flex-1 @max-2xl:basis-[calc(100%-6.5rem)] @2xl:sticky @2xl:left-0 @2xl:z-10 @5xl:left-24`}
       >
         <Link
           to={productPath(part)}
@@ -82,7 +82,7 @@ export function PartRow({ part, columns, quantity: asked, eager }: PartRowProps)
           </td>
         )
       })}
-      <td className={`${cell} @max-2xl:basis-full @5xl:sticky @5xl:right-0 @5xl:z-10 @5xl:border-l`}>
+      <td className={`${cell} @max-2xl:basis-full @2xl:sticky @2xl:right-0 @2xl:z-10 @2xl:border-l`}>
         <OrderCell
           part={part}
           quantity={quantity}
