@@ -27,7 +27,7 @@ export function OrderHistory({ order, asAdmin }: { order: Order; asAdmin: boolea
         <div className="grid gap-4 px-4 pb-4">
           <Events order={order} />
           <p className="text-13 wrap-anywhere text-ink-soft">
-            {t('orders.order-number')} <span className="font-mono">{order._id}</span>
+            {t('orders.order-number')} <span className="font-mono">{order.orderNumber}</span>
           </p>
           {!asAdmin && <Delivery order={order} />}
         </div>
