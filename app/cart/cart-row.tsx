@@ -29,7 +29,7 @@ export function CartRow({ line, position, priced, remove }: CartRowProps) {
   const part = priced?.part
   const take = (taken: number) => change(partNumber, { quantity: taken })
   return (
-    <Row>
+    <Row top>
       <Cell>
         <div className="flex min-w-0 items-start gap-3">
           <span className="w-5 shrink-0 pt-1 text-right text-13 text-ink-soft tabular-nums">{position}</span>
@@ -61,12 +61,12 @@ export function CartRow({ line, position, priced, remove }: CartRowProps) {
         <LineQuantity line={line} part={part} wrong={current?.problem !== undefined} />
       </Cell>
       <Cell label={t('cart.price')} align="right" narrow="figure">
-        <span className="tabular-nums">
+        <span className="tabular-nums @xl:leading-9">
           {current?.price === undefined ? '–' : formatUnitPrice(current.price)}
         </span>
       </Cell>
       <Cell label={t('cart.total')} align="right" narrow="figure">
-        <span className="font-medium tabular-nums">
+        <span className="font-medium tabular-nums @xl:leading-9">
           {current?.totalPrice === undefined ? '–' : formatTotal(current.totalPrice)}
         </span>
       </Cell>
