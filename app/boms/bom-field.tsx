@@ -90,7 +90,7 @@ function Examples() {
   return (
     <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-3">
       {[t('bom.example-kicad'), t('bom.example-parts'), t('bom.example-values')].map((example) => (
-        <li key={example} className="font-mono whitespace-pre-line">
+        <li key={example} className="font-mono whitespace-pre-wrap wrap-anywhere [tab-size:16]">
           {example}
         </li>
       ))}
