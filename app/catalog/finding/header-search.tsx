@@ -15,9 +15,9 @@ export function HeaderSearch() {
       <Link
         to={pages.bom}
         title={t('shell.upload-bom')}
-        className="flex min-h-11 shrink-0 items-center gap-2 rounded-field px-2.5 text-ink-soft hover:text-copper"
+        className="flex min-h-11 shrink-0 items-center gap-2 rounded-field px-2.5 text-ink-soft hover:text-copper lg:-mr-3 lg:w-11 lg:justify-center lg:px-0"
       >
-        <Icon of={FileSpreadsheet} />
+        <Icon of={FileSpreadsheet} className="lg:size-5.5" />
         <span className="lg:sr-only">{t('shell.upload-bom')}</span>
       </Link>
     </div>
