@@ -36,7 +36,11 @@ const LOG_BUFFER_MS = 3000
 const [MEASURED, OTHERS] = [0, 1]
 
 const { values } = parseArgs({
-  options: { large: { type: 'boolean', default: false }, data: { type: 'string', default: 'data-bench' } },
+  options: {
+    large: { type: 'boolean', default: false },
+    data: { type: 'string', default: 'data-bench' },
+    searches: { type: 'boolean', default: false },
+  },
 })
 const world = values.large ? 'a million products' : 'the demo world'
 
@@ -67,8 +71,19 @@ try {
   keepPostgresOnCore(store.dataDir, OTHERS)
   await sleep(REST_MS)
   const atRest = residentMegabytes(store.pid())
-  const bareTarget = reading('a bare node:http server, 2 KB', barePort, '/')
-  const { readings, search, purchases, orderings } = await storeTargets(store)
+  const targets = await storeTargets(store)
+  if (values.searches) console.log(`\n${await measureOnlySearches(targets)}\n`)
+  else await measureAll(targets, started, atRest)
+} finally {
+  bare.disconnect()
+  await store.close()
+  rmSync(logs, { recursive: true })
+}
+
+type Targets = Awaited<ReturnType<typeof storeTargets>>
+
+async function measureAll(targets: Targets, started: number, atRest: number): Promise<void> {
+  const { bareTarget, readings, search, purchases, orderings } = targets
   // Separate groups, because orders leave mails to send and searches leave garbage to collect. That work must not slow
   // down pages, single purchases or the bare server.
   const read = await measure([bareTarget, ...readings])
@@ -95,10 +110,13 @@ try {
   })
   console.log(`\n${table}\n`)
   await keepReport(world, table)
-} finally {
-  bare.disconnect()
-  await store.close()
-  rmSync(logs, { recursive: true })
+}
+
+/** Searches of `--large` alone, with a rate of orders to disturb them. */
+async function measureOnlySearches({ bareTarget, orderings }: Targets): Promise<string> {
+  const mixed = await measureSearches(store, MEASURED, bareTarget, measure)
+  const ordered = await measure(orderings.slice(0, 1))
+  return report([mixed.figures], { ...mixed.further, ...(await visibleWhileBusy(orderings, ordered)) })
 }
 
 async function visibleWhileBusy([order]: Target[], measured: Map<string, Figures>): Promise<FurtherFigures> {
@@ -124,6 +142,7 @@ async function storeTargets(store: StoreProcess) {
   await fillShelves(store, products)
   const port = Number(new URL(store.url).port)
   return {
+    bareTarget: reading('a bare node:http server, 2 KB', barePort, '/'),
     readings: readings(port, product),
     search: searching(port),
     purchases: purchases(port, buyers, products.slice(0, PAGE_ROWS)),
@@ -165,12 +184,14 @@ async function serverTime(purchase: Target, logFile: string): Promise<number> {
   return times[Math.floor(times.length / 2)] ?? Number.NaN
 }
 
-/** The median of the rounds. The targets take turns, so that load of the machine affects all of them. */
+/** The median of the rounds, also printed at once. The targets take turns, so that load of the machine affects all of them. */
 async function measure(targets: Target[]): Promise<Map<string, Figures>> {
   const rounds = new Map<string, Figures[]>(targets.map(({ name }) => [name, []]))
   for (const target of targets) await load(target, WARM_UP_S)
   for (let round = 1; round <= ROUNDS; round++) {
     for (const target of targets) rounds.get(target.name)?.push(await load(target, ROUND_S))
   }
-  return new Map([...rounds].map(([name, figures]) => [name, medianOf(figures)]))
+  const medians = new Map([...rounds].map(([name, figures]) => [name, medianOf(figures)]))
+  for (const [name, { rate, p50, p99 }] of medians) console.log(name, ...[rate, p50, p99].map(Math.round))
+  return medians
 }
