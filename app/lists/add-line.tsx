@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { LINES_MOST, PIECES_MOST } from '#contract/line-limits.ts'
+import { isPieces, LINES_MOST } from '#contract/line-limits.ts'
 import type { SavedList } from '#contract/lists.ts'
 import { partNumberIn } from '#contract/part-number.ts'
 import { t } from '#messages/catalogue.ts'
@@ -63,8 +63,7 @@ export function AddLine({ list, change }: AddLineProps) {
 /** The typed quantity, if a line can have it. */
 export function piecesIn(typed: string): number | undefined {
   const quantity = readQuantity(typed)
-  if (typeof quantity !== 'number' || !Number.isSafeInteger(quantity)) return undefined
-  return quantity >= 1 && quantity <= PIECES_MOST ? quantity : undefined
+  return isPieces(quantity) ? quantity : undefined
 }
 
 function faultsOf(
