@@ -64,4 +64,4 @@ function useGoogle(entered = () => {}) {
   return { busy, failure, go, takeUp }
 }
 
-type Hosted = Awaited<NonNullable<ReturnType<typeof hostedIdentity>>>
+type Hosted = NonNullable<Awaited<ReturnType<typeof hostedIdentity>>>

@@ -7,7 +7,7 @@ const none = () => undefined
 export const loadNoteCard = () =>
   import('./note-card.tsx').then(
     ({ NoteCard }) => ({ default: NoteCard }),
-    () => ({ default: ({ note }: { note: CartNote }) => note.words }),
+    () => ({ default: ({ note }: { note: CartNote }) => <>{note.words}</> }),
   )
 
 const NoteCard = lazy(loadNoteCard)
