@@ -7,15 +7,16 @@ import { expect, test } from '../journeys/journey.ts'
 
 /** Kilobytes of JavaScript files over the wire: at load, and after the pointer has moved onto a link. */
 const limits: Record<string, [atLoad: number, started: number]> = {
-  '/': [0, 130],
-  // With alternatives, packagings and changes, whose texts and layout are 2 KB, and suggestions in the header.
-  product: [0, 132],
+  // Every page has the thin routes of cart, BOM, checkout, lists and addresses, and the count of the cart.
+  '/': [0, 133],
+  // With alternatives, packagings and changes, whose texts and layout are 2 KB, 'Add to cart', and stock notices.
+  product: [0, 136],
   // With filters as a form, a table whose totals follow typed quantities, and the choice of parts to compare.
-  '/products': [0, 138],
+  '/products': [0, 140],
   '/reviews': [0, 125],
-  '/blogs': [0, 135],
+  '/blogs': [0, 136],
   // With suggestions in the header.
-  '/login': [174, 174],
+  '/login': [175, 175],
 }
 
 test('no page exceeds its JavaScript limit', async ({ store }) => {
