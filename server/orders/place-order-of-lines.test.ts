@@ -108,6 +108,15 @@ describe('an order of many lines', () => {
     expect(await pieces([led, other])).toEqual([800, 980])
   })
 
+  it('announces the changed stock of each part once, and nothing else', async () => {
+    const ordered = await parts(3)
+    await shop.db.query('DELETE FROM changes')
+    expect((await order({ lines: ordered.map((one) => numbered(one, 10)) })).status).toBe(201)
+    const { rows } = await shop.db.query('SELECT what, product_id FROM changes ORDER BY product_id')
+    const ids = ordered.map(({ toolId }) => toolId).sort()
+    expect(rows).toEqual(ids.map((product_id) => ({ what: 'stock', product_id })))
+  })
+
   it('has up to 500 lines', async () => {
     const many = await parts(500)
     const lines = many.map((one) => numbered(one, 10))

@@ -91,6 +91,22 @@ it('an import announces one change of the catalogue to the stored pages, and eac
   expect(rows).not.toContainEqual({ what: 'product' })
 })
 
+it('a statement for many products announces for each whether more than its stock has changed', async () => {
+  const [sold, reworded] = [await stock(importing.db), await stock(importing.db)]
+  await importing.db.query('DELETE FROM changes')
+  await importing.db.query(
+    `UPDATE products SET available_quantity = available_quantity - 10, version = version + 1,
+       description = CASE id WHEN $1 THEN 'Of quartz.' ELSE description END
+     WHERE id IN ($1, $2)`,
+    [reworded, sold],
+  )
+  const { rows } = await importing.db.query('SELECT what, product_id FROM changes ORDER BY what')
+  expect(rows).toEqual([
+    { what: 'product', product_id: reworded },
+    { what: 'stock', product_id: sold },
+  ])
+})
+
 it('an order runs 1 trigger of its product', async () => {
   const id = await stock(importing.db)
   const { rows } = await importing.db.query<{ 'QUERY PLAN': string }>(
