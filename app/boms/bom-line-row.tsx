@@ -35,7 +35,7 @@ export function BomLineRow(props: BomLineRowProps) {
         </label>
       </Cell>
       <Cell>
-        <div className={`min-w-0 max-w-72 wrap-anywhere ${taken || !part ? '' : 'opacity-60'}`}>
+        <div className={`min-w-0 max-w-72 wrap-anywhere ${taken || !part ? '' : 'text-ink-soft'}`}>
           <References all={line.references} row={row} />
           <p className={`line-clamp-4 ${line.read ? 'text-13 text-ink-soft' : ''}`} title={line.text}>
             {line.text}

@@ -62,6 +62,11 @@ export const bomStates = states('bom', {
     await expect(scene.page.getByRole('button', { name: /^Choose RC0603JR/ })).toBeVisible()
   },
 
+  async 'not-bought'(scene) {
+    await read(scene, BOM)
+    await scene.page.getByRole('checkbox', { name: 'Buy line 2' }).uncheck()
+  },
+
   async 'ordering-up'(scene) {
     await read(scene, BOM)
     await scene.page.getByRole('textbox', { name: 'Boards' }).fill('6')
