@@ -90,8 +90,9 @@ export const cartStates = states('cart', {
 
   async 'unknown-number'(scene) {
     await open(scene, [])
-    await scene.page.getByLabel('Part number').fill('NO-SUCH-PART')
-    await scene.page.getByLabel('Part number').press('Enter')
+    const number = scene.page.getByRole('textbox', { name: 'Part number' })
+    await number.fill('NO-SUCH-PART')
+    await number.press('Enter')
     await expect(scene.page.getByRole('link', { name: 'Search for it' })).toBeVisible()
   },
 
