@@ -16,12 +16,12 @@ export function PartCell({ line: { partNumber, part }, name }: { line: LineOfPar
       {part ? (
         <Link
           to={productPath({ _id: part.toolId, name: part.name })}
-          className="font-mono text-13 font-medium wrap-anywhere hover:text-copper hover:underline"
+          className="font-mono text-13 wrap-anywhere underline decoration-line underline-offset-4 hover:text-copper hover:decoration-copper"
         >
           {partNumber}
         </Link>
       ) : (
-        <span className="font-mono text-13 font-medium wrap-anywhere">{partNumber}</span>
+        <span className="font-mono text-13 wrap-anywhere">{partNumber}</span>
       )}
       {shownName && <p className="text-13 wrap-anywhere text-ink-soft">{keepUnits(shownName)}</p>}
       {part && part.lifeCycle !== 'active' && (

@@ -51,7 +51,7 @@ function LineRow({ line, position, referenced }: LineRowProps) {
           <div className="min-w-0">
             <Link
               to={productPath({ _id: line.toolId, name: line.name })}
-              className="font-mono text-13 wrap-anywhere hover:text-copper hover:underline"
+              className="font-mono text-13 wrap-anywhere underline decoration-line underline-offset-4 hover:text-copper hover:decoration-copper"
             >
               {line.partNumber}
             </Link>

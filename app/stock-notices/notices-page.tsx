@@ -89,7 +89,7 @@ function NoticeRow({ notice: { partNumber, toolId, name, quantity, createdAt } }
         <div className="min-w-0 flex-1 py-2">
           <Link
             to={productPath({ _id: toolId, name })}
-            className="font-mono text-13 font-medium wrap-anywhere hover:text-copper hover:underline"
+            className="font-mono text-13 wrap-anywhere underline decoration-line underline-offset-4 hover:text-copper hover:decoration-copper"
           >
             {partNumber}
           </Link>
