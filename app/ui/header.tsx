@@ -58,7 +58,7 @@ export function Header(props: HeaderProps) {
 }
 
 const barLook =
-  'relative flex items-center rounded-field px-3 whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current=page]:text-ink after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 aria-[current=page]:after:bg-copper forced-colors:aria-[current=page]:after:bg-[Highlight]'
+  'relative flex items-center rounded-field px-2 whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current=page]:text-ink after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 lg:px-3 lg:after:inset-x-3 aria-[current=page]:after:bg-copper forced-colors:aria-[current=page]:after:bg-[Highlight]'
 
 function FoldedSearch({ label, children }: { label: string; children: ReactNode }) {
   const fold = useRef<HTMLDetailsElement>(null)
