@@ -39,7 +39,7 @@ export function LineQuantity({ line: { partNumber, quantity }, part, wrong }: Li
   }
 
   return (
-    <span className="inline-block max-w-32 text-right whitespace-normal @max-xl:max-w-none">
+    <span className="inline-block min-w-28 max-w-32 text-right whitespace-normal @max-xl:max-w-none">
       <input
         {...field}
         onKeyDown={step}
