@@ -5,6 +5,7 @@ export interface SaveAsListProps {
   lines: PartLine[]
   /** Offered as the name. */
   name: string
+  size?: 'small' | 'main'
 }
 
 /** A button that saves lines as a list; signed out, it leads to the login and back. */

@@ -11,14 +11,14 @@ import { ListNameForm } from './list-name-form.tsx'
 import type { SaveAsListProps } from './save-as-list.ts'
 
 /** Asks for a name, saves the lines under it, and opens the list. */
-export function SaveList({ lines, name }: SaveAsListProps) {
+export function SaveList({ lines, name, size = 'small' }: SaveAsListProps) {
   const session = useSession()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   if (!session) {
     const from = new URLSearchParams({ from: pathname + search })
     return (
-      <ButtonLink to={`${pages.login}?${from}`} size="small">
+      <ButtonLink to={`${pages.login}?${from}`} size={size}>
         {t('lists.save-as')}
       </ButtonLink>
     )
@@ -31,7 +31,7 @@ export function SaveList({ lines, name }: SaveAsListProps) {
   }
 
   return (
-    <FormDialog label={t('lists.save-as')} variant="secondary" title={t('lists.save-as')}>
+    <FormDialog label={t('lists.save-as')} variant="secondary" size={size} title={t('lists.save-as')}>
       {(close) => <ListNameForm formName="list:save-as" name={name} submit={save} onCancel={close} />}
     </FormDialog>
   )

@@ -59,7 +59,7 @@ export function AgainLines({ order }: { order: Pick<Order, 'orderNumber' | 'line
           <output className="text-25 font-medium tabular-nums">{formatTotal(now.data.totalPrice)}</output>
         </p>
         <div className="flex flex-wrap items-center gap-2">
-          <SaveAsList lines={ordered} name={order.orderNumber} />
+          <SaveAsList lines={ordered} name={order.orderNumber} size="main" />
           <AddAllToCart lines={ordered} variant="primary" />
         </div>
       </div>

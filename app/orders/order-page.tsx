@@ -92,7 +92,7 @@ function Head({ order }: { order: WholeOrder }) {
         <div className="flex flex-wrap gap-2">
           {order.state === 'unpaid' && <CancelOrder order={order} asAdmin={!own} />}
           {isAdmin && order.state === 'paid' && <RefundOrder order={order} />}
-          {own && <SaveAsList lines={order.lines.map(toListLine)} name={order.orderNumber} />}
+          {own && <SaveAsList lines={order.lines.map(toListLine)} name={order.orderNumber} size="main" />}
           {own && (
             <ButtonLink to={generatePath(pages.orderAgain, { id: order._id })}>
               {t('orders.again')}

@@ -7,17 +7,19 @@ interface FormDialogProps {
   /** The label with its subject, for screen readers. */
   name?: string
   variant?: 'primary' | 'secondary' | 'quiet'
+  size?: 'small' | 'main'
   title: string
   description?: ReactNode
   /** The form. `close` closes the dialog. */
   children: (close: () => void) => ReactNode
 }
 
-/** A small button that opens a form in a dialog. */
+/** A button that opens a form in a dialog. */
 export function FormDialog({
   label,
   name,
   variant = 'quiet',
+  size = 'small',
   title,
   description,
   children,
@@ -25,7 +27,7 @@ export function FormDialog({
   const [open, setOpen] = useState(false)
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
-      <Dialog.Trigger render={<Button size="small" variant={variant} aria-label={name} />}>
+      <Dialog.Trigger render={<Button size={size} variant={variant} aria-label={name} />}>
         {label}
       </Dialog.Trigger>
       <Dialog.Portal>
