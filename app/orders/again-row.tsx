@@ -32,13 +32,13 @@ export function AgainRow({ line: { then, quantity }, now, change, remove }: Agai
       <Cell label={t('lists.quantity')} align="right">
         <QuantityInput label={t('lists.quantity-of', number)} quantity={quantity} change={change} />
       </Cell>
-      <Cell label={t('again.then')} align="right">
+      <Cell label={t('again.then')} align="right" narrow="figure">
         <span className="tabular-nums text-ink-soft">{formatUnitPrice(then.price)}</span>
       </Cell>
-      <Cell label={t('again.now')} align="right">
+      <Cell label={t('again.now')} align="right" narrow="figure">
         <PriceNow then={then.price} now={now?.price} />
       </Cell>
-      <Cell label={t('lists.line-total')} align="right">
+      <Cell label={t('lists.line-total')} align="right" narrow="figure">
         <span className="font-medium tabular-nums">
           {now?.totalPrice === undefined ? '–' : formatTotal(now.totalPrice)}
         </span>
