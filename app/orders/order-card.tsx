@@ -59,7 +59,7 @@ export function OrderCard({ order, asAdmin = false }: OrderCardProps) {
             <Link
               to={generatePath(pages.orderAgain, { id: order._id })}
               aria-label={t('orders.again-named', { name: order.name })}
-              className="inline-flex min-h-6 items-center text-13 font-medium hover:text-copper hover:underline"
+              className="inline-flex min-h-6 items-center text-13 font-medium underline decoration-line underline-offset-4 hover:text-copper hover:decoration-copper"
             >
               {t('orders.again')}
             </Link>
