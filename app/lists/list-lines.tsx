@@ -79,7 +79,7 @@ const LineRow = memo(function LineRow({ line, change }: { line: Line; change: Ch
           />
         </div>
       </Cell>
-      <Cell narrow="inline">
+      <Cell>
         <RemoveLine partNumber={partNumber} remove={() => change(partNumber, undefined)} />
       </Cell>
     </Row>

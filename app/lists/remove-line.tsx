@@ -14,7 +14,7 @@ export function RemoveLine({ partNumber, remove }: RemoveLineProps) {
       aria-label={t('lists.remove-named', { number: partNumber })}
       title={t('lists.remove')}
       onClick={remove}
-      className="grid size-9 place-items-center rounded-field text-ink-soft hover:bg-bad-ground hover:text-bad"
+      className="grid size-9 place-items-center rounded-field text-ink-soft hover:bg-bad-ground hover:text-bad @max-xl:ml-auto"
     >
       <Icon of={X} />
     </button>
