@@ -10,9 +10,10 @@ import { PartCell } from './part-cell.tsx'
 
 /** What the link of a list shows to anyone: read-only, at present prices. */
 export function SharedListPage({ list }: { list: SharedList }) {
+  const noted = list.lines.some(({ reference, note }) => reference || note)
   const columns = [
     { label: t('lists.part') },
-    { label: t('lists.reference-and-note') },
+    ...(noted ? [{ label: t('lists.reference-and-note') }] : []),
     { label: t('lists.quantity'), align: 'right' as const },
     { label: t('lists.line-total'), align: 'right' as const },
   ]
@@ -26,7 +27,7 @@ export function SharedListPage({ list }: { list: SharedList }) {
         <>
           <Table label={list.name} columns={columns}>
             {list.lines.map((line) => (
-              <SharedLine key={line.partNumber} line={line} />
+              <SharedLine key={line.partNumber} line={line} noted={noted} />
             ))}
           </Table>
           <div className="mt-6 flex flex-wrap items-center justify-end gap-x-8 gap-y-4">
@@ -42,7 +43,13 @@ export function SharedListPage({ list }: { list: SharedList }) {
   )
 }
 
-function SharedLine({ line }: { line: SharedList['lines'][number] }) {
+interface SharedLineProps {
+  line: SharedList['lines'][number]
+  /** Whether any line of the list has a reference or a note. */
+  noted: boolean
+}
+
+function SharedLine({ line, noted }: SharedLineProps) {
   const { reference, note, quantity } = line
   return (
     <Row>
@@ -52,12 +59,14 @@ function SharedLine({ line }: { line: SharedList['lines'][number] }) {
           <LineNote line={line} />
         </div>
       </Cell>
-      <Cell>
-        <div className="text-13">
-          {reference && <p className="wrap-anywhere">{reference}</p>}
-          {note && <p className="text-ink-soft wrap-anywhere">{note}</p>}
-        </div>
-      </Cell>
+      {noted && (
+        <Cell>
+          <div className="text-13">
+            {reference && <p className="wrap-anywhere">{reference}</p>}
+            {note && <p className="text-ink-soft wrap-anywhere">{note}</p>}
+          </div>
+        </Cell>
+      )}
       <Cell label={t('lists.quantity')} align="right">
         <span className="tabular-nums">{formatQuantity(quantity)}</span>
       </Cell>
