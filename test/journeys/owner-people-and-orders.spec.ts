@@ -59,9 +59,7 @@ test("the owner finds a customer's order, sees its history and cancels it", asyn
   await arriveAsOwner(page, db)
   await page.goto('/dashboard/manageorders')
   await expect(page.getByRole('heading', { name: /^Manage All Orders/ })).toBeVisible()
-  await page
-    .getByLabel('Search by customer, address, part, reference or any number')
-    .fill(buyer.name)
+  await page.getByLabel('Search by customer, address, part, reference or any number').fill(buyer.name)
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   const card = orderCard(page, product)
   await expect(card).toContainText(buyer.email)

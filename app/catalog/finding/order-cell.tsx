@@ -42,7 +42,7 @@ export function OrderCell({ part, quantity, line, onType, input }: OrderCellProp
   }
   const problem = line ? line.problem && problemWords(line.problem) : t('results.no-number')
   return (
-    <div className="flex items-center justify-end gap-2 @max-2xl:gap-3">
+    <div className="flex items-center justify-end gap-2">
       <input
         ref={input}
         aria-label={t('results.quantity-of', { number: part.partNumber })}
