@@ -40,7 +40,7 @@ export function MyOrdersPage() {
   return (
     <>
       <h2 className="mb-6 text-25 font-semibold tracking-tight">{t('orders.title')}</h2>
-      {(q || hasOrders) && <Tools />}
+      {(q || hasOrders || orders.isPlaceholderData) && <Tools />}
       <VerifyNotice className="mb-6" />
       {error && (
         <Notice
