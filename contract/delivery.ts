@@ -9,11 +9,16 @@ const DIGITS_LEAST = 3
 export const Address = text(500, 'order.address-required').transform((lines) => lines.replace(/\r\n?/g, '\n'))
 
 /** A phone number in any notation: only the number of digits is checked (rules: O-11). */
-export const PhoneNumber = line(40, 'order.number-required').refine(
-  // `line` reports an empty number.
-  (number) => number === '' || (number.match(/\p{Nd}/gu)?.length ?? 0) >= DIGITS_LEAST,
-  'order.number-digits',
-)
+function phoneNumber(required: string) {
+  return line(40, required).refine(
+    // `line` reports an empty number.
+    (number) => number === '' || (number.match(/\p{Nd}/gu)?.length ?? 0) >= DIGITS_LEAST,
+    'order.number-digits',
+  )
+}
+
+/** The field 'Number' of the specified forms. */
+export const PhoneNumber = phoneNumber('order.number-required')
 
 const optionalLine = (longest: number) => line(longest, 'address.part-empty').optional()
 
@@ -31,7 +36,7 @@ export const PostalAddress = z.object({
     .trim()
     .toUpperCase()
     .refine(isCountry, 'address.country-unknown'),
-  phone: PhoneNumber,
+  phone: phoneNumber('address.phone-required'),
   vatNumber: optionalLine(30),
 })
 export type PostalAddress = z.output<typeof PostalAddress>

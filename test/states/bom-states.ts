@@ -69,7 +69,7 @@ export const bomStates = states('bom', {
 
   async 'ordering-up'(scene) {
     await read(scene, BOM)
-    await scene.page.getByRole('textbox', { name: 'Boards' }).fill('6')
+    await scene.page.getByRole('textbox', { name: 'Boards' }).fill('5')
     await scene.page.getByRole('button', { name: 'Order up' }).click()
     await scene.page.getByText('Show as a table').click()
     await expect(scene.page.getByText('saved on')).toBeVisible()
