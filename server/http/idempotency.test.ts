@@ -3,7 +3,7 @@ import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
 import { addProduct } from '#contract/catalog.ts'
 import { correctStock } from '#contract/desk-products.ts'
-import { placeOrder } from '#contract/orders.ts'
+import { placeOrder, placeOrderOfLines } from '#contract/orders.ts'
 import { createPaymentIntent } from '#contract/payments.ts'
 import { addReview } from '#contract/reviews.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
@@ -104,6 +104,8 @@ describe('a repeated call', () => {
     const toolId = await stock(shop.db, { price: '0.0042', availableQuantity: 5000, minimumOrder: 1 })
     const where = { address: '4 Dock Road', number: '5550100' }
     const order = { toolId, quantity: 1250, ...where }
+    const town = { city: 'Bristol', postalCode: 'BS1 4RB', country: 'GB' }
+    const shipTo = { name: 'Ada', street: where.address, phone: where.number, ...town }
     const product = {
       name: 'Farad relay of the same bytes',
       img: '/drawings/led-5mm-red.svg',
@@ -117,6 +119,7 @@ describe('a repeated call', () => {
       [addReview, { review: 5, comment: 'Good.' }],
       [correctStock, { change: 3, note: 'Counted.' }, `/products/${toolId}/stock-corrections`],
       [placeOrder, order],
+      [placeOrderOfLines, { lines: [{ toolId, quantity: 1250 }], shipTo }],
       [createPaymentIntent, { orderId: (await ada.call(placeOrder, { body: order })).body._id }],
     ]
     expect(calls.length).toBe(allCalls.filter(({ idempotent }) => idempotent).length)
