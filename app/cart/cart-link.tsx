@@ -47,7 +47,7 @@ function Announcement({ count }: { count: number | undefined }) {
     before.current = count
   }, [count])
   return (
-    <span role="status" className="sr-only">
+    <span aria-live="polite" aria-atomic="true" className="sr-only">
       {words}
     </span>
   )

@@ -12,6 +12,8 @@ export interface CartKeeper {
   change: (change: CartChange) => Promise<void>
   /** Reads the cart again, because it may have changed elsewhere, and stores waiting changes. */
   refresh: () => void
+  /** Resolves when no request is under way: changes so far are stored, or have failed. */
+  settled: () => Promise<void>
 }
 
 let keeper: Promise<CartKeeper> | undefined
@@ -37,6 +39,11 @@ export async function changeCart(change: CartChange): Promise<void> {
 
 export function refreshCart(): void {
   keeper?.then(({ refresh }) => refresh())
+}
+
+/** Waits for the changes so far, such as one that the end of typing in a field made. */
+export async function settleCart(): Promise<void> {
+  await (await keeper)?.settled()
 }
 
 /** A cart cannot have more lines. `message` is a sentence for the user. */
@@ -110,6 +117,7 @@ function openBrowserCart(): CartKeeper {
       if (!keepBrowserCart(lines)) throw new Error(t('cart-note.not-kept'))
       showBrowserCart(lines)
     },
+    settled: () => Promise.resolve(),
   }
 }
 

@@ -17,7 +17,8 @@ export function NotePanel() {
   const note = useSyncExternalStore(watchCartNote, shownCartNote, none)
   return (
     <div
-      role="status"
+      aria-live="polite"
+      aria-atomic="true"
       className="pointer-events-none fixed inset-x-4 top-19 z-40 flex justify-center sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto"
     >
       {note && (

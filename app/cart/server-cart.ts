@@ -36,6 +36,7 @@ export function openServerCart(show: (shown: ShownCart) => void, isOpen: () => b
   let known: Known | undefined
   let waiting: Waiting[] = []
   let busy = false
+  let working = Promise.resolve()
   let stale = true
   let failure: string | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -50,8 +51,11 @@ export function openServerCart(show: (shown: ShownCart) => void, isOpen: () => b
     show({ lines, priced: known?.cart, state, ...(failure && { failure }), count })
   }
 
-  async function work() {
-    if (busy) return
+  function work() {
+    if (!busy) working = storeAll()
+  }
+
+  async function storeAll() {
     busy = true
     try {
       // Another user may have signed in: a request would change that user's cart.
@@ -135,6 +139,7 @@ export function openServerCart(show: (shown: ShownCart) => void, isOpen: () => b
       stale = true
       work()
     },
+    settled: () => working,
   }
 }
 

@@ -38,7 +38,7 @@ function WholeBoard() {
   return (
     <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card border border-line bg-surface p-5">
       <div className="max-w-measure">
-        <h3 className="text-17 font-medium">{t('home.bom')}</h3>
+        <p className="text-17 font-medium">{t('home.bom')}</p>
         <p className="mt-1 text-ink-soft">{t('home.bom-lead')}</p>
       </div>
       <ButtonLink to={pages.bom}>{t('shell.upload-bom')}</ButtonLink>

@@ -7,8 +7,8 @@ import { type Order, placeOrderOfLines } from '#contract/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError, send } from '../api.ts'
 import type { CartLines } from '../cart/cart-lines.ts'
-import { refreshCart } from '../cart/cart-store.ts'
-import type { ShownCart } from '../cart/shown-cart.ts'
+import { refreshCart, settleCart } from '../cart/cart-store.ts'
+import { type ShownCart, shownCart } from '../cart/shown-cart.ts'
 import { queryClient } from '../query-client.ts'
 import { useKeptForm } from '../use-kept-form.ts'
 import { afterOrder } from './after-order.ts'
@@ -37,7 +37,7 @@ export function useCheckout({ book, fresh }: CheckoutStart, cart: ShownCart, onP
       let refusal: ApiError | undefined
       let why: Trouble | undefined
       try {
-        why = await troubleBefore(cart, unsure.current)
+        why = await troubleBefore(total, unsure.current)
         if (!why) return await leave(await place(fields, key), fields)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
@@ -58,7 +58,7 @@ export function useCheckout({ book, fresh }: CheckoutStart, cart: ShownCart, onP
     const shipTo = addressOf(fields.shipTo, book)
     const billTo = addressOf(fields.billTo, book)
     if (!shipTo) throw new ApiError('invalid-fields', t('checkout.choose-address'))
-    const body = { lines: [...cart.lines], shipTo, billTo, poNumber, note, expectedTotal: total }
+    const body = { lines: [...shownCart().lines], shipTo, billTo, poNumber, note, expectedTotal: total }
     return send(placeOrderOfLines, { body, idempotencyKey: key })
   }
 
@@ -99,11 +99,14 @@ export function useCheckout({ book, fresh }: CheckoutStart, cart: ShownCart, onP
 
 const OUTCOME_UNKNOWN = new Set<ApiError['refusal']>(['unreachable', 'fault', 'database-unavailable'])
 
-/** What is wrong before the order is sent; undefined if nothing is. */
-async function troubleBefore(cart: ShownCart, unsure: boolean): Promise<Trouble | undefined> {
-  if (settledTotal(cart) === undefined) return { words: t('checkout.not-settled'), newTotal: true }
+/** What is wrong before the order is sent; undefined if nothing is. `total` is the total that the buyer saw. */
+async function troubleBefore(total: number | undefined, unsure: boolean): Promise<Trouble | undefined> {
+  if (total === undefined) return { words: t('checkout.not-settled'), newTotal: true }
   // The same request again: the store returns the order if it was placed.
   if (unsure) return undefined
+  // The press ends the typing in a field, which changes the cart.
+  await settleCart()
+  const cart = shownCart()
   if (wrongLines(cart).length > 0) return { words: t('checkout.mark-first'), atLines: true }
   // Another tab or device may have changed or ordered the lines.
   const { lines } = await send(getCart, {})

@@ -10,11 +10,11 @@ test('a visitor fills a cart, and the header counts its lines', async ({ page, d
   const [resistor, diode] = [await putOnSale(db, laddered), await putOnSale(db)]
   await addFromPage(page, resistor, 80)
   await expect(cartLink(page)).toHaveText('Cart1')
-  await expect(page.getByRole('status').getByText('1 line in the cart')).toBeAttached()
+  await expect(page.getByRole('banner').getByText('1 line in the cart')).toBeAttached()
   await addFromPage(page, resistor, 20)
   await addFromPage(page, diode)
   await expect(cartLink(page)).toHaveText('Cart2')
-  await page.getByRole('status').getByRole('link', { name: 'Show cart' }).click()
+  await page.getByRole('link', { name: 'Show cart' }).click()
 
   await expect(page).toHaveURL('/cart')
   await expect(quantityOf(page, resistor)).toHaveValue('100')
