@@ -22,19 +22,19 @@ export function EditAlternatives({ product: { _id } }: { product: DeskProduct })
     queryKey: ['products', 'rulings', _id],
     queryFn: ({ signal }) => send(listRulings, { params, signal }),
   })
-  async function save(next: Ruling[]): Promise<boolean> {
+  async function save(next: Ruling[], saved?: () => void): Promise<void> {
     setBusy(true)
     setError(undefined)
     try {
       const alternatives = next.map(({ partNumber, ruling }) => ({ partNumber, ruling }))
       await send(replaceRulings, { params, body: { alternatives } })
+      // Before the list shows the change: what is typed after that must stay.
+      saved?.()
       await queryClient.invalidateQueries({ queryKey: ['products'] })
       toast.success(t('alternatives.saved'))
-      return true
     } catch (failure) {
       const problem = failure instanceof ApiError ? failure.problem : undefined
       setError(problem?.errors?.[0]?.message ?? problem?.title ?? t('refusal.fault'))
-      return false
     } finally {
       setBusy(false)
     }
@@ -43,7 +43,7 @@ export function EditAlternatives({ product: { _id } }: { product: DeskProduct })
     event.preventDefault()
     const form = event.currentTarget
     const given = Object.fromEntries(new FormData(form)) as Ruling
-    if (await save([...(rulings.data ?? []), given])) form.reset()
+    await save([...(rulings.data ?? []), given], () => form.reset())
   }
   if (rulings.error)
     return (
