@@ -58,7 +58,7 @@ export function OrderCard({ order, asAdmin = false }: OrderCardProps) {
           {!asAdmin && (
             <Link
               to={generatePath(pages.orderAgain, { id: order._id })}
-              aria-label={t('orders.again-named', { name: order.name })}
+              aria-label={t('orders.again-named', { number: order.orderNumber })}
               className="inline-flex min-h-6 items-center text-13 font-medium underline decoration-line underline-offset-4 hover:text-copper hover:decoration-copper"
             >
               {t('orders.again')}

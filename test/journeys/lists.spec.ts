@@ -1,6 +1,6 @@
 import { addList, getList, type ListInput, replaceList } from '#contract/lists.ts'
 import { expect, test } from './journey.ts'
-import { placeByApi } from './ordering.ts'
+import { orderCard, placeByApi } from './ordering.ts'
 import { arriveSignedIn, elsewhere, type SignedIn } from './people.ts'
 import { putOnSale, type ShelfProduct, setPrice } from './shelf.ts'
 
@@ -138,7 +138,9 @@ test('an order is ordered again, with what has changed since', async ({ page, db
   const order = await placeByApi(ada, dearer, 20)
   await setPrice(db, dearer, '0.25')
   await page.goto('/dashboard/myorders')
-  await page.getByRole('link', { name: `Order again: ${dearer.name}` }).click()
+  await orderCard(page, dearer)
+    .getByRole('link', { name: /^Order Again/ })
+    .click()
   await expect(page).toHaveURL(`/dashboard/orders/${order}/again`)
   const row = page.getByRole('row').filter({ hasText: dearer.name })
   await expect(row).toContainText('$0.20')
