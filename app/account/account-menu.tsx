@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '#messages/catalogue.ts'
 import { keepAccessToken } from '../access-token.ts'
-import { withoutReads } from '../api.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { endSession } from './identity.ts'
 import { useSession, useSessionReady } from './session.tsx'
@@ -72,6 +71,8 @@ function EitherMenu() {
 async function signOut(goHome: () => void | Promise<void>): Promise<void> {
   await goHome()
   try {
+    // Loaded by now on pages with requests. With zod it is too large for the header of all pages.
+    const { withoutReads } = await import('../api.ts')
     await withoutReads(async () => {
       await endSession()
       keepAccessToken(null)
