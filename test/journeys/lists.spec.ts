@@ -72,7 +72,9 @@ test('a change that is not stored stays on the page and is stored again', async 
   await expect(page.getByRole('alert')).toContainText('The last change is not saved.')
   await expect(quantity).toHaveValue('20')
   await page.unroute('**/api/lists/*')
+  const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
   await page.getByRole('button', { name: 'Try again' }).click()
+  await stored
   await expect(page.getByRole('alert')).toBeHidden()
   const { body } = await elsewhere(ada).call(getList, { params: { id } })
   expect(body.lines).toMatchObject([{ quantity: 20 }])
