@@ -95,8 +95,8 @@ test('a change is repeated on a list that was changed elsewhere', async ({ page,
   await quantity.press('Enter')
   await expect(page.getByLabel(`Quantity of ${numberOf(other)}`)).toHaveValue('30')
   await expect(page.getByRole('heading', { name: 'Rev E2' })).toBeVisible()
-  const { body } = await elsewhere(ada).call(getList, { params: { id } })
-  expect(body.lines).toMatchObject([line(part, 20), line(other, 30)])
+  const stored = async () => (await elsewhere(ada).call(getList, { params: { id } })).body.lines
+  await expect.poll(stored).toMatchObject([line(part, 20), line(other, 30)])
 })
 
 test('the link of a list shows it to a visitor until it ends', async ({
