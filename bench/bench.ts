@@ -40,6 +40,7 @@ const { values } = parseArgs({
     large: { type: 'boolean', default: false },
     data: { type: 'string', default: 'data-bench' },
     searches: { type: 'boolean', default: false },
+    orders: { type: 'boolean', default: false },
   },
 })
 const world = values.large ? 'a million products' : 'the demo world'
@@ -73,6 +74,7 @@ try {
   const atRest = residentMegabytes(store.pid())
   const targets = await storeTargets(store)
   if (values.searches) console.log(`\n${await measureOnlySearches(targets)}\n`)
+  else if (values.orders) console.log(`\n${await measureOnlyOrders(targets)}\n`)
   else await measureAll(targets, started, atRest)
 } finally {
   bare.disconnect()
@@ -110,6 +112,10 @@ async function measureAll(targets: Targets, started: number, atRest: number): Pr
   })
   console.log(`\n${table}\n`)
   await keepReport(world, table)
+}
+
+async function measureOnlyOrders({ bareTarget, orderings }: Targets): Promise<string> {
+  return report([await measure([bareTarget, ...orderings])], {})
 }
 
 /** Searches of `--large` alone, with a rate of orders to disturb them. */
