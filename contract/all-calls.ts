@@ -34,6 +34,14 @@ import {
 } from './desk-products.ts'
 import { getFamilyLinks } from './family-links.ts'
 import { getFamily, listFamilies } from './family-tree.ts'
+import {
+  addShipment,
+  claimOrder,
+  listOrdersToShip,
+  listPicks,
+  shipEarlierOrders,
+  unclaimOrder,
+} from './fulfilment.ts'
 import { addImage } from './images.ts'
 import {
   addList,
@@ -70,7 +78,7 @@ import {
 } from './own-account.ts'
 import { listPackagings } from './packagings.ts'
 import { listParts } from './parts.ts'
-import { createPaymentIntent, recordPayment, refundOrder, settleRefund } from './payments.ts'
+import { addRefund, createPaymentIntent, recordPayment, refundOrder, settleRefund } from './payments.ts'
 import { priceLines } from './prices.ts'
 import { erasePerson, exportPerson } from './privacy.ts'
 import { applyImport, checkImport, discardImport, listImports } from './product-imports.ts'
@@ -83,6 +91,7 @@ import {
   listReviews,
   showReview,
 } from './reviews.ts'
+import { getSettings, listSettingsEvents, replaceSettings } from './shop-settings.ts'
 import { addStockNotice, endStockNotices, listStockNotices, removeStockNotice } from './stock-notices.ts'
 import { listSuggestions } from './suggestions.ts'
 import { listUserEvents, listUsers, makeAdmin, removeUser, reopenUser } from './users.ts'
@@ -161,10 +170,20 @@ export const allCalls: readonly Call[] = [
   addAddress,
   changeAddress,
   removeAddress,
+  listOrdersToShip,
+  claimOrder,
+  unclaimOrder,
+  addShipment,
+  listPicks,
+  shipEarlierOrders,
+  getSettings,
+  replaceSettings,
+  listSettingsEvents,
   getOverview,
   createPaymentIntent,
   recordPayment,
   refundOrder,
+  addRefund,
   settleRefund,
   listReviews,
   addReview,

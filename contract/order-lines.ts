@@ -49,6 +49,10 @@ export const OrderLine = z.object({
   price: UnitPrice,
   totalPrice: z.number().min(0),
   reference: z.string().optional(),
+  /** Pieces that left in shipments. */
+  shipped: z.int().min(0),
+  /** Pieces whose money was given back. */
+  refunded: z.int().min(0),
 })
 export type OrderLine = z.output<typeof OrderLine>
 
@@ -57,5 +61,7 @@ export const Charge = z.object({
   kind: z.enum(['shipping', 'tax', 'small-order', 'discount']),
   name: z.string(),
   totalPrice: z.number(),
+  /** The rate of a tax. */
+  percent: z.number().optional(),
 })
 export type Charge = z.output<typeof Charge>

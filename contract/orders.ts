@@ -3,6 +3,9 @@ import { call } from './call.ts'
 import { UnitPrice } from './catalog.ts'
 import { Address, PhoneNumber, PostalAddress } from './delivery.ts'
 import { AskedLine, Charge, LINES_MOST, OrderLine, Reference } from './order-lines.ts'
+import { Paper } from './papers.ts'
+import { Refund } from './refunds.ts'
+import { Fulfilment, Packer, Shipment } from './shipments.ts'
 import {
   Email,
   Id,
@@ -46,6 +49,10 @@ export const Order = z.object({
   createdAt: z.iso.datetime(),
   lines: z.array(OrderLine).min(1),
   charges: z.array(Charge),
+  shippingMethod: z.string().optional(),
+  /** Absent until the order is paid. */
+  fulfilment: Fulfilment.optional(),
+  shipments: z.array(Shipment),
   poNumber: z.string().optional(),
   note: z.string().optional(),
   /** Absent if the order has only the specified `address` and `number`. */
@@ -136,6 +143,7 @@ export const placeOrderOfLines = call({
     'lines-unavailable',
     'total-out-of-range',
     'total-changed',
+    'not-delivered',
     'too-many-unpaid',
     'too-many-unpaid-lines',
     'idempotency-key-reused',
@@ -228,7 +236,13 @@ export const listOrderEvents = call({
   refusals: ['no-such-order'],
 })
 
-export const OrderWithEvents = Order.extend({ events: z.array(OrderEvent) })
+export const OrderWithEvents = Order.extend({
+  events: z.array(OrderEvent),
+  refunds: z.array(Refund),
+  papers: z.array(Paper),
+  /** For admins: who packs the order now. */
+  packer: Packer.optional(),
+})
 export type OrderWithEvents = z.infer<typeof OrderWithEvents>
 
 export const getOrder = call({

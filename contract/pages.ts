@@ -43,6 +43,9 @@ export const pages = {
   manageReviews: '/dashboard/managereviews',
   messages: '/dashboard/messages',
   editProduct: '/dashboard/manageproducts/:id',
+  settings: '/dashboard/settings',
+  shipping: '/dashboard/shipping',
+  packing: '/dashboard/shipping/:id',
   families: '/dashboard/families',
   family: '/dashboard/families/:key',
 } as const

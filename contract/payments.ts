@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { Order } from './orders.ts'
+import { RefundInput } from './refunds.ts'
 import { Id } from './values.ts'
 
 /** Stripe's embedded card fields, or the sandbox's form, which calls the stand-in for Stripe. */
@@ -74,4 +75,28 @@ export const settleRefund = call({
   body: z.object({}),
   answer: Order,
   refusals: ['no-such-order', 'nothing-to-settle'],
+})
+
+export const addRefund = call({
+  method: 'post',
+  path: '/orders/{id}/refunds',
+  who: 'admin',
+  summary: 'Refunds lines of a paid order in part; 202 if the request to the card provider is still pending',
+  params: z.object({ id: Id }),
+  body: RefundInput,
+  idempotent: true,
+  status: 201,
+  answer: Order,
+  otherStatuses: [202],
+  refusals: [
+    'no-such-order',
+    'not-refundable',
+    'more-than-refundable',
+    'nothing-to-refund',
+    'payment-disputed',
+    'payment-unknown',
+    'payments-off',
+    'provider-unavailable',
+    'idempotency-key-reused',
+  ],
 })

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { UnitPrice } from './catalog.ts'
+import { PostalAddress } from './delivery.ts'
 import { AskedLine, Charge, LINES_MOST, LineProblem } from './order-lines.ts'
 import { LIFE_CYCLES } from './trade-choices.ts'
+
+/** What the charges of an order depend on in an address. */
+const Destination = PostalAddress.pick({ country: true, region: true, company: true, vatNumber: true })
 
 /** What a page shows of the part of a line, with the facts that choose a quantity. */
 const PartOfLine = z.object({
@@ -14,6 +18,10 @@ const PartOfLine = z.object({
   orderMultiple: z.int(),
   availableQuantity: z.int(),
 })
+
+/** A way to ship the lines to the chosen country, and its price in dollars. */
+export const OfferedMethod = z.object({ key: z.string(), name: z.string(), price: z.number().min(0) })
+export type OfferedMethod = z.infer<typeof OfferedMethod>
 
 /** A line with a problem has part number, price and total if the part is known. */
 export const PricedLine = AskedLine.extend({
@@ -30,9 +38,12 @@ export type PricedLine = z.infer<typeof PricedLine>
 
 export const PricedLines = z.object({
   lines: z.array(PricedLine),
-  /** Charges of the whole, such as shipping; today there are none. */
+  /** Charges of the whole, such as shipping, with the chosen shipping method or else the first one. */
   charges: z.array(Charge),
-  shippingMethods: z.array(z.never()),
+  /** Empty if shipping is free. */
+  shippingMethods: z.array(OfferedMethod),
+  /** Set if no method ships these lines to the country. */
+  notDelivered: z.boolean().optional(),
   /** The sum of the lines with a price and of the charges. */
   totalPrice: z.number().min(0),
 })
@@ -42,6 +53,14 @@ export const priceLines = call({
   path: '/prices',
   who: 'anyone',
   summary: 'Prices quantities of parts, without placing an order',
-  body: z.object({ lines: z.array(AskedLine).max(LINES_MOST) }),
+  body: z.object({
+    lines: z.array(AskedLine).max(LINES_MOST),
+    /** Absent: the country of the shop. */
+    shipTo: Destination.optional(),
+    /** Absent if it is the same. */
+    billTo: Destination.optional(),
+    /** The key of a shipping method. Absent, or not offered for the country: the first one. */
+    shippingMethod: z.string().max(100).optional(),
+  }),
   answer: PricedLines,
 })

@@ -27,5 +27,5 @@ export async function findOrderWithEvents(
   const order = await findOrder(db, caller, id)
   if (order instanceof Refusal) return order
   const events = await listOrderEvents(db, caller, id)
-  return events instanceof Refusal ? events : { ...order, events }
+  return events instanceof Refusal ? events : { ...order, events, refunds: [], papers: [] }
 }

@@ -3,6 +3,7 @@ import type { OrderLine } from '#contract/order-lines.ts'
 import { orderNumber } from '#contract/order-number.ts'
 import type { Order } from '#contract/orders.ts'
 import type { LineRow, OrderRow } from './order-row.ts'
+import { toShipment } from './to-shipment.ts'
 
 /** Converts a row, from SQL or stored JSON, to the wire's order, whose specified flat fields describe its first line. */
 export function toOrder(row: OrderRow): Order {
@@ -30,7 +31,13 @@ export function toOrder(row: OrderRow): Order {
       : {}),
     createdAt: new Date(row.created_at).toISOString(),
     lines: row.lines.map(toLine),
-    charges: row.charges.map(({ kind, name, cents }) => ({ kind, name, totalPrice: dollars(cents) })),
+    charges: row.charges.map(({ kind, name, cents, percent }) => ({
+      ...{ kind, name, totalPrice: dollars(cents) },
+      ...(percent === null ? {} : { percent }),
+    })),
+    ...(row.shipping_method === null ? {} : { shippingMethod: row.shipping_method }),
+    ...(row.fulfilment === null ? {} : { fulfilment: row.fulfilment }),
+    shipments: row.shipments.map(toShipment),
     ...(row.po_number === null ? {} : { poNumber: row.po_number }),
     ...(row.note === null ? {} : { note: row.note }),
     ...(row.ship_to ? { shipTo: row.ship_to } : {}),
@@ -48,5 +55,7 @@ function toLine(row: LineRow): OrderLine {
     price: row.price,
     totalPrice: dollars(row.total_cents),
     ...(row.reference === null ? {} : { reference: row.reference }),
+    shipped: row.shipped,
+    refunded: row.refunded,
   }
 }

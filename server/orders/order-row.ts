@@ -1,6 +1,7 @@
 import type { PostalAddress } from '#contract/delivery.ts'
 import type { Charge } from '#contract/order-lines.ts'
 import type { OrderState } from '#contract/orders.ts'
+import type { Fulfilment } from '#contract/shipments.ts'
 
 const IS_VERIFIED = '(SELECT email_verified FROM users WHERE id = o.user_id)'
 
@@ -15,26 +16,37 @@ const HEAD_COLUMNS = `o.id, o.serial, o.customer_name, o.email, o.address, o.num
   o.transaction_id, ${HELD_UNTIL} AS hold_until, o.created_at,
   CASE WHEN o.hold_until_verified > o.hold_until AND NOT ${IS_VERIFIED} THEN o.hold_until_verified END
     AS hold_until_verified,
-  o.po_number, o.note, o.ship_to, o.bill_to`
+  o.po_number, o.note, o.ship_to, o.bill_to, o.shipping_method, o.fulfilment`
 
 const LINES = `jsonb_agg(jsonb_build_object('product_id', line.product_id, 'part_number', coalesce(
     line.part_number, (SELECT part_number FROM products WHERE id = line.product_id)),
   'name', line.name, 'img', line.img, 'price', line.price, 'quantity', line.quantity,
-  'total_cents', line.total_cents, 'reference', line.reference) ORDER BY line.position)`
+  'total_cents', line.total_cents, 'reference', line.reference, 'shipped', line.shipped, 'refunded', line.refunded)
+  ORDER BY line.position)`
 
-const CHARGES = `jsonb_agg(jsonb_build_object('kind', charge.kind, 'name', charge.name, 'cents', charge.cents)
-  ORDER BY charge.position)`
+const CHARGES = `jsonb_agg(jsonb_build_object('kind', charge.kind, 'name', charge.name, 'cents', charge.cents,
+  'percent', charge.percent) ORDER BY charge.position)`
+
+const SHIPMENTS = `SELECT jsonb_agg(jsonb_build_object('id', s.id, 'position', s.position, 'carrier', s.carrier,
+    'tracking_number', s.tracking_number, 'at', s.at, 'lines', (
+      SELECT jsonb_agg(jsonb_build_object('part_number', coalesce(line.part_number,
+          (SELECT part_number FROM products WHERE id = line.product_id)), 'name', line.name,
+        'quantity', sl.quantity, 'lot', sl.lot, 'date_code', sl.date_code) ORDER BY sl.position)
+      FROM shipment_lines sl JOIN order_lines line ON line.order_id = s.order_id AND line.position = sl.line_position
+      WHERE sl.shipment_id = s.id)) ORDER BY s.position)
+  FROM shipments s WHERE s.order_id = o.id`
 
 /** SQL: columns of an order `o` with its lines and charges. */
 export const ORDER_COLUMNS = `${HEAD_COLUMNS},
   (SELECT line.description FROM order_lines line WHERE line.order_id = o.id AND line.position = 1) AS description,
   (SELECT ${LINES} FROM order_lines line WHERE line.order_id = o.id) AS lines,
-  coalesce((SELECT ${CHARGES} FROM order_charges charge WHERE charge.order_id = o.id), '[]') AS charges`
+  coalesce((SELECT ${CHARGES} FROM order_charges charge WHERE charge.order_id = o.id), '[]') AS charges,
+  coalesce((${SHIPMENTS}), '[]') AS shipments`
 
 /** SQL: the same in the statement that inserts `o` and `line`, because it does not see its own rows in the tables. */
 export const PLACED_COLUMNS = `${HEAD_COLUMNS},
   (SELECT line.description FROM line WHERE line.position = 1) AS description,
-  (SELECT ${LINES} FROM line) AS lines, '[]'::jsonb AS charges`
+  (SELECT ${LINES} FROM line) AS lines, '[]'::jsonb AS charges, '[]'::jsonb AS shipments`
 
 export interface LineRow {
   product_id: string
@@ -45,12 +57,30 @@ export interface LineRow {
   quantity: number
   total_cents: number
   reference: string | null
+  shipped: number
+  refunded: number
 }
 
 export interface ChargeRow {
   kind: Charge['kind']
   name: string
   cents: number
+  percent: number | null
+}
+
+export interface ShipmentRow {
+  id: string
+  position: number
+  carrier: string
+  tracking_number: string | null
+  at: string
+  lines: {
+    part_number: string
+    name: string
+    quantity: number
+    lot: string | null
+    date_code: string | null
+  }[]
 }
 
 export interface OrderRow {
@@ -75,4 +105,7 @@ export interface OrderRow {
   description: string
   lines: [LineRow, ...LineRow[]]
   charges: ChargeRow[]
+  shipping_method: string | null
+  fulfilment: Fulfilment | null
+  shipments: ShipmentRow[]
 }

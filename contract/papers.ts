@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+export const PAPER_KINDS = ['pro-forma', 'invoice', 'credit-note', 'packing-list'] as const
+export type PaperKind = (typeof PAPER_KINDS)[number]
+
+/** A paper of an order. Its file is at `GET /api/orders/{id}/{name}.pdf`. */
+export const Paper = z.object({
+  kind: z.enum(PAPER_KINDS),
+  /** In the file's address: 'pro-forma', 'invoice', 'credit-note-1', 'packing-list-2'. */
+  name: z.string(),
+  /** Absent while the shop has no seller's data, which the owner enters in the settings. */
+  number: z.string().optional(),
+  at: z.iso.datetime(),
+})
+export type Paper = z.output<typeof Paper>
+
+const PREFIXES = { 'pro-forma': 'PF', invoice: 'INV', 'credit-note': 'CN', 'packing-list': 'PL' } as const
+
+/** The number that a person reads: 'INV-10001'. A pro forma has the number of its order. */
+export function paperNumber(kind: PaperKind, serial: number | string): string {
+  return `${PREFIXES[kind]}-${serial}`
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+export const FULFILMENTS = ['to-ship', 'partly-shipped', 'shipped', 'cancelled'] as const
+/** `cancelled`: nothing is left to ship and nothing was shipped. */
+export const Fulfilment = z.enum(FULFILMENTS)
+export type Fulfilment = z.infer<typeof Fulfilment>
+
+/** A parcel that left, with the number of the store's papers. A part stands on several lines if it left in several lots. */
+export const Shipment = z.object({
+  _id: z.string(),
+  /** 1, 2, … within the order. */
+  position: z.int(),
+  carrier: z.string(),
+  trackingNumber: z.string().optional(),
+  /** The carrier's page about the parcel, for carriers that the store knows. */
+  trackingLink: z.url().optional(),
+  at: z.iso.datetime(),
+  lines: z.array(
+    z.object({
+      partNumber: z.string(),
+      name: z.string(),
+      quantity: z.int().min(1),
+      lot: z.string().optional(),
+      dateCode: z.string().optional(),
+    }),
+  ),
+})
+export type Shipment = z.output<typeof Shipment>
+
+/** The admin who packs an order, until `until`. */
+export const Packer = z.object({ name: z.string(), email: z.string(), until: z.iso.datetime() })
+export type Packer = z.output<typeof Packer>

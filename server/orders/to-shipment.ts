@@ -1,0 +1,17 @@
+import type { Shipment } from '#contract/shipments.ts'
+import type { ShipmentRow } from './order-row.ts'
+
+export function toShipment(row: ShipmentRow): Shipment {
+  return {
+    _id: row.id,
+    position: row.position,
+    carrier: row.carrier,
+    ...(row.tracking_number === null ? {} : { trackingNumber: row.tracking_number }),
+    at: new Date(row.at).toISOString(),
+    lines: row.lines.map(({ part_number, name, quantity, lot, date_code }) => ({
+      ...{ partNumber: part_number, name, quantity },
+      ...(lot === null ? {} : { lot }),
+      ...(date_code === null ? {} : { dateCode: date_code }),
+    })),
+  }
+}
