@@ -1,0 +1,34 @@
+import type { Fulfilment } from '#contract/shipments.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+
+/** SQL: pieces of an order line `l` that have neither left nor been refunded before they left. */
+export const LEFT_TO_SHIP = '(l.quantity - l.shipped - l.withdrawn)'
+
+/** SQL: the fulfilment of a paid or refunded order `o`, from its lines. */
+const FULFILMENT_OF = `(SELECT CASE
+    WHEN bool_or(${LEFT_TO_SHIP} > 0) AND bool_or(l.shipped > 0) THEN 'partly-shipped'
+    WHEN bool_or(${LEFT_TO_SHIP} > 0) THEN 'to-ship'
+    WHEN bool_or(l.shipped > 0) THEN 'shipped'
+    ELSE 'cancelled'
+  END FROM order_lines l WHERE l.order_id = o.id)`
+
+const update = statement<{ fulfilment: Fulfilment }>(
+  'update-fulfilment',
+  `WITH now_is AS (
+     SELECT id, fulfilment, fulfilment IN ('to-ship', 'partly-shipped') AS open
+     FROM (SELECT o.id, ${FULFILMENT_OF} AS fulfilment FROM orders o WHERE o.id = $1) one
+   )
+   UPDATE orders SET fulfilment = now_is.fulfilment,
+     packer = CASE WHEN open THEN packer END, packed_until = CASE WHEN open THEN packed_until END
+   FROM now_is WHERE orders.id = now_is.id RETURNING orders.fulfilment`,
+)
+
+/**
+ * Stores the fulfilment of a paid or refunded order after a change of its lines. Requires the order's lock. The claim of the
+ * packer ends when nothing is left to ship.
+ */
+export async function updateFulfilment(tx: Queryable, orderId: string): Promise<Fulfilment> {
+  const [row] = await update(tx, [orderId])
+  if (!row) throw new Error(`Order ${orderId} is missing although it is locked.`)
+  return row.fulfilment
+}
