@@ -18,7 +18,7 @@ ALTER TABLE order_lines
   ADD CHECK (refunded_cents BETWEEN 0 AND total_cents),
   ADD CHECK (shipped + withdrawn <= quantity);
 
-UPDATE order_lines l SET refunded = quantity, withdrawn = quantity, refunded_cents = total_cents
+UPDATE order_lines l SET refunded = quantity, withdrawn = quantity, refunded_cents = l.total_cents
 FROM orders o WHERE o.id = l.order_id AND o.state = 'refunded';
 UPDATE orders SET fulfilment = CASE state WHEN 'paid' THEN 'to-ship' ELSE 'cancelled' END
 WHERE state IN ('paid', 'refunded');
