@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Order } from './orders.ts'
 import { Packer, Shipment } from './shipments.ts'
-import { Id, line, PageQuery, PartText, PIECES_MOST } from './values.ts'
+import { Id, line, PartText, PIECES_MOST, TwoWayPageQuery } from './values.ts'
 
 const Pieces = z
   .int('order.quantity-whole')
@@ -17,8 +17,9 @@ export const listOrdersToShip = call({
   method: 'get',
   path: '/fulfilment',
   who: 'admin',
-  summary: "Lists paid orders with pieces to ship, oldest first; header 'Total-Count': their number",
-  query: PageQuery.extend({
+  summary:
+    "Lists paid orders with pieces to ship, oldest first; header 'Total-Count': their number, up to 10,001, in a search 1,001",
+  query: TwoWayPageQuery.extend({
     /** As in `GET /allorders`. */
     q: PartText.optional(),
   }),

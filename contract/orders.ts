@@ -223,6 +223,8 @@ export const OrderEvent = z.object({
   transactionId: z.string().optional(),
   /** Refunded dollars. */
   amount: z.number().positive().optional(),
+  /** The shipment's number within the order. */
+  shipment: z.int().optional(),
 })
 export type OrderEvent = z.infer<typeof OrderEvent>
 

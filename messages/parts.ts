@@ -60,6 +60,7 @@ const parts: Record<string, string> = {
   refusal: 'server',
   'refused-form': 'server',
   search: 'server',
+  shipment: 'server',
 }
 
 /** Refusals that pages themselves show, and titles of pages: the browser shows a title before it loads the page's part. */

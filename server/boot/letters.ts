@@ -1,5 +1,7 @@
 import { CONTACT_MESSAGE, messageMail } from '#server/content/message-mail.ts'
 import type { Database } from '#server/database/database.ts'
+import { shipmentMail } from '#server/fulfilment/shipment-mail.ts'
+import { ORDER_SHIPPED } from '#server/fulfilment/shipment-mail-facts.ts'
 import { openLimits } from '#server/http/limits/limits.ts'
 import { PASSWORD_CHANGED, passwordMail } from '#server/identity/password-mail.ts'
 import { PASSWORD_RESET, resetMail } from '#server/identity/reset-mail.ts'
@@ -24,6 +26,7 @@ export function openLetters({ db, config, secret, origin }: LettersParts): Recor
   return {
     ...orderMails({ storeName, origin, seller: config, db, limits, config }),
     [OWNER_ORDER_PAID]: ownerMail({ db, storeName, origin, config }),
+    [ORDER_SHIPPED]: shipmentMail({ db, storeName, origin }),
     [PASSWORD_RESET]: resetMail(db, storeName),
     [PASSWORD_CHANGED]: passwordMail(storeName, origin),
     [EMAIL_VERIFICATION]: verificationMail(db, storeName),

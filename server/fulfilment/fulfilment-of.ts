@@ -4,6 +4,9 @@ import { type Queryable, statement } from '#server/database/database.ts'
 /** SQL: pieces of an order line `l` that have neither left nor been refunded before they left. */
 export const LEFT_TO_SHIP = '(l.quantity - l.shipped - l.withdrawn)'
 
+/** SQL: whether an order of the table `orders` has pieces to ship. */
+export const TO_SHIP = `(state = 'paid' AND fulfilment IN ('to-ship', 'partly-shipped'))`
+
 /** SQL: the fulfilment of a paid or refunded order `o`, from its lines. */
 const FULFILMENT_OF = `(SELECT CASE
     WHEN bool_or(${LEFT_TO_SHIP} > 0) AND bool_or(l.shipped > 0) THEN 'partly-shipped'

@@ -58,12 +58,28 @@ const keep = statement<{ answer: unknown }>(
  */
 export async function once<Kept extends object>(
   db: Database,
-  { userId, call, key }: { userId: string; call: string; key: string | undefined },
+  under: { userId: string; call: string; key: string | undefined },
   input: Record<string, unknown>,
   work: (db: Queryable) => Promise<Kept | Refusal>,
-): Promise<{ kept: Kept; repeated: boolean } | Refusal> {
-  if (key === undefined) return doneOnce(await againAfterDeadlock(() => work(db)))
+): Promise<Once<Kept> | Refusal> {
+  if (under.key === undefined) return doneOnce(await againAfterDeadlock(() => work(db)))
+  return onceInTransaction(db, under, input, work)
+}
+
+interface Once<Kept> {
+  kept: Kept
+  repeated: boolean
+}
+
+/** The same for work of several statements: it runs in a transaction without a key too. */
+export function onceInTransaction<Kept extends object>(
+  db: Database,
+  { userId, call, key }: { userId: string; call: string; key: string | undefined },
+  input: Record<string, unknown>,
+  work: (tx: Queryable) => Promise<Kept | Refusal>,
+): Promise<Once<Kept> | Refusal> {
   return transaction(db, async (tx) => {
+    if (key === undefined) return doneOnce(await work(tx))
     const hash = requestHash(input)
     await waitForKey(tx, [JSON.stringify([userId, call, key])])
     const earlier = await keptAnswer<Kept>(tx, { userId, call, key }, hash)

@@ -27,6 +27,11 @@ export function downwards({ after = LAST_ID, before }: Keyset): { way: keyof typ
   return before === undefined ? { way: 'onward', from: after } : { way: 'back', from: before }
 }
 
+/** The same for a list in ascending order. */
+export function upwards({ after = FIRST_ID, before }: Keyset): { way: keyof typeof WAYS; from: string } {
+  return before === undefined ? { way: 'back', from: after } : { way: 'onward', from: before }
+}
+
 /** Above every id: the start of a descending list. With it as a bound, an index serves the first page too. */
 export const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 

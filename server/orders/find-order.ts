@@ -1,22 +1,28 @@
 import type { Order, OrderWithEvents } from '#contract/orders.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { isId } from '#server/database/ids.ts'
+import { PACKER, type PackerRow, toPacker } from '#server/fulfilment/packer.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
 import { toOrder } from './flat-order.ts'
 import { listOrderEvents } from './list-order-events.ts'
 import { ORDER_COLUMNS, type OrderRow } from './order-row.ts'
 
-const visibleOrder = statement<OrderRow>(
+type FoundRow = OrderRow & { packer: PackerRow | null }
+
+const visibleOrder = statement<FoundRow>(
   'visible-order',
-  `SELECT ${ORDER_COLUMNS} FROM orders o WHERE o.id = $1 AND (o.user_id = $2 OR $3)`,
+  `SELECT ${ORDER_COLUMNS}, ${PACKER} FROM orders o WHERE o.id = $1 AND (o.user_id = $2 OR $3)`,
 )
 
 /** Finds an order that the caller may see: buyers their own, admins all. */
 export async function findOrder(db: Queryable, caller: Caller, id: string): Promise<Order | Refusal> {
-  if (!isId(id)) return refuse('no-such-order')
-  const [row] = await visibleOrder(db, [id, caller.id, caller.role === 'admin'])
+  const row = await findRow(db, caller, id)
   return row ? toOrder(row) : refuse('no-such-order')
+}
+
+async function findRow(db: Queryable, caller: Caller, id: string): Promise<FoundRow | undefined> {
+  return isId(id) ? (await visibleOrder(db, [id, caller.id, caller.role === 'admin']))[0] : undefined
 }
 
 export async function findOrderWithEvents(
@@ -24,8 +30,10 @@ export async function findOrderWithEvents(
   caller: Caller,
   id: string,
 ): Promise<OrderWithEvents | Refusal> {
-  const order = await findOrder(db, caller, id)
-  if (order instanceof Refusal) return order
+  const row = await findRow(db, caller, id)
+  if (!row) return refuse('no-such-order')
   const events = await listOrderEvents(db, caller, id)
-  return events instanceof Refusal ? events : { ...order, events, refunds: [], papers: [] }
+  if (events instanceof Refusal) return events
+  const packer = caller.role === 'admin' && row.packer ? { packer: toPacker(row.packer) } : {}
+  return { ...toOrder(row), ...packer, events, refunds: [], papers: [] }
 }

@@ -12,12 +12,15 @@ interface EventRow {
   by: string | null
   transaction_id: string | null
   cents: number | null
+  shipment: number | null
 }
 
 const eventsOfVisibleOrder = statement<EventRow>(
   'events-of-visible-order',
-  `SELECT e.id::text, e.kind, e.at, e.detail ->> 'transactionId' AS transaction_id,
-     (e.detail -> 'cents')::bigint AS cents,
+  `SELECT e.id::text, e.at,
+     CASE WHEN e.kind = 'shipped-elsewhere' AND NOT $3 THEN 'shipped' ELSE e.kind END AS kind,
+     e.detail ->> 'transactionId' AS transaction_id,
+     (e.detail -> 'cents')::bigint AS cents, (e.detail -> 'shipment')::integer AS shipment,
      CASE WHEN $3 OR e.actor = $2 THEN u.email END AS by
    FROM orders o JOIN order_events e ON e.order_id = o.id LEFT JOIN users u ON u.id = e.actor
    WHERE o.id = $1 AND (o.user_id = $2 OR $3)
@@ -40,5 +43,6 @@ export async function listOrderEvents(
     ...(row.by ? { by: row.by } : {}),
     ...(row.transaction_id ? { transactionId: row.transaction_id } : {}),
     ...(row.cents ? { amount: dollars(row.cents) } : {}),
+    ...(row.shipment ? { shipment: row.shipment } : {}),
   }))
 }

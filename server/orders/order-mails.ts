@@ -1,11 +1,12 @@
 import { dollars } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
-import { type Queryable, statement } from '#server/database/database.ts'
+import type { Queryable } from '#server/database/database.ts'
 import { type LetterParts, writeLetter } from '#server/mail/letter.tsx'
 import type { Compose } from '#server/mail/mailer.ts'
 import type { OutboxMail } from '#server/mail/outbox.ts'
 import type { Config } from '#server/settings/config.ts'
+import { hasVerifiedBuyer } from './has-verified-buyer.ts'
 import {
   MONEY_RETURNED,
   ORDER_CANCELLED,
@@ -27,12 +28,6 @@ interface OrderMailParts extends OrderMailLimitParts {
   seller: Pick<Config, 'STORE_OWNER' | 'STORE_ADDRESS' | 'STORE_REGISTRATION'>
 }
 
-// Looks up the order's buyer, not the email: another account with the same email may be verified.
-const verifiedBuyer = statement(
-  'verified-buyer-of-order',
-  'SELECT FROM orders o JOIN users u ON u.id = o.user_id WHERE o.id = $1 AND u.email_verified',
-)
-
 /**
  * An order without the buyer's name. It has address, PO number and references only if the email is verified, so that text
  * typed by a buyer never reaches a stranger (rules: A-14).
@@ -52,7 +47,7 @@ export function orderMails(parts: OrderMailParts): Record<OrderMailKind, Compose
     ): Compose =>
     async (mail) => {
       const { customer_name, address, po_number, ...order } = mail.facts as unknown as OrderMailFacts
-      const verified = (await verifiedBuyer(db, [order.id])).length > 0
+      const verified = await hasVerifiedBuyer(db, order.id)
       if (await tooMany?.(mail, verified)) return undefined
       const { opening, ...more } = contentOf(
         verified ? { address, po_number, ...order } : withoutReferences(order),

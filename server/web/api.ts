@@ -14,6 +14,7 @@ import { contactDoors } from '#server/content/http.ts'
 import type { ContactParts } from '#server/content/send-message.ts'
 import { type Database, isDatabaseBusy, isDatabaseGone, isDiskFull } from '#server/database/database.ts'
 import { datasheetDoor, datasheetUploadDoor } from '#server/datasheets/http.ts'
+import { fulfilmentDoors } from '#server/fulfilment/http.ts'
 import type { Admission } from '#server/http/admission.ts'
 import type { Identify } from '#server/http/caller.ts'
 import { type Door, openDoor } from '#server/http/door.ts'
@@ -83,6 +84,7 @@ export function openApi(parts: ApiParts): Hono {
   stockNoticesDoors(door, db, parts.secrets)
   addressDoors(door, db)
   paymentsDoors(door, db, provider, paymentLimits)
+  fulfilmentDoors(door, db)
   overviewDoors(door, db)
   privacyDoors(door, parts.privacy)
   webhookDoor(api, db, provider, paymentLimits)

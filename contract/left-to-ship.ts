@@ -1,0 +1,10 @@
+import type { OrderLine } from './order-lines.ts'
+
+/** Pieces of a paid order's line that are still to ship. Refunds take unshipped pieces first. */
+export function leftToShip({
+  quantity,
+  shipped,
+  refunded,
+}: Pick<OrderLine, 'quantity' | 'shipped' | 'refunded'>): number {
+  return Math.max(0, quantity - shipped - refunded)
+}

@@ -1,0 +1,31 @@
+import type { QueuedOrder } from '#contract/fulfilment.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+import { isId } from '#server/database/ids.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { type Refusal, refuse } from '#server/http/refusal.ts'
+import { TO_SHIP } from './fulfilment-of.ts'
+import { PACKER, PACKING_MINUTES, type PackerRow, refusePackedByAnother } from './packer.ts'
+import { QUEUED_COLUMNS, type QueuedRow, toQueuedOrder } from './queued-order.ts'
+
+const claim = statement<QueuedRow>(
+  'claim-order',
+  `WITH o AS (
+     UPDATE orders o SET packer = $2, packed_until = now() + interval '${PACKING_MINUTES} minutes'
+     WHERE id = $1 AND ${TO_SHIP} AND (packer IS NULL OR packer = $2 OR packed_until <= now()) RETURNING *
+   ) SELECT ${QUEUED_COLUMNS} FROM o`,
+)
+
+const packerOf = statement<{ packer: PackerRow | null }>(
+  'packer-of-order',
+  `SELECT ${PACKER} FROM orders o WHERE o.id = $1`,
+)
+
+/** Claims an order for packing, unless another admin's claim counts. The same admin's claim starts again. */
+export async function claimOrder(db: Queryable, caller: Caller, id: string): Promise<QueuedOrder | Refusal> {
+  if (!isId(id)) return refuse('no-such-order')
+  const [claimed] = await claim(db, [id, caller.id])
+  if (claimed) return toQueuedOrder(claimed)
+  const [order] = await packerOf(db, [id])
+  if (!order) return refuse('no-such-order')
+  return refusePackedByAnother(order.packer, caller.id) ?? refuse('nothing-to-ship')
+}

@@ -1,0 +1,41 @@
+import type { QueuedOrder } from '#contract/fulfilment.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+import { bothWays, COUNT_MOST, type Counted, type Keyset, upwards } from '#server/http/keyset.ts'
+import { openOrderSearch } from '#server/orders/search-orders.ts'
+import { TO_SHIP } from './fulfilment-of.ts'
+import { QUEUED_COLUMNS, type QueuedRow, toQueuedOrder } from './queued-order.ts'
+
+const search = openOrderSearch<QueuedRow>(`state = ANY ($1) AND ${TO_SHIP}`, QUEUED_COLUMNS)
+
+const ordersToShip = bothWays(({ beyond, order, suffix }) =>
+  statement<QueuedRow>(
+    `orders-to-ship${suffix}`,
+    `WITH o AS (
+       SELECT * FROM orders WHERE ${TO_SHIP} AND id ${beyond} $1 ORDER BY id ${order} LIMIT $2
+     ) SELECT ${QUEUED_COLUMNS} FROM o ORDER BY o.id ${order}`,
+  ),
+)
+
+const countOrders = statement<{ total: number }>(
+  'count-orders-to-ship',
+  `SELECT count(*)::int AS total FROM (SELECT FROM orders WHERE ${TO_SHIP} LIMIT $1) counted`,
+)
+
+/** The queue of the desk: paid orders with pieces to ship, oldest first. */
+export async function listOrdersToShip(
+  db: Queryable,
+  q: string | undefined,
+  keyset: Keyset,
+): Promise<Counted<QueuedOrder>> {
+  const place = { ...upwards(keyset), limit: keyset.limit }
+  const { rows, total } = q === undefined ? await oldest(db, place) : await search(db, ['paid'], q, place)
+  return { rows: rows.map(toQueuedOrder), total }
+}
+
+async function oldest(
+  db: Queryable,
+  { way, from, limit }: ReturnType<typeof upwards> & { limit: number },
+): Promise<Counted<QueuedRow>> {
+  const [counted] = await countOrders(db, [COUNT_MOST])
+  return { rows: await ordersToShip[way](db, [from, limit]), total: counted?.total ?? 0 }
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cutConnection } from '#test/money-model/cut.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { auditShipments, paidOrder, ship } from './fulfilment.fixture.ts'
+
+let shop: Shop
+let mei: Shopper
+let ada: Shopper
+
+beforeAll(async () => {
+  shop = await openShop({ LOG_LEVEL: 'silent' })
+  mei = await signUp(shop.url)
+  ada = await signUpAdmin(shop)
+})
+afterAll(() => shop.close())
+
+/** More than a shipment needs, with the reading of the session. */
+const STATEMENTS = 20
+
+async function tracesOf(id: string) {
+  const { rows } = await shop.db.query(
+    `SELECT (SELECT count(*)::int FROM shipments WHERE order_id = $1) AS shipments,
+       (SELECT sum(shipped)::int FROM order_lines WHERE order_id = $1) AS pieces,
+       (SELECT count(*)::int FROM order_events WHERE order_id = $1 AND kind = 'shipped') AS events,
+       (SELECT count(*)::int FROM outbox WHERE kind = 'order-shipped' AND facts ->> 'id' = $1::text) AS mails`,
+    [id],
+  )
+  return rows[0]
+}
+
+const NOTHING = { shipments: 0, pieces: 0, events: 0, mails: 0 }
+const ALL = { shipments: 1, pieces: 5, events: 1, mails: 1 }
+
+it('a shipment whose connection is lost at any statement leaves all of it or nothing, and once when repeated', async () => {
+  let lost = 0
+  let kept = 0
+  for (let atStatement = 0; atStatement < STATEMENTS; atStatement++) {
+    for (const when of ['before', 'after'] as const) {
+      const { id, parts } = await paidOrder(shop, mei, 5)
+      const lines = [{ partNumber: parts[0] ?? '', quantity: 5 }]
+      const key = `parcel-${id}`
+      const restore = cutConnection({ atStatement, when })
+      const { status } = await ship(ada, id, lines, { key }).finally(restore)
+      const traces = await tracesOf(id)
+      expect([NOTHING, ALL]).toContainEqual(traces)
+      if (status !== 201) lost++
+      if (status !== 201 && traces.shipments === 1) kept++
+      expect((await ship(ada, id, lines, { key })).status).toBe(201)
+      expect(await tracesOf(id)).toEqual(ALL)
+    }
+  }
+  // Proof that the cuts hit shipments, and one of them the answer to a commit.
+  expect(lost).toBeGreaterThan(10)
+  expect(kept).toBeGreaterThan(0)
+  expect(await auditShipments(shop)).toEqual([])
+}, 60_000)
