@@ -10,6 +10,7 @@ const ORDERS = 200
 const HEADER = [
   ...['orderNumber', 'date', 'state', 'poNumber'],
   ...['partNumber', 'name', 'reference', 'quantity', 'price', 'total'],
+  ...['shipped', 'carrier', 'trackingNumber'],
 ]
 
 interface ExportedLine {
@@ -26,18 +27,29 @@ interface ExportedLine {
   quantity: number | null
   price: string | null
   cents: number
+  /** Null for a charge. */
+  shipped: number | null
+  /** Of the shipments of the line. */
+  carriers: string | null
+  tracking_numbers: string | null
 }
 
 const linesToExport = statement<ExportedLine>(
   'lines-of-orders-to-export',
   `SELECT o.id, o.serial, to_char(o.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, o.state, o.po_number,
-     entry.part_number, entry.name, entry.reference, entry.quantity, entry.price, entry.cents
+     entry.part_number, entry.name, entry.reference, entry.quantity, entry.price, entry.cents,
+     entry.shipped, sent.carriers, sent.tracking_numbers
    FROM (SELECT * FROM orders WHERE user_id = $1 AND id < $2 ORDER BY id DESC LIMIT ${ORDERS}) o CROSS JOIN LATERAL (
-     SELECT false AS is_charge, position, part_number, name, reference, quantity, price, total_cents AS cents
+     SELECT false AS is_charge, position, part_number, name, reference, quantity, price, total_cents AS cents, shipped
      FROM order_lines WHERE order_id = o.id
      UNION ALL
-     SELECT true, position, NULL, name, NULL, NULL, NULL, cents FROM order_charges WHERE order_id = o.id
-   ) entry
+     SELECT true, position, NULL, name, NULL, NULL, NULL, cents, NULL FROM order_charges WHERE order_id = o.id
+   ) entry LEFT JOIN LATERAL (
+     SELECT string_agg(DISTINCT s.carrier, '; ') AS carriers,
+       string_agg(DISTINCT s.tracking_number, '; ') AS tracking_numbers
+     FROM shipments s WHERE s.order_id = o.id AND NOT entry.is_charge AND EXISTS (
+       SELECT FROM shipment_lines l WHERE l.shipment_id = s.id AND l.line_position = entry.position)
+   ) sent ON true
    ORDER BY o.id DESC, entry.is_charge, entry.position`,
 )
 
@@ -60,6 +72,7 @@ function toCells(line: ExportedLine): string {
     ...[orderNumber(line.serial), line.date, line.state, text(line.po_number)],
     ...[text(line.part_number), text(line.name), text(line.reference)],
     ...[line.quantity ?? '', line.price === null ? '' : Number(line.price), dollars(line.cents).toFixed(2)],
+    ...[line.shipped ?? '', text(line.carriers), text(line.tracking_numbers)],
   ]
   return `${cells}\r\n`
 }

@@ -189,6 +189,14 @@ export const personalTables: PersonalTable[] = [
       JOIN orders o ON o.user_id = person.id WHERE l.order_id = o.id AND l.reference IS NOT NULL`,
   },
   {
+    table: 'shipments',
+    // It leads to the recipient on the carrier's pages.
+    columns: ['tracking_number'],
+    exported: { leftOut: 'The shipments are in the part orders.' },
+    erased: `UPDATE shipments s SET tracking_number = NULL FROM person
+      JOIN orders o ON o.user_id = person.id WHERE s.order_id = o.id AND s.tracking_number IS NOT NULL`,
+  },
+  {
     table: 'orders',
     columns: [
       ...['customer_name', 'email', 'address', 'number', 'transaction_id'],
@@ -203,6 +211,8 @@ export const personalTables: PersonalTable[] = [
            FROM order_lines l WHERE l.order_id = o.id) AS lines,
           (SELECT jsonb_agg(jsonb_build_object('name', c.name, 'cents', c.cents) ORDER BY c.position)
            FROM order_charges c WHERE c.order_id = o.id) AS charges,
+          (SELECT jsonb_agg(jsonb_build_object('carrier', s.carrier, 'tracking_number', s.tracking_number, 'at', s.at)
+             ORDER BY s.position) FROM shipments s WHERE s.order_id = o.id) AS shipments,
           (SELECT jsonb_agg(to_jsonb(p) - 'order_id' - 'opened_from' - 'tries' - 'checked_at')
            FROM payments p WHERE p.order_id = o.id) AS payments,
           (SELECT jsonb_agg(jsonb_build_object('kind', e.kind, 'at', e.at, 'detail', e.detail) ORDER BY e.id)
