@@ -1,10 +1,11 @@
 import type { OrderState } from '#contract/orders.ts'
+import type { Fulfilment } from '#contract/shipments.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { lineTotalCentsSql, unitPriceSql } from '#server/orders/line-total.ts'
 import { daysBefore } from './days-ago.ts'
 import { idAt } from './id-at.ts'
 import type { PeopleIds } from './load-demo-people.ts'
-import { demoOrders } from './orders.ts'
+import { type DemoOrder, type DemoShipment, demoOrders, shipmentsOf } from './orders.ts'
 import { demoPeople } from './people.ts'
 
 const HOLD_DAYS = 3
@@ -29,28 +30,45 @@ const INSERT_ORDERS = `
       CASE WHEN s.state = 'refunded' THEN 're_demo_' || right(replace(s.id::text, '-', ''), 16) END AS refund_id,
       CASE WHEN s.state = 'refunded' THEN s.placed_at + interval '15 minutes' ELSE s.ended_at END AS paid_at
     FROM jsonb_to_recordset($1) AS s (id uuid, payment_id uuid, user_id uuid, lines jsonb, po_number text, state text,
-      address text, number text, placed_at timestamptz, hold_until timestamptz, ended_at timestamptz)
+      address text, number text, placed_at timestamptz, hold_until timestamptz, ended_at timestamptz,
+      fulfilment text, shipments jsonb)
     JOIN users u ON u.id = s.user_id
   ), line AS (
     SELECT wanted.id AS order_id, asked.position, asked.quantity, asked.reference, p.id AS product_id, p.part_number,
       p.name, p.description, p.img, p.minimum_order, ${UNIT_PRICE} AS price,
-      ${lineTotalCentsSql(UNIT_PRICE, 'asked.quantity')} AS total_cents
+      ${lineTotalCentsSql(UNIT_PRICE, 'asked.quantity')} AS total_cents,
+      CASE WHEN wanted.state = 'refunded' THEN asked.quantity ELSE 0 END AS refunded
     FROM wanted, ROWS FROM (jsonb_to_recordset(wanted.lines) AS (part text, quantity integer, reference text))
       WITH ORDINALITY AS asked (part, quantity, reference, position)
     JOIN products p ON p.name = asked.part AND p.archived_at IS NULL
+  ), parcel AS (
+    SELECT wanted.id AS order_id, s.* FROM wanted, jsonb_to_recordset(wanted.shipments)
+      AS s (id uuid, position smallint, carrier text, tracking_number text, at timestamptz, pieces jsonb)
+  ), parcel_line AS (
+    SELECT parcel.id AS shipment_id, parcel.order_id, piece.position, piece.quantity::integer AS quantity
+    FROM parcel, jsonb_array_elements_text(parcel.pieces) WITH ORDINALITY AS piece (quantity, position)
+    WHERE piece.quantity <> '0'
   ), seed AS (
     SELECT wanted.*, (SELECT sum(total_cents)::bigint FROM line WHERE order_id = wanted.id) AS total_cents FROM wanted
   ), ordered AS (
     INSERT INTO orders (id, user_id, customer_name, email, address, number, state, total_cents, transaction_id,
-      hold_until, created_at, po_number)
+      hold_until, created_at, po_number, fulfilment)
     SELECT id, user_id, customer_name, email, address, number, state, total_cents, intent_id, hold_until, placed_at,
-      po_number
+      po_number, fulfilment
     FROM seed ORDER BY placed_at
   ), lined AS (
     INSERT INTO order_lines (order_id, position, product_id, part_number, name, description, img, price, minimum_order,
-      quantity, reference)
-    SELECT order_id, position, product_id, part_number, name, description, img, price, minimum_order, quantity, reference
+      quantity, reference, shipped, refunded, withdrawn, refunded_cents)
+    SELECT order_id, position, product_id, part_number, name, description, img, price, minimum_order, quantity, reference,
+      coalesce((SELECT sum(p.quantity) FROM parcel_line p WHERE p.order_id = line.order_id AND p.position = line.position), 0),
+      refunded, refunded, CASE WHEN refunded > 0 THEN total_cents ELSE 0 END
     FROM line
+  ), shipped AS (
+    INSERT INTO shipments (id, order_id, position, carrier, tracking_number, at)
+    SELECT id, order_id, position, carrier, tracking_number, at FROM parcel
+  ), packed AS (
+    INSERT INTO shipment_lines (shipment_id, position, order_id, line_position, quantity)
+    SELECT shipment_id, position, order_id, position, quantity FROM parcel_line
   ), story AS (
     SELECT id, 'placed' AS kind, user_id AS actor, placed_at AS at FROM seed
     UNION ALL
@@ -61,7 +79,10 @@ const INSERT_ORDERS = `
     INSERT INTO order_events (order_id, kind, actor, detail, at)
     SELECT story.id, kind, actor,
       CASE WHEN kind IN ('paid', 'refunded') THEN jsonb_build_object('transactionId', intent_id) ELSE '{}' END, at
-    FROM story JOIN seed USING (id) ORDER BY at
+    FROM story JOIN seed USING (id)
+    UNION ALL
+    SELECT order_id, 'shipped', NULL, jsonb_build_object('shipment', position), at FROM parcel
+    ORDER BY at
   ), moved AS (
     INSERT INTO stock_movements (product_id, change, reason, order_id, actor, at)
     SELECT product_id, -quantity, 'ordered', id, user_id, placed_at FROM line JOIN seed ON seed.id = order_id
@@ -111,7 +132,9 @@ export interface DemoPayment {
 
 /** Inserts the orders; their products and users must exist. Returns the payments. */
 export async function insertOrders(tx: Queryable, people: PeopleIds, now: number): Promise<DemoPayment[]> {
-  const rows = demoOrders.map(({ by, lines, daysAgo, state, poNumber }) => {
+  const rows = demoOrders.map((order) => {
+    const { by, lines, daysAgo, state, poNumber } = order
+    const shipments = shipmentsOf(order)
     const placedAt = daysBefore(now, daysAgo)
     const after = (days: number) => new Date(daysBefore(now, daysAgo - days))
     const { address, number } = demoPeople[by]
@@ -127,7 +150,22 @@ export async function insertOrders(tx: Queryable, people: PeopleIds, now: number
       placed_at: after(0),
       hold_until: after(HOLD_DAYS),
       ended_at: state === 'unpaid' ? null : after(endedAfter[state]),
+      fulfilment: fulfilmentOf(order, shipments),
+      shipments: shipments.map(({ daysAfter, carrier, trackingNumber, pieces }, nth) => ({
+        ...{ id: idAt(after(daysAfter).getTime()), position: nth + 1, at: after(daysAfter) },
+        ...{ carrier, tracking_number: trackingNumber, pieces },
+      })),
     }
   })
   return (await tx.query<DemoPayment>(INSERT_ORDERS, [JSON.stringify(rows)])).rows
+}
+
+function fulfilmentOf({ state, lines }: DemoOrder, shipments: DemoShipment[]): Fulfilment | null {
+  if (state === 'refunded') return 'cancelled'
+  if (state !== 'paid') return null
+  if (shipments.length === 0) return 'to-ship'
+  const left = lines.some(
+    ({ quantity }, line) => quantity > shipments.reduce((sum, { pieces }) => sum + (pieces[line] ?? 0), 0),
+  )
+  return left ? 'partly-shipped' : 'shipped'
 }

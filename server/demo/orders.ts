@@ -15,6 +15,16 @@ export interface DemoOrder {
   daysAgo: number
   state: OrderState
   poNumber?: string
+  /** By default, `shipmentsOf` makes those of a paid order. */
+  shipments?: DemoShipment[]
+}
+
+export interface DemoShipment {
+  daysAfter: number
+  carrier: string
+  trackingNumber: string
+  /** Pieces of each line. */
+  pieces: number[]
 }
 
 const line = (quantity: number, part: string, reference?: string): DemoLine => ({
@@ -31,6 +41,27 @@ const order = (
   state: OrderState = 'paid',
 ): DemoOrder => ({ by, lines: [line(quantity, part)], daysAgo, state })
 
+const CARRIERS = [
+  ['DHL', '00340434161094'],
+  ['UPS', '1Z999AA101234'],
+  ['FedEx', '7712345678'],
+  ['Royal Mail', 'RM41250077'],
+] as const
+const DAYS_TO_SHIP = 1.3
+/** Younger paid orders wait in the queue of the desk. */
+const SHIPPED_AFTER_DAYS = 5
+
+/** The shipments of an order: a paid one of more than 5 days has left in one parcel. */
+export function shipmentsOf({ state, daysAgo, lines, shipments }: DemoOrder): DemoShipment[] {
+  if (shipments) return shipments
+  if (state !== 'paid' || daysAgo < SHIPPED_AFTER_DAYS) return []
+  const serial = Math.round(daysAgo * 10)
+  const [carrier, beginning] = CARRIERS[serial % CARRIERS.length] ?? CARRIERS[0]
+  const trackingNumber = `${beginning}${String(serial).padStart(4, '0')}`
+  const pieces = lines.map(({ quantity }) => quantity)
+  return [{ daysAfter: DAYS_TO_SHIP, carrier, trackingNumber, pieces }]
+}
+
 /** Oldest first. Unpaid orders are younger than 3 days, for which the store holds their stock. */
 export const demoOrders: readonly DemoOrder[] = [
   order(58.3, 'ines', 500, 'LB0805 600 Ω 2 A ferrite bead'),
@@ -43,6 +74,15 @@ export const demoOrders: readonly DemoOrder[] = [
   order(47.4, 'hanna', 4, 'CE105 2200 µF 35 V electrolytic capacitor'),
   {
     ...{ by: 'priya', daysAgo: 46.1, state: 'paid', poNumber: 'PO-2291' },
+    shipments: [
+      {
+        daysAfter: 1.2,
+        carrier: 'DHL',
+        trackingNumber: '003404341610942291',
+        pieces: [20, 20, 0, 200, 400, 100],
+      },
+      { daysAfter: 6.4, carrier: 'DHL', trackingNumber: '003404341610942307', pieces: [0, 0, 20, 0, 0, 0] },
+    ],
     lines: [
       line(20, 'FM3248 32-bit microcontroller, LQFP-48', 'U1'),
       line(20, 'FV33 3.3 V 300 mA LDO regulator, SOT-23-5', 'U2'),
@@ -89,7 +129,10 @@ export const demoOrders: readonly DemoOrder[] = [
   order(7.4, 'aoife', 10, 'RS2512 10 mΩ 1 % 2 W current sense resistor'),
   order(6.2, 'ines', 25, 'FA358 dual operational amplifier, SOIC-8', 'cancelled'),
   order(6.1, 'ines', 250, 'FA358 dual operational amplifier, SOIC-8'),
-  order(4.6, 'sofia', 400, 'KH254 10-way pin header, 2.54 mm'),
+  {
+    ...order(4.6, 'sofia', 400, 'KH254 10-way pin header, 2.54 mm'),
+    shipments: [{ daysAfter: 1.1, carrier: 'UPS', trackingNumber: '1Z999AA1012340046', pieces: [250] }],
+  },
   order(3.8, 'marcus', 2, 'KR1 12 V power relay, 10 A'),
   order(2.6, 'hanna', 6, 'DU820 8 A 200 V ultrafast diode', 'unpaid'),
   order(2.2, 'yuki', 6, 'OD14 seven-segment display, red, 14.2 mm'),
