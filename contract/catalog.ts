@@ -146,6 +146,9 @@ const Price = z
   .max(PRICE_MOST, 'product-form.price-range')
   .refine((price) => priceUnits(price) !== undefined, 'product-form.price-decimals')
 
+/** Where the part lies in the stock, such as 'A-12-3'; for the owner only. */
+export const Place = line(40, 'product-form.place')
+
 /** With or without the first break. */
 const PriceBreakForm = z.object({
   quantity: z
@@ -195,6 +198,7 @@ export const ProductForm = z.object({
     .nullable()
     .optional(),
   ...tradeForm,
+  place: Place.nullable().optional(),
   /** By the keys of the family's parameters. A text has its unit, a number is in SI base units, null clears. */
   parameters: z.union([GivenParameters, ReadParameters], 'product-form.parameters').optional(),
 })

@@ -5,6 +5,8 @@ import { Id, line, PartText, PIECES_MOST, TwoWayPageQuery } from './values.ts'
 
 /** A product for admins. `version` increases with each change of a field of the form. */
 export const DeskProduct = Tool.extend({
+  /** In single reads. */
+  place: z.string().optional(),
   version: z.int().min(1),
   onSale: z.boolean(),
   createdAt: z.iso.datetime(),

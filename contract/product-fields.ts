@@ -17,6 +17,8 @@ export type FieldKind =
   | 'document'
 /** Parameters are rows of their own, by the product's family. */
 export type FieldName = Exclude<keyof ProductForm, 'parameters'>
+type OwnerFieldName = 'place'
+export type PublicFieldName = Exclude<FieldName, OwnerFieldName>
 
 interface Described {
   /** Column of the table `products`. */
@@ -32,11 +34,14 @@ interface Described {
   singleOnly?: true
   /** In the form's group 'Trade data', and in the table of the part page if it is not `initial` and no document. */
   trade?: true
+  /** Only for the owner: on the desk and in the CSV files of products, never in a public answer. */
+  ownerOnly?: true
 }
 
 export interface ProductField extends Described {
   name: FieldName
 }
+export type PublicField = ProductField & { name: PublicFieldName }
 
 const single = { trade: true, singleOnly: true } as const
 
@@ -66,6 +71,7 @@ const described: Record<FieldName, Described> = {
   datasheet: { column: 'datasheet', kind: 'document', ...single },
   orderMultiple: { column: 'order_multiple', kind: 'integer', initial: '1' },
   priceBreaks: { column: 'price_breaks', kind: 'breaks', initial: '[]' },
+  place: { column: 'place', kind: 'line', ownerOnly: true },
 }
 
 export const PRODUCT_FIELDS = Object.entries(described).map(
@@ -75,7 +81,11 @@ export const PRODUCT_FIELDS = Object.entries(described).map(
 /** The fields that a change sets. The stock changes by corrections, with a reason in the books. */
 export const CHANGEABLE_FIELDS = PRODUCT_FIELDS.filter(({ name }) => name !== 'availableQuantity')
 
-export const TRADE_FIELDS = PRODUCT_FIELDS.filter(({ trade }) => trade)
+const isPublic = (field: ProductField): field is PublicField => !field.ownerOnly
+
+export const PUBLIC_FIELDS = PRODUCT_FIELDS.filter(isPublic)
+
+export const TRADE_FIELDS = PUBLIC_FIELDS.filter(({ trade }) => trade)
 
 /** An object with a value for each field. */
 export function eachField<Value>(value: (field: ProductField) => Value): Record<FieldName, Value> {

@@ -55,6 +55,14 @@ export function ProductFields({ form, withStock }: ProductFieldsProps) {
         </Field>
       </div>
       <PriceBreakFields form={form} />
+      <Field
+        label={t('product-form.place-label')}
+        help={t('product-form.place-help')}
+        error={words('place')}
+        className="sm:w-72"
+      >
+        <TextInput autoComplete="off" {...register('place')} />
+      </Field>
       <Field label={t('product-form.family')} error={words('family')} className="sm:w-72">
         <FamilySelect form={form} />
       </Field>

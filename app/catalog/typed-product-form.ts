@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ProductForm, type Tool, type ToolParameter } from '#contract/catalog.ts'
+import { ProductForm, type ToolParameter } from '#contract/catalog.ts'
+import type { DeskProduct } from '#contract/desk-products.ts'
 import { furtherBreaks } from '#contract/price-ladder.ts'
 import {
   eachField,
@@ -67,6 +68,7 @@ export const TypedProductForm = ProductForm.extend({
     z.output<typeof ProductForm>['orderMultiple'],
     string
   >,
+  place: typedText(described('place')) as z.ZodType<z.output<typeof ProductForm>['place'], string>,
   priceBreaks: z.array(
     z.object({ quantity: textNumber(priceBreak.quantity), price: textNumber(priceBreak.price) }),
   ),
@@ -83,7 +85,7 @@ export const freshProductForm = {
 } as unknown as TypedProduct
 
 /** The initial values of the form for an existing product. */
-export function typedProduct(product: Tool): TypedProduct {
+export function typedProduct(product: DeskProduct): TypedProduct {
   const further = furtherBreaks(product.minimumOrder, product.priceBreaks)
   return {
     ...eachField(({ name }) => String(product[name] ?? '')),

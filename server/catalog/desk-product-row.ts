@@ -3,10 +3,12 @@ import { LISTED_COLUMNS, type ProductRow, SINGLE_COLUMNS, toTool } from './produ
 
 const MORE = 'version, archived_at, created_at'
 
-export const DESK_COLUMNS = `${SINGLE_COLUMNS}, ${MORE}`
+export const DESK_COLUMNS = `${SINGLE_COLUMNS}, place, ${MORE}`
 export const LISTED_DESK_COLUMNS = `${LISTED_COLUMNS}, ${MORE}`
 
 export interface DeskRow extends ProductRow {
+  /** Absent in lists. */
+  place?: string | null
   version: number
   archived_at: Date | null
   created_at: Date
@@ -15,6 +17,7 @@ export interface DeskRow extends ProductRow {
 export function toDeskProduct(row: DeskRow): DeskProduct {
   return {
     ...toTool(row),
+    ...(row.place ? { place: row.place } : {}),
     version: row.version,
     onSale: row.archived_at === null,
     createdAt: row.created_at.toISOString(),

@@ -1,10 +1,10 @@
 import { Tool } from '#contract/catalog.ts'
 import type { PriceBreak } from '#contract/pricing.ts'
-import { isNumber, PRODUCT_FIELDS, type ProductField } from '#contract/product-fields.ts'
+import { isNumber, type ProductField, PUBLIC_FIELDS } from '#contract/product-fields.ts'
 import { ordersEndedSql } from '#server/database/orders-ended.ts'
 
-/** The columns of the product itself. */
-export const PRODUCT_COLUMNS = columnsOf(PRODUCT_FIELDS)
+/** The public columns of the product itself. */
+export const PRODUCT_COLUMNS = columnsOf(PUBLIC_FIELDS)
 
 /** The values of a product's parameters that `which` selects, as a JSON array; NULL if it has none. */
 const parametersSql = (
@@ -20,7 +20,7 @@ const parametersSql = (
 /** For single reads of the table `products`. */
 export const SINGLE_COLUMNS = `${PRODUCT_COLUMNS}, ${parametersSql('true')}`
 /** The columns that lists carry. */
-export const LISTED_COLUMNS = columnsOf(PRODUCT_FIELDS.filter(({ singleOnly }) => !singleOnly))
+export const LISTED_COLUMNS = columnsOf(PUBLIC_FIELDS.filter(({ singleOnly }) => !singleOnly))
 /** With the parameters that tables of results show. */
 export const TABLE_COLUMNS = `${LISTED_COLUMNS}, ${parametersSql('q.in_table')}`
 
@@ -37,7 +37,7 @@ function asRead({ column, kind }: ProductField): string {
 }
 
 const WIRE_ORDER = Object.keys(Tool.shape)
-const WIRE_FIELDS = PRODUCT_FIELDS.toSorted((a, b) => WIRE_ORDER.indexOf(a.name) - WIRE_ORDER.indexOf(b.name))
+const WIRE_FIELDS = PUBLIC_FIELDS.toSorted((a, b) => WIRE_ORDER.indexOf(a.name) - WIRE_ORDER.indexOf(b.name))
 
 /** A row of `SINGLE_COLUMNS` or `LISTED_COLUMNS` on the wire, which leaves out what is not set. */
 export function toTool(row: ProductRow): Tool {

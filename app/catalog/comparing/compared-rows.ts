@@ -2,7 +2,7 @@ import type { Tool } from '#contract/catalog.ts'
 import { dollars } from '#contract/money.ts'
 import { parameterText } from '#contract/parameter-text.ts'
 import { priceLine } from '#contract/pricing.ts'
-import { type ProductField, TRADE_FIELDS } from '#contract/product-fields.ts'
+import { type PublicField, TRADE_FIELDS } from '#contract/product-fields.ts'
 import { t, translate } from '#messages/catalogue.ts'
 import { formatQuantity, formatTotal, formatUnitPrice } from '../../ui/format.ts'
 import { problemWords } from '../finding/line-problem-words.ts'
@@ -88,7 +88,7 @@ function parameterRows(parts: Tool[]): ComparedRow[] {
   })
 }
 
-function tradeRow(parts: Tool[], field: ProductField): ComparedRow[] {
+function tradeRow(parts: Tool[], field: PublicField): ComparedRow[] {
   if (field.kind === 'document') return []
   const cells = parts.map((part) => {
     const value = part[field.name] as string | number | undefined

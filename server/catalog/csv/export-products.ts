@@ -16,7 +16,7 @@ type ExportedRow = ProductRow & { values: Record<string, string> | null }
 
 const productsToExport = statement<ExportedRow>(
   'products-to-export',
-  `SELECT ${PRODUCT_COLUMNS}, (
+  `SELECT ${PRODUCT_COLUMNS}, place, (
      SELECT json_object_agg(q.key, coalesce(v.text, v.choice, CASE WHEN v.flag THEN 'yes' ELSE 'no' END))
      FROM product_parameters v JOIN parameters q ON q.id = v.parameter_id WHERE v.product_id = products.id) AS values
    FROM products WHERE archived_at IS NULL AND id > $1 ORDER BY id LIMIT ${ROWS}`,
