@@ -50,6 +50,10 @@ const parts = {
     en: () => import('virtual:texts/en/prices'),
     'en-US': () => import('virtual:texts/en-US/prices'),
   },
+  settings: {
+    en: () => import('virtual:texts/en/settings'),
+    'en-US': () => import('virtual:texts/en-US/settings'),
+  },
 }
 
 export type TextPart = keyof typeof parts

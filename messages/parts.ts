@@ -46,6 +46,7 @@ const parts: Record<string, string> = {
   results: 'finding',
   review: 'dashboard',
   sessions: 'own-account',
+  settings: 'settings',
   'stock-form': 'desk',
   suggestions: 'finding',
   users: 'desk',

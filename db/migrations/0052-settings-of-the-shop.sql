@@ -9,6 +9,13 @@ CREATE TABLE settings (
   PRIMARY KEY (section, version)
 );
 
+-- Kept pages show texts of the settings (docs/decisions/020).
+ALTER TABLE changes
+  DROP CONSTRAINT changes_what,
+  ADD CONSTRAINT changes_what CHECK (what IN ('stock', 'product', 'list', 'catalogue', 'reviews', 'settings', 'part'));
+CREATE TRIGGER settings_changed_for_pages AFTER INSERT OR UPDATE OR DELETE ON settings
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_change('settings');
+
 -- What an invoice says about a charge. A tax has the percentage and the category of EN 16931 (UNCL 5305), such as S or AE.
 ALTER TABLE order_charges
   ADD COLUMN percent numeric(6, 3) CHECK (percent >= 0),

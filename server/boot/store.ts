@@ -28,6 +28,8 @@ import { identifyBy } from '#server/sessions/identify.ts'
 import { openSignInLimits } from '#server/sessions/sign-in-limits.ts'
 import { openTokens } from '#server/sessions/tokens.ts'
 import type { Config } from '#server/settings/config.ts'
+import { defaultSettings } from '#server/shop-settings/default-settings.ts'
+import { settingsOver } from '#server/shop-settings/read-settings.ts'
 import { openFront } from '#server/storefront/front.ts'
 import { beginsAtRow } from '#server/storefront/stored-cursors.ts'
 import { openStorefront, type Storefront } from '#server/storefront/storefront.ts'
@@ -103,6 +105,7 @@ export async function openStore({
   const payment = await openPaymentProvider({ db, config, secret, ownAddress, log })
   const paymentLimits = openPaymentLimits(limits, config)
   const identify = identifyBy(db, tokens)
+  const readSettings = settingsOver(defaultSettings(config))
   const { jobs: mailJobs, mailbox } = openMails({ db: jobsDb, config, secret, origin, log })
   let stopJobs = async () => {}
   let storefront: Storefront | undefined
@@ -113,6 +116,7 @@ export async function openStore({
     checkAnswers,
     secrets: [secret, ...formerSecrets],
     identify,
+    readSettings,
     accountDoors: (door) => {
       identityDoors(door, { db, identity, tokens, limits, config, standIn: standIn?.issuer })
       peopleDoors(door, db, config)

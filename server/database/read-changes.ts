@@ -2,7 +2,7 @@ import { type Queryable, statement } from '#server/database/database.ts'
 
 export interface ChangeRow {
   /** 'part': an added, imported or deleted product, for the search only. */
-  what: 'stock' | 'product' | 'list' | 'catalogue' | 'reviews' | 'part'
+  what: 'stock' | 'product' | 'list' | 'catalogue' | 'reviews' | 'settings' | 'part'
   product_id: string | null
   /** Only of a change of a product. */
   family: string | null

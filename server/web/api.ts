@@ -37,6 +37,8 @@ import type { ReviewParts } from '#server/reviews/add-review.ts'
 import { reviewsDoors } from '#server/reviews/http.ts'
 import type { Log } from '#server/runtime/log.ts'
 import { onceAMinute } from '#server/runtime/once-a-minute.ts'
+import { shopSettingsDoors } from '#server/shop-settings/http.ts'
+import type { ReadSettings } from '#server/shop-settings/read-settings.ts'
 import { stockNoticesDoors } from '#server/stock-notices/http.ts'
 import type { Secrets } from '#server/stock-notices/off-link.ts'
 
@@ -44,6 +46,7 @@ export interface ApiParts {
   db: Database
   log: Log
   identify: Identify
+  readSettings: ReadSettings
   accountDoors: (door: Door) => void
   limits: OrderLimits
   provider: Provider | undefined
@@ -64,7 +67,7 @@ export interface ApiParts {
 
 /** Mounts the API below /api, one line per feature. */
 export function openApi(parts: ApiParts): Hono {
-  const { db, log, identify, accountDoors, limits, provider, paymentLimits } = parts
+  const { db, log, identify, readSettings, accountDoors, limits, provider, paymentLimits } = parts
   const { generalLimit, admission, checkAnswers } = parts
   const api = new Hono()
   const door = openDoor(api, { identify, generalLimit, admission, checkAnswers })
@@ -86,6 +89,7 @@ export function openApi(parts: ApiParts): Hono {
   paymentsDoors(door, db, provider, paymentLimits)
   fulfilmentDoors(door, db)
   overviewDoors(door, db)
+  shopSettingsDoors(door, db, readSettings)
   privacyDoors(door, parts.privacy)
   webhookDoor(api, db, provider, paymentLimits)
   exportDoor(api, db, { identify, generalLimit, admission })

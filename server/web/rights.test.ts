@@ -247,6 +247,11 @@ const samples: Record<string, () => Promise<Sample>> = {
   'delete /account/sessions/:id': async () => ({ input: { params: { id: newId() } } }),
   'delete /account/sessions': nothing,
   'post /account/closure': async () => ({ input: { body: { password: 'not this one' } } }),
+  'get /settings': nothing,
+  'put /settings/:section': async () => ({
+    input: { params: { section: 'stock' }, body: { version: 0, value: { lowStock: 0 } } },
+  }),
+  'get /settings/:section/events': async () => ({ input: { params: { section: 'stock' } } }),
   'get /users': nothing,
   'get /users/:id/events': aboutUser,
   'post /users/:id/reopening': aboutUser,

@@ -1,0 +1,14 @@
+import * as calls from '#contract/shop-settings.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Door } from '#server/http/door.ts'
+import { listSettingsEvents } from './list-settings-events.ts'
+import type { ReadSettings } from './read-settings.ts'
+import { replaceSettings } from './replace-settings.ts'
+
+export function shopSettingsDoors(door: Door, db: Database, readSettings: ReadSettings): void {
+  door(calls.getSettings, () => readSettings(db))
+  door(calls.replaceSettings, ({ caller, params, body }) =>
+    replaceSettings(db, readSettings, caller, { section: params.section, ...body }),
+  )
+  door(calls.listSettingsEvents, ({ params }) => listSettingsEvents(db, params.section))
+}

@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+import type { listSettingsEvents as listSettingsEventsCall, Section } from '#contract/shop-settings.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+
+const EVENTS_MOST = 100
+
+const versionsOfSection = statement<{ version: number; at: Date; by: string | null; value: unknown }>(
+  'versions-of-settings-section',
+  `SELECT s.version, s.at, nullif(u.email, '') AS by, s.value FROM settings s LEFT JOIN users u ON u.id = s.actor
+   WHERE s.section = $1 ORDER BY s.version DESC LIMIT $2`,
+)
+
+/** The versions of a section, newest first. A section that was never changed has none. */
+export async function listSettingsEvents(
+  db: Queryable,
+  section: Section,
+): Promise<z.output<typeof listSettingsEventsCall.answer>> {
+  const rows = await versionsOfSection(db, [section, EVENTS_MOST])
+  return rows.map(({ version, at, by, value }) => ({
+    version,
+    at: at.toISOString(),
+    ...(by ? { by } : {}),
+    value,
+  }))
+}

@@ -1,0 +1,35 @@
+import { type Section, sectionSchemas } from '#contract/shop-settings.ts'
+import { type Database, statement, transaction } from '#server/database/database.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { type Refusal, refuse } from '#server/http/refusal.ts'
+import { fieldErrors } from '#server/http/request-input.ts'
+import type { ReadSettings, VersionedSettings } from './read-settings.ts'
+
+const addVersion = statement(
+  'add-settings-version',
+  `INSERT INTO settings (section, version, value, actor) SELECT $1, $2::int + 1, $3::jsonb, $4::uuid
+   WHERE $2 = (SELECT coalesce(max(version), 0) FROM settings WHERE section = $1)
+   ON CONFLICT DO NOTHING RETURNING version`,
+)
+
+interface Replacement {
+  section: Section
+  /** The version that the caller has read. */
+  version: number
+  value: unknown
+}
+
+/** Adds a version of a section, if the caller has read the newest one. Answers all settings. */
+export async function replaceSettings(
+  db: Database,
+  readSettings: ReadSettings,
+  caller: Caller,
+  { section, version, value }: Replacement,
+): Promise<VersionedSettings | Refusal> {
+  const checked = sectionSchemas[section].safeParse(value)
+  if (!checked.success) return refuse('invalid-fields', {}, fieldErrors(checked.error, 'value'))
+  return transaction(db, async (tx) => {
+    const added = await addVersion(tx, [section, version, JSON.stringify(checked.data), caller.id])
+    return added.length > 0 ? readSettings(tx) : refuse('settings-changed')
+  })
+}
