@@ -50,6 +50,7 @@ export default [
       page(pages.manageReviews, 'reviews/manage-reviews-route.tsx'),
       page(pages.messages, 'messages/messages-route.tsx'),
       page(pages.editProduct, 'catalog/edit-product-route.tsx'),
+      page(pages.settings, 'shop-settings/settings-route.tsx'),
       page(pages.families, 'families/families-route.tsx'),
       page(pages.family, 'families/family-route.tsx'),
     ]),

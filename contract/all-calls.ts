@@ -92,6 +92,7 @@ import {
   showReview,
 } from './reviews.ts'
 import { getSettings, listSettingsEvents, replaceSettings } from './shop-settings.ts'
+import { getText, previewText } from './shop-texts.ts'
 import { addStockNotice, endStockNotices, listStockNotices, removeStockNotice } from './stock-notices.ts'
 import { listSuggestions } from './suggestions.ts'
 import { listUserEvents, listUsers, makeAdmin, removeUser, reopenUser } from './users.ts'
@@ -179,6 +180,8 @@ export const allCalls: readonly Call[] = [
   getSettings,
   replaceSettings,
   listSettingsEvents,
+  getText,
+  previewText,
   getOverview,
   createPaymentIntent,
   recordPayment,

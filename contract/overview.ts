@@ -15,13 +15,15 @@ export const Overview = z.object({
       holdUntil: z.iso.datetime(),
     }),
   ),
-  /** Products on sale with low stock, lowest first. */
+  /** Products on sale with low stock (contract/low-stock.ts), lowest first. */
   lowStock: z.array(
     z.object({ _id: z.string(), name: z.string(), availableQuantity: z.int(), minimumOrder: z.int() }),
   ),
   /** Received payments of the last 30 days, oldest first. */
   taken: z.array(z.object({ day: z.iso.date(), total: z.number().min(0) })),
   books: Books,
+  /** Whether papers wait until the owner has entered the company in the settings. */
+  companyMissing: z.boolean(),
 })
 export type Overview = z.infer<typeof Overview>
 

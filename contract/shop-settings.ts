@@ -20,6 +20,16 @@ const Dollars = z
   .min(0, 'settings.amount')
   .refine((amount) => (cents(amount) ?? Number.POSITIVE_INFINITY) <= ORDER_MAX_TOTAL_CENTS, 'settings.amount')
 
+/** Browsers and Node.js list different names of the same zones. */
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return /^[A-Z]/.test(zone)
+  } catch {
+    return false
+  }
+}
+
 const optional = (longest: number) => line(longest, 'settings.part-empty').optional()
 
 /** The seller on papers. `timeZone` dates papers and the periods of lists. */
@@ -38,12 +48,7 @@ export const Company = z.object({
   registration: optional(100),
   /** Lines printed at the foot of an invoice, such as the bank. */
   foot: text(500, 'settings.part-empty').optional(),
-  timeZone: z
-    .string()
-    .refine(
-      (zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC',
-      'settings.time-zone',
-    ),
+  timeZone: z.string('settings.time-zone').refine(isTimeZone, 'settings.time-zone'),
 })
 export type Company = z.output<typeof Company>
 
@@ -116,6 +121,8 @@ export const Tax = z.object({
 })
 export type Tax = z.output<typeof Tax>
 
+export const TEXT_NAMES = ['terms', 'privacy', 'imprint', 'delivery'] as const
+
 /** Texts in Markdown, shown at /info/…; the store's own text stands for an absent one. */
 export const Texts = z.object({
   terms: text(50_000, 'settings.part-empty').optional(),
@@ -172,6 +179,7 @@ export const replaceSettings = call({
   summary: 'Replaces a section of the settings, if `version` is still its version',
   params: z.object({ section: Section }),
   body: z.object({ version: z.int().min(0), value: z.unknown() }),
+  bodyBytesMost: 1_000_000,
   answer: z.object({ settings: ShopSettings, versions }),
   refusals: ['settings-changed'],
 })

@@ -44,6 +44,7 @@ function adminPages() {
     { to: 'families', label: t('dashboard.families') },
     { to: 'managereviews', label: t('dashboard.manage-reviews') },
     { to: 'messages', label: t('dashboard.messages') },
+    { to: 'settings', label: t('dashboard.settings') },
   ]
 }
 

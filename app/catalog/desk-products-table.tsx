@@ -7,8 +7,14 @@ import { DeleteProduct } from './delete-product.tsx'
 import { DeskProductName } from './desk-product-name.tsx'
 import { StockWord } from './stock-word.tsx'
 
+interface DeskProductsTableProps {
+  products: DeskProduct[]
+  /** The threshold of the settings below which stock is low. */
+  lowBelow: number
+}
+
 /** The products on sale, with their actions. */
-export function DeskProductsTable({ products }: { products: DeskProduct[] }) {
+export function DeskProductsTable({ products, lowBelow }: DeskProductsTableProps) {
   const columns = [
     { label: t('product-form.name') },
     { label: t('product-form.price'), align: 'right' as const },
@@ -29,7 +35,7 @@ export function DeskProductsTable({ products }: { products: DeskProduct[] }) {
           <Cell label={t('manage-products.available')} align="right" narrow="figure">
             <span>
               <span className="block tabular-nums">{formatQuantity(product.availableQuantity)}</span>
-              <StockWord product={product} besideFigure />
+              <StockWord product={product} besideFigure lowBelow={lowBelow} />
             </span>
           </Cell>
           <Cell label={t('manage-products.minimum')} align="right" narrow="figure">

@@ -9,6 +9,7 @@ import { askedList } from '../asked-list.ts'
 import { countWords, isMoreThanCounted } from '../count-words.ts'
 import { FailedList } from '../failed-list.tsx'
 import { Pager } from '../pager.tsx'
+import { useSettings } from '../shop-settings/use-settings.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ChoiceLinks } from '../ui/choice-links.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -35,6 +36,7 @@ export function ManageProductsPage() {
     }),
     placeholderData: keepPreviousData,
   })
+  const lowBelow = useSettings().data?.settings.stock.lowStock ?? 0
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
@@ -76,7 +78,12 @@ export function ManageProductsPage() {
         />
       )}
       {products.data ? (
-        <Products state={products.data.state} products={products.data.rows} searched={q !== undefined} />
+        <Products
+          state={products.data.state}
+          products={products.data.rows}
+          searched={q !== undefined}
+          lowBelow={lowBelow}
+        />
       ) : (
         !products.error && <TableSkeleton />
       )}
@@ -95,12 +102,18 @@ interface ProductsProps {
   state: ProductState
   products: DeskProduct[]
   searched: boolean
+  /** The threshold of the settings below which stock is low. */
+  lowBelow: number
 }
 
-function Products({ state, products, searched }: ProductsProps) {
+function Products({ state, products, searched, lowBelow }: ProductsProps) {
   const deleted = state === 'deleted'
   if (products.length > 0)
-    return deleted ? <DeletedProductsTable products={products} /> : <DeskProductsTable products={products} />
+    return deleted ? (
+      <DeletedProductsTable products={products} />
+    ) : (
+      <DeskProductsTable products={products} lowBelow={lowBelow} />
+    )
   if (deleted) {
     const none = searched ? 'manage-products.none-deleted-found' : 'manage-products.none-deleted'
     return <EmptyState drawing={<Magnifier />} sentence={t(none)} />

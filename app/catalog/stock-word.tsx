@@ -11,10 +11,12 @@ interface StockWordProps {
     Partial<Pick<Tool, 'lifeCycle' | 'ordersEnded' | 'leadWeeks'>>
   /** Next to the stock figure: does not repeat it, and shows nothing if there is plenty. */
   besideFigure?: boolean
+  /** Stock is low below this number of pieces too: the threshold of the desk. */
+  lowBelow?: number
 }
 
 /** The availability of a product as a badge: in stock, only a few or the last pieces left, or out. */
-export function StockWord({ product, besideFigure = false }: StockWordProps) {
+export function StockWord({ product, besideFigure = false, lowBelow = 0 }: StockWordProps) {
   const { availableQuantity, minimumOrder } = product
   if (!isOrderable(product)) {
     return (
@@ -30,7 +32,7 @@ export function StockWord({ product, besideFigure = false }: StockWordProps) {
       </Badge>
     )
   }
-  if (availableQuantity < minimumOrder * LOW_STOCK_ORDERS) {
+  if (availableQuantity < Math.max(minimumOrder * LOW_STOCK_ORDERS, lowBelow)) {
     return (
       <Badge tone="warn" plain>
         {besideFigure

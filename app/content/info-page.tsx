@@ -6,6 +6,7 @@ import { formatQuantity, formatTotal } from '../ui/format.ts'
 import { Page } from '../ui/page.tsx'
 import { type InfoPageName, type InfoPart, sectionsOf } from './info-pages.ts'
 import { OwnerFacts } from './owner-facts.tsx'
+import { OwnerText } from './owner-text.tsx'
 
 interface InfoPageProps {
   page: InfoPageName
@@ -13,11 +14,13 @@ interface InfoPageProps {
   name: string
   title: string
   lead: string
+  /** The owner's text, shown in place of the store's own. */
+  html: string | undefined
   details: StoreDetails
 }
 
 /** An information page, laid out like a data sheet: headings at the left, text at the right. */
-export function InfoPage({ page, name, title, lead, details }: InfoPageProps) {
+export function InfoPage({ page, name, title, lead, html, details }: InfoPageProps) {
   const facts = {
     name,
     hours: formatQuantity(details.holdHours),
@@ -30,12 +33,20 @@ export function InfoPage({ page, name, title, lead, details }: InfoPageProps) {
     loads: fromOtherSites(details),
   }
   return (
-    <Page title={title} lead={lead}>
+    <Page title={title} {...(html === undefined ? { lead } : {})}>
       <div className="max-w-240">
-        {page === 'imprint' && <Imprint name={name} details={details} />}
-        {sectionsOf(page, details).map((part) => (
-          <Section key={part} part={part} facts={facts} />
-        ))}
+        {html === undefined ? (
+          <>
+            {page === 'imprint' && <Imprint name={name} details={details} />}
+            {sectionsOf(page, details).map((part) => (
+              <Section key={part} part={part} facts={facts} />
+            ))}
+          </>
+        ) : (
+          <div className="mb-10">
+            <OwnerText html={html} />
+          </div>
+        )}
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6">
           <p className="text-ink-soft">{t('info.question')}</p>
           <ButtonLink to="/contact">{t('contact.title')}</ButtonLink>

@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router'
+import { TEXT_NAMES } from '#contract/shop-settings.ts'
+import { getText } from '#contract/shop-texts.ts'
 import { t } from '#messages/catalogue.ts'
-import { storeDetails, storeFacts } from '../api.server.ts'
+import { read, storeDetails, storeFacts } from '../api.server.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/info-route.ts'
@@ -8,7 +10,7 @@ import { isInfoPage } from './info-pages.ts'
 
 export const handle = { startsLate: true }
 
-export function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { page } = params
   if (!isInfoPage(page)) {
     const specified = page.toLowerCase()
@@ -17,7 +19,9 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const { name } = context.get(storeFacts)
   // Resolved on the server: in the browser `meta` runs before the page has loaded its texts.
   const title = t(`info.${page}-title`)
-  return { page, name, title, lead: t(`info.${page}`, { name }), details: context.get(storeDetails) }
+  const text = TEXT_NAMES.find((each) => each === page)
+  const { html } = text ? await read(context, getText, { params: { name: text } }) : {}
+  return { page, name, title, lead: t(`info.${page}`, { name }), html, details: context.get(storeDetails) }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

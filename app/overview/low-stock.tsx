@@ -16,7 +16,7 @@ export function LowStock({ products }: { products: Overview['lowStock'] }) {
             {product.name}
           </Link>
           <span className="shrink-0">
-            <StockWord product={product} />
+            <StockWord product={product} lowBelow={Number.POSITIVE_INFINITY} />
           </span>
         </li>
       ))}

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { getOverview, type Overview } from '#contract/overview.ts'
+import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../api.ts'
 import { FailedList } from '../failed-list.tsx'
 import { useStandingError } from '../standing-error.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { formatQuantity, formatTotal } from '../ui/format.ts'
+import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { BooksState } from './books.tsx'
 import { ExpiringOrders } from './expiring-orders.tsx'
@@ -25,8 +28,25 @@ export function OverviewPage() {
   return (
     <>
       {error && <FailedList title={t('overview.failed')} error={error} retry={() => overview.refetch()} />}
+      {overview.data?.companyMissing && <CompanyMissing />}
       {overview.data ? <Panels overview={overview.data} /> : !error && <Waiting />}
     </>
+  )
+}
+
+function CompanyMissing() {
+  return (
+    <Notice
+      tone="warn"
+      className="mb-4"
+      action={
+        <ButtonLink to={pages.settings} size="small">
+          {t('overview.enter-company')}
+        </ButtonLink>
+      }
+    >
+      {t('overview.company-missing')}
+    </Notice>
   )
 }
 

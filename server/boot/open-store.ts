@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
+import { pages } from '#contract/pages.ts'
 import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json'
 import enUS from '#messages/en-US.json'
@@ -56,6 +57,7 @@ export async function openStoreOn(running: StoreProcess, mount: Mount): Promise<
       say(NONE_VERIFIED)
     if (!config.stripe && !config.SANDBOX) say(PAYMENTS_OFF)
     if (config.openId.length === 0 && !config.SANDBOX) say(GOOGLE_OFF)
+    if (!(await store.readSettings(jobsDb)).settings.company) say(PAPERS_WAIT)
     const { fetch, openFront, serveMetrics } = store
     const close = async () => {
       await store.close()
@@ -87,6 +89,8 @@ const PAYMENTS_OFF =
 
 const GOOGLE_OFF =
   'Sign-in by Google is not set up: people log in by email and password, until GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are set (and the store restarted)'
+
+const PAPERS_WAIT = `The company is missing: invoices and other papers wait until an admin enters it at ${pages.settings}`
 
 /** Text for the terminal once the store is open. */
 export function announcement(

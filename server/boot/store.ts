@@ -174,6 +174,7 @@ export async function openStore({
     db,
     /** Connections with long timeouts. */
     jobsDb,
+    readSettings,
     identity,
     fetch,
     serveMetrics,

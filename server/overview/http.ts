@@ -1,31 +1,38 @@
-import { getOverview, type Overview } from '#contract/overview.ts'
+import { getOverview } from '#contract/overview.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Door } from '#server/http/door.ts'
-import { readOverview } from './read-overview.ts'
+import type { ReadSettings } from '#server/shop-settings/read-settings.ts'
+import { type Figures, readFigures } from './read-figures.ts'
 
-/** Age from which the overview is refreshed. Cached because it is costly and may be open in many browsers. */
+/** Age from which the figures are refreshed. Cached because they are costly and may be open in many browsers. */
 const FRESH_MS = 10_000
-/** Up to this age a stale overview is served during the refresh. */
+/** Up to this age stale figures are served during the refresh. */
 const USABLE_MS = 60_000
 
-export function overviewDoors(door: Door, db: Database): void {
-  let kept: { overview: Overview; at: number } | undefined
-  let reading: Promise<Overview> | undefined
-  const refresh = () => {
-    reading ??= readOverview(db, new Date())
-      .then((overview) => {
-        kept = { overview, at: performance.now() }
-        return overview
+export function overviewDoors(door: Door, db: Database, readSettings: ReadSettings): void {
+  let kept: { figures: Figures; lowStock: number; at: number } | undefined
+  let reading: { figures: Promise<Figures>; lowStock: number } | undefined
+  const refresh = (lowStock: number) => {
+    if (reading?.lowStock === lowStock) return reading.figures
+    const figures = readFigures(db, new Date(), lowStock)
+      .then((read) => {
+        kept = { figures: read, lowStock, at: performance.now() }
+        return read
       })
       .finally(() => {
         reading = undefined
       })
-    return reading
+    reading = { figures, lowStock }
+    return figures
+  }
+  const figuresFor = (lowStock: number) => {
+    const age = kept?.lowStock === lowStock ? performance.now() - kept.at : Number.POSITIVE_INFINITY
+    if (!kept || age > USABLE_MS) return refresh(lowStock)
+    if (age > FRESH_MS) refresh(lowStock).catch(() => {})
+    return kept.figures
   }
   door(getOverview, async () => {
-    const age = kept ? performance.now() - kept.at : Number.POSITIVE_INFINITY
-    if (!kept || age > USABLE_MS) return refresh()
-    if (age > FRESH_MS) refresh().catch(() => {})
-    return kept.overview
+    const { company, stock } = (await readSettings(db)).settings
+    return { ...(await figuresFor(stock.lowStock)), companyMissing: company === undefined }
   })
 }

@@ -1,9 +1,12 @@
 import * as calls from '#contract/shop-settings.ts'
+import { getText, previewText } from '#contract/shop-texts.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Door } from '#server/http/door.ts'
+import { findText } from './find-text.ts'
 import { listSettingsEvents } from './list-settings-events.ts'
 import type { ReadSettings } from './read-settings.ts'
 import { replaceSettings } from './replace-settings.ts'
+import { textToHtml } from './text-to-html.ts'
 
 export function shopSettingsDoors(door: Door, db: Database, readSettings: ReadSettings): void {
   door(calls.getSettings, () => readSettings(db))
@@ -11,4 +14,6 @@ export function shopSettingsDoors(door: Door, db: Database, readSettings: ReadSe
     replaceSettings(db, readSettings, caller, { section: params.section, ...body }),
   )
   door(calls.listSettingsEvents, ({ params }) => listSettingsEvents(db, params.section))
+  door(getText, ({ params }) => findText(db, readSettings, params.name))
+  door(previewText, async ({ body }) => ({ html: textToHtml(body.markdown) }))
 }

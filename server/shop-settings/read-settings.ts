@@ -10,21 +10,46 @@ export interface VersionedSettings {
 /** Reads the settings of the shop as they count now, in `db` or in a transaction. */
 export type ReadSettings = (db: Queryable) => Promise<VersionedSettings>
 
-const newest = statement<{ section: Section; version: number; value: unknown }>(
-  'newest-settings',
-  'SELECT DISTINCT ON (section) section, version, value FROM settings ORDER BY section, version DESC',
+interface NewestRow {
+  section: Section
+  version: number
+  /** As text, with microseconds. */
+  at: string
+}
+
+const newestVersions = statement<NewestRow>(
+  'newest-settings-versions',
+  'SELECT DISTINCT ON (section) section, version, at::text FROM settings ORDER BY section, version DESC',
 )
 
-/** `defaults` count for sections that were never changed. Stored values were checked when they were stored. */
+const newestValues = statement<NewestRow & { value: unknown }>(
+  'newest-settings',
+  'SELECT DISTINCT ON (section) section, version, at::text, value FROM settings ORDER BY section, version DESC',
+)
+
+/**
+ * `defaults` count for sections that were never changed. Stored values were checked when they were stored. The values, which
+ * contain long texts, are kept until a version changes.
+ */
 export function settingsOver(defaults: ShopSettings): ReadSettings {
+  let kept: { of: string; settings: VersionedSettings } = { of: '[]', settings: over(defaults, []) }
   return async (db) => {
-    const rows = await newest(db, [])
-    const settings = {
-      ...defaults,
-      ...Object.fromEntries(rows.map(({ section, value }) => [section, value])),
-    }
-    const versions = { company: 0, shipping: 0, tax: 0, texts: 0, stock: 0 }
-    for (const { section, version } of rows) versions[section] = version
-    return { settings, versions }
+    const of = nameOf(await newestVersions(db, []))
+    if (of === kept.of) return kept.settings
+    const rows = await newestValues(db, [])
+    kept = { of: nameOf(rows), settings: over(defaults, rows) }
+    return kept.settings
   }
+}
+
+/** Contains the times, because a version that was rolled back may come again with another value. */
+function nameOf(rows: NewestRow[]): string {
+  return JSON.stringify(rows.map(({ section, version, at }) => [section, version, at]))
+}
+
+function over(defaults: ShopSettings, rows: (NewestRow & { value: unknown })[]): VersionedSettings {
+  const values = Object.fromEntries(rows.map(({ section, value }) => [section, value]))
+  const versions = { company: 0, shipping: 0, tax: 0, texts: 0, stock: 0 }
+  for (const { section, version } of rows) versions[section] = version
+  return { settings: { ...defaults, ...values }, versions }
 }

@@ -63,6 +63,7 @@ const calls: Omit<StoredAddress, 'kind' | 'status'>[] = [
   { path: new RegExp(`^/api/parts/${PART_NUMBER}$`), query: [], unless: [] },
   { path: /^\/api\/families(?:\/[a-z0-9-]{1,40})?$/, query: [], unless: [] },
   { path: /^\/api\/reviews$/, query: ['order', 'after', 'before', 'limit'], unless: [] },
+  { path: /^\/api\/texts\/[a-z]+$/, query: [], unless: [] },
   { path: /^\/parts\.json$/, query: [], unless: [] },
 ]
 

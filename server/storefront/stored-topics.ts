@@ -8,6 +8,7 @@ import { SEARCH } from './late-counts.ts'
 /** Returns the topics that an answer of the API shows. `path` is relative to /api. */
 export function topicsShown(path: string, body: unknown): Topics {
   if (path === '/reviews') return ['reviews']
+  if (path.startsWith('/texts/')) return ['settings']
   if (path === '/tools') return ['list', 'catalogue', ...(body as { _id: string }[]).map(productTopic)]
   if (path === '/parts') return ['list', 'catalogue', SEARCH, ...(body as FoundParts).parts.map(productTopic)]
   if (path === '/families' || path === '/family-links') return ['list', 'catalogue']

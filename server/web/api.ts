@@ -88,7 +88,7 @@ export function openApi(parts: ApiParts): Hono {
   addressDoors(door, db)
   paymentsDoors(door, db, provider, paymentLimits)
   fulfilmentDoors(door, db)
-  overviewDoors(door, db)
+  overviewDoors(door, db, readSettings)
   shopSettingsDoors(door, db, readSettings)
   privacyDoors(door, parts.privacy)
   webhookDoor(api, db, provider, paymentLimits)

@@ -21,6 +21,7 @@ export const rules: Record<Who, string[]> = {
     'get /lists/shared/:secret',
     'post /stock-notice-endings',
     'post /boms',
+    'get /texts/:name',
     'put /users/:email',
   ],
   'signed-in': [
@@ -116,6 +117,7 @@ export const rules: Record<Who, string[]> = {
     'get /settings',
     'put /settings/:section',
     'get /settings/:section/events',
+    'post /text-previews',
     'put /users/admin/:email',
     'delete /users/:email',
   ],

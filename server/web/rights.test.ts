@@ -252,6 +252,8 @@ const samples: Record<string, () => Promise<Sample>> = {
     input: { params: { section: 'stock' }, body: { version: 0, value: { lowStock: 0 } } },
   }),
   'get /settings/:section/events': async () => ({ input: { params: { section: 'stock' } } }),
+  'get /texts/:name': async () => ({ input: { params: { name: 'terms' } } }),
+  'post /text-previews': async () => ({ input: { body: { markdown: '# Terms' } } }),
   'get /users': nothing,
   'get /users/:id/events': aboutUser,
   'post /users/:id/reopening': aboutUser,

@@ -47,7 +47,8 @@ const scarceProducts = statement<{
 }>(
   'scarce-products',
   `SELECT id, name, available_quantity, minimum_order FROM products
-   WHERE archived_at IS NULL AND available_quantity::bigint < minimum_order::bigint * ${LOW_STOCK_ORDERS}
+   WHERE archived_at IS NULL
+     AND available_quantity::bigint < greatest(minimum_order::bigint * ${LOW_STOCK_ORDERS}, $2)
    ORDER BY available_quantity::float8 / minimum_order, id LIMIT $1`,
 )
 
@@ -57,12 +58,16 @@ const moneyByDay = statement<{ day: string; cents: string }>(
    FROM payments WHERE state = 'succeeded' AND dispute IS DISTINCT FROM 'lost' AND updated_at >= $1 GROUP BY 1`,
 )
 
-export async function readOverview(db: Queryable, now: Date): Promise<Overview> {
+/** The part of the overview that takes time to read. */
+export type Figures = Omit<Overview, 'companyMissing'>
+
+/** `lowStock` is the threshold of the settings. */
+export async function readFigures(db: Queryable, now: Date, lowStock: number): Promise<Figures> {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   const firstDay = today - (DAYS - 1) * DAY_MS
   const [orders] = await ordersSince(db, [firstIdOf(today)])
   const expiring = await expiringOrders(db, [EXPIRING_HOURS, ROWS])
-  const scarce = await scarceProducts(db, [ROWS])
+  const scarce = await scarceProducts(db, [ROWS, lowStock])
   const taken = new Map(
     (await moneyByDay(db, [new Date(firstDay)])).map(({ day, cents }) => [day, Number(cents)]),
   )

@@ -1,0 +1,10 @@
+/** A text of the owner. The server has removed scripts, pictures and unknown tags from `html`. */
+export function OwnerText({ html }: { html: string }) {
+  return (
+    <div
+      className="owner-text"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: server/shop-settings/text-to-html.ts makes it
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}

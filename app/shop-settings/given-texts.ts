@@ -1,0 +1,6 @@
+/** The fields of a form that are not blank: a blank field is absent in the settings. */
+export function givenTexts<Name extends string>(fields: Record<Name, string>): Partial<Record<Name, string>> {
+  return Object.fromEntries(
+    Object.entries<string>(fields).filter(([, typed]) => typed.trim() !== ''),
+  ) as Partial<Record<Name, string>>
+}

@@ -1,0 +1,42 @@
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { t } from '#messages/catalogue.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+interface RowButtonsProps {
+  /** The row in words, such as 'Shipping method 2'. */
+  name: string
+  /** From 0. */
+  index: number
+  count: number
+  /** Moves the row to an index. */
+  move: (to: number) => void
+  remove: () => void
+}
+
+/** Buttons that move a row of a form by one place, or remove it. */
+export function RowButtons({ name, index, count, move, remove }: RowButtonsProps) {
+  return (
+    <span className="flex">
+      {count > 1 &&
+        [
+          { to: index - 1, icon: ArrowUp, label: t('settings.up', { name }) },
+          { to: index + 1, icon: ArrowDown, label: t('settings.down', { name }) },
+        ].map(({ to, icon, label }) => (
+          <Button
+            key={icon === ArrowUp ? 'up' : 'down'}
+            size="small"
+            variant="quiet"
+            aria-label={label}
+            disabled={to < 0 || to >= count}
+            onClick={() => move(to)}
+          >
+            <Icon of={icon} />
+          </Button>
+        ))}
+      <Button size="small" variant="quiet" aria-label={t('settings.remove', { name })} onClick={remove}>
+        <Icon of={X} />
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,11 @@
+/** The part of the library that this folder uses; its types on npm need a parser of their own. */
+declare module 'sanitize-html' {
+  interface Options {
+    allowedTags: string[]
+    allowedAttributes: Record<string, string[]>
+    /** Of links. */
+    allowedSchemes: string[]
+    allowProtocolRelative: boolean
+  }
+  export default function sanitizeHtml(html: string, options: Options): string
+}

@@ -1,0 +1,30 @@
+import { Marked } from 'marked'
+import sanitizeHtml from 'sanitize-html'
+
+const TOP = 1
+const DEEPEST = 6
+
+const marked = new Marked({
+  gfm: true,
+  walkTokens(token) {
+    // The page's title is its only heading of the first level.
+    if (token.type === 'heading') token.depth = Math.min(token.depth + TOP, DEEPEST)
+  },
+})
+
+/** Pictures are left out: a page loads nothing from other sites that the privacy page does not name. */
+const allowed = {
+  allowedTags: [
+    ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code'],
+    ...['ul', 'ol', 'li', 'strong', 'em', 'del', 'a'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: { a: ['href'], ol: ['start'], th: ['align'], td: ['align'] },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+}
+
+/** Turns Markdown into HTML that a page can contain. */
+export function textToHtml(markdown: string): string {
+  return sanitizeHtml(marked.parse(markdown, { async: false }), allowed)
+}
