@@ -7,10 +7,13 @@ import {
   replaceSettings,
   type Section,
 } from '#contract/shop-settings.ts'
+import type { Queryable } from '#server/database/database.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs, type Shopper } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
+import { defaultSettings } from './default-settings.ts'
+import { settingsOver } from './read-settings.ts'
 
 let shop: Shop
 /** Another process of the same store. */
@@ -88,6 +91,20 @@ it('of concurrent changes of a version 1 is stored, and the others change nothin
   expect(refused.body.type).toBe('urn:farad:problem:settings-changed')
   for (const version of [2, 7]) expect((await replace('stock', version, { lowStock: 99 })).status).toBe(409)
   expect(await eventsOf('stock')).toHaveLength(1)
+})
+
+it('a version that was rolled back does not count, also when its number comes again', async () => {
+  const readSettings = settingsOver(defaultSettings({ SANDBOX: false }))
+  const add = (db: Queryable, lowStock: number) =>
+    db.query(`INSERT INTO settings (section, version, value) VALUES ('stock', 1, $1)`, [{ lowStock }])
+  const client = await shop.db.connect()
+  await client.query('BEGIN')
+  await add(client, 7)
+  expect((await readSettings(client)).settings.stock).toEqual({ lowStock: 7 })
+  await client.query('ROLLBACK')
+  client.release()
+  await add(shop.db, 9)
+  expect((await readSettings(shop.db)).settings.stock).toEqual({ lowStock: 9 })
 })
 
 it('the history of a section has each version with its admin, newest first (rules: G-3)', async () => {

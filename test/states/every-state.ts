@@ -25,6 +25,7 @@ import { profileStates, updateProfileStates } from './profile-states.ts'
 import { purchaseStates } from './purchase-states.ts'
 import { addReviewStates, reviewStates } from './review-states.ts'
 import { searchStates } from './search-states.ts'
+import { settingsPageStates, settingsStates } from './settings-states.ts'
 import type { State } from './state.ts'
 import { stockNoticeStates } from './stock-notice-states.ts'
 import { stripeStates } from './stripe-states.ts'
@@ -68,6 +69,8 @@ export const everyState: readonly State[] = [
   ...userStates,
   ...importStates,
   ...familyStates,
+  ...settingsStates,
+  ...settingsPageStates,
   ...moneyStates,
   ...mailStates,
   ...withoutJavaScriptStates,
