@@ -122,6 +122,7 @@ export const placeOrder = call({
     'insufficient-stock',
     'total-out-of-range',
     'price-changed',
+    'not-delivered',
     'too-many-unpaid',
     'too-many-unpaid-lines',
     'idempotency-key-reused',

@@ -53,6 +53,7 @@ const parts: Record<string, string> = {
   verify: 'own-account',
   // Used only by the server, which sends the text of a refusal with it.
   api: 'server',
+  charge: 'server',
   'bom-file': 'server',
   'bom-input': 'server',
   datasheet: 'server',

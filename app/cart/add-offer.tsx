@@ -6,6 +6,7 @@ import { pages } from '#contract/pages.ts'
 import { type PricedLine, priceLines } from '#contract/prices.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../api.ts'
+import { linesTotal } from '../charges/lines-total.ts'
 import { queryClient } from '../query-client.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { formatQuantity } from '../ui/format.ts'
@@ -85,7 +86,7 @@ export function AddOffer({ asked }: { asked: string }) {
         )}
         {cut && <Notice tone="warn">{t('cart.offer-more', { most: formatQuantity(LINES_MOST) })}</Notice>}
       </div>
-      {known.length > 0 && <OfferTable lines={known} totalPrice={prices.data.totalPrice} />}
+      {known.length > 0 && <OfferTable lines={known} totalPrice={linesTotal(prices.data)} />}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <ButtonLink to={pages.cart} replace variant="quiet" size="large">
           {t(known.length > 0 ? 'cart.offer-leave' : 'cart.offer-show')}

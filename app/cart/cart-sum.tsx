@@ -1,4 +1,6 @@
 import { t } from '#messages/catalogue.ts'
+import { isCharged } from '../charges/is-charged.ts'
+import { linesTotal } from '../charges/lines-total.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { formatQuantity, formatTotal } from '../ui/format.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -19,9 +21,12 @@ export function CartSum({ cart: { lines, priced } }: { cart: ShownCart }) {
           </span>
         </span>
         <output className="text-25 font-medium tabular-nums">
-          {priced ? formatTotal(priced.totalPrice) : '–'}
+          {priced ? formatTotal(linesTotal(priced)) : '–'}
         </output>
       </p>
+      {priced && isCharged(priced) && (
+        <p className="mt-1 text-right text-13 text-ink-soft">{t('cart.plus-charges')}</p>
+      )}
       {wrong > 0 && (
         <Notice tone="warn" className="mt-3">
           {wrong === 1 ? t('cart.one-problem') : t('cart.problems', { count: formatQuantity(wrong) })}

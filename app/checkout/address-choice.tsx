@@ -3,17 +3,21 @@ import type { BookAddress } from '#contract/addresses.ts'
 import { t } from '#messages/catalogue.ts'
 import { AddressFields } from '../addresses/address-fields.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { NEW_ADDRESS, SAME_ADDRESS } from './checkout-fields.ts'
+import { Choice } from './choice.tsx'
 import type { CheckoutFormState } from './use-checkout.ts'
 
 interface AddressChoiceProps {
   form: CheckoutFormState
   party: 'shipTo' | 'billTo'
   book: readonly BookAddress[]
+  /** The shop does not ship the lines to this address. */
+  notDelivered?: boolean | undefined
 }
 
 /** Chooses an address of the book or takes a new one; to bill, also the shipping address. */
-export function AddressChoice({ form, party, book }: AddressChoiceProps) {
+export function AddressChoice({ form, party, book, notDelivered }: AddressChoiceProps) {
   const heading = t(party === 'shipTo' ? 'checkout.ship-to' : 'checkout.bill-to')
   const typed = form.watch(`${party}.choice`) === NEW_ADDRESS
   const choices = party === 'billTo' || book.length > 0
@@ -33,20 +37,24 @@ export function AddressChoice({ form, party, book }: AddressChoiceProps) {
           </div>
         </div>
       )}
+      {notDelivered && (
+        <Notice tone="error" className="mt-4">
+          {t('checkout.not-delivered')}
+        </Notice>
+      )}
     </fieldset>
   )
 }
 
 function Choices({ form, party, book }: AddressChoiceProps) {
+  const chosen = form.register(`${party}.choice`)
   return (
     <div className="-m-0.5 grid max-h-96 grid-cols-1 gap-2 overflow-y-auto p-0.5 @xl:grid-cols-2">
-      {party === 'billTo' && (
-        <Choice {...{ form, party }} value={SAME_ADDRESS} title={t('checkout.bill-same')} />
-      )}
+      {party === 'billTo' && <Choice {...chosen} value={SAME_ADDRESS} title={t('checkout.bill-same')} />}
       {book.map(({ _id, name, ...address }) => (
         <Choice
           key={_id}
-          {...{ form, party }}
+          {...chosen}
           value={_id}
           title={name}
           words={addressLines({ name, ...address })
@@ -54,30 +62,7 @@ function Choices({ form, party, book }: AddressChoiceProps) {
             .join(', ')}
         />
       ))}
-      <Choice {...{ form, party }} value={NEW_ADDRESS} title={t('checkout.other-address')} />
+      <Choice {...chosen} value={NEW_ADDRESS} title={t('checkout.other-address')} />
     </div>
-  )
-}
-
-interface ChoiceProps extends Pick<AddressChoiceProps, 'form' | 'party'> {
-  value: string
-  title: string
-  words?: string
-}
-
-function Choice({ form, party, value, title, words }: ChoiceProps) {
-  return (
-    <label className="flex min-h-11 min-w-0 items-start gap-3 rounded-field border border-line px-3 py-2.5 transition-colors hover:border-edge has-checked:border-copper has-checked:bg-copper-ground">
-      <input
-        type="radio"
-        value={value}
-        {...form.register(`${party}.choice`)}
-        className="mt-0.5 size-4.5 shrink-0 accent-copper"
-      />
-      <span className="min-w-0 wrap-anywhere">
-        {title}
-        {words && <span className="block text-13 text-ink-soft">{words}</span>}
-      </span>
-    </label>
   )
 }

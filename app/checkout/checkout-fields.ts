@@ -32,6 +32,8 @@ export const CheckoutForm = z.object({
   lines: z.string(),
   shipTo: Party,
   billTo: Party,
+  /** The key of the chosen method, also of one that is no longer offered; empty for the first one offered. */
+  shippingMethod: z.string(),
   poNumber: absentIfEmpty.pipe(poNumber),
   note: absentIfEmpty.pipe(note),
 })
@@ -47,4 +49,20 @@ export function addressOf(
   if (!booked) return undefined
   const { _id, ...address } = booked
   return address
+}
+
+/** What charges depend on in the address; undefined until its country is chosen. */
+export function destinationOf(
+  { choice, fields }: PartyFields,
+  book: readonly BookAddress[],
+): Pick<PostalAddress, 'country' | 'region' | 'company' | 'vatNumber'> | undefined {
+  const booked = choice === NEW_ADDRESS ? fields : book.find(({ _id }) => _id === choice)
+  if (!booked?.country) return undefined
+  const typed = (part: string | undefined) => part?.trim() || undefined
+  return {
+    country: booked.country,
+    region: typed(booked.region),
+    company: typed(booked.company),
+    vatNumber: typed(booked.vatNumber),
+  }
 }

@@ -35,6 +35,7 @@ async function readStart(email: string, name: string, signal: AbortSignal): Prom
     lines: '',
     shipTo: { ...typed, choice: book[0]?._id ?? NEW_ADDRESS },
     billTo: { fields: emptyAddress, save: false, choice: SAME_ADDRESS },
+    shippingMethod: '',
     poNumber: '',
     note: '',
   }

@@ -1,33 +1,34 @@
 import { t } from '#messages/catalogue.ts'
 import type { ShownCart } from '../cart/shown-cart.ts'
+import { ChargeRows } from '../charges/charge-rows.tsx'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { HoldWords } from '../orders/hold-words.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { formatQuantity, formatTotal } from '../ui/format.ts'
 import { Notice } from '../ui/notice.tsx'
+import { settledLinesTotal } from './settled-cart.ts'
 import type { Trouble } from './trouble.ts'
+import type { CheckoutPrices } from './use-checkout-prices.ts'
 
 interface CheckoutSumProps {
   cart: ShownCart
-  /** In dollars; undefined while the prices are behind the lines. */
-  total: number | undefined
+  prices: CheckoutPrices
   trouble: Trouble | undefined
   busy: boolean
 }
 
 /** Sums, the reason why nothing was ordered, and 'Place order'. */
-export function CheckoutSum({ cart: { lines, priced }, total, trouble, busy }: CheckoutSumProps) {
-  const charges = priced?.charges ?? []
-  const parts = (total ?? 0) - charges.reduce((sum, charge) => sum + charge.totalPrice, 0)
+export function CheckoutSum({ cart, prices, trouble, busy }: CheckoutSumProps) {
+  const { priced, total, charged, failure } = prices
+  const parts = charged ? settledLinesTotal(cart) : total
   return (
     <div className="grid gap-4">
       <dl className="grid gap-2 tabular-nums">
-        <Amount label={countInWords(lines.length)}>{total === undefined ? '–' : formatTotal(parts)}</Amount>
-        {charges.map(({ kind, name, totalPrice }) => (
-          <Amount key={`${kind} ${name}`} label={name}>
-            {formatTotal(totalPrice)}
-          </Amount>
-        ))}
+        <div className="flex items-baseline justify-between gap-4">
+          <dt className="text-ink-soft">{countInWords(cart.lines.length)}</dt>
+          <dd>{parts === undefined ? '–' : formatTotal(parts)}</dd>
+        </div>
+        <ChargeRows charges={priced?.charges ?? []} />
         <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
           <dt className="font-medium">{t('checkout.total')}</dt>
           <dd className="text-25 font-medium">
@@ -35,6 +36,9 @@ export function CheckoutSum({ cart: { lines, priced }, total, trouble, busy }: C
           </dd>
         </div>
       </dl>
+      {charged && !priced && (
+        <p className="text-13 text-ink-soft">{failure ?? t('checkout.charges-follow')}</p>
+      )}
       {trouble && <WhatHelps trouble={trouble} />}
       <Button type="submit" variant="primary" size="large" wide busy={busy}>
         {trouble?.newTotal && total !== undefined
@@ -48,15 +52,6 @@ export function CheckoutSum({ cart: { lines, priced }, total, trouble, busy }: C
 
 const countInWords = (lines: number) =>
   lines === 1 ? t('cart.one-line') : t('cart.lines', { count: formatQuantity(lines) })
-
-function Amount({ label, children }: { label: string; children: string }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="min-w-0 wrap-anywhere text-ink-soft">{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
 
 function WhatHelps({ trouble: { words, atLines, toOrders, toVerify } }: { trouble: Trouble }) {
   return (

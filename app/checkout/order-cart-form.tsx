@@ -10,6 +10,7 @@ import { AddressChoice } from './address-choice.tsx'
 import { CheckoutLines } from './checkout-lines.tsx'
 import type { CheckoutStart } from './checkout-start.ts'
 import { CheckoutSum } from './checkout-sum.tsx'
+import { ShippingChoice } from './shipping-choice.tsx'
 import { useCheckout } from './use-checkout.ts'
 
 interface OrderCartFormProps {
@@ -20,7 +21,7 @@ interface OrderCartFormProps {
 
 /** Lines, addresses, details and sum on one page, with one button. */
 export function OrderCartForm({ start, cart, onPlaced }: OrderCartFormProps) {
-  const { form, trouble, total, onSubmit } = useCheckout(start, cart, onPlaced)
+  const { form, trouble, prices, shippingMethod, onSubmit } = useCheckout(start, cart, onPlaced)
   const { register, words, changed, busy } = form
   return (
     <>
@@ -46,8 +47,19 @@ export function OrderCartForm({ start, cart, onPlaced }: OrderCartFormProps) {
         className="mt-10 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12"
       >
         <div className="grid min-w-0 gap-10">
-          <AddressChoice form={form} party="shipTo" book={start.book} />
+          <AddressChoice
+            form={form}
+            party="shipTo"
+            book={start.book}
+            notDelivered={prices.priced?.notDelivered}
+          />
           <AddressChoice form={form} party="billTo" book={start.book} />
+          <ShippingChoice
+            methods={prices.priced?.shippingMethods ?? []}
+            chosen={shippingMethod}
+            choose={(key) => form.put('shippingMethod', key)}
+            error={words('shippingMethod')}
+          />
           <fieldset className="min-w-0">
             <legend className="mb-4 text-20 font-semibold">{t('checkout.details')}</legend>
             <div className="grid gap-4">
@@ -71,7 +83,7 @@ export function OrderCartForm({ start, cart, onPlaced }: OrderCartFormProps) {
           </fieldset>
         </div>
         <Card as="section" aria-label={t('checkout.sum')} className="p-5 sm:p-6 lg:sticky lg:top-24">
-          <CheckoutSum cart={cart} total={total} trouble={trouble} busy={busy} />
+          <CheckoutSum cart={cart} prices={prices} trouble={trouble} busy={busy} />
         </Card>
       </form>
     </>

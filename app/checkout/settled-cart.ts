@@ -1,14 +1,15 @@
 import type { CartLine } from '#contract/cart.ts'
 import type { ShownCart } from '../cart/shown-cart.ts'
+import { linesTotal } from '../charges/lines-total.ts'
 
-/** The total of the cart in dollars; undefined while its prices are behind its lines. */
-export function settledTotal({ lines, priced }: ShownCart): number | undefined {
+/** The total of the lines in dollars; undefined while the prices of the cart are behind its lines. */
+export function settledLinesTotal({ lines, priced }: ShownCart): number | undefined {
   if (!priced || priced.lines.length !== lines.length) return undefined
   const settled = lines.every(({ partNumber, quantity }, index) => {
     const line = priced.lines[index]
     return line?.partNumber === partNumber && line.quantity === quantity
   })
-  return settled ? priced.totalPrice : undefined
+  return settled ? linesTotal(priced) : undefined
 }
 
 /** The lines that cannot be ordered as they are. */

@@ -12,10 +12,11 @@ import { type ShownCart, shownCart } from '../cart/shown-cart.ts'
 import { queryClient } from '../query-client.ts'
 import { useKeptForm } from '../use-kept-form.ts'
 import { afterOrder } from './after-order.ts'
-import { addressOf, CheckoutForm, NEW_ADDRESS, SAME_ADDRESS } from './checkout-fields.ts'
+import { addressOf, CheckoutForm, destinationOf, NEW_ADDRESS, SAME_ADDRESS } from './checkout-fields.ts'
 import type { CheckoutStart } from './checkout-start.ts'
-import { settledTotal, wrongLines } from './settled-cart.ts'
+import { wrongLines } from './settled-cart.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
+import { type CheckoutPrices, refreshCheckoutPrices, useCheckoutPrices } from './use-checkout-prices.ts'
 
 export type CheckoutFormState = ReturnType<typeof useCheckout>['form']
 
@@ -26,7 +27,6 @@ export function useCheckout({ book, fresh }: CheckoutStart, cart: ShownCart, onP
   /** The answer to the last try was lost. The order may have been placed, with the stock that the lines need. */
   const unsure = useRef(false)
   const navigate = useNavigate()
-  const total = settledTotal(cart)
 
   const form = useKeptForm({
     name: 'checkout',
@@ -37,16 +37,17 @@ export function useCheckout({ book, fresh }: CheckoutStart, cart: ShownCart, onP
       let refusal: ApiError | undefined
       let why: Trouble | undefined
       try {
-        why = await troubleBefore(total, unsure.current)
+        why = await troubleBefore(prices, unsure.current)
         if (!why) return await leave(await place(fields, key), fields)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         refusal = error
         unsure.current = OUTCOME_UNKNOWN.has(error.refusal)
-        why = troubleOf(error, total)
+        why = troubleOf(error, prices.total)
       }
       setTrouble(why)
       refreshCart()
+      refreshCheckoutPrices()
       if (why.newKey) form.changed()
       // Keeps the form.
       throw refusal ?? new ApiError('fault', why.words)
@@ -58,7 +59,9 @@ export function useCheckout({ book, fresh }: CheckoutStart, cart: ShownCart, onP
     const shipTo = addressOf(fields.shipTo, book)
     const billTo = addressOf(fields.billTo, book)
     if (!shipTo) throw new ApiError('invalid-fields', t('checkout.choose-address'))
-    const body = { lines: [...shownCart().lines], shipTo, billTo, poNumber, note, expectedTotal: total }
+    const lines = [...shownCart().lines]
+    const expectedTotal = prices.total
+    const body = { lines, shipTo, billTo, shippingMethod, poNumber, note, expectedTotal }
     return send(placeOrderOfLines, { body, idempotencyKey: key })
   }
 
@@ -71,6 +74,14 @@ export function useCheckout({ book, fresh }: CheckoutStart, cart: ShownCart, onP
   }
 
   const { watch, put } = form
+  const shipTo = destinationOf(watch('shipTo'), book)
+  const wanted = watch('shippingMethod')
+  const prices = useCheckoutPrices(
+    cart,
+    shipTo && { shipTo, billTo: destinationOf(watch('billTo'), book), shippingMethod: wanted || undefined },
+  )
+  const methods = prices.priced?.shippingMethods ?? []
+  const shippingMethod = (methods.find(({ key }) => key === wanted) ?? methods[0])?.key
   const lines = JSON.stringify(cart.lines)
   const linesChanged = watch('lines') !== lines
   const isGone = (choice: string) =>
@@ -94,14 +105,20 @@ export function useCheckout({ book, fresh }: CheckoutStart, cart: ShownCart, onP
     })
   }
 
-  return { form, trouble, total, onSubmit }
+  return { form, trouble, prices, shippingMethod, onSubmit }
 }
 
 const OUTCOME_UNKNOWN = new Set<ApiError['refusal']>(['unreachable', 'fault', 'database-unavailable'])
 
-/** What is wrong before the order is sent; undefined if nothing is. `total` is the total that the buyer saw. */
-async function troubleBefore(total: number | undefined, unsure: boolean): Promise<Trouble | undefined> {
-  if (total === undefined) return { words: t('checkout.not-settled'), newTotal: true }
+/** What is wrong before the order is sent; undefined if nothing is. `prices` are those that the buyer saw. */
+async function troubleBefore(
+  { priced, total, charged, failure }: CheckoutPrices,
+  unsure: boolean,
+): Promise<Trouble | undefined> {
+  if (failure !== undefined) return { words: t('checkout.charges-failed', { reason: failure }) }
+  if (priced?.notDelivered) return { words: t('checkout.not-delivered') }
+  if (total === undefined)
+    return { words: t(charged ? 'checkout.charges-not-settled' : 'checkout.not-settled'), newTotal: true }
   // The same request again: the store returns the order if it was placed.
   if (unsure) return undefined
   // The press ends the typing in a field, which changes the cart.

@@ -5,6 +5,7 @@ import type { Order } from '#contract/orders.ts'
 import { type PricedLine, priceLines } from '#contract/prices.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../api.ts'
+import { linesTotal } from '../charges/lines-total.ts'
 import { FailedList } from '../failed-list.tsx'
 import { AddAllToCart } from '../lists/add-all-to-cart.tsx'
 import { SaveAsList } from '../lists/save-as-list.ts'
@@ -56,7 +57,7 @@ export function AgainLines({ order }: { order: Pick<Order, 'orderNumber' | 'line
       <div className="mt-6 flex flex-wrap items-center justify-end gap-x-8 gap-y-4">
         <p className="flex items-baseline gap-4" aria-busy={now.isPlaceholderData}>
           <span className="text-ink-soft">{t('again.total')}</span>
-          <output className="text-25 font-medium tabular-nums">{formatTotal(now.data.totalPrice)}</output>
+          <output className="text-25 font-medium tabular-nums">{formatTotal(linesTotal(now.data))}</output>
         </p>
         <div className="flex flex-wrap items-center gap-2">
           <SaveAsList lines={ordered} name={order.orderNumber} size="main" />

@@ -5,6 +5,7 @@ import { productPath } from '#contract/product-path.ts'
 import { t } from '#messages/catalogue.ts'
 import { keepUnits } from '../catalog/keep-units.ts'
 import { ProductPicture } from '../catalog/product-picture.tsx'
+import { ChargesIncluded } from '../charges/charges-included.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
@@ -76,6 +77,11 @@ export function OrderCard({ order, asAdmin = false }: OrderCardProps) {
         </div>
       )}
       <Sum order={order} />
+      {order.charges.length > 0 && (
+        <div className="-mt-1 px-4 pb-3 text-right">
+          <ChargesIncluded order={order} />
+        </div>
+      )}
       <Foot order={order} asAdmin={asAdmin} />
       <OrderHistory order={order} asAdmin={asAdmin} />
     </Card>

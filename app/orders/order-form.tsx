@@ -13,6 +13,7 @@ import { readQuantity } from '../ui/quantity.ts'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { HoldWords } from './hold-words.tsx'
+import { PurchaseCharges } from './purchase-charges.tsx'
 import { useOrderForm } from './use-order-form.ts'
 
 /** 'Order Please': buyer, address, number and quantity, with a total that follows the typed quantity. */
@@ -50,6 +51,7 @@ export function OrderForm({ product }: { product: Tool }) {
         />
       </Field>
       <LinePrice product={product} quantity={quantity} pick={pick} />
+      <PurchaseCharges product={product} quantity={quantity} />
       {notice && (
         <Notice
           tone="error"

@@ -5,6 +5,7 @@ import { productPath } from '#contract/product-path.ts'
 import { t } from '#messages/catalogue.ts'
 import { keepUnits } from '../catalog/keep-units.ts'
 import { ProductPicture } from '../catalog/product-picture.tsx'
+import { ChargeRows } from '../charges/charge-rows.tsx'
 import { formatQuantity, formatTotal, formatUnitPrice } from '../ui/format.ts'
 import { Cell, Row, Table } from '../ui/table.tsx'
 
@@ -80,12 +81,7 @@ function LineRow({ line, position, referenced }: LineRowProps) {
 function Sums({ order: { charges, totalPrice } }: { order: Order }) {
   return (
     <dl className="mt-4 ml-auto grid w-full max-w-80 gap-2 px-3 tabular-nums">
-      {charges.map((charge) => (
-        <div key={`${charge.kind} ${charge.name}`} className="flex justify-between gap-4">
-          <dt className="min-w-0 wrap-anywhere text-ink-soft">{charge.name}</dt>
-          <dd>{formatTotal(charge.totalPrice)}</dd>
-        </div>
-      ))}
+      <ChargeRows charges={charges} />
       <div className="flex items-baseline justify-between gap-4 not-first:border-t not-first:border-line not-first:pt-2">
         <dt className="font-medium">{t('order-page.total')}</dt>
         <dd className="text-20 font-medium">{formatTotal(totalPrice)}</dd>

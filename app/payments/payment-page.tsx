@@ -5,6 +5,7 @@ import { t } from '#messages/catalogue.ts'
 import { ApiError, send } from '../api.ts'
 import { keepUnits } from '../catalog/keep-units.ts'
 import { ProductPicture } from '../catalog/product-picture.tsx'
+import { ChargesIncluded } from '../charges/charges-included.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { formatQuantity, formatTotal, formatUnitPrice } from '../ui/format.ts'
@@ -78,6 +79,7 @@ function OrderToPay({ order }: { order: Order }) {
               ? t('paid.lines', { count: order.lines.length })
               : `${formatQuantity(order.quantity)} × ${formatUnitPrice(order.price)}`}
           </p>
+          <ChargesIncluded order={order} />
           {order.lines.length > 1 && (
             <Link
               to={`/dashboard/orders/${order._id}`}

@@ -11,7 +11,6 @@ import { getFamilyLinks } from '#contract/family-links.ts'
 import { getFamily, listFamilies as listFamiliesCall } from '#contract/family-tree.ts'
 import { listPackagings as listPackagingsCall } from '#contract/packagings.ts'
 import { listParts as listPartsCall } from '#contract/parts.ts'
-import { priceLines as priceLinesCall } from '#contract/prices.ts'
 import { listSuggestions as listSuggestionsCall } from '#contract/suggestions.ts'
 import type { Database } from '#server/database/database.ts'
 import { type Door, Reply, type Visit } from '#server/http/door.ts'
@@ -32,7 +31,6 @@ import { listPackagings } from './list-packagings.ts'
 import { listParts } from './list-parts.ts'
 import { countFamily, listOfFamilies, listProducts } from './list-products.ts'
 import { listSuggestions } from './list-suggestions.ts'
-import { priceLines } from './price-lines.ts'
 
 export function catalogDoors(door: Door, db: Database, search: LimitedSearch): void {
   door(listTools, (visit) => {
@@ -51,7 +49,6 @@ export function catalogDoors(door: Door, db: Database, search: LimitedSearch): v
   door(listFamiliesCall, () => listFamilies(db))
   door(getFamily, ({ params }) => findFamily(db, params.key))
   door(getFamilyLinks, ({ query }) => findFamilyLinks(db, query.family))
-  door(priceLinesCall, ({ body }) => priceLines(db, body.lines))
   door(addProductCall, ({ caller, body, idempotencyKey }) => addProduct(db, caller, body, idempotencyKey))
   door(deleteProductCall, ({ caller, params }) => deleteProduct(db, caller, params.id))
 }

@@ -15,29 +15,47 @@ interface Row extends PricedRow {
   name: string
   img: string
   life_cycle: Part['lifeCycle']
+  weight_grams: string | null
 }
 
 /** Keeps the further members of its lines, such as `reference`. */
-type Priced<Line> = z.output<typeof PricedLines> & { lines: (Line & PricedLine)[] }
+export type Priced<Line> = z.output<typeof PricedLines> & { lines: (Line & PricedLine)[] }
+
+interface LinesInCents<Line> {
+  lines: (Line & PricedLine)[]
+  /** The lines with a price, with what charges depend on. */
+  charged: { cents: number; quantity: number; weightGrams: number }[]
+  totalCents: number
+}
 
 const productsToPrice = statement<Row>(
   'products-to-price',
-  `SELECT p.id, p.part_number, p.name, p.img, ${PRICED_COLUMNS} FROM products p
+  `SELECT p.id, p.part_number, p.name, p.img, p.weight_grams, ${PRICED_COLUMNS} FROM products p
    WHERE (p.id = ANY ($1::uuid[]) OR p.part_number = ANY ($2::text[])) AND p.archived_at IS NULL`,
 )
 
-/** Prices lines at the present prices and stocks, each line alone. */
+/** Prices lines at the present prices and stocks, each line alone, without charges. */
 export async function priceLines<Line extends AskedLine>(
   db: Queryable,
-  lines: Line[],
+  asked: Line[],
 ): Promise<Priced<Line>> {
+  const { lines, totalCents } = await linesInCents(db, asked)
+  return { lines, charges: [], shippingMethods: [], totalPrice: dollars(totalCents) }
+}
+
+export async function linesInCents<Line extends AskedLine>(
+  db: Queryable,
+  lines: Line[],
+): Promise<LinesInCents<Line>> {
   const products = await productsOf(db, lines)
+  const charged: LinesInCents<Line>['charged'] = []
   let totalCents = 0
   const priced = lines.map((line): Line & PricedLine => {
     const row = products.get(partKey(line))
     if (!row) return { ...line, problem: { name: 'unknown-part' } }
     const { price, totalCents: cents, problem, better } = priceLine(toPricedProduct(row), line.quantity)
     totalCents += cents
+    charged.push({ cents, quantity: line.quantity, weightGrams: Number(row.weight_grams ?? 0) })
     return {
       ...line,
       partNumber: row.part_number,
@@ -56,7 +74,7 @@ export async function priceLines<Line extends AskedLine>(
         : {}),
     }
   })
-  return { lines: priced, charges: [], shippingMethods: [], totalPrice: dollars(totalCents) }
+  return { lines: priced, charged, totalCents }
 }
 
 function toPart(row: Row): Part {

@@ -2,6 +2,7 @@ import { dollars } from '#contract/money.ts'
 import type { OrderLine } from '#contract/order-lines.ts'
 import { orderNumber } from '#contract/order-number.ts'
 import type { Order } from '#contract/orders.ts'
+import { toCharge } from '#server/charges/to-charge.ts'
 import type { LineRow, OrderRow } from './order-row.ts'
 import { toShipment } from './to-shipment.ts'
 
@@ -31,10 +32,7 @@ export function toOrder(row: OrderRow): Order {
       : {}),
     createdAt: new Date(row.created_at).toISOString(),
     lines: row.lines.map(toLine),
-    charges: row.charges.map(({ kind, name, cents, percent }) => ({
-      ...{ kind, name, totalPrice: dollars(cents) },
-      ...(percent === null ? {} : { percent }),
-    })),
+    charges: row.charges.map(toCharge),
     ...(row.shipping_method === null ? {} : { shippingMethod: row.shipping_method }),
     ...(row.fulfilment === null ? {} : { fulfilment: row.fulfilment }),
     shipments: row.shipments.map(toShipment),

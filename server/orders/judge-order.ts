@@ -2,6 +2,13 @@ import { dollars, ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
 import { type LineProblem, priceLine } from '#contract/pricing.ts'
 import { t } from '#messages/catalogue.ts'
 import { toPricedProduct } from '#server/catalog/priced-product.ts'
+import {
+  type ChargedLine,
+  type ChargedOrder,
+  chargeOrder,
+  type Destinations,
+  type OrderCharge,
+} from '#server/charges/charge-order.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
 import type { Buyer, OrderedProduct, OrderFacts } from './lock-order-facts.ts'
 import type { OrderLimits } from './order-limits.ts'
@@ -20,6 +27,12 @@ export interface OrderedLine extends NamedPart {
   reference: string | undefined
 }
 
+export interface AskedOrder extends Destinations {
+  /** Each line has another product. */
+  lines: OrderedLine[]
+  expectedTotal?: number | undefined
+}
+
 export interface AcceptedLine {
   productId: string
   quantity: number
@@ -29,6 +42,9 @@ export interface AcceptedLine {
 
 export interface AcceptedOrder {
   lines: AcceptedLine[]
+  charges: OrderCharge[]
+  shippingMethod: string | undefined
+  /** Of lines and charges. */
   totalCents: number
 }
 
@@ -40,36 +56,51 @@ export interface RefusedLine extends NamedPart {
 type RefusedLines = [RefusedLine, ...RefusedLine[]]
 
 /**
- * Decides whether an order may be placed: the only place of this rule. Returns the priced lines; or each line that cannot
- * be ordered, with its problem; or the refusal of the whole order. Each line has another product.
+ * Decides whether an order may be placed: the only place of this rule. Returns the priced lines with the charges; or each
+ * line that cannot be ordered, with its problem; or the refusal of the whole order.
  */
 export function judgeOrder(
-  { buyer }: Pick<OrderFacts, 'buyer'>,
-  lines: OrderedLine[],
-  expectedTotal: number | undefined,
+  { buyer, settings }: Pick<OrderFacts, 'buyer' | 'settings'>,
+  { lines, expectedTotal, ...destinations }: AskedOrder,
   limits: OrderLimits,
 ): AcceptedOrder | RefusedLines | Refusal {
   if (buyer.closed) return refuse('account-closed')
   const accepted: AcceptedLine[] = []
   const refused: RefusedLine[] = []
-  let totalCents = 0
+  const charged: ChargedLine[] = []
   for (const { product, quantity, reference, ...named } of lines) {
     if (!product || product.archived) {
       refused.push({ ...named, problem: { name: 'unknown-part' } })
       continue
     }
     const { price, totalCents: cents, problem } = priceLine(toPricedProduct(product), quantity)
-    totalCents += cents
+    charged.push({ cents, quantity, weightGrams: Number(product.weight_grams ?? 0) })
     if (problem) refused.push({ partNumber: product.part_number, problem })
     else accepted.push({ productId: product.id, quantity, price, reference })
   }
   const [first, ...others] = refused
   if (first) return [first, ...others]
+  const order = chargeOrder(settings, charged, destinations)
+  const { charges, method } = order
+  const totalCents = [...charged, ...charges].reduce((sum, { cents }) => sum + cents, 0)
   return (
+    wrongShipping(order, destinations.shippingMethod) ??
     wrongTotal(totalCents, expectedTotal, limits.leastTotalCents) ??
     tooManyUnpaid(buyer, limits) ??
-    tooManyUnpaidLines(buyer, accepted.length, limits) ?? { lines: accepted, totalCents }
+    tooManyUnpaidLines(buyer, accepted.length, limits) ?? {
+      ...{ lines: accepted, charges, shippingMethod: method, totalCents },
+    }
   )
+}
+
+function wrongShipping(
+  { notDelivered, method }: ChargedOrder,
+  asked: string | undefined,
+): Refusal | undefined {
+  if (notDelivered) return refuse('not-delivered')
+  if (asked === undefined || asked === method) return undefined
+  const message = t(method === undefined ? 'api.no-shipping-method' : 'api.shipping-method')
+  return refuse('invalid-fields', {}, [{ path: 'shippingMethod', message }])
 }
 
 function wrongTotal(

@@ -1,9 +1,11 @@
 import { LINES_MOST } from '#contract/order-lines.ts'
 import { PRICED_COLUMNS, type PricedRow } from '#server/catalog/priced-product.ts'
+import { CHARGE_SECTIONS, type ChargeSettings } from '#server/charges/charge-order.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { keptAnswer } from '#server/http/idempotency.ts'
 import type { Refusal } from '#server/http/refusal.ts'
+import type { ReadSettings } from '#server/shop-settings/read-settings.ts'
 import type { OrderRow } from './order-row.ts'
 
 export interface Buyer {
@@ -19,6 +21,7 @@ export interface OrderedProduct extends PricedRow {
   part_number: string
   name: string
   archived: boolean
+  weight_grams: string | null
   /** The last day of orders, as YYYY-MM-DD. */
   last_day: string | null
 }
@@ -27,6 +30,7 @@ export interface OrderedProduct extends PricedRow {
 export interface OrderFacts {
   buyer: Buyer
   products: OrderedProduct[]
+  settings: ChargeSettings
   /** The order that an earlier call with the same key has placed, or a refusal if its input was different. */
   earlier: OrderRow | Refusal | undefined
 }
@@ -41,7 +45,7 @@ const lockBuyer = statement<BuyerRow>(
 
 const lockProducts = statement<OrderedProduct>(
   'lock-ordered-products',
-  `SELECT p.id, p.part_number, p.name, p.archived_at IS NOT NULL AS archived,
+  `SELECT p.id, p.part_number, p.name, p.archived_at IS NOT NULL AS archived, p.weight_grams,
      to_char(p.last_time_buy, 'YYYY-MM-DD') AS last_day, ${PRICED_COLUMNS}
    FROM products p WHERE p.id = ANY ($1::uuid[]) OR p.part_number = ANY ($2::text[])
    ORDER BY p.id FOR NO KEY UPDATE`,
@@ -72,7 +76,7 @@ export interface OrderKey {
 /**
  * Locks the buyer's row, then the rows of the products by id, in one round trip (rules: S-4). Key and unpaid lines are
  * read by statements of their own after the buyer's lock: a statement does not see rows that were committed while it
- * waited for a lock.
+ * waited for a lock. The settings are read last, so that they are those after the wait for all locks.
  */
 export async function lockOrderFacts(
   tx: Queryable,
@@ -80,13 +84,15 @@ export async function lockOrderFacts(
   products: OrderedKeys,
   { call, key, hash }: OrderKey,
   unpaidLinesMost: number,
+  readSettings: ReadSettings,
 ): Promise<OrderFacts> {
-  const [[buyer], earlier, locked, [unpaid]] = await Promise.all([
+  const [[buyer], earlier, locked, [unpaid], { settings }] = await Promise.all([
     lockBuyer(tx, [caller.id]),
     key === undefined ? undefined : keptAnswer<OrderRow>(tx, { userId: caller.id, call, key }, hash),
     lockProducts(tx, [products.ids, products.partNumbers]),
     caller.emailVerified ? [] : countUnpaidLines(tx, [caller.id, unpaidLinesMost]),
+    readSettings(tx, CHARGE_SECTIONS),
   ])
   if (!buyer) throw new Error(`User ${caller.id} is missing.`)
-  return { buyer: { ...buyer, unpaidLines: unpaid?.count ?? 0 }, products: locked, earlier }
+  return { buyer: { ...buyer, unpaidLines: unpaid?.count ?? 0 }, products: locked, settings, earlier }
 }

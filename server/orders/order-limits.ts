@@ -1,4 +1,13 @@
+import type { Database } from '#server/database/database.ts'
 import type { Config } from '#server/settings/config.ts'
+import type { ReadSettings } from '#server/shop-settings/read-settings.ts'
+
+/** What placing an order needs of the store. */
+export interface PlacingParts {
+  db: Database
+  limits: OrderLimits
+  readSettings: ReadSettings
+}
 
 export interface OrderLimits {
   leastTotalCents: number

@@ -43,10 +43,11 @@ export const ORDER_COLUMNS = `${HEAD_COLUMNS},
   coalesce((SELECT ${CHARGES} FROM order_charges charge WHERE charge.order_id = o.id), '[]') AS charges,
   coalesce((${SHIPMENTS}), '[]') AS shipments`
 
-/** SQL: the same in the statement that inserts `o` and `line`, because it does not see its own rows in the tables. */
+/** SQL: the same in the statement that inserts `o`, `line` and `charge`, because it does not see its own rows in the tables. */
 export const PLACED_COLUMNS = `${HEAD_COLUMNS},
   (SELECT line.description FROM line WHERE line.position = 1) AS description,
-  (SELECT ${LINES} FROM line) AS lines, '[]'::jsonb AS charges, '[]'::jsonb AS shipments`
+  (SELECT ${LINES} FROM line) AS lines, coalesce((SELECT ${CHARGES} FROM charge), '[]') AS charges,
+  '[]'::jsonb AS shipments`
 
 export interface LineRow {
   product_id: string

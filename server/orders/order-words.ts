@@ -1,3 +1,4 @@
+import { chargeText } from '#contract/charge-text.ts'
 import { dollars } from '#contract/money.ts'
 import { orderNumber } from '#contract/order-number.ts'
 import { t } from '#messages/catalogue.ts'
@@ -30,7 +31,10 @@ export const subjectFacts = ({ lines: [first], line_count }: OrderedFacts) => ({
 export function ordered(order: OrderedFacts): [string, string][] {
   return [
     ...(order.line_count === 1 ? ofOneLine(order.lines[0]) : ofManyLines(order)),
-    ...order.charges.map(({ name, cents }): [string, string] => [name, money.format(dollars(cents))]),
+    ...order.charges.map((charge): [string, string] => [
+      chargeText(charge),
+      money.format(dollars(charge.cents)),
+    ]),
     [t('orders.total'), money.format(dollars(order.total_cents))],
     [t('mail.order-number'), orderNumber(order.serial)],
     ...(order.po_number ? [[t('mail.po-number'), order.po_number] as [string, string]] : []),

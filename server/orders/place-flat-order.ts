@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Order, OrderInput } from '#contract/orders.ts'
-import { type Database, type Queryable, statement } from '#server/database/database.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
 import { isId } from '#server/database/ids.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { requestHash } from '#server/http/idempotency.ts'
@@ -8,7 +8,7 @@ import { Refusal, refuse } from '#server/http/refusal.ts'
 import { refuseLine, withLeastQuantity, wrongName, wrongPrice } from './flat-refusal.ts'
 import { type AcceptedOrder, judgeOrder } from './judge-order.ts'
 import type { OrderFacts } from './lock-order-facts.ts'
-import type { OrderLimits } from './order-limits.ts'
+import type { OrderLimits, PlacingParts } from './order-limits.ts'
 import { placeOrder } from './place-order.ts'
 
 type Input = z.output<typeof OrderInput>
@@ -20,19 +20,18 @@ const productOnSaleNamed = statement<{ id: string }>(
 
 /** Places an order of one part in the specified flat shape, and refuses it in the specified words. */
 export async function placeFlatOrder(
-  db: Database,
-  limits: OrderLimits,
+  parts: PlacingParts,
   caller: Caller,
   input: Input,
   idempotencyKey: string | undefined,
 ): Promise<Order | Refusal> {
   if (input.email !== undefined && input.email.trim().toLowerCase() !== caller.email)
     return refuse('not-yours')
-  return placeOrder(db, limits, caller, {
+  return placeOrder(parts, caller, {
     key: { call: 'place-order', key: idempotencyKey, hash: requestHash(input) },
-    products: { ids: await orderedIds(db, input), partNumbers: [] },
+    products: { ids: await orderedIds(parts.db, input), partNumbers: [] },
     head: { address: input.address, number: input.number },
-    judge: (facts) => judgeFlatOrder(facts, input, limits),
+    judge: (facts) => judgeFlatOrder(facts, input, parts.limits),
   })
 }
 
@@ -44,14 +43,14 @@ export async function orderedIds(db: Queryable, input: Pick<Input, 'toolId' | 'n
 }
 
 function judgeFlatOrder(
-  facts: Pick<OrderFacts, 'buyer' | 'products'>,
+  facts: Omit<OrderFacts, 'earlier'>,
   input: Input,
   limits: OrderLimits,
 ): AcceptedOrder | Refusal {
   const [product] = facts.products
   if (!product) return refuse('no-such-product')
   const line = { product, quantity: input.quantity, reference: undefined }
-  const judged = judgeOrder(facts, [line], undefined, limits)
+  const judged = judgeOrder(facts, { lines: [line] }, limits)
   if (Array.isArray(judged)) return refuseLine(product, judged[0].problem, input)
   const refusal = wrongName(product, input) ?? wrongPrice(product, input)
   if (refusal) return refusal

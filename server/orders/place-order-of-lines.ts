@@ -2,36 +2,32 @@ import type { z } from 'zod'
 import { addressLines } from '#contract/address-text.ts'
 import type { Order, OrderOfLinesInput } from '#contract/orders.ts'
 import { joinReferences } from '#contract/references.ts'
-import { t } from '#messages/catalogue.ts'
 import { partKey, partKeys } from '#server/catalog/part-keys.ts'
-import type { Database } from '#server/database/database.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { requestHash } from '#server/http/idempotency.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
 import { judgeOrder, type OrderedLine, type RefusedLine } from './judge-order.ts'
 import type { OrderedProduct } from './lock-order-facts.ts'
-import type { OrderLimits } from './order-limits.ts'
+import type { PlacingParts } from './order-limits.ts'
 import { placeOrder } from './place-order.ts'
 
 type Input = z.output<typeof OrderOfLinesInput>
 
 /** Places an order of up to LINES_MOST lines. Lines of the same part become one line. */
 export async function placeOrderOfLines(
-  db: Database,
-  limits: OrderLimits,
+  parts: PlacingParts,
   caller: Caller,
   input: Input,
   idempotencyKey: string | undefined,
 ): Promise<Order | Refusal> {
-  if (input.shippingMethod !== undefined)
-    return refuse('invalid-fields', {}, [{ path: 'shippingMethod', message: t('api.no-shipping-method') }])
-  const { lines, shipTo, billTo, poNumber, note, expectedTotal } = input
-  return placeOrder(db, limits, caller, {
+  const { lines, shipTo, billTo, poNumber, note, ...asked } = input
+  return placeOrder(parts, caller, {
     key: { call: 'place-order-of-lines', key: idempotencyKey, hash: requestHash(input) },
     products: partKeys(lines),
     head: { address: addressLines(shipTo).join('\n'), number: shipTo.phone, shipTo, billTo, poNumber, note },
     judge(facts) {
-      const judged = judgeOrder(facts, addUp(lines, facts.products), expectedTotal, limits)
+      const order = { ...asked, lines: addUp(lines, facts.products), shipTo, billTo }
+      const judged = judgeOrder(facts, order, parts.limits)
       return Array.isArray(judged) ? refuseLines(judged) : judged
     },
   })

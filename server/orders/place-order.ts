@@ -1,12 +1,12 @@
 import type { Order } from '#contract/orders.ts'
-import { type Database, type Queryable, transactionInTwoTrips } from '#server/database/database.ts'
+import { type Queryable, transactionInTwoTrips } from '#server/database/database.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { openCounter } from '#server/runtime/metrics.ts'
 import { toOrder } from './flat-order.ts'
 import type { AcceptedOrder } from './judge-order.ts'
 import { lockOrderFacts, type OrderedKeys, type OrderFacts, type OrderKey } from './lock-order-facts.ts'
-import type { OrderLimits } from './order-limits.ts'
+import type { PlacingParts } from './order-limits.ts'
 import type { OrderRow } from './order-row.ts'
 import { type OrderHead, writeOrder } from './write-order.ts'
 
@@ -28,14 +28,13 @@ type Outcome = { placed: OrderRow } | { refused: Refusal } | { earlier: OrderRow
  * order is paid, cancelled or expired (rules: S-1). Returns the same order for the same idempotency key and input.
  */
 export async function placeOrder(
-  db: Database,
-  limits: OrderLimits,
+  { db, limits, readSettings }: PlacingParts,
   caller: Caller,
   { key, products, head, judge }: OrderRequest,
 ): Promise<Order | Refusal> {
   const outcome = await transactionInTwoTrips<OrderFacts, Outcome>(
     db,
-    (tx) => lockOrderFacts(tx, caller, products, key, limits.unpaidLinesMostUnverified),
+    (tx) => lockOrderFacts(tx, caller, products, key, limits.unpaidLinesMostUnverified, readSettings),
     ({ earlier, ...facts }) => {
       if (earlier) return { answer: { earlier } }
       const order = judge(facts)

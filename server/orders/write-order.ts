@@ -38,15 +38,19 @@ const writeAtOnce = statement<OrderRow>(
      UPDATE users SET unpaid_orders = unpaid_orders + 1, orders_version = orders_version + 1 WHERE id = $2
    ), o AS (
      INSERT INTO orders (id, user_id, customer_name, email, address, number, total_cents, hold_until,
-       hold_until_verified, po_number, note, ship_to, bill_to)
+       hold_until_verified, po_number, note, ship_to, bill_to, shipping_method)
      SELECT $1::uuid, id, name, email, $3::text, $4::text, $5::bigint, now() + make_interval(hours => $6),
-       now() + make_interval(hours => $7), $8::text, $9::text, $10::jsonb, $11::jsonb
+       now() + make_interval(hours => $7), $8::text, $9::text, $10::jsonb, $11::jsonb, $20::text
      FROM users WHERE id = $2
      RETURNING *
    ), line AS (
      INSERT INTO order_lines (order_id, position, product_id, part_number, name, description, img, price, minimum_order,
        quantity, reference)
      SELECT $1, position, id, part_number, name, description, img, price, minimum_order, quantity, reference FROM taken
+     RETURNING *
+   ), charge AS (
+     INSERT INTO order_charges (order_id, kind, name, cents, percent, category, position)
+     SELECT $1, * FROM unnest($21::text[], $22::text[], $23::bigint[], $24::numeric[], $25::text[]) WITH ORDINALITY
      RETURNING *
    ), logged AS (
      INSERT INTO order_events (order_id, kind, actor) SELECT id, 'placed', user_id FROM o
@@ -65,9 +69,9 @@ const writeAtOnce = statement<OrderRow>(
    SELECT * FROM placed`,
 )
 
-/** Takes the quantities out of the stock and writes the order, its lines, its history, its mail and its key. */
+/** Takes the quantities out of the stock and writes the order, its lines, charges, history, mail and key. */
 export async function writeOrder(tx: Queryable, limits: OrderLimits, order: OrderToWrite): Promise<OrderRow> {
-  const { buyer, head, lines, totalCents, key } = order
+  const { buyer, head, lines, charges, totalCents, key } = order
   const { holdHours, holdHoursUnverified } = limits
   const later = buyer.email_verified || holdHours === holdHoursUnverified ? null : holdHours
   const [placed] = await writeAtOnce(tx, [
@@ -78,7 +82,12 @@ export async function writeOrder(tx: Queryable, limits: OrderLimits, order: Orde
     lines.map(({ quantity }) => quantity),
     lines.map(({ price }) => price),
     lines.map(({ reference }) => reference ?? null),
-    ...[key.call, key.key, key.hash, newId()],
+    ...[key.call, key.key, key.hash, newId(), order.shippingMethod],
+    charges.map(({ kind }) => kind),
+    charges.map(({ name }) => name),
+    charges.map(({ cents }) => cents),
+    charges.map(({ percent }) => percent ?? null),
+    charges.map(({ category }) => category ?? null),
   ])
   if (!placed) throw new Error(`The order of user ${buyer.id} was not written.`)
   return placed

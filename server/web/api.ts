@@ -10,6 +10,7 @@ import { deskProductDoors } from '#server/catalog/desk-http.ts'
 import { familyDoors } from '#server/catalog/families/http.ts'
 import { catalogDoors } from '#server/catalog/http.ts'
 import { importDoors, picturesDoor, refusedLinesDoor, uploadDoor } from '#server/catalog/imports/http.ts'
+import { chargesDoors } from '#server/charges/http.ts'
 import { contactDoors } from '#server/content/http.ts'
 import type { ContactParts } from '#server/content/send-message.ts'
 import { type Database, isDatabaseBusy, isDatabaseGone, isDiskFull } from '#server/database/database.ts'
@@ -72,6 +73,7 @@ export function openApi(parts: ApiParts): Hono {
   const api = new Hono()
   const door = openDoor(api, { identify, generalLimit, admission, checkAnswers })
   catalogDoors(door, db, parts.search)
+  chargesDoors(door, db, readSettings)
   bomDoors(door, db, parts.search)
   deskProductDoors(door, db)
   importDoors(door, db)
@@ -81,8 +83,8 @@ export function openApi(parts: ApiParts): Hono {
   reviewsDoors(door, parts.reviews)
   contactDoors(door, parts.contact)
   accountDoors(door)
-  cartDoors(door, db)
-  ordersDoors(door, db, limits, (id) => closePayment(db, provider, id))
+  cartDoors(door, db, readSettings)
+  ordersDoors(door, { db, limits, readSettings }, (id) => closePayment(db, provider, id))
   listsDoors(door, db)
   stockNoticesDoors(door, db, parts.secrets)
   addressDoors(door, db)

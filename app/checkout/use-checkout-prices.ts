@@ -1,0 +1,63 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { CallInput } from '#contract/call.ts'
+import { type PricedLines, priceLines } from '#contract/prices.ts'
+import { send } from '../api.ts'
+import type { CartLines } from '../cart/cart-lines.ts'
+import type { ShownCart } from '../cart/shown-cart.ts'
+import { isCharged } from '../charges/is-charged.ts'
+import { queryClient } from '../query-client.ts'
+import { usePaused } from '../use-paused.ts'
+import { settledLinesTotal } from './settled-cart.ts'
+
+/** Where the order goes, who pays it and how it is shipped. */
+export type Destinations = Omit<NonNullable<CallInput<typeof priceLines>['body']>, 'lines'>
+
+export interface CheckoutPrices {
+  /** Undefined until the country is chosen. May be behind the form. */
+  priced: Omit<z.output<typeof PricedLines>, 'lines'> | undefined
+  /** In dollars; undefined while the prices are behind the lines or the form. */
+  total: number | undefined
+  /** The shop adds charges that depend on the address. */
+  charged: boolean
+  /** Why the charges could not be computed. */
+  failure: string | undefined
+}
+
+const KEY = 'checkout-prices'
+
+/** What the order costs. Asks the store only if it has charges at all; `to` is undefined until a country is chosen. */
+export function useCheckoutPrices(cart: ShownCart, to: Destinations | undefined): CheckoutPrices {
+  const charged = cart.priced !== undefined && isCharged(cart.priced)
+  const now = JSON.stringify(to ?? null)
+  const asked = usePaused(to?.shipTo?.country, now)
+  const { data, isPlaceholderData, error } = useQuery(
+    {
+      queryKey: [KEY, cart.lines, asked],
+      queryFn: ({ signal }) => priceFor(cart.lines, asked, signal),
+      placeholderData: keepPreviousData,
+      enabled: charged && asked !== 'null',
+    },
+    queryClient,
+  )
+  if (!charged) return { priced: cart.priced, total: settledLinesTotal(cart), charged, failure: undefined }
+  if (!to) return { priced: undefined, total: undefined, charged, failure: undefined }
+  const settled = data !== undefined && !isPlaceholderData && asked === now && !error
+  return {
+    priced: data,
+    total: settled && !data.notDelivered ? data.totalPrice : undefined,
+    charged,
+    failure: error?.message,
+  }
+}
+
+function priceFor(lines: CartLines, to: string, signal: AbortSignal) {
+  const asked = lines.map(({ partNumber, quantity }) => ({ partNumber, quantity }))
+  const body: Destinations = JSON.parse(to)
+  return send(priceLines, { body: { ...body, lines: asked }, signal })
+}
+
+/** Prices or settings of the shop have changed. */
+export function refreshCheckoutPrices(): void {
+  void queryClient.invalidateQueries({ queryKey: [KEY] })
+}

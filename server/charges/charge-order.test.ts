@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { beforeAll, expect, it } from 'vitest'
+import { speak } from '#messages/catalogue.ts'
+import en from '#messages/en.json'
+import { type ChargeSettings, chargeOrder } from './charge-order.ts'
+
+beforeAll(() => speak(en))
+
+const company = {
+  ...{ name: 'Farad GmbH', street: 'Musterstraße 1', city: 'Berlin', postalCode: '10115', country: 'DE' },
+  ...{ email: 'papers@farad.example', vatNumber: 'DE123456788', timeZone: 'Europe/Berlin' },
+}
+const off: ChargeSettings = {
+  company,
+  shipping: { methods: [] },
+  tax: { rates: [], reverseCharge: false },
+}
+const flat = { key: 'post', name: 'Post', kind: 'flat' as const, countries: [], price: 5 }
+const byWeight = {
+  ...{ key: 'parcel', name: 'Parcel', kind: 'by-weight' as const, countries: [] },
+  steps: [
+    { grams: 0.3, price: 2 },
+    { grams: 500, price: 7.5 },
+  ],
+}
+const withMethods = (...methods: ChargeSettings['shipping']['methods']): ChargeSettings => ({
+  ...off,
+  shipping: { methods },
+})
+const withRates = (...rates: ChargeSettings['tax']['rates']): ChargeSettings => ({
+  ...off,
+  tax: { rates, reverseCharge: true },
+})
+const lineOf = (cents: number, quantity = 1, weightGrams = 0) => ({ cents, quantity, weightGrams })
+const vat = { country: 'DE', name: 'VAT', percent: 19 }
+const french = { country: 'FR', company: 'Composants SA', vatNumber: 'FR 40 303265045' }
+
+const cents = fc.integer({ min: 0, max: 99_999_999 })
+const percent = fc.integer({ min: 1, max: 100_000 }).map((thousandths) => thousandths / 1000)
+const amount = fc.integer({ min: 0, max: 10_000 }).map((whole) => whole / 100)
+
+it('charges nothing without settings', () => {
+  const nothing = { charges: [], methods: [], method: undefined, notDelivered: false }
+  expect(chargeOrder(off, [lineOf(1000)], { shipTo: french })).toEqual(nothing)
+  expect(chargeOrder({ ...off, company: undefined } as ChargeSettings, [lineOf(1000)], {})).toEqual(nothing)
+  expect(chargeOrder({ ...withMethods(flat), tax: withRates(vat).tax }, [], {})).toEqual(nothing)
+})
+
+it('rounds the tax on lines, shipping and fee once, half up', () => {
+  const scene = fc.record({
+    lines: fc.array(cents, { minLength: 1, maxLength: 5 }),
+    price: amount,
+    fee: amount,
+    percent,
+  })
+  fc.assert(
+    fc.property(scene, ({ lines, price, fee, percent }) => {
+      const shipping = { methods: [{ ...flat, price }], smallOrder: { below: 100, fee } }
+      const settings = { ...off, shipping, tax: withRates({ ...vat, percent }).tax }
+      const { charges } = chargeOrder(
+        settings,
+        lines.map((one) => lineOf(one)),
+        {},
+      )
+      const net = lines.reduce((sum, one) => sum + one, 0)
+      const feeCents = net < 10_000 ? Math.round(fee * 100) : 0
+      const base = BigInt(net + Math.round(price * 100) + feeCents)
+      expect(charges.map(({ kind, cents }) => (kind === 'tax' ? kind : [kind, cents]))).toEqual([
+        ['shipping', Math.round(price * 100)],
+        ...(feeCents > 0 ? [['small-order', feeCents]] : []),
+        'tax',
+      ])
+      // The exact tax t·10^-5 lies in the half-open interval of the rounded one: tax - 0.5 <= t < tax + 0.5.
+      const exact = 2n * base * BigInt(Math.round(percent * 1000))
+      const tax = BigInt(charges.at(-1)?.cents ?? -1) * 200_000n
+      expect(exact >= tax - 100_000n && exact < tax + 100_000n).toBe(true)
+    }),
+  )
+})
+
+it('ships free from a total of the lines on', () => {
+  fc.assert(
+    fc.property(cents, cents, (total, from) => {
+      const settings = withMethods({ ...flat, freeFrom: from / 100 })
+      const [shipping] = chargeOrder(settings, [lineOf(total)], {}).charges
+      expect(shipping).toEqual({ kind: 'shipping', name: 'Post', cents: total >= from ? 0 : 500 })
+    }),
+  )
+})
+
+it('ships by weight up to the last step, exactly at its limit, with unknown weights as 0', () => {
+  const costs = (...lines: ReturnType<typeof lineOf>[]) => {
+    const { charges, notDelivered } = chargeOrder(withMethods(byWeight), lines, {})
+    return notDelivered ? 'not delivered' : charges[0]?.cents
+  }
+  // 3 × 0.1 is more than 0.3 in floating point.
+  expect(costs(lineOf(100, 3, 0.1))).toBe(200)
+  expect(costs(lineOf(100, 3, 0.1), lineOf(100, 1, 0.000001))).toBe(750)
+  expect(costs(lineOf(100, 1000, 0.5), lineOf(100, 5000))).toBe(750)
+  expect(costs(lineOf(100, 1001, 0.5))).toBe('not delivered')
+})
+
+it('offers the methods of the country, and charges the chosen or the first one', () => {
+  const settings = withMethods({ ...flat, key: 'home', countries: ['DE'] }, flat, byWeight)
+  const offered = (country: string, shippingMethod?: string) => {
+    const { methods, method } = chargeOrder(settings, [lineOf(100)], { shipTo: { country }, shippingMethod })
+    return [methods.map(({ key }) => key), method]
+  }
+  expect(offered('DE')).toEqual([['home', 'post', 'parcel'], 'home'])
+  expect(offered('FR')).toEqual([['post', 'parcel'], 'post'])
+  expect(offered('FR', 'parcel')).toEqual([['post', 'parcel'], 'parcel'])
+  expect(offered('FR', 'home')).toEqual([['post', 'parcel'], 'post'])
+})
+
+it('does not deliver to a country without a method, but takes the first method for an order without a country', () => {
+  const settings = withMethods({ ...flat, key: 'swiss', countries: ['CH'] }, { ...flat, countries: ['AT'] })
+  expect(chargeOrder(settings, [lineOf(100)], { shipTo: { country: 'FR' } }).notDelivered).toBe(true)
+  for (const one of [settings, { ...settings, company: undefined } as ChargeSettings]) {
+    const { methods, method, notDelivered } = chargeOrder(one, [lineOf(100)], {})
+    expect([methods.length, method, notDelivered]).toEqual([1, 'swiss', false])
+  }
+})
+
+it('adds the fee for small orders to lines below its limit', () => {
+  const settings = { ...off, shipping: { methods: [], smallOrder: { below: 20, fee: 4.5 } } }
+  const fee = { kind: 'small-order', name: 'Small order fee', cents: 450 }
+  expect(chargeOrder(settings, [lineOf(1000), lineOf(999)], {}).charges).toEqual([fee])
+  expect(chargeOrder(settings, [lineOf(1000), lineOf(1000)], {}).charges).toEqual([])
+})
+
+it('takes the rate of the region before that of the country', () => {
+  const rates = [
+    { country: 'US', name: 'Sales tax', percent: 0 },
+    { country: 'US', region: 'New York', name: 'NY sales tax', percent: 8.875 },
+    vat,
+  ]
+  const taxFor = (shipTo: { country: string; region?: string }) =>
+    chargeOrder(withRates(...rates), [lineOf(10_000)], { shipTo }).charges.map(({ name, cents }) => [
+      name,
+      cents,
+    ])
+  expect(taxFor({ country: 'US', region: ' NEW york ' })).toEqual([['NY sales tax', 888]])
+  expect(taxFor({ country: 'DE', region: 'New York' })).toEqual([['VAT', 1900]])
+  expect(taxFor({ country: 'DE' })).toEqual([['VAT', 1900]])
+})
+
+it.each([
+  ['S', { shipTo: { country: 'DE' } }],
+  ['AE', { shipTo: french }],
+  ['AE', { shipTo: { country: 'BE' }, billTo: french }],
+  ['AE', { shipTo: { ...french, country: 'GR', vatNumber: 'EL094259216' } }],
+  // Without a company, with a wrong check digit, or with the number of another country.
+  ['Z', { shipTo: { ...french, company: undefined } }],
+  ['Z', { shipTo: { ...french, vatNumber: 'FR 41 303265045' } }],
+  ['Z', { shipTo: { ...french, country: 'IT' } }],
+  ['Z', { shipTo: { ...french, vatNumber: undefined } }],
+  // In the shop's own country the tax is due also from foreign companies.
+  ['S', { shipTo: { country: 'DE' }, billTo: french }],
+  ['S', { shipTo: { ...french, country: 'DE', vatNumber: 'DE136695976' } }],
+  ['G', { shipTo: { country: 'CH' } }],
+  ['G', { shipTo: { country: 'GB', company: 'Parts Ltd', vatNumber: 'GB980780684' } }],
+])('gives the category %s to the tax of %j', (category, destinations) => {
+  const [tax] = chargeOrder(withRates(vat), [lineOf(10_000)], destinations).charges
+  expect(tax).toMatchObject({ kind: 'tax', category, cents: category === 'S' ? 1900 : 0 })
+  if (category === 'AE') expect(tax?.name).toContain('reverse charge')
+})
+
+it('reverses no charge if the shop does not, has no VAT number, or is outside the EU', () => {
+  const { tax } = withRates({ ...vat, country: 'FR', percent: 20 })
+  const category = (settings: Partial<ChargeSettings>) =>
+    chargeOrder({ ...off, tax, ...settings }, [lineOf(100)], { shipTo: french }).charges[0]?.category
+  expect(category({})).toBe('AE')
+  expect(category({ tax: { ...tax, reverseCharge: false } })).toBe('S')
+  const { vatNumber, ...unregistered } = company
+  expect(category({ company: unregistered })).toBe('S')
+  expect(category({ company: { ...company, country: 'CH' } })).toBe('S')
+})
+
+it('has the category O for untaxed orders of a shop without a VAT number', () => {
+  const { vatNumber, ...unregistered } = company
+  const settings = { ...withRates({ ...vat, country: 'FR' }), company: unregistered }
+  expect(chargeOrder(settings, [lineOf(100)], {}).charges).toEqual([
+    { kind: 'tax', name: 'No tax', cents: 0, percent: 0, category: 'O' },
+  ])
+})

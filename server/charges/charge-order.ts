@@ -1,0 +1,96 @@
+import type { Charge } from '#contract/order-lines.ts'
+import type { ShopSettings } from '#contract/shop-settings.ts'
+import { t } from '#messages/catalogue.ts'
+import { type MethodInCents, methodsFor, toMicrograms } from './shipping-methods.ts'
+import { type Destination, type TaxCategory, taxOn } from './tax-order.ts'
+import { wholeCents } from './whole-cents.ts'
+
+/** The sections of the settings that charges depend on. */
+export const CHARGE_SECTIONS = ['company', 'shipping', 'tax'] as const
+export type ChargeSettings = Pick<ShopSettings, (typeof CHARGE_SECTIONS)[number]>
+
+export interface ChargedLine {
+  cents: number
+  quantity: number
+  /** Of a piece; 0 if unknown. */
+  weightGrams: number
+}
+
+/** Where an order goes and who pays it, as far as the buyer has said so. */
+export interface Destinations {
+  /** Absent: the shop's country. */
+  shipTo?: Destination | undefined
+  /** Absent: the same as `shipTo`. */
+  billTo?: Destination | undefined
+  /** The key of a shipping method. Absent or not offered: the first one offered. */
+  shippingMethod?: string | undefined
+}
+
+export interface OrderCharge {
+  kind: Charge['kind']
+  name: string
+  cents: number
+  /** Set for a tax. */
+  percent?: number
+  /** Set for a tax. */
+  category?: TaxCategory
+}
+
+export interface ChargedOrder {
+  charges: OrderCharge[]
+  /** Empty if shipping is free. */
+  methods: MethodInCents[]
+  /** The key of the method that is charged. */
+  method: string | undefined
+  /** The shop has shipping methods, but none ships these lines to the country. */
+  notDelivered: boolean
+}
+
+/** Computes the charges of an order: the only arithmetic of charges in the project (rules: M-20). */
+export function chargeOrder(
+  settings: ChargeSettings,
+  lines: readonly ChargedLine[],
+  asked: Destinations,
+): ChargedOrder {
+  if (lines.length === 0) return { charges: [], methods: [], method: undefined, notDelivered: false }
+  const { shipTo = shopOf(settings), billTo = shipTo } = asked
+  const linesCents = sum(lines)
+  const methods = methodsFor(settings.shipping.methods, {
+    linesCents,
+    micrograms: weightOf(lines),
+    country: shipTo?.country,
+    countryAssumed: asked.shipTo === undefined,
+  })
+  const method = methods.find(({ key }) => key === asked.shippingMethod) ?? methods[0]
+  const charges: OrderCharge[] = [
+    ...(method ? [{ kind: 'shipping' as const, name: method.name, cents: method.cents }] : []),
+    ...smallOrderFee(settings, linesCents),
+  ]
+  const tax = taxOn(linesCents + sum(charges), settings, shipTo, billTo)
+  return {
+    charges: tax ? [...charges, tax] : charges,
+    methods,
+    method: method?.key,
+    notDelivered: settings.shipping.methods.length > 0 && methods.length === 0,
+  }
+}
+
+function shopOf({ company }: ChargeSettings): Destination | undefined {
+  return company && { country: company.country, region: company.region }
+}
+
+function weightOf(lines: readonly ChargedLine[]): bigint {
+  return lines.reduce(
+    (total, { weightGrams, quantity }) => total + toMicrograms(weightGrams) * BigInt(quantity),
+    0n,
+  )
+}
+
+function smallOrderFee({ shipping: { smallOrder } }: ChargeSettings, linesCents: number): OrderCharge[] {
+  if (!smallOrder || smallOrder.fee === 0 || linesCents >= wholeCents(smallOrder.below)) return []
+  return [{ kind: 'small-order', name: t('charge.small-order'), cents: wholeCents(smallOrder.fee) }]
+}
+
+function sum(amounts: readonly { cents: number }[]): number {
+  return amounts.reduce((total, { cents }) => total + cents, 0)
+}

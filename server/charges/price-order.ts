@@ -1,0 +1,27 @@
+import { dollars } from '#contract/money.ts'
+import type { AskedLine } from '#contract/order-lines.ts'
+import { linesInCents, type Priced } from '#server/catalog/price-lines.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { ReadSettings } from '#server/shop-settings/read-settings.ts'
+import { CHARGE_SECTIONS, chargeOrder, type Destinations } from './charge-order.ts'
+import { toCharge } from './to-charge.ts'
+
+/** Prices lines with the charges of an order of them. Lines with a problem count if they have a price. */
+export async function priceOrder<Line extends AskedLine>(
+  db: Queryable,
+  readSettings: ReadSettings,
+  asked: Line[],
+  destinations: Destinations = {},
+): Promise<Priced<Line>> {
+  const { lines, charged, totalCents } = await linesInCents(db, asked)
+  const { settings } = await readSettings(db, CHARGE_SECTIONS)
+  const { charges, methods, notDelivered } = chargeOrder(settings, charged, destinations)
+  const chargedCents = charges.reduce((sum, { cents }) => sum + cents, totalCents)
+  return {
+    lines,
+    charges: charges.map(toCharge),
+    shippingMethods: methods.map(({ key, name, cents }) => ({ key, name, price: dollars(cents) })),
+    ...(notDelivered ? { notDelivered } : {}),
+    totalPrice: dollars(chargedCents),
+  }
+}
