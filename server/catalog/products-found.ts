@@ -5,8 +5,8 @@ import { LISTED_COLUMNS, type ProductRow, TABLE_COLUMNS, toTool } from './produc
 const byIds = (name: string, columns: string) =>
   statement<ProductRow>(
     name,
-    `SELECT ${columns} FROM unnest($1::uuid[]) WITH ORDINALITY AS found (id, place) JOIN products USING (id)
-     WHERE archived_at IS NULL ORDER BY place`,
+    `SELECT ${columns} FROM unnest($1::uuid[]) WITH ORDINALITY AS found (id, rank) JOIN products USING (id)
+     WHERE archived_at IS NULL ORDER BY found.rank`,
   )
 const listedProducts = byIds('listed-products-found', LISTED_COLUMNS)
 const tabulatedProducts = byIds('products-found', TABLE_COLUMNS)
