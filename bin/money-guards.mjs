@@ -148,8 +148,32 @@ export const guards = [
   {
     name: 'an order costs the sum of its lines',
     file: 'server/orders/judge-order.ts',
-    from: 'totalCents += cents',
-    to: 'totalCents = cents',
+    from: '[...charged, ...charges]',
+    to: '[...charged.slice(0, 1), ...charges]',
+  },
+  {
+    name: 'an order costs its charges',
+    file: 'server/orders/judge-order.ts',
+    from: '[...charged, ...charges]',
+    to: 'charged',
+  },
+  {
+    name: 'an order stores all its charges',
+    file: 'server/orders/write-order.ts',
+    from: '$25::text[]) WITH ORDINALITY',
+    to: '$25::text[]) WITH ORDINALITY LIMIT 1',
+  },
+  {
+    name: 'a tax includes the charges before it',
+    file: 'server/charges/charge-order.ts',
+    from: 'taxOn(linesCents + sum(charges),',
+    to: 'taxOn(linesCents,',
+  },
+  {
+    name: 'a tax is rounded half up',
+    file: 'server/charges/tax-order.ts',
+    from: '(product + DIVISOR / 2n) / DIVISOR',
+    to: 'product / DIVISOR',
   },
   {
     name: 'an order takes the stock of all its lines',

@@ -4,6 +4,7 @@ import { getOverview } from '#contract/overview.ts'
 import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { cards, inDashboard, intentId, openPayment, pay, payByCard, record } from '#test/support/card.ts'
+import { changeSettings } from '#test/support/change-settings.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { openStandIn } from '#test/support/open-stand-in.ts'
 import { placeLines } from '#test/support/place-lines.ts'
@@ -141,6 +142,24 @@ it('counts charges in the total of an order', async () => {
     { kind: 'order-total-off', order: id, facts: { total: '$3.49', lines: '$3.50' } },
   ])
   await mei.call(cancelOrder, { params: { id } })
+})
+
+it('has nothing to report about a paid order with charges, and finds one that has lost a charge', async () => {
+  const post = { key: 'post', name: 'Post', kind: 'flat' as const, countries: [], price: 5 }
+  await changeSettings(shop.db, 'shipping', { methods: [post] })
+  await changeSettings(shop.db, 'tax', {
+    rates: [{ country: 'DE', name: 'VAT', percent: 19 }],
+    reverseCharge: false,
+  })
+  const id = await place()
+  await shop.db.query('DELETE FROM settings')
+  await pay(shop.url, mei, id)
+  expect((await audited()).findings).toEqual([])
+  const lose = `UPDATE order_charges SET cents = cents - 142 WHERE order_id = $1 AND kind = 'tax'`
+  const restore = `UPDATE order_charges SET cents = cents + 142 WHERE order_id = $1 AND kind = 'tax'`
+  expect(await findingsAfter(lose, restore, [id])).toEqual([
+    { kind: 'order-total-off', order: id, facts: { total: '$8.93', lines: '$7.51' } },
+  ])
 })
 
 it('finds a payment that is unknown to the provider', async () => {

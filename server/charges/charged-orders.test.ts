@@ -247,7 +247,7 @@ describe('settings that change between price and order', () => {
   it('give each of 20 concurrent orders a whole set of charges', async () => {
     await charge()
     const change = async () => {
-      for (const percent of [5, 10, 15, 20, 25])
+      for (const percent of [4, 8, 12, 16, 24])
         await changeSettings(shop.db, 'tax', { rates: [vat('GB', percent)], reverseCharge: false })
     }
     const [, ...orders] = await Promise.all([change(), ...Array.from({ length: 20 }, () => order())])

@@ -9,6 +9,7 @@ import { openLog } from '#server/runtime/log.ts'
 import { readConfig } from '#server/settings/config.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'
+import { changeSettings } from '#test/support/change-settings.ts'
 import { type MailServer, openMailServer } from '#test/support/open-mail-server.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { placeLines, shipTo } from '#test/support/place-lines.ts'
@@ -309,4 +310,24 @@ describe('text typed by a buyer', () => {
       expect(letter?.text).toContain('PO number: Claim 1')
     }
   })
+})
+
+it('the mails list the charges, with the rate of the tax', async () => {
+  const toolId = await stock(shop.db)
+  const post = { key: 'post', name: 'Post', kind: 'flat' as const, countries: [], price: 5 }
+  await changeSettings(shop.db, 'shipping', { methods: [post] })
+  const rates = [{ country: 'DE', name: 'VAT', percent: 8.875 }]
+  await changeSettings(shop.db, 'tax', { rates, reverseCharge: false })
+  const { body: order } = await mei.call(placeOrder, { body: { ...where, toolId, quantity: 10 } })
+  await shop.db.query('DELETE FROM settings')
+  await pay(shop.url, mei, order._id)
+  for (const kind of ['order-received', 'order-paid'] as const) {
+    const { rows } = await shop.db.query(`SELECT * FROM outbox WHERE kind = $1 AND facts ->> 'id' = $2`, [
+      kind,
+      order._id,
+    ])
+    const { text } = (await letters()[kind](rows[0])) ?? {}
+    expect(text).toContain('Price: $0.25\nPost: $5.00\nVAT 8.875%: $0.67\nTotal price: $8.17\n')
+  }
+  await send()
 })

@@ -1,11 +1,12 @@
 import type { OpenPayment } from '#test/support/card.ts'
 import type { Shop } from '#test/support/open-shop.ts'
+import { shipTo } from '#test/support/place-lines.ts'
 import type { Shopper } from '#test/support/shopper.ts'
 
 export interface PlacedOrder {
   id: string
   total: number
-  /** Cents for the quantities by the products' price breaks. */
+  /** Cents for the quantities by the products' price breaks, with charges. */
   expected: number
   /** Every payment that the browser has received, because an old tab may still be open. */
   opened: OpenPayment[]
@@ -47,9 +48,44 @@ export const ladderedPart = {
 const rounded = (units: number, quantity: number) => Math.floor((units * quantity + 50) / 100)
 
 /** The total of a line in cents, computed without the store's code. */
-export function expectedTotal(quantity: number): number {
+function expectedTotal(quantity: number): number {
   const reached = LADDER.filter((step) => step.quantity <= quantity).at(-1)
   return rounded(reached?.units ?? FIRST, quantity)
+}
+
+/** Thousandths of a percent in the country of the shop, where orders of 1 line go, and in that of the other orders. */
+const TAX = { shop: 19_000, elsewhere: 8875 }
+const SHIPPING = { cents: 395, freeFrom: 500 }
+const SMALL_ORDER = { below: 250, fee: 120 }
+
+/** The settings of the shop: every kind of charge. */
+export const chargingSettings = {
+  shipping: {
+    methods: [
+      {
+        ...{ key: 'post', name: 'Post', kind: 'flat' as const, countries: [] },
+        ...{ price: SHIPPING.cents / 100, freeFrom: SHIPPING.freeFrom / 100 },
+      },
+    ],
+    smallOrder: { below: SMALL_ORDER.below / 100, fee: SMALL_ORDER.fee / 100 },
+  },
+  tax: {
+    rates: [
+      { country: 'DE', name: 'VAT', percent: TAX.shop / 1000 },
+      { country: shipTo.country, name: 'Sales tax', percent: TAX.elsewhere / 1000 },
+    ],
+    reverseCharge: false,
+  },
+}
+
+/** The total of an order in cents, computed without the store's code. */
+export function expectedOrder(quantities: number[]): number {
+  const lines = quantities.map(expectedTotal).reduce((sum, cents) => sum + cents)
+  const shipping = lines < SHIPPING.freeFrom ? SHIPPING.cents : 0
+  const fee = lines < SMALL_ORDER.below ? SMALL_ORDER.fee : 0
+  const net = lines + shipping + fee
+  const rate = quantities.length === 1 ? TAX.shop : TAX.elsewhere
+  return net + Math.floor((net * rate + 50_000) / 100_000)
 }
 
 /** What a client may claim of the price: nothing, or what the first break says. */

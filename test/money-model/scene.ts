@@ -13,6 +13,7 @@ import {
   payByCard,
   record,
 } from '#test/support/card.ts'
+import { changeSettings } from '#test/support/change-settings.ts'
 import type { Shop } from '#test/support/open-shop.ts'
 import { placeLines } from '#test/support/place-lines.ts'
 import { SECRET } from '#test/support/secret.ts'
@@ -20,8 +21,9 @@ import { type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { cutConnection } from './cut.ts'
 import {
+  chargingSettings,
   claimOf,
-  expectedTotal,
+  expectedOrder,
   LINES_MOST,
   ladderedPart,
   type PlacedOrder,
@@ -34,6 +36,8 @@ import { failOnce, makeInTwoTabs, makeUnreadable, markCancelled, tamper, turnPro
 export async function openScene(shop: Shop, owner: Shopper): Promise<Scene> {
   await calmGateway(shop.db)
   await tellGateway(shop.db, { kind: 'hold' })
+  await changeSettings(shop.db, 'shipping', chargingSettings.shipping)
+  await changeSettings(shop.db, 'tax', chargingSettings.tax)
   const part = { ...ladderedPart, availableQuantity: 100 }
   const toolIds = await Promise.all(Array.from({ length: LINES_MOST }, () => stock(shop.db, part)))
   return { shop, owner, toolIds, mei: await signUp(shop.url), orders: [], stopCutting: () => {} }
@@ -115,7 +119,7 @@ async function place(scene: Scene, quantity: number, more: number[] = []): Promi
   scene.orders.push({
     id: body._id,
     total: body.totalPrice,
-    expected: pieces.map(expectedTotal).reduce((sum, cents) => sum + cents),
+    expected: expectedOrder(pieces),
     opened: [],
     acknowledged: new Set(),
     misled: false,
