@@ -66,7 +66,7 @@ export const guards = [
   {
     name: 'reconciliation finds what neither browser nor webhook reported, by payment or by event',
     file: 'server/payments/reconcile.ts',
-    from: '[compareOpen, takeMissedEvents, handleWaiting]',
+    from: '[compareOpen, returnDue, takeMissedEvents, handleWaiting]',
     to: '[handleWaiting]',
   },
   {
@@ -78,8 +78,8 @@ export const guards = [
   {
     name: 'undelivered events are fetched',
     file: 'server/payments/reconcile.ts',
-    from: '[compareOpen, takeMissedEvents, handleWaiting]',
-    to: '[compareOpen, handleWaiting]',
+    from: '[compareOpen, returnDue, takeMissedEvents, handleWaiting]',
+    to: '[compareOpen, returnDue, handleWaiting]',
   },
   {
     name: 'only the requested amount and currency pay an order',
@@ -89,11 +89,11 @@ export const guards = [
   },
   {
     name: 'an order is refunded once, under its lock',
-    file: 'server/payments/refund-order.ts',
+    file: 'server/payments/refundable-order.ts',
     from: 'FROM orders WHERE id = $1 FOR UPDATE',
     to: 'FROM orders WHERE id = $1',
     also: {
-      file: 'server/payments/refund-order.ts',
+      file: 'server/payments/write-refund.ts',
       from: "WHERE id = $1 AND state = 'paid' RETURNING",
       to: 'WHERE id = $1 RETURNING',
     },
@@ -107,7 +107,7 @@ export const guards = [
   {
     name: 'a refund counts once, however often it is reported',
     file: 'server/payments/apply-refunds.ts',
-    from: 'if (cents === 0 && next === payment.state) return payment',
+    from: 'if (cents === 0 && next === payment.state && matched.failedCents === 0) return payment',
     to: '',
   },
   {
@@ -129,7 +129,7 @@ export const guards = [
   },
   {
     name: 'a refund is due before the provider is called',
-    file: 'server/payments/refund-order.ts',
+    file: 'server/payments/write-refund.ts',
     from: "SET state = 'refund-due'",
     to: "SET state = 'refunded'",
   },

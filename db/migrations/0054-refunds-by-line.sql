@@ -10,9 +10,11 @@ CREATE TABLE order_refunds (
   cents bigint NOT NULL CHECK (cents >= 0),
   charge_cents bigint NOT NULL DEFAULT 0,
   tax_cents bigint NOT NULL DEFAULT 0,
+  -- Gives back all that the provider still has, so the call names no amount.
+  takes_rest boolean NOT NULL DEFAULT false,
   reason text,
   actor uuid REFERENCES users,
-  -- The provider's refund. Null while it is due, and for ever without money.
+  -- The provider's refund. Null while it is due, without money, and if another refund has returned the money.
   provider_refund_id text UNIQUE REFERENCES refunds,
   -- Number of error responses of the provider. Part of the next call's idempotency key.
   tries integer NOT NULL DEFAULT 0,
@@ -34,6 +36,19 @@ CREATE TABLE order_refund_lines (
   PRIMARY KEY (refund_id, line_position),
   FOREIGN KEY (order_id, line_position) REFERENCES order_lines
 );
+
+-- Refunds before the upgrade, in full or in the provider's dashboard. Only the payment of the order counts.
+INSERT INTO order_refunds (id, order_id, payment_id, state, cents, provider_refund_id, at, updated_at)
+SELECT gen_random_uuid(), o.id, p.id, 'returned', r.cents, r.id, r.created_at, r.created_at
+FROM refunds r JOIN payments p ON p.id = r.payment_id
+  JOIN orders o ON o.id = p.order_id AND o.transaction_id = p.intent_id
+WHERE NOT r.failed AND o.state IN ('paid', 'refunded');
+-- What of a full refund did not reach the buyer.
+INSERT INTO order_refunds (id, order_id, payment_id, state, cents, at, updated_at)
+SELECT gen_random_uuid(), o.id, p.id, CASE p.state WHEN 'refunded' THEN 'settled' ELSE 'failed' END,
+  p.received_cents - p.refunded_cents, p.updated_at, p.updated_at
+FROM payments p JOIN orders o ON o.id = p.order_id AND o.transaction_id = p.intent_id
+WHERE o.state = 'refunded' AND p.state IN ('refunded', 'refund-failed') AND p.received_cents > p.refunded_cents;
 
 -- Pieces that come back with a refund are movements of their own.
 ALTER TABLE stock_movements DROP CONSTRAINT stock_movements_reason_check, DROP CONSTRAINT stock_movements_check;

@@ -1,13 +1,11 @@
 import type { Finding } from '#contract/books.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { type Check, dollars, refundChecks } from './check-refunds.ts'
 
 /** Most reported findings per kind. */
 export const FINDINGS_MOST = 20
 
-const dollars = (cents: string) => `to_char((${cents}) / 100.0, 'FM$999,999,990.00')`
-
-/** Each query returns the violations of an invariant: the order's id, if any, and the facts for the message. */
-const checks: [Finding['kind'], string][] = [
+const checks: Check[] = [
   [
     'stock-off',
     `SELECT NULL::uuid AS order_id, jsonb_build_object(
@@ -31,7 +29,8 @@ const checks: [Finding['kind'], string][] = [
     `SELECT o.id AS order_id, jsonb_build_object('state', o.state, 'name', p.name,
        'held', coalesce(m.held, 0), 'quantity', coalesce(l.quantity, 0)) AS facts
      FROM (
-       SELECT order_id, product_id, sum(quantity)::bigint AS quantity FROM order_lines GROUP BY order_id, product_id
+       SELECT order_id, product_id, sum(quantity - restocked)::bigint AS quantity
+       FROM order_lines GROUP BY order_id, product_id
      ) l FULL JOIN (
        SELECT order_id, product_id, -sum(change)::bigint AS held
        FROM stock_movements WHERE order_id IS NOT NULL GROUP BY order_id, product_id
@@ -68,6 +67,7 @@ const checks: [Finding['kind'], string][] = [
      FROM payments p JOIN orders o ON o.id = p.order_id
      WHERE p.state = 'succeeded' AND p.amount_cents <> o.total_cents`,
   ],
+  ...refundChecks,
 ]
 
 /** Checks the store's own books. Run it on one snapshot of the database. */

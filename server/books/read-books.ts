@@ -13,13 +13,20 @@ const waitingForAPerson = statement<{
   facts: Finding['facts']
 }>(
   'payments-waiting-for-a-person',
-  `SELECT CASE WHEN dispute = 'open' THEN 'disputed' WHEN state = 'refund-failed' THEN state ELSE 'refund-waiting' END AS kind,
+  `SELECT kind, order_id, facts FROM (
+   SELECT CASE WHEN dispute = 'open' THEN 'disputed' WHEN state = 'refund-failed' THEN state ELSE 'refund-waiting' END AS kind,
      order_id, jsonb_build_object('transactionId', intent_id,
-       'amount', to_char((received_cents - refunded_cents) / 100.0, 'FM$999,999,990.00')) AS facts
+       'amount', to_char((received_cents - refunded_cents) / 100.0, 'FM$999,999,990.00')) AS facts, updated_at
    FROM payments
    WHERE (state IN ('refund-due', 'refund-failed') OR dispute = 'open')
      AND (state <> 'refund-due' OR dispute = 'open' OR updated_at < now() - interval '1 hour')
-   ORDER BY updated_at DESC LIMIT ${FINDINGS_MOST}`,
+   UNION ALL
+   SELECT CASE r.state WHEN 'failed' THEN 'refund-failed' ELSE 'refund-waiting' END, r.order_id,
+     jsonb_build_object('transactionId', p.intent_id, 'amount', to_char(r.cents / 100.0, 'FM$999,999,990.00')), r.updated_at
+   FROM order_refunds r JOIN payments p ON p.id = r.payment_id
+   WHERE p.state = 'succeeded' AND p.dispute IS DISTINCT FROM 'open'
+     AND (r.state = 'failed' OR r.state = 'due' AND r.updated_at < now() - interval '1 hour')
+   ) waiting ORDER BY updated_at DESC LIMIT ${FINDINGS_MOST}`,
 )
 
 /** Returns the findings of the last audit and the payments that need a decision now. */

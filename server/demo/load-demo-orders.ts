@@ -112,6 +112,10 @@ const INSERT_ORDERS = `
   ), returned AS (
     INSERT INTO refunds (id, payment_id, cents, created_at)
     SELECT refund_id, payment_id, total_cents, ended_at FROM seed WHERE state = 'refunded'
+  ), given_back AS (
+    INSERT INTO order_refunds (id, order_id, payment_id, state, cents, provider_refund_id, at, updated_at)
+    SELECT gen_random_uuid(), id, payment_id, 'returned', total_cents, refund_id, ended_at, ended_at
+    FROM seed WHERE state = 'refunded'
   )
   SELECT intent_id AS intent, total_cents::integer AS amount, placed_at AS created, paid_at AS paid,
     jsonb_build_object('order_id', id, 'payment_id', payment_id) AS metadata,

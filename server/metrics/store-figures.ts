@@ -23,9 +23,14 @@ const storeFigures = statement<Figures>(
   `SELECT
      (SELECT count(*) FROM orders WHERE state = 'unpaid') AS orders_unpaid,
      (SELECT count(*) FROM payments WHERE state = 'open') AS payments_open,
-     (SELECT count(*) FROM payments WHERE state = 'refund-due') AS payments_refund_due,
+     (SELECT count(*) FROM payments WHERE state = 'refund-due') + (
+       SELECT count(DISTINCT r.payment_id) FROM order_refunds r JOIN payments p ON p.id = r.payment_id
+       WHERE r.state = 'due' AND p.state = 'succeeded') AS payments_refund_due,
      (SELECT count(*) FROM payments
-      WHERE state IN ('refund-due', 'refund-failed') OR dispute = 'open') AS payments_wanting_a_person,
+      WHERE state IN ('refund-due', 'refund-failed') OR dispute = 'open') + (
+       SELECT count(DISTINCT r.payment_id) FROM order_refunds r JOIN payments p ON p.id = r.payment_id
+       WHERE r.state IN ('due', 'failed') AND p.state = 'succeeded' AND p.dispute IS DISTINCT FROM 'open')
+       AS payments_wanting_a_person,
      (SELECT count(*) FROM payment_events WHERE handled_at IS NULL) AS payment_events_unhandled,
      (SELECT count(*) FROM outbox WHERE due_at IS NOT NULL) AS mails_waiting,
      (SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8

@@ -6,6 +6,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
 import { toOrder } from './flat-order.ts'
 import { listOrderEvents } from './list-order-events.ts'
+import { listOrderRefunds } from './list-order-refunds.ts'
 import { ORDER_COLUMNS, type OrderRow } from './order-row.ts'
 
 type FoundRow = OrderRow & { packer: PackerRow | null }
@@ -34,6 +35,8 @@ export async function findOrderWithEvents(
   if (!row) return refuse('no-such-order')
   const events = await listOrderEvents(db, caller, id)
   if (events instanceof Refusal) return events
-  const packer = caller.role === 'admin' && row.packer ? { packer: toPacker(row.packer) } : {}
-  return { ...toOrder(row), ...packer, events, refunds: [], papers: [] }
+  const admin = caller.role === 'admin'
+  const packer = admin && row.packer ? { packer: toPacker(row.packer) } : {}
+  const refunds = await listOrderRefunds(db, row.id, admin)
+  return { ...toOrder(row), ...packer, events, refunds, papers: [] }
 }

@@ -23,6 +23,14 @@ export type OrderMailKind =
 /** 'twice': the order was paid already. 'mismatch': the amount, currency or order of the payment was wrong. */
 export type WhyReturned = 'refunded' | 'part' | 'cancelled' | 'expired' | 'twice' | 'mismatch'
 
+/** Pieces whose money was returned. */
+export interface ReturnedLine {
+  name: string
+  part_number: string
+  quantity: number
+  cents: number
+}
+
 const LEFT_OUT = ['description', 'number', 'note', 'ship_to', 'bill_to'] as const
 
 /** A mail lists the first lines of an order and the number of the others. */
@@ -35,6 +43,8 @@ export type OrderMailFacts = Omit<OrderRow, (typeof LEFT_OUT)[number]> & {
   /** Only for 'money-returned'. */
   returned_cents?: number
   why?: WhyReturned
+  /** Empty for a refund from the provider's dashboard. */
+  returned_lines?: ReturnedLine[]
   /** Only for 'order-cancelled': an admin cancelled the order, not the buyer. */
   by_store?: boolean
 }
@@ -60,7 +70,7 @@ export async function postOrderMail(
   tx: Queryable,
   orderId: string,
   kind: OrderMailKind,
-  more: Pick<OrderMailFacts, 'returned_cents' | 'why' | 'by_store'> = {},
+  more: Pick<OrderMailFacts, 'returned_cents' | 'why' | 'returned_lines' | 'by_store'> = {},
 ): Promise<void> {
   await postOfOrder(tx, [newId(), kind, orderId, JSON.stringify(more)])
 }

@@ -17,7 +17,7 @@ import {
   type OrderMailKind,
 } from './order-mail-facts.ts'
 import { type OrderMailLimitParts, orderMailLimit } from './order-mail-limit.ts'
-import { money, ordered, subjectFacts } from './order-words.ts'
+import { money, ordered, returnedLines, subjectFacts } from './order-words.ts'
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
@@ -131,7 +131,12 @@ function returned(order: MailedOrder): LetterContent {
   return {
     subject: t('mail.returned-subject', { amount }),
     opening: [t(`mail.returned-${order.why ?? 'refunded'}`, { amount })],
-    facts: [...ordered(order), [t('mail.returned'), amount], [t('mail.order-id'), order.id]],
+    facts: [
+      ...ordered(order),
+      [t('mail.returned'), amount],
+      ...(order.why === 'part' ? returnedLines(order.returned_lines) : []),
+      [t('mail.order-id'), order.id],
+    ],
     closing: [t('mail.returned-when')],
   }
 }

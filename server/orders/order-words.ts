@@ -2,7 +2,7 @@ import { chargeText } from '#contract/charge-text.ts'
 import { dollars } from '#contract/money.ts'
 import { orderNumber } from '#contract/order-number.ts'
 import { t } from '#messages/catalogue.ts'
-import type { OrderMailFacts } from './order-mail-facts.ts'
+import type { OrderMailFacts, ReturnedLine } from './order-mail-facts.ts'
 import type { LineRow } from './order-row.ts'
 
 export const money = new Intl.NumberFormat('en-US', {
@@ -12,6 +12,8 @@ export const money = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 4,
 })
 const count = new Intl.NumberFormat('en-US')
+
+const RETURNED_LISTED = 30
 
 type OrderedFacts = Pick<OrderMailFacts, 'serial' | 'lines' | 'line_count' | 'charges' | 'total_cents'> & {
   po_number?: string | null
@@ -54,6 +56,19 @@ function ofManyLines({ lines, line_count }: OrderedFacts): [string, string][] {
   const left = line_count - lines.length
   const more = left > 0 ? [t('mail.more-lines', { more: count.format(left) })] : []
   return [[t('mail.order-lines'), [...lines.map(inOneLine), ...more].join('\n')]]
+}
+
+/** What a partial refund is for. */
+export function returnedLines(lines: ReturnedLine[] = []): [string, string][] {
+  if (lines.length === 0) return []
+  const inWords = lines.slice(0, RETURNED_LISTED).map(({ name, part_number: partNumber, quantity, cents }) =>
+    t('mail.returned-line', {
+      ...{ name, partNumber, quantity: count.format(quantity), total: money.format(dollars(cents)) },
+    }),
+  )
+  const left = lines.length - inWords.length
+  const more = left > 0 ? [t('mail.more-lines', { more: count.format(left) })] : []
+  return [[t('mail.returned-lines'), [...inWords, ...more].join('\n')]]
 }
 
 function inOneLine(line: LineRow): string {

@@ -58,9 +58,12 @@ const keepDispute = statement<PaymentRow>(
      SELECT order_id, CASE $2 WHEN 'open' THEN 'disputed' ELSE 'dispute-' || $2 END,
        jsonb_build_object('transactionId', intent_id)
      FROM payments WHERE id = $1
+   ), settled AS (
+     -- With a lost dispute the bank has returned the money already.
+     UPDATE order_refunds SET state = 'settled', updated_at = now()
+     WHERE $2 = 'lost' AND state = 'due' AND order_id = (SELECT order_id FROM payments WHERE id = $1)
    )
    UPDATE payments SET dispute = $2,
-     -- With a lost dispute the bank has returned the money already.
      state = CASE WHEN $2 = 'lost' AND state = 'refund-due' THEN 'refunded' ELSE state END
    WHERE id = $1 RETURNING ${PAYMENT_COLUMNS}`,
 )

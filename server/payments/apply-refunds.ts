@@ -1,7 +1,15 @@
 import type { OrderState } from '#contract/orders.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
-import { MONEY_RETURNED, postOrderMail, type WhyReturned } from '#server/orders/order-mail-facts.ts'
+import {
+  MONEY_RETURNED,
+  postOrderMail,
+  type ReturnedLine,
+  type WhyReturned,
+} from '#server/orders/order-mail-facts.ts'
+import { writeCreditNote } from '#server/papers/write-paper.ts'
+import { type MatchedRefunds, matchRefunds } from './match-refunds.ts'
 import { PAYMENT_COLUMNS, type PaymentRow, type PaymentState } from './payment-row.ts'
+import { endRefundedOrder } from './write-refund.ts'
 
 export interface LockedOrder {
   id: string
@@ -14,6 +22,8 @@ export interface SeenRefund {
   cents: number
   /** The money did not reach the buyer and is back in the store's account. */
   failed: boolean
+  /** The order's refund, by the metadata. Null for one from the dashboard. */
+  refundId: string | null
 }
 
 const keepRefunds = statement(
@@ -35,14 +45,11 @@ const keepSum = statement<PaymentRow>(
    WHERE id = $1 RETURNING ${PAYMENT_COLUMNS}`,
 )
 
-const markRefundedThere = statement(
-  'mark-order-refunded-at-provider',
-  `WITH o AS (
-     UPDATE orders SET state = 'refunded' WHERE id = $1 AND state = 'paid' RETURNING id, user_id
-   ), counted AS (
-     UPDATE users u SET orders_version = u.orders_version + 1 FROM o WHERE u.id = o.user_id
-   )
-   INSERT INTO order_events (order_id, kind) SELECT id, 'refunded' FROM o`,
+const standingOfRefunds = statement<{ all: boolean; due: boolean; failed: boolean }>(
+  'standing-of-order-refunds',
+  `SELECT coalesce(sum(r.cents), 0) >= o.total_cents AS all,
+     coalesce(bool_or(r.state = 'due'), false) AS due, coalesce(bool_or(r.state = 'failed'), false) AS failed
+   FROM orders o LEFT JOIN order_refunds r ON r.order_id = o.id WHERE o.id = $1 GROUP BY o.id`,
 )
 
 const addEvent = statement(
@@ -51,10 +58,19 @@ const addEvent = statement(
    SELECT order_id, $2, jsonb_build_object('transactionId', intent_id, 'cents', $3::bigint) FROM payments WHERE id = $1`,
 )
 
+const linesOfRefunds = statement<ReturnedLine>(
+  'lines-of-returned-refunds',
+  `SELECT line.name, coalesce(line.part_number, p.part_number) AS part_number, sum(r.quantity)::int AS quantity,
+     sum(r.cents)::bigint AS cents
+   FROM order_refund_lines r JOIN order_lines line ON line.order_id = r.order_id AND line.position = r.line_position
+     JOIN products p ON p.id = line.product_id
+   WHERE r.refund_id = ANY ($1) GROUP BY line.order_id, line.position, p.part_number ORDER BY line.position`,
+)
+
 /**
- * Requires the order's lock. Stores the refunds and their sum. A full refund ends the payment, and the order too if the
- * refund was started in the provider's dashboard. A partial refund adds an event and changes no state. A smaller sum
- * than before means that a refund failed. Refunds may be reported repeatedly, late and in any order.
+ * Requires the order's lock. Stores the refunds and their sum, and matches them with the refunds of the order. The order
+ * ends when all its money is back or due. A partial refund adds an event and changes no state. A smaller sum than before
+ * means that a refund failed. Refunds may be reported repeatedly, late and in any order.
  */
 export async function applyRefunds(
   tx: Queryable,
@@ -64,25 +80,40 @@ export async function applyRefunds(
 ): Promise<PaymentRow> {
   await keepRefunds(tx, [payment.id, JSON.stringify(refunds)])
   const refundedCents = (await sumOfRefunds(tx, [payment.id]))[0]?.cents ?? 0
-  const cents = refundedCents - payment.refunded_cents
   const whole = refundedCents >= (payment.received_cents ?? payment.amount_cents)
-  const next = stateAfter(payment.state, whole, refunds)
-  if (cents === 0 && next === payment.state) return payment
-  if (payment.state === 'succeeded' && next === 'refunded') await markRefundedThere(tx, [payment.order_id])
+  const ofOrder = payment.state === 'succeeded' || payment.intent_id === order.transaction_id
+  const matched = ofOrder ? await matchRefunds(tx, payment, refunds, { cents: refundedCents, whole }) : NONE
+  const next = whole ? 'refunded' : await stateAfter(tx, payment, refunds, ofOrder)
+  const cents = refundedCents - payment.refunded_cents
+  if (cents === 0 && next === payment.state && matched.failedCents === 0) return payment
+  if (payment.state === 'succeeded' && next !== 'succeeded') await endRefundedOrder(tx, payment.order_id)
   const [kept] = await keepSum(tx, [payment.id, refundedCents, next])
   if (!kept) throw new Error('The payment is missing although its order is locked.')
   if (cents <= 0) {
-    await addEvent(tx, [payment.id, 'refund-failed', -cents])
+    await addEvent(tx, [payment.id, 'refund-failed', -cents || matched.failedCents])
   } else {
     await addEvent(tx, [payment.id, next === 'refunded' ? 'money-returned' : 'partly-refunded', cents])
     const why = whyReturned(order, payment, next)
-    await postOrderMail(tx, payment.order_id, MONEY_RETURNED, { returned_cents: cents, why })
+    const returned_lines = await linesOfRefunds(tx, [matched.returned])
+    await postOrderMail(tx, payment.order_id, MONEY_RETURNED, { returned_cents: cents, why, returned_lines })
   }
+  for (const id of matched.added) await writeCreditNote(tx, id)
   return kept
 }
 
-function stateAfter(state: PaymentState, whole: boolean, refunds: SeenRefund[]): PaymentState {
-  if (whole) return 'refunded'
+const NONE: MatchedRefunds = { added: [], returned: [], failedCents: 0 }
+
+async function stateAfter(
+  tx: Queryable,
+  { state, order_id }: PaymentRow,
+  refunds: SeenRefund[],
+  ofOrder: boolean,
+): Promise<PaymentState> {
+  const [standing] = ofOrder ? await standingOfRefunds(tx, [order_id]) : []
+  if (standing?.all) {
+    if (standing.due) return 'refund-due'
+    return standing.failed ? 'refund-failed' : 'refunded'
+  }
   const failed = state === 'refund-due' && refunds.every((refund) => refund.failed)
   return state === 'refunded' || failed ? 'refund-failed' : state
 }

@@ -1,5 +1,11 @@
 import type { Hono } from 'hono'
-import { createPaymentIntent, recordPayment, refundOrder, settleRefund } from '#contract/payments.ts'
+import {
+  addRefund,
+  createPaymentIntent,
+  recordPayment,
+  refundOrder,
+  settleRefund,
+} from '#contract/payments.ts'
 import type { Provider } from '#server/card-provider/provider.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Door } from '#server/http/door.ts'
@@ -8,6 +14,7 @@ import { BODY_BYTES_MOST, readBytes } from '#server/http/request-bytes.ts'
 import { openPayment } from './open-payment.ts'
 import type { PaymentLimits } from './payment-limits.ts'
 import { recordPayment as record } from './record-payment.ts'
+import { refundLines } from './refund-lines.ts'
 import { refundOrder as refund } from './refund-order.ts'
 import { settleRefund as settle } from './settle-refund.ts'
 import { receiveEvent } from './webhook.ts'
@@ -26,6 +33,9 @@ export function paymentsDoors(
   })
   door(recordPayment, ({ caller, params, body }) => record(db, provider, caller, { ...params, ...body }))
   door(refundOrder, ({ caller, params }) => refund(db, provider, caller, params.id))
+  door(addRefund, ({ caller, params, body, idempotencyKey }) =>
+    refundLines(db, provider, caller, { id: params.id, input: body, key: idempotencyKey }),
+  )
   door(settleRefund, ({ caller, params }) => settle(db, caller, params.id))
 }
 

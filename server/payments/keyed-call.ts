@@ -2,26 +2,38 @@ import Stripe from 'stripe'
 import { type Queryable, statement } from '#server/database/database.ts'
 import type { PaymentRow } from './payment-row.ts'
 
-const countTry = statement(
+const countPaymentTry = statement(
   'count-payment-try',
   'UPDATE payments SET tries = tries + 1 WHERE id = $1 AND tries = $2',
 )
 
+const countRefundTry = statement(
+  'count-refund-try',
+  'UPDATE order_refunds SET tries = tries + 1 WHERE id = $1 AND tries = $2',
+)
+
+const countTry = {
+  create: countPaymentTry,
+  cancel: countPaymentTry,
+  refund: countPaymentTry,
+  'refund-order': countRefundTry,
+}
+
 /**
- * Sends a call that must take effect once, under an idempotency key of the payment. Retries use the same key while it
+ * Sends a call that must take effect once, under an idempotency key of the payment or of the order's refund. Retries use the same key while it
  * is unknown whether the call arrived. After an error response the next try uses a new key, because the provider
  * replays the stored response for 24 hours (docs.stripe.com/api/idempotent_requests).
  */
 export async function keyedCall<T>(
   db: Queryable,
-  payment: Pick<PaymentRow, 'id' | 'tries'>,
-  operation: 'create' | 'cancel' | 'refund',
+  { id, tries }: Pick<PaymentRow, 'id' | 'tries'>,
+  operation: keyof typeof countTry,
   send: (options: { idempotencyKey: string }) => Promise<T>,
 ): Promise<T> {
   try {
-    return await send({ idempotencyKey: `${operation}-${payment.id}-${payment.tries}` })
+    return await send({ idempotencyKey: `${operation}-${id}-${tries}` })
   } catch (error) {
-    if (hasAnswered(error)) await countTry(db, [payment.id, payment.tries])
+    if (hasAnswered(error)) await countTry[operation](db, [id, tries])
     throw error
   }
 }

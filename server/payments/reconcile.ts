@@ -44,6 +44,18 @@ const claimToCompare = statement<{ id: string; intent_id: string }>(
    RETURNING id, intent_id`,
 )
 
+// The same for due refunds of orders that stay paid.
+const claimToRefund = statement<{ id: string; intent_id: string }>(
+  'claim-payments-to-refund',
+  `UPDATE payments SET checked_at = now() WHERE id IN (
+     SELECT p.id FROM payments p
+     WHERE p.id IN (SELECT payment_id FROM order_refunds WHERE state = 'due') AND p.state = 'succeeded'
+       AND (checked_at IS NULL OR checked_at < now() - make_interval(secs => $1))
+     ORDER BY checked_at NULLS FIRST, created_at LIMIT $2 FOR UPDATE SKIP LOCKED
+   )
+   RETURNING id, intent_id`,
+)
+
 /**
  * Reconciles the store with the provider after lost messages: compares open payments and due refunds, fetches
  * undelivered events, and handles stored events that were never handled. A failure does not stop the other parts. The
@@ -51,7 +63,7 @@ const claimToCompare = statement<{ id: string; intent_id: string }>(
  */
 export async function reconcile(parts: ReconcileParts, stopping: AbortSignal): Promise<void> {
   const failures: unknown[] = []
-  for (const part of [compareOpen, takeMissedEvents, handleWaiting]) {
+  for (const part of [compareOpen, returnDue, takeMissedEvents, handleWaiting]) {
     await part(parts, stopping).catch((error) => failures.push(error))
   }
   if (failures.length > 0) throw failures[0]
@@ -62,10 +74,17 @@ export function reconcileJob(parts: ReconcileParts): Job {
   return { name: 'reconciliation', everyMs: EVERY_MS, run: (stopping) => reconcile(parts, stopping) }
 }
 
-async function compareOpen(parts: ReconcileParts, stopping: AbortSignal): Promise<void> {
+const compareOpen = (parts: ReconcileParts, stopping: AbortSignal) => compare(claimToCompare, parts, stopping)
+const returnDue = (parts: ReconcileParts, stopping: AbortSignal) => compare(claimToRefund, parts, stopping)
+
+async function compare(
+  claim: typeof claimToCompare,
+  parts: ReconcileParts,
+  stopping: AbortSignal,
+): Promise<void> {
   const attempt = patience(parts.log)
   while (!stopping.aborted) {
-    const claimed = await claimToCompare(parts.db, [YOUNG_S, BATCH])
+    const claimed = await claim(parts.db, [YOUNG_S, BATCH])
     await Promise.all(
       claimed.map(({ id, intent_id: intentId }) =>
         attempt({ payment: id }, () => settlePayment(parts.db, parts.provider, intentId)),

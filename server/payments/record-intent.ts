@@ -17,6 +17,7 @@ export async function recordIntent(
   db: Database,
   provider: Provider,
   intent: Stripe.PaymentIntent,
+  refundsToo?: 'with refunds',
 ): Promise<PaymentRow | undefined> {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const dispute = charge?.disputed ? await disputeOf(provider, intent.id) : undefined
@@ -26,19 +27,22 @@ export async function recordIntent(
       (tx) => lockOrderAndPayment(tx, intent),
       (tx, locked) => applyIntent(tx, locked, { intent, refunds, dispute }),
     )
-  const payment = await record(charge?.amount_refunded ? await refundsOf(provider, intent.id) : [])
+  const payment = await record(
+    charge?.amount_refunded || refundsToo ? await refundsOf(provider, intent.id) : [],
+  )
   if (!payment || !charge || payment.refunded_cents === charge.amount_refunded) return payment
   // A refund has failed, or this view of the intent is outdated. The list of refunds is authoritative.
   return record(await refundsOf(provider, intent.id))
 }
 
 async function refundsOf({ stripe }: Provider, intentId: string): Promise<SeenRefund[]> {
-  const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
-  return data.map(({ id, amount, status }) => ({
-    id,
-    cents: amount,
-    failed: status === 'failed' || status === 'canceled',
-  }))
+  const refunds = stripe.refunds.list({ payment_intent: intentId, limit: 100 })
+  const seen: SeenRefund[] = []
+  for await (const { id, amount, status, metadata } of refunds) {
+    const failed = status === 'failed' || status === 'canceled'
+    seen.push({ id, cents: amount, failed, refundId: metadata?.refund_id ?? null })
+  }
+  return seen
 }
 
 async function disputeOf({ stripe }: Provider, intentId: string): Promise<Dispute | undefined> {

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { isRefusedForGood, isUnknownThere, type Provider } from '#server/card-provider/provider.ts'
 import { type Database, statement } from '#server/database/database.ts'
+import { dueRefundsOf, giveBackLater } from './give-back.ts'
 import { readIntent, recordIntent } from './record-intent.ts'
 import { refundPayment } from './refund-payment.ts'
 
@@ -12,13 +13,21 @@ const markCancelled = statement(
   `UPDATE payments SET state = 'cancelled', updated_at = now() WHERE intent_id = $1 AND state = 'open'`,
 )
 
+const hasDueRefund = statement(
+  'has-due-refund',
+  `SELECT FROM order_refunds WHERE order_id = $1 AND state = 'due' LIMIT 1`,
+)
+
 /**
  * Reads a payment from the provider and records its state; reports of the browser are never trusted (rules: M-6). A
  * payment that is unknown to the provider, such as after a change of account, is marked as cancelled.
  */
 export async function settlePayment(db: Database, provider: Provider, intentId: string): Promise<Settled> {
   try {
-    return await settleIntent(db, provider, await readIntent(provider, intentId))
+    const due = await dueRefundsOf(db, [intentId])
+    const settled = await settleIntent(db, provider, await readIntent(provider, intentId))
+    for (const refund of due) await giveBackLater(db, provider, refund)
+    return settled
   } catch (error) {
     if (!isUnknownThere(error)) throw error
     await markCancelled(db, [intentId])
@@ -38,7 +47,8 @@ export async function settleIntent(
   if (intent.status === 'succeeded') {
     const payment = await recordIntent(db, provider, intent)
     if (payment === undefined) return 'unknown'
-    if (payment.state === 'refund-due') {
+    // A refund of the order has a call of its own. Without one, the money was for no order.
+    if (payment.state === 'refund-due' && (await hasDueRefund(db, [payment.order_id])).length === 0) {
       await refundPayment(db, provider, payment).catch((error) => {
         // Such as for a disputed charge. The refund stays due, and the overview shows it to the owner.
         if (!isRefusedForGood(error)) throw error

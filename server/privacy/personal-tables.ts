@@ -182,6 +182,12 @@ export const personalTables: PersonalTable[] = [
       JOIN orders o ON o.user_id = person.id WHERE p.order_id = o.id AND p.opened_from IS NOT NULL`,
   },
   {
+    table: 'order_refunds',
+    columns: ['state', 'reason', 'provider_refund_id'],
+    exported: { leftOut: 'The refunds are in the part orders.' },
+    erased: { stay: 'Refunds are proof for the books, as the invoices they correct.' },
+  },
+  {
     table: 'order_lines',
     columns: ['reference'],
     exported: { leftOut: 'The lines are in the part orders.' },
@@ -215,6 +221,8 @@ export const personalTables: PersonalTable[] = [
              ORDER BY s.position) FROM shipments s WHERE s.order_id = o.id) AS shipments,
           (SELECT jsonb_agg(to_jsonb(p) - 'order_id' - 'opened_from' - 'tries' - 'checked_at')
            FROM payments p WHERE p.order_id = o.id) AS payments,
+          (SELECT jsonb_agg(jsonb_build_object('state', r.state, 'cents', r.cents, 'reason', r.reason, 'at', r.at)
+             ORDER BY r.at) FROM order_refunds r WHERE r.order_id = o.id) AS refunds,
           (SELECT jsonb_agg(jsonb_build_object('kind', e.kind, 'at', e.at, 'detail', e.detail) ORDER BY e.id)
            FROM order_events e WHERE e.order_id = o.id) AS history
         FROM orders o JOIN person ON o.user_id = person.id ORDER BY o.id`,

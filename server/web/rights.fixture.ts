@@ -100,6 +100,7 @@ export const rules: Record<Who, string[]> = {
     'get /allorders',
     'delete /cancelallorder/:id',
     'post /orders/:id/refund',
+    'post /orders/:id/refunds',
     'post /orders/:id/refund-settlements',
     'get /allreviews',
     'put /reviews/:id/hiding',

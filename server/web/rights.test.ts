@@ -220,6 +220,10 @@ const samples: Record<string, () => Promise<Sample>> = {
     return { input: { params: { id }, body: { bookingId: id, transactionId: 'pi_x' } }, ofOrder: true }
   },
   'post /orders/:id/refund': async () => withBody(await aboutOrder()),
+  'post /orders/:id/refunds': async () => {
+    const { input, ...sample } = await aboutOrder()
+    return { ...sample, input: { ...input, body: { lines: [], reason: 'Damaged.' } } }
+  },
   'post /orders/:id/refund-settlements': async () => withBody(await aboutOrder()),
   'get /reviews': nothing,
   'post /addreview': async () => ({ input: { body: { review: 5, comment: 'Good.' } } }),

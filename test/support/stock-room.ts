@@ -96,7 +96,7 @@ export async function audit(db: pg.Pool): Promise<string[]> {
     UNION ALL
     SELECT 'order ' || o.id || ' is ' || o.state || ' and holds ' || coalesce(m.held, 0) || ' pieces of ' || p.name
     FROM (
-      SELECT order_id, product_id, sum(quantity) AS quantity FROM order_lines GROUP BY order_id, product_id
+      SELECT order_id, product_id, sum(quantity - restocked) AS quantity FROM order_lines GROUP BY order_id, product_id
     ) l FULL JOIN (
       SELECT order_id, product_id, -sum(change) AS held FROM stock_movements WHERE order_id IS NOT NULL
       GROUP BY order_id, product_id

@@ -1,0 +1,49 @@
+import type { Order } from '#contract/orders.ts'
+import type { RefundInput } from '#contract/refunds.ts'
+import type { Provider } from '#server/card-provider/provider.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Reply } from '#server/http/door.ts'
+import { onceInTransaction } from '#server/http/idempotency.ts'
+import { Refusal, refuse } from '#server/http/refusal.ts'
+import { findOrder } from '#server/orders/find-order.ts'
+import { claimRefund, settleBeforeRefund } from './claim-refund.ts'
+import { giveBackNow } from './give-back.ts'
+import { askedPieces } from './plan-refund.ts'
+import { lockOrderToRefund } from './refundable-order.ts'
+
+interface RefundRequest {
+  id: string
+  input: RefundInput
+  key: string | undefined
+}
+
+/**
+ * Refunds lines of a paid order by quantity, and its charges. Returns the order, with status 202 if the provider is
+ * unreachable and the money is returned later. Parts go back into the stock only where the input says so.
+ */
+export async function refundLines(
+  db: Database,
+  provider: Provider | undefined,
+  caller: Caller,
+  { id, input, key }: RefundRequest,
+): Promise<Order | Reply<Order> | Refusal> {
+  if (!provider) return refuse('payments-off')
+  const order = await findOrder(db, caller, id)
+  if (order instanceof Refusal) return order
+  const unsettled = await settleBeforeRefund(db, provider, order._id)
+  if (unsettled) return unsettled
+  const under = { userId: caller.id, call: 'add-refund', key }
+  const claimed = await onceInTransaction(db, under, { order: order._id, ...input }, async (tx) => {
+    const locked = await lockOrderToRefund(tx, order._id)
+    const refundId = await claimRefund(tx, caller, locked, askedPieces(locked, input))
+    if (refundId instanceof Refusal) return refundId
+    const after = await findOrder(tx, caller, order._id)
+    return after instanceof Refusal ? after : { refundId, order: after }
+  })
+  if (claimed instanceof Refusal) return claimed
+  const { kept, repeated } = claimed
+  // A repeated call finds the refund returned, or due for the job, after the payment was settled above.
+  const returned = repeated || (await giveBackNow(db, provider, kept.refundId))
+  return returned ? kept.order : new Reply(kept.order, { status: 202 })
+}
