@@ -57,3 +57,8 @@ ALTER TABLE stock_movements
     CHECK (reason IN ('opening', 'ordered', 'cancelled', 'expired', 'corrected', 'returned')) NOT VALID,
   ADD CONSTRAINT stock_movements_check
     CHECK ((reason IN ('ordered', 'cancelled', 'expired', 'returned')) = (order_id IS NOT NULL)) NOT VALID;
+
+-- An order gives its pieces back once when it ends unpaid, and repeatedly by refunds.
+DROP INDEX stock_returned_once;
+CREATE UNIQUE INDEX stock_returned_once ON stock_movements (order_id, product_id)
+  WHERE change > 0 AND order_id IS NOT NULL AND reason <> 'returned';

@@ -4,10 +4,10 @@ import type { Call } from '#contract/call.ts'
 import { addProduct } from '#contract/catalog.ts'
 import { correctStock } from '#contract/desk-products.ts'
 import { placeOrder, placeOrderOfLines } from '#contract/orders.ts'
-import { createPaymentIntent } from '#contract/payments.ts'
+import { addRefund, createPaymentIntent } from '#contract/payments.ts'
 import { addReview } from '#contract/reviews.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
-import { cards, intentId, payByCard, record } from '#test/support/card.ts'
+import { cards, intentId, pay, payByCard, record } from '#test/support/card.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
@@ -114,6 +114,9 @@ describe('a repeated call', () => {
       minimumOrder: 20,
       availableQuantity: 400,
     }
+    const { _id: paid, lines } = (await ada.call(placeOrder, { body: order })).body
+    await pay(shop.url, ada, paid)
+    const [partNumber, refundsOf] = [lines[0].partNumber, `/orders/${paid}/refunds`]
     const calls: [Call, object, string?][] = [
       [addProduct, product],
       [addReview, { review: 5, comment: 'Good.' }],
@@ -121,6 +124,7 @@ describe('a repeated call', () => {
       [placeOrder, order],
       [placeOrderOfLines, { lines: [{ toolId, quantity: 1250 }], shipTo }],
       [createPaymentIntent, { orderId: (await ada.call(placeOrder, { body: order })).body._id }],
+      [addRefund, { lines: [{ partNumber, quantity: 1, returnToStock: true }], reason: 'Broken.' }, refundsOf],
     ]
     expect(calls.length).toBe(allCalls.filter(({ idempotent }) => idempotent).length)
     for (const [call, body, path] of calls) {

@@ -87,6 +87,10 @@ async function fillTheRest({ id, email }: MarkedPerson): Promise<void> {
     `UPDATE order_lines SET reference = 'zyxvut' WHERE order_id IN (SELECT id FROM orders WHERE user_id = $1)`,
     [id],
   )
+  await shop.db.query(
+    `UPDATE order_refunds SET reason = 'zyxvut' WHERE order_id IN (SELECT id FROM orders WHERE user_id = $1)`,
+    [id],
+  )
   const findings = [
     { kind: 'unpaid-count-off', facts: { email } },
     { kind: 'stock-off', facts: { name: 'x' } },

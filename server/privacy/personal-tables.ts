@@ -183,9 +183,10 @@ export const personalTables: PersonalTable[] = [
   },
   {
     table: 'order_refunds',
-    columns: ['state', 'reason', 'provider_refund_id'],
+    columns: ['reason'],
     exported: { leftOut: 'The refunds are in the part orders.' },
-    erased: { stay: 'Refunds are proof for the books, as the invoices they correct.' },
+    erased: `UPDATE order_refunds r SET reason = NULL FROM person
+      JOIN orders o ON o.user_id = person.id WHERE r.order_id = o.id AND r.reason IS NOT NULL`,
   },
   {
     table: 'order_lines',
