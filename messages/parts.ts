@@ -60,6 +60,7 @@ const parts: Record<string, string> = {
   import: 'server',
   mail: 'server',
   refusal: 'server',
+  refund: 'server',
   'refused-form': 'server',
   search: 'server',
   shipment: 'server',

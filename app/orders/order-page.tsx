@@ -9,6 +9,8 @@ import { useAdminRole } from '../account/use-admin-role.ts'
 import { type ApiError, send } from '../api.ts'
 import { FailedList } from '../failed-list.tsx'
 import { SaveAsList } from '../lists/save-as-list.ts'
+import { OrderRefunds } from '../refunds/order-refunds.tsx'
+import { RefundLines } from '../refunds/refund-lines.tsx'
 import { useStandingError } from '../standing-error.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
@@ -21,7 +23,6 @@ import { OrderEvents } from './order-events.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderParties } from './order-parties.tsx'
 import { REFRESH_MS } from './refresh.ts'
-import { RefundOrder } from './refund-order.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 /** One order for its buyer and for admins: state, lines, addresses, history and actions. */
@@ -51,6 +52,7 @@ function LoadedOrder({ order }: { order: WholeOrder }) {
     <article aria-labelledby="order-heading">
       <Head order={order} />
       <OrderLines order={order} />
+      <OrderRefunds order={order} />
       <section aria-label={t('order-page.details')} className="mt-10 border-t border-line pt-6">
         <OrderParties order={order} />
       </section>
@@ -91,7 +93,7 @@ function Head({ order }: { order: WholeOrder }) {
         </p>
         <div className="flex flex-wrap gap-2">
           {order.state === 'unpaid' && <CancelOrder order={order} asAdmin={!own} />}
-          {isAdmin && order.state === 'paid' && <RefundOrder order={order} />}
+          {isAdmin && order.state === 'paid' && <RefundLines order={order} />}
           {own && <SaveAsList lines={order.lines.map(toListLine)} name={order.orderNumber} size="main" />}
           {own && (
             <ButtonLink to={generatePath(pages.orderAgain, { id: order._id })}>

@@ -124,7 +124,11 @@ describe('a repeated call', () => {
       [placeOrder, order],
       [placeOrderOfLines, { lines: [{ toolId, quantity: 1250 }], shipTo }],
       [createPaymentIntent, { orderId: (await ada.call(placeOrder, { body: order })).body._id }],
-      [addRefund, { lines: [{ partNumber, quantity: 1, returnToStock: true }], reason: 'Broken.' }, refundsOf],
+      [
+        addRefund,
+        { lines: [{ partNumber, quantity: 1, returnToStock: true }], reason: 'Broken.' },
+        refundsOf,
+      ],
     ]
     expect(calls.length).toBe(allCalls.filter(({ idempotent }) => idempotent).length)
     for (const [call, body, path] of calls) {
