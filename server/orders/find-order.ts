@@ -4,6 +4,7 @@ import { isId } from '#server/database/ids.ts'
 import { PACKER, type PackerRow, toPacker } from '#server/fulfilment/packer.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
+import { findPapers } from '#server/papers/find-papers.ts'
 import { toOrder } from './flat-order.ts'
 import { listOrderEvents } from './list-order-events.ts'
 import { listOrderRefunds } from './list-order-refunds.ts'
@@ -35,8 +36,9 @@ export async function findOrderWithEvents(
   if (!row) return refuse('no-such-order')
   const events = await listOrderEvents(db, caller, id)
   if (events instanceof Refusal) return events
+  const order = toOrder(row)
   const admin = caller.role === 'admin'
   const packer = admin && row.packer ? { packer: toPacker(row.packer) } : {}
   const refunds = await listOrderRefunds(db, row.id, admin)
-  return { ...toOrder(row), ...packer, events, refunds, papers: [] }
+  return { ...order, ...packer, events, refunds, papers: await findPapers(db, order) }
 }

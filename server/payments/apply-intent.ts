@@ -5,6 +5,7 @@ import { isId, newId } from '#server/database/ids.ts'
 import { ORDER_PAID, OWNER, OWNER_ORDER_PAID, PLACED_FACTS } from '#server/orders/order-mail-facts.ts'
 import { ORDER_COLUMNS } from '#server/orders/order-row.ts'
 import { mayMove } from '#server/orders/order-states.ts'
+import { writeInvoice } from '#server/papers/write-paper.ts'
 import { openCounter } from '#server/runtime/metrics.ts'
 import { applyRefunds, type LockedOrder, type SeenRefund } from './apply-refunds.ts'
 import { type Dispute, PAYMENT_COLUMNS, type PaymentRow, type PaymentState } from './payment-row.ts'
@@ -117,7 +118,10 @@ async function recordMoney(
   const state: PaymentState = belongs ? 'succeeded' : 'refund-due'
   const values = [payment.id, intent.id, order.id, state, intent.amount_received, wanted, newId(), newId()]
   const taken = requireRow(await takeMoney(tx, values))
-  if (wanted) paidTotal.inc()
+  if (wanted) {
+    paidTotal.inc()
+    await writeInvoice(tx, order.id)
+  }
   return taken
 }
 

@@ -29,6 +29,7 @@ import { listsDoors } from '#server/lists/http.ts'
 import { ordersDoors, ownOrdersDoor } from '#server/orders/http.ts'
 import type { OrderLimits } from '#server/orders/order-limits.ts'
 import { overviewDoors } from '#server/overview/http.ts'
+import { papersDoor } from '#server/papers/http.ts'
 import { closePayment } from '#server/payments/close-payment.ts'
 import { paymentsDoors, webhookDoor } from '#server/payments/http.ts'
 import type { PaymentLimits } from '#server/payments/payment-limits.ts'
@@ -101,6 +102,7 @@ export function openApi(parts: ApiParts): Hono {
   refusedLinesDoor(api, db, { identify, generalLimit, admission })
   const datasheets = { db, ...parts.store, storage: parts.pictures, log }
   datasheetDoor(api, datasheets, { identify, generalLimit, admission })
+  papersDoor(api, { db, store: parts.store }, { identify, generalLimit, admission })
   documentDoors(api, parts.store)
   api.all('*', () => problemResponse(refuse('not-found')))
   const logDiskFull = onceAMinute((error: Error) =>

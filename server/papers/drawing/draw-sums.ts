@@ -1,0 +1,76 @@
+import { t } from '#messages/catalogue.ts'
+import type { PaperToDraw } from '../paper-facts.ts'
+import { sumsOf } from '../paper-sums.ts'
+import { page, WIDTH } from './open-document.ts'
+import { amountText } from './paper-words.ts'
+import { colour, LINE, type Writer } from './writer.ts'
+
+const TEXT = { size: 9.5 }
+const STRONG = { size: 11, weight: 'semibold' } as const
+const STEP = 15
+const LABELS = 465
+
+/** Draws charges, tax and total below the lines, and how the money was paid. */
+export function drawSums(writer: Writer, paper: PaperToDraw, top: number): void {
+  const rows = rowsOf(paper)
+  const notes = notesOf(paper).flatMap((note) => writer.lines(note, TEXT, WIDTH))
+  const height = rows.length * STEP + 34 + notes.length * TEXT.size * LINE + 18
+  let y = top + 8
+  if (y + height > page.bottom) {
+    writer.document.addPage()
+    y = 92
+  }
+  for (const [label, cents] of rows) {
+    writer.writeRight(label, LABELS, y, { ...TEXT, colour: colour.soft })
+    writer.writeRight(amountText(cents), page.right, y, TEXT)
+    y += STEP
+  }
+  writer.document
+    .moveTo(330, y + 2)
+    .lineTo(page.right, y + 2)
+    .lineWidth(1)
+    .stroke(colour.ink)
+  writer.writeRight(
+    t(paper.kind === 'credit-note' ? 'paper.total-back' : 'paper.total'),
+    LABELS,
+    y + 8,
+    STRONG,
+  )
+  writer.writeRight(amountText(paper.totalCents), page.right, y + 8, STRONG)
+  y += 44
+  for (const note of notes) {
+    writer.write(note, page.left, y, TEXT)
+    y += TEXT.size * LINE
+  }
+}
+
+/** A paper without charges has only its total. */
+function rowsOf(paper: PaperToDraw): [string, number][] {
+  if (paper.charges.length === 0) return []
+  const { lines, net, tax } = sumsOf(paper)
+  const taxed = paper.charges.find(({ kind }) => kind === 'tax')
+  return [
+    [t('paper.lines-sum'), lines],
+    ...paper.charges
+      .filter(({ kind }) => kind !== 'tax')
+      .map(({ name, cents }): [string, number] => [name, cents]),
+    ...(taxed
+      ? ([
+          [t('paper.net'), net],
+          [taxed.percent === null ? taxed.name : taxText(taxed.name, taxed.percent), tax],
+        ] as [string, number][])
+      : []),
+  ]
+}
+
+const taxText = (name: string, percent: number) => t('paper.tax', { name, percent })
+
+function notesOf({ kind, charges, transactionId }: PaperToDraw): string[] {
+  const tax = charges.find((charge) => charge.kind === 'tax')
+  return [
+    ...(tax?.category === 'AE' ? [t('paper.reverse-charge')] : []),
+    ...(kind === 'pro-forma' ? [t('paper.not-an-invoice')] : []),
+    ...(kind === 'invoice' ? [t('paper.paid', { id: transactionId ?? '' })] : []),
+    ...(kind === 'credit-note' ? [t('paper.given-back', { id: transactionId ?? '' })] : []),
+  ]
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { inflateSync } from 'node:zlib'
+import { create } from 'fontkit'
+import fonts from '#server/datasheets/fonts.json' with { type: 'json' }
+import type { PaperDocument } from './open-document.ts'
+import { unpackWoff } from './unpack-woff.ts'
+
+export type Weight = 'regular' | 'semibold'
+
+const require = createRequire(import.meta.url)
+const own = new Set(fonts.letters)
+
+/** Fonts of other scripts, in the order in which they are tried. The last one has nearly every character. */
+const FALLBACKS = [
+  '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff',
+  '@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff',
+  '@fontsource/noto-sans-thai/files/noto-sans-thai-thai-400-normal.woff',
+  '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff',
+  '@fontsource/unifontex/files/unifontex-latin-400-normal.woff',
+]
+
+/** A sign for a character that no font has, such as one of a later Unicode version. */
+const UNKNOWN = '\u25a1'
+
+/** Characters without a shape of their own, such as joiners and variation selectors. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
+
+export interface Run {
+  font: string
+  text: string
+}
+
+/** Registers the store's fonts, and each font of another script when a text first needs it. */
+export function openFonts(document: PaperDocument): (text: string, weight: Weight) => Run[] {
+  document.registerFont('regular', inflateSync(Buffer.from(fonts.regular, 'base64')))
+  document.registerFont('semibold', inflateSync(Buffer.from(fonts.semibold, 'base64')))
+  const opened = new Map<string, (letter: number) => boolean>()
+
+  function coverageOf(file: string): (letter: number) => boolean {
+    const known = opened.get(file)
+    if (known) return known
+    const bytes = unpackWoff(readFileSync(require.resolve(file)))
+    const font = create(bytes)
+    if (!('hasGlyphForCodePoint' in font)) throw new Error(`${file} has several fonts.`)
+    document.registerFont(file, bytes)
+    const has = (letter: number) => font.hasGlyphForCodePoint(letter)
+    opened.set(file, has)
+    return has
+  }
+
+  const fallbackOf = (grapheme: string) =>
+    FALLBACKS.find((file) => [...grapheme].every((letter) => coverageOf(file)(letter.codePointAt(0) ?? 0)))
+
+  function runOf(grapheme: string, weight: Weight): Run[] {
+    if ([...grapheme].every((letter) => own.has(letter))) return [{ font: weight, text: grapheme }]
+    const font = fallbackOf(grapheme)
+    if (font) return [{ font, text: grapheme }]
+    const letters = [...grapheme]
+    return letters.length > 1 ? letters.flatMap((letter) => runOf(letter, weight)) : runOf(UNKNOWN, weight)
+  }
+
+  return (text, weight) => {
+    const runs: Run[] = []
+    for (const { segment } of graphemes.segment(visible(text))) {
+      for (const run of runOf(segment, weight)) {
+        const last = runs.at(-1)
+        if (last?.font === run.font) last.text += run.text
+        else runs.push(run)
+      }
+    }
+    return runs
+  }
+}
+
+function visible(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(INVISIBLE, '')
+    .replace(/\p{White_Space}/gu, ' ')
+}

@@ -1,0 +1,83 @@
+import type { PaperDocument } from './open-document.ts'
+import { openFonts, type Weight } from './paper-fonts.ts'
+import { visualOrder } from './visual-order.ts'
+
+export const colour = { ink: '#171b22', soft: '#5a606b', line: '#dfdeda', copper: '#a9531e' }
+
+export interface Style {
+  size: number
+  weight?: Weight
+  colour?: string
+}
+
+/** Height of a line by its font size. */
+export const LINE = 1.32
+
+/** Writes text in all scripts. `y` is the top of a line. */
+export interface Writer {
+  document: PaperDocument
+  width: (text: string, style: Style) => number
+  lines: (text: string, style: Style, width: number) => string[]
+  write: (text: string, x: number, y: number, style: Style) => void
+  /** Ends at `x`. */
+  writeRight: (text: string, x: number, y: number, style: Style) => void
+}
+
+export function openWriter(document: PaperDocument): Writer {
+  const runsIn = openFonts(document)
+  const runs = (text: string, { weight = 'regular' }: Style) =>
+    visualOrder(text).flatMap((piece) => runsIn(piece, weight))
+  const widthOf = (run: { font: string; text: string }, size: number) =>
+    document.font(run.font).fontSize(size).widthOfString(run.text)
+  const width = (text: string, style: Style) =>
+    runs(text, style).reduce((sum, run) => sum + widthOf(run, style.size), 0)
+
+  function write(text: string, left: number, y: number, style: Style): void {
+    let x = left
+    document.fillColor(style.colour ?? colour.ink)
+    for (const run of runs(text, style)) {
+      const advance = widthOf(run, style.size)
+      document.text(run.text, x, y + style.size, { lineBreak: false, baseline: 'alphabetic' })
+      x += advance
+    }
+  }
+
+  return {
+    document,
+    width,
+    lines: (text, style, most) =>
+      text.split('\n').flatMap((paragraph) => wrap(paragraph, (words) => width(words, style) <= most)),
+    write,
+    writeRight: (text, x, y, style) => write(text, x - width(text, style), y, style),
+  }
+}
+
+/** Breaks between words, and inside a word that is longer than a line. */
+function wrap(paragraph: string, fits: (words: string) => boolean): string[] {
+  if (fits(paragraph)) return [paragraph]
+  const lines: string[] = []
+  let line = ''
+  for (const word of paragraph.split(/(?<= )/)) {
+    if (fits((line + word).trimEnd())) {
+      line += word
+      continue
+    }
+    if (line) lines.push(line.trimEnd())
+    const parts = breakWord(word, fits)
+    line = parts.pop() ?? ''
+    lines.push(...parts)
+  }
+  return line.trim() ? [...lines, line.trimEnd()] : lines
+}
+
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
+
+function breakWord(word: string, fits: (words: string) => boolean): string[] {
+  const parts = ['']
+  for (const { segment } of graphemes.segment(word)) {
+    const part = parts.at(-1) ?? ''
+    if (part === '' || fits((part + segment).trimEnd())) parts[parts.length - 1] = part + segment
+    else parts.push(segment)
+  }
+  return parts
+}

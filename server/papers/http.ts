@@ -1,0 +1,87 @@
+import type { Hono } from 'hono'
+import { type Database, type Queryable, statement } from '#server/database/database.ts'
+import { isId } from '#server/database/ids.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { admit, type DoorOptions } from '#server/http/door.ts'
+import { etagOf, isKnown } from '#server/http/etag.ts'
+import { problemResponse, Refusal, refuse } from '#server/http/refusal.ts'
+import { paperNamed } from './find-papers.ts'
+import { type PaperStore, paperFile } from './paper-files.ts'
+import { proForma } from './pro-forma.ts'
+import { renderPaper } from './render-paper.ts'
+
+/** Increase it with every change of the layout, because the version of a pro forma is a hash of its facts. */
+const LAYOUT = 1
+
+const visibleOrder = statement<{ id: string }>(
+  'order-of-paper',
+  'SELECT id FROM orders WHERE id = $1 AND (user_id = $2 OR $3)',
+)
+
+const paperOfOrder = statement<{ id: string; waits: boolean }>(
+  'paper-of-order',
+  'SELECT id, serial IS NULL AS waits FROM papers WHERE order_id = $1 AND kind = $2 AND position = $3',
+)
+
+/** A paper as a file that a browser may show, but not run. */
+interface Download {
+  number: string
+  etag: string
+  pdf: () => Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** The papers of an order as downloads for its buyer and for admins. They are files, so the contract has no call for them. */
+export function papersDoor(
+  api: Hono,
+  parts: { db: Database; store: PaperStore },
+  options: Omit<DoorOptions, 'checkAnswers'>,
+): void {
+  api.get('/orders/:id/:file{[a-z0-9-]+\\.pdf}', async (context) => {
+    const person = await admit({ method: 'get', who: 'signed-in' }, context, options)
+    if (person instanceof Refusal) return problemResponse(person)
+    if (!person.caller) throw new Error('A call for signed-in people has no caller.')
+    const name = context.req.param('file').replace(/\.pdf$/, '')
+    const found = await findPaper(parts, person.caller, context.req.param('id'), name)
+    if (found instanceof Refusal) return problemResponse(found)
+    const headers = headersOf(found)
+    if (isKnown(context.req.header('if-none-match'), found.etag))
+      return new Response(null, { status: 304, headers })
+    const pdf = await found.pdf()
+    return new Response(pdf, { headers: { ...headers, 'content-length': String(pdf.length) } })
+  })
+}
+
+async function findPaper(
+  { db, store }: { db: Queryable; store: PaperStore },
+  caller: Caller,
+  orderId: string,
+  name: string,
+): Promise<Download | Refusal> {
+  const [order] = isId(orderId) ? await visibleOrder(db, [orderId, caller.id, caller.role === 'admin']) : []
+  if (!order) return refuse('no-such-paper')
+  if (name === 'pro-forma') return findProForma(db, store, order.id)
+  const named = paperNamed(name)
+  const [paper] = named ? await paperOfOrder(db, [order.id, named.kind, named.position]) : []
+  if (!paper) return refuse('no-such-paper')
+  const file = paper.waits ? undefined : await paperFile(db, store, paper.id)
+  if (!file) return refuse('paper-waits')
+  return { number: file.number, etag: `"${file.sha256.toString('base64url')}"`, pdf: async () => file.pdf }
+}
+
+async function findProForma(db: Queryable, store: PaperStore, orderId: string): Promise<Download | Refusal> {
+  const paper = await proForma(db, store, orderId)
+  if (!paper) return refuse('paper-waits')
+  const etag = etagOf(JSON.stringify([LAYOUT, paper]))
+  return { number: paper.number, etag, pdf: () => renderPaper(paper) }
+}
+
+function headersOf({ number, etag }: Download): Record<string, string> {
+  return {
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${number}.pdf"`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-cache',
+    etag,
+  }
+}

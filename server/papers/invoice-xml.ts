@@ -1,0 +1,137 @@
+import { type Invoice, InvoiceService } from '@e-invoice-eu/core'
+import { t } from '#messages/catalogue.ts'
+import { buyerParty, postalAddressOf, sellerParty } from './invoice-parties.ts'
+import { taxOf } from './invoice-tax.ts'
+import { dayIn } from './paper-day.ts'
+import type { PaperCharge, PaperLine, PaperToDraw } from './paper-facts.ts'
+import { type PaperSums, sumsOf } from './paper-sums.ts'
+
+type Document = Invoice['ubl:Invoice']
+
+/** Codes of UNTDID 1001. */
+const TYPES = { invoice: '380', 'credit-note': '381' } as const
+/** UNTDID 4461: bank card. */
+const BY_CARD = '48'
+/** UN/ECE recommendation 20: a piece. */
+const PIECE = 'H87'
+const CURRENCY = 'USD'
+/** A price has up to 4 decimals, an amount of the library 2, so prices are of this number of pieces. */
+const PRICED_PIECES = 100
+
+const quiet = { log() {}, info() {}, warn() {}, error() {} } as unknown as Console
+
+/** The data of an invoice or a credit note by EN 16931, as Cross Industry Invoice. */
+export async function invoiceXml(paper: PaperToDraw): Promise<string> {
+  const invoice = { 'ubl:Invoice': documentOf(paper) }
+  return (await new InvoiceService(quiet).generate(invoice, { format: 'CII', lang: 'en' })) as string
+}
+
+function documentOf(paper: PaperToDraw): Document {
+  const { seller, at, order, invoice } = paper
+  const tax = taxOf(paper)
+  const sums = sumsOf(paper)
+  const allowances = paper.charges
+    .filter(({ kind }) => kind !== 'tax')
+    .map((charge) => chargeOf(charge, tax.plain))
+  return {
+    'cbc:CustomizationID': 'urn:cen.eu:en16931:2017',
+    'cbc:ID': paper.number,
+    'cbc:IssueDate': dayIn(seller.timeZone, at),
+    'cbc:InvoiceTypeCode': TYPES[paper.kind as keyof typeof TYPES],
+    ...(paper.refund?.reason ? { 'cbc:Note': [paper.refund.reason] } : {}),
+    'cbc:DocumentCurrencyCode': CURRENCY,
+    'cac:OrderReference': {
+      ...(order.poNumber === null ? {} : { 'cbc:ID': order.poNumber }),
+      'cbc:SalesOrderID': order.number,
+    },
+    ...(invoice && {
+      'cac:BillingReference': [
+        {
+          'cac:InvoiceDocumentReference': {
+            'cbc:ID': invoice.number,
+            'cbc:IssueDate': dayIn(seller.timeZone, invoice.at),
+          },
+        },
+      ],
+    }),
+    'cac:AccountingSupplierParty': { 'cac:Party': sellerParty(seller, tax.plain) },
+    'cac:AccountingCustomerParty': { 'cac:Party': buyerParty(paper.billTo, seller.country, tax.plain) },
+    'cac:Delivery': {
+      'cac:DeliveryLocation': { 'cac:Address': postalAddressOf(paper.shipTo, seller.country) },
+      'cac:DeliveryParty': { 'cac:PartyName': { 'cbc:Name': paper.shipTo.name } },
+    },
+    'cac:PaymentMeans': [
+      {
+        'cbc:PaymentMeansCode': BY_CARD,
+        ...(paper.transactionId === null ? {} : { 'cbc:PaymentID': paper.transactionId }),
+      },
+    ],
+    ...(allowances.length > 0 && { 'cac:AllowanceCharge': allowances }),
+    'cac:TaxTotal': [
+      {
+        ...amount('cbc:TaxAmount', sums.tax),
+        'cac:TaxSubtotal': [
+          {
+            ...amount('cbc:TaxableAmount', sums.net),
+            ...amount('cbc:TaxAmount', sums.tax),
+            'cac:TaxCategory': tax.withReason,
+          },
+        ],
+      },
+    ],
+    'cac:LegalMonetaryTotal': totalsOf(paper, sums),
+    'cac:InvoiceLine': paper.lines.map((line, at) => lineOf(line, at + 1, tax.plain)),
+  } as unknown as Document
+}
+
+/** All is paid by card already, and the money of a credit note is on its way back: nothing is due. */
+function totalsOf({ charges }: PaperToDraw, sums: PaperSums) {
+  const others = charges.filter(({ kind }) => kind !== 'tax')
+  const sumOf = (rows: PaperCharge[]) => rows.reduce((all, { cents }) => all + Math.abs(cents), 0)
+  return {
+    ...amount('cbc:LineExtensionAmount', sums.lines),
+    ...amount('cbc:TaxExclusiveAmount', sums.net),
+    ...amount('cbc:TaxInclusiveAmount', sums.total),
+    ...amount('cbc:AllowanceTotalAmount', sumOf(others.filter(({ cents }) => cents < 0))),
+    ...amount('cbc:ChargeTotalAmount', sumOf(others.filter(({ cents }) => cents >= 0))),
+    ...amount('cbc:PrepaidAmount', sums.total),
+    ...amount('cbc:PayableAmount', 0),
+  }
+}
+
+function chargeOf({ name, cents }: PaperCharge, category: object) {
+  return {
+    'cbc:ChargeIndicator': String(cents >= 0),
+    'cbc:AllowanceChargeReason': name,
+    ...amount('cbc:Amount', Math.abs(cents)),
+    'cac:TaxCategory': category,
+  }
+}
+
+function lineOf(line: PaperLine, position: number, category: object) {
+  return {
+    'cbc:ID': String(position),
+    ...(line.reference ? { 'cbc:Note': line.reference } : {}),
+    'cbc:InvoicedQuantity': String(line.quantity),
+    'cbc:InvoicedQuantity@unitCode': PIECE,
+    ...amount('cbc:LineExtensionAmount', line.cents),
+    'cac:Item': {
+      'cbc:Name': line.name,
+      ...(line.partNumber && { 'cac:SellersItemIdentification': { 'cbc:ID': line.partNumber } }),
+      ...(line.origin && { 'cac:OriginCountry': { 'cbc:IdentificationCode': line.origin } }),
+      'cac:ClassifiedTaxCategory': category,
+      ...(line.hsCode && {
+        'cac:AdditionalItemProperty': [{ 'cbc:Name': t('paper.hs-code'), 'cbc:Value': line.hsCode }],
+      }),
+    },
+    'cac:Price': {
+      ...amount('cbc:PriceAmount', Math.round(line.price * 100 * PRICED_PIECES)),
+      'cbc:BaseQuantity': String(PRICED_PIECES),
+      'cbc:BaseQuantity@unitCode': PIECE,
+    },
+  }
+}
+
+function amount(name: string, cents: number): Record<string, string> {
+  return { [name]: (cents / 100).toFixed(2), [`${name}@currencyID`]: CURRENCY }
+}

@@ -1,0 +1,64 @@
+import type { PostalAddress } from '#contract/delivery.ts'
+import type { Charge } from '#contract/order-lines.ts'
+import type { PaperKind } from '#contract/papers.ts'
+import type { Company } from '#contract/shop-settings.ts'
+
+/** A line of a paper. `price` is in dollars, `cents` is the total of the line. */
+export interface PaperLine {
+  partNumber: string
+  name: string
+  quantity: number
+  price: number
+  cents: number
+  reference: string | null
+  hsCode: string | null
+  origin: string | null
+  weightGrams: number | null
+  /** Of a packing list. */
+  lot?: string | null
+  dateCode?: string | null
+}
+
+export interface PaperCharge {
+  kind: Charge['kind']
+  name: string
+  cents: number
+  /** The rate and the category (UNCL 5305) of a tax. */
+  percent: number | null
+  category: string | null
+}
+
+/** A postal address, or the name and the lines of an order that has only the specified address. */
+export type PaperAddress = Omit<PostalAddress, 'phone'> | { name: string; lines: string }
+
+/** All that a paper says: stored when the paper becomes due, never changed afterwards. */
+export interface PaperFacts {
+  kind: PaperKind
+  /** Absent while the shop has no seller's data. */
+  seller?: Company
+  order: { number: string; at: string; poNumber: string | null }
+  shipTo: PaperAddress
+  billTo: PaperAddress
+  lines: PaperLine[]
+  charges: PaperCharge[]
+  totalCents: number
+  /** The card provider's id of the payment. */
+  transactionId: string | null
+  /** Of a credit note. `invoiceNumber` is absent while the invoice has no number. */
+  refund?: { reason: string | null; invoiceId: string }
+  /** Of a packing list. */
+  shipment?: { position: number; carrier: string; trackingNumber: string | null }
+}
+
+/** A paper as it is drawn: its facts with what is known only after them. */
+export interface PaperToDraw extends PaperFacts {
+  seller: Company
+  number: string
+  /** ISO 8601. */
+  at: string
+  store: string
+  /** The store shows the demo world. */
+  demo: boolean
+  /** The invoice of a credit note. */
+  invoice?: { number: string; at: string }
+}

@@ -1,0 +1,25 @@
+import { setPriority } from 'node:os'
+import { type Catalogue, speak } from '#messages/catalogue.ts'
+import { drawPaper } from './drawing/draw-paper.ts'
+import { invoiceXml } from './invoice-xml.ts'
+import type { PaperToDraw } from './paper-facts.ts'
+
+/** Lower than the store's, which serves requests at the same time. */
+const PRIORITY = 5
+
+interface Work {
+  paper: PaperToDraw
+  texts: Partial<Catalogue>
+}
+
+/** Draws one paper in a child process: receives it as a message, sends the PDF, and ends. */
+async function work({ paper, texts }: Work): Promise<void> {
+  speak(texts)
+  const isBooked = paper.kind === 'invoice' || paper.kind === 'credit-note'
+  const xml = isBooked ? await invoiceXml(paper) : undefined
+  process.send?.(await drawPaper(paper, xml), () => process.exit())
+}
+
+setPriority(PRIORITY)
+process.on('disconnect', () => process.exit())
+process.once('message', (message) => work(message as Work))
