@@ -10,6 +10,7 @@ import { countWords, isMoreThanCounted } from '../count-words.ts'
 import { FailedList } from '../failed-list.tsx'
 import { Pager } from '../pager.tsx'
 import { useSettings } from '../shop-settings/use-settings.ts'
+import { SaveFile } from '../save-file.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { ChoiceLinks } from '../ui/choice-links.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -18,7 +19,6 @@ import { Magnifier } from '../ui/magnifier.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { DeletedProductsTable } from './deleted-products-table.tsx'
 import { DeskProductsTable } from './desk-products-table.tsx'
-import { SaveCsv } from './save-csv.tsx'
 import { SortSelect } from './sort-select.tsx'
 
 /** The products on the desk: those on sale can be sorted, changed, corrected and deleted; the deleted ones restored. */
@@ -46,7 +46,7 @@ export function ManageProductsPage() {
         </h2>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={pages.importProducts}>{t('manage-products.import')}</ButtonLink>
-          <SaveCsv path="/products.csv" label={t('manage-products.export')} />
+          <SaveFile path="/products.csv" label={t('manage-products.export')} />
         </div>
       </div>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

@@ -6,7 +6,7 @@ import { useSession } from '../account/session.tsx'
 import { VerifyNotice } from '../account/verify-notice.tsx'
 import { sendPage } from '../api.ts'
 import { askedList } from '../asked-list.ts'
-import { SaveCsv } from '../catalog/save-csv.tsx'
+import { SaveFile } from '../save-file.tsx'
 import { useStandingError } from '../standing-error.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -74,7 +74,7 @@ function Tools() {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
       <ListSearch label={t('my-orders.search')} submitLabel={t('list.search')} clearLabel={t('list.clear')} />
-      <SaveCsv path="/myorders.csv" label={t('my-orders.csv')} />
+      <SaveFile path="/myorders.csv" label={t('my-orders.csv')} />
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { FailedList } from '../failed-list.tsx'
 import { SaveAsList } from '../lists/save-as-list.ts'
 import { OrderRefunds } from '../refunds/order-refunds.tsx'
 import { RefundLines } from '../refunds/refund-lines.tsx'
+import { PaperLinks } from '../papers/paper-links.tsx'
 import { useStandingError } from '../standing-error.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
@@ -56,6 +57,7 @@ function LoadedOrder({ order }: { order: WholeOrder }) {
       <section aria-label={t('order-page.details')} className="mt-10 border-t border-line pt-6">
         <OrderParties order={order} />
       </section>
+      <PaperLinks orderId={order._id} papers={order.papers} />
       <section aria-labelledby="history-heading" className="mt-10 border-t border-line pt-6">
         <h3 id="history-heading" className="mb-4 text-17 font-semibold">
           {t('orders.history-desk')}

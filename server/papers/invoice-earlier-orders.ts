@@ -1,5 +1,5 @@
-import { type Database, statement, transaction } from '#server/database/database.ts'
-import { writeInvoice } from './write-paper.ts'
+import { type Database, type Queryable, statement, transaction } from '#server/database/database.ts'
+import { writeCreditNote, writeInvoice } from './write-paper.ts'
 
 const BATCH = 20
 
@@ -18,6 +18,19 @@ const lockUninvoiced = statement<{ id: string }>(
 
 const hasInvoice = statement('has-invoice', `SELECT FROM papers WHERE order_id = $1 AND kind = 'invoice'`)
 
+const refundsWithoutNote = statement<{ id: string }>(
+  'refunds-without-credit-note',
+  `SELECT id FROM order_refunds r WHERE order_id = $1
+     AND NOT EXISTS (SELECT FROM papers p WHERE p.refund_id = r.id)
+   ORDER BY at, id`,
+)
+
+/** The invoice names the whole order, so the money that was given back before needs its credit notes. */
+async function writePapersOf(tx: Queryable, orderId: string): Promise<void> {
+  await writeInvoice(tx, orderId)
+  for (const { id } of await refundsWithoutNote(tx, [orderId])) await writeCreditNote(tx, id)
+}
+
 /** Writes the invoices of orders that were paid before the store wrote invoices. Several processes may run it at once. */
 export async function invoiceEarlierOrders(db: Database, stopping: AbortSignal): Promise<void> {
   for (;;) {
@@ -26,7 +39,7 @@ export async function invoiceEarlierOrders(db: Database, stopping: AbortSignal):
       if (stopping.aborted) return
       await transaction(db, async (tx) => {
         const [paid] = await lockUninvoiced(tx, [id])
-        if (paid && (await hasInvoice(tx, [id])).length === 0) await writeInvoice(tx, id)
+        if (paid && (await hasInvoice(tx, [id])).length === 0) await writePapersOf(tx, id)
       })
     }
     if (orders.length < BATCH) return

@@ -3,6 +3,8 @@ import { namesVatNumbers, type TaxCategory } from './invoice-tax.ts'
 import type { PaperAddress } from './paper-facts.ts'
 
 const VAT = { 'cac:TaxScheme': { 'cbc:ID': 'VAT' } }
+/** The name of a buyer on a paper that is drawn after the erasure. */
+const ERASED = '-'
 /** A tax registration that is not a VAT number. */
 const LOCAL_TAX = { 'cac:TaxScheme': { 'cbc:ID': 'FC' } }
 
@@ -38,7 +40,7 @@ export function buyerParty(buyer: PaperAddress, sellersCountry: string, category
     ...(vatNumber && namesVatNumbers(category)
       ? { 'cac:PartyTaxScheme': { 'cbc:CompanyID': vatNumber.replace(/[\s.-]/g, '').toUpperCase(), ...VAT } }
       : {}),
-    'cac:PartyLegalEntity': { 'cbc:RegistrationName': company ?? buyer.name },
+    'cac:PartyLegalEntity': { 'cbc:RegistrationName': company ?? (buyer.name || ERASED) },
     ...(company && { 'cac:Contact': { 'cbc:Name': buyer.name } }),
   }
 }

@@ -33,6 +33,8 @@ const impersonalColumns: Record<string, string[]> = {
   changes: ['what'],
   cross_references: ['part_number', 'normal_number', 'manufacturer', 'note'],
   datasheets: ['address'],
+  // The seller, not a buyer.
+  default_seller: ['company'],
   email_verifications: ['subject'],
   // An id from the store or the identity provider, deleted after 1 day.
   ended_sessions: ['session'],
@@ -56,7 +58,11 @@ const impersonalColumns: Record<string, string[]> = {
   outbox: ['kind', 'failure'],
   parameter_choices: ['key', 'name'],
   parameters: ['family', 'key', 'name', 'kind', 'unit', 'better'],
+  papers: ['kind'],
   password_resets: ['subject'],
+  paper_counters: ['kind'],
+  // Drawn from the facts of `papers`.
+  paper_files: ['sha256'],
   payment_events: ['id', 'type', 'intent_id'],
   payments: ['intent_id', 'currency', 'state', 'dispute'],
   product_alternatives: ['ruling'],

@@ -21,6 +21,10 @@ const IN_THE_BOOKS = `(o.state IN ('paid', 'refunded')
 /** SQL: an address as the wire has it, in which the phone number is required, with an erased one. */
 const withoutPhone = (address: string) => `jsonb_set(${address}, '{phone}', '""')`
 
+const PAPERS_STAY = {
+  stay: 'The law requires invoices, credit notes and proof of delivery for years; remove-records.ts deletes them.',
+}
+
 /**
  * Every table with personal data, in the order of erasure: a row is erased before the rows that lead to it. All other
  * tables have no personal data, or only a user's id, which leads to an empty row after the erasure.
@@ -187,6 +191,18 @@ export const personalTables: PersonalTable[] = [
     exported: { leftOut: 'The refunds are in the part orders.' },
     erased: `UPDATE order_refunds r SET reason = NULL FROM person
       JOIN orders o ON o.user_id = person.id WHERE r.order_id = o.id AND r.reason IS NOT NULL`,
+  },
+  {
+    table: 'paper_files',
+    columns: ['pdf'],
+    exported: { leftOut: "The buyer saves them from the order's page." },
+    erased: PAPERS_STAY,
+  },
+  {
+    table: 'papers',
+    columns: ['facts'],
+    exported: { leftOut: 'Copies of data in the part orders.' },
+    erased: PAPERS_STAY,
   },
   {
     table: 'order_lines',

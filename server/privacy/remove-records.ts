@@ -5,6 +5,9 @@ import { forgetPerson } from './forget-person.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
+/** SQL: the facts of the paper `p` without its buyer. */
+const NAMELESS = `jsonb_set(p.facts, '{order,poNumber}', 'null') || '{"shipTo": {"name": "", "lines": ""}, "billTo": {"name": "", "lines": ""}}'`
+
 const removeBatch = statement<{ gone: number }>(
   'remove-records',
   `WITH old AS (
@@ -12,6 +15,11 @@ const removeBatch = statement<{ gone: number }>(
      WHERE u.erased_at IS NOT NULL AND (o.customer_name <> '' OR o.address <> '' OR o.po_number IS NOT NULL)
        AND o.created_at < now() - make_interval(years => $2)
      LIMIT $1 FOR UPDATE OF o SKIP LOCKED
+   ), files AS (
+     -- The facts of a paper stay without the person, so that its number stays taken.
+     DELETE FROM paper_files f USING papers p, old WHERE f.paper_id = p.id AND p.order_id = old.id
+   ), nameless AS (
+     UPDATE papers p SET facts = ${NAMELESS} FROM old WHERE p.order_id = old.id
    ), gone AS (
      UPDATE orders SET customer_name = '', address = '', po_number = NULL, ship_to = NULL, bill_to = NULL FROM old WHERE orders.id = old.id RETURNING 1
    ) SELECT count(*)::int AS gone FROM gone`,

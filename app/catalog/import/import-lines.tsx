@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { type ImportOutcome, listImports } from '#contract/product-imports.ts'
 import { t } from '#messages/catalogue.ts'
+import { SaveFile } from '../../save-file.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { Cell, Row, Table } from '../../ui/table.tsx'
-import { SaveCsv } from '../save-csv.tsx'
 
 interface LinesProps {
   outcome: ImportOutcome
@@ -122,7 +122,7 @@ function Lines({ title, headings, all, shown, download, children }: TableOfLines
     <>
       <div className="mt-8 mb-3 flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-17 font-semibold">{title}</h3>
-        {download && <SaveCsv path={download} label={t('import-desk.download-all')} />}
+        {download && <SaveFile path={download} label={t('import-desk.download-all')} />}
       </div>
       {shown < all && <p className="mb-3 text-13 text-ink-soft">{t('import-desk.first', counts)}</p>}
       <Table label={title} columns={columns}>

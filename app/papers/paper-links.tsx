@@ -1,0 +1,44 @@
+import type { Paper } from '#contract/papers.ts'
+import { t, translate } from '#messages/catalogue.ts'
+import { formatDay } from '../orders/format-time.ts'
+import { SaveFile } from '../save-file.tsx'
+
+/** The papers of an order, each with a button that saves its file. */
+export function PaperLinks({ orderId, papers }: { orderId: string; papers: Paper[] }) {
+  return (
+    <section aria-labelledby="papers-heading" className="mt-10 border-t border-line pt-6">
+      <h3 id="papers-heading" className="mb-4 text-17 font-semibold">
+        {t('order-page.papers')}
+      </h3>
+      <ul className="grid gap-x-8 gap-y-3 md:grid-cols-2">
+        {papers.map((paper) => (
+          <PaperEntry key={paper.name} orderId={orderId} paper={paper} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PaperEntry({ orderId, paper }: { orderId: string; paper: Paper }) {
+  const { kind, name, number, at } = paper
+  const title = translate(`order-page.paper-${kind}`)
+  return (
+    <li className="flex items-center justify-between gap-4 rounded-field border border-line px-4 py-2.5">
+      <span className="min-w-0">
+        <span className="block font-medium">{title}</span>
+        <span className="block text-13 text-ink-soft wrap-anywhere">
+          {number ?? t('order-page.paper-waits')} · <time dateTime={at}>{formatDay(at)}</time>
+        </span>
+      </span>
+      {number !== undefined && (
+        <SaveFile
+          path={`/orders/${orderId}/${name}.pdf`}
+          name={`${number}.pdf`}
+          label={t('order-page.save-paper')}
+          fullLabel={t('order-page.save-this-paper', { title, number })}
+          size="small"
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import { type ComponentProps, useState } from 'react'
+import { toast } from 'sonner'
+import { t } from '#messages/catalogue.ts'
+import { ApiError } from './api.ts'
+import { fetchFile } from './fetch-file.ts'
+import { saveAs } from './save-as.ts'
+import { Button } from './ui/button.tsx'
+
+interface SaveFileProps extends Pick<ComponentProps<typeof Button>, 'size' | 'variant'> {
+  /** Of the download, below `/api`. */
+  path: string
+  /** By default the last part of the path. */
+  name?: string
+  label: string
+  /** For screen readers, where several buttons have the same label. */
+  fullLabel?: string
+}
+
+/** Saves a file of the API. */
+export function SaveFile({ path, name, label, fullLabel, ...looks }: SaveFileProps) {
+  const [busy, setBusy] = useState(false)
+
+  async function save() {
+    setBusy(true)
+    try {
+      saveAs(name ?? path.slice(path.lastIndexOf('/') + 1), await fetchFile(path))
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.message : t('refusal.fault'))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Button busy={busy} onClick={save} aria-label={fullLabel} {...looks}>
+      {label}
+    </Button>
+  )
+}
