@@ -34,6 +34,10 @@ const parts = {
     en: () => import('virtual:texts/en/finding'),
     'en-US': () => import('virtual:texts/en-US/finding'),
   },
+  fulfilment: {
+    en: () => import('virtual:texts/en/fulfilment'),
+    'en-US': () => import('virtual:texts/en-US/fulfilment'),
+  },
   info: {
     en: () => import('virtual:texts/en/info'),
     'en-US': () => import('virtual:texts/en-US/info'),

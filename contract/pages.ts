@@ -45,7 +45,9 @@ export const pages = {
   editProduct: '/dashboard/manageproducts/:id',
   settings: '/dashboard/settings',
   shipping: '/dashboard/shipping',
+  pickingList: '/dashboard/shipping/picks',
   packing: '/dashboard/shipping/:id',
+  packingList: '/dashboard/shipping/:id/parcels/:parcel',
   families: '/dashboard/families',
   family: '/dashboard/families/:key',
 } as const

@@ -31,6 +31,9 @@ const parts: Record<string, string> = {
   messages: 'desk',
   'my-orders': 'own-account',
   nothing: 'finding',
+  packing: 'fulfilment',
+  parcels: 'dashboard',
+  picking: 'fulfilment',
   notices: 'lists',
   orders: 'dashboard',
   overview: 'desk',
@@ -49,6 +52,7 @@ const parts: Record<string, string> = {
   settings: 'settings',
   'stock-form': 'desk',
   suggestions: 'finding',
+  'to-ship': 'fulfilment',
   users: 'desk',
   verify: 'own-account',
   // Used only by the server, which sends the text of a refusal with it.

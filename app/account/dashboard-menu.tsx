@@ -10,7 +10,7 @@ const itemLook =
 export function DashboardMenu() {
   const { data: isAdmin, isPending } = useAdminRole()
   return (
-    <nav aria-label={t('dashboard.menu')} aria-busy={isPending} className="flex flex-wrap gap-1 lg:flex-col">
+    <nav aria-label={t('dashboard.menu')} aria-busy={isPending} className="flex flex-wrap gap-1 lg:flex-col print:hidden">
       {isPending && <MenuSkeleton />}
       {pagesFor(isAdmin).map((page) => (
         <NavLink key={page.to} to={`/dashboard/${page.to}`} className={itemLook}>
@@ -40,6 +40,7 @@ function adminPages() {
     { to: 'users', label: t('dashboard.users') },
     { to: 'addproduct', label: t('dashboard.add-product') },
     { to: 'manageorders', label: t('dashboard.manage-orders') },
+    { to: 'shipping', label: t('dashboard.shipping') },
     { to: 'manageproducts', label: t('dashboard.manage-products') },
     { to: 'families', label: t('dashboard.families') },
     { to: 'managereviews', label: t('dashboard.manage-reviews') },

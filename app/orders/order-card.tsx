@@ -7,10 +7,13 @@ import { keepUnits } from '../catalog/keep-units.ts'
 import { ProductPicture } from '../catalog/product-picture.tsx'
 import { ChargesIncluded } from '../charges/charges-included.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { FulfilmentBadge } from '../fulfilment/fulfilment-badge.tsx'
+import { isToShip } from '../fulfilment/to-ship.ts'
 import { Card } from '../ui/card.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { formatQuantity, formatTotal, formatUnitPrice } from '../ui/format.ts'
 import { CancelOrder } from './cancel-order.tsx'
+import { CardParcels } from './card-parcels.tsx'
 import { Customer } from './customer.tsx'
 import { Delivery } from './delivery.tsx'
 import { formatDay } from './format-time.ts'
@@ -39,7 +42,10 @@ export function OrderCard({ order, asAdmin = false }: OrderCardProps) {
             <h3 className="min-w-0 flex-1 basis-40 text-17 leading-snug font-medium wrap-anywhere">
               <Heading order={order} />
             </h3>
-            <StateBadge state={order.state} />
+            <div className="flex flex-wrap gap-1">
+              <StateBadge state={order.state} />
+              <FulfilmentBadge fulfilment={order.fulfilment} />
+            </div>
           </div>
           <p className="mt-1 text-13 text-ink-soft">
             {t('orders.placed', { date: formatDay(order.createdAt) })}
@@ -76,6 +82,7 @@ export function OrderCard({ order, asAdmin = false }: OrderCardProps) {
           <Delivery order={order} />
         </div>
       )}
+      {order.shipments.length > 0 && <CardParcels order={order} />}
       <Sum order={order} />
       {order.charges.length > 0 && (
         <div className="-mt-1 px-4 pb-3 text-right">
@@ -168,8 +175,11 @@ function Foot({ order, asAdmin }: Required<OrderCardProps>) {
       <p className="text-13 text-ink-soft">{t('orders.transaction')}</p>
       <CopyButton value={order.transactionId} label={t('orders.copy')} copiedLabel={t('orders.copied')} />
       {asAdmin && order.state === 'paid' && (
-        <div className="ml-auto">
+        <div className="ml-auto flex flex-wrap justify-end gap-2">
           <RefundOrder order={order} />
+          {isToShip(order) && (
+            <ButtonLink to={generatePath(pages.packing, { id: order._id })}>{t('parcels.pack')}</ButtonLink>
+          )}
         </div>
       )}
     </div>

@@ -66,7 +66,10 @@ function LineRow({ line, position, referenced }: LineRowProps) {
         </Cell>
       )}
       <Cell label={t('orders.quantity')} align="right" narrow="figure">
-        {formatQuantity(line.quantity)}
+        <span>
+          {formatQuantity(line.quantity)}
+          {line.shipped > 0 && <ShippedWords line={line} />}
+        </span>
       </Cell>
       <Cell label={t('order-page.unit-price')} align="right" narrow="figure">
         {formatUnitPrice(line.price)}
@@ -75,6 +78,14 @@ function LineRow({ line, position, referenced }: LineRowProps) {
         <span className="font-medium">{formatTotal(line.totalPrice)}</span>
       </Cell>
     </Row>
+  )
+}
+
+function ShippedWords({ line: { shipped, quantity } }: { line: OrderLine }) {
+  return (
+    <span className="block text-13 whitespace-nowrap text-ink-soft">
+      {t('parcels.shipped-of', { shipped: formatQuantity(shipped), quantity: formatQuantity(quantity) })}
+    </span>
   )
 }
 

@@ -1,18 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { generatePath, Link } from 'react-router'
 import type { OrderLine } from '#contract/order-lines.ts'
-import { getOrder } from '#contract/orders.ts'
+import type { OrderWithEvents } from '#contract/orders.ts'
 import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { useSession } from '../account/session.tsx'
 import { useAdminRole } from '../account/use-admin-role.ts'
-import { type ApiError, send } from '../api.ts'
 import { FailedList } from '../failed-list.tsx'
+import { FulfilmentBadge } from '../fulfilment/fulfilment-badge.tsx'
+import { isToShip } from '../fulfilment/to-ship.ts'
 import { SaveAsList } from '../lists/save-as-list.ts'
+import { PaperLinks } from '../papers/paper-links.tsx'
 import { OrderRefunds } from '../refunds/order-refunds.tsx'
 import { RefundLines } from '../refunds/refund-lines.tsx'
-import { PaperLinks } from '../papers/paper-links.tsx'
-import { useStandingError } from '../standing-error.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -22,37 +21,29 @@ import { formatDay } from './format-time.ts'
 import { holdInWords } from './hold-in-words.ts'
 import { OrderEvents } from './order-events.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderParcels } from './order-parcels.tsx'
 import { OrderParties } from './order-parties.tsx'
-import { REFRESH_MS } from './refresh.ts'
 import { StateBadge } from './state-badge.tsx'
+import { useOrder } from './use-order.ts'
 
 /** One order for its buyer and for admins: state, lines, addresses, history and actions. */
 export function OrderPage({ orderId }: { orderId: string }) {
-  const order = useQuery({
-    // The key starts with 'orders', so that an action on orders reloads it.
-    queryKey: ['orders', 'one', orderId],
-    queryFn: ({ signal }) => send(getOrder, { params: { id: orderId }, signal }),
-    refetchInterval: REFRESH_MS,
-    // The page polls anyway.
-    retry: 1,
-  })
-  const error = useStandingError(order) as ApiError | null
+  const { order, error, reload } = useOrder(orderId)
   if (error?.refusal === 'no-such-order') return <NoSuchOrder words={error.message} />
   return (
     <>
-      {error && <FailedList title={t('order-page.failed')} error={error} retry={() => order.refetch()} />}
-      {order.data ? <LoadedOrder order={order.data} /> : !error && <OrderSkeleton />}
+      {error && <FailedList title={t('order-page.failed')} error={error} retry={reload} />}
+      {order ? <LoadedOrder order={order} /> : !error && <OrderSkeleton />}
     </>
   )
 }
 
-type WholeOrder = Awaited<ReturnType<typeof send<typeof getOrder>>>
-
-function LoadedOrder({ order }: { order: WholeOrder }) {
+function LoadedOrder({ order }: { order: OrderWithEvents }) {
   return (
     <article aria-labelledby="order-heading">
       <Head order={order} />
       <OrderLines order={order} />
+      <OrderParcels order={order} />
       <OrderRefunds order={order} />
       <section aria-label={t('order-page.details')} className="mt-10 border-t border-line pt-6">
         <OrderParties order={order} />
@@ -68,7 +59,7 @@ function LoadedOrder({ order }: { order: WholeOrder }) {
   )
 }
 
-function Head({ order }: { order: WholeOrder }) {
+function Head({ order }: { order: OrderWithEvents }) {
   const { data: isAdmin } = useAdminRole()
   const own = useSession()?.email === order.email
   return (
@@ -87,6 +78,7 @@ function Head({ order }: { order: WholeOrder }) {
         </h2>
         <CopyNumber number={order.orderNumber} />
         <StateBadge state={order.state} />
+        <FulfilmentBadge fulfilment={order.fulfilment} />
       </div>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <p className="text-ink-soft">
@@ -96,6 +88,9 @@ function Head({ order }: { order: WholeOrder }) {
         <div className="flex flex-wrap gap-2">
           {order.state === 'unpaid' && <CancelOrder order={order} asAdmin={!own} />}
           {isAdmin && order.state === 'paid' && <RefundLines order={order} />}
+          {isAdmin && isToShip(order) && (
+            <ButtonLink to={generatePath(pages.packing, { id: order._id })}>{t('parcels.pack')}</ButtonLink>
+          )}
           {own && <SaveAsList lines={order.lines.map(toListLine)} name={order.orderNumber} size="main" />}
           {own && (
             <ButtonLink to={generatePath(pages.orderAgain, { id: order._id })}>

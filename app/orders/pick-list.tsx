@@ -31,6 +31,14 @@ function PickedLine({ line }: { line: OrderLine }) {
         <span className="font-mono">{line.partNumber}</span>
         <p className="text-ink-soft">{keepUnits(line.name)}</p>
         {line.reference && <p>{t('manage-orders.reference', { reference: line.reference })}</p>}
+        {line.shipped > 0 && (
+          <p className="text-ink-soft">
+            {t('parcels.shipped-of', {
+              shipped: formatQuantity(line.shipped),
+              quantity: formatQuantity(line.quantity),
+            })}
+          </p>
+        )}
       </div>
     </li>
   )

@@ -21,7 +21,7 @@ interface FooterProps {
 /** The footer of every page: name, tagline and columns of links. */
 export function Footer({ brand, line, columns, small, aside }: FooterProps) {
   return (
-    <footer className="mt-8 border-t border-line bg-sunken">
+    <footer className="mt-8 border-t border-line bg-sunken print:hidden">
       <div className="graduated" />
       <div className="mx-auto max-w-page px-4 sm:px-6 lg:px-8">
         <div className="grid gap-10 py-12 md:grid-cols-[1fr_2fr]">

@@ -29,7 +29,7 @@ interface HeaderProps {
 export function Header(props: HeaderProps) {
   const { brand, links, navigationLabel, menuLabel, search, searchLabel, account, menuFoot } = props
   return (
-    <header className="header-bar sticky top-0 z-30 bg-ground">
+    <header className="header-bar sticky top-0 z-30 bg-ground print:hidden">
       <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center gap-x-4 px-4 sm:px-6 lg:px-8">
         <div className={search ? 'flex-1 lg:flex-none' : 'flex-1'}>
           <Brand name={brand} />

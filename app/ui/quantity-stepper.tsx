@@ -3,6 +3,7 @@ import { type ComponentProps, type KeyboardEvent, useRef } from 'react'
 import { useFieldControl } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { readQuantity } from './quantity.ts'
+import { replaceText } from './replace-text.ts'
 
 interface QuantityStepperProps
   extends Omit<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'step' | 'onKeyDown'> {
@@ -28,13 +29,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     const steps = Number(now) / multiple
     const nearest = by > 0 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1
     const next = Number.isFinite(now) ? nearest * multiple : Number(min)
-    // Setting `value` would hide the change from React, which compares with the last value that was set.
-    input.current?.setRangeText(
-      String(Math.max(Number(min), Math.min(Number(max), next))),
-      0,
-      input.current.value.length,
-    )
-    input.current?.dispatchEvent(new Event('input', { bubbles: true }))
+    if (input.current) replaceText(input.current, String(Math.max(Number(min), Math.min(Number(max), next))))
   }
 
   function stepByKey(event: KeyboardEvent) {

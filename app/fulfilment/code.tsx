@@ -1,0 +1,20 @@
+import { code128, drawingSVG, qrcode } from 'bwip-js/browser'
+
+interface CodeProps {
+  text: string
+  className?: string
+}
+
+/** A text as a Code 128 barcode. The text stands next to it, so it is hidden from assistive technology. */
+export function Barcode({ text, className }: CodeProps) {
+  return <Code svg={code128({ bcid: 'code128', text, height: 8 }, drawingSVG())} className={className} />
+}
+
+/** A text as a QR code, for scanners and phones. */
+export function QrCode({ text, className }: CodeProps) {
+  return <Code svg={qrcode({ bcid: 'qrcode', text, eclevel: 'M' }, drawingSVG())} className={className} />
+}
+
+function Code({ svg, className }: { svg: string; className: string | undefined }) {
+  return <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt="" className={className} />
+}

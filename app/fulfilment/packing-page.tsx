@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import type { OrderWithEvents } from '#contract/orders.ts'
+import { pages } from '#contract/pages.ts'
+import { t } from '#messages/catalogue.ts'
+import { FailedList } from '../failed-list.tsx'
+import { formatDay } from '../orders/format-time.ts'
+import { OrderParcels } from '../orders/order-parcels.tsx'
+import { useOrder } from '../orders/use-order.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { TableSkeleton } from '../ui/table-skeleton.tsx'
+import { ClosedBox } from './closed-box.tsx'
+import { FulfilmentBadge } from './fulfilment-badge.tsx'
+import { PackingDesk } from './packing-desk.tsx'
+import { isToShip } from './to-ship.ts'
+
+/** One order at the packing table: what is to ship, the next parcel, and the parcels that left. */
+export function PackingPage({ orderId }: { orderId: string }) {
+  const { order, error, reload } = useOrder(orderId)
+  return (
+    <>
+      {error && <FailedList title={t('packing.failed')} error={error} retry={reload} />}
+      {order ? <LoadedOrder order={order} /> : !error && <TableSkeleton />}
+    </>
+  )
+}
+
+function LoadedOrder({ order }: { order: OrderWithEvents }) {
+  return (
+    <article aria-labelledby="packing-heading">
+      <Head order={order} />
+      {isToShip(order) ? <PackingDesk order={order} /> : <Done order={order} />}
+      <OrderParcels order={order} />
+    </article>
+  )
+}
+
+function Head({ order }: { order: OrderWithEvents }) {
+  return (
+    <header className="mb-6">
+      <p className="mb-3 text-13">
+        <Link
+          to={pages.shipping}
+          className="inline-flex min-h-6 items-center text-ink-soft hover:text-copper hover:underline"
+        >
+          ← {t('dashboard.shipping')}
+        </Link>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="packing-heading" className="text-25 font-semibold tracking-tight">
+          {t('packing.title', { number: order.orderNumber })}
+        </h2>
+        <FulfilmentBadge fulfilment={order.fulfilment} />
+      </div>
+      <p className="mt-2 text-ink-soft wrap-anywhere">
+        {t('orders.placed', { date: formatDay(order.createdAt) })} · {order.user}
+      </p>
+    </header>
+  )
+}
+
+function Done({ order }: { order: OrderWithEvents }) {
+  return (
+    <EmptyState
+      drawing={<ClosedBox />}
+      sentence={t(order.shipments.length > 0 ? 'packing.done' : 'packing.not-to-ship')}
+      action={
+        <ButtonLink to={pages.shipping} variant="primary">
+          {t('packing.next')}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import { leftToShip } from '#contract/left-to-ship.ts'
+import type { Order } from '#contract/orders.ts'
+
+/** Whether an order waits for a shipment. */
+export function isToShip({ fulfilment }: Pick<Order, 'fulfilment'>): boolean {
+  return fulfilment === 'to-ship' || fulfilment === 'partly-shipped'
+}
+
+export function piecesToShip(lines: Order['lines']): number {
+  return lines.reduce((sum, line) => sum + leftToShip(line), 0)
+}
