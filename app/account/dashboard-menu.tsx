@@ -10,7 +10,11 @@ const itemLook =
 export function DashboardMenu() {
   const { data: isAdmin, isPending } = useAdminRole()
   return (
-    <nav aria-label={t('dashboard.menu')} aria-busy={isPending} className="flex flex-wrap gap-1 lg:flex-col print:hidden">
+    <nav
+      aria-label={t('dashboard.menu')}
+      aria-busy={isPending}
+      className="flex flex-wrap gap-1 lg:flex-col print:hidden"
+    >
       {isPending && <MenuSkeleton />}
       {pagesFor(isAdmin).map((page) => (
         <NavLink key={page.to} to={`/dashboard/${page.to}`} className={itemLook}>

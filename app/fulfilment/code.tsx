@@ -12,7 +12,7 @@ export function Barcode({ text, className }: CodeProps) {
 
 /** A text as a QR code, for scanners and phones. */
 export function QrCode({ text, className }: CodeProps) {
-  return <Code svg={qrcode({ bcid: 'qrcode', text, eclevel: 'M' }, drawingSVG())} className={className} />
+  return <Code svg={qrcode({ bcid: 'qrcode', text }, drawingSVG())} className={className} />
 }
 
 function Code({ svg, className }: { svg: string; className: string | undefined }) {

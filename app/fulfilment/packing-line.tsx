@@ -1,5 +1,6 @@
 import { CircleCheck, MapPin } from 'lucide-react'
 import { useId } from 'react'
+import { leftToShip } from '#contract/left-to-ship.ts'
 import type { OrderLine } from '#contract/order-lines.ts'
 import { t } from '#messages/catalogue.ts'
 import { keepUnits } from '../catalog/keep-units.ts'
@@ -18,7 +19,6 @@ import {
   withLots,
   withMore,
 } from './parcel.ts'
-import { leftToShip } from '#contract/left-to-ship.ts'
 
 interface PackingLineProps {
   line: OrderLine
@@ -65,7 +65,9 @@ export function PackingLine({ line, place, parcel, change }: PackingLineProps) {
           most={(piecesIn(lot.quantity) ?? 0) + Math.max(0, left)}
           name={lots.length > 1 ? t('packing.lot-of', { lot: index + 1, part: partNumber }) : partNumber}
           isWrong={problem !== undefined}
-          onChange={(part) => setLots((now) => now.map((each, at) => (at === index ? { ...each, ...part } : each)))}
+          onChange={(part) =>
+            setLots((now) => now.map((each, at) => (at === index ? { ...each, ...part } : each)))
+          }
         />
       ))}
       {problem && (
@@ -107,12 +109,16 @@ function Progress({ line, left }: { line: OrderLine; left: number }) {
   const due = leftToShip(line)
   return (
     <div className="text-right">
-      <p className={`flex items-center justify-end gap-1.5 text-17 font-medium ${left === 0 ? 'text-good' : ''}`}>
+      <p
+        className={`flex items-center justify-end gap-1.5 text-17 font-medium ${left === 0 ? 'text-good' : ''}`}
+      >
         {left === 0 && <Icon of={CircleCheck} />}
         {t('packing.packed-of', { packed: formatQuantity(due - left), due: formatQuantity(due) })}
       </p>
       {line.shipped > 0 && (
-        <p className="text-13 text-ink-soft">{t('packing.left-before', { count: formatQuantity(line.shipped) })}</p>
+        <p className="text-13 text-ink-soft">
+          {t('packing.left-before', { count: formatQuantity(line.shipped) })}
+        </p>
       )}
     </div>
   )

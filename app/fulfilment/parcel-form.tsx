@@ -51,7 +51,9 @@ export function ParcelForm({ order, form, packed, due, shipButton }: ParcelFormP
           {t('packing.packed-of', { packed: formatQuantity(packed), due: formatQuantity(due) })}
         </p>
         <p className="text-13 text-ink-soft">
-          {packed < due ? t('packing.rest-stays', { rest: formatQuantity(due - packed) }) : t('packing.last-parcel')}
+          {packed < due
+            ? t('packing.rest-stays', { rest: formatQuantity(due - packed) })
+            : t('packing.last-parcel')}
         </p>
         <Button ref={shipButton} variant="primary" size="large" wide busy={isSending} onClick={ship}>
           {t('packing.ship')}

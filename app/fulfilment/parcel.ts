@@ -1,7 +1,7 @@
 import type { ShipmentInput } from '#contract/fulfilment.ts'
+import { leftToShip } from '#contract/left-to-ship.ts'
 import type { OrderLine } from '#contract/order-lines.ts'
 import { readQuantity } from '../ui/quantity.ts'
-import { leftToShip } from '#contract/left-to-ship.ts'
 
 /** Pieces of one lot in the parcel, as typed. */
 export interface PackedLot {

@@ -11,14 +11,18 @@ export function PickRow({ pick: { place, partNumber, name, quantity, orders } }:
   return (
     <tr className="break-inside-avoid border-b border-line align-top">
       <td className="py-3 pr-3 font-mono text-17 font-medium wrap-anywhere">
-        {place ?? <span className="font-sans text-13 font-normal text-ink-soft">{t('picking.no-place')}</span>}
+        {place ?? (
+          <span className="font-sans text-13 font-normal text-ink-soft">{t('picking.no-place')}</span>
+        )}
       </td>
       <td className="py-3 pr-3">
         <span className="font-mono wrap-anywhere">{partNumber}</span>
         <span className="block text-13 wrap-anywhere text-ink-soft">{keepUnits(name)}</span>
         <Barcode text={partNumber} className="mt-2 h-7 max-w-full" />
       </td>
-      <td className="py-3 pr-3 text-right text-17 font-semibold whitespace-nowrap">{formatQuantity(quantity)}</td>
+      <td className="py-3 pr-3 text-right text-17 font-semibold whitespace-nowrap">
+        {formatQuantity(quantity)}
+      </td>
       <td className="py-3 pr-3">
         <ul className="text-13">
           {orders.map((order) => (

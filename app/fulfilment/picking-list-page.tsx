@@ -11,7 +11,7 @@ import { formatQuantity } from '../ui/format.ts'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { ClosedBox } from './closed-box.tsx'
 import { QrCode } from './code.tsx'
-import { PickRow, type Pick } from './pick-row.tsx'
+import { type Pick, PickRow } from './pick-row.tsx'
 import { Sheet } from './sheet.tsx'
 
 /** The picking list of chosen orders, by the place of each part in the stock. */

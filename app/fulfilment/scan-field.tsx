@@ -1,5 +1,12 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { type FormEvent, type ReactNode, type Ref, type RefObject, useImperativeHandle, useState } from 'react'
+import {
+  type FormEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useImperativeHandle,
+  useState,
+} from 'react'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -66,7 +73,9 @@ export function ScanField({ ref, field, count, children }: ScanFieldProps) {
       </form>
       <div className="my-3 min-h-11">
         {/* Present from the start, so that screen readers announce the first scan too. */}
-        <div role="status">{last?.scanned.kind === 'counted' && <Counted key={last.number} {...last.scanned} />}</div>
+        <div role="status">
+          {last?.scanned.kind === 'counted' && <Counted key={last.number} {...last.scanned} />}
+        </div>
         <div role="alert">
           {last && last.scanned.kind !== 'counted' && <Wrong key={last.number} scanned={last.scanned} />}
         </div>

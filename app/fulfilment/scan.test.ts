@@ -8,12 +8,22 @@ const line = (partNumber: string, quantity: number, more: Partial<OrderLine> = {
   ...{ shipped: 0, refunded: 0, ...more },
 })
 
-const lines = [line('RC0603FR-0710KL', 50), line('LM358', 10, { shipped: 6, refunded: 1 }), line('BC547', 5, { shipped: 5 })]
+const lines = [
+  line('RC0603FR-0710KL', 50),
+  line('LM358', 10, { shipped: 6, refunded: 1 }),
+  line('BC547', 5, { shipped: 5 }),
+]
 const empty: Parcel = { lots: {}, carrier: '', trackingNumber: '' }
 
 test('a scan counts one piece, or the quantity before it, into the last lot', () => {
   const one = scan(empty, lines, ' rc0603fr-0710kl ')
-  expect(one.scanned).toEqual({ kind: 'counted', partNumber: 'RC0603FR-0710KL', pieces: 1, packed: 1, toShip: 50 })
+  expect(one.scanned).toEqual({
+    kind: 'counted',
+    partNumber: 'RC0603FR-0710KL',
+    pieces: 1,
+    packed: 1,
+    toShip: 50,
+  })
   const first = { quantity: '20', lot: 'A', dateCode: '2601' }
   const second = { quantity: '', lot: 'B', dateCode: '' }
   const twoLots = withLots(empty, 'RC0603FR-0710KL', [first, second])

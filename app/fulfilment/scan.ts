@@ -1,7 +1,7 @@
+import { leftToShip } from '#contract/left-to-ship.ts'
 import type { OrderLine } from '#contract/order-lines.ts'
 import { partNumberIn } from '#contract/part-number.ts'
-import { packedOf, type Parcel, withMore } from './parcel.ts'
-import { leftToShip } from '#contract/left-to-ship.ts'
+import { type Parcel, packedOf, withMore } from './parcel.ts'
 
 /** What a scan did. Only 'counted' changes the parcel. */
 export type Scanned =
@@ -27,8 +27,15 @@ export function scan(
   if (leftToShip(line) === 0) return { parcel, scanned: { kind: 'shipped', partNumber } }
   const packed = packedOf(parcel, partNumber)
   const left = leftToShip(line) - packed
-  if (pieces > left) return { parcel, scanned: { kind: 'too-many', partNumber, pieces, left: Math.max(0, left) } }
-  const scanned = { kind: 'counted' as const, partNumber, pieces, packed: packed + pieces, toShip: leftToShip(line) }
+  if (pieces > left)
+    return { parcel, scanned: { kind: 'too-many', partNumber, pieces, left: Math.max(0, left) } }
+  const scanned = {
+    kind: 'counted' as const,
+    partNumber,
+    pieces,
+    packed: packed + pieces,
+    toShip: leftToShip(line),
+  }
   return { parcel: withMore(parcel, partNumber, pieces), scanned }
 }
 

@@ -40,9 +40,7 @@ export function ShippingPage() {
         <div>
           <h2 className="text-25 font-semibold tracking-tight">
             {t('dashboard.shipping')}{' '}
-            {orders.data && (
-              <span className="text-17 text-ink-soft">{countWords(orders.data.total)}</span>
-            )}
+            {orders.data && <span className="text-17 text-ink-soft">{countWords(orders.data.total)}</span>}
           </h2>
           <p className="mt-1 text-13 text-ink-soft max-sm:sr-only">{t('to-ship.keys')}</p>
         </div>
