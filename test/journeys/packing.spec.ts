@@ -13,7 +13,7 @@ import { putOnSale, type ShelfProduct } from './shelf.ts'
 async function shelve(db: Pool, places: string[]): Promise<{ product: ShelfProduct; partNumber: string }[]> {
   return Promise.all(
     places.map(async (place) => {
-      const product = await putOnSale(db)
+      const product = await putOnSale(db, { minimumOrder: 1 })
       await db.query('UPDATE products SET place = $2 WHERE id = $1', [product.id, place])
       return { product, partNumber: await partNumberOf(db, product) }
     }),
@@ -57,7 +57,7 @@ test('the owner packs 3 lines into 2 parcels with a scanner, and the buyer sees 
   await expect(page.getByRole('alert')).toContainText(`Too many: 25 × ${first} scanned, 24 left to pack.`)
   await expect(packedLine(page, first)).toContainText('26 of 50 packed')
 
-  const lot = packedLine(page, first).getByLabel('Lot')
+  const lot = packedLine(page, first).getByLabel('Lot', { exact: true })
   await tabTo(lot)
   await page.keyboard.type('LOT-7')
   await scan(page, second)
@@ -79,7 +79,7 @@ test('the owner packs 3 lines into 2 parcels with a scanner, and the buyer sees 
 
   await page.reload()
   await expect(packedLine(page, first)).toContainText('26 of 50 packed')
-  await expect(packedLine(page, first).getByLabel('Lot')).toHaveValue('LOT-7')
+  await expect(packedLine(page, first).getByLabel('Lot', { exact: true })).toHaveValue('LOT-7')
   await parcelForm(page).getByRole('button', { name: 'Ship' }).click()
   await expect(parcelForm(page).getByRole('alert')).toHaveText('Enter the carrier.')
   await parcelForm(page).getByLabel('Carrier').fill('DHL')
@@ -222,6 +222,7 @@ test('the picking list of chosen orders is by shelf, and prints without the desk
   ]
   await arriveAsOwner(page, db)
   await page.goto(`/dashboard/shipping?q=${encodeURIComponent(buyer.email)}`)
+  await expect(page.getByRole('link', { name: `Pack ${orders[1]?.number}` })).toBeVisible()
   await page.keyboard.press('j')
   await expect(page.getByRole('link', { name: `Pack ${orders[0]?.number}` })).toBeFocused()
   await page.keyboard.press('j')
@@ -277,7 +278,7 @@ test('an order is packed on a phone', async ({ page, store, db }) => {
 })
 
 test('orders from before are marked as shipped after a question', async ({ page, store, db }) => {
-  const product = await putOnSale(db)
+  const product = await putOnSale(db, { minimumOrder: 1 })
   const buyer = await signUp(store.url, 'Bea Buyer')
   const order = await placePaid(db, store.url, buyer, [{ product, quantity: 5 }])
   await db.query(`UPDATE orders SET created_at = '2020-03-01' WHERE id = $1`, [order.id])
