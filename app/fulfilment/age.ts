@@ -1,13 +1,16 @@
-const HOUR_MS = 3_600_000
-const HOURS_SHOWN = 48
+const MINUTE_MS = 60_000
 
-const numberOf = (unit: 'hour' | 'day') =>
-  new Intl.NumberFormat('en-GB', { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 })
-const hours = numberOf('hour')
-const days = numberOf('day')
+/** The units of an age, each with its minutes and the number from which it is used. */
+const UNITS = [
+  { unit: 'day', minutes: 1440, from: 2 },
+  { unit: 'hour', minutes: 60, from: 2 },
+  { unit: 'minute', minutes: 1, from: 0 },
+] as const
 
-/** The time since an instant, as '5 hours' or '3 days'. */
+/** The time since an instant, such as '40 minutes', '5 hours' or '3 days'. */
 export function ageOf(iso: string): string {
-  const passed = Math.max(0, Math.floor((Date.now() - Date.parse(iso)) / HOUR_MS))
-  return passed < HOURS_SHOWN ? hours.format(passed) : days.format(Math.floor(passed / 24))
+  const passed = Math.max(0, (Date.now() - Date.parse(iso)) / MINUTE_MS)
+  const { unit, minutes } = UNITS.find((each) => passed >= each.from * each.minutes) ?? UNITS[2]
+  const number = new Intl.NumberFormat('en-GB', { style: 'unit', unit, unitDisplay: 'long' })
+  return number.format(Math.floor(passed / minutes))
 }

@@ -32,13 +32,15 @@ export function QueueRow({ order, isChosen, choose }: QueueRowProps) {
     <Row>
       <Cell>
         <span className="flex items-center gap-3">
-          <input
-            type="checkbox"
-            aria-label={t('to-ship.choose', { number: orderNumber })}
-            checked={isChosen}
-            onChange={({ target }) => choose(target.checked)}
-            className="size-6 shrink-0 accent-copper"
-          />
+          <label className="-m-2 grid size-11 place-items-center">
+            <input
+              type="checkbox"
+              aria-label={t('to-ship.choose', { number: orderNumber })}
+              checked={isChosen}
+              onChange={({ target }) => choose(target.checked)}
+              className="size-5 accent-copper"
+            />
+          </label>
           <Link
             to={generatePath(pages.order, { id: order._id })}
             className="inline-flex min-h-11 items-center font-mono whitespace-nowrap underline decoration-line underline-offset-4 hover:text-copper hover:decoration-copper"

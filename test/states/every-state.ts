@@ -9,6 +9,7 @@ import { contentStates } from './content-states.ts'
 import { dashboardStates } from './dashboard-states.ts'
 import { familyStates } from './family-states.ts'
 import { firebaseStates } from './firebase-states.ts'
+import { fulfilmentStates } from './fulfilment-states.ts'
 import { homeStates } from './home-states.ts'
 import { importStates } from './import-states.ts'
 import { listStates, orderAgainStates, sharedListStates } from './list-states.ts'
@@ -68,6 +69,7 @@ export const everyState: readonly State[] = [
   ...adminStates,
   ...userStates,
   ...importStates,
+  ...fulfilmentStates,
   ...familyStates,
   ...settingsStates,
   ...settingsPageStates,
