@@ -22,6 +22,9 @@ function EventEntry({ event }: { event: OrderEvent }) {
         {formatMoment(event.at)}
       </time>
       {event.amount !== undefined && <span className="block">{formatTotal(event.amount)}</span>}
+      {event.shipment !== undefined && (
+        <span className="block">{t('parcels.parcel', { position: event.shipment })}</span>
+      )}
       {event.by && <span className="block text-ink-soft">{t('orders.event-by', { email: event.by })}</span>}
     </li>
   )

@@ -148,6 +148,30 @@ test("a colleague sees the claim and can't pack until the order is released", as
   await desk.context().close()
 })
 
+test('a claim is extended while the packing page is used, and not while it is only open', async ({
+  page,
+  store,
+  db,
+}) => {
+  const [part] = await shelve(db, ['A-01'])
+  if (!part) throw new Error('No part is on the shelf.')
+  const buyer = await signUp(store.url, 'Bea Buyer')
+  const order = await placePaid(db, store.url, buyer, [{ product: part.product, quantity: 5 }])
+  await arriveAsOwner(page, db)
+  await page.clock.install()
+  await openPacking(page, order.id)
+  let claims = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/packer')) claims += 1
+  })
+  await page.clock.fastForward('05:30')
+  await page.keyboard.press('Shift')
+  const extension = page.waitForRequest(/\/packer$/)
+  await page.clock.fastForward('05:30')
+  await extension
+  expect(claims).toBe(1)
+})
+
 test('a parcel is recorded once when its answer is lost, and nothing typed is lost', async ({
   page,
   store,
