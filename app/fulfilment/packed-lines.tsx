@@ -15,7 +15,7 @@ export function PackedLines({ order, shipment }: { order: Order; shipment: Shipm
     <>
       <table className="w-full border-collapse" aria-label={t('parcels.contents')}>
         <thead>
-          <tr className="border-b border-ink">
+          <tr className="border-b border-ink wrap-anywhere">
             <th scope="col" className={head}>
               {t('picking.part')}
             </th>

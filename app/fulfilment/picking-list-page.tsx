@@ -56,7 +56,7 @@ function Picks({ picks }: { picks: Pick[] }) {
       </ul>
       <table className="w-full border-collapse" aria-label={t('dashboard.picking-list')}>
         <thead>
-          <tr className="border-b border-ink text-left text-13">
+          <tr className="border-b border-ink text-left text-13 wrap-anywhere">
             <th scope="col" className="py-2 pr-3 font-medium">
               {t('picking.place')}
             </th>

@@ -27,7 +27,7 @@ export function Sheet({ back, children }: SheetProps) {
           {t('picking.print')}
         </Button>
       </div>
-      <div className="sheet overflow-x-auto rounded-card border border-line p-4 sm:p-8 print:overflow-visible print:rounded-none print:border-0 print:p-0">
+      <div className="sheet rounded-card border border-line p-4 sm:p-8 print:rounded-none print:border-0 print:p-0">
         {children}
       </div>
     </>
