@@ -98,11 +98,14 @@ it('a version that was rolled back does not count, also when its number comes ag
   const add = (db: Queryable, lowStock: number) =>
     db.query(`INSERT INTO settings (section, version, value) VALUES ('stock', 1, $1)`, [{ lowStock }])
   const client = await shop.db.connect()
-  await client.query('BEGIN')
-  await add(client, 7)
-  expect((await readSettings(client)).settings.stock).toEqual({ lowStock: 7 })
-  await client.query('ROLLBACK')
-  client.release()
+  try {
+    await client.query('BEGIN')
+    await add(client, 7)
+    expect((await readSettings(client)).settings.stock).toEqual({ lowStock: 7 })
+  } finally {
+    await client.query('ROLLBACK')
+    client.release()
+  }
   await add(shop.db, 9)
   expect((await readSettings(shop.db)).settings.stock).toEqual({ lowStock: 9 })
 })
