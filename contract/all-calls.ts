@@ -1,6 +1,7 @@
 import { isAdmin, issueToken } from './account.ts'
 import { addAddress, changeAddress, listAddresses, removeAddress } from './addresses.ts'
 import { listAlternatives, listRulings, replaceRulings } from './alternatives.ts'
+import { listBomColumns, rememberBomColumns } from './bom-columns.ts'
 import { readBom } from './boms.ts'
 import type { Call } from './call.ts'
 import { getCart, replaceCart } from './cart.ts'
@@ -117,6 +118,8 @@ export const allCalls: readonly Call[] = [
   getCart,
   replaceCart,
   readBom,
+  listBomColumns,
+  rememberBomColumns,
   addProduct,
   deleteProduct,
   listProducts,

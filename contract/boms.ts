@@ -30,11 +30,12 @@ const SPARES_WRONG = 'bom-input.spare-percent'
 const COLUMNS_WRONG = 'bom-input.columns'
 
 /** The column that holds each thing, counted from 0; null if none does. */
-const ChosenColumns = z.partialRecord(
+export const ChosenColumns = z.partialRecord(
   z.enum(BOM_COLUMNS),
   z.int(COLUMNS_WRONG).min(0, COLUMNS_WRONG).max(1000, COLUMNS_WRONG).nullable(),
   COLUMNS_WRONG,
 )
+export type ChosenColumns = z.output<typeof ChosenColumns>
 
 /** A number, or its text in a form. */
 function numeric(number: z.ZodNumber, [least, most]: [number, number], error: string) {

@@ -18,6 +18,7 @@ export const PersonData = z.object({
   reviews: Rows,
   lists: Rows,
   stockNotices: Rows,
+  bomColumns: Rows,
   messages: Rows,
   /** Of the last 30 days. */
   mails: Rows,

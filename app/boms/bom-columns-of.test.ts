@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { columnsOf, headerOf, withColumn } from './bom-columns-of.ts'
+import { columnsOf, differ, headerOf, headerTextOf, withColumn } from './bom-columns-of.ts'
 
 const bom = {
   columns: {
@@ -22,4 +22,18 @@ it('reads a column as something else, and its former column as nothing', () => {
   expect(withColumn(found, 1, 'mpn')).toMatchObject({ reference: 0, value: null, mpn: 1 })
   expect(withColumn(found, 2, 'value')).toMatchObject({ value: 2 })
   expect(withColumn(found, 0, undefined)).toMatchObject({ reference: null })
+})
+
+it('names a file by the titles of its columns', () => {
+  expect(headerTextOf(bom)).toBe('designator | comment | note')
+  expect(headerTextOf({ columns: { mpn: null }, sample: bom.sample })).toBe('')
+  const long = [['Designator', 'Comment', 'x'.repeat(600)]]
+  expect(headerTextOf({ columns: bom.columns, sample: long })).toHaveLength(500)
+})
+
+it('compares columns with those that were found', () => {
+  expect(differ({ reference: 0, value: 1 }, bom)).toBe(false)
+  expect(differ({ mpn: null, quantity: null }, bom)).toBe(false)
+  expect(differ({ mpn: 2 }, bom)).toBe(true)
+  expect(differ({ value: null }, bom)).toBe(true)
 })

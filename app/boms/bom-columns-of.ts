@@ -1,5 +1,5 @@
-import { BOM_COLUMNS, type BomColumn, type ReadBom } from '#contract/boms.ts'
-import type { ChosenColumns } from './kept-bom.ts'
+import { HEADER_MOST } from '#contract/bom-columns.ts'
+import { BOM_COLUMNS, type BomColumn, type ChosenColumns, type ReadBom } from '#contract/boms.ts'
 
 /** What each column of the file was read as. */
 export function columnsOf({ columns }: Pick<ReadBom, 'columns'>): ChosenColumns {
@@ -23,34 +23,14 @@ export function withColumn(
   return { ...Object.fromEntries(free), ...(name && { [name]: index }) }
 }
 
-const PLACE = 'bom-columns'
-type Remembered = Record<string, BomColumn | ''>
-
-/** Remembers in this browser what a column with this header holds. */
-export function rememberColumn(header: string, name: BomColumn | undefined): void {
-  try {
-    localStorage.setItem(PLACE, JSON.stringify({ ...remembered(), [keyOf(header)]: name ?? '' }))
-  } catch {}
+/** The header as one text, by which files of the same program are recognised; empty without one. */
+export function headerTextOf(bom: Pick<ReadBom, 'columns' | 'sample'>): string {
+  const titles = (headerOf(bom) ?? []).map((title) => title.replace(/\s+/g, ' ').trim().toLowerCase())
+  return titles.join(' | ').slice(0, HEADER_MOST).trim()
 }
 
-/** The columns as a person has read these headers before; undefined if nothing differs from what was found. */
-export function recalledColumns(bom: Pick<ReadBom, 'columns' | 'sample'>): ChosenColumns | undefined {
-  const known = remembered()
+/** Whether the columns differ from what was found. */
+export function differ(columns: ChosenColumns, bom: Pick<ReadBom, 'columns'>): boolean {
   const found = columnsOf(bom)
-  let recalled = found
-  for (const [index, header] of (headerOf(bom) ?? []).entries()) {
-    const name = known[keyOf(header)]
-    if (name !== undefined) recalled = withColumn(recalled, index, name || undefined)
-  }
-  return BOM_COLUMNS.some((name) => recalled[name] !== found[name]) ? recalled : undefined
+  return BOM_COLUMNS.some((name) => columns[name] !== undefined && columns[name] !== found[name])
 }
-
-function remembered(): Remembered {
-  try {
-    return JSON.parse(localStorage.getItem(PLACE) ?? '{}')
-  } catch {
-    return {}
-  }
-}
-
-const keyOf = (header: string) => header.trim().toLowerCase()

@@ -5,6 +5,7 @@ import { BomColumns } from './bom-columns.tsx'
 import { BomLines } from './bom-lines.tsx'
 import { BomSetup } from './bom-setup.tsx'
 import { BomSummary } from './bom-summary.tsx'
+import { RecalledColumns } from './recalled-columns.tsx'
 import type { Bom } from './use-bom.ts'
 
 export interface BomResultProps extends Omit<Bom, 'bom'> {
@@ -24,6 +25,7 @@ export function BomResult(props: BomResultProps) {
     <div aria-busy={props.outdated} className="@container">
       <BomSetup {...props} />
       <BomColumns {...props} />
+      <RecalledColumns {...props} />
       <div className="mt-6 grid items-start gap-x-8 gap-y-8 @5xl:grid-cols-[minmax(0,1fr)_20rem] @7xl:grid-cols-[minmax(0,1fr)_24rem]">
         <aside className="@5xl:sticky @5xl:top-20 @5xl:order-2">
           <BomSummary {...props} bill={bill} />

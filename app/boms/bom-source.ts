@@ -1,7 +1,7 @@
-import { type ReadBom, readBom } from '#contract/boms.ts'
+import { type ChosenColumns, type ReadBom, readBom } from '#contract/boms.ts'
 import { send } from '../api.ts'
 import { upload } from '../upload.ts'
-import type { BomSource, ChosenColumns } from './kept-bom.ts'
+import type { BomSource } from './kept-bom.ts'
 
 interface Asked {
   boards: number

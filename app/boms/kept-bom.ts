@@ -1,4 +1,4 @@
-import type { BomColumn } from '#contract/boms.ts'
+import type { ChosenColumns } from '#contract/boms.ts'
 import { currentSession } from '../access-token.ts'
 
 /** What was pasted or dropped. A file is kept as base64, so that nothing has to be chosen again after a reload. */
@@ -10,14 +10,14 @@ export interface BomSource {
   data?: string
 }
 
-export type ChosenColumns = Partial<Record<BomColumn, number | null>>
-
 /** What a person set for a bill of materials. Lines are named by their rows. */
 export interface BomSettings {
   /** As typed. */
   boards: string
   sparePercent: string
   columns?: ChosenColumns
+  /** The header for which these columns were remembered; absent if they were set for this file. */
+  recalledFor?: string
   /** The part number chosen for a line. */
   chosen: Record<string, string>
   /** Lines that are not bought. */

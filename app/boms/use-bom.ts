@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { BOM_BYTES_MOST, type BomColumn, type ReadBom } from '#contract/boms.ts'
 import { t } from '#messages/catalogue.ts'
-import { columnsOf, headerOf, recalledColumns, rememberColumn, withColumn } from './bom-columns-of.ts'
+import { ApiError } from '../api.ts'
+import { columnsOf, differ, headerTextOf, withColumn } from './bom-columns-of.ts'
 import { fileSource } from './bom-source.ts'
 import { readBuild } from './build.ts'
 import {
@@ -14,6 +15,7 @@ import {
   readKeptBom,
 } from './kept-bom.ts'
 import { useReading } from './use-reading.ts'
+import { useRememberedColumns } from './use-remembered-columns.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -25,6 +27,7 @@ export function useBom() {
   const [editing, edit] = useState(false)
   const reading = useReading(source, settings)
   const { data, isPlaceholderData: outdated } = reading
+  const { recall, remember } = useRememberedColumns()
 
   useEffect(() => {
     const kept = readKeptBom()
@@ -38,9 +41,23 @@ export function useBom() {
     setSettings(next)
   }
 
-  const recalled = data && !outdated && !settings.columns ? recalledColumns(data) : undefined
+  const header = data && !outdated ? headerTextOf(data) : ''
+  const recalled = settings.columns ? undefined : recall(header)
   useEffect(() => {
-    if (recalled) set({ ...settings, columns: recalled })
+    if (data && recalled && differ(recalled, data))
+      set({ ...settings, columns: recalled, recalledFor: header })
+  })
+
+  /** Reads the file without the remembered columns, and forgets them. */
+  function forgetColumns(header: string) {
+    remember(header, null)
+    set({ ...settings, columns: undefined, recalledFor: undefined })
+  }
+
+  const { recalledFor } = settings
+  const unusable = reading.error instanceof ApiError && reading.error.refusal === 'file-unusable'
+  useEffect(() => {
+    if (unusable && recalledFor !== undefined) forgetColumns(recalledFor)
   })
 
   function begin(next: Omit<BomSource, 'id'>) {
@@ -74,10 +91,12 @@ export function useBom() {
       begin(await fileSource(file))
     },
     setColumn(bom: ReadBom, index: number, name: BomColumn | undefined) {
-      const header = headerOf(bom)?.[index]
-      if (header) rememberColumn(header, name)
-      set({ ...settings, columns: withColumn(settings.columns ?? columnsOf(bom), index, name) })
+      const columns = withColumn(settings.columns ?? columnsOf(bom), index, name)
+      const text = headerTextOf(bom)
+      if (text) remember(text, columns)
+      set({ ...settings, columns, recalledFor: undefined })
     },
+    forgetColumns,
     startOver() {
       dropKeptBom()
       setRefused(undefined)

@@ -50,6 +50,7 @@ it('an export has all data entered by the person, and the events of the account'
     { name: 'Zyxvut board', note: 'For zyxvut', shared: false, lines: [{ reference: 'R1 of zyxvut' }] },
   ])
   expect(body.stockNotices).toMatchObject([{ name: 'A part of theirs', quantity: 5000 }])
+  expect(body.bomColumns).toMatchObject([{ header: 'zyxvut number | mpn', columns: { mpn: 1 } }])
   expect(body.messages).toMatchObject([{ subject: 'A zyxvut question', body: 'Is this zyxvut?' }])
   const kinds = body.mails.map(({ kind }: { kind: string }) => kind).sort()
   expect(kinds).toEqual(['email-verification', 'order-paid', 'order-received'])

@@ -1,4 +1,5 @@
 import { addAddress } from '#contract/addresses.ts'
+import { rememberBomColumns } from '#contract/bom-columns.ts'
 import { replaceCart } from '#contract/cart.ts'
 import { addList } from '#contract/lists.ts'
 import { placeOrder } from '#contract/orders.ts'
@@ -26,8 +27,8 @@ export interface MarkedPerson extends Shopper {
 }
 
 /**
- * Signs up a person with a profile, an address book, a review, a message, a cart, a list, an order of each given product and
- * a stock notice of the first.
+ * Signs up a person with a profile, an address book, a review, a message, a cart, a list, remembered columns of bills of
+ * materials, an order of each given product and a stock notice of the first.
  */
 export async function signUpMarked(
   shop: Shop,
@@ -53,6 +54,8 @@ export async function signUpMarked(
     note: 'Zyxvut note',
   }
   await person.call(addList, { body: { name: 'Zyxvut board', note: 'For zyxvut', lines: [listed] } })
+  const remembered = { header: 'zyxvut number | mpn', columns: { mpn: 1 } }
+  await person.call(rememberBomColumns, { body: remembered })
   const [awaited] = products
   if (awaited)
     await person.call(addStockNotice, {

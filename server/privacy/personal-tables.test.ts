@@ -28,6 +28,7 @@ const impersonalColumns: Record<string, string[]> = {
   auth_sessions: ['id', 'userId'],
   auth_users: ['id'],
   auth_verifications: ['id'],
+  bom_columns: ['columns'],
   carts: [],
   change_epoch: [],
   changes: ['what'],

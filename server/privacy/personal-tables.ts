@@ -87,6 +87,16 @@ export const personalTables: PersonalTable[] = [
     erased: 'DELETE FROM stock_notices n USING person WHERE n.user_id = person.id',
   },
   {
+    table: 'bom_columns',
+    columns: ['header'],
+    exported: {
+      as: 'bomColumns',
+      rows: `SELECT c.header, c.columns, c.changed_at FROM bom_columns c JOIN person ON c.user_id = person.id
+        ORDER BY c.changed_at`,
+    },
+    erased: 'DELETE FROM bom_columns c USING person WHERE c.user_id = person.id',
+  },
+  {
     table: 'profiles',
     columns: ['name', 'address', 'number', 'education'],
     exported: {

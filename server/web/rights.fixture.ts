@@ -27,6 +27,8 @@ export const rules: Record<Who, string[]> = {
   'signed-in': [
     'get /cart',
     'put /cart',
+    'get /bom-columns',
+    'put /bom-columns',
     'post /myorders',
     'post /orders',
     'get /myorder/payment/:id',

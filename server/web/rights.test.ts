@@ -208,6 +208,8 @@ const samples: Record<string, () => Promise<Sample>> = {
   'post /lists/:id/link': aboutNothing,
   'delete /lists/:id/link': aboutNothing,
   'get /lists/shared/:secret': async () => ({ input: { params: { secret: 'none' } } }),
+  'get /bom-columns': nothing,
+  'put /bom-columns': async () => ({ input: { body: { header: 'qty', columns: { quantity: 0 } } } }),
   'get /stock-notices': nothing,
   'put /stock-notices/:partNumber': async () => withBody(await aboutPart()),
   'delete /stock-notices/:partNumber': aboutPart,

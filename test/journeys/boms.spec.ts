@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Pool } from 'pg'
 import { bomField, bomRow, bomSummary, openBom, pasteBom } from './boms.ts'
 import { expect, test } from './journey.ts'
-import { newcomer, signOut, signUp } from './people.ts'
+import { arriveSignedIn, logIn, newcomer, signOut, signUp } from './people.ts'
 import { laddered, putOnSale } from './shelf.ts'
 
 /** Puts a part on sale, 4,200 pieces at $0.25, from 100 on at $0.21, and returns its number. */
@@ -85,21 +85,67 @@ test('nothing pasted or chosen is lost by a reload or a sign-in; another user do
   await expect(bomField(page)).toHaveValue('')
 })
 
-test('a column that was read wrongly is corrected once, and remembered', async ({ page, db }) => {
-  const number = await sell(db)
-  const text = `Ref;Stuff;Thing\nU1;${number};x\n`
+/** Opens the page in a tab of its own, pastes a file whose part numbers are in the column Stuff, and opens its columns. */
+async function arriveWithStuff(page: Page, number: string): Promise<void> {
   await page.goto('/bom')
-  await pasteBom(page, text)
+  await pasteBom(page, `Ref;Stuff;Thing\nU1;${number};x\n`)
   await page.getByText('Columns:').click()
-  await page.getByLabel('Content of Stuff').selectOption('Part number')
+}
+
+const stuff = (page: Page) => page.getByLabel('Content of Stuff')
+const recalled = (page: Page) => page.getByText('The columns are read as you set them')
+
+test('a corrected column is remembered for the next file with this header, until a click forgets it', async ({
+  page,
+  db,
+}) => {
+  const number = await sell(db)
+  await arriveWithStuff(page, number)
+  const found = await stuff(page).inputValue()
+  await stuff(page).selectOption('Part number')
   await expect(bomRow(page, 2)).toContainText(number)
+  await expect(recalled(page)).toBeHidden()
 
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await bomField(page).fill(`Ref;Stuff;Thing\nU1, U2;${number};y\n`)
   await page.getByRole('button', { name: 'Read' }).click()
+  await expect(recalled(page)).toBeVisible()
   await expect(bomRow(page, 2)).toContainText('needs 2')
   await page.getByText('Columns:').click()
-  await expect(page.getByLabel('Content of Stuff')).toHaveValue('mpn')
+  await expect(stuff(page)).toHaveValue('mpn')
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(recalled(page)).toBeHidden()
+  await expect(stuff(page)).toHaveValue(found)
+  await page.reload()
+  await page.getByText('Columns:').click()
+  await expect(stuff(page)).toHaveValue(found)
+})
+
+test('corrected columns are remembered on another device of a signed-in person', async ({
+  page,
+  browser,
+  store,
+  db,
+}) => {
+  const number = await sell(db)
+  const ada = await arriveSignedIn(page)
+  await arriveWithStuff(page, number)
+  const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await stuff(page).selectOption('Part number')
+  await stored
+  await expect(bomRow(page, 2)).toContainText(number)
+
+  const elsewhere = await (await browser.newContext({ baseURL: store.url })).newPage()
+  await elsewhere.goto('/login')
+  await logIn(elsewhere, ada)
+  await expect(elsewhere).toHaveURL('/')
+  await arriveWithStuff(elsewhere, number)
+  await expect(recalled(elsewhere)).toBeVisible()
+  await expect(stuff(elsewhere)).toHaveValue('mpn')
+  await elsewhere.getByRole('button', { name: 'Undo' }).click()
+  await expect(recalled(elsewhere)).toBeHidden()
+  await elsewhere.context().close()
 })
 
 test('a picture, an empty file and 100,000 lines are refused in words, and the text stays', async ({

@@ -56,6 +56,15 @@ export const bomStates = states('bom', {
     await expect(scene.page.getByRole('region', { name: 'First rows of the file' })).toBeVisible()
   },
 
+  async 'recalled-columns'(scene) {
+    await read(scene, BOM)
+    await scene.page.getByText('Columns:').click()
+    await scene.page.getByLabel('Content of Remark').selectOption('Description')
+    await scene.page.getByRole('button', { name: 'Change', exact: true }).click()
+    await scene.page.getByRole('button', { name: 'Read' }).click()
+    await expect(scene.page.getByText('The columns are read as you set them')).toBeVisible()
+  },
+
   async choices(scene) {
     await read(scene, BOM)
     await scene.page.getByText('2 other parts').click()

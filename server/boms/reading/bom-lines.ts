@@ -83,8 +83,5 @@ export interface BomLines {
   leftOut: LeftOutLine[]
 }
 
-/** What a person chose for some of the columns: the index, or null for none. */
-export type ChosenColumns = Partial<Record<BomColumn, number | null>>
-
 /** `file-unusable`, `too-many-lines` or `file-too-large` if it cannot be read. */
 export type BomReading = BomLines | Refusal

@@ -1,5 +1,5 @@
-import { BOM_COLUMNS, type BomColumn } from '#contract/boms.ts'
-import type { ChosenColumns, FoundColumn } from './bom-lines.ts'
+import { BOM_COLUMNS, type BomColumn, type ChosenColumns } from '#contract/boms.ts'
+import type { FoundColumn } from './bom-lines.ts'
 import { suiting } from './cell-kinds.ts'
 import { bestTitled } from './titled-columns.ts'
 import { bestUntitled, countsOf, isDistinct, LEAST_UNTITLED } from './untitled-columns.ts'

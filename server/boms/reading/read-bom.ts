@@ -1,6 +1,6 @@
-import { BOM_BYTES_MOST, BOM_LINES_MOST } from '#contract/boms.ts'
+import { BOM_BYTES_MOST, BOM_LINES_MOST, type ChosenColumns } from '#contract/boms.ts'
 import { refuse } from '#server/http/refusal.ts'
-import type { BomLines, BomReading, ChosenColumns } from './bom-lines.ts'
+import type { BomLines, BomReading } from './bom-lines.ts'
 import { columnsNamed } from './column-names.ts'
 import { decodeText, unusable } from './decode-text.ts'
 import { type FoundColumns, findColumns } from './find-columns.ts'

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { ChosenColumns } from './boms.ts'
+import { call } from './call.ts'
+import { text } from './values.ts'
+
+export const HEADER_MOST = 500
+/** Headers of one person. The one that was changed the longest time ago is forgotten first. */
+export const HEADERS_MOST = 50
+
+/** What a person set for the columns of files with this header, which is the titles of the columns as one text. */
+const RememberedColumns = z.object({
+  header: text(HEADER_MOST, 'bom-input.header'),
+  columns: ChosenColumns,
+})
+export type RememberedColumns = z.output<typeof RememberedColumns>
+
+export const listBomColumns = call({
+  method: 'get',
+  path: '/bom-columns',
+  who: 'signed-in',
+  summary: 'Lists what the caller set for the columns of bills of materials, by header',
+  answer: z.array(RememberedColumns),
+})
+
+export const rememberBomColumns = call({
+  method: 'put',
+  path: '/bom-columns',
+  who: 'signed-in',
+  summary: 'Remembers what the caller set for the columns of files with this header; null forgets it',
+  body: RememberedColumns.extend({ columns: ChosenColumns.nullable() }),
+  answer: z.array(RememberedColumns),
+  refusals: ['account-closed'],
+})

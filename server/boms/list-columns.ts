@@ -1,0 +1,11 @@
+import type { RememberedColumns } from '#contract/bom-columns.ts'
+import { type Queryable, statement } from '#server/database/database.ts'
+
+const columnsOfUser = statement<RememberedColumns>(
+  'bom-columns-of-user',
+  'SELECT header, columns FROM bom_columns WHERE user_id = $1 ORDER BY changed_at DESC, header',
+)
+
+export function listColumns(db: Queryable, userId: string): Promise<RememberedColumns[]> {
+  return columnsOfUser(db, [userId])
+}

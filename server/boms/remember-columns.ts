@@ -1,0 +1,40 @@
+import { HEADERS_MOST, type RememberedColumns } from '#contract/bom-columns.ts'
+import { type Database, type Queryable, statement, transactionUnderLock } from '#server/database/database.ts'
+import { type Refusal, refuse } from '#server/http/refusal.ts'
+import { lockOpenUser } from '#server/people/lock-open-user.ts'
+
+// The oldest are chosen from the rows before the insertion.
+const keepColumns = statement(
+  'keep-bom-columns',
+  `WITH kept AS (
+     INSERT INTO bom_columns (user_id, header, columns) VALUES ($1, $2, $3::jsonb)
+     ON CONFLICT (user_id, header) DO UPDATE SET columns = excluded.columns, changed_at = now())
+   DELETE FROM bom_columns WHERE user_id = $1 AND header IN (
+     SELECT header FROM bom_columns WHERE user_id = $1 AND header <> $2
+     ORDER BY changed_at DESC, header OFFSET $4 - 1)`,
+)
+
+const deleteColumns = statement(
+  'forget-bom-columns',
+  'DELETE FROM bom_columns WHERE user_id = $1 AND header = $2',
+)
+
+/** Remembers the columns of a header, and forgets the oldest of too many (rules: B-6). */
+export function rememberColumns(
+  db: Database,
+  userId: string,
+  { header, columns }: RememberedColumns,
+): Promise<Refusal | undefined> {
+  return transactionUnderLock(
+    db,
+    (tx) => lockOpenUser(tx, userId),
+    async (tx, open) => {
+      if (!open) return refuse('account-closed')
+      await keepColumns(tx, [userId, header, JSON.stringify(columns), HEADERS_MOST])
+    },
+  )
+}
+
+export async function forgetColumns(db: Queryable, userId: string, header: string): Promise<void> {
+  await deleteColumns(db, [userId, header])
+}
