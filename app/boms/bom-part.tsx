@@ -4,6 +4,7 @@ import { productPath } from '#contract/product-path.ts'
 import { t } from '#messages/catalogue.ts'
 import { keepUnits } from '../catalog/keep-units.ts'
 import { productsPath } from '../catalog/products-path.ts'
+import { NotifyMe } from '../stock-notices/notify-me.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { formatQuantity } from '../ui/format.ts'
 import { BomChoices } from './bom-choices.tsx'
@@ -58,16 +59,18 @@ export function BomPart(props: BomLineRowProps) {
   )
 }
 
-/** Why the part cannot be bought in this quantity, and where to look for another part. */
+/** Why the part cannot be bought in this quantity, and what to do about it. */
 function Problem({ purchase, buyable, candidates }: BomLineRowProps) {
   const problem = purchase?.problem
-  if (buyable && problem?.name !== 'insufficient-stock') return null
+  const short = problem?.name === 'insufficient-stock' ? problem : undefined
+  if (buyable && !short) return null
   return (
-    <p className="text-13 text-bad">
-      {problem?.name === 'insufficient-stock'
-        ? t('bom.problem-stock', { left: formatQuantity(problem.left) })
-        : t('bom.problem-obsolete')}
-      {candidates.length > 1 && ` ${t('bom.problem-choose')}`}
-    </p>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
+      <p className="text-bad">
+        {short ? t('bom.problem-stock', { left: formatQuantity(short.left) }) : t('bom.problem-obsolete')}
+        {candidates.length > 1 && ` ${t('bom.problem-choose')}`}
+      </p>
+      {short && purchase && <NotifyMe partNumber={purchase.part.partNumber} quantity={purchase.quantity} />}
+    </div>
   )
 }

@@ -40,6 +40,11 @@ test('a pasted BOM is read, priced for a number of boards, and put into the cart
   await expect(bomSummary(page)).toContainText('Limited by U3')
   await page.getByRole('textbox', { name: 'Boards' }).fill('60')
   await expect(bomRow(page, 3)).toContainText('Only 50 in stock.')
+  await expect(bomRow(page, 3).getByRole('link', { name: 'Notify Me' })).toHaveAttribute(
+    'href',
+    `/dashboard/stock-notices?part=${second}&quantity=60`,
+  )
+  await expect(bomRow(page, 2).getByRole('link', { name: 'Notify Me' })).toBeHidden()
   await page.getByRole('textbox', { name: 'Boards' }).fill('48')
 
   await page.getByRole('button', { name: 'Add 2 lines to cart' }).click()
