@@ -1,3 +1,5 @@
+import { ChartTable } from './chart-table.tsx'
+
 interface BarChartProps {
   /** Alternative text for screen readers. */
   label: string
@@ -45,27 +47,7 @@ export function BarChart({ label, bars, columns, tableLabel }: BarChartProps) {
           <span>{bars[0]?.label}</span>
           <span>{bars.at(-1)?.label}</span>
         </div>
-        <details className="mt-2 text-13">
-          <summary className="inline-flex min-h-6 items-center rounded-field text-ink-soft hover:text-ink">
-            {tableLabel}
-          </summary>
-          <table className="mt-2 w-full max-w-90 border-collapse">
-            <thead>
-              <tr className="text-left text-ink-soft">
-                <th className="border-b border-line py-1 font-medium">{columns[0]}</th>
-                <th className="border-b border-line py-1 text-right font-medium">{columns[1]}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {bars.map(({ label: name, valueLabel }) => (
-                <tr key={name}>
-                  <td className="border-b border-line py-1">{name}</td>
-                  <td className="border-b border-line py-1 text-right tabular-nums">{valueLabel}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </details>
+        <ChartTable label={tableLabel} columns={columns} rows={bars} />
       </figcaption>
     </figure>
   )

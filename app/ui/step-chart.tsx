@@ -1,3 +1,5 @@
+import { ChartTable } from './chart-table.tsx'
+
 interface Point {
   /** Above 0, rising. */
   x: number
@@ -63,30 +65,11 @@ export function StepChart({ label, points, current, columns, tableLabel }: StepC
         )}
       </svg>
       <figcaption>
-        <details className="mt-1 text-13">
-          <summary className="inline-flex min-h-6 items-center rounded-field text-ink-soft hover:text-ink">
-            {tableLabel}
-          </summary>
-          <table className="mt-2 w-full border-collapse">
-            <thead>
-              <tr className="text-right text-ink-soft">
-                {columns.map((column) => (
-                  <th key={column} scope="col" className="border-b border-line py-1 font-medium">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {points.map((point) => (
-                <tr key={point.x} className={point.x === current ? 'bg-copper-ground' : ''}>
-                  <td className="border-b border-line py-1 text-right tabular-nums">{point.label}</td>
-                  <td className="border-b border-line py-1 text-right tabular-nums">{point.valueLabel}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </details>
+        <ChartTable
+          label={tableLabel}
+          columns={columns}
+          rows={points.map((point) => ({ ...point, current: point.x === current }))}
+        />
       </figcaption>
     </figure>
   )
