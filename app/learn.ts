@@ -42,6 +42,10 @@ const parts = {
     en: () => import('virtual:texts/en/info'),
     'en-US': () => import('virtual:texts/en-US/info'),
   },
+  lines: {
+    en: () => import('virtual:texts/en/lines'),
+    'en-US': () => import('virtual:texts/en-US/lines'),
+  },
   lists: {
     en: () => import('virtual:texts/en/lists'),
     'en-US': () => import('virtual:texts/en-US/lists'),

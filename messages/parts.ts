@@ -27,6 +27,7 @@ const parts: Record<string, string> = {
   'manage-orders': 'desk',
   'manage-products': 'desk',
   'manage-reviews': 'desk',
+  lines: 'lines',
   lists: 'lists',
   messages: 'desk',
   'my-orders': 'own-account',

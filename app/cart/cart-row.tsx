@@ -1,17 +1,15 @@
-import { X } from 'lucide-react'
-import { Link } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'
+import { REFERENCE_MOST } from '#contract/line-limits.ts'
 import type { PartLine } from '#contract/order-lines.ts'
-import { productPath } from '#contract/product-path.ts'
 import { t } from '#messages/catalogue.ts'
-import { keepUnits } from '../catalog/keep-units.ts'
 import { ProductPicture } from '../catalog/product-picture.tsx'
+import { LineAdvice } from '../lines/line-advice.tsx'
+import { LinePart } from '../lines/line-part.tsx'
+import { LineQuantity } from '../lines/line-quantity.tsx'
+import { LineText } from '../lines/line-text.tsx'
+import { RemoveLine } from '../lines/remove-line.tsx'
 import { formatTotal, formatUnitPrice } from '../ui/format.ts'
-import { Icon } from '../ui/icon.tsx'
 import { Cell, Row } from '../ui/table.tsx'
-import { LineAdvice } from './line-advice.tsx'
-import { LineQuantity } from './line-quantity.tsx'
-import { LineReference } from './line-reference.tsx'
 import { useCartActions } from './use-cart.ts'
 
 interface CartRowProps {
@@ -24,7 +22,7 @@ interface CartRowProps {
 
 export function CartRow({ line, position, priced, remove }: CartRowProps) {
   const { change } = useCartActions()
-  const { partNumber, quantity } = line
+  const { partNumber, quantity, reference } = line
   const current = priced?.quantity === quantity ? priced : undefined
   const part = priced?.part
   const take = (taken: number) => change(partNumber, { quantity: taken })
@@ -37,28 +35,25 @@ export function CartRow({ line, position, priced, remove }: CartRowProps) {
             {part ? <ProductPicture product={part} sizes="3rem" /> : <span className="block aspect-4/3" />}
           </span>
           <div className="min-w-0">
-            {part ? (
-              <Link
-                to={productPath({ _id: part.toolId, name: part.name })}
-                className="font-mono text-13 wrap-anywhere underline decoration-line underline-offset-4 hover:text-copper hover:decoration-copper"
-              >
-                {partNumber}
-              </Link>
-            ) : (
-              <span className="font-mono text-13 wrap-anywhere">{partNumber}</span>
-            )}
-            {part && (
-              <p className="line-clamp-2 text-13 text-ink-soft wrap-anywhere">{keepUnits(part.name)}</p>
-            )}
-            <LineAdvice line={current} take={take} />
+            <LinePart partNumber={partNumber} part={part} />
+            {current && <LineAdvice line={current} take={take} />}
           </div>
         </div>
       </Cell>
       <Cell label={t('cart.reference')}>
-        <LineReference line={line} />
+        <LineText
+          label={t('cart.reference-of', { number: partNumber })}
+          most={REFERENCE_MOST}
+          value={reference}
+          change={(reference) => change(partNumber, { reference })}
+        />
       </Cell>
       <Cell label={t('cart.quantity')} align="right">
-        <LineQuantity line={line} part={part} wrong={current?.problem !== undefined} />
+        <LineQuantity
+          {...{ partNumber, quantity, part }}
+          wrong={current?.problem !== undefined}
+          change={take}
+        />
       </Cell>
       <Cell label={t('cart.price')} align="right" narrow="figure">
         <span className="tabular-nums @xl:leading-9">
@@ -71,14 +66,7 @@ export function CartRow({ line, position, priced, remove }: CartRowProps) {
         </span>
       </Cell>
       <Cell align="right" narrow="inline">
-        <button
-          type="button"
-          onClick={remove}
-          aria-label={t('cart.remove', { number: partNumber })}
-          className="grid size-9 place-items-center rounded-field text-ink-soft hover:bg-ink/6 hover:text-ink"
-        >
-          <Icon of={X} />
-        </button>
+        <RemoveLine partNumber={partNumber} remove={remove} />
       </Cell>
     </Row>
   )

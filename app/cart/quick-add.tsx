@@ -94,7 +94,7 @@ async function addTyped(
 ): Promise<string | Failure> {
   const quantity = typedQuantity.trim() === '' ? undefined : readQuantity(typedQuantity)
   if (quantity !== undefined && !isPieces(quantity))
-    return { field: 'quantity', words: t('cart.quantity-wrong') }
+    return { field: 'quantity', words: t('lines.quantity-wrong') }
   try {
     const lines = [{ partNumber: number.trim(), quantity: quantity ?? 1 }]
     const [priced] = (await send(priceLines, { body: { lines } })).lines

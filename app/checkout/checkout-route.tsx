@@ -11,6 +11,7 @@ export function meta({ matches }: Route.MetaArgs) {
 const CheckoutPage = lazyScreen('checkout', async () => (await import('./checkout-page.tsx')).CheckoutPage, [
   'checkout',
   'cart',
+  'lines',
   'prices',
   'dashboard',
 ])

@@ -61,7 +61,7 @@ export function AddLine({ list, change }: AddLineProps) {
 }
 
 /** The typed quantity, if a line can have it. */
-export function piecesIn(typed: string): number | undefined {
+function piecesIn(typed: string): number | undefined {
   const quantity = readQuantity(typed)
   return isPieces(quantity) ? quantity : undefined
 }
@@ -76,7 +76,7 @@ function faultsOf(
   else if (lines.some((line) => line.partNumber === partNumber)) faults.partNumber = t('lists.in-list')
   else if (lines.length >= LINES_MOST)
     faults.partNumber = t('lists.full', { most: formatQuantity(LINES_MOST) })
-  if (quantity === undefined) faults.quantity = t('lists.no-quantity')
+  if (quantity === undefined) faults.quantity = t('lines.quantity-wrong')
   return faults
 }
 

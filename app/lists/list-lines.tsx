@@ -1,15 +1,15 @@
 import { memo, useRef } from 'react'
+import { REFERENCE_MOST } from '#contract/line-limits.ts'
 import type { ListInput, SavedList } from '#contract/lists.ts'
 import { t } from '#messages/catalogue.ts'
-import { useTyped } from '../cart/use-typed.ts'
+import { LineAdvice } from '../lines/line-advice.tsx'
+import { LineQuantity } from '../lines/line-quantity.tsx'
+import { LineText } from '../lines/line-text.tsx'
+import { RemoveLine } from '../lines/remove-line.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
-import { inputLook } from '../ui/text-input.tsx'
 import { type ListChange, withChange } from './change-list.ts'
-import { LineNote } from './line-note.tsx'
 import { LineTotal } from './line-total.tsx'
 import { PartCell } from './part-cell.tsx'
-import { QuantityInput } from './quantity-input.tsx'
-import { RemoveLine } from './remove-line.tsx'
 
 type Line = SavedList['lines'][number]
 type ChangeLine = (partNumber: string, changed: Partial<ListInput['lines'][number]> | undefined) => void
@@ -44,33 +44,33 @@ export function ListLines({ list, change }: ListLinesProps) {
 }
 
 const LineRow = memo(function LineRow({ line, change }: { line: Line; change: ChangeLine }) {
-  const { partNumber, quantity, reference, note } = line
+  const { partNumber, quantity, reference, note, part, problem } = line
   const number = { number: partNumber }
-  const pick = (quantity: number) => change(partNumber, { quantity })
+  const take = (quantity: number) => change(partNumber, { quantity })
   return (
-    <Row>
+    <Row top>
       <Cell>
         <div className="min-w-0 flex-1">
           <PartCell line={line} />
-          <LineNote line={line} pick={pick} />
+          <LineAdvice line={line} take={take} />
         </div>
       </Cell>
       <Cell label={t('lists.quantity')} align="right">
-        <QuantityInput label={t('lists.quantity-of', number)} quantity={quantity} change={pick} />
+        <LineQuantity {...{ partNumber, quantity, part }} wrong={problem !== undefined} change={take} />
       </Cell>
       <Cell label={t('lists.line-total')} align="right">
         <LineTotal line={line} />
       </Cell>
       <Cell>
-        <div className="grid min-w-40 flex-1 gap-1 py-1.5">
-          <TextOfLine
+        <div className="grid min-w-40 flex-1 gap-1 @max-xl:py-1.5">
+          <LineText
             label={t('lists.reference-of', number)}
             hint={t('lists.reference')}
-            most={200}
+            most={REFERENCE_MOST}
             value={reference}
             change={(reference) => change(partNumber, { reference })}
           />
-          <TextOfLine
+          <LineText
             label={t('lists.note-of', number)}
             hint={t('lists.note')}
             most={200}
@@ -85,28 +85,3 @@ const LineRow = memo(function LineRow({ line, change }: { line: Line; change: Ch
     </Row>
   )
 })
-
-interface TextOfLineProps {
-  label: string
-  hint: string
-  most: number
-  value: string | undefined
-  change: (value: string | undefined) => void
-}
-
-function TextOfLine({ label, hint, most, value = '', change }: TextOfLineProps) {
-  const { field } = useTyped(value, (typed) => {
-    change(typed.trim() || undefined)
-    return true
-  })
-  return (
-    <input
-      {...field}
-      aria-label={label}
-      placeholder={hint}
-      maxLength={most}
-      autoComplete="off"
-      className={`${inputLook} h-8 px-2 text-13 @max-xl:h-11`}
-    />
-  )
-}

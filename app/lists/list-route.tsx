@@ -6,6 +6,7 @@ import type { Route } from './+types/list-route.ts'
 export const meta = () => unlistedMeta(t('dashboard.lists'))
 
 const ListPage = lazyScreen('list', async () => (await import('./list-page.tsx')).ListPage, [
+  'lines',
   'lists',
   'prices',
 ])

@@ -1,10 +1,10 @@
 import type { SharedList } from '#contract/lists.ts'
 import { t } from '#messages/catalogue.ts'
+import { LineAdvice } from '../lines/line-advice.tsx'
 import { formatQuantity, formatTotal } from '../ui/format.ts'
 import { Page } from '../ui/page.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
 import { AddAllToCart } from './add-all-to-cart.tsx'
-import { LineNote } from './line-note.tsx'
 import { LineTotal } from './line-total.tsx'
 import { PartCell } from './part-cell.tsx'
 
@@ -56,7 +56,7 @@ function SharedLine({ line, noted }: SharedLineProps) {
       <Cell>
         <div className="min-w-0 flex-1">
           <PartCell line={line} />
-          <LineNote line={line} />
+          <LineAdvice line={line} />
         </div>
       </Cell>
       {noted && (

@@ -16,7 +16,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 const SharedListPage = lazyScreen(
   'shared-list',
   async () => (await import('./shared-list-page.tsx')).SharedListPage,
-  ['lists', 'prices'],
+  ['lines', 'lists', 'prices'],
 )
 
 export default function SharedList({ loaderData }: Route.ComponentProps) {

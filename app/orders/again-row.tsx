@@ -1,9 +1,9 @@
 import type { PricedLine } from '#contract/prices.ts'
 import { t } from '#messages/catalogue.ts'
-import { LineNote } from '../lists/line-note.tsx'
+import { LineAdvice } from '../lines/line-advice.tsx'
+import { LineQuantity } from '../lines/line-quantity.tsx'
+import { RemoveLine } from '../lines/remove-line.tsx'
 import { PartCell } from '../lists/part-cell.tsx'
-import { QuantityInput } from '../lists/quantity-input.tsx'
-import { RemoveLine } from '../lists/remove-line.tsx'
 import { formatTotal, formatUnitPrice } from '../ui/format.ts'
 import { Cell, Row } from '../ui/table.tsx'
 import type { AgainLine } from './again-lines.tsx'
@@ -18,19 +18,22 @@ interface AgainRowProps {
 
 /** A line of an order, with what has changed since. */
 export function AgainRow({ line: { then, quantity }, now, change, remove }: AgainRowProps) {
-  const present = { quantity, ...now, partNumber: now?.partNumber ?? then.partNumber }
-  const number = { number: present.partNumber }
+  const partNumber = now?.partNumber ?? then.partNumber
+  const present = { quantity, ...now, partNumber }
   return (
-    <Row>
+    <Row top>
       <Cell>
         <div className="min-w-0 flex-1">
           <PartCell line={present} name={then.name} />
-          {then.reference && <p className="pb-2 text-13 wrap-anywhere text-ink-soft">{then.reference}</p>}
-          <LineNote line={present} name={then.name} pick={change} />
+          {then.reference && <p className="text-13 wrap-anywhere text-ink-soft">{then.reference}</p>}
+          <LineAdvice line={present} name={then.name} take={change} />
         </div>
       </Cell>
       <Cell label={t('lists.quantity')} align="right">
-        <QuantityInput label={t('lists.quantity-of', number)} quantity={quantity} change={change} />
+        <LineQuantity
+          {...{ partNumber, quantity, part: now?.part, change }}
+          wrong={now?.problem !== undefined}
+        />
       </Cell>
       <Cell label={t('again.then')} align="right" narrow="figure">
         <span className="tabular-nums text-ink-soft">{formatUnitPrice(then.price)}</span>
@@ -44,7 +47,7 @@ export function AgainRow({ line: { then, quantity }, now, change, remove }: Agai
         </span>
       </Cell>
       <Cell narrow="inline">
-        <RemoveLine partNumber={present.partNumber} remove={remove} />
+        <RemoveLine partNumber={partNumber} remove={remove} />
       </Cell>
     </Row>
   )

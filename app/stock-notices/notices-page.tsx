@@ -1,13 +1,12 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { partNumberIn } from '#contract/part-number.ts'
-import { productPath } from '#contract/product-path.ts'
 import type { StockNotice } from '#contract/stock-notices.ts'
 import { t } from '#messages/catalogue.ts'
 import { VerifyNotice } from '../account/verify-notice.tsx'
-import { keepUnits } from '../catalog/keep-units.ts'
 import { FailedList } from '../failed-list.tsx'
 import { formatInstant } from '../format-instant.ts'
+import { LinePart } from '../lines/line-part.tsx'
 import { EmptyReel } from '../orders/empty-reel.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -86,14 +85,8 @@ function NoticeRow({ notice: { partNumber, toolId, name, quantity, createdAt } }
   return (
     <Row>
       <Cell>
-        <div className="min-w-0 flex-1 py-2">
-          <Link
-            to={productPath({ _id: toolId, name })}
-            className="font-mono text-13 wrap-anywhere underline decoration-line underline-offset-4 hover:text-copper hover:decoration-copper"
-          >
-            {partNumber}
-          </Link>
-          <p className="text-13 wrap-anywhere text-ink-soft">{keepUnits(name)}</p>
+        <div className="min-w-0 flex-1">
+          <LinePart partNumber={partNumber} part={{ toolId, name }} />
         </div>
       </Cell>
       <Cell label={t('notices.quantity')} align="right">

@@ -25,13 +25,18 @@ test('a list is made, filled and changed, and everything stays after a reload', 
   await page.getByLabel('Quantity', { exact: true }).fill('5')
   await page.getByRole('button', { name: 'Add a part' }).click()
   const row = page.getByRole('row').filter({ hasText: part.name })
-  await expect(row).toContainText('At least 10 pieces')
-  await row.getByRole('button', { name: 'Take 10' }).click()
+  await expect(row).toContainText('The minimum order is 10 pieces.')
+  await row.getByRole('button', { name: 'Order 10' }).click()
   await expect(row).toContainText('$2.50')
   const quantity = row.getByLabel(`Quantity of ${numberOf(part)}`)
   await quantity.fill('1k')
   await quantity.press('Enter')
   await expect(page.getByRole('main').locator('output')).toHaveText('$250.00')
+  await expect(quantity).toHaveAccessibleDescription('Minimum 10')
+  await quantity.press('ArrowUp')
+  await expect(quantity).toHaveValue('1001')
+  await quantity.press('ArrowDown')
+  await quantity.press('Enter')
   const stored = (text: string) =>
     page.waitForResponse(
       (response) =>
@@ -150,8 +155,8 @@ test('an order is ordered again, with what has changed since', async ({ page, db
   const quantity = row.getByLabel(`Quantity of ${numberOf(dearer)}`)
   await quantity.fill('5000')
   await quantity.press('Enter')
-  await expect(row).toContainText('Only 980 left')
-  await row.getByRole('button', { name: 'Take 980' }).click()
+  await expect(row).toContainText('980 pieces are in stock.')
+  await row.getByRole('button', { name: 'Order 980' }).click()
   await expect(row).toContainText('$245.00')
   await page.getByRole('link', { name: 'Add all to cart' }).click()
   await page.goto('/cart')
@@ -165,7 +170,7 @@ test('a part that is off sale has a search for a replacement instead of a price'
   await db.query('UPDATE products SET archived_at = now() WHERE id = $1', [part.id])
   await page.goto(`/dashboard/orders/${order}/again`)
   const row = page.getByRole('row').filter({ hasText: part.name })
-  await expect(row).toContainText('Not on sale')
+  await expect(row).toContainText('This part is not on sale now.')
   await expect(row.getByRole('link', { name: 'Find a replacement' })).toHaveAttribute(
     'href',
     /^\/products\?q=/,

@@ -100,7 +100,7 @@ export const listStates = states('lists', {
   async 'one-filled'(scene) {
     const id = await filled(scene)
     await scene.page.goto(`/dashboard/lists/${id}`)
-    await expect(scene.page.getByText('Not on sale')).toBeVisible()
+    await expect(scene.page.getByText('This part is not on sale now.')).toBeVisible()
     await expect(scene.page.getByRole('button', { name: /^Notify me about/ }).first()).toBeVisible()
   },
 
@@ -147,7 +147,7 @@ async function shareByApi({ page }: Scene, lines: ListInput['lines']): Promise<s
 export const sharedListStates = states('shared-list', {
   async filled(scene) {
     await scene.page.goto(await shareByApi(scene, await linesOf(scene.db)))
-    await expect(scene.page.getByText('Not on sale')).toBeVisible()
+    await expect(scene.page.getByText('This part is not on sale now.')).toBeVisible()
   },
 
   async empty(scene) {

@@ -1,29 +1,29 @@
 import { type KeyboardEvent, useId } from 'react'
 import { isPieces } from '#contract/line-limits.ts'
-import type { PartLine } from '#contract/order-lines.ts'
 import type { PricedLine } from '#contract/prices.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatQuantity } from '../ui/format.ts'
 import { readQuantity } from '../ui/quantity.ts'
 import { inputLook } from '../ui/text-input.tsx'
-import { useCartActions } from './use-cart.ts'
 import { useTyped } from './use-typed.ts'
 
 interface LineQuantityProps {
-  line: PartLine
+  partNumber: string
+  quantity: number
+  /** Absent if the part is off sale, or not read yet. */
   part: PricedLine['part']
   /** The quantity cannot be ordered. */
   wrong: boolean
+  change: (quantity: number) => void
 }
 
 /** The quantity of a line, as people type it ('1k'). The arrow keys step by the multiple of the part. */
-export function LineQuantity({ line: { partNumber, quantity }, part, wrong }: LineQuantityProps) {
-  const { change } = useCartActions()
+export function LineQuantity({ partNumber, quantity, part, wrong, change }: LineQuantityProps) {
   const id = useId()
   const { text, type, field } = useTyped(String(quantity), (typed) => {
     const pieces = readQuantity(typed)
     if (!isPieces(pieces)) return false
-    if (pieces !== quantity) change(partNumber, { quantity: pieces })
+    if (pieces !== quantity) change(pieces)
     return true
   })
   const unread = !isPieces(readQuantity(text))
@@ -43,7 +43,7 @@ export function LineQuantity({ line: { partNumber, quantity }, part, wrong }: Li
       <input
         {...field}
         onKeyDown={step}
-        aria-label={t('cart.quantity-of', { number: partNumber })}
+        aria-label={t('lines.quantity-of', { number: partNumber })}
         aria-invalid={unread || wrong || undefined}
         aria-describedby={id}
         inputMode="numeric"
@@ -51,7 +51,7 @@ export function LineQuantity({ line: { partNumber, quantity }, part, wrong }: Li
         className={`${inputLook} ml-auto h-9 max-w-24 px-2 text-right tabular-nums @max-xl:h-11 @max-xl:max-w-40`}
       />
       <span id={id} className={`block pt-0.5 text-13 ${unread ? 'text-bad' : 'text-ink-soft'}`}>
-        {unread ? t('cart.quantity-wrong') : help}
+        {unread ? t('lines.quantity-wrong') : help}
       </span>
     </span>
   )
@@ -59,6 +59,6 @@ export function LineQuantity({ line: { partNumber, quantity }, part, wrong }: Li
 
 function quantityRule(minimum: number, multiple: number): string | undefined {
   if (multiple > 1)
-    return t('cart.multiple', { minimum: formatQuantity(minimum), multiple: formatQuantity(multiple) })
-  return minimum > 1 ? t('cart.minimum', { minimum: formatQuantity(minimum) }) : undefined
+    return t('lines.multiple', { minimum: formatQuantity(minimum), multiple: formatQuantity(multiple) })
+  return minimum > 1 ? t('lines.minimum', { minimum: formatQuantity(minimum) }) : undefined
 }

@@ -4,8 +4,9 @@ import { formatQuantity } from '../ui/format.ts'
 
 /** What is wrong with a line, as a sentence. */
 export function problemWords({ name, ...facts }: LineProblem): string {
+  if (facts.left === 0) return t('lines.out-of-stock')
   const figures = Object.entries(facts).flatMap(([key, value]) =>
     typeof value === 'number' ? [[key, formatQuantity(value)]] : [],
   )
-  return t(`cart.${name}`, Object.fromEntries(figures))
+  return t(`lines.${name}`, Object.fromEntries(figures))
 }

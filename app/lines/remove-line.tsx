@@ -8,11 +8,12 @@ interface RemoveLineProps {
 }
 
 export function RemoveLine({ partNumber, remove }: RemoveLineProps) {
+  const label = t('lines.remove', { number: partNumber })
   return (
     <button
       type="button"
-      aria-label={t('lists.remove-named', { number: partNumber })}
-      title={t('lists.remove')}
+      aria-label={label}
+      title={label}
       onClick={remove}
       className="grid size-9 place-items-center rounded-field text-ink-soft hover:bg-bad-ground hover:text-bad @max-xl:ml-auto"
     >

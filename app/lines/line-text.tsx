@@ -1,0 +1,30 @@
+import { inputLook } from '../ui/text-input.tsx'
+import { useTyped } from './use-typed.ts'
+
+interface LineTextProps {
+  label: string
+  /** Shown in the empty field. */
+  hint?: string
+  /** Characters. */
+  most: number
+  value: string | undefined
+  change: (value: string | undefined) => void
+}
+
+/** A text of a line, such as the buyer's own reference. */
+export function LineText({ label, hint, most, value = '', change }: LineTextProps) {
+  const { field } = useTyped(value, (typed) => {
+    change(typed.trim() || undefined)
+    return true
+  })
+  return (
+    <input
+      {...field}
+      aria-label={label}
+      placeholder={hint}
+      maxLength={most}
+      autoComplete="off"
+      className={`${inputLook} h-9 min-w-24 px-2 text-13 @max-xl:h-11`}
+    />
+  )
+}

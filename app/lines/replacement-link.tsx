@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import { productPath } from '#contract/product-path.ts'
+import { t } from '#messages/catalogue.ts'
+
+interface ReplacementLinkProps {
+  partNumber: string
+  part: { toolId: string; name: string } | undefined
+  name: string | undefined
+}
+
+/** The page with parts that can replace a part; for a part that is off sale, the search for its name or number. */
+export function ReplacementLink({ partNumber, part, name = partNumber }: ReplacementLinkProps) {
+  const to = part
+    ? productPath({ _id: part.toolId, name: part.name })
+    : `${pages.products}?${new URLSearchParams({ q: name })}`
+  return (
+    <Link to={to} className="inline-flex min-h-6 items-center font-medium underline underline-offset-4">
+      {t('lines.find-replacement')}
+    </Link>
+  )
+}
