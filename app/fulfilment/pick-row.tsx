@@ -20,9 +20,7 @@ export function PickRow({ pick: { place, partNumber, name, quantity, orders } }:
         <span className="block text-13 wrap-anywhere text-ink-soft">{keepUnits(name)}</span>
         <Barcode text={partNumber} className="mt-2 h-7 max-w-full" />
       </td>
-      <td className="py-3 pr-3 text-right text-17 font-semibold wrap-anywhere">
-        {formatQuantity(quantity)}
-      </td>
+      <td className="py-3 pr-3 text-right text-17 font-semibold wrap-anywhere">{formatQuantity(quantity)}</td>
       <td className="py-3 pr-3">
         <ul className="text-13">
           {orders.map((order) => (

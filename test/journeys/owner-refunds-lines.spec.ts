@@ -43,7 +43,10 @@ test('the owner refunds 2 of 5 pieces into the stock, then the rest', async ({ p
   await expect(refunds.getByRole('listitem')).toHaveCount(2)
   await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0)
   const { body } = await buyer.call(getOrder, { params: { id } })
-  expect([body.state, body.refunds.map(({ amount }: { amount: number }) => amount)]).toEqual(['refunded', [20.66, 30.99]])
+  expect([body.state, body.refunds.map(({ amount }: { amount: number }) => amount)]).toEqual([
+    'refunded',
+    [20.66, 30.99],
+  ])
   expect(body.refunds.every(({ by }: { by?: string }) => by === undefined)).toBe(true)
   expect(await stockOf(db, product)).toBe(97)
 })
