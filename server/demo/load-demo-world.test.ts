@@ -151,7 +151,11 @@ describe('the loaded demo world', () => {
     expect(stories).toEqual([
       { state: 'cancelled', stories: ['placed cancelled'], count: expect.any(Number) },
       { state: 'expired', stories: ['placed expired'], count: expect.any(Number) },
-      { state: 'paid', stories: ['placed paid'], count: expect.any(Number) },
+      {
+        state: 'paid',
+        stories: ['placed paid', 'placed paid shipped', 'placed paid shipped shipped'],
+        count: expect.any(Number),
+      },
       { state: 'refunded', stories: ['placed paid refunded'], count: expect.any(Number) },
       { state: 'unpaid', stories: ['placed'], count: expect.any(Number) },
     ])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addShipment } from '#contract/fulfilment.ts'
 import {
   cancelOrder,
   getOrder,
@@ -86,7 +87,7 @@ describe('an order with its lines', () => {
   })
 
   it('is the same in every list and on the payment screen', async () => {
-    const { events: _, ...order } = (await orderOf(mei, board)).body
+    const { events: _, refunds: __, papers: ___, ...order } = (await orderOf(mei, board)).body
     const { body: own } = await mei.call(listMyOrders)
     const { body: all } = await ada.call(listAllOrders)
     const { body: ofEmail } = await ada.call(listMyOrders, { query: { email: mei.email } })
@@ -186,22 +187,27 @@ describe('the CSV file of own orders', () => {
   const download = (who?: Shopper) =>
     fetch(`${shop.url}/api/myorders.csv`, who ? { headers: { authorization: `Bearer ${who.token}` } } : {})
 
-  it('has a row per line, newest first, without formulas', async () => {
+  it('has a row per line, newest first, with what has left, without formulas', async () => {
+    for (const [n, carrier] of ['DHL', 'UPS'].entries()) {
+      const lines = [{ partNumber: resistor.partNumber, quantity: 100 + 50 * n }]
+      const body = { carrier, trackingNumber: `X-${n + 1}`, lines }
+      expect((await ada.call(addShipment, { params: { id: board }, body })).status).toBe(201)
+    }
     const response = await download(mei)
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     const rows = Buffer.from(await response.arrayBuffer())
       .toString()
       .split('\r\n')
     expect(rows[0]).toBe(
-      '\uFEFForderNumber,date,state,poNumber,partNumber,name,reference,quantity,price,total',
+      '\uFEFForderNumber,date,state,poNumber,partNumber,name,reference,quantity,price,total,shipped,carrier,trackingNumber',
     )
     const day = new Date().toISOString().slice(0, 10)
     const [number, singleNumber] = [await numberOf(board), await numberOf(single)]
     const ofBoth = rows.filter((row) => row.startsWith(number) || row.startsWith(singleNumber))
     expect(ofBoth).toEqual([
-      `${singleNumber},${day},unpaid,,"LM_358+X","'=cmd|""calc""!A1",,20,1.155,23.10`,
-      `${number},${day},paid,"PO-2291","RC0603FR-0710K","Resistor 10 kΩ","R1, R4-R12",1250,0.0042,5.25`,
-      `${number},${day},paid,"PO-2291","LM_358+X","'=cmd|""calc""!A1","'@U7",10,1.155,11.55`,
+      `${singleNumber},${day},unpaid,,"LM_358+X","'=cmd|""calc""!A1",,20,1.155,23.10,0,,`,
+      `${number},${day},paid,"PO-2291","RC0603FR-0710K","Resistor 10 kΩ","R1, R4-R12",1250,0.0042,5.25,250,"DHL; UPS","X-1; X-2"`,
+      `${number},${day},paid,"PO-2291","LM_358+X","'=cmd|""calc""!A1","'@U7",10,1.155,11.55,0,,`,
     ])
   })
 

@@ -222,6 +222,16 @@ const samples: Record<string, () => Promise<Sample>> = {
     const id = await orderOfOwner()
     return { input: { params: { id }, body: { bookingId: id, transactionId: 'pi_x' } }, ofOrder: true }
   },
+  'get /fulfilment': nothing,
+  'post /fulfilment/earlier': async () => ({ input: { body: { before: '2000-01-01T00:00:00Z' } } }),
+  'get /picks': async () => ({ input: { query: { orders: newId() } } }),
+  'put /orders/:id/packer': async () => withBody(await aboutOrder()),
+  'delete /orders/:id/packer': aboutOrder,
+  'post /orders/:id/shipments': async () => {
+    const { input, ofOrder } = await aboutOrder()
+    const lines = [{ partNumber: 'ANY', quantity: 1 }]
+    return { input: { ...input, body: { carrier: 'DHL', lines } }, ofOrder }
+  },
   'post /orders/:id/refund': async () => withBody(await aboutOrder()),
   'post /orders/:id/refunds': async () => {
     const { input, ...sample } = await aboutOrder()
