@@ -46,6 +46,8 @@ const choice = [
   'manageorders/asking-to-refund',
   'managereviews/hidden',
   'messages/filled',
+  'settings/wrong',
+  'settings-texts/filled',
 ]
 
 forEachState(
