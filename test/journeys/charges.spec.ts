@@ -1,0 +1,156 @@
+import type pg from 'pg'
+import { addAddress } from '#contract/addresses.ts'
+import type { Shipping } from '#contract/shop-settings.ts'
+import { cards } from '#test/support/card.ts'
+import { changeSettings } from '#test/support/change-settings.ts'
+import { openStoreProcess } from '#test/support/open-store-process.ts'
+import {
+  arriveToCheckOut,
+  fillCart,
+  fillInAddress,
+  harbour,
+  ordersOf,
+  PAYMENT,
+  placeButton,
+  shipTo,
+  summary,
+} from './checkout.ts'
+import { expect, test as usualTest } from './journey.ts'
+import { fillInOrder, orderCard, orderForm, orderTotal, purchaseButton, somewhere } from './ordering.ts'
+import { paymentPanel, payWith } from './paying.ts'
+import { arriveSignedIn, elsewhere } from './people.ts'
+import { putOnSale } from './shelf.ts'
+
+const openChargingStore = () => openStoreProcess()
+
+/** A store of its own, because its charges would change the totals of all other journeys. */
+const test = usualTest.extend({
+  store: async ({ storeOf }, use) => use(await storeOf(openChargingStore)),
+})
+
+const post = { key: 'post', name: 'Post', kind: 'flat' as const, countries: [], price: 5, freeFrom: 50 }
+const express = { key: 'express', name: 'Express', kind: 'flat' as const, countries: ['DK', 'DE'], price: 12 }
+
+/** The shop is in Germany: 19 % there and 25 % in Denmark, and reverse charge. */
+async function charge(db: pg.Pool, methods: Shipping['methods'] = [post, express]): Promise<void> {
+  await changeSettings(db, 'shipping', { methods })
+  const rates = [
+    { country: 'DE', name: 'VAT', percent: 19 },
+    { country: 'DK', name: 'VAT', percent: 25 },
+  ]
+  await changeSettings(db, 'tax', { rates, reverseCharge: true })
+}
+
+test('the checkout shows shipping and tax of the address before ordering, and the buyer pays that total', async ({
+  page,
+  db,
+}) => {
+  await charge(db)
+  const { ada } = await arriveToCheckOut(page, db)
+  await expect(summary(page)).toContainText('Shipping and tax follow when a country is chosen.')
+  await fillInAddress(page)
+  // 30 + 5, and 25 % of 35
+  await expect(summary(page).getByRole('status')).toHaveText('$43.75')
+  await expect(summary(page)).toContainText('2 lines$30.00Post$5.00VAT 25%$8.75')
+  await page.getByRole('radio', { name: 'Express' }).check()
+  await expect(summary(page).getByRole('status')).toHaveText('$52.50')
+  await placeButton(page).click()
+
+  await expect(page).toHaveURL(PAYMENT)
+  await expect(paymentPanel(page)).toContainText('Please Pay :$52.50')
+  await expect(page.getByText('Total with Express $12.00, VAT 25% $10.50')).toBeVisible()
+  await payWith(page, cards.good)
+  await expect(paymentPanel(page).getByText('Your Payment Is Completed')).toBeVisible()
+  const [order] = await ordersOf(ada)
+  expect(order).toMatchObject({ shippingMethod: 'express', totalPrice: 52.5, paid: true })
+  await page.goto(`/dashboard/orders/${order._id}`)
+  await expect(page.getByText('Express$12.00VAT 25%$10.50Total$52.50')).toBeVisible()
+})
+
+test('a VAT number in another EU country removes the tax, and a change of the address adds its own', async ({
+  page,
+  db,
+}) => {
+  await charge(db)
+  await arriveToCheckOut(page, db)
+  await fillInAddress(page)
+  await expect(summary(page).getByRole('status')).toHaveText('$43.75')
+  await shipTo(page).getByLabel('VAT number').fill('DK13585628')
+  await expect(summary(page)).toContainText('reverse charge')
+  await expect(summary(page).getByRole('status')).toHaveText('$35.00')
+  await shipTo(page).getByLabel('Country').selectOption('DE')
+  await expect(summary(page).getByRole('status')).toHaveText('$41.65')
+})
+
+test('the checkout says at the address that nothing is delivered there, and orders nothing', async ({
+  page,
+  db,
+}) => {
+  await charge(db, [express])
+  const { ada } = await arriveToCheckOut(page, db)
+  await fillInAddress(page, { ...harbour, country: 'FR' })
+  await expect(shipTo(page)).toContainText('No shipping method takes this order to this address.')
+  await placeButton(page).click()
+  await expect(summary(page).getByRole('alert')).toContainText('No shipping method takes this order')
+  expect(await ordersOf(ada)).toEqual([])
+  await shipTo(page).getByLabel('Country').selectOption('DK')
+  await expect(summary(page).getByRole('status')).toHaveText('$52.50')
+  await placeButton(page).click()
+  await expect(page).toHaveURL(PAYMENT)
+})
+
+test('charges that change during the checkout stop the order, and the buyer orders at the new total', async ({
+  page,
+  db,
+  complaints,
+}) => {
+  await charge(db)
+  const { ada } = await arriveToCheckOut(page, db)
+  await fillInAddress(page)
+  await expect(summary(page).getByRole('status')).toHaveText('$43.75')
+  await charge(db, [{ ...post, price: 7 }, express])
+  complaints.expect(/status of 409/)
+  await placeButton(page).click()
+  await expect(summary(page).getByRole('alert')).toContainText('from $43.75 to $46.25')
+  expect(await ordersOf(ada)).toEqual([])
+  await summary(page).getByRole('button', { name: 'Order at $46.25' }).click()
+  await expect(page).toHaveURL(PAYMENT)
+  await expect(paymentPanel(page)).toContainText('Please Pay :$46.25')
+})
+
+test('a stored address has its charges at once, and the cart says that they follow', async ({ page, db }) => {
+  await charge(db)
+  const ada = elsewhere(await arriveSignedIn(page))
+  await ada.call(addAddress, { body: harbour })
+  await fillCart(db, ada, [{ product: await putOnSale(db), quantity: 120 }])
+  await page.goto('/cart')
+  await expect(page.getByText('Plus shipping and tax, shown at checkout.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Total' }).getByRole('status')).toHaveText('$30.00')
+  await page.getByRole('link', { name: 'Checkout' }).click()
+  await expect(summary(page).getByRole('status')).toHaveText('$43.75')
+})
+
+test('the order form shows the charges of the shop before ordering, and the buyer pays that total', async ({
+  page,
+  db,
+}) => {
+  await charge(db)
+  const ada = await arriveSignedIn(page)
+  const product = await putOnSale(db)
+  await page.goto(product.orderPath)
+  // 10 × $0.25 + $5, and 19 %
+  await expect(orderForm(page)).toContainText('Post$5.00VAT 19%$1.43Total with shipping and tax$8.93')
+  await expect(orderTotal(page)).toHaveText('$2.50')
+  await fillInOrder(page, { ...somewhere, quantity: 200 })
+  await expect(orderForm(page)).toContainText('Post$0.00VAT 19%$9.50Total with shipping and tax$59.50')
+  await purchaseButton(page).click()
+  await expect(page).toHaveURL('/dashboard/myorders')
+  const card = orderCard(page, product)
+  await expect(card).toContainText('$59.50')
+  await expect(card).toContainText('Total with Post $0.00, VAT 19% $9.50')
+  await card.getByRole('link', { name: 'Pay' }).click()
+  await expect(paymentPanel(page)).toContainText('Please Pay :$59.50')
+  await payWith(page, cards.good)
+  await expect(paymentPanel(page).getByText('Your Payment Is Completed')).toBeVisible()
+  expect(await ordersOf(elsewhere(ada))).toMatchObject([{ totalPrice: 59.5, paid: true }])
+})
