@@ -1,9 +1,9 @@
-import type pg from 'pg'
 import { addAddress } from '#contract/addresses.ts'
-import type { Shipping } from '#contract/shop-settings.ts'
+import { getSettings, replaceSettings, type Section, type Shipping } from '#contract/shop-settings.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
 import { cards } from '#test/support/card.ts'
-import { changeSettings } from '#test/support/change-settings.ts'
 import { openStoreProcess } from '#test/support/open-store-process.ts'
+import type { Shopper } from '#test/support/shopper.ts'
 import {
   arriveToCheckOut,
   fillCart,
@@ -32,20 +32,31 @@ const post = { key: 'post', name: 'Post', kind: 'flat' as const, countries: [], 
 const express = { key: 'express', name: 'Express', kind: 'flat' as const, countries: ['DK', 'DE'], price: 12 }
 
 /** The shop is in Germany: 19 % there and 25 % in Denmark, and reverse charge. */
-async function charge(db: pg.Pool, methods: Shipping['methods'] = [post, express]): Promise<void> {
-  await changeSettings(db, 'shipping', { methods })
+async function charge(
+  store: Parameters<typeof signUpAdmin>[0],
+  methods: Shipping['methods'] = [post, express],
+): Promise<void> {
+  const owner = await signUpAdmin(store)
+  await set(owner, 'shipping', { methods })
   const rates = [
     { country: 'DE', name: 'VAT', percent: 19 },
     { country: 'DK', name: 'VAT', percent: 25 },
   ]
-  await changeSettings(db, 'tax', { rates, reverseCharge: true })
+  await set(owner, 'tax', { rates, reverseCharge: true })
+}
+
+async function set(owner: Shopper, section: Section, value: unknown): Promise<void> {
+  const version = (await owner.call(getSettings)).body.versions[section]
+  const outcome = await owner.call(replaceSettings, { params: { section }, body: { version, value } })
+  expect(outcome.status, JSON.stringify(outcome.body)).toBe(200)
 }
 
 test('the checkout shows shipping and tax of the address before ordering, and the buyer pays that total', async ({
   page,
   db,
+  store,
 }) => {
-  await charge(db)
+  await charge({ url: store.url, db })
   const { ada } = await arriveToCheckOut(page, db)
   await expect(summary(page)).toContainText('Shipping and tax follow when a country is chosen.')
   await fillInAddress(page)
@@ -70,8 +81,9 @@ test('the checkout shows shipping and tax of the address before ordering, and th
 test('a VAT number in another EU country removes the tax, and a change of the address adds its own', async ({
   page,
   db,
+  store,
 }) => {
-  await charge(db)
+  await charge({ url: store.url, db })
   await arriveToCheckOut(page, db)
   await fillInAddress(page)
   await expect(summary(page).getByRole('status')).toHaveText('$43.75')
@@ -85,8 +97,9 @@ test('a VAT number in another EU country removes the tax, and a change of the ad
 test('the checkout says at the address that nothing is delivered there, and orders nothing', async ({
   page,
   db,
+  store,
 }) => {
-  await charge(db, [express])
+  await charge({ url: store.url, db }, [express])
   const { ada } = await arriveToCheckOut(page, db)
   await fillInAddress(page, { ...harbour, country: 'FR' })
   await expect(shipTo(page)).toContainText('No shipping method takes this order to this address.')
@@ -102,13 +115,14 @@ test('the checkout says at the address that nothing is delivered there, and orde
 test('charges that change during the checkout stop the order, and the buyer orders at the new total', async ({
   page,
   db,
+  store,
   complaints,
 }) => {
-  await charge(db)
+  await charge({ url: store.url, db })
   const { ada } = await arriveToCheckOut(page, db)
   await fillInAddress(page)
   await expect(summary(page).getByRole('status')).toHaveText('$43.75')
-  await charge(db, [{ ...post, price: 7 }, express])
+  await charge({ url: store.url, db }, [{ ...post, price: 7 }, express])
   complaints.expect(/status of 409/)
   await placeButton(page).click()
   await expect(summary(page).getByRole('alert')).toContainText('from $43.75 to $46.25')
@@ -118,8 +132,12 @@ test('charges that change during the checkout stop the order, and the buyer orde
   await expect(paymentPanel(page)).toContainText('Please Pay :$46.25')
 })
 
-test('a stored address has its charges at once, and the cart says that they follow', async ({ page, db }) => {
-  await charge(db)
+test('a stored address has its charges at once, and the cart says that they follow', async ({
+  page,
+  db,
+  store,
+}) => {
+  await charge({ url: store.url, db })
   const ada = elsewhere(await arriveSignedIn(page))
   await ada.call(addAddress, { body: harbour })
   await fillCart(db, ada, [{ product: await putOnSale(db), quantity: 120 }])
@@ -133,8 +151,9 @@ test('a stored address has its charges at once, and the cart says that they foll
 test('the order form shows the charges of the shop before ordering, and the buyer pays that total', async ({
   page,
   db,
+  store,
 }) => {
-  await charge(db)
+  await charge({ url: store.url, db })
   const ada = await arriveSignedIn(page)
   const product = await putOnSale(db)
   await page.goto(product.orderPath)
