@@ -80,7 +80,8 @@ it('rounds the tax on lines, shipping and fee once, half up', () => {
 
 it('ships free from a total of the lines on', () => {
   fc.assert(
-    fc.property(cents, cents, (total, from) => {
+    fc.property(cents, fc.integer({ min: -1, max: 1 }), (total, above) => {
+      const from = Math.max(total + above, 0)
       const settings = withMethods({ ...flat, freeFrom: from / 100 })
       const [shipping] = chargeOrder(settings, [lineOf(total)], {}).charges
       expect(shipping).toEqual({ kind: 'shipping', name: 'Post', cents: total >= from ? 0 : 500 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Cart } from '#contract/cart.ts'
 import { problemType, type RefusalName, refusals } from '#contract/refusals.ts'
 import type { Scene } from './state.ts'
 
@@ -33,6 +34,19 @@ export async function refuses(
   await page.route(`**/api${path}`, (route) =>
     route.fulfill({ status, contentType: 'application/problem+json', body }),
   )
+}
+
+type Charges = Pick<Cart, 'charges' | 'shippingMethods' | 'notDelivered'>
+
+/** Adds charges to the cart and to prices, as in a shop that charges. Other states use the same store. */
+export async function isCharged(page: Page, more: Charges): Promise<void> {
+  for (const path of ['**/api/cart', '**/api/prices'])
+    await page.route(path, async (route) => {
+      const response = await route.fetch()
+      const priced: Cart = await response.json()
+      const totalPrice = more.charges.reduce((sum, charge) => sum + charge.totalPrice, priced.totalPrice)
+      await route.fulfill({ response, json: { ...priced, ...more, totalPrice } })
+    })
 }
 
 /** Gives the signed-in account the limits of an unverified one. */

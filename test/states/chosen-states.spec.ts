@@ -36,6 +36,8 @@ const choice = [
   'verify-email/of-another',
   'purchase/too-many-unpaid',
   'checkout/mistakes',
+  'checkout/charged',
+  'purchase/charged',
   'my-orders/failed',
   'order/unpaid',
   'addresses/adding',

@@ -4,7 +4,7 @@ import { expect } from '../journeys/journey.ts'
 import { fillInOrder, orderForm, placeByApi, purchaseButton, somewhere } from '../journeys/ordering.ts'
 import { arriveSignedIn, elsewhere } from '../journeys/people.ts'
 import { laddered, putOnSale, type ShelfProduct, setPrice } from '../journeys/shelf.ts'
-import { hangs, lacksVerification, toastsStay } from './calls.ts'
+import { hangs, isCharged, lacksVerification, toastsStay } from './calls.ts'
 import { demoPart, wordyPart } from './shelf-parts.ts'
 import { type Scene, states } from './state.ts'
 
@@ -47,6 +47,24 @@ export const purchaseStates = states('purchase', {
     await elsewhere(ada).call(updateProfile, { params: { email: ada.email }, body: profile })
     await page.goto((await demoPart(db)).orderPath)
     await expect(orderForm(page).getByLabel('Number')).toHaveValue(profile.number)
+  },
+
+  async charged(scene) {
+    await isCharged(scene.page, {
+      charges: [
+        { kind: 'shipping', name: 'Insured express parcel with signature', totalPrice: 12.5 },
+        { kind: 'tax', name: 'VAT', totalPrice: 3.21, percent: 19 },
+      ],
+      shippingMethods: [],
+    })
+    await arrive(scene, await demoPart(scene.db))
+    await expect(orderForm(scene.page).getByText('Total with shipping and tax')).toBeVisible()
+  },
+
+  async 'not-delivered'(scene) {
+    await isCharged(scene.page, { charges: [], shippingMethods: [], notDelivered: true })
+    await arrive(scene, await demoPart(scene.db))
+    await expect(orderForm(scene.page).getByText('it is too heavy')).toBeVisible()
   },
 
   wordy: async (scene) => {
