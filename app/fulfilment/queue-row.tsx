@@ -94,12 +94,10 @@ export function QueueRow({ order, isChosen, choose }: QueueRowProps) {
 
 function PackedBy({ packer: { name, email, until } }: { packer: Packer }) {
   const isMe = useSession()?.email === email
-  const time = formatClock(until)
   return (
     <Badge tone="warn" icon={UserRound} plain>
-      <span className="max-w-48 truncate">
-        {isMe ? t('to-ship.packed-by-you', { time }) : t('to-ship.packed-by', { name, time })}
-      </span>
+      <span className="max-w-32 truncate">{isMe ? t('to-ship.you') : name}</span>
+      {t('to-ship.until', { time: formatClock(until) })}
     </Badge>
   )
 }

@@ -47,7 +47,10 @@ export function Queue({ orders, searched }: QueueProps) {
           onChange={({ target }) => setChosen(new Set(target.checked ? orders.map(({ _id }) => _id) : []))}
         />
         {shown.length > 0 && (
-          <ButtonLink to={`${pages.pickingList}?orders=${shown.map(({ _id }) => _id).join(',')}`}>
+          <ButtonLink
+            variant="primary"
+            to={`${pages.pickingList}?orders=${shown.map(({ _id }) => _id).join(',')}`}
+          >
             <Icon of={Printer} />
             {t('to-ship.print', { count: formatQuantity(shown.length) })}
           </ButtonLink>
