@@ -8,6 +8,7 @@ import { FailedList } from '../failed-list.tsx'
 import { formatInstant } from '../format-instant.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { formatQuantity } from '../ui/format.ts'
+import { Table } from '../ui/table.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { ClosedBox } from './closed-box.tsx'
 import { QrCode } from './code.tsx'
@@ -36,6 +37,13 @@ export function PickingListPage() {
 function Picks({ picks }: { picks: Pick[] }) {
   if (picks.length === 0) return <EmptyState drawing={<ClosedBox />} sentence={t('picking.none')} />
   const numbers = [...new Set(picks.flatMap((pick) => pick.orders.map(({ orderNumber }) => orderNumber)))]
+  const columns = [
+    { label: t('picking.place') },
+    { label: t('picking.part') },
+    { label: t('picking.quantity'), align: 'right' as const },
+    { label: t('picking.for') },
+    { label: t('picking.picked') },
+  ]
   const pieces = picks.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <Sheet back={{ to: pages.shipping, label: t('dashboard.shipping') }}>
@@ -54,32 +62,11 @@ function Picks({ picks }: { picks: Pick[] }) {
           </li>
         ))}
       </ul>
-      <table className="w-full border-collapse" aria-label={t('dashboard.picking-list')}>
-        <thead>
-          <tr className="border-b border-ink text-left text-13 wrap-anywhere">
-            <th scope="col" className="py-2 pr-3 font-medium">
-              {t('picking.place')}
-            </th>
-            <th scope="col" className="py-2 pr-3 font-medium">
-              {t('picking.part')}
-            </th>
-            <th scope="col" className="py-2 pr-3 text-right font-medium">
-              {t('picking.quantity')}
-            </th>
-            <th scope="col" className="py-2 pr-3 font-medium">
-              {t('picking.for')}
-            </th>
-            <th scope="col" className="py-2 font-medium">
-              {t('picking.picked')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {picks.map((pick) => (
-            <PickRow key={pick.partNumber} pick={pick} />
-          ))}
-        </tbody>
-      </table>
+      <Table label={t('dashboard.picking-list')} columns={columns}>
+        {picks.map((pick) => (
+          <PickRow key={`${pick.place} ${pick.partNumber}`} pick={pick} />
+        ))}
+      </Table>
     </Sheet>
   )
 }

@@ -29,7 +29,7 @@ export function Table({ label, columns, children }: TableProps) {
               <th
                 key={column.label}
                 scope="col"
-                className={`sticky top-16 z-10 border-b border-line bg-sunken px-2 py-2.5 text-left text-13 font-medium text-ink-soft first:rounded-tl-card first:pl-3 last:rounded-tr-card last:pr-3 @4xl:px-3 ${column.align ? alignment[column.align] : ''}`}
+                className={`sticky top-16 z-10 print:static border-b border-line bg-sunken px-2 py-2.5 text-left text-13 font-medium text-ink-soft first:rounded-tl-card first:pl-3 last:rounded-tr-card last:pr-3 @4xl:px-3 ${column.align ? alignment[column.align] : ''}`}
               >
                 {column.label}
               </th>

@@ -125,7 +125,7 @@ export const adminStates: State[] = [
       const lines = parts.map(({ id }) => ({ toolId: id, quantity: 10, reference }))
       const { body: order } = await placeLines(buyer, lines, { poNumber: 'PO-2291' })
       await go(scene, `manageorders?q=${order.orderNumber}`, /^Manage All Orders/)
-      await main(scene).getByText('Lines to pick: 12').click()
+      await main(scene).getByText('Lines: 12').click()
       await expect(main(scene).getByText('R40').first()).toBeVisible()
     },
   }),

@@ -7,7 +7,7 @@ import { openPacking, parcelForm, placePaid, scan } from '../journeys/packing.ts
 import { fails, hangs, refuses } from './calls.ts'
 import { arriveAsAdmin } from './dashboard-states.ts'
 import { go, main, open } from './desk-pages.ts'
-import { demoParts, wordyPart } from './shelf-parts.ts'
+import { demoParts, plentifulWordyPart } from './shelf-parts.ts'
 import { type Scene, type State, states } from './state.ts'
 
 const LONG = 'LONGLOTWITHOUTANYBREAK'.repeat(3).slice(0, 60)
@@ -25,7 +25,7 @@ async function placeOrder({ db, store }: Scene, buyerName = 'Bea Buyer') {
       return { product, quantity: rows[0].quantity, reference: `R${index + 1}` }
     }),
   )
-  const wordy = { product: await wordyPart(db), quantity: 1, reference: 'R'.repeat(200) }
+  const wordy = { product: await plentifulWordyPart(db), quantity: 1, reference: 'R'.repeat(200) }
   const order = await placePaid(db, store.url, buyer, [...lines, wordy], {
     poNumber: 'PO 2026-4711',
     note: 'Two boxes, please.\nRing at the gate.',
@@ -154,7 +154,7 @@ const packingStates = states('packing', {
     await ship(scene, order)
     await arriveAsAdmin(scene)
     await openPacking(scene.page, order.id)
-    await expect(main(scene).getByText('Parcel 1')).toBeVisible()
+    await expect(main(scene).getByRole('list', { name: 'Parcels' }).getByText('Parcel 1')).toBeVisible()
   },
 
   async done(scene) {
@@ -226,7 +226,7 @@ const parcelStates = states('parcels', {
     await ship(scene, order)
     await arriveAsAdmin(scene)
     await scene.page.goto(`/dashboard/orders/${order.id}`)
-    await expect(main(scene).getByText('Parcel 1')).toBeVisible()
+    await expect(main(scene).getByRole('list', { name: 'Parcels' }).getByText('Parcel 1')).toBeVisible()
   },
 
   async 'order-card'(scene) {
@@ -234,7 +234,7 @@ const parcelStates = states('parcels', {
     await ship(scene, order)
     await open(scene, `manageorders?q=${order.number}`, /^Manage All Orders/)
     await main(scene).getByText('Parcels: 1').click()
-    await expect(main(scene).getByText('Parcel 1')).toBeVisible()
+    await expect(main(scene).getByRole('list', { name: 'Parcels' }).getByText('Parcel 1')).toBeVisible()
   },
 })
 

@@ -50,6 +50,17 @@ export async function wordyPart(db: pg.Pool): Promise<ShelfProduct> {
   return onShelf(OLDEST, name)
 }
 
+const PLENTIFUL = '00000000-0000-7000-8000-000000000002'
+
+/** A part like `wordyPart` that many states can order. */
+export async function plentifulWordyPart(db: pg.Pool): Promise<ShelfProduct> {
+  const name = wordy.name.slice(0, 200)
+  const { rows } = await db.query('SELECT id FROM products WHERE id = $1', [PLENTIFUL])
+  if (rows.length === 0)
+    await stock(db, { id: PLENTIFUL, ...wordy, name, minimumOrder: 1, availableQuantity: 1_000_000 })
+  return onShelf(PLENTIFUL, name)
+}
+
 /** A part with all trade data, as long as each may be. */
 export async function tradedPart(db: pg.Pool): Promise<ShelfProduct> {
   const part = await putOnSale(db)
