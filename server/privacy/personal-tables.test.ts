@@ -54,8 +54,6 @@ const impersonalColumns: Record<string, string[]> = {
   order_charges: ['kind', 'name', 'category'],
   order_lines: ['part_number', 'name', 'description', 'img'],
   orders: ['state', 'fulfilment', 'shipping_method'],
-  order_refund_lines: [],
-  order_refunds: ['state', 'provider_refund_id'],
   outbox: ['kind', 'failure'],
   parameter_choices: ['key', 'name'],
   parameters: ['family', 'key', 'name', 'kind', 'unit', 'better'],

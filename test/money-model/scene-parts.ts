@@ -13,6 +13,9 @@ export interface PlacedOrder {
   acknowledged: Set<'paid' | 'cancelled' | 'refunded'>
   /** The scene changed data without the store's knowledge, so that it may receive money that it must refund. */
   misled: boolean
+  /** Acknowledged refunds of lines. */
+  refunds: number
+  disputed: boolean
   /** Intents that the provider cannot return to the store. */
   unreadable: string[]
 }

@@ -20,6 +20,7 @@ import { SECRET } from '#test/support/secret.ts'
 import { type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { cutConnection } from './cut.ts'
+import { dispute, refundLines, ship } from './refund-steps.ts'
 import {
   chargingSettings,
   claimOf,
@@ -91,6 +92,12 @@ export async function take(scene: Scene, step: Step): Promise<void> {
     case 'refund':
       if (step.provider === 'failing') await failOnce(shop, 'POST /v1/refunds')
       return refund(scene, order)
+    case 'refund-lines':
+      return refundLines(scene, order, step)
+    case 'ship':
+      return ship(scene, order, step.shipped)
+    case 'dispute':
+      return dispute(scene, order)
     case 'refund-in-dashboard':
       return refundInDashboard(shop, order, step.part)
     case 'mark-cancelled':
@@ -123,6 +130,8 @@ async function place(scene: Scene, quantity: number, more: number[] = []): Promi
     opened: [],
     acknowledged: new Set(),
     misled: false,
+    refunds: 0,
+    disputed: false,
     unreadable: [],
   })
 }
@@ -211,7 +220,7 @@ const target = (shop: Shop) => ({
 export async function reconcile(shop: Shop): Promise<void> {
   await shop.db.query(
     `UPDATE payments SET checked_at = NULL, created_at = created_at - interval '2 minutes'
-     WHERE state IN ('open', 'refund-due')`,
+     WHERE state IN ('open', 'refund-due') OR id IN (SELECT payment_id FROM order_refunds WHERE state = 'due')`,
   )
   await shop.db.query(
     `UPDATE payment_events SET received_at = received_at - interval '2 minutes' WHERE handled_at IS NULL`,
@@ -225,6 +234,20 @@ export async function calmDown(scene: Scene): Promise<void> {
   await turnProvider(scene, 'up')
   await reconcile(scene.shop)
   await reconcile(scene.shop)
+}
+
+/**
+ * Returns the rest of each order whose refund the provider has refused after a refund in the dashboard, as a person does
+ * there.
+ */
+export async function settleByHand(scene: Scene, orders: PlacedOrder[]): Promise<void> {
+  const { rows } = await scene.shop.db.query<{ intent_id: string }>(
+    `SELECT intent_id FROM payments WHERE order_id = ANY ($1) AND state = 'refund-failed'`,
+    [orders.map(({ id }) => id)],
+  )
+  for (const { intent_id } of rows)
+    await inDashboard(scene.shop.url, '/refunds', { payment_intent: intent_id })
+  if (rows.length > 0) await reconcile(scene.shop)
 }
 
 /** Makes all payments readable, and simulates 2 minutes. */

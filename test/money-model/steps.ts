@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { RefundStep } from './refund-steps.ts'
 import { LINES_MOST } from './scene-parts.ts'
 
 /** Index of the step's order among those placed so far, modulo their number. */
@@ -18,6 +19,7 @@ export type Step =
   | { do: 'race'; order: Which | 'new'; cancelledAfterMs: number }
   | { do: 'expire'; order: Which }
   | { do: 'refund'; order: Which; provider: 'well' | 'failing' }
+  | RefundStep
   | { do: 'refund-in-dashboard'; order: Which; part: boolean }
   | { do: 'webhook'; event: number; times: number }
   | { do: 'reconcile' }
@@ -97,6 +99,27 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {
+    weight: 9,
+    arbitrary: fc.record({
+      do: fc.constant('refund-lines' as const),
+      order,
+      // Few pieces, so that an order has several refunds.
+      pieces: fc.array(fc.nat({ max: 14 }), { minLength: 1, maxLength: LINES_MOST }),
+      charges: fc.boolean(),
+      toStock: fc.boolean(),
+      calls: fc.constantFrom('one' as const, 'one' as const, 'two' as const, 'repeated' as const),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('ship' as const),
+      order,
+      shipped: fc.array(fc.nat({ max: 20 }), { minLength: 1, maxLength: LINES_MOST }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('dispute' as const), order }) },
+  {
     weight: 3,
     arbitrary: fc.record({ do: fc.constant('refund-in-dashboard' as const), order, part: fc.boolean() }),
   },
@@ -152,6 +175,11 @@ const opening: fc.Arbitrary<Step[]> = fc.constantFrom<Step[]>(
   [
     { do: 'place', quantity: 10 },
     { do: 'buy', order: 0 },
+  ],
+  // An order of many lines.
+  [
+    { do: 'place', quantity: 20, more: [30, 14] },
+    { do: 'buy', order: 1 },
   ],
 )
 
