@@ -3,14 +3,18 @@ import { type Queryable, statement } from '#server/database/database.ts'
 import { orderFacts } from './order-facts.ts'
 import type { PaperCharge, PaperFacts, PaperLine } from './paper-facts.ts'
 
-interface Row {
-  order_id: string
-  invoice_id: string | null
+/** A refund with what it gives back, in cents. */
+export interface RefundForPaper {
   cents: number
   charge_cents: number
   tax_cents: number
   reason: string | null
   lines: { position: number; quantity: number; cents: number }[]
+}
+
+interface Row extends RefundForPaper {
+  order_id: string
+  invoice_id: string | null
 }
 
 const refundForPaper = statement<Row>(
@@ -32,19 +36,26 @@ export async function creditNoteFacts(
   if (!refund) throw new Error(`Refund ${refundId} has a credit note and does not exist.`)
   if (refund.invoice_id === null) return undefined
   const order = await orderFacts(tx, refund.order_id)
-  const facts: PaperFacts = {
+  return { orderId: refund.order_id, facts: creditNoteOf(order, refund, refund.invoice_id) }
+}
+
+export function creditNoteOf(
+  order: Omit<PaperFacts, 'kind'>,
+  refund: RefundForPaper,
+  invoiceId: string,
+): PaperFacts {
+  return {
     ...order,
     kind: 'credit-note',
     lines: linesOf(refund, order.lines),
     charges: chargesOf(refund, order.charges),
     totalCents: refund.cents,
-    refund: { reason: refund.reason, invoiceId: refund.invoice_id },
+    refund: { reason: refund.reason, invoiceId },
   }
-  return { orderId: refund.order_id, facts }
 }
 
 /** A credit note without parts has one line with its net amount, because an invoice document needs a line. */
-function linesOf(refund: Row, ordered: PaperLine[]): PaperLine[] {
+function linesOf(refund: RefundForPaper, ordered: PaperLine[]): PaperLine[] {
   if (refund.lines.length === 0) return [withoutPart(refund.cents - refund.tax_cents)]
   return refund.lines.map(({ position, quantity, cents }) => {
     const line = ordered[position - 1]
@@ -58,7 +69,7 @@ function withoutPart(cents: number): PaperLine {
   return { partNumber: '', name: t('paper.refund-line'), quantity: 1, price: cents / 100, cents, ...none }
 }
 
-function chargesOf(refund: Row, charged: PaperCharge[]): PaperCharge[] {
+function chargesOf(refund: RefundForPaper, charged: PaperCharge[]): PaperCharge[] {
   const shipping = refund.lines.length > 0 && refund.charge_cents !== 0
   const tax = charged.find(({ kind }) => kind === 'tax')
   return [

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { speak } from '#messages/catalogue.ts'
+import en from '#messages/en.json'
+import { invoiceXml } from '#server/papers/invoice-xml.ts'
+import type { PaperToDraw } from '#server/papers/paper-facts.ts'
+import { sumsOf } from '#server/papers/paper-sums.ts'
+import { proofRuns } from '../support/proof-runs.ts'
+import { creditNotesOf, invoiceOf, randomOrder } from './random-orders.ts'
+import { faultsOf } from './validate-invoice.ts'
+
+beforeAll(() => speak(en))
+
+describe('in random orders with charges, tax and refunds in parts', () => {
+  it('the parts of each paper add up to its total, and the credit notes to the invoice', () => {
+    fc.assert(
+      fc.property(randomOrder, (order) => {
+        const invoice = sumsOf(invoiceOf(order))
+        const notes = creditNotesOf(order).map((note) => sumsOf(note))
+        const sum = (part: keyof typeof invoice) => notes.reduce((all, note) => all + note[part], 0)
+        expect([sum('total'), sum('tax'), sum('net')]).toEqual([invoice.total, invoice.tax, invoice.net])
+      }),
+      { numRuns: proofRuns(3000, 100_000) },
+    )
+  })
+
+  it('the data of each paper is valid by the XML schema and the rules of EN 16931', async () => {
+    await fc.assert(
+      fc.asyncProperty(randomOrder, async (order) => {
+        for (const paper of [invoiceOf(order), ...creditNotesOf(order)])
+          expect(faultsOf(await invoiceXml(paper))).toEqual([])
+      }),
+      { numRuns: proofRuns(4, 300) },
+    )
+  })
+})
+
+describe('the validator notices', () => {
+  const [order] = fc.sample(randomOrder, { numRuns: 1, seed: 7 })
+  const xmlOf = (change: (paper: PaperToDraw) => PaperToDraw = (paper) => paper) => {
+    if (!order) throw new Error('There is no random order.')
+    return invoiceXml(change(invoiceOf(order)))
+  }
+
+  it.each([
+    ['a missing number', /<ram:ID>INV-10001<\/ram:ID>/, '', /ID/],
+    ['a total that is not the sum', /(<ram:GrandTotalAmount[^>]*>)[^<]+/, '$11.00', /BR-CO-1[56]/],
+    [
+      'a sum of other lines',
+      /(<ram:LineTotalAmount>)[^<]+(<\/ram:LineTotalAmount>\s*<\/ram:Specified)/,
+      '$19.99$2',
+      /BR-CO-10/,
+    ],
+    ['a country without code', /<ram:CountryID>..<\/ram:CountryID>/, '', /CountryID/],
+    ['3 decimals', /(<ram:GrandTotalAmount[^>]*>)([^<]+)/, '$1$20', /BR-DEC/],
+  ])('%s', async (_, part, instead, fault) => {
+    const xml = await xmlOf()
+    const broken = xml.replace(part, instead)
+    expect(broken).not.toBe(xml)
+    expect(faultsOf(broken).join()).toMatch(fault)
+  })
+})
