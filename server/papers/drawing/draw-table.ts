@@ -8,7 +8,7 @@ import { colour, LINE, type Writer } from './writer.ts'
 const TEXT = { size: 9 }
 const STRONG = { size: 9, weight: 'semibold' } as const
 const SMALL = { size: 7.5, colour: colour.soft }
-const PAD = 5
+const PAD = 4
 const QR = 26
 /** Below the table's last row, for the carried sum. */
 const CARRIED = 18
@@ -90,10 +90,8 @@ function notesOf({ reference, hsCode, origin, weightGrams, quantity, lot, dateCo
     ...(origin ? [t('paper.origin', { country: origin })] : []),
     ...(weightGrams === null ? [] : [t('paper.weight', { weight: weightText(weightGrams * quantity) })]),
   ]
-  return [
-    ...(reference ? [t('paper.reference', { reference })] : []),
-    ...(facts.length > 0 ? [facts.join(' · ')] : []),
-  ]
+  const notes = [...(reference ? [t('paper.reference', { reference })] : []), ...facts]
+  return notes.length > 0 ? [notes.join(' · ')] : []
 }
 
 function drawRow(

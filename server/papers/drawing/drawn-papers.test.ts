@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { speak } from '#messages/catalogue.ts'
+import en from '#messages/en.json'
+import { defaultSettings } from '#server/shop-settings/default-settings.ts'
+import { invoiceXml } from '../invoice-xml.ts'
+import type { PaperToDraw } from '../paper-facts.ts'
+import { drawPaper } from './draw-paper.ts'
+import { glyphsMissing, openPdf } from './opened-pdf.fixture.ts'
+import { visualOrder } from './visual-order.ts'
+
+beforeAll(() => speak(en))
+
+const { company: seller } = defaultSettings({ SANDBOX: true })
+const line = {
+  partNumber: 'RC0603FR-0710K',
+  name: 'Chip resistor 10 kΩ ±1 %',
+  ...{ quantity: 100, price: 0.0123, cents: 123 },
+  ...{ reference: 'R1, R4–R7', hsCode: '85332100', origin: 'JP', weightGrams: 0.002 },
+}
+const address = {
+  name: 'Ada Lovelace',
+  street: 'Main St 5',
+  city: 'London',
+  postalCode: 'SW1',
+  country: 'GB',
+}
+
+function paperOf(more: Partial<PaperToDraw>): PaperToDraw {
+  if (!seller) throw new Error('The sandbox has a seller.')
+  return {
+    ...{
+      kind: 'invoice',
+      number: 'INV-10001',
+      at: '2026-11-23T10:00:00.000Z',
+      store: 'Farad',
+      demo: false,
+      seller,
+    },
+    order: { number: 'F-104829', at: '2026-11-22T10:00:00.000Z', poNumber: null },
+    ...{
+      shipTo: address,
+      billTo: address,
+      lines: [line],
+      charges: [],
+      totalCents: 123,
+      transactionId: 'pi_1',
+    },
+    ...more,
+  }
+}
+const draw = async (more: Partial<PaperToDraw>) => openPdf(await drawPaper(paperOf(more), undefined))
+
+/** A name or word in each script, and what is hard to draw. */
+const SCRIPTS = {
+  arabic: 'محمد بن سلمان',
+  armenian: 'Արամ Խաչատրյան',
+  bengali: 'রবীন্দ্রনাথ ঠাকুর',
+  burmese: 'အောင်ဆန်း',
+  canadian: 'ᐃᓄᒃᑎᑐᑦ',
+  cherokee: 'ᏣᎳᎩ',
+  'chinese, simplified': '深圳市电子有限公司',
+  'chinese, traditional': '臺灣積體電路製造',
+  'combining marks': 'Ṽ́ q̃ x̂',
+  cyrillic: 'Сергей Ђорђевић Ўзбек',
+  devanagari: 'श्रीमती क्षत्रिय',
+  emoji: '😀 👩‍🔧 🏳️‍🌈 ❤️',
+  ethiopic: 'ኢትዮጵያ',
+  georgian: 'შოთა რუსთაველი',
+  greek: 'Ἀριστοτέλης Παπαδόπουλος',
+  gujarati: 'મહાત્મા ગાંધી',
+  gurmukhi: 'ਗੁਰੂ ਨਾਨਕ',
+  hebrew: 'דוד בן־גוריון',
+  'japanese, kana': 'ヤマダ たろう',
+  'japanese, kanji': '山田太郎',
+  kannada: 'ಕನ್ನಡ',
+  khmer: 'ភាសាខ្មែរ',
+  korean: '김철수 전자',
+  lao: 'ພາສາລາວ',
+  malayalam: 'മലയാളം',
+  mongolian: 'ᠮᠣᠩᠭᠣᠯ',
+  sinhala: 'සිංහල',
+  syriac: 'ܣܘܪܝܝܐ',
+  tamil: 'தமிழ்',
+  telugu: 'తెలుగు',
+  thaana: 'ދިވެހި',
+  thai: 'สวัสดี กรุงเทพ',
+  tibetan: 'བོད་ཡིག',
+  vietnamese: 'Nguyễn Thị Hồng',
+  'a private character': '\ue000',
+  'a character of Unicode 16': '\u{1cc00}',
+}
+
+describe('each script is drawn without a missing glyph', () => {
+  it.each(Object.entries(SCRIPTS))('%s', async (_, name) => {
+    const pdf = await draw({
+      billTo: { ...address, name, company: `${name} Ltd` },
+      lines: [{ ...line, name }],
+    })
+    expect(glyphsMissing(pdf)).toBe(0)
+  })
+
+  it('and a missing glyph is noticed', async () => {
+    const pdf = await draw({})
+    const missing = pdf.streams.map((stream) => stream.replace(/\[<[0-9a-f]{4}/, '[<0000'))
+    expect(glyphsMissing({ ...pdf, streams: missing })).toBeGreaterThan(0)
+  })
+
+  it('right-to-left words stand in their order from right to left, and numbers from left to right', () => {
+    expect(visualOrder('R1 10 kΩ').join('')).toBe('R1 10 kΩ')
+    expect(visualOrder('שלום עולם 42').join('')).toBe('42 עולם שלום')
+    expect(visualOrder('Ltd שלום עולם Co').join('')).toBe('Ltd עולם שלום Co')
+  })
+})
+
+describe('a paper of 400 lines', () => {
+  it('carries the sum from page to page', async () => {
+    const lines = Array.from({ length: 400 }, (_, at) => ({
+      ...line,
+      partNumber: `P-${at + 1}`,
+      cents: 100 + at,
+    }))
+    const totalCents = lines.reduce((sum, { cents }) => sum + cents, 0)
+    const { text, pages } = await draw({ lines, totalCents })
+    expect(pages).toBeGreaterThan(10)
+    expect(text).toContain(`Page ${pages} of ${pages}`)
+    const over = [...text.matchAll(/Carried over([\d,]+\.\d\d)/g)].map(([, sum]) => sum)
+    const forward = [...text.matchAll(/Brought forward([\d,]+\.\d\d)/g)].map(([, sum]) => sum)
+    expect(over).toHaveLength(pages - 1)
+    expect(forward).toEqual(over)
+    expect(text).toContain('Total (USD)1,198.00')
+    for (const { partNumber } of lines) expect(text).toContain(partNumber)
+  })
+
+  it('has very long words, names and addresses inside the page', async () => {
+    const long = 'W'.repeat(200)
+    const pdf = await draw({
+      billTo: { ...address, name: long, company: long, street: long },
+      lines: [{ ...line, partNumber: 'W'.repeat(40), name: long, reference: 'x '.repeat(250) }],
+    })
+    expect(pdf.text.match(/W/g)?.length).toBeGreaterThan(800)
+    expect(Math.max(...pdf.ends)).toBeLessThanOrEqual(546)
+  })
+})
+
+describe('an invoice is a PDF/A-3b with the data of Factur-X', () => {
+  it('has the metadata, the color profile and the attachment, and all fonts inside', async () => {
+    const paper = paperOf({})
+    const xml = await invoiceXml(paper)
+    const bytes = await drawPaper(paper, xml)
+    const pdf = openPdf(bytes)
+    expect(pdf.file).toMatch(/^%PDF-1\.7/)
+    for (const words of [
+      '<pdfaid:part>3</pdfaid:part>',
+      '<pdfaid:conformance>B</pdfaid:conformance>',
+      '<fx:DocumentFileName>factur-x.xml</fx:DocumentFileName>',
+      '<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>',
+      '/S /GTS_PDFA1',
+      '/AFRelationship /Alternative',
+      '/Subtype /text#2Fxml',
+    ])
+      expect(pdf.file).toContain(words)
+    expect(pdf.file).toMatch(/\/ID \[/)
+    expect(pdf.file).not.toMatch(/\/Encrypt|\/JavaScript|\/Helvetica/)
+    const descriptors = pdf.file.match(/\/Type \/FontDescriptor/g)?.length
+    expect(pdf.file.match(/\/FontFile2 /g)).toHaveLength(descriptors ?? 0)
+    expect(pdf.attachments).toEqual([xml])
+    expect(
+      createHash('sha256')
+        .update(await drawPaper(paper, xml))
+        .digest(),
+    ).toEqual(createHash('sha256').update(bytes).digest())
+  })
+
+  it('names each property of the data in an extension schema', async () => {
+    const { file } = openPdf(await drawPaper(paperOf({}), '<x/>'))
+    for (const name of ['DocumentFileName', 'DocumentType', 'Version', 'ConformanceLevel'])
+      expect(file).toContain(`<pdfaProperty:name>${name}</pdfaProperty:name>`)
+  })
+})
