@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getCart, replaceCart } from '#contract/cart.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
-import { stock } from '#test/support/stock-room.ts'
+import { partNumberOf, stock } from '#test/support/stock-room.ts'
 
 let shop: Shop
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function stockedPart(product: Parameters<typeof stock>[1] = {}): Promise<string> {
-  return `P${(await stock(shop.db, product)).replaceAll('-', '').toUpperCase()}`
+  return partNumberOf(await stock(shop.db, product))
 }
 
 const put = (person: Shopper, lines: unknown, ifMatch?: string) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listSuggestions, type Suggestions } from '#contract/suggestions.ts'
 import { callAs } from '#test/support/shopper.ts'
-import { stock } from '#test/support/stock-room.ts'
+import { partNumberOf, stock } from '#test/support/stock-room.ts'
 import { serveDemoShop, shop } from './demo-shop.fixture.ts'
 
 serveDemoShop()
@@ -27,7 +27,7 @@ describe('suggestions (rules: P-69)', () => {
 
   it('have the one part whose whole number is typed, with its name', async () => {
     const id = await stock(shop.db, { name: 'Jasper clip' })
-    const partNumber = `P${id.replaceAll('-', '').toUpperCase()}`
+    const partNumber = partNumberOf(id)
     expect((await suggest(partNumber.toLowerCase())).parts).toEqual([
       { _id: id, partNumber, name: 'Jasper clip' },
     ])

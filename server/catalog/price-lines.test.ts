@@ -3,7 +3,7 @@ import { priceLines } from '#contract/prices.ts'
 import { newId } from '#server/database/ids.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs } from '#test/support/shopper.ts'
-import { stock } from '#test/support/stock-room.ts'
+import { partNumberOf, stock } from '#test/support/stock-room.ts'
 
 let shop: Shop
 let laddered: string
@@ -28,7 +28,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const numberOf = (id: string) => `P${id.replaceAll('-', '').toUpperCase()}`
 const ask = (lines: unknown) => callAs(shop.url, undefined, priceLines, { body: { lines } as never })
 
 it('prices lines for anyone, with offers, problems and their sum', async () => {
@@ -71,7 +70,7 @@ it('prices lines for anyone, with offers, problems and their sum', async () => {
       },
       {
         toolId: plain,
-        partNumber: numberOf(plain),
+        partNumber: partNumberOf(plain),
         part: plainPart,
         quantity: 50,
         price: 0.0125,
@@ -89,7 +88,7 @@ it('names unknown parts, parts off sale and lines without a part, and prices the
   await shop.db.query('UPDATE products SET archived_at = now() WHERE id = $1', [gone])
   const unknown = [
     ...[{ toolId: newId() }, { toolId: 'nonsense' }, { toolId: '' }, { toolId: gone }, {}],
-    ...[{ partNumber: numberOf(gone) }, { partNumber: 'X'.repeat(200) }],
+    ...[{ partNumber: partNumberOf(gone) }, { partNumber: 'X'.repeat(200) }],
   ]
   const lines = unknown.map((line) => ({ ...line, quantity: 10 }))
   const { status, body } = await ask([...lines, { toolId: laddered.toUpperCase(), quantity: 10 }])
@@ -105,7 +104,7 @@ it('finds a part by its number in any case, or by its id', async () => {
   const plain = await stock(shop.db)
   const { body } = await ask([
     { partNumber: 'rc0603fr-0710k', quantity: 10 },
-    { partNumber: numberOf(plain), quantity: 10 },
+    { partNumber: partNumberOf(plain), quantity: 10 },
     { partNumber: 'no number', quantity: 10 },
     { partNumber: plain, quantity: 10 },
   ])
@@ -113,7 +112,7 @@ it('finds a part by its number in any case, or by its id', async () => {
     body.lines.map((line: { partNumber: string; problem?: object }) => [line.partNumber, line.problem]),
   ).toEqual([
     [partNumber, undefined],
-    [numberOf(plain), undefined],
+    [partNumberOf(plain), undefined],
     ['no number', { name: 'unknown-part' }],
     [plain, { name: 'unknown-part' }],
   ])

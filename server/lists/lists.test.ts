@@ -18,7 +18,7 @@ import { shownPath } from '#server/http/request-log.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
-import { stock } from '#test/support/stock-room.ts'
+import { partNumberOf, stock } from '#test/support/stock-room.ts'
 
 let shop: Shop
 let mei: Shopper
@@ -31,7 +31,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const ofPart = (id: string) => `P${id.replaceAll('-', '')}`.toUpperCase()
 const problem = (name: Parameters<typeof problemType>[0]) => ({ body: { type: problemType(name) } })
 const save = (body: ListInput, shopper = mei) => shopper.call(addList, { body })
 const at = (id: string) => ({ params: { id } })
@@ -40,7 +39,12 @@ const shared = (secret: string) => callAs(shop.url, undefined, getSharedList, { 
 describe('a saved list', () => {
   it('keeps its lines with references and notes, at present prices', async () => {
     const id = await stock(shop.db, { price: '0.25', name: 'Farad list part' })
-    const line = { partNumber: ofPart(id).toLowerCase(), quantity: 40, reference: 'R1-R4', note: '1 % only' }
+    const line = {
+      partNumber: partNumberOf(id).toLowerCase(),
+      quantity: 40,
+      reference: 'R1-R4',
+      note: '1 % only',
+    }
     const gone = { partNumber: 'NOT-OURS-1', quantity: 3 }
     const { status, body } = await save({ name: ' Rev B ', note: 'First run', lines: [line, gone] })
     expect(status).toBe(201)
@@ -50,7 +54,7 @@ describe('a saved list', () => {
       lineCount: 2,
       totalPrice: 10,
       lines: [
-        { ...line, partNumber: ofPart(id), price: 0.25, totalPrice: 10 },
+        { ...line, partNumber: partNumberOf(id), price: 0.25, totalPrice: 10 },
         { ...gone, problem: { name: 'unknown-part' } },
       ],
     })
@@ -166,7 +170,7 @@ describe('a saved list', () => {
 describe('the link of a list', () => {
   it('shows the list to anyone, without its owner', async () => {
     const id = await stock(shop.db)
-    const lines = [{ partNumber: ofPart(id), quantity: 10, reference: 'C1', note: 'X7R' }]
+    const lines = [{ partNumber: partNumberOf(id), quantity: 10, reference: 'C1', note: 'X7R' }]
     const { body: list } = await save({ name: 'Rev C', note: 'For assembly', lines })
     const { body: head } = await mei.call(shareList, at(list._id))
     expect(head).toMatchObject({ _id: list._id, secret: expect.stringMatching(/^[\w-]{22}$/) })

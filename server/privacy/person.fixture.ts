@@ -8,7 +8,7 @@ import { addReview } from '#contract/reviews.ts'
 import { addStockNotice } from '#contract/stock-notices.ts'
 import type { Shop } from '#test/support/open-shop.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
-import { stock } from '#test/support/stock-room.ts'
+import { partNumberOf, stock } from '#test/support/stock-room.ts'
 
 /**
  * A mark in every text of a person. A search for it finds every place in the database. It is long enough not to occur in
@@ -59,7 +59,7 @@ export async function signUpMarked(
   const [awaited] = products
   if (awaited)
     await person.call(addStockNotice, {
-      params: { partNumber: `P${awaited.replaceAll('-', '')}` },
+      params: { partNumber: partNumberOf(awaited) },
       body: { quantity: 5000 },
     })
   const orders: string[] = []

@@ -13,7 +13,7 @@ import { signUpAdmin } from '#test/support/admin.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { SECRET } from '#test/support/secret.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
-import { correctStock, stock } from '#test/support/stock-room.ts'
+import { correctStock, partNumberOf, stock } from '#test/support/stock-room.ts'
 import { BACK_IN_STOCK, noticeMail } from './notice-mail.ts'
 
 let shop: Shop
@@ -38,10 +38,9 @@ beforeEach(async () => {
 
 const verify = ({ email }: Shopper) =>
   shop.db.query('UPDATE users SET email_verified = true WHERE email = $1', [email])
-const ofPart = (id: string) => `P${id.replaceAll('-', '')}`.toUpperCase()
 const soldOut = (facts = {}) => stock(shop.db, { availableQuantity: 0, minimumOrder: 10, ...facts })
 const ask = (id: string, shopper = mei, quantity?: number) =>
-  shopper.call(addStockNotice, { params: { partNumber: ofPart(id) }, body: { quantity } })
+  shopper.call(addStockNotice, { params: { partNumber: partNumberOf(id) }, body: { quantity } })
 const run = () => shop.runJob('stock-notices')
 
 async function mails() {
@@ -63,7 +62,7 @@ it('one mail is sent when the part can be ordered again, and the notice ends', a
     status: 200,
     body: {
       emailVerified: true,
-      notices: [{ partNumber: ofPart(id), toolId: id, name: 'Farad waited part', quantity: 10 }],
+      notices: [{ partNumber: partNumberOf(id), toolId: id, name: 'Farad waited part', quantity: 10 }],
     },
   })
   await run()
@@ -77,7 +76,7 @@ it('one mail is sent when the part can be ordered again, and the notice ends', a
   expect(more).toEqual([])
   expect(mail.recipient).toBe(mei.email)
   const { subject, text, html } = await letterOf(mail)
-  expect(subject).toBe(`${ofPart(id)} can be ordered again`)
+  expect(subject).toBe(`${partNumberOf(id)} can be ordered again`)
   expect(text).toContain('Available: 1,250')
   expect(text).toContain(`https://parts.example.com/products/${id}/farad-waited-part`)
   expect(html).toContain('/stock-notices/off?token=')
@@ -148,7 +147,7 @@ it('a notice is ended by the person, and others stay', async () => {
   await ask(first)
   await ask(second)
   await ask(first, noor)
-  const params = { partNumber: ofPart(first).toLowerCase() }
+  const params = { partNumber: partNumberOf(first).toLowerCase() }
   const { body } = await mei.call(removeStockNotice, { params })
   expect(body.notices).toMatchObject([{ toolId: second }])
   expect((await mei.call(removeStockNotice, { params })).body).toEqual(body)

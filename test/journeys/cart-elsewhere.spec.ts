@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { getCart, replaceCart } from '#contract/cart.ts'
-import { addButton, addFromPage, cartLink, numberOf, quantityOf, started } from './cart.ts'
+import { addButton, addFromPage, cartLink, quantityOf, started } from './cart.ts'
 import { expect, test } from './journey.ts'
 import { arriveSignedIn, elsewhere, logIn, type SignedIn, signOut } from './people.ts'
-import { putOnSale } from './shelf.ts'
+import { numberOf, putOnSale } from './shelf.ts'
 
 test('two tabs of a visitor have the same cart', async ({ page, context, db }) => {
   const [first, second] = [await putOnSale(db), await putOnSale(db)]

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts'
-import { addButton, cartLink, numberOf, quantityOf, started } from './cart.ts'
+import { addButton, cartLink, quantityOf, started } from './cart.ts'
 import { expect, test } from './journey.ts'
-import { laddered, putOnSale } from './shelf.ts'
+import { laddered, numberOf, putOnSale } from './shelf.ts'
 
 test('a link shows its parts and asks before it adds them', async ({ page, db }) => {
   const [resistor, diode] = [await putOnSale(db, laddered), await putOnSale(db)]

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './accessible.ts'
-import { addButton, addFromPage, cartLink, cartRow, numberOf, quantityOf, started } from './cart.ts'
+import { addButton, addFromPage, cartLink, cartRow, quantityOf, started } from './cart.ts'
 import { expect, test } from './journey.ts'
-import { laddered, putOnSale, setPrice, untilChangesAreRead } from './shelf.ts'
+import { laddered, numberOf, putOnSale, setPrice, untilChangesAreRead } from './shelf.ts'
 
 const total = (page: import('@playwright/test').Page) => page.getByRole('region', { name: 'Total' })
 

@@ -1,8 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { ShelfProduct } from './shelf.ts'
-
-/** The part number that the store gives a product without one. */
-export const numberOf = ({ id }: ShelfProduct) => `P${id.replaceAll('-', '').toUpperCase()}`
+import { numberOf, type ShelfProduct } from './shelf.ts'
 
 export const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
 

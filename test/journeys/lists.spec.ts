@@ -2,9 +2,7 @@ import { addList, getList, type ListInput, replaceList } from '#contract/lists.t
 import { expect, test } from './journey.ts'
 import { orderCard, placeByApi } from './ordering.ts'
 import { arriveSignedIn, elsewhere, type SignedIn } from './people.ts'
-import { putOnSale, type ShelfProduct, setPrice } from './shelf.ts'
-
-const numberOf = ({ id }: ShelfProduct) => `P${id.replaceAll('-', '')}`.toUpperCase()
+import { numberOf, putOnSale, type ShelfProduct, setPrice } from './shelf.ts'
 
 async function saveByApi(person: SignedIn, body: ListInput): Promise<string> {
   const { status, body: list } = await elsewhere(person).call(addList, { body })

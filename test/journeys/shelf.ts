@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import type pg from 'pg'
 import { productPath } from '#contract/product-path.ts'
 import { openFeedsBehind } from '#test/support/change-feeds.ts'
-import { type StockedProduct, stock } from '#test/support/stock-room.ts'
+import { partNumberOf, type StockedProduct, stock } from '#test/support/stock-room.ts'
 
 export interface ShelfProduct {
   id: string
@@ -23,6 +23,9 @@ export async function putOnSale(
   await untilChangesAreRead(db)
   return { id, name, path: productPath({ _id: id, name }), orderPath: `/purchage/${id}` }
 }
+
+/** The part number of a product that was put on sale without one. */
+export const numberOf = ({ id }: ShelfProduct) => partNumberOf(id)
 
 /** `price` is in dollars. */
 export async function setPrice(db: pg.Pool, { id }: ShelfProduct, price: string): Promise<void> {

@@ -4,9 +4,7 @@ import { addStockNotice } from '#contract/stock-notices.ts'
 import { linksInMail } from './account.ts'
 import { expect, test } from './journey.ts'
 import { arriveSignedIn, elsewhere, logIn, newcomer, type Person, signOut } from './people.ts'
-import { putOnSale, type ShelfProduct } from './shelf.ts'
-
-const numberOf = ({ id }: ShelfProduct) => `P${id.replaceAll('-', '')}`.toUpperCase()
+import { numberOf, putOnSale } from './shelf.ts'
 
 /** From the database, because a token ends with its session. */
 async function noticesOf(db: pg.Pool, { email }: Person): Promise<number> {

@@ -5,7 +5,7 @@ import { newId } from '#server/database/ids.ts'
 
 export interface StockedProduct {
   id?: string
-  /** By default made from the id. */
+  /** By default `partNumberOf` the id. */
   partNumber?: string
   name?: string
   description?: string
@@ -49,6 +49,9 @@ export async function stock(db: pg.Pool, product: StockedProduct = {}): Promise<
   )
   return id
 }
+
+/** The part number of a product that was added without one. */
+export const partNumberOf = (id: string) => `P${id.replaceAll('-', '').toUpperCase()}`
 
 export async function correctStock(db: pg.Pool, id: string, availableQuantity: number): Promise<void> {
   await db.query(
