@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cancelOrder, placeOrderOfLines } from '#contract/orders.ts'
+import { cancelOrder } from '#contract/orders.ts'
 import { type Random, randomFrom } from '#server/demo/parts/random.ts'
 import { pay } from '#test/support/card.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { placeLines } from '#test/support/place-lines.ts'
 import { proofRuns } from '#test/support/proof-runs.ts'
 import { type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
@@ -15,11 +16,6 @@ const PIECES_MOST = 9
 /** Fewer than are ordered, so that parts sell out. */
 const PIECES_IN_STOCK = Math.round(BUYERS * ORDERS_PER_BUYER * 0.7)
 const SEED = Number(process.env.SEED ?? proofRuns(20_261_123, Date.now() % 1_000_000))
-
-const shipTo = {
-  ...{ name: 'Mei Tanaka', street: '4 Dock Road', city: 'Bristol' },
-  ...{ postalCode: 'BS1 6XN', country: 'GB', phone: '+44 117 496 0000' },
-}
 
 let shop: Shop
 let buyers: Shopper[]
@@ -52,7 +48,7 @@ function randomLines(random: Random) {
 async function buyRepeatedly(buyer: Shopper, random: Random): Promise<number> {
   let placed = 0
   for (let n = 0; n < ORDERS_PER_BUYER; n++) {
-    const outcome = await buyer.call(placeOrderOfLines, { body: { lines: randomLines(random), shipTo } })
+    const outcome = await placeLines(buyer, randomLines(random))
     if (outcome.status === 201) {
       placed++
       await finish(buyer, outcome, random.next())
