@@ -74,10 +74,9 @@ async function allAtOnce(start: () => Promise<Outcome>[]): Promise<Outcome[]> {
   const gate = await shop.db.connect()
   await gate.query('BEGIN; LOCK TABLE messages IN SHARE ROW EXCLUSIVE MODE')
   const calls = Promise.all(start())
+  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
   await expect
-    .poll(async () => (await gate.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount, {
-      timeout: 20_000,
-    })
+    .poll(async () => (await shop.db.query(waiting)).rowCount, { timeout: 20_000 })
     .toBeGreaterThan(3)
   await gate.query('COMMIT')
   gate.release()

@@ -104,7 +104,9 @@ test('a decline counts once, even if its event is delivered many times concurren
   const other = await shop.db.connect()
   await other.query('BEGIN; LOCK payment_events IN EXCLUSIVE MODE')
   const deliveries = Promise.all(Array.from({ length: 8 }, deliver))
-  const waiting = `SELECT FROM pg_locks WHERE relation = 'payment_events'::regclass AND NOT granted`
+  // The tables of all test databases have the same ids, because they are cloned from one template.
+  const waiting = `SELECT FROM pg_locks WHERE relation = 'payment_events'::regclass AND NOT granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
   await vi.waitUntil(async () => (await other.query(waiting)).rowCount === 8, { timeout: 20_000 })
   await other.query('COMMIT')
   other.release()
