@@ -68,6 +68,7 @@ export async function openShop(
   const settings = {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
+    LOG_REQUESTS: 'off',
     UNPAID_ORDERS_MAX_UNVERIFIED: '20',
     // The highest number of concurrent calls in any test: on a busy machine, waiting calls are rejected as overload.
     DATABASE_POOL: '30',
