@@ -69,7 +69,7 @@ function changesAt(part: BoardPart, boards: number, sparePercent: number): boole
   )
 }
 
-it('has at most 40 steps and no step without parts', () => {
+it('has at most 40 steps, those that save the most, and no step without parts', () => {
   const parts = Array.from({ length: 300 }, (_, nth) => ({
     part: {
       ...{ minimumOrder: 10 + nth, orderMultiple: 1, availableQuantity: 1_000_000 },
@@ -80,6 +80,10 @@ it('has at most 40 steps and no step without parts', () => {
     },
     perBoard: [1],
   }))
-  expect(costSteps(parts, { boards: 1, sparePercent: 0 })).toHaveLength(40)
+  const steps = costSteps(parts, { boards: 1, sparePercent: 0 })
+  expect(steps).toHaveLength(40)
+  // The part with the largest minimum order saves the most.
+  expect(steps.map(({ boards }) => boards)).toContain(309)
+  expect(steps.map(({ boards }) => boards)).not.toContain(10)
   expect(costSteps([], { boards: 5, sparePercent: 0 })).toEqual([])
 })

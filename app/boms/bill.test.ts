@@ -37,6 +37,12 @@ it('buys lines of the same part together, with the designators of all', () => {
   expect(bill.limit).toMatchObject({ boards: 7, lines: [{ row: 3 }] })
 })
 
+it('counts spares in the boards that the stock allows', () => {
+  const bill = billOf({ leftOut: [], lines: [line(2, large)] }, { ...options, sparePercent: 50 })
+  expect(bill.lines[0]).toMatchObject({ needed: 6, purchase: { needed: 6, quantity: 10 } })
+  expect(bill.limit).toMatchObject({ boards: 5, lines: [{ row: 2 }] })
+})
+
 it('follows the chosen part and leaves out lines that are not taken', () => {
   const lines = [line(2, small, { choices: [{ part: large, orderQuantity: 10, price: 0.1, totalPrice: 1 }] })]
   const chosen = billOf({ leftOut: [], lines }, { ...options, boards: 10, chosen: { 2: 'LARGE' } })

@@ -39,6 +39,13 @@ const add = async (who: Shopper, body: object) =>
 const streetsOf = async (who: Shopper) =>
   (await who.call(listAddresses)).body.map(({ street }: { street: string }) => street)
 
+const insertOrder = (shipTo: object, billTo?: object) =>
+  shop.db.query(
+    `INSERT INTO orders (id, user_id, customer_name, email, address, number, total_cents, hold_until, ship_to, bill_to)
+     SELECT $1, id, name, email, 'A', '5550100', 250, now(), $3, $4 FROM users WHERE email = $2`,
+    [newId(), mei.email, JSON.stringify(shipTo), billTo && JSON.stringify(billTo)],
+  )
+
 it('an address is stored as given, trimmed, with the country in upper case', async () => {
   const added = await mei.call(addAddress, { body: { ...bench, city: ' Bristol ', country: 'gb' } })
   expect([added.status, added.body]).toEqual([201, { _id: expect.any(String), ...bench }])
@@ -74,16 +81,18 @@ it('adding the same address again adds nothing', async () => {
 })
 
 it('the address of the last order comes first, then the one changed last', async () => {
+  const spare = { ...bench, street: '1 Spare Lane' }
   await add(mei, bench)
-  await add(mei, works)
-  await add(mei, { ...bench, street: '1 Spare Lane' })
+  const { _id: id } = await add(mei, works)
+  await add(mei, spare)
   expect(await streetsOf(mei)).toEqual(['1 Spare Lane', works.street, bench.street])
-  await shop.db.query(
-    `INSERT INTO orders (id, user_id, customer_name, email, address, number, total_cents, hold_until, ship_to)
-     SELECT $1, id, name, email, 'A', '5550100', 250, now(), $3 FROM users WHERE email = $2`,
-    [newId(), mei.email, JSON.stringify(bench)],
-  )
-  expect(await streetsOf(mei)).toEqual([bench.street, '1 Spare Lane', works.street])
+  const changed = { ...works, city: 'Odense' }
+  await mei.call(changeAddress, { params: { id }, body: changed })
+  expect(await streetsOf(mei)).toEqual([works.street, '1 Spare Lane', bench.street])
+  await insertOrder(bench)
+  expect(await streetsOf(mei)).toEqual([bench.street, works.street, '1 Spare Lane'])
+  await insertOrder(changed, spare)
+  expect(await streetsOf(mei)).toEqual([works.street, '1 Spare Lane', bench.street])
 })
 
 it("another person's address is not listed, changed or deleted", async () => {

@@ -73,6 +73,16 @@ it('matches an exact part number that is obsolete, and says so', async () => {
   await correctStock(shop.db, ids['R-10K-OLD'] as string, 1000)
 })
 
+it('matches no part that is off sale, by its number, as an equivalent or by its value', async () => {
+  const off = ['R-10K-0603-5', 'OUR-358-B', 'C-100N-16']
+  const archive = (at: string) =>
+    shop.db.query(`UPDATE products SET archived_at = ${at} WHERE part_number = ANY ($1)`, [off])
+  await archive('now()')
+  const outcome = await readLines(shop, ['R1,1,,,R-10K-0603-5,', 'U1,1,,,LM358,', 'C1,100,100n/16V,0402,,'])
+  await archive('NULL')
+  expect(matches(outcome)).toEqual(['none', 'cross-reference OUR-358', 'parameters C-100N-50'])
+})
+
 it('matches the cheapest part in stock that has all that is said', async () => {
   const outcome = await readLines(shop, [
     'R1,100,10k,0603,,',

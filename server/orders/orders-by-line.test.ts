@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addShipment } from '#contract/fulfilment.ts'
+import { orderNumber } from '#contract/order-number.ts'
 import {
   cancelOrder,
   getOrder,
@@ -209,6 +210,17 @@ describe('the CSV file of own orders', () => {
       `${number},${day},paid,"PO-2291","RC0603FR-0710K","Resistor 10 kΩ","R1, R4-R12",1250,0.0042,5.25,250,"DHL; UPS","X-1; X-2"`,
       `${number},${day},paid,"PO-2291","LM_358+X","'=cmd|""calc""!A1","'@U7",10,1.155,11.55,0,,`,
     ])
+  })
+
+  it('has all orders, including those that have ended', async () => {
+    const { rows } = await shop.db.query(
+      'SELECT serial FROM orders JOIN users u ON u.id = user_id WHERE u.email = $1 ORDER BY orders.id DESC',
+      [noor.email],
+    )
+    expect(rows.length).toBeGreaterThan(550)
+    const lines = (await (await download(noor)).text()).trim().split('\r\n').slice(1)
+    const numbers = new Set(lines.map((line) => line.slice(0, line.indexOf(','))))
+    expect([...numbers]).toEqual(rows.map(({ serial }) => orderNumber(serial)))
   })
 
   it('is rejected for visitors and has no orders of others', async () => {
