@@ -63,6 +63,14 @@ const proofs = [
     'the search agrees with a naive evaluator in 10,000 random questions on 20,000 parts with changes between',
     vitest('test/search/index.test.ts'),
   ],
+  [
+    'papers: in 100,000 random orders with charges, tax and refunds in parts the parts add up to the payment, and credit notes to the invoice; the data of 300 is valid by EN 16931',
+    vitest('test/papers'),
+  ],
+  [
+    'papers: 1,000 invoices written by 8 processes that are killed have numbers without gap or double, and each is valid by EN 16931',
+    vitest(...vitestFaults, 'invoices-killed'),
+  ],
   ['1,000,000 generated parts could all exist', vitest('test/possible-parts')],
   ['1,000 random inputs for each call of the API', vitest('server/web/any-input.test.ts')],
   ['the embedded database through kills and restarts', vitest(...vitestFaults, 'server/embedded-postgres')],
