@@ -23,7 +23,6 @@ let shop: Shop
 let statements: number
 
 beforeAll(async () => {
-  // Without the sandbox, because its gateway polls for webhooks and its statements would be counted.
   shop = await openShop({ SANDBOX: 'off' })
   statements = await countStatements(() => loadDemoWorld(shop.db))
 })

@@ -20,7 +20,6 @@ let mei: Shopper
 let toolId: string
 
 beforeAll(async () => {
-  // Without the sandbox, because its gateway polls for webhooks, which would be counted too.
   shop = await openShop({ SANDBOX: 'off', UNPAID_ORDERS_MAX_UNVERIFIED: '1000' })
   mei = await signUp(shop.url)
   await shop.db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [mei.email])

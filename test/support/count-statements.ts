@@ -1,6 +1,9 @@
 import pg from 'pg'
 
-/** Counts the SQL statements that this process sends while `work` runs, including those of other tasks. */
+/**
+ * Counts the SQL statements that this process sends while `work` runs, including those of other tasks. Shops need
+ * `SANDBOX: 'off'`, because the card gateway looks for events to deliver at any time.
+ */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const { query } = pg.Client.prototype
   let count = 0

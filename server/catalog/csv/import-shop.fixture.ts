@@ -16,7 +16,7 @@ let folder: string
 /** Opens the shop before the tests of a file and closes it after. */
 export function serveImportShop(): void {
   beforeAll(async () => {
-    shop = await openShop()
+    shop = await openShop({ SANDBOX: 'off' })
     ada = await signUpAdmin(shop)
     folder = await mkdtemp(join(tmpdir(), 'farad-csv-'))
   })
