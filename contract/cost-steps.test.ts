@@ -80,10 +80,20 @@ it('has at most 40 steps, those that save the most, and no step without parts', 
     },
     perBoard: [1],
   }))
-  const steps = costSteps(parts, { boards: 1, sparePercent: 0 })
+  const dear = {
+    part: {
+      ...{ minimumOrder: 1, orderMultiple: 1, availableQuantity: 1_000_000 },
+      priceBreaks: [
+        { quantity: 1, price: 100 },
+        { quantity: 500, price: 1 },
+      ],
+    },
+    perBoard: [1],
+  }
+  const steps = costSteps([...parts, dear], { boards: 1, sparePercent: 0 })
   expect(steps).toHaveLength(40)
-  // The part with the largest minimum order saves the most.
-  expect(steps.map(({ boards }) => boards)).toContain(309)
+  // The price break of the dear part and the largest minimum order save the most.
+  expect(steps.map(({ boards }) => boards)).toEqual(expect.arrayContaining([309, 500]))
   expect(steps.map(({ boards }) => boards)).not.toContain(10)
   expect(costSteps([], { boards: 5, sparePercent: 0 })).toEqual([])
 })
