@@ -24,12 +24,12 @@ function rowsOf(...lines: BomLine[]): string[] {
 }
 
 it('writes texts that no spreadsheet runs as a formula', () => {
-  const line = { row: 2, references: ['R1', 'R2'], quantity: 6, perBoard: 2, match: 'none' as const }
+  const line = { row: 2, references: ['R1', 'R2'], quantity: 2, perBoard: 2, match: 'none' as const }
   expect(rowsOf({ ...line, text: '=cmd|"calc"' })).toEqual([`2,"R1, R2","'=cmd|""calc""","Not ours",,,6,,,`])
 })
 
 it('has the quantity and total of a part on its first line', () => {
-  const line = { quantity: 12, perBoard: 4, text: 'BC547', match: 'exact' as const, part }
+  const line = { quantity: 4, perBoard: 4, text: 'BC547', match: 'exact' as const, part }
   const [first, second] = rowsOf(
     { ...line, row: 2, references: ['Q1'] },
     { ...line, row: 3, references: ['Q2'] },

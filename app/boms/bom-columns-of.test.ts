@@ -13,7 +13,7 @@ const bom = {
 it('finds the row of the header by the names of the columns', () => {
   expect(headerOf(bom)).toEqual(['Designator', 'Comment ', 'Note'])
   expect(headerOf({ columns: { mpn: null }, sample: bom.sample })).toBeUndefined()
-  expect(headerOf({ columns: { value: { header: '', index: 0 } }, sample: [['10k']] })).toBeUndefined()
+  expect(headerOf({ columns: { value: { header: '', index: 0 } }, sample: [['', '10k']] })).toBeUndefined()
 })
 
 it('reads a column as something else, and its former column as nothing', () => {

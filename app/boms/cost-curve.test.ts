@@ -19,6 +19,10 @@ it('has points at round numbers of boards, at each price break and at the presen
 })
 
 it('has few points for a large bill of materials', () => {
-  const parts = Array.from({ length: 500 }, (_, index) => ({ part, perBoard: [1 + index / 7] }))
+  const priceBreaks = [...part.priceBreaks, { quantity: 100_000, price: 0.005 }]
+  const parts = Array.from({ length: 500 }, (_, index) => ({
+    part: { ...part, priceBreaks },
+    perBoard: [1 + index / 7],
+  }))
   expect(costCurve(parts, { boards: 100_000, sparePercent: 0 }).length).toBeLessThanOrEqual(62)
 })
