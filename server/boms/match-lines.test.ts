@@ -83,6 +83,13 @@ it('matches no part that is off sale, by its number, as an equivalent or by its 
   expect(matches(outcome)).toEqual(['none', 'cross-reference OUR-358', 'parameters C-100N-50'])
 })
 
+it('matches by value if the only equivalent is obsolete', async () => {
+  await shop.db.query(`INSERT INTO cross_references (product_id, part_number) VALUES ($1, 'FOREIGN-10K')`, [
+    ids['R-10K-OLD'],
+  ])
+  expect(matches(await readLines(shop, ['R1,1,10k/1%,0603,FOREIGN-10K,']))).toEqual(['parameters R-10K-FEW'])
+})
+
 it('matches the cheapest part in stock that has all that is said', async () => {
   const outcome = await readLines(shop, [
     'R1,100,10k,0603,,',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { updateProfile } from '#contract/profile.ts'
+import { holdScripts } from '../journeys/hold-scripts.ts'
 import { expect, test } from '../journeys/journey.ts'
 import { orderForm } from '../journeys/ordering.ts'
 import { arriveSignedIn, elsewhere } from '../journeys/people.ts'
@@ -76,17 +77,13 @@ for (const width of [360, 1280]) {
         const product = await putOnSale(db)
         const banner = page.getByRole('banner')
         await arriveSignedIn(page)
-        const application = Promise.withResolvers<void>()
-        await page.route('**/assets/*.js', async (route) => {
-          await application.promise
-          await route.continue()
-        })
+        const startApplication = await holdScripts(page)
         await page.addInitScript(recordShifts)
         await page.goto(path === 'order form' ? product.orderPath : path, { waitUntil: 'commit' })
         await expect(banner.getByRole('button', { name: 'Sign Out' })).toBeVisible()
         await expect(banner.getByRole('link', { name: 'Login' })).toHaveCount(0)
         const before = await banner.boundingBox()
-        application.resolve()
+        startApplication()
         if (width > 1000) await expect(banner).toContainText('Ada Novak')
         expect(await banner.boundingBox()).toEqual(before)
       })

@@ -1,4 +1,5 @@
 import { cards } from '#test/support/card.ts'
+import { holdScripts } from './hold-scripts.ts'
 import { expect, test } from './journey.ts'
 import { tabAndEnter, tabAndType, tabTo } from './keyboard.ts'
 import { orderCard, orderForm, purchaseButton } from './ordering.ts'
@@ -87,14 +88,7 @@ test("a phone's menu and search work by keyboard alone", async ({ page }) => {
 })
 
 test("a phone's search gets the focus when it is opened before the scripts arrive", async ({ page }) => {
-  let release = () => {}
-  const released = new Promise<void>((done) => {
-    release = done
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   const banner = page.getByRole('banner')

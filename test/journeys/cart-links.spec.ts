@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import { addButton, cartLink, quantityOf, started } from './cart.ts'
+import { holdScripts } from './hold-scripts.ts'
 import { expect, test } from './journey.ts'
 import { laddered, numberOf, putOnSale } from './shelf.ts'
 
@@ -47,14 +48,7 @@ test('a link without a part on sale says so', async ({ page }) => {
 
 test('a press on Add to cart before the scripts arrive is not lost', async ({ page, db }) => {
   const product = await putOnSale(db, laddered)
-  let release = () => {}
-  const released = new Promise<void>((done) => {
-    release = done
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto(product.path)
   await addButton(page, product).click()
   await expect(page).toHaveURL(`/cart?add=${numberOf(product)}:10`)
