@@ -92,6 +92,7 @@ async function addTyped(
   typedQuantity: string,
   add: ReturnType<typeof useCartActions>['add'],
 ): Promise<string | Failure> {
+  if (number.trim() === '') return { field: 'number', words: t('cart.quick-number-required') }
   const quantity = typedQuantity.trim() === '' ? undefined : readQuantity(typedQuantity)
   if (quantity !== undefined && !isPieces(quantity))
     return { field: 'quantity', words: t('lines.quantity-wrong') }

@@ -111,6 +111,15 @@ test('a part is added by its number, with the minimum order if no quantity is gi
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
   await expectAccessible(page)
   const form = page.getByRole('form', { name: 'Add by part number' })
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/prices')) asked++
+  })
+  await form.getByLabel('Part number').fill(' ')
+  await form.getByRole('button', { name: 'Add' }).click()
+  await expect(form.getByText('Part number is required')).toBeVisible()
+  await expect(form.getByLabel('Part number')).toBeFocused()
+  expect(asked).toBe(0)
   await form.getByLabel('Part number').fill('NO-SUCH-PART')
   await form.getByRole('button', { name: 'Add' }).click()
   await expect(form.getByText('No part on sale has the number NO-SUCH-PART.')).toBeVisible()
