@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { t } from '#messages/catalogue.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useAdminRole } from './use-admin-role.ts'
@@ -9,6 +9,7 @@ const itemLook =
 /** The side menu, by role (rules: P-9). Shows a skeleton until the role is loaded. */
 export function DashboardMenu() {
   const { data: isAdmin, isPending } = useAdminRole()
+  const { pathname } = useLocation()
   return (
     <nav
       aria-label={t('dashboard.menu')}
@@ -17,22 +18,38 @@ export function DashboardMenu() {
     >
       {isPending && <MenuSkeleton />}
       {pagesFor(isAdmin).map((page) => (
-        <NavLink key={page.to} to={`/dashboard/${page.to}`} className={itemLook}>
+        <Link
+          key={page.to}
+          to={`/dashboard/${page.to}`}
+          aria-current={isAt(pathname, page) ? 'page' : undefined}
+          className={itemLook}
+        >
           {page.label}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   )
 }
 
-function pagesFor(isAdmin: boolean | undefined) {
+interface MenuPage {
+  to: string
+  label: string
+  /** Where pages of single entries are. */
+  entries?: string
+}
+
+function isAt(pathname: string, { to, entries = to }: MenuPage): boolean {
+  return [to, entries].some((place) => `${pathname}/`.startsWith(`/dashboard/${place}/`))
+}
+
+function pagesFor(isAdmin: boolean | undefined): MenuPage[] {
   if (isAdmin === undefined) return []
   return isAdmin ? adminPages() : buyerPages()
 }
 
 function buyerPages() {
   return [
-    { to: 'myorders', label: t('dashboard.orders') },
+    { to: 'myorders', label: t('dashboard.orders'), entries: 'orders' },
     { to: 'lists', label: t('dashboard.lists') },
     { to: 'addreview', label: t('dashboard.add-review') },
     { to: 'addresses', label: t('dashboard.addresses') },
@@ -43,7 +60,7 @@ function adminPages() {
   return [
     { to: 'users', label: t('dashboard.users') },
     { to: 'addproduct', label: t('dashboard.add-product') },
-    { to: 'manageorders', label: t('dashboard.manage-orders') },
+    { to: 'manageorders', label: t('dashboard.manage-orders'), entries: 'orders' },
     { to: 'shipping', label: t('dashboard.shipping') },
     { to: 'manageproducts', label: t('dashboard.manage-products') },
     { to: 'families', label: t('dashboard.families') },

@@ -35,6 +35,8 @@ test('an order of several lines is a card with its first lines, and a page with 
   await card.getByRole('link', { name: `Order ${order.orderNumber}` }).click()
 
   await expect(page).toHaveURL(`/dashboard/orders/${order._id}`)
+  const menu = page.getByRole('navigation', { name: 'Dashboard' })
+  await expect(menu.locator('[aria-current=page]')).toHaveText('My Orders')
   const rows = page.getByRole('table', { name: 'Lines of the order' }).getByRole('row')
   await expect(rows).toHaveCount(6)
   await expect(rows.nth(5)).toContainText(await partNumberOf(db, products[4] as (typeof products)[0]))
@@ -89,6 +91,8 @@ test('an admin sees the page of an order, another buyer does not', async ({
   await desk.goto(`/dashboard/orders/${id}`)
   const order = desk.getByRole('article')
   await expect(order).toContainText(ada.email)
+  const menu = desk.getByRole('navigation', { name: 'Dashboard' })
+  await expect(menu.locator('[aria-current=page]')).toHaveText('Manage All Orders')
   await expect(order.getByRole('link', { name: 'Pay' })).toHaveCount(0)
   await expect(order.getByRole('button', { name: 'Cancel Order' })).toBeVisible()
   await desk.context().close()
