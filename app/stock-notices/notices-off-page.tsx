@@ -7,13 +7,11 @@ import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 
 interface NoticesOffPageProps {
-  /** Of the mail's link. */
-  token: string
   answer: { refusal: string | undefined } | undefined
 }
 
 /** Ends all stock notices of the person of a mail. Needs neither a sign-in nor JavaScript. */
-export function NoticesOffPage({ token, answer }: NoticesOffPageProps) {
+export function NoticesOffPage({ answer }: NoticesOffPageProps) {
   const sending = useNavigation().state !== 'idle'
   const ended = answer && answer.refusal === undefined
   return (
@@ -28,7 +26,6 @@ export function NoticesOffPage({ token, answer }: NoticesOffPageProps) {
         ) : (
           <Form method="post" className="grid gap-5">
             <p>{t('notices.off-question')}</p>
-            <input type="hidden" name="token" value={token} />
             <Button type="submit" variant="primary" size="large" wide busy={sending}>
               {t('notices.off')}
             </Button>

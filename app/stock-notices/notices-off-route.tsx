@@ -6,14 +6,9 @@ import { lazyScreen } from '../lazy-screen.tsx'
 import { unlistedMeta } from '../page-meta.ts'
 import type { Route } from './+types/notices-off-route.ts'
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { token: new URL(request.url).searchParams.get('token') ?? '' }
-}
-
-/** A POST, because mail scanners open the link of a mail. */
+/** A POST, because mail scanners open the link of a mail. The button of a mail program sends the same (RFC 8058). */
 export async function action({ context, request }: Route.ActionArgs) {
-  const token = (await request.formData().catch(() => new FormData())).get('token')
-  const body = { token: typeof token === 'string' ? token : '' }
+  const body = { token: new URL(request.url).searchParams.get('token') ?? '' }
   const problem = await submit(context, endStockNotices, { body })
   return problem ? data({ refusal: problem.title }, { status: problem.status }) : { refusal: undefined }
 }
@@ -26,6 +21,6 @@ const NoticesOffPage = lazyScreen(
   'lists',
 )
 
-export default function NoticesOff({ loaderData, actionData }: Route.ComponentProps) {
-  return <NoticesOffPage token={loaderData.token} answer={actionData} />
+export default function NoticesOff({ actionData }: Route.ComponentProps) {
+  return <NoticesOffPage answer={actionData} />
 }

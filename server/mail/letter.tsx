@@ -11,14 +11,14 @@ export interface LetterParts {
   quote?: string
   action?: { label: string; url: string }
   closing: string[]
-  /** A link at the end that stops such mails. */
+  /** A link at the end that stops such mails. A POST to its address stops them at once. */
   stop?: { label: string; url: string }
   /** The address for replies; by default the store's. */
   replyTo?: string
 }
 
 export function writeLetter(parts: LetterParts): Letter {
-  const { subject, replyTo } = parts
+  const { subject, replyTo, stop } = parts
   const html = `<!doctype html>\n${renderToStaticMarkup(<LetterPage {...parts} />)}\n`
-  return { subject, text: letterText(parts), html, replyTo }
+  return { subject, text: letterText(parts), html, replyTo, stopUrl: stop?.url }
 }

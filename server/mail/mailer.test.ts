@@ -32,6 +32,11 @@ const letters = {
       action: { label: 'Look', url: 'https://parts.example.com/' },
       closing: [],
     }),
+  stoppable: () =>
+    writeLetter({
+      ...{ subject: 'A note', storeName: 'Farad', opening: ['Some words.'], closing: [] },
+      stop: { label: 'End these mails', url: 'https://parts.example.com/off?token=x' },
+    }),
   unwanted: () => undefined,
 }
 const sweep = (url = server.url, stopping = never) =>
@@ -68,6 +73,17 @@ it('sends a mail once, as text and HTML', async () => {
   expect(mail?.source).toContain('>Tom &amp; &lt;Jerry&gt;</p>')
   expect(row).toMatchObject({ attempts: 1, due_at: null, failure: null })
   expect(row.sent_at).toBeInstanceOf(Date)
+})
+
+it('lets a mail program stop mails by one press', async () => {
+  await post('mei@example.com', {}, 'stoppable')
+  await post()
+  await sweep()
+  const headers = server.accepted.map(({ source }) => source.split('\r\n\r\n')[0] ?? '')
+  const stoppable = headers.filter((each) => each.includes('List-Unsubscribe'))
+  expect(stoppable).toHaveLength(1)
+  expect(stoppable[0]).toContain('List-Unsubscribe: <https://parts.example.com/off?token=x>')
+  expect(stoppable[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
 })
 
 it('sends no mail of a transaction that was rolled back', async () => {

@@ -8,9 +8,11 @@ export interface Letter {
   replyTo?: string | undefined
   /** Replaces the recipient of the outbox row. */
   to?: string | undefined
+  /** A POST to this address stops such mails, without a question. */
+  stopUrl?: string | undefined
 }
 
-export interface Message extends Omit<Letter, 'replyTo' | 'to'> {
+export interface Message extends Omit<Letter, 'replyTo' | 'to' | 'stopUrl'> {
   id: string
   from: { name: string; address: string }
   to: { name: string; address: string }
@@ -28,7 +30,7 @@ export interface Message extends Omit<Letter, 'replyTo' | 'to'> {
  */
 export function messageOf(
   mail: OutboxMail,
-  { replyTo, to = mail.recipient, ...letter }: Letter,
+  { replyTo, to = mail.recipient, stopUrl, ...letter }: Letter,
   from: Message['from'],
 ): Message {
   return {
@@ -40,8 +42,13 @@ export function messageOf(
     to: { name: '', address: to },
     date: mail.created_at,
     messageId: `<${mail.id}@${from.address.split('@')[1]}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(stopUrl ? oneClick(stopUrl) : {}) },
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+/** RFC 8058: mail programs show a button that sends the POST. */
+function oneClick(stopUrl: string): Message['headers'] {
+  return { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

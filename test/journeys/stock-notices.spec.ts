@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import type pg from 'pg'
 import { addStockNotice } from '#contract/stock-notices.ts'
 import { linksInMail } from './account.ts'
@@ -38,11 +39,8 @@ test('a visitor waits for a sold-out part after a sign-in, and ends it on its pa
   expect(await noticesOf(db, ada)).toBe(0)
 })
 
-test('the link in a mail ends all notices, without a sign-in and by a button only', async ({
-  page,
-  browser,
-  db,
-}) => {
+/** Signs up a person who waits for a part, and returns the link that ends the notices, from the mail about the part. */
+async function arriveWithMail(page: Page, db: pg.Pool) {
   const part = await putOnSale(db, { availableQuantity: 0 })
   const ada = await arriveSignedIn(page)
   await elsewhere(ada).call(addStockNotice, { params: { partNumber: numberOf(part) }, body: {} })
@@ -55,14 +53,31 @@ test('the link in a mail ends all notices, without a sign-in and by a button onl
     [randomUUID(), ada.email, part.id, part.name, numberOf(part)],
   )
   const links = await linksInMail(page, ada, /can be ordered again$/)
+  return { ada, link: links.at(-1) ?? '' }
+}
+
+test('the link in a mail ends all notices, without a sign-in and by a button only', async ({
+  page,
+  browser,
+  db,
+}) => {
+  const { ada, link } = await arriveWithMail(page, db)
   const elsewherePage = await (await browser.newContext()).newPage()
-  await elsewherePage.goto(links.at(-1) ?? '')
+  await elsewherePage.goto(link)
   await expect(elsewherePage.getByRole('button', { name: 'End all notices' })).toBeVisible()
   expect(await noticesOf(db, ada)).toBe(1)
   await elsewherePage.getByRole('button', { name: 'End all notices' }).click()
   await expect(elsewherePage.getByText('All your stock notices have ended.')).toBeVisible()
   expect(await noticesOf(db, ada)).toBe(0)
   await elsewherePage.context().close()
+})
+
+test('the button of a mail program ends all notices', async ({ page, request, db }) => {
+  const { ada, link } = await arriveWithMail(page, db)
+  const wrong = await request.post(`${link}x`, { form: { 'List-Unsubscribe': 'One-Click' } })
+  expect([wrong.status(), await noticesOf(db, ada)]).toEqual([404, 1])
+  const answer = await request.post(link, { form: { 'List-Unsubscribe': 'One-Click' } })
+  expect([answer.status(), await noticesOf(db, ada)]).toEqual([200, 0])
 })
 
 test.describe('without JavaScript', () => {
