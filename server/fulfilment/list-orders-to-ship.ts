@@ -1,11 +1,12 @@
 import type { QueuedOrder } from '#contract/fulfilment.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { bothWays, COUNT_MOST, type Counted, type Keyset, upwards } from '#server/http/keyset.ts'
-import { openOrderSearch } from '#server/orders/search-orders.ts'
+import { openOrderSearch, type SearchedStates } from '#server/orders/search-orders.ts'
 import { TO_SHIP } from './fulfilment-of.ts'
 import { QUEUED_COLUMNS, type QueuedRow, toQueuedOrder } from './queued-order.ts'
 
-const search = openOrderSearch<QueuedRow>(`state = ANY ($1) AND ${TO_SHIP}`, QUEUED_COLUMNS)
+const search = openOrderSearch<QueuedRow>(TO_SHIP, QUEUED_COLUMNS)
+const PAID = { states: ['paid'], named: ['paid'] } satisfies SearchedStates
 
 const ordersToShip = bothWays(({ beyond, order, suffix }) =>
   statement<QueuedRow>(
@@ -28,7 +29,7 @@ export async function listOrdersToShip(
   keyset: Keyset,
 ): Promise<Counted<QueuedOrder>> {
   const place = { ...upwards(keyset), limit: keyset.limit }
-  const { rows, total } = q === undefined ? await oldest(db, place) : await search(db, ['paid'], q, place)
+  const { rows, total } = q === undefined ? await oldest(db, place) : await search(db, PAID, q, place)
   return { rows: rows.map(toQueuedOrder), total }
 }
 

@@ -2,7 +2,6 @@ import { type Order, OrderState } from '#contract/orders.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { bothWays, COUNT_MOST, type Counted, downwards, type Keyset } from '#server/http/keyset.ts'
 import { toOrder } from './flat-order.ts'
-import { isOneOrder } from './is-one-order.ts'
 import { ORDER_COLUMNS, type OrderRow } from './order-row.ts'
 import { openOrderSearch } from './search-orders.ts'
 
@@ -20,15 +19,16 @@ export async function listAllOrders(
   { state, q }: Filter,
   keyset: Keyset,
 ): Promise<Counted<Order>> {
-  const states = state ? [state] : q !== undefined && isOneOrder(q) ? OrderState.options : SHOWN
+  const states = state ? [state] : SHOWN
+  const named = state ? [state] : OrderState.options
   const { rows, total } =
     q === undefined
       ? await newest(db, states, keyset)
-      : await search(db, states, q, { ...downwards(keyset), limit: keyset.limit })
+      : await search(db, { states, named }, q, { ...downwards(keyset), limit: keyset.limit })
   return { rows: rows.map(toOrder), total }
 }
 
-const search = openOrderSearch<OrderRow>('state = ANY ($1)', ORDER_COLUMNS)
+const search = openOrderSearch<OrderRow>('true', ORDER_COLUMNS)
 
 const newestOrders = bothWays(({ beyond, order, suffix }) =>
   statement<OrderRow>(

@@ -4,7 +4,6 @@ import { type Queryable, statement } from '#server/database/database.ts'
 import { containing } from '#server/database/search.ts'
 import { type Keyset, LAST_ID } from '#server/http/keyset.ts'
 import { toOrder } from './flat-order.ts'
-import { isOneOrder } from './is-one-order.ts'
 import { ORDER_COLUMNS, type OrderRow } from './order-row.ts'
 
 interface Filter {
@@ -13,12 +12,14 @@ interface Filter {
   q?: string
 }
 
-/** $2: a state, 'any', or NULL for those that are neither cancelled nor expired (rules: O-5). */
-const IN_STATE = `CASE WHEN $2::text IS NULL THEN o.state IN ('unpaid', 'paid', 'refunded') ELSE $2 IN ('any', o.state) END`
+/** $6 is the serial number in an order number, $7 an id or transaction id. */
+const NAMED = '(o.serial = $6::bigint OR o.id::text = lower($7) OR o.transaction_id = $7)'
 
-/** $5 is a pattern of LIKE, $6 the serial number in an order number, $7 an id or transaction id. */
-const MATCHES = `($5::text IS NULL OR o.serial = $6::bigint OR o.id::text = lower($7) OR o.transaction_id = $7
-  OR o.po_number ILIKE $5
+/** $2: a state, or NULL for the named order and those that are neither cancelled nor expired (rules: O-5). */
+const IN_STATE = `CASE WHEN $2::text IS NULL THEN o.state IN ('unpaid', 'paid', 'refunded') OR ${NAMED} ELSE $2 = o.state END`
+
+/** $5 is a pattern of LIKE. */
+const MATCHES = `($5::text IS NULL OR ${NAMED} OR o.po_number ILIKE $5
   OR EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id
     AND (l.name ILIKE $5 OR l.part_number ILIKE $5 OR l.reference ILIKE $5)))`
 
@@ -63,7 +64,6 @@ export async function listOrdersOfEmail(
 }
 
 function asked({ state, q }: Filter, { after = LAST_ID, limit }: Keyset): unknown[] {
-  const states = state ?? (q !== undefined && isOneOrder(q) ? 'any' : null)
-  if (q === undefined) return [states, after, limit, null, null, null]
-  return [states, after, limit, containing(q), serialIn(q) ?? null, q]
+  if (q === undefined) return [state ?? null, after, limit, null, null, null]
+  return [state ?? null, after, limit, containing(q), serialIn(q) ?? null, q]
 }

@@ -134,6 +134,21 @@ describe('the search of own orders', () => {
       expect(ids((await mei.call(listMyOrders, { query: { q } })).body), q).toEqual([board])
     for (const q of [ended.orderNumber, ended.orderNumber.slice(2), ended._id])
       expect(ids((await mei.call(listMyOrders, { query: { q } })).body), q).toEqual([ended._id])
+    // The number is also the PO number of an order that has ended, and of one that has not.
+    const digits = ended.orderNumber.slice(2)
+    const line = [{ partNumber: resistor.partNumber, quantity: 200 }]
+    const [gone, open] = [
+      (await placeLines(mei, line, { poNumber: digits })).body,
+      (await placeLines(mei, line, { poNumber: digits })).body,
+    ]
+    await mei.call(cancelOrder, { params: { id: gone._id } })
+    const found = [open._id, ended._id]
+    expect(ids((await mei.call(listMyOrders, { query: { q: digits } })).body)).toEqual(found)
+    expect(ids((await ada.call(listAllOrders, { query: { q: digits } })).body)).toEqual(found)
+    const paid = { query: { q: digits, state: 'paid' as const } }
+    expect((await ada.call(listAllOrders, paid)).body).toEqual([])
+    expect((await mei.call(listMyOrders, paid)).body).toEqual([])
+    await mei.call(cancelOrder, { params: { id: open._id } })
     expect((await mei.call(listMyOrders, { query: { q: await numberOf(other) } })).body).toEqual([])
   })
 })

@@ -7,6 +7,9 @@ import { bothWays, type Counted, type downwards, type Way } from '#server/http/k
 /** The search text as an order's id; NULL if it is none. */
 const SEARCHED_ID = `(CASE WHEN $2 ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' THEN $2::uuid END)`
 
+/** The order that the search text names, in one of its states $7. */
+const NAMED = `((id = ${SEARCHED_ID} OR serial = $4::bigint OR transaction_id = $2) AND state = ANY ($7))`
+
 const IN_THE_ORDER = '(customer_name ILIKE $3 OR address ILIKE $3 OR transaction_id ILIKE $3)'
 
 /**
@@ -15,26 +18,24 @@ const IN_THE_ORDER = '(customer_name ILIKE $3 OR address ILIKE $3 OR transaction
  * joining whole tables when the limit needs only a few rows.
  */
 const matching = (among: string) => `
-  SELECT id FROM orders WHERE id = ${SEARCHED_ID} AND ${among}
+  SELECT id FROM orders WHERE ${NAMED} AND ${among}
   UNION ALL
-  SELECT id FROM orders WHERE serial = $4::bigint AND ${among}
+  SELECT id FROM orders WHERE ${IN_THE_ORDER} AND state = ANY ($1) AND ${among}
   UNION ALL
-  SELECT id FROM orders WHERE ${IN_THE_ORDER} AND ${among}
-  UNION ALL
-  SELECT id FROM orders WHERE po_number ILIKE $3 AND ${among}
+  SELECT id FROM orders WHERE po_number ILIKE $3 AND state = ANY ($1) AND ${among}
   UNION ALL
   SELECT o.id FROM users u, LATERAL (
-    SELECT id FROM orders WHERE user_id = u.id AND ${among} OFFSET 0
+    SELECT id FROM orders WHERE user_id = u.id AND state = ANY ($1) AND ${among} OFFSET 0
   ) o WHERE u.email LIKE lower($3)
   UNION ALL
   SELECT o.id FROM order_lines l, LATERAL (
-    SELECT id FROM orders WHERE id = l.order_id AND ${among} OFFSET 0
+    SELECT id FROM orders WHERE id = l.order_id AND state = ANY ($1) AND ${among} OFFSET 0
   ) o WHERE l.reference ILIKE $3
   UNION ALL
   SELECT o.id FROM products p, LATERAL (
     SELECT order_id FROM order_lines WHERE product_id = p.id OFFSET 0
   ) l, LATERAL (
-    SELECT id FROM orders WHERE id = l.order_id AND ${among} OFFSET 0
+    SELECT id FROM orders WHERE id = l.order_id AND state = ANY ($1) AND ${among} OFFSET 0
   ) o WHERE p.name ILIKE $3 OR p.part_number ILIKE $3`
 
 /** Counting stops here, because each match costs several index lookups. */
@@ -46,11 +47,18 @@ const MORE_MATCHES = 8
 /** The order's columns are null if the page is empty. */
 type Found<Row> = { total: number; cut: boolean } & (Row | Record<keyof Row, null>)
 
+export interface SearchedStates {
+  states: OrderState[]
+  /** Of the order that the text names. */
+  named: OrderState[]
+}
+
 type Place = ReturnType<typeof downwards> & { limit: number }
 
 /**
- * Returns a search in the orders of which the SQL condition `among` is true; $1 are states. It reads the SQL `columns` of an
- * order `o`. A text matches a part of the customer's email, name or address, of a product's name or part number, of a
+ * Returns a search in the orders of which the SQL condition `among` is true and which are in one of the `states`; for the
+ * order that the text names by its number, id or transaction id, in one of the states `named`. It reads the SQL `columns` of
+ * an order `o`. A text matches a part of the customer's email, name or address, of a product's name or part number, of a
  * reference, the PO number or the transaction id; or an order number or id.
  */
 export function openOrderSearch<Row extends { id: string }>(among: string, columns: string) {
@@ -58,11 +66,11 @@ export function openOrderSearch<Row extends { id: string }>(among: string, colum
   const ofMany = bothWays((way) => statementByValues<Row>(pageOfMany(among, columns, way)))
   return async (
     db: Queryable,
-    states: OrderState[],
+    { states, named }: SearchedStates,
     q: string,
     { way, from, limit }: Place,
   ): Promise<Counted<Row>> => {
-    const asked = [states, q, containing(q), serialIn(q) ?? null, from, limit]
+    const asked = [states, q, containing(q), serialIn(q) ?? null, from, limit, named]
     for (let read = MATCHES_READ; ; read *= MORE_MATCHES) {
       const found = await ofFew[way](db, [...asked, read])
       const { total = 0, cut = false } = found[0] ?? {}
@@ -79,9 +87,9 @@ export function openOrderSearch<Row extends { id: string }>(among: string, colum
 // If there are few matches, one statement counts them and reads the page, so that the indexes are read once.
 const countAndPageOfFew = (among: string, columns: string, { beyond, order }: Way) =>
   `WITH matching AS MATERIALIZED (
-     SELECT id FROM (${matching(among)}) all_matches LIMIT $7
+     SELECT id FROM (${matching(among)}) all_matches LIMIT $8
    ), counted AS (
-     SELECT least(count(DISTINCT id), ${FOUND_MOST})::int AS total, count(*) = $7 AS cut FROM matching
+     SELECT least(count(DISTINCT id), ${FOUND_MOST})::int AS total, count(*) = $8 AS cut FROM matching
    ), o AS (
      SELECT * FROM orders WHERE id IN (SELECT id FROM matching WHERE (SELECT total FROM counted) < ${FOUND_MOST})
        AND id ${beyond} $5 ORDER BY id ${order} LIMIT $6
@@ -93,12 +101,11 @@ const countAndPageOfFew = (among: string, columns: string, { beyond, order }: Wa
 const pageOfMany = (among: string, columns: string, { beyond, order }: Way) =>
   `WITH o AS (
    SELECT * FROM orders o
-   WHERE ${among} AND id ${beyond} $5 AND (
-     id = ${SEARCHED_ID} OR serial = $4::bigint
-     OR ${IN_THE_ORDER} OR po_number ILIKE $3
+   WHERE id ${beyond} $5 AND ${among} AND (${NAMED} OR state = ANY ($1) AND (
+     ${IN_THE_ORDER} OR po_number ILIKE $3
      OR (SELECT bool_or(u.email LIKE lower($3)) FROM users u WHERE u.id = o.user_id)
      OR (SELECT bool_or(l.reference ILIKE $3 OR p.name ILIKE $3 OR p.part_number ILIKE $3)
          FROM order_lines l JOIN products p ON p.id = l.product_id WHERE l.order_id = o.id)
-   )
+   ))
    ORDER BY id ${order} LIMIT $6
  ) SELECT ${columns} FROM o ORDER BY o.id ${order}`
