@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cancelOrder, placeOrder } from '#contract/orders.ts'
 import { getOverview } from '#contract/overview.ts'
+import { addRefund } from '#contract/payments.ts'
 import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { cards, inDashboard, intentId, openPayment, pay, payByCard, record } from '#test/support/card.ts'
@@ -160,6 +161,73 @@ it('has nothing to report about a paid order with charges, and finds one that ha
   expect(await findingsAfter(lose, restore, [id])).toEqual([
     { kind: 'order-total-off', order: id, facts: { total: '$8.93', lines: '$7.51' } },
   ])
+})
+
+describe('finds refunds by line that do not add up', () => {
+  let id: string
+  beforeAll(async () => {
+    id = await place()
+    await pay(shop.url, mei, id)
+    const partNumber = (await shop.db.query('SELECT part_number FROM products WHERE id = $1', [toolId]))
+      .rows[0].part_number
+    const lines = [{ partNumber, quantity: 4, returnToStock: true }]
+    await owner.call(addRefund, { params: { id }, body: { lines, reason: 'Broken.' } })
+  })
+  const found = async (corrupt: string, repair: string) => {
+    const findings = await findingsAfter(corrupt, repair, [id])
+    return findings.map(({ kind, facts }: { kind: string; facts: object }) => [kind, facts])
+  }
+  const refunds = (column: string, by: number) =>
+    `UPDATE order_refunds SET ${column} = ${column} + ${by} WHERE order_id = $1`
+  const line = (column: string, by: number) =>
+    `UPDATE order_lines SET ${column} = ${column} + ${by} WHERE order_id = $1`
+  const name = 'Resistor 4.7 kΩ'
+
+  it('but none of refunds that do', async () => {
+    expect((await audited()).findings).toEqual([])
+  })
+
+  it('a refund that is not the sum of its parts', async () => {
+    expect(await found(refunds('tax_cents', 3), refunds('tax_cents', -3))).toEqual([
+      ['refund-sum-off', { amount: '$1.00', lines: '$1.03' }],
+    ])
+  })
+
+  it('a line that counts other pieces than its refunds', async () => {
+    expect(await found(line('refunded', 1), line('refunded', -1))).toEqual([
+      ['refunded-lines-off', { name, refunded: 5, listed: 4 }],
+    ])
+  })
+
+  it('refunds that the provider has not made', async () => {
+    const more = await found(refunds('cents', 5), refunds('cents', -5))
+    expect(more).toContainEqual(['refunds-off', { here: '$1.05', there: '$1.00' }])
+  })
+
+  it('refunds of more than the total', async () => {
+    const more = await found(refunds('cents', 300), refunds('cents', -300))
+    expect(more).toContainEqual(['refunds-exceed-total', { refunds: '$4.00', total: '$2.50' }])
+  })
+
+  it('stock that refunds returned otherwise than its movements say', async () => {
+    const moved = (by: number) =>
+      `UPDATE stock_movements SET change = change + ${by} WHERE order_id = $1 AND reason = 'returned'`
+    const more = await found(moved(-1), moved(1))
+    expect(more).toContainEqual(['returned-stock-off', { name, moved: 3, restocked: 4 }])
+  })
+
+  it('and the overview counts the money without the refund', async () => {
+    const { rows } = await shop.db.query(
+      `SELECT sum(amount_cents - refunded_cents)::int AS cents FROM payments WHERE state = 'succeeded'`,
+    )
+    await shop.restart()
+    const { taken } = (await owner.call(getOverview)).body
+    const cents = taken.reduce(
+      (sum: number, { total }: { total: number }) => sum + Math.round(total * 100),
+      0,
+    )
+    expect(cents).toBe(rows[0].cents)
+  })
 })
 
 it('finds a payment that is unknown to the provider', async () => {

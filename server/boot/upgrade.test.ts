@@ -2,6 +2,7 @@ import pg from 'pg'
 import { expect, it } from 'vitest'
 import { orderNumber } from '#contract/order-number.ts'
 import { openEmptyDatabase } from '#server/backup/backup-shop.fixture.ts'
+import { checkBooks } from '#server/books/check-books.ts'
 import { findProduct } from '#server/catalog/find-product.ts'
 import { listMessages } from '#server/content/list-messages.ts'
 import { openDatabase } from '#server/database/database.ts'
@@ -291,6 +292,65 @@ it('orders of an earlier store get numbers in their order and the part numbers o
     ].sort(),
   )
   await db.end()
+  await client.end()
+  await old.close()
+})
+
+it('refunds of an earlier store become refunds of their orders, and the books add up', async () => {
+  const { old, client } = await openStoreBefore('0052')
+  const [user, product] = [newId(), newId()]
+  await client.query(`INSERT INTO users (id, email, name) VALUES ($1, 'mei@example.com', 'Mei')`, [user])
+  await client.query(
+    `INSERT INTO products (id, name, description, img, price, minimum_order, available_quantity)
+     VALUES ($1, 'LED', 'A part.', '/drawings/led-5mm-red.svg', 0.25, 10, 90)`,
+    [product],
+  )
+  // The order's state, the payment's state, its refunded cents, and the refunds; a negative one has failed.
+  const stories = [
+    ['paid', 'succeeded', 63, [63]],
+    ['paid', 'succeeded', 0, []],
+    ['refunded', 'refunded', 250, [63, 187]],
+    ['refunded', 'refund-failed', 63, [63, -187]],
+    ['refunded', 'refunded', 0, [-250]],
+    ['refunded', 'refund-due', 0, []],
+  ] as const
+  for (const [n, [state, payment, refunded, refunds]] of stories.entries()) {
+    const [order, paymentId] = [newId(), newId()]
+    await client.query(
+      `WITH o AS (
+         INSERT INTO orders (id, user_id, customer_name, email, address, number, total_cents, hold_until, state,
+           transaction_id, serial)
+         VALUES ($1, $2, 'Mei', 'mei@example.com', '12 Rowan Lane', '1', 250, now(), $4, $5, $6)
+       )
+       INSERT INTO order_lines (order_id, position, product_id, name, description, img, price, minimum_order, quantity)
+       SELECT $1, 1, id, name, description, img, price, 10, 10 FROM products WHERE id = $3`,
+      [order, user, product, state, `pi_${n}`, n],
+    )
+    await client.query(
+      `INSERT INTO payments (id, order_id, intent_id, amount_cents, received_cents, currency, state, refunded_cents)
+       VALUES ($1, $2, $3, 250, 250, 'usd', $4, $5)`,
+      [paymentId, order, `pi_${n}`, payment, refunded],
+    )
+    for (const [m, cents] of refunds.entries())
+      await client.query('INSERT INTO refunds (id, payment_id, cents, failed) VALUES ($1, $2, $3, $4)', [
+        ...[`re_${n}_${m}`, paymentId, Math.abs(cents), cents < 0],
+      ])
+  }
+  await migrate(old.url)
+  const { rows } = await client.query(
+    `SELECT o.serial::int AS n, r.state, r.cents::int AS cents, r.provider_refund_id AS there
+     FROM order_refunds r JOIN orders o ON o.id = r.order_id ORDER BY o.serial, r.cents`,
+  )
+  expect(rows).toEqual([
+    { n: 0, state: 'returned', cents: 63, there: 're_0_0' },
+    { n: 2, state: 'returned', cents: 63, there: 're_2_0' },
+    { n: 2, state: 'returned', cents: 187, there: 're_2_1' },
+    { n: 3, state: 'returned', cents: 63, there: 're_3_0' },
+    { n: 3, state: 'failed', cents: 187, there: null },
+    { n: 4, state: 'settled', cents: 250, there: null },
+  ])
+  const kinds = (await checkBooks(client as never)).map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind.includes('refund') || kind.startsWith('returned'))).toEqual([])
   await client.end()
   await old.close()
 })
