@@ -83,6 +83,14 @@ it('matches no part that is off sale, by its number, as an equivalent or by its 
   expect(matches(outcome)).toEqual(['none', 'cross-reference OUR-358', 'parameters C-100N-50'])
 })
 
+it('matches an equivalent in stock before a cheaper one that lacks pieces', async () => {
+  await correctStock(shop.db, ids['OUR-358-B'] as string, 5)
+  const outcome = await readLines(shop, ['U1,10,,,lm358,'])
+  await correctStock(shop.db, ids['OUR-358-B'] as string, 1000)
+  expect(matches(outcome)).toEqual(['cross-reference OUR-358'])
+  expect(choices(outcome)).toEqual(['OUR-358-B'])
+})
+
 it('matches by value if the only equivalent is obsolete', async () => {
   await shop.db.query(`INSERT INTO cross_references (product_id, part_number) VALUES ($1, 'FOREIGN-10K')`, [
     ids['R-10K-OLD'],
