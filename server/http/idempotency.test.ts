@@ -3,6 +3,7 @@ import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
 import { addProduct } from '#contract/catalog.ts'
 import { correctStock } from '#contract/desk-products.ts'
+import { addShipment } from '#contract/fulfilment.ts'
 import { placeOrder, placeOrderOfLines } from '#contract/orders.ts'
 import { addRefund, createPaymentIntent } from '#contract/payments.ts'
 import { addReview } from '#contract/reviews.ts'
@@ -117,12 +118,14 @@ describe('a repeated call', () => {
     const { _id: paid, lines } = (await ada.call(placeOrder, { body: order })).body
     await pay(shop.url, ada, paid)
     const [partNumber, refundsOf] = [lines[0].partNumber, `/orders/${paid}/refunds`]
+    const parcel = { carrier: 'UPS', lines: [{ partNumber, quantity: 10 }] }
     const calls: [Call, object, string?][] = [
       [addProduct, product],
       [addReview, { review: 5, comment: 'Good.' }],
       [correctStock, { change: 3, note: 'Counted.' }, `/products/${toolId}/stock-corrections`],
       [placeOrder, order],
       [placeOrderOfLines, { lines: [{ toolId, quantity: 1250 }], shipTo }],
+      [addShipment, parcel, `/orders/${paid}/shipments`],
       [createPaymentIntent, { orderId: (await ada.call(placeOrder, { body: order })).body._id }],
       [
         addRefund,
