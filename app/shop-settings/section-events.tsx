@@ -71,14 +71,21 @@ function EventEntry({ event, before }: { event: SectionEvent; before: SectionEve
 const WORDS_MOST = 80
 
 function Change({ change: { path, from, to } }: { change: ChangedField }) {
-  const words = path.map((part) => (typeof part === 'number' ? part : translate(`settings.field-${part}`)))
   return (
     <>
-      {words.join(' ')}: {from !== undefined && <del className="text-ink-soft">{valueWords(path, from)}</del>}
+      {pathWords(path)}: {from !== undefined && <del className="text-ink-soft">{valueWords(path, from)}</del>}
       {from !== undefined && to !== undefined && ' → '}
       {to !== undefined && <ins className="no-underline">{valueWords(path, to)}</ins>}
     </>
   )
+}
+
+/** Such as 'Shipping method 1 · Price ($)'. */
+function pathWords(path: ChangedField['path']): string {
+  return path
+    .map((part) => (typeof part === 'number' ? ` ${part}` : ` · ${translate(`settings.field-${part}`)}`))
+    .join('')
+    .replace(' · ', '')
 }
 
 function valueWords(path: ChangedField['path'], value: string): string {

@@ -9,3 +9,8 @@ export function typedNumber(text: string): number {
 export function optionalNumber(text: string): number | undefined {
   return text.trim() === '' ? undefined : typedNumber(text)
 }
+
+/** An amount of dollars as the form shows it. */
+export function typedAmount(amount: number | undefined): string {
+  return amount?.toFixed(2) ?? ''
+}

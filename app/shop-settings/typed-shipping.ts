@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Shipping, type ShippingMethod } from '#contract/shop-settings.ts'
-import { optionalNumber, typedNumber } from './typed-number.ts'
+import { optionalNumber, typedAmount, typedNumber } from './typed-number.ts'
 
 /** All fields of both kinds, so that a change of the kind and back loses nothing. */
 const TypedMethod = z.object({
@@ -35,7 +35,7 @@ export const newMethod: TypedMethod = {
 export function typedShipping({ methods, smallOrder }: Shipping): TypedShipping {
   return {
     methods: methods.map(typedMethod),
-    smallOrder: { below: String(smallOrder?.below ?? ''), fee: String(smallOrder?.fee ?? '') },
+    smallOrder: { below: typedAmount(smallOrder?.below), fee: typedAmount(smallOrder?.fee) },
   }
 }
 
@@ -43,11 +43,14 @@ function typedMethod(method: ShippingMethod): TypedMethod {
   const { key, name, countries, kind, freeFrom } = method
   return {
     ...newMethod,
-    ...{ key, name, countries, kind, freeFrom: String(freeFrom ?? '') },
+    ...{ key, name, countries, kind, freeFrom: typedAmount(freeFrom) },
     ...(method.kind === 'flat'
-      ? { price: String(method.price) }
+      ? { price: typedAmount(method.price) }
       : {
-          steps: method.steps.map(({ grams, price }) => ({ grams: String(grams), price: String(price) })),
+          steps: method.steps.map(({ grams, price }) => ({
+            grams: String(grams),
+            price: typedAmount(price),
+          })),
         }),
   }
 }

@@ -69,13 +69,13 @@ test('shipping methods are added, ordered, changed and removed', async ({ page, 
   await add.click()
   const first = form.getByRole('group', { name: 'Shipping method 1' })
   await first.getByLabel('Name, as buyers see it').fill('Parcel')
-  await first.getByLabel('Price in dollars').fill('4,90')
+  await first.getByLabel('Price ($)').fill('4,90')
   await form.getByRole('button', { name: 'Save' }).click()
   await expectFieldError(
-    first.getByLabel('Price in dollars'),
+    first.getByLabel('Price ($)'),
     'Enter an amount in dollars, such as 4.90, with at most 2 decimals.',
   )
-  await first.getByLabel('Price in dollars').fill('4.90')
+  await first.getByLabel('Price ($)').fill('4.90')
   await first.getByLabel('Free from').fill('100')
   await first.getByLabel('Add to: Countries of Shipping method 1').selectOption('Germany')
   await first.getByLabel('Add to: Countries of Shipping method 1').selectOption('France')
@@ -86,19 +86,19 @@ test('shipping methods are added, ordered, changed and removed', async ({ page, 
   await second.getByLabel('Name, as buyers see it').fill('Päckchen World')
   await second.getByLabel('Price', { exact: true }).selectOption('By weight')
   const step = (number: number) => second.getByRole('group', { name: `Weight step ${number}` })
-  await step(1).getByLabel('Up to, in grams').fill('500')
-  await step(1).getByLabel('Price in dollars').fill('9')
+  await step(1).getByLabel('Up to (g)').fill('500')
+  await step(1).getByLabel('Price ($)').fill('9')
   await second.getByRole('button', { name: 'Add a step' }).click()
-  await step(2).getByLabel('Up to, in grams').fill('500')
-  await step(2).getByLabel('Price in dollars').fill('19')
-  await form.getByLabel('Lines below, in dollars').fill('20')
+  await step(2).getByLabel('Up to (g)').fill('500')
+  await step(2).getByLabel('Price ($)').fill('19')
+  await form.getByLabel('Lines below ($)').fill('20')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(second.getByRole('alert')).toHaveText(
     'Enter at least 1 step. The weights must rise from step to step.',
   )
-  await expect(form.getByLabel('Fee in dollars')).toHaveAttribute('aria-invalid', 'true')
-  await step(2).getByLabel('Up to, in grams').fill('2000')
-  await form.getByLabel('Fee in dollars').fill('2.50')
+  await expect(form.getByLabel('Fee ($)')).toHaveAttribute('aria-invalid', 'true')
+  await step(2).getByLabel('Up to (g)').fill('2000')
+  await form.getByLabel('Fee ($)').fill('2.50')
   await second.getByRole('button', { name: 'Move up: Shipping method 2' }).click()
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(SAVED)).toBeVisible()
@@ -160,7 +160,7 @@ test('of two admins at once, the second keeps what was typed and can show the pr
   await rate.getByLabel('Percent').fill('5.5')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(SAVED)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Tax rate 1 Percent: 20 → 5.5')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Tax rate 1 · Percent: 20 → 5.5')
 })
 
 test('a text in Markdown replaces a page in every process, and its scripts stay out', async ({

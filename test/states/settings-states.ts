@@ -116,8 +116,8 @@ export const settingsPageStates = states('settings', {
   async wrong(scene) {
     await has(scene, { ...empty, shipping: { methods: filled.shipping.methods } })
     await openSection(scene, 'shipping', /^Shipping/)
-    await main(scene).getByLabel('Price in dollars').first().fill('4,90')
-    await main(scene).getByLabel('Up to, in grams').nth(1).fill('100')
+    await main(scene).getByLabel('Price ($)').first().fill('4,90')
+    await main(scene).getByLabel('Up to (g)').nth(1).fill('100')
     await main(scene).getByRole('button', { name: 'Save' }).click()
     await expect(main(scene).getByRole('alert').first()).toBeVisible()
   },
