@@ -12,10 +12,12 @@ const firstPart = (page: Page) =>
 async function openSecondPage(page: Page): Promise<string> {
   await page.goto(LIST)
   await page.getByRole('link', { name: 'Next' }).click()
-  // The address changes before the rows do.
-  await expect(page.getByRole('link', { name: 'Previous' })).toBeVisible()
+  await expectSecondPage(page)
   return page.url()
 }
+
+/** Waits for the rows, because the address changes before they do. */
+const expectSecondPage = (page: Page) => expect(page.getByRole('link', { name: 'Previous' })).toBeVisible()
 
 test('a part links back to its list, with filters and page', async ({ page }) => {
   await arriveSignedIn(page)
@@ -24,6 +26,7 @@ test('a part links back to its list, with filters and page', async ({ page }) =>
   await expect(page).toHaveURL(/\/products\/[0-9a-f-]{36}\//)
   await back(page).click()
   await expect(page).toHaveURL(list)
+  await expectSecondPage(page)
 
   await firstPart(page).click()
   await expect(page).toHaveURL(/\/products\/[0-9a-f-]{36}\//)
@@ -31,6 +34,7 @@ test('a part links back to its list, with filters and page', async ({ page }) =>
   await expect(page).toHaveURL(/\/purchage\//)
   await back(page).click()
   await expect(page).toHaveURL(list)
+  await expectSecondPage(page)
 
   await page
     .getByRole('link', { name: /^Buy Now:/ })

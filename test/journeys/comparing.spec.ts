@@ -24,6 +24,7 @@ test('three parts are compared side by side, with their differences', async ({ p
   // The choice stays while the list changes.
   await page.getByRole('navigation', { name: 'Sort by' }).getByRole('link', { name: 'Price' }).click()
   await expect(page).toHaveURL(/sort=-price/)
+  await expect(boxes(page).first()).not.toBeChecked()
   const more = await choose(page, [0, 1])
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Compare 3 parts' }).click()

@@ -31,7 +31,10 @@ test('search, families and paging of the catalogue work without JavaScript', asy
   const shown = page.getByRole('main').getByRole('rowheader')
   const first = await shown.allTextContents()
   await page.getByRole('link', { name: 'Next' }).click()
+  // Follows the rows in the document.
+  await expect(page.getByRole('link', { name: 'Previous' })).toBeVisible()
   const second = await shown.allTextContents()
+  expect(second).not.toEqual([])
   expect(first.filter((name) => second.includes(name))).toEqual([])
   await page.getByRole('link', { name: 'Back to the start' }).click()
   await expect(shown).toHaveText(first)
