@@ -34,6 +34,8 @@ const writeAtOnce = statement<OrderRow>(
      FROM asked WHERE p.id = asked.product_id
      RETURNING p.id, p.part_number, p.name, p.description, p.img, p.minimum_order,
        asked.quantity, asked.price, asked.reference, asked.position
+   ), told AS (
+     INSERT INTO changes (what, product_id) SELECT 'stock', id FROM taken
    ), counted AS (
      UPDATE users SET unpaid_orders = unpaid_orders + 1, orders_version = orders_version + 1 WHERE id = $2
    ), o AS (

@@ -67,7 +67,8 @@ export const randomOrder = fc
     steps: fc.array(step, { maxLength: 4 }),
   })
   .map(({ lines, settings: chosen, buyer: shipTo, steps }) => {
-    const { charges } = chargeOrder(chosen, lines, { shipTo, billTo: shipTo })
+    const weighed = lines.map(({ weightGrams, ...rest }) => ({ ...rest, weightGrams: weightGrams ?? 0 }))
+    const { charges } = chargeOrder(chosen, weighed, { shipTo, billTo: shipTo })
     const sum = [...lines, ...charges].reduce((all, each) => all + each.cents, 0)
     const facts: Omit<PaperFacts, 'kind'> = {
       order: { number: 'F-104829', at: '2026-11-22T10:00:00.000Z', poNumber: null },
