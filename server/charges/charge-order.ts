@@ -12,8 +12,8 @@ export type ChargeSettings = Pick<ShopSettings, (typeof CHARGE_SECTIONS)[number]
 export interface ChargedLine {
   cents: number
   quantity: number
-  /** Of a piece; 0 if unknown. */
-  weightGrams: number
+  /** Of a piece. An unknown weight counts as 0. */
+  weightGrams: number | null
 }
 
 /** Where an order goes and who pays it, as far as the buyer has said so. */
@@ -81,7 +81,7 @@ function shopOf({ company }: ChargeSettings): Destination | undefined {
 
 function weightOf(lines: readonly ChargedLine[]): bigint {
   return lines.reduce(
-    (total, { weightGrams, quantity }) => total + toMicrograms(weightGrams) * BigInt(quantity),
+    (total, { weightGrams, quantity }) => total + toMicrograms(weightGrams ?? 0) * BigInt(quantity),
     0n,
   )
 }
