@@ -11,7 +11,7 @@ interface SheetProps {
   children: ReactNode
 }
 
-/** A page to be printed on A4, black on white, with the buttons that the paper does not show. */
+/** A page to be printed, black on white, with the buttons that the paper does not show. */
 export function Sheet({ back, children }: SheetProps) {
   return (
     <>
