@@ -84,6 +84,26 @@ export async function applyRefunds(
   const ofOrder = payment.state === 'succeeded' || payment.intent_id === order.transaction_id
   const matched = ofOrder ? await matchRefunds(tx, payment, refunds, { cents: refundedCents, whole }) : NONE
   const next = whole ? 'refunded' : await stateAfter(tx, payment, refunds, ofOrder)
+  const kept = await keepChange(tx, { order, payment, next, refundedCents, matched })
+  for (const id of matched.added) await writeCreditNote(tx, id)
+  return kept
+}
+
+const NONE: MatchedRefunds = { added: [], returned: [], failedCents: 0 }
+
+interface SeenChange {
+  order: LockedOrder
+  payment: PaymentRow
+  next: PaymentState
+  refundedCents: number
+  matched: MatchedRefunds
+}
+
+/** Stores the sum and the state, and reports them with an event, and returned money with a mail. */
+async function keepChange(
+  tx: Queryable,
+  { order, payment, next, refundedCents, matched }: SeenChange,
+): Promise<PaymentRow> {
   const cents = refundedCents - payment.refunded_cents
   if (cents === 0 && next === payment.state && matched.failedCents === 0) return payment
   if (payment.state === 'succeeded' && next !== 'succeeded') await endRefundedOrder(tx, payment.order_id)
@@ -97,11 +117,8 @@ export async function applyRefunds(
     const returned_lines = await linesOfRefunds(tx, [matched.returned])
     await postOrderMail(tx, payment.order_id, MONEY_RETURNED, { returned_cents: cents, why, returned_lines })
   }
-  for (const id of matched.added) await writeCreditNote(tx, id)
   return kept
 }
-
-const NONE: MatchedRefunds = { added: [], returned: [], failedCents: 0 }
 
 async function stateAfter(
   tx: Queryable,

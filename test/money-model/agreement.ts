@@ -1,8 +1,8 @@
 import { cents } from '#contract/money.ts'
-import { intentId, moneyFor } from '#test/support/card.ts'
+import { inDashboard, intentId, moneyFor } from '#test/support/card.ts'
 import { audit } from '#test/support/stock-room.ts'
 import { refundViolations } from './refund-agreement.ts'
-import { calmDown, makeReadable, settleByHand, stateOf } from './scene.ts'
+import { calmDown, makeReadable, reconcile, stateOf } from './scene.ts'
 import type { PlacedOrder, Scene } from './scene-parts.ts'
 
 /**
@@ -16,6 +16,20 @@ export async function disagreements(scene: Scene): Promise<string[]> {
   if (soon.length > 0 || readable.length === scene.orders.length) return soon
   await makeReadable(scene)
   return ofOrders(scene, scene.orders)
+}
+
+/**
+ * Returns the rest of each order whose refund the provider has refused after a refund in the dashboard, as a person does
+ * there.
+ */
+async function settleByHand(scene: Scene, orders: PlacedOrder[]): Promise<void> {
+  const { rows } = await scene.shop.db.query<{ intent_id: string }>(
+    `SELECT intent_id FROM payments WHERE order_id = ANY ($1) AND state = 'refund-failed'`,
+    [orders.map(({ id }) => id)],
+  )
+  for (const { intent_id } of rows)
+    await inDashboard(scene.shop.url, '/refunds', { payment_intent: intent_id })
+  if (rows.length > 0) await reconcile(scene.shop)
 }
 
 async function ofOrders(scene: Scene, orders: PlacedOrder[]): Promise<string[]> {

@@ -236,20 +236,6 @@ export async function calmDown(scene: Scene): Promise<void> {
   await reconcile(scene.shop)
 }
 
-/**
- * Returns the rest of each order whose refund the provider has refused after a refund in the dashboard, as a person does
- * there.
- */
-export async function settleByHand(scene: Scene, orders: PlacedOrder[]): Promise<void> {
-  const { rows } = await scene.shop.db.query<{ intent_id: string }>(
-    `SELECT intent_id FROM payments WHERE order_id = ANY ($1) AND state = 'refund-failed'`,
-    [orders.map(({ id }) => id)],
-  )
-  for (const { intent_id } of rows)
-    await inDashboard(scene.shop.url, '/refunds', { payment_intent: intent_id })
-  if (rows.length > 0) await reconcile(scene.shop)
-}
-
 /** Makes all payments readable, and simulates 2 minutes. */
 export async function makeReadable(scene: Scene): Promise<void> {
   for (const order of scene.orders) order.unreadable = []
