@@ -56,6 +56,23 @@ it('deletes name, addresses and PO number in paid orders of erased people after 
   expect(await keptOf(open.order)).toEqual(kept)
 })
 
+it('deletes the files of papers of those orders, and their names', async () => {
+  const [old, younger] = [await paidAgo('8 years'), await paidAgo('6 years')]
+  await shop.runJob('papers')
+  for (const { id } of [old, younger]) await erase(id)
+  await shop.runJob('records')
+  const papersOf = async (order: string) =>
+    (
+      await shop.db.query(
+        `SELECT p.serial IS NOT NULL AS numbered, p.facts -> 'billTo' ->> 'name' AS name, f.paper_id IS NOT NULL AS filed
+         FROM papers p LEFT JOIN paper_files f ON f.paper_id = p.id WHERE p.order_id = $1`,
+        [order],
+      )
+    ).rows
+  expect(await papersOf(old.order)).toEqual([{ numbered: true, name: '', filed: false }])
+  expect(await papersOf(younger.order)).toEqual([{ numbered: true, name: 'Zyxvut Marked', filed: true }])
+})
+
 it('deletes rows that a call in progress wrote after the erasure', async () => {
   const zyx = await signUpMarked(shop, [])
   await erase(zyx.id)
