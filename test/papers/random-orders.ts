@@ -17,7 +17,7 @@ const line = fc
   .map(({ units, quantity }): PaperLine => {
     // Rounded half up to cents, as an order's line.
     const cents = Math.floor((units * quantity + 50) / 100)
-    const none = { reference: null, hsCode: null, origin: null, weightGrams: null }
+    const none = { reference: null, hsCode: null, origin: null, weightGrams: 1 }
     return { partNumber: 'P-1', name: 'Part', quantity, price: units / 10_000, cents, ...none }
   })
 const cents = (max: number) => fc.integer({ min: 0, max }).map((whole) => whole / 100)
