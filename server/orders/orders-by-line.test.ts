@@ -118,6 +118,7 @@ describe('the search of own orders', () => {
     ['a part of a name', 'kΩ', () => [board]],
     ['a part of a reference', 'r4-r1', () => [board]],
     ['a wildcard in a part number, taken literally', 'LM_358', () => [single, board]],
+    ['a wildcard in place of a character', 'c0603fr_0710', () => []],
     ['a part of the PO number', '2291', () => [board]],
     ['a text without matches', 'c0805', () => []],
   ])('finds them by %s', async (_, q, found) => {
