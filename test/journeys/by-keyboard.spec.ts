@@ -12,6 +12,8 @@ import { contactForm, letterFrom, submitButton } from './writing.ts'
 test('a purchase works by keyboard alone', async ({ page, db }) => {
   const product = await putOnSale(db)
   const ada = newcomer()
+  // Otherwise the slide with the link can move away before Tab reaches it.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await tabAndEnter(page.getByRole('link', { name: 'Skip to content' }))
   await tabAndEnter(page.getByRole('link', { name: 'See the parts' }))
