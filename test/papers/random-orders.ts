@@ -17,7 +17,7 @@ const line = fc
   .map(({ units, quantity }): PaperLine => {
     // Rounded half up to cents, as an order's line.
     const cents = Math.floor((units * quantity + 50) / 100)
-    const none = { reference: null, hsCode: null, origin: null, weightGrams: 1 }
+    const none = { reference: null, hsCode: null, origin: null, weightGrams: null }
     return { partNumber: 'P-1', name: 'Part', quantity, price: units / 10_000, cents, ...none }
   })
 const cents = (max: number) => fc.integer({ min: 0, max }).map((whole) => whole / 100)
@@ -67,7 +67,7 @@ export const randomOrder = fc
     steps: fc.array(step, { maxLength: 4 }),
   })
   .map(({ lines, settings: chosen, buyer: shipTo, steps }) => {
-    const weighed = lines.map(({ weightGrams, ...rest }) => ({ ...rest, weightGrams: weightGrams ?? 0 }))
+    const weighed = lines.map((each) => ({ ...each, weightGrams: 1 }))
     const { charges } = chargeOrder(chosen, weighed, { shipTo, billTo: shipTo })
     const sum = [...lines, ...charges].reduce((all, each) => all + each.cents, 0)
     const facts: Omit<PaperFacts, 'kind'> = {
