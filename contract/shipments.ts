@@ -12,7 +12,7 @@ export const Shipment = z.object({
   position: z.int(),
   carrier: z.string(),
   trackingNumber: z.string().optional(),
-  /** The carrier's page about the parcel, for carriers that the store knows. */
+  /** The carrier's page about the parcel, for the carriers of server/fulfilment/carriers.ts. */
   trackingLink: z.url().optional(),
   at: z.iso.datetime(),
   lines: z.array(
