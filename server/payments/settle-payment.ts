@@ -15,7 +15,7 @@ const markCancelled = statement(
 
 const hasDueRefund = statement(
   'has-due-refund',
-  `SELECT FROM order_refunds WHERE order_id = $1 AND state = 'due' LIMIT 1`,
+  `SELECT FROM order_refunds WHERE order_id = $1 AND payment_id = $2 AND state = 'due' LIMIT 1`,
 )
 
 /**
@@ -48,7 +48,10 @@ export async function settleIntent(
     const payment = await recordIntent(db, provider, intent)
     if (payment === undefined) return 'unknown'
     // A refund of the order has a call of its own. Without one, the money was for no order.
-    if (payment.state === 'refund-due' && (await hasDueRefund(db, [payment.order_id])).length === 0) {
+    if (
+      payment.state === 'refund-due' &&
+      (await hasDueRefund(db, [payment.order_id, payment.id])).length === 0
+    ) {
       await refundPayment(db, provider, payment).catch((error) => {
         // Such as for a disputed charge. The refund stays due, and the overview shows it to the owner.
         if (!isRefusedForGood(error)) throw error

@@ -13,6 +13,7 @@ export type RefundStep =
       charges: boolean
       toStock: boolean
       calls: 'one' | 'two' | 'repeated'
+      provider: 'well' | 'failing'
     }
   | { do: 'ship'; order: number; shipped: number[] }
   | { do: 'dispute'; order: number }

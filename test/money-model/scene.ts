@@ -93,6 +93,7 @@ export async function take(scene: Scene, step: Step): Promise<void> {
       if (step.provider === 'failing') await failOnce(shop, 'POST /v1/refunds')
       return refund(scene, order)
     case 'refund-lines':
+      if (step.provider === 'failing') await failOnce(shop, 'POST /v1/refunds')
       return refundLines(scene, order, step)
     case 'ship':
       return ship(scene, order, step.shipped)

@@ -108,6 +108,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       charges: fc.boolean(),
       toStock: fc.boolean(),
       calls: fc.constantFrom('one' as const, 'one' as const, 'two' as const, 'repeated' as const),
+      provider: fc.constantFrom('well' as const, 'well' as const, 'failing' as const),
     }),
   },
   {
@@ -175,6 +176,15 @@ const opening: fc.Arbitrary<Step[]> = fc.constantFrom<Step[]>(
   [
     { do: 'place', quantity: 10 },
     { do: 'buy', order: 0 },
+  ],
+  // A due refund that no event reminds of.
+  [
+    { do: 'buy', order: 0 },
+    { do: 'reconcile' },
+    {
+      ...{ do: 'refund-lines', order: 0, pieces: [3], charges: false, toStock: true },
+      ...{ calls: 'one', provider: 'failing' },
+    },
   ],
   // An order of many lines.
   [
