@@ -55,7 +55,7 @@ describe('the invoice of a paid order', () => {
     expect((await papersOf(next))[1]?.number).toBe(`INV-${before + 1}`)
   })
 
-  it('is a PDF that runs nowhere and names what was ordered, from whom, for whom, and how it was paid', async () => {
+  it('is a PDF that runs nowhere and names seller, buyer, lines and payment', async () => {
     const [, invoice] = await papersOf(orderId)
     const response = await read(orderId, 'invoice')
     expect([response.status, Object.fromEntries(response.headers)]).toMatchObject([
