@@ -11,8 +11,9 @@ CREATE TABLE papers (
   facts jsonb NOT NULL,
   refund_id uuid REFERENCES order_refunds,
   shipment_id uuid REFERENCES shipments,
-  -- Until then one process renders the file.
-  claimed_until timestamptz,
+  -- The job draws the file from this time on; a process that draws moves it on. Null with a file, and for papers that are drawn
+  -- on request only: the invoices of orders from before the upgrade.
+  draw_from timestamptz DEFAULT now(),
   at timestamptz NOT NULL DEFAULT now(),
   UNIQUE (order_id, kind, position),
   UNIQUE (kind, serial),
@@ -20,6 +21,7 @@ CREATE TABLE papers (
   CHECK ((kind = 'credit-note') = (refund_id IS NOT NULL))
 );
 CREATE INDEX papers_without_number ON papers (at, id) WHERE serial IS NULL;
+CREATE INDEX papers_to_draw ON papers (draw_from) WHERE draw_from IS NOT NULL AND serial IS NOT NULL;
 
 -- The seller on papers while the owner has entered none: the demo seller of the sandbox, else null. Each start writes it, so
 -- that a transaction of a payment reads the seller from the database alone.

@@ -8,7 +8,7 @@ import { datasheetsJob } from '#server/datasheets/purge-datasheets.ts'
 import { draftsJob } from '#server/images/picture-drafts.ts'
 import { openPictureStorage, picturesFolder } from '#server/images/picture-storage.ts'
 import { expiryJob } from '#server/orders/expire-orders.ts'
-import { papersJob } from '#server/papers/papers-job.ts'
+import { earlierInvoicesJob, papersJob } from '#server/papers/papers-job.ts'
 import { closePayment } from '#server/payments/close-payment.ts'
 import type { PaymentLimits } from '#server/payments/payment-limits.ts'
 import { purgeEventsJob } from '#server/payments/purge-events.ts'
@@ -41,6 +41,7 @@ export function openJobs({ db, databaseUrl, provider, limits, config, log }: Job
     endedOrdersJob(db),
     stockNoticesJob(db),
     datasheetsJob(db, openPictureStorage(config)),
+    earlierInvoicesJob(db),
     papersJob(db, { name: config.STORE_NAME, demo: config.DEMO }),
     auditJob({ db, databaseUrl, provider, log }),
     purgeJob(db),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** More than a shipment needs, with the reading of the session. */
-const STATEMENTS = 20
+const STATEMENTS = 28
 
 async function tracesOf(id: string) {
   const { rows } = await shop.db.query(

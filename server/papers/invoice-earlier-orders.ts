@@ -25,13 +25,23 @@ const refundsWithoutNote = statement<{ id: string }>(
    ORDER BY at, id`,
 )
 
+const drawOnRequest = statement(
+  'draw-papers-on-request',
+  'UPDATE papers SET draw_from = NULL WHERE order_id = $1',
+)
+
 /** The invoice names the whole order, so the money that was given back before needs its credit notes. */
 async function writePapersOf(tx: Queryable, orderId: string): Promise<void> {
   await writeInvoice(tx, orderId)
   for (const { id } of await refundsWithoutNote(tx, [orderId])) await writeCreditNote(tx, id)
+  // Few people ask for them, and there may be a million.
+  await drawOnRequest(tx, [orderId])
 }
 
-/** Writes the invoices of orders that were paid before the store wrote invoices. Several processes may run it at once. */
+/**
+ * Writes the invoices of orders that were paid before the store wrote invoices, or by a process of the release before
+ * during a rolling restart. Several processes may run it at once.
+ */
 export async function invoiceEarlierOrders(db: Database, stopping: AbortSignal): Promise<void> {
   for (;;) {
     const orders = await paidWithoutInvoice(db, [BATCH])

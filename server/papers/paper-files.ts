@@ -40,7 +40,8 @@ const fileOf = statement<{ pdf: Buffer; sha256: Buffer; kind: PaperKind; serial:
 
 const keepFile = statement(
   'keep-paper-file',
-  'INSERT INTO paper_files (paper_id, pdf, sha256) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+  `WITH drawn AS (UPDATE papers SET draw_from = NULL WHERE id = $1)
+   INSERT INTO paper_files (paper_id, pdf, sha256) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
 )
 
 /** The file of a paper, drawn now if it was not drawn before. Undefined while the paper, or its invoice, has no number. */
@@ -87,22 +88,21 @@ function toDraw(
   }
 }
 
-/** A process that dies while it draws gives the paper to another one after this time. */
-const CLAIM_SECONDS = 120
+/** After this time another process draws the paper of one that has died. */
+const DRAWING_SECONDS = 120
 
 const claimUndrawn = statement<{ id: string }>(
   'claim-undrawn-paper',
-  `UPDATE papers SET claimed_until = now() + make_interval(secs => $1) WHERE id = (
-     SELECT id FROM papers p WHERE serial IS NOT NULL AND (claimed_until IS NULL OR claimed_until < now())
-       AND NOT EXISTS (SELECT FROM paper_files f WHERE f.paper_id = p.id)
-     ORDER BY claimed_until NULLS FIRST, at LIMIT 1 FOR UPDATE SKIP LOCKED
+  `UPDATE papers SET draw_from = now() + make_interval(secs => $1) WHERE id = (
+     SELECT id FROM papers WHERE draw_from <= now() AND serial IS NOT NULL
+     ORDER BY draw_from LIMIT 1 FOR UPDATE SKIP LOCKED
    ) RETURNING id`,
 )
 
-/** Draws the papers that have a number and no file. Several processes may run it at once. */
+/** Draws the files of papers that have a number. Several processes may run it at once. */
 export async function drawPapers(db: Database, store: PaperStore, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
-    const [paper] = await claimUndrawn(db, [CLAIM_SECONDS])
+    const [paper] = await claimUndrawn(db, [DRAWING_SECONDS])
     if (!paper) return
     await paperFile(db, store, paper.id)
   }

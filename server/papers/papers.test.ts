@@ -130,7 +130,7 @@ it('invoices orders that were paid before the store wrote invoices, each once', 
   const orderId = await order()
   await pay(shop.url, mei, orderId)
   await shop.db.query('DELETE FROM papers WHERE order_id = $1', [orderId])
-  await Promise.all([shop.runJob('papers'), shop.runJob('papers')])
+  await Promise.all([shop.runJob('earlier-invoices'), shop.runJob('earlier-invoices')])
   expect((await papersOf(orderId)).map(({ name }) => name)).toEqual(['pro-forma', 'invoice'])
 })
 

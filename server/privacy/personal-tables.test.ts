@@ -53,6 +53,8 @@ const impersonalColumns: Record<string, string[]> = {
   order_events: ['kind', 'detail'],
   order_charges: ['kind', 'name', 'category'],
   order_lines: ['part_number', 'name', 'description', 'img'],
+  order_refund_lines: [],
+  order_refunds: ['state', 'provider_refund_id'],
   orders: ['state', 'fulfilment', 'shipping_method'],
   outbox: ['kind', 'failure'],
   parameter_choices: ['key', 'name'],
