@@ -31,7 +31,11 @@ const withRates = (...rates: ChargeSettings['tax']['rates']): ChargeSettings => 
   ...off,
   tax: { rates, reverseCharge: true },
 })
-const lineOf = (cents: number, quantity = 1, weightGrams: number | null = null) => ({ cents, quantity, weightGrams })
+const lineOf = (cents: number, quantity = 1, weightGrams: number | null = null) => ({
+  cents,
+  quantity,
+  weightGrams,
+})
 const vat = { country: 'DE', name: 'VAT', percent: 19 }
 const french = { country: 'FR', company: 'Composants SA', vatNumber: 'FR 40 303265045' }
 
