@@ -7,7 +7,7 @@ import { placeLines } from '#test/support/place-lines.ts'
 import { signUp } from '#test/support/shopper.ts'
 import { ada, importText, serveImportShop, shop } from './csv/import-shop.fixture.ts'
 
-serveImportShop()
+serveImportShop({})
 
 const PLACE = 'Aisle-7-secret'
 const form = {

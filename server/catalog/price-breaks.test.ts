@@ -185,7 +185,7 @@ describe('price breaks in a file', () => {
     const { name } = await put(ladder)
     let exported = ''
     for await (const piece of exportProducts(shop.db)) exported += piece
-    expect(exported).toMatch(new RegExp(`"${name}".*,5,100:0\\.21 1000:0\\.18\\r\\n`))
+    expect(exported).toMatch(new RegExp(`"${name}".*,5,100:0\\.21 1000:0\\.18,\\r\\n`))
     const [header = '', ...lines] = exported.split('\r\n')
     expect(await importFile(header, lines)).toMatchObject({ added: 0, changed: 0, refused: 0 })
   })

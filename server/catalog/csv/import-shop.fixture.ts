@@ -13,10 +13,10 @@ export let shop: Shop
 export let ada: Shopper
 let folder: string
 
-/** Opens the shop before the tests of a file and closes it after. */
-export function serveImportShop(): void {
+/** Opens the shop, by default without payments, before the tests of a file and closes it after. */
+export function serveImportShop(environment: Record<string, string> = { SANDBOX: 'off' }): void {
   beforeAll(async () => {
-    shop = await openShop({ SANDBOX: 'off' })
+    shop = await openShop(environment)
     ada = await signUpAdmin(shop)
     folder = await mkdtemp(join(tmpdir(), 'farad-csv-'))
   })
