@@ -20,7 +20,7 @@ export function CountriesInput({ label, codes, onChange }: CountriesInputProps) 
     select.current?.focus()
   }
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <p className="font-medium">{t('settings.field-countries')}</p>
       {codes.length === 0 && <p className="text-13 text-ink-soft">{t('settings.all-countries')}</p>}
       <ul aria-label={label} className="flex flex-wrap gap-2 empty:hidden">

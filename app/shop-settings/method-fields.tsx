@@ -28,7 +28,7 @@ export function MethodFields({ form, index, ...place }: MethodFieldsProps) {
   const name = t('settings.method', { number: index + 1 })
   const kind = watch(`${row}.kind`)
   return (
-    <fieldset className="grid min-w-0 gap-4 border-t border-line pt-4">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-4 border-t border-line pt-4">
       <legend className="sr-only">{name}</legend>
       <div className="flex items-center justify-between">
         <p aria-hidden className="font-medium">
@@ -36,7 +36,7 @@ export function MethodFields({ form, index, ...place }: MethodFieldsProps) {
         </p>
         <RowButtons name={name} index={index} {...place} />
       </div>
-      <div className="grid items-start gap-4 @md:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 @md:grid-cols-2">
         <Field label={t('settings.method-name-label')} error={words(`${row}.name`)}>
           <TextInput autoComplete="off" {...register(`${row}.name`)} />
         </Field>

@@ -22,7 +22,7 @@ export function RateFields({ form: { register, words }, index, ...place }: RateF
   const row = `rates.${index}` as const
   const name = t('settings.rate', { number: index + 1 })
   return (
-    <fieldset className="grid min-w-0 gap-4 border-t border-line pt-4">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-4 border-t border-line pt-4">
       <legend className="sr-only">{name}</legend>
       <div className="flex items-center justify-between">
         <p aria-hidden className="font-medium">
@@ -30,7 +30,7 @@ export function RateFields({ form: { register, words }, index, ...place }: RateF
         </p>
         <RowButtons name={name} index={index} {...place} />
       </div>
-      <div className="grid items-start gap-4 @md:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 @md:grid-cols-2">
         <Field label={t('address-form.country')} error={words(`${row}.country`)}>
           <CountrySelect {...register(`${row}.country`)} />
         </Field>

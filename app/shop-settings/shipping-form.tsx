@@ -57,13 +57,13 @@ export function ShippingForm(props: SectionProps) {
           {t('settings.add-method')}
         </Button>
       </div>
-      <fieldset className="grid min-w-0 gap-4 border-t border-line pt-5">
+      <fieldset className="grid min-w-0 grid-cols-1 gap-4 border-t border-line pt-5">
         <legend className="sr-only">{t('settings.field-smallOrder')}</legend>
         <p aria-hidden className="font-medium">
           {t('settings.field-smallOrder')}
         </p>
         <p className="text-13 text-ink-soft">{t('settings.small-order-help')}</p>
-        <div className="grid items-start gap-4 @md:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-4 @md:grid-cols-2">
           <Field label={t('settings.field-below')} error={words('smallOrder.below')}>
             <NumberInput decimals {...register('smallOrder.below')} />
           </Field>

@@ -32,7 +32,7 @@ export function TextsForm(props: SectionProps) {
       {TEXT_NAMES.map((name) => {
         const path = pages.info.replace(':page', name)
         return (
-          <div key={name} className="grid gap-2 border-t border-line pt-4">
+          <div key={name} className="grid grid-cols-1 gap-2 border-t border-line pt-4">
             <Field
               label={t(`settings.field-${name}`)}
               aside={

@@ -24,10 +24,13 @@ export function WeightSteps({ form, method }: { form: ShippingControl; method: n
     adding.current?.focus()
   }
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <p className="text-13 text-ink-soft">{t('settings.steps-help')}</p>
       {fields.map(({ id }, index) => (
-        <fieldset key={id} className="grid grid-cols-[1fr_1fr_auto] items-start gap-3 sm:max-w-120">
+        <fieldset
+          key={id}
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3 sm:max-w-120"
+        >
           <legend className="sr-only">{t('settings.step', { number: index + 1 })}</legend>
           <Field label={t('settings.field-grams')} error={words(`${list}.${index}.grams`)}>
             <NumberInput decimals {...register(`${list}.${index}.grams`)} />
