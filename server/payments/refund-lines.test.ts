@@ -1,94 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getOrder, listMyOrders } from '#contract/orders.ts'
-import { getOverview } from '#contract/overview.ts'
-import { addRefund, refundOrder, settleRefund as settleByHand } from '#contract/payments.ts'
-import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
+import { describe, expect, it } from 'vitest'
+import { listMyOrders } from '#contract/orders.ts'
 import { disputeCharge } from '#sandbox/card-gateway/settle-dispute.ts'
-import { settleRefund } from '#sandbox/card-gateway/settle-refund.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
-import { inDashboard, moneyFor, pay } from '#test/support/card.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
-import { placeLines } from '#test/support/place-lines.ts'
-import { type Shopper, signUp } from '#test/support/shopper.ts'
-import { audit, stock } from '#test/support/stock-room.ts'
+import { moneyFor } from '#test/support/card.ts'
+import { stock } from '#test/support/stock-room.ts'
+import {
+  history,
+  mei,
+  orderId,
+  owner,
+  paidWith,
+  parts,
+  payForIt,
+  place,
+  refund,
+  refundRest,
+  refundsAtProvider,
+  seen,
+  serveRefundShop,
+  shop,
+  stockOf,
+} from './refund-shop.fixture.ts'
 
-let shop: Shop
-let mei: Shopper
-let owner: Shopper
-/** 10 pieces at $0.1625 = $1.63, and 20 pieces at $0.50 = $10.00; together $11.63. */
-let parts: { partNumber: string; toolId: string }[]
-let orderId: string
-let paidWith: string
-
-beforeAll(async () => {
-  shop = await openShop({ LOG_LEVEL: 'silent' })
-  mei = await signUp(shop.url)
-  owner = await signUpAdmin(shop)
-  parts = []
-  for (const [partNumber, price] of [
-    ['RES-10K', '0.1625'],
-    ['CAP-100N', '0.5000'],
-  ] as const)
-    parts.push({
-      partNumber,
-      toolId: await stock(shop.db, { partNumber, price, availableQuantity: 100_000 }),
-    })
-})
-beforeEach(async () => {
-  await calmGateway(shop.db)
-  const lines = [
-    { partNumber: 'RES-10K', quantity: 10 },
-    { partNumber: 'CAP-100N', quantity: 20 },
-  ]
-  orderId = (await placeLines(mei, lines)).body._id
-  paidWith = await pay(shop.url, mei, orderId)
-})
-afterAll(async () => {
-  expect(await audit(shop.db)).toEqual([])
-  await shop.db.query('DELETE FROM audits')
-  await shop.runJob('audit')
-  const { rows } = await shop.db.query('SELECT findings FROM audits')
-  expect(rows).toEqual([{ findings: [] }])
-  await shop.close()
-})
-
-type Asked = [partNumber: string, quantity: number, returnToStock?: boolean]
-const refund = (asked: Asked[], more: object = {}, headers: Record<string, string> = {}) =>
-  owner.call(
-    addRefund,
-    {
-      params: { id: orderId },
-      body: {
-        lines: asked.map(([partNumber, quantity, returnToStock = false]) => ({
-          partNumber,
-          quantity,
-          returnToStock,
-        })),
-        ...{ reason: 'Wrong reel.', ...more },
-      },
-    },
-    headers,
-  )
-const refundRest = () => owner.call(refundOrder, { params: { id: orderId }, body: {} })
-const seen = async (who = owner) => (await who.call(getOrder, { params: { id: orderId } })).body
-const history = async () => (await seen()).events.map(({ kind }: { kind: string }) => kind)
-const refundsAtProvider = async (): Promise<
-  { id: string; amount: number; metadata: Record<string, string> }[]
-> =>
-  (
-    await shop.db.query(
-      'SELECT id, amount, metadata FROM card_gateway.refunds WHERE payment_intent = $1 ORDER BY sequence',
-      [paidWith],
-    )
-  ).rows
-const aMinuteLater = async () => {
-  await shop.db.query(`UPDATE payments SET checked_at = NULL, created_at = created_at - interval '2 minutes'`)
-  await shop.runJob('reconciliation')
-}
-const stockOf = async (toolId: string) =>
-  (await shop.db.query('SELECT available_quantity AS left FROM products WHERE id = $1', [toolId])).rows[0]
-    .left
-const states = async () => (await seen()).refunds.map(({ state }: { state: string }) => state)
+serveRefundShop()
 
 describe('a refund of lines', () => {
   it('returns their share of the money, and the order stays paid', async () => {
@@ -210,8 +143,8 @@ describe('a refund of lines', () => {
   it('of 0 cents calls no provider', async () => {
     const partNumber = 'BEAD-1'
     await stock(shop.db, { partNumber, price: '0.0042', availableQuantity: 100_000 })
-    orderId = (await placeLines(mei, [{ partNumber, quantity: 1000 }])).body._id
-    paidWith = await pay(shop.url, mei, orderId)
+    await place([{ partNumber, quantity: 1000 }])
+    await payForIt()
     expect((await refund([[partNumber, 1]])).status).toBe(201)
     expect((await seen()).refunds).toMatchObject([{ state: 'returned', amount: 0 }])
     expect(await refundsAtProvider()).toEqual([])
@@ -254,7 +187,7 @@ describe('a refund is refused', () => {
   it('for an unpaid and for a refunded order', async () => {
     await refundRest()
     expect((await refund([['RES-10K', 1]])).body).toMatchObject({ state: 'refunded' })
-    orderId = (await placeLines(mei, [{ partNumber: 'RES-10K', quantity: 10 }])).body._id
+    await place([{ partNumber: 'RES-10K', quantity: 10 }])
     expect((await refund([['RES-10K', 1]])).body).toMatchObject({
       ...{ type: 'urn:farad:problem:not-refundable', state: 'unpaid' },
     })
@@ -263,121 +196,5 @@ describe('a refund is refused', () => {
   it('for a disputed payment', async () => {
     await disputeCharge(shop.db, paidWith, 'fraudulent')
     expect((await refund([['RES-10K', 1]])).body.type).toBe('urn:farad:problem:payment-disputed')
-  })
-})
-
-describe('while the provider fails', () => {
-  it('a refund is due, and the job returns its money once', async () => {
-    await tellGateway(shop.db, { kind: 'fail', operation: 'POST /v1/refunds' })
-    expect((await refund([['RES-10K', 5]])).status).toBe(202)
-    expect(await states()).toEqual(['due'])
-    await calmGateway(shop.db)
-    await Promise.all([aMinuteLater(), aMinuteLater()])
-    expect(await states()).toEqual(['returned'])
-    expect(await refundsAtProvider()).toHaveLength(1)
-  })
-
-  it('a refund happens once if its answer is lost, even after the idempotency key has expired', async () => {
-    await tellGateway(shop.db, { kind: 'fail-after', operation: 'POST /v1/refunds', answer: '500' })
-    expect((await refund([['RES-10K', 5]])).status).toBe(202)
-    await calmGateway(shop.db)
-    await shop.db.query('DELETE FROM card_gateway.idempotency_keys')
-    await aMinuteLater()
-    expect(await refundsAtProvider()).toHaveLength(1)
-    expect([await states(), await moneyFor(shop.db, orderId)]).toEqual([['returned'], 1163 - 82])
-  })
-
-  it('a due part and the rest return the whole, once', async () => {
-    await tellGateway(shop.db, { kind: 'fail', operation: 'POST /v1/refunds' })
-    await refund([['RES-10K', 5]])
-    await calmGateway(shop.db)
-    await tellGateway(shop.db, { kind: 'fail', operation: 'POST /v1/refunds', times: 1 })
-    await refundRest().catch(() => {})
-    await calmGateway(shop.db)
-    await refundRest()
-    await aMinuteLater()
-    expect(await moneyFor(shop.db, orderId)).toBe(0)
-    expect([...new Set(await states())]).toEqual(['returned'])
-  })
-})
-
-describe("with a refund in the provider's dashboard", () => {
-  it('the order has a refund without lines, and the rest is less', async () => {
-    await inDashboard(shop.url, '/refunds', { payment_intent: paidWith, amount: '163' })
-    await shop.runJob('reconciliation')
-    const [there] = (await seen()).refunds
-    expect(there).toMatchObject({ state: 'returned', amount: 1.63, lines: [] })
-    expect((await refund([['CAP-100N', 20]])).body.state).toBe('refunded')
-    expect(await moneyFor(shop.db, orderId)).toBe(0)
-  })
-
-  it('pieces that cost more than what is left are refused, and all that is left gives the rest', async () => {
-    await inDashboard(shop.url, '/refunds', { payment_intent: paidWith, amount: '263' })
-    expect((await refund([['CAP-100N', 20]])).body).toMatchObject({ amountLeft: 9 })
-    expect(
-      (
-        await refund([
-          ['CAP-100N', 20],
-          ['RES-10K', 10],
-        ])
-      ).body.state,
-    ).toBe('refunded')
-    const [, rest] = (await seen()).refunds
-    expect([rest.amount, rest.lines.map(({ amount }: { amount: number }) => amount)]).toEqual([
-      9,
-      [1.26, 7.74],
-    ])
-    expect(await moneyFor(shop.db, orderId)).toBe(0)
-  })
-
-  it('a due refund that the provider refuses fails, and a person settles what is left', async () => {
-    await tellGateway(shop.db, { kind: 'fail', operation: 'POST /v1/refunds', caller: 'server' })
-    await refund([['CAP-100N', 12]])
-    await calmGateway(shop.db)
-    await inDashboard(shop.url, '/refunds', { payment_intent: paidWith, amount: '600' })
-    await aMinuteLater()
-    await aMinuteLater()
-    expect(await states()).toEqual(['failed', 'returned'])
-    expect((await seen()).state).toBe('refunded')
-    expect(await moneyFor(shop.db, orderId)).toBe(563)
-    expect(await history()).toContain('refund-refused')
-    await shop.restart() // clears the cache of the overview
-    expect((await owner.call(getOverview)).body.books.findings).toContainEqual(
-      expect.objectContaining({
-        kind: 'refund-failed',
-        order: orderId,
-        facts: expect.objectContaining({ amount: '$5.63' }),
-      }),
-    )
-    await inDashboard(shop.url, '/refunds', { payment_intent: paidWith })
-    await shop.runJob('reconciliation')
-    expect(await states()).toEqual(['returned', 'returned'])
-    expect(await moneyFor(shop.db, orderId)).toBe(0)
-  })
-})
-
-describe('a refund that fails at the bank', () => {
-  it('is settled by hand once', async () => {
-    await refund([['RES-10K', 5]])
-    await settleRefund(shop.db, (await refundsAtProvider())[0]?.id ?? '', 'fail')
-    await shop.runJob('reconciliation')
-    expect(await states()).toEqual(['failed'])
-    expect((await seen()).state).toBe('paid')
-    const settle = () => owner.call(settleByHand, { params: { id: orderId }, body: {} })
-    expect((await settle()).status).toBe(200)
-    expect((await settle()).body.type).toBe('urn:farad:problem:nothing-to-settle')
-    await aMinuteLater()
-    expect(await states()).toEqual(['settled'])
-    expect(await history()).toContain('refund-settled')
-  })
-
-  it('is returned by a dashboard refund of its amount', async () => {
-    await refund([['RES-10K', 5]])
-    await settleRefund(shop.db, (await refundsAtProvider())[0]?.id ?? '', 'fail')
-    await shop.runJob('reconciliation')
-    await inDashboard(shop.url, '/refunds', { payment_intent: paidWith, amount: '82' })
-    await shop.runJob('reconciliation')
-    await shop.runJob('reconciliation')
-    expect(await states()).toEqual(['returned'])
   })
 })
