@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { getOverview } from '#contract/overview.ts'
 import {
   type Company,
@@ -10,25 +10,13 @@ import {
 import type { Queryable } from '#server/database/database.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
-import { callAs, type Shopper } from '#test/support/shopper.ts'
+import { callAs } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { defaultSettings } from './default-settings.ts'
 import { settingsOver } from './read-settings.ts'
+import { ada, other, serveTwoProcesses, shop } from './two-processes.fixture.ts'
 
-let shop: Shop
-/** Another process of the same store. */
-let other: Shop
-let ada: Shopper
-
-beforeAll(async () => {
-  shop = await openShop({ SANDBOX: 'off' })
-  other = await openShop({ SANDBOX: 'off' }, shop.databaseUrl)
-  ada = await signUpAdmin(shop)
-})
-afterAll(async () => {
-  await other.close()
-  await shop.close()
-})
+serveTwoProcesses()
 beforeEach(() => shop.db.query('TRUNCATE settings'))
 
 const company: Company = {

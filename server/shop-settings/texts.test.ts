@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { replaceSettings, type Texts } from '#contract/shop-settings.ts'
 import { getText, previewText } from '#contract/shop-texts.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
 import { countStatements } from '#test/support/count-statements.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
-import { callAs, type Shopper } from '#test/support/shopper.ts'
+import type { Shop } from '#test/support/open-shop.ts'
+import { callAs } from '#test/support/shopper.ts'
+import { ada, other, serveTwoProcesses, shop } from './two-processes.fixture.ts'
 
-let shop: Shop
-/** Another process of the same store. */
-let other: Shop
-let ada: Shopper
 let version: number
 
-beforeAll(async () => {
-  shop = await openShop({ SANDBOX: 'off' })
-  other = await openShop({ SANDBOX: 'off' }, shop.databaseUrl)
-  ada = await signUpAdmin(shop)
-})
-afterAll(async () => {
-  await other.close()
-  await shop.close()
-})
+serveTwoProcesses()
 beforeEach(async () => {
   await shop.db.query('TRUNCATE settings')
   version = 0

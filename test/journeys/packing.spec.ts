@@ -20,6 +20,15 @@ async function shelve(db: Pool, places: string[]): Promise<{ product: ShelfProdu
   )
 }
 
+/** A paid order of 5 pieces of one part, with its buyer. */
+async function paidOrder(db: Pool, storeUrl: string) {
+  const [part] = await shelve(db, ['A-01'])
+  if (!part) throw new Error('No part is on the shelf.')
+  const buyer = await signUp(storeUrl, 'Bea Buyer')
+  const order = await placePaid(db, storeUrl, buyer, [{ product: part.product, quantity: 5 }])
+  return { part, order, buyer }
+}
+
 test('the owner packs 3 lines into 2 parcels with a scanner, and the buyer sees both', async ({
   page,
   browser,
@@ -124,10 +133,7 @@ test("a colleague sees the claim and can't pack until the order is released", as
   store,
   db,
 }) => {
-  const [part] = await shelve(db, ['A-01'])
-  if (!part) throw new Error('No part is on the shelf.')
-  const buyer = await signUp(store.url, 'Bea Buyer')
-  const order = await placePaid(db, store.url, buyer, [{ product: part.product, quantity: 5 }])
+  const { part, order } = await paidOrder(db, store.url)
   await arriveAsOwner(page, db, 'Olga Owner')
   await openPacking(page, order.id)
 
@@ -153,10 +159,7 @@ test('a claim is extended while the packing page is used, and not while it is on
   store,
   db,
 }) => {
-  const [part] = await shelve(db, ['A-01'])
-  if (!part) throw new Error('No part is on the shelf.')
-  const buyer = await signUp(store.url, 'Bea Buyer')
-  const order = await placePaid(db, store.url, buyer, [{ product: part.product, quantity: 5 }])
+  const { order } = await paidOrder(db, store.url)
   await arriveAsOwner(page, db)
   await page.clock.install()
   await openPacking(page, order.id)
@@ -178,10 +181,7 @@ test('a parcel is recorded once when its answer is lost, and nothing typed is lo
   db,
   complaints,
 }) => {
-  const [part] = await shelve(db, ['A-01'])
-  if (!part) throw new Error('No part is on the shelf.')
-  const buyer = await signUp(store.url, 'Bea Buyer')
-  const order = await placePaid(db, store.url, buyer, [{ product: part.product, quantity: 5 }])
+  const { part, order } = await paidOrder(db, store.url)
   await arriveAsOwner(page, db)
   await openPacking(page, order.id)
   await scan(page, `2*${part.partNumber}`)
@@ -211,10 +211,7 @@ test('pieces that were shipped elsewhere are refused, and the fields stay', asyn
   db,
   complaints,
 }) => {
-  const [part] = await shelve(db, ['A-01'])
-  if (!part) throw new Error('No part is on the shelf.')
-  const buyer = await signUp(store.url, 'Bea Buyer')
-  const order = await placePaid(db, store.url, buyer, [{ product: part.product, quantity: 5 }])
+  const { part, order } = await paidOrder(db, store.url)
   const owner = elsewhere(await arriveAsOwner(page, db))
   await openPacking(page, order.id)
   await scan(page, `4*${part.partNumber}`)
@@ -278,10 +275,7 @@ test('the picking list of chosen orders is by shelf, and prints without the desk
 })
 
 test('an order is packed on a phone', async ({ page, store, db }) => {
-  const [part] = await shelve(db, ['A-01'])
-  if (!part) throw new Error('No part is on the shelf.')
-  const buyer = await signUp(store.url, 'Bea Buyer')
-  const order = await placePaid(db, store.url, buyer, [{ product: part.product, quantity: 5 }])
+  const { part, order, buyer } = await paidOrder(db, store.url)
   await page.setViewportSize({ width: 360, height: 740 })
   await arriveAsOwner(page, db)
   await page.goto(`/dashboard/shipping?q=${encodeURIComponent(buyer.email)}`)
