@@ -3,6 +3,7 @@ import { resolve, sep } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { build, defineConfig, type Plugin } from 'vite'
+import { listPackages } from './bin/release/list-packages.mjs'
 import { textParts } from './messages/parts.ts'
 
 /** Not in the server's bundle: a native package, and optional packages that are not installed. */
@@ -30,13 +31,14 @@ const secrets = [
   '**/.git/**',
 ]
 
-/** Separate programs of the server: the encoder of pictures (docs/decisions/012), data sheets (docs/decisions/038), papers (docs/decisions/050), workbooks, the search (docs/decisions/042), the parent of workers (docs/decisions/018). */
+/** Separate files of the server: the encoder of pictures (docs/decisions/012), data sheets (docs/decisions/038), papers (docs/decisions/050), workbooks, the search (docs/decisions/042), traces (docs/decisions/055), the parent of workers (docs/decisions/018). */
 const programs = [
   './server/images/encoder-process.ts',
   './server/datasheets/datasheet-process.ts',
   './server/papers/paper-process.ts',
   './server/boms/reading/workbook-process.ts',
   './server/search/process/search-process.ts',
+  './server/runtime/span-recorder.ts',
   './server/boot/workers.ts',
 ]
 
@@ -49,6 +51,7 @@ function separatePrograms(): Plugin {
       for (const program of programs) {
         await build({
           configFile: false,
+          plugins: [listPackages()],
           publicDir: false,
           logLevel: 'warn',
           ssr: { noExternal: true, external: outside },
@@ -81,7 +84,7 @@ function sourceInAscii(): Plugin {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), textParts(), separatePrograms(), sourceInAscii()],
+  plugins: [tailwindcss(), reactRouter(), textParts(), separatePrograms(), sourceInAscii(), listPackages()],
   clearScreen: false,
   server: {
     // In development Vite serves every file of the project, which can include the store's data.

@@ -8,6 +8,7 @@ const files = [
   'bin/build.mjs',
   'bin/compress.mjs',
   'bin/link-tree.mjs',
+  'bin/release/list-packages.mjs',
   'bin/runtime.mjs',
   'package.json',
   'package-lock.json',

@@ -18,6 +18,7 @@ const scripts = {
   backup: built(storeCommand),
   restore: built(storeCommand),
   products: built(storeCommand),
+  release: built(() => becomeNode24(['bin/release/release.mjs'])),
   bench: built(async () => {
     for (const bench of [['bench/bench.ts', ...words], ['bench/sign-in-timing.ts']]) {
       const { code } = await run(node24(), bench, { show: true, env: { NODE_ENV: 'production' } })
@@ -25,6 +26,8 @@ const scripts = {
     }
   }),
   'bench:sign-in': built(() => becomeNode24(['bench/sign-in-timing.ts'], { NODE_ENV: 'production' })),
+  'bench:scale': built(() => becomeNode24(['bench/scale/measure.ts', ...words], { NODE_ENV: 'production' })),
+  scale: installed(() => becomeNode24(['bench/scale.ts', ...words])),
   'bench:pages': built(benchPages),
   'bench:boms': installed(() => becomeNode24(['bench/million/on-vite.mjs', '../boms.ts', ...words])),
   'bench:search-peers': installed(benchSearchPeers),

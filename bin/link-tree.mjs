@@ -3,13 +3,14 @@ import { join } from 'node:path'
 
 /**
  * Copies the tree `from` to `to` with hard links, which need no space and survive the removal of `from`. Copies a file
- * that cannot be linked (another disk, another owner).
+ * that cannot be linked (another disk, another owner). `isWanted` receives the path of each file and folder.
  */
-export function linkTree(from, to) {
+export function linkTree(from, to, isWanted = () => true) {
   mkdirSync(to, { recursive: true })
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
-    if (entry.isDirectory()) linkTree(source, target)
+    if (!isWanted(source)) continue
+    if (entry.isDirectory()) linkTree(source, target, isWanted)
     else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target)
     else linkFile(source, target)
   }

@@ -1,10 +1,9 @@
-import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { t } from '#messages/catalogue.ts'
 import { ApiError } from '../api.ts'
 import { hostedIdentity } from '../hosted-identity.ts'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Fault } from '../ui/fault.tsx'
 import { enter } from './enter.ts'
 import { GoogleMark } from './google-mark.tsx'
 import { IdentityError } from './identity-error.ts'
@@ -29,12 +28,7 @@ export function GoogleByFirebase({ entered }: GoogleByFirebaseProps) {
         <GoogleMark />
         {t('account.continue-with', { name: 'Google' })}
       </Button>
-      {failure && (
-        <p role="alert" className="flex items-start gap-1.5 text-13 text-bad">
-          <Icon of={CircleAlert} className="mt-px" />
-          {failure}
-        </p>
-      )}
+      {failure && <Fault>{failure}</Fault>}
     </div>
   )
 }

@@ -173,3 +173,23 @@ it('the word search of an earlier store is removed, and changes of its products 
   await client.end()
   await old.close()
 })
+
+it('price ladders of an earlier store stay, and a trigger rejects wrong ones without a change of the table', async () => {
+  const { old, client } = await openStoreBefore('0057')
+  await client.query(
+    `INSERT INTO products (id, name, description, img, price, minimum_order, available_quantity, price_breaks)
+     VALUES ($1, 'LED', 'A part.', '/drawings/led-5mm-red.svg', 0.25, 10, 90, '[{"quantity": 100, "price": 0.2}]')`,
+    [newId()],
+  )
+  const file = async () => (await client.query(`SELECT pg_relation_filenode('products')`)).rows
+  const before = await file()
+  await migrate(old.url)
+  expect(await file()).toEqual(before)
+  const { rows } = await client.query('SELECT price_breaks, version FROM products')
+  expect(rows).toEqual([{ price_breaks: [{ quantity: 100, price: 0.2 }], version: 1 }])
+  const wrong = { code: '23514', constraint: 'products_price_ladder' }
+  await expect(client.query('UPDATE products SET price = 0.1')).rejects.toMatchObject(wrong)
+  expect((await client.query('UPDATE products SET available_quantity = 80, price = 0.3')).rowCount).toBe(1)
+  await client.end()
+  await old.close()
+})

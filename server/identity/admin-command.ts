@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { Email } from '#contract/values.ts'
+import { asCalled } from '#server/command-line/as-called.ts'
 import { withDatabase } from '#server/command-line/command-database.ts'
 import type { Terminal } from '#server/command-line/terminal.ts'
 import { readConfig } from '#server/settings/config.ts'
@@ -21,12 +22,13 @@ const WRONG_USE = 2
 /** Runs `npm run admin` with these arguments. Returns the exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function adminCommand(words: string[], terminal: Terminal): Promise<number> {
   const parsed = parseWords(words)
+  const help = asCalled(HELP, terminal.environment)
   if ('wrong' in parsed) {
-    terminal.err.write(`${parsed.wrong}\n\n${HELP}`)
+    terminal.err.write(`${parsed.wrong}\n\n${help}`)
     return WRONG_USE
   }
   if (parsed.email === undefined) {
-    terminal.out.write(HELP)
+    terminal.out.write(help)
     return DONE
   }
   try {

@@ -4,18 +4,35 @@ import type { Hono } from 'hono'
 const YEAR_S = 31_536_000
 const HOUR_S = 3600
 
-/** Serves the built files. Caches hashed ones for a year, others for 1 hour. Prefers files compressed by the build. */
-export function mountFiles(web: Hono, root: string): void {
-  const files = (cacheControl: string) =>
+/**
+ * Serves the built files of the folder `root`. Caches hashed ones for a year, others for 1 hour. Prefers files compressed by
+ * the build. `otherRoots` are the folders of other releases, whose hashed files open pages and other workers name.
+ */
+export function mountFiles(
+  web: Hono,
+  root: string,
+  otherRoots: () => Promise<string[]> = async () => [],
+): void {
+  const files = (cacheControl: string, folder = root) =>
     serveStatic({
-      root,
+      root: folder,
       precompressed: true,
       onFound(_path, { header }) {
         header('cache-control', cacheControl)
         header('vary', 'Accept-Encoding')
       },
     })
-  web.get('/assets/*', files(`public, max-age=${YEAR_S}, immutable`))
+  const hashed = (folder: string) => files(`public, max-age=${YEAR_S}, immutable`, folder)
+  web.get('/assets/*', hashed(root), async (context, next) => {
+    for (const folder of await otherRoots()) {
+      let found = true
+      const answer = await hashed(folder)(context, async () => {
+        found = false
+      })
+      if (found) return answer
+    }
+    return next()
+  })
   web.get('/favicon.ico', (context) => context.redirect('/favicon.svg', 301))
   web.get('/favicon.svg', files(`public, max-age=${HOUR_S}`))
 }

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { PRODUCT_FIELDS, type ProductField } from '#contract/product-fields.ts'
+import { asCalled } from '#server/command-line/as-called.ts'
 import { withDatabase } from '#server/command-line/command-database.ts'
 import type { Terminal } from '#server/command-line/terminal.ts'
 import { openPictureStorage } from '#server/images/picture-storage.ts'
@@ -56,12 +57,13 @@ const WRONG_USE = 2
 /** Runs `npm run products` with these arguments. Returns the exit code: 0 done, 1 refused or failed, 2 wrong use. */
 export async function productsCommand(words: string[], terminal: Terminal): Promise<number> {
   const request = understand(words)
+  const help = asCalled(HELP, terminal.environment)
   if (typeof request === 'string') {
-    terminal.err.write(`${request}\n\n${HELP}`)
+    terminal.err.write(`${request}\n\n${help}`)
     return WRONG_USE
   }
   try {
-    if (request.what === 'help') terminal.out.write(HELP)
+    if (request.what === 'help') terminal.out.write(help)
     else if (request.what === 'export') await exportTo(request.file, terminal)
     else return await importFrom(request, terminal)
     return DONE
@@ -133,16 +135,17 @@ async function importFrom(request: Import, terminal: Terminal): Promise<number> 
       await pictures?.close()
     }
   })
-  terminal.out.write(reportOf(basename(path), outcome, applying(request)))
+  terminal.out.write(reportOf(basename(path), outcome, applying(request, terminal.environment)))
   return outcome.refused > 0 ? FAILED : DONE
 }
 
 /** The command that applies an import, for a POSIX shell. */
-function applying({ file, restore, pictures, as }: Import): string {
+function applying({ file, restore, pictures, as }: Import, environment: NodeJS.ProcessEnv): string {
   const path = file.startsWith('-') ? `./${file}` : file
   const from = pictures ? ` --pictures=${quoted(pictures)}` : ''
   const actor = as ? ` --as=${quoted(as)}` : ''
-  return `npm run products -- import ${quoted(path)} --apply${restore ? ' --restore' : ''}${from}${actor}`
+  const command = asCalled('npm run products --', environment)
+  return `${command} import ${quoted(path)} --apply${restore ? ' --restore' : ''}${from}${actor}`
 }
 
 /** Quotes a word for a POSIX shell. */

@@ -71,7 +71,7 @@ export async function importProducts(db: Database, options: ImportOptions): Prom
       try {
         return await importIn(tx, options)
       } finally {
-        stopCancelling()
+        await stopCancelling()
       }
     })
   } catch (error) {
@@ -218,16 +218,23 @@ async function lockAdmin(tx: Queryable, email: string): Promise<string> {
   return admin.id
 }
 
-/** Cancels the running statement when the signal aborts. Returns a function that removes the listener. */
+/**
+ * Cancels the running statement when the signal aborts. Call the returned function before the transaction ends: a pooler
+ * then gives its connection to another client, whose statement would be cancelled.
+ */
 async function cancelWhenAborted(
   db: Database,
   tx: Queryable,
   signal: AbortSignal | undefined,
-): Promise<() => void> {
+): Promise<() => Promise<void>> {
   const { rows } = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  let cancelled: Promise<unknown> | undefined
   const cancel = () => {
-    db.query('SELECT pg_cancel_backend($1)', [rows[0]?.pid]).catch(() => {})
+    cancelled = db.query('SELECT pg_cancel_backend($1)', [rows[0]?.pid]).catch(() => {})
   }
   signal?.addEventListener('abort', cancel, { once: true })
-  return () => signal?.removeEventListener('abort', cancel)
+  return async () => {
+    signal?.removeEventListener('abort', cancel)
+    await cancelled
+  }
 }

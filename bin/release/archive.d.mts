@@ -1,0 +1,1 @@
+export declare function pack(folder: string, file: string, seconds: number): Promise<void>

@@ -1,0 +1,1 @@
+export declare function layOut(folder: string, release: { version: string }): void

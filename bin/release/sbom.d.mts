@@ -1,0 +1,1 @@
+export declare function listParts(folder: string, release: { version: string }, seconds: number): string

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { migrate } from '#server/database/migrate.ts'
+import released from '../../db/released.json' with { type: 'json' }
+import { openStoreBefore } from './earlier-store.fixture.ts'
+import { changesAgainstFormer, readSchema } from './schema-changes.fixture.ts'
+
+const allowed: Record<string, string> = released.allowed
+
+/** The schema of the last release. Names of later migrations sort after this one. */
+const openReleased = () => openStoreBefore(`${released.lastMigration}~`)
+
+// (rules: N-5)
+it('the last release works on the present schema: migrations since then only add to it', async () => {
+  const { old, client } = await openReleased()
+  const former = await readSchema(client)
+  await migrate(old.url)
+  const changes = changesAgainstFormer(former, await readSchema(client))
+  await client.end()
+  await old.close()
+  expect(changes.filter((change) => !allowed[change])).toEqual([])
+  expect(Object.keys(allowed).filter((change) => !changes.includes(change))).toEqual([])
+})
+
+it('changes that the former release would not survive are found', async () => {
+  const { old, client } = await openReleased()
+  const former = await readSchema(client)
+  const changesBy = async (statement: string) => {
+    await client.query('BEGIN')
+    await client.query(statement)
+    const changes = changesAgainstFormer(former, await readSchema(client))
+    await client.query('ROLLBACK')
+    return changes
+  }
+  const columns = 'ALTER TABLE reviews'
+  const harmful: [string, string][] = [
+    ['ALTER TABLE reviews RENAME TO opinions', 'removes table reviews'],
+    [`${columns} DROP COLUMN comment`, 'removes column reviews.comment'],
+    [`${columns} RENAME COLUMN comment TO words`, 'removes column reviews.comment'],
+    [
+      `${columns} ALTER COLUMN comment TYPE varchar(10)`,
+      'changes the type of column reviews.comment from text',
+    ],
+    [`${columns} ADD COLUMN language text NOT NULL`, 'adds column reviews.language, which is needed'],
+    [`${columns} ADD CONSTRAINT short CHECK (length(comment) < 5)`, 'adds constraint reviews.short'],
+    ['CREATE UNIQUE INDEX one_each ON reviews (email)', 'adds unique index reviews.one_each'],
+    [`${columns} ALTER COLUMN user_id SET NOT NULL`, 'needs column reviews.user_id'],
+  ]
+  for (const [statement, change] of harmful)
+    expect(await changesBy(statement), statement).toContainEqual(expect.stringContaining(change))
+  const harmless = [
+    `${columns} ADD COLUMN language text`,
+    `${columns} ADD COLUMN votes int NOT NULL DEFAULT 0`,
+    'CREATE TABLE answers (review uuid NOT NULL REFERENCES reviews, words text NOT NULL UNIQUE)',
+    'CREATE INDEX newest_first ON reviews (rating)',
+  ]
+  for (const statement of harmless) expect(await changesBy(statement), statement).toEqual([])
+  await client.end()
+  await old.close()
+})

@@ -1,0 +1,12 @@
+/**
+ * Names commands as their users call them: `npm run backup -- FILE`, or `farad backup FILE` in a release, whose command sets
+ * CALLED_AS. Keeps the columns of a help text.
+ */
+export function asCalled(text: string, { CALLED_AS }: NodeJS.ProcessEnv): string {
+  if (!CALLED_AS) return text
+  const command = /npm run (?:--silent )?(\w+)(?: --)?(.*?)( {2,}|$)/gm
+  return text.replace(command, (whole: string, name: string, words: string, gap: string) => {
+    const called = `${CALLED_AS} ${name}${words}`
+    return gap ? called.padEnd(whole.length) : called
+  })
+}

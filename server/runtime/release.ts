@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Names the release in whose folder it is (docs/decisions/052). A checkout has none. */
+const FILE = 'release.json'
+/** The built programs are in `build/server` of a release. */
+const folder = join(import.meta.dirname, '../..')
+const file = join(folder, FILE)
+
+/** The version of the release with this program; undefined in a checkout. */
+export function releaseVersion(): string | undefined {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : undefined
+}
+
+/** The folders of the releases next to the one with this program. */
+export async function otherReleases(): Promise<string[]> {
+  if (!existsSync(file)) return []
+  const all = dirname(folder)
+  const names = await readdir(all)
+  return names
+    .map((name) => join(all, name))
+    .filter((path) => path !== folder && existsSync(join(path, FILE)))
+}

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { pack } from '../bin/release/archive.mjs'
+
+/** A folder with the same files, made in another order, at another time and with other rights of other users. */
+function makeFolder(names: string[], mode: number, year: number): string {
+  const folder = join(mkdtempSync(join(tmpdir(), 'farad-pack-')), 'farad-1')
+  mkdirSync(join(folder, 'bin'), { recursive: true })
+  for (const name of names) {
+    writeFileSync(join(folder, name), name)
+    chmodSync(join(folder, name), name === 'farad' ? mode | 0o100 : mode)
+    utimesSync(join(folder, name), new Date(year, 1), new Date(year, 1))
+  }
+  symlinkSync('bin/a.mjs', join(folder, 'link'))
+  return folder
+}
+
+it.skipIf(process.platform !== 'linux')('packs the same files to the same bytes, owned by root', async () => {
+  const names = ['farad', 'bin/a.mjs', 'bin/b.mjs']
+  const folders = [makeFolder(names, 0o600, 2020), makeFolder([...names].reverse(), 0o664, 2024)]
+  const files = folders.map((folder) => `${folder}.tar.gz`)
+  for (const [n, folder] of folders.entries()) await pack(folder, files[n] ?? '', 1_700_000_000)
+  const [one = '', two = ''] = files
+  expect(readFileSync(one).equals(readFileSync(two))).toBe(true)
+  const lines = execFileSync('tar', ['tvzf', one], { encoding: 'utf8' }).trim().split('\n')
+  expect(lines.map((line) => line.split(/\s+/).slice(0, 2).join(' '))).toEqual([
+    ...['drwxr-xr-x 0/0', 'drwxr-xr-x 0/0', '-rw-r--r-- 0/0', '-rw-r--r-- 0/0'],
+    ...['-rwxr-xr-x 0/0', 'lrwxr-xr-x 0/0'],
+  ])
+  const sum = execFileSync('sha256sum', ['--check', `${basename(one)}.sha256`], { cwd: join(one, '..') })
+  expect(sum.toString()).toContain('OK')
+})
