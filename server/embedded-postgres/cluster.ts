@@ -83,8 +83,8 @@ async function checkMajor(dir: string, { major }: Binaries): Promise<void> {
   if (made === major) return
   throw new Error(
     `The database in ${dir} was created by PostgreSQL ${made}, and this program includes PostgreSQL ${major}. ` +
-      'Nothing was changed. Run "npm run backup" with the previous version of the program, and then ' +
-      '"npm run restore -- <file> --replace" with this version.',
+      'Nothing was changed. Make a backup with the previous version of the program, and restore it with this version ' +
+      'and --replace.',
   )
 }
 

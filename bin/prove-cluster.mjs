@@ -1,0 +1,59 @@
+/**
+ * `npm run prove -- cluster`: the store on a PostgreSQL of 3 nodes, through faults under load (docs/operating/cluster.md).
+ * `npm run prove -- cluster switchover frozen` has only these faults. Appends the table to docs/proof.md.
+ */
+import { appendFileSync, chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from './build.mjs'
+import { clusterPath, missingPrograms } from './cluster-programs.mjs'
+import { install } from './install.mjs'
+import { node24, root, run } from './run.mjs'
+
+/** Does not return, except to the exit code. */
+export async function proveCluster(faults) {
+  const path = clusterPath()
+  const user = await postgresUser()
+  const missing = await missingPrograms(path)
+  if (!user) missing.push("The user postgres is missing: Debian's package postgresql-common.")
+  if (missing.length > 0) {
+    console.error(`${missing.join('\n')}\nCLUSTER_PROGRAMS names a folder with further programs.`)
+    process.exit(1)
+  }
+  if (!(await install()) || !(await build())) process.exit(1)
+
+  const folder = mkdtempSync(join(tmpdir(), 'farad-cluster-'))
+  chmodSync(folder, 0o777)
+  const report = join(folder, 'report.md')
+  const { code } = await run(
+    'sh',
+    ['-c', inNamespaces(user), 'sh', node24(), 'test/cluster/prove.ts', ...faults],
+    {
+      show: true,
+      env: { PATH: path, PROVE: 'long', CLUSTER_REPORT: report, TMPDIR: folder },
+    },
+  )
+  if (existsSync(report)) {
+    const heading = `\n## ${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores: the cluster\n\n`
+    appendFileSync(join(root, 'docs/proof.md'), heading + readFileSync(report, 'utf8'))
+  }
+  if (code === 0) rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+  else console.error(`The logs of the nodes are in ${folder}.`)
+  process.exit(code)
+}
+
+/**
+ * A user namespace without root, as the user postgres, with a network, mounts and processes of its own. The shell is the first
+ * process: it waits for orphans, and with it all processes end.
+ */
+function inNamespaces({ uid, gid }) {
+  const own = process.getuid() === 0 ? `setpriv --reuid=${uid} --regid=${gid} --clear-groups` : ''
+  const map = `--user --map-user=${uid} --map-group=${gid} --keep-caps`
+  const unshare = `unshare ${map} --net --mount --pid --fork --kill-child --mount-proc`
+  return `exec ${own} ${unshare} sh -c '"$@"; exit $?' sh "$@"`
+}
+
+async function postgresUser() {
+  const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, 'postgres'])))
+  return uid.code === 0 ? { uid: Number(uid.output), gid: Number(gid.output) } : undefined
+}
