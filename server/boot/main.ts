@@ -8,6 +8,7 @@ import type { Terminal } from '#server/command-line/terminal.ts'
 import { boundConnections } from '#server/http/bound-connections.ts'
 import { openServer } from '#server/http/http-server.ts'
 import { adminCommand } from '#server/identity/admin-command.ts'
+import { otherReleases } from '#server/runtime/release.ts'
 import type { StopPace } from '#server/runtime/stop-pace.ts'
 import { mountFiles } from '#server/web/files.ts'
 import { mountPages } from '#server/web/pages.ts'
@@ -19,6 +20,8 @@ import { exitAfterTimeout, exitWithError, onceStopped } from './stop-signals.ts'
 
 const keptTicks: object[] = []
 const clientFiles = join(import.meta.dirname, '../client')
+const clientsOfOtherReleases = async () =>
+  (await otherReleases()).map((release) => join(release, 'build/client'))
 
 async function start(): Promise<(pace: StopPace) => Promise<void>> {
   const server = openServer((_request, response) => {
@@ -31,7 +34,7 @@ async function start(): Promise<(pace: StopPace) => Promise<void>> {
     : await startProcess(process.env, server, console.info)
   boundConnections(server, running.log)
   const mount: Mount = (web, store) => {
-    mountFiles(web, clientFiles)
+    mountFiles(web, clientFiles, clientsOfOtherReleases)
     mountPages(web, build, 'production', running.config, store)
   }
   const store = await openStoreOn(running, mount).catch(async (error) => {

@@ -23,6 +23,8 @@ import { peopleDoors } from '#server/people/http.ts'
 import { startJobs } from '#server/runtime/jobs.ts'
 import type { Log } from '#server/runtime/log.ts'
 import { isLoopback } from '#server/runtime/loopback.ts'
+import { onceAMinute } from '#server/runtime/once-a-minute.ts'
+import { startTraces } from '#server/runtime/traces.ts'
 import { ALONE, type Siblings } from '#server/runtime/workers/siblings.ts'
 import type { Search } from '#server/search/question.ts'
 import { identifyBy } from '#server/sessions/identify.ts'
@@ -38,6 +40,7 @@ import { openWeb } from '#server/web/address-space.ts'
 import { openApi } from '#server/web/api.ts'
 import type { MountedStore } from '#server/web/pages.ts'
 import { openSandboxMails } from '#server/web/sandbox-mails.ts'
+import { version } from '../../package.json'
 import { openJobs } from './jobs.ts'
 import { openMails } from './mails.ts'
 import { openPaymentProvider } from './payment-provider.ts'
@@ -76,6 +79,8 @@ export async function openStore({
   firebaseKeys,
 }: StoreParts) {
   const onError = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
+  const onLost = ({ message }: Error) => log.warn({ reason: message }, 'traces could not be exported')
+  const endTraces = await startTraces(config.traces, { version, onError: onceAMinute(onLost) })
   // Separate connections, so that jobs and requests never wait for each other.
   const jobsDb = openDatabase(databaseUrl, { connections: JOB_CONNECTIONS, onError, ...JOB_LIMITS })
   const slow = { afterMs: config.SLOW_STATEMENT_MS, tell: tellSlowStatements(jobsDb, log) }
@@ -206,7 +211,7 @@ export async function openStore({
       await storefront?.close()
       await stopJobs()
       await payment?.close()
-      await Promise.all([db.end(), jobsDb.end(), readiness.close()])
+      await Promise.all([db.end(), jobsDb.end(), readiness.close(), endTraces()])
     },
   }
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded.ts'
 import { listen, ownAddress } from '#server/http/http-server.ts'
 import { openLog } from '#server/runtime/log.ts'
@@ -15,6 +15,12 @@ import { settingsFor, tooFewConnections } from './worker-connections.ts'
 
 // The parent of several workers (docs/decisions/018). It depends on nothing of the store except how to start it, so
 // that it stays small and can start workers of a later build.
+
+/**
+ * The folder of the programs, by the path of the call. It may lead through the link to the current release, which an upgrade
+ * switches (docs/decisions/052); `import.meta.dirname` stays the release of this process.
+ */
+const programs = dirname(process.argv[1] ?? '')
 
 const started = start()
 onceStopped((pace) => {
@@ -37,13 +43,16 @@ async function start(): Promise<() => Promise<void>> {
     ? await startEmbeddedPostgres({ dataDir, log: console.info, settings })
     : undefined
   const databaseUrl = config.DATABASE_URL ?? postgres?.url ?? ''
-  const search = keepSearchProcess({ databaseUrl, dataDir, config, log })
+  const search = keepSearchProcess({
+    ...{ databaseUrl, dataDir, config, log },
+    program: join(programs, 'search-process.js'),
+  })
   const record = openRecord(dataDir, ({ message }) =>
     log.error({ reason: message }, 'workers.json is not up to date'),
   )
   const crew = openCrew({
     count,
-    program: join(import.meta.dirname, 'main.js'),
+    program: join(programs, 'main.js'),
     port: address.port,
     opening: { databaseUrl, embedded, ownAddress: ownAddress(address), searchFolder: search.folder },
     log,
@@ -54,6 +63,17 @@ async function start(): Promise<() => Promise<void>> {
     record.remove()
     await postgres?.stop()
   }
+  const { promise: started, resolve: haveStarted } = Promise.withResolvers<void>()
+  // Before the start, because workers.json names this process as soon as the first worker serves.
+  process.on('SIGUSR2', async () => {
+    await started
+    log.info('a rolling restart begins')
+    const restarted = crew.restart().catch((error: Error) => {
+      record.brokenOff()
+      log.error({ reason: error.message }, 'the rolling restart was aborted; the other workers keep serving')
+    })
+    search.restart(restarted)
+  })
   try {
     const advice = await tooFewConnections(databaseUrl, count, config.DATABASE_POOL)
     if (advice) console.info(advice)
@@ -62,15 +82,8 @@ async function start(): Promise<() => Promise<void>> {
     await stop()
     throw error
   }
+  haveStarted()
   console.info(`  ${count} workers serve it; SIGUSR2 to process ${process.pid} restarts them one by one\n`)
-  process.on('SIGUSR2', () => {
-    log.info('a rolling restart begins')
-    const restarted = crew.restart().catch((error: Error) => {
-      record.brokenOff()
-      log.error({ reason: error.message }, 'the rolling restart was aborted; the other workers keep serving')
-    })
-    search.restart(restarted)
-  })
   return stop
 }
 

@@ -1,5 +1,7 @@
 import pg from 'pg'
+import { type About, type Facts, inSpan } from '#server/runtime/traces.ts'
 import { BoundedPool, DatabaseBusy } from './bounded-pool.ts'
+import { LimitedClient } from './limited-client.ts'
 import { type SlowStatement, timedClient } from './timed-client.ts'
 
 export type Queryable = Pick<pg.Pool, 'query'>
@@ -7,7 +9,7 @@ export type Database = pg.Pool
 
 const WAIT_FOR_CONNECTION_MS = 3000
 const STATEMENT_MS = 15_000
-const LOCK_MS = 5000
+export const LOCK_MS = 5000
 /** Transactions do not pause between statements; a process that hangs there would keep its locks. */
 const IDLE_IN_TRANSACTION_MS = 10_000
 /** Longer limits for jobs, because no user waits for them. */
@@ -30,15 +32,19 @@ interface DatabaseOptions {
 export function openDatabase(url: string, options: DatabaseOptions): BoundedPool {
   const { statementMs = STATEMENT_MS, lockMs = LOCK_MS, slow } = options
   const types = { getTypeParser }
+  const limits = {
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  }
   const pool = new BoundedPool({
-    ...(slow && { Client: timedClient(slow.afterMs, slow.tell) }),
+    Client: slow ? timedClient(slow.afterMs, slow.tell) : LimitedClient,
+    onConnect: (client) => (client as LimitedClient).keepLimits(limits, WAIT_FOR_CONNECTION_MS),
     connectionString: url,
     application_name: `farad-${process.pid}`,
     max: options.connections,
     connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
-    statement_timeout: statementMs,
-    lock_timeout: lockMs,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    ...limits,
     query_timeout: statementMs + ANSWER_LATER_MS,
     keepAlive: true,
     // Statements sent together on one connection share a round trip.
@@ -61,8 +67,9 @@ const getTypeParser = ((oid: number, format: never) =>
  * returned function runs it with `values` and returns the rows.
  */
 export function statement<Row extends pg.QueryResultRow>(name: string, text: string) {
+  const about = spanOf(name)
   return async (db: Queryable, values: unknown[]): Promise<Row[]> => {
-    const { rows } = await db.query<Row>({ name, text, values })
+    const { rows } = await inSpan(about, () => db.query<Row>({ name, text, values }))
     return rows
   }
 }
@@ -72,9 +79,16 @@ export function statement<Row extends pg.QueryResultRow>(name: string, text: str
  * It is planned at each run.
  */
 export function statementByValues<Row extends pg.QueryResultRow>(text: string) {
+  const about = spanOf('statement-by-values', { 'db.query.text': text })
   return async (db: Queryable, values: unknown[]): Promise<Row[]> =>
-    (await db.query<Row>({ text, values })).rows
+    (await inSpan(about, () => db.query<Row>({ text, values }))).rows
 }
+
+const spanOf = (name: string, facts: Facts = {}): About => ({
+  name,
+  kind: 'client',
+  facts: { 'db.system.name': 'postgresql', ...facts },
+})
 
 /**
  * For the FROM clause of a statement whose loss is acceptable: its commit does not wait for the disk, so a crash of the
@@ -173,7 +187,14 @@ function requireCommit({ command }: pg.QueryResult): void {
   if (command !== 'COMMIT') throw new Error('A transaction continued after a failed statement.')
 }
 
-async function onOneConnection<T>(db: Database, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+/** The span begins before the wait for a connection. */
+function onOneConnection<T>(db: Database, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  return inSpan(TRANSACTION, () => connectAndRun(db, run))
+}
+
+const TRANSACTION = spanOf('transaction')
+
+async function connectAndRun<T>(db: Database, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await db.connect()
   let broken: Error | undefined
   try {

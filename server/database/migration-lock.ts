@@ -16,7 +16,7 @@ interface LockOptions {
  * Begins a transaction without time limits: those of the database's role are meant for requests. The settings must end with
  * the transaction, because behind a pooler another client gets the connection next.
  */
-export async function beginPatiently(client: pg.Client, isolation = ''): Promise<void> {
+export async function beginPatiently(client: pg.ClientBase, isolation = ''): Promise<void> {
   await client.query(`BEGIN ${isolation}`)
   for (const name of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
     await client.query(`SET LOCAL ${name} = 0`)

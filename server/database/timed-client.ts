@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { LimitedClient } from './limited-client.ts'
 
 /** A slow statement without its values, which may be personal data. */
 export interface SlowStatement {
@@ -9,14 +9,14 @@ export interface SlowStatement {
 
 type Done = (...outcome: unknown[]) => void
 
-export function timedClient(afterMs: number, onSlow: (slow: SlowStatement) => void): typeof pg.Client {
+export function timedClient(afterMs: number, onSlow: (slow: SlowStatement) => void): typeof LimitedClient {
   const reportIfSlow = (query: unknown, began: number) => {
     const ms = performance.now() - began
     if (ms < afterMs) return
     const { name, text } = (typeof query === 'string' ? { text: query } : query) as Partial<SlowStatement>
     onSlow({ name, text: text ?? '', ms })
   }
-  class TimedClient extends pg.Client {
+  class TimedClient extends LimitedClient {
     // biome-ignore lint/suspicious/noExplicitAny: pg has 7 overloads, whose arguments are passed on unchanged
     override query(...args: any[]): any {
       const began = performance.now()

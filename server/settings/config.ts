@@ -8,6 +8,7 @@ import {
   identityContradictions,
 } from './identity-settings.ts'
 import { ImageSettings, imageAdvice } from './image-settings.ts'
+import { OpenTelemetrySettings, openTelemetryAdvice, traceSettings } from './open-telemetry-settings.ts'
 import { OpenIdSettings, openIdAdvice, openIdContradictions, openIdKeys } from './openid-settings.ts'
 import { StripeSettings, stripeAdvice, stripeContradictions, stripeKeys } from './stripe-settings.ts'
 
@@ -106,6 +107,7 @@ const Environment = z.object({
   LOG_REQUESTS: flag.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   METRICS_PORT: whole(1, 65_535).optional(),
+  ...OpenTelemetrySettings.shape,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -143,6 +145,7 @@ const advice: Record<string, string> = {
   ...stripeAdvice,
   ...openIdAdvice,
   ...identityAdvice,
+  ...openTelemetryAdvice,
 }
 
 export const settingNames: string[] = [
@@ -183,6 +186,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     stripe: stripeKeys(stripe.data),
     openId: openIdKeys(openId.data),
     firebase: firebaseProject(identity.data),
+    traces: traceSettings(parsed.data),
   }
   const env = { ...parsed.data, images: images.data, ...providers }
   const local = !env.STORE_URL || isLoopback(env.STORE_URL.hostname)
@@ -215,7 +219,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
 
 function mistake(name: string, message: string, given: Record<string, string | undefined>): string {
   const shown =
-    /SECRET|PASSWORD|URL|KEY|STRIPE|TOKEN/.test(name) || !given[name] ? '' : ` (it is '${given[name]}')`
+    /SECRET|PASSWORD|URL|KEY|STRIPE|TOKEN|OTLP/.test(name) || !given[name] ? '' : ` (it is '${given[name]}')`
   const wanted = name.startsWith('LIMIT_') ? `a whole number from 1 to ${LIMIT_MOST}` : advice[name]
   return `${name} must be ${wanted ?? `valid: ${message}`}${shown}.`
 }

@@ -13,6 +13,8 @@ const LONG = 7
 export function unknownSettings(environment: Record<string, string | undefined>): string[] {
   const known = [...settingNames, ...ELSEWHERE]
   const prefixes = new Set(known.filter((name) => name.includes('_')).map(prefixOf))
+  // The names of a standard, of which the store reads some.
+  prefixes.delete('OTEL')
   const sentences: string[] = []
   for (const name of Object.keys(environment).sort()) {
     if (known.includes(name)) continue

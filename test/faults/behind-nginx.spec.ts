@@ -50,7 +50,7 @@ test.describe('2 stores behind nginx, on one PostgreSQL', () => {
     proxy = await openNginx(
       nginx ?? '',
       port,
-      stores.map((store) => Number(new URL(store.url).port)),
+      stores.map((store) => `127.0.0.1:${new URL(store.url).port}`),
     )
     db = new pg.Pool({ connectionString: postgres.url, max: 2 })
     db.on('error', () => {})

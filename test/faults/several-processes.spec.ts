@@ -12,11 +12,11 @@ import { proofRuns } from '#test/support/proof-runs.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { databaseOf } from '../journeys/database.ts'
 import { putOnSale, type ShelfProduct, stockOf } from '../journeys/shelf.ts'
+import { openBuying, somewhere } from './buying.ts'
 import { isRunning, servingProcesses, untilOthersServe } from './workers.ts'
 
 const RESTARTS = proofRuns(1, 20)
 const PAGES = ['/', '/products', '/api/tools']
-const somewhere = { address: '4 Dock Road, Bristol', number: '+44 117 496 0000' }
 const generous = { UNPAID_ORDERS_MAX_UNVERIFIED: '100000', LIMIT_ORDER_MAIL_UNVERIFIED: '100000' }
 
 test.describe('a store of 2 workers', () => {
@@ -257,36 +257,3 @@ const signIn = (url: string, email: string) =>
   postJson(`${url}/api/auth/sign-in/email`, { email, password: 'not-their-password' })
 
 const signOut = (url: string) => postJson(`${url}/api/auth/sign-out`, {})
-
-/** Starts buyers that order until `stop`. `refused` has the orders with no answer or with another status than 201. */
-function openBuying(url: string, { id }: ShelfProduct, buyers = 2) {
-  const refused: string[] = []
-  let placed = 0
-  let stopping = false
-  let begin = () => {}
-  const begun = new Promise<void>((done) => {
-    begin = done
-  })
-  async function buy(): Promise<void> {
-    const buyer = await signUp(url)
-    while (!stopping && refused.length < 20) {
-      const body = { ...somewhere, toolId: id, quantity: 1 }
-      const outcome = await buyer.call(placeOrder, { body: body as never }).catch(causeOf)
-      if (typeof outcome === 'string') refused.push(outcome)
-      else if (outcome.status === 201) placed++
-      else refused.push(`HTTP ${outcome.status}`)
-      if (placed > 10) begin()
-    }
-  }
-  const all = Promise.all(Array.from({ length: buyers }, buy)).finally(begin)
-  return {
-    begun,
-    async stop() {
-      stopping = true
-      await all
-      return { placed, refused }
-    },
-  }
-}
-
-const causeOf = ({ cause, message }: Error) => (cause as NodeJS.ErrnoException | undefined)?.code ?? message

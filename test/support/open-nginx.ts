@@ -14,15 +14,15 @@ export function findNginx(): string | undefined {
 const DOCUMENTED_CONFIG = join(import.meta.dirname, '../../docs/operating/nginx.conf')
 
 /**
- * Runs nginx with the documented configuration in front of the stores at these ports. TLS and the server block that
- * redirects to it are removed, because they need a certificate.
+ * Runs nginx with the documented configuration in front of the stores at these addresses, such as `127.0.0.1:3000`. TLS and
+ * the server block that redirects to it are removed, because they need a certificate.
  */
-export function openNginx(program: string, port: number, stores: number[]) {
+export function openNginx(program: string, port: number, stores: string[]) {
   const site = readFileSync(DOCUMENTED_CONFIG, 'utf8')
     .replace(/server \{\s+listen 80;[^}]*\}/, '')
     .replace(
       /^ {2}server 10\.0\.0\.11:3000(.*)$/m,
-      stores.map((one) => `  server 127.0.0.1:${one}$1`).join('\n'),
+      stores.map((address) => `  server ${address}$1`).join('\n'),
     )
     .replace(/^ {2}server 10\.0\.0\.12.*\n/m, '')
     .replace(/listen 443 ssl http2;.*/, `listen 127.0.0.1:${port};`)
