@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import type { CardForm } from '#contract/payments.ts'
+import { tracedClient } from './traced-client.ts'
 
 /** Pinned, so that responses keep their shape. A new SDK with another version does not compile. */
 export const STRIPE_API_VERSION: typeof Stripe.API_VERSION = '2026-10-28.endive'
@@ -33,6 +34,7 @@ export function openProvider(
     timeout: TIMEOUT_MS,
     maxNetworkRetries: retries,
     telemetry: false,
+    httpClient: tracedClient(Stripe.createNodeHttpClient()),
     ...(apiBase && {
       host: apiBase.hostname,
       port: apiBase.port,

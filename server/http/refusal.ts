@@ -1,5 +1,6 @@
 import { type Problem, problemType, type RefusalName, refusals } from '#contract/refusals.ts'
 import { t } from '#messages/catalogue.ts'
+import { openCounter } from '#server/runtime/metrics.ts'
 
 type Facts = Record<string, string | number | readonly unknown[]>
 type FieldError = { path: string; message: string }
@@ -21,6 +22,12 @@ export function refuse(name: RefusalName, facts: Facts = {}, errors?: FieldError
 }
 
 const RETRY_AFTER_S = 2
+
+const refusedTotal = openCounter(
+  'farad_refusals_total',
+  'Calls that the store could not serve (503) or that were over a limit (429), by refusal.',
+  ['reason'],
+)
 
 const figure = new Intl.NumberFormat('en-US')
 
@@ -44,6 +51,7 @@ export function problemResponse({ name, facts, errors }: Refusal): Response {
     ...(errors ? { errors } : {}),
   }
   const headers = new Headers({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
+  if (status === 503 || status === 429) refusedTotal.inc({ reason: name })
   if (status === 503) headers.set('retry-after', String(RETRY_AFTER_S))
   if (facts.retryAfter !== undefined) headers.set('retry-after', String(facts.retryAfter))
   if (status === 401) headers.set('www-authenticate', 'Bearer')

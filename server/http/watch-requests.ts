@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { pages } from '#contract/pages.ts'
 import { openAddressOf } from '#server/http/limits/client-address.ts'
 import { observe, requestsInFlight } from '#server/runtime/metrics.ts'
@@ -6,12 +6,15 @@ import type { Config } from '#server/settings/config.ts'
 import { identifyRequest, nextRequestId } from './request-id.ts'
 import { openRequestLog, type RequestLog } from './request-log.ts'
 import { openPatternOf } from './route-pattern.ts'
+import { traceIdOf, traceRequests } from './trace-requests.ts'
 
 /**
- * Counts and logs requests. Exactly one of the two functions must be called per request. `began` is the
+ * Counts, logs and traces requests. Either `follow` or `answered` must be called once per request. `began` is the
  * `performance.now()` at its start.
  */
 export interface Watch {
+  /** Adds a trace to each request that `listener` handles, if traces are on. */
+  traced: (listener: RequestListener) => RequestListener
   /** Assigns an id to a request before it is handled, and logs it when its response closes. */
   follow: (request: IncomingMessage, response: ServerResponse, began: number) => void
   /**
@@ -36,19 +39,22 @@ export function openWatch({ config, patterns, openLog = openRequestLog }: WatchP
   const patternOf = openPatternOf([...Object.values(pages), ...patterns])
   const addressOf = openAddressOf(config.TRUST_PROXY)
   const record = (
-    { method = '', url = '', headers, socket }: IncomingMessage,
+    request: IncomingMessage,
     status: number,
     began: number,
     sentBefore: number,
     idOf: () => string,
   ) => {
+    const { method = '', url = '', headers, socket } = request
     const ms = performance.now() - began
     observe(patternOf(url), method, status, ms)
     if (!log) return
     const client = addressOf(headers['x-forwarded-for'] as string | undefined, socket.remoteAddress)
-    log.line({ id: idOf(), method, url, status, ms, bytes: socket.bytesWritten - sentBefore, client })
+    const bytes = socket.bytesWritten - sentBefore
+    log.line({ id: idOf(), method, url, status, ms, bytes, client, trace: traceIdOf(request) })
   }
   return {
+    traced: (listener) => traceRequests(listener, patternOf),
     follow(request, response, began) {
       const id = identifyRequest(request, config.TRUST_PROXY)
       const { socket } = request

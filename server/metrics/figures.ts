@@ -2,6 +2,7 @@ import { AggregatorRegistry, Gauge, Registry } from 'prom-client'
 import type { Database } from '#server/database/database.ts'
 import { countedHere } from '#server/runtime/metrics.ts'
 import { watchProcess } from '#server/runtime/process-metrics.ts'
+import { releaseVersion } from '#server/runtime/release.ts'
 import type { Siblings } from '#server/runtime/workers/siblings.ts'
 import type { Config } from '#server/settings/config.ts'
 import { version } from '../../package.json'
@@ -50,5 +51,5 @@ function showBuild(): void {
   if (countedHere.getSingleMetric(name)) return
   const help = 'Always 1; the versions are its labels.'
   const build = new Gauge({ name, help, labelNames: ['version', 'node'], registers: [countedHere] })
-  build.set({ version, node: process.version }, 1)
+  build.set({ version: releaseVersion() ?? version, node: process.version }, 1)
 }

@@ -12,6 +12,8 @@ const HELP = {
   mails_waiting: 'Mails waiting to be sent.',
   mails_oldest_seconds: 'Age of the oldest waiting mail.',
   mails_given_up_day: 'Mails of the last 24 hours whose delivery was abandoned.',
+  papers_waiting: 'Papers without a number or a file.',
+  papers_oldest_seconds: 'Age of the oldest of them.',
   audit_findings: 'Findings of the last audit.',
   audit_age_seconds: 'Time since the last audit.',
 }
@@ -37,9 +39,18 @@ const storeFigures = statement<Figures>(
       FROM outbox WHERE due_at IS NOT NULL) AS mails_oldest_seconds,
      (SELECT count(*) FROM outbox WHERE created_at > now() - interval '1 day'
       AND due_at IS NULL AND sent_at IS NULL AND failure IS NOT NULL) AS mails_given_up_day,
+     papers.waiting AS papers_waiting,
+     papers.oldest_seconds AS papers_oldest_seconds,
      (SELECT coalesce(jsonb_array_length(findings), 0) FROM audits WHERE finished_at IS NOT NULL
       ORDER BY night DESC LIMIT 1) AS audit_findings,
-     (SELECT extract(epoch FROM now() - max(finished_at))::float8 FROM audits) AS audit_age_seconds`,
+     (SELECT extract(epoch FROM now() - max(finished_at))::float8 FROM audits) AS audit_age_seconds
+   FROM (
+     SELECT count(*) AS waiting, coalesce(extract(epoch FROM now() - min(at)), 0)::float8 AS oldest_seconds
+     FROM (
+       SELECT at FROM papers WHERE serial IS NULL
+       UNION ALL SELECT at FROM papers WHERE draw_from IS NOT NULL AND serial IS NOT NULL
+     ) waiting
+   ) papers`,
 )
 
 /** Figures from the database, equal in all processes. Leaves out figures without a value. */

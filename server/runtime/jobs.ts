@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from './log.ts'
 import { jobEnded } from './metrics.ts'
+import { inTrace } from './traces.ts'
 
 export interface Job {
   name: string
@@ -23,7 +24,7 @@ async function repeat({ name, everyMs, run }: Job, stopping: AbortSignal, log: L
   let failing = false
   while (!stopping.aborted) {
     try {
-      await run(stopping)
+      await inTrace({ name: `job ${name}`, kind: 'internal' }, () => run(stopping))
       failing = false
       jobEnded(name, true)
     } catch (error) {

@@ -50,11 +50,14 @@ const jobFailures = new Counter({
 export function observe(route: string, method: string, status: number, milliseconds: number): void {
   requests.inc({
     route,
-    method: METHODS.has(method) ? method : 'other',
+    method: knownMethod(method, 'other'),
     status: `${Math.floor(status / 100)}xx`,
   })
   requestSeconds.observe({ route }, milliseconds / 1000)
 }
+
+/** A method of HTTP, or `other` for a word that a client made up. */
+export const knownMethod = (method: string, other: string) => (METHODS.has(method) ? method : other)
 
 export function jobEnded(job: string, succeeded: boolean): void {
   if (succeeded) jobSucceeded.setToCurrentTime({ job })

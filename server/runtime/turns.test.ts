@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { turns } from './turns.ts'
 
 it('runs at most 2 pieces of work at once, in order, and continues after a failure', async () => {
@@ -21,4 +21,23 @@ it('runs at most 2 pieces of work at once, in order, and continues after a failu
   }
   finish.shift()?.()
   expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', ...Array(4).fill('fulfilled')])
+})
+
+it('refuses work that has waited too long, and runs what waits behind it', async () => {
+  vi.useFakeTimers()
+  try {
+    const inTurn = turns(1, { waitMs: 1000, refusal: () => new Error('busy') })
+    let finish = () => {}
+    const first = inTurn(() => new Promise<void>((done) => (finish = done)))
+    const second = inTurn(async () => 'second').catch((error: Error) => error.message)
+    await vi.advanceTimersByTimeAsync(500)
+    const third = inTurn(async () => 'third')
+    await vi.advanceTimersByTimeAsync(500)
+    finish()
+    expect(await Promise.all([first, second, third])).toEqual([undefined, 'busy', 'third'])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await inTurn(async () => 'fourth')).toBe('fourth')
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -1,16 +1,44 @@
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+
+/** The longest wait for a turn, and the error after it. */
+interface WaitLimit {
+  waitMs: number
+  refusal: () => Error
+}
+
 /** Runs at most `most` pieces of work at once. The others wait in the order of their calls. */
-export function turns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = []
+export function turns(most: number, limit?: WaitLimit): InTurn {
+  const waiting = new Set<() => void>()
   let running = 0
   return async (work) => {
-    if (running >= most) await new Promise<void>((begin) => waiting.push(begin))
+    if (running >= most) await turn(waiting, limit)
     else running++
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
+      const [next] = waiting
       if (next) next()
       else running--
     }
   }
+}
+
+function turn(waiting: Set<() => void>, limit: WaitLimit | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      waiting.delete(begin)
+      clearTimeout(timer)
+    }
+    const begin = () => {
+      leave()
+      resolve()
+    }
+    const timer =
+      limit &&
+      setTimeout(() => {
+        leave()
+        reject(limit.refusal())
+      }, limit.waitMs)
+    waiting.add(begin)
+  })
 }

@@ -1,0 +1,92 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { TraceSettings } from './trace-settings.ts'
+
+export type Facts = Record<string, string | number>
+
+/** Never personal data, parameters or secrets: spans leave the machine. */
+export interface About {
+  name: string
+  kind: 'server' | 'client' | 'internal'
+  facts?: Facts
+}
+
+export interface Span {
+  readonly traceId: string
+  add: (facts: Facts) => void
+  /** Runs `work` with this span as the present one. */
+  run: <T>(work: () => T) => T
+  /** `failure` is the kind of an error, never its message. */
+  end: (failure?: string) => void
+}
+
+/** Records and exports spans (span-recorder.ts). */
+export interface Recorder {
+  hasPresentSpan: () => boolean
+  beginBelowPresent: (about: About) => Span
+  /** Begins a trace, or continues that of a caller's `traceparent`. */
+  beginTrace: (about: About, headers: IncomingHttpHeaders) => Span
+  /** `traceparent` for a call within the present span. */
+  headers: () => Record<string, string>
+  close: () => Promise<void>
+}
+
+export interface TracesOf {
+  version: string
+  /** Receives failures of the export. */
+  onError: (error: Error) => void
+}
+
+let recorder: Recorder | undefined
+
+/**
+ * Turns traces on in this process if they are configured (docs/decisions/055). Returns a function that exports the last
+ * spans. The OpenTelemetry library is a file of its own, so that a store without traces does not load it.
+ */
+export async function startTraces(
+  settings: TraceSettings | undefined,
+  of: TracesOf,
+): Promise<() => Promise<void>> {
+  if (!settings) return async () => {}
+  const file = join(import.meta.dirname, import.meta.env.PROD ? 'span-recorder.js' : 'span-recorder.ts')
+  const { openRecorder } = await import(/* @vite-ignore */ pathToFileURL(file).href)
+  const opened: Recorder = openRecorder(settings, of)
+  recorder = opened
+  return async () => {
+    recorder = undefined
+    await opened.close()
+  }
+}
+
+/** Runs `work` in a span below the present one. Without traces or a present span it only runs `work`. */
+export function inSpan<T>(about: About, work: (span?: Span) => Promise<T>): Promise<T> {
+  return recorder?.hasPresentSpan() ? record(recorder.beginBelowPresent(about), work) : work()
+}
+
+/** Runs `work` in a trace of its own. */
+export function inTrace<T>(about: About, work: () => Promise<T>): Promise<T> {
+  return recorder ? record(recorder.beginTrace(about, {}), work) : work()
+}
+
+/** Begins the trace of a request; undefined without traces. The caller ends the span. */
+export function beginRequest(about: About, headers: IncomingHttpHeaders): Span | undefined {
+  return recorder?.beginTrace(about, headers)
+}
+
+export const areTracesOn = () => recorder !== undefined
+
+export const traceHeaders = () => recorder?.headers() ?? {}
+
+async function record<T>(span: Span, work: (span: Span) => Promise<T>): Promise<T> {
+  let failure: string | undefined
+  try {
+    return await span.run(() => work(span))
+  } catch (error) {
+    const { code, name } = error as { code?: unknown; name?: string }
+    failure = typeof code === 'string' ? code : (name ?? 'error')
+    throw error
+  } finally {
+    span.end(failure)
+  }
+}
