@@ -6,19 +6,19 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { listTools, type Tool } from '#contract/catalog.ts'
 import { PAGE_ROWS, PAGE_ROWS_MOST } from '#contract/values.ts'
-import { databaseOf } from '#test/journeys/database.ts'
 import { type Figures, load, medianOf, type Target } from '#test/support/load.ts'
 import { openStoreProcess, type StoreProcess } from '#test/support/open-store-process.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { keepOnCore, keepPostgresOnCore, residentMegabytes } from './cores.ts'
+import { fillShelves } from './fill-shelves.ts'
 import { purchaseTimes } from './purchase-times.ts'
 import { type FurtherFigures, keepReport, report } from './report.ts'
 import { measureSearches, measureVisible } from './searches/measure-searches.ts'
 import { untilSearchAnswers } from './searches/search-process.ts'
 import { orderings, purchases, reading, readings, searching } from './targets.ts'
+import { untilJobsAreDone } from './until-jobs-are-done.ts'
 
 const ROUNDS = 3
 const ROUND_S = 3
@@ -27,8 +27,6 @@ const BUYERS = 16
 const REST_MS = 5000
 /** Long enough for V8 to return unused memory to the system. */
 const LONG_REST_MS = 60_000
-/** Polling interval for unsent mails. */
-const POLL_MS = 2000
 /** Measured a second time, after LONG_REST_MS. */
 const REPEATED = new Set(['home page', 'home page, unchanged (304)'])
 /** The store buffers log lines for at most this time. */
@@ -92,11 +90,11 @@ async function measureAll(targets: Targets, started: number, atRest: number): Pr
   const searched = await measure([search])
   const mixed = values.large ? await measureSearches(store, MEASURED, bareTarget, measure) : undefined
   const bought = await measure([bareTarget, ...purchases])
-  await untilMailsAreSent(store)
+  await untilJobsAreDone(store)
   const inServer = await serverTime(purchases[0] as Target, logFile)
-  await untilMailsAreSent(store)
+  await untilJobsAreDone(store)
   const ordered = await measure(orderings)
-  await untilMailsAreSent(store)
+  await untilJobsAreDone(store)
   await sleep(LONG_REST_MS)
   const afterRest = residentMegabytes(store.pid())
   const again = await measure([bareTarget, ...readings.filter(({ name }) => REPEATED.has(name))])
@@ -154,29 +152,6 @@ async function storeTargets(store: StoreProcess) {
     purchases: purchases(port, buyers, products.slice(0, PAGE_ROWS)),
     orderings: orderings(port, buyers, products),
   }
-}
-
-/** Raises the stock so that no order of this run is refused. */
-async function fillShelves(store: StoreProcess, products: Tool[]): Promise<void> {
-  const db = new pg.Client({ connectionString: databaseOf(store.dataDir) })
-  await db.connect()
-  await db.query(
-    `WITH more AS (
-       UPDATE products SET available_quantity = 2000000000 WHERE id = ANY ($1::uuid[])
-       RETURNING id, 2000000000 - old.available_quantity AS change
-     )
-     INSERT INTO stock_movements (product_id, change, reason) SELECT id, change, 'corrected' FROM more`,
-    [products.map(({ _id }) => _id)],
-  )
-  await db.end()
-}
-
-async function untilMailsAreSent(store: StoreProcess): Promise<void> {
-  const db = new pg.Client({ connectionString: databaseOf(store.dataDir) })
-  await db.connect()
-  const waiting = 'SELECT FROM outbox WHERE due_at IS NOT NULL LIMIT 1'
-  while ((await db.query(waiting)).rowCount) await sleep(POLL_MS)
-  await db.end()
 }
 
 /** Median milliseconds of a purchase in the server according to its request log, without the client's time. */

@@ -80,7 +80,7 @@ export function ordering(
 }
 
 /** Orders of the minimum quantity of `lines` random products each. */
-function orderingLines(lines: number, port: number, buyers: Shopper[], products: Tool[]): Target {
+export function orderingLines(lines: number, port: number, buyers: Shopper[], products: Tool[]): Target {
   const some = () => {
     const chosen = new Set<Tool>()
     while (chosen.size < lines) chosen.add(products[randomInt(products.length)] as Tool)

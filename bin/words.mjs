@@ -5,6 +5,7 @@ import { root } from './run.mjs'
 const folders = ['app', 'bench', 'bin', 'contract', 'docs', 'messages', 'sandbox', 'server', 'test']
 const files = [
   'README.md',
+  'SECURITY.md',
   'playwright.config.ts',
   'react-router.config.ts',
   'vite.config.ts',

@@ -1,0 +1,71 @@
+import pg from 'pg'
+import { listTools, type Tool } from '#contract/catalog.ts'
+import { productPath } from '#contract/product-path.ts'
+import { PAGE_ROWS, PAGE_ROWS_MOST } from '#contract/values.ts'
+import { databaseOf } from '#test/journeys/database.ts'
+import type { Target } from '#test/support/load.ts'
+import type { StoreProcess } from '#test/support/open-store-process.ts'
+import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
+import { fillShelves } from '../fill-shelves.ts'
+import { sampleParts } from '../searches/sample-parts.ts'
+import { searchMix, searchPaths } from '../searches/search-mix.ts'
+import { ordering, orderingLines, purchases } from '../targets.ts'
+
+const BUYERS = 16
+const SAMPLE = 1000
+const CONNECTIONS = 4
+const FRESH_MOST = 20_000
+export const LINES = 30
+
+/** Work by the name of what it costs. `orderOfLines` is an order of LINES lines, `purchase` an order and its payment. */
+export type Work = Record<
+  'page' | 'made' | 'search' | 'account' | 'order' | 'orderOfLines' | 'purchase',
+  Target
+>
+
+export async function openWork(store: StoreProcess): Promise<Work> {
+  const port = Number(new URL(store.url).port)
+  const buyers: Shopper[] = []
+  for (let i = 0; i < BUYERS; i++) buyers.push(await signUp(store.url, `Buyer ${i}`))
+  const query = { limit: String(PAGE_ROWS_MOST) }
+  const products = (await callAs(store.url, undefined, listTools, { query })).body as Tool[]
+  await fillShelves(store, products)
+  const db = new pg.Client({ connectionString: databaseOf(store.dataDir) })
+  await db.connect()
+  const searches = searchPaths(await sampleParts(db, SAMPLE))
+  const { rows } = await db.query<{ _id: string; name: string }>(
+    'SELECT id AS _id, name FROM products WHERE archived_at IS NULL ORDER BY md5(id::text) LIMIT $1',
+    [FRESH_MOST],
+  )
+  await db.end()
+  const kept = ['/', '/products', '/reviews', ...products.slice(0, PAGE_ROWS).map(productPath)]
+  const listed = new Set(products.map(({ _id }) => _id))
+  const [purchase] = purchases(port, buyers, products.slice(0, PAGE_ROWS))
+  if (!purchase) throw new Error('No purchases.')
+  return {
+    page: reads('pages from memory', port, kept),
+    made: reads('pages that are made', port, rows.filter(({ _id }) => !listed.has(_id)).map(productPath)),
+    search: { ...searchMix(port, CONNECTIONS, searches, []), name: 'searches' },
+    account: reads('orders of a buyer', port, ['/api/myorders'], buyers),
+    order: ordering('orders of 1 line', port, buyers, products.slice(0, PAGE_ROWS)),
+    orderOfLines: { ...orderingLines(LINES, port, buyers, products), name: `orders of ${LINES} lines` },
+    purchase: { ...purchase, connections: CONNECTIONS },
+  }
+}
+
+/** Reads of the paths in turn, by the buyers in turn if there are any. */
+function reads(name: string, port: number, paths: string[], buyers: Shopper[] = []): Target {
+  let turn = 0
+  return {
+    name,
+    port,
+    connections: CONNECTIONS,
+    act: async (ask) => {
+      const nth = turn++
+      const buyer = buyers[nth % buyers.length]
+      const authorization = buyer ? `authorization: Bearer ${buyer.token}\r\n` : ''
+      const head = `host: 127.0.0.1:${port}\r\naccept-encoding: gzip, br\r\naccept: text/html,application/json\r\n`
+      await ask(`GET ${paths[nth % paths.length]} HTTP/1.1\r\n${head}${authorization}\r\n`)
+    },
+  }
+}
