@@ -1,7 +1,7 @@
 import type { Order, OrderWithEvents } from '#contract/orders.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { isId } from '#server/database/ids.ts'
-import { PACKER, type PackerRow, toPacker } from '#server/fulfilment/packer.ts'
+import { DESK_COLUMNS, type DeskRow, forDesk } from '#server/fulfilment/desk-columns.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
 import { findPapers } from '#server/papers/find-papers.ts'
@@ -10,11 +10,11 @@ import { listOrderEvents } from './list-order-events.ts'
 import { listOrderRefunds } from './list-order-refunds.ts'
 import { ORDER_COLUMNS, type OrderRow } from './order-row.ts'
 
-type FoundRow = OrderRow & { packer: PackerRow | null }
+type FoundRow = OrderRow & DeskRow
 
 const visibleOrder = statement<FoundRow>(
   'visible-order',
-  `SELECT ${ORDER_COLUMNS}, ${PACKER} FROM orders o WHERE o.id = $1 AND (o.user_id = $2 OR $3)`,
+  `SELECT ${ORDER_COLUMNS}, ${DESK_COLUMNS} FROM orders o WHERE o.id = $1 AND (o.user_id = $2 OR $3)`,
 )
 
 /** Finds an order that the caller may see: buyers their own, admins all. */
@@ -38,7 +38,6 @@ export async function findOrderWithEvents(
   if (events instanceof Refusal) return events
   const order = toOrder(row)
   const admin = caller.role === 'admin'
-  const packer = admin && row.packer ? { packer: toPacker(row.packer) } : {}
   const refunds = await listOrderRefunds(db, row.id, admin)
-  return { ...order, ...packer, events, refunds, papers: await findPapers(db, order) }
+  return { ...order, ...(admin ? forDesk(row) : {}), events, refunds, papers: await findPapers(db, order) }
 }

@@ -22,13 +22,18 @@ import { findOrder, findOrderWithEvents } from './find-order.ts'
 import { listAllOrders as listAll } from './list-all-orders.ts'
 import { listOrderEvents as listEvents } from './list-order-events.ts'
 import { listOrdersOfEmail, listOrdersOfUser } from './list-orders.ts'
-import type { PlacingParts } from './order-limits.ts'
+import { type PlacingParts, turnsOfOrders } from './order-limits.ts'
 import { placeFlatOrder } from './place-flat-order.ts'
 import { placeOrderOfLines as placeLines } from './place-order-of-lines.ts'
 import type { ClosePayment } from './release-order.ts'
 
-export function ordersDoors(door: Door, parts: PlacingParts, closePayment: ClosePayment): void {
-  const { db } = parts
+export function ordersDoors(
+  door: Door,
+  shared: Omit<PlacingParts, 'inTurn'>,
+  closePayment: ClosePayment,
+): void {
+  const { db } = shared
+  const parts = { ...shared, inTurn: turnsOfOrders() }
   door(placeOrder, ({ caller, body, idempotencyKey }) => placeFlatOrder(parts, caller, body, idempotencyKey))
   door(placeOrderOfLines, ({ caller, body, idempotencyKey }) =>
     placeLines(parts, caller, body, idempotencyKey),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cancelAnyOrder, cancelOrder, placeOrder } from '#contract/orders.ts'
+import { cancelAnyOrder, cancelOrder, getOrder, placeOrder } from '#contract/orders.ts'
 import { refundOrder } from '#contract/payments.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'
@@ -43,6 +43,27 @@ describe('the mails after that of a placed order', () => {
     expect(mail.text).toContain('Total price: $2.50')
     expect(mail.text).toContain(`Transaction id: ${transactionId}`)
     expect(mail.text).toContain('Sold by: Farad Works Ltd, 9 Mill Lane, Leeds')
+  })
+
+  it('name the invoice in the receipt and link to its order', async () => {
+    const id = await place()
+    await pay(shop.url, ann, id)
+    const { papers } = (await ann.call(getOrder, { params: { id } })).body
+    const { number } = papers.find(({ kind }: { kind: string }) => kind === 'invoice')
+    const { text } = await shown()
+    expect(text).toContain(`Invoice: ${number}`)
+    expect(text).toContain(`See the order and its invoice:\nhttps://parts.example.com/dashboard/orders/${id}`)
+    // As long as the shop has no seller.
+    await shop.db.query('UPDATE papers SET serial = NULL WHERE order_id = $1', [id])
+    const waiting = await shown()
+    expect(waiting.text).not.toContain('Invoice')
+    expect(waiting.text).toContain('https://parts.example.com/dashboard/myorders')
+  })
+
+  it('store no shipments', async () => {
+    await pay(shop.url, ann, await place())
+    const { rows } = await shop.db.query(`SELECT DISTINCT facts ? 'shipments' AS stored FROM outbox`)
+    expect(rows).toEqual([{ stored: false }])
   })
 
   it('state whether the buyer or the store cancelled', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cancelOrder } from '#contract/orders.ts'
 import { type Random, randomFrom } from '#server/demo/parts/random.ts'
+import { turns } from '#server/runtime/turns.ts'
 import { pay } from '#test/support/card.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { placeLines } from '#test/support/place-lines.ts'
@@ -57,6 +58,9 @@ async function buyRepeatedly(buyer: Shopper, random: Random): Promise<number> {
   return placed
 }
 
+/** As the store runs a job. */
+const oneAtATime = turns(1)
+
 async function finish(buyer: Shopper, { body }: Outcome, wish: number): Promise<void> {
   const id = body._id as string
   if (wish < 0.4) {
@@ -64,7 +68,7 @@ async function finish(buyer: Shopper, { body }: Outcome, wish: number): Promise<
     expect([cancelled.status, cancelled.body]).toEqual([200, { deletedCount: 1 }])
   } else if (wish < 0.6) {
     await shop.db.query(`UPDATE orders SET hold_until = now() - interval '1 minute' WHERE id = $1`, [id])
-    await shop.runJob('expiry')
+    await oneAtATime(() => shop.runJob('expiry'))
   } else if (wish < 0.8) await pay(shop.url, buyer, id)
 }
 

@@ -1,4 +1,6 @@
-import type { Database } from '#server/database/database.ts'
+import { DatabaseBusy } from '#server/database/bounded-pool.ts'
+import { type Database, LOCK_MS } from '#server/database/database.ts'
+import { type InTurn, turns } from '#server/runtime/turns.ts'
 import type { Config } from '#server/settings/config.ts'
 import type { ReadSettings } from '#server/shop-settings/read-settings.ts'
 
@@ -7,7 +9,19 @@ export interface PlacingParts {
   db: Database
   limits: OrderLimits
   readSettings: ReadSettings
+  /** For orders of several products. */
+  inTurn: InTurn
 }
+
+export const ORDERS_AT_ONCE = 4
+
+/**
+ * Orders of several products that a process places at once. They often have common products, and so wait for each other anyway:
+ * here they wait in the order of their arrival, without a connection, and without a snapshot, which would keep the former
+ * versions of all products (docs/decisions/056).
+ */
+export const turnsOfOrders = (): InTurn =>
+  turns(ORDERS_AT_ONCE, { waitMs: LOCK_MS, refusal: () => new DatabaseBusy() })
 
 export interface OrderLimits {
   leastTotalCents: number

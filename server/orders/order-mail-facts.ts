@@ -31,13 +31,17 @@ export interface ReturnedLine {
   cents: number
 }
 
-const LEFT_OUT = ['description', 'number', 'note', 'ship_to', 'bill_to'] as const
-
 /** A mail lists the first lines of an order and the number of the others. */
 const LINES_LISTED = 30
 
+const COLUMNS = [
+  ...(['id', 'serial', 'customer_name', 'email', 'address', 'state', 'total_cents'] as const),
+  ...(['transaction_id', 'hold_until', 'created_at', 'hold_until_verified', 'po_number'] as const),
+  ...(['charges', 'shipping_method', 'fulfilment'] as const),
+] satisfies (keyof OrderRow)[]
+
 /** What the outbox stores about an order: a snapshot of its row and extra facts for some kinds of mail. */
-export type OrderMailFacts = Omit<OrderRow, (typeof LEFT_OUT)[number]> & {
+export type OrderMailFacts = Pick<OrderRow, (typeof COLUMNS)[number] | 'lines'> & {
   /** Of the whole order; `lines` has only the first ones. */
   line_count: number
   /** Only for 'money-returned'. */
@@ -49,9 +53,10 @@ export type OrderMailFacts = Omit<OrderRow, (typeof LEFT_OUT)[number]> & {
   by_store?: boolean
 }
 
-/** SQL for those facts, from a row `placed` with ORDER_COLUMNS. */
-export const PLACED_FACTS = `to_jsonb(placed) - '{${LEFT_OUT.join()}}'::text[] || jsonb_build_object(
-  'lines', jsonb_path_query_array(placed.lines, '$[0 to ${LINES_LISTED - 1}]'),
+/** SQL for those facts, from a row `placed` with ORDER_COLUMNS. Lines are copied only if there are too many. */
+export const PLACED_FACTS = `jsonb_build_object(${COLUMNS.map((name) => `'${name}', placed.${name}`).join(', ')},
+  'lines', CASE WHEN jsonb_array_length(placed.lines) <= ${LINES_LISTED} THEN placed.lines
+    ELSE jsonb_path_query_array(placed.lines, '$[0 to ${LINES_LISTED - 1}]') END,
   'line_count', jsonb_array_length(placed.lines))`
 
 const postOfOrder = statement(

@@ -5,6 +5,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { type LetterParts, writeLetter } from '#server/mail/letter.tsx'
 import type { Compose } from '#server/mail/mailer.ts'
 import type { OutboxMail } from '#server/mail/outbox.ts'
+import { invoiceNumber } from '#server/papers/invoice-number.ts'
 import type { Config } from '#server/settings/config.ts'
 import { hasVerifiedBuyer } from './has-verified-buyer.ts'
 import {
@@ -42,14 +43,14 @@ export function orderMails(parts: OrderMailParts): Record<OrderMailKind, Compose
   const { db, storeName, origin, seller } = parts
   const letter =
     (
-      contentOf: (order: MailedOrder) => LetterContent,
+      contentOf: (order: MailedOrder) => LetterContent | Promise<LetterContent>,
       tooMany?: (mail: OutboxMail, verified: boolean) => Promise<boolean>,
     ): Compose =>
     async (mail) => {
       const { customer_name, address, po_number, ...order } = mail.facts as unknown as OrderMailFacts
       const verified = await hasVerifiedBuyer(db, order.id)
       if (await tooMany?.(mail, verified)) return undefined
-      const { opening, ...more } = contentOf(
+      const { opening, ...more } = await contentOf(
         verified ? { address, po_number, ...order } : withoutReferences(order),
       )
       const greeting = verified ? [t('mail.hello', { name: customer_name })] : []
@@ -60,7 +61,15 @@ export function orderMails(parts: OrderMailParts): Record<OrderMailKind, Compose
   const ofEnded = orderMailLimit('order-ended-mail', parts)
   return {
     [ORDER_RECEIVED]: letter((order) => received(order, toOrders()), ofPlaced),
-    [ORDER_PAID]: letter((order) => receipt(order, seller, toOrders())),
+    [ORDER_PAID]: letter(async (order) => {
+      const invoice = await invoiceNumber(db, order.id)
+      return receipt(order, seller, {
+        invoice,
+        action: invoice
+          ? { label: t('mail.paid-order-action'), url: `${origin()}${pages.order.replace(':id', order.id)}` }
+          : { label: t('mail.paid-action'), url: toOrders() },
+      })
+    }),
     [ORDER_CANCELLED]: letter(cancelled, ofEnded),
     [ORDER_EXPIRED]: letter((order) => expired(order, `${origin()}${pathToOrderAgain(order)}`), ofEnded),
     [MONEY_RETURNED]: letter(returned),
@@ -88,7 +97,17 @@ function received(order: MailedOrder, url: string): LetterContent {
   }
 }
 
-function receipt(order: MailedOrder, seller: OrderMailParts['seller'], url: string): LetterContent {
+interface Receipt {
+  /** The number; undefined while the invoice waits for the seller's data. */
+  invoice: string | undefined
+  action: NonNullable<LetterContent['action']>
+}
+
+function receipt(
+  order: MailedOrder,
+  seller: OrderMailParts['seller'],
+  { invoice, action }: Receipt,
+): LetterContent {
   const { STORE_OWNER, STORE_ADDRESS, STORE_REGISTRATION } = seller
   const soldBy = [STORE_OWNER, STORE_ADDRESS, STORE_REGISTRATION].filter(Boolean).join(', ')
   return {
@@ -99,9 +118,10 @@ function receipt(order: MailedOrder, seller: OrderMailParts['seller'], url: stri
       ...delivered(order),
       [t('mail.order-id'), order.id],
       [t('mail.transaction-id'), order.transaction_id ?? ''],
+      ...(invoice ? [[t('mail.invoice'), invoice] as [string, string]] : []),
       ...(soldBy ? [[t('mail.sold-by'), soldBy] as [string, string]] : []),
     ],
-    action: { label: t('mail.paid-action'), url },
+    action,
     closing: [t('mail.paid-keep'), ...leftOut(order)],
   }
 }

@@ -50,7 +50,8 @@ function judgeFlatOrder(
   const [product] = facts.products
   if (!product) return refuse('no-such-product')
   const line = { product, quantity: input.quantity, reference: undefined }
-  const judged = judgeOrder(facts, { lines: [line] }, limits)
+  const { expectedTotal } = input
+  const judged = judgeOrder(facts, { lines: [line], expectedTotal }, limits)
   if (Array.isArray(judged)) return refuseLine(product, judged[0].problem, input)
   const refusal = wrongName(product, input) ?? wrongPrice(product, input)
   if (refusal) return refusal

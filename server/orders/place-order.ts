@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts'
-import { type Queryable, transactionInTwoTrips } from '#server/database/database.ts'
+import { type Decision, type Queryable, transactionInTwoTrips } from '#server/database/database.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { openCounter } from '#server/runtime/metrics.ts'
@@ -28,24 +28,25 @@ type Outcome = { placed: OrderRow } | { refused: Refusal } | { earlier: OrderRow
  * order is paid, cancelled or expired (rules: S-1). Returns the same order for the same idempotency key and input.
  */
 export async function placeOrder(
-  { db, limits, readSettings }: PlacingParts,
+  { db, limits, readSettings, inTurn }: PlacingParts,
   caller: Caller,
   { key, products, head, judge }: OrderRequest,
 ): Promise<Order | Refusal> {
-  const outcome = await transactionInTwoTrips<OrderFacts, Outcome>(
-    db,
-    (tx) => lockOrderFacts(tx, caller, products, key, limits.unpaidLinesMostUnverified, readSettings),
-    ({ earlier, ...facts }) => {
-      if (earlier) return { answer: { earlier } }
-      const order = judge(facts)
-      if (order instanceof Refusal) return { answer: { refused: order } }
-      const buyer = { id: caller.id, email_verified: facts.buyer.email_verified }
-      const write = async (tx: Queryable) => ({
-        placed: await writeOrder(tx, limits, { ...order, buyer, head, key }),
-      })
-      return { write }
-    },
-  )
+  const lock = (tx: Queryable) =>
+    lockOrderFacts(tx, caller, products, key, limits.unpaidLinesMostUnverified, readSettings)
+  const decide = ({ earlier, ...facts }: OrderFacts): Decision<Outcome> => {
+    if (earlier) return { answer: { earlier } }
+    const order = judge(facts)
+    if (order instanceof Refusal) return { answer: { refused: order } }
+    const buyer = { id: caller.id, email_verified: facts.buyer.email_verified }
+    const write = async (tx: Queryable) => ({
+      placed: await writeOrder(tx, limits, { ...order, buyer, head, key }),
+    })
+    return { write }
+  }
+  const place = () => transactionInTwoTrips(db, lock, decide)
+  const several = products.ids.length + products.partNumbers.length > 1
+  const outcome = await (several ? inTurn(place) : place())
   if ('earlier' in outcome)
     return outcome.earlier instanceof Refusal ? outcome.earlier : toOrder(outcome.earlier)
   if ('refused' in outcome) {

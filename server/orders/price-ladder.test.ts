@@ -111,6 +111,20 @@ it.each([
   })
 })
 
+it.each([
+  ['price', '0.1'],
+  ['minimum_order', '100'],
+  ['order_multiple', '3'],
+  ['price_breaks', `'[{"quantity": 100, "price": 0.3}]'`],
+])('the database rejects an update of %s that makes the ladder wrong', async (column, value) => {
+  const { rows } = await client.query(`${insert} RETURNING id`, [1, breaks({ quantity: 100, price: 0.2 })])
+  const update = `UPDATE products SET available_quantity = 7, ${column} = ${value} WHERE id = $1`
+  await expect(client.query(update, [rows[0].id])).rejects.toMatchObject({
+    code: '23514',
+    constraint: 'products_price_ladder',
+  })
+})
+
 it('the database rejects an order multiple of 0, and accepts a ladder of 20 breaks', async () => {
   await expect(client.query(insert, [0, '[]'])).rejects.toMatchObject({
     constraint: 'products_order_multiple_check',

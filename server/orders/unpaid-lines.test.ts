@@ -5,18 +5,19 @@ import { shipTo } from '#test/support/place-lines.ts'
 import { type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { numbered, type OrderBody, parts, serveLinesShop, shop } from './lines-shop.fixture.ts'
+import { ORDERS_AT_ONCE } from './order-limits.ts'
 
 serveLinesShop()
 
 describe('unpaid lines of an unverified account', () => {
-  /** Places orders that all wait for the buyer's row before the first one gets it. */
+  /** Places orders of which as many as can be placed at once wait for the buyer's row before the first one gets it. */
   async function atOnce(buyer: Shopper, bodies: OrderBody[]): Promise<Outcome[]> {
     const client = await shop.db.connect()
     try {
       await client.query('BEGIN')
       await client.query('SELECT FROM users WHERE email = $1 FOR UPDATE', [buyer.email])
       const placing = Promise.all(bodies.map((body) => buyer.call(placeOrderOfLines, { body })))
-      await expect.poll(countWaiting).toBe(bodies.length)
+      await expect.poll(countWaiting).toBe(ORDERS_AT_ONCE)
       await client.query('COMMIT')
       return await placing
     } finally {
