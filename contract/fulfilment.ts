@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { Order } from './orders.ts'
-import { Packer, Shipment } from './shipments.ts'
+import { Packer, Shipment, ShippingDispute } from './shipments.ts'
 import { Id, line, PartText, PIECES_MOST, TwoWayPageQuery } from './values.ts'
 
 const Pieces = z
@@ -10,7 +10,10 @@ const Pieces = z
   .max(PIECES_MOST, 'order.quantity-above')
 
 /** An order in the queue of the desk. */
-export const QueuedOrder = Order.extend({ packer: Packer.optional() })
+export const QueuedOrder = Order.extend({
+  packer: Packer.optional(),
+  shippingDispute: ShippingDispute.optional(),
+})
 export type QueuedOrder = z.output<typeof QueuedOrder>
 
 export const listOrdersToShip = call({
@@ -78,6 +81,7 @@ export const addShipment = call({
   refusals: [
     'no-such-order',
     'not-to-ship',
+    'order-disputed',
     'more-than-to-ship',
     'packed-by-another',
     'idempotency-key-reused',

@@ -5,6 +5,9 @@ import { call } from './call.ts'
 /** The first screen for admins. Days are in UTC, totals in dollars. */
 export const Overview = z.object({
   today: z.object({ orders: z.int().min(0), total: z.number().min(0) }),
+  toShip: z
+    .object({ orders: z.int().min(0), oldest: z.iso.datetime().optional() })
+    .describe('Paid orders with pieces to ship, and when the oldest of them was placed'),
   /** Unpaid orders whose hold ends soon, soonest first. */
   expiring: z.array(
     z.object({
@@ -31,6 +34,6 @@ export const getOverview = call({
   method: 'get',
   path: '/overview',
   who: 'admin',
-  summary: "Returns today's orders, orders about to expire, low stock, and payments by day",
+  summary: "Returns today's orders, orders to ship, orders about to expire, low stock, and payments by day",
   answer: Overview,
 })

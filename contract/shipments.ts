@@ -27,6 +27,13 @@ export const Shipment = z.object({
 })
 export type Shipment = z.output<typeof Shipment>
 
+export const ShippingDispute = z
+  .enum(['open', 'lost'])
+  .describe(
+    "The dispute of the buyer's bank about the payment, because of which nothing of the order is shipped",
+  )
+export type ShippingDispute = z.infer<typeof ShippingDispute>
+
 /** The admin who packs an order, until `until`. */
 export const Packer = z.object({ name: z.string(), email: z.string(), until: z.iso.datetime() })
 export type Packer = z.output<typeof Packer>

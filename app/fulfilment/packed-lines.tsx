@@ -51,10 +51,10 @@ function PackedLine({ line, reference }: PackedLineProps) {
         </div>
       </Cell>
       <Cell label={lot && t('packing.lot')}>
-        <span className="inline-block min-w-16 font-mono text-13 wrap-anywhere">{lot}</span>
+        <span className="inline-block @xl:min-w-16 font-mono text-13 wrap-anywhere">{lot}</span>
       </Cell>
       <Cell label={dateCode && t('packing.date-code')}>
-        <span className="inline-block min-w-16 font-mono text-13 wrap-anywhere">{dateCode}</span>
+        <span className="inline-block @xl:min-w-16 font-mono text-13 wrap-anywhere">{dateCode}</span>
       </Cell>
       <Cell label={t('picking.quantity')} align="right">
         <span className="text-17 font-semibold">{formatQuantity(quantity)}</span>

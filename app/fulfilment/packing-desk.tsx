@@ -57,7 +57,7 @@ export function PackingDesk({ order }: { order: OrderWithEvents }) {
       >
         <legend className="sr-only">{t('packing.parcel')}</legend>
         <div className="min-w-0">
-          <ScanField ref={scans} field={field} count={form.count}>
+          <ScanField key={order.shipments.length} ref={scans} field={field} count={form.count}>
             <ProgressBar
               value={due === 0 ? 0 : Math.min(1, packed / due)}
               label={t('packing.progress', { packed, due })}

@@ -5,6 +5,7 @@ import type { OrderLine } from '#contract/order-lines.ts'
 import { t } from '#messages/catalogue.ts'
 import { keepUnits } from '../catalog/keep-units.ts'
 import { Button } from '../ui/button.tsx'
+import { Fault } from '../ui/fault.tsx'
 import { formatQuantity } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LotFields } from './lot-fields.tsx'
@@ -71,9 +72,9 @@ export function PackingLine({ line, place, parcel, change }: PackingLineProps) {
         />
       ))}
       {problem && (
-        <p role="alert" className="text-13 font-medium text-bad">
+        <Fault className="font-medium">
           {t(`packing.line-${problem}`, { due: formatQuantity(leftToShip(line)) })}
-        </p>
+        </Fault>
       )}
       <div className="flex flex-wrap gap-2">
         {left > 0 && (

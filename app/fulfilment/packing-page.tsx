@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { OrderWithEvents } from '#contract/orders.ts'
 import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
@@ -6,8 +5,10 @@ import { FailedList } from '../failed-list.tsx'
 import { formatDay } from '../orders/format-time.ts'
 import { OrderParcels } from '../orders/order-parcels.tsx'
 import { useOrder } from '../orders/use-order.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { ClosedBox } from './closed-box.tsx'
 import { FulfilmentBadge } from './fulfilment-badge.tsx'
@@ -29,23 +30,27 @@ function LoadedOrder({ order }: { order: OrderWithEvents }) {
   return (
     <article aria-labelledby="packing-heading">
       <Head order={order} />
-      {isToShip(order) ? <PackingDesk order={order} /> : <Done order={order} />}
+      <NextStep order={order} />
       <OrderParcels order={order} />
     </article>
+  )
+}
+
+function NextStep({ order }: { order: OrderWithEvents }) {
+  const { shippingDispute } = order
+  if (!isToShip(order)) return <Done order={order} />
+  if (!shippingDispute) return <PackingDesk order={order} />
+  return (
+    <Notice tone="error" title={t('packing.disputed')}>
+      {t(`packing.dispute-${shippingDispute}`)}
+    </Notice>
   )
 }
 
 function Head({ order }: { order: OrderWithEvents }) {
   return (
     <header className="mb-6">
-      <p className="mb-3 text-13">
-        <Link
-          to={pages.shipping}
-          className="inline-flex min-h-6 items-center text-ink-soft hover:text-copper hover:underline"
-        >
-          ← {t('dashboard.shipping')}
-        </Link>
-      </p>
+      <BackLink to={pages.shipping}>{t('dashboard.shipping')}</BackLink>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id="packing-heading" className="text-25 font-semibold tracking-tight">
           {t('packing.title', { number: order.orderNumber })}

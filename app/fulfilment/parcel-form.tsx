@@ -50,11 +50,13 @@ export function ParcelForm({ order, form, packed, due, shipButton }: ParcelFormP
         <p className="text-17 font-medium">
           {t('packing.packed-of', { packed: formatQuantity(packed), due: formatQuantity(due) })}
         </p>
-        <p className="text-13 text-ink-soft">
-          {packed < due
-            ? t('packing.rest-stays', { rest: formatQuantity(due - packed) })
-            : t('packing.last-parcel')}
-        </p>
+        {packed > 0 && (
+          <p className="text-13 text-ink-soft">
+            {packed < due
+              ? t('packing.rest-stays', { rest: formatQuantity(due - packed) })
+              : t('packing.last-parcel')}
+          </p>
+        )}
         <Button ref={shipButton} variant="primary" size="large" wide busy={isSending} onClick={ship}>
           {t('packing.ship')}
         </Button>
@@ -64,7 +66,8 @@ export function ParcelForm({ order, form, packed, due, shipButton }: ParcelFormP
 }
 
 function Destination({ order }: { order: Order }) {
-  const { shipTo, shippingMethod, poNumber, note } = order
+  const { shipTo, charges, poNumber, note } = order
+  const shipping = charges.find(({ kind }) => kind === 'shipping')
   return (
     <div className="grid gap-3">
       {shipTo ? (
@@ -75,7 +78,9 @@ function Destination({ order }: { order: Order }) {
       ) : (
         <Delivery order={order} />
       )}
-      {shippingMethod && <p className="wrap-anywhere">{shippingMethod}</p>}
+      {shipping && (
+        <p className="text-13 wrap-anywhere">{t('packing.shipping-method', { name: shipping.name })}</p>
+      )}
       {poNumber && <p className="text-13 wrap-anywhere">{t('packing.po-number', { poNumber })}</p>}
       {note && <p className="rounded-field bg-sunken px-3 py-2 whitespace-pre-line wrap-anywhere">{note}</p>}
     </div>

@@ -83,8 +83,12 @@ function Contents({ shipment: { lines } }: { shipment: Shipment }) {
           <span className="wrap-anywhere">
             <span className="font-mono">{partNumber}</span>{' '}
             <span className="text-ink-soft">{keepUnits(name)}</span>
-            {lot && <span className="block">{t('parcels.lot', { lot })}</span>}
-            {dateCode && <span className="block">{t('parcels.date-code', { dateCode })}</span>}
+            <span className="block">
+              {[
+                ...(lot ? [t('parcels.lot', { lot })] : []),
+                ...(dateCode ? [t('parcels.date-code', { dateCode })] : []),
+              ].join(' · ')}
+            </span>
           </span>
         </li>
       ))}

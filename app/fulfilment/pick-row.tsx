@@ -12,7 +12,7 @@ export function PickRow({ pick: { place, partNumber, name, quantity, orders } }:
   return (
     <Row top>
       <Cell label={t('picking.place')}>
-        <span className="inline-block min-w-20 wrap-anywhere">
+        <span className="inline-block @xl:min-w-20 wrap-anywhere">
           {place ? (
             <span className="font-mono text-17">{place}</span>
           ) : (

@@ -25,7 +25,7 @@ interface QueueRowProps {
 }
 
 export function QueueRow({ order, isChosen, choose }: QueueRowProps) {
-  const { orderNumber, lines, shipTo, user, packer } = order
+  const { orderNumber, lines, shipTo, user, packer, shippingDispute } = order
   const path = generatePath(pages.packing, { id: order._id })
   const dueLines = lines.filter((line) => leftToShip(line) > 0)
   return (
@@ -37,6 +37,7 @@ export function QueueRow({ order, isChosen, choose }: QueueRowProps) {
               type="checkbox"
               aria-label={t('to-ship.choose', { number: orderNumber })}
               checked={isChosen}
+              disabled={shippingDispute !== undefined}
               onChange={({ target }) => choose(target.checked)}
               className="size-5 accent-copper"
             />
@@ -74,6 +75,7 @@ export function QueueRow({ order, isChosen, choose }: QueueRowProps) {
       <Cell>
         <span className="flex flex-col items-start gap-1">
           <FulfilmentBadge fulfilment={order.fulfilment} />
+          {shippingDispute && <Badge tone="bad">{t('to-ship.disputed')}</Badge>}
           {packer && <PackedBy packer={packer} />}
         </span>
       </Cell>

@@ -29,7 +29,8 @@ export function Queue({ orders, searched }: QueueProps) {
       />
     )
   }
-  const shown = orders.filter(({ _id }) => chosen.has(_id))
+  const toPick = orders.filter(({ shippingDispute }) => !shippingDispute)
+  const shown = toPick.filter(({ _id }) => chosen.has(_id))
   const columns = [
     { label: t('to-ship.order') },
     { label: t('to-ship.buyer') },
@@ -42,9 +43,10 @@ export function Queue({ orders, searched }: QueueProps) {
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <Checkbox
-          label={t('to-ship.choose-all', { count: formatQuantity(orders.length) })}
-          checked={shown.length === orders.length}
-          onChange={({ target }) => setChosen(new Set(target.checked ? orders.map(({ _id }) => _id) : []))}
+          label={t('to-ship.choose-all', { count: formatQuantity(toPick.length) })}
+          checked={shown.length > 0 && shown.length === toPick.length}
+          disabled={toPick.length === 0}
+          onChange={({ target }) => setChosen(new Set(target.checked ? toPick.map(({ _id }) => _id) : []))}
         />
         {shown.length > 0 && (
           <ButtonLink

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../ui/button.tsx'
+import { formatQuantity } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import type { Scanned } from './scan.ts'
@@ -67,11 +68,12 @@ export function ScanField({ ref, field, count, children }: ScanFieldProps) {
             {t('packing.count')}
           </Button>
         </div>
-        <p id={`${FIELD_ID}-help`} className="mt-1.5 text-13 text-ink-soft max-sm:sr-only">
+      </form>
+      {/* As high as one result, so that the lines below stay in place. */}
+      <div className="my-3 grid min-h-11 content-center">
+        <p id={`${FIELD_ID}-help`} className={last ? 'sr-only' : 'text-13 text-ink-soft'}>
           {t('packing.scan-help')}
         </p>
-      </form>
-      <div className="my-3 min-h-11">
         {/* Present from the start, so that screen readers announce the first scan too. */}
         <div role="status">
           {last?.scanned.kind === 'counted' && <Counted key={last.number} {...last.scanned} />}
@@ -85,6 +87,15 @@ export function ScanField({ ref, field, count, children }: ScanFieldProps) {
   )
 }
 
+/** The facts of a scan for a message, with formatted numbers: 2000 becomes '2,000'. */
+function inWords(scanned: Scanned): Record<string, string> {
+  const facts = Object.entries(scanned).map(([name, fact]: [string, string | number]) => [
+    name,
+    typeof fact === 'number' ? formatQuantity(fact) : fact,
+  ])
+  return Object.fromEntries(facts)
+}
+
 type Of<Kind extends Scanned['kind']> = Extract<Scanned, { kind: Kind }>
 
 function Counted(scanned: Of<'counted'>) {
@@ -92,7 +103,7 @@ function Counted(scanned: Of<'counted'>) {
     <p className="flex items-start gap-2.5 rounded-field bg-good-ground px-3 py-2.5 font-medium text-good">
       <Icon of={CircleCheck} className="mt-0.5" />
       <span className="min-w-0 wrap-anywhere">
-        {t(scanned.packed === scanned.toShip ? 'packing.counted-all' : 'packing.counted', { ...scanned })}
+        {t(scanned.packed === scanned.toShip ? 'packing.counted-all' : 'packing.counted', inWords(scanned))}
       </span>
     </p>
   )
@@ -102,7 +113,7 @@ function Wrong({ scanned }: { scanned: Exclude<Scanned, Of<'counted'>> }) {
   return (
     <p className="flex items-start gap-2.5 rounded-field border-2 border-bad bg-bad-ground px-3 py-2.5 text-17 font-medium text-bad">
       <Icon of={CircleAlert} className="mt-1" />
-      <span className="min-w-0 wrap-anywhere">{t(`packing.${scanned.kind}`, { ...scanned })}</span>
+      <span className="min-w-0 wrap-anywhere">{t(`packing.${scanned.kind}`, inWords(scanned))}</span>
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { t } from '#messages/catalogue.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
@@ -16,12 +16,9 @@ export function Sheet({ back, children }: SheetProps) {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4 print:hidden">
-        <Link
-          to={back.to}
-          className="inline-flex min-h-6 items-center text-13 text-ink-soft hover:text-copper hover:underline"
-        >
-          ← {back.label}
-        </Link>
+        <BackLink to={back.to} className="">
+          {back.label}
+        </BackLink>
         <Button variant="primary" onClick={() => window.print()}>
           <Icon of={Printer} />
           {t('picking.print')}

@@ -24,6 +24,7 @@ export function useParcel(order: Order) {
   function change(update: (parcel: Parcel) => Parcel) {
     now.current = update(now.current)
     setParcel(now.current)
+    setFailure(undefined)
     draft.change(now.current)
   }
 

@@ -4,6 +4,7 @@ import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../api.ts'
 import { FailedList } from '../failed-list.tsx'
+import { ageOf } from '../fulfilment/age.ts'
 import { useStandingError } from '../standing-error.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { formatQuantity, formatTotal } from '../ui/format.ts'
@@ -17,7 +18,7 @@ import { Panel } from './panel.tsx'
 
 const REFRESH_MS = 30_000
 
-/** The desk's first page: today's orders, books, revenue, expiring orders and low stock. */
+/** The desk's first page: today's orders, orders to ship, books, revenue, expiring orders and low stock. */
 export function OverviewPage() {
   const overview = useQuery({
     queryKey: ['overview'],
@@ -51,15 +52,18 @@ function CompanyMissing() {
 }
 
 function Panels({ overview }: { overview: Overview }) {
-  const { today, taken, expiring, lowStock, books } = overview
+  const { today, toShip, taken, expiring, lowStock, books } = overview
   return (
     <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
       <div className="grid grid-cols-1 gap-4">
         <Panel title={t('overview.today')}>
-          <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-4">
+          <dl className={FIGURES}>
             <Figure label={t('overview.orders')} value={formatQuantity(today.orders)} />
             <Figure label={t('overview.ordered')} value={formatTotal(today.total)} />
           </dl>
+        </Panel>
+        <Panel title={t('overview.to-ship')} link={{ to: pages.shipping, label: t('overview.see-shipping') }}>
+          <ToShip toShip={toShip} />
         </Panel>
         <Panel title={t('overview.books')}>
           <BooksState books={books} />
@@ -83,6 +87,18 @@ function Panels({ overview }: { overview: Overview }) {
     </div>
   )
 }
+
+function ToShip({ toShip: { orders, oldest } }: Pick<Overview, 'toShip'>) {
+  if (!oldest) return <p className="text-ink-soft">{t('overview.nothing-to-ship')}</p>
+  return (
+    <dl className={FIGURES}>
+      <Figure label={t('overview.orders')} value={formatQuantity(orders)} />
+      <Figure label={t('overview.oldest')} value={ageOf(oldest)} />
+    </dl>
+  )
+}
+
+const FIGURES = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-4'
 
 function Figure({ label, value }: { label: string; value: string }) {
   return (

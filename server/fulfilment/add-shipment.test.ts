@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listOrdersToShip, listPicks } from '#contract/fulfilment.ts'
 import { listMyOrders, listOrderEvents } from '#contract/orders.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
@@ -130,6 +131,30 @@ describe('a refused shipment changes nothing', () => {
     expect((await ship(ada, id, lines(7))).body).toMatchObject({ left: 6 })
     expect((await ship(ada, id, lines(6))).status).toBe(201)
     expect((await orderOf(mei, id)).fulfilment).toBe('shipped')
+  })
+
+  it('waits for the end of a dispute about the payment', async () => {
+    const { id, parts } = await paidOrder(shop, mei, 10)
+    const lines = [{ partNumber: parts[0] ?? '', quantity: 1 }]
+    const dispute = (to: string | null) =>
+      shop.db.query('UPDATE payments SET dispute = $2 WHERE order_id = $1', [id, to])
+    const listed = async () =>
+      (await ada.call(listOrdersToShip, { query: { q: id } })).body.map(
+        ({ shippingDispute }: { shippingDispute?: string }) => shippingDispute,
+      )
+    const picked = async () => (await ada.call(listPicks, { query: { orders: id } })).body.length
+    await dispute('open')
+    const refused = await ship(ada, id, lines)
+    expect([refused.status, refused.body.type]).toEqual([409, 'urn:farad:problem:order-disputed'])
+    expect([await listed(), await picked()]).toEqual([['open'], 0])
+    expect((await orderOf(ada, id)).shippingDispute).toBe('open')
+    expect(await orderOf(mei, id)).not.toHaveProperty('shippingDispute')
+    await dispute('lost')
+    expect((await ship(ada, id, lines)).body.type).toBe('urn:farad:problem:order-disputed')
+    expect([await listed(), await picked()]).toEqual([[], 0])
+    await dispute('won')
+    expect([await listed(), await picked()]).toEqual([[undefined], 1])
+    expect((await ship(ada, id, lines)).status).toBe(201)
   })
 
   it('needs a paid order', async () => {

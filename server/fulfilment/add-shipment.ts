@@ -1,6 +1,6 @@
 import type { ShipmentInput } from '#contract/fulfilment.ts'
 import type { OrderState } from '#contract/orders.ts'
-import type { Shipment } from '#contract/shipments.ts'
+import type { Shipment, ShippingDispute } from '#contract/shipments.ts'
 import { type Database, type Queryable, statement } from '#server/database/database.ts'
 import { isId, newId } from '#server/database/ids.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -13,10 +13,17 @@ import { updateFulfilment } from './fulfilment-of.ts'
 import { matchShippedLines, type ShippedLine } from './match-shipped-lines.ts'
 import { PACKER, type PackerRow, refusePackedByAnother } from './packer.ts'
 import { postShipmentMail } from './shipment-mail-facts.ts'
+import { SHIPPING_DISPUTE } from './shipping-dispute.ts'
 
 const lockOrder = statement<{ state: OrderState; packer: PackerRow | null }>(
   'lock-order-to-ship',
   `SELECT o.state, ${PACKER} FROM orders o WHERE o.id = $1 FOR UPDATE`,
+)
+
+// A statement of its own, which sees what the lock has waited for.
+const disputeOf = statement<{ shipping_dispute: ShippingDispute | null }>(
+  'dispute-of-order-to-ship',
+  `SELECT ${SHIPPING_DISPUTE} AS shipping_dispute FROM orders o WHERE o.id = $1`,
 )
 
 // Requires the order's lock, which makes the number of the shipment unique and keeps `shipped` in its bounds.
@@ -74,6 +81,8 @@ async function lockAndJudge(
   const [order] = await lockOrder(tx, [id])
   if (!order) return refuse('no-such-order')
   if (order.state !== 'paid') return refuse('not-to-ship', { state: order.state })
+  const [disputed] = await disputeOf(tx, [id])
+  if (disputed?.shipping_dispute) return refuse('order-disputed')
   return refusePackedByAnother(order.packer, caller.id) ?? matchShippedLines(tx, id, lines)
 }
 

@@ -24,7 +24,7 @@ const minutesUntil = (until: string) => (Date.parse(until) - Date.now()) / 60_00
 const age = (id: string) =>
   shop.db.query(`UPDATE orders SET packed_until = now() - interval '1 second' WHERE id = $1`, [id])
 
-it('a claimed order is packed by one admin for 30 minutes, and refuses others with the name and the time', async () => {
+it('a claimed order is packed by one admin for 30 minutes, and refuses others with the name and the minutes left', async () => {
   const { id, parts } = await paidOrder(shop, mei, 5)
   const lines = [{ partNumber: parts[0] ?? '', quantity: 2 }]
   const claimed = await claim(ada, id)
@@ -39,7 +39,7 @@ it('a claimed order is packed by one admin for 30 minutes, and refuses others wi
   for (const refused of [await claim(bea, id), await ship(bea, id, lines)]) {
     expect([refused.status, refused.body.type]).toEqual([409, 'urn:farad:problem:packed-by-another'])
     expect(refused.body).toMatchObject({ name: ada.name, until })
-    expect(refused.body.title).toContain(`${until.slice(11, 16)} UTC`)
+    expect(refused.body.title).toContain(`${ada.name} is packing this order. It stays reserved for 30 min.`)
   }
   expect((await claim(ada, id)).body.packer.until > until).toBe(true)
   expect((await ship(ada, id, lines)).status).toBe(201)

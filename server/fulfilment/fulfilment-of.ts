@@ -4,8 +4,9 @@ import { type Queryable, statement } from '#server/database/database.ts'
 /** SQL: pieces of an order line `l` that have neither left nor been refunded before they left. */
 export const LEFT_TO_SHIP = '(l.quantity - l.shipped - l.withdrawn)'
 
-/** SQL: whether an order of the table `orders` has pieces to ship. */
-export const TO_SHIP = `(state = 'paid' AND fulfilment IN ('to-ship', 'partly-shipped'))`
+/** SQL: whether an order of the table `orders` has pieces to ship. After a lost dispute its money is back with the buyer. */
+export const TO_SHIP = `(state = 'paid' AND fulfilment IN ('to-ship', 'partly-shipped')
+  AND id NOT IN (SELECT order_id FROM payments WHERE dispute = 'lost' AND state = 'succeeded'))`
 
 /** SQL: the fulfilment of a paid or refunded order `o`, from its lines. */
 const FULFILMENT_OF = `(SELECT CASE

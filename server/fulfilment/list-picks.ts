@@ -6,6 +6,7 @@ import { type Queryable, statement } from '#server/database/database.ts'
 import { isId } from '#server/database/ids.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
 import { LEFT_TO_SHIP, TO_SHIP } from './fulfilment-of.ts'
+import { SHIPPING_DISPUTE } from './shipping-dispute.ts'
 
 type Pick = z.output<typeof contract.answer>[number]
 
@@ -22,7 +23,7 @@ const ORDERS_MOST = 50
 const piecesOfOrders = statement<PickRow>(
   'pieces-of-orders-to-ship',
   `WITH o AS (
-     SELECT id, serial FROM orders WHERE id = ANY ($1) AND ${TO_SHIP}
+     SELECT id, serial FROM orders o WHERE id = ANY ($1) AND ${TO_SHIP} AND ${SHIPPING_DISPUTE} IS NULL
    ), l AS (
      SELECT o.serial, p.place, coalesce(l.part_number, p.part_number) AS part_number, l.name,
        ${LEFT_TO_SHIP} AS quantity

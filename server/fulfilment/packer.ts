@@ -21,11 +21,11 @@ export function toPacker({ name, email, until }: PackerRow): Packer {
   return { name, email, until: new Date(until).toISOString() }
 }
 
-const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' })
-
 /** The refusal if another admin than `me` packs the order now. */
 export function refusePackedByAnother(packer: PackerRow | null, me: string): Refusal | undefined {
   if (!packer || packer.id === me) return undefined
   const { name, until } = toPacker(packer)
-  return refuse('packed-by-another', { name, until, time: `${time.format(new Date(until))} UTC` })
+  // The store does not have the reader's time zone.
+  const minutes = Math.max(1, Math.ceil((Date.parse(until) - Date.now()) / 60_000))
+  return refuse('packed-by-another', { name, until, minutes })
 }

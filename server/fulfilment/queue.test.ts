@@ -145,7 +145,8 @@ describe('the picking list', () => {
 
 describe('earlier orders', () => {
   it('are marked as shipped elsewhere, without shipments and mails, and later ones stay', async () => {
-    const [old, part, claimed, young] = [
+    const [old, part, claimed, disputed, young] = [
+      await paidOrder(shop, mei, 10),
       await paidOrder(shop, mei, 10),
       await paidOrder(shop, mei, 10),
       await paidOrder(shop, mei, 10),
@@ -158,8 +159,9 @@ describe('earlier orders', () => {
        WHERE id = $1`,
       [claimed.id, ada.email],
     )
+    await shop.db.query(`UPDATE payments SET dispute = 'open' WHERE order_id = $1`, [disputed.id])
     await shop.db.query(`UPDATE orders SET created_at = '2020-01-01' WHERE id = ANY ($1)`, [
-      [old.id, part.id, claimed.id],
+      [old.id, part.id, claimed.id, disputed.id],
     ])
     const mails = async () => (await shop.db.query('SELECT count(*)::int AS n FROM outbox')).rows[0].n
     const [mailed, { headers }] = [await mails(), await mei.call(listMyOrders)]
@@ -171,8 +173,8 @@ describe('earlier orders', () => {
       ...{ fulfilment: 'shipped', shipments: [], lines: [{ quantity: 10, shipped: 7 }] },
     })
     const states = []
-    for (const { id } of [part, claimed, young]) states.push((await orderOf(ada, id)).fulfilment)
-    expect(states).toEqual(['partly-shipped', 'to-ship', 'to-ship'])
+    for (const { id } of [part, claimed, disputed, young]) states.push((await orderOf(ada, id)).fulfilment)
+    expect(states).toEqual(['partly-shipped', 'to-ship', 'to-ship', 'to-ship'])
     expect(await mails()).toBe(mailed)
     expect((await mei.call(listMyOrders)).headers.get('etag')).not.toBe(headers.get('etag'))
     const last = async (who: Shopper) =>

@@ -1,17 +1,18 @@
 import { type Database, statement, transaction } from '#server/database/database.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { SHIPPING_DISPUTE } from './shipping-dispute.ts'
 
 const ORDERS_A_CALL = 1000
 
-/** SQL: paid orders placed before $1 of which nothing has left in a shipment, and which no admin packs now. */
-const EARLIER = `state = 'paid' AND fulfilment = 'to-ship' AND created_at < $1
-  AND (packed_until IS NULL OR packed_until <= now())`
+/** SQL: paid orders `o` placed before $1 of which nothing has left in a shipment, without a packer or a dispute. */
+const EARLIER = `o.state = 'paid' AND o.fulfilment = 'to-ship' AND o.created_at < $1
+  AND (o.packed_until IS NULL OR o.packed_until <= now()) AND ${SHIPPING_DISPUTE} IS NULL`
 
 // Locks users by id: two calls have different orders and may have the same users.
 const shipElsewhere = statement<{ shipped: number }>(
   'ship-earlier-orders',
   `WITH o AS (
-     SELECT id, user_id FROM orders WHERE ${EARLIER} ORDER BY id LIMIT $3 FOR UPDATE SKIP LOCKED
+     SELECT id, user_id FROM orders o WHERE ${EARLIER} ORDER BY id LIMIT $3 FOR UPDATE SKIP LOCKED
    ), buyer AS (
      SELECT id FROM users WHERE id IN (SELECT user_id FROM o) ORDER BY id FOR NO KEY UPDATE
    ), counted AS (
@@ -28,7 +29,7 @@ const shipElsewhere = statement<{ shipped: number }>(
 
 const countEarlier = statement<{ left: number }>(
   'count-earlier-orders',
-  `SELECT count(*)::int AS left FROM orders WHERE ${EARLIER}`,
+  `SELECT count(*)::int AS left FROM orders o WHERE ${EARLIER}`,
 )
 
 /**

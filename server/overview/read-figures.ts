@@ -4,6 +4,7 @@ import type { Overview } from '#contract/overview.ts'
 import { readBooks } from '#server/books/read-books.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { firstIdOf } from '#server/database/ids.ts'
+import { TO_SHIP } from '#server/fulfilment/fulfilment-of.ts'
 import { HELD_UNTIL } from '#server/orders/order-row.ts'
 import { nameOfLines } from '#server/orders/order-words.ts'
 
@@ -17,6 +18,11 @@ const ordersSince = statement<{ orders: number; cents: string }>(
   'orders-since',
   `SELECT count(*)::int AS orders, coalesce(sum(total_cents), 0)::text AS cents
    FROM orders WHERE id >= $1 AND state IN ('unpaid', 'paid')`,
+)
+
+const ordersToShip = statement<{ orders: number; oldest: Date | null }>(
+  'orders-to-ship',
+  `SELECT count(*)::int AS orders, min(created_at) AS oldest FROM orders WHERE ${TO_SHIP}`,
 )
 
 const expiringOrders = statement<{
@@ -66,6 +72,7 @@ export async function readFigures(db: Queryable, now: Date, lowStock: number): P
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   const firstDay = today - (DAYS - 1) * DAY_MS
   const [orders] = await ordersSince(db, [firstIdOf(today)])
+  const [toShip] = await ordersToShip(db, [])
   const expiring = await expiringOrders(db, [EXPIRING_HOURS, ROWS])
   const scarce = await scarceProducts(db, [ROWS, lowStock])
   const taken = new Map(
@@ -75,6 +82,10 @@ export async function readFigures(db: Queryable, now: Date, lowStock: number): P
   return {
     books,
     today: { orders: orders?.orders ?? 0, total: dollars(Number(orders?.cents ?? 0)) },
+    toShip: {
+      orders: toShip?.orders ?? 0,
+      ...(toShip?.oldest && { oldest: toShip.oldest.toISOString() }),
+    },
     expiring: expiring.map((row) => ({
       _id: row.id,
       email: row.email,

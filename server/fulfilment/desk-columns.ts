@@ -1,0 +1,22 @@
+import type { QueuedOrder } from '#contract/fulfilment.ts'
+import type { ShippingDispute } from '#contract/shipments.ts'
+import { PACKER, type PackerRow, toPacker } from './packer.ts'
+import { SHIPPING_DISPUTE } from './shipping-dispute.ts'
+
+/** SQL: what only admins see of the order `o`. */
+export const DESK_COLUMNS = `${PACKER}, ${SHIPPING_DISPUTE} AS shipping_dispute`
+
+export interface DeskRow {
+  packer: PackerRow | null
+  shipping_dispute: ShippingDispute | null
+}
+
+export function forDesk({
+  packer,
+  shipping_dispute,
+}: DeskRow): Pick<QueuedOrder, 'packer' | 'shippingDispute'> {
+  return {
+    ...(packer ? { packer: toPacker(packer) } : {}),
+    ...(shipping_dispute ? { shippingDispute: shipping_dispute } : {}),
+  }
+}
