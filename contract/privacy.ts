@@ -51,6 +51,7 @@ export const erasePerson = call({
     'no-such-user',
     'own-erasure',
     'money-under-way',
+    'parts-to-ship',
     'not-signed-in',
     'payments-off',
     'provider-unavailable',

@@ -1,6 +1,7 @@
 import type { Finding } from '#contract/books.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { type Check, dollars, refundChecks } from './check-refunds.ts'
+import { shipmentChecks } from './check-shipments.ts'
 
 /** Most reported findings per kind. */
 export const FINDINGS_MOST = 20
@@ -68,6 +69,7 @@ const checks: Check[] = [
      WHERE p.state = 'succeeded' AND p.amount_cents <> o.total_cents`,
   ],
   ...refundChecks,
+  ...shipmentChecks,
 ]
 
 /** Checks the store's own books. Run it on one snapshot of the database. */

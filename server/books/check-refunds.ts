@@ -21,15 +21,13 @@ export const refundChecks: Check[] = [
     'refunded-lines-off',
     `SELECT l.order_id, jsonb_build_object('name', l.name, 'refunded', l.refunded, 'listed', coalesce(r.quantity, 0)) AS facts
      FROM order_lines l JOIN orders o ON o.id = l.order_id LEFT JOIN (
-       SELECT order_id, line_position, sum(quantity) AS quantity, sum(withdrawn) AS withdrawn, sum(restocked) AS restocked,
-         sum(cents) AS cents
+       SELECT order_id, line_position, sum(quantity) AS quantity, sum(restocked) AS restocked, sum(cents) AS cents
        FROM order_refund_lines GROUP BY order_id, line_position
      ) r ON r.order_id = l.order_id AND r.line_position = l.position
      WHERE l.restocked <> coalesce(r.restocked, 0)
        -- The pieces of a refunded order need no refund of their own.
-       OR CASE WHEN o.state = 'refunded' THEN l.refunded <> l.quantity OR l.shipped + l.withdrawn <> l.quantity
-         ELSE (l.refunded, l.withdrawn, l.refunded_cents)
-           <> (coalesce(r.quantity, 0), coalesce(r.withdrawn, 0), coalesce(r.cents, 0)) END`,
+       OR CASE WHEN o.state = 'refunded' THEN l.refunded <> l.quantity
+         ELSE (l.refunded, l.refunded_cents) <> (coalesce(r.quantity, 0), coalesce(r.cents, 0)) END`,
   ],
   [
     'refunds-off',

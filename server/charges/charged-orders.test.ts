@@ -220,6 +220,18 @@ describe('settings that change between price and order', () => {
     expect((await order({ expectedTotal: 10.63 })).status).toBe(201)
   })
 
+  it('refuse an order of the specified form too, if it names the total that the buyer saw', async () => {
+    await charge()
+    const before = await counted()
+    await changeSettings(shop.db, 'tax', { rates: [], reverseCharge: false })
+    const { status, body } = await flat({ totalPrice: 2.5, expectedTotal: 10.12 })
+    expect([status, body.type, body.totalPrice]).toEqual([409, 'urn:farad:problem:total-changed', 8.5])
+    const wrong = await flat({ totalPrice: 2, expectedTotal: 10.12 })
+    expect(wrong.body.type).toBe('urn:farad:problem:price-changed')
+    expect(await counted()).toBe(before)
+    expect((await flat({ totalPrice: 2.5, expectedTotal: 8.5 })).body.totalPrice).toBe(8.5)
+  })
+
   it('count for an order that waits for the row of its part', async () => {
     await charge()
     const client = await shop.db.connect()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { addShipment } from '#contract/fulfilment.ts'
 import { listMyOrders } from '#contract/orders.ts'
 import { disputeCharge } from '#sandbox/card-gateway/settle-dispute.ts'
 import { moneyFor } from '#test/support/card.ts'
@@ -94,8 +95,8 @@ describe('a refund of lines', () => {
   })
 
   it('takes unshipped pieces first', async () => {
-    const ship = 'UPDATE order_lines SET shipped = 12 WHERE order_id = $1 AND position = 2'
-    await shop.db.query(ship, [orderId])
+    const parcel = { carrier: 'DHL', lines: [{ partNumber: 'CAP-100N', quantity: 12 }] }
+    expect((await owner.call(addShipment, { params: { id: orderId }, body: parcel })).status).toBe(201)
     const { body } = await refund([['CAP-100N', 10]])
     expect(body.fulfilment).toBe('partly-shipped')
     const { rows } = await shop.db.query(

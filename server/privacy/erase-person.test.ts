@@ -12,6 +12,7 @@ import { newId } from '#server/database/ids.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { cards, intentId, openPayment, pay, payByCard } from '#test/support/card.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { shipElsewhere } from '#test/support/ship-elsewhere.ts'
 import { callAs, type Shopper } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
 import { type MarkedPerson, marked, markedIn, signUpMarked, stateOf, stockParts } from './person.fixture.ts'
@@ -113,6 +114,7 @@ describe('erasing a person', () => {
     await pay(shop.url, zyx, paid)
     await pay(shop.url, zyx, refunded)
     await admin.call(refundOrder, { params: { id: refunded }, body: {} })
+    await shipElsewhere(admin)
     await openPayment(zyx, open)
     await zyx.call(cancelOrder, { params: { id: returned } })
     // Money that arrived after the order had ended, and was refunded.
@@ -190,6 +192,7 @@ describe('erasing a person', () => {
   it('frees the email for a new person, who never sees the old orders', async () => {
     const zyx = await signUpMarked(shop, await stockParts(shop, 1))
     const transaction = await pay(shop.url, zyx, zyx.orders[0] ?? '')
+    await shipElsewhere(admin)
     await erase(zyx.id)
     const again = await signUpAgain(zyx)
     expect((await again.call(listMyOrders)).body).toEqual([])

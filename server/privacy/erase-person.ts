@@ -1,6 +1,8 @@
+import { orderNumber } from '#contract/order-number.ts'
 import type { Provider } from '#server/card-provider/provider.ts'
 import { type Database, type Queryable, statement, transaction } from '#server/database/database.ts'
 import { isId } from '#server/database/ids.ts'
+import { TO_SHIP } from '#server/fulfilment/fulfilment-of.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Limits } from '#server/http/limits/limits.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
@@ -21,8 +23,9 @@ export interface PrivacyParts {
 const TRIES = 3
 
 /**
- * Erases a person at once, with an open or a closed account. Refused while a payment or a refund is under way, and for
- * the calling admin, so that the store keeps an admin. Answers 0 for a person who is already erased.
+ * Erases a person at once, with an open or a closed account. Refused while a payment or a refund is under way, while parts
+ * of a paid order are still to ship, because that needs address and email, and for the calling admin, so that the store
+ * keeps an admin. Answers 0 for a person who is already erased.
  */
 export async function erasePerson(
   parts: PrivacyParts,
@@ -34,6 +37,8 @@ export async function erasePerson(
   if (id === caller.id) return refuse('own-erasure')
   for (let attempt = 0; attempt < TRIES; attempt++) {
     if (await isMoneyUnderWay(parts.db, id, OWED)) return refuse('money-under-way')
+    const [due] = await firstToShip(parts.db, [id])
+    if (due) return refuse('parts-to-ship', { orderNumber: orderNumber(due.serial) })
     const refused = await cancelUnpaidOrders(parts, id, caller.id)
     if (refused) return refused
     const erased = await transaction(parts.db, (tx) => eraseUnderLock(tx, caller, id))
@@ -61,6 +66,12 @@ const moneyUnderWay = statement(
 async function isMoneyUnderWay(db: Queryable, id: string, states: string[]): Promise<boolean> {
   return (await moneyUnderWay(db, [id, states])).length > 0
 }
+
+const firstToShip = statement<{ serial: number }>(
+  'first-order-to-ship-of-user',
+  `SELECT serial FROM orders WHERE user_id = $1 AND ${TO_SHIP}
+     AND NOT EXISTS (SELECT FROM users WHERE id = $1 AND erased_at IS NOT NULL) ORDER BY id LIMIT 1`,
+)
 
 const lockOrders = statement(
   'lock-orders-to-erase',
@@ -97,6 +108,7 @@ async function eraseUnderLock(tx: Queryable, caller: Caller, id: string) {
   if (person.erased) return 'already-erased'
   if (person.unpaid_orders > 0 || (await isMoneyUnderWay(tx, id, [...OWED, ...EXPECTED])))
     return 'ordered-meanwhile'
+  if ((await firstToShip(tx, [id])).length > 0) return 'ordered-meanwhile'
   const { email } = await withOwnEmail(tx, person)
   const mails = await forgetPerson(tx, { id, email })
   await recordErasure(tx, [id, caller.id])

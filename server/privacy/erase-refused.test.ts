@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { listMyOrders } from '#contract/orders.ts'
+import { addShipment } from '#contract/fulfilment.ts'
+import { getOrder, listMyOrders } from '#contract/orders.ts'
 import { refundOrder } from '#contract/payments.ts'
 import { erasePerson } from '#contract/privacy.ts'
 import { listUsers } from '#contract/users.ts'
@@ -9,7 +10,7 @@ import { signUpAdmin } from '#test/support/admin.ts'
 import { cards, openPayment, pay, payByCard } from '#test/support/card.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import type { Shopper } from '#test/support/shopper.ts'
-import { audit } from '#test/support/stock-room.ts'
+import { audit, partNumberOf } from '#test/support/stock-room.ts'
 import { signUpMarked, stateOf, stockParts } from './person.fixture.ts'
 
 let shop: Shop
@@ -56,6 +57,37 @@ describe('erasing is refused', () => {
     await set(`created_at = created_at - interval '1 hour', checked_at = NULL`)
     await shop.runJob('reconciliation')
     expect((await erase(zyx.id)).status).toBe(200)
+  })
+
+  it('while parts of a paid order are to ship, and names the order', async () => {
+    const [part = ''] = await stockParts(shop, 1)
+    const zyx = await signUpMarked(shop, [part])
+    const [order = ''] = zyx.orders
+    await pay(shop.url, zyx, order)
+    const { orderNumber } = (await admin.call(getOrder, { params: { id: order } })).body
+    const parcel = (quantity: number) => ({
+      params: { id: order },
+      body: { carrier: 'DHL', lines: [{ partNumber: partNumberOf(part), quantity }] },
+    })
+    await admin.call(addShipment, parcel(4))
+    const refused = await erase(zyx.id)
+    expect([refused.status, refused.body.type]).toEqual([409, 'urn:farad:problem:parts-to-ship'])
+    expect(refused.body.title).toContain(orderNumber)
+    expect((await zyx.call(listMyOrders)).body).toHaveLength(1)
+    await admin.call(addShipment, parcel(6))
+    expect((await erase(zyx.id)).body).toEqual({ erasedCount: 1 })
+  })
+
+  it('not by parts whose money the bank has returned', async () => {
+    const zyx = await signUpMarked(shop, await stockParts(shop, 1))
+    const [order = ''] = zyx.orders
+    await pay(shop.url, zyx, order)
+    expect((await erase(zyx.id)).body.type).toBe('urn:farad:problem:parts-to-ship')
+    await shop.db.query(`UPDATE payments SET dispute = 'lost' WHERE order_id = $1`, [order])
+    expect((await erase(zyx.id)).status).toBe(200)
+    // An earlier version erased people whose parts were still to ship.
+    await shop.db.query('UPDATE payments SET dispute = NULL WHERE order_id = $1', [order])
+    expect((await erase(zyx.id)).body).toEqual({ erasedCount: 0 })
   })
 
   it('for self, for callers who are not admins, and for unknown ids', async () => {

@@ -4,6 +4,7 @@ import { newId } from '#server/database/ids.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { shipElsewhere } from '#test/support/ship-elsewhere.ts'
 import type { Shopper } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
 import { marked, signUpMarked } from './person.fixture.ts'
@@ -24,6 +25,7 @@ async function paidAgo(interval: string) {
   const person = await signUpMarked(shop, [await stock(shop.db)])
   const [order = ''] = person.orders
   await pay(shop.url, person, order)
+  await shipElsewhere(admin)
   await shop.db.query(
     `UPDATE orders SET created_at = now() - $2::interval, po_number = 'PO 1', ship_to = $3, bill_to = $3 WHERE id = $1`,
     [order, interval, { phone: '' }],
