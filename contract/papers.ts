@@ -14,9 +14,17 @@ export const Paper = z.object({
 })
 export type Paper = z.output<typeof Paper>
 
-const PREFIXES = { 'pro-forma': 'PF', invoice: 'INV', 'credit-note': 'CN', 'packing-list': 'PL' } as const
+/** The kinds that are stored and have serial numbers of their own. */
+export type NumberedKind = Exclude<PaperKind, 'pro-forma'>
 
-/** The number that a person reads: 'INV-10001'. A pro forma has the number of its order. */
-export function paperNumber(kind: PaperKind, serial: number | string): string {
+const PREFIXES = { invoice: 'INV', 'credit-note': 'CN', 'packing-list': 'PL' } as const
+
+/** The number that a person reads: 'INV-10001'. */
+export function paperNumber(kind: NumberedKind, serial: number): string {
   return `${PREFIXES[kind]}-${serial}`
+}
+
+/** A pro forma has the number of its order: 'PF-104829' for 'F-104829'. */
+export function proFormaNumber(orderNumber: string): string {
+  return `P${orderNumber}`
 }

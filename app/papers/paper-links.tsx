@@ -1,21 +1,22 @@
+import { Link } from 'react-router'
+import { pages } from '#contract/pages.ts'
 import type { Paper } from '#contract/papers.ts'
 import { t, translate } from '#messages/catalogue.ts'
+import { useAdminRole } from '../account/use-admin-role.ts'
 import { formatDay } from '../orders/format-time.ts'
+import { OrderSection } from '../orders/order-section.tsx'
 import { SaveFile } from '../save-file.tsx'
 
 /** The papers of an order, each with a button that saves its file. */
 export function PaperLinks({ orderId, papers }: { orderId: string; papers: Paper[] }) {
   return (
-    <section aria-labelledby="papers-heading" className="mt-10 border-t border-line pt-6">
-      <h3 id="papers-heading" className="mb-4 text-17 font-semibold">
-        {t('order-page.papers')}
-      </h3>
+    <OrderSection title={t('order-page.papers')}>
       <ul className="grid gap-x-8 gap-y-3 md:grid-cols-2">
         {papers.map((paper) => (
           <PaperEntry key={paper.name} orderId={orderId} paper={paper} />
         ))}
       </ul>
-    </section>
+    </OrderSection>
   )
 }
 
@@ -27,7 +28,7 @@ function PaperEntry({ orderId, paper }: { orderId: string; paper: Paper }) {
       <span className="min-w-0">
         <span className="block font-medium">{title}</span>
         <span className="block text-13 text-ink-soft wrap-anywhere">
-          {number ?? t('order-page.paper-waits')} · <time dateTime={at}>{formatDay(at)}</time>
+          {number ?? <Waits />} · <time dateTime={at}>{formatDay(at)}</time>
         </span>
       </span>
       {number !== undefined && (
@@ -40,5 +41,16 @@ function PaperEntry({ orderId, paper }: { orderId: string; paper: Paper }) {
         />
       )}
     </li>
+  )
+}
+
+/** A paper without a number waits for the company in the settings, which admins can enter. */
+function Waits() {
+  const { data: isAdmin } = useAdminRole()
+  if (!isAdmin) return t('order-page.paper-waits')
+  return (
+    <Link to={pages.settings} className="underline underline-offset-4 hover:text-copper">
+      {t('order-page.paper-waits-for-company')}
+    </Link>
   )
 }

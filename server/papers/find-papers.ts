@@ -1,8 +1,8 @@
-import { type Paper, type PaperKind, paperNumber } from '#contract/papers.ts'
+import { type NumberedKind, type Paper, paperNumber, proFormaNumber } from '#contract/papers.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 
 interface Row {
-  kind: PaperKind
+  kind: NumberedKind
   position: number
   serial: number | null
   at: Date
@@ -23,7 +23,7 @@ export async function findPapers(
     {
       kind: 'pro-forma',
       name: 'pro-forma',
-      number: paperNumber('pro-forma', order.orderNumber),
+      number: proFormaNumber(order.orderNumber),
       at: order.createdAt,
     },
     ...rows.map(({ kind, position, serial, at }) => ({
@@ -36,13 +36,13 @@ export async function findPapers(
 }
 
 /** An order has one invoice, but may have several papers of the other kinds. */
-function paperName(kind: PaperKind, position: number): string {
+function paperName(kind: NumberedKind, position: number): string {
   return kind === 'invoice' ? kind : `${kind}-${position}`
 }
 
 /** Reads the name of a stored paper; undefined if it names none. */
-export function paperNamed(name: string): { kind: PaperKind; position: number } | undefined {
+export function paperNamed(name: string): { kind: NumberedKind; position: number } | undefined {
   if (name === 'invoice') return { kind: 'invoice', position: 1 }
   const [, kind, position] = /^(credit-note|packing-list)-([1-9]\d{0,3})$/.exec(name) ?? []
-  return kind === undefined ? undefined : { kind: kind as PaperKind, position: Number(position) }
+  return kind === undefined ? undefined : { kind: kind as NumberedKind, position: Number(position) }
 }

@@ -11,7 +11,7 @@ import { proForma } from './pro-forma.ts'
 import { renderPaper } from './render-paper.ts'
 
 /** Increase it with every change of the layout, because the version of a pro forma is a hash of its facts. */
-const LAYOUT = 1
+const LAYOUT = 2
 
 const visibleOrder = statement<{ id: string }>(
   'order-of-paper',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type PaperKind, paperNumber } from '#contract/papers.ts'
+import { type NumberedKind, paperNumber } from '#contract/papers.ts'
 import { type Database, type Queryable, statement } from '#server/database/database.ts'
 import type { PaperFacts, PaperToDraw } from './paper-facts.ts'
 import { renderPaper } from './render-paper.ts'
@@ -18,7 +18,7 @@ export interface PaperFile {
 
 interface Row {
   id: string
-  kind: PaperKind
+  kind: NumberedKind
   serial: number
   facts: PaperFacts & Pick<PaperToDraw, 'seller'>
   at: Date
@@ -33,7 +33,7 @@ const numberedPaper = statement<Row>(
    WHERE p.id = $1 AND p.serial IS NOT NULL AND (p.kind <> 'credit-note' OR i.serial IS NOT NULL)`,
 )
 
-const fileOf = statement<{ pdf: Buffer; sha256: Buffer; kind: PaperKind; serial: number }>(
+const fileOf = statement<{ pdf: Buffer; sha256: Buffer; kind: NumberedKind; serial: number }>(
   'paper-file',
   `SELECT f.pdf, f.sha256, p.kind, p.serial FROM paper_files f JOIN papers p ON p.id = f.paper_id WHERE p.id = $1`,
 )
@@ -62,7 +62,7 @@ export async function paperFile(
   return toFile(kept)
 }
 
-function toFile(row: { pdf: Buffer; sha256: Buffer; kind: PaperKind; serial: number }): PaperFile {
+function toFile(row: { pdf: Buffer; sha256: Buffer; kind: NumberedKind; serial: number }): PaperFile {
   return {
     number: paperNumber(row.kind, row.serial),
     pdf: new Uint8Array(row.pdf),

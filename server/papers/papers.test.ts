@@ -111,7 +111,10 @@ describe('an unpaid order', () => {
   it('has a pro forma invoice and no invoice', async () => {
     const orderId = await order()
     expect((await papersOf(orderId)).map(({ name }) => name)).toEqual(['pro-forma'])
+    const { orderNumber } = (await mei.call(getOrder, { params: { id: orderId } })).body
+    expect((await papersOf(orderId))[0]?.number).toBe(`P${orderNumber}`)
     const text = await textOf(await read(orderId, 'pro-forma'))
+    expect(text).toContain(`P${orderNumber}`)
     expect(text).toContain('This is not an invoice.')
     expect(await refusalOf(await read(orderId, 'invoice'))).toEqual([404, 'no-such-paper'])
   })

@@ -1,4 +1,4 @@
-import { paperNumber } from '#contract/papers.ts'
+import { proFormaNumber } from '#contract/papers.ts'
 import type { Company } from '#contract/shop-settings.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { orderFacts } from './order-facts.ts'
@@ -28,7 +28,7 @@ export async function proForma(
     ...facts,
     kind: 'pro-forma',
     seller: seller.company,
-    number: paperNumber('pro-forma', facts.order.number),
+    number: proFormaNumber(facts.order.number),
     at: facts.order.at,
     store: store.name,
     demo: store.demo,

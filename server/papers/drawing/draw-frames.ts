@@ -1,3 +1,4 @@
+import type { Company } from '#contract/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
 import type { PaperToDraw } from '../paper-facts.ts'
 import { page, WIDTH } from './open-document.ts'
@@ -6,19 +7,49 @@ import { colour, type Writer } from './writer.ts'
 
 const SMALL = { size: 7.5, colour: colour.soft }
 const STEP = 10
+const COLUMN = (WIDTH - 16) / 2
+/** Further lines are cut. 500 characters without line breaks need 9. */
+const LINES_MOST = 12
+const LOWEST = 824
 
-/** Draws the head of further pages and the foot of all: only now is their number known. */
-export function drawFrames(writer: Writer, paper: PaperToDraw, title: string): void {
+/** The foot of each page: the seller, and next to it the seller's own lines if there are any. */
+interface Foot {
+  columns: string[][]
+  top: number
+  /** Where the content of a page ends. */
+  bottom: number
+}
+
+export function layOutFoot(writer: Writer, { seller }: PaperToDraw): Foot {
+  const texts = seller.foot ? [sellerLines(seller), seller.foot.split('\n')] : [sellerLines(seller)]
+  const width = seller.foot ? COLUMN : WIDTH
+  const columns = texts.map((text) =>
+    text.flatMap((line) => writer.lines(line, SMALL, width)).slice(0, LINES_MOST),
+  )
+  const top = LOWEST - Math.max(4, ...columns.map(({ length }) => length)) * STEP
+  return { columns, top, bottom: top - 22 }
+}
+
+/** Draws the head of further pages and the foot of all. Call it last, because it needs the number of pages. */
+export function drawFrames(
+  writer: Writer,
+  paper: PaperToDraw,
+  { title, foot: { columns, top } }: { title: string; foot: Foot },
+): void {
   const { document } = writer
-  const foot = footOf(paper).flatMap((line) => writer.lines(line, SMALL, WIDTH))
   const { count } = document.bufferedPageRange()
   for (let at = 0; at < count; at++) {
     document.switchToPage(at)
     if (at > 0) drawHeadOfPage(writer, paper, title)
-    document.moveTo(page.left, 778).lineTo(page.right, 778).lineWidth(0.6).stroke(colour.line)
-    for (const [nth, line] of foot.slice(0, 4).entries())
-      writer.write(line, page.left, 784 + nth * STEP, SMALL)
-    writer.writeRight(t('paper.page', { page: at + 1, pages: count }), page.right, 766, SMALL)
+    document
+      .moveTo(page.left, top - 6)
+      .lineTo(page.right, top - 6)
+      .lineWidth(0.6)
+      .stroke(colour.line)
+    for (const [column, lines] of columns.entries())
+      for (const [nth, line] of lines.entries())
+        writer.write(line, page.left + column * (COLUMN + 16), top + nth * STEP, SMALL)
+    writer.writeRight(t('paper.page', { page: at + 1, pages: count }), page.right, top - 18, SMALL)
     if (paper.demo) writer.write(t('paper.demo'), page.left, 72, { size: 9, colour: colour.copper })
   }
 }
@@ -32,16 +63,16 @@ function drawHeadOfPage(writer: Writer, { seller, number, order }: PaperToDraw, 
   writer.document.moveTo(page.left, 64).lineTo(page.right, 64).lineWidth(2).stroke(colour.copper)
 }
 
-function footOf({ seller }: PaperToDraw): string[] {
-  const { name, email, phone, vatNumber, registration, foot } = seller
+function sellerLines(seller: Company): string[] {
+  const { name, email, phone, vatNumber, registration } = seller
+  const register = [
+    ...(registration ? [registration] : []),
+    ...(vatNumber ? [t('paper.vat-number', { number: vatNumber })] : []),
+  ]
   return [
-    [name, ...placeLines(seller)].join(' · '),
-    [
-      email,
-      ...(phone ? [phone] : []),
-      ...(registration ? [registration] : []),
-      ...(vatNumber ? [t('paper.vat-number', { number: vatNumber })] : []),
-    ].join(' · '),
-    ...(foot ? foot.split('\n') : []),
+    name,
+    placeLines(seller).join(' · '),
+    [email, ...(phone ? [phone] : [])].join(' · '),
+    ...(register.length > 0 ? [register.join(' · ')] : []),
   ]
 }

@@ -10,14 +10,17 @@ const WINDOW = { top: 132, left: page.left, width: 240 }
 const FACTS = { left: 338, label: 92 }
 const SMALL = { size: 7.5, colour: colour.soft }
 const TEXT = { size: 9.5 }
+const STRONG = { ...TEXT, weight: 'semibold' } as const
+/** Number and date. */
+const STRONG_FACTS = 2
 const BARCODE_HEIGHT = 26
 
 /** Draws seller, recipient and facts of the paper on its first page. Returns where they end. */
 export function drawHead(writer: Writer, paper: PaperToDraw, title: string): number {
   drawSeller(writer, paper)
   writer.write(title, FACTS.left, 100, { size: 19, weight: 'semibold' })
-  const window = drawWindow(writer, paper)
-  const facts = drawFacts(writer, paper)
+  const window = drawRecipient(writer, paper)
+  const facts = drawDelivery(writer, paper, drawFacts(writer, paper))
   return drawReason(writer, paper, Math.max(window, facts, 262) + 18)
 }
 
@@ -27,33 +30,35 @@ function drawSeller(writer: Writer, { seller, order }: PaperToDraw): void {
   drawCode128(writer.document, order.number, { right: page.right, top: 30, height: BARCODE_HEIGHT })
 }
 
-function drawWindow(writer: Writer, { kind, seller, shipTo, billTo }: PaperToDraw): number {
+function drawRecipient(writer: Writer, { kind, seller, shipTo, billTo }: PaperToDraw): number {
   const [street, ...place] = placeLines(seller)
   const sender = [seller.name, street, place.at(-2)].join(' · ')
   writer.write(cut(writer, sender, WINDOW.width), WINDOW.left, WINDOW.top - 14, SMALL)
-  const to = kind === 'packing-list' ? shipTo : billTo
-  const below = drawLines(writer, addressLines(to), WINDOW.top)
-  const vatNumber = 'lines' in billTo ? undefined : billTo.vatNumber
-  const named =
-    kind === 'packing-list' || !vatNumber
-      ? below
-      : drawLines(writer, [t('paper.vat-number', { number: vatNumber })], below)
-  const deliver = addressLines(shipTo)
-  if (kind === 'packing-list' || same(deliver, addressLines(billTo))) return named
-  writer.write(t('paper.deliver-to'), WINDOW.left, named + 8, SMALL)
-  return drawLines(writer, deliver, named + 19)
+  return drawLines(writer, addressLines(kind === 'packing-list' ? shipTo : billTo), WINDOW)
 }
-
-const same = (a: string[], b: string[]) => a.join('\n') === b.join('\n')
 
 function cut(writer: Writer, text: string, width: number): string {
   return writer.lines(text, SMALL, width)[0] ?? ''
 }
 
-function drawLines(writer: Writer, lines: string[], top: number): number {
+/** In the window it could be taken for the recipient's address. */
+function drawDelivery(writer: Writer, { kind, shipTo, billTo }: PaperToDraw, top: number): number {
+  const lines = addressLines(shipTo)
+  if (kind === 'packing-list' || same(lines, addressLines(billTo))) return top
+  writer.write(t('paper.deliver-to'), FACTS.left, top + 6, { ...TEXT, colour: colour.soft })
+  return drawLines(writer, lines, { left: FACTS.left, top: top + 20, width: page.right - FACTS.left })
+}
+
+const same = (a: string[], b: string[]) => a.join('\n') === b.join('\n')
+
+function drawLines(
+  writer: Writer,
+  lines: string[],
+  { left, top, width }: { left: number; top: number; width: number },
+): number {
   let y = top
-  for (const line of lines.flatMap((text) => writer.lines(text, TEXT, WINDOW.width))) {
-    writer.write(line, WINDOW.left, y, TEXT)
+  for (const line of lines.flatMap((text) => writer.lines(text, TEXT, width))) {
+    writer.write(line, left, y, TEXT)
     y += TEXT.size * LINE
   }
   return y
@@ -61,11 +66,12 @@ function drawLines(writer: Writer, lines: string[], top: number): number {
 
 function drawFacts(writer: Writer, paper: PaperToDraw): number {
   let y = 132
-  for (const [label, value] of factsOf(paper)) {
+  for (const [nth, [label, value]] of factsOf(paper).entries()) {
     writer.write(label, FACTS.left, y, { ...TEXT, colour: colour.soft })
     const left = FACTS.left + FACTS.label
-    for (const line of writer.lines(value, TEXT, page.right - left)) {
-      writer.write(line, left, y, TEXT)
+    const style = nth < STRONG_FACTS ? STRONG : TEXT
+    for (const line of writer.lines(value, style, page.right - left)) {
+      writer.write(line, left, y, style)
       y += TEXT.size * LINE
     }
     y += 2
@@ -74,21 +80,27 @@ function drawFacts(writer: Writer, paper: PaperToDraw): number {
 }
 
 function factsOf(paper: PaperToDraw): [string, string][] {
-  const { kind, number, at, order, seller, invoice, shipment } = paper
+  const { kind, number, at, order, seller, billTo, invoice, shipment } = paper
+  const buyersVat = 'lines' in billTo ? undefined : billTo.vatNumber
   const day = (instant: string) => dateText(instant, seller.timeZone)
   return [
     [t('paper.number'), number],
     [t('paper.date'), day(at)],
     ...(invoice
-      ? [[t('paper.of-invoice'), `${invoice.number}, ${day(invoice.at)}`] as [string, string]]
+      ? [[t('paper.of-invoice'), `${invoice.number}\n${day(invoice.at)}`] as [string, string]]
       : []),
     [t('paper.order'), order.number],
     ...(kind === 'pro-forma' ? [] : [[t('paper.ordered'), day(order.at)] as [string, string]]),
     ...(order.poNumber ? [[t('paper.po-number'), order.poNumber] as [string, string]] : []),
     ...(shipment ? shipmentFacts(shipment) : []),
-    ...(seller.vatNumber && kind !== 'packing-list'
-      ? [[t('paper.sellers-vat-number'), seller.vatNumber] as [string, string]]
-      : []),
+    ...(kind === 'packing-list' ? [] : vatFacts(seller.vatNumber, buyersVat)),
+  ]
+}
+
+function vatFacts(sellers: string | undefined, buyers: string | undefined): [string, string][] {
+  return [
+    ...(sellers ? [[t('paper.sellers-vat-number'), sellers] as [string, string]] : []),
+    ...(buyers ? [[t('paper.buyers-vat-number'), buyers] as [string, string]] : []),
   ]
 }
 

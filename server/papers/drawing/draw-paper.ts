@@ -1,6 +1,6 @@
 import { t } from '#messages/catalogue.ts'
 import type { PaperToDraw } from '../paper-facts.ts'
-import { drawFrames } from './draw-frames.ts'
+import { drawFrames, layOutFoot } from './draw-frames.ts'
 import { drawHead } from './draw-head.ts'
 import { drawSums } from './draw-sums.ts'
 import { drawTable } from './draw-table.ts'
@@ -16,9 +16,10 @@ export async function drawPaper(paper: PaperToDraw, xml: string | undefined): Pr
   const ended = new Promise<void>((resolve) => document.on('end', resolve))
   const writer = openWriter(document)
   const below = drawHead(writer, paper, title)
-  const end = drawTable(writer, paper, below)
-  if (paper.kind !== 'packing-list') drawSums(writer, paper, end)
-  drawFrames(writer, paper, title)
+  const foot = layOutFoot(writer, paper)
+  const end = drawTable(writer, paper, { top: below, bottom: foot.bottom })
+  if (paper.kind !== 'packing-list') drawSums(writer, paper, { top: end, bottom: foot.bottom })
+  drawFrames(writer, paper, { title, foot })
   document.end()
   await ended
   return Buffer.concat(parts)

@@ -1,6 +1,7 @@
 import { t } from '#messages/catalogue.ts'
 import type { PaperToDraw } from '../paper-facts.ts'
 import { sumsOf } from '../paper-sums.ts'
+import { drawCarried, type Room } from './draw-table.ts'
 import { page, WIDTH } from './open-document.ts'
 import { amountText } from './paper-words.ts'
 import { colour, LINE, type Writer } from './writer.ts'
@@ -11,14 +12,16 @@ const STEP = 15
 const LABELS = 465
 
 /** Draws charges, tax and total below the lines, and how the money was paid. */
-export function drawSums(writer: Writer, paper: PaperToDraw, top: number): void {
+export function drawSums(writer: Writer, paper: PaperToDraw, { top, bottom }: Room): void {
   const rows = rowsOf(paper)
   const notes = notesOf(paper).flatMap((note) => writer.lines(note, TEXT, WIDTH))
   const height = rows.length * STEP + 34 + notes.length * TEXT.size * LINE + 18
   let y = top + 8
-  if (y + height > page.bottom) {
+  if (y + height > bottom) {
+    const { lines } = sumsOf(paper)
+    drawCarried(writer, t('paper.carried-over'), lines, top)
     writer.document.addPage()
-    y = 92
+    y = drawCarried(writer, t('paper.brought-forward'), lines, page.next) + 8
   }
   for (const [label, cents] of rows) {
     writer.writeRight(label, LABELS, y, { ...TEXT, colour: colour.soft })
@@ -49,11 +52,10 @@ function rowsOf(paper: PaperToDraw): [string, number][] {
   if (paper.charges.length === 0) return []
   const { lines, net, tax } = sumsOf(paper)
   const taxed = paper.charges.find(({ kind }) => kind === 'tax')
+  const others = paper.charges.filter(({ kind }) => kind !== 'tax')
   return [
-    [t('paper.lines-sum'), lines],
-    ...paper.charges
-      .filter(({ kind }) => kind !== 'tax')
-      .map(({ name, cents }): [string, number] => [name, cents]),
+    ...(others.length > 0 ? [[t('paper.lines-sum'), lines] as [string, number]] : []),
+    ...others.map(({ name, cents }): [string, number] => [name, cents]),
     ...(taxed
       ? ([
           [t('paper.net'), net],

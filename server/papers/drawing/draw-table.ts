@@ -8,6 +8,7 @@ import { colour, LINE, type Writer } from './writer.ts'
 const TEXT = { size: 9 }
 const STRONG = { size: 9, weight: 'semibold' } as const
 const SMALL = { size: 7.5, colour: colour.soft }
+const NO_BREAK = '\u00a0'
 const PAD = 4
 const QR = 26
 /** Below the table's last row, for the carried sum. */
@@ -21,17 +22,24 @@ const column = {
   total: page.right,
 }
 
+/** Between the head and the foot of the first page; further pages begin at `page.next`. */
+export interface Room {
+  top: number
+  bottom: number
+}
+
 /** Draws the lines over as many pages as they need, with carried sums of money. Returns where they end. */
-export function drawTable(writer: Writer, paper: PaperToDraw, top: number): number {
+export function drawTable(writer: Writer, paper: PaperToDraw, { top, bottom }: Room): number {
   const withMoney = paper.kind !== 'packing-list'
   let y = drawTitles(writer, top, withMoney)
   let carried = 0
   for (const [at, line] of paper.lines.entries()) {
     const row = layOut(writer, line, withMoney)
-    if (y + row.height + CARRIED > page.bottom) {
+    if (y + row.height + CARRIED > bottom) {
       if (withMoney) drawCarried(writer, t('paper.carried-over'), carried, y)
+      else rule(writer, y)
       writer.document.addPage()
-      y = drawTitles(writer, 92, withMoney)
+      y = drawTitles(writer, page.next, withMoney)
       if (withMoney) y = drawCarried(writer, t('paper.brought-forward'), carried, y)
     }
     drawRow(writer, { ...row, position: at + 1, top: y, withMoney })
@@ -54,7 +62,8 @@ function drawTitles(writer: Writer, top: number, withMoney: boolean): number {
   return top + 14
 }
 
-function drawCarried(writer: Writer, label: string, cents: number, y: number): number {
+/** Draws the sum of the lines at the end or the beginning of a page. Returns where it ends. */
+export function drawCarried(writer: Writer, label: string, cents: number, y: number): number {
   rule(writer, y)
   writer.writeRight(label, column.price, y + PAD, { ...TEXT, colour: colour.soft })
   writer.writeRight(amountText(cents), column.total, y + PAD, TEXT)
@@ -73,7 +82,7 @@ interface Row {
 }
 
 function layOut(writer: Writer, line: PaperLine, withMoney: boolean): Row {
-  const width = (withMoney ? 320 : 440) - column.part
+  const width = (withMoney ? 335 : 440) - column.part
   const names = writer.lines(line.name, TEXT, width)
   const notes = notesOf(line).flatMap((note) => writer.lines(note, SMALL, width))
   const numberHeight = line.partNumber ? TEXT.size * LINE : 0
@@ -90,8 +99,11 @@ function notesOf({ reference, hsCode, origin, weightGrams, quantity, lot, dateCo
     ...(origin ? [t('paper.origin', { country: origin })] : []),
     ...(weightGrams === null ? [] : [t('paper.weight', { weight: weightText(weightGrams * quantity) })]),
   ]
-  const notes = [...(reference ? [t('paper.reference', { reference })] : []), ...facts]
-  return notes.length > 0 ? [notes.join(' · ')] : []
+  const notes = [
+    ...(reference ? [t('paper.reference', { reference })] : []),
+    ...facts.map((fact) => fact.replaceAll(' ', NO_BREAK)),
+  ]
+  return notes.length > 0 ? [notes.join(`${NO_BREAK}· `)] : []
 }
 
 function drawRow(

@@ -113,8 +113,15 @@ describe('each script is drawn without a missing glyph', () => {
   })
 })
 
-describe('a paper of 400 lines', () => {
-  it('carries the sum from page to page', async () => {
+/** The sums at the end and at the beginning of pages. */
+function carriedIn(text: string) {
+  const sumsOf = (label: string) =>
+    [...text.matchAll(new RegExp(`${label}([\\d,]+\\.\\d\\d)`, 'g'))].map(([, sum]) => sum)
+  return { over: sumsOf('Carried over'), forward: sumsOf('Brought forward') }
+}
+
+describe('a long paper', () => {
+  it('of 400 lines carries the sum from page to page', async () => {
     const lines = Array.from({ length: 400 }, (_, at) => ({
       ...line,
       partNumber: `P-${at + 1}`,
@@ -124,12 +131,31 @@ describe('a paper of 400 lines', () => {
     const { text, pages } = await draw({ lines, totalCents })
     expect(pages).toBeGreaterThan(10)
     expect(text).toContain(`Page ${pages} of ${pages}`)
-    const over = [...text.matchAll(/Carried over([\d,]+\.\d\d)/g)].map(([, sum]) => sum)
-    const forward = [...text.matchAll(/Brought forward([\d,]+\.\d\d)/g)].map(([, sum]) => sum)
+    const { over, forward } = carriedIn(text)
     expect(over).toHaveLength(pages - 1)
     expect(forward).toEqual(over)
     expect(text).toContain('Total (USD)1,198.00')
     for (const { partNumber } of lines) expect(text).toContain(partNumber)
+  })
+
+  it('carries the sum to a last page without lines', async () => {
+    const pages = await Promise.all(
+      Array.from({ length: 4 }, (_, more) =>
+        draw({ lines: Array(9 + more).fill(line), totalCents: 123 * (9 + more) }),
+      ),
+    )
+    for (const { text, pages: count } of pages) {
+      const { over, forward } = carriedIn(text)
+      expect([over.length, forward]).toEqual([count - 1, over])
+    }
+    expect(pages.some(({ text }) => /Brought forward([\d,.]+)Total \(USD\)\1/.test(text))).toBe(true)
+  })
+
+  it('has all lines of a long foot', async () => {
+    if (!seller) throw new Error('The sandbox has a seller.')
+    const foot = Array.from({ length: 10 }, (_, nth) => `Line ${nth + 1} of the foot`)
+    const { text } = await draw({ seller: { ...seller, foot: foot.join('\n') } })
+    for (const words of foot) expect(text).toContain(words)
   })
 
   it('has very long words, names and addresses inside the page', async () => {

@@ -4,8 +4,8 @@ import { facturXNames } from './factur-x-names.ts'
 
 export type PaperDocument = InstanceType<typeof PDFDocument>
 
-/** An A4 page, 595 × 842 points. */
-export const page = { left: 57, right: 545, top: 120, bottom: 762, height: 842 }
+/** An A4 page, 595 × 842 points. `next` is the top of the content of further pages. */
+export const page = { left: 57, right: 545, top: 120, next: 92, height: 842 }
 export const WIDTH = page.right - page.left
 
 /** Opens a PDF/A-3b with the invoice data, if there is any, as the attachment of Factur-X. */
