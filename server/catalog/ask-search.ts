@@ -1,6 +1,7 @@
 import type { SearchLimit } from '#server/http/limits/search-limit.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
 import { openCounter } from '#server/runtime/metrics.ts'
+import { type About, inSpan } from '#server/runtime/traces.ts'
 import type { Answer, Question, Refused, Search, Want } from '#server/search/question.ts'
 
 /** The search and the limit on its cost (rules: L-6). */
@@ -30,7 +31,7 @@ export async function askSearch(
 ): Promise<Found | Refusal | undefined> {
   const tooMany = limit.refusalOf(client)
   if (tooMany) return tooMany
-  const answered = await search.ask(question)
+  const answered = await traced('search', () => search.ask(question))
   questionsTotal.inc({ outcome: answered ? 'answered' : 'unanswered' })
   if (!answered) return undefined
   const { answer, ms, asOf } = answered
@@ -42,13 +43,23 @@ export async function askSearch(
 /** Matches the wants of a client. Undefined without an index. The caller has checked the limit. */
 export function askForParts({ search, limit }: LimitedSearch, client: string) {
   return async (wants: Want[], most: number): Promise<string[][] | undefined> => {
-    const matched = await search.match(wants, most)
+    const matched = await traced('match parts', () => search.match(wants, most))
     questionsTotal.inc({ outcome: matched ? 'answered' : 'unanswered' })
     if (!matched) return undefined
     secondsTotal.inc(matched.ms / 1000)
     limit.take(client, matched.ms)
     return matched.ids
   }
+}
+
+/** A span with the processor time of the answer, without the question: what people search for can be personal. */
+function traced<Timed extends { ms: number }>(name: string, ask: () => Promise<Timed | undefined>) {
+  const about: About = { name, kind: 'client' }
+  return inSpan(about, async (span) => {
+    const answered = await ask()
+    span?.add(answered ? { 'farad.search.processor_ms': answered.ms } : { 'error.type': 'unanswered' })
+    return answered
+  })
 }
 
 function refusalOf({ refused }: Refused): Refusal {

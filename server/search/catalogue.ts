@@ -54,3 +54,8 @@ export interface Part {
   /** Part numbers of other manufacturers that it replaces, as written. */
   replaces: string[]
 }
+
+/** What decides whether a part can be ordered now. */
+export type Stock = Pick<Part, 'id' | 'availableQuantity' | 'minimumOrder' | 'ordersEnded'>
+
+export type Popularity = Pick<Part, 'id' | 'popularity'>

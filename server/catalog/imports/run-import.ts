@@ -2,6 +2,7 @@ import { IMPORT_LINES_SHOWN, type ImportState } from '#contract/product-imports.
 import { t } from '#messages/catalogue.ts'
 import { DESK_IMPORT_LOCK } from '#server/database/advisory-locks.ts'
 import { type Database, openDatabase, type Queryable, statement } from '#server/database/database.ts'
+import { beginPatiently } from '#server/database/migration-lock.ts'
 import type { PictureStorage } from '#server/images/picture-storage.ts'
 import type { Job } from '#server/runtime/jobs.ts'
 import type { Log } from '#server/runtime/log.ts'
@@ -43,9 +44,8 @@ const isRequested = statement(
 
 const lockDeskImport = statement<{ alone: boolean }>(
   'lock-desk-import',
-  'SELECT pg_try_advisory_lock($1) AS alone',
+  'SELECT pg_try_advisory_xact_lock($1) AS alone',
 )
-const unlockDeskImport = statement('unlock-desk-import', 'SELECT pg_advisory_unlock($1)')
 
 async function runRequested(parts: ImportJobParts, stopping: AbortSignal): Promise<void> {
   const requested = await isRequested(parts.db, [DESK_IMPORT_LOCK])
@@ -57,13 +57,15 @@ async function runRequested(parts: ImportJobParts, stopping: AbortSignal): Promi
     lockMs: STATEMENT_MS,
   })
   try {
-    // The lock ends with its connection, and so with the process.
+    // The lock ends with its connection, and so with the process. It is a transaction's lock because a pooler would keep a
+    // session's. The transaction reads nothing, so it does not delay vacuum.
     const keeper = await patient.connect()
     try {
+      await beginPatiently(keeper)
       const [lock] = await lockDeskImport(keeper, [DESK_IMPORT_LOCK])
       if (!lock?.alone) return
       await runClaimed(parts, patient, stopping)
-      await unlockDeskImport(keeper, [DESK_IMPORT_LOCK])
+      await keeper.query('COMMIT')
     } finally {
       keeper.release(true)
     }

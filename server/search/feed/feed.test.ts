@@ -8,6 +8,7 @@ import { newId } from '#server/database/ids.ts'
 import { purgeChangesJob } from '#server/database/purge-changes.ts'
 import type { Part, Tree } from '#server/search/catalogue.ts'
 import type { SearchIndex } from '#server/search/index/open-index.ts'
+import { placeLines } from '#test/support/place-lines.ts'
 import { correctStock, stock } from '#test/support/stock-room.ts'
 import { type Feed, type Filled, openFeed } from './feed.ts'
 
@@ -15,6 +16,11 @@ import { type Feed, type Filled, openFeed } from './feed.ts'
 interface Kept {
   tree: Tree
   parts: Map<string, Part>
+}
+
+function change(parts: Map<string, Part>, part: Pick<Part, 'id'> & Partial<Part>): void {
+  const known = parts.get(part.id)
+  if (known) parts.set(part.id, { ...known, ...part })
 }
 
 let built: number
@@ -27,6 +33,12 @@ function openIndex(): SearchIndex {
     },
     put: (parts) => {
       for (const part of parts) data.parts.set(part.id, part)
+    },
+    setStocks: (stocks) => {
+      for (const stock of stocks) change(data.parts, stock)
+    },
+    setPopularities: (popularities) => {
+      for (const popularity of popularities) change(data.parts, popularity)
     },
     remove: (ids) => {
       for (const id of ids) data.parts.delete(id)
@@ -130,6 +142,20 @@ it('follows orders, stocks and changes of a product', async () => {
   expect(await followed(_id)).toMatchObject({ family: 'leds', name: 'Diode' })
 })
 
+it('shows the stock of all parts of an order at once, and counts the orders of 10 parts at each reading', async () => {
+  const ids = await Promise.all(Array.from({ length: 12 }, () => stock(shop.db)))
+  await feed.catchUp()
+  const lines = ids.map((toolId) => ({ toolId, quantity: 10 }))
+  expect((await placeLines(ada, lines)).status).toBe(201)
+  const all = (of: 'availableQuantity' | 'popularity') =>
+    ids.map((id) => dataOf(feed).parts.get(id)?.[of]).sort()
+  await feed.catchUp()
+  expect(all('availableQuantity')).toEqual(Array(12).fill(990))
+  expect(all('popularity')).toEqual([0, 0, ...Array(10).fill(1)])
+  await feed.catchUp()
+  expect(all('popularity')).toEqual(Array(12).fill(1))
+})
+
 it('follows products that are taken off sale, put back and removed', async () => {
   const { _id } = await add()
   expect(await followed(_id)).toBeDefined()
@@ -187,27 +213,35 @@ it('follows an import that adds, changes and restores products', async () => {
 })
 
 it('shows a change that is made during an import before the rest of the import', async () => {
-  const id = await stock(shop.db)
+  const [id, renamed] = [await stock(shop.db), await stock(shop.db)]
   await feed.catchUp()
   await shop.db.query(
     `INSERT INTO changes (what, product_id) SELECT 'part', gen_random_uuid() FROM generate_series(1, 1600)`,
   )
+  const names: string[] = []
   const reads: string[][] = []
   const spied: Queryable = {
     query: async (...call: unknown[]) => {
       const [{ name, values }] = call as [{ name?: string; values: [string[]] }]
+      if (/^(parts|stocks)-of-search$/.test(name ?? '')) names.push(name as string)
       if (name === 'parts-of-search') {
         reads.push(values[0])
-        if (reads.length === 1) await correctStock(shop.db, id, 77)
+        if (reads.length === 1) {
+          await correctStock(shop.db, id, 77)
+          await shop.db.query(`UPDATE products SET name = 'RENAMED' WHERE id = $1`, [renamed])
+        }
       }
       return db.query(...(call as Parameters<typeof db.query>))
     },
   } as Queryable
   feed = openFeed({ db: spied, openIndex, filled: feed.filled() })
   await feed.catchUp()
-  expect(reads.length).toBe(4)
-  expect(reads.map((ids) => ids.includes(id))).toEqual([false, true, false, false])
+  expect(reads.map((ids) => ids.includes(renamed))).toEqual([false, true, false, false])
+  const whole = 'parts-of-search'
+  expect(names).toEqual([whole, 'stocks-of-search', whole, whole, whole])
+  expect(reads.flat()).not.toContain(id)
   expect(dataOf(feed).parts.get(id)).toMatchObject({ availableQuantity: 77 })
+  expect(dataOf(feed).parts.get(renamed)).toMatchObject({ name: 'RENAMED' })
 })
 
 it('is built again in another epoch, and if changes since its position were deleted', async () => {

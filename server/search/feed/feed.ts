@@ -3,7 +3,7 @@ import { firstIdOf } from '#server/database/ids.ts'
 import { type ChangePosition, type ChangeRow, readChanges } from '#server/database/read-changes.ts'
 import type { SearchIndex } from '#server/search/index/open-index.ts'
 import type { Answered, Matched, Question, Want } from '#server/search/question.ts'
-import { readParts, readPartsAfter } from './read-parts.ts'
+import { countOrders, readParts, readPartsAfter, readStocks } from './read-parts.ts'
 import { readTree } from './read-tree.ts'
 
 /** An index with all changes up to `position`. */
@@ -25,6 +25,8 @@ export interface Feed {
 
 const PAGE_PARTS = 5000
 const CHANGED_PARTS = 500
+/** Parts whose orders are counted at each reading. A count reads up to 1,000 lines. */
+const COUNTED_PARTS = 10
 /** Longer than an answer may be wrong. Must be well below the hour after which changes are deleted. */
 const TRUSTED_MS = 60_000
 
@@ -40,6 +42,8 @@ export function openFeed({ db, openIndex, filled: given }: FeedParts): Feed {
   let filled = given
   let caughtUpAt = Number.NEGATIVE_INFINITY
   let asOf = ''
+  // After orders. The last ones may be missing in a snapshot; the next order of the part counts them.
+  const uncounted = new Set<string>()
 
   async function catchUp(): Promise<void> {
     let { index, position, changes }: Partial<Filled> = filled ?? {}
@@ -50,13 +54,19 @@ export function openFeed({ db, openIndex, filled: given }: FeedParts): Feed {
       position = read.position
       if (index && read.changes) {
         changes = (changes ?? 0) + read.changes.length
-        for (const id of await noteChanges(db, index, read.changes)) waiting.push(id)
+        if (read.changes.some(({ what }) => what === 'catalogue')) index.setTree(await readTree(db))
+        const stocks = changedProducts(read.changes, (what) => what === 'stock')
+        for (const id of stocks) uncounted.add(id)
+        await readStocksAgain(db, index, stocks)
+        waiting = waiting.concat(changedProducts(read.changes, (what) => what !== 'stock'))
         // From the end: what changed meanwhile does not wait for an import.
         await readAgain(db, index, waiting.splice(-CHANGED_PARTS))
+        await countSome(db, index, uncounted)
       } else {
         index = await build(db, openIndex())
         changes = 0
         waiting = []
+        uncounted.clear()
       }
       if (waiting.length > 0) continue
       filled = { index, position, changes }
@@ -101,11 +111,24 @@ async function build(db: Queryable, index: SearchIndex): Promise<SearchIndex> {
   return index
 }
 
-/** Reads changed families again. Returns the ids of changed products, those with another stock last. */
-async function noteChanges(db: Queryable, index: SearchIndex, changes: ChangeRow[]): Promise<Set<string>> {
-  if (changes.some(({ what }) => what === 'catalogue')) index.setTree(await readTree(db))
-  const inOrder = changes.toSorted((a, b) => Number(a.what === 'stock') - Number(b.what === 'stock'))
-  return new Set(inOrder.flatMap(({ product_id }) => product_id ?? []))
+function changedProducts(changes: ChangeRow[], wanted: (what: ChangeRow['what']) => boolean): string[] {
+  return [
+    ...new Set(changes.flatMap(({ what, product_id }) => (product_id && wanted(what) ? product_id : []))),
+  ]
+}
+
+/** Each order changes stocks, and reading the whole products would cost as much as the order. */
+async function readStocksAgain(db: Queryable, index: SearchIndex, ids: string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += PAGE_PARTS)
+    index.setStocks(await readStocks(db, ids.slice(from, from + PAGE_PARTS)))
+}
+
+/** Counts the orders of some parts, so that a rush of orders does not make every reading long. */
+async function countSome(db: Queryable, index: SearchIndex, uncounted: Set<string>): Promise<void> {
+  const ids = [...uncounted].slice(0, COUNTED_PARTS)
+  if (ids.length === 0) return
+  index.setPopularities(await countOrders(db, ids))
+  for (const id of ids) uncounted.delete(id)
 }
 
 /** Reads products again. A change may be applied twice, and the rows read may be newer than it. */

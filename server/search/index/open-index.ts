@@ -1,10 +1,10 @@
-import type { Part, Tree } from '#server/search/catalogue.ts'
+import type { Part, Popularity, Stock, Tree } from '#server/search/catalogue.ts'
 import type { Answer, Question, Refused, Want } from '#server/search/question.ts'
 import { answerQuestion } from './answer-question.ts'
 import { matchWants } from './match-wants.ts'
 import { readQuestion } from './read-question.ts'
 import type { IndexData } from './segment.ts'
-import { openShelf, putPart, removePart, setTree } from './shelf.ts'
+import { openShelf, putPart, removePart, setPopularity, setStock, setTree } from './shelf.ts'
 
 /** An index of the products on sale in memory. Without input or output. */
 export interface SearchIndex {
@@ -14,6 +14,9 @@ export interface SearchIndex {
   setTree: (tree: Tree) => void
   /** Adds or replaces parts. */
   put: (parts: Part[]) => void
+  /** Of parts that are in the index; others are ignored. */
+  setStocks: (stocks: Stock[]) => void
+  setPopularities: (popularities: Popularity[]) => void
   remove: (ids: string[]) => void
   ask: (question: Question) => Answer | Refused
   /** By want: the ids of at most `most` parts. */
@@ -30,6 +33,12 @@ export function openIndex(
     setTree: (tree) => setTree(shelf, tree),
     put(parts) {
       for (const part of parts) putPart(shelf, part)
+    },
+    setStocks(stocks) {
+      for (const stock of stocks) setStock(shelf, stock)
+    },
+    setPopularities(popularities) {
+      for (const popularity of popularities) setPopularity(shelf, popularity)
     },
     remove(ids) {
       for (const id of ids) removePart(shelf, id)

@@ -1,9 +1,9 @@
-import type { Part, Tree } from '#server/search/catalogue.ts'
+import type { Part, Popularity, Stock, Tree } from '#server/search/catalogue.ts'
 import { removeValue, setColumns } from './columns.ts'
 import { compact, needsCompacting } from './compact.ts'
 import { type FamilyNode, familyNodes } from './family-nodes.ts'
 import { type IndexData, newSegment, type Segment } from './segment.ts'
-import { appendPart, hashOfTexts, storeFacts } from './store-part.ts'
+import { appendPart, hashOfTexts, storeFacts, storeStock } from './store-part.ts'
 
 /** The data of an index with what is derived from it. */
 export interface Shelf {
@@ -48,6 +48,18 @@ export function putPart(shelf: Shelf, part: Part): void {
   const segment = segmentFor(shelf, part.family)
   const row = appendPart(segment, part)
   shelf.places.set(part.id, (shelf.numberOf.get(part.family) as number) * ROWS_MOST + row)
+}
+
+/** Does nothing for a part that is not in the index. */
+export function setStock(shelf: Shelf, stock: Stock): void {
+  const place = placeOf(shelf, stock.id)
+  if (place) storeStock(place.segment, place.row, stock)
+}
+
+/** Does nothing for a part that is not in the index. */
+export function setPopularity(shelf: Shelf, { id, popularity }: Popularity): void {
+  const place = placeOf(shelf, id)
+  if (place) place.segment.popularity[place.row] = popularity
 }
 
 export function removePart(shelf: Shelf, id: string): void {

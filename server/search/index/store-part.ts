@@ -1,5 +1,5 @@
 import { LIFE_CYCLES } from '#contract/trade-choices.ts'
-import type { Part } from '#server/search/catalogue.ts'
+import type { Part, Stock } from '#server/search/catalogue.ts'
 import { addWords } from '#server/search/words/segment-words.ts'
 import { setValue } from './columns.ts'
 import { growSegment, type Segment } from './segment.ts'
@@ -22,15 +22,19 @@ export function appendPart(segment: Segment, part: Part): number {
 
 /** Stores everything but the texts. */
 export function storeFacts(segment: Segment, row: number, part: Part): void {
-  const { availableQuantity, minimumOrder, ordersEnded } = part
-  segment.orderable[row] = ordersEnded || availableQuantity < minimumOrder ? -1 : availableQuantity
-  segment.ended[row] = Number(ordersEnded)
+  storeStock(segment, row, part)
   segment.multiple[row] = part.orderMultiple
   segment.popularity[row] = part.popularity
   segment.lifeCycle[row] = (LIFE_CYCLES as readonly string[]).indexOf(part.lifeCycle)
   storePrices(segment, row, part)
   const values = new Map(part.values)
   for (const [id, column] of segment.columns) setValue(column, row, values.get(id))
+}
+
+export function storeStock(segment: Segment, row: number, stock: Stock): void {
+  const { availableQuantity, minimumOrder, ordersEnded } = stock
+  segment.orderable[row] = ordersEnded || availableQuantity < minimumOrder ? -1 : availableQuantity
+  segment.ended[row] = Number(ordersEnded)
 }
 
 function storePrices(segment: Segment, row: number, { priceBreaks }: Part): void {

@@ -14,6 +14,8 @@ interface SearchProcessParts {
   dataDir: string
   config: Pick<Config, 'STORE_LOCALE' | 'LOG_LEVEL'>
   log: Log
+  /** Path of the process's program, read at each start. The default is the one of this build. */
+  program?: string
   /** A process that has sent signs of life, and then none for so long, is killed. The default is 30. */
   silentSecondsMost?: number
 }
@@ -38,6 +40,7 @@ export function keepSearchProcess({
   dataDir,
   config,
   log,
+  program = PROGRAM,
   silentSecondsMost = 30,
 }: SearchProcessParts): SearchProcess {
   const folder = makeFolder()
@@ -54,7 +57,7 @@ export function keepSearchProcess({
   let replaced = Promise.resolve()
 
   function begin(): ChildProcess {
-    const child = fork(PROGRAM, [], {
+    const child = fork(program, [], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       execArgv: [],
       env: withoutSecrets(),
