@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { asCalled } from '#server/command-line/as-called.ts'
 import { readCommandConfig } from '#server/command-line/command-config.ts'
 import type { Terminal } from '#server/command-line/terminal.ts'
 import { databasePlace } from '#server/database/connect-client.ts'
@@ -70,12 +71,13 @@ async function runWith(
   work: (given: Arguments, config: Config) => Promise<string>,
 ): Promise<number> {
   const given = readArguments(words, restoring)
+  const shown = asCalled(help, terminal.environment)
   if (typeof given === 'string') {
-    terminal.err.write(`${given}\n\n${help}`)
+    terminal.err.write(`${given}\n\n${shown}`)
     return WRONG_USE
   }
   if (given === undefined) {
-    terminal.out.write(help)
+    terminal.out.write(shown)
     return DONE
   }
   const begin = performance.now()

@@ -37,6 +37,9 @@ export async function makeBackup(parts: BackupParts): Promise<Closing> {
   const client = await connectClient(databaseUrl)
   const unfinished = `${file}.${process.pid}`
   const closing: Closing = { rows: {}, files: 0 }
+  // At once: an unread COPY would keep the connection, and with it the end of this function.
+  const interrupt = () => client.end()
+  signal.addEventListener('abort', interrupt)
   try {
     const tar = writeTar(entriesOf(client, parts, closing), () => closing)
     const to = createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true })
@@ -44,6 +47,7 @@ export async function makeBackup(parts: BackupParts): Promise<Closing> {
     await rename(unfinished, file)
     return closing
   } finally {
+    signal.removeEventListener('abort', interrupt)
     await client.end()
     await rm(unfinished, { force: true })
   }
