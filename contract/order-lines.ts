@@ -65,3 +65,7 @@ export const Charge = z.object({
   percent: z.number().optional(),
 })
 export type Charge = z.output<typeof Charge>
+
+export const ExpectedTotal = z
+  .number()
+  .describe('The total with charges that the buyer saw. An order with another total is refused')

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { UnitPrice } from './catalog.ts'
 import { Address, PhoneNumber, PostalAddress } from './delivery.ts'
-import { AskedLine, Charge, LINES_MOST, OrderLine, Reference } from './order-lines.ts'
+import { AskedLine, Charge, ExpectedTotal, LINES_MOST, OrderLine, Reference } from './order-lines.ts'
 import { Paper } from './papers.ts'
 import { Refund } from './refunds.ts'
-import { Fulfilment, Packer, Shipment } from './shipments.ts'
+import { Fulfilment, Packer, Shipment, ShippingDispute } from './shipments.ts'
 import {
   Email,
   Id,
@@ -74,7 +74,7 @@ export const OrderForm = z.object({
 
 export type OrderForm = z.output<typeof OrderForm>
 
-/** The specified payload plus `toolId`. Price and person are compared, not trusted (rules: M-4). */
+/** The specified payload plus `toolId` and `expectedTotal`. Price and person are compared, not trusted (rules: M-4). */
 export const OrderInput = OrderForm.extend({
   toolId: Id.optional(),
   name: z.string().max(200).optional(),
@@ -83,9 +83,10 @@ export const OrderInput = OrderForm.extend({
   img: z.string().max(2000).optional(),
   user: z.string().max(200).optional(),
   email: z.string().max(254).optional(),
+  expectedTotal: ExpectedTotal.optional(),
 })
 
-/** Lines of the same part are added up, their references joined. `expectedTotal` is the total that the buyer saw. */
+/** Lines of the same part are added up, their references joined. */
 export const OrderOfLinesInput = z.object({
   lines: z
     .array(AskedLine.extend({ reference: Reference.optional() }))
@@ -97,7 +98,7 @@ export const OrderOfLinesInput = z.object({
   shippingMethod: z.string().max(100).optional(),
   poNumber: line(50, 'order.po-number-empty').optional(),
   note: text(1000, 'order.note-empty').optional(),
-  expectedTotal: z.number().optional(),
+  expectedTotal: ExpectedTotal.optional(),
 })
 export type OrderOfLinesInput = z.output<typeof OrderOfLinesInput>
 
@@ -122,6 +123,7 @@ export const placeOrder = call({
     'insufficient-stock',
     'total-out-of-range',
     'price-changed',
+    'total-changed',
     'not-delivered',
     'too-many-unpaid',
     'too-many-unpaid-lines',
@@ -245,6 +247,8 @@ export const OrderWithEvents = Order.extend({
   papers: z.array(Paper),
   /** For admins: who packs the order now. */
   packer: Packer.optional(),
+  /** For admins. */
+  shippingDispute: ShippingDispute.optional(),
 })
 export type OrderWithEvents = z.infer<typeof OrderWithEvents>
 

@@ -1,9 +1,8 @@
-import { CircleAlert } from 'lucide-react'
 import type { FormEventHandler, ReactNode } from 'react'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Fault } from '../ui/fault.tsx'
 import { Page } from '../ui/page.tsx'
 import { useSessionReady } from './session.tsx'
 
@@ -39,12 +38,7 @@ export function AccountForm({
       <Card className="p-6 sm:p-8">
         <form method="post" noValidate onSubmit={onSubmit} aria-label={title} className="grid gap-5">
           {children}
-          {failure && (
-            <p role="alert" className="flex items-start gap-1.5 text-13 text-bad">
-              <Icon of={CircleAlert} className="mt-px" />
-              {failure}
-            </p>
-          )}
+          {failure && <Fault>{failure}</Fault>}
           <noscript>{t('waiting.noscript')}</noscript>
           <Button type="submit" variant="primary" size="large" wide busy={busy} disabled={!alive}>
             {action}

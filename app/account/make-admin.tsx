@@ -6,6 +6,7 @@ import { ApiError, send } from '../api.ts'
 import { queryClient } from '../query-client.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Fault } from '../ui/fault.tsx'
 
 /** 'Make Admin'. Asks first and lists an admin's rights, because there is no demotion (rules: A-7). */
 export function MakeAdmin({ user: { _id, email } }: { user: User }) {
@@ -36,11 +37,7 @@ export function MakeAdmin({ user: { _id, email } }: { user: User }) {
       >
         {t('users.make-admin')}
       </Button>
-      {refusal && (
-        <p role="alert" className="mt-1 max-w-80 text-13 text-bad">
-          {refusal}
-        </p>
-      )}
+      {refusal && <Fault className="mt-1 max-w-80">{refusal}</Fault>}
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}

@@ -1,9 +1,8 @@
-import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Fault } from '../ui/fault.tsx'
 import { GoogleMark } from './google-mark.tsx'
 import { goToProvider, type Provider } from './identity.ts'
 import { IdentityError } from './identity-error.ts'
@@ -56,12 +55,7 @@ export function OtherWaysIn({ providers, page }: OtherWaysInProps) {
         </Button>
       ))}
       {none && <p className="text-center text-13 text-ink-soft">{t('account.openid-off')}</p>}
-      {failure && (
-        <p role="alert" className="flex items-start gap-1.5 text-13 text-bad">
-          <Icon of={CircleAlert} className="mt-px" />
-          {failure}
-        </p>
-      )}
+      {failure && <Fault>{failure}</Fault>}
     </div>
   )
 }

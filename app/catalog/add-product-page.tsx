@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useKeptForm } from '../use-kept-form.ts'
+import { valuesOfFamily } from './family-parameters.ts'
 import { ProductFields } from './product-fields.tsx'
 import { freshProductForm, TypedProductForm } from './typed-product-form.ts'
 
@@ -16,8 +17,9 @@ export function AddProductPage() {
     name: 'product',
     schema: TypedProductForm,
     fresh: freshProductForm,
-    async submit(body, idempotencyKey) {
-      await send(addProduct, { body, idempotencyKey })
+    async submit(fields, idempotencyKey) {
+      const parameters = await valuesOfFamily(fields.family, fields.parameters)
+      await send(addProduct, { body: { ...fields, parameters }, idempotencyKey })
       toast.success(t('product-form.added'))
       await queryClient.invalidateQueries({ queryKey: ['products'] })
     },

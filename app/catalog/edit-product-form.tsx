@@ -11,6 +11,7 @@ import { formatQuantity } from '../ui/format.ts'
 import { Notice } from '../ui/notice.tsx'
 import { useKeptForm } from '../use-kept-form.ts'
 import { CorrectStock } from './correct-stock.tsx'
+import { valuesOfFamily } from './family-parameters.ts'
 import { ProductFields } from './product-fields.tsx'
 import { RestoreProduct } from './restore-product.tsx'
 import { TypedProductForm, typedProduct } from './typed-product-form.ts'
@@ -32,10 +33,12 @@ export function EditProductForm({ base, present, onSaved, showPresent }: EditPro
     name: `product:${base._id}:${base.version}`,
     schema: TypedProductForm,
     fresh: typedProduct(base),
-    async submit({ availableQuantity: _, ...body }) {
+    async submit({ availableQuantity: _, ...fields }) {
       const params = { id: base._id }
       try {
-        const saved = await send(changeProduct, { params, body: { ...body, version: base.version } })
+        const parameters = await valuesOfFamily(fields.family, fields.parameters)
+        const body = { ...fields, parameters, version: base.version }
+        const saved = await send(changeProduct, { params, body })
         queryClient.setQueryData(['products', 'one', base._id], saved)
         onSaved(saved)
       } catch (error) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { type DeskProduct, getProduct } from '#contract/desk-products.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../api.ts'
 import { FailedList } from '../failed-list.tsx'
+import { BackLink } from '../ui/back-link.tsx'
 import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { EditAlternatives } from './edit-alternatives.tsx'
@@ -28,11 +28,7 @@ export function EditProductPage({ id }: { id: string }) {
   }
   return (
     <>
-      <p className="mb-4 text-13">
-        <Link to={listOf(product.data)} className="text-ink-soft hover:text-copper hover:underline">
-          ← {t('manage-products.title')}
-        </Link>
-      </p>
+      <BackLink to={listOf(product.data)}>{t('manage-products.title')}</BackLink>
       {product.error && (
         <FailedList
           title={t('manage-products.one-failed')}

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { t } from '#messages/catalogue.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { ALL_PARTS, LIST_MARK, listBefore, NEWEST_PARTS } from './list-before.ts'
 
 /** History state of a link from a list to a part: the list's address. */
@@ -28,14 +29,8 @@ function useList(): string | undefined {
 export function ListLink() {
   const list = useList()
   return (
-    <p className="mb-6 text-13">
-      <Link
-        to={list ?? ALL_PARTS}
-        {...{ [LIST_MARK]: '' }}
-        className="inline-flex min-h-6 items-center text-ink-soft hover:text-copper hover:underline"
-      >
-        ← {t('product.back')}
-      </Link>
-    </p>
+    <BackLink to={list ?? ALL_PARTS} {...{ [LIST_MARK]: '' }} className="mb-6">
+      {t('product.back')}
+    </BackLink>
   )
 }

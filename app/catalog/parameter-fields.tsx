@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type FamilyFacts, getFamily } from '#contract/family-tree.ts'
+import type { FamilyFacts } from '#contract/family-tree.ts'
 import { t } from '#messages/catalogue.ts'
-import { send } from '../api.ts'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
+import { familyQuery } from './family-parameters.ts'
 import type { ProductFormControl } from './product-fields.tsx'
 
 type FamilyParameter = FamilyFacts['parameters'][number]
@@ -15,12 +15,9 @@ export function ParameterFields({ form }: { form: ProductFormControl }) {
   const { words, watch, put } = form
   const family = watch('family') ?? ''
   const values = watch('parameters')
-  const { data } = useQuery({
-    queryKey: ['families', 'one', family],
-    queryFn: ({ signal }) => send(getFamily, { params: { key: family }, signal }),
-  })
+  const { data } = useQuery(familyQuery(family))
   const parameters = data?.parameters
-  // The store refuses values of parameters that the chosen family does not have.
+  // They would come back with the family.
   useEffect(() => {
     if (!parameters) return
     const kept = Object.entries(values).filter(([key]) => parameters.some((each) => each.key === key))

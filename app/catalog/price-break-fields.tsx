@@ -4,6 +4,7 @@ import { useFieldArray } from 'react-hook-form'
 import { BREAKS_MOST } from '#contract/pricing.ts'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../ui/button.tsx'
+import { Fault } from '../ui/fault.tsx'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { NumberInput } from '../ui/number-input.tsx'
@@ -50,11 +51,7 @@ export function PriceBreakFields({ form }: { form: ProductFormControl }) {
           </Button>
         </fieldset>
       ))}
-      {fault && (
-        <p role="alert" className="text-13 text-bad">
-          {fault}
-        </p>
-      )}
+      {fault && <Fault>{fault}</Fault>}
       <div>
         <Button ref={adding} onClick={add} disabled={fields.length + 1 >= BREAKS_MOST}>
           <Icon of={Plus} />

@@ -22,10 +22,10 @@ export type CheckoutFormState = ReturnType<typeof useCheckout>['form']
 
 /** The form of the checkout: its fields, 'Place order', and the handling of each refusal. */
 export function useCheckout({ book, fresh }: CheckoutStart, cart: ShownCart, onPlaced: () => void) {
-  const [trouble, setTrouble] = useState<Trouble>()
+  const [trouble, setTrouble] = useState<{ why: Trouble; destination: string | undefined }>()
   const sending = useRef(false)
-  /** The answer to the last try was lost. The order may have been placed, with the stock that the lines need. */
-  const unsure = useRef(false)
+  /** Key of the last try, if its answer was lost. The order may have been placed, with the stock that the lines need. */
+  const unsure = useRef<string>(undefined)
   const navigate = useNavigate()
 
   const form = useKeptForm({
@@ -37,15 +37,16 @@ export function useCheckout({ book, fresh }: CheckoutStart, cart: ShownCart, onP
       let refusal: ApiError | undefined
       let why: Trouble | undefined
       try {
-        why = await troubleBefore(prices, unsure.current)
+        why = await troubleBefore(prices, unsure.current === key)
         if (!why) return await leave(await place(fields, key), fields)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         refusal = error
-        unsure.current = OUTCOME_UNKNOWN.has(error.refusal)
+        unsure.current = OUTCOME_UNKNOWN.has(error.refusal) ? key : undefined
         why = troubleOf(error, prices.total)
       }
-      setTrouble(why)
+      // A lost answer matters for every destination, because the order may have been placed.
+      setTrouble({ why, destination: unsure.current ? undefined : destination })
       refreshCart()
       refreshCheckoutPrices()
       if (why.newKey) form.changed()
@@ -80,6 +81,8 @@ export function useCheckout({ book, fresh }: CheckoutStart, cart: ShownCart, onP
     cart,
     shipTo && { shipTo, billTo: destinationOf(watch('billTo'), book), shippingMethod: wanted || undefined },
   )
+  // A refusal for one destination may not apply to another.
+  const destination = JSON.stringify([shipTo, wanted])
   const methods = prices.priced?.shippingMethods ?? []
   const shippingMethod = (methods.find(({ key }) => key === wanted) ?? methods[0])?.key
   const lines = JSON.stringify(cart.lines)
@@ -105,7 +108,8 @@ export function useCheckout({ book, fresh }: CheckoutStart, cart: ShownCart, onP
     })
   }
 
-  return { form, trouble, prices, shippingMethod, onSubmit }
+  const applies = trouble?.destination === undefined || trouble.destination === destination
+  return { form, trouble: applies ? trouble?.why : undefined, prices, shippingMethod, onSubmit }
 }
 
 const OUTCOME_UNKNOWN = new Set<ApiError['refusal']>(['unreachable', 'fault', 'database-unavailable'])

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { type DeskFamily, getDeskFamily } from '#contract/desk-families.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../api.ts'
 import { countWords } from '../count-words.ts'
 import { FailedList } from '../failed-list.tsx'
+import { BackLink } from '../ui/back-link.tsx'
 import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { AddFamily } from './add-family.tsx'
@@ -25,11 +25,7 @@ export function FamilyPage({ family: key }: { family: string }) {
   })
   return (
     <>
-      <p className="mb-4 text-13">
-        <Link to="/dashboard/families" className="text-ink-soft hover:text-copper hover:underline">
-          ← {t('families.title')}
-        </Link>
-      </p>
+      <BackLink to="/dashboard/families">{t('families.title')}</BackLink>
       {family.error && (
         <FailedList title={t('families.one-failed')} error={family.error} retry={() => family.refetch()} />
       )}

@@ -15,7 +15,7 @@ export function RemoveLine({ partNumber, remove }: RemoveLineProps) {
       aria-label={label}
       title={label}
       onClick={remove}
-      className="grid size-9 place-items-center rounded-field text-ink-soft hover:bg-bad-ground hover:text-bad @max-xl:ml-auto"
+      className="-mr-2 ml-auto grid size-9 place-items-center rounded-field text-ink-soft hover:bg-bad-ground hover:text-bad"
     >
       <Icon of={X} />
     </button>

@@ -32,7 +32,7 @@ export function ListLines({ list, change }: ListLinesProps) {
     { label: t('lists.quantity'), align: 'right' as const },
     { label: t('lists.line-total'), align: 'right' as const },
     { label: t('lists.reference-and-note') },
-    { label: t('lists.actions') },
+    { label: t('lists.actions'), align: 'right' as const },
   ]
   return (
     <Table label={list.name} columns={columns}>

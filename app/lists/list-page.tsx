@@ -4,9 +4,9 @@ import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { FailedList } from '../failed-list.tsx'
 import { saveCsvAs } from '../save-as.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { BackLink } from '../ui/back-link.tsx'
+import { Button } from '../ui/button.tsx'
 import { formatTotal } from '../ui/format.ts'
-import { Notice } from '../ui/notice.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { AddAllToCart } from './add-all-to-cart.tsx'
 import { AddLine } from './add-line.tsx'
@@ -33,20 +33,7 @@ export function ListPage({ id }: { id: string }) {
   return (
     <>
       <ListHeading list={list} change={change} />
-      {failure && (
-        <Notice
-          tone="error"
-          title={t('lists.not-saved')}
-          className="mb-6"
-          action={
-            <Button size="small" onClick={retry}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          {failure.message}
-        </Notice>
-      )}
+      {failure && <FailedList title={t('lists.not-saved')} error={failure} retry={retry} />}
       <AddLine list={list} change={change} />
       {list.lines.length > 0 && <Filled list={list} change={change} saving={saving} />}
     </>
@@ -57,11 +44,7 @@ function ListHeading({ list, change }: Changes) {
   const navigate = useNavigate()
   return (
     <div className="mb-6">
-      <p className="mb-2 text-13">
-        <ButtonLink to={pages.lists} variant="quiet" size="small" className="-ml-3">
-          ← {t('lists.back')}
-        </ButtonLink>
-      </p>
+      <BackLink to={pages.lists}>{t('lists.back')}</BackLink>
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <div className="min-w-0">
           <h2 className="text-25 font-semibold tracking-tight wrap-anywhere">{list.name}</h2>

@@ -19,7 +19,7 @@ import { useOrderForm } from './use-order-form.ts'
 /** 'Order Please': buyer, address, number and quantity, with a total that follows the typed quantity. */
 export function OrderForm({ product }: { product: Tool }) {
   const session = useSession()
-  const { form, notice, changed, pick, submit } = useOrderForm(product)
+  const { form, prices, notice, changed, pick, submit } = useOrderForm(product)
   const { errors, isSubmitting } = form.formState
   const quantity = useWatch({ control: form.control, name: 'quantity' })
   const words = (name: 'address' | 'number' | 'quantity') =>
@@ -51,7 +51,7 @@ export function OrderForm({ product }: { product: Tool }) {
         />
       </Field>
       <LinePrice product={product} quantity={quantity} pick={pick} />
-      <PurchaseCharges product={product} quantity={quantity} />
+      <PurchaseCharges {...prices} />
       {notice && (
         <Notice
           tone="error"

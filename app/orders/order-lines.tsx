@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { OrderLine } from '#contract/order-lines.ts'
-import type { Order } from '#contract/orders.ts'
+import type { OrderWithEvents } from '#contract/orders.ts'
 import { productPath } from '#contract/product-path.ts'
 import { t } from '#messages/catalogue.ts'
 import { keepUnits } from '../catalog/keep-units.ts'
@@ -9,8 +9,8 @@ import { ChargeRows } from '../charges/charge-rows.tsx'
 import { formatQuantity, formatTotal, formatUnitPrice } from '../ui/format.ts'
 import { Cell, Row, Table } from '../ui/table.tsx'
 
-/** The lines of an order as on an invoice, with charges and total below. */
-export function OrderLines({ order }: { order: Order }) {
+/** The lines of an order as on an invoice, with charges, total and refunds below. */
+export function OrderLines({ order }: { order: OrderWithEvents }) {
   const referenced = order.lines.some(({ reference }) => reference !== undefined)
   const columns = [
     { label: t('order-page.part') },
@@ -68,7 +68,7 @@ function LineRow({ line, position, referenced }: LineRowProps) {
       <Cell label={t('orders.quantity')} align="right" narrow="figure">
         <span>
           {formatQuantity(line.quantity)}
-          {line.shipped > 0 && <ShippedWords line={line} />}
+          <LineProgress line={line} />
         </span>
       </Cell>
       <Cell label={t('order-page.unit-price')} align="right" narrow="figure">
@@ -81,15 +81,23 @@ function LineRow({ line, position, referenced }: LineRowProps) {
   )
 }
 
-function ShippedWords({ line: { shipped, quantity } }: { line: OrderLine }) {
-  return (
-    <span className="block text-13 whitespace-nowrap text-ink-soft">
-      {t('parcels.shipped-of', { shipped: formatQuantity(shipped), quantity: formatQuantity(quantity) })}
+/** How many pieces were shipped and refunded. */
+function LineProgress({ line: { shipped, refunded, quantity } }: { line: OrderLine }) {
+  const words = [
+    ...(shipped > 0
+      ? [t('parcels.shipped-of', { shipped: formatQuantity(shipped), quantity: formatQuantity(quantity) })]
+      : []),
+    ...(refunded > 0 ? [t('order-page.refunded-pieces', { count: formatQuantity(refunded) })] : []),
+  ]
+  return words.map((each) => (
+    <span key={each} className="block text-13 whitespace-nowrap text-ink-soft">
+      {each}
     </span>
-  )
+  ))
 }
 
-function Sums({ order: { charges, totalPrice } }: { order: Order }) {
+function Sums({ order: { charges, totalPrice, refunds } }: { order: OrderWithEvents }) {
+  const returned = refunds.filter(({ state }) => state !== 'failed')
   return (
     <dl className="mt-4 ml-auto grid w-full max-w-80 gap-2 px-3 tabular-nums">
       <ChargeRows charges={charges} />
@@ -97,6 +105,12 @@ function Sums({ order: { charges, totalPrice } }: { order: Order }) {
         <dt className="font-medium">{t('order-page.total')}</dt>
         <dd className="text-20 font-medium">{formatTotal(totalPrice)}</dd>
       </div>
+      {returned.length > 0 && (
+        <div className="flex items-baseline justify-between gap-4">
+          <dt className="text-ink-soft">{t('order-page.refunded')}</dt>
+          <dd>−{formatTotal(returned.reduce((sum, { amount }) => sum + amount, 0))}</dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -1,4 +1,4 @@
-import { generatePath, Link } from 'react-router'
+import { generatePath } from 'react-router'
 import type { OrderLine } from '#contract/order-lines.ts'
 import type { OrderWithEvents } from '#contract/orders.ts'
 import { pages } from '#contract/pages.ts'
@@ -12,6 +12,7 @@ import { SaveAsList } from '../lists/save-as-list.ts'
 import { PaperLinks } from '../papers/paper-links.tsx'
 import { OrderRefunds } from '../refunds/order-refunds.tsx'
 import { RefundLines } from '../refunds/refund-lines.tsx'
+import { BackLink } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -23,6 +24,7 @@ import { OrderEvents } from './order-events.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderParties } from './order-parties.tsx'
+import { OrderSection } from './order-section.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { useOrder } from './use-order.ts'
 
@@ -49,12 +51,9 @@ function LoadedOrder({ order }: { order: OrderWithEvents }) {
         <OrderParties order={order} />
       </section>
       <PaperLinks orderId={order._id} papers={order.papers} />
-      <section aria-labelledby="history-heading" className="mt-10 border-t border-line pt-6">
-        <h3 id="history-heading" className="mb-4 text-17 font-semibold">
-          {t('orders.history-desk')}
-        </h3>
+      <OrderSection title={t('orders.history-desk')}>
         <OrderEvents events={order.events} />
-      </section>
+      </OrderSection>
     </article>
   )
 }
@@ -64,32 +63,31 @@ function Head({ order }: { order: OrderWithEvents }) {
   const own = useSession()?.email === order.email
   return (
     <header className="mb-6">
-      <p className="mb-3 text-13">
-        <Link
-          to={own ? '/dashboard/myorders' : '/dashboard/manageorders'}
-          className="inline-flex min-h-6 items-center text-ink-soft hover:text-copper hover:underline"
-        >
-          ← {t(own ? 'orders.title' : 'dashboard.manage-orders')}
-        </Link>
-      </p>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 id="order-heading" className="text-25 font-semibold tracking-tight">
-          {t('order-page.title', { number: order.orderNumber })}
-        </h2>
-        <CopyNumber number={order.orderNumber} />
-        <StateBadge state={order.state} />
-        <FulfilmentBadge fulfilment={order.fulfilment} />
-      </div>
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <p className="text-ink-soft">
-          {t('orders.placed', { date: formatDay(order.createdAt) })}
-          {order.state === 'unpaid' && <> · {holdInWords(order)}</>}
-        </p>
+      <BackLink to={own ? '/dashboard/myorders' : '/dashboard/manageorders'}>
+        {t(own ? 'orders.title' : 'dashboard.manage-orders')}
+      </BackLink>
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <div>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <h2 id="order-heading" className="text-25 font-semibold tracking-tight">
+              {t('order-page.title', { number: order.orderNumber })}
+            </h2>
+            <CopyNumber number={order.orderNumber} />
+            <StateBadge state={order.state} />
+            <FulfilmentBadge fulfilment={order.fulfilment} />
+          </div>
+          <p className="mt-1 text-ink-soft">
+            {t('orders.placed', { date: formatDay(order.createdAt) })}
+            {order.state === 'unpaid' && <> · {holdInWords(order)}</>}
+          </p>
+        </div>
         <div className="flex flex-wrap gap-2">
           {order.state === 'unpaid' && <CancelOrder order={order} asAdmin={!own} />}
           {isAdmin && order.state === 'paid' && <RefundLines order={order} />}
           {isAdmin && isToShip(order) && (
-            <ButtonLink to={generatePath(pages.packing, { id: order._id })}>{t('parcels.pack')}</ButtonLink>
+            <ButtonLink to={generatePath(pages.packing, { id: order._id })} variant="primary">
+              {t('parcels.pack')}
+            </ButtonLink>
           )}
           {own && <SaveAsList lines={order.lines.map(toListLine)} name={order.orderNumber} size="main" />}
           {own && (

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useEffect, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { toast } from 'sonner'
 import { addressLines } from '#contract/address-text.ts'
@@ -18,10 +18,12 @@ import { chosenQuantity } from '../catalog/order-path.ts'
 import { useFormDraft } from '../form-draft.ts'
 import { queryClient } from '../query-client.ts'
 import { formatQuantity, formatTotal, formatUnitPrice } from '../ui/format.ts'
+import { refreshPurchasePrices, usePurchasePrices } from './purchase-charges.tsx'
 
 /** Refusals after which the page shows outdated product data. */
 const outdated = new Set<string>([
   'price-changed',
+  'total-changed',
   'insufficient-stock',
   'part-obsolete',
   'orders-ended',
@@ -56,6 +58,12 @@ export function useOrderForm(product: Tool) {
     defaultValues: draft.initial,
   })
 
+  const typed = useWatch({ control: form.control, name: 'quantity' })
+  const prices = usePurchasePrices(product, typed)
+
+  /** The total that a refusal has shown, for when the charges cannot be read. */
+  const toldTotal = useRef<{ quantity: number; totalPrice: number }>(undefined)
+
   const { getValues, setValue } = form
   useEffect(() => {
     if (!email) return
@@ -77,12 +85,14 @@ export function useOrderForm(product: Tool) {
     const line = priceLine(product, quantity)
     const { price } = line
     const totalPrice = dollars(line.totalCents)
-    const body = { toolId, name, img, price, totalPrice, address, number, quantity }
+    const told = toldTotal.current
+    const expectedTotal = prices.shownTotal ?? (told?.quantity === quantity ? told.totalPrice : totalPrice)
+    const body = { toolId, name, img, price, totalPrice, expectedTotal, address, number, quantity }
     try {
       await send(placeOrder, { body, idempotencyKey: draft.key() })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      return refused(error)
+      return refused(error, quantity)
     }
     draft.drop()
     toast.success(t('purchase.confirmed'))
@@ -90,7 +100,8 @@ export function useOrderForm(product: Tool) {
     await navigate('/dashboard/myorders')
   }
 
-  async function refused({ refusal, message, problem }: ApiError) {
+  async function refused({ refusal, message, problem }: ApiError, quantity: number) {
+    if (refusal === 'total-changed') toldTotal.current = { quantity, totalPrice: Number(problem?.totalPrice) }
     for (const { path, message: words } of problem?.errors ?? []) {
       if (path === 'address' || path === 'number' || path === 'quantity')
         form.setError(path, { message: words })
@@ -104,7 +115,9 @@ export function useOrderForm(product: Tool) {
       toVerify: refusal === 'too-many-unpaid' && problem?.mostVerified !== undefined,
     })
     // Only for these refusals: if the store is down, a revalidation would replace the form by an error page.
-    if (outdated.has(refusal)) await revalidate()
+    if (!outdated.has(refusal)) return
+    refreshPurchasePrices()
+    await revalidate()
   }
 
   const changed = () => draft.change(form.getValues())
@@ -112,7 +125,7 @@ export function useOrderForm(product: Tool) {
     setValue('quantity', quantity, { shouldDirty: true, shouldValidate: true })
     changed()
   }
-  return { form, notice, changed, pick, submit: form.handleSubmit(place) }
+  return { form, prices, notice, changed, pick, submit: form.handleSubmit(place) }
 }
 
 /** What to do about a refusal, with formatted sums; undefined if the store's message suffices. */
@@ -122,6 +135,7 @@ function adviceOn(refusal: ApiError['refusal'], problem: Problem | undefined): s
     const price = formatUnitPrice(Number(problem?.price))
     return t('purchase.price-changed', { price, total: sum('totalPrice') })
   }
+  if (refusal === 'total-changed') return t('purchase.total-changed', { total: sum('totalPrice') })
   if (refusal === 'too-many-unpaid' && problem?.detail) return `${problem.title} ${problem.detail}`
   if (refusal !== 'total-out-of-range') return undefined
   if (Number(problem?.totalPrice) > Number(problem?.mostTotal)) {

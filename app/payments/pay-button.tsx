@@ -1,10 +1,10 @@
-import { CircleAlert } from 'lucide-react'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Fault } from '../ui/fault.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 interface PayButtonProps {
+  /** The provider's reason why the card was not charged. */
   message: string | undefined
   unsure: boolean
   busy: boolean
@@ -15,7 +15,7 @@ interface PayButtonProps {
 export function PayButton({ message, unsure, busy, disabled = false }: PayButtonProps) {
   return (
     <>
-      {message && <PaymentRefused>{message}</PaymentRefused>}
+      {message && <Fault>{message}</Fault>}
       {unsure && (
         <Notice tone="warn" title={t('payment.unsure-title')}>
           {t('payment.unsure')}
@@ -25,15 +25,5 @@ export function PayButton({ message, unsure, busy, disabled = false }: PayButton
         {unsure ? t('retry') : t('payment.pay')}
       </Button>
     </>
-  )
-}
-
-/** The provider's reason why a card was not charged. */
-function PaymentRefused({ children }: { children: string }) {
-  return (
-    <p role="alert" className="flex items-start gap-1.5 text-13 text-bad">
-      <Icon of={CircleAlert} className="mt-px" />
-      {children}
-    </p>
   )
 }

@@ -2,6 +2,7 @@ import type { OrderWithEvents } from '#contract/orders.ts'
 import type { Refund } from '#contract/refunds.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatMoment } from '../orders/format-time.ts'
+import { OrderSection } from '../orders/order-section.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { formatQuantity, formatTotal } from '../ui/format.ts'
 
@@ -9,16 +10,13 @@ import { formatQuantity, formatTotal } from '../ui/format.ts'
 export function OrderRefunds({ order: { refunds } }: { order: OrderWithEvents }) {
   if (refunds.length === 0) return null
   return (
-    <section aria-labelledby="refunds-heading" className="mt-10 border-t border-line pt-6">
-      <h3 id="refunds-heading" className="mb-4 text-17 font-semibold">
-        {t('order-page.refunds')}
-      </h3>
+    <OrderSection title={t('order-page.refunds')}>
       <ul className="grid gap-4">
         {refunds.map((refund) => (
           <RefundEntry key={refund._id} refund={refund} />
         ))}
       </ul>
-    </section>
+    </OrderSection>
   )
 }
 
@@ -26,7 +24,7 @@ const tones = { due: 'warn', returned: 'good', failed: 'bad', settled: 'good' } 
 
 function RefundEntry({ refund: { state, amount, charges, tax, lines, reason, at, by } }: { refund: Refund }) {
   return (
-    <li className="grid gap-1 wrap-anywhere">
+    <li className="grid gap-1 rounded-field border border-line px-4 py-3 wrap-anywhere">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-medium tabular-nums">{formatTotal(amount)}</span>
         <Badge tone={tones[state]}>{t(`order-page.refund-${state}`)}</Badge>

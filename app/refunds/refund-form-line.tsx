@@ -1,7 +1,8 @@
+import { useId } from 'react'
 import { t } from '#messages/catalogue.ts'
 import { keepUnits } from '../catalog/keep-units.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { Field } from '../ui/field.tsx'
+import { Fault } from '../ui/fault.tsx'
 import { formatQuantity } from '../ui/format.ts'
 import { NumberInput } from '../ui/number-input.tsx'
 import type { RefundForm } from './use-refund-form.ts'
@@ -13,23 +14,34 @@ interface RefundFormLineProps {
 
 /** The pieces of a line to refund, and whether they go back into the stock. */
 export function RefundFormLine({ line: { line, left, ...typed }, change }: RefundFormLineProps) {
+  const id = useId()
   const { partNumber, name } = line
   if (left === 0) return null
+  const wrong = typed.pieces === undefined
+  const count = formatQuantity(left)
   return (
-    <li className="grid gap-2 border-b border-line pb-4">
-      <Field
-        label={partNumber}
-        help={`${keepUnits(name)} · ${t('order-page.refund-left', { count: formatQuantity(left) })}`}
-        {...(typed.pieces === undefined && {
-          error: t('order-page.refund-pieces-wrong', { count: formatQuantity(left) }),
-        })}
-      >
+    <li className="grid gap-1 border-b border-line py-3 first:pt-0">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-36">
+          <label htmlFor={id} className="font-mono text-13 font-medium wrap-anywhere">
+            {partNumber}
+          </label>
+          <div id={`${id}-help`} className="text-13 text-ink-soft">
+            <p className="line-clamp-2 wrap-anywhere">{keepUnits(name)}</p>
+            <p>{t('order-page.refund-left', { count })}</p>
+          </div>
+        </div>
         <NumberInput
+          id={id}
+          aria-describedby={wrong ? `${id}-fault ${id}-help` : `${id}-help`}
+          aria-invalid={wrong || undefined}
           value={typed.typed}
           placeholder="0"
           onChange={(event) => change(partNumber, { pieces: event.target.value })}
+          className="w-28! text-right"
         />
-      </Field>
+      </div>
+      {wrong && <Fault id={`${id}-fault`}>{t('order-page.refund-pieces-wrong', { count })}</Fault>}
       {typed.pieces !== 0 && (
         <Checkbox
           label={t('order-page.refund-to-stock')}

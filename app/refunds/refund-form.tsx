@@ -8,6 +8,7 @@ import { ApiError, send } from '../api.ts'
 import { queryClient } from '../query-client.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Fault } from '../ui/fault.tsx'
 import { Field } from '../ui/field.tsx'
 import { formatTotal } from '../ui/format.ts'
 import { NumberInput } from '../ui/number-input.tsx'
@@ -57,7 +58,10 @@ export function RefundForm({ order, close }: RefundFormProps) {
 
   return (
     <form onSubmit={ask} noValidate className="grid gap-5">
-      <ul className="grid gap-4">
+      <Button size="small" onClick={form.takeAll} className="justify-self-start">
+        {t('order-page.refund-all')}
+      </Button>
+      <ul>
         {form.lines.map((line) => (
           <RefundFormLine key={line.line.partNumber} line={line} change={form.change} />
         ))}
@@ -75,9 +79,6 @@ export function RefundForm({ order, close }: RefundFormProps) {
           />
         </Field>
       )}
-      <Button variant="quiet" size="small" onClick={form.takeAll} className="justify-self-start">
-        {t('order-page.refund-all')}
-      </Button>
       <Field
         label={t('order-page.refund-reason')}
         help={t('order-page.refund-reason-help')}
@@ -91,11 +92,7 @@ export function RefundForm({ order, close }: RefundFormProps) {
         />
       </Field>
       <RefundPreview shares={form.shares} />
-      {nothing && (
-        <p role="alert" className="text-13 text-bad">
-          {t('order-page.refund-nothing')}
-        </p>
-      )}
+      {nothing && <Fault>{t('order-page.refund-nothing')}</Fault>}
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="quiet" onClick={close}>
           {t('orders.refund-keep')}

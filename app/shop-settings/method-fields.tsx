@@ -5,8 +5,9 @@ import { NumberInput } from '../ui/number-input.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { CountriesInput } from './countries-input.tsx'
-import { RowButtons } from './row-buttons.tsx'
+import { RowFields } from './row-fields.tsx'
 import type { TypedShipping } from './typed-shipping.ts'
+import type { RowPlace } from './use-rows.ts'
 import type { useSectionForm } from './use-section-form.ts'
 import { WeightSteps } from './weight-steps.tsx'
 
@@ -14,28 +15,17 @@ export type ShippingControl = ReturnType<typeof useSectionForm<TypedShipping, Sh
 
 interface MethodFieldsProps {
   form: ShippingControl
-  /** From 0. */
-  index: number
-  count: number
-  move: (to: number) => void
-  remove: () => void
+  place: RowPlace
 }
 
 /** The fields of a shipping method. */
-export function MethodFields({ form, index, ...place }: MethodFieldsProps) {
+export function MethodFields({ form, place }: MethodFieldsProps) {
   const { register, words, watch, put } = form
-  const row = `methods.${index}` as const
-  const name = t('settings.method', { number: index + 1 })
+  const row = `methods.${place.index}` as const
+  const name = t('settings.method', { number: place.index + 1 })
   const kind = watch(`${row}.kind`)
   return (
-    <fieldset className="grid min-w-0 grid-cols-1 gap-4 border-t border-line pt-4">
-      <legend className="sr-only">{name}</legend>
-      <div className="flex items-center justify-between">
-        <p aria-hidden className="font-medium">
-          {name}
-        </p>
-        <RowButtons name={name} index={index} {...place} />
-      </div>
+    <RowFields name={name} place={place}>
       <div className="grid grid-cols-1 items-start gap-4 @md:grid-cols-2">
         <Field label={t('settings.method-name-label')} error={words(`${row}.name`)}>
           <TextInput autoComplete="off" {...register(`${row}.name`)} />
@@ -60,12 +50,12 @@ export function MethodFields({ form, index, ...place }: MethodFieldsProps) {
           <NumberInput decimals {...register(`${row}.freeFrom`)} />
         </Field>
       </div>
-      {kind === 'by-weight' && <WeightSteps form={form} method={index} />}
+      {kind === 'by-weight' && <WeightSteps form={form} method={place.index} />}
       <CountriesInput
         label={t('settings.countries-of', { name })}
         codes={watch(`${row}.countries`)}
         onChange={(codes) => put(`${row}.countries`, codes)}
       />
-    </fieldset>
+    </RowFields>
   )
 }

@@ -4,32 +4,22 @@ import { CountrySelect } from '../addresses/country-select.tsx'
 import { Field } from '../ui/field.tsx'
 import { NumberInput } from '../ui/number-input.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import { RowButtons } from './row-buttons.tsx'
+import { RowFields } from './row-fields.tsx'
 import type { TypedTax } from './tax-form.tsx'
+import type { RowPlace } from './use-rows.ts'
 import type { useSectionForm } from './use-section-form.ts'
 
 interface RateFieldsProps {
   form: Pick<ReturnType<typeof useSectionForm<TypedTax, Tax>>, 'register' | 'words'>
-  /** From 0. */
-  index: number
-  count: number
-  move: (to: number) => void
-  remove: () => void
+  place: RowPlace
 }
 
 /** The fields of a tax rate. */
-export function RateFields({ form: { register, words }, index, ...place }: RateFieldsProps) {
-  const row = `rates.${index}` as const
-  const name = t('settings.rate', { number: index + 1 })
+export function RateFields({ form: { register, words }, place }: RateFieldsProps) {
+  const row = `rates.${place.index}` as const
+  const name = t('settings.rate', { number: place.index + 1 })
   return (
-    <fieldset className="grid min-w-0 grid-cols-1 gap-4 border-t border-line pt-4">
-      <legend className="sr-only">{name}</legend>
-      <div className="flex items-center justify-between">
-        <p aria-hidden className="font-medium">
-          {name}
-        </p>
-        <RowButtons name={name} index={index} {...place} />
-      </div>
+    <RowFields name={name} place={place}>
       <div className="grid grid-cols-1 items-start gap-4 @md:grid-cols-2">
         <Field label={t('address-form.country')} error={words(`${row}.country`)}>
           <CountrySelect {...register(`${row}.country`)} />
@@ -49,6 +39,6 @@ export function RateFields({ form: { register, words }, index, ...place }: RateF
           <NumberInput decimals {...register(`${row}.percent`)} />
         </Field>
       </div>
-    </fieldset>
+    </RowFields>
   )
 }

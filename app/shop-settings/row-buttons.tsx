@@ -2,20 +2,16 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import type { RowPlace } from './use-rows.ts'
 
 interface RowButtonsProps {
   /** The row in words, such as 'Shipping method 2'. */
   name: string
-  /** From 0. */
-  index: number
-  count: number
-  /** Moves the row to an index. */
-  move: (to: number) => void
-  remove: () => void
+  place: RowPlace
 }
 
 /** Buttons that move a row of a form by one place, or remove it. */
-export function RowButtons({ name, index, count, move, remove }: RowButtonsProps) {
+export function RowButtons({ name, place: { index, count, move, remove } }: RowButtonsProps) {
   return (
     <span className="flex">
       {count > 1 &&

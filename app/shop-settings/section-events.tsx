@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '#contract/call.ts'
+import { countryName } from '#contract/countries.ts'
 import { listSettingsEvents, type Section } from '#contract/shop-settings.ts'
 import { t, translate } from '#messages/catalogue.ts'
 import { send } from '../api.ts'
@@ -91,5 +92,6 @@ function pathWords(path: ChangedField['path']): string {
 function valueWords(path: ChangedField['path'], value: string): string {
   const field = path.at(-1)
   if (field === 'kind' || field === 'reverseCharge') return translate(`settings.${field}-${value}`)
+  if (field === 'country' || field === 'countries') return value.split(', ').map(countryName).join(', ')
   return preview(value, WORDS_MOST)
 }

@@ -1,14 +1,11 @@
-import { Plus } from 'lucide-react'
-import { useRef } from 'react'
-import { useFieldArray } from 'react-hook-form'
 import { t } from '#messages/catalogue.ts'
-import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { NumberInput } from '../ui/number-input.tsx'
+import { AddRow } from './add-row.tsx'
 import { MethodFields } from './method-fields.tsx'
 import { SectionForm } from './section-form.tsx'
 import { newMethod, TypedShipping, typedShipping } from './typed-shipping.ts'
+import { useRows } from './use-rows.ts'
 import { type SectionProps, useSectionForm } from './use-section-form.ts'
 
 const METHODS_MOST = 20
@@ -21,42 +18,15 @@ export function ShippingForm(props: SectionProps) {
     schema: TypedShipping,
     fresh: typedShipping(props.base.settings.shipping),
   })
-  const { register, words, control, changed } = form
-  const { fields, append, move, remove } = useFieldArray({ control, name: 'methods' })
-  const adding = useRef<HTMLButtonElement>(null)
-  function add() {
-    append(newMethod)
-    changed()
-  }
-  function drop(index: number) {
-    remove(index)
-    changed()
-    // The pressed button is gone.
-    adding.current?.focus()
-  }
-  function place(from: number, to: number) {
-    move(from, to)
-    changed()
-  }
+  const { register, words } = form
+  const { rows, addButton } = useRows(form, { name: 'methods', most: METHODS_MOST, empty: newMethod })
   return (
     <SectionForm section="shipping" form={form}>
-      {fields.length === 0 && <p className="text-ink-soft">{t('settings.no-methods')}</p>}
-      {fields.map(({ id }, index) => (
-        <MethodFields
-          key={id}
-          form={form}
-          index={index}
-          count={fields.length}
-          move={(to) => place(index, to)}
-          remove={() => drop(index)}
-        />
+      {rows.length === 0 && <p className="text-ink-soft">{t('settings.no-methods')}</p>}
+      {rows.map(({ id, place }) => (
+        <MethodFields key={id} form={form} place={place} />
       ))}
-      <div>
-        <Button ref={adding} onClick={add} disabled={fields.length >= METHODS_MOST}>
-          <Icon of={Plus} />
-          {t('settings.add-method')}
-        </Button>
-      </div>
+      <AddRow {...addButton}>{t('settings.add-method')}</AddRow>
       <fieldset className="grid min-w-0 grid-cols-1 gap-4 border-t border-line pt-5">
         <legend className="sr-only">{t('settings.field-smallOrder')}</legend>
         <p aria-hidden className="font-medium">

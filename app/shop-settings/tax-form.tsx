@@ -1,15 +1,13 @@
-import { Plus } from 'lucide-react'
-import { useRef } from 'react'
-import { useFieldArray } from 'react-hook-form'
 import { z } from 'zod'
 import { Tax } from '#contract/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
-import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Fault } from '../ui/fault.tsx'
+import { AddRow } from './add-row.tsx'
 import { RateFields } from './rate-fields.tsx'
 import { SectionForm } from './section-form.tsx'
 import { typedNumber } from './typed-number.ts'
+import { useRows } from './use-rows.ts'
 import { type SectionProps, useSectionForm } from './use-section-form.ts'
 
 const RATES_MOST = 300
@@ -38,6 +36,8 @@ function typedTax({ rates, reverseCharge }: Tax): TypedTax {
   }
 }
 
+const newRate = { country: '', region: '', name: '', percent: '' }
+
 /** The tax rates by destination. */
 export function TaxForm(props: SectionProps) {
   const form = useSectionForm({
@@ -46,48 +46,17 @@ export function TaxForm(props: SectionProps) {
     schema: TypedTax,
     fresh: typedTax(props.base.settings.tax),
   })
-  const { register, words, control, changed } = form
-  const { fields, append, move, remove } = useFieldArray({ control, name: 'rates' })
-  const adding = useRef<HTMLButtonElement>(null)
+  const { register, words } = form
+  const { rows, addButton } = useRows(form, { name: 'rates', most: RATES_MOST, empty: newRate })
   const fault = words('rates')
-  function add() {
-    append({ country: '', region: '', name: '', percent: '' })
-    changed()
-  }
-  function drop(index: number) {
-    remove(index)
-    changed()
-    // The pressed button is gone.
-    adding.current?.focus()
-  }
-  function place(from: number, to: number) {
-    move(from, to)
-    changed()
-  }
   return (
     <SectionForm section="tax" form={form}>
-      {fields.length === 0 && <p className="text-ink-soft">{t('settings.no-rates')}</p>}
-      {fields.map(({ id }, index) => (
-        <RateFields
-          key={id}
-          form={form}
-          index={index}
-          count={fields.length}
-          move={(to) => place(index, to)}
-          remove={() => drop(index)}
-        />
+      {rows.length === 0 && <p className="text-ink-soft">{t('settings.no-rates')}</p>}
+      {rows.map(({ id, place }) => (
+        <RateFields key={id} form={form} place={place} />
       ))}
-      {fault && (
-        <p role="alert" className="text-13 text-bad">
-          {fault}
-        </p>
-      )}
-      <div>
-        <Button ref={adding} onClick={add} disabled={fields.length >= RATES_MOST}>
-          <Icon of={Plus} />
-          {t('settings.add-rate')}
-        </Button>
-      </div>
+      {fault && <Fault>{fault}</Fault>}
+      <AddRow {...addButton}>{t('settings.add-rate')}</AddRow>
       <div className="border-t border-line pt-4">
         <Checkbox label={t('settings.field-reverseCharge')} {...register('reverseCharge')} />
         <p className="text-13 text-ink-soft">{t('settings.reverse-charge-help')}</p>

@@ -1,6 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import { createContext, type ReactNode, use, useId } from 'react'
-import { Icon } from './icon.tsx'
+import { Fault } from './fault.tsx'
 
 interface Control {
   id: string
@@ -53,10 +52,9 @@ export function Field({ label, help, error, aside, children, className }: FieldP
         </p>
       )}
       {error && (
-        <p id={errorId} role="alert" className="mt-1.5 flex items-start gap-1.5 text-13 text-bad">
-          <Icon of={CircleAlert} className="mt-px" />
-          <span>{error}</span>
-        </p>
+        <Fault id={errorId} className="mt-1.5">
+          {error}
+        </Fault>
       )}
     </div>
   )

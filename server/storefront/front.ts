@@ -42,7 +42,7 @@ export function openFront(parts: FrontParts): RequestListener {
     if (!sending) return watch.answered(request, response, began, sentBefore)
     return sending.then(() => watch.answered(request, response, began, sentBefore))
   }
-  return (request, response) => {
+  return watch.traced((request, response) => {
     if (isCutForAskingAhead(request, response)) return
     const began = performance.now()
     if (!namesOneHost(request)) {
@@ -60,7 +60,7 @@ export function openFront(parts: FrontParts): RequestListener {
     const found = storedKey(url)
     if (!found) return others(request, response, began)
     return fromStore(found, request, response, began)
-  }
+  })
 
   async function fromStore(
     { key, kind }: StoredKey,

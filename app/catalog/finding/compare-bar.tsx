@@ -4,7 +4,7 @@ import { t } from '#messages/catalogue.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { COMPARED_MOST, comparePath } from '../comparing/compare-path.ts'
 import { useFromList } from '../list-link.tsx'
-import { addCompared, setCompared, toggleCompared, useCompared } from './compared.ts'
+import { addCompared, removeCompared, setCompared, useCompared } from './compared.ts'
 
 /** Id of the form that the checkboxes of the rows belong to. */
 export const COMPARE_FORM = 'compare'
@@ -60,7 +60,7 @@ function Chosen({ compared, quantity }: ChosenProps) {
           <li key={number}>
             <button
               type="button"
-              onClick={() => toggleCompared(number)}
+              onClick={() => removeCompared(number)}
               className="inline-flex h-8 items-center gap-1 rounded-full border border-line bg-ground pr-2 pl-3 font-mono text-13 hover:border-copper hover:text-copper-deep"
             >
               <span className="whitespace-nowrap">{number}</span>

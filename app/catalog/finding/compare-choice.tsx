@@ -1,7 +1,7 @@
 import { t } from '#messages/catalogue.ts'
 import { COMPARED_MOST } from '../comparing/compare-path.ts'
 import { COMPARE_FORM } from './compare-bar.tsx'
-import { toggleCompared, useCompared } from './compared.ts'
+import { addCompared, removeCompared, useCompared } from './compared.ts'
 
 /** Chooses a part to compare. Part of the form of `CompareBar`, so that it works without JavaScript. */
 export function CompareChoice({ partNumber }: { partNumber: string }) {
@@ -18,7 +18,8 @@ export function CompareChoice({ partNumber }: { partNumber: string }) {
         aria-label={t('results.compare-part', { number: partNumber })}
         checked={chosen}
         disabled={!chosen && compared.length >= COMPARED_MOST}
-        onChange={() => toggleCompared(partNumber)}
+        // Not by the previous state: a click during hydration is also counted by CompareBar.
+        onChange={({ target }) => (target.checked ? addCompared([partNumber]) : removeCompared(partNumber))}
         className="size-4.5 accent-copper"
       />
     </label>

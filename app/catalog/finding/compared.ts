@@ -36,9 +36,8 @@ export function addCompared(numbers: readonly string[]): void {
   setCompared([...read(), ...numbers])
 }
 
-export function toggleCompared(number: string): void {
-  const numbers = read()
-  setCompared(numbers.includes(number) ? numbers.filter((each) => each !== number) : [...numbers, number])
+export function removeCompared(number: string): void {
+  setCompared(read().filter((each) => each !== number))
 }
 
 const watch = (listener: () => void) => {

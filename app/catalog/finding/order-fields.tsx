@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { FoundParts } from '#contract/parts.ts'
 import { t } from '#messages/catalogue.ts'
+import { Fault } from '../../ui/fault.tsx'
 import { formatUnitPrice } from '../../ui/format.ts'
 import { inputLook } from '../../ui/text-input.tsx'
 import { FilterBox } from './filter-box.tsx'
@@ -37,9 +38,9 @@ export function OrderFields({ found: { inStock, prices }, fields, faults }: Orde
           />
         </label>
         {faults.quantity && (
-          <p id={`${id}-fault`} role="alert" className="mt-1 text-13 text-bad">
+          <Fault id={`${id}-fault`} className="mt-1">
             {faults.quantity}
-          </p>
+          </Fault>
         )}
         <FilterBox
           name="stock"

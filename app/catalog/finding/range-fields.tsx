@@ -1,7 +1,6 @@
-import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { t } from '#messages/catalogue.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Fault } from '../../ui/fault.tsx'
 import { inputLook } from '../../ui/text-input.tsx'
 import { FROM, TO } from './asked-of.ts'
 import type { Panel } from './panel.server.ts'
@@ -47,10 +46,9 @@ export function RangeFields({ name, fields, help, fault }: RangeFieldsProps) {
         </p>
       )}
       {fault && (
-        <p id={`${id}-fault`} role="alert" className="mt-1 flex items-start gap-1.5 text-13 text-bad">
-          <Icon of={CircleAlert} className="mt-px size-4" />
-          <span className="min-w-0 wrap-anywhere">{fault}</span>
-        </p>
+        <Fault id={`${id}-fault`} className="mt-1">
+          {fault}
+        </Fault>
       )}
     </div>
   )

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { isRunning, listImports, type ProductImport } from '#contract/product-imports.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { FailedList } from '../../failed-list.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ImportFile } from './import-file.tsx'
@@ -33,11 +33,7 @@ export function ImportProductsPage() {
   }
   return (
     <>
-      <p className="mb-4 text-13">
-        <Link to={pages.manageProducts} className="text-ink-soft hover:text-copper hover:underline">
-          ← {t('manage-products.title')}
-        </Link>
-      </p>
+      <BackLink to={pages.manageProducts}>{t('manage-products.title')}</BackLink>
       <h2 className="mb-3 text-25 font-semibold tracking-tight">{t('dashboard.import-products')}</h2>
       <p className="mb-6 max-w-measure text-ink-soft">{t('import-desk.intro')}</p>
       <ImportFile present={present} restore={restore} setRestore={setRestore} onUploaded={show} />

@@ -1,0 +1,14 @@
+import { type ReactNode, useId } from 'react'
+
+/** A section on the page of an order, labelled by its heading. */
+export function OrderSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-10 border-t border-line pt-6">
+      <h3 id={id} className="mb-4 text-17 font-semibold">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}

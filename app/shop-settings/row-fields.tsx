@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { RowButtons } from './row-buttons.tsx'
+import type { RowPlace } from './use-rows.ts'
+
+interface RowFieldsProps {
+  /** The row in words, such as 'Shipping method 2'. */
+  name: string
+  place: RowPlace
+  children: ReactNode
+}
+
+/** The frame of a row of fields, with the buttons that move or remove it. */
+export function RowFields({ name, place, children }: RowFieldsProps) {
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-4 border-t border-line pt-4">
+      <legend className="sr-only">{name}</legend>
+      <div className="flex items-center justify-between">
+        <p aria-hidden className="font-medium">
+          {name}
+        </p>
+        <RowButtons name={name} place={place} />
+      </div>
+      {children}
+    </fieldset>
+  )
+}
