@@ -200,6 +200,18 @@ export const guards = [
     to: "call: 'add-refund', key: undefined }",
   },
   {
+    name: 'a disputed order is not shipped',
+    file: 'server/fulfilment/add-shipment.ts',
+    from: "if (disputed?.shipping_dispute) return refuse('order-disputed')",
+    to: '',
+  },
+  {
+    name: 'a shipment counts in the lines of its order',
+    file: 'server/fulfilment/add-shipment.ts',
+    from: 'SET shipped = l.shipped + sum.quantity',
+    to: 'SET shipped = sum.quantity',
+  },
+  {
     name: 'an order pays the price break that its quantity reaches',
     file: 'server/orders/judge-order.ts',
     from: 'priceLine(toPricedProduct(product), quantity)',

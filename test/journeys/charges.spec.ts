@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { addAddress } from '#contract/addresses.ts'
 import { getSettings, replaceSettings, type Section, type Shipping } from '#contract/shop-settings.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
@@ -108,6 +109,7 @@ test('the checkout says at the address that nothing is delivered there, and orde
   expect(await ordersOf(ada)).toEqual([])
   await shipTo(page).getByLabel('Country').selectOption('DK')
   await expect(summary(page).getByRole('status')).toHaveText('$52.50')
+  await expect(summary(page).getByRole('alert')).toHaveCount(0)
   await placeButton(page).click()
   await expect(page).toHaveURL(PAYMENT)
 })
@@ -148,15 +150,21 @@ test('a stored address has its charges at once, and the cart says that they foll
   await expect(summary(page).getByRole('status')).toHaveText('$43.75')
 })
 
+/** Opens the order form of a part for a buyer, in a store with charges. */
+async function arriveToOrder(page: Page, store: Parameters<typeof charge>[0]) {
+  await charge(store)
+  const ada = await arriveSignedIn(page)
+  const product = await putOnSale(store.db)
+  await page.goto(product.orderPath)
+  return { ada, product }
+}
+
 test('the order form shows the charges of the shop before ordering, and the buyer pays that total', async ({
   page,
   db,
   store,
 }) => {
-  await charge({ url: store.url, db })
-  const ada = await arriveSignedIn(page)
-  const product = await putOnSale(db)
-  await page.goto(product.orderPath)
+  const { ada, product } = await arriveToOrder(page, { url: store.url, db })
   // 10 × $0.25 + $5, and 19 %
   await expect(orderForm(page)).toContainText('Post$5.00VAT 19%$1.43Total with shipping and tax$8.93')
   await expect(orderTotal(page)).toHaveText('$2.50')
@@ -172,4 +180,24 @@ test('the order form shows the charges of the shop before ordering, and the buye
   await payWith(page, cards.good)
   await expect(paymentPanel(page)).toContainText(`A confirmation is on its way to ${ada.email}.`)
   expect(await ordersOf(elsewhere(ada))).toMatchObject([{ totalPrice: 59.5, paid: true }])
+})
+
+test('charges that change while the order form is open stop the order, and the buyer orders at the new total', async ({
+  page,
+  db,
+  store,
+  complaints,
+}) => {
+  const { ada, product } = await arriveToOrder(page, { url: store.url, db })
+  await fillInOrder(page, somewhere)
+  await expect(orderForm(page)).toContainText('Total with shipping and tax$8.93')
+  await charge({ url: store.url, db }, [{ ...post, price: 7 }])
+  complaints.expect(/status of 409/)
+  await purchaseButton(page).click()
+  await expect(orderForm(page).getByRole('alert')).toContainText('the total is now $11.31')
+  await expect(orderForm(page)).toContainText('Total with shipping and tax$11.31')
+  expect(await ordersOf(elsewhere(ada))).toEqual([])
+  await purchaseButton(page).click()
+  await expect(page).toHaveURL('/dashboard/myorders')
+  await expect(orderCard(page, product)).toContainText('$11.31')
 })

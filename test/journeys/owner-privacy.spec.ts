@@ -4,7 +4,9 @@ import { signUp } from '#test/support/shopper.ts'
 import { expect, test } from './journey.ts'
 import { orderCard, placeByApi } from './ordering.ts'
 import { arriveAsOwner, rowOf } from './owner.ts'
+import { shipByApi } from './packing.ts'
 import { payByApi } from './paying.ts'
+import { elsewhere } from './people.ts'
 import { putOnSale } from './shelf.ts'
 
 test('the owner removes a user and restores the account', async ({ page, db, store }) => {
@@ -30,7 +32,7 @@ test("the owner exports a person's data and erases the person", async ({ page, d
   const buyer = await signUp(store.url, 'Era Sable')
   const id = await placeByApi(buyer, product, 10)
   await payByApi(store.url, buyer, id)
-  await arriveAsOwner(page, db)
+  const owner = await arriveAsOwner(page, db)
   await page.goto(`/dashboard/users?q=${buyer.email}`)
   const row = rowOf(page, buyer.email)
   await row.getByText('Personal data').click()
@@ -49,6 +51,9 @@ test("the owner exports a person's data and erases the person", async ({ page, d
   await question.getByRole('button', { name: 'Erase person' }).click()
   await expect(question).toContainText('A payment, refund or dispute of this person is under way.')
   await db.query(`UPDATE payments SET dispute = NULL WHERE order_id = $1`, [id])
+  await question.getByRole('button', { name: 'Erase person' }).click()
+  await expect(question).toContainText('is paid and has parts to ship.')
+  await shipByApi(elsewhere(owner), id)
   await question.getByRole('button', { name: 'Erase person' }).click()
   await expect(page.getByText(`${buyer.email} was erased.`)).toBeVisible()
   await expect(row).toHaveCount(0)

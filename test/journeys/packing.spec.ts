@@ -1,24 +1,11 @@
 import type { Pool } from 'pg'
 import { addShipment } from '#contract/fulfilment.ts'
 import { signUp } from '#test/support/shopper.ts'
-import { partNumberOf } from './checkout.ts'
 import { expect, test } from './journey.ts'
 import { tabTo } from './keyboard.ts'
 import { arriveAsOwner } from './owner.ts'
-import { openPacking, packedLine, parcelForm, placePaid, scan, scanField } from './packing.ts'
+import { openPacking, packedLine, parcelForm, placePaid, scan, scanField, shelve } from './packing.ts'
 import { arriveSignedIn, elsewhere } from './people.ts'
-import { putOnSale, type ShelfProduct } from './shelf.ts'
-
-/** Puts parts on sale at the given places. */
-async function shelve(db: Pool, places: string[]): Promise<{ product: ShelfProduct; partNumber: string }[]> {
-  return Promise.all(
-    places.map(async (place) => {
-      const product = await putOnSale(db, { minimumOrder: 1 })
-      await db.query('UPDATE products SET place = $2 WHERE id = $1', [product.id, place])
-      return { product, partNumber: await partNumberOf(db, product) }
-    }),
-  )
-}
 
 /** A paid order of 5 pieces of one part, with its buyer. */
 async function paidOrder(db: Pool, storeUrl: string) {
@@ -218,7 +205,7 @@ test('pieces that were shipped elsewhere are refused, and the fields stay', asyn
   await parcelForm(page).getByLabel('Carrier').fill('DPD')
   const body = { carrier: 'UPS', lines: [{ partNumber: part.partNumber, quantity: 2 }] }
   expect((await owner.call(addShipment, { params: { id: order.id }, body })).status).toBe(201)
-  await expect(packedLine(page, part.partNumber)).toContainText('More than is to ship: at most 3.')
+  await expect(packedLine(page, part.partNumber)).toContainText('More than there is to ship: at most 3.')
   await parcelForm(page).getByRole('button', { name: 'Ship' }).click()
   await expect(parcelForm(page).getByRole('alert')).toHaveText('Correct the marked lines first.')
   await packedLine(page, part.partNumber)
@@ -227,51 +214,6 @@ test('pieces that were shipped elsewhere are refused, and the fields stay', asyn
   await parcelForm(page).getByRole('button', { name: 'Ship' }).click()
   await expect(page.getByText('All pieces of this order have been shipped.')).toBeVisible()
   complaints.allow(/status of 409/)
-})
-
-test('the picking list of chosen orders is by shelf, and prints without the desk', async ({
-  page,
-  store,
-  db,
-}) => {
-  const parts = await shelve(db, ['B-10', 'B-9', 'A-1'])
-  const buyer = await signUp(store.url, 'Bea Buyer')
-  const lines = parts.map(({ product }) => ({ product, quantity: 5 }))
-  const orders = [
-    await placePaid(db, store.url, buyer, lines),
-    await placePaid(db, store.url, buyer, lines.slice(0, 1)),
-  ]
-  await arriveAsOwner(page, db)
-  await page.goto(`/dashboard/shipping?q=${encodeURIComponent(buyer.email)}`)
-  await expect(page.getByRole('link', { name: `Pack ${orders[1]?.number}` })).toBeVisible()
-  await page.keyboard.press('j')
-  await expect(page.getByRole('link', { name: `Pack ${orders[0]?.number}` })).toBeFocused()
-  await page.keyboard.press('j')
-  await expect(page.getByRole('link', { name: `Pack ${orders[1]?.number}` })).toBeFocused()
-  await page.getByLabel('Choose all orders on this page').check()
-  await page.getByRole('link', { name: 'Print picking list (2)' }).click()
-
-  const rows = page.getByRole('table', { name: 'Picking list' }).getByRole('row')
-  await expect(rows).toHaveCount(4)
-  for (const [index, place] of ['A-1', 'B-9', 'B-10'].entries())
-    await expect(
-      rows
-        .nth(index + 1)
-        .getByRole('cell')
-        .first(),
-    ).toHaveText(place)
-  await expect(rows.nth(3)).toContainText('10')
-  for (const { number } of orders) await expect(rows.nth(3)).toContainText(`${number} × 5`)
-  const codes = await page
-    .locator('.sheet img')
-    .evaluateAll((images: HTMLImageElement[]) =>
-      images.map(({ complete, naturalWidth }) => complete && naturalWidth > 0),
-    )
-  expect(codes).toEqual([true, true, true, true, true])
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('banner')).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-  await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeHidden()
 })
 
 test('an order is packed on a phone', async ({ page, store, db }) => {
@@ -293,22 +235,4 @@ test('an order is packed on a phone', async ({ page, store, db }) => {
   await page.getByRole('link', { name: 'Packing list' }).click()
   await expect(page.getByRole('table', { name: 'Contents of the parcel' })).toContainText(part.partNumber)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-})
-
-test('orders from before are marked as shipped after a question', async ({ page, store, db }) => {
-  const product = await putOnSale(db, { minimumOrder: 1 })
-  const buyer = await signUp(store.url, 'Bea Buyer')
-  const order = await placePaid(db, store.url, buyer, [{ product, quantity: 5 }])
-  await db.query(`UPDATE orders SET created_at = '2020-03-01' WHERE id = $1`, [order.id])
-  await arriveAsOwner(page, db)
-  await page.goto('/dashboard/shipping')
-  await page.getByText('Orders from before').click()
-  await page.getByLabel('Placed before').fill('2020-04-01')
-  await page.getByRole('button', { name: 'Mark as shipped' }).click()
-  const question = page.getByRole('alertdialog', { name: 'are you sure' })
-  await expect(question).toContainText('All paid orders placed before 1 April 2020')
-  await question.getByRole('button', { name: 'Mark as shipped' }).click()
-  await expect(page.getByText('All orders before this date are marked.')).toBeVisible()
-  await page.goto(`/dashboard/orders/${order.id}`)
-  await expect(page.getByRole('article').getByText('Shipped', { exact: true }).first()).toBeVisible()
 })

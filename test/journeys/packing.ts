@@ -1,10 +1,27 @@
 import type { Page } from '@playwright/test'
 import type { Pool } from 'pg'
-import { placeOrderOfLines } from '#contract/orders.ts'
+import { addShipment } from '#contract/fulfilment.ts'
+import type { OrderLine } from '#contract/order-lines.ts'
+import { getOrder, placeOrderOfLines } from '#contract/orders.ts'
 import type { Shopper } from '#test/support/shopper.ts'
-import { harbour, namedLines, type WantedLine } from './checkout.ts'
+import { harbour, namedLines, partNumberOf, type WantedLine } from './checkout.ts'
 import { expect } from './journey.ts'
 import { payByApi } from './paying.ts'
+import { putOnSale, type ShelfProduct } from './shelf.ts'
+
+/** Puts parts on sale at the given places. */
+export async function shelve(
+  db: Pool,
+  places: string[],
+): Promise<{ product: ShelfProduct; partNumber: string }[]> {
+  return Promise.all(
+    places.map(async (place) => {
+      const product = await putOnSale(db, { minimumOrder: 1 })
+      await db.query('UPDATE products SET place = $2 WHERE id = $1', [product.id, place])
+      return { product, partNumber: await partNumberOf(db, product) }
+    }),
+  )
+}
 
 /** Places an order and pays for it, by the API. */
 export async function placePaid(
@@ -19,6 +36,15 @@ export async function placePaid(
   expect(status, JSON.stringify(order)).toBe(201)
   await payByApi(storeUrl, buyer, order._id)
   return { id: order._id as string, number: order.orderNumber as string }
+}
+
+/** Ships all pieces of an order, by the API. */
+export async function shipByApi(admin: Shopper, id: string): Promise<void> {
+  const params = { id }
+  const { body: order } = await admin.call(getOrder, { params })
+  const lines = order.lines.map(({ partNumber, quantity }: OrderLine) => ({ partNumber, quantity }))
+  const { status, body } = await admin.call(addShipment, { params, body: { carrier: 'DHL', lines } })
+  expect(status, JSON.stringify(body)).toBe(201)
 }
 
 /** Types what a barcode scanner types, wherever the focus is. */

@@ -49,6 +49,8 @@ test('an order from a BOM is paid, packed in 2 parcels, and refunded in part wit
   await parcelForm(page).getByLabel('Tracking number').fill('00340434161094000001')
   await parcelForm(page).getByRole('button', { name: 'Ship' }).click()
   await expect(packedLine(page, second)).toContainText('0 of 10 packed')
+  // The next parcel does not begin with the last scan of this one.
+  await expect(page.getByText(`${first}: all 40 packed`)).toHaveCount(0)
   await scan(page, `8*${second}`)
   await parcelForm(page).getByRole('button', { name: 'Ship' }).click()
   await expect(page.getByRole('list', { name: 'Parcels' }).getByText('Parcel 2')).toBeVisible()

@@ -44,9 +44,13 @@ test('the owner gives a part the parameters of its family, and the part page sho
   await page.goto(`/dashboard/manageproducts?q=${encodeURIComponent(product.name)}`)
   await page.getByRole('link', { name: product.name }).click()
   await expect(form.getByLabel('Resistance')).toHaveValue('4k7')
+  // The new family is read after the click.
+  const { promise: clicked, resolve: click } = Promise.withResolvers<void>()
+  await page.route('**/api/**/leds', (route) => clicked.then(() => route.continue()))
   await form.getByLabel('Family').selectOption('leds')
   await expect(form.getByLabel('Resistance')).toHaveCount(0)
   await form.getByRole('button', { name: 'Save' }).click()
+  click()
   await expect(page.getByText('The product is changed.')).toBeVisible()
   const { rows } = await db.query('SELECT FROM product_parameters WHERE product_id = $1', [product.id])
   expect(rows).toEqual([])

@@ -84,7 +84,7 @@ test('shipping methods are added, ordered, changed and removed', async ({ page, 
   await add.click()
   const second = form.getByRole('group', { name: 'Shipping method 2' })
   await second.getByLabel('Name, as buyers see it').fill('Päckchen World')
-  await second.getByLabel('Price', { exact: true }).selectOption('By weight')
+  await second.getByLabel('Pricing').selectOption('By weight')
   const step = (number: number) => second.getByRole('group', { name: `Weight step ${number}` })
   await step(1).getByLabel('Up to (g)').fill('500')
   await step(1).getByLabel('Price ($)').fill('9')

@@ -88,11 +88,14 @@ test('1000 requests for a page with changing stock cause few renderings', async 
 
 test('addresses with unknown parameters share one stored page', async ({ request }) => {
   for (const path of ['/login', '/signUp', '/products', '/reset-password']) {
-    const plain = await html(request, path)
-    const before = await pagesMade(request)
-    for (let n = 0; n < 50; n++)
-      expect((await html(request, `${path}?utm_x=${n}`)) === plain, path).toBe(true)
-    expect(await pagesMade(request), path).toBe(before)
+    // The search may still count orders of earlier tests, which changes the order of products.
+    await expect(async () => {
+      const plain = await html(request, path)
+      const before = await pagesMade(request)
+      for (let n = 0; n < 50; n++)
+        expect((await html(request, `${path}?utm_x=${n}`)) === plain, path).toBe(true)
+      expect(await pagesMade(request), path).toBe(before)
+    }).toPass()
   }
 })
 

@@ -1,7 +1,7 @@
 import { cents } from '#contract/money.ts'
 import { inDashboard, intentId, moneyFor } from '#test/support/card.ts'
 import { audit } from '#test/support/stock-room.ts'
-import { refundViolations } from './refund-agreement.ts'
+import { failedRests, refundViolations } from './refund-agreement.ts'
 import { calmDown, makeReadable, reconcile, stateOf } from './scene.ts'
 import type { PlacedOrder, Scene } from './scene-parts.ts'
 
@@ -33,9 +33,10 @@ async function settleByHand(scene: Scene, orders: PlacedOrder[]): Promise<void> 
 }
 
 async function ofOrders(scene: Scene, orders: PlacedOrder[]): Promise<string[]> {
+  const failed = await failedRests(scene, orders)
   await settleByHand(scene, orders)
   const found = (await Promise.all(orders.map((order) => ofOrder(scene, order)))).flat()
-  return [...found, ...(await audit(scene.shop.db))]
+  return [...failed, ...found, ...(await audit(scene.shop.db))]
 }
 
 async function ofOrder(scene: Scene, order: PlacedOrder): Promise<string[]> {
@@ -134,9 +135,11 @@ async function countsOf(db: Db, order: PlacedOrder): Promise<Counts> {
   return rows[0]
 }
 
+/** Each parcel has a mail of its own, with its position. */
 async function mailsTwice(db: Db, orderId: string): Promise<string[]> {
   const { rows } = await db.query(
-    `SELECT kind FROM outbox WHERE facts ->> 'id' = $1 AND kind <> 'money-returned' GROUP BY kind HAVING count(*) > 1`,
+    `SELECT kind FROM outbox WHERE facts ->> 'id' = $1 AND kind <> 'money-returned'
+     GROUP BY kind, facts -> 'position' HAVING count(*) > 1`,
     [orderId],
   )
   return rows.map(({ kind }) => kind)

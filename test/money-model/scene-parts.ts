@@ -13,8 +13,11 @@ export interface PlacedOrder {
   acknowledged: Set<'paid' | 'cancelled' | 'refunded'>
   /** The scene changed data without the store's knowledge, so that it may receive money that it must refund. */
   misled: boolean
-  /** Acknowledged refunds of lines. */
+  /** Acknowledged refunds of lines, and the most that the calls of the scene can have written. */
   refunds: number
+  refundsMost: number
+  /** Parcels left after the store had recorded the dispute. */
+  shippedInDispute: boolean
   disputed: boolean
   /** Intents that the provider cannot return to the store. */
   unreadable: string[]

@@ -132,6 +132,8 @@ async function place(scene: Scene, quantity: number, more: number[] = []): Promi
     acknowledged: new Set(),
     misled: false,
     refunds: 0,
+    refundsMost: 0,
+    shippedInDispute: false,
     disputed: false,
     unreadable: [],
   })
@@ -192,6 +194,7 @@ async function cancel(order: PlacedOrder, who: Shopper, by: 'buyer' | 'owner'): 
 
 /** Refunds twice at once, as 2 admins would. */
 async function refund({ owner }: Scene, order: PlacedOrder): Promise<void> {
+  order.refundsMost++
   const answers: Outcome[] = await Promise.all(
     [1, 2].map(() => owner.call(refundOrder, { params: { id: order.id }, body: {} })),
   )

@@ -186,6 +186,27 @@ const opening: fc.Arbitrary<Step[]> = fc.constantFrom<Step[]>(
       ...{ calls: 'one', provider: 'failing' },
     },
   ],
+  // A refund of the rest that fails, and a part that the dashboard returns before the retry.
+  [
+    { do: 'buy', order: 0 },
+    { do: 'refund', order: 0, provider: 'failing' },
+    { do: 'refund-in-dashboard', order: 0, part: true },
+  ],
+  // A refund of lines, called twice under one key.
+  [
+    { do: 'buy', order: 0 },
+    {
+      ...{ do: 'refund-lines', order: 0, pieces: [2], charges: false, toStock: true },
+      ...{ calls: 'repeated', provider: 'well' },
+    },
+  ],
+  // A dispute before the order is shipped.
+  [
+    { do: 'buy', order: 0 },
+    { do: 'dispute', order: 0 },
+    { do: 'reconcile' },
+    { do: 'ship', order: 0, shipped: [5] },
+  ],
   // An order of many lines.
   [
     { do: 'place', quantity: 20, more: [30, 14] },

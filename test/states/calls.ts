@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Cart } from '#contract/cart.ts'
+import type { OrderWithEvents } from '#contract/orders.ts'
 import { problemType, type RefusalName, refusals } from '#contract/refusals.ts'
 import type { Scene } from './state.ts'
 
@@ -34,6 +35,19 @@ export async function refuses(
   await page.route(`**/api${path}`, (route) =>
     route.fulfill({ status, contentType: 'application/problem+json', body }),
   )
+}
+
+/** Changes what the page reads of an order. */
+export async function orderHas(
+  { page }: Scene,
+  id: string,
+  more: (order: OrderWithEvents) => Partial<OrderWithEvents>,
+): Promise<void> {
+  await page.route(`**/api/orders/${id}`, async (route) => {
+    const response = await route.fetch()
+    const order: OrderWithEvents = await response.json()
+    await route.fulfill({ response, json: { ...order, ...more(order) } })
+  })
 }
 
 type Charges = Pick<Cart, 'charges' | 'shippingMethods' | 'notDelivered'>

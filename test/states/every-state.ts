@@ -19,11 +19,13 @@ import { openIdStates, otherProviderStates } from './openid-states.ts'
 import { orderPageStates } from './order-page-states.ts'
 import { orderStates } from './order-states.ts'
 import { ownAccountStates, verifyEmailStates } from './own-account-states.ts'
+import { paperStates } from './paper-states.ts'
 import { paymentStates } from './payment-states.ts'
 import { productStates } from './product-states.ts'
 import { productsStates } from './products-states.ts'
 import { profileStates, updateProfileStates } from './profile-states.ts'
 import { purchaseStates } from './purchase-states.ts'
+import { refundStates } from './refund-states.ts'
 import { addReviewStates, reviewStates } from './review-states.ts'
 import { searchStates } from './search-states.ts'
 import { settingsPageStates, settingsStates } from './settings-states.ts'
@@ -58,6 +60,8 @@ export const everyState: readonly State[] = [
   ...dashboardStates,
   ...orderStates,
   ...orderPageStates,
+  ...refundStates,
+  ...paperStates,
   ...addressStates,
   ...listStates,
   ...sharedListStates,

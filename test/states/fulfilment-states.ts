@@ -1,53 +1,12 @@
-import { addShipment } from '#contract/fulfilment.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
 import { signUp } from '#test/support/shopper.ts'
-import { partNumberOf, type WantedLine } from '../journeys/checkout.ts'
 import { expect } from '../journeys/journey.ts'
-import { openPacking, parcelForm, placePaid, scan } from '../journeys/packing.ts'
+import { openPacking, parcelForm, scan } from '../journeys/packing.ts'
+import { arriveSignedIn, elsewhere } from '../journeys/people.ts'
 import { fails, hangs, refuses } from './calls.ts'
 import { arriveAsAdmin } from './dashboard-states.ts'
 import { go, main, open } from './desk-pages.ts'
-import { demoParts, plentifulWordyPart } from './shelf-parts.ts'
+import { LONG_LOT, placeOrder, ship } from './paid-orders.ts'
 import { type Scene, type State, states } from './state.ts'
-
-const LONG = 'LONGLOTWITHOUTANYBREAK'.repeat(3).slice(0, 60)
-
-/** A paid order with usual parts, one at a place, and a part with the longest texts. */
-async function placeOrder({ db, store }: Scene, buyerName = 'Bea Buyer') {
-  const buyer = await signUp(store.url, buyerName)
-  const usual = (await demoParts(db, 'plenty')).slice(0, 3)
-  const lines: WantedLine[] = await Promise.all(
-    usual.map(async (product, index) => {
-      const { rows } = await db.query(
-        'UPDATE products SET place = $2 WHERE id = $1 RETURNING 5 * minimum_order AS quantity',
-        [product.id, index < 2 ? `A-1${index}-03` : null],
-      )
-      return { product, quantity: rows[0].quantity, reference: `R${index + 1}` }
-    }),
-  )
-  const wordy = { product: await plentifulWordyPart(db), quantity: 1, reference: 'R'.repeat(200) }
-  const order = await placePaid(db, store.url, buyer, [...lines, wordy], {
-    poNumber: 'PO 2026-4711',
-    note: 'Two boxes, please.\nRing at the gate.',
-  })
-  const numbers = await Promise.all([...lines, wordy].map(({ product }) => partNumberOf(db, product)))
-  return { ...order, buyer, numbers: numbers as [string, string, string, string] }
-}
-
-/** Ships the first and the last line of an order as another admin. */
-async function ship(
-  { db, store }: Scene,
-  { id, numbers }: Awaited<ReturnType<typeof placeOrder>>,
-): Promise<void> {
-  const carl = await signUpAdmin({ url: store.url, db }, 'Carl Colleague')
-  const lines = [
-    { partNumber: numbers[0], quantity: 1, lot: 'LOT-7', dateCode: '2601' },
-    { partNumber: numbers[3], quantity: 1, lot: LONG, dateCode: 'D'.repeat(20) },
-  ]
-  const body = { carrier: 'DHL', trackingNumber: '00340434161094000001', lines }
-  const { status, body: answer } = await carl.call(addShipment, { params: { id }, body })
-  expect(status, JSON.stringify(answer)).toBe(201)
-}
 
 async function pack(scene: Scene) {
   const order = await placeOrder(scene)
@@ -83,7 +42,8 @@ const shippingStates = states('shipping', {
   },
 
   async chosen(scene) {
-    const shipped = await placeOrder(scene, 'Maximiliane Sophie Freifrau von Hohenstein-Wartburg')
+    const buyer = await signUp(scene.store.url, 'Maximiliane Sophie Freifrau von Hohenstein-Wartburg')
+    const shipped = await placeOrder(scene, buyer)
     await ship(scene, shipped)
     const claimed = await placeOrder(scene)
     await arriveAsAdmin(scene, 'Maximiliane Sophie Freifrau von Hohenstein-Wartburg zu Löwenstein')
@@ -94,9 +54,16 @@ const shippingStates = states('shipping', {
     await expect(main(scene).getByRole('link', { name: /^Print picking list/ })).toBeVisible()
   },
 
-  async 'orders-from-before'(scene) {
+  async disputed(scene) {
+    const { id } = await placeOrder(scene)
+    await scene.db.query(`UPDATE payments SET dispute = 'open' WHERE order_id = $1`, [id])
+    await open(scene, 'shipping?q=harbour', /^Shipping/)
+    await expect(main(scene).getByText('Disputed').first()).toBeVisible()
+  },
+
+  async 'earlier-orders'(scene) {
     await open(scene, 'shipping?q=nothing+like+this', /^Shipping/)
-    await main(scene).getByText('Orders from before').click()
+    await main(scene).getByText('Earlier orders').click()
     await main(scene).getByLabel('Placed before').fill('2020-04-01')
     await main(scene).getByRole('button', { name: 'Mark as shipped' }).click()
     await expect(scene.page.getByRole('alertdialog')).toBeVisible()
@@ -127,7 +94,7 @@ const packingStates = states('packing', {
       .click()
     const line = main(scene).getByRole('listitem', { name: numbers[3] })
     await line.getByLabel('Quantity').first().fill('7')
-    await line.getByLabel('Lot', { exact: true }).first().fill(LONG)
+    await line.getByLabel('Lot', { exact: true }).first().fill(LONG_LOT)
     await expect(line.getByRole('alert')).toBeVisible()
     await parcelForm(scene.page).getByRole('button', { name: 'Ship' }).click()
     await expect(parcelForm(scene.page).getByRole('alert')).toBeVisible()
@@ -147,6 +114,14 @@ const packingStates = states('packing', {
     await arriveAsAdmin(scene, 'Carl Colleague')
     await scene.page.goto(`/dashboard/shipping/${id}`)
     await expect(main(scene).getByText('Olga Owner packs this order.')).toBeVisible()
+  },
+
+  async disputed(scene) {
+    const { id } = await placeOrder(scene)
+    await scene.db.query(`UPDATE payments SET dispute = 'open' WHERE order_id = $1`, [id])
+    await arriveAsAdmin(scene)
+    await scene.page.goto(`/dashboard/shipping/${id}`)
+    await expect(main(scene).getByText('Do not send this order.')).toBeVisible()
   },
 
   async 'partly-shipped'(scene) {
@@ -226,6 +201,14 @@ const parcelStates = states('parcels', {
     await ship(scene, order)
     await arriveAsAdmin(scene)
     await scene.page.goto(`/dashboard/orders/${order.id}`)
+    await expect(main(scene).getByRole('list', { name: 'Parcels' }).getByText('Parcel 1')).toBeVisible()
+  },
+
+  async 'my-orders'(scene) {
+    const buyer = elsewhere(await arriveSignedIn(scene.page))
+    await ship(scene, await placeOrder(scene, buyer))
+    await scene.page.goto('/dashboard/myorders')
+    await main(scene).getByText('Parcels: 1').click()
     await expect(main(scene).getByRole('list', { name: 'Parcels' }).getByText('Parcel 1')).toBeVisible()
   },
 

@@ -54,7 +54,8 @@ const PLENTIFUL = '00000000-0000-7000-8000-000000000002'
 
 /** A part like `wordyPart` that many states can order. */
 export async function plentifulWordyPart(db: pg.Pool): Promise<ShelfProduct> {
-  const name = wordy.name.slice(0, 200)
+  // Parts on sale have different names.
+  const name = wordy.name.replace('9931', '9932').slice(0, 200)
   const { rows } = await db.query('SELECT id FROM products WHERE id = $1', [PLENTIFUL])
   if (rows.length === 0)
     await stock(db, { id: PLENTIFUL, ...wordy, name, minimumOrder: 1, availableQuantity: 1_000_000 })

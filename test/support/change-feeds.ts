@@ -8,8 +8,10 @@ export async function openFeedsBehind(db: pg.Pool): Promise<() => Promise<number
   const { rows } = await db.query<{ now: Date }>('SELECT clock_timestamp() AS now')
   return async () => {
     const behind = await db.query(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND (query LIKE '%FROM changes%' OR query LIKE '%AS popularity%')
-         AND pid <> pg_backend_pid() AND (query_start <= $1 OR state <> 'idle')`,
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+         AND (query LIKE '%FROM changes%' OR query LIKE '%AS popularity%'
+           OR query LIKE '%AS orders_ended FROM products p WHERE p.id = ANY ($1)')
+         AND (query_start <= $1 OR state <> 'idle')`,
       [rows[0]?.now],
     )
     return behind.rowCount ?? 0

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 
 export interface Load {
   /** Resolves when there are as many good answers as visitors. */
@@ -9,9 +10,10 @@ export interface Load {
 
 /**
  * Starts visitors that request `paths` in turn: half of them on a keep-alive connection, as browsers do, half on a new
- * connection for each request. A failure is a missing or incomplete answer, or a status of 500 or more.
+ * connection for each request. Each pauses after an answer. A failure is a missing or incomplete answer, or a status of
+ * 500 or more.
  */
-export function openLoad(url: string, paths: string[], visitors = 4): Load {
+export function openLoad(url: string, paths: string[], visitors = 4, pauseMs = 0): Load {
   const failures: string[] = []
   let answered = 0
   let stopping = false
@@ -26,6 +28,7 @@ export function openLoad(url: string, paths: string[], visitors = 4): Load {
       if (problem) failures.push(problem)
       else answered++
       if (answered >= visitors) begin()
+      if (pauseMs > 0) await pause(pauseMs)
     }
     agent.destroy()
   }

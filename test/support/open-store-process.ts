@@ -43,7 +43,7 @@ const START_MS = 120_000
 const STOP_MS = proofRuns(30_000, 10_000)
 
 /**
- * Starts a built store on a free port. `close` removes the data folder unless `keepData` is set. `env` overrides the
+ * Starts a built store, on a free port unless `address` is given. `close` removes the data folder unless `keepData` is set. `env` overrides the
  * environment. With `workers`, the process is their parent.
  */
 export async function openStoreProcess({
@@ -53,6 +53,7 @@ export async function openStoreProcess({
   keepData = false,
   logFile,
   folder = root,
+  address,
 }: {
   env?: Record<string, string>
   workers?: number
@@ -62,10 +63,12 @@ export async function openStoreProcess({
   logFile?: string
   /** The folder of the build, if not the project's. */
   folder?: string
+  /** An address of this machine other than localhost. */
+  address?: { host: string; port: number }
 } = {}): Promise<StoreProcess> {
   chmodSync(dataDir, 0o755) // started by root, PostgreSQL runs as another user, which needs access
-  const port = await freePort()
-  const url = `http://localhost:${port}`
+  const { host, port } = address ?? { host: 'localhost', port: await freePort() }
+  const url = `http://${host}:${port}`
   // All requests come from one address.
   const limits = {
     LIMIT_SIGN_UP_ADDRESS: '10000',
@@ -73,7 +76,8 @@ export async function openStoreProcess({
     LIMIT_API_MINUTE: '100000',
     LIMIT_SEARCH_SECONDS: '100000',
   }
-  const settings = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...limits, ...env }
+  const listens = { PORT: String(port), ...(address && { HOST: host }) }
+  const settings = { ...listens, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...limits, ...env }
   let logs = ''
   const launch = () =>
     launchStore(settings, { folder, workers, logFile }, (text) => {
@@ -132,7 +136,7 @@ function launchStore(
 /** The environment without the developer's own settings. */
 function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const ours =
-    /^(PORT|HOST|DATA_DIR|DATABASE_|STORE_|ADMIN_|SANDBOX|DEMO|ORDER_|UNPAID_|LIMIT_|TRUST_PROXY|SMTP_|MAIL_|IMAGES|S3_|IMGBB_|STRIPE_|GOOGLE_|OIDC_|IDENTITY|FIREBASE_|CONTACT_|SOCIAL_|LOG_|METRICS_|WORKERS|PAGE_STORE_|SLOW_|SITEMAP_|NODE_OPTIONS)/
+    /^(PORT|HOST|DATA_DIR|DATABASE_|STORE_|ADMIN_|SANDBOX|DEMO|ORDER_|UNPAID_|LIMIT_|TRUST_PROXY|SMTP_|MAIL_|IMAGES|S3_|IMGBB_|STRIPE_|GOOGLE_|OIDC_|IDENTITY|FIREBASE_|CONTACT_|SOCIAL_|LOG_|METRICS_|OTEL_|WORKERS|PAGE_STORE_|SLOW_|SITEMAP_|NODE_OPTIONS)/
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !ours.test(name)))
 }
 

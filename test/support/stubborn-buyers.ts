@@ -37,6 +37,8 @@ interface BuyerOptions {
   /** Further products, of which half of the orders have some, 1 piece each. */
   others?: string[]
   count?: number
+  /** Where the buyers' cards are charged, if not by the sandbox of the store. */
+  cardsUrl?: string
 }
 
 /**
@@ -47,7 +49,7 @@ export async function openBuyers(
   url: string,
   toolId: string,
   random: Random,
-  { quantities = [1], others = [], count = 4 }: BuyerOptions = {},
+  { quantities = [1], others = [], count = 4, cardsUrl = url }: BuyerOptions = {},
 ): Promise<Buyers> {
   const purchases: Purchase[] = []
   const wrong: string[] = []
@@ -91,7 +93,7 @@ export async function openBuyers(
 
   async function untilCharged(open: OpenPayment): Promise<void> {
     for (;;) {
-      const intent = await payByCard(url, open, cards.good).catch(() => undefined)
+      const intent = await payByCard(cardsUrl, open, cards.good).catch(() => undefined)
       if (intent?.status === 'succeeded' || intent?.error?.code === 'payment_intent_unexpected_state') return
       lost++
       await pause(AGAIN_AFTER_MS)
@@ -150,8 +152,11 @@ export const patientSettings = {
   LIMIT_PAYMENT_OPENINGS_ADDRESS: '100000',
 }
 
-/** Contradictions between the purchases and the answers to their buyers; empty if there are none. */
-export async function brokenPromises(db: pg.Pool, purchases: Purchase[]): Promise<string[]> {
+/**
+ * Contradictions between the purchases and the answers to their buyers; empty if there are none. `providerDb` is the card
+ * gateway's database, if not the store's.
+ */
+export async function brokenPromises(db: pg.Pool, purchases: Purchase[], providerDb = db): Promise<string[]> {
   const { rows } = await db.query<{ id: string; state: string; address: string; cents: number }>(
     'SELECT id, state, address, total_cents::int AS cents FROM orders',
   )
@@ -165,7 +170,7 @@ export async function brokenPromises(db: pg.Pool, purchases: Purchase[]): Promis
     const expected = confirmed === 'nothing' ? 'unpaid' : confirmed
     if (order.state !== expected)
       broken.push(`order ${order.id} is ${order.state}, the answer said ${expected}`)
-    const money = await moneyFor(db, order.id)
+    const money = await moneyFor(providerDb, order.id)
     const due = order.state === 'paid' ? order.cents : 0
     if (money !== due) broken.push(`order ${order.id} is ${order.state}, the provider has ${money} cents`)
   }
