@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { expect, it } from 'vitest'
 import { orderNumber } from '#contract/order-number.ts'
 import { Order } from '#contract/orders.ts'
@@ -10,8 +11,7 @@ import { listAllOrders } from '#server/orders/list-all-orders.ts'
 import { subjectFacts } from '#server/orders/order-words.ts'
 import { openStoreBefore } from './earlier-store.fixture.ts'
 
-it('orders of an earlier store get numbers in their order and the part numbers of their lines', async () => {
-  const { old, client } = await openStoreBefore('0043')
+async function addBuyerAndLed(client: pg.Client) {
   const [user, product] = [newId(), newId()]
   await client.query(`INSERT INTO users (id, email, name) VALUES ($1, 'mei@example.com', 'Mei')`, [user])
   await client.query(
@@ -19,6 +19,12 @@ it('orders of an earlier store get numbers in their order and the part numbers o
      VALUES ($1, 'LED-5', 'LED', 'A part.', '/drawings/led-5mm-red.svg', 0.25, 10, 90)`,
     [product],
   )
+  return { user, product }
+}
+
+it('orders of an earlier store get numbers in their order and the part numbers of their lines', async () => {
+  const { old, client } = await openStoreBefore('0043')
+  const { user, product } = await addBuyerAndLed(client)
   const states = ['paid', 'unpaid', 'cancelled', 'paid'] as const
   const ids = states.map(() => newId())
   const oldRow = (id: string) => ({
@@ -104,13 +110,7 @@ it('orders of an earlier store get numbers in their order and the part numbers o
 
 it('refunds of an earlier store become refunds of their orders, and the books add up', async () => {
   const { old, client } = await openStoreBefore('0052')
-  const [user, product] = [newId(), newId()]
-  await client.query(`INSERT INTO users (id, email, name) VALUES ($1, 'mei@example.com', 'Mei')`, [user])
-  await client.query(
-    `INSERT INTO products (id, name, description, img, price, minimum_order, available_quantity)
-     VALUES ($1, 'LED', 'A part.', '/drawings/led-5mm-red.svg', 0.25, 10, 90)`,
-    [product],
-  )
+  const { user, product } = await addBuyerAndLed(client)
   // The order's state, the payment's state, its refunded cents, and the refunds; a negative one has failed.
   const stories = [
     ['paid', 'succeeded', 63, [63]],
@@ -163,13 +163,7 @@ it('refunds of an earlier store become refunds of their orders, and the books ad
 
 it('orders of an earlier store get their fulfilment, and repeated calls their first answer with the new fields', async () => {
   const { old, client } = await openStoreBefore('0052')
-  const [user, product] = [newId(), newId()]
-  await client.query(`INSERT INTO users (id, email, name) VALUES ($1, 'mei@example.com', 'Mei')`, [user])
-  await client.query(
-    `INSERT INTO products (id, part_number, name, description, img, price, minimum_order, available_quantity)
-     VALUES ($1, 'LED-5', 'LED', 'A part.', '/drawings/led-5mm-red.svg', 0.25, 10, 90)`,
-    [product],
-  )
+  const { user, product } = await addBuyerAndLed(client)
   const states = ['unpaid', 'paid', 'cancelled', 'expired', 'refunded'] as const
   for (const state of states)
     await client.query(
