@@ -37,7 +37,7 @@ export const claimOrder = call({
   params: z.object({ id: Id }),
   body: z.object({}),
   answer: QueuedOrder,
-  refusals: ['no-such-order', 'nothing-to-ship', 'packed-by-another'],
+  refusals: ['no-such-order', 'nothing-to-ship', 'order-disputed', 'packed-by-another'],
 })
 
 export const unclaimOrder = call({

@@ -6,26 +6,32 @@ import { type Refusal, refuse } from '#server/http/refusal.ts'
 import { TO_SHIP } from './fulfilment-of.ts'
 import { PACKER, PACKING_MINUTES, type PackerRow, refusePackedByAnother } from './packer.ts'
 import { QUEUED_COLUMNS, type QueuedRow, toQueuedOrder } from './queued-order.ts'
+import { SHIPPING_DISPUTE } from './shipping-dispute.ts'
 
 const claim = statement<QueuedRow>(
   'claim-order',
   `WITH o AS (
      UPDATE orders o SET packer = $2, packed_until = now() + interval '${PACKING_MINUTES} minutes'
-     WHERE id = $1 AND ${TO_SHIP} AND (packer IS NULL OR packer = $2 OR packed_until <= now()) RETURNING *
+     WHERE id = $1 AND ${TO_SHIP} AND ${SHIPPING_DISPUTE} IS NULL
+       AND (packer IS NULL OR packer = $2 OR packed_until <= now()) RETURNING *
    ) SELECT ${QUEUED_COLUMNS} FROM o`,
 )
 
-const packerOf = statement<{ packer: PackerRow | null }>(
-  'packer-of-order',
-  `SELECT ${PACKER} FROM orders o WHERE o.id = $1`,
+const unclaimed = statement<{ packer: PackerRow | null; is_disputed: boolean }>(
+  'order-not-claimed',
+  `SELECT ${PACKER}, ${SHIPPING_DISPUTE} IS NOT NULL AS is_disputed FROM orders o WHERE o.id = $1`,
 )
 
-/** Claims an order for packing, unless another admin's claim counts. The same admin's claim starts again. */
+/**
+ * Claims an order for packing, unless another admin's claim counts or its payment is disputed. The same admin's claim starts
+ * again.
+ */
 export async function claimOrder(db: Queryable, caller: Caller, id: string): Promise<QueuedOrder | Refusal> {
   if (!isId(id)) return refuse('no-such-order')
   const [claimed] = await claim(db, [id, caller.id])
   if (claimed) return toQueuedOrder(claimed)
-  const [order] = await packerOf(db, [id])
+  const [order] = await unclaimed(db, [id])
   if (!order) return refuse('no-such-order')
+  if (order.is_disputed) return refuse('order-disputed')
   return refusePackedByAnother(order.packer, caller.id) ?? refuse('nothing-to-ship')
 }

@@ -82,6 +82,20 @@ it('only an order with pieces to ship can be claimed', async () => {
       expect((await act(ada, none)).body.type).toBe('urn:farad:problem:no-such-order')
 })
 
+it('an order with a disputed payment is claimed after the dispute is won', async () => {
+  const { id } = await paidOrder(shop, mei, 5)
+  const dispute = (to: string) =>
+    shop.db.query('UPDATE payments SET dispute = $2 WHERE order_id = $1', [id, to])
+  for (const state of ['open', 'lost']) {
+    await dispute(state)
+    const refused = await claim(ada, id)
+    expect([refused.status, refused.body.type]).toEqual([409, 'urn:farad:problem:order-disputed'])
+    expect(await orderOf(ada, id)).not.toHaveProperty('packer')
+  }
+  await dispute('won')
+  expect((await claim(ada, id)).body.packer.name).toBe(ada.name)
+})
+
 it('admins see who packs an order, the buyer does not', async () => {
   const { id } = await paidOrder(shop, mei, 5)
   await claim(ada, id)
