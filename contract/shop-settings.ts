@@ -32,6 +32,9 @@ function isTimeZone(zone: string): boolean {
 
 const optional = (longest: number) => line(longest, 'settings.part-empty').optional()
 
+/** More would leave little of a page for the lines of an order. */
+const FOOT_LINES = 12
+
 /** The seller on papers. `timeZone` dates papers and the periods of lists. */
 export const Company = z.object({
   name: line(100, 'settings.company-name'),
@@ -46,8 +49,10 @@ export const Company = z.object({
   vatNumber: optional(30),
   /** Register and number, such as 'Amtsgericht Berlin HRB 1234'. */
   registration: optional(100),
-  /** Lines printed at the foot of an invoice, such as the bank. */
-  foot: text(500, 'settings.part-empty').optional(),
+  /** Lines printed at the foot of each page of a paper, such as the bank. */
+  foot: text(500, 'settings.part-empty')
+    .refine((foot) => foot.split('\n').length <= FOOT_LINES, 'settings.foot-lines')
+    .optional(),
   timeZone: z.string('settings.time-zone').refine(isTimeZone, 'settings.time-zone'),
 })
 export type Company = z.output<typeof Company>

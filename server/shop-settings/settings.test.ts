@@ -120,6 +120,7 @@ it('a wrong value is refused at its field, and nothing is stored', async () => {
     ['company', {}, ['name', 'street', 'city', 'postalCode', 'country', 'email', 'timeZone']],
     ['company', { ...company, country: 'XX', timeZone: 'Mars/Olympus' }, ['country', 'timeZone']],
     ['company', { ...company, timeZone: '+02:00' }, ['timeZone']],
+    ['company', { ...company, foot: 'A line\n'.repeat(12).concat('a 13th') }, ['foot']],
     ['shipping', { methods: [{ ...flat, price: 4.999 }] }, ['methods.0.price']],
     ['shipping', { methods: [{ ...flat, price: -1 }] }, ['methods.0.price']],
     ['shipping', { methods: [{ ...flat, countries: ['XX'] }] }, ['methods.0.countries.0']],

@@ -8,8 +8,8 @@ import { colour, type Writer } from './writer.ts'
 const SMALL = { size: 7.5, colour: colour.soft }
 const STEP = 10
 const COLUMN = (WIDTH - 16) / 2
-/** Further lines are cut. 500 characters without line breaks need 9. */
-const LINES_MOST = 12
+/** Further lines are cut. 500 of the widest characters in 12 lines need 27; a store's earlier settings can have more lines. */
+const LINES_MOST = 28
 const LOWEST = 824
 
 /** The foot of each page: the seller, and next to it the seller's own lines if there are any. */

@@ -153,9 +153,12 @@ describe('a long paper', () => {
 
   it('has all lines of a long foot', async () => {
     if (!seller) throw new Error('The sandbox has a seller.')
-    const foot = Array.from({ length: 10 }, (_, nth) => `Line ${nth + 1} of the foot`)
-    const { text } = await draw({ seller: { ...seller, foot: foot.join('\n') } })
-    for (const words of foot) expect(text).toContain(words)
+    // 500 characters in 12 lines, the most that the settings accept
+    const lines = Array.from({ length: 11 }, (_, nth) => `Line ${nth + 2}`)
+    const foot = ['W'.repeat(400), ...lines].join('\n')
+    const { text } = await draw({ seller: { ...seller, foot } })
+    expect(text.match(/W/g)?.length).toBeGreaterThanOrEqual(400)
+    for (const words of lines) expect(text).toContain(words)
   })
 
   it('has very long words, names and addresses inside the page', async () => {
